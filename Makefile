@@ -1,0 +1,36 @@
+# The two commands a newcomer needs: make demo, make test. Each makes its own .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test test-peers bench clean
+demo: .venv/ready
+	$(BIN)/linkwright demo
+
+test: .venv/ready-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -m "not peers"
+
+test-peers: .venv/ready-peers
+	$(BIN)/pytest -m peers
+
+bench: .venv/ready-peers
+	$(BIN)/linkwright bench
+
+.venv/ready: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
+.venv/ready-test: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	touch $@
+
+.venv/ready-peers: .venv/ready-test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,peers]'
+	touch $@
+
+clean:
+	rm -rf .venv demo build dist
