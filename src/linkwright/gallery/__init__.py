@@ -1,1 +1,78 @@
+"""The gallery: mechanisms ready to load, one file each, each file saying where its numbers come from.
 
+    gallery.names()                       # what there is
+    gallery.describe("stanford-arm")      # one sentence
+    gallery.load("chain", n=30)           # a Mechanism; also gallery.chain(n=30)
+
+To add a mechanism, write `<shelf>/<name>.py` with one function of the same name that returns a Mechanism,
+and put the name on its shelf below. A file is read only when its mechanism is asked for.
+"""
+
+import inspect
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism import Mechanism
+from linkwright.mechanism.names import check_known
+from linkwright.mechanism.vectors import shown
+
+SHELVES: dict[str, tuple[str, ...]] = {
+    "open": (
+        "double-pendulum",
+        "cart-pole",
+        "spinning-top",
+        "scara",
+        "stanford-arm",
+        "six-axis-arm",
+        "satellite-arm",
+        "biped",
+        "quadruped",
+        "chain",
+        "spatial-chain",
+        "tree",
+        "joint-zoo",
+    ),
+}
+_SHELF_OF = {name: shelf for shelf, names in SHELVES.items() for name in names}
+
+
+def names() -> list[str]:
+    """The names of all mechanisms, shelf by shelf."""
+    return list(_SHELF_OF)
+
+
+def load(name: str, **parameters: Any) -> Mechanism:
+    """The mechanism of that name; parameters are those of its function, in SI units."""
+    maker = _maker(name)
+    known = inspect.signature(maker).parameters
+    for parameter in parameters:
+        if not known:
+            raise ModelError(f"gallery: '{name}' takes no parameters, so leave out '{parameter}'.")
+        check_known(parameter, known, f"gallery: '{name}' has no parameter '{parameter}'")
+    return maker(**parameters)
+
+
+def describe(name: str) -> str:
+    """One sentence on the mechanism: the first line of its function's docstring."""
+    return inspect.getdoc(_maker(name)).partition("\n")[0]  # type: ignore[union-attr]  # a test sees to it
+
+
+def _maker(name: str) -> Callable[..., Mechanism]:
+    """The function that makes the mechanism, read from its file."""
+    check_known(name, _SHELF_OF, f"gallery: there is no mechanism {shown(name)}")
+    word = name.replace("-", "_")
+    return getattr(import_module(f"{__name__}.{_SHELF_OF[name]}.{word}"), word)
+
+
+def __getattr__(word: str) -> Callable[..., Mechanism]:
+    """gallery.stanford_arm is the function behind "stanford-arm"."""
+    name = word.replace("_", "-")
+    if name in _SHELF_OF:
+        return _maker(name)
+    raise AttributeError(f"module {__name__!r} has no attribute {word!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *(name.replace("-", "_") for name in names())])

@@ -1,1 +1,31 @@
+"""What the user says: bodies, joints, springs and forces by name; shapes; files."""
 
+from linkwright.mechanism.dh import DHRow, from_dh, from_mdh
+from linkwright.mechanism.elements import Body, Force, Joint, Spring
+from linkwright.mechanism.files import load, save
+from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.kinds import KINDS, Kind
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.shapes import box, cylinder, plate, point_mass, rod, sphere
+
+__all__ = [
+    "KINDS",
+    "Body",
+    "DHRow",
+    "Force",
+    "Inertia",
+    "Joint",
+    "Kind",
+    "Mechanism",
+    "Spring",
+    "box",
+    "cylinder",
+    "from_dh",
+    "from_mdh",
+    "load",
+    "plate",
+    "point_mass",
+    "rod",
+    "save",
+    "sphere",
+]

@@ -1,0 +1,249 @@
+"""Where the axes stand: from names and drawing coordinates to links in the axes that cost least.
+
+Any line on the joint axis may be the origin and any direction across it the x axis. Both are chosen, as Denavit and
+Hartenberg did, along the common normal to the next joint's axis, so that the constant turn to the child is about x
+alone and the offset has few components; what is structurally zero then vanishes from every product.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwright.frames.machine import (
+    NO_MASS,
+    Link,
+    Machine,
+    Mass,
+    Mat3,
+    Member,
+    Move,
+    Place,
+    Quarter,
+    Shift,
+    Spin,
+    Sym3,
+    Tie,
+    Vec3,
+)
+from linkwright.frames.primitives import Primitive, primitives
+from linkwright.mechanism.elements import Body, Joint
+
+TINY = 1e-13  # what rounding leaves of a direction cosine or a length ratio that is zero
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A joint of the spanning tree: from body `inner` (-1: ground) to body `outer`, walked `backward` or as declared."""
+
+    joint: Joint
+    inner: int
+    outer: int
+    backward: bool
+    q: int
+    v: int
+
+
+class Drawing:
+    """Where each body of the drawing is found among the links."""
+
+    def __init__(self, home: dict[int, int], sketches: list[_Sketch]) -> None:
+        self._home, self._sketches = home, sketches
+
+    def frame(self, body: int) -> tuple[int, np.ndarray, np.ndarray]:
+        """The link of a body, its axes (rows) and origin in the world's axes of the reference pose."""
+        link = self._home[body]
+        if link < 0:
+            return -1, np.eye(3), np.zeros(3)
+        return link, self._sketches[link].X, self._sketches[link].O
+
+    def place(self, body: int, point: Sequence[float]) -> Place:
+        """A point of the drawing as fixed in a body."""
+        link, X, O = self.frame(body)
+        return Place(link, body, _vec(X @ (np.array(point, float) - O)), _mat(X))
+
+
+@dataclass
+class _Sketch:
+    """A link on its way: its primitive, parent, children, and the axes once chosen."""
+
+    primitive: Primitive
+    parent: int
+    branch: int
+    q: int
+    v: int
+    children: list[int]
+    size: int = 1
+    X: np.ndarray = None  # type: ignore[assignment]
+    O: np.ndarray = None  # type: ignore[assignment]
+
+
+def lay_out(
+    bodies: Sequence[Body], branches: Sequence[Branch], gravity: Sequence[float], nq: int, nv: int
+) -> tuple[Machine, Drawing]:
+    """Links, parents first, in the order of the branches; branches must come parents first."""
+    sketches: list[_Sketch] = []
+    home = {-1: -1}  # body -> link
+    chains: list[tuple[int, ...]] = []
+    for k, branch in enumerate(branches):
+        at, chain = home[branch.inner], []
+        for primitive in primitives(branch.joint, branch.backward):
+            sketches.append(_Sketch(primitive, at, k, branch.q + primitive.q, branch.v + primitive.v, []))
+            if at >= 0:
+                sketches[at].children.append(len(sketches) - 1)
+            at = len(sketches) - 1
+            chain.append(at)
+        home[branch.outer] = at
+        chains.append(tuple(chain))
+    for s in reversed(sketches):
+        s.size += sum(sketches[c].size for c in s.children)
+    coms = _centres(bodies, home, len(sketches))
+    for i in range(len(sketches)):
+        _choose_axes(sketches, i, coms[i])
+
+    drawing = Drawing(home, sketches)
+    carrier = {branch.outer: branch.joint for branch in branches}
+    members = tuple(_member(body, b, carrier[b].at, drawing) for b, body in enumerate(bodies))
+    masses = [NO_MASS] * len(sketches)
+    for member in members:
+        if member.link >= 0:
+            masses[member.link] = _sum(masses[member.link], member.mass)
+    links = tuple(_link(sketches, i, masses[i]) for i in range(len(sketches)))
+    ties = tuple(
+        Tie(b.inner, b.outer, chain, drawing.place(b.inner if b.backward else b.outer, b.joint.at), b.backward)
+        for b, chain in zip(branches, chains, strict=True)
+    )
+    return Machine(links, _vec(np.array(gravity, float)), nq, nv, members, ties), drawing
+
+
+def _centres(bodies: Sequence[Body], home: dict[int, int], n: int) -> list[np.ndarray | None]:
+    """The centre of mass of each link in the reference pose, where it has mass."""
+    m, mc = np.zeros(n), np.zeros((n, 3))
+    for b, body in enumerate(bodies):
+        if home[b] >= 0 and body.inertia is not None:
+            m[home[b]] += body.inertia.mass
+            mc[home[b]] += body.inertia.mass * np.array(body.inertia.com)
+    return [mc[i] / m[i] if m[i] > 0 else None for i in range(n)]
+
+
+def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None) -> None:
+    """X (rows: axes in the world) and O of link i, its parent's chosen before."""
+    s = sketches[i]
+    inner = sketches[s.parent].O if s.parent >= 0 else np.zeros(3)
+    if s.primitive.axis is None:
+        s.X, s.O = np.eye(3), s.primitive.at
+        return
+    z, at = s.primitive.axis, s.primitive.at
+    child = max(s.children, key=lambda c: sketches[c].size, default=None)
+    next_ = sketches[child].primitive if child is not None else None
+
+    x, O = None, None
+    if next_ is not None and next_.axis is not None:
+        across = np.cross(z, next_.axis)
+        if np.linalg.norm(across) > 1e-9:
+            x = across / np.linalg.norm(across)
+            if next_.kind != "prismatic":
+                O = _foot(at, z, next_.at, next_.axis)
+    elif next_ is not None:
+        O = at + z * (z @ (next_.at - at))
+    if s.primitive.kind == "prismatic":
+        O = inner  # a slide has a direction but no place: take the parent's
+    elif O is None:
+        O = at + z * (z @ (inner - at))  # nearest to the parent's origin
+    if x is None:
+        targets = [next_.at] if next_ is not None and next_.kind != "prismatic" else []
+        targets += [com] if com is not None else []
+        targets += [O + WORLD_HINT, O + WORLD_HINT[::-1]]
+        for target in targets:
+            across = (target - O) - z * (z @ (target - O))
+            if np.linalg.norm(across) > 1e-9 * max(1.0, float(np.linalg.norm(target - O))):
+                x = across / np.linalg.norm(across)
+                break
+    assert x is not None
+    s.X, s.O = np.array([x, np.cross(z, x), z]), O
+
+
+WORLD_HINT = np.array([1.0, 0.0, 0.0])
+
+
+def _foot(p: np.ndarray, z: np.ndarray, p2: np.ndarray, z2: np.ndarray) -> np.ndarray:
+    """The point of the line (p, z) nearest to the line (p2, z2), not parallel to it."""
+    n = np.cross(z, z2)
+    return p + z * (np.cross(p2 - p, z2) @ n) / (n @ n)
+
+
+def _link(sketches: list[_Sketch], i: int, mass: Mass) -> Link:
+    s = sketches[i]
+    Xb, Ob = (sketches[s.parent].X, sketches[s.parent].O) if s.parent >= 0 else (np.eye(3), np.zeros(3))
+    before: list[Move] = []
+    offset = _vec(Xb @ (s.O - Ob))
+    if any(offset):
+        before.append(Shift(offset))
+    gamma, alpha, delta = _zxz(s.X @ Xb.T)
+    before += _constant_turn(2, gamma) + _constant_turn(0, alpha)
+    angle = (0.0, 0)
+    if s.primitive.kind in ("revolute", "screw"):
+        quarters = round(delta / (math.pi / 2))
+        rest = delta - quarters * (math.pi / 2)
+        angle = (0.0, quarters % 4) if abs(rest) < TINY else (delta, 0)
+    else:
+        before += _constant_turn(2, delta)
+    return Link(s.parent, s.primitive.kind, tuple(before), angle, s.primitive.pitch, s.q, s.v, s.primitive.backward, mass)
+
+
+def _zxz(C: np.ndarray) -> tuple[float, float, float]:
+    """Angles with C = Rz(delta) Rx(alpha) Rz(gamma), turns of axes; gamma within a quarter turn either way."""
+    s = math.hypot(C[2, 0], C[2, 1])
+    if s < TINY:
+        up = C[2, 2] > 0
+        return 0.0, 0.0 if up else math.pi, math.atan2(C[0, 1] if up else -C[0, 1], C[0, 0])
+    gamma, alpha, delta = math.atan2(C[2, 0], -C[2, 1]), math.atan2(s, C[2, 2]), math.atan2(C[0, 2], C[1, 2])
+    if abs(gamma) > math.pi / 2 + TINY:
+        gamma, alpha, delta = gamma - math.copysign(math.pi, gamma), -alpha, delta + math.pi
+    return gamma, alpha, math.remainder(delta, 2.0 * math.pi)
+
+
+def _constant_turn(axis: int, angle: float) -> list[Move]:
+    quarters = round(angle / (math.pi / 2))
+    if abs(angle - quarters * (math.pi / 2)) > TINY:
+        return [Spin(axis, math.cos(angle), math.sin(angle))]
+    return {0: [], 1: [Quarter(axis, 1)], 2: [Spin(axis, -1.0, 0.0)], 3: [Quarter(axis, -1)]}[quarters % 4]  # type: ignore[return-value]
+
+
+def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> Member:
+    """A body's mass about its link's O, in the link's axes; a massless frame stands at its joint's point."""
+    inertia = body.inertia
+    link, X, O = drawing.frame(b)
+    if inertia is None:
+        return Member(link, NO_MASS, drawing.place(b, at))
+    c = _clean(X @ (np.array(inertia.com) - O), 1.0)
+    I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * ((c @ c) * np.eye(3) - np.outer(c, c))
+    I = _clean(I, float(np.trace(I)))
+    upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
+    mass = Mass(inertia.mass, _vec(inertia.mass * c), Sym3(*(float(I[i, j]) for i, j in upper)))
+    return Member(link, mass, drawing.place(b, inertia.com))
+
+
+def _sum(a: Mass, b: Mass) -> Mass:
+    def added(x: tuple[float, ...], y: tuple[float, ...]) -> list[float]:
+        return [s + t for s, t in zip(x, y, strict=True)]
+
+    return Mass(a.m + b.m, tuple(added(a.mc, b.mc)), Sym3(*added(a.I, b.I)))  # type: ignore[arg-type]
+
+
+def _clean(x: np.ndarray, scale: float) -> np.ndarray:
+    """Zero where only rounding is left."""
+    return np.where(np.abs(x) < 1e-15 * max(scale, float(np.max(np.abs(x)))), 0.0, x)
+
+
+def _vec(x: np.ndarray) -> Vec3:
+    x = _clean(x, 1.0)
+    return (float(x[0]), float(x[1]), float(x[2]))
+
+
+def _mat(X: np.ndarray) -> Mat3:
+    return (_vec(X[0]), _vec(X[1]), _vec(X[2]))
+

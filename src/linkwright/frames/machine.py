@@ -1,0 +1,154 @@
+"""Machine: the numbers a kernel reads. Links in body axes, parents first, no names.
+
+A *link* is what one primitive joint carries: axes fixed in it with the joint's axis along z, origin O on that axis.
+A joint of several freedoms is a chain of primitives whose links in between have no mass; bodies welded together are
+one link. Every number may be a float or a symbol: nothing here or in the kernels asks which.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Scalar = Any
+Vec3 = tuple[Scalar, Scalar, Scalar]
+Mat3 = tuple[Vec3, Vec3, Vec3]
+
+
+class Sym3(NamedTuple):
+    """A symmetric 3 x 3 matrix by its upper triangle."""
+
+    xx: Scalar
+    xy: Scalar
+    xz: Scalar
+    yy: Scalar
+    yz: Scalar
+    zz: Scalar
+
+
+class Mass(NamedTuple):
+    """A rigid body's inertia about a point O: m, m c with c from O to the centre of mass, tensor about O."""
+
+    m: Scalar
+    mc: Vec3
+    I: Sym3
+
+
+class Shift(NamedTuple):
+    """Go on by `a`, given in the present axes."""
+
+    a: Vec3
+
+
+class Spin(NamedTuple):
+    """Turn the axes about the present x (0) or z (2) axis by the angle of cosine c and sine s."""
+
+    axis: int
+    c: Scalar
+    s: Scalar
+
+
+class Quarter(NamedTuple):
+    """Turn the axes about x (0) or z (2) by a right angle, `sign` +1 or -1: a swap, not a product."""
+
+    axis: int
+    sign: int
+
+
+class Turn(NamedTuple):
+    """Turn the axes; the rows of R are the new axes in the old."""
+
+    R: Mat3
+
+
+Move = Shift | Spin | Quarter | Turn
+
+
+class Link(NamedTuple):
+    """One primitive joint and what it carries."""
+
+    parent: int  # link, -1 for the ground
+    kind: str  # revolute, prismatic, screw, spherical, free
+    before: tuple[Move, ...]  # constant moves from the parent's axes at its O to the joint's at q = 0
+    angle: tuple[Scalar, int]  # added to the joint angle: a number, and a count of right angles
+    pitch: Scalar  # slide per radian (screw)
+    q: int  # place of the first coordinate
+    v: int  # place of the first rate
+    backward: bool  # spherical, free: declared from this link to its parent
+    mass: Mass
+
+
+class Place(NamedTuple):
+    """A point of a body, fixed in its link (-1: the ground): position from O in the link's axes."""
+
+    link: int
+    body: int
+    p: Vec3
+    R: Mat3  # columns: the world's axes of the reference pose, in the link's axes
+
+
+class Member(NamedTuple):
+    """One body: those welded into one link are apart again when the welds' wrenches are asked for."""
+
+    link: int
+    mass: Mass  # about the link's O, link axes
+    com: Place
+
+
+class Tie(NamedTuple):
+    """One joint of the tree, from body `inner` to body `outer` (-1: the ground) through a chain of links."""
+
+    inner: int
+    outer: int
+    chain: tuple[int, ...]  # empty: a weld
+    point: Place  # the joint's point, fixed in its declared child
+    backward: bool  # declared from outer to inner
+
+
+class Spring(NamedTuple):
+    """A straight spring with a damper beside it, between two places."""
+
+    a: Place
+    b: Place
+    stiffness: Scalar
+    rest: Scalar
+    damping: Scalar
+
+
+class Load(NamedTuple):
+    """A constant force and moment at a place: world axes, or the reference pose's axes carried by the link."""
+
+    at: Place
+    force: Vec3
+    moment: Vec3
+    follows: bool
+
+
+class Elastic(NamedTuple):
+    """A spring and damper in a joint: on each of its freedoms, or about the reference turn of a quaternion."""
+
+    kind: str  # "single": coordinate q against rate v; "spherical", "free": a quaternion joint
+    q: int
+    v: int
+    stiffness: Scalar
+    rest: Scalar
+    damping: Scalar
+
+
+class Machine(NamedTuple):
+    """All links, parents first, what pulls at them, and the field they stand in."""
+
+    links: tuple[Link, ...]
+    gravity: Vec3
+    nq: int
+    nv: int
+    members: tuple[Member, ...] = ()
+    ties: tuple[Tie, ...] = ()  # parents first; the tie of body b carries b
+    springs: tuple[Spring, ...] = ()
+    loads: tuple[Load, ...] = ()
+    elastics: tuple[Elastic, ...] = ()
+
+
+ZERO3: Vec3 = (0.0, 0.0, 0.0)
+NO_TENSOR = Sym3(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+NO_MASS = Mass(0.0, ZERO3, NO_TENSOR)
+IDENTITY: Mat3 = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))

@@ -1,0 +1,1 @@
+"""Open systems: chains and trees of bodies, fixed to the ground or free of it."""

@@ -1,0 +1,114 @@
+"""What a joint does: its free directions p_i, and the way from its own rates to the link's and back.
+
+Seen in the link's axes, the free directions of every primitive are unit twists (a screw: two of them in a fixed
+ratio), so p_i^T M p_i is a look-up. A spherical or free joint declared from the link to its parent has its rates in
+the parent's axes: they are turned on the way in and back on the way out, here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from linkwright.frames.machine import ZERO3, Link, Move, Scalar, Shift, Vec3
+from linkwright.kernels.moves import turn, undo
+from linkwright.kernels.vectors import add, cross, neg, sub
+
+Six = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
+Column = tuple[tuple[int, Scalar], ...]  # a free direction: places in (w, v) and their weights
+
+FREEDOMS = {"revolute": 1, "prismatic": 1, "screw": 1, "spherical": 3, "free": 6}
+COORDINATES = {"revolute": 1, "prismatic": 1, "screw": 1, "spherical": 4, "free": 7}
+
+
+def columns(link: Link) -> tuple[Column, ...]:
+    """p_i, column by column, in the link's axes."""
+    match link.kind:
+        case "revolute":
+            return (((2, 1.0),),)
+        case "prismatic":
+            return (((5, 1.0),),)
+        case "screw":
+            return (((2, 1.0), (5, link.pitch)),)
+        case "spherical":
+            return tuple(((k, 1.0),) for k in range(3))
+        case "free":
+            return tuple(((k, 1.0),) for k in range(6))
+    raise ValueError(link.kind)
+
+
+def project(column: Column, wrench: Six) -> Scalar:
+    """p^T w."""
+    total: Scalar = 0.0
+    for k, weight in column:
+        total = total + weight * wrench[k]
+    return total
+
+
+def rates_in(link: Link, moves: tuple[Move, ...], x: tuple[Scalar, ...]) -> tuple[Vec3, Vec3]:
+    """p_i x: the joint's own angular and linear motion in the link's axes, for rates or accelerations x."""
+    k = link.v
+    match link.kind:
+        case "revolute":
+            return (0.0, 0.0, x[k]), ZERO3
+        case "prismatic":
+            return ZERO3, (0.0, 0.0, x[k])
+        case "screw":
+            return (0.0, 0.0, x[k]), (0.0, 0.0, link.pitch * x[k])
+    r: Vec3 = (x[k], x[k + 1], x[k + 2])
+    u: Vec3 = (x[k + 3], x[k + 4], x[k + 5]) if link.kind == "free" else ZERO3
+    if not link.backward:
+        return r, u
+    own = moves[len(link.before) :]
+    r, u = neg(_turned(own, r)), neg(_turned(own, u))
+    return r, add(u, cross(r, _way(own)))
+
+
+def rates_out(link: Link, moves: tuple[Move, ...], x: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    """The joint's declared rates (or accelerations) from those along its free directions in the link's axes."""
+    if not link.backward:
+        return x
+    own = moves[len(link.before) :]
+    r: Vec3 = (x[0], x[1], x[2])
+    u: Vec3 = (x[3], x[4], x[5]) if link.kind == "free" else ZERO3
+    u = sub(u, cross(r, _way(own)))
+    return (*neg(_turned_back(own, r)), *neg(_turned_back(own, u)))[: len(x)]
+
+
+def efforts_in(link: Link, moves: tuple[Move, ...], tau: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    """Efforts along the free directions in the link's axes, of equal power: from those of the whole machine."""
+    t = tau[link.v : link.v + FREEDOMS[link.kind]]
+    if not link.backward:
+        return t
+    own = moves[len(link.before) :]
+    n: Vec3 = (t[0], t[1], t[2])
+    f: Vec3 = (t[3], t[4], t[5]) if link.kind == "free" else ZERO3
+    f = neg(_turned(own, f))
+    n = add(neg(_turned(own, n)), cross(f, _way(own)))
+    return (*n, *f)[: len(t)]
+
+
+def efforts_out(link: Link, moves: tuple[Move, ...], t: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    """The joint's declared efforts from those along its free directions in the link's axes."""
+    if not link.backward:
+        return t
+    own = moves[len(link.before) :]
+    n: Vec3 = (t[0], t[1], t[2])
+    f: Vec3 = (t[3], t[4], t[5]) if link.kind == "free" else ZERO3
+    n = sub(n, cross(f, _way(own)))
+    return (*neg(_turned_back(own, n)), *neg(_turned_back(own, f)))[: len(t)]
+
+
+def _way(own: tuple[Move, ...]) -> Vec3:
+    """From the parent's point to this link's O, in this link's axes (a free joint only)."""
+    last = own[-1]
+    return last.a if isinstance(last, Shift) else ZERO3
+
+
+def _turned(moves: tuple[Move, ...], a: Vec3) -> Vec3:
+    for move in moves:
+        a = turn(move, a)
+    return a
+
+
+def _turned_back(moves: tuple[Move, ...], a: Vec3) -> Vec3:
+    for move in reversed(moves):
+        a = turn(undo(move), a)
+    return a

@@ -1,0 +1,39 @@
+"""Fewer inertia numbers for the same motion: the base parameters.
+
+What a link's mass does that turning about (or sliding along) its joint axis cannot change may be counted to its
+parent: about a revolute's z, the mass, its moment along z and a tensor diag(yy, yy, 0); behind a slide, the whole
+tensor; at a ball joint, the mass as a point. Accelerations, efforts, the generalized inertia and kinetic energy
+stay the same; the wrenches inside do not, so they are computed from the true masses.
+"""
+
+from __future__ import annotations
+
+from linkwright.frames.machine import NO_TENSOR, ZERO3, Machine, Mass, Sym3
+from linkwright.kernels.masses import add_mass, mass_back
+
+
+def regrouped(machine: Machine) -> Machine:
+    """The same machine with the fewest inertia numbers."""
+    links = list(machine.links)
+    for i in range(len(links) - 1, -1, -1):
+        link = links[i]
+        kept, given = _split(link.kind, link.mass)
+        links[i] = link._replace(mass=kept)
+        if link.parent >= 0 and given is not None:
+            parent = links[link.parent]
+            # The joint's own move changes nothing of what is handed on: the moves before it are the whole way.
+            links[link.parent] = parent._replace(mass=add_mass(parent.mass, mass_back(link.before, given)))
+    return machine._replace(links=tuple(links))
+
+
+def _split(kind: str, mass: Mass) -> tuple[Mass, Mass | None]:
+    m, (x, y, z), I = mass
+    match kind:
+        case "revolute":
+            given = Mass(m, (0.0, 0.0, z), Sym3(I.yy, 0.0, 0.0, I.yy, 0.0, 0.0))
+            return Mass(0.0, (x, y, 0.0), I._replace(xx=I.xx - I.yy, yy=0.0)), given
+        case "prismatic":
+            return Mass(m, mass.mc, NO_TENSOR), Mass(0.0, ZERO3, I)
+        case "spherical":
+            return Mass(0.0, mass.mc, I), Mass(m, ZERO3, NO_TENSOR)
+    return mass, None

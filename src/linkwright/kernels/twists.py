@@ -1,0 +1,79 @@
+"""Twists and twist-rates, base to tip, in body axes.
+
+    t_i  = A_ib t_b + p_i qd_i                                          [001 eq. 36a]
+    t'_i = A_ib t'_b + A'_ib t_b + p_i qdd_i + p'_i qd_i                [001 eq. 23]
+
+w, w' are the angular velocity and its rate, v, v' the velocity and acceleration of O_i, all relative to the ground
+and resolved in the link's axes (v' is the acceleration itself, not the derivative of the components).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from linkwright.frames.machine import ZERO3, Link, Machine, Mat3, Move, Scalar, Shift, Vec3
+from linkwright.kernels.joints import rates_in
+from linkwright.kernels.moves import turn
+from linkwright.kernels.vectors import add, cross, matvec, neg, times
+
+
+class Motion(NamedTuple):
+    """Twist (w, v) and twist-rate (w', v') of a link."""
+
+    w: Vec3
+    v: Vec3
+    dw: Vec3
+    dv: Vec3
+
+
+Moves = tuple[tuple[Move, ...], ...]
+
+
+def spread(w: Vec3, dw: Vec3) -> Mat3:
+    """U = w'~ + w~ w~: the acceleration of a point at a is v' + U a."""
+    x, y, z = w
+    xx, yy, zz, xy, xz, yz = x * x, y * y, z * z, x * y, x * z, y * z
+    return (
+        (-(yy + zz), xy - dw[2], xz + dw[1]),
+        (xy + dw[2], -(xx + zz), yz - dw[0]),
+        (xz - dw[1], yz + dw[0], -(xx + yy)),
+    )
+
+
+def carried(moves: tuple[Move, ...], m: Motion) -> Motion:
+    """The motion of the parent as if the child were welded to it, at the child's O in the child's axes."""
+    w, v, dw, dv = m
+    for move in moves:
+        if isinstance(move, Shift):
+            v = add(v, cross(w, move.a))
+            dv = add(dv, matvec(spread(w, dw), move.a))
+        else:
+            w, v, dw, dv = turn(move, w), turn(move, v), turn(move, dw), turn(move, dv)
+    return Motion(w, v, dw, dv)
+
+
+def step(
+    link: Link, moves: tuple[Move, ...], parent: Motion, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None
+) -> Motion:
+    """The child's motion from its parent's; accelerations left out are zero."""
+    m = carried(moves, parent)
+    r, u = rates_in(link, moves, v)
+    dr, du = rates_in(link, moves, a) if a is not None else (ZERO3, ZERO3)
+    # The joint's own rates turn with the child: their change is dr + (w_b + r) x r, and r x r = 0; likewise u.
+    return Motion(
+        add(m.w, r),
+        add(m.v, u),
+        add(add(m.dw, cross(m.w, r)), dr),
+        add(add(m.dv, add(times(2.0, cross(m.w, u)), cross(r, u))), du),
+    )
+
+
+def motions(
+    machine: Machine, moves: Moves, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None, field: Vec3 = ZERO3
+) -> list[Motion]:
+    """Every link's motion; `field` is subtracted from the ground's acceleration [gravity: 001 eq. 26]."""
+    ground = Motion(ZERO3, ZERO3, ZERO3, neg(field))
+    found: list[Motion] = []
+    for link, path in zip(machine.links, moves, strict=True):
+        found.append(step(link, path, found[link.parent] if link.parent >= 0 else ground, v, a))
+    return found

@@ -1,0 +1,97 @@
+"""What a mechanism is made of: bodies, joints, springs, forces. Plain records; `Mechanism.add_*` checks them.
+
+Every vector is in world axes in the one reference pose.
+"""
+
+from dataclasses import dataclass
+
+from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.kinds import KINDS
+from linkwright.mechanism.vectors import ORIGIN, Vec3
+
+
+@dataclass(frozen=True)
+class Body:
+    """A rigid body; without an inertia it is a massless frame."""
+
+    name: str
+    inertia: Inertia | None = None
+
+
+@dataclass(frozen=True)
+class Joint:
+    """How the child may move against the parent.
+
+    at: the joint's point, m. axis, axis2: unit directions. pitch: slide per turn, m. damping, stiffness, rest
+    act on every rate and coordinate of the joint (N m s/rad, N m/rad, rad, or N s/m, N/m, m). cut: True to
+    cut the loop here, False never to, None to let `build` choose. limits: of the one coordinate, kept as
+    information.
+    """
+
+    name: str
+    kind: str
+    parent: str
+    child: str
+    at: Vec3 = ORIGIN
+    axis: Vec3 | None = None
+    axis2: Vec3 | None = None
+    pitch: float | None = None
+    actuated: bool = False
+    damping: float = 0.0
+    stiffness: float = 0.0
+    rest: float = 0.0
+    cut: bool | None = None
+    parametrisation: str = "quaternion"
+    limits: tuple[float, float] | None = None
+
+    @property
+    def freedoms(self) -> int:
+        """The number of its rates."""
+        return KINDS[self.kind].freedoms
+
+    @property
+    def coordinates(self) -> tuple[str, ...]:
+        """Full names of its entries of q: "A", or "S.w", "S.x", ..."""
+        return self._named(KINDS[self.kind].coordinate_suffixes(self.parametrisation))
+
+    @property
+    def rates(self) -> tuple[str, ...]:
+        """Full names of its entries of v."""
+        return self._named(KINDS[self.kind].rate_suffixes(self.parametrisation))
+
+    @property
+    def reference(self) -> tuple[float, ...]:
+        """Its coordinates in the reference pose."""
+        return KINDS[self.kind].reference(self.parametrisation)
+
+    def _named(self, suffixes: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(f"{self.name}.{suffix}" if suffix else self.name for suffix in suffixes)
+
+
+@dataclass(frozen=True)
+class Spring:
+    """A straight spring with a damper beside it, between a point of one body and a point of another.
+
+    stiffness: N/m. rest_length: m. damping: N s/m.
+    """
+
+    name: str
+    body_a: str
+    point_a: Vec3
+    body_b: str
+    point_b: Vec3
+    stiffness: float = 0.0
+    rest_length: float = 0.0
+    damping: float = 0.0
+
+
+@dataclass(frozen=True)
+class Force:
+    """A constant force (N) at a point of a body and a moment (N m): world axes, or turning with the body."""
+
+    name: str
+    body: str
+    at: Vec3 = ORIGIN
+    force: Vec3 = ORIGIN
+    moment: Vec3 = ORIGIN
+    follows: bool = False

@@ -1,0 +1,137 @@
+"""Inertia: mass, centre of mass and inertia tensor of a rigid body, in world axes and the reference pose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import (
+    ORIGIN,
+    Mat3,
+    Vec3,
+    as_matrix,
+    as_vector,
+    matrix,
+    number,
+    shown,
+    vector,
+)
+
+# Slender rods, thin plates and point masses sit exactly on the physical bounds: allow what rounding does.
+PHYSICAL_TOLERANCE = 1e-9
+
+
+@dataclass(frozen=True)
+class Inertia:
+    """Mass properties of one rigid body.
+
+    mass: kg, positive. com: centre of mass, m, (3,). about_com: tensor about it, kg m^2, (3, 3).
+    A tensor of real matter is symmetric, positive semidefinite, and no principal moment exceeds the sum of
+    the other two. `strict=False` accepts an unphysical mass and tensor (numbers fitted to measurements, say);
+    they must still be finite and symmetric.
+
+        Inertia(mass=2.0, com=(1, 0, 0), about_com=[[0.1, 0, 0], [0, 0.2, 0], [0, 0, 0.2]])
+    """
+
+    mass: float
+    com: Vec3
+    about_com: Mat3
+    strict: bool = True
+
+    def __post_init__(self) -> None:
+        mass = number(self.mass, "inertia: mass")
+        if self.strict and mass <= 0.0:
+            raise ModelError(
+                f"inertia: mass must be positive, not {mass!r}. A massless body is inertia=None."
+            )
+        object.__setattr__(self, "mass", mass)
+        object.__setattr__(self, "com", vector(self.com, "inertia: com"))
+        tensor = _symmetric(matrix(self.about_com, "inertia: about_com"))
+        if self.strict:
+            _refuse_unphysical(tensor)
+        object.__setattr__(self, "about_com", tensor)
+
+    def about(self, point: Any) -> Mat3:
+        """The tensor about any point (world), kg m^2: I_P = I_C + m (d.d 1 - d d^T), d from P to C."""
+        d = np.subtract(self.com, vector(point, "inertia: point"))
+        return as_matrix(np.array(self.about_com) + self.mass * _spread(d))
+
+    def moved(self, rotation: Any = None, translation: Any = ORIGIN) -> Inertia:
+        """The same matter after a rigid motion x -> R x + p; also: from a link's own frame to the world's."""
+        p = np.array(vector(translation, "inertia: translation"))
+        if rotation is None:
+            return Inertia(self.mass, as_vector(self.com + p), self.about_com, strict=self.strict)
+        R = np.array(proper_rotation(rotation, "inertia: rotation"))
+        tensor = R @ np.array(self.about_com) @ R.T
+        return Inertia(self.mass, as_vector(R @ self.com + p), as_matrix(tensor), strict=self.strict)
+
+    def __add__(self, other: Any) -> Inertia:
+        """Two bodies welded into one."""
+        if not isinstance(other, Inertia):
+            return NotImplemented
+        mass = self.mass + other.mass
+        if mass == 0.0:
+            raise ModelError("inertia: the masses to combine add up to zero, so there is no centre of mass.")
+        share = other.mass / mass
+        d = np.subtract(other.com, self.com)
+        # Two point masses about their common centre are as one, the reduced mass, at their distance.
+        tensor = np.add(self.about_com, other.about_com) + self.mass * share * _spread(d)
+        return Inertia(
+            mass, as_vector(self.com + share * d), as_matrix(tensor), strict=self.strict and other.strict
+        )
+
+    def __radd__(self, other: Any) -> Inertia:
+        """Lets `sum(parts)` start from 0."""
+        return self if isinstance(other, int) and other == 0 else NotImplemented
+
+
+def proper_rotation(value: Any, what: str) -> Mat3:
+    """A 3x3 rotation matrix, or a refusal."""
+    R = matrix(value, what)
+    if np.abs(np.array(R) @ np.transpose(R) - np.eye(3)).max() > 1e-9 or np.linalg.det(R) < 0.0:
+        raise ModelError(
+            f"{what} must be a rotation matrix (orthonormal, determinant +1), not {shown(value)}."
+        )
+    return R
+
+
+def _spread(d: NDArray[np.float64]) -> NDArray[np.float64]:
+    """d.d 1 - d d^T: the tensor of a unit point mass at d."""
+    return np.dot(d, d) * np.eye(3) - np.outer(d, d)
+
+
+def _symmetric(tensor: Mat3) -> Mat3:
+    """The tensor with its last digits made symmetric, or a refusal."""
+    largest = max(abs(entry) for row in tensor for entry in row)
+    rows = [list(row) for row in tensor]
+    for i, j in ((0, 1), (0, 2), (1, 2)):
+        upper, lower = tensor[i][j], tensor[j][i]
+        if abs(upper - lower) > PHYSICAL_TOLERANCE * largest:
+            raise ModelError(
+                f"inertia: about_com must be symmetric, but its entries ({i + 1}, {j + 1}) "
+                f"and ({j + 1}, {i + 1}) are {upper!r} and {lower!r}."
+            )
+        if upper != lower:
+            rows[i][j] = rows[j][i] = 0.5 * upper + 0.5 * lower
+    return as_matrix(rows)
+
+
+def _refuse_unphysical(tensor: Mat3) -> None:
+    """No matter has a negative principal moment, or one above the sum of the other two."""
+    small, middle, large = np.linalg.eigvalsh(tensor)
+    slack = PHYSICAL_TOLERANCE * max(abs(small), abs(large))
+    moments = f"{small:.6g}, {middle:.6g}, {large:.6g}"
+    if small < -slack:
+        raise ModelError(
+            f"inertia: about_com must be positive, but its principal moments are {moments}. "
+            "Pass strict=False to accept it."
+        )
+    if small + middle < large - slack:
+        raise ModelError(
+            f"inertia: about_com breaks the triangle inequality: its principal moments are {moments}, the "
+            "largest above the sum of the other two. Pass strict=False to accept it."
+        )

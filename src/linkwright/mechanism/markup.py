@@ -1,0 +1,96 @@
+"""XML files as a reader of robots needs them: safe, and every complaint one sentence with the place."""
+
+from __future__ import annotations
+
+import math
+from os import PathLike
+from pathlib import Path
+from typing import NoReturn
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import shown
+
+
+class _NoDoctype(ElementTree.TreeBuilder):
+    """Refuses what could define entities: neither a billion laughs nor another file gets in."""
+
+    def doctype(self, name: str, pubid: str | None, system: str | None) -> NoReturn:
+        raise ModelError("this file has a DOCTYPE, which no robot needs. Take it out.")
+
+
+def parsed(path: str | PathLike[str], tag: str) -> Element:
+    """The root element of an XML file, which must be <tag>; its own namespace is taken off all tags."""
+    if not isinstance(path, str | PathLike):
+        raise ModelError(f"A robot is read from the path of a file, not from {shown(path)}.")
+    try:
+        content = Path(path).read_bytes()
+    except FileNotFoundError:
+        raise ModelError(f"{path}: there is no such file.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ModelError(f"{path}: cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
+    xacro = f"{path}: this is a xacro file. Expand it first, with: xacro {Path(path).name} > robot.urdf"
+    if Path(path).suffix == ".xacro":
+        raise ModelError(xacro)
+    try:
+        document = ElementTree.fromstring(content, ElementTree.XMLParser(target=_NoDoctype()))
+    except ModelError as error:
+        raise ModelError(f"{path}: {error}") from None
+    except (ElementTree.ParseError, ValueError, LookupError) as error:  # LookupError: an unknown encoding
+        if b"<xacro:" in content:
+            raise ModelError(xacro) from None
+        raise ModelError(f"{path}: this is not valid XML: {error}.") from None
+    namespace = document.tag[: document.tag.rfind("}") + 1]
+    for element in document.iter():
+        element.tag = element.tag.removeprefix(namespace)
+        if element.tag.startswith("{") and "xacro" in element.tag:
+            raise ModelError(xacro)
+    if document.tag != tag:
+        raise ModelError(f"{path}: the root element is <{document.tag}>, not <{tag}>. Is it another format?")
+    return document
+
+
+def named(document: Element, tag: str, path: str | PathLike[str]) -> dict[str, Element]:
+    """The children of one tag by name, no two alike."""
+    found: dict[str, Element] = {}
+    for element in document.findall(tag):
+        name = attribute(element, "name", f"{path}: a <{tag}>")
+        if name in found:
+            raise ModelError(f"{path}: there are two {tag}s named {shown(name)}. Rename one of them.")
+        found[name] = element
+    return found
+
+
+def needed(element: Element, tag: str, what: str) -> Element:
+    """The first child of that tag."""
+    found = element.find(tag)
+    if found is None:
+        raise ModelError(f"{what} lacks the element <{tag}>.")
+    return found
+
+
+def attribute(element: Element, key: str, what: str) -> str:
+    """An attribute as text."""
+    text = element.get(key)
+    if text is None:
+        raise ModelError(f"{what} lacks the attribute '{key}'.")
+    return text
+
+
+def numbers(
+    element: Element | None, key: str, count: int, what: str, default: str | None = None
+) -> list[float]:
+    """An attribute as so many finite numbers; without a default it must be there."""
+    text = default if element is None else element.get(key, default)
+    if text is None:
+        raise ModelError(f"{what} lacks the attribute '{key}'.")
+    try:
+        values = [float(word) for word in text.split()]
+    except ValueError:
+        values = []
+    if len(values) != count or not all(map(math.isfinite, values)):
+        noun = "a finite number" if count == 1 else f"{count} finite numbers"
+        raise ModelError(f"{what}: {key} must be {noun}, not {shown(text)}.")
+    return values

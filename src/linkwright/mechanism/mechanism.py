@@ -1,0 +1,300 @@
+"""Mechanism: what the user says about a machine, by name, checked as it is said."""
+
+from __future__ import annotations
+
+import math
+from collections import ChainMap
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.elements import Body, Force, Joint, Spring
+from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
+from linkwright.mechanism.listing import listing
+from linkwright.mechanism.names import GROUND, check_known, check_new, fit
+from linkwright.mechanism.vectors import (
+    ORIGIN,
+    Vec3,
+    interval,
+    not_negative,
+    number,
+    shown,
+    truth,
+    unit,
+    vector,
+)
+
+if TYPE_CHECKING:
+    from linkwright.model import Model
+
+
+class Mechanism:
+    """Bodies, joints, springs and forces as they stand on the drawing: world axes, one reference pose.
+
+    gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere.
+
+        m = Mechanism("pendulum", gravity=(0, -9.81, 0))
+        m.add_body("bob", rod(mass=1.0, start=(0, 0, 0), end=(0, -1, 0)))
+        m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    """
+
+    def __init__(self, name: str, gravity: Any = (0.0, -9.81, 0.0)) -> None:
+        if not fit(name):
+            raise ModelError(f"A mechanism's name must be a non-empty, printable text, not {shown(name)}.")
+        self._name = name
+        self.gravity = gravity
+        self._bodies: dict[str, Body] = {}
+        self._joints: dict[str, Joint] = {}
+        self._springs: dict[str, Spring] = {}
+        self._forces: dict[str, Force] = {}
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def gravity(self) -> Vec3:
+        """Acceleration of free fall, m/s^2, world axes."""
+        return self._gravity
+
+    @gravity.setter
+    def gravity(self, value: Any) -> None:
+        self._gravity = vector(value, f"{self._name}: gravity")
+
+    @property
+    def bodies(self) -> Mapping[str, Body]:
+        """By name, read-only; without the ground."""
+        return MappingProxyType(self._bodies)
+
+    @property
+    def joints(self) -> Mapping[str, Joint]:
+        """By name, read-only."""
+        return MappingProxyType(self._joints)
+
+    @property
+    def springs(self) -> Mapping[str, Spring]:
+        """By name, read-only."""
+        return MappingProxyType(self._springs)
+
+    @property
+    def forces(self) -> Mapping[str, Force]:
+        """By name, read-only."""
+        return MappingProxyType(self._forces)
+
+    def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
+        """Add a rigid body; without an inertia, a massless frame."""
+        what = self._said("body", name, self._bodies)
+        if inertia is not None and not isinstance(inertia, Inertia):
+            raise ModelError(f"{what}: inertia must be an Inertia, as rod() returns, not {shown(inertia)}.")
+        body = self._bodies[name] = Body(name, inertia)
+        return body
+
+    def add_joint(
+        self,
+        name: str,
+        kind: str,
+        parent: str,
+        child: str,
+        at: Any = None,
+        axis: Any = None,
+        axis2: Any = None,
+        pitch: Any = None,
+        actuated: bool = False,
+        damping: float = 0.0,
+        stiffness: float = 0.0,
+        rest: float = 0.0,
+        cut: bool | None = None,
+        parametrisation: str = "quaternion",
+        limits: Any = None,
+    ) -> Joint:
+        """Join two bodies; every coordinate of the joint is zero in the reference pose.
+
+        at: point, m (world). axis: unit direction (world), for the kinds that have one; universal takes axis2
+        (fixed in the child) as well, screw a pitch in m per turn. `Joint` explains the rest.
+        """
+        what = self._said("joint", name, self._joints)
+        check_known(kind, KINDS, f"{what} has the unknown kind {shown(kind)}")
+        self._check_body(parent, what)
+        self._check_body(child, what)
+        if parent == child:
+            raise ModelError(f"{what} joins body '{parent}' to itself. A joint needs two bodies.")
+        shape = KINDS[kind]
+        _demand(shape.axis, "axis", axis, what, kind)
+        _demand(shape.axis2, "axis2", axis2, what, kind)
+        _demand(shape.pitch, "pitch", pitch, what, kind)
+        if shape.point:
+            _demand(True, "at", at, what, kind)
+        check_known(
+            parametrisation, PARAMETRISATIONS, f"{what}: unknown parametrisation {shown(parametrisation)}"
+        )
+        joint = Joint(
+            name,
+            kind,
+            parent,
+            child,
+            at=vector(ORIGIN if at is None else at, f"{what}: at"),
+            axis=unit(axis, f"{what}: axis") if shape.axis else None,
+            axis2=unit(axis2, f"{what}: axis2") if shape.axis2 else None,
+            pitch=number(pitch, f"{what}: pitch") if shape.pitch else None,
+            actuated=truth(actuated, f"{what}: actuated"),
+            damping=not_negative(damping, f"{what}: damping"),
+            stiffness=not_negative(stiffness, f"{what}: stiffness"),
+            rest=number(rest, f"{what}: rest"),
+            cut=None if cut is None else truth(cut, f"{what}: cut"),
+            parametrisation=parametrisation,
+            limits=None if limits is None else interval(limits, f"{what}: limits"),
+        )
+        if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
+            raise ModelError(f"{what}: axis2 must not be parallel to axis; both lie along {joint.axis}.")
+        if joint.actuated and not joint.freedoms:
+            raise ModelError(
+                f"{what} is fixed and cannot be actuated. Leave out actuated, or choose another kind."
+            )
+        if joint.limits is not None and joint.freedoms != 1:
+            raise ModelError(
+                f"{what}: limits need a joint of one freedom; a {kind} joint has {joint.freedoms}."
+            )
+        self._joints[name] = joint
+        return joint
+
+    def add_spring(
+        self,
+        name: str,
+        body_a: str,
+        point_a: Any,
+        body_b: str,
+        point_b: Any,
+        stiffness: float = 0.0,
+        rest_length: float = 0.0,
+        damping: float = 0.0,
+    ) -> Spring:
+        """Stretch a spring with a damper between two points (world, m); see `Spring` for the units."""
+        what = self._said("spring", name, self._springs)
+        self._check_body(body_a, what)
+        self._check_body(body_b, what)
+        if body_a == body_b:
+            raise ModelError(f"{what} has both ends on '{body_a}'. A spring needs two bodies.")
+        spring = Spring(
+            name,
+            body_a,
+            vector(point_a, f"{what}: point_a"),
+            body_b,
+            vector(point_b, f"{what}: point_b"),
+            stiffness=not_negative(stiffness, f"{what}: stiffness"),
+            rest_length=not_negative(rest_length, f"{what}: rest_length"),
+            damping=not_negative(damping, f"{what}: damping"),
+        )
+        if spring.point_a == spring.point_b and (spring.rest_length > 0.0 or spring.damping > 0.0):
+            raise ModelError(
+                f"{what} has no direction: its ends meet at {spring.point_a} in the reference pose."
+            )
+        self._springs[name] = spring
+        return spring
+
+    def add_force(
+        self,
+        name: str,
+        body: str,
+        at: Any = None,
+        force: Any = ORIGIN,
+        moment: Any = ORIGIN,
+        follows: bool = False,
+    ) -> Force:
+        """Apply a constant force (N) at a point (world, m) of a body, and a moment (N m); see `Force`."""
+        what = self._said("force", name, self._forces)
+        self._check_body(body, what)
+        if body == GROUND:
+            raise ModelError(f"{what} acts on the ground, which cannot move. Name another body.")
+        push = vector(force, f"{what}: force")
+        if at is None and push != ORIGIN:
+            raise ModelError(f"{what} needs the point where it acts: at=(x, y, z).")
+        load = self._forces[name] = Force(
+            name,
+            body,
+            at=vector(ORIGIN if at is None else at, f"{what}: at"),
+            force=push,
+            moment=vector(moment, f"{what}: moment"),
+            follows=truth(follows, f"{what}: follows"),
+        )
+        return load
+
+    def check_connected(self) -> None:
+        """Raise a ModelError that names the bodies no chain of joints ties to the ground."""
+        graph = nx.Graph([(joint.parent, joint.child) for joint in self._joints.values()])
+        graph.add_node(GROUND)
+        reached = nx.node_connected_component(graph, GROUND)
+        loose = [shown(body) for body in self._bodies if body not in reached]
+        if loose:
+            noun, verb = ("body", "is") if len(loose) == 1 else ("bodies", "are")
+            raise ModelError(
+                f"{self._name}: {noun} {', '.join(loose)} {verb} not connected to the ground. "
+                "Add the missing joints, or a joint of kind 'free'."
+            )
+
+    def build(
+        self,
+        cut: Sequence[str] | None = None,
+        independent: Sequence[str] | None = None,
+        parametrisation: str | None = None,
+    ) -> Model:
+        """Freeze the mechanism into a Model; parametrisation None keeps what each joint says."""
+        from linkwright.model import (
+            build,
+        )  # the one door down the house: a module-level import would be a circle
+
+        return build(self, cut=cut, independent=independent, parametrisation=parametrisation)
+
+    def save(self, path: str | Path) -> None:
+        """Write the mechanism as TOML; `load` gives back an equal one."""
+        from linkwright.mechanism.files import (
+            save,
+        )  # files.py reads into Mechanism, so it imports this module
+
+        save(self, path)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal content in equal order: order decides the order of coordinates."""
+        if not isinstance(other, Mechanism):
+            return NotImplemented
+        return self._content() == other._content()
+
+    def _content(self) -> tuple[Any, ...]:
+        parts = (self._bodies, self._joints, self._springs, self._forces)
+        return (self._name, self._gravity, *(list(part.values()) for part in parts))
+
+    def __repr__(self) -> str:
+        return (
+            f"<Mechanism '{self._name}': {len(self._bodies)} bodies, {len(self._joints)} joints, "
+            f"{len(self._springs)} springs, {len(self._forces)} forces>"
+        )
+
+    def __str__(self) -> str:
+        return listing(self)
+
+    def _said(self, noun: str, name: Any, taken: Mapping[str, object]) -> str:
+        """`four-bar: joint 'A'`, for errors, once the name is found fit and free."""
+        what = f"{self._name}: {noun} {shown(name)}"
+        check_new(name, what, taken)
+        return what
+
+    def _check_body(self, body: Any, what: str) -> None:
+        known = ChainMap[str, Any](self._bodies, {GROUND: None})
+        check_known(body, known, f"{what} names body {shown(body)}, which does not exist")
+
+
+def _demand(needed: bool, key: str, value: Any, what: str, kind: str) -> None:
+    """Refuse what a joint kind needs and lacks, or has no use for."""
+    if needed and value is None:
+        raise ModelError(f"{what}: a {kind} joint needs {key}.")
+    if not needed and value is not None:
+        raise ModelError(f"{what}: a {kind} joint has no {key}. Leave it out.")
+
+
+def _parallel(a: Vec3, b: Vec3) -> bool:
+    normal = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+    return math.hypot(*normal) < 1e-6

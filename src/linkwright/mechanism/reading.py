@@ -1,0 +1,150 @@
+"""From a parsed TOML document to a Mechanism, strictly; every complaint carries its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from inspect import Parameter, signature
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism import shapes
+from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.lines import line_of
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.names import nearest
+from linkwright.mechanism.vectors import interval, matrix, number, shown, text, truth, vector
+
+Where = tuple[str, ...]  # a key, with the tables around it before it
+Table = dict[str, Any]
+
+NOUNS = {"bodies": "body", "joints": "joint", "springs": "spring", "forces": "force"}
+READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
+    "bodies": {"mass": number, "com": vector, "about_com": matrix, "strict": truth},
+    "joints": {
+        "kind": text,
+        "parent": text,
+        "child": text,
+        "at": vector,
+        "axis": vector,
+        "axis2": vector,
+        "pitch": number,
+        "actuated": truth,
+        "damping": number,
+        "stiffness": number,
+        "rest": number,
+        "cut": truth,
+        "parametrisation": text,
+        "limits": interval,
+    },
+    "springs": {
+        "body_a": text,
+        "point_a": vector,
+        "body_b": text,
+        "point_b": vector,
+        "stiffness": number,
+        "rest_length": number,
+        "damping": number,
+    },
+    "forces": {"body": text, "at": vector, "force": vector, "moment": vector, "follows": truth},
+}
+REQUIRED: dict[str, tuple[str, ...]] = {
+    "bodies": ("mass", "com", "about_com"),
+    "joints": ("kind", "parent", "child"),
+    "springs": ("body_a", "point_a", "body_b", "point_b"),
+    "forces": ("body",),
+}
+SHAPES: dict[str, Callable[..., Inertia]] = {
+    "rod": shapes.rod,
+    "box": shapes.box,
+    "cylinder": shapes.cylinder,
+    "sphere": shapes.sphere,
+    "plate": shapes.plate,
+    "point_mass": shapes.point_mass,
+}
+
+
+class Reading:
+    """One file being read: its name, its text (for the lines of errors) and its parsed content."""
+
+    def __init__(self, path: str, source: str, document: Table) -> None:
+        self.path, self.source, self.document = path, source, document
+
+    def mechanism(self) -> Mechanism:
+        """The mechanism that the document describes."""
+        self.check_keys(self.document, (), "the file", ("name", "gravity", *NOUNS), required=("name",))
+        m: Mechanism = self.call(("name",), Mechanism, self.document["name"])
+        if "gravity" in self.document:
+            m.gravity = self.call(("gravity",), vector, self.document["gravity"], f"{m.name}: gravity")
+        for section, noun in NOUNS.items():
+            for name, table in self.tables(section):
+                where, what = (section, name), f"{noun} {shown(name)}"
+                if section == "bodies":
+                    said = {"inertia": self.inertia(table, where, what)}
+                else:
+                    said = self.values(section, table, where, what)
+                self.call(where, getattr(m, f"add_{noun}"), name, **said)
+        return m
+
+    def tables(self, section: str) -> Iterator[tuple[str, Table]]:
+        """The named tables of one section."""
+        for name, entry in self.table(self.document.get(section, {}), (section,)).items():
+            yield name, self.table(entry, (section, name))
+
+    def inertia(self, table: Table, where: Where, what: str) -> Inertia | None:
+        """What a body's table says of its matter: a tensor, or shapes, or nothing."""
+        self.check_keys(table, where, what, (*READERS["bodies"], *SHAPES))
+        if not table:
+            return None
+        parts = [self.shape(key, table[key], (*where, key)) for key in table if key in SHAPES]
+        if not parts:
+            return self.call(where, Inertia, **self.values("bodies", table, where, what))
+        if odd := [key for key in table if key not in SHAPES]:
+            raise self.error(
+                (*where, odd[0]), f"{what} is made of shapes, so it cannot have the key '{odd[0]}'."
+            )
+        return sum(parts[1:], start=parts[0])
+
+    def shape(self, key: str, value: Any, where: Where) -> Inertia:
+        """One shape; the keys of its table are the arguments of the function of that name."""
+        arguments = signature(SHAPES[key]).parameters
+        required = [name for name, argument in arguments.items() if argument.default is Parameter.empty]
+        table = self.table(value, where)
+        self.check_keys(table, where, key, arguments, required)
+        return self.call(where, SHAPES[key], **table)
+
+    def values(self, section: str, table: Table, where: Where, what: str) -> Table:
+        """The table's values, each found to be of its proper type."""
+        readers = READERS[section]
+        self.check_keys(table, where, what, readers, REQUIRED[section])
+        return {key: self.call((*where, key), readers[key], table[key], f"{what}: {key}") for key in table}
+
+    def check_keys(
+        self, table: Table, where: Where, what: str, known: Collection[str], required: Collection[str] = ()
+    ) -> None:
+        """Refuse an unknown key, and a missing one."""
+        for key in table:
+            if key not in known:
+                sentence = (
+                    f"unknown key {shown(key)} in {what}. The nearest known key is '{nearest(key, known)}'."
+                )
+                raise self.error((*where, key), sentence)
+        for key in required:
+            if key not in table:
+                raise self.error(where, f"{what} lacks the key '{key}'.")
+
+    def table(self, value: Any, where: Where) -> Table:
+        """The value, if it is a table."""
+        if not isinstance(value, dict):
+            raise self.error(where, f"'{'.'.join(where)}' must be a table of keys, not {shown(value)}.")
+        return value
+
+    def call(self, where: Where, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """The function's result; its complaint, if any, told with the line of `where`."""
+        try:
+            return function(*args, **kwargs)
+        except ModelError as error:
+            raise self.error(where, str(error)) from None
+
+    def error(self, where: Where, sentence: str) -> ModelError:
+        line = line_of(self.source, where) if where else 1
+        return ModelError(f"{self.path}, line {line}: {sentence}")

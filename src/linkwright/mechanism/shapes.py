@@ -1,0 +1,130 @@
+"""Shapes: the inertia of uniform bodies, placed where they stand in the reference pose (world axes, SI).
+
+Shapes add up: `box(...) + rod(...)` is one rigid body.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.inertia import Inertia, proper_rotation
+from linkwright.mechanism.vectors import (
+    Mat3,
+    as_matrix,
+    as_vector,
+    items,
+    not_negative,
+    positive,
+    truth,
+    vector,
+)
+
+Array = NDArray[np.float64]
+
+
+def point_mass(mass: float, at: Any) -> Inertia:
+    """A mass (kg) at a point (m)."""
+    return Inertia(
+        positive(mass, "point_mass: mass"), vector(at, "point_mass: at"), as_matrix(np.zeros((3, 3)))
+    )
+
+
+def rod(mass: float, start: Any, end: Any, radius: float = 0.0) -> Inertia:
+    """A straight round rod between two points (m), slender unless a radius (m) is given."""
+    m, thickness = positive(mass, "rod: mass"), not_negative(radius, "rod: radius")
+    return _round(m, *_ends("rod", start, end), thickness, 0.0)
+
+
+def cylinder(mass: float, start: Any, end: Any, radius: float, inner_radius: float = 0.0) -> Inertia:
+    """A cylinder, or a tube, between the centres of its two faces (m)."""
+    m, outer = positive(mass, "cylinder: mass"), positive(radius, "cylinder: radius")
+    inner = not_negative(inner_radius, "cylinder: inner_radius")
+    if inner > outer:
+        raise ModelError(f"cylinder: inner_radius {inner!r} must not exceed radius {outer!r}.")
+    return _round(m, *_ends("cylinder", start, end), outer, inner)
+
+
+def box(mass: float, center: Any, size: Any, rotation: Any = None) -> Inertia:
+    """A box with edges of the given lengths (m) along x, y, z, or along the columns of a rotation matrix."""
+    m, middle = positive(mass, "box: mass"), vector(center, "box: center")
+    a, b, c = (not_negative(edge, "box: size") for edge in vector(size, "box: size"))
+    moments = np.diag([b * b + c * c, c * c + a * a, a * a + b * b]) * (m / 12.0)
+    R = np.eye(3) if rotation is None else np.array(proper_rotation(rotation, "box: rotation"))
+    return Inertia(m, middle, as_matrix(R @ moments @ R.T))
+
+
+def sphere(mass: float, center: Any, radius: float, hollow: bool = False) -> Inertia:
+    """A solid ball, or a thin spherical shell."""
+    m, middle = positive(mass, "sphere: mass"), vector(center, "sphere: center")
+    moment = (
+        m
+        * positive(radius, "sphere: radius") ** 2
+        * (2.0 / 3.0 if truth(hollow, "sphere: hollow") else 2.0 / 5.0)
+    )
+    return Inertia(m, middle, as_matrix(moment * np.eye(3)))
+
+
+def plate(mass: float, corners: Any) -> Inertia:
+    """A thin flat plate with a polygon as outline: corners (m) in order, convex or not, in one plane."""
+    m = positive(mass, "plate: mass")
+    points = np.array(
+        [vector(corner, f"plate: corner {i}") for i, corner in enumerate(items(corners), start=1)]
+    )
+    if len(points) < 3:
+        raise ModelError(f"plate: an outline needs at least three corners, not {len(points)}.")
+    x = points - points[0]
+    size = np.abs(x).max()
+    normal = np.cross(x[1:-1], x[2:]).sum(axis=0)  # twice the area, across the plane
+    twice_area = np.linalg.norm(normal)
+    if twice_area <= 1e-12 * size * size:
+        raise ModelError("plate: the corners enclose no area. Give them in order around the outline.")
+    normal = normal / twice_area
+    if np.abs(x @ normal).max() > 1e-9 * size:
+        raise ModelError(
+            f"plate: the corners must lie in one plane, but stray {np.abs(x @ normal).max():.3g} m."
+        )
+    _refuse_crossing(x, normal, dust=1e-12 * size * size)
+    # Triangles fanned from the first corner, with signed shares of the area, cover the polygon once.
+    share = np.cross(x[1:-1], x[2:]) @ normal / twice_area
+    center = share @ (x[1:-1] + x[2:]) / 3.0
+    y = x - center
+    second = np.zeros(
+        (3, 3)
+    )  # mean of y y^T; over a triangle (9 g g^T + sum of corner c c^T) / 12, g its centroid
+    for s, b, c in zip(share, y[1:-1], y[2:], strict=True):
+        total = y[0] + b + c
+        second += s / 12.0 * (np.outer(total, total) + np.outer(y[0], y[0]) + np.outer(b, b) + np.outer(c, c))
+    return Inertia(m, as_vector(points[0] + center), _tensor(m, second))
+
+
+def _tensor(mass: float, second: Array) -> Mat3:
+    """The inertia tensor of matter whose mean of x x^T about the centre of mass is `second`."""
+    return as_matrix(mass * (np.trace(second) * np.eye(3) - second))
+
+
+def _ends(what: str, start: Any, end: Any) -> tuple[Array, Array]:
+    a, b = np.array(vector(start, f"{what}: start")), np.array(vector(end, f"{what}: end"))
+    if np.array_equal(a, b):
+        raise ModelError(f"{what}: start and end are both {as_vector(a)}, so it has no direction.")
+    return a, b
+
+
+def _round(mass: float, start: Array, end: Array, outer: float, inner: float) -> Inertia:
+    """Matter of circular section along a straight line: mean square r^2/4 across each way, l^2/12 along."""
+    along = end - start
+    across = (outer * outer + inner * inner) / 4.0
+    u = along / np.linalg.norm(along)
+    second = across * (np.eye(3) - np.outer(u, u)) + np.outer(along, along) / 12.0
+    return Inertia(mass, as_vector((start + end) / 2.0), _tensor(mass, second))
+
+
+def _refuse_crossing(x: Array, normal: Array, dust: float) -> None:
+    """Refuse an outline that crosses itself: its inside is not what the corners say."""
+    edges = np.roll(x, -1, axis=0) - x
+    side = np.cross(edges[:, None], x[None] - x[:, None]) @ normal  # of edge i's line, where corner j lies
+    side[np.abs(side) <= dust] = 0.0
+    straddles = side * np.roll(side, -1, axis=1) < 0.0  # edge j passes through edge i's line
+    for i, j in np.argwhere(straddles & straddles.T)[:1] + 1:
+        raise ModelError(f"plate: the outline crosses itself where edges {i} and {j} meet. Check the order.")

@@ -1,0 +1,277 @@
+"""Mechanisms from URDF files: robots as trees of links.
+
+    m = from_urdf("ur5.urdf")                   # the root link is welded to the ground, by the joint "root"
+    m = from_urdf("solo.urdf", root="free")     # or it floats, on the free joint "root"
+
+The robot's zero pose is the reference pose, the root link's frame is the world's. What is read: links with
+their inertials; joints with origin, axis, limits and damping. Visuals, collisions, transmissions, limits of
+effort and velocity, and what simulators add are passed over.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from os import PathLike
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.markup import attribute, named, needed, numbers, parsed
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.names import GROUND, check_known
+from linkwright.mechanism.vectors import ORIGIN, shown, truth
+
+Array = NDArray[np.float64]
+Frame = tuple[Array, Array]  # rotation (3, 3) and origin (3,), in the world or in the frame before
+
+KIND_OF_TYPE = {
+    "revolute": "revolute",
+    "continuous": "revolute",
+    "prismatic": "prismatic",
+    "planar": "planar",  # the axis is the normal of the plane
+    "floating": "free",
+    "fixed": "fixed",
+}
+LIMITED = ("revolute", "prismatic")
+MOMENTS = ("ixx", "ixy", "ixz", "iyy", "iyz", "izz")
+ROUNDING = 1e-15
+
+
+@dataclass(frozen=True)
+class _Joint:
+    """A joint as the file has it; `frame` is its frame (and the child link's) in the parent link's."""
+
+    name: str
+    type: str
+    parent: str
+    child: str
+    frame: Frame
+    axis: tuple[float, ...] = ()
+    limits: tuple[float, float] | None = None
+    damping: float = 0.0
+    friction: float = 0.0
+    mimics: str | None = None
+
+
+def from_urdf(
+    path: str | PathLike[str],
+    root: str = "fixed",
+    mimic: str = "refuse",
+    strict: bool = False,
+    gravity: Any = (0.0, 0.0, -9.81),
+) -> Mechanism:
+    """A mechanism from a URDF file, bodies and joints from the root outwards, depth first.
+
+    root: "fixed" welds the root link to the ground, "free" lets it float; the joint is called "root" ("root_"
+    if that is taken). revolute and continuous joints become revolute, floating ones free; all but free and
+    fixed joints are actuated. mimic: "refuse" a file in which joints follow others, or take those as
+    "independent" joints.
+
+    Links without an inertial, or with one of all zeros, are massless. Unphysical inertias (a tensor without a
+    mass among them) are kept as they are, with a warning, or refused if `strict`. A name may not contain '.'
+    nor be "ground": it gets a '_' instead, with a warning. Dry friction is not modelled: a warning names it.
+    """
+    check_known(root, ("fixed", "free"), f"from_urdf: unknown root {shown(root)}")
+    check_known(mimic, ("refuse", "independent"), f"from_urdf: unknown mimic {shown(mimic)}")
+    truth(strict, "from_urdf: strict")
+    robot = parsed(path, "robot")
+    links = named(robot, "link", path)
+    joints = [_joint(name, element, links, path) for name, element in named(robot, "joint", path).items()]
+    if mimic == "refuse":
+        _refuse_mimics(joints, path)
+    base, order = _tree(list(links), joints, path)
+    body_names = plain_names(links)
+    joint_names = plain_names([joint.name for joint in joints])
+    m = Mechanism(attribute(robot, "name", f"{path}: <robot>"), gravity)
+
+    frames = {base: (np.eye(3), np.zeros(3))}
+    for joint in order:
+        (R, p), (R_joint, p_joint) = frames[joint.parent], joint.frame
+        frames[joint.child] = (R @ R_joint, R @ p_joint + p)
+    unphysical = []
+    for link, frame in frames.items():
+        inertia = _inertia(links[link], frame, strict, f"{path}: link {shown(link)}")
+        m.add_body(body_names[link], inertia)
+        if inertia is not None and not inertia.strict:
+            unphysical.append(link)
+    m.add_joint(_free_name("root", joint_names.values()), root, GROUND, body_names[base], at=ORIGIN)
+    for joint in order:
+        kind = KIND_OF_TYPE[joint.type]
+        R, p = frames[joint.child]
+        m.add_joint(
+            joint_names[joint.name],
+            kind,
+            body_names[joint.parent],
+            body_names[joint.child],
+            at=p.tolist(),
+            axis=None if kind in ("free", "fixed") else _direction(R, joint, path),
+            actuated=kind not in ("free", "fixed"),
+            damping=joint.damping,
+            limits=joint.limits,
+        )
+
+    for remark in (
+        _remark("unphysical inertias, kept as they are, of links", unphysical),
+        _remark("dry friction is not modelled, but the file has some at joints", _rubbing(joints)),
+        _remark("renamed", _renamed(body_names) + _renamed(joint_names)),
+    ):
+        if remark:
+            warnings.warn(f"{path}: {remark}.", stacklevel=2)
+    return m
+
+
+def plain_names(names: Iterable[str]) -> dict[str, str]:
+    """{name in the file: name in the mechanism}; they differ where a name has a '.' or is "ground"."""
+    found = {name: name for name in names}
+    for name in found:
+        if "." in name or name == GROUND:
+            wanted = name.replace(".", "_")
+            found[name] = _free_name(f"{wanted}_" if wanted == GROUND else wanted, found.values())
+    return found
+
+
+def _free_name(wanted: str, taken: Iterable[str]) -> str:
+    while wanted in taken:
+        wanted += "_"
+    return wanted
+
+
+def _joint(name: str, element: Element, links: Collection[str], path: Any) -> _Joint:
+    """What the file says of one joint, checked by itself."""
+    what = f"{path}: joint {shown(name)}"
+    type_ = attribute(element, "type", what)
+    check_known(type_, KIND_OF_TYPE, f"{what} has the unknown type {shown(type_)}")
+    parent, child = (attribute(needed(element, end, what), "link", what) for end in ("parent", "child"))
+    for link in (parent, child):
+        check_known(link, links, f"{what} names link {shown(link)}, which does not exist")
+    said = _Joint(name, type_, parent, child, _origin(element, what))
+    if type_ == "fixed":  # nothing can move, so nothing else matters
+        return said
+    axis, limit, mimic, dynamics = (element.find(tag) for tag in ("axis", "limit", "mimic", "dynamics"))
+    lower = upper = 0.0
+    if type_ in LIMITED:
+        lower, upper = (numbers(limit, key, 1, f"{what}: limit", "0")[0] for key in ("lower", "upper"))
+    return replace(
+        said,
+        axis=tuple(numbers(axis, "xyz", 3, f"{what}: axis", "1 0 0")),
+        limits=(lower, upper) if lower < upper else None,
+        damping=numbers(dynamics, "damping", 1, f"{what}: dynamics", "0")[0],
+        friction=numbers(dynamics, "friction", 1, f"{what}: dynamics", "0")[0],
+        mimics=None if mimic is None else attribute(mimic, "joint", f"{what}: mimic"),
+    )
+
+
+def _origin(element: Element, what: str) -> Frame:
+    """The frame that an <origin> describes: turned by roll, pitch, yaw about fixed x, y, z, then shifted."""
+    origin = element.find("origin")
+    p = numbers(origin, "xyz", 3, f"{what}: origin", "0 0 0")
+    rpy = numbers(origin, "rpy", 3, f"{what}: origin", "0 0 0")
+    (cr, sr), (cp, sp), (cy, sy) = (_cos_sin(angle) for angle in rpy)
+    x = np.array([[1.0, 0.0, 0.0], [0.0, cr, -sr], [0.0, sr, cr]])
+    y = np.array([[cp, 0.0, sp], [0.0, 1.0, 0.0], [-sp, 0.0, cp]])
+    z = np.array([[cy, -sy, 0.0], [sy, cy, 0.0], [0.0, 0.0, 1.0]])
+    return z @ y @ x, np.array(p)
+
+
+def _cos_sin(angle: float) -> tuple[float, float]:
+    """A quarter turn typed to full precision is a quarter turn: zeros that rounding hides stay zeros."""
+    c, s = math.cos(angle), math.sin(angle)
+    if abs(c) < ROUNDING:
+        return 0.0, math.copysign(1.0, s)
+    if abs(s) < ROUNDING:
+        return math.copysign(1.0, c), 0.0
+    return c, s
+
+
+def _direction(R: Array, joint: _Joint, path: Any) -> list[float]:
+    """The joint's axis in the world; the file need not give it unit length."""
+    length = math.hypot(*joint.axis)
+    if length == 0.0:
+        raise ModelError(f"{path}: joint {shown(joint.name)} has a zero axis. Give it a direction.")
+    turned: list[float] = (R @ (np.array(joint.axis) / length)).tolist()
+    return turned
+
+
+def _inertia(link: Element, frame: Frame, strict: bool, what: str) -> Inertia | None:
+    """The link's inertia in the world; None for a link without one, or with nothing but zeros."""
+    inertial = link.find("inertial")
+    if inertial is None:
+        return None
+    (mass,) = numbers(needed(inertial, "mass", f"{what}: inertial"), "value", 1, f"{what}: mass")
+    tensor = needed(inertial, "inertia", f"{what}: inertial")
+    xx, xy, xz, yy, yz, zz = (numbers(tensor, key, 1, f"{what}: inertia")[0] for key in MOMENTS)
+    if not any((mass, xx, xy, xz, yy, yz, zz)):
+        return None
+    (R_c, com), (R, p) = _origin(inertial, what), frame
+    about_com = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
+    try:
+        return Inertia(mass, ORIGIN, about_com).moved(R @ R_c, R @ com + p)
+    except ModelError as error:
+        if strict:
+            raise ModelError(f"{what}: {error}") from None
+        return Inertia(mass, ORIGIN, about_com, strict=False).moved(R @ R_c, R @ com + p)
+
+
+def _tree(links: list[str], joints: list[_Joint], path: Any) -> tuple[str, list[_Joint]]:
+    """The root link, and the joints from there outwards, depth first in the order of the file."""
+    if not links:
+        raise ModelError(f"{path}: the robot has no links.")
+    above: dict[str, _Joint] = {}
+    below: dict[str, list[_Joint]] = {link: [] for link in links}
+    for joint in joints:
+        if joint.child in above:
+            pair = f"{shown(above[joint.child].name)} and {shown(joint.name)}"
+            raise ModelError(
+                f"{path}: link {shown(joint.child)} is the child of joints {pair}, but a URDF is a tree. "
+                "Leave one of them out, and add it with add_joint."
+            )
+        above[joint.child] = joint
+        below[joint.parent].append(joint)
+    roots = [link for link in links if link not in above]
+    if len(roots) > 1:
+        raise ModelError(
+            f"{path}: links {_listed(roots)} have no parent, but a URDF has one root. Join them."
+        )
+    order: list[_Joint] = []
+    waiting = below[roots[0]][::-1] if roots else []
+    while waiting:
+        joint = waiting.pop()
+        order.append(joint)
+        waiting += below[joint.child][::-1]
+    if len(order) < len(joints):
+        reached = {joint.name for joint in order}
+        circle = [joint.name for joint in joints if joint.name not in reached]
+        raise ModelError(f"{path}: joints {_listed(circle)} go round in a circle. A URDF is a tree.")
+    return roots[0], order
+
+
+def _refuse_mimics(joints: list[_Joint], path: Any) -> None:
+    followers = [f"{shown(j.name)} (follows {shown(j.mimics)})" for j in joints if j.mimics is not None]
+    if followers:
+        raise ModelError(
+            f"{path}: mimic joints are not supported: {', '.join(followers)}. "
+            "Pass mimic='independent' to let each move by itself."
+        )
+
+
+def _rubbing(joints: list[_Joint]) -> list[str]:
+    return [joint.name for joint in joints if joint.friction]
+
+
+def _renamed(names: dict[str, str]) -> list[str]:
+    return [f"{old} -> {new}" for old, new in names.items() if old != new]
+
+
+def _remark(sentence: str, names: list[str]) -> str:
+    return f"{sentence} {_listed(names)}" if names else ""
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(shown(name) for name in names)

@@ -1,0 +1,205 @@
+"""Open systems: every question about a tree of bodies, by recursion.
+
+Each function takes the machine and tuples of scalars and returns named tuples of scalars; run with floats it answers,
+run with symbols it leaves the program that answers. Where only the motion is asked for, the regrouped masses do.
+"""
+
+from __future__ import annotations
+
+from linkwright.frames.machine import ZERO3, Machine, Place, Scalar, Vec3
+from linkwright.kernels.forces import applied_wrenches, joint_efforts, on_links, push_on, stored_energy, twist_on
+from linkwright.kernels.forward import factors, solve
+from linkwright.kernels.inertia import generalized_inertia as inertia_matrix
+from linkwright.kernels.inverse import efforts, joint_wrenches
+from linkwright.kernels.linear import solve_symmetric
+from linkwright.kernels.poses import Pose, moves_of, world_point, world_rotation
+from linkwright.kernels.poses import poses as link_poses
+from linkwright.kernels.reactions import body_wrenches, momentum_rate, reaction
+from linkwright.kernels.regroup import regrouped
+from linkwright.kernels.twists import Motion, motions
+from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sym_vec
+from linkwright.kernels.wrenches import Wrench, inertia_wrench, wrench_back
+
+Scalars = tuple[Scalar, ...]
+Answer = dict[str, Scalars]
+Pushes = tuple[tuple[int, Scalars], ...]  # (body, moment and force in world axes at its centre of mass)
+
+
+def _applied(
+    machine: Machine, found: list[Pose], motion: list[Motion], external: Scalars, pushed: tuple[int, ...]
+) -> dict[int, Wrench]:
+    """Springs, loads, and the wrenches given with the question: six numbers per body in `pushed`."""
+    total = applied_wrenches(machine, found, motion)
+    for k, body in enumerate(pushed):
+        n, f = external[6 * k : 6 * k + 3], external[6 * k + 3 : 6 * k + 6]
+        at = machine.members[body].com
+        push_on(total, found, at, f)  # type: ignore[arg-type]
+        twist_on(total, found, at, n)  # type: ignore[arg-type]
+    return total
+
+
+def forward_dynamics(
+    machine: Machine, q: Scalars, v: Scalars, tau: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+) -> Answer:
+    """Accelerations under efforts tau (all rates), O(n) by I = U D U^T."""
+    lean = regrouped(machine)
+    moves = moves_of(machine, q)
+    motion = motions(machine, moves, v, None, machine.gravity)
+    applied = on_links(machine, _applied(machine, link_poses(machine, moves), motion, external, pushed))
+    bias = [
+        _less(inertia_wrench(link.mass, m), applied.get(i))
+        for i, (link, m) in enumerate(zip(lean.links, motion, strict=True))
+    ]
+    return {"a": solve(lean, moves, factors(lean, moves), joint_efforts(machine, q, v, tau), bias)}
+
+
+def forward_dynamics_dense(
+    machine: Machine, q: Scalars, v: Scalars, tau: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+) -> Answer:
+    """The same accelerations from I a = tau - C v, the generalized inertia formed and eliminated as a whole."""
+    drives = joint_efforts(machine, q, v, tau)
+    h = inverse_dynamics(machine._replace(elastics=()), q, v, (0.0,) * machine.nv, external, pushed)["tau"]
+    I = inertia_matrix(regrouped(machine), moves_of(machine, q))
+    rows = [list(I[machine.nv * i : machine.nv * (i + 1)]) for i in range(machine.nv)]
+    return {"a": solve_symmetric(rows, [t - x for t, x in zip(drives, h, strict=True)])}
+
+
+def inverse_dynamics(
+    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+) -> Answer:
+    """The efforts that give accelerations a, one per rate."""
+    lean = regrouped(machine)
+    moves = moves_of(machine, q)
+    motion = motions(machine, moves, v, a, machine.gravity)
+    applied = on_links(machine, _applied(machine, link_poses(machine, moves), motion, external, pushed))
+    tau = efforts(lean, moves, joint_wrenches(lean, moves, motion, applied))
+    return {"tau": _drives(machine, q, v, tau)}
+
+
+def _drives(machine: Machine, q: Scalars, v: Scalars, tau: Scalars) -> Scalars:
+    """What is left for the drives once springs and dampers in the joints have given theirs."""
+    own = joint_efforts(machine, q, v, (0.0,) * machine.nv)
+    return tuple(t - x for t, x in zip(tau, own, strict=True))
+
+
+def reactions(
+    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+) -> Answer:
+    """Efforts, and the reaction (moment, force) of every joint of the tree, in the order of its ties."""
+    moves = moves_of(machine, q)
+    found = link_poses(machine, moves)
+    motion = motions(machine, moves, v, a, machine.gravity)
+    total = body_wrenches(machine, moves, motion, _applied(machine, found, motion, external, pushed))
+    at_links: list[Wrench] = [(ZERO3, ZERO3)] * len(machine.links)
+    for tie in machine.ties:
+        w = total[tie.outer]
+        for link in reversed(tie.chain):
+            at_links[link] = w
+            w = wrench_back(moves[link], w)
+    tau = _drives(machine, q, v, efforts(machine, moves, at_links))
+    wrenches = [reaction(machine, moves, found, tie, total[tie.outer]) for tie in machine.ties]
+    return {"tau": tau, "reactions": tuple(x for n, f in wrenches for x in (*n, *f))}
+
+
+def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
+    """Force and moment (about the world's origin) of the machine on the ground: gravity, springs and loads included."""
+    moves = moves_of(machine, q)
+    found = link_poses(machine, moves)
+    motion = motions(machine, moves, v, a, machine.gravity)
+    applied = applied_wrenches(machine, found, motion)
+    n, f = momentum_rate(body_wrenches(machine, moves, motion, applied), machine, found)
+    return {"force": neg(f), "moment": neg(n)}
+
+
+def generalized_inertia(machine: Machine, q: Scalars) -> Answer:
+    return {"I": inertia_matrix(regrouped(machine), moves_of(machine, q))}
+
+
+def convective_forces(machine: Machine, q: Scalars, v: Scalars) -> Answer:
+    """C v: the efforts that keep the rates constant without gravity, springs, dampers and loads."""
+    bare = machine._replace(gravity=ZERO3, springs=(), loads=(), elastics=())
+    return {"h": inverse_dynamics(bare, q, v, (0.0,) * machine.nv)["tau"]}
+
+
+def gravity_forces(machine: Machine, q: Scalars) -> Answer:
+    """The efforts that hold the machine still against gravity alone."""
+    zero = (0.0,) * machine.nv
+    return {"g": inverse_dynamics(machine._replace(springs=(), loads=(), elastics=()), q, zero, zero)["tau"]}
+
+
+def energy(machine: Machine, q: Scalars, v: Scalars) -> Answer:
+    """Kinetic and potential energy, the latter zero for mass at the world's origin and unstretched springs."""
+    moves = moves_of(machine, q)
+    found = link_poses(machine, moves)
+    kinetic: Scalar = 0.0
+    for link, m in zip(regrouped(machine).links, motions(machine, moves, v, None), strict=True):
+        # T = (m v.v + 2 v.(w x mc) + w.I w) / 2
+        kinetic = kinetic + 0.5 * link.mass.m * dot(m.v, m.v) + dot(m.v, cross(m.w, link.mass.mc))
+        kinetic = kinetic + 0.5 * dot(m.w, sym_vec(link.mass.I, m.w))
+    potential = stored_energy(machine, q, found)
+    for member in machine.members:
+        if member.mass.m != 0.0:
+            potential = potential - member.mass.m * dot(machine.gravity, world_point(found, member.com))
+    return {"kinetic": (kinetic,), "potential": (potential,)}
+
+
+def poses(machine: Machine, q: Scalars) -> Answer:
+    """Per body R (row by row, from the reference pose) and p (centre of mass), world axes."""
+    found = link_poses(machine, moves_of(machine, q))
+    R = [x for member in machine.members for row in world_rotation(found, member.com) for x in row]
+    p = [x for member in machine.members for x in world_point(found, member.com)]
+    return {"R": tuple(R), "p": tuple(p)}
+
+
+def twists(machine: Machine, q: Scalars, v: Scalars) -> Answer:
+    """Per body the angular velocity and the velocity of the centre of mass, world axes."""
+    return {"twists": _world(machine, q, motions(machine, moves_of(machine, q), v, None), _velocity)}
+
+
+def twist_rates(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
+    """Per body the angular acceleration and the acceleration of the centre of mass, world axes."""
+    return {"twist_rates": _world(machine, q, motions(machine, moves_of(machine, q), v, a), _acceleration)}
+
+
+def _velocity(m: Motion, p: Vec3) -> tuple[Vec3, Vec3]:
+    return m.w, add(m.v, cross(m.w, p))
+
+
+def _acceleration(m: Motion, p: Vec3) -> tuple[Vec3, Vec3]:
+    return m.dw, add(m.dv, add(cross(m.dw, p), cross(m.w, cross(m.w, p))))
+
+
+def _world(machine: Machine, q: Scalars, motion: list[Motion], part) -> Scalars:  # type: ignore[no-untyped-def]
+    found = link_poses(machine, moves_of(machine, q))
+    out: list[Scalar] = []
+    for member in machine.members:
+        if member.link < 0:
+            out += [0.0] * 6
+            continue
+        angular, linear = part(motion[member.link], member.com.p)
+        axes = found[member.link].axes
+        out += [*matvec(axes, angular), *matvec(axes, linear)]
+    return tuple(out)
+
+
+def jacobian(machine: Machine, at: Place, q: Scalars) -> Answer:
+    """The geometric Jacobian of a point, 6 x nv row by row: (angular velocity, velocity) per unit rate, world axes."""
+    moves = moves_of(machine, q)
+    found = link_poses(machine, moves)
+    columns: list[Scalars] = []
+    for k in range(machine.nv):
+        unit = tuple(1.0 if j == k else 0.0 for j in range(machine.nv))
+        if at.link < 0:
+            columns.append((0.0,) * 6)
+            continue
+        m = motions(machine, moves, unit, None)[at.link]
+        w, u = _velocity(m, at.p)
+        axes = found[at.link].axes
+        columns.append((*matvec(axes, w), *matvec(axes, u)))
+    return {"J": tuple(column[i] for i in range(6) for column in columns)}
+
+
+def _less(w: Wrench, applied: Wrench | None) -> Wrench:
+    if applied is None:
+        return w
+    return add(w[0], neg(applied[0])), add(w[1], neg(applied[1]))

@@ -1,0 +1,139 @@
+"""Program: the straight list of operations that one question about one machine needs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from linkwright.program.symbol import Node, Scalar, Symbol, Tape
+
+ARITHMETIC = ("add", "sub", "mul", "scale", "div", "sqrt")
+
+
+@dataclass(frozen=True)
+class Program:
+    """Values in, values out, in between `nodes` in an order in which operands come first.
+
+    `inputs` and `outputs` name groups of consecutive values with their sizes. A node is ("input", k),
+    ("constant", x), ("scale", x, i) for the number x times value i, or an operation and the places of its operands.
+    """
+
+    inputs: tuple[tuple[str, int], ...]
+    outputs: tuple[tuple[str, int], ...]
+    nodes: tuple[Node, ...]
+    results: tuple[int, ...]
+    label: str = field(default="program", compare=False)
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """How many of each operation."""
+        return Counter(node[0] for node in self.nodes if node[0] not in ("input", "constant"))
+
+    @property
+    def operations(self) -> int:
+        """Additions, subtractions, multiplications, divisions and roots; signs and sines are counted apart."""
+        return sum(self.counts[op] for op in ARITHMETIC)
+
+    @cached_property
+    def key(self) -> str:
+        """A name for what is computed: equal programs have equal keys, in any process."""
+        text = repr((self.inputs, self.outputs, self.results)) + repr(self.nodes)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def __str__(self) -> str:
+        c = self.counts
+        sums, products = c["add"] + c["sub"], c["mul"] + c["scale"]
+        text = f"{self.label}: {self.operations} operations ({sums} sums, {products} products, {c['div']} divisions"
+        text += f", {c['sqrt']} roots" if c["sqrt"] else ""
+        return text + f"), {c['sin']} sines, {c['cos']} cosines"
+
+
+def trace(
+    function: Callable[..., dict[str, Sequence[Scalar]]], sizes: dict[str, int], label: str = "program"
+) -> Program:
+    """Run `function` once on symbols and keep what its results need.
+
+    `sizes` names the arguments and their lengths; the function takes one tuple of scalars per name and returns
+    named sequences of scalars.
+    """
+    tape = Tape()
+    arguments, k = {}, 0
+    for name, size in sizes.items():
+        arguments[name] = tuple(tape.write("input", k + j) for j in range(size))
+        k += size
+    results = function(**arguments)
+    return finish(tape, tuple(sizes.items()), {name: tuple(values) for name, values in results.items()}, label)
+
+
+def finish(
+    tape: Tape, inputs: tuple[tuple[str, int], ...], results: dict[str, tuple[Scalar, ...]], label: str
+) -> Program:
+    """Drop what no result needs and number the rest."""
+    wanted = [tape.lift(x).k for values in results.values() for x in values]
+    needed = [False] * len(tape.nodes)
+    for k in wanted:
+        needed[k] = True
+    for k in range(len(tape.nodes) - 1, -1, -1):
+        if needed[k]:
+            for operand in operands(tape.nodes[k]):
+                needed[operand] = True
+    place: dict[int, int] = {}
+    nodes: list[Node] = []
+    for k, node in enumerate(tape.nodes):
+        if needed[k]:
+            place[k] = len(nodes)
+            nodes.append(renumbered(node, place))
+    outputs = tuple((name, len(values)) for name, values in results.items())
+    return Program(inputs, outputs, tuple(nodes), tuple(place[k] for k in wanted), label)
+
+
+def operands(node: Node) -> tuple[int, ...]:
+    """The places a node reads."""
+    match node[0]:
+        case "input" | "constant":
+            return ()
+        case "scale":
+            return (node[2],)
+    return node[1:]
+
+
+def renumbered(node: Node, place: dict[int, int]) -> Node:
+    match node[0]:
+        case "input" | "constant":
+            return node
+        case "scale":
+            return ("scale", node[1], place[node[2]])
+    return (node[0], *(place[k] for k in node[1:]))
+
+
+def replay(program: Program, tape: Tape) -> list[Scalar]:
+    """The program's values written anew on a tape whose first nodes are the program's inputs."""
+    from linkwright.program.symbol import apply
+
+    values: list[Scalar] = []
+    for node in program.nodes:
+        match node[0]:
+            case "input":
+                values.append(tape.write(*node))
+            case "constant":
+                values.append(node[1])
+            case "scale":
+                values.append(apply("mul", values[node[2]], node[1]))
+            case _:
+                values.append(apply(node[0], *(values[k] for k in node[1:])))
+    return values
+
+
+def split(program: Program, values: Sequence[Scalar]) -> dict[str, tuple[Scalar, ...]]:
+    """Result values by the names of the output groups."""
+    named, k = {}, 0
+    for name, size in program.outputs:
+        named[name] = tuple(values[k : k + size])
+        k += size
+    return named
+
+
+__all__ = ["Program", "Symbol", "trace"]

@@ -1,0 +1,194 @@
+"""Symbols: numbers not known yet. Arithmetic on them leaves a trace on their tape.
+
+A symbol behaves like a float inside a kernel. Nothing is computed; every operation is written down once
+(the same operation on the same operands gives back the same symbol), and what is known is settled at once:
+constants fold, x * 0 vanishes, x * 1 is x, signs move outwards so that equal products meet.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+Node = tuple[Any, ...]  # ("input", k) | ("constant", value) | (operation, operand[, operand])
+Scalar = Any  # a float, a Symbol, or a NumPy array: whatever the kernels are run with
+
+
+class Tape:
+    """What has been written down so far: nodes in the order of their first use."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+        self.place: dict[Node, int] = {}
+
+    def write(self, *node: Any) -> Symbol:
+        k = self.place.get(node)
+        if k is None:
+            k = self.place[node] = len(self.nodes)
+            self.nodes.append(node)
+        return Symbol(self, k)
+
+    def lift(self, x: Scalar) -> Symbol:
+        """The symbol of a number."""
+        if type(x) is Symbol:
+            return x
+        return self.write("constant", float(x) + 0.0)  # + 0.0: one zero, not two
+
+
+class Symbol:
+    """One value of a trace."""
+
+    __slots__ = ("k", "tape")
+
+    def __init__(self, tape: Tape, k: int) -> None:
+        self.tape = tape
+        self.k = k
+
+    @property
+    def node(self) -> Node:
+        return self.tape.nodes[self.k]
+
+    def __repr__(self) -> str:
+        return f"Symbol({self.k}: {' '.join(map(str, self.node))})"
+
+    def __bool__(self) -> bool:
+        raise TypeError("a traced value has no truth value: use select(), or decide on structure, not on values")
+
+    def __neg__(self) -> Scalar:
+        node = self.tape.nodes[self.k]
+        match node[0]:
+            case "neg":
+                return Symbol(self.tape, node[1])
+            case "sub":
+                return self.tape.write("sub", node[2], node[1])
+        return self.tape.write("neg", self.k)
+
+    def __pos__(self) -> Symbol:
+        return self
+
+    def __add__(self, other: Scalar) -> Scalar:
+        tape = self.tape
+        if type(other) is not Symbol:
+            if other == 0.0:
+                return self
+            other = tape.lift(other)
+        a, b = self.k, other.k
+        x, y = tape.nodes[a], tape.nodes[b]
+        if y[0] == "neg":
+            return self - Symbol(tape, y[1])
+        if x[0] == "neg":
+            return other - Symbol(tape, x[1])
+        if a == b:
+            return self * 2.0
+        return tape.write("add", a, b) if a < b else tape.write("add", b, a)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Scalar) -> Scalar:
+        tape = self.tape
+        if type(other) is not Symbol:
+            if other == 0.0:
+                return self
+            other = tape.lift(other)
+        a, b = self.k, other.k
+        if a == b:
+            return 0.0
+        x, y = tape.nodes[a], tape.nodes[b]
+        if y[0] == "neg":
+            return self + Symbol(tape, y[1])
+        if x[0] == "neg":
+            return -(Symbol(tape, x[1]) + other)
+        return tape.write("sub", a, b)
+
+    def __rsub__(self, other: Scalar) -> Scalar:
+        if other == 0.0:
+            return -self
+        return self.tape.lift(other) - self
+
+    def __mul__(self, other: Scalar) -> Scalar:
+        tape = self.tape
+        if type(other) is not Symbol:
+            if other == 0.0:
+                return 0.0
+            if other == 1.0:
+                return self
+            if other < 0.0:
+                return -(self * -other)
+            x = tape.nodes[self.k]
+            if x[0] == "neg":
+                return -(Symbol(tape, x[1]) * other)
+            if x[0] == "scale":  # c (d x) = (c d) x
+                return Symbol(tape, x[2]) * (x[1] * other)
+            return tape.write("scale", float(other), self.k)
+        a, b = self.k, other.k
+        x, y = tape.nodes[a], tape.nodes[b]
+        if x[0] == "neg":
+            return -(Symbol(tape, x[1]) * other)
+        if y[0] == "neg":
+            return -(self * Symbol(tape, y[1]))
+        return tape.write("mul", a, b) if a < b else tape.write("mul", b, a)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Scalar) -> Scalar:
+        tape = self.tape
+        if type(other) is not Symbol:
+            return self * (1.0 / other)
+        if self.k == other.k:
+            return 1.0
+        x, y = tape.nodes[self.k], tape.nodes[other.k]
+        if x[0] == "neg":
+            return -(Symbol(tape, x[1]) / other)
+        if y[0] == "neg":
+            return -(self / Symbol(tape, y[1]))
+        return tape.write("div", self.k, other.k)
+
+    def __rtruediv__(self, other: Scalar) -> Scalar:
+        if other == 0.0:
+            return 0.0
+        return self.tape.lift(other) / self
+
+    def __pow__(self, n: int) -> Scalar:
+        if n != 2:
+            raise TypeError("only squares are traced: write other powers as products")
+        return self * self
+
+    def sin(self) -> Scalar:
+        x = self.node
+        return -Symbol(self.tape, x[1]).sin() if x[0] == "neg" else self.tape.write("sin", self.k)
+
+    def cos(self) -> Scalar:
+        x = self.node
+        return Symbol(self.tape, x[1]).cos() if x[0] == "neg" else self.tape.write("cos", self.k)
+
+    def sqrt(self) -> Scalar:
+        return self.tape.write("sqrt", self.k)
+
+    def select_positive(self, yes: Scalar, no: Scalar) -> Scalar:
+        """`yes` where this value is positive, else `no`."""
+        if yes is no:
+            return yes
+        return self.tape.write("select", self.k, self.tape.lift(yes).k, self.tape.lift(no).k)
+
+
+def apply(operation: str, *operands: Scalar) -> Scalar:
+    """One operation by its name, on symbols or numbers; the tape's own rules simplify the result."""
+    match operation:
+        case "add":
+            return operands[0] + operands[1]
+        case "sub":
+            return operands[0] - operands[1]
+        case "mul" | "scale":
+            return operands[0] * operands[1]
+        case "div":
+            return operands[0] / operands[1]
+        case "neg":
+            return -operands[0]
+        case "select":
+            test, yes, no = operands
+            if type(test) is Symbol:
+                return test.select_positive(yes, no)
+            return yes if test > 0.0 else no
+        case _:
+            x = operands[0]
+            return getattr(x, operation)() if type(x) is Symbol else getattr(math, operation)(x)

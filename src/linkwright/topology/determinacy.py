@@ -1,0 +1,63 @@
+"""The order in which subsystems give up their unknowns [002 sects 2, 5].
+
+A subsystem is determinate when its unknowns (multipliers of the cut joints that touch it, efforts of its drives) are
+as many as its freedoms. Solving it makes others determinate. Subsystems of which none is determinate alone are solved
+together, in groups as small as the count allows.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwright.topology.branches import Subsystem
+from linkwright.topology.counting import Link, solve_in_order
+from linkwright.topology.graph import JointEdge
+
+
+class Group(NamedTuple):
+    """Subsystems that are solved together, and what that finds.
+
+    cuts: cut joints whose multipliers (and drive efforts) become known; actuators: driven joints whose efforts do;
+    freedoms: the equations of motion; unknowns: multipliers and efforts.
+    """
+
+    subsystems: tuple[int, ...]
+    cuts: tuple[int, ...]
+    actuators: tuple[int, ...]
+    freedoms: int
+    unknowns: int
+
+    @property
+    def determinate(self) -> bool:
+        """As many unknowns as equations."""
+        return self.freedoms == self.unknowns
+
+
+def order_groups(
+    joints: Sequence[JointEdge],
+    subsystems: Sequence[Subsystem],
+    cuts: Sequence[int],
+    multipliers: Sequence[int],
+    closure: Sequence[Sequence[bool]],
+) -> tuple[Group, ...]:
+    """The groups in the order of solution; a subsystem without freedoms has nothing to solve and is in none.
+
+    multipliers: per cut joint; closure: the block pattern of the closure Jacobian, cut by subsystem.
+    A driven joint that is cut has its effort in the equations of the same subsystems as its multipliers.
+    """
+    efforts = [joint.freedoms if joint.actuated else 0 for joint in joints]
+    driven = [sum(efforts[joint] for joint in subsystem.actuated) for subsystem in subsystems]
+    links = [
+        Link(count + efforts[cut], tuple(j for j, touched in enumerate(row) if touched))
+        for cut, count, row in zip(cuts, multipliers, closure, strict=True)
+    ]
+    rows = [subsystem.freedoms - effort for subsystem, effort in zip(subsystems, driven, strict=True)]
+    groups = []
+    for block in solve_in_order(rows, links):
+        freedoms = sum(subsystems[j].freedoms for j in block.nodes)
+        if freedoms:
+            found = tuple(cuts[index] for index in block.links)
+            drives = [joint for j in block.nodes for joint in subsystems[j].actuated]
+            drives += [cut for cut in found if efforts[cut]]
+            unknowns = sum(driven[j] for j in block.nodes) + sum(links[index].unknowns for index in block.links)
+            groups.append(Group(block.nodes, found, tuple(drives), freedoms, unknowns))
+    return tuple(groups)

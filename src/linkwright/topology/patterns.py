@@ -1,0 +1,40 @@
+"""Which blocks of the closure Jacobian J and of the GICM are not zero, from the graph alone [paper 000]."""
+
+from collections.abc import Sequence
+
+from linkwright.topology.graph import Graph
+from linkwright.topology.loops import Loop
+from linkwright.topology.spanning import SpanningTree
+
+
+def closure_pattern(
+    graph: Graph, tree: SpanningTree, loops: Sequence[Loop], subsystem_of: Sequence[int], subsystems: int
+) -> tuple[tuple[bool, ...], ...]:
+    """Block J_ij, loop i by subsystem j: True where a joint of subsystem j moves inside loop i [000 eqs 13, 25, 36].
+
+    Only joints below the closest common ancestor count: both sides of the cut ride on the ancestor alike.
+    """
+    rows = []
+    for loop in loops:
+        moved = {
+            subsystem_of[body]
+            for body in loop.parent_side + loop.child_side
+            if graph.joints[tree.carrier[body]].freedoms
+        }
+        rows.append(tuple(subsystem in moved for subsystem in range(subsystems)))
+    return tuple(rows)
+
+
+def constraint_inertia_pattern(
+    closure: Sequence[Sequence[bool]],
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Block (r, s) of the GICM: the subsystems j that bring it J_rj I_j^-1 J_sj^T; none, a zero block.
+
+    [000 eq. 24; 30 and 31, 41 and 42]. The inverse of a subsystem's inertia is full: whatever one loop does to a
+    subsystem is felt by every other loop of that subsystem, also where the two share no joint.
+    """
+    touched = [tuple(j for j, moves in enumerate(row) if moves) for row in closure]
+    return tuple(
+        tuple(tuple(j for j in touched[r] if closure[s][j]) for s in range(len(closure)))
+        for r in range(len(closure))
+    )

@@ -1,0 +1,132 @@
+"""Topology: how a machine is cut, and cut_loops() that decides it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from linkwright.errors import ModelError
+from linkwright.topology.branches import Module, Subsystem, find_modules, find_subsystems
+from linkwright.topology.choice import choose_cuts
+from linkwright.topology.determinacy import Group, order_groups
+from linkwright.topology.drawing import draw
+from linkwright.topology.graph import JointEdge, make_graph
+from linkwright.topology.loops import Loop, close_loop
+from linkwright.topology.patterns import closure_pattern, constraint_inertia_pattern
+from linkwright.topology.requests import read_requests
+from linkwright.topology.spanning import hang_tree
+
+
+@dataclass(frozen=True)
+class Topology:
+    """A machine as a tree from the ground, and the joints that were cut to make it one.
+
+    Bodies and joints are indices into `bodies` and `joints`, in order of declaration; the ground is -1 (GROUND).
+
+    order:      bodies, parents before children, module by module
+    parent, carrier, reversed, depth: per body its parent, the joint between them, whether that joint is traversed
+                against its declaration (the body is the joint's parent), the number of joints down from the ground
+    cuts:       cut joints, in the order of the loops;  multipliers: how many each of them brings
+    loops:      per cut joint, what it closes
+    subsystems: branches from the ground;  subsystem_of: per body
+    modules:    serial chains, a child numbered higher than its parent;  module_of: per body
+    closure_pattern: [loop][subsystem], whether that block of the closure Jacobian is not zero
+    groups:     subsystems in the order in which inverse dynamics solves them
+    """
+
+    name: str
+    bodies: tuple[str, ...]
+    joints: tuple[JointEdge, ...]
+    order: tuple[int, ...]
+    parent: tuple[int, ...]
+    carrier: tuple[int, ...]
+    reversed: tuple[bool, ...]
+    depth: tuple[int, ...]
+    cuts: tuple[int, ...]
+    multipliers: tuple[int, ...]
+    loops: tuple[Loop, ...]
+    subsystems: tuple[Subsystem, ...]
+    subsystem_of: tuple[int, ...]
+    modules: tuple[Module, ...]
+    module_of: tuple[int, ...]
+    closure_pattern: tuple[tuple[bool, ...], ...]
+    groups: tuple[Group, ...]
+
+    @property
+    def constraint_inertia_pattern(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """[loop][loop], the subsystems that contribute to that block of the GICM; none, a zero block."""
+        return constraint_inertia_pattern(self.closure_pattern)
+
+    @property
+    def freedoms(self) -> int:
+        """Freedoms of the tree, all joints but the cut ones."""
+        return sum(subsystem.freedoms for subsystem in self.subsystems)
+
+    def with_multipliers(self, counts: Sequence[int]) -> "Topology":
+        """The same cuts with another number of multipliers for each, as when dependent constraints are dropped.
+
+        The determinate order is counted anew.
+        """
+        if len(counts) != len(self.cuts):
+            raise ModelError(
+                f"{self.name}: {len(counts)} numbers of multipliers for {len(self.cuts)} cut joints. Give one each."
+            )
+        groups = order_groups(self.joints, self.subsystems, self.cuts, counts, self.closure_pattern)
+        return replace(self, multipliers=tuple(counts), groups=groups)
+
+    def __str__(self) -> str:
+        return draw(self)
+
+
+def cut_loops(
+    bodies: Sequence[str],
+    joints: Sequence[JointEdge],
+    cut: Sequence[str] = (),
+    motion: int | Sequence[int] = 6,
+    name: str = "mechanism",
+) -> Topology:
+    """The topology of a machine: any connected graph, with or without loops.
+
+    bodies: names, without the ground. joints: JointEdge(name, parent, child, freedoms, actuated, cut), parent and
+    child as indices of bodies, GROUND (-1) for the ground. cut: names of joints to be cut, in the order wanted for
+    the loops; what else must be cut is chosen. motion: 6 for a machine in space, 3 for one in a plane, or one number
+    per joint; a cut joint brings motion - freedoms multipliers.
+
+    >>> four_bar = [("A", -1, 0, 1, True), ("B", 0, 1, 1), ("C", 1, 2, 1), ("D", -1, 2, 1)]
+    >>> topology = cut_loops(["crank", "coupler", "rocker"], four_bar, motion=3)
+    >>> [topology.joints[joint].name for joint in topology.cuts]
+    ['B']
+    """
+    graph = make_graph(bodies, joints, motion, name)
+    requests = read_requests(graph, cut)
+    chosen = choose_cuts(graph, requests)
+    cuts = (*requests.cut, *sorted(chosen.difference(requests.cut)))
+    tree = hang_tree(graph, chosen)
+    subsystems = find_subsystems(graph, tree)
+    subsystem_of = _where([subsystem.bodies for subsystem in subsystems], len(bodies))
+    modules = find_modules(tree, subsystem_of)
+    loops = tuple(close_loop(graph, tree, joint) for joint in cuts)
+    closure = closure_pattern(graph, tree, loops, subsystem_of, len(subsystems))
+    multipliers = tuple(graph.constraints[joint] for joint in cuts)
+    return Topology(
+        name=name,
+        bodies=graph.bodies,
+        joints=graph.joints,
+        **tree._asdict(),
+        cuts=cuts,
+        multipliers=multipliers,
+        loops=loops,
+        subsystems=subsystems,
+        subsystem_of=subsystem_of,
+        modules=modules,
+        module_of=_where([module.bodies for module in modules], len(bodies)),
+        closure_pattern=closure,
+        groups=order_groups(graph.joints, subsystems, cuts, multipliers, closure),
+    )
+
+
+def _where(parts: Sequence[Sequence[int]], count: int) -> tuple[int, ...]:
+    """Per member, the number of the part it is in."""
+    place = [0] * count
+    for number, part in enumerate(parts):
+        for member in part:
+            place[member] = number
+    return tuple(place)

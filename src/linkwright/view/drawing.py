@@ -1,0 +1,230 @@
+"""Stick figures of a mechanism: bodies as sticks between their joints, joints by kind, ground hatched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwright.errors import ModelError
+from linkwright.mechanism import Inertia, Mechanism
+from linkwright.view.paper import INK, Paper
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+Array = NDArray[np.float64]
+Poses = Mapping[
+    str, tuple[Any, Any]
+]  # {body: (R, p)}: turned by R from the reference pose, centre of mass at p
+
+GROUND = "ground"
+COLORS = ("tab:blue", "tab:orange", "tab:red", "tab:purple", "tab:brown", "tab:olive", "tab:cyan", "tab:pink")
+MARKERS = {  # matplotlib's letter and its size
+    "revolute": ("o", 6),
+    "spherical": ("o", 9),
+    "prismatic": ("s", 6),
+    "planar": ("s", 9),
+    "cylindrical": ("D", 6),
+    "screw": ("P", 7),
+    "universal": ("X", 8),
+    "fixed": ("x", 6),
+}  # a free joint holds nothing, so nothing is drawn
+DRIVEN, LOOSE = "gold", "white"  # faces of the markers of joints with and without a drive
+SLIDES = ("prismatic", "planar", "cylindrical", "screw")
+
+
+def draw(
+    mechanism: Mechanism,
+    poses: Poses | None = None,
+    *,
+    overlay: Sequence[Poses] = (),
+    names: bool = False,
+    title: str | None = None,
+    size: tuple[float, float] = (6.4, 5.6),
+) -> Figure:
+    """Draw a mechanism as a stick figure and return the matplotlib Figure.
+
+    poses: {body: (R, p)}, world; R (3, 3) from the reference pose, p (3,) the centre of mass, m, as
+    `model.poses(q)` gives them for one state. Without poses: the reference pose. overlay: earlier poses,
+    the oldest first and the faintest. names: write the joints' names. title: the mechanism's name unless
+    given. size: of the figure, inches. A machine that moves in one plane is drawn flat, any other in space.
+
+        draw(gallery.load("scara")).savefig("scara.png")
+    """
+    figure = _StickFigure(mechanism)
+    paper = Paper(mechanism, size)
+    for i, earlier in enumerate(overlay):
+        figure.draw_bodies(paper, figure.places(earlier), alpha=0.12 + 0.4 * i / max(len(overlay) - 1, 1))
+    now = figure.places(poses)
+    figure.draw_ground(paper)
+    figure.draw_bodies(paper, now, alpha=1.0)
+    figure.draw_springs(paper, now)
+    figure.draw_joints(paper, now, names)
+    return paper.finish(mechanism.name if title is None else title)
+
+
+class _Place:
+    """Where a body stands: x in the reference pose is now at R (x - reference) + p."""
+
+    def __init__(self, R: Array, p: Array, reference: Array) -> None:
+        self.R, self.p, self.reference = R, p, reference
+
+    def __call__(self, points: Any) -> Array:
+        return (np.asarray(points, dtype=float) - self.reference) @ self.R.T + self.p
+
+
+class _StickFigure:
+    """The lines of a mechanism in its reference pose, ready to be carried to any other."""
+
+    def __init__(self, mechanism: Mechanism) -> None:
+        self.mechanism = mechanism
+        self.references = _reference_points(mechanism)
+        self.lines = {body: self._lines(body) for body in mechanism.bodies}
+        points = np.concatenate(
+            [np.zeros((0, 3)), *(line for lines in self.lines.values() for line in lines)]
+            + [np.array([joint.at]) for joint in mechanism.joints.values()]
+        )
+        self.size = 0.05 * max(float(np.linalg.norm(np.ptp(points, axis=0))), 1e-3) if len(points) else 0.05
+
+    def places(self, poses: Poses | None) -> dict[str, _Place]:
+        """Of every body and the ground, from what the user passed."""
+        found = {GROUND: _Place(np.eye(3), np.zeros(3), np.zeros(3))}
+        for body, reference in self.references.items():
+            R, p = (np.eye(3), reference) if poses is None else _pose(self.mechanism.name, poses, body)
+            found[body] = _Place(R, p, reference)
+        return found
+
+    def draw_bodies(self, paper: Paper, places: dict[str, _Place], alpha: float) -> None:
+        for i, (body, lines) in enumerate(self.lines.items()):
+            color = COLORS[i % len(COLORS)]
+            for line in lines:
+                moved = places[body](line)
+                paper.line(moved, color=color, linewidth=2.5 if len(line) == 2 else 1.5, alpha=alpha)
+                if len(line) > 2:
+                    paper.patch(moved, color, 0.2 * alpha)
+
+    def draw_joints(self, paper: Paper, places: dict[str, _Place], names: bool) -> None:
+        labels: dict[tuple[float, ...], list[str]] = {}  # joints that meet at one point share a label
+        for joint in self.mechanism.joints.values():
+            if joint.kind == "free":
+                continue
+            here, there = places[joint.child](joint.at), places[joint.parent](joint.at)
+            if joint.kind in SLIDES:
+                paper.line([there, here], color=INK, linewidth=0.8, linestyle=":")
+            if not paper.flat and joint.axis is not None:
+                axis = 1.2 * self.size * places[joint.parent].R @ np.array(joint.axis)
+                paper.line([here - axis, here + axis], color=INK, linewidth=0.8)
+            shape, width = MARKERS[joint.kind]
+            paper.marker(
+                here, shape, markersize=width, markerfacecolor=DRIVEN if joint.actuated else LOOSE, zorder=5
+            )
+            labels.setdefault(tuple(here.round(6)), []).append(joint.name)
+        for point, words in labels.items() if names else ():
+            paper.text(np.array(point), ", ".join(words))
+
+    def draw_springs(self, paper: Paper, places: dict[str, _Place]) -> None:
+        for spring in self.mechanism.springs.values():
+            ends = places[spring.body_a](spring.point_a), places[spring.body_b](spring.point_b)
+            paper.spring(*ends, size=self.size)
+            for body, end in zip((spring.body_a, spring.body_b), ends, strict=True):
+                if body == GROUND:
+                    paper.ground(end, None, 0.7 * self.size)
+
+    def draw_ground(self, paper: Paper) -> None:
+        for joint in self.mechanism.joints.values():
+            if GROUND in (joint.parent, joint.child) and joint.kind != "free":
+                rail = np.array(joint.axis) if joint.kind == "prismatic" else None
+                paper.ground(np.array(joint.at), rail, self.size if rail is None else 3 * self.size)
+
+    def _lines(self, body: str) -> list[Array]:
+        """A stick between two joints, a triangle through three, a star through more; a block if it slides."""
+        joints = [j for j in self.mechanism.joints.values() if body in (j.parent, j.child)]
+        inertia = self.mechanism.bodies[body].inertia
+        points = _distinct([np.array(j.at) for j in joints if j.kind != "free"])
+        if inertia is not None and any(j.child == body and j.kind in (*SLIDES, "free") for j in joints):
+            return [*_block(inertia), *(np.array([inertia.com, point]) for point in points)]
+        if len(points) == 1 and inertia is not None:
+            return [np.array([points[0], _tip(inertia, points[0])])]
+        if len(points) == 2:
+            return [points]
+        if len(points) == 3:
+            return [points[[0, 1, 2, 0]]]
+        return [np.array([self.references[body], point]) for point in points]
+
+
+def _reference_points(mechanism: Mechanism) -> dict[str, Array]:
+    """p of every body in the reference pose: the centre of mass, or a massless one's joint towards ground."""
+    towards_ground: dict[str, Array] = {}
+    reached, waiting = {GROUND}, [GROUND]
+    while waiting:
+        body = waiting.pop(0)
+        for joint in mechanism.joints.values():
+            for other in {joint.parent, joint.child} - reached if body in (joint.parent, joint.child) else ():
+                towards_ground[other] = np.array(joint.at)
+                reached.add(other)
+                waiting.append(other)
+    return {
+        name: towards_ground.get(name, np.zeros(3)) if body.inertia is None else np.array(body.inertia.com)
+        for name, body in mechanism.bodies.items()
+    }
+
+
+def _pose(mechanism: str, poses: Poses, body: str) -> tuple[Array, Array]:
+    """R and p of one body, checked."""
+    if body not in poses:
+        raise ModelError(f"{mechanism}: the poses lack body '{body}'. Pass what model.poses(q) returns.")
+    try:
+        R, p = (np.asarray(part, dtype=float) for part in poses[body])
+    except (TypeError, ValueError):
+        raise ModelError(f"{mechanism}: the pose of body '{body}' must be a pair of arrays (R, p).") from None
+    if R.shape != (3, 3) or p.shape != (3,):
+        raise ModelError(
+            f"{mechanism}: the pose of body '{body}' must be R (3, 3) and p (3,), not {R.shape} and {p.shape}. "
+            "Draw one state at a time, or pass several as overlay."
+        )
+    return R, p
+
+
+def _distinct(points: list[Array]) -> Array:
+    """The points without repetitions, (n, 3)."""
+    kept: list[Array] = []
+    for point in points:
+        if all(np.linalg.norm(point - other) > 1e-9 for other in kept):
+            kept.append(point)
+    return np.array(kept).reshape(-1, 3)
+
+
+def _spread(inertia: Inertia) -> Array:
+    """The mean of x x^T over the body's mass, about the centre of mass, m^2, (3, 3)."""
+    tensor = np.array(inertia.about_com)
+    return np.asarray((0.5 * np.trace(tensor) * np.eye(3) - tensor) / inertia.mass)
+
+
+def _tip(inertia: Inertia, start: Array) -> Array:
+    """Where a body held at one point ends: as far past its centre as a rod of the same spread would."""
+    center = np.array(inertia.com)
+    along = center - start
+    length = np.linalg.norm(along)
+    if length < 1e-9:
+        return center
+    along = along / length
+    beyond = float(along @ _spread(inertia) @ along)  # of a rod: its length squared over twelve
+    return np.asarray(center + along * np.sqrt(3.0 * max(beyond, 0.0)))
+
+
+def _block(inertia: Inertia) -> list[Array]:
+    """The edges of the uniform box that has this inertia: its six faces, each a closed line (5, 3)."""
+    spread, axes = np.linalg.eigh(_spread(inertia))
+    a, b, c = axes.T * np.sqrt(np.maximum(3.0 * spread, 0.0))[:, None]  # half edges
+    center = np.array(inertia.com)
+    faces = []
+    for out, u, w in ((a, b, c), (b, c, a), (c, a, b)):
+        for side in (-1, 1):
+            middle = center + side * out
+            faces.append(
+                np.array([middle - u - w, middle + u - w, middle + u + w, middle - u + w, middle - u - w])
+            )
+    return faces

@@ -1,0 +1,155 @@
+"""Paper: what a drawing is drawn on, flat where the machine moves in one plane, in space otherwise.
+
+Everything arrives as world points, (3,); the paper projects them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from linkwright.mechanism import Mechanism
+
+Array = NDArray[np.float64]
+INK = "0.25"
+THIN = 0.35  # shortest edge of the box in space, as part of the longest
+PARALLEL = 1e-9  # sine of the angle within which two directions count as parallel
+
+
+class Paper:
+    """A figure with one pair, or triple, of equal axes; `right` and `up` are world directions on it."""
+
+    def __init__(self, mechanism: Mechanism, size: tuple[float, float]) -> None:
+        from matplotlib.figure import Figure  # here, so that importing linkwright stays cheap
+
+        self.figure: Figure = Figure(figsize=size, layout="constrained")
+        self.up = _up(mechanism)
+        normal = plane_of_motion(mechanism)
+        self.flat = normal is not None
+        if normal is None:
+            self.axes: Any = self.figure.add_subplot(projection="3d")
+            self.right = np.eye(3)[0] if abs(self.up[0]) < 0.5 else np.eye(3)[1]
+            self.axes.view_init(elev=20, azim=-60, vertical_axis="xyz"[int(np.argmax(np.abs(self.up)))])
+        else:
+            self.axes = self.figure.add_subplot()
+            seen_from_above = abs(normal @ self.up) > 0.99
+            self.up = _across(normal, np.eye(3)[1] if seen_from_above else self.up)
+            self.right = np.cross(self.up, normal)
+            self.right *= np.sign(
+                self.right[np.argmax(np.abs(self.right))]
+            )  # x to the right, from either side
+            self.axes.set_aspect("equal", adjustable="datalim")
+
+    def line(self, points: Any, **style: Any) -> None:
+        """A line through world points, (n, 3)."""
+        self.axes.plot(*self._seen(points), **{"solid_capstyle": "round", **style})
+
+    def marker(self, point: Array, shape: str, **style: Any) -> None:
+        """A symbol at a world point."""
+        self.axes.plot(*self._seen([point]), linestyle="none", marker=shape, markeredgecolor=INK, **style)
+
+    def patch(self, corners: Any, color: str, alpha: float) -> None:
+        """A light filled polygon, on flat paper only."""
+        if self.flat:
+            self.axes.fill(*self._seen(corners), color=color, alpha=alpha, linewidth=0)
+
+    def text(self, point: Array, words: str) -> None:
+        """Words beside a world point."""
+        place = [entry[0] for entry in self._seen([point])]
+        if self.flat:
+            self.axes.annotate(words, place, xytext=(6, 6), textcoords="offset points", fontsize=8, color=INK)
+        else:
+            self.axes.text(*place, f"  {words}", fontsize=8, color=INK)
+
+    def ground(self, point: Array, along: Array | None, size: float) -> None:
+        """A hatched piece of ground under a point, or beside a rail."""
+        t = self.right if along is None else along
+        down = _across(t, -self.up)
+        middle = point + 0.6 * size * down
+        self.line([middle - size * t, middle + size * t], color=INK, linewidth=1.2)
+        for share in np.linspace(-1.0, 0.8, 7):
+            top = middle + share * size * t
+            self.line([top, top + 0.35 * size * (down - t)], color=INK, linewidth=0.7)
+        if along is None:
+            feet = [middle - 0.45 * size * t, point, middle + 0.45 * size * t]
+            self.line(feet, color=INK, linewidth=1.0)
+
+    def spring(self, start: Array, end: Array, size: float) -> None:
+        """A zigzag."""
+        if np.allclose(start, end):
+            return
+        span = (end - start) / np.linalg.norm(end - start)
+        side = _across(span, np.cross(np.cross(self.right, self.up), span) if self.flat else self.up)
+        shares = np.array([0.0, 0.15, *np.linspace(0.2, 0.8, 9), 0.85, 1.0])
+        swing = np.array([0.0, 0.0, *([1.0, -1.0] * 4), 1.0, 0.0, 0.0])
+        points = start + np.outer(shares, end - start) + 0.3 * size * np.outer(swing, side)
+        self.line(points, color="tab:green", linewidth=0.9)
+
+    def finish(self, title: str) -> Figure:
+        """Title and names of the axes."""
+        self.axes.set_title(title)
+        if self.flat:
+            self.axes.set_xlabel(f"{_axis_name(self.right)} [m]")
+            self.axes.set_ylabel(f"{_axis_name(self.up)} [m]")
+            self.axes.margins(0.1)
+        else:
+            self.axes.set(xlabel="x [m]", ylabel="y [m]", zlabel="z [m]")
+            self._frame_space()
+        return self.figure
+
+    def _frame_space(self) -> None:
+        """Equal scales, a box that is nowhere thin, and fewer numbers on its shorter edges."""
+        limits = np.array([self.axes.get_xlim3d(), self.axes.get_ylim3d(), self.axes.get_zlim3d()])
+        middle, width = limits.mean(axis=1), np.ptp(limits, axis=1)
+        width = np.maximum(width, THIN * width.max())
+        low, high = middle - width / 2, middle + width / 2
+        self.axes.set(xlim3d=(low[0], high[0]), ylim3d=(low[1], high[1]), zlim3d=(low[2], high[2]))
+        self.axes.set_box_aspect(width, zoom=0.9)
+        for axis, share in zip("xyz", width / width.max(), strict=True):
+            self.axes.locator_params(axis=axis, nbins=max(2, round(6 * share)))
+
+    def _seen(self, points: Any) -> tuple[Array, ...]:
+        world = np.asarray(points, dtype=float)
+        return (world @ self.right, world @ self.up) if self.flat else tuple(world.T)
+
+
+def plane_of_motion(mechanism: Mechanism) -> Array | None:
+    """The normal of the plane that every body moves parallel to, or None if there is none."""
+    joints = [joint for joint in mechanism.joints.values() if joint.kind != "fixed"]
+    turning = [np.array(joint.axis) for joint in joints if joint.kind in ("revolute", "planar")]
+    sliding = [np.array(joint.axis) for joint in joints if joint.kind == "prismatic"]
+    if len(turning) + len(sliding) < len(joints):
+        return None
+    for normal in [*turning[:1], *np.eye(3)[::-1]]:
+        along = all(np.linalg.norm(np.cross(axis, normal)) < PARALLEL for axis in turning)
+        if along and all(abs(axis @ normal) < PARALLEL for axis in sliding):
+            return normal
+    return None
+
+
+def _up(mechanism: Mechanism) -> Array:
+    """Against gravity; z where there is none."""
+    gravity = np.array(mechanism.gravity)
+    size = np.linalg.norm(gravity)
+    return -gravity / size if size else np.eye(3)[2]
+
+
+def _across(direction: Array, towards: Array) -> Array:
+    """The unit vector square to `direction` that points most nearly `towards`."""
+    t = direction / np.linalg.norm(direction)
+    candidates = (seed - (seed @ t) * t for seed in (towards, *np.eye(3)))
+    across = next(candidate for candidate in candidates if np.linalg.norm(candidate) > 0.1)
+    return np.asarray(across / np.linalg.norm(across))
+
+
+def _axis_name(direction: Array) -> str:
+    """`x`, `-y`, or nothing for a direction between the axes."""
+    i = int(np.argmax(np.abs(direction)))
+    if abs(abs(direction[i]) - 1.0) > PARALLEL:
+        return ""
+    return ("-" if direction[i] < 0 else "") + "xyz"[i]
