@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwright.errors import ModelError
@@ -78,7 +78,6 @@ def mechanisms(draw):
     return m
 
 
-@settings(deadline=None)
 @given(m=mechanisms())
 def test_round_trip_is_exact(m, tmp_path_factory):
     path = tmp_path_factory.getbasetemp() / "round_trip.toml"

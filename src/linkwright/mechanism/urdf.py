@@ -117,13 +117,13 @@ def from_urdf(
             limits=joint.limits,
         )
 
-    for remark in (
-        _remark("unphysical inertias, kept as they are, of links", unphysical),
-        _remark("dry friction is not modelled, but the file has some at joints", _rubbing(joints)),
-        _remark("renamed", _renamed(body_names) + _renamed(joint_names)),
+    for remark, names in (
+        ("kept the unphysical inertias of links", _listed(unphysical)),
+        ("left out the dry friction of joints", _listed(j.name for j in joints if j.friction)),
+        ("renamed", ", ".join((*_renamed(body_names), *_renamed(joint_names)))),
     ):
-        if remark:
-            warnings.warn(f"{path}: {remark}.", stacklevel=2)
+        if names:
+            warnings.warn(f"{path}: {remark} {names}.", stacklevel=2)
     return m
 
 
@@ -261,17 +261,9 @@ def _refuse_mimics(joints: list[_Joint], path: Any) -> None:
         )
 
 
-def _rubbing(joints: list[_Joint]) -> list[str]:
-    return [joint.name for joint in joints if joint.friction]
-
-
 def _renamed(names: dict[str, str]) -> list[str]:
-    return [f"{old} -> {new}" for old, new in names.items() if old != new]
+    return [f"{shown(old)} to {shown(new)}" for old, new in names.items() if old != new]
 
 
-def _remark(sentence: str, names: list[str]) -> str:
-    return f"{sentence} {_listed(names)}" if names else ""
-
-
-def _listed(names: list[str]) -> str:
+def _listed(names: Iterable[str]) -> str:
     return ", ".join(shown(name) for name in names)

@@ -1,4 +1,4 @@
-"""How a machine is cut: from a graph of bodies and joints to a tree, its cut joints, loops, subsystems, modules.
+"""How a machine is cut: from a graph of bodies and joints to a tree, its cuts, loops, subsystems, modules.
 
     graph         bodies and joints as integers; the ground; what a graph must fulfil
     requests      which joints must be cut and which must stay, as the user said

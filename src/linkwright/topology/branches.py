@@ -1,4 +1,4 @@
-"""Subsystems, the branches from the ground [002 sect. 2], and kinematic modules, the serial chains [001 sect. 3]."""
+"""Subsystems, branches from the ground [002 sect. 2], and kinematic modules, serial chains [001 sect. 3]."""
 
 from typing import NamedTuple
 
@@ -31,8 +31,8 @@ class Module(NamedTuple):
 def find_roots(graph: Graph, tree: SpanningTree) -> list[int]:
     """Per body, the body that starts its subsystem.
 
-    A body that is fixed to the ground cannot move and is as good as the ground: it and what else is fixed to it form
-    a subsystem of no freedoms, and each moving branch that it carries is a subsystem of its own.
+    A body that is fixed to the ground cannot move and is as good as the ground: it and what else is fixed to
+    it form a subsystem of no freedoms, and each moving branch that it carries is a subsystem of its own.
     """
     root = [GROUND] * (len(graph.bodies) + 1)
     still = [False] * len(graph.bodies) + [True]

@@ -1,10 +1,10 @@
 """The default cut: drives and rigid joints stay, subsystems come out determinate in order, and small.
 
-A first tree is grown from the Assur groups: the pieces of the machine that the kinematician assembles one after the
-other, each determinate once the earlier ones stand. A group that touches the ground is hung from the ground and cut
-loose from the others; one that does not is hung from the latest group it touches. Then cuts are exchanged with joints
-of their own loops as long as that helps. Nothing is random, and bodies are told apart by the joints they meet, so
-another numbering of the bodies changes nothing.
+A first tree is grown from the Assur groups: the pieces of the machine that the kinematician assembles one
+after the other, each determinate once the earlier ones stand. A group that touches the ground is hung from
+the ground and cut loose from the others; one that does not is hung from the latest group it touches. Then
+cuts are exchanged with joints of their own loops as long as that helps. Nothing is random, and bodies are
+told apart by the joints they meet, so another numbering of the bodies changes nothing.
 """
 
 from collections.abc import Collection
@@ -15,7 +15,7 @@ from linkwright.topology.graph import GROUND, Graph
 from linkwright.topology.requests import Requests
 from linkwright.topology.spanning import hang_tree, paths_to_ancestor
 
-TRIALS = 400  # exchanges looked at; the first tree is good, so few of them help
+EFFORT = 4000  # exchanges looked at, times bodies: some 20 ms. The first tree is good, so few of them help.
 
 
 class Score(NamedTuple):
@@ -23,7 +23,7 @@ class Score(NamedTuple):
 
     drives_cut: int
     inverse_work: int  # cubes of the sizes of what is solved together in inverse dynamics [002 table 2]
-    subsystem_work: int  # cubes of the subsystems' freedoms: forward dynamics inverts each inertia [000 eq. 18]
+    subsystem_work: int  # cubes of the freedoms of subsystems, whose inertias are inverted [000 eq. 18]
     multipliers: int
     depth: int
     late_cuts: tuple[int, ...]  # what was declared last is cut first: people close loops last
@@ -39,7 +39,7 @@ def choose_cuts(graph: Graph, requests: Requests) -> frozenset[int]:
 
 
 def _first_cuts(graph: Graph, requests: Requests) -> set[int]:
-    """The joints that are left over when the tree takes the most wanted joint that closes no loop, again and again."""
+    """What is left over when the tree takes the most wanted joint that closes no loop, again and again."""
     place = _assur_places(graph)
 
     def wish(joint: int) -> tuple[int, ...]:
@@ -77,7 +77,8 @@ def _first_cuts(graph: Graph, requests: Requests) -> set[int]:
 def _assur_places(graph: Graph) -> list[int]:
     """Per body (the ground last), the place of its Assur group in the order of assembly.
 
-    A body's ways to move are the equations, and a joint answers for as many of them as it takes away or drives.
+    A body's ways to move are the equations, and a joint answers for as many of them as it takes away or
+    drives.
     """
     met = dict.fromkeys(body for edge in graph.joints for body in (edge.parent, edge.child) if body != GROUND)
     number = {body: index for index, body in enumerate(met)}
@@ -99,70 +100,76 @@ def _assur_places(graph: Graph) -> list[int]:
 def _exchange(graph: Graph, requests: Requests, cuts: set[int]) -> set[int]:
     """Swap cuts with joints of their loops, the best swap of each loop at a time, until none helps."""
     best = rate_cuts(graph, cuts)
-    trials = 0
+    trials = EFFORT // len(graph.bodies)
     improved = True
     while improved:
         improved = False
-        for cut in sorted(cuts - set(requests.cut), reverse=True):
-            tree = hang_tree(graph, cuts)
-            _, down, up = paths_to_ancestor(tree, graph.joints[cut].parent, graph.joints[cut].child)
-            chosen = cut
-            for joint in sorted(tree.carrier[body] for body in down + up):
-                if joint in requests.keep or graph.joints[joint].freedoms == 0:
-                    continue
-                trials += 1
-                score = rate_cuts(graph, cuts - {cut} | {joint})
+        for cut in sorted(cuts.difference(requests.cut), reverse=True):
+            others = cuts - {cut}
+            for joint in _exchangeable(graph, requests, cuts, cut):
+                if trials == 0:
+                    return cuts
+                trials -= 1
+                score = rate_cuts(graph, others | {joint})
                 if score < best:
-                    best, chosen = score, joint
-            if chosen != cut:
-                cuts = cuts - {cut} | {chosen}
-                improved = True
-            if trials > TRIALS:
-                return cuts
+                    best, cuts, improved = score, others | {joint}, True
     return cuts
 
 
+def _exchangeable(graph: Graph, requests: Requests, cuts: set[int], cut: int) -> list[int]:
+    """The joints of a cut's loop that may be cut in its place."""
+    tree = hang_tree(graph, cuts)
+    _, down, up = paths_to_ancestor(tree, graph.joints[cut].parent, graph.joints[cut].child)
+    spared = requests.keep if graph.joints[cut].actuated else requests.keep | graph.driven
+    loop = sorted(tree.carrier[body] for body in down + up)
+    return [joint for joint in loop if graph.joints[joint].freedoms and joint not in spared]
+
+
 def rate_cuts(graph: Graph, cuts: Collection[int]) -> Score:
-    """The score of a choice of cuts that leaves a tree; actuated joints that were asked for count like the others."""
+    """The score of a choice of cuts that leaves a tree."""
     branch = [-1] * (len(graph.bodies) + 1)  # -1: the ground and what is fixed to it
     freedoms: list[int] = []
     driven: list[int] = []
-    deep = 0
-    waiting = [(GROUND, -1, 0)]
+    depth = 0
+    waiting = [(GROUND, -1, 1)]
     while waiting:
-        body, came, depth = waiting.pop()
-        deep += depth
-        here = branch[body]
+        body, came, level = waiting.pop()
         for joint, other in graph.neighbours[body]:
             if joint == came or joint in cuts:
                 continue
-            edge = graph.joints[joint]
-            branch[other] = here
-            if edge.freedoms:
+            depth += level
+            here = branch[body]
+            ways = graph.freedoms[joint]
+            if ways:
                 if here < 0:
-                    branch[other] = len(freedoms)
+                    here = len(freedoms)
                     freedoms.append(0)
                     driven.append(0)
-                freedoms[branch[other]] += edge.freedoms
-                if edge.actuated:
-                    driven[branch[other]] += edge.freedoms
-            waiting.append((other, joint, depth + 1))
+                freedoms[here] += ways
+                if joint in graph.driven:
+                    driven[here] += ways
+            branch[other] = here
+            waiting.append((other, joint, level + 1))
     links = []
-    for cut in cuts:
+    for cut in sorted(cuts):
         edge = graph.joints[cut]
-        ends = {branch[edge.parent], branch[edge.child]} - {-1}
-        links.append(Link(graph.constraints[cut] + edge.freedoms * edge.actuated, tuple(ends)))
+        a, b = branch[edge.parent], branch[edge.child]
+        ends = (a, b) if a != b and a >= 0 and b >= 0 else (max(a, b),) if max(a, b) >= 0 else ()
+        links.append(Link(graph.constraints[cut] + edge.freedoms * edge.actuated, ends))
     work = 0
-    rows = [ways - efforts for ways, efforts in zip(freedoms, driven, strict=True)]
-    for block in solve_in_order(rows, links):
-        efforts = sum(driven[node] for node in block.nodes)
-        unknowns = efforts + sum(links[index].unknowns for index in block.links)
-        work += max(unknowns, sum(freedoms[node] for node in block.nodes)) ** 3
+    for nodes, found in solve_in_order([a - b for a, b in zip(freedoms, driven, strict=True)], links):
+        equations = unknowns = 0
+        for node in nodes:
+            equations += freedoms[node]
+            unknowns += driven[node]
+        for index in found:
+            unknowns += links[index].unknowns
+        work += max(equations, unknowns) ** 3
     return Score(
-        sum(graph.joints[cut].actuated for cut in cuts),
+        len(graph.driven.intersection(cuts)),
         work,
-        sum(size**3 for size in freedoms),
-        sum(graph.constraints[cut] for cut in cuts),
-        deep,
-        tuple(-cut for cut in sorted(cuts, reverse=True)),
+        sum([size**3 for size in freedoms]),
+        sum([graph.constraints[cut] for cut in cuts]),
+        depth,
+        tuple([-cut for cut in sorted(cuts, reverse=True)]),
     )

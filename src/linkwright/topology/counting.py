@@ -1,12 +1,14 @@
 """Equations against unknowns: what can be solved alone, what only together, and in which order.
 
-Nodes bring equations, links bring unknowns, and an unknown enters the equations of every node its link touches. Read
-with subsystems and cut joints this is the determinate order of paper 002. Read with bodies (their ways to move) and
-joints (the ways they take away) it finds the Assur groups of the kinematician. Both are counted, not computed.
+Nodes bring equations, links bring unknowns, and an unknown enters the equations of every node its link
+touches. Read with subsystems and cut joints this is the determinate order of paper 002. Read with bodies
+(their ways to move) and joints (the ways they take away) it finds the Assur groups of the kinematician. Both
+are counted, not computed.
 
-First the rule of paper 002: a node whose open unknowns are as many as its equations is solved, and what it knows then
-is known to its neighbours. What resists that rule is matched as a flow, unknowns to equations, and falls apart into
-the strongly connected pieces of the flow (the block triangular form of Dulmage and Mendelsohn).
+First the rule of paper 002: a node whose open unknowns are as many as its equations is solved, and what it
+knows then is known to its neighbours. What resists that rule is matched as a flow, unknowns to equations,
+and falls apart into the strongly connected pieces of the flow (the block triangular form of Dulmage and
+Mendelsohn).
 """
 
 from collections import deque
@@ -30,7 +32,7 @@ class Block(NamedTuple):
 
 
 def solve_in_order(equations: Sequence[int], links: Sequence[Link]) -> list[Block]:
-    """Blocks in an order in which each finds its unknowns from its own equations and what earlier blocks found.
+    """Blocks in an order in which each finds its unknowns from its equations and what earlier blocks found.
 
     Every node is in one block. A link without unknowns or without nodes is in none.
     """
@@ -101,17 +103,17 @@ def _match(
     touching: dict[int, list[int]],
     open_links: Sequence[int],
 ) -> tuple[dict[int, dict[int, int]], set[int]]:
-    """As many unknowns as possible handed to nodes, and the nodes among which too many unknowns are left over."""
+    """As many unknowns as possible handed to nodes, and the nodes among which some are left over."""
     room = {node: equations[node] for node in touching}
     flow: dict[int, dict[int, int]] = {index: {} for index in open_links}
     over: set[int] = set()
     for index in open_links:
         rest = links[index].unknowns
         while rest:
-            moved, seen = _push(index, rest, links, touching, flow, room)
+            moved, tried = _push(index, rest, links, touching, flow, room, over)
             rest -= moved
             if not moved:
-                over |= seen
+                over |= tried
                 break
     return flow, over
 
@@ -123,9 +125,13 @@ def _push(
     touching: dict[int, list[int]],
     flow: dict[int, dict[int, int]],
     room: dict[int, int],
+    over: set[int],
 ) -> tuple[int, set[int]]:
-    """Hand unknowns of a link to the nearest node with room, others making way; how many, and the nodes tried."""
-    came: dict[int, tuple[int, int | None]] = {node: (start, None) for node in links[start].nodes}
+    """Hand unknowns of a link to the nearest node with room, others making way; how many, and who was tried.
+
+    Nodes that were once tried in vain (`over`) stay full and are passed by.
+    """
+    came: dict[int, tuple[int, int | None]] = {n: (start, None) for n in links[start].nodes if n not in over}
     waiting = deque(came)
     while waiting:
         node = waiting.popleft()
@@ -146,14 +152,14 @@ def _push(
         for link in touching[node]:
             if flow[link].get(node):
                 for other in links[link].nodes:
-                    if other not in came:
+                    if other not in came and other not in over:
                         came[other] = (link, node)
                         waiting.append(other)
     return 0, set(came)
 
 
 def _strong_pieces(follows: dict[int, list[int]]) -> list[list[int]]:
-    """The strongly connected pieces of a directed graph, each before those that follow it (Tarjan, no recursion)."""
+    """The strongly connected pieces of a directed graph, each before those that follow it (Tarjan)."""
     number: dict[int, int] = {}
     lowest: dict[int, int] = {}
     trail: list[int] = []

@@ -1,8 +1,8 @@
 """The order in which subsystems give up their unknowns [002 sects 2, 5].
 
-A subsystem is determinate when its unknowns (multipliers of the cut joints that touch it, efforts of its drives) are
-as many as its freedoms. Solving it makes others determinate. Subsystems of which none is determinate alone are solved
-together, in groups as small as the count allows.
+A subsystem is determinate when its unknowns (multipliers of the cut joints that touch it, efforts of its
+drives) are as many as its freedoms. Solving it makes others determinate. Subsystems of which none is
+determinate alone are solved together, in groups as small as the count allows.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,8 @@ from linkwright.topology.graph import JointEdge
 class Group(NamedTuple):
     """Subsystems that are solved together, and what that finds.
 
-    cuts: cut joints whose multipliers (and drive efforts) become known; actuators: driven joints whose efforts do;
+    cuts: cut joints whose multipliers (and efforts, where they are driven) become known.
+    actuators: driven joints whose efforts become known.
     freedoms: the equations of motion; unknowns: multipliers and efforts.
     """
 
@@ -58,6 +59,8 @@ def order_groups(
             found = tuple(cuts[index] for index in block.links)
             drives = [joint for j in block.nodes for joint in subsystems[j].actuated]
             drives += [cut for cut in found if efforts[cut]]
-            unknowns = sum(driven[j] for j in block.nodes) + sum(links[index].unknowns for index in block.links)
+            unknowns = sum(driven[j] for j in block.nodes) + sum(
+                links[index].unknowns for index in block.links
+            )
             groups.append(Group(block.nodes, found, tuple(drives), freedoms, unknowns))
     return tuple(groups)

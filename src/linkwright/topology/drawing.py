@@ -1,10 +1,9 @@
-"""A Topology as text: the spanning tree, one line per serial chain, then the loops and the order of solution."""
+"""A Topology as text: the spanning tree, one line per serial chain; the loops; the order of solution."""
 
 from __future__ import annotations
 
 from textwrap import wrap
 from typing import TYPE_CHECKING
-
 
 if TYPE_CHECKING:
     from linkwright.topology.topology import Topology
@@ -44,7 +43,9 @@ def _headline(topology: Topology) -> str:
         (len(topology.modules), "module", "modules"),
         (len(topology.loops), "loop", "loops"),
     ]
-    return f"{topology.name}: " + ", ".join(f"{n or 'no'} {one if n == 1 else many}" for n, one, many in counts)
+    return f"{topology.name}: " + ", ".join(
+        f"{n or 'no'} {one if n == 1 else many}" for n, one, many in counts
+    )
 
 
 def _draw_modules(topology: Topology, lines: list[str]) -> None:

@@ -1,7 +1,7 @@
 """Bodies and joints as integers.
 
-A body is its index in the list of bodies, the ground is -1. Lists over the bodies that also hold an entry for the
-ground keep it LAST, so that index -1 finds it.
+A body is its index in the list of bodies, the ground is -1. Lists over the bodies that also hold an entry
+for the ground keep it LAST, so that index -1 finds it.
 """
 
 from collections.abc import Sequence
@@ -31,14 +31,17 @@ class JointEdge(NamedTuple):
 class Graph:
     """A connected graph of bodies and joints, checked.
 
-    constraints: per joint, the multipliers that it brings where it is cut.
+    freedoms, constraints: per joint, what it leaves free and what it would bring in multipliers if it were cut.
+    driven: the actuated joints.
     neighbours: per body (the ground last), its (joint, body at the other end) in order of declaration.
     """
 
     name: str
     bodies: tuple[str, ...]
     joints: tuple[JointEdge, ...]
+    freedoms: tuple[int, ...]
     constraints: tuple[int, ...]
+    driven: frozenset[int]
     neighbours: tuple[tuple[tuple[int, int], ...], ...]
 
     def joint_names(self, joints: Sequence[int]) -> str:
@@ -46,7 +49,7 @@ class Graph:
         return listed([self.joints[joint].name for joint in joints])
 
     def reached(self, without: frozenset[int] = frozenset()) -> set[int]:
-        """Everything that hangs together with the ground (which is among it) when some joints are taken away."""
+        """The ground and everything that hangs together with it when some joints are taken away."""
         seen = {GROUND}
         waiting = [GROUND]
         while waiting:
@@ -62,20 +65,30 @@ def make_graph(
 ) -> Graph:
     """The graph of what the user said, or a ModelError that names what is wrong with it.
 
-    motion: in how many ways a free body of this machine can move: 6 in space, 3 in a plane (or about a point);
-    one number for all, or one per joint where a spatial machine carries planar loops.
+    motion: in how many ways a free body of this machine can move: 6 in space, 3 in a plane (or about a
+    point); one number for all, or one per joint where a spatial machine carries planar loops.
     """
     edges = tuple(JointEdge(*joint) for joint in joints)
     motions = (motion,) * len(edges) if isinstance(motion, int) else tuple(motion)
     if len(motions) != len(edges):
-        raise ModelError(f"{name}: motion has {len(motions)} entries for {len(edges)} joints. Give one per joint.")
+        raise ModelError(
+            f"{name}: motion has {len(motions)} entries for {len(edges)} joints. Give one per joint."
+        )
     neighbours: list[list[tuple[int, int]]] = [[] for _ in range(len(bodies) + 1)]
     for index, (edge, ways) in enumerate(zip(edges, motions, strict=True)):
         _check_joint(edge, ways, len(bodies), name)
         neighbours[edge.parent].append((index, edge.child))
         neighbours[edge.child].append((index, edge.parent))
     constraints = tuple(ways - edge.freedoms for ways, edge in zip(motions, edges, strict=True))
-    graph = Graph(name, tuple(bodies), edges, constraints, tuple(map(tuple, neighbours)))
+    graph = Graph(
+        name,
+        tuple(bodies),
+        edges,
+        tuple(edge.freedoms for edge in edges),
+        constraints,
+        frozenset(joint for joint, edge in enumerate(edges) if edge.actuated),
+        tuple(map(tuple, neighbours)),
+    )
     reached = graph.reached()
     adrift = [body for index, body in enumerate(bodies) if index not in reached]
     if adrift:
@@ -94,7 +107,7 @@ def _check_joint(edge: JointEdge, motion: int, bodies: int, name: str) -> None:
         raise ModelError(f"{name}: joint {edge.name!r} joins a body to itself. Name two different bodies.")
     if not 0 <= edge.freedoms <= motion:
         raise ModelError(
-            f"{name}: joint {edge.name!r} has {edge.freedoms} freedoms, but its bodies can move in {motion} ways."
+            f"{name}: joint {edge.name!r} has {edge.freedoms} freedoms, but its bodies move in {motion} ways."
         )
 
 

@@ -10,8 +10,8 @@ class Loop(NamedTuple):
     """A cut joint and what it closes.
 
     ancestor: the last body that both sides share; its own motion does not enter the closure of the loop.
-    parent_side, child_side: the bodies below the ancestor, on the way down to the cut joint's parent and child.
-    bodies, joints: once around, from the ancestor down the parent's side, across the cut, up the child's side;
+    parent_side, child_side: the bodies below the ancestor, on the way down to the cut joint's parent, child.
+    bodies, joints: once around, from the ancestor down the parent's side, across the cut, up the other side;
     joints[k] joins bodies[k] and bodies[k + 1], the last joint leads back to the ancestor.
     """
 

@@ -10,7 +10,7 @@ from linkwright.topology.spanning import SpanningTree
 def closure_pattern(
     graph: Graph, tree: SpanningTree, loops: Sequence[Loop], subsystem_of: Sequence[int], subsystems: int
 ) -> tuple[tuple[bool, ...], ...]:
-    """Block J_ij, loop i by subsystem j: True where a joint of subsystem j moves inside loop i [000 eqs 13, 25, 36].
+    """Block J_ij, loop i by subsystem j: True where subsystem j moves inside loop i [000 eqs 13, 25, 36].
 
     Only joints below the closest common ancestor count: both sides of the cut ride on the ancestor alike.
     """
@@ -30,8 +30,8 @@ def constraint_inertia_pattern(
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Block (r, s) of the GICM: the subsystems j that bring it J_rj I_j^-1 J_sj^T; none, a zero block.
 
-    [000 eq. 24; 30 and 31, 41 and 42]. The inverse of a subsystem's inertia is full: whatever one loop does to a
-    subsystem is felt by every other loop of that subsystem, also where the two share no joint.
+    [000 eq. 24; 30 and 31, 41 and 42]. The inverse of a subsystem's inertia is full: whatever one loop does
+    to a subsystem is felt by every other loop of that subsystem, also where the two share no joint.
     """
     touched = [tuple(j for j, moves in enumerate(row) if moves) for row in closure]
     return tuple(

@@ -9,14 +9,14 @@ from linkwright.topology.graph import Graph, listed
 
 
 class Requests(NamedTuple):
-    """Joints that must be cut, in the order of their loops, and joints that must stay; some choice fulfils both."""
+    """Joints that must be cut, in the order of their loops, and joints that must stay; both can be had."""
 
     cut: tuple[int, ...]
     keep: frozenset[int]
 
 
 def read_requests(graph: Graph, cut: Sequence[str]) -> Requests:
-    """What the joints' own `cut` and the list of names ask for together, or a ModelError that names the joints."""
+    """What the joints' own `cut` and the list of names ask for, or a ModelError that names the joints."""
     index = {edge.name: joint for joint, edge in enumerate(graph.joints)}
     for name in cut:
         if name not in index:
@@ -29,7 +29,8 @@ def read_requests(graph: Graph, cut: Sequence[str]) -> Requests:
     for joint in named:
         if joint in keep:
             raise ModelError(
-                f"{graph.name}: joint {graph.joints[joint].name!r} is named as a cut, but says cut=False. Drop one."
+                f"{graph.name}: joint {graph.joints[joint].name!r} is named as a cut but says cut=False. "
+                "Drop one of the two."
             )
     requests = Requests((*named, *marked), keep)
     _check_nothing_falls_off(graph, requests.cut)
@@ -45,7 +46,8 @@ def _check_nothing_falls_off(graph: Graph, cut: tuple[int, ...]) -> None:
     adrift = [body for index, body in enumerate(graph.bodies) if index not in reached]
     noun, them = ("joint", "it") if len(border) == 1 else ("joints", "one of them")
     raise ModelError(
-        f"{graph.name}: with {noun} {graph.joint_names(border)} cut, nothing carries {listed(adrift)}. Keep {them}."
+        f"{graph.name}: with {noun} {graph.joint_names(border)} cut, nothing carries {listed(adrift)}. "
+        f"Keep {them}."
     )
 
 

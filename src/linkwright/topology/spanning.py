@@ -10,7 +10,8 @@ class SpanningTree(NamedTuple):
     """Every body with its parent; lists over the bodies.
 
     order: parents before children, depth first, branches in the order in which their joints were declared.
-    carrier: the joint between a body and its parent; reversed: the body is that joint's parent, not its child.
+    carrier: the joint between a body and its parent; reversed: the body is that joint's parent, not its
+    child.
     """
 
     order: tuple[int, ...]

@@ -19,17 +19,19 @@ from linkwright.topology.spanning import hang_tree
 class Topology:
     """A machine as a tree from the ground, and the joints that were cut to make it one.
 
-    Bodies and joints are indices into `bodies` and `joints`, in order of declaration; the ground is -1 (GROUND).
+    Bodies and joints are indices into `bodies` and `joints`, in order of declaration; the ground is -1.
 
-    order:      bodies, parents before children, module by module
-    parent, carrier, reversed, depth: per body its parent, the joint between them, whether that joint is traversed
-                against its declaration (the body is the joint's parent), the number of joints down from the ground
-    cuts:       cut joints, in the order of the loops;  multipliers: how many each of them brings
-    loops:      per cut joint, what it closes
-    subsystems: branches from the ground;  subsystem_of: per body
-    modules:    serial chains, a child numbered higher than its parent;  module_of: per body
-    closure_pattern: [loop][subsystem], whether that block of the closure Jacobian is not zero
-    groups:     subsystems in the order in which inverse dynamics solves them
+    order            bodies, parents before children, module by module
+    parent, carrier  per body, its parent and the joint between them
+    reversed         per body, whether its carrier is traversed against its declaration, from child to parent
+    depth            per body, the number of joints down from the ground
+    cuts             cut joints, in the order of the loops
+    multipliers      per cut joint, how many it brings
+    loops            per cut joint, what it closes
+    subsystems       branches from the ground; subsystem_of: per body
+    modules          serial chains, a child numbered higher than its parent; module_of: per body
+    closure_pattern  [loop][subsystem], whether that block of the closure Jacobian is not zero
+    groups           subsystems in the order in which inverse dynamics solves them
     """
 
     name: str
@@ -61,13 +63,14 @@ class Topology:
         return sum(subsystem.freedoms for subsystem in self.subsystems)
 
     def with_multipliers(self, counts: Sequence[int]) -> "Topology":
-        """The same cuts with another number of multipliers for each, as when dependent constraints are dropped.
+        """The same cuts with another number of multipliers each, as when dependent constraints are dropped.
 
         The determinate order is counted anew.
         """
         if len(counts) != len(self.cuts):
             raise ModelError(
-                f"{self.name}: {len(counts)} numbers of multipliers for {len(self.cuts)} cut joints. Give one each."
+                f"{self.name}: {len(counts)} numbers of multipliers for {len(self.cuts)} cut joints. "
+                "Give one each."
             )
         groups = order_groups(self.joints, self.subsystems, self.cuts, counts, self.closure_pattern)
         return replace(self, multipliers=tuple(counts), groups=groups)
@@ -85,15 +88,23 @@ def cut_loops(
 ) -> Topology:
     """The topology of a machine: any connected graph, with or without loops.
 
-    bodies: names, without the ground. joints: JointEdge(name, parent, child, freedoms, actuated, cut), parent and
-    child as indices of bodies, GROUND (-1) for the ground. cut: names of joints to be cut, in the order wanted for
-    the loops; what else must be cut is chosen. motion: 6 for a machine in space, 3 for one in a plane, or one number
-    per joint; a cut joint brings motion - freedoms multipliers.
+    bodies: names, without the ground. joints: the parent and child of each are indices of bodies, or GROUND.
+    cut: names of joints to be cut, in the order wanted for the loops; what else must be cut is chosen.
+    motion: 6 for a machine in space, 3 for one in a plane, or one number per joint; a cut joint brings
+    motion - freedoms multipliers.
 
-    >>> four_bar = [("A", -1, 0, 1, True), ("B", 0, 1, 1), ("C", 1, 2, 1), ("D", -1, 2, 1)]
-    >>> topology = cut_loops(["crank", "coupler", "rocker"], four_bar, motion=3)
-    >>> [topology.joints[joint].name for joint in topology.cuts]
-    ['B']
+    >>> from linkwright.topology import GROUND
+    >>> ends = {"A": (GROUND, 0), "B": (0, 1), "C": (1, 2), "D": (GROUND, 2)}
+    >>> joints = [JointEdge(name, *pair, freedoms=1, actuated=name == "A") for name, pair in ends.items()]
+    >>> print(cut_loops(["crank", "coupler", "rocker"], joints, motion=3, name="four-bar"))
+    four-bar: 3 bodies, 4 joints, 2 subsystems, 2 modules, 1 loop
+    ground
+    ├─ I  ─A*─ crank
+    └─ II ─D─ rocker ─◂C─ coupler
+    <BLANKLINE>
+    loop 1: C - D - A x B   through I, II, 2 multipliers
+    inverse dynamics solves II (2), then I (1)
+    (* driven, ◂ from the joint's child to its parent, x cut)
     """
     graph = make_graph(bodies, joints, motion, name)
     requests = read_requests(graph, cut)

@@ -182,8 +182,8 @@ def _pose(mechanism: str, poses: Poses, body: str) -> tuple[Array, Array]:
         raise ModelError(f"{mechanism}: the pose of body '{body}' must be a pair of arrays (R, p).") from None
     if R.shape != (3, 3) or p.shape != (3,):
         raise ModelError(
-            f"{mechanism}: the pose of body '{body}' must be R (3, 3) and p (3,), not {R.shape} and {p.shape}. "
-            "Draw one state at a time, or pass several as overlay."
+            f"{mechanism}: the pose of body '{body}' must be R (3, 3) and p (3,), "
+            f"not {R.shape} and {p.shape}. Draw one state at a time, or pass several as overlay."
         )
     return R, p
 

@@ -1,0 +1,73 @@
+"""Compiled code on disk: found again by what it computes and for which processor.
+
+A file is a mark, the digest of name and content, and the content. It is written beside its place and moved there in
+one step, so processes may share the folder; a file whose digest is wrong is thrown away and made anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+MARK = b"linkwright code 1\n"
+DIGEST = hashlib.sha256().digest_size
+
+
+def folder() -> Path:
+    """$LINKWRIGHT_CACHE, or the user's own cache folder."""
+    chosen = os.environ.get("LINKWRIGHT_CACHE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache")))
+    return base / "linkwright"
+
+
+def kept(identity: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
+    """The content for this identity and whether it was found; made, and kept if the folder lets us, if not."""
+    name = hashlib.sha256(identity.encode()).hexdigest()
+    path = folder() / f"{name}.lwc"
+    content = _read(path, name)
+    if content is not None:
+        return content, True
+    content = make()
+    with suppress(OSError):  # a read-only or full disk costs a recompilation, nothing else
+        _write(path, name, content)
+    return content, False
+
+
+def _digest(name: str, content: bytes) -> bytes:
+    return hashlib.sha256(name.encode() + content).digest()
+
+
+def _read(path: Path, name: str) -> bytes | None:
+    try:
+        raw = path.read_bytes()
+    except OSError:
+        return None
+    head = len(MARK) + DIGEST
+    content = raw[head:]
+    whole = raw[: len(MARK)] == MARK and raw[len(MARK) : head] == _digest(name, content)
+    return content if whole else None
+
+
+def _write(path: Path, name: str, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".making-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(MARK + _digest(name, content) + content)
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise

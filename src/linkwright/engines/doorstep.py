@@ -1,0 +1,183 @@
+"""The way into compiled code for one state, without the price of a foreign-function call.
+
+A small compiled function speaks Python's own calling convention: it looks straight at each argument, and if all are
+plain one-dimensional float64 arrays of the right length it makes the result array, runs the program and returns,
+some hundred nanoseconds in all. Anything else is handed to the general Python path unchanged. The layout of NumPy's
+array object that this relies on is part of NumPy's binary interface; it is probed once, and where the probe fails
+there is no doorstep and the general path serves everybody.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from functools import cache as once
+
+import numpy as np
+
+from linkwright.engines import cache, host
+
+MOST = 6  # arguments
+# Offsets in an array object: type, data, number of dimensions, dimensions, strides, element type.
+TYPE, DATA, NDIM, DIMS, STRIDES, DESCR = 8, 16, 24, 32, 40, 56
+PYTHON = ("PyLong_AsVoidPtr", "PyObject_CallOneArg", "PyObject_Vectorcall")
+FASTCALL = 0x0080
+
+
+class _Method(ctypes.Structure):
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("meth", ctypes.c_void_p),
+        ("flags", ctypes.c_int),
+        ("doc", ctypes.c_char_p),
+    )
+
+
+class _Door(ctypes.Structure):
+    """What the compiled entry reads."""
+
+    _fields_ = (
+        ("kernel", ctypes.c_void_p),
+        ("ndarray", ctypes.c_void_p),
+        ("float64", ctypes.c_void_p),
+        ("empty", ctypes.c_void_p),
+        ("shape", ctypes.c_void_p),
+        ("otherwise", ctypes.c_void_p),
+        ("sizes", ctypes.c_int64 * MOST),
+    )
+
+
+def _entry_text(arity: int) -> str:
+    """The entry for so many arguments; `door` fields are 8 bytes each."""
+    types = ", ".join(["ptr, i64"] * (arity + 1))
+    lines = [
+        f"define ptr @enter{arity}(ptr %self, ptr %args, i64 %count) {{",
+        "  %door = call ptr @PyLong_AsVoidPtr(ptr %self)",
+    ]
+    for k, name in enumerate(("kernel", "ndarray", "float64", "empty", "shape", "otherwise")):
+        lines += [
+            f"  %{name}.at = getelementptr i8, ptr %door, i64 {8 * k}",
+            f"  %{name} = load ptr, ptr %{name}.at",
+        ]
+    lines += [f"  %count.ok = icmp eq i64 %count, {arity}", "  br i1 %count.ok, label %check0, label %general"]
+    for k in range(arity):
+        after = f"check{k + 1}" if k + 1 < arity else "run"
+        lines += [
+            f"check{k}:",
+            f"  %a{k}.at = getelementptr ptr, ptr %args, i64 {k}",
+            f"  %a{k} = load ptr, ptr %a{k}.at",
+            f"  %t{k}.at = getelementptr i8, ptr %a{k}, i64 {TYPE}",
+            f"  %t{k} = load ptr, ptr %t{k}.at",
+            f"  %t{k}.ok = icmp eq ptr %t{k}, %ndarray",
+            f"  br i1 %t{k}.ok, label %look{k}, label %general",
+            f"look{k}:",
+            f"  %n{k}.at = getelementptr i8, ptr %a{k}, i64 {NDIM}",
+            f"  %n{k} = load i32, ptr %n{k}.at",
+            f"  %n{k}.ok = icmp eq i32 %n{k}, 1",
+            f"  %e{k}.at = getelementptr i8, ptr %a{k}, i64 {DESCR}",
+            f"  %e{k} = load ptr, ptr %e{k}.at",
+            f"  %e{k}.ok = icmp eq ptr %e{k}, %float64",
+            f"  %both{k} = and i1 %n{k}.ok, %e{k}.ok",
+            f"  br i1 %both{k}, label %size{k}, label %general",
+            f"size{k}:",
+            f"  %d{k}.at = getelementptr i8, ptr %a{k}, i64 {DIMS}",
+            f"  %d{k}.p = load ptr, ptr %d{k}.at",
+            f"  %d{k} = load i64, ptr %d{k}.p",
+            f"  %w{k}.at = getelementptr i8, ptr %door, i64 {48 + 8 * k}",
+            f"  %w{k} = load i64, ptr %w{k}.at",
+            f"  %d{k}.ok = icmp eq i64 %d{k}, %w{k}",
+            f"  %s{k}.at = getelementptr i8, ptr %a{k}, i64 {STRIDES}",
+            f"  %s{k}.p = load ptr, ptr %s{k}.at",
+            f"  %s{k} = load i64, ptr %s{k}.p",
+            f"  %s{k}.ok = icmp eq i64 %s{k}, 8",
+            f"  %p{k}.at = getelementptr i8, ptr %a{k}, i64 {DATA}",
+            f"  %p{k} = load ptr, ptr %p{k}.at",
+            f"  %p{k}.i = ptrtoint ptr %p{k} to i64",
+            f"  %p{k}.low = and i64 %p{k}.i, 7",
+            f"  %p{k}.ok = icmp eq i64 %p{k}.low, 0",
+            f"  %x{k} = and i1 %d{k}.ok, %s{k}.ok",
+            f"  %y{k} = and i1 %x{k}, %p{k}.ok",
+            f"  br i1 %y{k}, label %{after}, label %general",
+        ]
+    passed = ", ".join([f"ptr %p{k}, i64 0" for k in range(arity)] + ["ptr %out.p, i64 0"])
+    lines += [
+        "run:",
+        "  %out = call ptr @PyObject_CallOneArg(ptr %empty, ptr %shape)",
+        "  %failed = icmp eq ptr %out, null",
+        "  br i1 %failed, label %end, label %go",
+        "go:",
+        f"  %out.at = getelementptr i8, ptr %out, i64 {DATA}",
+        "  %out.p = load ptr, ptr %out.at",
+        f"  call void ({types}, i64) %kernel({passed}, i64 1)",
+        "  br label %end",
+        "end:",
+        "  ret ptr %out",
+        "general:",
+        "  %slow = call ptr @PyObject_Vectorcall(ptr %otherwise, ptr %args, i64 %count, ptr null)",
+        "  ret ptr %slow",
+        "}",
+    ]
+    return "\n".join(lines)
+
+
+def _probe() -> bool:
+    """Whether array objects are laid out as the entry believes."""
+
+    def word(address: int, kind: type = ctypes.c_void_p) -> int | None:
+        return kind.from_address(address).value  # type: ignore[attr-defined,no-any-return]
+
+    x = np.arange(3.0)[1:]
+    at = id(x)
+    try:
+        found = (
+            word(at + TYPE),
+            word(at + DATA),
+            word(at + NDIM, ctypes.c_int),
+            word(word(at + DIMS) or 0, ctypes.c_int64),
+            word(word(at + STRIDES) or 0, ctypes.c_int64),
+            word(at + DESCR),
+        )
+    except (TypeError, ValueError):
+        return False
+    return found == (id(np.ndarray), x.ctypes.data, 1, 2, 8, id(x.dtype))
+
+
+@once
+def _entries() -> host.Loaded | None:
+    if ctypes.sizeof(ctypes.c_void_p) != 8 or not hasattr(ctypes, "pythonapi") or not _probe():
+        return None
+    for name in PYTHON:
+        function = getattr(ctypes.pythonapi, name, None)
+        address = ctypes.cast(function, ctypes.c_void_p).value if function is not None else None
+        if address is None:
+            return None
+        host.known_symbol(name, address)
+    text = "declare ptr @PyLong_AsVoidPtr(ptr)\ndeclare ptr @PyObject_CallOneArg(ptr, ptr)\n"
+    text += "declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)\n"
+    text += "\n".join(_entry_text(arity) for arity in range(1, MOST + 1)) + "\n"
+    code, _ = cache.kept(host.signature() + text, lambda: host.object_code(text))
+    return host.Loaded(code)
+
+
+def open_door(kernel: int, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
+    """A builtin that runs the kernel at this address on one state and hands anything else to `otherwise`.
+
+    `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no doorstep.
+    """
+    entries = _entries() if len(sizes) <= MOST else None
+    if entries is None:
+        return None
+    shape, dtype = result, np.dtype(np.float64)
+    alive = (shape, dtype, np.empty, otherwise)
+    door = _Door(kernel, id(np.ndarray), id(dtype), id(np.empty), id(shape), id(otherwise))
+    door.sizes[: len(sizes)] = sizes
+    method = _Method(b"run", entries.address(f"enter{len(sizes)}"), FASTCALL, None)
+    make = ctypes.pythonapi.PyCFunction_NewEx
+    make.restype, make.argtypes = ctypes.py_object, (ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p)
+    entry = make(ctypes.addressof(method), ctypes.addressof(door), None)
+    # A builtin cannot carry attributes: what it points to lives as long as the process, a few hundred bytes each.
+    _ALIVE.append((door, method, alive))
+    return entry
+
+
+_ALIVE: list[object] = []

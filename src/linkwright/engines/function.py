@@ -1,0 +1,135 @@
+"""Function: a program prepared to be called on arrays, one state or a batch."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.engines import doorstep, host, interpreter
+from linkwright.engines.native import Native
+from linkwright.errors import ModelError
+from linkwright.program import Program
+
+ENGINES = ("auto", "llvm", "python")
+WORTH_A_THREAD = 20_000_000  # operations: some milliseconds
+
+
+class Function:
+    """Arrays in, arrays out: each argument is (size,) or (..., size); leading axes are broadcast.
+
+    One result comes back as an array, several as a tuple of arrays in the order of `program.outputs`. Code is
+    compiled when first needed, once for single states and once for batches. `threads` bounds the cores a batch may
+    use (default: all; small batches use one).
+    """
+
+    def __init__(self, program: Program, engine: str = "auto", threads: int | None = None) -> None:
+        if engine not in ENGINES:
+            raise ModelError(f"There is no engine {engine!r}. Choose one of {', '.join(ENGINES)}.")
+        if threads is not None and threads < 1:
+            raise ModelError(f"threads is {threads}; at least one is needed.")
+        self.program = program
+        self.engine = "llvm" if engine == "auto" else engine
+        self.threads = threads or os.cpu_count() or 1
+        self._sizes = [size for _, size in program.inputs]
+        self._enter: Any = self._first_call
+
+    def __call__(self, *arrays: Any) -> Any:
+        return self._enter(*arrays)
+
+    def __repr__(self) -> str:
+        arguments = ", ".join(f"{name}[{size}]" for name, size in self.program.inputs)
+        results = ", ".join(f"{name}[{size}]" for name, size in self.program.outputs)
+        return f"<Function ({arguments}) -> {results}, engine {self.engine}: {self.program}>"
+
+    @cached_property
+    def single(self) -> Native:
+        """The code for one state at a time."""
+        return Native(self.program, 1)
+
+    @cached_property
+    def wide(self) -> Native:
+        """The code for as many states as a register has lanes."""
+        return Native(self.program, self.lanes)
+
+    @property
+    def lanes(self) -> int:
+        return host.lanes() if self.engine == "llvm" else 1
+
+    @property
+    def compile_seconds(self) -> float:
+        """Time spent so far on making or loading compiled code."""
+        made = [self.__dict__[name] for name in ("single", "wide") if name in self.__dict__]
+        return float(sum(native.seconds for native in made))
+
+    def _first_call(self, *arrays: Any) -> Any:
+        """Make the fast way in for single states, where it pays, before the first of them passes."""
+        if self.engine == "llvm" and len(self.program.outputs) == 1 and all(np.ndim(x) == 1 for x in arrays):
+            result = self.program.outputs[0][1]
+            door = doorstep.open_door(self.single.address, self._sizes, result, self._general)
+            self._enter = door or self._general
+            return self._enter(*arrays)
+        return self._general(*arrays)
+
+    def _general(self, *arrays: Any) -> Any:
+        rows, shape = self._rows(arrays)
+        n = math.prod(shape)
+        outputs = [np.empty((n, size)) for _, size in self.program.outputs]
+        if n:
+            self._run(rows, outputs, n)
+        shaped = [out.reshape(*shape, out.shape[1]) for out in outputs]
+        return shaped[0] if len(shaped) == 1 else tuple(shaped)
+
+    def _rows(self, arrays: Sequence[Any]) -> tuple[list[np.ndarray], tuple[int, ...]]:
+        """Arguments as (n, size), or (size,) where all states share them, and the leading axes of the result."""
+        names = [name for name, _ in self.program.inputs]
+        if len(arrays) != len(names):
+            raise ModelError(f"{self.program.label} takes {', '.join(names)}: {len(names)} arrays, not {len(arrays)}.")
+        given = [np.asarray(x, dtype=np.float64) for x in arrays]
+        for x, (name, size) in zip(given, self.program.inputs, strict=True):
+            if x.ndim == 0 or x.shape[-1] != size:
+                raise ModelError(f"{self.program.label}: {name} has shape {x.shape}; its last axis must be {size} long.")
+        try:
+            shape = np.broadcast_shapes(*(x.shape[:-1] for x in given))
+        except ValueError:
+            shapes = ", ".join(f"{name} {x.shape}" for name, x in zip(names, given, strict=True))
+            raise ModelError(
+                f"{self.program.label}: the leading axes of {shapes} do not fit together. Give them the same."
+            ) from None
+        return [self._flat(x, shape) for x in given], shape
+
+    @staticmethod
+    def _flat(x: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
+        if x.ndim == 1:
+            return np.ascontiguousarray(x)
+        if x.shape[:-1] != shape:
+            x = np.broadcast_to(x, (*shape, x.shape[-1]))
+        x = x.reshape(-1, x.shape[-1])
+        plain = x.strides[1] == 8 and x.strides[0] % 8 == 0 and x.ctypes.data % 8 == 0
+        return x if plain else np.ascontiguousarray(x)
+
+    def _run(self, rows: list[np.ndarray], outputs: list[np.ndarray], n: int) -> None:
+        if self.engine == "python":
+            interpreter.run(self.program, rows, outputs, n)
+            return
+        if n < self.lanes:
+            self.single([*rows, *outputs], n)
+            return
+        wide = self.wide
+        parts = min(self.threads, n // self.lanes, 1 + n * self.program.operations // WORTH_A_THREAD)
+        if parts <= 1:
+            wide([*rows, *outputs], n)
+            return
+        edges = [n * k // parts for k in range(parts + 1)]
+
+        def part(k: int) -> None:
+            i, j = edges[k], edges[k + 1]
+            wide([x[i:j] if x.ndim == 2 else x for x in (*rows, *outputs)], j - i)
+
+        with ThreadPoolExecutor(parts) as pool:
+            list(pool.map(part, range(parts)))

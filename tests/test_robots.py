@@ -1,0 +1,108 @@
+"""Every robot of example-robot-data: read as Pinocchio reads it, and moved as Pinocchio moves it."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from peers import (
+    REFUSED,
+    ROBOTS,
+    Translation,
+    joint_names,
+    linkwright_mechanism,
+    pinocchio_model,
+    robot_file,
+    robot_files,
+    robot_name,
+)
+from textbook import Textbook
+
+pytestmark = pytest.mark.peers
+every_robot = pytest.mark.parametrize("path", robot_files(), ids=robot_name)
+
+
+@every_robot
+def test_matter_lies_where_pinocchio_has_it(path):
+    """What moves with each joint has the same mass, centre of mass and tensor in the zero pose."""
+    import pinocchio as pin
+
+    m, model = linkwright_mechanism(path), pinocchio_model(path)
+    data = model.createData()
+    pin.forwardKinematics(model, data, pin.neutral(model))
+    ours = lumps(m)
+    massive = 0
+    for name, inertia, placement in zip(joint_names(model), model.inertias, data.oMi, strict=True):
+        theirs = placement.act(inertia)
+        lump = ours.get(name)
+        massive += theirs.mass > 0.0
+        assert_allclose(lump.mass if lump else 0.0, theirs.mass, rtol=1e-12)
+        if lump:
+            assert_allclose(lump.com, theirs.lever, atol=1e-12)
+            assert_allclose(lump.about_com, theirs.inertia, rtol=1e-12, atol=1e-12 * np.max(theirs.inertia))
+    assert len(ours) == massive
+    assert_allclose(
+        sum(lump.mass for lump in ours.values()), pin.computeTotalMass(model) + model.inertias[0].mass
+    )
+
+
+def lumps(mechanism):
+    """{moving joint: inertia of all that is welded together behind it}; "universe" for what rests."""
+    mover, found = {"ground": "universe"}, {}
+    for joint in mechanism.joints.values():
+        mover[joint.child] = mover[joint.parent] if joint.kind == "fixed" else joint.name
+        inertia = mechanism.bodies[joint.child].inertia
+        if inertia is not None:
+            name = mover[joint.child]
+            found[name] = found[name] + inertia if name in found else inertia
+    return found
+
+
+@pytest.mark.parametrize("root", ["fixed", "free"])
+@every_robot
+def test_the_textbook_agrees_with_pinocchio(path, root):
+    import pinocchio as pin
+
+    m, model = linkwright_mechanism(path, root), pinocchio_model(path, root)
+    translation, book, data = Translation(model, m), Textbook(m), model.createData()
+    q, v, a = translation.random_state(np.random.default_rng(7))
+    theirs = pin.rnea(model, data, translation.q(q), translation.v(v), translation.v(a))
+    ours = translation.v(book.inverse_dynamics(q, v, a).tau)
+    assert_allclose(ours, theirs, atol=1e-12 * np.max(np.abs(theirs), initial=1.0))
+    inertia = pin.crba(model, data, translation.q(q))
+    order = np.ix_(translation.rates_order, translation.rates_order)
+    scale = np.max(np.abs(inertia), initial=1.0)
+    assert_allclose(np.triu(book.generalized_inertia(q)[order]), np.triu(inertia), atol=1e-12 * scale)
+
+
+@every_robot
+def test_poses_agree_with_pinocchio(path):
+    import pinocchio as pin
+
+    m, model = linkwright_mechanism(path, "free"), pinocchio_model(path, "free")
+    translation, book, data = Translation(model, m), Textbook(m), model.createData()
+    q, _, _ = translation.random_state(np.random.default_rng(8))
+    pin.forwardKinematics(model, data, pin.neutral(model))
+    reference = [placement.copy() for placement in data.oMi]
+    pin.forwardKinematics(model, data, translation.q(q))
+    placed = book.transforms(q)
+    for name, before, now in zip(joint_names(model)[1:], reference[1:], list(data.oMi)[1:], strict=True):
+        R, t = placed[m.joints[name].child]
+        moved = now * before.inverse()  # our R is the turn from the zero pose
+        assert_allclose(R, moved.rotation, atol=1e-13)
+        assert_allclose(t, moved.translation, atol=1e-12)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_pinocchio_refuses_these_files_too(name):
+    with pytest.raises(ValueError, match="does not contain a valid URDF"):
+        pinocchio_model(ROBOTS / name)
+
+
+def test_translation_goes_there_and_back():
+    path = robot_file("kinova.urdf")  # three continuous joints
+    m, model = linkwright_mechanism(path, "free"), pinocchio_model(path, "free")
+    translation = Translation(model, m)
+    q, v, _ = translation.random_state(np.random.default_rng(9))
+    assert_allclose(translation.v_back(translation.v(v)), v)
+    assert translation.q(q).shape == (model.nq,)
+    assert model.nq == len(q) + 3
