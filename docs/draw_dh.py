@@ -2,8 +2,8 @@
 
     python docs/draw_dh.py
 
-Every frame is computed from its four parameters by the convention's own transform, so the picture cannot disagree
-with the formula above it.
+Every frame is computed from its four parameters by the convention's own transform, so the picture cannot
+disagree with the formula above it.
 """
 
 from pathlib import Path

@@ -25,6 +25,13 @@ REFUSED = {  # by Pinocchio too
     "falcon_description/urdf/falcon.urdf": "a joint names a link that does not exist",
     "ur_description/urdf/ur3.urdf": "an empty robot",
 }
+SINGULAR = {  # no forward dynamics: how many joints move no matter
+    "bluevolta_description/urdf/bluevolta_bravo7_gripper.urdf": 2,
+    "bravo7_description/urdf/bravo7_gripper.urdf": 2,
+    "falcon_description/urdf/falcon_bravo7_gripper.urdf": 2,
+    "romeo_description/urdf/romeo.urdf": 24,
+    "romeo_description/urdf/romeo_laas_small.urdf": 2,
+}
 ROOT = "root"
 
 

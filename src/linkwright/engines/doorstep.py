@@ -59,7 +59,10 @@ def _entry_text(arity: int) -> str:
             f"  %{name}.at = getelementptr i8, ptr %door, i64 {8 * k}",
             f"  %{name} = load ptr, ptr %{name}.at",
         ]
-    lines += [f"  %count.ok = icmp eq i64 %count, {arity}", "  br i1 %count.ok, label %check0, label %general"]
+    lines += [
+        f"  %count.ok = icmp eq i64 %count, {arity}",
+        "  br i1 %count.ok, label %check0, label %general",
+    ]
     for k in range(arity):
         after = f"check{k + 1}" if k + 1 < arity else "run"
         lines += [
@@ -159,7 +162,9 @@ def _entries() -> host.Loaded | None:
     return host.Loaded(code)
 
 
-def open_door(kernel: int, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
+def open_door(
+    kernel: int, sizes: list[int], result: int, otherwise: Callable[..., object]
+) -> Callable | None:
     """A builtin that runs the kernel at this address on one state and hands anything else to `otherwise`.
 
     `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no doorstep.

@@ -87,9 +87,11 @@ def sine_and_cosine(w: Writer, x: str) -> tuple[str, str]:
     n = w.exactly("fsub", shifted, k(SHIFTER))
     minus_n = w.put(f"fneg {w.real} {n}")
     r0 = w.fma(minus_n, k(HALF_PI[0]), x)
-    r = w.fma(minus_n, k(HALF_PI[1]), r0)
-    e = w.fma(minus_n, k(HALF_PI[1]), w.exactly("fsub", r0, r))
-    e = w.fma(minus_n, k(HALF_PI[2]), e)
+    second = w.exactly("fmul", n, k(HALF_PI[1]))
+    r = w.exactly("fsub", r0, second)
+    e = w.exactly("fsub", w.exactly("fsub", r0, r), second)
+    rest = w.fma(minus_n, k(HALF_PI[1]), second)
+    e = w.fma(minus_n, k(HALF_PI[2]), w.exactly("fadd", e, rest))
     z = w.exactly("fmul", r, r)
 
     # sin(r + e) = r + (e + z r (S1 + z ...)) to the accuracy wanted; e counts once, its cosine is near enough 1
@@ -131,5 +133,3 @@ def _signed(w: Writer, x: str, sign: str) -> str:
     i, r = w.integer, w.real
     bits = w.put(f"bitcast {r} {x} to {i}")
     return w.put(f"bitcast {i} {w.put(f'xor {i} {bits}, {sign}')} to {r}")
-
-

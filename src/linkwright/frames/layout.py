@@ -113,7 +113,9 @@ def lay_out(
             masses[member.link] = _sum(masses[member.link], member.mass)
     links = tuple(_link(sketches, i, masses[i]) for i in range(len(sketches)))
     ties = tuple(
-        Tie(b.inner, b.outer, chain, drawing.place(b.inner if b.backward else b.outer, b.joint.at), b.backward)
+        Tie(
+            b.inner, b.outer, chain, drawing.place(b.inner if b.backward else b.outer, b.joint.at), b.backward
+        )
         for b, chain in zip(branches, chains, strict=True)
     )
     return Machine(links, _vec(np.array(gravity, float)), nq, nv, members, ties), drawing
@@ -191,7 +193,17 @@ def _link(sketches: list[_Sketch], i: int, mass: Mass) -> Link:
         angle = (0.0, quarters % 4) if abs(rest) < TINY else (delta, 0)
     else:
         before += _constant_turn(2, delta)
-    return Link(s.parent, s.primitive.kind, tuple(before), angle, s.primitive.pitch, s.q, s.v, s.primitive.backward, mass)
+    return Link(
+        s.parent,
+        s.primitive.kind,
+        tuple(before),
+        angle,
+        s.primitive.pitch,
+        s.q,
+        s.v,
+        s.primitive.backward,
+        mass,
+    )
 
 
 def _zxz(C: np.ndarray) -> tuple[float, float, float]:
@@ -246,4 +258,3 @@ def _vec(x: np.ndarray) -> Vec3:
 
 def _mat(X: np.ndarray) -> Mat3:
     return (_vec(X[0]), _vec(X[1]), _vec(X[2]))
-

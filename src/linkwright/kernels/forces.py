@@ -6,7 +6,17 @@ from linkwright.frames.machine import ZERO3, Elastic, Load, Machine, Place, Scal
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point, world_velocity
 from linkwright.kernels.scalar import sqrt, where_positive
 from linkwright.kernels.twists import Motion
-from linkwright.kernels.vectors import add, cross, dot, matvec, neg, rotation_of_quaternion, sub, times, transposed
+from linkwright.kernels.vectors import (
+    add,
+    cross,
+    dot,
+    matvec,
+    neg,
+    rotation_of_quaternion,
+    sub,
+    times,
+    transposed,
+)
 from linkwright.kernels.wrenches import Wrench, add_wrench
 
 

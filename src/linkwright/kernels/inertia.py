@@ -1,6 +1,6 @@
 """The generalized inertia I = N^T M N by composite masses.
 
-    M~_b += A^T M~_i A,   i_ij = p_i^T M~_i A_ij p_j                        [001 eq. 20, 21]
+M~_b += A^T M~_i A,   i_ij = p_i^T M~_i A_ij p_j                        [001 eq. 20, 21]
 """
 
 from __future__ import annotations

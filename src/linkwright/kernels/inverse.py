@@ -1,6 +1,6 @@
 """Recursive inverse dynamics: the efforts, and the whole wrench through every joint, tips to base.
 
-    w~_i = w_i - w_i^E + sum over children A^T w~,   tau_i = p_i^T w~_i          [001 sec. 2.6]
+w~_i = w_i - w_i^E + sum over children A^T w~,   tau_i = p_i^T w~_i          [001 sec. 2.6]
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from linkwright.kernels.twists import Motion, Moves
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, wrench_back
 
 
-def joint_wrenches(machine: Machine, moves: Moves, found: list[Motion], applied: dict[int, Wrench]) -> list[Wrench]:
+def joint_wrenches(
+    machine: Machine, moves: Moves, found: list[Motion], applied: dict[int, Wrench]
+) -> list[Wrench]:
     """w~_i: what each link gets from its parent, about its O in its axes. `applied` are wrenches on links."""
     wrench = []
     for i, link in enumerate(machine.links):

@@ -141,4 +141,3 @@ def articulated_column(M: Articulated, k: int) -> tuple[Scalar, ...]:
     j = k - 3
     column = ((C.xx, C.xy, C.xz), (C.xy, C.yy, C.yz), (C.xz, C.yz, C.zz))[j]
     return (B[0][j], B[1][j], B[2][j], *column)
-

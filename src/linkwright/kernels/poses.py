@@ -62,5 +62,3 @@ def world_velocity(found: list[Pose], motion: list[Motion], at: Place) -> Vec3:
 def into_link(pose: Pose, a: Vec3) -> Vec3:
     """World components into link axes."""
     return matvec(transposed(pose.axes), a)
-
-

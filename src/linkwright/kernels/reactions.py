@@ -19,7 +19,9 @@ from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, wren
 AXIS: Vec3 = (0.0, 0.0, 1.0)
 
 
-def body_wrenches(machine: Machine, moves: Moves, motion: list[Motion], applied: dict[int, Wrench]) -> list[Wrench]:
+def body_wrenches(
+    machine: Machine, moves: Moves, motion: list[Motion], applied: dict[int, Wrench]
+) -> list[Wrench]:
     """What each body gets through the joint that carries it, about its link's O in link axes."""
     resting = Motion(ZERO3, ZERO3, ZERO3, neg(machine.gravity))
     total: list[Wrench] = []

@@ -1,7 +1,7 @@
 """Wrenches: what a link's motion costs, and how wrenches travel to the base.
 
-    w_i  = M_i t'_i + W_i M_i E t_i                                     [001 eq. 46-48; 002 eq. 2]
-    w~_b = w_b + sum A_ib^T w~_i                                        [001 eq. 25, its first term restored]
+w_i  = M_i t'_i + W_i M_i E t_i                                     [001 eq. 46-48; 002 eq. 2]
+w~_b = w_b + sum A_ib^T w~_i                                        [001 eq. 25, its first term restored]
 """
 
 from __future__ import annotations

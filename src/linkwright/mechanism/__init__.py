@@ -7,6 +7,7 @@ from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.shapes import box, cylinder, plate, point_mass, rod, sphere
+from linkwright.mechanism.urdf import from_urdf
 
 __all__ = [
     "KINDS",
@@ -22,6 +23,7 @@ __all__ = [
     "cylinder",
     "from_dh",
     "from_mdh",
+    "from_urdf",
     "load",
     "plate",
     "point_mass",

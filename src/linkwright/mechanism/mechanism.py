@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import ChainMap
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -85,6 +86,23 @@ class Mechanism:
     def forces(self) -> Mapping[str, Force]:
         """By name, read-only."""
         return MappingProxyType(self._forces)
+
+    def copy(self, parametrisation: str | None = None) -> Mechanism:
+        """The same again, apart from this one; with one parametrisation for all joints, if given."""
+        if parametrisation is not None and parametrisation not in PARAMETRISATIONS:
+            known = " or ".join(repr(p) for p in PARAMETRISATIONS)
+            raise ModelError(
+                f"{self.name}: parametrisation {shown(parametrisation)} is not known. Use {known}."
+            )
+        other = Mechanism(self.name, self.gravity)
+        other._bodies.update(self._bodies)
+        other._joints.update(self._joints)
+        other._springs.update(self._springs)
+        other._forces.update(self._forces)
+        if parametrisation is not None:
+            for name, joint in self._joints.items():
+                other._joints[name] = replace(joint, parametrisation=parametrisation)
+        return other
 
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
         """Add a rigid body; without an inertia, a massless frame."""

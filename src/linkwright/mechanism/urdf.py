@@ -211,12 +211,13 @@ def _inertia(link: Element, frame: Frame, strict: bool, what: str) -> Inertia | 
         return None
     (R_c, com), (R, p) = _origin(inertial, what), frame
     about_com = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
-    try:
-        return Inertia(mass, ORIGIN, about_com).moved(R @ R_c, R @ com + p)
-    except ModelError as error:
-        if strict:
-            raise ModelError(f"{what}: {error}") from None
-        return Inertia(mass, ORIGIN, about_com, strict=False).moved(R @ R_c, R @ com + p)
+    refusal = ""
+    for physical in (True,) if strict else (True, False):
+        try:
+            return Inertia(mass, ORIGIN, about_com, strict=physical).moved(R @ R_c, R @ com + p)
+        except ModelError as error:
+            refusal = str(error)
+    raise ModelError(f"{what}: {refusal}")
 
 
 def _tree(links: list[str], joints: list[_Joint], path: Any) -> tuple[str, list[_Joint]]:

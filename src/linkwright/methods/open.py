@@ -7,7 +7,14 @@ run with symbols it leaves the program that answers. Where only the motion is as
 from __future__ import annotations
 
 from linkwright.frames.machine import ZERO3, Machine, Place, Scalar, Vec3
-from linkwright.kernels.forces import applied_wrenches, joint_efforts, on_links, push_on, stored_energy, twist_on
+from linkwright.kernels.forces import (
+    applied_wrenches,
+    joint_efforts,
+    on_links,
+    push_on,
+    stored_energy,
+    twist_on,
+)
 from linkwright.kernels.forward import factors, solve
 from linkwright.kernels.inertia import generalized_inertia as inertia_matrix
 from linkwright.kernels.inverse import efforts, joint_wrenches
@@ -21,12 +28,12 @@ from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sym_vec
 from linkwright.kernels.wrenches import Wrench, inertia_wrench, wrench_back
 
 Scalars = tuple[Scalar, ...]
+Integers = tuple[int, ...]
 Answer = dict[str, Scalars]
-Pushes = tuple[tuple[int, Scalars], ...]  # (body, moment and force in world axes at its centre of mass)
 
 
 def _applied(
-    machine: Machine, found: list[Pose], motion: list[Motion], external: Scalars, pushed: tuple[int, ...]
+    machine: Machine, found: list[Pose], motion: list[Motion], external: Scalars, pushed: Integers
 ) -> dict[int, Wrench]:
     """Springs, loads, and the wrenches given with the question: six numbers per body in `pushed`."""
     total = applied_wrenches(machine, found, motion)
@@ -38,10 +45,26 @@ def _applied(
     return total
 
 
+def spread_out(machine: Machine, tau: Scalars, driven: Integers | None) -> Scalars:
+    """Efforts for all rates, zero where no drive acts."""
+    if driven is None:
+        return tau
+    full: list[Scalar] = [0.0] * machine.nv
+    for k, t in zip(driven, tau, strict=True):
+        full[k] = t
+    return tuple(full)
+
+
 def forward_dynamics(
-    machine: Machine, q: Scalars, v: Scalars, tau: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    tau: Scalars,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
 ) -> Answer:
-    """Accelerations under efforts tau (all rates), O(n) by I = U D U^T."""
+    """Accelerations under efforts tau of the driven rates, O(n) by I = U D U^T."""
     lean = regrouped(machine)
     moves = moves_of(machine, q)
     motion = motions(machine, moves, v, None, machine.gravity)
@@ -50,14 +73,28 @@ def forward_dynamics(
         _less(inertia_wrench(link.mass, m), applied.get(i))
         for i, (link, m) in enumerate(zip(lean.links, motion, strict=True))
     ]
-    return {"a": solve(lean, moves, factors(lean, moves), joint_efforts(machine, q, v, tau), bias)}
+    return {
+        "a": solve(
+            lean,
+            moves,
+            factors(lean, moves),
+            joint_efforts(machine, q, v, spread_out(machine, tau, driven)),
+            bias,
+        )
+    }
 
 
 def forward_dynamics_dense(
-    machine: Machine, q: Scalars, v: Scalars, tau: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    tau: Scalars,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
 ) -> Answer:
     """The same accelerations from I a = tau - C v, the generalized inertia formed and eliminated as a whole."""
-    drives = joint_efforts(machine, q, v, tau)
+    drives = joint_efforts(machine, q, v, spread_out(machine, tau, driven))
     h = inverse_dynamics(machine._replace(elastics=()), q, v, (0.0,) * machine.nv, external, pushed)["tau"]
     I = inertia_matrix(regrouped(machine), moves_of(machine, q))
     rows = [list(I[machine.nv * i : machine.nv * (i + 1)]) for i in range(machine.nv)]
@@ -65,7 +102,7 @@ def forward_dynamics_dense(
 
 
 def inverse_dynamics(
-    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
     """The efforts that give accelerations a, one per rate."""
     lean = regrouped(machine)
@@ -76,6 +113,20 @@ def inverse_dynamics(
     return {"tau": _drives(machine, q, v, tau)}
 
 
+def driven_efforts(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    a: Scalars,
+    driven: Integers,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> Answer:
+    """The efforts of the driven rates alone."""
+    tau = inverse_dynamics(machine, q, v, a, external, pushed)["tau"]
+    return {"tau": tuple(tau[k] for k in driven)}
+
+
 def _drives(machine: Machine, q: Scalars, v: Scalars, tau: Scalars) -> Scalars:
     """What is left for the drives once springs and dampers in the joints have given theirs."""
     own = joint_efforts(machine, q, v, (0.0,) * machine.nv)
@@ -83,7 +134,7 @@ def _drives(machine: Machine, q: Scalars, v: Scalars, tau: Scalars) -> Scalars:
 
 
 def reactions(
-    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: tuple[int, ...] = ()
+    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
     """Efforts, and the reaction (moment, force) of every joint of the tree, in the order of its ties."""
     moves = moves_of(machine, q)
@@ -99,6 +150,20 @@ def reactions(
     tau = _drives(machine, q, v, efforts(machine, moves, at_links))
     wrenches = [reaction(machine, moves, found, tie, total[tie.outer]) for tie in machine.ties]
     return {"tau": tau, "reactions": tuple(x for n, f in wrenches for x in (*n, *f))}
+
+
+def reactions_under(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    tau: Scalars,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> Answer:
+    """The reactions of the motion that efforts tau cause."""
+    a = forward_dynamics(machine, q, v, tau, driven, external, pushed)["a"]
+    return reactions(machine, q, v, a, external, pushed)
 
 
 def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:

@@ -1,7 +1,7 @@
 """What a trace leaves: the Program, its simplification, its derivatives."""
 
 from linkwright.program.derivatives import jacobian
-from linkwright.program.program import Program, trace
+from linkwright.program.program import Program, inline, trace
 from linkwright.program.symbol import Scalar, Symbol
 
-__all__ = ["Program", "Scalar", "Symbol", "jacobian", "trace"]
+__all__ = ["Program", "Scalar", "Symbol", "inline", "jacobian", "trace"]

@@ -23,9 +23,7 @@ def jacobian(program: Program, by: Sequence[str], of: str | None = None, mode: s
         both = [jacobian(program, by, of, m) for m in ("forward", "reverse")]
         return min(both, key=lambda p: p.operations)
     tape = Tape()
-    for k in range(sum(size for _, size in program.inputs)):
-        tape.write("input", k)
-    values = replay(program, tape)
+    values = replay(program, [tape.write("input", k) for k in range(sum(size for _, size in program.inputs))])
     rows = _slice(program.outputs, of)
     sought = {x: list(_slice(program.inputs, x)) for x in by}
     columns = [k for x in by for k in sought[x]]
@@ -103,7 +101,9 @@ def _reverse(
 ) -> list[dict[int, Scalar]]:
     """Rows of the Jacobian; each result's weight travels back to the inputs it reads."""
     reads = [operands(node) for node in program.nodes]
-    partials = [_partials(n, values, v) if r else () for n, v, r in zip(program.nodes, values, reads, strict=True)]
+    partials = [
+        _partials(n, values, v) if r else () for n, v, r in zip(program.nodes, values, reads, strict=True)
+    ]
     wanted, active = set(columns), [False] * len(reads)
     for k, node in enumerate(program.nodes):
         active[k] = (node[0] == "input" and node[1] in wanted) or any(active[j] for j in reads[k])

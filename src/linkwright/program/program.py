@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from linkwright.program.symbol import Node, Scalar, Symbol, Tape
+from linkwright.program.symbol import Node, Scalar, Tape, apply
 
 ARITHMETIC = ("add", "sub", "mul", "scale", "div", "sqrt")
 
@@ -37,12 +36,6 @@ class Program:
         """Additions, subtractions, multiplications, divisions and roots; signs and sines are counted apart."""
         return sum(self.counts[op] for op in ARITHMETIC)
 
-    @cached_property
-    def key(self) -> str:
-        """A name for what is computed: equal programs have equal keys, in any process."""
-        text = repr((self.inputs, self.outputs, self.results)) + repr(self.nodes)
-        return hashlib.sha256(text.encode()).hexdigest()
-
     def __str__(self) -> str:
         c = self.counts
         sums, products = c["add"] + c["sub"], c["mul"] + c["scale"]
@@ -65,7 +58,9 @@ def trace(
         arguments[name] = tuple(tape.write("input", k + j) for j in range(size))
         k += size
     results = function(**arguments)
-    return finish(tape, tuple(sizes.items()), {name: tuple(values) for name, values in results.items()}, label)
+    return finish(
+        tape, tuple(sizes.items()), {name: tuple(values) for name, values in results.items()}, label
+    )
 
 
 def finish(
@@ -109,15 +104,13 @@ def renumbered(node: Node, place: dict[int, int]) -> Node:
     return (node[0], *(place[k] for k in node[1:]))
 
 
-def replay(program: Program, tape: Tape) -> list[Scalar]:
-    """The program's values written anew on a tape whose first nodes are the program's inputs."""
-    from linkwright.program.symbol import apply
-
+def replay(program: Program, inputs: Sequence[Scalar]) -> list[Scalar]:
+    """Every value of the program, computed anew from given inputs: symbols of another trace, or numbers."""
     values: list[Scalar] = []
     for node in program.nodes:
         match node[0]:
             case "input":
-                values.append(tape.write(*node))
+                values.append(inputs[node[1]])
             case "constant":
                 values.append(node[1])
             case "scale":
@@ -127,13 +120,11 @@ def replay(program: Program, tape: Tape) -> list[Scalar]:
     return values
 
 
-def split(program: Program, values: Sequence[Scalar]) -> dict[str, tuple[Scalar, ...]]:
-    """Result values by the names of the output groups."""
+def inline(program: Program, inputs: Sequence[Scalar]) -> dict[str, tuple[Scalar, ...]]:
+    """The program's results, by name, as part of another trace."""
+    values = replay(program, inputs)
     named, k = {}, 0
     for name, size in program.outputs:
-        named[name] = tuple(values[k : k + size])
+        named[name] = tuple(values[r] for r in program.results[k : k + size])
         k += size
     return named
-
-
-__all__ = ["Program", "Symbol", "trace"]

@@ -22,7 +22,7 @@ class Score(NamedTuple):
     """How good a choice of cuts is, the most important first; less is better."""
 
     drives_cut: int
-    inverse_work: int  # cubes of the sizes of what is solved together in inverse dynamics [002 table 2]
+    inverse_work: int  # cubes of what inverse dynamics solves together [002 table 2]; nothing driven, none
     subsystem_work: int  # cubes of the freedoms of subsystems, whose inertias are inverted [000 eq. 18]
     multipliers: int
     depth: int
@@ -150,6 +150,20 @@ def rate_cuts(graph: Graph, cuts: Collection[int]) -> Score:
                     driven[here] += ways
             branch[other] = here
             waiting.append((other, joint, level + 1))
+    return Score(
+        len(graph.driven.intersection(cuts)),
+        _inverse_work(graph, cuts, branch, freedoms, driven) if graph.driven else 0,
+        sum([size**3 for size in freedoms]),
+        sum([graph.constraints[cut] for cut in cuts]),
+        depth,
+        tuple([-cut for cut in sorted(cuts, reverse=True)]),
+    )
+
+
+def _inverse_work(
+    graph: Graph, cuts: Collection[int], branch: list[int], freedoms: list[int], driven: list[int]
+) -> int:
+    """The cubes of what is solved together; branch: per body; freedoms and efforts (driven): per branch."""
     links = []
     for cut in sorted(cuts):
         edge = graph.joints[cut]
@@ -165,11 +179,4 @@ def rate_cuts(graph: Graph, cuts: Collection[int]) -> Score:
         for index in found:
             unknowns += links[index].unknowns
         work += max(equations, unknowns) ** 3
-    return Score(
-        len(graph.driven.intersection(cuts)),
-        work,
-        sum([size**3 for size in freedoms]),
-        sum([graph.constraints[cut] for cut in cuts]),
-        depth,
-        tuple([-cut for cut in sorted(cuts, reverse=True)]),
-    )
+    return work

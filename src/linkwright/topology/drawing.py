@@ -54,16 +54,21 @@ def _draw_modules(topology: Topology, lines: list[str]) -> None:
     for number, module in enumerate(topology.modules):
         children[module.parent].append(number)
     labels = [_label(topology, number) for number in range(len(topology.modules))]
+    widths = [max((len(labels[number]) for number in siblings), default=0) for siblings in children]
     waiting = [(number, "") for number in reversed(children[-1])]
     while waiting:
         number, margin = waiting.pop()
         module = topology.modules[number]
         last = number == children[module.parent][-1]
-        label = labels[number].ljust(max(len(labels[other]) for other in children[module.parent]))
+        label = labels[number].ljust(widths[module.parent] + 1).replace(" ", "\0")
         below = margin + ("   " if last else "│  ")
         stem = below + ("│  " if children[number] else "   ")
-        label = label.replace(" ", "\0") + "\0"
-        text = wrap(label + _chain(topology, module.bodies), max(WIDTH - len(stem), 40))
+        text = wrap(
+            label + _chain(topology, module.bodies),
+            max(WIDTH - len(stem), 40),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
         lines.append(margin + ("└─ " if last else "├─ ") + text[0].replace("\0", " "))
         lines.extend(stem + line.replace("\0", " ") for line in text[1:])
         waiting.extend((child, below) for child in reversed(children[number]))

@@ -31,7 +31,7 @@ class JointEdge(NamedTuple):
 class Graph:
     """A connected graph of bodies and joints, checked.
 
-    freedoms, constraints: per joint, what it leaves free and what it would bring in multipliers if it were cut.
+    freedoms, constraints: per joint, what it leaves free, and the multipliers it brings if it is cut.
     driven: the actuated joints.
     neighbours: per body (the ground last), its (joint, body at the other end) in order of declaration.
     """

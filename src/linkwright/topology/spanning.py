@@ -10,8 +10,7 @@ class SpanningTree(NamedTuple):
     """Every body with its parent; lists over the bodies.
 
     order: parents before children, depth first, branches in the order in which their joints were declared.
-    carrier: the joint between a body and its parent; reversed: the body is that joint's parent, not its
-    child.
+    carrier: the joint between a body and its parent. reversed: the body is the parent of that joint.
     """
 
     order: tuple[int, ...]

@@ -1,0 +1,29 @@
+"""From rates to the change of the coordinates: the same thing, except where a quaternion is used."""
+
+from __future__ import annotations
+
+from linkwright.frames.machine import Machine, Scalar
+from linkwright.kernels.vectors import matvec, rotation_of_quaternion
+
+
+def coordinate_rates(machine: Machine, q: tuple[Scalar, ...], v: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    """dq/dt: a unit quaternion changes by half its product with the angular velocity in the child's axes."""
+    dq: list[Scalar] = [0.0] * machine.nq
+    for link in machine.links:
+        i, k = link.q, link.v
+        match link.kind:
+            case "spherical":
+                dq[i : i + 4] = _quaternion_rate(q[i : i + 4], v[k : k + 3])
+            case "free":
+                w, x, y, z = q[i + 3 : i + 7]
+                dq[i : i + 3] = matvec(rotation_of_quaternion(w, x, y, z), (v[k + 3], v[k + 4], v[k + 5]))
+                dq[i + 3 : i + 7] = _quaternion_rate((w, x, y, z), v[k : k + 3])
+            case _:
+                dq[i] = v[k]
+    return tuple(dq)
+
+
+def _quaternion_rate(quaternion: tuple[Scalar, ...], omega: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    w, x, y, z = quaternion
+    a, b, c = (0.5 * r for r in omega)
+    return (-(x * a + y * b + z * c), w * a + y * c - z * b, w * b + z * a - x * c, w * c + x * b - y * a)

@@ -1,0 +1,36 @@
+"""The frozen machine and its verbs; `build` makes it from what the user said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwright.errors import ModelError
+from linkwright.frames.drafting import draft, topology_of
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.model.answers import Energy, Forward, Inverse, Linearization, Shaking, State
+from linkwright.model.model import Model
+
+
+def build(
+    mechanism: Mechanism,
+    cut: Sequence[str] | None = None,
+    independent: Sequence[str] | None = None,
+    parametrisation: str | None = None,
+) -> Model:
+    """Cut the loops, lay out the links, freeze."""
+    if not mechanism.bodies:
+        raise ModelError(f"{mechanism.name} has no bodies. Add one with add_body().")
+    mechanism.check_connected()
+    if independent is not None:
+        raise ModelError(
+            f"{mechanism.name}: independent= chooses among the joints of closed loops; leave it out here."
+        )
+    mechanism = mechanism.copy(
+        parametrisation
+    )  # later changes to the user's mechanism cannot reach the model
+    topology = topology_of(mechanism, tuple(cut or ()))
+    machine, drawing = draft(mechanism, topology)
+    return Model(mechanism, topology, machine, drawing)
+
+
+__all__ = ["Energy", "Forward", "Inverse", "Linearization", "Model", "Shaking", "State", "build"]

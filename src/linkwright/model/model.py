@@ -1,0 +1,363 @@
+"""Model: the frozen machine. What can be asked of it, one verb each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.engines import Function
+from linkwright.errors import ModelError
+from linkwright.frames.layout import Drawing
+from linkwright.frames.machine import Machine
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.methods import open
+from linkwright.model.answers import Array, Energy, Forward, Inverse, Linearization, Shaking, State
+from linkwright.model.inputs import array, by_name, known, unit_quaternions
+from linkwright.model.linearization import linearize
+from linkwright.model.questions import ask
+from linkwright.program import trace
+from linkwright.topology import Topology
+
+Efforts = Mapping[str, Any] | Any | None
+
+
+class Model:
+    """A mechanism cut into a tree and laid out for computing. Made by `Mechanism.build()`; it never changes.
+
+    q (..., nq), v, a (..., nv) run over the joints of the tree in the order of their declaration; leading axes are a
+    batch. tau is {joint: effort} or an array over `actuated`.
+    """
+
+    def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, drawing: Drawing) -> None:
+        self.mechanism = mechanism
+        self.topology = topology
+        self.machine = machine
+        self._drawing = drawing
+        self._prepared: dict[Any, Function] = {}
+        joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in topology.cuts]
+        self.name = mechanism.name
+        self.bodies = tuple(mechanism.bodies)
+        self.joints = tuple(mechanism.joints)
+        self.coordinates = tuple(name for joint in joints for name in joint.coordinates)
+        self.rates_names = tuple(name for joint in joints for name in joint.rates)
+        self.nq, self.nv = machine.nq, machine.nv
+        self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
+        self._rates: dict[str, range] = {}
+        self._places: dict[str, range] = {}
+        nq = nv = 0
+        for joint in joints:
+            self._places[joint.name] = range(nq, nq := nq + len(joint.coordinates))
+            self._rates[joint.name] = range(nv, nv := nv + len(joint.rates))
+        self._driven = tuple(k for name in self.actuated for k in self._rates.get(name, ()))
+        self._quaternions = tuple(
+            (joint.name, self._places[joint.name].stop - 4)
+            for joint in joints
+            if len(joint.coordinates) > len(joint.rates)
+        )
+
+    # What it is
+
+    @property
+    def dof(self) -> int:
+        """Degrees of freedom."""
+        self._must_be_open("the mobility")
+        return self.nv
+
+    @property
+    def subsystems(self) -> tuple[tuple[str, ...], ...]:
+        """Branches from the ground, each as the names of its bodies."""
+        return tuple(tuple(self.bodies[b] for b in s.bodies) for s in self.topology.subsystems)
+
+    @property
+    def loops(self) -> tuple[tuple[str, ...], ...]:
+        """Independent loops, each as the names of its joints in order around."""
+        return tuple(tuple(self.joints[j] for j in loop.joints) for loop in self.topology.loops)
+
+    @property
+    def cut_joints(self) -> tuple[str, ...]:
+        return tuple(self.joints[k] for k in self.topology.cuts)
+
+    @cached_property
+    def reference(self) -> State:
+        """The reference pose, at rest."""
+        joints = self.mechanism.joints
+        q = [x for name in self._places for x in joints[name].reference]
+        return State(np.array(q, float), np.zeros(self.nv), np.zeros(self.nv))
+
+    def joint_values(self, q: Any) -> dict[str, Array]:
+        """Every joint's coordinates by name, (...) for one and (..., k) for several; a fixed joint has none."""
+        self._must_be_open("the coordinates of cut joints")
+        x = self._q(q)
+        return {
+            name: x[..., at.start] if len(at) == 1 else x[..., at.start : at.stop]
+            for name, at in self._places.items()
+        }
+
+    def __str__(self) -> str:
+        t, m = self.topology, self.mechanism
+        lines = [
+            f"{self.name}: {_count(len(self.bodies), 'body', 'bodies')}, {_count(len(self.joints), 'joint')}, "
+            f"{_count(len(t.subsystems), 'subsystem')}, {_count(len(t.loops), 'loop')}"
+        ]
+        if t.loops:
+            lines.append(f"cut joints: {', '.join(self.cut_joints)}")
+        else:
+            lines.append(
+                f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rates_names) or 'none'}"
+            )
+        lines.append(f"driven: {', '.join(self.actuated) or 'nothing'}")
+        extras = [_count(len(m.springs), "spring")] * bool(m.springs) + [
+            _count(len(m.forces), "force")
+        ] * bool(m.forces)
+        if extras:
+            lines.append(f"with {' and '.join(extras)}")
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    # Dynamics
+
+    def forward_dynamics(
+        self,
+        q: Any,
+        v: Any = None,
+        tau: Efforts = None,
+        method: str = "sslm",
+        external: Mapping[str, Any] | None = None,
+    ) -> Forward:
+        """Accelerations under efforts tau; `external` brings {body: (moment, force)} at its centre of mass, world axes.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("double-pendulum").build()
+        >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
+        (2,)
+        """
+        self._must_be_open("forward dynamics")
+        pushed, wrenches = self._pushes(external)
+        efforts, driven = self._efforts(tau)
+        f = self._function("forward_dynamics", method, driven, pushed)
+        return Forward(f(self._q(q), self._v(v), efforts, *wrenches), {})
+
+    def inverse_dynamics(
+        self,
+        q: Any,
+        v: Any = None,
+        a: Any = None,
+        method: str = "subsystem",
+        external: Mapping[str, Any] | None = None,
+        allow_residual: bool = False,
+    ) -> Inverse:
+        """The drives' efforts for a motion, and every joint's reaction.
+
+        Where the motion needs an effort in a joint without a drive, it raises; `allow_residual` returns it instead.
+        """
+        self._must_be_open("inverse dynamics")
+        pushed, wrenches = self._pushes(external)
+        f = self._function("reactions", method, None, pushed)
+        tau, reactions = f(self._q(q), self._v(v), self._v(a, "a"), *wrenches)
+        return self._inverse(tau, reactions, allow_residual)
+
+    def reactions(
+        self,
+        q: Any,
+        v: Any = None,
+        tau: Efforts = None,
+        method: str = "sslm",
+        external: Mapping[str, Any] | None = None,
+    ) -> Inverse:
+        """Every joint's reaction in the motion that efforts tau cause; the same kind of answer as inverse_dynamics."""
+        self._must_be_open("reactions")
+        pushed, wrenches = self._pushes(external)
+        efforts, driven = self._efforts(tau)
+        f = self._function("reactions_under", method, driven, pushed)
+        found, reactions = f(self._q(q), self._v(v), efforts, *wrenches)
+        answer = self._inverse(found, reactions, allow_residual=True)
+        return Inverse(answer.tau, answer.reactions, answer.determinate, np.zeros_like(found), answer.verdict)
+
+    def generalized_inertia(self, q: Any) -> Array:
+        """I = N^T M N, (..., nv, nv)."""
+        return self._matrix(self._answer("generalized_inertia", self._q(q)), self.nv)
+
+    def convective_forces(self, q: Any, v: Any) -> Array:
+        """C v: efforts that keep the rates constant, without gravity, springs, dampers and loads, (..., nv)."""
+        return self._answer("convective_forces", self._q(q), self._v(v))
+
+    def gravity_forces(self, q: Any) -> Array:
+        """Efforts that hold the machine still against gravity alone, (..., nv)."""
+        return self._answer("gravity_forces", self._q(q))
+
+    def energy(self, q: Any, v: Any = None) -> Energy:
+        kinetic, potential = self._answer("energy", self._q(q), self._v(v))
+        return Energy(kinetic[..., 0], potential[..., 0])
+
+    def shaking(self, q: Any, v: Any = None, a: Any = None) -> Shaking:
+        """Force and moment (about the world's origin) of the machine on the ground."""
+        return Shaking(*self._answer("shaking", self._q(q), self._v(v), self._v(a, "a")))
+
+    def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
+        """Exact gradients of the accelerations by q, v and tau."""
+        self._must_be_open("linearization")
+        efforts, driven = self._efforts(tau)
+        key = ("linearize", driven)
+        if key not in self._prepared:
+            self._prepared[key] = Function(linearize(self.machine, driven))
+        a, dq, dv, dtau = self._prepared[key](self._q(q), self._v(v), efforts)
+        return Linearization(
+            a, self._matrix(dq, self.nv), self._matrix(dv, self.nv), self._matrix(dtau, len(driven))
+        )
+
+    # Kinematics
+
+    def poses(self, q: Any) -> dict[str, tuple[Array, Array]]:
+        """Per body R (..., 3, 3), identity in the reference pose, and the centre of mass p (..., 3), world axes."""
+        R, p = self._answer("poses", self._q(q))
+        R = R.reshape(*R.shape[:-1], -1, 3, 3)
+        p = p.reshape(*p.shape[:-1], -1, 3)
+        return {name: (R[..., k, :, :], p[..., k, :]) for k, name in enumerate(self.bodies)}
+
+    def twists(self, q: Any, v: Any) -> dict[str, Array]:
+        """Per body the angular velocity and the velocity of the centre of mass, (..., 6), world axes."""
+        return self._per_body(self._answer("twists", self._q(q), self._v(v)))
+
+    def twist_rates(self, q: Any, v: Any, a: Any) -> dict[str, Array]:
+        """Per body the angular acceleration and the acceleration of the centre of mass, (..., 6), world axes."""
+        return self._per_body(self._answer("twist_rates", self._q(q), self._v(v), self._v(a, "a")))
+
+    def jacobian(self, q: Any, body: str, at: Any = None) -> Array:
+        """(angular velocity, velocity) per unit rate of a point of a body, (..., 6, nv), world axes.
+
+        `at` is the point's place in the reference pose; the centre of mass, if left out.
+        """
+        self._must_be_open("Jacobians")
+        b = self.bodies.index(known(f"{self.name}: body", body, self.bodies))
+        com = self.machine.members[b].com
+        place = com if at is None else self._drawing.place(b, array("at", at, 3, ("x", "y", "z")))
+        key = ("jacobian", place)
+        if key not in self._prepared:
+            program = trace(lambda q: open.jacobian(self.machine, place, q), {"q": self.nq}, "Jacobian")
+            self._prepared[key] = Function(program)
+        return self._matrix(self._prepared[key](self._q(q)), self.nv)
+
+    # Prepared for speed
+
+    def function(
+        self, question: str, method: str | None = None, engine: str = "auto", threads: int | None = None
+    ) -> Function:
+        """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
+
+        >>> import linkwright as lw, numpy as np
+        >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
+        >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
+        (1000, 2)
+        """
+        self._must_be_open(question)
+        if question == "linearize":
+            return Function(linearize(self.machine, self._driven), engine, threads)
+        return Function(ask(self.machine, question, method, self._driven), engine, threads)
+
+    # Inside
+
+    def _function(
+        self,
+        question: str,
+        method: str | None = None,
+        driven: tuple[int, ...] | None = None,
+        pushed: tuple[int, ...] = (),
+    ) -> Function:
+        key = (question, method, driven, pushed)
+        if key not in self._prepared:
+            self._prepared[key] = Function(ask(self.machine, question, method, driven, pushed))
+        return self._prepared[key]
+
+    def _answer(self, question: str, *arguments: Array) -> Any:
+        self._must_be_open(question.replace("_", " "))
+        return self._function(question)(*arguments)
+
+    def _must_be_open(self, what: str) -> None:
+        if self.topology.cuts:
+            raise ModelError(
+                f"{self.name} has closed loops (cut at {', '.join(self.cut_joints)}); "
+                f"{what} is available for open systems only in this version."
+            )
+
+    def _q(self, q: Any) -> Array:
+        x = array("q", q, self.nq, self.coordinates)
+        if self._quaternions:
+            unit_quaternions(x, self._quaternions)
+        return x
+
+    def _v(self, v: Any, what: str = "v") -> Array:
+        return np.zeros(self.nv) if v is None else array(what, v, self.nv, self.rates_names)
+
+    def _efforts(self, tau: Efforts) -> tuple[Array, tuple[int, ...]]:
+        """Efforts and the rates they run over: the driven ones, or all where an undriven joint is named."""
+        if tau is None:
+            return np.zeros(len(self._driven)), self._driven
+        if not isinstance(tau, Mapping):
+            names = tuple(self.rates_names[k] for k in self._driven)
+            return array("tau", tau, len(self._driven), names), self._driven
+        full = by_name("tau", tau, self._rates, self.nv)
+        if all(name in self.actuated for name in tau):
+            return full[..., list(self._driven)], self._driven
+        return full, tuple(range(self.nv))
+
+    def _pushes(self, external: Mapping[str, Any] | None) -> tuple[tuple[int, ...], list[Array]]:
+        if not external:
+            return (), []
+        names = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
+        parts = {}
+        for body, wrench in external.items():
+            b = self.bodies.index(known("external: body", body, self.bodies))
+            parts[b] = array(f"external: the wrench on {body!r}", wrench, 6, names)
+        leading = np.broadcast_shapes(*(x.shape[:-1] for x in parts.values()))
+        pushed = tuple(sorted(parts))
+        return pushed, [np.concatenate([np.broadcast_to(parts[b], (*leading, 6)) for b in pushed], axis=-1)]
+
+    def _inverse(self, tau: Array, reactions: Array, allow_residual: bool) -> Inverse:
+        residual = tau.copy()
+        residual[..., list(self._driven)] = 0.0
+        free = [k for k in range(self.nv) if k not in self._driven]
+        verdict = (
+            "fully actuated"
+            if not free
+            else f"under-actuated: no drive on {', '.join(self.rates_names[k] for k in free)}"
+        )
+        if not allow_residual and free:
+            worst = np.abs(residual).reshape(-1, self.nv).max(axis=0, initial=0.0)
+            if worst.max() > 1e-8 * max(1.0, float(np.abs(tau).max(initial=0.0))):
+                k = int(worst.argmax())
+                raise ModelError(
+                    f"{self.name}: this motion needs an effort of {worst[k]:.6g} at {self.rates_names[k]!r}, where there "
+                    "is no drive. Give the joint actuated=True, or ask with allow_residual=True."
+                )
+        ties = self.machine.ties
+        wrenches = reactions.reshape(*reactions.shape[:-1], len(ties), 6)
+        carried = {
+            self.joints[self.topology.carrier[tie.outer]]: wrenches[..., k, :] for k, tie in enumerate(ties)
+        }
+        return Inverse(
+            {name: self._split(tau, name) for name in self.actuated},
+            {name: carried[name] for name in self.joints},
+            {name: np.ones(6, dtype=bool) for name in self.joints},
+            residual,
+            verdict,
+        )
+
+    def _split(self, tau: Array, name: str) -> Array:
+        at = self._rates[name]
+        return tau[..., at.start] if len(at) == 1 else tau[..., at.start : at.stop]
+
+    def _per_body(self, x: Array) -> dict[str, Array]:
+        x = x.reshape(*x.shape[:-1], -1, 6)
+        return {name: x[..., k, :] for k, name in enumerate(self.bodies)}
+
+    @staticmethod
+    def _matrix(x: Array, columns: int) -> Array:
+        return x.reshape(*x.shape[:-1], -1, columns)
+
+
+def _count(n: int, one: str, many: str | None = None) -> str:
+    return f"{n} {one if n == 1 else many or one + 's'}"

@@ -1,0 +1,87 @@
+"""The questions that can be asked of an open machine: what each takes, what it gives, who answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from linkwright.errors import ModelError
+from linkwright.frames.machine import Machine
+from linkwright.methods import open
+from linkwright.program import Program, trace
+
+Answerer = Callable[..., dict[str, tuple[Any, ...]]]
+
+
+class Question(NamedTuple):
+    """`takes` lists arguments among q, v, a (all coordinates or rates) and tau (over the driven rates)."""
+
+    takes: tuple[str, ...]
+    methods: dict[str, Answerer]  # the first is the default
+
+    def method(self, question: str, name: str | None) -> Answerer:
+        if name is None:
+            return next(iter(self.methods.values()))
+        if name not in self.methods:
+            known = ", ".join(repr(m) for m in self.methods)
+            raise ModelError(f"{question} has no method {name!r}. Choose one of {known}.")
+        return self.methods[name]
+
+
+# A tree has no multipliers: sslm and slm are both the O(n) recursion, subsystem and system both the body recursion.
+QUESTIONS = {
+    "forward_dynamics": Question(
+        ("q", "v", "tau"),
+        {
+            "sslm": open.forward_dynamics,
+            "slm": open.forward_dynamics,
+            "system": open.forward_dynamics_dense,
+        },
+    ),
+    "inverse_dynamics": Question(
+        ("q", "v", "a"), {"subsystem": open.driven_efforts, "system": open.driven_efforts}
+    ),
+    "generalized_forces": Question(("q", "v", "a"), {"recursive": open.inverse_dynamics}),
+    "reactions": Question(("q", "v", "a"), {"subsystem": open.reactions, "system": open.reactions}),
+    "reactions_under": Question(
+        ("q", "v", "tau"), {"sslm": open.reactions_under, "slm": open.reactions_under}
+    ),
+    "generalized_inertia": Question(("q",), {"composite": open.generalized_inertia}),
+    "convective_forces": Question(("q", "v"), {"recursive": open.convective_forces}),
+    "gravity_forces": Question(("q",), {"recursive": open.gravity_forces}),
+    "energy": Question(("q", "v"), {"recursive": open.energy}),
+    "poses": Question(("q",), {"recursive": open.poses}),
+    "twists": Question(("q", "v"), {"recursive": open.twists}),
+    "twist_rates": Question(("q", "v", "a"), {"recursive": open.twist_rates}),
+    "shaking": Question(("q", "v", "a"), {"recursive": open.shaking}),
+}
+
+
+def ask(
+    machine: Machine,
+    question: str,
+    method: str | None = None,
+    driven: tuple[int, ...] | None = None,
+    pushed: tuple[int, ...] = (),
+    **fixed: Any,
+) -> Program:
+    """The program that answers one question about one machine.
+
+    `driven` lists the rates that tau runs over (all, if left out): elsewhere efforts are zero and cost nothing.
+    `pushed` lists bodies on which the question brings wrenches, six numbers each.
+    """
+    if question not in QUESTIONS:
+        raise ModelError(f"There is no question {question!r}. Choose one of {', '.join(QUESTIONS)}.")
+    takes, _ = QUESTIONS[question]
+    answer = QUESTIONS[question].method(question, method)
+    everything = tuple(range(machine.nv))
+    driven = everything if driven is None else driven
+    sizes = {"q": machine.nq, "v": machine.nv, "a": machine.nv, "tau": len(driven)}
+    inputs = {name: sizes[name] for name in takes}
+    if pushed:
+        inputs["external"] = 6 * len(pushed)
+        fixed["pushed"] = pushed
+    if "tau" in takes or question == "inverse_dynamics":
+        fixed["driven"] = driven
+
+    return trace(lambda **values: answer(machine, **values, **fixed), inputs, question.replace("_", " "))
