@@ -127,7 +127,7 @@ def _probe() -> bool:
     """Whether array objects are laid out as the entry believes."""
 
     def word(address: int, kind: type = ctypes.c_void_p) -> int | None:
-        return kind.from_address(address).value  # type: ignore[attr-defined,no-any-return]
+        return kind.from_address(address).value  # type: ignore[attr-defined]
 
     x = np.arange(3.0)[1:]
     at = id(x)
@@ -162,9 +162,7 @@ def _entries() -> host.Loaded | None:
     return host.Loaded(code)
 
 
-def open_door(
-    kernel: int, sizes: list[int], result: int, otherwise: Callable[..., object]
-) -> Callable | None:
+def open_door(kernel: int, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
     """A builtin that runs the kernel at this address on one state and hands anything else to `otherwise`.
 
     `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no doorstep.

@@ -89,9 +89,7 @@ class Function:
         """Arguments as (n, size), or (size,) where all states share them, and the leading axes of the result."""
         names = [name for name, _ in self.program.inputs]
         if len(arrays) != len(names):
-            raise ModelError(
-                f"{self.program.label} takes {', '.join(names)}: {len(names)} arrays, not {len(arrays)}."
-            )
+            raise ModelError(f"{self.program.label} takes {', '.join(names)}: {len(names)} arrays, not {len(arrays)}.")
         given = [np.asarray(x, dtype=np.float64) for x in arrays]
         for x, (name, size) in zip(given, self.program.inputs, strict=True):
             if x.ndim == 0 or x.shape[-1] != size:

@@ -49,9 +49,7 @@ def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
 
 def run(program: Program, arrays: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
     """Fill the outputs (n, size) from arrays (n, size) or (size,)."""
-    columns = [
-        x[..., k] if n != 1 else float(np.reshape(x, -1)[k]) for x in arrays for k in range(x.shape[-1])
-    ]
+    columns = [x[..., k] if n != 1 else float(np.reshape(x, -1)[k]) for x in arrays for k in range(x.shape[-1])]
     results = evaluate(program, columns)
     k = 0
     for out in outputs:

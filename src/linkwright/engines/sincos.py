@@ -7,7 +7,6 @@ polynomials of the interval, and n mod 4 says which of them, with which sign. Wi
 
 from __future__ import annotations
 
-
 TWO_OVER_PI = 0.6366197723675814
 HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591833e-33)
 SHIFTER = 6755399441055744.0  # 1.5 * 2^52: adding it leaves the nearest integer in the low bits

@@ -29,9 +29,7 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     branches = []
     for body in topology.order:
         k = topology.carrier[body]
-        branches.append(
-            Branch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k])
-        )
+        branches.append(Branch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k]))
     machine, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     springs = tuple(
@@ -45,19 +43,17 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
         for s in mechanism.springs.values()
     )
     loads = tuple(
-        Load(drawing.place(number[f.body], f.at), f.force, f.moment, f.follows)
-        for f in mechanism.forces.values()
+        Load(drawing.place(number[f.body], f.at), f.force, f.moment, f.follows) for f in mechanism.forces.values()
     )
     elastics = tuple(e for k, j in enumerate(joints) if k in q_at for e in _elastics(j, q_at[k], v_at[k]))
     return machine._replace(springs=springs, loads=loads, elastics=elastics), drawing
 
 
-def _elastics(joint, q: int, v: int) -> list[Elastic]:  # type: ignore[no-untyped-def]
+def _elastics(joint, q: int, v: int) -> list[Elastic]:
     if joint.stiffness == 0.0 and joint.damping == 0.0:
         return []
     if len(joint.coordinates) != len(joint.rates):
         return [Elastic(joint.kind, q, v, joint.stiffness, 0.0, joint.damping)]
     return [
-        Elastic("single", q + k, v + k, joint.stiffness, joint.rest, joint.damping)
-        for k in range(len(joint.rates))
+        Elastic("single", q + k, v + k, joint.stiffness, joint.rest, joint.damping) for k in range(len(joint.rates))
     ]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -37,7 +38,7 @@ TINY = 1e-13  # what rounding leaves of a direction cosine or a length ratio tha
 
 @dataclass(frozen=True)
 class Branch:
-    """A joint of the spanning tree: from body `inner` (-1: ground) to body `outer`, walked `backward` or as declared."""
+    """A joint of the tree: from body `inner` (-1: ground) to body `outer`, walked `backward` or as declared."""
 
     joint: Joint
     inner: int
@@ -60,7 +61,7 @@ class Drawing:
             return -1, np.eye(3), np.zeros(3)
         return link, self._sketches[link].X, self._sketches[link].O
 
-    def place(self, body: int, point: Sequence[float]) -> Place:
+    def place(self, body: int, point: Any) -> Place:
         """A point of the drawing as fixed in a body."""
         link, X, O = self.frame(body)
         return Place(link, body, _vec(X @ (np.array(point, float) - O)), _mat(X))
@@ -113,9 +114,7 @@ def lay_out(
             masses[member.link] = _sum(masses[member.link], member.mass)
     links = tuple(_link(sketches, i, masses[i]) for i in range(len(sketches)))
     ties = tuple(
-        Tie(
-            b.inner, b.outer, chain, drawing.place(b.inner if b.backward else b.outer, b.joint.at), b.backward
-        )
+        Tie(b.inner, b.outer, chain, drawing.place(b.inner if b.backward else b.outer, b.joint.at), b.backward)
         for b, chain in zip(branches, chains, strict=True)
     )
     return Machine(links, _vec(np.array(gravity, float)), nq, nv, members, ties), drawing

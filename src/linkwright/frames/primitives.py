@@ -47,7 +47,8 @@ def primitives(joint: Joint, backward: bool) -> list[Primitive]:
             assert axis is not None
             chain = [one(joint.kind, axis, 0)]
         case "screw":
-            assert axis is not None and joint.pitch is not None
+            assert axis is not None
+            assert joint.pitch is not None
             chain = [one("screw", axis, 0, joint.pitch / (2.0 * math.pi))]
         case "cylindrical":
             assert axis is not None
@@ -72,7 +73,7 @@ def primitives(joint: Joint, backward: bool) -> list[Primitive]:
 
 
 def plane_directions(axis: Vector) -> tuple[Vector, Vector]:
-    """x and y of a planar joint: the world's x (or y, where x is nearly the normal) laid into the plane, and its left."""
+    """x and y of a planar joint: the world's x (y, where x is nearly the normal) laid into the plane, and its left."""
     start = WORLD[0] if abs(axis[0]) < 0.9 else WORLD[1]
     d1 = start - axis * (axis @ start)
     d1 = d1 / np.linalg.norm(d1)

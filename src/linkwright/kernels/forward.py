@@ -44,7 +44,7 @@ def eliminate(M: Articulated, p: Column) -> tuple[Pivot, Articulated]:
     """One direction out of the articulated mass; along it nothing is left [001 eq. 30, 31]."""
     psi_hat: Six = _combined(M, p)
     inverse = 1.0 / project(p, psi_hat)
-    psi: Six = tuple(inverse * x for x in psi_hat)  # type: ignore[assignment]
+    psi: Six = tuple(inverse * x for x in psi_hat)
     gone = p[0][0] if len(p) == 1 else -1
 
     def rest(i: int, j: int, m: Scalar) -> Scalar:
@@ -65,7 +65,7 @@ def _combined(M: Articulated, p: Column) -> Six:
     total: tuple[Scalar, ...] = (0.0,) * 6
     for k, weight in p:
         total = tuple(t + weight * x for t, x in zip(total, articulated_column(M, k), strict=True))
-    return total  # type: ignore[return-value]
+    return total
 
 
 def factors(machine: Machine, moves: Moves) -> list[list[Pivot]]:
@@ -136,7 +136,7 @@ def _dot(psi: Six, m: tuple[Vec3, Vec3]) -> Scalar:
 
 def _plus(w: Wrench, psi: Six, k: Scalar) -> Wrench:
     s = tuple(x + y * k for x, y in zip((*w[0], *w[1]), psi, strict=True))
-    return s[:3], s[3:]  # type: ignore[return-value]
+    return s[:3], s[3:]
 
 
 def _moved(m: tuple[Vec3, Vec3], p: Column, x: Scalar) -> tuple[Vec3, Vec3]:

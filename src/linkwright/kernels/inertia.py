@@ -54,4 +54,4 @@ def _column(mass: Mass, p: tuple[tuple[int, Scalar], ...]) -> Wrench:
     total: tuple[Scalar, ...] = (0.0,) * 6
     for k, weight in p:
         total = tuple(t + weight * x for t, x in zip(total, mass_column(mass, k), strict=True))
-    return total[:3], total[3:]  # type: ignore[return-value]
+    return total[:3], total[3:]

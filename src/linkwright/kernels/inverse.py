@@ -11,9 +11,7 @@ from linkwright.kernels.twists import Motion, Moves
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, wrench_back
 
 
-def joint_wrenches(
-    machine: Machine, moves: Moves, found: list[Motion], applied: dict[int, Wrench]
-) -> list[Wrench]:
+def joint_wrenches(machine: Machine, moves: Moves, found: list[Motion], applied: dict[int, Wrench]) -> list[Wrench]:
     """w~_i: what each link gets from its parent, about its O in its axes. `applied` are wrenches on links."""
     wrench = []
     for i, link in enumerate(machine.links):

@@ -32,7 +32,7 @@ def mass_back(moves: tuple[Move, ...], mass: Mass) -> Mass:
 
 
 def _shifted(a: Vec3, mass: Mass) -> Mass:
-    """About the point from which O lies at `a` [parallel axes: I + (2 mc.a + m a.a) 1 - (mc a^T + a mc^T + m a a^T)]."""
+    """About the point from which O lies at `a` [I + (2 mc.a + m a.a) 1 - (mc a^T + a mc^T + m a a^T)]."""
     m, mc, I = mass
     half = add(mc, times(0.5 * m, a))  # every term is mc + m a/2 with a, twice
     x, y, z = (a[0] * half[0], a[1] * half[1], a[2] * half[2])
@@ -58,7 +58,7 @@ class Articulated(NamedTuple):
     C: Sym3
 
 
-NOTHING = Articulated(Sym3(*(0.0,) * 6), ((0.0,) * 3,) * 3, Sym3(*(0.0,) * 6))  # type: ignore[arg-type]
+NOTHING = Articulated(Sym3(*(0.0,) * 6), ((0.0,) * 3,) * 3, Sym3(*(0.0,) * 6))
 
 
 def articulated(mass: Mass) -> Articulated:
@@ -112,7 +112,7 @@ def _skew_times(a: Vec3, M: Mat3) -> Mat3:
     x, y, z = a
     r0, r1, r2 = M
     return (
-        tuple(y * p - z * q for p, q in zip(r2, r1, strict=True)),  # type: ignore[return-value]
+        tuple(y * p - z * q for p, q in zip(r2, r1, strict=True)),
         tuple(z * p - x * q for p, q in zip(r0, r2, strict=True)),
         tuple(x * p - y * q for p, q in zip(r1, r0, strict=True)),
     )

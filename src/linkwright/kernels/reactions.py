@@ -19,9 +19,7 @@ from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, wren
 AXIS: Vec3 = (0.0, 0.0, 1.0)
 
 
-def body_wrenches(
-    machine: Machine, moves: Moves, motion: list[Motion], applied: dict[int, Wrench]
-) -> list[Wrench]:
+def body_wrenches(machine: Machine, moves: Moves, motion: list[Motion], applied: dict[int, Wrench]) -> list[Wrench]:
     """What each body gets through the joint that carries it, about its link's O in link axes."""
     resting = Motion(ZERO3, ZERO3, ZERO3, neg(machine.gravity))
     total: list[Wrench] = []
@@ -64,7 +62,8 @@ def _seen_from(moves: tuple[Move, ...], p: Vec3) -> Vec3:
 
 
 def _bearing_part(machine: Machine, moves: Moves, tie: Tie, n: Vec3, f: Vec3) -> Wrench:
-    turning, sliding = [], []
+    turning: list[Vec3] = []
+    sliding: list[Vec3] = []
     for place, k in enumerate(tie.chain):
         link = machine.links[k]
         match link.kind:

@@ -89,9 +89,7 @@ def from_mdh(rows: Iterable[Any], name: str = "arm", gravity: Any = (0.0, 0.0, -
     frames, parent = {GROUND: np.eye(4)}, GROUND
     for i, row in enumerate(_rows(rows, name), start=1):
         if row.parent is not None:
-            complaint = (
-                f"{name}: row {i} names the parent {shown(row.parent)}, which is no link of a row before it"
-            )
+            complaint = f"{name}: row {i} names the parent {shown(row.parent)}, which is no link of a row before it"
             check_known(row.parent, frames, complaint)
             parent = row.parent
         branch = frames[parent] @ _turn_z(row.gamma) @ _slide(z=row.b)
@@ -117,27 +115,21 @@ def _row(row: Any, what: str) -> DHRow:
     known = [field.name for field in fields(DHRow)]
     for key in row:
         if key not in known:
-            raise ModelError(
-                f"{what} has the unknown key {shown(key)}. The nearest is '{nearest(str(key), known)}'."
-            )
+            raise ModelError(f"{what} has the unknown key {shown(key)}. The nearest is '{nearest(str(key), known)}'.")
     for key in ("a", "alpha", "d", "theta"):
         if key not in row:
             raise ModelError(f"{what} lacks {key}.")
     said = dict(row)
     for key in ("a", "alpha", "d", "theta", "gamma", "b"):
         said[key] = number(row.get(key, 0.0), f"{what}: {key}")
-    check_known(
-        said.get("kind", "revolute"), DRIVEN, f"{what} has the unknown kind {shown(said.get('kind'))}"
-    )
+    check_known(said.get("kind", "revolute"), DRIVEN, f"{what} has the unknown kind {shown(said.get('kind'))}")
     checked = DHRow(**said)
     if checked.mass is None and (checked.com is not DHRow.com or checked.about_com is not DHRow.about_com):
         raise ModelError(f"{what} has a com or about_com, but no mass.")
     return checked
 
 
-def _add_link(
-    m: Mechanism, i: int, row: DHRow, parent: str, joint_frame: Transform, link_frame: Transform
-) -> str:
+def _add_link(m: Mechanism, i: int, row: DHRow, parent: str, joint_frame: Transform, link_frame: Transform) -> str:
     """Add row i's body, and its joint on the z axis of the joint's frame; return the body's name."""
     link, joint = (f"link{i}", f"joint{i}") if row.name is None else (row.name, row.name)
     inertia = None

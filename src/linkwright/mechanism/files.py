@@ -62,18 +62,14 @@ def load(path: str | PathLike[str]) -> Mechanism:
     except FileNotFoundError:
         raise ModelError(f"{path}: there is no such file.") from None
     except UnicodeDecodeError:
-        raise ModelError(
-            f"{path}: this is not a text file. A mechanism is read from TOML in UTF-8."
-        ) from None
+        raise ModelError(f"{path}: this is not a text file. A mechanism is read from TOML in UTF-8.") from None
     except (OSError, ValueError) as error:
         raise ModelError(f"{path}: cannot be read: {_reason(error)}.") from None
     try:
         document = tomllib.loads(source)
     except RecursionError:
         raise ModelError(f"{path}: this is not a mechanism; it is nested too deep.") from None
-    except (
-        ValueError
-    ) as error:  # also numbers of thousands of digits, which the reader does not call malformed
+    except ValueError as error:  # also numbers of thousands of digits, which the reader does not call malformed
         end = "at line {}, the end".format(source.count("\n") + 1)
         sentence = str(error).replace("at end of document", end)
         raise ModelError(f"{path}: this is not valid TOML: {sentence}.") from None

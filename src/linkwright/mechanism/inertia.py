@@ -45,9 +45,7 @@ class Inertia:
     def __post_init__(self) -> None:
         mass = number(self.mass, "inertia: mass")
         if self.strict and mass <= 0.0:
-            raise ModelError(
-                f"inertia: mass must be positive, not {mass!r}. A massless body is inertia=None."
-            )
+            raise ModelError(f"inertia: mass must be positive, not {mass!r}. A massless body is inertia=None.")
         object.__setattr__(self, "mass", mass)
         object.__setattr__(self, "com", vector(self.com, "inertia: com"))
         tensor = _symmetric(matrix(self.about_com, "inertia: about_com"))
@@ -80,9 +78,7 @@ class Inertia:
         d = np.subtract(other.com, self.com)
         # Two point masses about their common centre are as one, the reduced mass, at their distance.
         tensor = np.add(self.about_com, other.about_com) + self.mass * share * _spread(d)
-        return Inertia(
-            mass, as_vector(self.com + share * d), as_matrix(tensor), strict=self.strict and other.strict
-        )
+        return Inertia(mass, as_vector(self.com + share * d), as_matrix(tensor), strict=self.strict and other.strict)
 
     def __radd__(self, other: Any) -> Inertia:
         """Lets `sum(parts)` start from 0."""
@@ -93,9 +89,7 @@ def proper_rotation(value: Any, what: str) -> Mat3:
     """A 3x3 rotation matrix, or a refusal."""
     R = matrix(value, what)
     if np.abs(np.array(R) @ np.transpose(R) - np.eye(3)).max() > 1e-9 or np.linalg.det(R) < 0.0:
-        raise ModelError(
-            f"{what} must be a rotation matrix (orthonormal, determinant +1), not {shown(value)}."
-        )
+        raise ModelError(f"{what} must be a rotation matrix (orthonormal, determinant +1), not {shown(value)}.")
     return R
 
 

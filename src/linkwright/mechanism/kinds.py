@@ -17,15 +17,11 @@ class Kind:
     name: str
     coordinates: tuple[str, ...]
     rates: tuple[str, ...]
-    point: bool = (
-        True  # `at` shapes the motion, so it must be said; else it only says where reactions are taken
-    )
+    point: bool = True  # `at` shapes the motion, so it must be said; else it only says where reactions are taken
     axis: bool = True
     axis2: bool = False
     pitch: bool = False
-    euler: tuple[str, ...] | None = (
-        None  # coordinates and rates with Euler angles, where that makes a difference
-    )
+    euler: tuple[str, ...] | None = None  # coordinates and rates with Euler angles, where that makes a difference
 
     @property
     def freedoms(self) -> int:

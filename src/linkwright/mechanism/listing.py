@@ -14,11 +14,7 @@ def listing(m: Mechanism) -> str:
     """One line for each body, joint, spring and force, in order of declaration."""
     lines = [f"{m.name}: gravity {_short(m.gravity)} m/s^2"]
     for body in m.bodies.values():
-        mass = (
-            "massless"
-            if body.inertia is None
-            else f"{body.inertia.mass:.6g} kg at {_short(body.inertia.com)}"
-        )
+        mass = "massless" if body.inertia is None else f"{body.inertia.mass:.6g} kg at {_short(body.inertia.com)}"
         lines.append(f"  body    {body.name}: {mass}")
     for joint in m.joints.values():
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
@@ -31,9 +27,7 @@ def listing(m: Mechanism) -> str:
             f"{_short(spring.point_b)}, {spring.stiffness:.6g} N/m, {spring.damping:.6g} N s/m"
         )
     for load in m.forces.values():
-        lines.append(
-            f"  force   {load.name}: {_short(load.force)} N, {_short(load.moment)} N m on {load.body}"
-        )
+        lines.append(f"  force   {load.name}: {_short(load.force)} N, {_short(load.moment)} N m on {load.body}")
     return "\n".join(lines)
 
 

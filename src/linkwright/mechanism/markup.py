@@ -79,9 +79,7 @@ def attribute(element: Element, key: str, what: str) -> str:
     return text
 
 
-def numbers(
-    element: Element | None, key: str, count: int, what: str, default: str | None = None
-) -> list[float]:
+def numbers(element: Element | None, key: str, count: int, what: str, default: str | None = None) -> list[float]:
     """An attribute as so many finite numbers; without a default it must be there."""
     text = default if element is None else element.get(key, default)
     if text is None:

@@ -91,9 +91,7 @@ class Mechanism:
         """The same again, apart from this one; with one parametrisation for all joints, if given."""
         if parametrisation is not None and parametrisation not in PARAMETRISATIONS:
             known = " or ".join(repr(p) for p in PARAMETRISATIONS)
-            raise ModelError(
-                f"{self.name}: parametrisation {shown(parametrisation)} is not known. Use {known}."
-            )
+            raise ModelError(f"{self.name}: parametrisation {shown(parametrisation)} is not known. Use {known}.")
         other = Mechanism(self.name, self.gravity)
         other._bodies.update(self._bodies)
         other._joints.update(self._joints)
@@ -147,9 +145,7 @@ class Mechanism:
         _demand(shape.pitch, "pitch", pitch, what, kind)
         if shape.point:
             _demand(True, "at", at, what, kind)
-        check_known(
-            parametrisation, PARAMETRISATIONS, f"{what}: unknown parametrisation {shown(parametrisation)}"
-        )
+        check_known(parametrisation, PARAMETRISATIONS, f"{what}: unknown parametrisation {shown(parametrisation)}")
         joint = Joint(
             name,
             kind,
@@ -170,13 +166,9 @@ class Mechanism:
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             raise ModelError(f"{what}: axis2 must not be parallel to axis; both lie along {joint.axis}.")
         if joint.actuated and not joint.freedoms:
-            raise ModelError(
-                f"{what} is fixed and cannot be actuated. Leave out actuated, or choose another kind."
-            )
+            raise ModelError(f"{what} is fixed and cannot be actuated. Leave out actuated, or choose another kind.")
         if joint.limits is not None and joint.freedoms != 1:
-            raise ModelError(
-                f"{what}: limits need a joint of one freedom; a {kind} joint has {joint.freedoms}."
-            )
+            raise ModelError(f"{what}: limits need a joint of one freedom; a {kind} joint has {joint.freedoms}.")
         self._joints[name] = joint
         return joint
 
@@ -208,9 +200,7 @@ class Mechanism:
             damping=not_negative(damping, f"{what}: damping"),
         )
         if spring.point_a == spring.point_b and (spring.rest_length > 0.0 or spring.damping > 0.0):
-            raise ModelError(
-                f"{what} has no direction: its ends meet at {spring.point_a} in the reference pose."
-            )
+            raise ModelError(f"{what} has no direction: its ends meet at {spring.point_a} in the reference pose.")
         self._springs[name] = spring
         return spring
 

@@ -99,9 +99,7 @@ class Reading:
         if not parts:
             return self.call(where, Inertia, **self.values("bodies", table, where, what))
         if odd := [key for key in table if key not in SHAPES]:
-            raise self.error(
-                (*where, odd[0]), f"{what} is made of shapes, so it cannot have the key '{odd[0]}'."
-            )
+            raise self.error((*where, odd[0]), f"{what} is made of shapes, so it cannot have the key '{odd[0]}'.")
         return sum(parts[1:], start=parts[0])
 
     def shape(self, key: str, value: Any, where: Where) -> Inertia:
@@ -124,9 +122,7 @@ class Reading:
         """Refuse an unknown key, and a missing one."""
         for key in table:
             if key not in known:
-                sentence = (
-                    f"unknown key {shown(key)} in {what}. The nearest known key is '{nearest(key, known)}'."
-                )
+                sentence = f"unknown key {shown(key)} in {what}. The nearest known key is '{nearest(key, known)}'."
                 raise self.error((*where, key), sentence)
         for key in required:
             if key not in table:

@@ -26,9 +26,7 @@ Array = NDArray[np.float64]
 
 def point_mass(mass: float, at: Any) -> Inertia:
     """A mass (kg) at a point (m)."""
-    return Inertia(
-        positive(mass, "point_mass: mass"), vector(at, "point_mass: at"), as_matrix(np.zeros((3, 3)))
-    )
+    return Inertia(positive(mass, "point_mass: mass"), vector(at, "point_mass: at"), as_matrix(np.zeros((3, 3))))
 
 
 def rod(mass: float, start: Any, end: Any, radius: float = 0.0) -> Inertia:
@@ -58,20 +56,14 @@ def box(mass: float, center: Any, size: Any, rotation: Any = None) -> Inertia:
 def sphere(mass: float, center: Any, radius: float, hollow: bool = False) -> Inertia:
     """A solid ball, or a thin spherical shell."""
     m, middle = positive(mass, "sphere: mass"), vector(center, "sphere: center")
-    moment = (
-        m
-        * positive(radius, "sphere: radius") ** 2
-        * (2.0 / 3.0 if truth(hollow, "sphere: hollow") else 2.0 / 5.0)
-    )
+    moment = m * positive(radius, "sphere: radius") ** 2 * (2.0 / 3.0 if truth(hollow, "sphere: hollow") else 2.0 / 5.0)
     return Inertia(m, middle, as_matrix(moment * np.eye(3)))
 
 
 def plate(mass: float, corners: Any) -> Inertia:
     """A thin flat plate with a polygon as outline: corners (m) in order, convex or not, in one plane."""
     m = positive(mass, "plate: mass")
-    points = np.array(
-        [vector(corner, f"plate: corner {i}") for i, corner in enumerate(items(corners), start=1)]
-    )
+    points = np.array([vector(corner, f"plate: corner {i}") for i, corner in enumerate(items(corners), start=1)])
     if len(points) < 3:
         raise ModelError(f"plate: an outline needs at least three corners, not {len(points)}.")
     x = points - points[0]
@@ -82,17 +74,13 @@ def plate(mass: float, corners: Any) -> Inertia:
         raise ModelError("plate: the corners enclose no area. Give them in order around the outline.")
     normal = normal / twice_area
     if np.abs(x @ normal).max() > 1e-9 * size:
-        raise ModelError(
-            f"plate: the corners must lie in one plane, but stray {np.abs(x @ normal).max():.3g} m."
-        )
+        raise ModelError(f"plate: the corners must lie in one plane, but stray {np.abs(x @ normal).max():.3g} m.")
     _refuse_crossing(x, normal, dust=1e-12 * size * size)
     # Triangles fanned from the first corner, with signed shares of the area, cover the polygon once.
     share = np.cross(x[1:-1], x[2:]) @ normal / twice_area
     center = share @ (x[1:-1] + x[2:]) / 3.0
     y = x - center
-    second = np.zeros(
-        (3, 3)
-    )  # mean of y y^T; over a triangle (9 g g^T + sum of corner c c^T) / 12, g its centroid
+    second = np.zeros((3, 3))  # mean of y y^T; over a triangle (9 g g^T + sum of corner c c^T) / 12, g its centroid
     for s, b, c in zip(share, y[1:-1], y[2:], strict=True):
         total = y[0] + b + c
         second += s / 12.0 * (np.outer(total, total) + np.outer(y[0], y[0]) + np.outer(b, b) + np.outer(c, c))

@@ -237,9 +237,7 @@ def _tree(links: list[str], joints: list[_Joint], path: Any) -> tuple[str, list[
         below[joint.parent].append(joint)
     roots = [link for link in links if link not in above]
     if len(roots) > 1:
-        raise ModelError(
-            f"{path}: links {_listed(roots)} have no parent, but a URDF has one root. Join them."
-        )
+        raise ModelError(f"{path}: links {_listed(roots)} have no parent, but a URDF has one root. Join them.")
     order: list[_Joint] = []
     waiting = below[roots[0]][::-1] if roots else []
     while waiting:

@@ -67,9 +67,7 @@ def unit(value: Any, what: str) -> Vec3:
         raise ModelError(f"{what} must be a unit vector, not {(x, y, z)}: it has no direction.")
     normalised = (x / length, y / length, z / length)
     if abs(length - 1.0) > UNIT_TOLERANCE:
-        raise ModelError(
-            f"{what} must have length 1, but {(x, y, z)} has {length:.9g}. Did you mean {normalised}?"
-        )
+        raise ModelError(f"{what} must have length 1, but {(x, y, z)} has {length:.9g}. Did you mean {normalised}?")
     return (x, y, z) if abs(length - 1.0) <= ROUNDING else normalised
 
 

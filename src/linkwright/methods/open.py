@@ -40,8 +40,8 @@ def _applied(
     for k, body in enumerate(pushed):
         n, f = external[6 * k : 6 * k + 3], external[6 * k + 3 : 6 * k + 6]
         at = machine.members[body].com
-        push_on(total, found, at, f)  # type: ignore[arg-type]
-        twist_on(total, found, at, n)  # type: ignore[arg-type]
+        push_on(total, found, at, f)
+        twist_on(total, found, at, n)
     return total
 
 
@@ -234,7 +234,7 @@ def _acceleration(m: Motion, p: Vec3) -> tuple[Vec3, Vec3]:
     return m.dw, add(m.dv, add(cross(m.dw, p), cross(m.w, cross(m.w, p))))
 
 
-def _world(machine: Machine, q: Scalars, motion: list[Motion], part) -> Scalars:  # type: ignore[no-untyped-def]
+def _world(machine: Machine, q: Scalars, motion: list[Motion], part) -> Scalars:
     found = link_poses(machine, moves_of(machine, q))
     out: list[Scalar] = []
     for member in machine.members:

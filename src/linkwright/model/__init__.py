@@ -22,12 +22,8 @@ def build(
         raise ModelError(f"{mechanism.name} has no bodies. Add one with add_body().")
     mechanism.check_connected()
     if independent is not None:
-        raise ModelError(
-            f"{mechanism.name}: independent= chooses among the joints of closed loops; leave it out here."
-        )
-    mechanism = mechanism.copy(
-        parametrisation
-    )  # later changes to the user's mechanism cannot reach the model
+        raise ModelError(f"{mechanism.name}: independent= chooses among the joints of closed loops; leave it out here.")
+    mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, tuple(cut or ()))
     machine, drawing = draft(mechanism, topology)
     return Model(mechanism, topology, machine, drawing)

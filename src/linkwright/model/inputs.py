@@ -63,9 +63,7 @@ def by_name(what: str, given: Mapping[str, Any], rates: Mapping[str, range], tot
         if len(at) == 1:
             x = x[..., np.newaxis]
         elif x.ndim == 0 or x.shape[-1] != len(at):
-            raise ModelError(
-                f"{what}: joint {name!r} has {len(at)} rates and takes that many numbers, not {x.shape}."
-            )
+            raise ModelError(f"{what}: joint {name!r} has {len(at)} rates and takes that many numbers, not {x.shape}.")
         if not np.isfinite(x).all():
             raise ModelError(f"{what}: the value of joint {name!r} is not a finite number.")
         parts.append((at, x))

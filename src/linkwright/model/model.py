@@ -92,8 +92,7 @@ class Model:
         self._must_be_open("the coordinates of cut joints")
         x = self._q(q)
         return {
-            name: x[..., at.start] if len(at) == 1 else x[..., at.start : at.stop]
-            for name, at in self._places.items()
+            name: x[..., at.start] if len(at) == 1 else x[..., at.start : at.stop] for name, at in self._places.items()
         }
 
     def __str__(self) -> str:
@@ -105,13 +104,11 @@ class Model:
         if t.loops:
             lines.append(f"cut joints: {', '.join(self.cut_joints)}")
         else:
-            lines.append(
-                f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rates_names) or 'none'}"
-            )
+            lines.append(f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rates_names) or 'none'}")
         lines.append(f"driven: {', '.join(self.actuated) or 'nothing'}")
-        extras = [_count(len(m.springs), "spring")] * bool(m.springs) + [
-            _count(len(m.forces), "force")
-        ] * bool(m.forces)
+        extras = [_count(len(m.springs), "spring")] * bool(m.springs) + [_count(len(m.forces), "force")] * bool(
+            m.forces
+        )
         if extras:
             lines.append(f"with {' and '.join(extras)}")
         return "\n".join(lines)
@@ -205,9 +202,7 @@ class Model:
         if key not in self._prepared:
             self._prepared[key] = Function(linearize(self.machine, driven))
         a, dq, dv, dtau = self._prepared[key](self._q(q), self._v(v), efforts)
-        return Linearization(
-            a, self._matrix(dq, self.nv), self._matrix(dv, self.nv), self._matrix(dtau, len(driven))
-        )
+        return Linearization(a, self._matrix(dq, self.nv), self._matrix(dv, self.nv), self._matrix(dtau, len(driven)))
 
     # Kinematics
 
@@ -330,14 +325,12 @@ class Model:
             if worst.max() > 1e-8 * max(1.0, float(np.abs(tau).max(initial=0.0))):
                 k = int(worst.argmax())
                 raise ModelError(
-                    f"{self.name}: this motion needs an effort of {worst[k]:.6g} at {self.rates_names[k]!r}, where there "
-                    "is no drive. Give the joint actuated=True, or ask with allow_residual=True."
+                    f"{self.name}: this motion needs an effort of {worst[k]:.6g} at {self.rates_names[k]!r}, where "
+                    "there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
                 )
         ties = self.machine.ties
         wrenches = reactions.reshape(*reactions.shape[:-1], len(ties), 6)
-        carried = {
-            self.joints[self.topology.carrier[tie.outer]]: wrenches[..., k, :] for k, tie in enumerate(ties)
-        }
+        carried = {self.joints[self.topology.carrier[tie.outer]]: wrenches[..., k, :] for k, tie in enumerate(ties)}
         return Inverse(
             {name: self._split(tau, name) for name in self.actuated},
             {name: carried[name] for name in self.joints},

@@ -76,9 +76,7 @@ def _partials(node: Node, values: list[Scalar], value: Scalar) -> tuple[Scalar, 
     raise ValueError(f"no derivative of {node[0]}")
 
 
-def _forward(
-    program: Program, values: list[Scalar], results: list[int], columns: list[int]
-) -> list[dict[int, Scalar]]:
+def _forward(program: Program, values: list[Scalar], results: list[int], columns: list[int]) -> list[dict[int, Scalar]]:
     """Rows of the Jacobian; each value carries {input: derivative} for the inputs it depends on."""
     wanted = set(columns)
     tangents: list[dict[int, Scalar]] = []
@@ -96,14 +94,10 @@ def _forward(
     return [tangents[k] for k in results]
 
 
-def _reverse(
-    program: Program, values: list[Scalar], results: list[int], columns: list[int]
-) -> list[dict[int, Scalar]]:
+def _reverse(program: Program, values: list[Scalar], results: list[int], columns: list[int]) -> list[dict[int, Scalar]]:
     """Rows of the Jacobian; each result's weight travels back to the inputs it reads."""
     reads = [operands(node) for node in program.nodes]
-    partials = [
-        _partials(n, values, v) if r else () for n, v, r in zip(program.nodes, values, reads, strict=True)
-    ]
+    partials = [_partials(n, values, v) if r else () for n, v, r in zip(program.nodes, values, reads, strict=True)]
     wanted, active = set(columns), [False] * len(reads)
     for k, node in enumerate(program.nodes):
         active[k] = (node[0] == "input" and node[1] in wanted) or any(active[j] for j in reads[k])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -45,7 +45,7 @@ class Program:
 
 
 def trace(
-    function: Callable[..., dict[str, Sequence[Scalar]]], sizes: dict[str, int], label: str = "program"
+    function: Callable[..., Mapping[str, Sequence[Scalar]]], sizes: dict[str, int], label: str = "program"
 ) -> Program:
     """Run `function` once on symbols and keep what its results need.
 
@@ -58,9 +58,7 @@ def trace(
         arguments[name] = tuple(tape.write("input", k + j) for j in range(size))
         k += size
     results = function(**arguments)
-    return finish(
-        tape, tuple(sizes.items()), {name: tuple(values) for name, values in results.items()}, label
-    )
+    return finish(tape, tuple(sizes.items()), {name: tuple(values) for name, values in results.items()}, label)
 
 
 def finish(

@@ -84,6 +84,5 @@ def find_modules(tree: SpanningTree, subsystem_of: tuple[int, ...]) -> tuple[Mod
             chains.append([body])
             parents.append(module_of[parent])
     return tuple(
-        Module(tuple(chain), parent, subsystem_of[chain[0]])
-        for chain, parent in zip(chains, parents, strict=True)
+        Module(tuple(chain), parent, subsystem_of[chain[0]]) for chain, parent in zip(chains, parents, strict=True)
     )

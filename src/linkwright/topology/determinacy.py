@@ -59,8 +59,6 @@ def order_groups(
             found = tuple(cuts[index] for index in block.links)
             drives = [joint for j in block.nodes for joint in subsystems[j].actuated]
             drives += [cut for cut in found if efforts[cut]]
-            unknowns = sum(driven[j] for j in block.nodes) + sum(
-                links[index].unknowns for index in block.links
-            )
+            unknowns = sum(driven[j] for j in block.nodes) + sum(links[index].unknowns for index in block.links)
             groups.append(Group(block.nodes, found, tuple(drives), freedoms, unknowns))
     return tuple(groups)

@@ -43,9 +43,7 @@ def _headline(topology: Topology) -> str:
         (len(topology.modules), "module", "modules"),
         (len(topology.loops), "loop", "loops"),
     ]
-    return f"{topology.name}: " + ", ".join(
-        f"{n or 'no'} {one if n == 1 else many}" for n, one, many in counts
-    )
+    return f"{topology.name}: " + ", ".join(f"{n or 'no'} {one if n == 1 else many}" for n, one, many in counts)
 
 
 def _draw_modules(topology: Topology, lines: list[str]) -> None:

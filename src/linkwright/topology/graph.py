@@ -60,9 +60,7 @@ class Graph:
         return seen
 
 
-def make_graph(
-    bodies: Sequence[str], joints: Sequence[JointEdge], motion: int | Sequence[int], name: str
-) -> Graph:
+def make_graph(bodies: Sequence[str], joints: Sequence[JointEdge], motion: int | Sequence[int], name: str) -> Graph:
     """The graph of what the user said, or a ModelError that names what is wrong with it.
 
     motion: in how many ways a free body of this machine can move: 6 in space, 3 in a plane (or about a
@@ -71,9 +69,7 @@ def make_graph(
     edges = tuple(JointEdge(*joint) for joint in joints)
     motions = (motion,) * len(edges) if isinstance(motion, int) else tuple(motion)
     if len(motions) != len(edges):
-        raise ModelError(
-            f"{name}: motion has {len(motions)} entries for {len(edges)} joints. Give one per joint."
-        )
+        raise ModelError(f"{name}: motion has {len(motions)} entries for {len(edges)} joints. Give one per joint.")
     neighbours: list[list[tuple[int, int]]] = [[] for _ in range(len(bodies) + 1)]
     for index, (edge, ways) in enumerate(zip(edges, motions, strict=True)):
         _check_joint(edge, ways, len(bodies), name)

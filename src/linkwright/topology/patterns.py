@@ -35,6 +35,5 @@ def constraint_inertia_pattern(
     """
     touched = [tuple(j for j, moves in enumerate(row) if moves) for row in closure]
     return tuple(
-        tuple(tuple(j for j in touched[r] if closure[s][j]) for s in range(len(closure)))
-        for r in range(len(closure))
+        tuple(tuple(j for j in touched[r] if closure[s][j]) for s in range(len(closure))) for r in range(len(closure))
     )

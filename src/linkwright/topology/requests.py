@@ -46,8 +46,7 @@ def _check_nothing_falls_off(graph: Graph, cut: tuple[int, ...]) -> None:
     adrift = [body for index, body in enumerate(graph.bodies) if index not in reached]
     noun, them = ("joint", "it") if len(border) == 1 else ("joints", "one of them")
     raise ModelError(
-        f"{graph.name}: with {noun} {graph.joint_names(border)} cut, nothing carries {listed(adrift)}. "
-        f"Keep {them}."
+        f"{graph.name}: with {noun} {graph.joint_names(border)} cut, nothing carries {listed(adrift)}. Keep {them}."
     )
 
 

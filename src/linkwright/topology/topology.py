@@ -69,8 +69,7 @@ class Topology:
         """
         if len(counts) != len(self.cuts):
             raise ModelError(
-                f"{self.name}: {len(counts)} numbers of multipliers for {len(self.cuts)} cut joints. "
-                "Give one each."
+                f"{self.name}: {len(counts)} numbers of multipliers for {len(self.cuts)} cut joints. Give one each."
             )
         groups = order_groups(self.joints, self.subsystems, self.cuts, counts, self.closure_pattern)
         return replace(self, multipliers=tuple(counts), groups=groups)

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Array = NDArray[np.float64]
-Poses = Mapping[
-    str, tuple[Any, Any]
-]  # {body: (R, p)}: turned by R from the reference pose, centre of mass at p
+Poses = Mapping[str, tuple[Any, Any]]  # {body: (R, p)}: turned by R from the reference pose, centre of mass at p
 
 GROUND = "ground"
 COLORS = ("tab:blue", "tab:orange", "tab:red", "tab:purple", "tab:brown", "tab:olive", "tab:cyan", "tab:pink")
@@ -118,9 +116,7 @@ class _StickFigure:
                 axis = 1.2 * self.size * places[joint.parent].R @ np.array(joint.axis)
                 paper.line([here - axis, here + axis], color=INK, linewidth=0.8)
             shape, width = MARKERS[joint.kind]
-            paper.marker(
-                here, shape, markersize=width, markerfacecolor=DRIVEN if joint.actuated else LOOSE, zorder=5
-            )
+            paper.marker(here, shape, markersize=width, markerfacecolor=DRIVEN if joint.actuated else LOOSE, zorder=5)
             labels.setdefault(tuple(here.round(6)), []).append(joint.name)
         for point, words in labels.items() if names else ():
             paper.text(np.array(point), ", ".join(words))
@@ -224,7 +220,5 @@ def _block(inertia: Inertia) -> list[Array]:
     for out, u, w in ((a, b, c), (b, c, a), (c, a, b)):
         for side in (-1, 1):
             middle = center + side * out
-            faces.append(
-                np.array([middle - u - w, middle + u - w, middle + u + w, middle - u + w, middle - u - w])
-            )
+            faces.append(np.array([middle - u - w, middle + u - w, middle + u + w, middle - u + w, middle - u - w]))
     return faces

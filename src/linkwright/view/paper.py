@@ -40,9 +40,7 @@ class Paper:
             seen_from_above = abs(normal @ self.up) > 0.99
             self.up = _across(normal, np.eye(3)[1] if seen_from_above else self.up)
             self.right = np.cross(self.up, normal)
-            self.right *= np.sign(
-                self.right[np.argmax(np.abs(self.right))]
-            )  # x to the right, from either side
+            self.right *= np.sign(self.right[np.argmax(np.abs(self.right))])  # x to the right, from either side
             self.axes.set_aspect("equal", adjustable="datalim")
 
     def line(self, points: Any, **style: Any) -> None:

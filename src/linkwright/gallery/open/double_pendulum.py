@@ -6,9 +6,7 @@ from linkwright.mechanism import Mechanism, rod
 Z = (0, 0, 1)
 
 
-def double_pendulum(
-    length1: float = 1.0, length2: float = 1.0, mass1: float = 1.0, mass2: float = 1.0
-) -> Mechanism:
+def double_pendulum(length1: float = 1.0, length2: float = 1.0, mass1: float = 1.0, mass2: float = 1.0) -> Mechanism:
     """Two slender rods hanging one from the other in the x-y plane, with a drive at each joint.
 
     Lengths in m, masses in kg. Reference pose: both rods hang straight down from the origin, at rest there.

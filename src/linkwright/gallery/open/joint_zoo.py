@@ -18,9 +18,7 @@ def joint_zoo() -> Mechanism:
     m.add_body("mast", rod(mass=1.0, start=(0, 0, 0.1), end=(0, 0, 0.7), radius=0.02))
     m.add_body("flail", rod(mass=0.6, start=(0, 0, 0.7), end=(0.3, 0, 0.7), radius=0.02))
     m.add_joint("table", "planar", "ground", "puck", at=(0, 0, 0), axis=Z, actuated=True, damping=0.5)
-    m.add_joint(
-        "hinge", "revolute", "puck", "mast", at=(0, 0, 0.1), axis=Y, stiffness=20.0, rest=0.1, damping=0.2
-    )
+    m.add_joint("hinge", "revolute", "puck", "mast", at=(0, 0, 0.1), axis=Y, stiffness=20.0, rest=0.1, damping=0.2)
     m.add_joint("ball", "spherical", "mast", "flail", at=(0, 0, 0.7), damping=0.05)
 
     m.add_body("nut", box(mass=1.5, center=(1, 0, 0.5), size=(0.2, 0.2, 0.1)))
@@ -33,24 +31,16 @@ def joint_zoo() -> Mechanism:
     m.add_joint("bolt", "fixed", "nut", "bracket", at=(1.1, 0, 0.5))
     m.add_joint("gimbal", "universal", "bracket", "boom", at=(1.3, 0, 0.5), axis=Y, axis2=Z, actuated=True)
     m.add_joint("slip", "cylindrical", "boom", "sleeve", at=(1.8, 0, 0.5), axis=X, damping=0.1)
-    m.add_joint(
-        "plunge", "prismatic", "sleeve", "plunger", at=(1.8, 0, 0.5), axis=Z, stiffness=300.0, damping=2.0
-    )
+    m.add_joint("plunge", "prismatic", "sleeve", "plunger", at=(1.8, 0, 0.5), axis=Z, stiffness=300.0, damping=2.0)
     m.add_joint("clamp", "fixed", "plunger", "tool", at=(1.8, 0, 0.2))
 
     m.add_body("drone", box(mass=1.4, center=(0, 1, 1), size=(0.4, 0.4, 0.1)))
-    m.add_body(
-        "load", sphere(mass=0.3, center=(0, 1, 0.6), radius=0.05) + point_mass(mass=0.05, at=(0.04, 1, 0.6))
-    )
+    m.add_body("load", sphere(mass=0.3, center=(0, 1, 0.6), radius=0.05) + point_mass(mass=0.05, at=(0.04, 1, 0.6)))
     m.add_joint("air", "free", "ground", "drone", at=(0, 1, 1))
     m.add_joint("hook", "spherical", "drone", "load", at=(0, 1, 0.95))
 
-    m.add_spring(
-        "tether", "drone", (0.2, 1, 1), "ground", (1, 1, 0), stiffness=15.0, rest_length=0.5, damping=0.3
-    )
-    m.add_spring(
-        "strap", "mast", (0, 0, 0.5), "bracket", (1.2, 0, 0.5), stiffness=40.0, rest_length=1.0, damping=1.0
-    )
+    m.add_spring("tether", "drone", (0.2, 1, 1), "ground", (1, 1, 0), stiffness=15.0, rest_length=0.5, damping=0.3)
+    m.add_spring("strap", "mast", (0, 0, 0.5), "bracket", (1.2, 0, 0.5), stiffness=40.0, rest_length=1.0, damping=1.0)
     m.add_force("thrust", "drone", at=(0, 1, 1), force=(0, 0, 17.0), follows=True)
     m.add_force("breeze", "flail", at=(0.3, 0, 0.7), force=(0.4, -0.2, 0))
     m.add_force("twist", "boom", moment=(0, 0.1, 0.3))

@@ -27,9 +27,7 @@ def scara(payload: float = 2.0) -> Mechanism:
         box(mass=5.0, center=(FIRST + SECOND / 2, 0, HEIGHT), size=(SECOND + 0.12, 0.12, 0.08))
         + box(mass=4.0, center=(FIRST + 0.6 * SECOND, 0, HEIGHT + 0.14), size=(0.2, 0.12, 0.2)),
     )
-    m.add_body(
-        "quill", cylinder(mass=1.0, start=(reach, 0, flange), end=(reach, 0, HEIGHT + STROKE), radius=0.012)
-    )
+    m.add_body("quill", cylinder(mass=1.0, start=(reach, 0, flange), end=(reach, 0, HEIGHT + STROKE), radius=0.012))
     m.add_body(
         "gripper",
         cylinder(mass=0.8, start=(reach, 0, flange - 0.08), end=(reach, 0, flange), radius=0.04)
