@@ -2,6 +2,7 @@
 
 Pinocchio orders joints in its own way, puts the velocity before the angular velocity and the quaternion's
 scalar last, and holds a continuous joint as cosine and sine. Its root frame and its rates are ours otherwise.
+`twins` asks it our questions.
 """
 
 from __future__ import annotations
@@ -33,6 +34,10 @@ SINGULAR = {  # no forward dynamics: how many joints move no matter
     "romeo_description/urdf/romeo_laas_small.urdf": 2,
 }
 ROOT = "root"
+THEIR_ENDINGS = {  # of the names of q and of v, in Pinocchio's order, where it is not ours
+    "free": (("x", "y", "z", "qx", "qy", "qz", "qw"), ("vx", "vy", "vz", "wx", "wy", "wz")),
+    "spherical": (("x", "y", "z", "w"), ("x", "y", "z")),
+}
 
 
 def robot_name(path: Path) -> str:
@@ -61,7 +66,7 @@ def pinocchio_model(path: Path, root: str = "fixed") -> Any:
 
 
 def linkwright_mechanism(path: Path, root: str = "fixed") -> Mechanism:
-    """Our mechanism as Pinocchio sees the robot: mimic joints move by themselves, nothing is damped."""
+    """Our mechanism as Pinocchio sees the robot: mimic joints move by themselves, all is driven, nothing damped."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         read = from_urdf(path, root=root, mimic="independent")
@@ -69,7 +74,7 @@ def linkwright_mechanism(path: Path, root: str = "fixed") -> Mechanism:
     for body in read.bodies.values():
         m.add_body(body.name, body.inertia)
     for joint in read.joints.values():
-        m.add_joint(**asdict(joint) | {"damping": 0.0, "at": joint.at})
+        m.add_joint(**asdict(joint) | {"damping": 0.0, "actuated": joint.kind != "fixed"})
     return m
 
 
@@ -77,7 +82,7 @@ class Translation:
     """Between our entries of q and v, in the order of `coordinates` and `rates`, and Pinocchio's.
 
     `rates_order` says where Pinocchio's entries of v lie among ours: its tau is tau[rates_order], its inertia
-    matrix is I[np.ix_(rates_order, rates_order)].
+    matrix is I[np.ix_(rates_order, rates_order)]. A weld that Pinocchio has as a joint rests: its q and v are zero.
     """
 
     def __init__(
@@ -92,49 +97,76 @@ class Translation:
         self.rates = list(rates or [name for joint in joints for name in joint.rates])
         self.model = model
         self.joints = joint_names(model)
-        order: list[int] = []
-        for joint, ours in zip(list(model.joints)[1:], self.joints[1:], strict=True):
-            names = [ours]
-            if joint.nv == 6:
-                names = [f"{ours}.{end}" for end in ("vx", "vy", "vz", "wx", "wy", "wz")]
-            elif joint.nv != 1:
-                raise ValueError(f"joint {ours!r}: no translation of a {joint.shortname()}")
-            order[joint.idx_v :] = [self.rates.index(name) for name in names]
-        self.rates_order = np.array(order, int)
+        self._quaternions = [
+            [self.coordinates.index(name) for name in joint.coordinates[-4:]]
+            for joint in joints
+            if len(joint.coordinates) > len(joint.rates)
+        ]
+        self._filled: list[tuple[Any, list[int]]] = []  # Pinocchio's joint, and where our q has its entries
+        order, places = [], []
+        for theirs, name in zip(list(model.joints)[1:], self.joints[1:], strict=True):
+            q_names, v_names = their_names(mechanism.joints[name])
+            if len(v_names) not in (0, theirs.nv):
+                raise ValueError(f"joint {name!r}: no translation of a {theirs.shortname()}")
+            self._filled.append((theirs, [self.coordinates.index(x) for x in q_names]))
+            order += [self.rates.index(x) for x in v_names]
+            places += [theirs.idx_v + k for k in range(len(v_names))]
+        self.rates_order, self._places = np.array(order, int), np.array(places, int)
 
     def q(self, q: Array) -> Array:
         """Our q as Pinocchio's."""
-        entry = dict(zip(self.coordinates, q, strict=True))
         out = np.zeros(self.model.nq)
-        for joint, ours in zip(list(self.model.joints)[1:], self.joints[1:], strict=True):
-            if joint.nv == 6:
-                values = [entry[f"{ours}.{end}"] for end in ("x", "y", "z", "qx", "qy", "qz", "qw")]
-            elif joint.nq == 2:
-                values = [np.cos(entry[ours]), np.sin(entry[ours])]
-            else:
-                values = [entry[ours]]
-            out[joint.idx_q : joint.idx_q + joint.nq] = values
+        for joint, ours in self._filled:
+            values = q[ours]
+            if joint.nv == 1 and joint.nq == 2:  # without bounds
+                values = np.concatenate([np.cos(values), np.sin(values)])
+            out[joint.idx_q : joint.idx_q + len(values)] = values
         return out
 
     def v(self, v: Array) -> Array:
         """Our v (or a, or tau) as Pinocchio's."""
-        return v[self.rates_order]
+        theirs = np.zeros(self.model.nv)
+        theirs[self._places] = v[self.rates_order]
+        return theirs
 
     def v_back(self, v: Array) -> Array:
         """Pinocchio's v (or a, or tau) as ours."""
         ours = np.zeros(len(self.rates))
-        ours[self.rates_order] = v
+        ours[self.rates_order] = v[self._places]
         return ours
 
+    def matrix_back(self, M: Array) -> Array:
+        """Pinocchio's (nv, nv) as ours."""
+        ours = np.zeros((len(self.rates), len(self.rates)))
+        ours[np.ix_(self.rates_order, self.rates_order)] = M[np.ix_(self._places, self._places)]
+        return ours
+
+    def columns_back(self, M: Array) -> Array:
+        """Pinocchio's (k, nv) as ours."""
+        return np.array([self.v_back(row) for row in M])
+
     def random_state(self, rng: np.random.Generator) -> tuple[Array, Array, Array]:
-        """q, v, a in our order: angles and slides within one, a unit quaternion of any turn."""
+        """q, v, a in our order: angles and slides within one, unit quaternions of any turn."""
         q = rng.uniform(-1.0, 1.0, len(self.coordinates))
-        turn = [i for i, name in enumerate(self.coordinates) if name.endswith((".qw", ".qx", ".qy", ".qz"))]
-        if turn:
+        for turn in self._quaternions:
             q[turn] = rng.standard_normal(4)
             q[turn] /= np.linalg.norm(q[turn])
         v, a = rng.standard_normal((2, len(self.rates)))
         return q, v, a
+
+    def random_states(self, n: int, seed: int) -> tuple[Array, Array, Array]:
+        """n of them, q (n, nq), v, a (n, nv)."""
+        rng = np.random.default_rng(seed)
+        q, v, a = zip(*(self.random_state(rng) for _ in range(n)), strict=True)
+        return np.array(q), np.array(v), np.array(a)
+
+
+def their_names(joint: Any) -> tuple[Sequence[str], Sequence[str]]:
+    """The names of one joint's entries of q and v, in Pinocchio's order."""
+    if joint.kind not in THEIR_ENDINGS:
+        return joint.coordinates, joint.rates
+    q, v = THEIR_ENDINGS[joint.kind]
+    return [f"{joint.name}.{end}" for end in q], [f"{joint.name}.{end}" for end in v]
 
 
 def joint_names(model: Any) -> list[str]:

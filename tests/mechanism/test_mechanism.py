@@ -71,6 +71,8 @@ MISTAKES = [
     (joint(damping=-1.0), "'J': damping"),
     (joint(stiffness=-1.0), "'J': stiffness"),
     (joint(rest=math.inf), "'J': rest"),
+    (joint(kind="spherical", axis=None, rest=0.1), "'J': rest must be 0.*euler"),
+    (joint(kind="free", axis=None, rest=0.1), "'J': rest must be 0.*euler"),
     (joint(actuated=1), "'J': actuated"),
     (joint(cut="yes"), "'J': cut"),
     (joint(parametrisation="eular"), "'J'.*'eular'.*'euler'"),

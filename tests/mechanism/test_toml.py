@@ -51,6 +51,8 @@ def mechanisms(draw):
         axis, axis2 = draw(
             st.tuples(directions(), directions()).filter(lambda pair: abs(np.dot(*pair)) < 0.99)
         )
+        parametrisation = draw(st.sampled_from(["quaternion", "euler"]))
+        quaternion = kind.coordinate_suffixes(parametrisation) != kind.rate_suffixes(parametrisation)
         m.add_joint(
             name,
             kind.name,
@@ -62,9 +64,9 @@ def mechanisms(draw):
             actuated=draw(st.booleans()) and kind.freedoms > 0,
             damping=draw(not_negative),
             stiffness=draw(not_negative),
-            rest=draw(number),
+            rest=0.0 if quaternion else draw(number),
             cut=draw(st.none() | st.booleans()),
-            parametrisation=draw(st.sampled_from(["quaternion", "euler"])),
+            parametrisation=parametrisation,
             limits=tuple(sorted(draw(st.tuples(number, number)))) if kind.freedoms == 1 else None,
         )
     for name in draw(st.lists(names, max_size=2, unique=True)):

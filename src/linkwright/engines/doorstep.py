@@ -16,6 +16,7 @@ from functools import cache as once
 import numpy as np
 
 from linkwright.engines import cache, host
+from linkwright.engines.native import Native
 
 MOST = 6  # arguments
 # Offsets in an array object: type, data, number of dimensions, dimensions, strides, element type.
@@ -43,18 +44,19 @@ class _Door(ctypes.Structure):
         ("empty", ctypes.c_void_p),
         ("shape", ctypes.c_void_p),
         ("otherwise", ctypes.c_void_p),
+        ("table", ctypes.c_void_p),
         ("sizes", ctypes.c_int64 * MOST),
     )
 
 
 def _entry_text(arity: int) -> str:
     """The entry for so many arguments; `door` fields are 8 bytes each."""
-    types = ", ".join(["ptr, i64"] * (arity + 1))
+    types = ", ".join(["ptr"] + ["ptr, i64"] * (arity + 1))
     lines = [
         f"define ptr @enter{arity}(ptr %self, ptr %args, i64 %count) {{",
         "  %door = call ptr @PyLong_AsVoidPtr(ptr %self)",
     ]
-    for k, name in enumerate(("kernel", "ndarray", "float64", "empty", "shape", "otherwise")):
+    for k, name in enumerate(("kernel", "ndarray", "float64", "empty", "shape", "otherwise", "table")):
         lines += [
             f"  %{name}.at = getelementptr i8, ptr %door, i64 {8 * k}",
             f"  %{name} = load ptr, ptr %{name}.at",
@@ -86,7 +88,7 @@ def _entry_text(arity: int) -> str:
             f"  %d{k}.at = getelementptr i8, ptr %a{k}, i64 {DIMS}",
             f"  %d{k}.p = load ptr, ptr %d{k}.at",
             f"  %d{k} = load i64, ptr %d{k}.p",
-            f"  %w{k}.at = getelementptr i8, ptr %door, i64 {48 + 8 * k}",
+            f"  %w{k}.at = getelementptr i8, ptr %door, i64 {56 + 8 * k}",
             f"  %w{k} = load i64, ptr %w{k}.at",
             f"  %d{k}.ok = icmp eq i64 %d{k}, %w{k}",
             f"  %s{k}.at = getelementptr i8, ptr %a{k}, i64 {STRIDES}",
@@ -102,7 +104,7 @@ def _entry_text(arity: int) -> str:
             f"  %y{k} = and i1 %x{k}, %p{k}.ok",
             f"  br i1 %y{k}, label %{after}, label %general",
         ]
-    passed = ", ".join([f"ptr %p{k}, i64 0" for k in range(arity)] + ["ptr %out.p, i64 0"])
+    passed = ", ".join(["ptr %table"] + [f"ptr %p{k}, i64 0" for k in range(arity)] + ["ptr %out.p, i64 0"])
     lines += [
         "run:",
         "  %out = call ptr @PyObject_CallOneArg(ptr %empty, ptr %shape)",
@@ -162,8 +164,8 @@ def _entries() -> host.Loaded | None:
     return host.Loaded(code)
 
 
-def open_door(kernel: int, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
-    """A builtin that runs the kernel at this address on one state and hands anything else to `otherwise`.
+def open_door(code: Native, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
+    """A builtin that runs one-lane code on one state and hands anything else to `otherwise`.
 
     `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no doorstep.
     """
@@ -171,8 +173,10 @@ def open_door(kernel: int, sizes: list[int], result: int, otherwise: Callable[..
     if entries is None:
         return None
     shape, dtype = result, np.dtype(np.float64)
-    alive = (shape, dtype, np.empty, otherwise)
-    door = _Door(kernel, id(np.ndarray), id(dtype), id(np.empty), id(shape), id(otherwise))
+    alive = (code, shape, dtype, np.empty, otherwise)
+    door = _Door(
+        code.address, id(np.ndarray), id(dtype), id(np.empty), id(shape), id(otherwise), code.table.ctypes.data
+    )
     door.sizes[: len(sizes)] = sizes
     method = _Method(b"run", entries.address(f"enter{len(sizes)}"), FASTCALL, None)
     make = ctypes.pythonapi.PyCFunction_NewEx

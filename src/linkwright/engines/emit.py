@@ -1,10 +1,11 @@
 """A Program as LLVM text: one function that runs over a batch, so many states per register as it has lanes.
 
-    void run(in_0, stride_0, ..., out_0, stride_0, ..., n)
+    void run(table, in_0, stride_0, ..., out_0, stride_0, ..., n)
 
 Row i of an array starts at pointer + i * stride (in numbers; stride 0 gives every state the same row). States are
 taken `lanes` at a time: rows are loaded as they lie and transposed in registers, results are transposed back. The last
-block of a batch overlaps the one before, so n must be at least `lanes`.
+block of a batch overlaps the one before, so n must be at least `lanes`. With one lane there is no loop: one state.
+The program's numbers stand in `table`: machines of one shape share one code.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ ENTRY = "run"
 ARITHMETIC = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 
 
-def llvm_text(program: Program, lanes: int) -> str:
-    """The module's text."""
+def llvm_text(program: Program, lanes: int) -> tuple[str, list[float]]:
+    """The module's text, and the numbers of its table."""
     w = Writer(lanes)
     inputs = _Columns(w, "in", program.inputs)
     values: list[str] = []
@@ -45,7 +46,7 @@ def llvm_text(program: Program, lanes: int) -> str:
             case (name, a, b):
                 values.append(w.arithmetic(ARITHMETIC[name], values[a], values[b]))
     _store(w, program, [values[k] for k in program.results])
-    return _module(program, w)
+    return _module(program, w), list(w.table)
 
 
 def _module(program: Program, w: Writer) -> str:
@@ -62,9 +63,14 @@ def _module(program: Program, w: Writer) -> str:
             f"declare {r} @llvm.masked.load.{s}.p0(ptr, i32, {masks}, {r})",
             f"declare void @llvm.masked.store.{s}.p0({r}, ptr, i32, {masks})",
         ]
+    head = f"define void @{ENTRY}(ptr noalias nocapture readonly %table, {', '.join(arguments)}, i64 %n) #0 {{"
+    tail = ["}", f'attributes #0 = {{ nounwind "prefer-vector-width"="{64 * w.lanes}" }}', ""]
+    if w.lanes == 1:
+        return "\n".join([*lines, head, *w.lines, "  ret void", *tail])
     lines += [
-        f"define void @{ENTRY}({', '.join(arguments)}, i64 %n) #0 {{",
+        head,
         "start:",
+        *w.head,
         f"  %last = sub i64 %n, {w.lanes}",
         "  br label %block",
         "block:",
@@ -77,10 +83,9 @@ def _module(program: Program, w: Writer) -> str:
         "  br i1 %more, label %block, label %end",
         "end:",
         "  ret void",
-        "}",
-        f'attributes #0 = {{ nounwind "prefer-vector-width"="{64 * w.lanes}" }}',
+        *tail,
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 class _Columns:
@@ -116,6 +121,8 @@ class _Columns:
 
 
 def row_pointers(w: Writer, name: str) -> list[str]:
+    if w.lanes == 1:
+        return [f"%{name}"]
     rows = []
     for lane in range(w.lanes):
         row = w.put(f"add i64 %i, {lane}")

@@ -71,7 +71,7 @@ class Function:
         """Make the fast way in for single states, where it pays, before the first of them passes."""
         if self.engine == "llvm" and len(self.program.outputs) == 1 and all(np.ndim(x) == 1 for x in arrays):
             result = self.program.outputs[0][1]
-            door = doorstep.open_door(self.single.address, self._sizes, result, self._general)
+            door = doorstep.open_door(self.single, self._sizes, result, self._general)
             self._enter = door or self._general
             return self._enter(*arrays)
         return self._general(*arrays)
@@ -111,7 +111,7 @@ class Function:
             return np.ascontiguousarray(x)
         if x.shape[:-1] != shape:
             x = np.broadcast_to(x, (*shape, x.shape[-1]))
-        x = x.reshape(-1, x.shape[-1])
+        x = x.reshape(math.prod(shape), x.shape[-1])
         plain = x.strides[1] == 8 and x.strides[0] % 8 == 0 and x.ctypes.data % 8 == 0
         return x if plain else np.ascontiguousarray(x)
 

@@ -12,6 +12,10 @@ import llvmlite.binding as llvm
 def _ready() -> None:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
+    # A trace is one long block in a good order already: LLVM's own reordering of it takes half of the compile time
+    # and costs up to 40 % of the speed in spilled registers. These switches hold for the whole process.
+    llvm.set_option("linkwright", "-enable-misched=false")
+    llvm.set_option("linkwright", "-pre-RA-sched=source")
 
 
 @cache
@@ -30,7 +34,7 @@ def lanes() -> int:
 def signature() -> str:
     """What compiled code depends on besides its text."""
     version = ".".join(map(str, llvm.llvm_version_info))
-    return "|".join((llvmlite.__version__, version, llvm.get_process_triple(), llvm.get_host_cpu_name(), features()))
+    return "|".join(("source order", llvmlite.__version__, version, llvm.get_process_triple(), llvm.get_host_cpu_name(), features()))
 
 
 def _target() -> llvm.TargetMachine:

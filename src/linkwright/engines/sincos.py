@@ -39,7 +39,8 @@ class Writer:
         self.integer = "i64" if lanes == 1 else f"<{lanes} x i64>"
         self.bit = "i1" if lanes == 1 else f"<{lanes} x i1>"
         self.suffix = "f64" if lanes == 1 else f"v{lanes}f64"
-        self._constants: dict[float, str] = {}
+        self.table: dict[float, str] = {}  # the numbers the code reads, and their names in it
+        self.head: list[str] = []  # what stands before the loop
 
     def fresh(self) -> str:
         self.count += 1
@@ -51,12 +52,21 @@ class Writer:
         return name
 
     def constant(self, x: float) -> str:
-        text = self._constants.get(x)
-        if text is None:
-            one = f"double 0x{_bits(x):016X}"
-            text = one[7:] if self.lanes == 1 else "<" + ", ".join([one] * self.lanes) + ">"
-            self._constants[x] = text
-        return text
+        """A number: read from the table handed to the code, so that code knows shapes and the table values."""
+        name = self.table.get(x)
+        if name is None:
+            k = len(self.table)
+            name = self.table[x] = f"%k{k}"
+            lines = self.lines if self.lanes == 1 else self.head
+            lines.append(f"  %p.k{k} = getelementptr double, ptr %table, i64 {k}")
+            if self.lanes == 1:
+                lines.append(f"  {name} = load double, ptr %p.k{k}, align 8")
+            else:
+                lines.append(f"  %s.k{k} = load double, ptr %p.k{k}, align 8")
+                lines.append(f"  %i.k{k} = insertelement {self.real} poison, double %s.k{k}, i32 0")
+                zeros = f"<{self.lanes} x i32> zeroinitializer"
+                lines.append(f"  {name} = shufflevector {self.real} %i.k{k}, {self.real} poison, {zeros}")
+        return name
 
     def whole(self, k: int) -> str:
         return str(k) if self.lanes == 1 else "<" + ", ".join([f"i64 {k}"] * self.lanes) + ">"
@@ -71,12 +81,6 @@ class Writer:
     def fma(self, a: str, b: str, c: str) -> str:
         r = self.real
         return self.put(f"call {r} @llvm.fma.{self.suffix}({r} {a}, {r} {b}, {r} {c})")
-
-
-def _bits(x: float) -> int:
-    import struct
-
-    return struct.unpack("<Q", struct.pack("<d", x))[0]
 
 
 def sine_and_cosine(w: Writer, x: str) -> tuple[str, str]:

@@ -34,6 +34,7 @@ from linkwright.frames.primitives import Primitive, primitives
 from linkwright.mechanism.elements import Body, Joint
 
 TINY = 1e-13  # what rounding leaves of a direction cosine or a length ratio that is zero
+FAR = 10.0  # nearly parallel axes are nearest to each other beyond this many distances of their joints
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,9 @@ def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None) -> Non
         if np.linalg.norm(across) > 1e-9:
             x = across / np.linalg.norm(across)
             if next_.kind != "prismatic":
-                O = _foot(at, z, next_.at, next_.axis)
+                foot = _foot(at, z, next_.at, next_.axis)
+                if np.linalg.norm(foot - at) <= FAR * np.linalg.norm(next_.at - at):
+                    O = foot
     elif next_ is not None:
         O = at + z * (z @ (next_.at - at))
     if s.primitive.kind == "prismatic":
@@ -164,6 +167,8 @@ def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None) -> Non
                 x = across / np.linalg.norm(across)
                 break
     assert x is not None
+    x = x - z * (z @ x)  # once more: x of nearly parallel axes is a small difference, with the rounding of a large one
+    x = x / np.linalg.norm(x)
     s.X, s.O = np.array([x, np.cross(z, x), z]), O
 
 
@@ -211,10 +216,12 @@ def _zxz(C: np.ndarray) -> tuple[float, float, float]:
     if s < TINY:
         up = C[2, 2] > 0
         return 0.0, 0.0 if up else math.pi, math.atan2(C[0, 1] if up else -C[0, 1], C[0, 0])
-    gamma, alpha, delta = math.atan2(C[2, 0], -C[2, 1]), math.atan2(s, C[2, 2]), math.atan2(C[0, 2], C[1, 2])
+    gamma, alpha = math.atan2(C[2, 0], -C[2, 1]), math.atan2(s, C[2, 2])
     if abs(gamma) > math.pi / 2 + TINY:
-        gamma, alpha, delta = gamma - math.copysign(math.pi, gamma), -alpha, delta + math.pi
-    return gamma, alpha, math.remainder(delta, 2.0 * math.pi)
+        gamma, alpha = gamma - math.copysign(math.pi, gamma), -alpha
+    # delta from what the other two leave: a small alpha lets gamma be inexact, and delta must make up for it.
+    along = np.array([math.cos(gamma), math.sin(gamma), 0.0])  # the x axis after the turn by gamma, and by alpha
+    return gamma, alpha, math.atan2(-(C[1] @ along), C[0] @ along)
 
 
 def _constant_turn(axis: int, angle: float) -> list[Move]:

@@ -100,6 +100,7 @@ class Mechanism:
         if parametrisation is not None:
             for name, joint in self._joints.items():
                 other._joints[name] = replace(joint, parametrisation=parametrisation)
+                _refuse_rest_of_quaternion(other._joints[name], f"{self.name}: joint {shown(name)}")
         return other
 
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
@@ -169,6 +170,7 @@ class Mechanism:
             raise ModelError(f"{what} is fixed and cannot be actuated. Leave out actuated, or choose another kind.")
         if joint.limits is not None and joint.freedoms != 1:
             raise ModelError(f"{what}: limits need a joint of one freedom; a {kind} joint has {joint.freedoms}.")
+        _refuse_rest_of_quaternion(joint, what)
         self._joints[name] = joint
         return joint
 
@@ -301,6 +303,14 @@ def _demand(needed: bool, key: str, value: Any, what: str, kind: str) -> None:
         raise ModelError(f"{what}: a {kind} joint needs {key}.")
     if not needed and value is not None:
         raise ModelError(f"{what}: a {kind} joint has no {key}. Leave it out.")
+
+
+def _refuse_rest_of_quaternion(joint: Joint, what: str) -> None:
+    """A quaternion's spring is slack in the reference pose: one number could not say another."""
+    if joint.rest != 0.0 and len(joint.coordinates) != len(joint.rates):
+        raise ModelError(
+            f"{what}: rest must be 0 where a {joint.kind} joint turns by a quaternion. Use parametrisation='euler'."
+        )
 
 
 def _parallel(a: Vec3, b: Vec3) -> bool:
