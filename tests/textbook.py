@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from textbook_joints import Array, both, coordinate_suffixes, effort_directions, rate_suffixes, skew
+from textbook_joints import Array, both, effort_directions, joint_spring, skew
 from textbook_kinematics import GROUND, Kinematics, propagation
 
 External = Mapping[str, Sequence[float]]  # {body: (moment, force)}, world axes, at the point p of poses()
@@ -94,13 +94,11 @@ class Textbook(Kinematics):
         return total
 
     def joint_efforts(self, q: Array, v: Array) -> Array:
-        """What springs and dampers in the joints do, (nv,): -stiffness (q - rest) - damping v."""
+        """What springs and dampers in the joints do, (nv,): -(slope of the energy along the rates) - damping v."""
         efforts = np.zeros(self.nv)
         for joint in self.mechanism.joints.values():
             at = self.v_of[joint.name]
-            efforts[at] -= joint.damping * v[at]
-            if joint.stiffness:
-                efforts[at] -= joint.stiffness * self._deflection(joint, q)
+            efforts[at] -= joint.damping * v[at] + joint.stiffness * joint_spring(joint, q[self.q_of[joint.name]])[1]
         return efforts
 
     def inverse_dynamics(
@@ -152,8 +150,7 @@ class Textbook(Kinematics):
             stretch = float(np.linalg.norm(self._span(spring, q))) - spring.rest_length
             potential += 0.5 * spring.stiffness * stretch**2
         for joint in self.mechanism.joints.values():
-            if joint.stiffness:
-                potential += 0.5 * joint.stiffness * float(np.sum(self._deflection(joint, q) ** 2))
+            potential += joint.stiffness * joint_spring(joint, q[self.q_of[joint.name]])[0]
         return Energy(float(0.5 * t @ self.M(q) @ t), potential)
 
     def _span(self, spring: Any, q: Array) -> Array:
@@ -171,8 +168,3 @@ class Textbook(Kinematics):
         )
         tension = spring.stiffness * (length - spring.rest_length) + spring.damping * rate
         return np.asarray(tension * span / length)
-
-    def _deflection(self, joint: Any, q: Array) -> Array:
-        if coordinate_suffixes(joint) != rate_suffixes(joint):
-            raise ValueError(f"joint {joint.name!r}: stiffness has no meaning on a quaternion")
-        return np.asarray(q[self.q_of[joint.name]] - joint.rest)

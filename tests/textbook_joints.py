@@ -154,6 +154,25 @@ def effort_directions(joint: Any, motion: Array) -> Array:
     return along @ np.linalg.pinv(along.T @ along) if along.shape[1] else along
 
 
+def joint_spring(joint: Any, q: Array) -> tuple[float, Array]:
+    """The energy of a joint's spring of unit stiffness, and its slope along the joint's rates (k,).
+
+    Along plain coordinates x = q - rest: x.x / 2, slope x. Where R turns the child, 1 - cos(angle), that is
+    (3 - tr R) / 2: at the rates omega in the child's axes R' = R omega~, so its slope is the axial vector of
+    (R - R^T) / 2, the sine of the angle along its axis. A free joint adds p.p / 2, and p' = R u.
+    """
+    if rate_suffixes(joint) == coordinate_suffixes(joint):
+        x = q - joint.rest
+        return float(x @ x) / 2.0, x
+    R = quaternion_rotation(*q[-4:])
+    turned = (3.0 - float(np.trace(R))) / 2.0
+    slope = np.array([R[2, 1] - R[1, 2], R[0, 2] - R[2, 0], R[1, 0] - R[0, 1]]) / 2.0
+    if joint.kind == "spherical":
+        return turned, slope
+    p = q[:3]
+    return turned + float(p @ p) / 2.0, np.concatenate([slope, R.T @ p])
+
+
 def advance(joint: Any, q: Array, v: Array, dt: float) -> Array:
     """The coordinates after a time dt at constant rates v; exact, unit quaternions stay unit."""
     if rate_suffixes(joint) == coordinate_suffixes(joint):

@@ -5,7 +5,6 @@ Its motion space is ours but for the order, so every entry can be compared; `Tra
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,8 +12,6 @@ import numpy as np
 
 from linkwright.mechanism import Mechanism
 from peers import Array, Translation, linkwright_mechanism, pinocchio_model
-
-Forces = Callable[[Any, Array, Array], Any]  # (twin, q, v) of one state -> Pinocchio's force on each joint's child
 
 
 class Gradients(NamedTuple):
@@ -40,20 +37,25 @@ class Twin:
         return self.translation.random_states(n, seed)
 
     def inverse_dynamics(self, q: Array, v: Array, a: Array) -> Array:
-        """Efforts (n, nv)."""
+        """Efforts (n, nv) of the drives."""
         import pinocchio as pin
 
-        t = self.translation
-        rows = zip(q, v, a, strict=True)
-        return np.array([t.v_back(pin.rnea(self.theirs, self.data, t.q(x), t.v(y), t.v(z))) for x, y, z in rows])
+        t, found = self.translation, []
+        for x, y, z in zip(q, v, a, strict=True):
+            tau = pin.rnea(self.theirs, self.data, t.q(x), t.v(y), t.v(z), *self._pushes(x, y))
+            found.append(t.v_back(tau) - self._joint_efforts(x, y))
+        return np.array(found)
 
     def forward_dynamics(self, q: Array, v: Array, tau: Array) -> Array:
         """Accelerations (n, nv), by the articulated bodies."""
         import pinocchio as pin
 
-        t = self.translation
-        rows = zip(q, v, tau, strict=True)
-        return np.array([t.v_back(pin.aba(self.theirs, self.data, t.q(x), t.v(y), t.v(z))) for x, y, z in rows])
+        t, found = self.translation, []
+        for x, y, z in zip(q, v, tau, strict=True):
+            efforts = t.v(z + self._joint_efforts(x, y))
+            a = pin.aba(self.theirs, self.data, t.q(x), t.v(y), efforts, *self._pushes(x, y))
+            found.append(t.v_back(a))
+        return np.array(found)
 
     def generalized_inertia(self, q: Array) -> Array:
         """(n, nv, nv)."""
@@ -73,7 +75,11 @@ class Twin:
         kinetic = [
             pin.computeKineticEnergy(self.theirs, self.data, t.q(x), t.v(y)) for x, y in zip(q, v, strict=True)
         ]
-        potential = [pin.computePotentialEnergy(self.theirs, self.data, t.q(x)) for x in q]
+        resting = self.theirs.inertias[0]  # what is welded to the ground, which Pinocchio leaves out
+        constant = -resting.mass * resting.lever @ np.array(self.mechanism.gravity)
+        potential = [
+            pin.computePotentialEnergy(self.theirs, self.data, t.q(x)) + constant + self._stored(x) for x in q
+        ]
         return np.array(kinetic), np.array(potential)
 
     def transforms(self, q: Array) -> dict[str, tuple[Array, Array]]:
@@ -122,6 +128,18 @@ class Twin:
             found.append([t.matrix_back(part) for part in parts])
         return Gradients(*np.array(found).transpose(1, 0, 2, 3))
 
+    def _pushes(self, q: Array, v: Array) -> tuple[Any, ...]:
+        """Nothing, or Pinocchio's list of forces on its joints' children, each in its joint's frame; one state."""
+        return ()
+
+    def _joint_efforts(self, q: Array, v: Array) -> Array:
+        """What springs and dampers in the joints do (nv,); one state."""
+        return np.zeros(len(self.translation.rates))
+
+    def _stored(self, q: Array) -> float:
+        """The energy of all springs; one state."""
+        return 0.0
+
     def _placements(self, q: Array) -> list[Any]:
         import pinocchio as pin
 
@@ -134,6 +152,14 @@ def theirs_reference(theirs: Any) -> Array:
     import pinocchio as pin
 
     return np.asarray(pin.neutral(theirs))
+
+
+def relative_error(ours: Array, theirs: Array, floor: float = 0.0) -> float:
+    """The largest difference in any state, as a part of that state's largest entry (but at least `floor`)."""
+    ours, theirs = (np.reshape(x, (len(theirs), -1)) for x in (ours, theirs))
+    difference = np.max(np.abs(ours - theirs), axis=1, initial=0.0)
+    scale = np.max(np.abs(theirs), axis=1, initial=floor)
+    return float(np.max(difference / np.where(scale > 0.0, scale, 1.0)))
 
 
 def robot_twin(path: Path, root: str = "fixed") -> Twin:

@@ -15,16 +15,10 @@ from linkwright.errors import LinkwrightError
 
 if TYPE_CHECKING:
     from linkwright.mechanism import Mechanism
-    from linkwright.model import Model
 
 # Everything else is imported by the command that needs it: --help should not wait for a compiler.
 
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
-QUESTIONS = {  # what `info` counts, and how it is called there
-    "forward_dynamics": "forward dynamics",
-    "inverse_dynamics": "inverse dynamics, efforts of the drives",
-    "reactions": "inverse dynamics, with all reactions",
-}
 
 app = App(
     name="linkwright",
@@ -63,57 +57,60 @@ def gallery(*, json: Json = False) -> None:
         linkwright gallery --json
     """
     from linkwright import gallery as shelves
+    from linkwright.view.sheet import freedoms
+    from linkwright.view.tables import print_table
 
-    entries = []
+    entries: list[dict[str, Any]] = []
     for name in shelves.names():
-        mechanism = shelves.load(name)
-        model = mechanism.build()
+        model = shelves.load(name).build()
         entries.append(
             {
                 "name": name,
                 "bodies": len(model.bodies),
                 "joints": len(model.joints),
                 "loops": len(model.loops),
-                "freedoms": _freedoms(model),
+                "freedoms": freedoms(model),
                 "sentence": shelves.describe(name),
             }
         )
     if json:
         _print_json(entries)
         return
-    from linkwright.view.tables import print_table
-
-    print_table(("name", "bodies", "joints", "loops", "freedoms", ""), [tuple(entry.values()) for entry in entries])
+    headings = ("name", "bodies", "joints", "loops", "freedoms", "what it is")
+    print_table(headings, [tuple(entry.values()) for entry in entries])
 
 
 @app.command
 def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "refuse", json: Json = False) -> None:
-    """Say what a model is: bodies, joints, springs, topology, coordinates, and what its dynamics cost.
+    """Say what a model is: bodies, joints, topology, coordinates, operations.
 
-    A file of TOML or URDF, or a name of the gallery (a file of the same name is meant by ./NAME). Operations are
-    counted from the traced program; nothing is compiled.
+    The model is a TOML file, a URDF file or a name of the gallery; ./NAME
+    is always a file. Operations are counted in the program of its dynamics,
+    which is traced for that, but not compiled.
 
     Try:
 
         linkwright info six-axis-arm
         linkwright info joint-zoo --json
     """
+    from linkwright.view.sheet import facts, print_sheet
+
     with warnings.catch_warnings(record=True) as remarks:
         warnings.simplefilter("always")
         mechanism = _mechanism(given, root, mimic)
     notes = [str(remark.message) for remark in remarks]
-    facts = _facts(mechanism.build())
+    sheet = facts(mechanism.build())
     if json:
-        _print_json({**facts, "notes": notes})
+        _print_json({**sheet, "notes": notes})
         return
     for note in notes:
         print(f"note: {note}", file=sys.stderr)
-    _print_facts(facts)
+    print_sheet(sheet)
 
 
 @app.command
 def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False) -> None:
-    """Measure the speed on this machine, beside other engines where they are installed.
+    """Measure the speed here, beside other engines where they are installed.
 
     Try:
 
@@ -127,7 +124,7 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
 
 @app.command
 def demo(*, json: Json = False) -> None:
-    """Move an industrial arm, drop a chain, and save a picture of both in the folder demo.
+    """Move an industrial arm, drop a chain, save a picture in the folder demo.
 
     Try:
 
@@ -156,9 +153,17 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would complain on its way out
+        _drop_output()
         return PIPE_CLOSED
+    except OSError as error:
+        _drop_output()
+        return _refuse(f"{error}.")
     return 0
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere, or Python would complain once more on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(sentence: str) -> int:
@@ -172,11 +177,12 @@ def _sentence(error: CycloptsError) -> str:
     if isinstance(error, UnknownCommandError) and words:
         from linkwright.mechanism.names import suggestion
 
+        if words[0].startswith("-"):
+            return f"there is no option '{words[0]}'. See linkwright --help."
         commands = [name for name in app if not name.startswith("-")]
-        noun = "option" if words[0].startswith("-") else "command"
-        return f"there is no {noun} '{words[0]}'. {suggestion(words[0], commands)}"
+        return f"there is no command '{words[0]}'. {suggestion(words[0], commands)}"
     if isinstance(error, UnusedCliTokensError) and words:
-        return f"'{words[0]}' is one word too many. See --help."
+        return f"'{words[0]}' is one word too many. See linkwright --help."
     return " ".join(str(error).split())
 
 
@@ -189,7 +195,7 @@ def _mechanism(given: str, root: str, mimic: str) -> Mechanism:
     if given in shelves.names():
         return shelves.load(given)
     path = Path(given)
-    if not path.exists() and not path.suffix and path.name == given:
+    if not given.strip() or (not path.exists() and not path.suffix and path.name == given):
         known = suggestion(given, shelves.names())
         raise LinkwrightError(f"'{given}' is neither a file nor a mechanism of the gallery. {known}")
     if path.is_dir():
@@ -205,102 +211,6 @@ def _starts_as_markup(path: Path) -> bool:
             return file.read(100).removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
     except OSError:
         return False  # the reader will say why
-
-
-def _freedoms(model: Model) -> int | None:
-    """Degrees of freedom; not known yet where there are loops."""
-    return None if model.loops else model.dof
-
-
-def _facts(model: Model) -> dict[str, Any]:
-    """All that `info` says, as a program would read it."""
-    from dataclasses import asdict
-
-    m = model.mechanism
-    return {
-        "name": model.name,
-        "gravity": m.gravity,
-        "freedoms": _freedoms(model),
-        "bodies": [
-            {"name": body.name, "mass": body.inertia.mass, "com": body.inertia.com, "about_com": body.inertia.about_com}
-            if body.inertia
-            else {"name": body.name, "mass": 0.0, "com": None, "about_com": None}
-            for body in m.bodies.values()
-        ],
-        "joints": [
-            {**asdict(joint), "coordinates": joint.coordinates, "rates": joint.rates} for joint in m.joints.values()
-        ],
-        "springs": [asdict(spring) for spring in m.springs.values()],
-        "forces": [asdict(force) for force in m.forces.values()],
-        "coordinates": model.coordinates,
-        "rates": model.rates_names,
-        "actuated": model.actuated,
-        "subsystems": model.subsystems,
-        "loops": model.loops,
-        "cut_joints": model.cut_joints,
-        "topology": str(model.topology),
-        "operations": {question: _cost(model, question) for question in QUESTIONS},
-    }
-
-
-def _cost(model: Model, question: str) -> dict[str, Any]:
-    """Operations of one state, or why there is no answer."""
-    try:
-        program = model.function(question).program
-    except LinkwrightError as error:
-        return {"refused": str(error)}
-    except ZeroDivisionError:
-        return {"refused": "a joint moves nothing that has mass, so its acceleration is undetermined"}
-    c = program.counts
-    return {
-        "operations": program.operations,
-        "sums": c["add"] + c["sub"],
-        "products": c["mul"] + c["scale"],
-        "divisions": c["div"],
-        "roots": c["sqrt"],
-        "sines_and_cosines": c["sin"] + c["cos"],
-    }
-
-
-def _print_facts(facts: dict[str, Any]) -> None:
-    from linkwright.view.tables import print_table
-
-    print(f"{facts['topology']}\n")
-    bodies = [(b["name"], b["mass"], _listed(b["com"])) for b in facts["bodies"]]
-    print_table(("body", "mass [kg]", "centre of mass [m]"), bodies)
-    print()
-    joints = [
-        (j["name"], j["kind"], f"{j['parent']} - {j['child']}", "yes" * j["actuated"], ", ".join(j["coordinates"]))
-        for j in facts["joints"]
-    ]
-    print_table(("joint", "kind", "between", "driven", "coordinates"), joints)
-    print()
-    if facts["springs"]:
-        heads = ("spring", "between", "stiffness [N/m]", "rest length [m]", "damping [N s/m]")
-        rows = [
-            (s["name"], f"{s['body_a']} - {s['body_b']}", s["stiffness"], s["rest_length"], s["damping"])
-            for s in facts["springs"]
-        ]
-        print_table(heads, rows)
-        print()
-    if facts["forces"]:
-        loads = [(f["name"], f["body"], _listed(f["force"]), _listed(f["moment"])) for f in facts["forces"]]
-        print_table(("force", "on", "force [N]", "moment [N m]"), loads)
-        print()
-    print(f"q ({len(facts['coordinates'])}): {', '.join(facts['coordinates']) or 'nothing moves'}")
-    if facts["rates"] != facts["coordinates"]:
-        print(f"v ({len(facts['rates'])}): {', '.join(facts['rates'])}")
-    costs = facts["operations"]
-    if refusals := {cost["refused"] for cost in costs.values() if "refused" in cost}:
-        print("\n" + "\n".join(sorted(refusals)))
-        return
-    print()
-    rows = [(words, *costs[question].values()) for question, words in QUESTIONS.items()]
-    print_table(("operations of", "all", "sums", "products", "divisions", "roots", "sines and cosines"), rows)
-
-
-def _listed(vector: tuple[float, ...] | None) -> str:
-    return "massless" if vector is None else ", ".join(f"{entry:.4g}" for entry in vector)
 
 
 def _print_json(content: Any) -> None:

@@ -204,7 +204,9 @@ def _plot_joints(axes: Axes, t: Array, curves: dict[str, Array], label: str, tit
 
 
 def _tell_move(move: Move) -> None:
-    print(f"1. An industrial arm (PUMA 560) swings through {DURATION} s of cycloidal motion, {INSTANTS} instants at once.")
+    print(
+        f"1. An industrial arm (PUMA 560) swings through {DURATION} s of cycloidal motion, {INSTANTS} instants at once."
+    )
     tau, forces = move.answer.tau, move.forces
     rows = [(joint, float(np.abs(tau[joint]).max()), float(forces[joint].max())) for joint in move.model.joints]
     print_table(("joint", "largest effort [N m]", "largest reaction [N]"), rows)

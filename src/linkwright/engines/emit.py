@@ -62,6 +62,7 @@ def _module(program: Program, w: Writer) -> str:
         lines += [
             f"declare {r} @llvm.masked.load.{s}.p0(ptr, i32, {masks}, {r})",
             f"declare void @llvm.masked.store.{s}.p0({r}, ptr, i32, {masks})",
+            "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)",
         ]
     head = f"define void @{ENTRY}(ptr noalias nocapture readonly %table, {', '.join(arguments)}, i64 %n) #0 {{"
     tail = ["}", f'attributes #0 = {{ nounwind "prefer-vector-width"="{64 * w.lanes}" }}', ""]
@@ -77,6 +78,7 @@ def _module(program: Program, w: Writer) -> str:
         "  %at = phi i64 [ 0, %start ], [ %next, %block ]",
         "  %late = icmp sgt i64 %at, %last",
         "  %i = select i1 %late, i64 %last, i64 %at",
+        *_fetch_ahead(program, w.lanes),
         *w.lines,
         f"  %next = add i64 %at, {w.lanes}",
         "  %more = icmp slt i64 %next, %n",
@@ -86,6 +88,21 @@ def _module(program: Program, w: Writer) -> str:
         *tail,
     ]
     return "\n".join(lines)
+
+
+def _fetch_ahead(program: Program, lanes: int) -> list[str]:
+    """Ask for the next block's rows now: they arrive while this block is computed."""
+    lines = [f"  %ahead = add i64 %i, {lanes}"]
+    groups = [(f"in{g}", size, 0) for g, (_, size) in enumerate(program.inputs)]
+    groups += [(f"out{g}", size, 1) for g, (_, size) in enumerate(program.outputs)]
+    for name, size, write in groups:
+        lines.append(f"  %{name}.f = mul i64 %ahead, %{name}s")
+        lines.append(f"  %{name}.g = getelementptr double, ptr %{name}, i64 %{name}.f")
+        for line in range(0, lanes * size, 8):  # 64 bytes
+            at = f"%{name}.l{line}"
+            lines.append(f"  {at} = getelementptr double, ptr %{name}.g, i64 {line}")
+            lines.append(f"  call void @llvm.prefetch.p0(ptr {at}, i32 {write}, i32 3, i32 1)")
+    return lines
 
 
 class _Columns:

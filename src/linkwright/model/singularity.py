@@ -1,0 +1,68 @@
+"""Where accelerations have no value: joints that can move without moving any matter."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from linkwright.errors import SingularityError
+from linkwright.frames.machine import Machine, Mass
+from linkwright.kernels.inertia import composite_masses, generalized_inertia
+from linkwright.kernels.joints import columns
+from linkwright.kernels.poses import moves_of
+from linkwright.kernels.regroup import regrouped
+from linkwright.model.answers import Array
+
+ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero
+
+
+def somewhere(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
+    """A pose like any other: no angle, slide or turn of it is special."""
+    q = 0.3 + 0.9 * np.modf(np.arange(1.0, nq + 1.0) * (math.sqrt(5.0) - 1.0) / 2.0)[0]
+    for _, k in quaternions:
+        q[k : k + 4] /= np.linalg.norm(q[k : k + 4])
+    return q
+
+
+def idle_motions(machine: Machine, q: Array) -> list[list[int]]:
+    """Sets of rates that have, together, no inertia in this pose: the null directions of I by their places.
+
+    Each rate is measured by the inertia of what it moves as a whole, so units and sizes do not matter.
+    """
+    moves = moves_of(machine, tuple(map(float, q)))
+    I = np.array(generalized_inertia(regrouped(machine), moves)).reshape(machine.nv, machine.nv)
+    size = np.zeros(machine.nv)
+    for link, mass in zip(machine.links, composite_masses(machine, moves), strict=True):
+        for k, column in enumerate(columns(link)):
+            turns = any(place < 3 for place, _ in column)
+            size[link.v + k] = I[link.v + k, link.v + k] + (_central(mass) if turns else 0.0)
+    unmoved = [[k] for k in range(machine.nv) if size[k] <= 0.0]
+    rest = [k for k in range(machine.nv) if size[k] > 0.0]
+    scale = np.sqrt(size[rest])
+    value, vector = np.linalg.eigh(I[np.ix_(rest, rest)] / np.outer(scale, scale))
+    null = vector[:, np.abs(value) < ROUNDING * machine.nv] / scale[:, np.newaxis]
+    null = null / np.max(np.abs(null), axis=0, initial=1e-300)
+    return unmoved + [[rest[k] for k in np.flatnonzero(np.abs(x) > 1e-6)] for x in null.T]
+
+
+def _central(mass: Mass) -> float:
+    """The trace of the tensor about the mass's own centre; rounding may leave it below zero."""
+    if mass.m <= 0.0:
+        return abs(mass.I.xx + mass.I.yy + mass.I.zz)
+    away = sum(x * x for x in mass.mc) / mass.m
+    return max(0.0, mass.I.xx + mass.I.yy + mass.I.zz - 2.0 * away)
+
+
+def refuse_idle(name: str, rates: tuple[str, ...], motions: list[list[int]], where: str) -> None:
+    """Raise for the first of the motions, by the names of its rates."""
+    if not motions:
+        return
+    alone = [k for motion in motions if len(motion) == 1 for k in motion]
+    moved = alone or motions[0]
+    what = ", ".join(repr(rates[k]) for k in moved[:6]) + (", ..." if len(moved) > 6 else "")
+    verb = "moves" if len(moved) == 1 else "move" if alone else "can move together and move"
+    raise SingularityError(
+        f"{name}: {what} {verb} no matter{where}, so the acceleration has no value. "
+        "Give what is carried there an inertia about every free direction, or fix the joint."
+    )

@@ -1,0 +1,136 @@
+"""The sheet that says what a model is: facts for a program, tables for people."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from linkwright.errors import LinkwrightError
+from linkwright.view.tables import Cell, print_table
+
+if TYPE_CHECKING:
+    from linkwright.mechanism import Body
+    from linkwright.model import Model
+
+Facts = dict[str, Any]
+WIDTH = 100
+QUESTIONS = {  # whose operations are counted, and what they are called on the sheet
+    "forward_dynamics": "forward dynamics",
+    "inverse_dynamics": "inverse dynamics, efforts of the drives",
+    "reactions": "inverse dynamics, all reactions",
+}
+
+
+def facts(model: Model) -> Facts:
+    """Everything on the sheet, in words, numbers and lists. Programs are traced, none is compiled."""
+    m = model.mechanism
+    return {
+        "name": model.name,
+        "gravity": m.gravity,
+        "freedoms": freedoms(model),
+        "bodies": [_body(body) for body in m.bodies.values()],
+        "joints": [{**asdict(j), "coordinates": j.coordinates, "rates": j.rates} for j in m.joints.values()],
+        "springs": [asdict(spring) for spring in m.springs.values()],
+        "forces": [asdict(force) for force in m.forces.values()],
+        "coordinates": model.coordinates,
+        "rates": model.rates_names,
+        "actuated": model.actuated,
+        "subsystems": model.subsystems,
+        "loops": model.loops,
+        "cut_joints": model.cut_joints,
+        "topology": str(model.topology),
+        "operations": {question: _cost(model, question) for question in QUESTIONS},
+    }
+
+
+def freedoms(model: Model) -> int | None:
+    """Degrees of freedom; not counted yet where there are loops."""
+    return None if model.loops else model.dof
+
+
+def _body(body: Body) -> Facts:
+    if body.inertia is None:
+        return {"name": body.name, "mass": 0.0, "com": None, "about_com": None}
+    inertia = body.inertia
+    return {"name": body.name, "mass": inertia.mass, "com": inertia.com, "about_com": inertia.about_com}
+
+
+def _cost(model: Model, question: str) -> Facts:
+    """The operations of one answer, or why there is none."""
+    try:
+        program = model.function(question).program
+    except LinkwrightError as error:
+        return {"refused": str(error)}
+    except ZeroDivisionError:
+        return {"refused": f"{model.name}: a joint moves nothing that has mass, so it has no definite acceleration."}
+    c = program.counts
+    return {
+        "operations": program.operations,
+        "sums": c["add"] + c["sub"],
+        "products": c["mul"] + c["scale"],
+        "divisions": c["div"],
+        "roots": c["sqrt"],
+        "sines_and_cosines": c["sin"] + c["cos"],
+    }
+
+
+def print_sheet(sheet: Facts) -> None:
+    """The facts as a drawing and tables, on standard output."""
+    print(sheet["topology"])
+    _section(
+        ("body", "mass [kg]", "centre of mass [m]"),
+        [(b["name"], b["mass"], _numbers(b["com"])) for b in sheet["bodies"]],
+    )
+    _section(
+        ("joint", "kind", "between", "driven", "coordinates"),
+        [
+            (j["name"], j["kind"], f"{j['parent']} - {j['child']}", "yes" * j["actuated"], ", ".join(j["coordinates"]))
+            for j in sheet["joints"]
+        ],
+    )
+    _section(
+        ("spring", "between", "stiffness [N/m]", "rest length [m]", "damping [N s/m]"),
+        [
+            (s["name"], f"{s['body_a']} - {s['body_b']}", s["stiffness"], s["rest_length"], s["damping"])
+            for s in sheet["springs"]
+        ],
+    )
+    _section(
+        ("force", "on", "force [N]", "moment [N m]"),
+        [(f["name"], f["body"], _numbers(f["force"]), _numbers(f["moment"])) for f in sheet["forces"]],
+    )
+    print()
+    _print_names("q", sheet["coordinates"])
+    if sheet["rates"] != sheet["coordinates"]:
+        _print_names("v", sheet["rates"])
+    _print_operations(sheet["operations"])
+
+
+def _print_operations(costs: Facts) -> None:
+    """Of every question that has an answer; of the others, the first refusal."""
+    _section(
+        ("operations of", "all", "sums", "products", "divisions", "roots", "sines and cosines"),
+        [(words, *costs[key].values()) for key, words in QUESTIONS.items() if "refused" not in costs[key]],
+    )
+    refusals = [cost["refused"] for cost in costs.values() if "refused" in cost]
+    if refusals:
+        print(f"\n{refusals[0]}")
+
+
+def _section(headings: tuple[str, ...], rows: list[tuple[Cell, ...]]) -> None:
+    if rows:
+        print()
+        print_table(headings, rows)
+
+
+def _print_names(letter: str, names: tuple[str, ...]) -> None:
+    head = f"{letter} ({len(names)}): "
+    text = head + (", ".join(names) or "nothing moves")
+    print(
+        "\n".join(wrap(text, WIDTH, subsequent_indent=" " * len(head), break_long_words=False, break_on_hyphens=False))
+    )
+
+
+def _numbers(vector: tuple[float, ...] | None) -> str:
+    return "massless" if vector is None else ", ".join(f"{entry:.4g}" for entry in vector)
