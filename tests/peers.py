@@ -79,29 +79,17 @@ def linkwright_mechanism(path: Path, root: str = "fixed") -> Mechanism:
 
 
 class Translation:
-    """Between our entries of q and v, in the order of `coordinates` and `rates`, and Pinocchio's.
+    """Between our entries of q and v, in the order in which the mechanism declares its joints, and Pinocchio's.
 
     `rates_order` says where Pinocchio's entries of v lie among ours: its tau is tau[rates_order], its inertia
     matrix is I[np.ix_(rates_order, rates_order)]. A weld that Pinocchio has as a joint rests: its q and v are zero.
     """
 
-    def __init__(
-        self,
-        model: Any,
-        mechanism: Mechanism,
-        coordinates: Sequence[str] | None = None,
-        rates: Sequence[str] | None = None,
-    ) -> None:
-        joints = mechanism.joints.values()
-        self.coordinates = list(coordinates or [name for joint in joints for name in joint.coordinates])
-        self.rates = list(rates or [name for joint in joints for name in joint.rates])
+    def __init__(self, model: Any, mechanism: Mechanism) -> None:
+        self.coordinates = [name for joint in mechanism.joints.values() for name in joint.coordinates]
+        self.rates = [name for joint in mechanism.joints.values() for name in joint.rates]
         self.model = model
         self.joints = joint_names(model)
-        self._quaternions = [
-            [self.coordinates.index(name) for name in joint.coordinates[-4:]]
-            for joint in joints
-            if len(joint.coordinates) > len(joint.rates)
-        ]
         self._filled: list[tuple[Any, list[int]]] = []  # Pinocchio's joint, and where our q has its entries
         order, places = [], []
         for theirs, name in zip(list(model.joints)[1:], self.joints[1:], strict=True):
@@ -145,21 +133,6 @@ class Translation:
         """Pinocchio's (k, nv) as ours."""
         return np.array([self.v_back(row) for row in M])
 
-    def random_state(self, rng: np.random.Generator) -> tuple[Array, Array, Array]:
-        """q, v, a in our order: angles and slides within one, unit quaternions of any turn."""
-        q = rng.uniform(-1.0, 1.0, len(self.coordinates))
-        for turn in self._quaternions:
-            q[turn] = rng.standard_normal(4)
-            q[turn] /= np.linalg.norm(q[turn])
-        v, a = rng.standard_normal((2, len(self.rates)))
-        return q, v, a
-
-    def random_states(self, n: int, seed: int) -> tuple[Array, Array, Array]:
-        """n of them, q (n, nq), v, a (n, nv)."""
-        rng = np.random.default_rng(seed)
-        q, v, a = zip(*(self.random_state(rng) for _ in range(n)), strict=True)
-        return np.array(q), np.array(v), np.array(a)
-
 
 def their_names(joint: Any) -> tuple[Sequence[str], Sequence[str]]:
     """The names of one joint's entries of q and v, in Pinocchio's order."""
@@ -167,6 +140,20 @@ def their_names(joint: Any) -> tuple[Sequence[str], Sequence[str]]:
         return joint.coordinates, joint.rates
     q, v = THEIR_ENDINGS[joint.kind]
     return [f"{joint.name}.{end}" for end in q], [f"{joint.name}.{end}" for end in v]
+
+
+def random_states(mechanism: Mechanism, n: int, seed: int) -> tuple[Array, Array, Array]:
+    """q (n, nq), v and a (n, nv) in our order: angles and slides within one, unit quaternions of any turn."""
+    rng = np.random.default_rng(seed)
+    parts = []
+    for joint in mechanism.joints.values():
+        q = rng.uniform(-1.0, 1.0, (n, len(joint.coordinates)))
+        if len(joint.coordinates) > len(joint.rates):
+            turn = rng.standard_normal((n, 4))
+            q[:, -4:] = turn / np.linalg.norm(turn, axis=1, keepdims=True)
+        parts.append(q)
+    v, a = rng.standard_normal((2, n, sum(len(joint.rates) for joint in mechanism.joints.values())))
+    return np.hstack(parts), v, a
 
 
 def joint_names(model: Any) -> list[str]:

@@ -14,11 +14,13 @@ from peers import (
     joint_names,
     linkwright_mechanism,
     pinocchio_model,
+    random_states,
     robot_file,
     robot_files,
     robot_name,
 )
 from textbook import Textbook
+from twins import relative_error, robot_twin
 
 close = partial(assert_allclose, rtol=1e-12)  # its own default is 1e-7
 
@@ -65,45 +67,31 @@ def lumps(mechanism):
 @pytest.mark.parametrize("root", ["fixed", "free"])
 @every_robot
 def test_the_textbook_agrees_with_pinocchio(path, root):
-    import pinocchio as pin
-
-    m, model = linkwright_mechanism(path, root), pinocchio_model(path, root)
-    translation, book, data = Translation(model, m), Textbook(m), model.createData()
-    q, v, a = translation.random_state(np.random.default_rng(7))
-    theirs = pin.rnea(model, data, translation.q(q), translation.v(v), translation.v(a))
-    ours = translation.v(book.inverse_dynamics(q, v, a).tau)
-    close(ours, theirs, atol=1e-12 * np.max(np.abs(theirs), initial=1.0))
-    inertia = pin.crba(model, data, translation.q(q))
-    order = np.ix_(translation.rates_order, translation.rates_order)
-    scale = np.max(np.abs(inertia), initial=1.0)
-    close(np.triu(book.generalized_inertia(q)[order]), np.triu(inertia), atol=1e-12 * scale)
+    twin = robot_twin(path, root)
+    book, (q, v, a) = Textbook(twin.mechanism), twin.random_states(1, seed=7)
+    ours = book.inverse_dynamics(q[0], v[0], a[0]).tau
+    assert relative_error(ours[None], twin.inverse_dynamics(q, v, a), floor=1.0) < 1e-12
+    inertia = book.generalized_inertia(q[0])
+    assert relative_error(inertia[None], twin.generalized_inertia(q), floor=1.0) < 1e-12
 
 
 @every_robot
 def test_joints_that_move_no_matter_are_known(path):
     m = linkwright_mechanism(path)
-    book = Textbook(m)
-    q, _, _ = Translation(pinocchio_model(path), m).random_state(np.random.default_rng(6))
-    own = np.diagonal(book.generalized_inertia(q))
+    q, _, _ = random_states(m, 1, seed=6)
+    own = np.diagonal(Textbook(m).generalized_inertia(q[0]))
     assert np.sum(own < 1e-14) == SINGULAR.get(robot_name(path), 0)
 
 
 @every_robot
 def test_poses_agree_with_pinocchio(path):
-    import pinocchio as pin
-
-    m, model = linkwright_mechanism(path, "free"), pinocchio_model(path, "free")
-    translation, book, data = Translation(model, m), Textbook(m), model.createData()
-    q, _, _ = translation.random_state(np.random.default_rng(8))
-    pin.forwardKinematics(model, data, pin.neutral(model))
-    reference = [placement.copy() for placement in data.oMi]
-    pin.forwardKinematics(model, data, translation.q(q))
-    placed = book.transforms(q)
-    for name, before, now in zip(joint_names(model)[1:], reference[1:], list(data.oMi)[1:], strict=True):
-        R, t = placed[m.joints[name].child]
-        moved = now * before.inverse()  # our R is the turn from the zero pose
-        close(R, moved.rotation, atol=1e-13)
-        close(t, moved.translation, atol=1e-12)
+    twin = robot_twin(path, "free")
+    q, _, _ = twin.random_states(1, seed=8)
+    placed = Textbook(twin.mechanism).transforms(q[0])
+    for name, ((turn,), (shift,)) in twin.transforms(q).items():
+        R, t = placed[twin.mechanism.joints[name].child]
+        close(R, turn, atol=1e-13)
+        close(t, shift, atol=1e-12)
 
 
 @pytest.mark.parametrize("name", REFUSED)
@@ -116,7 +104,7 @@ def test_translation_goes_there_and_back():
     path = robot_file("kinova.urdf")  # three continuous joints
     m, model = linkwright_mechanism(path, "free"), pinocchio_model(path, "free")
     translation = Translation(model, m)
-    q, v, _ = translation.random_state(np.random.default_rng(9))
+    (q,), (v,), _ = random_states(m, 1, seed=9)
     close(translation.v_back(translation.v(v)), v)
     assert translation.q(q).shape == (model.nq,)
     assert model.nq == len(q) + 3

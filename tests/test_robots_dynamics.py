@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from peers import SINGULAR, robot_files, robot_name
+from peers import SINGULAR, robot_file, robot_files, robot_name
 from twins import Twin, relative_error, robot_twin
 
 pytestmark = pytest.mark.peers
 
-STATES = 4
+STATES = 9  # as many as a register has lanes, and one more
 COMPILED = (
     "anymal_b_simple_description/robots/anymal.urdf",
     "hyq_description/robots/hyq_no_sensors.urdf",
@@ -30,7 +30,7 @@ ILL_CONDITIONED = ("icub_description/robots/icub.urdf",)
 
 
 class Pair(NamedTuple):
-    """One robot twice, and states (4, nq), (4, nv) to ask about."""
+    """One robot twice, and states (9, nq), (9, nv) to ask about."""
 
     name: str
     model: lw.Model
@@ -74,6 +74,16 @@ def test_forward_dynamics(pair):
         assert relative_error(theirs, a) > 1e-10
     else:
         assert relative_error(ours, theirs) < 1e-10
+
+
+@pytest.mark.parametrize("name", COMPILED)
+def test_one_state_alone(name):
+    twin = robot_twin(robot_file(name))
+    q, v, a = twin.random_states(1, seed=12)
+    model, tau = twin.mechanism.build(), twin.inverse_dynamics(q, v, a)
+    ours = model.function("forward_dynamics")(q[0], v[0], tau[0])
+    assert relative_error(ours[None], twin.forward_dynamics(q, v, tau)) < 1e-10
+    assert relative_error(model.function("generalized_forces")(q[0], v[0], a[0])[None], tau) < 1e-10
 
 
 def test_generalized_inertia(pair):

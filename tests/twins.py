@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.mechanism import Mechanism
-from peers import Array, Translation, linkwright_mechanism, pinocchio_model
+from peers import Array, Translation, linkwright_mechanism, pinocchio_model, random_states
 
 
 class Gradients(NamedTuple):
@@ -34,7 +34,7 @@ class Twin:
         self._reference = self._placements(theirs_reference(theirs))
 
     def random_states(self, n: int, seed: int) -> tuple[Array, Array, Array]:
-        return self.translation.random_states(n, seed)
+        return random_states(self.mechanism, n, seed)
 
     def inverse_dynamics(self, q: Array, v: Array, a: Array) -> Array:
         """Efforts (n, nv) of the drives."""
@@ -72,14 +72,10 @@ class Twin:
         import pinocchio as pin
 
         t = self.translation
-        kinetic = [
-            pin.computeKineticEnergy(self.theirs, self.data, t.q(x), t.v(y)) for x, y in zip(q, v, strict=True)
-        ]
+        kinetic = [pin.computeKineticEnergy(self.theirs, self.data, t.q(x), t.v(y)) for x, y in zip(q, v, strict=True)]
         resting = self.theirs.inertias[0]  # what is welded to the ground, which Pinocchio leaves out
         constant = -resting.mass * resting.lever @ np.array(self.mechanism.gravity)
-        potential = [
-            pin.computePotentialEnergy(self.theirs, self.data, t.q(x)) + constant + self._stored(x) for x in q
-        ]
+        potential = [pin.computePotentialEnergy(self.theirs, self.data, t.q(x)) + constant + self._stored(x) for x in q]
         return np.array(kinetic), np.array(potential)
 
     def transforms(self, q: Array) -> dict[str, tuple[Array, Array]]:

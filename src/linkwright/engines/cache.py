@@ -35,7 +35,10 @@ def folder() -> Path:
 def kept(identity: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
     """The content for this identity and whether it was found; made, and kept if the folder lets us, if not."""
     name = hashlib.sha256(identity.encode()).hexdigest()
-    path = folder() / f"{name}.lwc"
+    try:
+        path = folder() / f"{name}.lwc"
+    except RuntimeError:  # a user without a home
+        return make(), False
     content = _read(path, name)
     if content is not None:
         return content, True

@@ -169,7 +169,7 @@ def open_door(code: Native, sizes: list[int], result: int, otherwise: Callable[.
 
     `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no doorstep.
     """
-    entries = _entries() if len(sizes) <= MOST else None
+    entries = _entries() if 1 <= len(sizes) <= MOST else None
     if entries is None:
         return None
     shape, dtype = result, np.dtype(np.float64)
@@ -180,11 +180,6 @@ def open_door(code: Native, sizes: list[int], result: int, otherwise: Callable[.
     door.sizes[: len(sizes)] = sizes
     method = _Method(b"run", entries.address(f"enter{len(sizes)}"), FASTCALL, None)
     make = ctypes.pythonapi.PyCFunction_NewEx
-    make.restype, make.argtypes = ctypes.py_object, (ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p)
-    entry = make(ctypes.addressof(method), ctypes.addressof(door), None)
-    # A builtin cannot carry attributes: what it points to lives as long as the process, a few hundred bytes each.
-    _ALIVE.append((door, method, alive))
-    return entry
-
-
-_ALIVE: list[object] = []
+    make.restype, make.argtypes = ctypes.py_object, (ctypes.c_void_p, ctypes.py_object, ctypes.py_object)
+    # A builtin cannot carry attributes, but it holds on to what it is told is its module: all that it points to.
+    return make(ctypes.addressof(method), ctypes.addressof(door), (door, method, alive))

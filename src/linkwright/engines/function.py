@@ -69,7 +69,7 @@ class Function:
 
     def _first_call(self, *arrays: Any) -> Any:
         """Make the fast way in for single states, where it pays, before the first of them passes."""
-        if self.engine == "llvm" and len(self.program.outputs) == 1 and all(np.ndim(x) == 1 for x in arrays):
+        if self.engine == "llvm" and len(self.program.outputs) == 1 and all(_row(x) for x in arrays):
             result = self.program.outputs[0][1]
             door = doorstep.open_door(self.single, self._sizes, result, self._general)
             self._enter = door or self._general
@@ -90,7 +90,7 @@ class Function:
         names = [name for name, _ in self.program.inputs]
         if len(arrays) != len(names):
             raise ModelError(f"{self.program.label} takes {', '.join(names)}: {len(names)} arrays, not {len(arrays)}.")
-        given = [np.asarray(x, dtype=np.float64) for x in arrays]
+        given = [self._numbers(x, name) for x, name in zip(arrays, names, strict=True)]
         for x, (name, size) in zip(given, self.program.inputs, strict=True):
             if x.ndim == 0 or x.shape[-1] != size:
                 raise ModelError(
@@ -105,15 +105,21 @@ class Function:
             ) from None
         return [self._flat(x, shape) for x in given], shape
 
+    def _numbers(self, x: Any, name: str) -> np.ndarray:
+        try:
+            return np.asarray(x, dtype=np.float64)
+        except (TypeError, ValueError):
+            raise ModelError(f"{self.program.label}: {name} must be an array of numbers.") from None
+
     @staticmethod
     def _flat(x: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
         if x.ndim == 1:
-            return np.ascontiguousarray(x)
+            return np.require(x, None, "CA")
         if x.shape[:-1] != shape:
             x = np.broadcast_to(x, (*shape, x.shape[-1]))
         x = x.reshape(math.prod(shape), x.shape[-1])
         plain = x.strides[1] == 8 and x.strides[0] % 8 == 0 and x.ctypes.data % 8 == 0
-        return x if plain else np.ascontiguousarray(x)
+        return x if plain else np.require(x, None, "CA")
 
     def _run(self, rows: list[np.ndarray], outputs: list[np.ndarray], n: int) -> None:
         if self.engine == "python":
@@ -135,3 +141,7 @@ class Function:
 
         with ThreadPoolExecutor(parts) as pool:
             list(pool.map(part, range(parts)))
+
+
+def _row(x: Any) -> bool:
+    return isinstance(x, np.ndarray) and x.ndim == 1

@@ -34,7 +34,9 @@ def lanes() -> int:
 def signature() -> str:
     """What compiled code depends on besides its text."""
     version = ".".join(map(str, llvm.llvm_version_info))
-    return "|".join(("source order", llvmlite.__version__, version, llvm.get_process_triple(), llvm.get_host_cpu_name(), features()))
+    return "|".join(
+        ("source order", llvmlite.__version__, version, llvm.get_process_triple(), llvm.get_host_cpu_name(), features())
+    )
 
 
 def _target() -> llvm.TargetMachine:

@@ -49,10 +49,22 @@ def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
 
 def run(program: Program, arrays: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
     """Fill the outputs (n, size) from arrays (n, size) or (size,)."""
-    columns = [x[..., k] if n != 1 else float(np.reshape(x, -1)[k]) for x in arrays for k in range(x.shape[-1])]
-    results = evaluate(program, columns)
+    columns = [x[..., k] for x in arrays for k in range(x.shape[-1])]
+    results = _one(program, columns) if n == 1 else _many(program, columns)
     k = 0
     for out in outputs:
         for j in range(out.shape[1]):
             out[:, j] = results[k]
             k += 1
+
+
+def _one(program: Program, columns: Sequence[Any]) -> list[Any]:
+    try:
+        return evaluate(program, [x.item() for x in columns])
+    except (ArithmeticError, ValueError):  # Python refuses 1/0 and sin(inf); arrays answer inf and nan, as code does
+        return [np.reshape(x, -1)[0] for x in _many(program, [np.reshape(x, -1) for x in columns])]
+
+
+def _many(program: Program, inputs: Sequence[Any]) -> list[Any]:
+    with np.errstate(all="ignore"):
+        return evaluate(program, inputs)

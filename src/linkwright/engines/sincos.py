@@ -7,6 +7,8 @@ polynomials of the interval, and n mod 4 says which of them, with which sign. Wi
 
 from __future__ import annotations
 
+from linkwright.engines.writer import Writer
+
 TWO_OVER_PI = 0.6366197723675814
 HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591833e-33)
 SHIFTER = 6755399441055744.0  # 1.5 * 2^52: adding it leaves the nearest integer in the low bits
@@ -26,61 +28,6 @@ COS = (
     2.08757232129817482790e-09,
     -1.13596475577881948265e-11,
 )
-
-
-class Writer:
-    """Lines of LLVM text over one type: a double, or a vector of them."""
-
-    def __init__(self, lanes: int) -> None:
-        self.lanes = lanes
-        self.lines: list[str] = []
-        self.count = 0
-        self.real = "double" if lanes == 1 else f"<{lanes} x double>"
-        self.integer = "i64" if lanes == 1 else f"<{lanes} x i64>"
-        self.bit = "i1" if lanes == 1 else f"<{lanes} x i1>"
-        self.suffix = "f64" if lanes == 1 else f"v{lanes}f64"
-        self.table: dict[float, str] = {}  # the numbers the code reads, and their names in it
-        self.head: list[str] = []  # what stands before the loop
-
-    def fresh(self) -> str:
-        self.count += 1
-        return f"%t{self.count}"
-
-    def put(self, text: str) -> str:
-        name = self.fresh()
-        self.lines.append(f"  {name} = {text}")
-        return name
-
-    def constant(self, x: float) -> str:
-        """A number: read from the table handed to the code, so that code knows shapes and the table values."""
-        name = self.table.get(x)
-        if name is None:
-            k = len(self.table)
-            name = self.table[x] = f"%k{k}"
-            lines = self.lines if self.lanes == 1 else self.head
-            lines.append(f"  %p.k{k} = getelementptr double, ptr %table, i64 {k}")
-            if self.lanes == 1:
-                lines.append(f"  {name} = load double, ptr %p.k{k}, align 8")
-            else:
-                lines.append(f"  %s.k{k} = load double, ptr %p.k{k}, align 8")
-                lines.append(f"  %i.k{k} = insertelement {self.real} poison, double %s.k{k}, i32 0")
-                zeros = f"<{self.lanes} x i32> zeroinitializer"
-                lines.append(f"  {name} = shufflevector {self.real} %i.k{k}, {self.real} poison, {zeros}")
-        return name
-
-    def whole(self, k: int) -> str:
-        return str(k) if self.lanes == 1 else "<" + ", ".join([f"i64 {k}"] * self.lanes) + ">"
-
-    def arithmetic(self, operation: str, a: str, b: str) -> str:
-        return self.put(f"{operation} contract {self.real} {a}, {b}")
-
-    def exactly(self, operation: str, a: str, b: str) -> str:
-        """Rounded on its own: never fused with a neighbour."""
-        return self.put(f"{operation} {self.real} {a}, {b}")
-
-    def fma(self, a: str, b: str, c: str) -> str:
-        r = self.real
-        return self.put(f"call {r} @llvm.fma.{self.suffix}({r} {a}, {r} {b}, {r} {c})")
 
 
 def sine_and_cosine(w: Writer, x: str) -> tuple[str, str]:

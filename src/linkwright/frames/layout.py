@@ -238,7 +238,8 @@ def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> Member
     if inertia is None:
         return Member(link, NO_MASS, drawing.place(b, at))
     c = _clean(X @ (np.array(inertia.com) - O), 1.0)
-    I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * ((c @ c) * np.eye(3) - np.outer(c, c))
+    across = np.cross(np.eye(3), c)  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
+    I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
     I = _clean(I, float(np.trace(I)))
     upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
     mass = Mass(inertia.mass, _vec(inertia.mass * c), Sym3(*(float(I[i, j]) for i, j in upper)))

@@ -10,14 +10,15 @@ base to tip:
 
     qdd_i = tau^_i / m^_i - psi_i^T mu_i,     mu_i = A mu_b + p_i qdd_i                 [001 eq. 32, 33]
 
-phi = tau - C qd is not formed on its own: the wrenches of the motion without accelerations start in eta.
+phi = tau - C qd is not formed on its own: the wrenches of the motion without accelerations start in eta. Each step of
+the three passes is a function of one link; `recursion` walks them branch by branch.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import ZERO3, Machine, Move, Scalar, Shift, Sym3, Vec3
+from linkwright.frames.machine import ZERO3, Link, Machine, Mass, Move, Scalar, Shift, Sym3, Vec3
 from linkwright.kernels.joints import Column, Six, columns, efforts_in, project, rates_out
 from linkwright.kernels.masses import (
     Articulated,
@@ -26,10 +27,13 @@ from linkwright.kernels.masses import (
     articulated_back,
     articulated_column,
 )
-from linkwright.kernels.moves import turn
-from linkwright.kernels.twists import Moves
+from linkwright.kernels.moves import joint_moves, turn
+from linkwright.kernels.twists import Motion, resting, step
 from linkwright.kernels.vectors import add, cross
-from linkwright.kernels.wrenches import Wrench, add_wrench, wrench_back
+from linkwright.kernels.walk import walk
+from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, wrench_back
+
+Twist = tuple[Vec3, Vec3]
 
 
 class Pivot(NamedTuple):
@@ -68,55 +72,89 @@ def _combined(M: Articulated, p: Column) -> Six:
     return total
 
 
-def factors(machine: Machine, moves: Moves) -> list[list[Pivot]]:
-    """Every link's pivots: U and D of the generalized inertia, each link's directions in their order."""
-    M = [articulated(link.mass) for link in machine.links]
-    found: list[list[Pivot]] = [[] for _ in M]
-    for i in range(len(M) - 1, -1, -1):
-        link = machine.links[i]
-        for p in reversed(columns(link)):
-            pivot, M[i] = eliminate(M[i], p)
-            found[i].insert(0, pivot)
-        if link.parent >= 0:
-            M[link.parent] = add_articulated(M[link.parent], articulated_back(moves[i], M[i]))
-    return found
+def factor_step(link: Link, M: Articulated) -> tuple[list[Pivot], Articulated]:
+    """A link's directions out of its articulated mass, the last first; what is left goes to the parent."""
+    pivots: list[Pivot] = []
+    for p in reversed(columns(link)):
+        pivot, M = eliminate(M, p)
+        pivots.insert(0, pivot)
+    return pivots, M
 
 
-def solve(
-    machine: Machine, moves: Moves, pivots: list[list[Pivot]], tau: tuple[Scalar, ...], bias: list[Wrench]
+def reduce_step(
+    link: Link, moves: tuple[Move, ...], pivots: list[Pivot], tau: tuple[Scalar, ...], eta: Wrench
+) -> tuple[list[Scalar], Wrench]:
+    """tau^ / m^ per direction, and eta for the parent, still about the link's O in its axes."""
+    t = efforts_in(link, moves, tau)
+    reduced: list[Scalar] = []
+    for k in range(len(t) - 1, -1, -1):
+        n, f = eta
+        tau_hat = t[k] - project(pivots[k].p, (*n, *f))
+        eta = _plus(eta, pivots[k].psi, tau_hat)
+        reduced.insert(0, tau_hat * pivots[k].inverse)
+    return reduced, eta
+
+
+def rise_step(pivots: list[Pivot], reduced: list[Scalar], mu: Twist) -> tuple[tuple[Scalar, ...], Twist]:
+    """The link's accelerations, and mu with them, from mu carried over from the parent."""
+    own: list[Scalar] = []
+    for pivot, t in zip(pivots, reduced, strict=True):
+        x = t - _dot(pivot.psi, mu)
+        mu = _moved(mu, pivot.p, x)
+        own.append(x)
+    return tuple(own), mu
+
+
+def accelerations(
+    machine: Machine, moves: list[tuple[Move, ...]], pivots: list[list[Pivot]], reduced: list[list[Scalar]]
 ) -> tuple[Scalar, ...]:
-    """The accelerations under efforts tau, given every link's wrench `bias` of the motion without them."""
-    eta = list(bias)
-    reduced: list[list[Scalar]] = []  # tau^ / m^, link by link
-    for i in range(len(eta) - 1, -1, -1):
-        link = machine.links[i]
-        t = efforts_in(link, moves[i], tau)
-        row: list[Scalar] = []
-        for k in range(len(t) - 1, -1, -1):
-            n, f = eta[i]
-            tau_hat = t[k] - project(pivots[i][k].p, (*n, *f))
-            eta[i] = _plus(eta[i], pivots[i][k].psi, tau_hat)
-            row.insert(0, tau_hat * pivots[i][k].inverse)
-        reduced.append(row)
-        if link.parent >= 0:
-            eta[link.parent] = add_wrench(eta[link.parent], wrench_back(moves[i], eta[i]))
-    reduced.reverse()
+    """Base to tip."""
     a: list[Scalar] = [0.0] * machine.nv
-    mu: list[Wrench] = []
+    mu: list[Twist] = []
     for i, link in enumerate(machine.links):
-        m = _carried(moves[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
-        own: list[Scalar] = []
-        for pivot, t in zip(pivots[i], reduced[i], strict=True):
-            x = t - _dot(pivot.psi, m)
-            m = _moved(m, pivot.p, x)
-            own.append(x)
-        mu.append(m)
-        out = rates_out(link, moves[i], tuple(own))
+        carried = _carried(moves[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
+        own, here = rise_step(pivots[i], reduced[i], carried)
+        mu.append(here)
+        out = rates_out(link, moves[i], own)
         a[link.v : link.v + len(out)] = out
     return tuple(a)
 
 
-def _carried(moves: tuple[Move, ...], m: tuple[Vec3, Vec3]) -> tuple[Vec3, Vec3]:
+def recursion(
+    machine: Machine,
+    masses: list[Mass],
+    q: tuple[Scalar, ...],
+    v: tuple[Scalar, ...],
+    tau: tuple[Scalar, ...],
+    applied: dict[int, Wrench],
+) -> tuple[Scalar, ...]:
+    """The accelerations under efforts tau and wrenches `applied` on links (about O, link axes)."""
+    n = len(machine.links)
+    moves: list[tuple[Move, ...]] = [()] * n
+    motion: list[Motion] = []
+    M: list[Articulated] = []
+    eta: list[Wrench] = []
+    pivots: list[list[Pivot]] = [[] for _ in range(n)]
+    reduced: list[list[Scalar]] = [[] for _ in range(n)]
+    for outward, i in walk(machine):
+        link = machine.links[i]
+        if outward:
+            moves[i] = joint_moves(link, q)
+            parent = motion[link.parent] if link.parent >= 0 else resting(machine.gravity)
+            motion.append(step(link, moves[i], parent, v, None))
+            M.append(articulated(masses[i]))
+            w = inertia_wrench(masses[i], motion[i])
+            eta.append(less(w, applied[i]) if i in applied else w)
+            continue
+        pivots[i], left = factor_step(link, M[i])
+        reduced[i], force = reduce_step(link, moves[i], pivots[i], tau, eta[i])
+        if link.parent >= 0:
+            M[link.parent] = add_articulated(M[link.parent], articulated_back(moves[i], left))
+            eta[link.parent] = add_wrench(eta[link.parent], wrench_back(moves[i], force))
+    return accelerations(machine, moves, pivots, reduced)
+
+
+def _carried(moves: tuple[Move, ...], m: Twist) -> Twist:
     """A mu."""
     w, v = m
     for move in moves:
@@ -127,7 +165,7 @@ def _carried(moves: tuple[Move, ...], m: tuple[Vec3, Vec3]) -> tuple[Vec3, Vec3]
     return w, v
 
 
-def _dot(psi: Six, m: tuple[Vec3, Vec3]) -> Scalar:
+def _dot(psi: Six, m: Twist) -> Scalar:
     total: Scalar = 0.0
     for x, y in zip(psi, (*m[0], *m[1]), strict=True):
         total = total + x * y
@@ -139,7 +177,7 @@ def _plus(w: Wrench, psi: Six, k: Scalar) -> Wrench:
     return s[:3], s[3:]
 
 
-def _moved(m: tuple[Vec3, Vec3], p: Column, x: Scalar) -> tuple[Vec3, Vec3]:
+def _moved(m: Twist, p: Column, x: Scalar) -> Twist:
     s = [*m[0], *m[1]]
     for k, weight in p:
         s[k] = s[k] + weight * x

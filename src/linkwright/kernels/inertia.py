@@ -12,9 +12,9 @@ from linkwright.kernels.twists import Moves
 from linkwright.kernels.wrenches import Wrench, wrench_back
 
 
-def composite_masses(machine: Machine, moves: Moves) -> list[Mass]:
+def composite_masses(machine: Machine, masses: list[Mass], moves: Moves) -> list[Mass]:
     """M~_i: each link with everything beyond it, joints locked."""
-    M = [link.mass for link in machine.links]
+    M = list(masses)
     for i in range(len(M) - 1, -1, -1):
         b = machine.links[i].parent
         if b >= 0:
@@ -22,9 +22,9 @@ def composite_masses(machine: Machine, moves: Moves) -> list[Mass]:
     return M
 
 
-def generalized_inertia(machine: Machine, moves: Moves) -> tuple[Scalar, ...]:
+def generalized_inertia(machine: Machine, masses: list[Mass], moves: Moves) -> tuple[Scalar, ...]:
     """I, row by row (nv x nv); entries of different branches are structurally zero."""
-    M = composite_masses(machine, moves)
+    M = composite_masses(machine, masses, moves)
     I: list[list[Scalar]] = [[0.0] * machine.nv for _ in range(machine.nv)]
     for i, link in enumerate(machine.links):
         block: dict[int, list[tuple[Scalar, ...]]] = {}  # ancestor -> its efforts, per column of link i

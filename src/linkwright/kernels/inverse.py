@@ -5,26 +5,37 @@ w~_i = w_i - w_i^E + sum over children A^T w~,   tau_i = p_i^T w~_i          [00
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Machine, Scalar
+from linkwright.frames.machine import Machine, Mass, Move, Scalar
 from linkwright.kernels.joints import columns, efforts_out, project
-from linkwright.kernels.twists import Motion, Moves
-from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, wrench_back
+from linkwright.kernels.moves import joint_moves
+from linkwright.kernels.twists import Motion, Moves, resting, step
+from linkwright.kernels.walk import walk
+from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, wrench_back
 
 
-def joint_wrenches(machine: Machine, moves: Moves, found: list[Motion], applied: dict[int, Wrench]) -> list[Wrench]:
-    """w~_i: what each link gets from its parent, about its O in its axes. `applied` are wrenches on links."""
-    wrench = []
-    for i, link in enumerate(machine.links):
-        w = inertia_wrench(link.mass, found[i])
-        if i in applied:
-            n, f = applied[i]
-            w = add_wrench(w, ((-n[0], -n[1], -n[2]), (-f[0], -f[1], -f[2])))
-        wrench.append(w)
-    for i in range(len(machine.links) - 1, -1, -1):
-        b = machine.links[i].parent
-        if b >= 0:
-            wrench[b] = add_wrench(wrench[b], wrench_back(moves[i], wrench[i]))
-    return wrench
+def joint_wrenches(
+    machine: Machine,
+    masses: list[Mass],
+    q: tuple[Scalar, ...],
+    v: tuple[Scalar, ...],
+    a: tuple[Scalar, ...],
+    applied: dict[int, Wrench],
+) -> tuple[list[tuple[Move, ...]], list[Wrench]]:
+    """Every link's moves, and w~_i: what it gets from its parent, about its O in its axes."""
+    moves: list[tuple[Move, ...]] = []
+    motion: list[Motion] = []
+    wrench: list[Wrench] = []
+    for outward, i in walk(machine):
+        link = machine.links[i]
+        if outward:
+            moves.append(joint_moves(link, q))
+            parent = motion[link.parent] if link.parent >= 0 else resting(machine.gravity)
+            motion.append(step(link, moves[i], parent, v, a))
+            w = inertia_wrench(masses[i], motion[i])
+            wrench.append(less(w, applied[i]) if i in applied else w)
+        elif link.parent >= 0:
+            wrench[link.parent] = add_wrench(wrench[link.parent], wrench_back(moves[i], wrench[i]))
+    return moves, wrench
 
 
 def efforts(machine: Machine, moves: Moves, wrench: list[Wrench]) -> tuple[Scalar, ...]:

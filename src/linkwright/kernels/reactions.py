@@ -12,7 +12,7 @@ from __future__ import annotations
 from linkwright.frames.machine import ZERO3, Machine, Move, Scalar, Shift, Tie, Vec3
 from linkwright.kernels.moves import turn
 from linkwright.kernels.poses import GROUND, Pose
-from linkwright.kernels.twists import Motion, Moves
+from linkwright.kernels.twists import Motion, Moves, resting
 from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, wrench_back
 
@@ -21,10 +21,10 @@ AXIS: Vec3 = (0.0, 0.0, 1.0)
 
 def body_wrenches(machine: Machine, moves: Moves, motion: list[Motion], applied: dict[int, Wrench]) -> list[Wrench]:
     """What each body gets through the joint that carries it, about its link's O in link axes."""
-    resting = Motion(ZERO3, ZERO3, ZERO3, neg(machine.gravity))
+    ground = resting(machine.gravity)
     total: list[Wrench] = []
     for b, member in enumerate(machine.members):
-        w = inertia_wrench(member.mass, motion[member.link] if member.link >= 0 else resting)
+        w = inertia_wrench(member.mass, motion[member.link] if member.link >= 0 else ground)
         if b in applied:
             n, f = applied[b]
             w = add_wrench(w, (neg(n), neg(f)))

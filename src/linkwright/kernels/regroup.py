@@ -12,18 +12,16 @@ from linkwright.frames.machine import NO_TENSOR, ZERO3, Machine, Mass, Sym3
 from linkwright.kernels.masses import add_mass, mass_back
 
 
-def regrouped(machine: Machine) -> Machine:
-    """The same machine with the fewest inertia numbers."""
-    links = list(machine.links)
-    for i in range(len(links) - 1, -1, -1):
-        link = links[i]
-        kept, given = _split(link.kind, link.mass)
-        links[i] = link._replace(mass=kept)
+def lean_masses(machine: Machine) -> list[Mass]:
+    """Masses of the links that move as the true ones do, with the fewest numbers."""
+    masses = [link.mass for link in machine.links]
+    for i in range(len(masses) - 1, -1, -1):
+        link = machine.links[i]
+        masses[i], given = _split(link.kind, masses[i])
         if link.parent >= 0 and given is not None:
-            parent = links[link.parent]
             # The joint's own move changes nothing of what is handed on: the moves before it are the whole way.
-            links[link.parent] = parent._replace(mass=add_mass(parent.mass, mass_back(link.before, given)))
-    return machine._replace(links=tuple(links))
+            masses[link.parent] = add_mass(masses[link.parent], mass_back(link.before, given))
+    return masses
 
 
 def _split(kind: str, mass: Mass) -> tuple[Mass, Mass | None]:

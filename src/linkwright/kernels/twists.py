@@ -9,6 +9,7 @@ and resolved in the link's axes (v' is the acceleration itself, not the derivati
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwright.frames.machine import ZERO3, Link, Machine, Mat3, Move, Scalar, Shift, Vec3
@@ -26,7 +27,7 @@ class Motion(NamedTuple):
     dv: Vec3
 
 
-Moves = tuple[tuple[Move, ...], ...]
+Moves = Sequence[tuple[Move, ...]]
 
 
 def spread(w: Vec3, dw: Vec3) -> Mat3:
@@ -68,11 +69,16 @@ def step(
     )
 
 
+def resting(field: Vec3) -> Motion:
+    """The ground, lifted against the field instead of everything falling in it [001 eq. 26]."""
+    return Motion(ZERO3, ZERO3, ZERO3, neg(field))
+
+
 def motions(
     machine: Machine, moves: Moves, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None, field: Vec3 = ZERO3
 ) -> list[Motion]:
-    """Every link's motion; `field` is subtracted from the ground's acceleration [gravity: 001 eq. 26]."""
-    ground = Motion(ZERO3, ZERO3, ZERO3, neg(field))
+    """Every link's motion in a field of gravity."""
+    ground = resting(field)
     found: list[Motion] = []
     for link, path in zip(machine.links, moves, strict=True):
         found.append(step(link, path, found[link.parent] if link.parent >= 0 else ground, v, a))

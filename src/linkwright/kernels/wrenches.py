@@ -9,7 +9,7 @@ from __future__ import annotations
 from linkwright.frames.machine import Mass, Move, Shift, Vec3
 from linkwright.kernels.moves import turn, undo
 from linkwright.kernels.twists import Motion, spread
-from linkwright.kernels.vectors import add, cross, matvec, times
+from linkwright.kernels.vectors import add, cross, matvec, sub, times
 
 Wrench = tuple[Vec3, Vec3]  # moment about O, force
 
@@ -35,6 +35,10 @@ def inertia_wrench(mass: Mass, m: Motion) -> Wrench:
 
 def add_wrench(a: Wrench, b: Wrench) -> Wrench:
     return add(a[0], b[0]), add(a[1], b[1])
+
+
+def less(a: Wrench, b: Wrench) -> Wrench:
+    return sub(a[0], b[0]), sub(a[1], b[1])
 
 
 def wrench_back(moves: tuple[Move, ...], wrench: Wrench) -> Wrench:

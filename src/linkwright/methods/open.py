@@ -11,21 +11,22 @@ from linkwright.kernels.forces import (
     applied_wrenches,
     joint_efforts,
     on_links,
+    pull_on_ground,
     push_on,
     stored_energy,
     twist_on,
 )
-from linkwright.kernels.forward import factors, solve
+from linkwright.kernels.forward import recursion
 from linkwright.kernels.inertia import generalized_inertia as inertia_matrix
 from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.linear import solve_symmetric
 from linkwright.kernels.poses import Pose, moves_of, world_point, world_rotation
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.reactions import body_wrenches, momentum_rate, reaction
-from linkwright.kernels.regroup import regrouped
+from linkwright.kernels.regroup import lean_masses
 from linkwright.kernels.twists import Motion, motions
 from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sym_vec
-from linkwright.kernels.wrenches import Wrench, inertia_wrench, wrench_back
+from linkwright.kernels.wrenches import Wrench, add_wrench, wrench_back
 
 Scalars = tuple[Scalar, ...]
 Integers = tuple[int, ...]
@@ -43,6 +44,17 @@ def _applied(
         push_on(total, found, at, f)
         twist_on(total, found, at, n)
     return total
+
+
+def _applied_to_links(
+    machine: Machine, q: Scalars, v: Scalars, external: Scalars, pushed: Integers
+) -> dict[int, Wrench]:
+    """The same per link, where there are any: a machine that nothing pulls at needs no poses."""
+    if not (machine.springs or machine.loads or pushed):
+        return {}
+    moves = moves_of(machine, q)
+    motion = motions(machine, moves, v, None)
+    return on_links(machine, _applied(machine, link_poses(machine, moves), motion, external, pushed))
 
 
 def spread_out(machine: Machine, tau: Scalars, driven: Integers | None) -> Scalars:
@@ -65,23 +77,9 @@ def forward_dynamics(
     pushed: Integers = (),
 ) -> Answer:
     """Accelerations under efforts tau of the driven rates, O(n) by I = U D U^T."""
-    lean = regrouped(machine)
-    moves = moves_of(machine, q)
-    motion = motions(machine, moves, v, None, machine.gravity)
-    applied = on_links(machine, _applied(machine, link_poses(machine, moves), motion, external, pushed))
-    bias = [
-        _less(inertia_wrench(link.mass, m), applied.get(i))
-        for i, (link, m) in enumerate(zip(lean.links, motion, strict=True))
-    ]
-    return {
-        "a": solve(
-            lean,
-            moves,
-            factors(lean, moves),
-            joint_efforts(machine, q, v, spread_out(machine, tau, driven)),
-            bias,
-        )
-    }
+    applied = _applied_to_links(machine, q, v, external, pushed)
+    efforts = joint_efforts(machine, q, v, spread_out(machine, tau, driven))
+    return {"a": recursion(machine, lean_masses(machine), q, v, efforts, applied)}
 
 
 def forward_dynamics_dense(
@@ -96,7 +94,7 @@ def forward_dynamics_dense(
     """The same accelerations from I a = tau - C v, the generalized inertia formed and eliminated as a whole."""
     drives = joint_efforts(machine, q, v, spread_out(machine, tau, driven))
     h = inverse_dynamics(machine._replace(elastics=()), q, v, (0.0,) * machine.nv, external, pushed)["tau"]
-    I = inertia_matrix(regrouped(machine), moves_of(machine, q))
+    I = inertia_matrix(machine, lean_masses(machine), moves_of(machine, q))
     rows = [list(I[machine.nv * i : machine.nv * (i + 1)]) for i in range(machine.nv)]
     return {"a": solve_symmetric(rows, [t - x for t, x in zip(drives, h, strict=True)])}
 
@@ -105,12 +103,9 @@ def inverse_dynamics(
     machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
     """The efforts that give accelerations a, one per rate."""
-    lean = regrouped(machine)
-    moves = moves_of(machine, q)
-    motion = motions(machine, moves, v, a, machine.gravity)
-    applied = on_links(machine, _applied(machine, link_poses(machine, moves), motion, external, pushed))
-    tau = efforts(lean, moves, joint_wrenches(lean, moves, motion, applied))
-    return {"tau": _drives(machine, q, v, tau)}
+    applied = _applied_to_links(machine, q, v, external, pushed)
+    moves, wrenches = joint_wrenches(machine, lean_masses(machine), q, v, a, applied)
+    return {"tau": _drives(machine, q, v, efforts(machine, moves, wrenches))}
 
 
 def driven_efforts(
@@ -172,12 +167,13 @@ def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
     applied = applied_wrenches(machine, found, motion)
-    n, f = momentum_rate(body_wrenches(machine, moves, motion, applied), machine, found)
-    return {"force": neg(f), "moment": neg(n)}
+    given = momentum_rate(body_wrenches(machine, moves, motion, applied), machine, found)
+    n, f = add_wrench(pull_on_ground(machine, found, motion), (neg(given[0]), neg(given[1])))
+    return {"force": f, "moment": n}
 
 
 def generalized_inertia(machine: Machine, q: Scalars) -> Answer:
-    return {"I": inertia_matrix(regrouped(machine), moves_of(machine, q))}
+    return {"I": inertia_matrix(machine, lean_masses(machine), moves_of(machine, q))}
 
 
 def convective_forces(machine: Machine, q: Scalars, v: Scalars) -> Answer:
@@ -197,10 +193,9 @@ def energy(machine: Machine, q: Scalars, v: Scalars) -> Answer:
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     kinetic: Scalar = 0.0
-    for link, m in zip(regrouped(machine).links, motions(machine, moves, v, None), strict=True):
+    for (mass, mc, I), m in zip(lean_masses(machine), motions(machine, moves, v, None), strict=True):
         # T = (m v.v + 2 v.(w x mc) + w.I w) / 2
-        kinetic = kinetic + 0.5 * link.mass.m * dot(m.v, m.v) + dot(m.v, cross(m.w, link.mass.mc))
-        kinetic = kinetic + 0.5 * dot(m.w, sym_vec(link.mass.I, m.w))
+        kinetic = kinetic + 0.5 * mass * dot(m.v, m.v) + dot(m.v, cross(m.w, mc)) + 0.5 * dot(m.w, sym_vec(I, m.w))
     potential = stored_energy(machine, q, found)
     for member in machine.members:
         if member.mass.m != 0.0:
@@ -262,9 +257,3 @@ def jacobian(machine: Machine, at: Place, q: Scalars) -> Answer:
         axes = found[at.link].axes
         columns.append((*matvec(axes, w), *matvec(axes, u)))
     return {"J": tuple(column[i] for i in range(6) for column in columns)}
-
-
-def _less(w: Wrench, applied: Wrench | None) -> Wrench:
-    if applied is None:
-        return w
-    return add(w[0], neg(applied[0])), add(w[1], neg(applied[1]))

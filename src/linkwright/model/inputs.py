@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import math
+import reprlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -12,19 +13,37 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.model.answers import Array
 
+FLOAT = np.dtype(np.float64)
+WRENCH = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
+
 
 def array(what: str, x: Any, size: int, names: tuple[str, ...]) -> Array:
     """Numbers (..., size), all finite."""
-    try:
-        x = np.asarray(x, dtype=np.float64)
-    except (TypeError, ValueError):
-        raise ModelError(f"{what} must be an array of {size} numbers, not {type(x).__name__}.") from None
+    if type(x) is not np.ndarray or x.dtype is not FLOAT:
+        x = numbers(what, x, size)
     if x.ndim == 0 or x.shape[-1] != size:
         raise ModelError(f"{what} has shape {x.shape}; its last axis must be {size} long: {_listed(names)}.")
-    if not math.isfinite(x.sum()) and not np.isfinite(x).all():
+    if not finite(x):
         bad = int(np.argwhere(~np.isfinite(x))[0][-1])
         raise ModelError(f"{what}: the value of {names[bad]!r} is not a finite number.")
     return x
+
+
+def numbers(what: str, x: Any, size: int) -> Array:
+    """Whatever array of real numbers it is."""
+    try:
+        found = np.asarray(x)
+        if found.dtype.kind not in "fiub":
+            raise TypeError
+        return found.astype(np.float64, copy=False)
+    except (TypeError, ValueError):
+        wanted = "a number" if size == 1 else f"an array of {size} numbers"
+        raise ModelError(f"{what} must be {wanted}, not {reprlib.repr(x)}.") from None
+
+
+def finite(x: Array) -> bool:
+    """Whether all are: one product of the array with itself tells, unless it overflows."""
+    return math.isfinite(x.dot(x) if x.ndim == 1 else np.vdot(x, x)) or bool(np.isfinite(x).all())
 
 
 def _listed(names: tuple[str, ...]) -> str:
@@ -59,16 +78,44 @@ def by_name(what: str, given: Mapping[str, Any], rates: Mapping[str, range], tot
         at = rates[known(f"{what}: joint", name, rates)]
         if not at:
             raise ModelError(f"{what}: joint {name!r} is fixed and takes no value.")
-        x = np.asarray(value, dtype=np.float64)
+        x = numbers(f"{what}: the value of joint {name!r}", value, len(at))
         if len(at) == 1:
             x = x[..., np.newaxis]
         elif x.ndim == 0 or x.shape[-1] != len(at):
             raise ModelError(f"{what}: joint {name!r} has {len(at)} rates and takes that many numbers, not {x.shape}.")
-        if not np.isfinite(x).all():
+        if not finite(x):
             raise ModelError(f"{what}: the value of joint {name!r} is not a finite number.")
         parts.append((at, x))
-    leading = np.broadcast_shapes(*(x.shape[:-1] for _, x in parts)) if parts else ()
+    leading = _leading(what, {name: x for name, (_, x) in zip(given, parts, strict=True)})
     full = np.zeros((*leading, total))
     for at, x in parts:
         full[..., at.start : at.stop] = x
     return full
+
+
+def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...]) -> tuple[tuple[int, ...], Array]:
+    """The places of the named bodies, in their order, and their wrenches side by side, (..., 6 * number)."""
+    _must_be_mapping(what, given, "{body: (moment, force)}")
+    parts = {}
+    for body, wrench in given.items():
+        b = bodies.index(known(f"{what}: body", body, bodies))
+        parts[b] = array(f"{what}: the wrench on {body!r}", wrench, 6, WRENCH)
+    leading = _leading(what, {bodies[b]: x for b, x in parts.items()})
+    pushed = tuple(sorted(parts))
+    return pushed, np.concatenate(
+        [np.zeros((*leading, 0)), *(np.broadcast_to(parts[b], (*leading, 6)) for b in pushed)], -1
+    )
+
+
+def _must_be_mapping(what: str, given: Any, form: str) -> None:
+    if not isinstance(given, Mapping):
+        raise ModelError(f"{what} must be {form}, not {reprlib.repr(given)}.")
+
+
+def _leading(what: str, parts: Mapping[str, Array]) -> tuple[int, ...]:
+    """The batch axes that all parts share."""
+    try:
+        return np.broadcast_shapes(*(x.shape[:-1] for x in parts.values()))
+    except ValueError:
+        shapes = ", ".join(f"{name!r} {x.shape[:-1]}" for name, x in parts.items())
+        raise ModelError(f"{what}: the leading axes of {shapes} do not fit together. Give them the same.") from None

@@ -12,7 +12,7 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.inertia import generalized_inertia
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.poses import moves_of
-from linkwright.kernels.regroup import regrouped
+from linkwright.kernels.regroup import lean_masses
 from linkwright.methods import open
 from linkwright.program import Program, inline, jacobian, trace
 
@@ -34,7 +34,7 @@ def linearize(machine: Machine, driven: tuple[int, ...]) -> Program:
         a = open.forward_dynamics(machine, q, v, tau, driven)["a"]
         found = inline(slopes, (*q, *v, *a))
         by_q, by_v = found["dtau/dq"], found["dtau/dv"]
-        I = generalized_inertia(regrouped(machine), moves_of(machine, q))
+        I = generalized_inertia(machine, lean_masses(machine), moves_of(machine, q))
         F = factor([[I[nv * i + j] for j in order] for i in order])
 
         def over_inertia(column: list[Scalar]) -> list[Scalar]:

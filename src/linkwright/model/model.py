@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from linkwright.engines import Function
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, SingularityError
 from linkwright.frames.layout import Drawing
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy, Forward, Inverse, Linearization, Shaking, State
-from linkwright.model.inputs import array, by_name, known, unit_quaternions
+from linkwright.model.inputs import array, by_name, finite, known, unit_quaternions, wrenches_by_name
 from linkwright.model.linearization import linearize
 from linkwright.model.questions import ask
-from linkwright.program import trace
+from linkwright.model.singularity import idle_motions, refuse_idle, somewhere
+from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
 Efforts = Mapping[str, Any] | Any | None
@@ -30,6 +31,8 @@ class Model:
     q (..., nq), v, a (..., nv) run over the joints of the tree in the order of their declaration; leading axes are a
     batch. tau is {joint: effort} or an array over `actuated`.
     """
+
+    _engine = "auto"  # who runs what the verbs prepare
 
     def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, drawing: Drawing) -> None:
         self.mechanism = mechanism
@@ -136,7 +139,11 @@ class Model:
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
         f = self._function("forward_dynamics", method, driven, pushed)
-        return Forward(f(self._q(q), self._v(v), efforts, *wrenches), {})
+        x = self._q(q)
+        a = f(x, self._v(v), efforts, *wrenches)
+        if not finite(a):
+            self._refuse(x, a)
+        return Forward(a, {})
 
     def inverse_dynamics(
         self,
@@ -170,13 +177,16 @@ class Model:
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
         f = self._function("reactions_under", method, driven, pushed)
-        found, reactions = f(self._q(q), self._v(v), efforts, *wrenches)
+        x = self._q(q)
+        found, reactions = f(x, self._v(v), efforts, *wrenches)
+        if not finite(found):
+            self._refuse(x, found)
         answer = self._inverse(found, reactions, allow_residual=True)
         return Inverse(answer.tau, answer.reactions, answer.determinate, np.zeros_like(found), answer.verdict)
 
     def generalized_inertia(self, q: Any) -> Array:
         """I = N^T M N, (..., nv, nv)."""
-        return self._matrix(self._answer("generalized_inertia", self._q(q)), self.nv)
+        return self._matrix(self._answer("generalized_inertia", self._q(q)), self.nv, self.nv)
 
     def convective_forces(self, q: Any, v: Any) -> Array:
         """C v: efforts that keep the rates constant, without gravity, springs, dampers and loads, (..., nv)."""
@@ -198,19 +208,21 @@ class Model:
         """Exact gradients of the accelerations by q, v and tau."""
         self._must_be_open("linearization")
         efforts, driven = self._efforts(tau)
-        key = ("linearize", driven)
-        if key not in self._prepared:
-            self._prepared[key] = Function(linearize(self.machine, driven))
-        a, dq, dv, dtau = self._prepared[key](self._q(q), self._v(v), efforts)
-        return Linearization(a, self._matrix(dq, self.nv), self._matrix(dv, self.nv), self._matrix(dtau, len(driven)))
+        f = self._prepare(("linearize", driven), lambda: self._gradients(driven))
+        x = self._q(q)
+        a, dq, dv, dtau = f(x, self._v(v), efforts)
+        if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
+            self._refuse(x, a)
+        by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
+        return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)))
 
     # Kinematics
 
     def poses(self, q: Any) -> dict[str, tuple[Array, Array]]:
         """Per body R (..., 3, 3), identity in the reference pose, and the centre of mass p (..., 3), world axes."""
         R, p = self._answer("poses", self._q(q))
-        R = R.reshape(*R.shape[:-1], -1, 3, 3)
-        p = p.reshape(*p.shape[:-1], -1, 3)
+        R = R.reshape(*R.shape[:-1], len(self.bodies), 3, 3)
+        p = self._matrix(p, len(self.bodies), 3)
         return {name: (R[..., k, :, :], p[..., k, :]) for k, name in enumerate(self.bodies)}
 
     def twists(self, q: Any, v: Any) -> dict[str, Array]:
@@ -230,11 +242,11 @@ class Model:
         b = self.bodies.index(known(f"{self.name}: body", body, self.bodies))
         com = self.machine.members[b].com
         place = com if at is None else self._drawing.place(b, array("at", at, 3, ("x", "y", "z")))
-        key = ("jacobian", place)
-        if key not in self._prepared:
-            program = trace(lambda q: open.jacobian(self.machine, place, q), {"q": self.nq}, "Jacobian")
-            self._prepared[key] = Function(program)
-        return self._matrix(self._prepared[key](self._q(q)), self.nv)
+        f = self._prepare(
+            ("jacobian", place),
+            lambda: trace(lambda q: open.jacobian(self.machine, place, q), {"q": self.nq}, "Jacobian"),
+        )
+        return self._matrix(f(self._q(q)), 6, self.nv)
 
     # Prepared for speed
 
@@ -250,8 +262,8 @@ class Model:
         """
         self._must_be_open(question)
         if question == "linearize":
-            return Function(linearize(self.machine, self._driven), engine, threads)
-        return Function(ask(self.machine, question, method, self._driven), engine, threads)
+            return Function(self._gradients(self._driven), engine, threads)
+        return Function(self._program(question, method, self._driven), engine, threads)
 
     # Inside
 
@@ -263,9 +275,44 @@ class Model:
         pushed: tuple[int, ...] = (),
     ) -> Function:
         key = (question, method, driven, pushed)
-        if key not in self._prepared:
-            self._prepared[key] = Function(ask(self.machine, question, method, driven, pushed))
-        return self._prepared[key]
+        return self._prepare(key, lambda: self._program(question, method, driven, pushed))
+
+    def _prepare(self, key: Any, program: Callable[[], Program]) -> Function:
+        f = self._prepared.get(key)
+        if f is None:
+            f = self._prepared[key] = Function(program(), self._engine)
+        return f
+
+    def _program(
+        self, question: str, method: str | None, driven: tuple[int, ...] | None, pushed: tuple[int, ...] = ()
+    ) -> Program:
+        if question in ("forward_dynamics", "reactions_under"):
+            self._must_have_inertia()
+        return ask(self.machine, question, method, driven, pushed)
+
+    def _gradients(self, driven: tuple[int, ...]) -> Program:
+        self._must_have_inertia()
+        return linearize(self.machine, driven)
+
+    @cached_property
+    def _idle(self) -> list[list[int]]:
+        """The motions that move no matter in any pose."""
+        return idle_motions(self.machine, somewhere(self.nq, self._quaternions))
+
+    def _must_have_inertia(self) -> None:
+        refuse_idle(self.name, self.rates_names, self._idle, "")
+
+    def _refuse(self, q: Array, answer: Array) -> None:
+        """Say why an answer is not finite: by the first state where it is not."""
+        bad = np.argwhere(~np.isfinite(answer).all(axis=-1))
+        where = tuple(bad[0]) if len(bad) else (0,) * (answer.ndim - 1)
+        pose = np.broadcast_to(q, (*answer.shape[:-1], self.nq))[where]
+        refuse_idle(self.name, self.rates_names, idle_motions(self.machine, pose), " in this pose")
+        state = f" of state {', '.join(map(str, where))}" if where else ""
+        raise SingularityError(
+            f"{self.name}: the accelerations{state} are not finite numbers. "
+            "Look for rates, efforts or slides beyond all bounds."
+        )
 
     def _answer(self, question: str, *arguments: Array) -> Any:
         self._must_be_open(question.replace("_", " "))
@@ -300,16 +347,10 @@ class Model:
         return full, tuple(range(self.nv))
 
     def _pushes(self, external: Mapping[str, Any] | None) -> tuple[tuple[int, ...], list[Array]]:
-        if not external:
+        if external is None:
             return (), []
-        names = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
-        parts = {}
-        for body, wrench in external.items():
-            b = self.bodies.index(known("external: body", body, self.bodies))
-            parts[b] = array(f"external: the wrench on {body!r}", wrench, 6, names)
-        leading = np.broadcast_shapes(*(x.shape[:-1] for x in parts.values()))
-        pushed = tuple(sorted(parts))
-        return pushed, [np.concatenate([np.broadcast_to(parts[b], (*leading, 6)) for b in pushed], axis=-1)]
+        pushed, wrenches = wrenches_by_name("external", external, self.bodies)
+        return pushed, [wrenches] if pushed else []
 
     def _inverse(self, tau: Array, reactions: Array, allow_residual: bool) -> Inverse:
         residual = tau.copy()
@@ -329,7 +370,7 @@ class Model:
                     "there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
                 )
         ties = self.machine.ties
-        wrenches = reactions.reshape(*reactions.shape[:-1], len(ties), 6)
+        wrenches = self._matrix(reactions, len(ties), 6)
         carried = {self.joints[self.topology.carrier[tie.outer]]: wrenches[..., k, :] for k, tie in enumerate(ties)}
         return Inverse(
             {name: self._split(tau, name) for name in self.actuated},
@@ -344,12 +385,12 @@ class Model:
         return tau[..., at.start] if len(at) == 1 else tau[..., at.start : at.stop]
 
     def _per_body(self, x: Array) -> dict[str, Array]:
-        x = x.reshape(*x.shape[:-1], -1, 6)
+        x = self._matrix(x, len(self.bodies), 6)
         return {name: x[..., k, :] for k, name in enumerate(self.bodies)}
 
     @staticmethod
-    def _matrix(x: Array, columns: int) -> Array:
-        return x.reshape(*x.shape[:-1], -1, columns)
+    def _matrix(x: Array, rows: int, columns: int) -> Array:
+        return x.reshape(*x.shape[:-1], rows, columns)
 
 
 def _count(n: int, one: str, many: str | None = None) -> str:

@@ -8,10 +8,7 @@ import numpy as np
 
 from linkwright.errors import SingularityError
 from linkwright.frames.machine import Machine, Mass
-from linkwright.kernels.inertia import composite_masses, generalized_inertia
 from linkwright.kernels.joints import columns
-from linkwright.kernels.poses import moves_of
-from linkwright.kernels.regroup import regrouped
 from linkwright.model.answers import Array
 
 ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero
@@ -28,30 +25,39 @@ def somewhere(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
 def idle_motions(machine: Machine, q: Array) -> list[list[int]]:
     """Sets of rates that have, together, no inertia in this pose: the null directions of I by their places.
 
-    Each rate is measured by the inertia of what it moves as a whole, so units and sizes do not matter.
+    Each rate is measured by the inertia of what it carries, so units and sizes do not matter.
     """
-    moves = moves_of(machine, tuple(map(float, q)))
-    I = np.array(generalized_inertia(regrouped(machine), moves)).reshape(machine.nv, machine.nv)
-    size = np.zeros(machine.nv)
-    for link, mass in zip(machine.links, composite_masses(machine, moves), strict=True):
-        for k, column in enumerate(columns(link)):
-            turns = any(place < 3 for place, _ in column)
-            size[link.v + k] = I[link.v + k, link.v + k] + (_central(mass) if turns else 0.0)
-    unmoved = [[k] for k in range(machine.nv) if size[k] <= 0.0]
-    rest = [k for k in range(machine.nv) if size[k] > 0.0]
+    nv = machine.nv
+    I = np.array(open.generalized_inertia(machine, tuple(map(float, q)))["I"]).reshape(nv, nv)
+    size = np.diagonal(I) + _bulk(machine)
+    unmoved = [[k] for k in range(nv) if size[k] <= 0.0]
+    rest = [k for k in range(nv) if size[k] > 0.0]
     scale = np.sqrt(size[rest])
     value, vector = np.linalg.eigh(I[np.ix_(rest, rest)] / np.outer(scale, scale))
-    null = vector[:, np.abs(value) < ROUNDING * machine.nv] / scale[:, np.newaxis]
+    null = vector[:, np.abs(value) < ROUNDING * nv] / scale[:, np.newaxis]
     null = null / np.max(np.abs(null), axis=0, initial=1e-300)
     return unmoved + [[rest[k] for k in np.flatnonzero(np.abs(x) > 1e-6)] for x in null.T]
 
 
+def _bulk(machine: Machine) -> Array:
+    """Per turning rate the moments of inertia, each about its own centre, of all links carried: what rounding is of."""
+    carried = [_central(link.mass) for link in machine.links]
+    for i in reversed(range(len(carried))):
+        if machine.links[i].parent >= 0:
+            carried[machine.links[i].parent] += carried[i]
+    bulk = np.zeros(machine.nv)
+    for link, x in zip(machine.links, carried, strict=True):
+        for k, column in enumerate(columns(link)):
+            if any(place < 3 for place, _ in column):
+                bulk[link.v + k] = x
+    return bulk
+
+
 def _central(mass: Mass) -> float:
     """The trace of the tensor about the mass's own centre; rounding may leave it below zero."""
-    if mass.m <= 0.0:
-        return abs(mass.I.xx + mass.I.yy + mass.I.zz)
-    away = sum(x * x for x in mass.mc) / mass.m
-    return max(0.0, mass.I.xx + mass.I.yy + mass.I.zz - 2.0 * away)
+    trace = mass.I.xx + mass.I.yy + mass.I.zz
+    away = sum(x * x for x in mass.mc) / mass.m if mass.m > 0.0 else 0.0
+    return max(0.0, float(trace - 2.0 * away))
 
 
 def refuse_idle(name: str, rates: tuple[str, ...], motions: list[list[int]], where: str) -> None:
