@@ -50,10 +50,13 @@ class MujocoTwin:
     def random_states(self, n: int, seed: int) -> tuple[Array, Array, Array]:
         return random_states(self.mechanism, n, seed)
 
-    def forward_dynamics(self, q: Array, v: Array, tau: Array) -> Array:
-        """Accelerations (n, nv)."""
+    def forward_dynamics(self, q: Array, v: Array, tau: Array, external: Any = None) -> Array:
+        """Accelerations (n, nv); `external` is {body: (moment, force)} at its centre of mass, world axes, constant."""
         import mujoco
 
+        self.data.xfrc_applied[:] = 0.0
+        for body, wrench in (external or {}).items():
+            self.data.body(body).xfrc_applied[:] = [*wrench[3:], *wrench[:3]]
         found = []
         for x, y, z in zip(q, v, tau, strict=True):
             self._set(x, y)
@@ -170,7 +173,7 @@ def mjcf(mechanism: Mechanism) -> str:
 
 
 def _add_joint(body: Element, joint: Any, k: int, kind: str, axis: Any) -> None:
-    if kind == "free" and joint.parent == GROUND:
+    if kind == "free":  # undamped, and from the ground: MuJoCo refuses another
         SubElement(body, "joint", name=joint.name, type="free")
         return
     said = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import ChainMap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -98,9 +98,13 @@ class Mechanism:
         other._springs.update(self._springs)
         other._forces.update(self._forces)
         if parametrisation is not None:
-            for name, joint in self._joints.items():
-                other._joints[name] = replace(joint, parametrisation=parametrisation)
-                _refuse_rest_of_quaternion(other._joints[name], f"{self.name}: joint {shown(name)}")
+            return other.with_joints(replace(j, parametrisation=parametrisation) for j in self._joints.values())
+        return other
+
+    def with_joints(self, joints: Iterable[Joint]) -> Mechanism:
+        """A copy in which these joints stand in place of those of the same name."""
+        other = self.copy()
+        other._joints.update({joint.name: joint for joint in joints})
         return other
 
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:

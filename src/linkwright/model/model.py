@@ -48,15 +48,15 @@ class Model:
         self.rates_names = tuple(name for joint in joints for name in joint.rates)
         self.nq, self.nv = machine.nq, machine.nv
         self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
-        self._rates: dict[str, range] = {}
-        self._places: dict[str, range] = {}
+        self.rate_places: dict[str, range] = {}
+        self.coordinate_places: dict[str, range] = {}
         nq = nv = 0
         for joint in joints:
-            self._places[joint.name] = range(nq, nq := nq + len(joint.coordinates))
-            self._rates[joint.name] = range(nv, nv := nv + len(joint.rates))
-        self._driven = tuple(k for name in self.actuated for k in self._rates.get(name, ()))
-        self._quaternions = tuple(
-            (joint.name, self._places[joint.name].stop - 4)
+            self.coordinate_places[joint.name] = range(nq, nq := nq + len(joint.coordinates))
+            self.rate_places[joint.name] = range(nv, nv := nv + len(joint.rates))
+        self.driven = tuple(k for name in self.actuated for k in self.rate_places.get(name, ()))
+        self.quaternion_places = tuple(
+            (joint.name, self.coordinate_places[joint.name].stop - 4)
             for joint in joints
             if len(joint.coordinates) > len(joint.rates)
         )
@@ -87,7 +87,7 @@ class Model:
     def reference(self) -> State:
         """The reference pose, at rest."""
         joints = self.mechanism.joints
-        q = [x for name in self._places for x in joints[name].reference]
+        q = [x for name in self.coordinate_places for x in joints[name].reference]
         return State(np.array(q, float), np.zeros(self.nv), np.zeros(self.nv))
 
     def joint_values(self, q: Any) -> dict[str, Array]:
@@ -95,7 +95,8 @@ class Model:
         self._must_be_open("the coordinates of cut joints")
         x = self._q(q)
         return {
-            name: x[..., at.start] if len(at) == 1 else x[..., at.start : at.stop] for name, at in self._places.items()
+            name: x[..., at.start] if len(at) == 1 else x[..., at.start : at.stop]
+            for name, at in self.coordinate_places.items()
         }
 
     def __str__(self) -> str:
@@ -262,8 +263,8 @@ class Model:
         """
         self._must_be_open(question)
         if question == "linearize":
-            return Function(self._gradients(self._driven), engine, threads)
-        return Function(self._program(question, method, self._driven), engine, threads)
+            return Function(self._gradients(self.driven), engine, threads)
+        return Function(self._program(question, method, self.driven), engine, threads)
 
     # Inside
 
@@ -297,7 +298,7 @@ class Model:
     @cached_property
     def _idle(self) -> list[list[int]]:
         """The motions that move no matter in any pose."""
-        return idle_motions(self.machine, somewhere(self.nq, self._quaternions))
+        return idle_motions(self.machine, somewhere(self.nq, self.quaternion_places))
 
     def _must_have_inertia(self) -> None:
         refuse_idle(self.name, self.rates_names, self._idle, "")
@@ -327,8 +328,8 @@ class Model:
 
     def _q(self, q: Any) -> Array:
         x = array("q", q, self.nq, self.coordinates)
-        if self._quaternions:
-            unit_quaternions(x, self._quaternions)
+        if self.quaternion_places:
+            unit_quaternions(x, self.quaternion_places)
         return x
 
     def _v(self, v: Any, what: str = "v") -> Array:
@@ -337,13 +338,13 @@ class Model:
     def _efforts(self, tau: Efforts) -> tuple[Array, tuple[int, ...]]:
         """Efforts and the rates they run over: the driven ones, or all where an undriven joint is named."""
         if tau is None:
-            return np.zeros(len(self._driven)), self._driven
+            return np.zeros(len(self.driven)), self.driven
         if not isinstance(tau, Mapping):
-            names = tuple(self.rates_names[k] for k in self._driven)
-            return array("tau", tau, len(self._driven), names), self._driven
-        full = by_name("tau", tau, self._rates, self.nv)
+            names = tuple(self.rates_names[k] for k in self.driven)
+            return array("tau", tau, len(self.driven), names), self.driven
+        full = by_name("tau", tau, self.rate_places, self.nv)
         if all(name in self.actuated for name in tau):
-            return full[..., list(self._driven)], self._driven
+            return full[..., list(self.driven)], self.driven
         return full, tuple(range(self.nv))
 
     def _pushes(self, external: Mapping[str, Any] | None) -> tuple[tuple[int, ...], list[Array]]:
@@ -354,8 +355,8 @@ class Model:
 
     def _inverse(self, tau: Array, reactions: Array, allow_residual: bool) -> Inverse:
         residual = tau.copy()
-        residual[..., list(self._driven)] = 0.0
-        free = [k for k in range(self.nv) if k not in self._driven]
+        residual[..., list(self.driven)] = 0.0
+        free = [k for k in range(self.nv) if k not in self.driven]
         verdict = (
             "fully actuated"
             if not free
@@ -381,7 +382,7 @@ class Model:
         )
 
     def _split(self, tau: Array, name: str) -> Array:
-        at = self._rates[name]
+        at = self.rate_places[name]
         return tau[..., at.start] if len(at) == 1 else tau[..., at.start : at.stop]
 
     def _per_body(self, x: Array) -> dict[str, Array]:

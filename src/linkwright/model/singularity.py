@@ -9,6 +9,7 @@ import numpy as np
 from linkwright.errors import SingularityError
 from linkwright.frames.machine import Machine, Mass
 from linkwright.kernels.joints import columns
+from linkwright.methods import open
 from linkwright.model.answers import Array
 
 ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero

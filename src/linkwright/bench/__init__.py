@@ -1,0 +1,28 @@
+"""Benchmarks: the same work by us and by others, in one run, as ratios."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from typing import Any
+
+from linkwright.errors import ModelError
+
+SUITES = ("open",)
+
+
+def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None:
+    """Measure and print. `quick`: a tenth of the states and two rounds, for a first look."""
+    if which not in SUITES:
+        raise ModelError(f"There is no benchmark {which!r}. Choose one of {', '.join(SUITES)}.")
+    for package in ("pinocchio", "mujoco"):
+        if importlib.util.find_spec(package) is None:
+            raise ModelError(f"The benchmark compares with {package}: pip install 'linkwright[peers]'.")
+    from linkwright.bench import report
+
+    found = report.open_systems(quick, silent=as_json)
+    if as_json:
+        print(json.dumps(found, indent=2))
+
+
+__all__: list[Any] = ["SUITES", "run"]

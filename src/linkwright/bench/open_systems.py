@@ -1,0 +1,162 @@
+"""Open systems against Pinocchio and MuJoCo: same machine, same states, one run, ratios."""
+
+from __future__ import annotations
+
+import timeit
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.bench.cases import OPEN
+from linkwright.bench.clock import best_of
+from linkwright.bench.peers import to_mjcf, to_pinocchio
+from linkwright.engines import Function
+from linkwright.model import Model
+from linkwright.program import trace
+
+BATCH = 100_000
+PEER_BATCH = 2_000  # states per turn of a peer: it has no batches, more would only take longer
+
+
+class Row(NamedTuple):
+    """One question about one machine: seconds per state."""
+
+    machine: str
+    question: str
+    operations: int
+    seconds: float
+    peers: dict[str, float]
+
+    @property
+    def ratio(self) -> float:
+        """How many times faster than the fastest peer."""
+        return min(self.peers.values()) / self.seconds
+
+
+def rows(rounds: int, batch: int, machines: list[str]) -> Iterator[Row]:
+    """One row per machine and question, as they are measured."""
+    for name in machines:
+        model = OPEN[name]()
+        states = _states(model, batch)
+        pinocchio, mujoco = _Pinocchio(model, states), _MuJoCo(model, states)
+        yield _row(name, "forward", model.function("forward_dynamics", threads=1), states, rounds,
+                   {"Pinocchio": pinocchio.forward, "MuJoCo": mujoco.forward})  # fmt: skip
+        yield _row(name, "inverse", model.function("generalized_forces", threads=1), states, rounds,
+                   {"Pinocchio": pinocchio.inverse, "MuJoCo": mujoco.inverse})  # fmt: skip
+        if model.nv <= 12:
+            yield _row(name, "gradient", model.function("linearize", threads=1), states, rounds,
+                       {"Pinocchio": pinocchio.gradient})  # fmt: skip
+
+
+class Calls(NamedTuple):
+    """A peer's work: what to call, how many states that is, and a call that does next to nothing, to be taken off."""
+
+    work: Callable[[], object]
+    states: int
+    nothing: Callable[[], object] | None = None
+
+
+def _row(
+    machine: str, question: str, f: Function, states: list[np.ndarray], rounds: int, peers: dict[str, Calls]
+) -> Row:
+    if f.program.inputs[-1][1] != states[-1].shape[1]:
+        states = [*states[:2], states[2][:, : f.program.inputs[-1][1]]]
+    contenders: dict[str, Callable[[], object]] = {"ours": lambda: f(*states)}
+    for name, calls in peers.items():
+        contenders[name] = calls.work
+        if calls.nothing is not None:
+            contenders[f"{name}, nothing"] = calls.nothing
+    best = best_of(contenders, rounds)
+    found = {name: (best[name] - best.get(f"{name}, nothing", 0.0)) / calls.states for name, calls in peers.items()}
+    return Row(machine, question, f.program.operations, best["ours"] / len(states[0]), found)
+
+
+def _states(model: Model, n: int) -> list[np.ndarray]:
+    """Random q, v, and numbers to serve as tau or a."""
+    rng = np.random.default_rng(0)
+    q = np.tile(model.reference.q, (n, 1)) + rng.uniform(-1.0, 1.0, (n, model.nq))
+    for _, k in model.quaternion_places:
+        q[:, k : k + 4] /= np.linalg.norm(q[:, k : k + 4], axis=1, keepdims=True)
+    return [q, rng.standard_normal((n, model.nv)), rng.standard_normal((n, model.nv))]
+
+
+class _Pinocchio:
+    """Batches through its own loop over states in C++; gradients state by state, the call's price taken off."""
+
+    def __init__(self, model: Model, states: list[np.ndarray]) -> None:
+        import pinocchio as pin
+
+        made, order = to_pinocchio(model)
+        data, pool = made.createData(), pin.ModelPool(made, 1)
+        q, v, x = (s[:PEER_BATCH] for s in states)
+        Q = np.empty((made.nq, len(q)))
+        for joint, at in model.coordinate_places.items():
+            if len(at):
+                k = made.joints[made.getJointId(joint)].idx_q
+                theirs = [0, 1, 2, 4, 5, 6, 3] if len(at) == 7 else [0]
+                Q[k : k + len(at)] = q[:, [at.start + j for j in theirs]].T
+        V, X = np.empty((made.nv, len(q))), np.empty((made.nv, len(q)))
+        V[order], X[order] = v.T, x.T
+        Q, V, X, out = (np.asfortranarray(a) for a in (Q, V, X, np.empty_like(X)))
+        self.forward = Calls(lambda: pin.abaInParallel(1, pool, Q, V, X, out), len(q))
+        self.inverse = Calls(lambda: pin.rneaInParallel(1, pool, Q, V, X, out), len(q))
+        one = [np.ascontiguousarray(a[:, 0]) for a in (Q, V, X)]
+        self.gradient = Calls(
+            lambda: pin.computeABADerivatives(made, data, *one), 1, lambda: pin.computeTotalMass(made, data)
+        )
+        self.model, self.data, self.one = made, data, one
+        check = pin.aba(made, data, *one)[order] - model.function("forward_dynamics", engine="python")(
+            q[0], v[0], x[0][: len(model.driven)]
+        ) if len(model.driven) == model.nv else np.zeros(1)  # fmt: skip
+        assert np.max(np.abs(check)) < 1e-6 * max(1.0, float(np.max(np.abs(data.ddq)))), "not the same machine"
+
+
+class _MuJoCo:
+    """Its smooth dynamics, contacts and constraints switched off, called from Python, the call's price taken off."""
+
+    def __init__(self, model: Model, states: list[np.ndarray]) -> None:
+        import mujoco
+
+        made = mujoco.MjModel.from_xml_string(to_mjcf(model.mechanism, model))
+        data = mujoco.MjData(made)
+        data.qvel[:] = states[1][0]
+        nothing = lambda: mujoco.mj_checkAcc(made, data)  # noqa: E731
+        self.forward = Calls(lambda: mujoco.mj_forward(made, data), 1, nothing)
+        self.inverse = Calls(lambda: mujoco.mj_inverse(made, data), 1, nothing)
+
+
+def single(rounds: int) -> dict[str, float]:
+    """Microseconds per call from Python for one UR5 state."""
+    import pinocchio as pin
+
+    model = OPEN["UR5"]()
+    states = _states(model, 8)
+    peer = _Pinocchio(model, states)
+    q, v, tau = (s[0] for s in states)
+    f = model.function("forward_dynamics")
+    contenders: dict[str, Callable[[], object]] = {
+        "model.function(...)(q, v, tau)": lambda: f(q, v, tau),
+        "model.forward_dynamics(q, v, tau)": lambda: model.forward_dynamics(q, v, tau),
+        "pinocchio.aba(model, data, q, v, tau)": lambda: pin.aba(peer.model, peer.data, *peer.one),
+    }
+    best = dict.fromkeys(contenders, float("inf"))
+    for _ in range(rounds):
+        for name, call in contenders.items():
+            best[name] = min(best[name], min(timeit.repeat(call, number=2000, repeat=3)) / 2000)
+    return {name: 1e6 * seconds for name, seconds in best.items()}
+
+
+def peak(rounds: int) -> float:
+    """Multiply-adds of one core by the same engine, operations per second: independent chains, all in registers."""
+
+    def chains(x: tuple[Any, ...]) -> dict[str, tuple[Any, ...]]:
+        values = [x[0] + float(k) for k in range(16)]
+        for _ in range(100):
+            values = [value * x[0] + x[1] for value in values]
+        return {"y": (sum(values),)}
+
+    f = Function(trace(chains, {"x": 2}), threads=1)
+    x = np.full((4096, 2), 0.5)
+    seconds = best_of({"peak": lambda: f(x)}, rounds)["peak"]
+    return f.program.operations * len(x) / seconds
