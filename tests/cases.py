@@ -14,8 +14,8 @@ from linkwright.model import Model
 from textbook import Textbook
 from textbook_joints import Array
 
-QUATERNIONS = [name for name in gallery.names() if gallery.load(name).build()._quaternions]
-GALLERY = [(name, "quaternion") for name in gallery.names()] + [(name, "euler") for name in QUATERNIONS]
+TURNING = [name for name, model in ((n, gallery.load(n).build()) for n in gallery.names()) if model.nq > model.nv]
+GALLERY = [(name, "quaternion") for name in gallery.names()] + [(name, "euler") for name in TURNING]
 
 
 class Case(NamedTuple):

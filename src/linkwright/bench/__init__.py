@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import json
-from typing import Any
 
 from linkwright.errors import ModelError
 
@@ -25,4 +24,4 @@ def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None
         print(json.dumps(found, indent=2))
 
 
-__all__: list[Any] = ["SUITES", "run"]
+__all__ = ["SUITES", "run"]

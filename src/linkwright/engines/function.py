@@ -114,12 +114,12 @@ class Function:
     @staticmethod
     def _flat(x: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
         if x.ndim == 1:
-            return np.require(x, None, "CA")
+            return np.require(x, None, ["C", "A"])
         if x.shape[:-1] != shape:
             x = np.broadcast_to(x, (*shape, x.shape[-1]))
         x = x.reshape(math.prod(shape), x.shape[-1])
         plain = x.strides[1] == 8 and x.strides[0] % 8 == 0 and x.ctypes.data % 8 == 0
-        return x if plain else np.require(x, None, "CA")
+        return x if plain else np.require(x, None, ["C", "A"])
 
     def _run(self, rows: list[np.ndarray], outputs: list[np.ndarray], n: int) -> None:
         if self.engine == "python":

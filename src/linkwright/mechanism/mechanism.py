@@ -104,7 +104,9 @@ class Mechanism:
     def with_joints(self, joints: Iterable[Joint]) -> Mechanism:
         """A copy in which these joints stand in place of those of the same name."""
         other = self.copy()
-        other._joints.update({joint.name: joint for joint in joints})
+        for joint in joints:
+            _refuse_rest_of_quaternion(joint, f"{self.name}: joint {shown(joint.name)}")
+            other._joints[joint.name] = joint
         return other
 
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
