@@ -84,12 +84,18 @@ def agree(found: Any, expected: Any, tol: float = 1e-11, scale: float = 0.0) -> 
     assert np.isfinite(found).all()
 
 
-def agree_by_name(found: Mapping[str, Array], expected: Mapping[str, Array], tol: float = 1e-11) -> None:
+def agree_by_name(
+    found: Mapping[str, Array], expected: Mapping[str, Array], tol: float = 1e-11, scale: float = 0.0
+) -> None:
     """The same for everything named, on the scale of the largest of all."""
     assert list(found) == list(expected)
-    scale = max((float(np.max(np.abs(x), initial=0.0)) for x in expected.values()), default=0.0)
     for name, x in expected.items():
-        agree(found[name], x, tol, scale)
+        agree(found[name], x, tol, max(scale, size(expected)))
+
+
+def size(named: Mapping[str, Array]) -> float:
+    """The largest entry of all."""
+    return max((float(np.max(np.abs(x), initial=0.0)) for x in named.values()), default=0.0)
 
 
 def difference(function: Any, step: float) -> Array:

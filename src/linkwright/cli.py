@@ -157,7 +157,7 @@ def main(arguments: list[str] | None = None) -> int:
         return PIPE_CLOSED
     except OSError as error:
         _drop_output()
-        return _refuse(f"{error}.")
+        return _refuse(f"{error.strerror or error}.")
     return 0
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from cases import GALLERY, Case, agree, agree_by_name, by_joint, driven, gallery_case
+from cases import GALLERY, Case, agree, agree_by_name, by_joint, driven, gallery_case, size
 from linkwright.mechanism import Mechanism
 from textbook import Textbook
 from trees import examples, tree_case, trees
@@ -53,11 +53,6 @@ def jacobians_agree(c: Case) -> None:
     agree(c.model.jacobian(c.q, name, (0.3, -0.7, 0.4)), c.book.jacobian(c.q, name, (0.3, -0.7, 0.4)))
 
 
-def size(wrenches: dict[str, np.ndarray]) -> float:
-    """Of the largest: what the rounding in every effort is of, for efforts are parts and sums of wrenches."""
-    return float(np.max(np.abs(list(wrenches.values()))))
-
-
 def inverse_dynamics_agrees(c: Case) -> None:
     ours = c.model.inverse_dynamics(c.q, c.v, c.a, external=c.external, allow_residual=True)
     book = c.book.inverse_dynamics(c.q, c.v, c.a, c.external)
@@ -66,7 +61,8 @@ def inverse_dynamics_agrees(c: Case) -> None:
     assert not np.any(tau[places])
     tau[places] = np.concatenate([np.atleast_1d(ours.tau[name]) for name in c.model.actuated] or [np.zeros(0)])
     agree(tau, book.tau, scale=size(book.wrenches))
-    agree_by_name(ours.reactions, c.book.reactions(c.q, book.wrenches))
+    # Efforts and reactions are parts of the whole wrenches: rounding is of the size of those.
+    agree_by_name(ours.reactions, c.book.reactions(c.q, book.wrenches), scale=size(book.wrenches))
     assert all(sure.all() for sure in ours.determinate.values())
 
 
@@ -89,7 +85,7 @@ def reactions_agree(c: Case) -> None:
     ours = c.model.reactions(c.q, c.v, c.efforts, external=c.external)
     a = c.book.forward_dynamics(c.q, c.v, c.tau, c.external)
     book = c.book.inverse_dynamics(c.q, c.v, a, c.external)
-    agree_by_name(ours.reactions, c.book.reactions(c.q, book.wrenches), tol=1e-10)
+    agree_by_name(ours.reactions, c.book.reactions(c.q, book.wrenches), 1e-10, size(book.wrenches))
     given_back = by_joint(c.model, c.tau)
     for name in c.model.actuated:
         agree(ours.tau[name], given_back[name], tol=1e-10, scale=size(book.wrenches))

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
+import numpy as np
+
 from linkwright.frames.layout import Branch, Drawing, lay_out
-from linkwright.frames.machine import Elastic, Load, Machine, Spring
+from linkwright.frames.machine import Cut, Elastic, Load, Machine, Spring
+from linkwright.frames.primitives import plane_directions
+from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import GROUND, JointEdge, Topology, cut_loops
 
@@ -45,11 +51,22 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     loads = tuple(
         Load(drawing.place(number[f.body], f.at), f.force, f.moment, f.follows) for f in mechanism.forces.values()
     )
+    cuts = tuple(_cut(joints[k], number, drawing) for k in topology.cuts)
     elastics = tuple(e for k, j in enumerate(joints) if k in q_at for e in _elastics(j, q_at[k], v_at[k]))
-    return machine._replace(springs=springs, loads=loads, elastics=elastics), drawing
+    return machine._replace(springs=springs, loads=loads, elastics=elastics, cuts=cuts), drawing
 
 
-def _elastics(joint, q: int, v: int) -> list[Elastic]:
+def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
+    e = np.array(joint.axis if joint.axis is not None else (1.0, 0.0, 0.0), float)
+    u, w = plane_directions(e)
+    axes = tuple(tuple(map(float, row)) for row in (e, u, w))
+    axis2 = joint.axis2 if joint.axis2 is not None else (0.0, 0.0, 0.0)
+    parent, child = drawing.place(number[joint.parent], joint.at), drawing.place(number[joint.child], joint.at)
+    pitch = joint.pitch / (2.0 * math.pi) if joint.pitch is not None else 0.0
+    return Cut(joint.kind, parent, child, axes, axis2, pitch)  # type: ignore[arg-type]
+
+
+def _elastics(joint: Joint, q: int, v: int) -> list[Elastic]:
     if joint.stiffness == 0.0 and joint.damping == 0.0:
         return []
     if len(joint.coordinates) != len(joint.rates):

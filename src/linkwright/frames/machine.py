@@ -134,6 +134,17 @@ class Elastic(NamedTuple):
     damping: Scalar
 
 
+class Cut(NamedTuple):
+    """A joint taken out of a loop: its point as fixed in its declared parent and child, its axes in the drawing."""
+
+    kind: str
+    parent: Place
+    child: Place
+    axes: Mat3  # rows e, u, w: the axis (or world's x) and two normals, right-handed, world axes, reference pose
+    axis2: Vec3  # universal
+    pitch: Scalar  # slide per radian (screw)
+
+
 class Machine(NamedTuple):
     """All links, parents first, what pulls at them, and the field they stand in."""
 
@@ -146,6 +157,7 @@ class Machine(NamedTuple):
     springs: tuple[Spring, ...] = ()
     loads: tuple[Load, ...] = ()
     elastics: tuple[Elastic, ...] = ()
+    cuts: tuple[Cut, ...] = ()  # one per loop
 
 
 ZERO3: Vec3 = (0.0, 0.0, 0.0)

@@ -11,7 +11,7 @@ base to tip:
     qdd_i = tau^_i / m^_i - psi_i^T mu_i,     mu_i = A mu_b + p_i qdd_i                 [001 eq. 32, 33]
 
 phi = tau - C qd is not formed on its own: the wrenches of the motion without accelerations start in eta. Each step of
-the three passes is a function of one link; `recursion` walks them branch by branch.
+the three passes is a function of one link; `descend` walks the first two branch by branch.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from linkwright.kernels.masses import (
 )
 from linkwright.kernels.moves import joint_moves, turn
 from linkwright.kernels.twists import Motion, resting, step
-from linkwright.kernels.vectors import add, cross
+from linkwright.kernels.vectors import add, cross, neg
 from linkwright.kernels.walk import walk
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, wrench_back
 
@@ -84,62 +84,56 @@ def factor_step(link: Link, M: Articulated) -> tuple[list[Pivot], Articulated]:
 def reduce_step(
     link: Link, moves: tuple[Move, ...], pivots: list[Pivot], tau: tuple[Scalar, ...], eta: Wrench
 ) -> tuple[list[Scalar], Wrench]:
-    """tau^ / m^ per direction, and eta for the parent, still about the link's O in its axes."""
+    """tau^ per direction, and eta for the parent, still about the link's O in its axes."""
     t = efforts_in(link, moves, tau)
-    reduced: list[Scalar] = []
+    hats: list[Scalar] = []
     for k in range(len(t) - 1, -1, -1):
         n, f = eta
         tau_hat = t[k] - project(pivots[k].p, (*n, *f))
         eta = _plus(eta, pivots[k].psi, tau_hat)
-        reduced.insert(0, tau_hat * pivots[k].inverse)
-    return reduced, eta
+        hats.insert(0, tau_hat)
+    return hats, eta
 
 
-def rise_step(pivots: list[Pivot], reduced: list[Scalar], mu: Twist) -> tuple[tuple[Scalar, ...], Twist]:
+def rise_step(pivots: list[Pivot], hats: list[Scalar], mu: Twist) -> tuple[tuple[Scalar, ...], Twist]:
     """The link's accelerations, and mu with them, from mu carried over from the parent."""
     own: list[Scalar] = []
-    for pivot, t in zip(pivots, reduced, strict=True):
-        x = t - _dot(pivot.psi, mu)
+    for pivot, tau_hat in zip(pivots, hats, strict=True):
+        x = tau_hat * pivot.inverse - _dot(pivot.psi, mu)
         mu = _moved(mu, pivot.p, x)
         own.append(x)
     return tuple(own), mu
 
 
-def accelerations(
-    machine: Machine, moves: list[tuple[Move, ...]], pivots: list[list[Pivot]], reduced: list[list[Scalar]]
-) -> tuple[Scalar, ...]:
-    """Base to tip."""
-    a: list[Scalar] = [0.0] * machine.nv
-    mu: list[Twist] = []
-    for i, link in enumerate(machine.links):
-        carried = _carried(moves[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
-        own, here = rise_step(pivots[i], reduced[i], carried)
-        mu.append(here)
-        out = rates_out(link, moves[i], own)
-        a[link.v : link.v + len(out)] = out
-    return tuple(a)
+class Descent(NamedTuple):
+    """What the way from the tips to the base leaves, link by link: I = U D U^T and U^-1 phi."""
+
+    moves: list[tuple[Move, ...]]
+    motion: list[Motion]  # without accelerations, the ground lifted against gravity
+    pivots: list[list[Pivot]]
+    hats: list[list[Scalar]]
 
 
-def recursion(
+def descend(
     machine: Machine,
     masses: list[Mass],
     q: tuple[Scalar, ...],
     v: tuple[Scalar, ...],
     tau: tuple[Scalar, ...],
     applied: dict[int, Wrench],
-) -> tuple[Scalar, ...]:
-    """The accelerations under efforts tau and wrenches `applied` on links (about O, link axes)."""
+) -> Descent:
+    """Under efforts tau and wrenches `applied` on links (about O, link axes)."""
     n = len(machine.links)
-    moves: list[tuple[Move, ...]] = [()] * n
+    moves: list[tuple[Move, ...]] = []
     motion: list[Motion] = []
     M: list[Articulated] = []
     eta: list[Wrench] = []
     pivots: list[list[Pivot]] = [[] for _ in range(n)]
-    reduced: list[list[Scalar]] = [[] for _ in range(n)]
+    hats: list[list[Scalar]] = [[] for _ in range(n)]
     for outward, i in walk(machine):
         link = machine.links[i]
         if outward:
-            moves[i] = joint_moves(link, q)
+            moves.append(joint_moves(link, q))
             parent = motion[link.parent] if link.parent >= 0 else resting(machine.gravity)
             motion.append(step(link, moves[i], parent, v, None))
             M.append(articulated(masses[i]))
@@ -147,11 +141,39 @@ def recursion(
             eta.append(less(w, applied[i]) if i in applied else w)
             continue
         pivots[i], left = factor_step(link, M[i])
-        reduced[i], force = reduce_step(link, moves[i], pivots[i], tau, eta[i])
+        hats[i], force = reduce_step(link, moves[i], pivots[i], tau, eta[i])
         if link.parent >= 0:
             M[link.parent] = add_articulated(M[link.parent], articulated_back(moves[i], left))
             eta[link.parent] = add_wrench(eta[link.parent], wrench_back(moves[i], force))
-    return accelerations(machine, moves, pivots, reduced)
+    return Descent(moves, motion, pivots, hats)
+
+
+def descend_wrenches(machine: Machine, d: Descent, wrenches: dict[int, Wrench]) -> dict[int, list[Scalar]]:
+    """U^-1 N^T w for wrenches on links: tau^ on the links they pass on their way to the base."""
+    eta: dict[int, Wrench] = {i: (neg(n), neg(f)) for i, (n, f) in wrenches.items()}
+    idle = (0.0,) * machine.nv
+    hats: dict[int, list[Scalar]] = {}
+    for i in range(len(machine.links) - 1, -1, -1):
+        if i in eta:
+            link = machine.links[i]
+            hats[i], force = reduce_step(link, d.moves[i], d.pivots[i], idle, eta[i])
+            if link.parent >= 0:
+                w = wrench_back(d.moves[i], force)
+                eta[link.parent] = add_wrench(eta[link.parent], w) if link.parent in eta else w
+    return hats
+
+
+def accelerations(machine: Machine, d: Descent, hats: list[list[Scalar]]) -> tuple[Scalar, ...]:
+    """Base to tip."""
+    a: list[Scalar] = [0.0] * machine.nv
+    mu: list[Twist] = []
+    for i, link in enumerate(machine.links):
+        carried = _carried(d.moves[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
+        own, here = rise_step(d.pivots[i], hats[i], carried)
+        mu.append(here)
+        out = rates_out(link, d.moves[i], own)
+        a[link.v : link.v + len(out)] = out
+    return tuple(a)
 
 
 def _carried(moves: tuple[Move, ...], m: Twist) -> Twist:

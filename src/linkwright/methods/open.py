@@ -16,7 +16,7 @@ from linkwright.kernels.forces import (
     stored_energy,
     twist_on,
 )
-from linkwright.kernels.forward import recursion
+from linkwright.kernels.forward import accelerations, descend
 from linkwright.kernels.inertia import generalized_inertia as inertia_matrix
 from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.linear import solve_symmetric
@@ -46,7 +46,7 @@ def _applied(
     return total
 
 
-def _applied_to_links(
+def applied_to_links(
     machine: Machine, q: Scalars, v: Scalars, external: Scalars, pushed: Integers
 ) -> dict[int, Wrench]:
     """The same per link, where there are any: a machine that nothing pulls at needs no poses."""
@@ -77,9 +77,10 @@ def forward_dynamics(
     pushed: Integers = (),
 ) -> Answer:
     """Accelerations under efforts tau of the driven rates, O(n) by I = U D U^T."""
-    applied = _applied_to_links(machine, q, v, external, pushed)
-    efforts = joint_efforts(machine, q, v, spread_out(machine, tau, driven))
-    return {"a": recursion(machine, lean_masses(machine), q, v, efforts, applied)}
+    applied = applied_to_links(machine, q, v, external, pushed)
+    drives = joint_efforts(machine, q, v, spread_out(machine, tau, driven))
+    d = descend(machine, lean_masses(machine), q, v, drives, applied)
+    return {"a": accelerations(machine, d, d.hats)}
 
 
 def forward_dynamics_dense(
@@ -103,7 +104,7 @@ def inverse_dynamics(
     machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
     """The efforts that give accelerations a, one per rate."""
-    applied = _applied_to_links(machine, q, v, external, pushed)
+    applied = applied_to_links(machine, q, v, external, pushed)
     moves, wrenches = joint_wrenches(machine, lean_masses(machine), q, v, a, applied)
     return {"tau": _drives(machine, q, v, efforts(machine, moves, wrenches))}
 

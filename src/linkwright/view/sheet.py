@@ -62,8 +62,6 @@ def _cost(model: Model, question: str) -> Facts:
         program = model.function(question).program
     except LinkwrightError as error:
         return {"refused": str(error)}
-    except ZeroDivisionError:
-        return {"refused": f"{model.name}: a joint moves nothing that has mass, so it has no definite acceleration."}
     c = program.counts
     return {
         "operations": program.operations,

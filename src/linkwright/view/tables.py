@@ -30,7 +30,14 @@ def _draw(headings: Sequence[str], texts: list[list[str]], right: list[bool], ti
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=box.SIMPLE_HEAD, title=Text(title) if title else None, title_justify="left", title_style="bold")
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        title=Text(title) if title else None,
+        title_justify="left",
+        title_style="bold",
+    )
     for k, (heading, numbers) in enumerate(zip(headings, right, strict=True)):
         table.add_column(Text(heading), justify="right" if numbers else "left", style="cyan" if k == 0 else None)
     for row in texts:

@@ -1,0 +1,1 @@
+"""Closing the loops: positions, rates, accelerations; branches; mobility; redundancy."""

@@ -1,0 +1,39 @@
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from linkwright import cli
+
+
+class Said(NamedTuple):
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def say(capsys, monkeypatch, tmp_path) -> Callable[..., Said]:
+    """Run one command line in this process, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> Said:
+        capsys.readouterr()
+        status = cli.main(list(words))
+        return Said(status, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def benches(monkeypatch) -> list[tuple[str, bool, bool]]:
+    """The benchmark replaced by a record of how it was called."""
+    import linkwright.bench
+
+    calls = []
+    monkeypatch.setattr(
+        linkwright.bench, "run", lambda which, as_json, quick: calls.append((which, as_json, quick)), raising=True
+    )
+    return calls

@@ -1,0 +1,110 @@
+"""What a user may do wrong: status 2 and one sentence on standard error, nothing on standard output."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from linkwright import cli
+
+COMMAND = [sys.executable, "-c", "import sys; from linkwright.cli import main; sys.exit(main())"]
+
+MISTAKES = {
+    "unknown command": (["galery"], "Did you mean 'gallery'?"),
+    "unknown option": (["--verbos"], "--verbos"),
+    "unknown option of a command": (["gallery", "--jsn"], "--json"),
+    "nothing to tell about": (["info"], "FILE|NAME"),
+    "a word too many": (["info", "scara", "biped"], "'biped'"),
+    "a word where none belongs": (["gallery", "scara"], "'scara'"),
+    "unknown name": (["info", "scarra"], "Did you mean 'scara'?"),
+    "no name at all": (["info", ""], "neither a file nor"),
+    "missing file": (["info", "missing.toml"], "missing.toml: there is no such file."),
+    "missing file in a folder": (["info", "there/missing"], "there is no such file."),
+    "missing robot": (["info", "missing.urdf"], "missing.urdf: there is no such file."),
+    "a folder": (["info", "folder"], "is a folder"),
+    "not text": (["info", "binary.toml"], "not a text file"),
+    "not TOML": (["info", "words.toml"], "not valid TOML"),
+    "TOML of something else": (["info", "other.toml"], "line 1"),
+    "not XML": (["info", "words.urdf"], "not valid XML"),
+    "XML of something else": (["info", "page.html"], "<html>"),
+    "a bad choice": (["info", "scara", "--root", "loose"], "fixed"),
+    "a choice left out": (["info", "scara", "--root"], "--root"),
+    "a flag with a value": (["gallery", "--json=perhaps"], "--json"),
+    "unknown benchmark": (["bench", "closed"], "open"),
+}
+
+
+@pytest.fixture
+def files(tmp_path):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "binary.toml").write_bytes(b"\x7fELF\xff\xfe")
+    (tmp_path / "words.toml").write_text("This is a letter.\n")
+    (tmp_path / "other.toml").write_text('title = "not a machine"\n')
+    (tmp_path / "words.urdf").write_text("This is a letter.\n")
+    (tmp_path / "page.html").write_text("<html></html>")
+
+
+@pytest.mark.parametrize("case", MISTAKES)
+def test_a_mistake_is_one_sentence(say, files, case):
+    words, hint = MISTAKES[case]
+    said = say(*words)
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.startswith("linkwright: ")
+    assert said.err.count("\n") == 1
+    assert said.err.rstrip()[-1] in ".?"
+    assert hint in said.err
+
+
+def test_a_demo_that_cannot_be_saved(say, tmp_path):
+    (tmp_path / "demo").write_text("a file where the folder should be")
+    said = say("demo")
+    assert (said.status, said.out) == (2, "")
+    assert "'demo' cannot be made" in said.err
+
+
+@pytest.mark.parametrize("json", [(), ("--json",)])
+def test_an_interruption_is_quiet(say, monkeypatch, json):
+    def interrupted(**options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwright.demo.run", interrupted)
+    assert say("demo", *json) == (130, "", "")
+
+
+def test_our_own_mistakes_are_not_hidden(say, monkeypatch):
+    def broken(**options):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("linkwright.demo.run", broken)
+    with pytest.raises(ZeroDivisionError):
+        say("demo")
+
+
+def test_the_status_of_the_process():
+    good = subprocess.run([*COMMAND, "--version"], capture_output=True, text=True, check=False)
+    assert (good.returncode, good.stderr) == (0, "")
+    bad = subprocess.run([*COMMAND, "info", "scarra"], capture_output=True, text=True, check=False)
+    assert (bad.returncode, bad.stdout) == (2, "")
+    assert bad.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes close differently elsewhere")
+@pytest.mark.parametrize("words", [("gallery",), ("info", "joint-zoo", "--json"), ("--help",)])
+def test_a_closed_pipe_is_no_accident(words):
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        run = subprocess.run([*COMMAND, *words], stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    finally:
+        os.close(writing)
+    assert run.stderr == ""
+    assert run.returncode in (1, cli.PIPE_CLOSED)
+
+
+def test_a_terminal_without_box_drawing():
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    run = subprocess.run([*COMMAND, "info", "scara"], capture_output=True, env=environment, check=False)
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert b"shoulder" in run.stdout
