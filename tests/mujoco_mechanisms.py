@@ -85,11 +85,11 @@ class MujocoTwin:
         for x in q:
             self._set(x, np.zeros(len(self.rates)))
             mujoco.mj_forward(self.theirs, self.data)
-            M = np.zeros((self.theirs.nv, self.theirs.nv))
-            mujoco.mj_fullM(self.theirs, self.data, M)
-            M = np.array([self._body(row) for row in M])  # rows and columns of velocities go back to the body's axes
-            M = np.array([self._body(column) for column in M.T])
-            found.append(np.array([self._back(row) for row in np.array([self._back(row) for row in M]).T]))
+            T = np.array([self._world(unit[self._v]) for unit in np.eye(len(self.rates))])  # their v of our units
+            momenta = np.zeros_like(T)
+            for row, unit in zip(momenta, T, strict=True):
+                mujoco.mj_mulM(self.theirs, self.data, row, unit)
+            found.append(T @ momenta.T)
         return np.array(found)
 
     def energy(self, q: Array, v: Array) -> tuple[Array, Array]:

@@ -7,6 +7,7 @@ import pytest
 
 import linkwright as lw
 from linkwright import cli
+from linkwright.mechanism import KINDS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -78,14 +79,10 @@ def test_the_conventions_hold():
 
 
 def test_the_table_of_coordinates_is_the_program_s():
-    rows = re.findall(r"^\| (\w+) \|.*\| ([^|]*) \| ([^|]*) \|$", CONVENTIONS, re.MULTILINE)
-    said = {kind: (q, v) for kind, q, v in rows if kind != "kind"}
-    from linkwright.mechanism import KINDS
-
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in CONVENTIONS.splitlines() if line[:1] == "|"]
+    said = {kind: (q.split(), q if v == "the same" else v) for kind, _, _, q, v in rows[2:]}
     assert set(said) == set(KINDS)
     for name, kind in KINDS.items():
         q, v = said[name]
-        expected = [f"`A.{s}`" if s else "`A`" for s in kind.coordinates]
-        assert q.split() == expected
-        assert v.strip() == "the same" or v.split() == [f"`A.{s}`" if s else "`A`" for s in kind.rates]
-        assert v.strip() != "the same" or kind.coordinates == kind.rates
+        assert q == [f"`A.{suffix}`" if suffix else "`A`" for suffix in kind.coordinates]
+        assert v.split() == [f"`A.{suffix}`" if suffix else "`A`" for suffix in kind.rates]

@@ -146,7 +146,7 @@ def test_the_gallery(verb, name, parametrisation):
     verb(gallery_case(name, parametrisation))
 
 
-@examples(1500)
+@examples(50)
 @given(trees())
 def test_random_trees(tree):
     c = tree_case(tree)

@@ -58,7 +58,7 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
 
 def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
     e = np.array(joint.axis if joint.axis is not None else (1.0, 0.0, 0.0), float)
-    u, w = plane_directions(e)
+    u, w = plane_directions(e) if joint.axis is not None else (np.array([0.0, 1.0, 0.0]), np.array([0.0, 0.0, 1.0]))
     axes = tuple(tuple(map(float, row)) for row in (e, u, w))
     axis2 = joint.axis2 if joint.axis2 is not None else (0.0, 0.0, 0.0)
     parent, child = drawing.place(number[joint.parent], joint.at), drawing.place(number[joint.child], joint.at)

@@ -114,6 +114,32 @@ def residuals(cut: Cut, h: Halves) -> list[Scalar]:
     return found
 
 
+def drives(cut: Cut, h: Halves) -> list[Row]:
+    """Per freedom of the joint the wrench of a unit effort on the child, which is also what reads its rate off the
+    relative twist: the dual basis of the free directions, within their span (a screw's effort is a torque)."""
+    e, u, w = h.parent
+    match cut.kind:
+        case "revolute" | "screw":
+            return [Row(e, ZERO3)]
+        case "prismatic":
+            return [Row(ZERO3, e)]
+        case "cylindrical":
+            return [Row(e, ZERO3), Row(ZERO3, e)]
+        case "universal":
+            c = dot(cut.axes[0], cut.axis2)
+            scale = 1.0 / (1.0 - c * c)
+            first = times(scale, sub(e, times(c, h.axis2)))
+            second = times(scale, sub(h.axis2, times(c, e)))
+            return [Row(first, ZERO3), Row(second, ZERO3)]
+        case "planar":
+            return [Row(ZERO3, u), Row(ZERO3, w), Row(e, ZERO3)]
+        case "spherical":
+            return [Row(d, ZERO3) for d in h.child]
+        case "free":
+            return [Row(d, ZERO3) for d in h.child] + [Row(ZERO3, d) for d in h.child]
+    return []
+
+
 class Relative(NamedTuple):
     """The child against the parent, world axes: turn rate, rate of the child's point, their change in the parent."""
 

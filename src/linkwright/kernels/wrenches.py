@@ -6,7 +6,7 @@ w~_b = w_b + sum A_ib^T w~_i                                        [001 eq. 25,
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Mass, Move, Shift, Vec3
+from linkwright.frames.machine import Mass, Move, Scalar, Shift, Vec3
 from linkwright.kernels.moves import turn, undo
 from linkwright.kernels.twists import Motion, spread
 from linkwright.kernels.vectors import add, cross, matvec, sub, times
@@ -35,6 +35,10 @@ def inertia_wrench(mass: Mass, m: Motion) -> Wrench:
 
 def add_wrench(a: Wrench, b: Wrench) -> Wrench:
     return add(a[0], b[0]), add(a[1], b[1])
+
+
+def scaled(k: Scalar, w: Wrench) -> Wrench:
+    return times(k, w[0]), times(k, w[1])
 
 
 def less(a: Wrench, b: Wrench) -> Wrench:

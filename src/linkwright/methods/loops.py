@@ -1,35 +1,32 @@
-"""Closed loops: the tree's recursion, and the multipliers of its cut joints.
+"""Closed loops: the cut joints' rows over the tree, and what acts on a closed machine.
 
-    I a = phi + J^T lambda,   J a = -J' v                                        [000 eq. 9; 16, 8]
-
-With I = U D U^T from the tree's recursion every row r of J leaves tau^_r = U^-1 J_r^T on its way to the base, and
-
-    GICM_rs = sum over the joints both rows pass of tau^_r tau^_s / m^           [000 eq. 24, subsystem by subsystem]
-
-so blocks of loops that share no subsystem are structurally zero and cost nothing in the elimination.
+I a = phi + J^T lambda,   J a = -J' v                                        [000 eq. 9; 16, 8]
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from linkwright.frames.machine import Machine, Scalar
 from linkwright.kernels.closure import (
+    drives,
     halves,
     relative,
     residuals,
     row_accelerations,
+    row_names,
     row_rates,
     row_wrenches,
     rows,
 )
 from linkwright.kernels.forces import joint_efforts
-from linkwright.kernels.forward import accelerations, descend, descend_wrenches
 from linkwright.kernels.inverse import efforts
-from linkwright.kernels.linear import factor, solve_factored
-from linkwright.kernels.poses import moves_of
+from linkwright.kernels.joints import FREEDOMS
+from linkwright.kernels.linear import Factors, Rows
+from linkwright.kernels.poses import Pose, moves_of
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.regroup import lean_masses
-from linkwright.kernels.twists import Moves, motions, resting
-from linkwright.kernels.wrenches import Wrench, add_wrench, wrench_back
+from linkwright.kernels.twists import Motion, Moves, motions, resting
+from linkwright.kernels.wrenches import Wrench, add_wrench, scaled, wrench_back
 from linkwright.methods.open import Answer, Integers, Scalars, applied_to_links, spread_out
 
 Chosen = tuple[tuple[int, int], ...]  # (cut, row of that cut), the independent rows in their order of elimination
@@ -46,7 +43,7 @@ def closure_jacobian(machine: Machine, q: Scalars) -> Answer:
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     table = [
-        _generalized(machine, moves, row_wrenches(c, found, r)) for c in machine.cuts for r in rows(c, halves(c, found))
+        generalized(machine, moves, row_wrenches(c, found, r)) for c in machine.cuts for r in rows(c, halves(c, found))
     ]
     return {"J": tuple(x for row in table for x in row)}
 
@@ -64,56 +61,60 @@ def closure_rates(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answe
     return {"rate": tuple(rate), "acceleration": tuple(acceleration)}
 
 
-def forward_dynamics(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
-    """Subsystem-level multipliers (SSLM): accelerations, multipliers of the chosen rows, pivots of the GICM."""
-    drives = joint_efforts(machine, q, v, spread_out(machine, tau, driven))
-    d = descend(machine, lean_masses(machine), q, v, drives, applied_to_links(machine, q, v, external, pushed))
-    found = link_poses(machine, d.moves)
-    hats, bias = [], []
+class Setting(NamedTuple):
+    """A closed machine under its drives: efforts on the tree's rates, and wrenches on links."""
+
+    tau: Scalars
+    applied: dict[int, Wrench]
+
+
+def setting(
+    machine: Machine, q: Scalars, v: Scalars, tau: Scalars, driven: Integers | None, external: Scalars, pushed: Integers
+) -> Setting:
+    """Efforts beyond the tree's rates belong to cut joints, freedom by freedom: there they act as wrenches."""
+    full = spread_out(machine._replace(nv=machine.nv + cut_freedoms(machine)), tau, driven)
+    tree, rest = full[: machine.nv], full[machine.nv :]
+    applied = applied_to_links(machine, q, v, external, pushed)
+    if any(t is not 0.0 for t in rest):  # noqa: F632 - structurally zero, not by value
+        found = link_poses(machine, moves_of(machine, q))
+        k = 0
+        for cut in machine.cuts:
+            for row in drives(cut, halves(cut, found)):
+                for i, w in row_wrenches(cut, found, row).items():
+                    w = scaled(rest[k], w)
+                    applied[i] = add_wrench(applied[i], w) if i in applied else w
+                k += 1
+    return Setting(joint_efforts(machine, q, v, tree), applied)
+
+
+def cut_freedoms(machine: Machine) -> int:
+    """How many rates the cut joints have together."""
+    return sum(len(row_names("fixed")) - len(row_names(cut.kind)) for cut in machine.cuts)
+
+
+class Facing(NamedTuple):
+    """The chosen rows at one state: their wrenches on links, and J' v."""
+
+    wrenches: list[dict[int, Wrench]]
+    drift: list[Scalar]
+
+
+def facing(machine: Machine, found: list[Pose], motion: list[Motion], chosen: Chosen) -> Facing:
+    wrenches: dict[tuple[int, int], dict[int, Wrench]] = {}
+    drift: dict[tuple[int, int], Scalar] = {}
     for c, cut in enumerate(machine.cuts):
         mine = [k for at, k in chosen if at == c]
         if mine:
             h = halves(cut, found)
-            drift = row_accelerations(cut, h, relative(cut, found, d.motion, resting(machine.gravity)))
             directions = rows(cut, h)
-            bias += [((c, k), drift[k]) for k in mine]
-            hats += [((c, k), descend_wrenches(machine, d, row_wrenches(cut, found, directions[k]))) for k in mine]
-    row_hats, row_bias = dict(hats), dict(bias)
-    passed = [row_hats[at] for at in chosen]
-    inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    gicm = [[_meeting(r, s, inverse) if i <= j else 0.0 for j, s in enumerate(passed)] for i, r in enumerate(passed)]
-    free = dict(enumerate(d.hats))
-    lacking = [-(row_bias[at] + _meeting(row_hats[at], free, inverse)) for at in chosen]
-    F = factor(gicm)
-    multipliers = solve_factored(F, lacking)
-    total = [list(hat) for hat in d.hats]
-    for r, x in zip(passed, multipliers, strict=True):
-        for i, hat in r.items():
-            total[i] = [t + x * h for t, h in zip(total[i], hat, strict=True)]
-    health = tuple(1.0 / (F.inverse[k] * gicm[k][k]) for k in range(len(chosen)))
-    return {"a": accelerations(machine, d, total), "multipliers": tuple(multipliers), "health": health}
+            moving = row_accelerations(cut, h, relative(cut, found, motion, resting(machine.gravity)))
+            for k in mine:
+                wrenches[c, k] = row_wrenches(cut, found, directions[k])
+                drift[c, k] = moving[k]
+    return Facing([wrenches[at] for at in chosen], [drift[at] for at in chosen])
 
 
-def _meeting(r: dict[int, list[Scalar]], s: dict[int, list[Scalar]], inverse: list[list[Scalar]]) -> Scalar:
-    """Sum over the joints both pass of tau^_r tau^_s / m^."""
-    total: Scalar = 0.0
-    for i, hat in r.items():
-        if i in s:
-            for x, y, d in zip(hat, s[i], inverse[i], strict=True):
-                total = total + x * y * d
-    return total
-
-
-def _generalized(machine: Machine, moves: Moves, wrench: dict[int, Wrench]) -> Scalars:
+def generalized(machine: Machine, moves: Moves, wrench: dict[int, Wrench]) -> Scalars:
     """N^T w: the generalized force of wrenches on links."""
     carried: dict[int, Wrench] = dict(wrench)
     at_links: list[Wrench] = [((0.0, 0.0, 0.0), (0.0, 0.0, 0.0))] * len(machine.links)
@@ -125,3 +126,14 @@ def _generalized(machine: Machine, moves: Moves, wrench: dict[int, Wrench]) -> S
                 w = wrench_back(moves[i], carried[i])
                 carried[b] = add_wrench(carried[b], w) if b in carried else w
     return efforts(machine, moves, at_links)
+
+
+def link_order(machine: Machine) -> list[int]:
+    """Rates in the order of the links: then the inertia's elimination, last first, fills in nowhere."""
+    return [link.v + k for link in machine.links for k in range(FREEDOMS[link.kind])]
+
+
+def answered(a: Scalars, multipliers: list[Scalar], F: Factors, gicm: Rows) -> Answer:
+    """Health: each pivot of the GICM against its diagonal, 1 where a row meets no other, 0 where it is dependent."""
+    health = tuple(1.0 / (F.inverse[k] * gicm[k][k]) for k in range(len(gicm)))
+    return {"a": a, "multipliers": tuple(multipliers), "health": health}
