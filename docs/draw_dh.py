@@ -37,9 +37,7 @@ def slide(axis, length):
 def seen(p):
     """A point or direction of space on the paper, (2,)."""
     right = np.array([-np.sin(AZIMUTH), np.cos(AZIMUTH), 0.0])
-    toward = np.array(
-        [np.cos(AZIMUTH) * np.cos(ELEVATION), np.sin(AZIMUTH) * np.cos(ELEVATION), np.sin(ELEVATION)]
-    )
+    toward = np.array([np.cos(AZIMUTH) * np.cos(ELEVATION), np.sin(AZIMUTH) * np.cos(ELEVATION), np.sin(ELEVATION)])
     return np.array([p @ right, p @ np.cross(toward, right)])
 
 

@@ -101,9 +101,7 @@ class Textbook(Kinematics):
             efforts[at] -= joint.damping * v[at] + joint.stiffness * joint_spring(joint, q[self.q_of[joint.name]])[1]
         return efforts
 
-    def inverse_dynamics(
-        self, q: Array, v: Array, a: Array, external: External | None = None
-    ) -> InverseDynamics:
+    def inverse_dynamics(self, q: Array, v: Array, a: Array, external: External | None = None) -> InverseDynamics:
         """The drives' efforts and what every joint carries, for the accelerations a = dv/dt."""
         w = self.momentum_rates(q, v, a) - self.applied(q, v, external)
         carried = (self.N_l(q).T @ w.ravel()).reshape(self.n, 6)  # each joint holds everything beyond it
@@ -131,9 +129,7 @@ class Textbook(Kinematics):
             found[name] = wrench - efforts @ motion.T @ wrench
         return found
 
-    def forward_dynamics(
-        self, q: Array, v: Array, tau: Array | None = None, external: External | None = None
-    ) -> Array:
+    def forward_dynamics(self, q: Array, v: Array, tau: Array | None = None, external: External | None = None) -> Array:
         """The accelerations under the drives' efforts tau (nv,), by a dense solution of I a = tau - h."""
         h = self.inverse_dynamics(q, v, np.zeros(self.nv), external).tau
         return np.asarray(np.linalg.solve(self.generalized_inertia(q), (0.0 if tau is None else tau) - h))
@@ -163,8 +159,7 @@ class Textbook(Kinematics):
             return np.asarray(spring.stiffness * span)
         length = np.linalg.norm(span)
         rate = (span / length) @ (
-            self.velocity(q, v, spring.body_b, spring.point_b)
-            - self.velocity(q, v, spring.body_a, spring.point_a)
+            self.velocity(q, v, spring.body_b, spring.point_b) - self.velocity(q, v, spring.body_a, spring.point_a)
         )
         tension = spring.stiffness * (length - spring.rest_length) + spring.damping * rate
         return np.asarray(tension * span / length)

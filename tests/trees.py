@@ -87,10 +87,11 @@ def matter(rng: np.random.Generator) -> Inertia:
     return Inertia(mass=mass.sum(), com=com, about_com=tensor)
 
 
-def _add_joint(
-    draw: Any, rng: Any, m: Mechanism, name: str, kind: str, ends: Any, on_grid: bool, alone: bool
-) -> None:
-    said: dict[str, Any] = {"at": point(rng, on_grid), "parametrisation": draw(st.sampled_from(["quaternion", "euler"]))}
+def _add_joint(draw: Any, rng: Any, m: Mechanism, name: str, kind: str, ends: Any, on_grid: bool, alone: bool) -> None:
+    said: dict[str, Any] = {
+        "at": point(rng, on_grid),
+        "parametrisation": draw(st.sampled_from(["quaternion", "euler"])),
+    }
     shape = KINDS[kind]
     if shape.axis:
         said["axis"] = direction(rng, on_grid)

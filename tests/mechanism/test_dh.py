@@ -101,9 +101,7 @@ def test_classical_planar_arm_by_hand():
 
 
 def test_modified_planar_arm_by_hand():
-    m = from_mdh(
-        [DHRow(0.0, 0.0, 0.0, 0.0, mass=1.0), DHRow(1.0, 0.0, 0.0, np.pi / 2, mass=1.0, com=(0.5, 0, 0))]
-    )
+    m = from_mdh([DHRow(0.0, 0.0, 0.0, 0.0, mass=1.0), DHRow(1.0, 0.0, 0.0, np.pi / 2, mass=1.0, com=(0.5, 0, 0))])
     assert m.joints["joint2"].at == (1.0, 0.0, 0.0)
     assert m.bodies["link1"].inertia.com == (0.0, 0.0, 0.0)
     assert m.bodies["link2"].inertia.com == (1.0, 0.5, 0.0)

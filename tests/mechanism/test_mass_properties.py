@@ -50,9 +50,7 @@ def test_moving_commutes_with_welding(cloud, seed, translation):
     moved_first = reduce(Inertia.__add__, [p.moved(R, translation) for p in cloud])
     assert_allclose(welded_first.com, moved_first.com, atol=1e-10)
     assert_allclose(welded_first.about_com, moved_first.about_com, atol=1e-8)
-    assert_allclose(
-        np.linalg.eigvalsh(welded_first.about_com), np.linalg.eigvalsh(sum(cloud).about_com), atol=1e-8
-    )
+    assert_allclose(np.linalg.eigvalsh(welded_first.about_com), np.linalg.eigvalsh(sum(cloud).about_com), atol=1e-8)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -18,9 +18,7 @@ def pendulum() -> Mechanism:
     m.add_body("crank", rod(1.0, (0, 0, 0), (0, 1, 0)))
     m.add_body("hand")
     m.add_joint("A", "revolute", "ground", "crank", at=O, axis=Z, actuated=True)
-    m.add_spring(
-        "s", "crank", (0, 0.5, 0), "ground", (1, 1, 0), stiffness=100.0, rest_length=0.5, damping=2.0
-    )
+    m.add_spring("s", "crank", (0, 0.5, 0), "ground", (1, 1, 0), stiffness=100.0, rest_length=0.5, damping=2.0)
     m.add_force("wind", "crank", at=(0, 1, 0), force=(1, 0, 0))
     return m
 

@@ -97,9 +97,7 @@ def test_a_plate_with_a_notch_and_its_filling_are_the_rectangle(at, seed, backwa
     notched = place([(0, 0), (3, 0), (3, 1), (1, 1), (1, 2), (0, 2)])
     filling = place([(1, 1), (3, 1), (3, 2), (1, 2)])
     whole = place([(0, 0), (3, 0), (3, 2), (0, 2)])
-    assert_same(
-        plate(4.0, notched[:: -1 if backwards else 1]) + plate(2.0, filling), plate(6.0, whole), 1e-11
-    )
+    assert_same(plate(4.0, notched[:: -1 if backwards else 1]) + plate(2.0, filling), plate(6.0, whole), 1e-11)
 
 
 def test_outline_with_edges_on_one_line_does_not_cross_itself():

@@ -48,9 +48,7 @@ def mechanisms(draw):
     pairs = st.lists(st.sampled_from(["ground", *bodies]), min_size=2, max_size=2, unique=True)
     for name in draw(st.lists(names, max_size=5, unique=True)):
         kind = KINDS[draw(st.sampled_from(list(KINDS)))]
-        axis, axis2 = draw(
-            st.tuples(directions(), directions()).filter(lambda pair: abs(np.dot(*pair)) < 0.99)
-        )
+        axis, axis2 = draw(st.tuples(directions(), directions()).filter(lambda pair: abs(np.dot(*pair)) < 0.99))
         parametrisation = draw(st.sampled_from(["quaternion", "euler"]))
         quaternion = kind.coordinate_suffixes(parametrisation) != kind.rate_suffixes(parametrisation)
         m.add_joint(
@@ -74,9 +72,7 @@ def mechanisms(draw):
         ends = draw(st.lists(vector, min_size=2, max_size=2, unique=True))
         m.add_spring(name, a, ends[0], b, ends[1], *draw(st.tuples(*[not_negative] * 3)))
     for name in draw(st.lists(names, max_size=2, unique=True)):
-        m.add_force(
-            name, draw(st.sampled_from(bodies)), *draw(st.tuples(vector, vector, vector)), draw(st.booleans())
-        )
+        m.add_force(name, draw(st.sampled_from(bodies)), *draw(st.tuples(vector, vector, vector)), draw(st.booleans()))
     return m
 
 

@@ -29,9 +29,7 @@ def graphs(draw, requests: bool = False):
 
 
 def renumbered(joints, shuffle):
-    return [
-        edge._replace(parent=_at(shuffle, edge.parent), child=_at(shuffle, edge.child)) for edge in joints
-    ]
+    return [edge._replace(parent=_at(shuffle, edge.parent), child=_at(shuffle, edge.child)) for edge in joints]
 
 
 def _at(shuffle, body: int) -> int:

@@ -10,8 +10,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-import networkx as nx
-
 from linkwright.errors import ModelError
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.inertia import Inertia
@@ -241,9 +239,12 @@ class Mechanism:
 
     def check_connected(self) -> None:
         """Raise a ModelError that names the bodies no chain of joints ties to the ground."""
-        graph = nx.Graph([(joint.parent, joint.child) for joint in self._joints.values()])
-        graph.add_node(GROUND)
-        reached = nx.node_connected_component(graph, GROUND)
+        reached, before = {GROUND}, 0
+        while len(reached) > before:
+            before = len(reached)
+            for joint in self._joints.values():
+                if joint.parent in reached or joint.child in reached:
+                    reached |= {joint.parent, joint.child}
         loose = [shown(body) for body in self._bodies if body not in reached]
         if loose:
             noun, verb = ("body", "is") if len(loose) == 1 else ("bodies", "are")

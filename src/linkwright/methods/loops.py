@@ -75,7 +75,7 @@ def setting(
     full = spread_out(machine._replace(nv=machine.nv + cut_freedoms(machine)), tau, driven)
     tree, rest = full[: machine.nv], full[machine.nv :]
     applied = applied_to_links(machine, q, v, external, pushed)
-    if any(t is not 0.0 for t in rest):  # noqa: F632 - structurally zero, not by value
+    if any(not isinstance(t, float) or t != 0.0 for t in rest):
         found = link_poses(machine, moves_of(machine, q))
         k = 0
         for cut in machine.cuts:
