@@ -30,8 +30,11 @@ def examples(count: int) -> settings:
 
 
 @st.composite
-def trees(draw: Callable[..., Any], most: int = 5, floating: bool = False) -> Mechanism:
-    """A mechanism. `floating`: one free body at the root, nothing that pulls from outside, no gravity."""
+def trees(draw: Callable[..., Any], most: int = 5, floating: bool = False, turnable: bool = False) -> Mechanism:
+    """A mechanism. `floating`: one free body at the root, nothing that pulls from outside, no gravity.
+
+    `turnable`: nothing in its joints depends on how it stands to the world's axes, as Euler angles do.
+    """
     count = draw(st.integers(1, most))
     rng = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
     on_grid = draw(st.booleans())  # axes that are parallel, that meet or coincide, as on real drawings
@@ -46,8 +49,10 @@ def trees(draw: Callable[..., Any], most: int = 5, floating: bool = False) -> Me
         m.add_body(f"b{i}", None if massless[i] else matter(rng))
     for i in draw(st.permutations(range(count))):
         ends = [f"b{parents[i]}" if parents[i] >= 0 else GROUND, f"b{i}"]
-        alone = floating and i == 0
-        _add_joint(draw, rng, m, f"j{i}", kinds[i], draw(st.permutations(ends)), on_grid, alone)
+        said = _said(draw, rng, kinds[i], on_grid, turnable)
+        if floating and i == 0:
+            said |= {"actuated": False, "stiffness": 0.0, "damping": 0.0, "rest": 0.0}
+        m.add_joint(f"j{i}", kinds[i], *draw(st.permutations(ends)), **said)
     bodies = list(m.bodies)
     anywhere = bodies if floating else [GROUND, *bodies]
     if len(anywhere) > 1:
@@ -87,11 +92,10 @@ def matter(rng: np.random.Generator) -> Inertia:
     return Inertia(mass=mass.sum(), com=com, about_com=tensor)
 
 
-def _add_joint(draw: Any, rng: Any, m: Mechanism, name: str, kind: str, ends: Any, on_grid: bool, alone: bool) -> None:
-    said: dict[str, Any] = {
-        "at": point(rng, on_grid),
-        "parametrisation": draw(st.sampled_from(["quaternion", "euler"])),
-    }
+def _said(draw: Any, rng: np.random.Generator, kind: str, on_grid: bool, turnable: bool) -> dict[str, Any]:
+    """What is said of a joint besides its ends."""
+    parametrisation = "quaternion" if turnable else draw(st.sampled_from(["quaternion", "euler"]))
+    said: dict[str, Any] = {"at": point(rng, on_grid), "parametrisation": parametrisation}
     shape = KINDS[kind]
     if shape.axis:
         said["axis"] = direction(rng, on_grid)
@@ -100,13 +104,14 @@ def _add_joint(draw: Any, rng: Any, m: Mechanism, name: str, kind: str, ends: An
         said["axis2"] = unit(across + (0.0 if on_grid else 0.4) * said["axis"])
     if shape.pitch:
         said["pitch"] = rng.uniform(-2, 2)
-    if shape.freedoms and not alone:
+    if shape.freedoms:
         said["actuated"] = draw(st.booleans())
-        if draw(st.booleans()):
-            said["stiffness"], said["damping"] = rng.uniform(0, 5, 2)
-            same = shape.coordinate_suffixes(said["parametrisation"]) == shape.rate_suffixes(said["parametrisation"])
-            said["rest"] = rng.uniform(-1, 1) if same else 0.0
-    m.add_joint(name, kind, *ends, **said)
+    if shape.freedoms and draw(st.booleans()):
+        said["stiffness"], said["damping"] = rng.uniform(0, 5, 2)
+        quaternion = shape.coordinate_suffixes(parametrisation) != shape.rate_suffixes(parametrisation)
+        no_rest = quaternion or (turnable and kind == "planar")
+        said["rest"] = 0.0 if no_rest else rng.uniform(-1, 1)
+    return said
 
 
 def _massless(parents: list[int], kinds: list[str], wished: list[bool]) -> list[bool]:

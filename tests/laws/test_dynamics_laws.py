@@ -97,7 +97,7 @@ def test_the_gallery(law, name, parametrisation):
     law(gallery_case(name, parametrisation))
 
 
-@examples(500)
+@examples(50)
 @given(trees())
 def test_random_trees(tree):
     c = tree_case(tree)

@@ -135,7 +135,7 @@ def test_the_gallery(law, name, parametrisation):
     law(gallery_case(name, parametrisation))
 
 
-@examples(500)
+@examples(50)
 @given(trees())
 def test_random_trees(tree):
     c = tree_case(tree)
@@ -160,7 +160,7 @@ def test_momentum_of_the_floating_machines(name, parametrisation):
     momentum_changes_by_weight_alone(gallery_case(name, parametrisation))
 
 
-@examples(500)
+@examples(50)
 @given(trees(floating=True))
 def test_momentum_of_a_free_system_is_kept(tree):
     momentum_changes_by_weight_alone(tree_case(tree))

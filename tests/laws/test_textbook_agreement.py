@@ -28,8 +28,8 @@ def poses_agree(c: Case) -> None:
 def twists_agree(c: Case) -> None:
     """The textbook's are at O_i; ours at the centres of mass."""
     book, lever = c.book, levers(c)
-    rates = {name: t for name, t in zip(book.bodies, book.twists(c.q, c.v), strict=True)}
-    changes = {name: t for name, t in zip(book.bodies, book.twist_rates(c.q, c.v, c.a), strict=True)}
+    rates = dict(zip(book.bodies, book.twists(c.q, c.v), strict=True))
+    changes = dict(zip(book.bodies, book.twist_rates(c.q, c.v, c.a), strict=True))
     twists, twist_rates = {}, {}
     for name in c.model.bodies:
         w, dw, d = rates[name][:3], changes[name][:3], lever[name]
@@ -48,7 +48,7 @@ def levers(c: Case) -> dict[str, np.ndarray]:
 def jacobians_agree(c: Case) -> None:
     for name in c.model.bodies:
         inertia = c.model.mechanism.bodies[name].inertia
-        at = [b.joint.at for b in c.book.tree if b.body == name][0] if inertia is None else inertia.com
+        at = next(b.joint.at for b in c.book.tree if b.body == name) if inertia is None else inertia.com
         agree(c.model.jacobian(c.q, name), c.book.jacobian(c.q, name, at))
     agree(c.model.jacobian(c.q, name, (0.3, -0.7, 0.4)), c.book.jacobian(c.q, name, (0.3, -0.7, 0.4)))
 

@@ -35,7 +35,7 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     branches = []
     for body in topology.order:
         k = topology.carrier[body]
-        branches.append(Branch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k]))
+        branches.append(Branch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k], k))
     machine, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     springs = tuple(
@@ -51,9 +51,9 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     loads = tuple(
         Load(drawing.place(number[f.body], f.at), f.force, f.moment, f.follows) for f in mechanism.forces.values()
     )
-    cuts = tuple(_cut(joints[k], number, drawing) for k in topology.cuts)
+    halves = tuple(_cut(joint, number, drawing) for joint in joints)
     elastics = tuple(e for k, j in enumerate(joints) if k in q_at for e in _elastics(j, q_at[k], v_at[k]))
-    return machine._replace(springs=springs, loads=loads, elastics=elastics, cuts=cuts), drawing
+    return machine._replace(springs=springs, loads=loads, elastics=elastics, joints=halves, cut=topology.cuts), drawing
 
 
 def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:

@@ -47,6 +47,7 @@ class Branch:
     backward: bool
     q: int
     v: int
+    number: int  # of the joint, in the order of declaration
 
 
 class Drawing:
@@ -115,10 +116,15 @@ def lay_out(
             masses[member.link] = _sum(masses[member.link], member.mass)
     links = tuple(_link(sketches, i, masses[i]) for i in range(len(sketches)))
     ties = tuple(
-        Tie(b.inner, b.outer, chain, drawing.place(b.inner if b.backward else b.outer, b.joint.at), b.backward)
+        Tie(b.inner, b.outer, chain, drawing.place(_child(b), b.joint.at), b.backward, b.number)
         for b, chain in zip(branches, chains, strict=True)
     )
     return Machine(links, _vec(np.array(gravity, float)), nq, nv, members, ties), drawing
+
+
+def _child(branch: Branch) -> int:
+    """The joint's declared child."""
+    return branch.inner if branch.backward else branch.outer
 
 
 def _centres(bodies: Sequence[Body], home: dict[int, int], n: int) -> list[np.ndarray | None]:

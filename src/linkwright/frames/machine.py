@@ -102,6 +102,7 @@ class Tie(NamedTuple):
     chain: tuple[int, ...]  # empty: a weld
     point: Place  # the joint's point, fixed in its declared child
     backward: bool  # declared from outer to inner
+    joint: int  # its place in the order of declaration
 
 
 class Spring(NamedTuple):
@@ -157,7 +158,12 @@ class Machine(NamedTuple):
     springs: tuple[Spring, ...] = ()
     loads: tuple[Load, ...] = ()
     elastics: tuple[Elastic, ...] = ()
-    cuts: tuple[Cut, ...] = ()  # one per loop
+    joints: tuple[Cut, ...] = ()  # every joint as if it were cut, in the order of declaration
+    cut: tuple[int, ...] = ()  # those that are, one per loop
+
+    @property
+    def cuts(self) -> tuple[Cut, ...]:
+        return tuple(self.joints[k] for k in self.cut)
 
 
 ZERO3: Vec3 = (0.0, 0.0, 0.0)

@@ -18,7 +18,7 @@ from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
 from linkwright.kernels.scalar import cos, sin
 from linkwright.kernels.twists import Motion
 from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sub, times
-from linkwright.kernels.wrenches import Wrench
+from linkwright.kernels.wrenches import Wrench, add_wrench
 
 X: Vec3 = (1.0, 0.0, 0.0)
 Y: Vec3 = (0.0, 1.0, 0.0)
@@ -188,17 +188,27 @@ def row_accelerations(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
 
 
 def row_wrenches(cut: Cut, found: list[Pose], row: Row) -> dict[int, Wrench]:
-    """The row as unit wrenches: on the child's link, and opposite on the parent's; about O in link axes."""
+    """The row as unit wrenches on links: on the child's, and opposite on the parent's; about O in link axes."""
+    total: dict[int, Wrench] = {}
+    for body, wrench in pair_of_wrenches(cut, found, row).items():
+        link = cut.child.link if body == cut.child.body else cut.parent.link
+        if link >= 0:
+            total[link] = add_wrench(total[link], wrench) if link in total else wrench
+    return total
+
+
+def pair_of_wrenches(cut: Cut, found: list[Pose], row: Row) -> dict[int, Wrench]:
+    """The same on the two bodies."""
     pairs: dict[int, Wrench] = {}
     for at, sign in ((cut.child, 1.0), (cut.parent, -1.0)):
-        if at.link < 0:
+        if at.body < 0:
             continue
-        pose = found[at.link]
+        pose = pose_of(found, at)
         f, n = into_link(pose, row.f), into_link(pose, row.m)
         if sign > 0 or held_at_a_point(cut.kind):
             p = at.p
         else:  # on the parent, but at the child's point
             p = into_link(pose, sub(world_point(found, cut.child), pose.p))
         wrench = (add(n, cross(p, f)), f)
-        pairs[at.link] = wrench if sign > 0 else (neg(wrench[0]), neg(wrench[1]))
+        pairs[at.body] = wrench if sign > 0 else (neg(wrench[0]), neg(wrench[1]))
     return pairs

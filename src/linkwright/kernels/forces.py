@@ -33,17 +33,6 @@ def applied_wrenches(machine: Machine, found: list[Pose], motion: list[Motion]) 
     return total
 
 
-def pull_on_ground(machine: Machine, found: list[Pose], motion: list[Motion]) -> Wrench:
-    """What the springs with an end on the ground exert on it, about the world's origin, world axes."""
-    total: Wrench = (ZERO3, ZERO3)
-    for spring in machine.springs:
-        if spring.a.body < 0 or spring.b.body < 0:
-            pull = spring_pull(spring, found, motion)
-            at, force = (spring.a, pull) if spring.a.body < 0 else (spring.b, neg(pull))
-            total = add_wrench(total, (cross(world_point(found, at), force), force))
-    return total
-
-
 def push_on(total: dict[int, Wrench], found: list[Pose], at: Place, force: Vec3) -> None:
     """A force in world axes at a place."""
     if at.body >= 0:

@@ -14,7 +14,7 @@ from linkwright.kernels.moves import turn
 from linkwright.kernels.poses import GROUND, Pose
 from linkwright.kernels.twists import Motion, Moves, resting
 from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sub, times
-from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, wrench_back
+from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, wrench_back
 
 AXIS: Vec3 = (0.0, 0.0, 1.0)
 
@@ -97,14 +97,15 @@ def _across(axes: list[Vec3], a: Vec3) -> Vec3:
     return ZERO3
 
 
-def momentum_rate(total: list[Wrench], machine: Machine, found: list[Pose]) -> Wrench:
-    """The wrench the ground exerts on the tree through its joints, about the world's origin, world axes."""
+def needed_of_ground(machine: Machine, found: list[Pose], motion: list[Motion], loads: dict[int, Wrench]) -> Wrench:
+    """What the ground gives to the whole machine, about the world's origin, world axes: joints and springs together."""
     n, f = ZERO3, ZERO3
-    for tie in machine.ties:
-        if tie.inner < 0:
-            link = machine.members[tie.outer].link
-            pose = found[link] if link >= 0 else GROUND
-            fw = matvec(pose.axes, total[tie.outer][1])
-            n = add(n, add(matvec(pose.axes, total[tie.outer][0]), cross(pose.p, fw)))
-            f = add(f, fw)
+    for b, member in enumerate(machine.members):
+        pose = found[member.link] if member.link >= 0 else GROUND
+        w = inertia_wrench(member.mass, motion[member.link] if member.link >= 0 else resting(machine.gravity))
+        if b in loads:
+            w = less(w, loads[b])
+        force = matvec(pose.axes, w[1])
+        n = add(n, add(matvec(pose.axes, w[0]), cross(pose.p, force)))
+        f = add(f, force)
     return n, f

@@ -11,7 +11,6 @@ from linkwright.kernels.forces import (
     applied_wrenches,
     joint_efforts,
     on_links,
-    pull_on_ground,
     push_on,
     stored_energy,
     twist_on,
@@ -22,18 +21,18 @@ from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.linear import solve_symmetric
 from linkwright.kernels.poses import Pose, moves_of, world_point, world_rotation
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.reactions import body_wrenches, momentum_rate, reaction
+from linkwright.kernels.reactions import body_wrenches, needed_of_ground, reaction
 from linkwright.kernels.regroup import lean_masses
 from linkwright.kernels.twists import Motion, motions
 from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sym_vec
-from linkwright.kernels.wrenches import Wrench, add_wrench, wrench_back
+from linkwright.kernels.wrenches import Wrench, wrench_back
 
 Scalars = tuple[Scalar, ...]
 Integers = tuple[int, ...]
 Answer = dict[str, Scalars]
 
 
-def _applied(
+def applied_to_bodies(
     machine: Machine, found: list[Pose], motion: list[Motion], external: Scalars, pushed: Integers
 ) -> dict[int, Wrench]:
     """Springs, loads, and the wrenches given with the question: six numbers per body in `pushed`."""
@@ -54,7 +53,7 @@ def applied_to_links(
         return {}
     moves = moves_of(machine, q)
     motion = motions(machine, moves, v, None)
-    return on_links(machine, _applied(machine, link_poses(machine, moves), motion, external, pushed))
+    return on_links(machine, applied_to_bodies(machine, link_poses(machine, moves), motion, external, pushed))
 
 
 def spread_out(machine: Machine, tau: Scalars, driven: Integers | None) -> Scalars:
@@ -136,7 +135,7 @@ def reactions(
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    total = body_wrenches(machine, moves, motion, _applied(machine, found, motion, external, pushed))
+    total = body_wrenches(machine, moves, motion, applied_to_bodies(machine, found, motion, external, pushed))
     at_links: list[Wrench] = [(ZERO3, ZERO3)] * len(machine.links)
     for tie in machine.ties:
         w = total[tie.outer]
@@ -163,14 +162,14 @@ def reactions_under(
 
 
 def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
-    """Force and moment (about the world's origin) of the machine on the ground: gravity, springs and loads included."""
+    """Force and moment (about the world's origin) of the machine on the ground: gravity and loads included, and the
+    pull of springs that end on the ground."""
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    applied = applied_wrenches(machine, found, motion)
-    given = momentum_rate(body_wrenches(machine, moves, motion, applied), machine, found)
-    n, f = add_wrench(pull_on_ground(machine, found, motion), (neg(given[0]), neg(given[1])))
-    return {"force": f, "moment": n}
+    loads = applied_wrenches(machine._replace(springs=()), found, motion)  # springs are part of the machine
+    n, f = needed_of_ground(machine, found, motion, loads)
+    return {"force": neg(f), "moment": neg(n)}
 
 
 def generalized_inertia(machine: Machine, q: Scalars) -> Answer:

@@ -1,0 +1,135 @@
+"""Linkage: a machine with loops, its names, and its closure as arrays over batches of poses, in units that compare.
+
+Angles count as they are, lengths in units of the machine's size: residuals, Jacobians and steps here are numbers of
+comparable magnitude, whatever the user's units. q (n, nq) is in the user's units throughout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.engines import Function
+from linkwright.frames.machine import Machine
+from linkwright.kernels.closure import row_names
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.methods import loops, open
+from linkwright.program import Program, trace
+from linkwright.topology import Topology
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+WORTH_COMPILING = 64  # poses: a batch that pays for machine code
+
+
+class Linkage:
+    """A mechanism cut into a tree, seen by its closure."""
+
+    def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, engine: str = "auto") -> None:
+        self.mechanism, self.topology, self.machine = mechanism, topology, machine
+        self.engine = engine
+        self.name = mechanism.name
+        self.nq, self.nv = machine.nq, machine.nv
+        joints = tuple(mechanism.joints.values())
+        self.cuts = tuple(joints[k] for k in topology.cuts)
+        self.tree = tuple(joint for k, joint in enumerate(joints) if k not in topology.cuts)
+        self.rows = tuple((c, k) for c, cut in enumerate(machine.cuts) for k in range(len(row_names(cut.kind))))
+        self.row_words = tuple(name for cut in machine.cuts for name in row_names(cut.kind))
+        self.reference = np.array([x for joint in self.tree for x in joint.reference], float)
+        self.size = _size(mechanism, topology)
+        self._functions: dict[tuple[str, str], Function] = {}
+        self._programs: dict[str, Program] = {}
+
+    @cached_property
+    def row_units(self) -> Array:
+        """Per row 1 for a turn, the machine's size for a length."""
+        return np.array([self.size if word.startswith(("slide", "screw")) else 1.0 for word in self.row_words])
+
+    @cached_property
+    def rate_units(self) -> Array:
+        """Per rate 1 for a turn, the machine's size for a slide."""
+        units = np.ones(self.nv)
+        for link in self.machine.links:
+            if link.kind == "prismatic":
+                units[link.v] = self.size
+            elif link.kind == "free":
+                units[link.v + 3 : link.v + 6] = self.size
+        return units
+
+    def closure(self, q: Array) -> Array:
+        """(n, m)."""
+        found: Array = self._run("closure", lambda q: loops.closure(self.machine, q), q)
+        return found / self.row_units
+
+    def jacobian(self, q: Array) -> Array:
+        """(n, m, nv)."""
+        J = self._run("closure Jacobian", lambda q: loops.closure_jacobian(self.machine, q), q)
+        J = J.reshape(len(q), len(self.rows), self.nv)
+        return J * self.rate_units / self.row_units[:, None]
+
+    def twists(self, q: Array) -> Array:
+        """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
+        columns = tuple(np.full(self.nv, x) for x in q)
+        found = open.twists(self.machine, columns, tuple(np.eye(self.nv)))["twists"]
+        table = np.array([np.broadcast_to(x, self.nv) for x in found]).reshape(-1, 6, self.nv)
+        return table * self.rate_units / np.repeat([1.0, self.size], 3)[:, None]
+
+    def moved(self, q: Array, step: Array) -> Array:
+        """Poses after small displacements of the kind of the rates; quaternions turn exactly and stay unit."""
+        d = step * self.rate_units
+        new = np.empty_like(q)
+        for link in self.machine.links:
+            i, k = link.q, link.v
+            if link.kind in ("spherical", "free"):
+                if link.kind == "free":
+                    turn = d[:, k : k + 3]
+                    new[:, i : i + 3] = q[:, i : i + 3] + _carried(q[:, i + 3 : i + 7], d[:, k + 3 : k + 6])
+                    i += 3
+                turn = d[:, k : k + 3]
+                new[:, i : i + 4] = _turned(q[:, i : i + 4], turn)
+            else:
+                new[:, i] = q[:, i] + d[:, k]
+        return new
+
+    def _run(self, question: str, method: Callable[..., Any], q: Array) -> Any:
+        engine = self.engine
+        if engine == "auto":
+            engine = "llvm" if len(q) >= WORTH_COMPILING else "python"
+        f = self._functions.get((question, engine))
+        if f is None:
+            if question not in self._programs:
+                self._programs[question] = trace(method, {"q": self.nq}, question)
+            f = self._functions[question, engine] = Function(self._programs[question], engine)
+        return f(q)
+
+
+def _turned(quaternion: Array, turn: Array) -> Array:
+    """The product with the unit quaternion of a rotation vector in the child's axes."""
+    half = 0.5 * np.linalg.norm(turn, axis=-1, keepdims=True)
+    s = 0.5 * np.sinc(half / np.pi) * turn
+    c = np.cos(half)
+    w, r = quaternion[:, :1], quaternion[:, 1:]
+    new = np.concatenate([w * c - (r * s).sum(-1, keepdims=True), w * s + c * r + np.cross(r, s)], -1)
+    return new / np.linalg.norm(new, axis=-1, keepdims=True)
+
+
+def _carried(quaternion: Array, a: Array) -> Array:
+    """Child's components into the parent's."""
+    w, r = quaternion[:, :1], quaternion[:, 1:]
+    t = 2.0 * np.cross(r, a)
+    return a + w * t + np.cross(r, t)
+
+
+def _size(mechanism: Mechanism, topology: Topology) -> float:
+    """The longest way between two joints of one loop, or else of the whole machine; one metre if there is none."""
+    joints = tuple(mechanism.joints.values())
+    for groups in ([loop.joints for loop in topology.loops], [range(len(joints))]):
+        points = [np.array([joints[k].at for k in group], float) for group in groups if len(group)]
+        longest = max((float(np.linalg.norm(np.ptp(p, axis=0))) for p in points), default=0.0)
+        if longest > 0.0:
+            return longest
+    bodies = [body.inertia.com for body in mechanism.bodies.values() if body.inertia is not None]
+    spread = float(np.linalg.norm(np.ptp(np.array([(0.0, 0.0, 0.0), *bodies]), axis=0)))
+    return spread or 1.0

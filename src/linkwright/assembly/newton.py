@@ -1,0 +1,76 @@
+"""Newton's method for batches of poses: damped, of least norm, at home where rows are redundant or too few.
+
+    (J^T J + mu) step = -J^T r,     mu = |r|^2
+
+With mu of the order of the residual the step is short far from closure and Newton's near it; where redundant rows
+agree convergence stays quadratic, for the damping vanishes as fast as the residual [Fan and Yuan 2005].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.linkage import Array
+
+CLOSED = 1e-12  # of the machine's size, or radians
+FLOOR = 1e-11  # of the mean square of J's columns: what keeps free directions still
+LONGEST = 0.5  # radians, or sizes of the machine, in one step
+
+System = Callable[[Array, Array], tuple[Array, Array]]  # poses, places in the batch -> residuals, Jacobians
+
+
+class Closed(NamedTuple):
+    """Poses (n, nq), and what is left open in each, (n,)."""
+
+    q: Array
+    gap: Array
+
+    @property
+    def ok(self) -> Array:
+        return self.gap <= CLOSED
+
+
+def least_step(J: Array, r: Array, damping: Array) -> Array:
+    """The damped step of least norm against residuals r (n, m)."""
+    n = J.shape[-1]
+    A = np.swapaxes(J, -1, -2) @ J
+    floor = FLOOR * np.maximum(np.trace(A, axis1=-2, axis2=-1) / max(n, 1), 1e-12)
+    A[..., np.arange(n), np.arange(n)] += np.maximum(damping, floor)[..., None]
+    b = np.einsum("...mn,...m->...n", J, r)
+    return -np.linalg.solve(A, b[..., None])[..., 0]
+
+
+def close(system: System, move: Callable[[Array, Array], Array], q: Array, steps: int = 60) -> Closed:
+    """Each pose moved to the nearest one that solves the system, or as far as it goes."""
+    q = q.copy()
+    n = len(q)
+    gap = np.full(n, np.inf)
+    weight = np.ones(n)
+    at = np.arange(n)
+    r, J = system(q, at)
+    norm = np.linalg.norm(r, axis=-1)
+    gap[:] = np.max(np.abs(r), axis=-1, initial=0.0)
+    at = np.flatnonzero(gap > 1e-3 * CLOSED)
+    r, J, norm = r[at], J[at], norm[at]
+    for _ in range(steps):
+        if not len(at):
+            break
+        step = least_step(J, r, weight[at] * norm**2)
+        length = np.linalg.norm(step, axis=-1, keepdims=True)
+        step *= np.minimum(1.0, LONGEST / np.maximum(length, 1e-300))
+        tried = move(q[at], step)
+        new_r, new_J = system(tried, at)
+        new_norm = np.linalg.norm(new_r, axis=-1)
+        better = new_norm < norm
+        weight[at] = np.where(better, np.maximum(weight[at] / 4.0, 1e-6), weight[at] * 8.0)
+        r[better], J[better], norm[better] = new_r[better], new_J[better], new_norm[better]
+        taken = at[better]
+        q[taken] = tried[better]
+        gap[taken] = np.max(np.abs(new_r[better]), axis=-1)
+        tiny = length[:, 0] < 1e-15
+        going = (gap[at] > 1e-3 * CLOSED) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < 1e12)
+        at, r, J, norm = at[going], r[going], J[going], norm[going]
+    return Closed(q, gap)

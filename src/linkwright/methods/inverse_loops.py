@@ -1,0 +1,135 @@
+"""Inverse dynamics of closed machines: the multipliers and the drives' efforts, then every joint's reaction.
+
+    N^T w* = tau^e + tau^lambda: the tree's efforts are shared between drives and cut joints     [002 eq. 13, 14]
+
+The equations (one per rate of the tree) and unknowns (multipliers of the independent rows, efforts) are eliminated
+in an order found outside: subsystem by subsystem where these are determinate, or all together. Then Newton and Euler
+body by body, with the multipliers as external wrenches, give what the other joints carry [002 eq. 11].
+"""
+
+from __future__ import annotations
+
+from linkwright.frames.machine import ZERO3, Machine, Scalar
+from linkwright.kernels.closure import drives, halves, pair_of_wrenches, rows
+from linkwright.kernels.elimination import Order, solve_in_order
+from linkwright.kernels.poses import Pose, moves_of
+from linkwright.kernels.poses import poses as link_poses
+from linkwright.kernels.reactions import body_wrenches, reaction
+from linkwright.kernels.twists import Moves, motions
+from linkwright.kernels.vectors import add, times
+from linkwright.kernels.wrenches import Wrench, add_wrench, scaled
+from linkwright.methods.loops import Answer, Chosen, Integers, Scalars, generalized
+from linkwright.methods.open import applied_to_bodies, inverse_dynamics
+
+
+def unknown_columns(
+    machine: Machine, moves: Moves, found: list[Pose], chosen: Chosen, driven: Integers
+) -> list[Scalars]:
+    """Per unknown (multipliers of the chosen rows, then efforts) its generalized force on the tree."""
+    columns: list[Scalars] = []
+    for c, k in chosen:
+        cut = machine.cuts[c]
+        columns.append(
+            generalized(
+                machine, moves, _on_links(machine, pair_of_wrenches(cut, found, rows(cut, halves(cut, found))[k]))
+            )
+        )
+    cut_rows = [(cut, row) for cut in machine.cuts for row in drives(cut, halves(cut, found))]
+    for k in driven:
+        if k < machine.nv:
+            columns.append(tuple(1.0 if j == k else 0.0 for j in range(machine.nv)))
+        else:
+            cut, row = cut_rows[k - machine.nv]
+            columns.append(generalized(machine, moves, _on_links(machine, pair_of_wrenches(cut, found, row))))
+    return columns
+
+
+def _on_links(machine: Machine, on_bodies: dict[int, Wrench]) -> dict[int, Wrench]:
+    total: dict[int, Wrench] = {}
+    for body, w in on_bodies.items():
+        link = machine.members[body].link
+        if link >= 0:
+            total[link] = add_wrench(total[link], w) if link in total else w
+    return total
+
+
+def columns(machine: Machine, q: Scalars, chosen: Chosen, driven: Integers) -> Answer:
+    """The matrix of the unknowns, one row per unknown: for choosing the order of elimination."""
+    moves = moves_of(machine, q)
+    table = unknown_columns(machine, moves, link_poses(machine, moves), chosen, driven)
+    return {"columns": tuple(x for column in table for x in column)}
+
+
+def inverse(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    a: Scalars,
+    chosen: Chosen,
+    driven: Integers,
+    order: Order,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> Answer:
+    """Efforts of the driven rates, multipliers of the chosen rows, and the pivots."""
+    moves = moves_of(machine, q)
+    table = unknown_columns(machine, moves, link_poses(machine, moves), chosen, driven)
+    t = inverse_dynamics(machine, q, v, a, external, pushed)["tau"]
+    A: dict[int, dict[int, Scalar]] = {i: {} for i in range(machine.nv)}
+    for u, column in enumerate(table):
+        for i, x in enumerate(column):
+            if not (isinstance(x, float) and x == 0.0):
+                A[i][u] = x
+    found, pivots = solve_in_order(A, dict(enumerate(t)), order)
+    m = len(chosen)
+    return {
+        "tau": tuple(found[m + k] for k in range(len(driven))),
+        "multipliers": tuple(found[k] for k in range(m)),
+        "health": tuple(pivots),
+    }
+
+
+def reactions(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    a: Scalars,
+    tau: Scalars,
+    multipliers: Scalars,
+    chosen: Chosen,
+    driven: Integers,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> Scalars:
+    """Every joint's reaction (moment, force), in the order of declaration, from known multipliers and efforts."""
+    moves = moves_of(machine, q)
+    found = link_poses(machine, moves)
+    motion = motions(machine, moves, v, a, machine.gravity)
+    applied = applied_to_bodies(machine, found, motion, external, pushed)
+    carried: dict[int, list[Wrench]] = {c: [] for c in range(len(machine.cut))}
+    for (c, k), x in zip(chosen, multipliers, strict=True):
+        cut = machine.cuts[c]
+        row = rows(cut, halves(cut, found))[k]
+        carried[c].append((times(x, row.m), times(x, row.f)))
+        _put(applied, pair_of_wrenches(cut, found, row), x)
+    places = [(cut, row) for cut in machine.cuts for row in drives(cut, halves(cut, found))]
+    for k, x in zip(driven, tau, strict=True):
+        if k >= machine.nv:
+            cut, row = places[k - machine.nv]
+            _put(applied, pair_of_wrenches(cut, found, row), x)
+    total = body_wrenches(machine, moves, motion, applied)
+    by_joint: dict[int, Wrench] = {}
+    for tie in machine.ties:
+        by_joint[tie.joint] = reaction(machine, moves, found, tie, total[tie.outer])
+    for c, joint in enumerate(machine.cut):
+        n, f = ZERO3, ZERO3
+        for dn, df in carried[c]:
+            n, f = add(n, dn), add(f, df)
+        by_joint[joint] = (n, f)
+    return tuple(x for k in range(len(machine.joints)) for part in by_joint[k] for x in part)
+
+
+def _put(applied: dict[int, Wrench], pair: dict[int, Wrench], x: Scalar) -> None:
+    for body, w in pair.items():
+        w = scaled(x, w)
+        applied[body] = add_wrench(applied[body], w) if body in applied else w
