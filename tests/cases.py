@@ -14,8 +14,9 @@ from linkwright.model import Model
 from textbook import Textbook
 from textbook_joints import Array
 
-TURNING = [name for name, model in ((n, gallery.load(n).build()) for n in gallery.names()) if model.nq > model.nv]
-GALLERY = [(name, "quaternion") for name in gallery.names()] + [(name, "euler") for name in TURNING]
+OPEN = gallery.SHELVES["open"]
+TURNING = [name for name, model in ((n, gallery.load(n).build()) for n in OPEN) if model.nq > model.nv]
+GALLERY = [(name, "quaternion") for name in OPEN] + [(name, "euler") for name in TURNING]
 
 
 class Case(NamedTuple):

@@ -15,12 +15,13 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.frames.machine import Machine
 from linkwright.kernels.closure import row_names
+from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.methods import loops, open
+from linkwright.methods import cut_joints, loops, open
 from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
-Array = np.ndarray[Any, np.dtype[np.float64]]
+Array = np.ndarray[Any, Any]
 WORTH_COMPILING = 64  # poses: a batch that pays for machine code
 
 
@@ -39,6 +40,8 @@ class Linkage:
         self.row_words = tuple(name for cut in machine.cuts for name in row_names(cut.kind))
         self.reference = np.array([x for joint in self.tree for x in joint.reference], float)
         self.size = _size(mechanism, topology)
+        self.euler = tuple(joint.parametrisation == "euler" for joint in self.cuts)
+        self.rates = tuple(name for joint in (*self.tree, *self.cuts) for name in joint.rates)  # the cut ones last
         self._functions: dict[tuple[str, str], Function] = {}
         self._programs: dict[str, Program] = {}
 
@@ -58,6 +61,12 @@ class Linkage:
                 units[link.v + 3 : link.v + 6] = self.size
         return units
 
+    @cached_property
+    def cut_rate_units(self) -> Array:
+        """The same for the rates of the cut joints."""
+        kinds = [(joint.kind, KINDS[joint.kind].rate_suffixes(joint.parametrisation)) for joint in self.cuts]
+        return np.array([self.size if _slides(kind, s) else 1.0 for kind, suffixes in kinds for s in suffixes])
+
     def closure(self, q: Array) -> Array:
         """(n, m)."""
         found: Array = self._run("closure", lambda q: loops.closure(self.machine, q), q)
@@ -68,6 +77,19 @@ class Linkage:
         J = self._run("closure Jacobian", lambda q: loops.closure_jacobian(self.machine, q), q)
         J = J.reshape(len(q), len(self.rows), self.nv)
         return J * self.rate_units / self.row_units[:, None]
+
+    def cut_jacobian(self, q: Array) -> Array:
+        """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
+        C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.machine, q, self.euler), q)
+        return C.reshape(len(q), -1, self.nv) * self.rate_units / self.cut_rate_units[:, None]
+
+    def facing(self, q: Array) -> Array:
+        """Whether no cut joint is closed upside down, (n,)."""
+        _, alignment = self._readings(q)
+        return (alignment > 0.0).all(axis=-1)
+
+    def _readings(self, q: Array) -> tuple[Array, Array]:
+        return self._run("cut joints' readings", lambda q: cut_joints.cut_readings(self.machine, q), q)
 
     def twists(self, q: Array) -> Array:
         """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
@@ -84,11 +106,9 @@ class Linkage:
             i, k = link.q, link.v
             if link.kind in ("spherical", "free"):
                 if link.kind == "free":
-                    turn = d[:, k : k + 3]
                     new[:, i : i + 3] = q[:, i : i + 3] + _carried(q[:, i + 3 : i + 7], d[:, k + 3 : k + 6])
                     i += 3
-                turn = d[:, k : k + 3]
-                new[:, i : i + 4] = _turned(q[:, i : i + 4], turn)
+                new[:, i : i + 4] = _turned(q[:, i : i + 4], d[:, k : k + 3])
             else:
                 new[:, i] = q[:, i] + d[:, k]
         return new
@@ -103,6 +123,19 @@ class Linkage:
                 self._programs[question] = trace(method, {"q": self.nq}, question)
             f = self._functions[question, engine] = Function(self._programs[question], engine)
         return f(q)
+
+
+_LENGTHS = {
+    "prismatic": ("",),
+    "cylindrical": ("slide",),
+    "planar": ("x", "y"),
+    "free": ("x", "y", "z", "vx", "vy", "vz"),
+}
+
+
+def _slides(kind: str, suffix: str) -> bool:
+    """Whether a rate is a velocity."""
+    return suffix in _LENGTHS.get(kind, ())
 
 
 def _turned(quaternion: Array, turn: Array) -> Array:

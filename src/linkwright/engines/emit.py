@@ -9,6 +9,7 @@ lane there is no loop: one state. The program's numbers stand in `table`: machin
 
 from __future__ import annotations
 
+from linkwright.engines.angle import angle
 from linkwright.engines.rows import Rows, fetch_ahead, load_columns, store_columns
 from linkwright.engines.sincos import sine_and_cosine
 from linkwright.engines.writer import Writer
@@ -85,6 +86,8 @@ class _Body:
                 if a not in self.pairs:
                     self.pairs[a] = sine_and_cosine(w, x(a))
                 return self.pairs[a][name == "cos"]
+            case ("atan2", a, b):
+                return angle(w, x(a), x(b))
             case ("select", a, yes, no):
                 test = w.put(f"fcmp ogt {w.real} {x(a)}, {w.constant(0.0)}")
                 return w.put(f"select {w.bit} {test}, {w.real} {x(yes)}, {w.real} {x(no)}")
@@ -119,6 +122,7 @@ def _module(program: Program, w: Writer) -> str:
     arguments += [f"ptr noalias nocapture %out{g}, i64 %out{g}s" for g in range(len(program.outputs))]
     r, s, masks = w.real, w.suffix, f"<{w.lanes} x i1>"
     lines = [f"declare {r} @llvm.fma.{s}({r}, {r}, {r})", f"declare {r} @llvm.sqrt.{s}({r})"]
+    lines += [f"declare {r} @llvm.fabs.{s}({r})", f"declare {r} @llvm.copysign.{s}({r}, {r})"]
     if w.lanes > 1:
         lines += [
             f"declare {r} @llvm.masked.load.{s}.p0(ptr, i32, {masks}, {r})",

@@ -37,6 +37,8 @@ def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
                 values.append(-values[a])
             case ("sin" | "cos" | "sqrt" as name, a):
                 values.append(getattr(library, name)(values[a]))
+            case ("atan2", a, b):
+                values.append((np.arctan2 if batch else math.atan2)(values[a], values[b]))
             case ("select", a, yes, no):
                 if batch:
                     values.append(np.where(values[a] > 0.0, values[yes], values[no]))

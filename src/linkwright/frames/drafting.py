@@ -21,7 +21,28 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
         JointEdge(j.name, number[j.parent], number[j.child], j.freedoms, j.actuated, j.cut)
         for j in mechanism.joints.values()
     ]
-    return cut_loops(list(mechanism.bodies), edges, cut=cut, name=mechanism.name)
+    return cut_loops(list(mechanism.bodies), edges, cut=cut, motion=3 if planar(mechanism) else 6, name=mechanism.name)
+
+
+def planar(mechanism: Mechanism) -> bool:
+    """Whether every joint lets its bodies move parallel to one plane only."""
+    normals, slides = [], []
+    for joint in mechanism.joints.values():
+        match joint.kind:
+            case "revolute" | "planar":
+                normals.append(joint.axis)
+            case "prismatic":
+                slides.append(joint.axis)
+            case "fixed":
+                continue
+            case _:
+                return False
+    if not normals:
+        return False
+    n = np.array(normals[0])
+    along = np.abs(np.array(normals) @ n)
+    across = np.abs(np.array(slides).reshape(-1, 3) @ n)
+    return bool(np.all(along > 1.0 - 1e-12) and np.all(across < 1e-9))
 
 
 def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
@@ -63,7 +84,8 @@ def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
     axis2 = joint.axis2 if joint.axis2 is not None else (0.0, 0.0, 0.0)
     parent, child = drawing.place(number[joint.parent], joint.at), drawing.place(number[joint.child], joint.at)
     pitch = joint.pitch / (2.0 * math.pi) if joint.pitch is not None else 0.0
-    return Cut(joint.kind, parent, child, axes, axis2, pitch)  # type: ignore[arg-type]
+    elastic = (joint.stiffness, joint.rest, joint.damping)
+    return Cut(joint.kind, parent, child, axes, axis2, pitch, *elastic)  # type: ignore[arg-type]
 
 
 def _elastics(joint: Joint, q: int, v: int) -> list[Elastic]:

@@ -116,7 +116,7 @@ def lay_out(
             masses[member.link] = _sum(masses[member.link], member.mass)
     links = tuple(_link(sketches, i, masses[i]) for i in range(len(sketches)))
     ties = tuple(
-        Tie(b.inner, b.outer, chain, drawing.place(_child(b), b.joint.at), b.backward, b.number)
+        Tie(b.inner, b.outer, chain, drawing.place(_child(b), b.joint.at), b.backward, b.number, b.v)
         for b, chain in zip(branches, chains, strict=True)
     )
     return Machine(links, _vec(np.array(gravity, float)), nq, nv, members, ties), drawing

@@ -103,6 +103,7 @@ class Tie(NamedTuple):
     point: Place  # the joint's point, fixed in its declared child
     backward: bool  # declared from outer to inner
     joint: int  # its place in the order of declaration
+    rate: int  # of the first of its rates
 
 
 class Spring(NamedTuple):
@@ -144,6 +145,9 @@ class Cut(NamedTuple):
     axes: Mat3  # rows e, u, w: the axis (or world's x) and two normals, right-handed, world axes, reference pose
     axis2: Vec3  # universal
     pitch: Scalar  # slide per radian (screw)
+    stiffness: Scalar
+    rest: Scalar
+    damping: Scalar
 
 
 class Machine(NamedTuple):

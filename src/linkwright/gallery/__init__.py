@@ -1,6 +1,6 @@
 """The gallery: mechanisms ready to load, one file each, each file saying where its numbers come from.
 
-    gallery.names()                       # what there is
+    gallery.names()                       # what there is; gallery.names("closed") one shelf of it
     gallery.describe("stanford-arm")      # one sentence
     gallery.load("chain", n=30)           # a Mechanism; also gallery.chain(n=30)
 
@@ -34,13 +34,52 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "tree",
         "joint-zoo",
     ),
+    "closed": (
+        "four-bar",
+        "four-bar-001",
+        "four-bar-003",
+        "four-bar-004",
+        "five-bar",
+        "carpet-scraper",
+        "three-rrr",
+        "rssr",
+        "excavator",
+        "slider-crank",
+        "toggle-press",
+        "hoekens",
+        "peaucellier",
+        "watt-six-bar",
+        "stephenson-six-bar",
+        "klann-leg",
+        "jansen-leg",
+        "andrews",
+        "n-four-bar",
+        "double-parallelogram",
+        "scissor-lift",
+        "gripper",
+        "three-rpr",
+        "delta",
+        "stewart",
+        "double-wishbone",
+        "universal-shaft",
+        "swash-plate",
+        "screw-jack",
+        "bennett",
+        "bricard",
+        "sarrus",
+        "loop-zoo",
+    ),
 }
+LISTED: tuple[str, ...] = ("open",)  # the shelves that names() lists unless asked for one
 _SHELF_OF = {name: shelf for shelf, names in SHELVES.items() for name in names}
 
 
-def names() -> list[str]:
-    """The names of all mechanisms, shelf by shelf."""
-    return list(_SHELF_OF)
+def names(shelf: str | None = None) -> list[str]:
+    """The names of the mechanisms on one shelf ("open", "closed"), or on all that are listed."""
+    if shelf is None:
+        return [name for listed in LISTED for name in SHELVES[listed]]
+    check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")
+    return list(SHELVES[shelf])
 
 
 def load(name: str, **parameters: Any) -> Mechanism:
@@ -75,4 +114,4 @@ def __getattr__(word: str) -> Callable[..., Mechanism]:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *(name.replace("-", "_") for name in names())])
+    return sorted([*globals(), *(name.replace("-", "_") for name in _SHELF_OF)])

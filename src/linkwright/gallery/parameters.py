@@ -4,9 +4,9 @@ from numbers import Integral
 from typing import Any
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import positive, shown
+from linkwright.mechanism.vectors import not_negative, positive, shown
 
-__all__ = ["count", "positive"]
+__all__ = ["count", "not_negative", "positive"]
 
 
 def count(value: Any, what: str) -> int:

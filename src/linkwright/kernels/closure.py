@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from linkwright.frames.machine import ZERO3, Cut, Place, Scalar, Vec3
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
-from linkwright.kernels.scalar import cos, sin
+from linkwright.kernels.scalar import atan2, cos, sin
 from linkwright.kernels.twists import Motion
 from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
@@ -70,6 +70,7 @@ class Halves(NamedTuple):
     child: tuple[Vec3, Vec3, Vec3]
     n: Vec3  # universal: e of the parent x axis2 of the child
     axis2: Vec3
+    axis2_of_parent: Vec3
     gap: Vec3  # from the parent's point to the child's
 
 
@@ -79,7 +80,8 @@ def halves(cut: Cut, found: list[Pose]) -> Halves:
     child = tuple(_fixed_in(found, cut.child, d) for d in (e, u, w))
     axis2 = _fixed_in(found, cut.child, cut.axis2)
     gap = sub(world_point(found, cut.child), world_point(found, cut.parent))
-    return Halves(parent, child, cross(parent[0], axis2), axis2, gap)  # type: ignore[arg-type]
+    of_parent = _fixed_in(found, cut.parent, cut.axis2)
+    return Halves(parent, child, cross(parent[0], axis2), axis2, of_parent, gap)  # type: ignore[arg-type]
 
 
 def rows(cut: Cut, h: Halves) -> list[Row]:
@@ -138,6 +140,67 @@ def drives(cut: Cut, h: Halves) -> list[Row]:
         case "free":
             return [Row(d, ZERO3) for d in h.child] + [Row(ZERO3, d) for d in h.child]
     return []
+
+
+def coordinates(cut: Cut, h: Halves) -> list[Scalar]:
+    """The joint's own coordinates where none is a quaternion: angles from -pi to pi, a screw's by its slide."""
+    (e, u, w), (ec, uc, _) = h.parent, h.child
+    angle = atan2(dot(uc, w), dot(uc, u))
+    match cut.kind:
+        case "revolute":
+            return [angle]
+        case "prismatic":
+            return [dot(e, h.gap)]
+        case "screw":
+            return [dot(e, h.gap) / cut.pitch]
+        case "cylindrical":
+            return [angle, dot(e, h.gap)]
+        case "universal":
+            return [_angle_about(e, h.axis2_of_parent, h.axis2), _angle_about(h.axis2, e, ec)]
+        case "planar":
+            return [dot(u, h.gap), dot(w, h.gap), angle]
+    return []
+
+
+def _angle_about(axis: Vec3, a: Vec3, b: Vec3) -> Scalar:
+    """From a to b, right-handed about the axis."""
+    return atan2(dot(axis, cross(a, b)), dot(a, b) - dot(axis, a) * dot(axis, b))
+
+
+def turn_vector(h: Halves) -> Vec3:
+    """Sine of the turn from parent to child times its axis, world axes."""
+    total = ZERO3
+    for p, c in zip(h.parent, h.child, strict=True):
+        total = add(total, cross(p, c))
+    return times(0.5, total)
+
+
+def own_efforts(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
+    """What the joint's own spring and damper exert along each of its freedoms."""
+    rates = [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, h)]
+    pulls = [cut.stiffness * (x - cut.rest) for x in coordinates(cut, h)]
+    if cut.kind in ("spherical", "free") and cut.stiffness != 0.0:
+        vector = turn_vector(h)
+        pulls = [cut.stiffness * dot(vector, d) for d in h.child]
+        if cut.kind == "free":
+            pulls += [cut.stiffness * dot(h.gap, d) for d in h.child]
+    if not pulls or cut.stiffness == 0.0:
+        pulls = [0.0] * len(rates)
+    return [-(pull + cut.damping * rate) for pull, rate in zip(pulls, rates, strict=True)]
+
+
+def stored(cut: Cut, h: Halves) -> Scalar:
+    """The energy in the joint's own spring."""
+    if cut.stiffness == 0.0:
+        return 0.0
+    if cut.kind in ("spherical", "free"):
+        trace = sum(dot(p, c) for p, c in zip(h.parent, h.child, strict=True))
+        energy = cut.stiffness * (1.5 - 0.5 * trace)  # k (1 - cos angle)
+        return energy + 0.5 * cut.stiffness * dot(h.gap, h.gap) if cut.kind == "free" else energy
+    total: Scalar = 0.0
+    for x in coordinates(cut, h):
+        total = total + 0.5 * cut.stiffness * (x - cut.rest) * (x - cut.rest)
+    return total
 
 
 class Relative(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from linkwright.frames.machine import ZERO3, Elastic, Load, Machine, Place, Scalar, Spring, Vec3
+from linkwright.kernels.closure import drives, halves, own_efforts, pair_of_wrenches, relative, stored
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point, world_velocity
 from linkwright.kernels.scalar import sqrt, where_positive
 from linkwright.kernels.twists import Motion
@@ -17,11 +18,12 @@ from linkwright.kernels.vectors import (
     times,
     transposed,
 )
-from linkwright.kernels.wrenches import Wrench, add_wrench
+from linkwright.kernels.wrenches import Wrench, add_wrench, scaled
 
 
 def applied_wrenches(machine: Machine, found: list[Pose], motion: list[Motion]) -> dict[int, Wrench]:
-    """What springs and loads exert on the bodies, about their links' O in link axes; the untouched are left out."""
+    """What springs, loads, and springs and dampers in cut joints exert on the bodies, about their links' O in link
+    axes; the untouched are left out."""
     total: dict[int, Wrench] = {}
     for spring in machine.springs:
         pull = spring_pull(spring, found, motion)
@@ -30,7 +32,17 @@ def applied_wrenches(machine: Machine, found: list[Pose], motion: list[Motion]) 
     for load in machine.loads:
         if load.at.body >= 0:
             _put(total, load.at.body, _load(load, found))
+    for cut in machine.cuts:
+        if cut.stiffness != 0.0 or cut.damping != 0.0:
+            h = halves(cut, found)
+            pulls = own_efforts(cut, h, relative(cut, found, motion, RESTING))
+            for row, x in zip(drives(cut, h), pulls, strict=True):
+                for body, w in pair_of_wrenches(cut, found, row).items():
+                    _put(total, body, scaled(x, w))
     return total
+
+
+RESTING = Motion(ZERO3, ZERO3, ZERO3, ZERO3)  # the ground; its acceleration does not enter the rates that dampers feel
 
 
 def push_on(total: dict[int, Wrench], found: list[Pose], at: Place, force: Vec3) -> None:
@@ -121,6 +133,8 @@ def stored_energy(machine: Machine, q: tuple[Scalar, ...], found: list[Pose]) ->
             total = total + 0.5 * spring.stiffness * stretch * stretch
     for e in machine.elastics:
         total = total + _elastic_energy(e, q)
+    for cut in machine.cuts:
+        total = total + stored(cut, halves(cut, found))
     return total
 
 

@@ -26,6 +26,15 @@ def sqrt(x: Any) -> Any:
     return np.sqrt(x) if isinstance(x, np.ndarray) else x.sqrt()
 
 
+def atan2(y: Any, x: Any) -> Any:
+    """The angle of the point (x, y), from -pi to pi."""
+    if isinstance(y, float) and isinstance(x, float):
+        return math.atan2(y, x)
+    if isinstance(y, np.ndarray) or isinstance(x, np.ndarray):
+        return np.arctan2(y, x)
+    return y.atan2(x) if hasattr(y, "atan2") else (x - x + y).atan2(x)
+
+
 def where_positive(x: Any, yes: Any, no: Any) -> Any:
     """`yes` where x > 0, else `no`; both are evaluated."""
     if isinstance(x, float):

@@ -49,7 +49,8 @@ def applied_to_links(
     machine: Machine, q: Scalars, v: Scalars, external: Scalars, pushed: Integers
 ) -> dict[int, Wrench]:
     """The same per link, where there are any: a machine that nothing pulls at needs no poses."""
-    if not (machine.springs or machine.loads or pushed):
+    tended = any(cut.stiffness != 0.0 or cut.damping != 0.0 for cut in machine.cuts)
+    if not (machine.springs or machine.loads or pushed or tended):
         return {}
     moves = moves_of(machine, q)
     motion = motions(machine, moves, v, None)

@@ -8,6 +8,7 @@ from linkwright.errors import ModelError
 from linkwright.frames.drafting import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Energy, Forward, Inverse, Linearization, Shaking, State
+from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
 
 
@@ -26,7 +27,7 @@ def build(
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, tuple(cut or ()))
     machine, drawing = draft(mechanism, topology)
-    return Model(mechanism, topology, machine, drawing)
+    return (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
 
 
 __all__ = ["Energy", "Forward", "Inverse", "Linearization", "Model", "Shaking", "State", "build"]

@@ -71,6 +71,10 @@ def _partials(node: Node, values: list[Scalar], value: Scalar) -> tuple[Scalar, 
             return (apply("cos", x[0]),)
         case "cos":
             return (-apply("sin", x[0]),)
+        case "atan2":
+            y, z = x
+            inverse = apply("div", 1.0, y * y + z * z)
+            return (z * inverse, -(y * inverse))
         case "select":
             return (0.0, apply("select", x[0], 1.0, 0.0), apply("select", x[0], 0.0, 1.0))
     raise ValueError(f"no derivative of {node[0]}")

@@ -164,6 +164,10 @@ class Symbol:
     def sqrt(self) -> Scalar:
         return self.tape.write("sqrt", self.k)
 
+    def atan2(self, x: Scalar) -> Scalar:
+        """The angle of the point (x, self)."""
+        return self.tape.write("atan2", self.k, self.tape.lift(x).k)
+
     def select_positive(self, yes: Scalar, no: Scalar) -> Scalar:
         """`yes` where this value is positive, else `no`."""
         if yes is no:
@@ -189,6 +193,11 @@ def apply(operation: str, *operands: Scalar) -> Scalar:
             if type(test) is Symbol:
                 return test.select_positive(yes, no)
             return yes if test > 0.0 else no
+        case "atan2":
+            y, x = operands
+            if type(y) is Symbol:
+                return y.atan2(x)
+            return x.tape.lift(y).atan2(x) if type(x) is Symbol else math.atan2(y, x)
         case _:
             x = operands[0]
             return getattr(x, operation)() if type(x) is Symbol else getattr(math, operation)(x)

@@ -1,0 +1,160 @@
+"""Mobility: how many ways a machine can move, counted from the true rank of its closure at generic poses.
+
+Poses are found by walking: a random displacement within the free directions, then back to closure, again and again.
+The rows that are independent in all of them are chosen once; `independent_at` chooses anew for one pose.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwright.assembly.linkage import Array, Linkage
+from linkwright.assembly.newton import close, least_step
+from linkwright.assembly.ordering import elimination_order
+from linkwright.assembly.redundancy import dropped_words, idle_freedoms
+from linkwright.assembly.shapes import Shape, loop_shapes
+
+RANK = 1e-8  # of the largest singular value: less is rounding
+WALKERS, STRIDES, STRIDE = 8, 4, 0.4
+
+Chosen = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What holds at generic poses.
+
+    chosen: (cut, row) of the independent rows in their order of elimination (the last is eliminated first).
+    dropped: the other rows. counts: chosen rows per cut joint. idle: spins of bodies between ball joints, in words.
+    shapes: per loop "planar", "spherical" or "spatial". gruebler: the count that takes all rows for independent.
+    usual: singular values of the closure Jacobian at a typical pose. poses: where it was looked at, the reference
+    pose first. worst: the smallest singular value of the chosen rows in any of them, against the largest.
+    """
+
+    rank: int
+    dof: int
+    chosen: Chosen
+    dropped: Chosen
+    counts: tuple[int, ...]
+    idle: tuple[str, ...]
+    shapes: tuple[Shape, ...]
+    gruebler: int
+    usual: Array
+    poses: Array
+    worst: float
+    shaky: bool
+    redundant_words: tuple[str, ...]
+
+    @property
+    def redundant(self) -> int:
+        return len(self.dropped)
+
+    @property
+    def planar(self) -> bool:
+        return bool(self.shapes) and all(s.kind == "planar" for s in self.shapes) and _one_normal(self.shapes)
+
+    @property
+    def spherical(self) -> bool:
+        return bool(self.shapes) and all(s.kind == "spherical" for s in self.shapes)
+
+
+def analyse(linkage: Linkage) -> Analysis:
+    """Rank, mobility and redundancy at generic poses."""
+    n = linkage.nv
+    if not linkage.rows:
+        one = linkage.reference[None]
+        none = np.zeros(0)
+        return Analysis(0, n, (), (), (), (), (), n, none, one, 1.0, False, ())
+    poses, shaky = wander(linkage)
+    J = linkage.jacobian(poses)
+    values = np.linalg.svd(J, compute_uv=False)
+    ranks = _count(values)
+    rank = int(ranks.max())
+    generic = J[ranks == rank]
+    picked, worst = choose_rows(generic, rank)
+    chosen = elimination_order([linkage.rows[k] for k in picked], linkage.topology)
+    dropped = tuple(at for k, at in enumerate(linkage.rows) if k not in picked)
+    shapes = loop_shapes(linkage)
+    return Analysis(
+        rank=rank,
+        dof=n - rank,
+        chosen=chosen,
+        dropped=dropped,
+        counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(linkage.cuts))),
+        idle=idle_freedoms(linkage, poses[ranks == rank][-1], rank),
+        shapes=shapes,
+        gruebler=n - len(linkage.rows),
+        usual=np.median(values[ranks == rank], axis=0),
+        poses=poses,
+        worst=worst,
+        shaky=shaky,
+        redundant_words=dropped_words(linkage, dropped, shapes),
+    )
+
+
+def wander(linkage: Linkage) -> tuple[Array, bool]:
+    """Closed poses near the reference pose and away from it, that one first; and whether it can move at first order
+    only: free directions there are, but none leads anywhere."""
+    random = np.random.default_rng(20)
+    start = np.tile(linkage.reference, (WALKERS, 1))
+    visited, q, stride = [linkage.reference[None]], start, np.full(WALKERS, STRIDE)
+    moves = False
+    for _ in range(STRIDES):
+        d = free_part(linkage.jacobian(q), random.standard_normal((WALKERS, linkage.nv)))
+        length = np.linalg.norm(d, axis=-1)
+        free = length > 1e-6
+        moves |= bool(free.any())
+        if not free.any():
+            break
+        d *= (np.where(free, stride, 0.0) / np.maximum(length, 1e-300))[:, None]
+        found = close(lambda x, _: (linkage.closure(x), linkage.jacobian(x)), linkage.moved, linkage.moved(q, d))
+        good = found.ok & linkage.facing(found.q) & free
+        stride = np.where(good, stride, 0.5 * stride)
+        visited.append(found.q[good])
+        q = np.where(good[:, None], found.q, q)
+    poses = np.concatenate(visited)
+    return poses, moves and bool(np.max(np.abs(poses - poses[0])) < 1e-3)
+
+
+def free_part(J: Array, d: Array) -> Array:
+    """Displacements without what the rows forbid."""
+    for _ in range(2):  # once more for what the floor of the damping has left
+        d = d + least_step(J, np.einsum("...mn,...n->...m", J, d), np.zeros(len(d)))
+    return d
+
+
+def _count(values: Array) -> Array:
+    """Ranks from singular values."""
+    largest = np.max(values, axis=-1, keepdims=True, initial=0.0)
+    found: Array = (values > RANK * np.maximum(largest, 1e-3)).sum(-1)
+    return found
+
+
+def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
+    """Rows independent in all poses of J (n, m, nv), by elimination with the pivot that is best where it is worst."""
+    left = J.copy()
+    picked: list[int] = []
+    for _ in range(rank):
+        size = np.linalg.norm(left, axis=-1).min(axis=0)
+        size[picked] = -1.0
+        k = int(np.flatnonzero(size >= (1.0 - 1e-9) * size.max())[0])  # the first of equals
+        picked.append(k)
+        e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), 1e-300)
+        left -= np.einsum("pm,pn->pmn", np.einsum("pmn,pn->pm", left, e), e)
+    if not picked:
+        return [], 1.0
+    values = np.linalg.svd(J[:, sorted(picked)], compute_uv=False)
+    return sorted(picked), float((values[:, -1] / values[:, 0]).min())
+
+
+def independent_at(linkage: Linkage, q: Array, rank: int) -> Chosen:
+    """As many rows as generic, the most independent ones in this pose."""
+    picked, _ = choose_rows(linkage.jacobian(q[None]), rank)
+    return elimination_order([linkage.rows[k] for k in picked], linkage.topology)
+
+
+def _one_normal(shapes: tuple[Shape, ...]) -> bool:
+    first = shapes[0].at
+    return all(abs(abs(float(s.at @ first)) - 1.0) < 1e-9 for s in shapes)

@@ -1,0 +1,30 @@
+"""In which order the rows are eliminated: loop by loop, those with the fewest neighbours first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwright.topology import Topology
+
+
+def elimination_order(rows: Sequence[tuple[int, int]], topology: Topology) -> tuple[tuple[int, int], ...]:
+    """(cut, row) sorted for an elimination that starts with the last: minimum degree over loops that share subsystems.
+
+    A loop that is eliminated leaves its neighbours coupled with one another; few neighbours, little fill.
+    """
+    pattern = topology.constraint_inertia_pattern
+    count = [sum(at == c for at, _ in rows) for c in range(len(topology.cuts))]
+    near = {
+        c: {d for d, shared in enumerate(pattern[c]) if shared and d != c and count[d]}
+        for c in range(len(count))
+        if count[c]
+    }
+    order: list[int] = []
+    while near:
+        c = min(near, key=lambda c: (sum(count[d] for d in near[c]), c))
+        for d in near[c]:
+            near[d] |= near[c] - {d}
+            near[d].discard(c)
+        del near[c]
+        order.append(c)
+    return tuple(at for c in reversed(order) for at in sorted(rows) if at[0] == c)

@@ -1,0 +1,103 @@
+"""What is redundant and what is idle, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from linkwright.assembly.linkage import Array, Linkage
+from linkwright.assembly.shapes import Shape
+from linkwright.frames.machine import Cut
+from linkwright.kernels.closure import row_names
+
+STILL = 1e-7
+
+
+def dropped_words(linkage: Linkage, dropped: Sequence[tuple[int, int]], shapes: Sequence[Shape]) -> tuple[str, ...]:
+    """Per cut joint with rows to spare, what of its reaction the loop does not need: "C: force along z, ..."."""
+    found = []
+    for c, (joint, cut) in enumerate(zip(linkage.cuts, linkage.machine.cuts, strict=True)):
+        rows = [k for at, k in dropped if at == c]
+        if rows:
+            found.append(f"{joint.name}: {', '.join(_row_words(cut, rows, shapes[c]))}")
+    return tuple(found)
+
+
+def _row_words(cut: Cut, rows: list[int], shape: Shape) -> list[str]:
+    names = row_names(cut.kind)
+    words = []
+    for k in rows:
+        what, direction = names[k].split() if names[k] != "screw" else ("screw", "e")
+        d = _direction(cut, direction)
+        if what == "slide" and shape.kind == "planar" and sum(names[j].startswith("slide") for j in rows) == 1:
+            d = shape.at  # which of the world's axes was left out is chance; the plane's normal is what is meant
+        words.append(f"{'moment about' if what == 'turn' else 'force along'} {named(d)}")
+    return words
+
+
+def _direction(cut: Cut, name: str) -> Array:
+    if name == "n":
+        n = np.cross(cut.axes[0], cut.axis2)
+        return n / np.linalg.norm(n)
+    along = dict(zip("xyz", np.eye(3), strict=True)) | dict(zip("euw", np.array(cut.axes), strict=True))
+    return along[name]
+
+
+def named(d: Array) -> str:
+    """A direction: one of the world's axes, or its components."""
+    for name, x in zip("xyz", d, strict=True):
+        if abs(abs(x) - 1.0) < 1e-9:
+            return name
+    return "(" + ", ".join(f"{x + 0.0:.3g}" for x in d) + ")"
+
+
+def idle_freedoms(linkage: Linkage, q: Array, rank: int) -> tuple[str, ...]:
+    """Bodies, or chains of them, that can spin in place between two joints, one a ball, while all else rests."""
+    _, _, V = np.linalg.svd(linkage.jacobian(q[None])[0])
+    moving = linkage.twists(q) @ V[rank:].T  # (bodies, 6, dof)
+    found: list[tuple[int, ...]] = []
+    for chain in sorted(_chains(linkage), key=lambda chain: (len(chain), chain)):
+        if any(set(chain) >= set(known) for known in found):
+            continue
+        outside = [b for b in range(len(moving)) if b not in chain]
+        turns = moving[list(chain), :3]
+        conditions = np.concatenate([moving[outside].reshape(-1, moving.shape[-1]), *(turns[1:] - turns[0])])
+        values, W = np.linalg.svd(conditions)[1:]
+        null = W[int((values > STILL * max(1.0, values.max(initial=0.0))).sum()) :]
+        if len(null) and np.linalg.norm(turns[0] @ null.T) > STILL and _drives_nothing(linkage, chain):
+            found.append(chain)
+    names = linkage.topology.bodies
+    return tuple(" with ".join(names[b] for b in chain) for chain in found)
+
+
+def _chains(linkage: Linkage) -> list[tuple[int, ...]]:
+    """Bodies in series, up to four, each with two joints, one of those at the ends a ball joint."""
+    joints = linkage.topology.joints
+    kinds = [joint.kind for joint in linkage.mechanism.joints.values()]
+    at: dict[int, list[int]] = {}
+    for k, joint in enumerate(joints):
+        for body in (joint.parent, joint.child):
+            if body >= 0:
+                at.setdefault(body, []).append(k)
+    found: set[tuple[int, ...]] = set()
+    for body, mine in at.items():
+        for start in mine:
+            if len(mine) != 2 or kinds[start] != "spherical":
+                continue
+            chain, door = [body], mine[1 - mine.index(start)]
+            while True:
+                found.add(tuple(sorted(chain)))
+                far = joints[door].child if joints[door].parent == chain[-1] else joints[door].parent
+                if far < 0 or far in chain or len(at[far]) != 2 or len(chain) == 4:
+                    break
+                door = at[far][1 - at[far].index(door)]
+                chain.append(far)
+    return sorted(found)
+
+
+def _drives_nothing(linkage: Linkage, chain: tuple[int, ...]) -> bool:
+    """No joint at the ends of the chain is driven: a drive would make its spin a purpose."""
+    return not any(
+        joint.actuated and (joint.parent in chain) != (joint.child in chain) for joint in linkage.topology.joints
+    )

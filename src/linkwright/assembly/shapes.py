@@ -1,0 +1,87 @@
+"""Which loops lie in a plane or turn about a point: told by the screws of their joints on the drawing.
+
+If all screws belong to the motions of a plane (or about a point) in one pose, they do so in every pose that these
+motions reach.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.linkage import Array, Linkage
+from linkwright.mechanism.elements import Joint
+
+SAME = 1e-9
+
+
+class Shape(NamedTuple):
+    """A loop's kind: "planar" with the normal of its plane, "spherical" with its centre, or "spatial"."""
+
+    kind: str
+    at: Array
+
+
+def loop_shapes(linkage: Linkage) -> tuple[Shape, ...]:
+    """One per loop."""
+    joints = tuple(linkage.mechanism.joints.values())
+    return tuple(shape_of([joints[k] for k in loop.joints], linkage.size) for loop in linkage.topology.loops)
+
+
+def shape_of(joints: list[Joint], size: float) -> Shape:
+    middle = np.mean([joint.at for joint in joints], axis=0)
+    screws = [screw for joint in joints for screw in _screws(joint, middle, size)]
+    turns = np.array([w for w, _ in screws]).reshape(-1, 3)
+    slides = np.array([v for _, v in screws]).reshape(-1, 3)
+    normal = _normal(turns, slides)
+    if normal is not None:
+        return Shape("planar", normal)
+    # w x c = -v for all screws: the centre, from the middle of the joints
+    across = np.concatenate([np.cross(np.eye(3), w) for w in turns])
+    centre, *_ = np.linalg.lstsq(across, slides.ravel(), rcond=None)
+    if np.max(np.abs(across @ centre - slides.ravel()), initial=0.0) < SAME:
+        return Shape("spherical", middle + size * centre)
+    return Shape("spatial", np.zeros(3))
+
+
+def _normal(turns: Array, slides: Array) -> Array | None:
+    """The one direction of all turns, across all slides."""
+    if np.any(turns):
+        n = turns[int(np.argmax(np.linalg.norm(turns, axis=-1)))]
+    else:
+        n = np.linalg.svd(np.concatenate([slides, np.zeros((3, 3))]))[2][2]
+    n = n / np.linalg.norm(n)
+    n = n * np.sign(n[int(np.argmax(np.abs(n) > 0.5))] or 1.0)
+    flat = np.max(np.abs(np.cross(turns, n)), initial=0.0) < SAME and np.max(np.abs(slides @ n), initial=0.0) < SAME
+    return n if flat else None
+
+
+def _screws(joint: Joint, middle: Array, size: float) -> list[tuple[Array, Array]]:
+    """(turn, velocity of what is at the middle) of each freedom, lengths in sizes."""
+    r = (np.array(joint.at) - middle) / size
+    e = np.array(joint.axis if joint.axis is not None else (0.0, 0.0, 0.0))
+    none, x, y, z = np.zeros(3), *np.eye(3)
+
+    def turn(d: Array) -> tuple[Array, Array]:
+        return d, np.cross(r, d)
+
+    match joint.kind:
+        case "revolute":
+            return [turn(e)]
+        case "prismatic":
+            return [(none, e)]
+        case "screw":
+            assert joint.pitch is not None
+            return [(e, np.cross(r, e) + joint.pitch / (2.0 * np.pi * size) * e)]
+        case "cylindrical":
+            return [turn(e), (none, e)]
+        case "universal":
+            return [turn(e), turn(np.array(joint.axis2))]
+        case "planar":
+            return [turn(e), *((none, np.cross(e, d)) for d in (x, y, z))]
+        case "spherical":
+            return [turn(d) for d in (x, y, z)]
+        case "free":
+            return [turn(d) for d in (x, y, z)] + [(none, d) for d in (x, y, z)]
+    return []

@@ -1,0 +1,39 @@
+"""Toggle press.
+
+Numbers: chosen, a small punch press: crank 0.06 m, connecting rod 0.35 m, toggle links of 0.25 m, ram of 60 kg; the
+pivot of the toggle 0.55 m above the ram's lowest place. Slender rods.
+"""
+
+import math
+
+from linkwright.gallery.linkage import Y, Z, meet, polar
+from linkwright.mechanism import Mechanism, box, rod
+from linkwright.mechanism.vectors import number
+
+TOP, SHAFT = (0.0, 0.5, 0.0), (-0.42, 0.28, 0.0)
+CRANK, CONNECTING_ROD, TOGGLE = 0.06, 0.35, 0.25
+
+
+def toggle_press(angle: float = math.radians(120)) -> Mechanism:
+    """A press whose knee a crank straightens, so that the ram pushes hardest at its lowest place.
+
+    angle: rad, of the crank in the reference pose. Joints: crank shaft, its pin, the knee (connecting rod and
+    both toggle links), top of the upper link, wrist on the ram, and the ram's guide along y.
+    """
+    pin = polar(SHAFT, CRANK, number(angle, "toggle-press: angle"))
+    knee = meet(pin, CONNECTING_ROD, TOP, TOGGLE, -1, "toggle-press")
+    wrist = (0.0, knee[1] - math.sqrt(TOGGLE**2 - knee[0] ** 2), 0.0)
+    m = Mechanism("toggle-press", gravity=(0, -9.81, 0))
+    m.add_body("crank", rod(mass=3.0, start=SHAFT, end=pin))
+    m.add_body("connecting_rod", rod(mass=5.0, start=pin, end=knee))
+    m.add_body("upper", rod(mass=8.0, start=TOP, end=knee))
+    m.add_body("lower", rod(mass=8.0, start=knee, end=wrist))
+    m.add_body("ram", box(mass=60.0, center=wrist, size=(0.2, 0.1, 0.2)))
+    m.add_joint("shaft", "revolute", "ground", "crank", at=SHAFT, axis=Z, actuated=True)
+    m.add_joint("pin", "revolute", "crank", "connecting_rod", at=pin, axis=Z)
+    m.add_joint("knee_rod", "revolute", "connecting_rod", "upper", at=knee, axis=Z)
+    m.add_joint("knee", "revolute", "upper", "lower", at=knee, axis=Z)
+    m.add_joint("top", "revolute", "ground", "upper", at=TOP, axis=Z)
+    m.add_joint("wrist", "revolute", "lower", "ram", at=wrist, axis=Z)
+    m.add_joint("guide", "prismatic", "ground", "ram", at=wrist, axis=Y)
+    return m

@@ -1,0 +1,75 @@
+"""Reactions that a rigid model cannot tell apart: which they are, and their least values.
+
+Wrenches of the joints that hold each other in balance on every body (self-stress) may be added to any solution. They
+are the null space of the equations of all bodies; the least solution has nothing of them in it, whatever joints were
+cut to find a first one [002 sec. 5 (1) for the equations].
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwright.frames.machine import Machine
+from linkwright.kernels.closure import row_names
+from linkwright.model.answers import Array
+
+ROUNDING = 1e-9
+
+
+class Bearings:
+    """All joints of a machine, as columns of the equations of its bodies."""
+
+    def __init__(self, machine: Machine, size: float) -> None:
+        self.size = size  # the machine's: moments are compared with forces at this arm
+        self.bodies = len(machine.members)
+        self.ends = [(joint.parent.body, joint.child.body) for joint in machine.joints]
+        self.joint_of = [j for j, joint in enumerate(machine.joints) for _ in row_names(joint.kind)]
+        self.owned = np.equal.outer(np.arange(len(self.ends)), np.array(self.joint_of, int)).astype(float)
+        self.drive_of = [j for j, joint in enumerate(machine.joints) for _ in range(6 - len(row_names(joint.kind)))]
+
+    def matrix(self, directions: Array, owners: list[int], points: Array, centres: Array) -> Array:
+        """(n, 6 bodies, columns): unit wrenches of joints on their two bodies, moments about the centres of mass."""
+        n = len(directions)
+        A = np.zeros((n, 6 * self.bodies, len(owners)))
+        for k, j in enumerate(owners):
+            m, f = directions[:, k, :3], directions[:, k, 3:]
+            for body, sign in zip(self.ends[j], (-1.0, 1.0), strict=True):
+                if body >= 0:
+                    arm = points[:, j] - centres[:, body]
+                    A[:, 6 * body : 6 * body + 3, k] += sign * (m + np.cross(arm, f)) / self.size
+                    A[:, 6 * body + 3 : 6 * body + 6, k] += sign * f
+        return A
+
+    def self_stress(self, carried: Array, points: Array, centres: Array, number: int) -> Array:
+        """(n, columns, number): an orthonormal basis of the shares of rows that balance on every body."""
+        A = self.matrix(carried, self.joint_of, points, centres)
+        _, _, Vh = np.linalg.svd(A, full_matrices=True)
+        return np.swapaxes(Vh[:, Vh.shape[1] - number :, :], 1, 2)
+
+    def least(self, reactions: Array, carried: Array, Z: Array) -> tuple[Array, np.ndarray]:
+        """Reactions (n, joints, 6) without self-stress, and which components (joints, 6) no self-stress touches."""
+        scale = np.sqrt((carried**2).sum(-1))
+        unit = carried / scale[..., None]
+        shares = np.einsum("nki,nki->nk", unit, reactions[:, self.joint_of])
+        Zu = Z * scale[..., None]  # shares of unit rows
+        Q, _ = np.linalg.qr(Zu)
+        least = shares - np.einsum("nkr,nlr,nl->nk", Q, Q, shares)
+        touched = np.einsum("jk,nki,nkr->nji", self.owned, np.abs(unit), np.abs(Q)) > ROUNDING
+        return np.einsum("jk,nk,nki->nji", self.owned, least, unit), np.logical_not(touched.any(axis=0))
+
+
+def solve_everything(bearings: Bearings, terms: dict[str, Array], driven: list[int]) -> tuple[Array, Array, Array]:
+    """The traditional method: all reactions (n, joints, 6) and efforts of the driven columns at once, of least norm.
+
+    Also the largest equation left open, against the largest term.
+    """
+    A = bearings.matrix(terms["carried"], bearings.joint_of, terms["points"], terms["centres"])
+    D = bearings.matrix(terms["driven"], bearings.drive_of, terms["points"], terms["centres"])[:, :, driven]
+    needed = terms["needed"].reshape(len(A), bearings.bodies, 6).copy()
+    needed[..., :3] /= bearings.size
+    b = needed.reshape(len(A), -1)
+    whole = np.concatenate([A, D], axis=2)
+    x = np.einsum("nij,nj->ni", np.linalg.pinv(whole, rcond=1e-11), b)
+    left = np.abs(np.einsum("nij,nj->ni", whole, x) - b).max(axis=1) / np.maximum(np.abs(b).max(axis=1), 1e-300)
+    reactions = np.einsum("jk,nk,nki->nji", bearings.owned, x[:, : A.shape[2]], terms["carried"])
+    return reactions, x[:, A.shape[2] :], left

@@ -1,0 +1,164 @@
+"""What a closed machine is asked, as programs: the open questions with its independent rows and orders handed in."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.mobility import Analysis, analyse
+from linkwright.errors import ModelError
+from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.kernels.elimination import Order
+from linkwright.methods import inverse_loops, loops, slm, sslm, system
+from linkwright.model.ordering import pivot_order, subsystem_blocks
+from linkwright.program import Program, inline, jacobian, trace
+
+FORWARD = {"sslm": sslm.forward_dynamics, "slm": slm.forward_dynamics, "system": system.forward_dynamics}
+INVERSE = ("subsystem", "system", "traditional")
+Integers = tuple[int, ...]
+
+
+class Closed:
+    """A machine with loops, ready to be traced."""
+
+    def __init__(self, linkage: Linkage, driven: Integers, driven_joints: Integers) -> None:
+        self.linkage, self.machine = linkage, linkage.machine
+        self.driven, self.driven_joints = driven, driven_joints
+        self.analysis: Analysis = analyse(linkage)
+        self.chosen = self.analysis.chosen
+        self.topology = linkage.topology.with_multipliers(self.analysis.counts)
+
+    @property
+    def square(self) -> bool:
+        """Whether as many freedoms are driven as there are."""
+        return len(self.driven) == self.analysis.dof
+
+    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
+        """a, health and the cut joints' wrenches from q, v, tau."""
+        if method not in FORWARD:
+            raise ModelError(
+                f"forward_dynamics has no method {method!r}. Choose one of {', '.join(map(repr, FORWARD))}."
+            )
+        answer, rows = FORWARD[method], chosen or self.chosen
+
+        def with_wrenches(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            found = answer(self.machine, q, v, tau, rows, driven, external, pushed)
+            found["wrenches"] = loops.cut_wrenches(self.machine, q, rows, found.pop("multipliers"))
+            return found
+
+        return trace(with_wrenches, self._sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
+
+    def accelerations(self, method: str) -> Program:
+        """a alone."""
+        answer = FORWARD[method]
+
+        def only(**values: Any) -> dict[str, Any]:
+            return {"a": answer(self.machine, chosen=self.chosen, driven=self.driven, **values)["a"]}
+
+        return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
+
+    def reactions_under(self, method: str, driven: Integers, pushed: Integers = ()) -> Program:
+        """Efforts given: accelerations, multipliers, health and all reactions."""
+        answer = FORWARD[method]
+
+        def all_of_it(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            m = self.machine
+            found = answer(m, q, v, tau, self.chosen, driven, external, pushed)
+            R = inverse_loops.reactions(
+                m, q, v, found["a"], tau, found["multipliers"], self.chosen, driven, external, pushed
+            )
+            return {**found, "reactions": R}
+
+        return trace(all_of_it, self._sizes(("q", "v", "tau"), len(driven), pushed), "reactions")
+
+    def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program:
+        """Motion given: efforts, multipliers, pivots, all reactions; for a machine driven as often as it is free."""
+        order = self.orders[method]
+        assert order is not None
+
+        def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            m = self.machine
+            found = inverse_loops.inverse(m, q, v, a, self.chosen, self.driven, order, external, pushed)
+            if not with_reactions:
+                return {"tau": found["tau"]}
+            R = inverse_loops.reactions(
+                m, q, v, a, found["tau"], found["multipliers"], self.chosen, self.driven, external, pushed
+            )
+            return {**found, "reactions": R}
+
+        return trace(all_of_it, self._sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
+
+    def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program:
+        """Motion, efforts and multipliers given: all reactions."""
+
+        def answer(q: Any, v: Any, a: Any, tau: Any, multipliers: Any, external: Any = ()) -> dict[str, Any]:
+            R = inverse_loops.reactions(self.machine, q, v, a, tau, multipliers, self.chosen, driven, external, pushed)
+            return {"reactions": R}
+
+        sizes = self._sizes(("q", "v", "a", "tau"), len(driven))
+        sizes["multipliers"] = len(self.chosen)
+        return trace(answer, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions")
+
+    def columns(self, driven: Integers) -> Program:
+        """Generalized forces of unit multipliers and efforts, one row each."""
+        return trace(
+            lambda q: inverse_loops.columns(self.machine, q, self.chosen, driven), {"q": self.machine.nq}, "columns"
+        )
+
+    def gradients(self, driven: Integers) -> Program:
+        """a and its derivatives by small displacements, rates and efforts, row by row."""
+        m = self.machine
+
+        def only(**values: Any) -> dict[str, Any]:
+            return {"a": sslm.forward_dynamics(m, chosen=self.chosen, driven=driven, **values)["a"]}
+
+        sizes = self._sizes(("q", "v", "tau"), len(driven))
+        slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")
+
+        def tangent(q: Any, v: Any, tau: Any) -> dict[str, Any]:
+            found = inline(slopes, (*q, *v, *tau))
+            by_q = found["da/dq"]
+            units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
+            steps = [coordinate_rates(m, q, unit) for unit in units]
+            dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
+            return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"]}
+
+        return trace(tangent, sizes, "gradients of forward dynamics")
+
+    @cached_property
+    def orders(self) -> dict[str, Order | None]:
+        """Orders of elimination of inverse dynamics by method; None where the machine is not driven squarely."""
+        if not self.square:
+            return {"subsystem": None, "system": None}
+        n, poses = self.machine.nv, self.analysis.poses
+        table = [inverse_loops.columns(self.machine, tuple(map(float, q)), self.chosen, self.driven) for q in poses]
+        matrices = np.array([np.reshape(t["columns"], (-1, n)).T for t in table])
+        whole = pivot_order(matrices, [(list(range(n)), list(range(n)))])
+        blocks = subsystem_blocks(self.topology, self._cut_joints(), list(self.driven_joints), self._rates())
+        return {"subsystem": (pivot_order(matrices, blocks) if blocks else None) or whole, "system": whole}
+
+    def _cut_joints(self) -> list[int]:
+        return [self.machine.cut[c] for c, _ in self.chosen]
+
+    def _rates(self) -> dict[int, list[int]]:
+        """Per subsystem the places of its rates."""
+        t = self.topology
+        rates: dict[int, list[int]] = {s: [] for s in range(len(t.subsystems))}
+        for tie in self.machine.ties:
+            rates[t.subsystem_of[tie.outer]] += range(tie.rate, tie.rate + t.joints[tie.joint].freedoms)
+        return rates
+
+    def _sizes(self, takes: tuple[str, ...], efforts: int, pushed: Integers = ()) -> dict[str, int]:
+        m = self.machine
+        sizes = {"q": m.nq, "v": m.nv, "a": m.nv, "tau": efforts}
+        return {name: sizes[name] for name in takes} | ({"external": 6 * len(pushed)} if pushed else {})
+
+
+def _dot(row: Any, x: Any) -> Any:
+    total: Any = 0.0
+    for a, b in zip(row, x, strict=True):
+        total = total + a * b
+    return total

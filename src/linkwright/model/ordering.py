@@ -1,0 +1,49 @@
+"""In which order the equations of inverse dynamics are eliminated: chosen once, from values at generic poses."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwright.kernels.elimination import Order
+from linkwright.topology import Topology
+
+Blocks = list[tuple[list[int], list[int]]]  # (equations, unknowns), solved one after the other
+
+
+def subsystem_blocks(
+    topology: Topology, cuts_of: list[int], drives_of: list[int], rates_of: dict[int, list[int]]
+) -> Blocks | None:
+    """The determinate groups of subsystems, each with its own unknowns; None where a count does not fit.
+
+    cuts_of: per multiplier its cut; drives_of: per effort its joint; rates_of: per subsystem its rates. Unknowns are
+    numbered multipliers first.
+    """
+    blocks: Blocks = []
+    for group in topology.groups:
+        equations = [rate for s in group.subsystems for rate in rates_of[s]]
+        unknowns = [u for u, c in enumerate(cuts_of) if c in group.cuts]
+        unknowns += [len(cuts_of) + u for u, j in enumerate(drives_of) if j in group.actuators]
+        if len(equations) != len(unknowns):
+            return None
+        blocks.append((equations, unknowns))
+    taken = sum(len(unknowns) for _, unknowns in blocks)
+    return blocks if taken == len(cuts_of) + len(drives_of) else None
+
+
+def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:
+    """Pivots by full search within each block: the entry that is best where it is worst over the poses (p, n, n)."""
+    A = matrices / np.maximum(np.abs(matrices).max(axis=(1, 2), keepdims=True), 1e-300)
+    order: list[tuple[int, int]] = []
+    for equations, unknowns in blocks:
+        equations, unknowns = list(equations), list(unknowns)
+        while equations:
+            part = np.abs(A[np.ix_(range(len(A)), equations, unknowns)]).min(axis=0)
+            i, u = np.unravel_index(int(part.argmax()), part.shape)
+            if part[i, u] < 1e-9:
+                return None
+            row, column = equations.pop(int(i)), unknowns.pop(int(u))
+            order.append((row, column))
+            rest = [r for r in range(A.shape[1]) if r not in {x for x, _ in order}]
+            factor = A[:, rest, column] / A[:, row, column][:, None]
+            A[:, rest, :] -= factor[:, :, None] * A[:, row, :][:, None, :]
+    return tuple(order)

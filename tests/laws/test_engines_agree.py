@@ -1,0 +1,53 @@
+"""Who runs a program does not matter: interpreter and machine code, one state and many, for every question."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from cases import GALLERY, agree, gallery_case
+from linkwright.engines import Function
+from linkwright.model.questions import QUESTIONS
+
+ASKED = [*QUESTIONS, "linearize"]
+
+
+def arguments(c, program, states):
+    """So many different states, in the order the program takes its inputs."""
+    rng = np.random.default_rng(3)
+    sizes = dict(program.inputs)
+    out = {name: rng.standard_normal((states, size)) for name, size in sizes.items()}
+    out["q"] = np.array([c.book.integrate(c.q, x, 1.0) for x in rng.standard_normal((states, c.model.nv))])
+    return [out[name] for name in sizes]
+
+
+@pytest.mark.parametrize(("name", "parametrisation"), GALLERY)
+def test_interpreter_and_machine_code_agree(name, parametrisation):
+    c = gallery_case(name, parametrisation)
+    for question in ASKED:
+        f = c.model.function(question, engine="python")
+        fast = Function(f.program, "llvm")
+        given = arguments(c, f.program, 3)
+        slow = as_tuple(f(*given))
+        for k in range(3):
+            for x, y in zip(as_tuple(fast(*(x[k] for x in given))), slow, strict=True):
+                # The order of the operations is the same; multiply-adds round once instead of twice.
+                agree(x, y[k], tol=1e-11, scale=1.0)
+
+
+def as_tuple(x):
+    return x if isinstance(x, tuple) else (x,)
+
+
+def test_names_and_numbers_of_a_prepared_function():
+    c = gallery_case("six-axis-arm", "quaternion")
+    f = c.model.function("forward_dynamics", engine="llvm")
+    assert f.program.inputs == (("q", 6), ("v", 6), ("tau", 6))
+    assert f.program.outputs == (("a", 6),)
+    assert f.lanes >= 2
+    assert c.model.function("forward_dynamics", engine="python").lanes == 1
+    before = f.compile_seconds
+    f(c.q, c.v, c.tau)
+    assert f.compile_seconds > before == 0.0
+    assert "six" not in repr(f)
+    assert "operations" in repr(f)
