@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.turns import Array, carried, turned
 from linkwright.engines import Function
 from linkwright.frames.machine import Machine
 from linkwright.kernels.closure import row_names
@@ -21,7 +22,6 @@ from linkwright.methods import cut_joints, loops, open
 from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
-Array = np.ndarray[Any, Any]
 WORTH_COMPILING = 64  # poses: a batch that pays for machine code
 
 
@@ -85,11 +85,14 @@ class Linkage:
 
     def facing(self, q: Array) -> Array:
         """Whether no cut joint is closed upside down, (n,)."""
-        _, alignment = self._readings(q)
-        return (alignment > 0.0).all(axis=-1)
+        return np.all(self.readings(q)[1] > 0.0, axis=-1)
 
-    def _readings(self, q: Array) -> tuple[Array, Array]:
-        return self._run("cut joints' readings", lambda q: cut_joints.cut_readings(self.machine, q), q)
+    def readings(self, q: Array) -> tuple[Array, Array]:
+        """Coordinates of the cut joints (free turns as matrices), and numbers positive where none is flipped."""
+        found: tuple[Array, Array] = self._run(
+            "cut joints' readings", lambda q: cut_joints.cut_readings(self.machine, q), q
+        )
+        return found
 
     def twists(self, q: Array) -> Array:
         """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
@@ -106,9 +109,9 @@ class Linkage:
             i, k = link.q, link.v
             if link.kind in ("spherical", "free"):
                 if link.kind == "free":
-                    new[:, i : i + 3] = q[:, i : i + 3] + _carried(q[:, i + 3 : i + 7], d[:, k + 3 : k + 6])
+                    new[:, i : i + 3] = q[:, i : i + 3] + carried(q[:, i + 3 : i + 7], d[:, k + 3 : k + 6])
                     i += 3
-                new[:, i : i + 4] = _turned(q[:, i : i + 4], d[:, k : k + 3])
+                new[:, i : i + 4] = turned(q[:, i : i + 4], d[:, k : k + 3])
             else:
                 new[:, i] = q[:, i] + d[:, k]
         return new
@@ -136,23 +139,6 @@ _LENGTHS = {
 def _slides(kind: str, suffix: str) -> bool:
     """Whether a rate is a velocity."""
     return suffix in _LENGTHS.get(kind, ())
-
-
-def _turned(quaternion: Array, turn: Array) -> Array:
-    """The product with the unit quaternion of a rotation vector in the child's axes."""
-    half = 0.5 * np.linalg.norm(turn, axis=-1, keepdims=True)
-    s = 0.5 * np.sinc(half / np.pi) * turn
-    c = np.cos(half)
-    w, r = quaternion[:, :1], quaternion[:, 1:]
-    new = np.concatenate([w * c - (r * s).sum(-1, keepdims=True), w * s + c * r + np.cross(r, s)], -1)
-    return new / np.linalg.norm(new, axis=-1, keepdims=True)
-
-
-def _carried(quaternion: Array, a: Array) -> Array:
-    """Child's components into the parent's."""
-    w, r = quaternion[:, :1], quaternion[:, 1:]
-    t = 2.0 * np.cross(r, a)
-    return a + w * t + np.cross(r, t)
 
 
 def _size(mechanism: Mechanism, topology: Topology) -> float:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwright.assembly.linkage import Array, Linkage
+from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.newton import close, least_step
 from linkwright.assembly.ordering import elimination_order
-from linkwright.assembly.redundancy import dropped_words, idle_freedoms
+from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints
 from linkwright.assembly.shapes import Shape, loop_shapes
+from linkwright.assembly.turns import Array
 
 RANK = 1e-8  # of the largest singular value: less is rounding
 WALKERS, STRIDES, STRIDE = 8, 4, 0.4
@@ -30,7 +31,7 @@ class Analysis:
     dropped: the other rows. counts: chosen rows per cut joint. idle: spins of bodies between ball joints, in words.
     shapes: per loop "planar", "spherical" or "spatial". gruebler: the count that takes all rows for independent.
     usual: singular values of the closure Jacobian at a typical pose. poses: where it was looked at, the reference
-    pose first. worst: the smallest singular value of the chosen rows in any of them, against the largest.
+    pose first. locked: joints of the loops that cannot move, at none of the poses. worst: the smallest singular value of the chosen rows in any of them, against the largest.
     """
 
     rank: int
@@ -39,6 +40,7 @@ class Analysis:
     dropped: Chosen
     counts: tuple[int, ...]
     idle: tuple[str, ...]
+    locked: tuple[str, ...]
     shapes: tuple[Shape, ...]
     gruebler: int
     usual: Array
@@ -66,7 +68,7 @@ def analyse(linkage: Linkage) -> Analysis:
     if not linkage.rows:
         one = linkage.reference[None]
         none = np.zeros(0)
-        return Analysis(0, n, (), (), (), (), (), n, none, one, 1.0, False, ())
+        return Analysis(0, n, (), (), (), (), (), (), n, none, one, 1.0, False, ())
     poses, shaky = wander(linkage)
     J = linkage.jacobian(poses)
     values = np.linalg.svd(J, compute_uv=False)
@@ -84,6 +86,7 @@ def analyse(linkage: Linkage) -> Analysis:
         dropped=dropped,
         counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(linkage.cuts))),
         idle=idle_freedoms(linkage, poses[ranks == rank][-1], rank),
+        locked=locked_joints(linkage, poses[ranks == rank], rank),
         shapes=shapes,
         gruebler=n - len(linkage.rows),
         usual=np.median(values[ranks == rank], axis=0),

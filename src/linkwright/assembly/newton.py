@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.linkage import Array
+from linkwright.assembly.turns import Array
 
 CLOSED = 1e-12  # of the machine's size, or radians
 FLOOR = 1e-11  # of the mean square of J's columns: what keeps free directions still

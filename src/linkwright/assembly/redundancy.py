@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwright.assembly.linkage import Array, Linkage
+from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.shapes import Shape
+from linkwright.assembly.turns import Array
 from linkwright.frames.machine import Cut
 from linkwright.kernels.closure import row_names
 
@@ -69,6 +70,20 @@ def idle_freedoms(linkage: Linkage, q: Array, rank: int) -> tuple[str, ...]:
             found.append(chain)
     names = linkage.topology.bodies
     return tuple(" with ".join(names[b] for b in chain) for chain in found)
+
+
+def locked_joints(linkage: Linkage, poses: Array, rank: int) -> tuple[str, ...]:
+    """Joints that have freedoms and yet move in none of these poses."""
+    _, _, V = np.linalg.svd(linkage.jacobian(poses))
+    moving = np.swapaxes(V[:, rank:], 1, 2)  # (n, nv, dof)
+    rates = np.concatenate([moving, linkage.cut_jacobian(poses) @ moving], axis=1)
+    largest = np.max(np.abs(rates), axis=(0, 2), initial=0.0)
+    found, k = [], 0
+    for joint in (*linkage.tree, *linkage.cuts):
+        mine, k = largest[k : k + joint.freedoms], k + joint.freedoms
+        if len(mine) and mine.max() < STILL:
+            found.append(joint.name)
+    return tuple(found)
 
 
 def _chains(linkage: Linkage) -> list[tuple[int, ...]]:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.linkage import Array, Linkage
+from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.turns import Array
 from linkwright.mechanism.elements import Joint
 
 SAME = 1e-9

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwright.assembly.linkage import Array, Linkage
+from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.turns import Array
 from linkwright.errors import ClosureError
 
 SINGULAR = 1e-6  # of the singular value that is usual: a pose is known to the root of what closure is known to

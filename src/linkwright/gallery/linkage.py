@@ -82,8 +82,10 @@ def turned(vector: Vec3, axis: Vec3, angle: float) -> Vec3:
 
 
 def root(gap: Callable[[float], float], low: float, high: float) -> float:
-    """Where the gap closes between low and high, to the last digit, by halving; it must change its sign."""
-    rises = gap(high) > gap(low)
+    """Where the gap closes between low and high, to the last digit, by halving."""
+    rises = gap(high) > 0.0
+    if (gap(low) > 0.0) == rises:
+        raise ModelError(f"linkage: the gap does not close between {low!r} and {high!r}. Look elsewhere.")
     while low < (middle := 0.5 * (low + high)) < high:
         if (gap(middle) > 0.0) == rises:
             high = middle

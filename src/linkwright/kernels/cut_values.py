@@ -1,60 +1,23 @@
 """A cut joint's own coordinates: read off its two halves, with the rows that give their rates.
 
-Angles are left as (cosine, sine): which turn they are in, only their history tells. A quaternion is left as the turn
-of the child in the parent's axes.
+A free turn is left as the matrix of the child in the parent's axes: a quaternion has two signs, and Euler's angles
+have branches.
 """
 
 from __future__ import annotations
 
 from linkwright.frames.machine import ZERO3, Cut, Scalar, Vec3
-from linkwright.kernels.closure import Halves, Relative, Row, drives
+from linkwright.kernels.closure import Halves, Relative, Row, coordinates, drives
 from linkwright.kernels.scalar import cos, sin, sqrt
 from linkwright.kernels.vectors import cross, dot, sub, times
 
 
 def readings(cut: Cut, h: Halves) -> tuple[Scalar, ...]:
-    """Angles as cosine and sine times a positive number, slides as they are, free turns as nine numbers row by row."""
-    e, u, w = h.parent
-    turn = (dot(h.child[1], u), dot(h.child[1], w))
-    match cut.kind:
-        case "revolute":
-            return turn
-        case "prismatic":
-            return (dot(e, h.gap),)
-        case "screw":  # the slide counts the turns
-            return (dot(e, h.gap) / cut.pitch,)
-        case "cylindrical":
-            return (*turn, dot(e, h.gap))
-        case "universal":
-            return _universal(cut, h)
-        case "planar":
-            return (dot(u, h.gap), dot(w, h.gap), *turn)
-        case "spherical":
-            return _turn(h)
-        case "free":
-            return (*(dot(d, h.gap) for d in h.parent), *_turn(h))
-    return ()
-
-
-def _universal(cut: Cut, h: Halves) -> tuple[Scalar, ...]:
-    """axis2 as the parent carries it, turned about e, is axis2; e, turned about axis2, is e as the child carries it."""
-    c = dot(cut.axes[0], cut.axis2)
-    e, e_child = h.parent[0], h.child[0]
-    start = _combined(cut.axis2, cut.axes, h.parent)
-    first = (dot(start, h.axis2) - c * dot(e, h.axis2), dot(e, cross(start, h.axis2)))
-    second = (dot(e, e_child) - dot(e, h.axis2) * c, dot(h.axis2, cross(e, e_child)))
-    return (*first, *second)
-
-
-def _combined(direction: Vec3, axes: tuple[Vec3, Vec3, Vec3], carried: tuple[Vec3, Vec3, Vec3]) -> Vec3:
-    """A direction of the drawing as the body that carries the axes has it now."""
-    x, y, z = (dot(direction, axis) for axis in axes)
-    a, b, c = carried
-    return (
-        x * a[0] + y * b[0] + z * c[0],
-        x * a[1] + y * b[1] + z * c[1],
-        x * a[2] + y * b[2] + z * c[2],
-    )
+    """Its coordinates, angles from -pi to pi; a free turn as nine numbers row by row."""
+    if cut.kind in ("spherical", "free"):
+        slides = tuple(dot(d, h.gap) for d in h.parent) if cut.kind == "free" else ()
+        return (*slides, *_turn(h))
+    return tuple(coordinates(cut, h))
 
 
 def _turn(h: Halves) -> tuple[Scalar, ...]:

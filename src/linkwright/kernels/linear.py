@@ -36,19 +36,28 @@ def factor(A: Rows) -> Factors:
     return Factors(rows, inverse)
 
 
+def solve_upper(factors: Factors, b: list[Scalar]) -> list[Scalar]:
+    """x with U x = b."""
+    x = list(b)
+    for k in range(len(x) - 1, -1, -1):
+        for i in range(k):
+            x[i] = x[i] - factors.U[i][k] * x[k]
+    return x
+
+
+def solve_lower(factors: Factors, b: list[Scalar]) -> list[Scalar]:
+    """x with U^T x = b."""
+    x = list(b)
+    for k in range(len(x)):
+        for i in range(k):
+            x[k] = x[k] - factors.U[i][k] * x[i]
+    return x
+
+
 def solve_factored(factors: Factors, b: list[Scalar]) -> list[Scalar]:
     """x with U D U^T x = b."""
-    U, inverse = factors
-    n = len(b)
-    x = list(b)
-    for k in range(n - 1, -1, -1):
-        for i in range(k):
-            x[i] = x[i] - U[i][k] * x[k]
-    x = [t * d for t, d in zip(x, inverse, strict=True)]
-    for k in range(n):
-        for i in range(k):
-            x[k] = x[k] - U[i][k] * x[i]
-    return x
+    x = solve_upper(factors, b)
+    return solve_lower(factors, [t * d for t, d in zip(x, factors.inverse, strict=True)])
 
 
 def solve_symmetric(A: Rows, b: list[Scalar]) -> tuple[Scalar, ...]:

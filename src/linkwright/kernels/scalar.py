@@ -32,7 +32,7 @@ def atan2(y: Any, x: Any) -> Any:
         return math.atan2(y, x)
     if isinstance(y, np.ndarray) or isinstance(x, np.ndarray):
         return np.arctan2(y, x)
-    return y.atan2(x) if hasattr(y, "atan2") else (x - x + y).atan2(x)
+    return y.atan2(x) if hasattr(y, "atan2") else x.angle_below(y)
 
 
 def where_positive(x: Any, yes: Any, no: Any) -> Any:

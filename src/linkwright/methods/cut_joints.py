@@ -16,7 +16,7 @@ Euler = tuple[bool, ...]  # per cut joint, whether its free turn is told by Eule
 
 
 def cut_readings(machine: Machine, q: Scalars) -> Answer:
-    """Coordinates of all cut joints, angles as cosine and sine; and what is positive where halves are not flipped."""
+    """Coordinates of all cut joints (free turns as matrices), and what is positive where halves are not flipped."""
     found = link_poses(machine, moves_of(machine, q))
     facing = [(cut, halves(cut, found)) for cut in machine.cuts]
     return {

@@ -11,11 +11,25 @@ then join the forces already on their way: no second descent is needed.
 from __future__ import annotations
 
 from linkwright.frames.machine import Machine, Scalar
-from linkwright.kernels.forward import Descent, accelerations, descend, descend_wrenches
-from linkwright.kernels.linear import Rows, factor, solve_factored
+from linkwright.kernels.forward import accelerations, descend, descend_wrenches
+from linkwright.kernels.inertia import generalized_inertia
+from linkwright.kernels.inverse import efforts, joint_wrenches
+from linkwright.kernels.linear import Factors, Rows, factor, solve_factored, solve_lower, solve_upper
+from linkwright.kernels.poses import moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
-from linkwright.methods.loops import Answer, Chosen, Integers, Scalars, answered, facing, setting
+from linkwright.kernels.twists import motions
+from linkwright.methods.loops import (
+    Answer,
+    Chosen,
+    Integers,
+    Scalars,
+    answered,
+    facing,
+    generalized,
+    link_order,
+    setting,
+)
 
 
 def forward_dynamics(
@@ -28,38 +42,85 @@ def forward_dynamics(
     external: Scalars = (),
     pushed: Integers = (),
 ) -> Answer:
-    """Subsystem-level multipliers (SSLM): accelerations, multipliers of the chosen rows, pivots of the GICM."""
+    """Accelerations, multipliers of the chosen rows, health of the GICM, by the articulated recursion."""
     tau, applied = setting(machine, q, v, tau, driven, external, pushed)
     d = descend(machine, lean_masses(machine), q, v, tau, applied)
     closing = facing(machine, link_poses(machine, d.moves), d.motion, chosen)
     passed = [descend_wrenches(machine, d, w) for w in closing.wrenches]
-    gicm = gicm_of(passed, d)
     inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    free = dict(enumerate(d.hats))
+    hats, multipliers, F, gicm = _closed(passed, dict(enumerate(d.hats)), inverse, closing.drift)
+    return answered(accelerations(machine, d, [hats[i] for i in range(len(hats))]), multipliers, F, gicm)
+
+
+def forward_dynamics_composite(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    tau: Scalars,
+    chosen: Chosen,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> Answer:
+    """The same for short subsystems, where the inertia of each from composite masses, factored, costs less."""
+    tau, applied = setting(machine, q, v, tau, driven, external, pushed)
+    masses, moves = lean_masses(machine), moves_of(machine, q)
+    closing = facing(machine, link_poses(machine, moves), motions(machine, moves, v, None, machine.gravity), chosen)
+    h = efforts(machine, *joint_wrenches(machine, masses, q, v, (0.0,) * machine.nv, applied))
+    order, I = link_order(machine), generalized_inertia(machine, masses, moves)
+    F = factor([[I[machine.nv * i + j] for j in order] for i in order])
+
+    def reduced(x: Scalars | list[Scalar]) -> dict[int, list[Scalar]]:
+        """U^-1 x on the rates it reaches."""
+        half = solve_upper(F, [x[i] for i in order])
+        return {k: [y] for k, y in enumerate(half) if not (isinstance(y, float) and y == 0.0)}
+
+    passed = [reduced(generalized(machine, moves, w)) for w in closing.wrenches]
+    free = {k: [0.0] for k in range(len(order))} | reduced([t - x for t, x in zip(tau, h, strict=True)])
+    hats, multipliers, G, gicm = _closed(passed, free, [[x] for x in F.inverse], closing.drift)
+    x = solve_lower(F, [hats[k][0] * F.inverse[k] for k in range(len(order))])
+    a: list[Scalar] = [0.0] * machine.nv
+    for place, i in enumerate(order):
+        a[i] = x[place]
+    return answered(tuple(a), multipliers, G, gicm)
+
+
+Hats = dict[int, list[Scalar]]  # per link (or rate) that a force passes: tau^
+
+
+def _closed(
+    passed: list[Hats], free: Hats, inverse: list[list[Scalar]], drift: list[Scalar]
+) -> tuple[Hats, list[Scalar], Factors, Rows]:
+    """tau^ with the multipliers in it; the multipliers; the GICM and its factors [000 eq. 22]."""
+    gicm = gicm_of(passed, inverse)
     F = factor(gicm)
-    multipliers = solve_factored(
-        F, [-(x + _meeting(r, free, inverse)) for x, r in zip(closing.drift, passed, strict=True)]
-    )
-    total = [list(hat) for hat in d.hats]
+    lacking = [-(x + _meeting(_divided(r, inverse), free)) for x, r in zip(drift, passed, strict=True)]
+    multipliers = solve_factored(F, lacking)
+    total = {i: list(hat) for i, hat in free.items()}
     for r, x in zip(passed, multipliers, strict=True):
         for i, hat in r.items():
             total[i] = [t + x * h for t, h in zip(total[i], hat, strict=True)]
-    return answered(accelerations(machine, d, total), multipliers, F, gicm)
+    return total, multipliers, F, gicm
 
 
-def gicm_of(passed: list[dict[int, list[Scalar]]], d: Descent) -> Rows:
+def gicm_of(passed: list[Hats], inverse: list[list[Scalar]]) -> Rows:
     """The generalized inertia constraint matrix J I^-1 J^T, its upper triangle [000 eq. 24]."""
-    inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    return [[_meeting(r, s, inverse) if i <= j else 0.0 for j, s in enumerate(passed)] for i, r in enumerate(passed)]
+    divided = [_divided(r, inverse) for r in passed]
+    return [[_meeting(r, s) if i <= j else 0.0 for j, s in enumerate(divided)] for i, r in enumerate(passed)]
 
 
-def _meeting(r: dict[int, list[Scalar]], s: dict[int, list[Scalar]], inverse: list[list[Scalar]]) -> Scalar:
-    """Sum over the joints both pass of tau^_r tau^_s / m^."""
+def _divided(r: Hats, inverse: list[list[Scalar]]) -> Hats:
+    """tau^ / m^."""
+    return {i: [x * d for x, d in zip(hat, inverse[i], strict=True)] for i, hat in r.items()}
+
+
+def _meeting(r: Hats, s: Hats) -> Scalar:
+    """The sum of products over the joints both pass."""
     total: Scalar = 0.0
     for i, hat in r.items():
         if i in s:
-            for x, y, d in zip(hat, s[i], inverse[i], strict=True):
-                total = total + x * y * d
+            for x, y in zip(hat, s[i], strict=True):
+                total = total + x * y
     return total
 
 
@@ -69,6 +130,7 @@ def constraint_inertia(machine: Machine, q: Scalars, chosen: Chosen) -> Answer:
     d = descend(machine, lean_masses(machine), q, idle, idle, {})
     found = link_poses(machine, d.moves)
     closing = facing(machine, found, d.motion, chosen)
-    upper = gicm_of([descend_wrenches(machine, d, w) for w in closing.wrenches], d)
+    inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
+    upper = gicm_of([descend_wrenches(machine, d, w) for w in closing.wrenches], inverse)
     n = len(chosen)
     return {"GICM": tuple(upper[min(i, j)][max(i, j)] for i in range(n) for j in range(n))}

@@ -357,6 +357,7 @@ class ClosedModel(Model):
             w = np.where(given > 0.0, given, 1.0)
         target = np.einsum("nik,ni->nk", B, t)
         root = 1.0 / np.sqrt(w)
+        S[np.abs(S) < 1e-10 * max(1.0, float(np.abs(D).max(initial=0.0)))] = 0.0  # a drive that moves nothing
         tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
         left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
         rest = t - np.einsum("ndi,nd->ni", D, tau) - left

@@ -168,6 +168,10 @@ class Symbol:
         """The angle of the point (x, self)."""
         return self.tape.write("atan2", self.k, self.tape.lift(x).k)
 
+    def angle_below(self, y: Scalar) -> Scalar:
+        """The angle of the point (self, y), y a number."""
+        return self.tape.lift(y).atan2(self)
+
     def select_positive(self, yes: Scalar, no: Scalar) -> Scalar:
         """`yes` where this value is positive, else `no`."""
         if yes is no:

@@ -16,7 +16,7 @@ O = (0.0, 0.0, 0.0)
 ARM, SIDE, CRANK = 0.5, 0.2, 0.25
 
 
-def peaucellier(angle: float = math.radians(40), mass_per_length: float = 1.0) -> Mechanism:
+def peaucellier(angle: float = math.radians(70), mass_per_length: float = 1.0) -> Mechanism:
     """Two long arms, a rhombus and a crank, seven links whose point D runs exactly along a straight line.
 
     angle: rad, of the crank in the reference pose. mass_per_length: kg/m. The line is

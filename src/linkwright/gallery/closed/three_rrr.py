@@ -27,7 +27,7 @@ def three_rrr() -> Mechanism:
 
     def corners(phi: float) -> tuple[Vec3, Vec3, Vec3]:
         """Of the platform turned by phi, where legs 1 and 2 reach it."""
-        first = meet(elbows[0], FOREARM, polar(elbows[1], SIDE, phi + math.pi), FOREARM, -1)
+        first = meet(elbows[0], FOREARM, polar(elbows[1], SIDE, phi + math.pi), FOREARM, +1)
         return first, polar(first, SIDE, phi), polar(first, SIDE, phi + math.pi / 3)
 
     phi = root(lambda phi: math.dist(corners(phi)[2], elbows[2]) - FOREARM, 0.9, 1.2)

@@ -1,7 +1,7 @@
 """Toggle press.
 
-Numbers: chosen, a small punch press: crank 0.06 m, connecting rod 0.35 m, toggle links of 0.25 m, ram of 60 kg; the
-pivot of the toggle 0.55 m above the ram's lowest place. Slender rods.
+Numbers: chosen, a small punch press: crank 0.06 m, connecting rod 0.35 m, toggle links of 0.25 m, ram of 60 kg;
+slender rods. The knee comes close to straight, but never there.
 """
 
 import math

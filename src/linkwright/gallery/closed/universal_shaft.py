@@ -15,7 +15,7 @@ SHAFT, INTERMEDIATE = 0.3, 0.9
 
 
 def universal_shaft(bend: float = math.radians(20)) -> Mechanism:
-    """A driven and a driven-off shaft, parallel but not in line, joined by a telescopic shaft.
+    """An input and an output shaft, parallel but not in line, joined by a telescopic shaft.
 
     bend: rad, between the input shaft and the intermediate one in the reference pose. The output's bearing
     brakes with 0.5 N m s/rad.

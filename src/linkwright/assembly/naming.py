@@ -1,0 +1,125 @@
+"""What a user names: joints and coordinates with their values, made into targets and batches."""
+
+from __future__ import annotations
+
+import difflib
+import reprlib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.joints import Entry, Joints
+from linkwright.assembly.targets import Aim, Targets
+from linkwright.assembly.turns import Array
+from linkwright.errors import ModelError
+
+
+class Given(NamedTuple):
+    """Targets and their goals (n, coordinates), with the batch axes of what was given."""
+
+    targets: Targets
+    goal: Array
+    shape: tuple[int, ...]
+
+
+def values_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> Given:
+    """Joint values: {"A": 1.2, "S": (w, x, y, z), "K.slide": 0.1}, each with leading batch axes if wanted."""
+    where = f"{joints.linkage.name}: {what}"
+    aims, parts = [], []
+    for name, value in values.items():
+        aim = _aim(joints, name, where)
+        x = _numbers(where, name, value, len(aim.places))
+        if aim.turn >= 0:
+            x = _unit_quaternion(where, name, x)
+        aims.append(aim)
+        parts.append(x)
+    _refuse_twice(where, [(aim.name, set(aim.places)) for aim in aims])
+    shape = _leading(where, dict(zip(values, parts, strict=True)))
+    flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(-1, x.shape[-1]) for x in parts]
+    n = int(np.prod(shape, dtype=int))
+    return Given(Targets(joints, aims), np.concatenate([np.zeros((n, 0)), *flat], axis=-1), shape)
+
+
+def rates_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> tuple[list[int], Array, tuple[int, ...]]:
+    """Places among all joints' rates, and their values (n, places) with their batch axes."""
+    where = f"{joints.linkage.name}: {what}"
+    by_rate = {name: k for k, name in enumerate(joints.rate_names)}
+    parts: dict[str, Array] = {}
+    places: list[int] = []
+    for name, value in values.items():
+        mine = [by_rate[name]] if name in by_rate else list(_joint(joints, name, where, joints.rate_names).v)
+        parts[name] = _numbers(where, name, value, len(mine))
+        places += mine
+    if len(set(places)) < len(places):
+        twice = next(joints.rate_names[k] for k in places if places.count(k) > 1)
+        raise ModelError(f"{where}: {twice!r} is given twice. Name it once.")
+    shape = _leading(where, parts)
+    flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(-1, x.shape[-1]) for x in parts.values()]
+    n = int(np.prod(shape, dtype=int))
+    return places, np.concatenate([np.zeros((n, 0)), *flat], axis=-1), shape
+
+
+def _aim(joints: Joints, name: str, where: str) -> Aim:
+    if name in joints.coordinates:
+        place = joints.coordinates.index(name)
+        entry = next(e for e in joints.entries.values() if place in e.q)
+        return Aim(name, entry, (place,), -1)
+    entry = _joint(joints, name, where, joints.coordinates)
+    return Aim(name, entry, tuple(entry.q), entry.turn)
+
+
+def _joint(joints: Joints, name: str, where: str, more: tuple[str, ...]) -> Entry:
+    entry = joints.entries.get(name)
+    if entry is None:
+        known = [*joints.entries, *(c for c in more if c not in joints.entries)]
+        near = difflib.get_close_matches(str(name), known, n=1)
+        hint = f"Did you mean {near[0]!r}?" if near else f"Known: {', '.join(known[:12])}."
+        raise ModelError(f"{where}: joint {name!r} does not exist. {hint}")
+    if not entry.q:
+        raise ModelError(f"{where}: joint {name!r} is fixed and takes no value.")
+    return entry
+
+
+def _numbers(where: str, name: str, value: Any, size: int) -> Array:
+    """(..., size) finite numbers; one coordinate takes a plain number or an array of them."""
+    try:
+        x = np.asarray(value)
+        if x.dtype.kind not in "fiu":
+            raise TypeError
+        x = x.astype(float)
+    except (TypeError, ValueError):
+        wanted = "a number" if size == 1 else f"{size} numbers"
+        raise ModelError(f"{where}: {name!r} takes {wanted}, not {reprlib.repr(value)}.") from None
+    if size == 1:
+        x = x[..., None]
+    elif x.ndim == 0 or x.shape[-1] != size:
+        raise ModelError(f"{where}: {name!r} takes {size} numbers, not an array of shape {x.shape}.")
+    if not np.isfinite(x).all():
+        raise ModelError(f"{where}: the value of {name!r} is not a finite number.")
+    return x
+
+
+def _unit_quaternion(where: str, name: str, x: Array) -> Array:
+    length = np.linalg.norm(x[..., -4:], axis=-1, keepdims=True)
+    worst = float(np.max(np.abs(length - 1.0), initial=0.0))
+    if worst > 1e-6:
+        raise ModelError(
+            f"{where}: the quaternion of {name!r} has a length that differs from 1 by {worst:.3g}. Normalise it."
+        )
+    return np.concatenate([x[..., :-4], x[..., -4:] / length], axis=-1)
+
+
+def _refuse_twice(where: str, named: list[tuple[str, set[int]]]) -> None:
+    for k, (name, mine) in enumerate(named):
+        for other, theirs in named[:k]:
+            if mine & theirs:
+                raise ModelError(f"{where}: {name!r} and {other!r} name the same coordinate. Give one of them.")
+
+
+def _leading(where: str, parts: Mapping[str, Array]) -> tuple[int, ...]:
+    try:
+        return np.broadcast_shapes(*(x.shape[:-1] for x in parts.values()))
+    except ValueError:
+        shapes = ", ".join(f"{name!r} {x.shape[:-1]}" for name, x in parts.items())
+        raise ModelError(f"{where}: the batch axes of {shapes} do not fit together. Give them the same.") from None

@@ -1,0 +1,110 @@
+"""Targets: joint values to be reached, as residuals and rows beside those of the closure.
+
+A target is a joint by its name with all its coordinates, or one coordinate ("A", "S.w", "K.slide"). A whole
+quaternion is one turn: three residuals, none at its other sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.joints import TURN, Entry, Joints
+from linkwright.assembly.turns import Array, turn_between, turned
+
+
+class Aim(NamedTuple):
+    """One named target: its coordinates' places; a quaternion that is given whole starts at `turn`, or -1."""
+
+    name: str
+    entry: Entry
+    places: tuple[int, ...]
+    turn: int
+
+
+class Targets:
+    """Named targets side by side: goals are (n, number of their coordinates)."""
+
+    def __init__(self, joints: Joints, aims: Sequence[Aim]) -> None:
+        self.joints, self.aims = joints, tuple(aims)
+        self.places = [k for aim in aims for k in aim.places]
+        wound = set(joints.cut_angles)
+        self._wound = np.array([k in wound for k in self.places], dtype=bool)
+
+    @property
+    def count(self) -> int:
+        """The number of residuals."""
+        return len(self.places) - sum(aim.turn >= 0 for aim in self.aims)
+
+    def read(self, values: Array) -> Array:
+        """The present values, from those of all joints."""
+        return values[:, self.places]
+
+    def between(self, start: Array, goal: Array, t: Array) -> Array:
+        """A share t (n,) of the way: straight, and a quaternion about one axis."""
+        x = start + t[:, None] * (goal - start)
+        for at in self._turns():
+            turn = turn_between(start[:, at], goal[:, at])
+            x[:, at] = turned(start[:, at], t[:, None] * turn)
+        return x
+
+    def _turns(self) -> list[slice]:
+        found, k = [], 0
+        for aim in self.aims:
+            if aim.turn >= 0:
+                at = k + aim.places.index(aim.turn)
+                found.append(slice(at, at + 4))
+            k += len(aim.places)
+        return found
+
+    def errors(self, values: Array, goal: Array) -> Array:
+        """How far the joints are from their goals, (n, count), in comparable units."""
+        d = self.read(values) - goal
+        d[:, self._wound] -= TURN * np.round(d[:, self._wound] / TURN)
+        parts, k = [], 0
+        for aim in self.aims:
+            e = aim.entry
+            for j, place in enumerate(aim.places):
+                if aim.turn >= 0 and place >= aim.turn:
+                    at = slice(k + j, k + j + 4)
+                    parts.append(turn_between(goal[:, at], self.read(values)[:, at]))
+                    break
+                parts.append(d[:, k + j, None] / self._unit(e, place))
+            k += len(aim.places)
+        return np.concatenate([np.zeros((len(values), 0)), *parts], axis=-1)
+
+    def rows(self, values: Array, all_rows: Array) -> Array:
+        """Their derivatives by the tree's rates, (n, count, nv), from the rows of all joints' rates."""
+        parts = []
+        for aim in self.aims:
+            e = aim.entry
+            for place in aim.places:
+                if aim.turn >= 0 and place >= aim.turn:
+                    parts.append(all_rows[:, e.v.start : e.v.start + 3])
+                    break
+                parts.append(self._row(values, all_rows, e, place))
+        empty = np.zeros((len(values), 0, all_rows.shape[-1]))
+        return np.concatenate([empty, *parts], axis=1)
+
+    def _row(self, values: Array, all_rows: Array, e: Entry, place: int) -> Array:
+        if e.turn < 0:
+            k = e.v.start + place - e.q.start
+            return all_rows[:, k : k + 1]
+        w, x, y, z = values[:, e.turn : e.turn + 4].T
+        if place >= e.turn:  # half the product with the angular velocity
+            rate = ((-x, -y, -z), (w, -z, y), (z, w, -x), (-y, x, w))[place - e.turn]
+            weights = 0.5 * np.stack(rate, -1)
+            return (weights[:, None] @ all_rows[:, e.v.start : e.v.start + 3]) / self._unit(e, place)
+        R = (  # child's components into the parent's, for the point of a free joint
+            (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
+            (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
+            (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)),
+        )[place - e.q.start]
+        return np.stack(R, -1)[:, None] @ all_rows[:, e.v.start + 3 : e.v.stop]
+
+    def _unit(self, e: Entry, place: int) -> float:
+        if e.turn >= 0:
+            return 1.0 if place >= e.turn else self.joints.linkage.size
+        return float(self.joints.units[e.v.start + place - e.q.start])

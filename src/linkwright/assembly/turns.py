@@ -1,0 +1,59 @@
+"""Turns in batches: quaternions (n, 4), rotation vectors (n, 3), matrices (n, 3, 3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+def product(p: Array, q: Array) -> Array:
+    """One turn after the other, the second in the axes of the first."""
+    w, r, c, s = p[:, :1], p[:, 1:], q[:, :1], q[:, 1:]
+    return np.concatenate([w * c - (r * s).sum(-1, keepdims=True), w * s + c * r + np.cross(r, s)], -1)
+
+
+def turned(quaternion: Array, turn: Array) -> Array:
+    """After a further turn by a rotation vector in the child's axes."""
+    half = 0.5 * np.linalg.norm(turn, axis=-1, keepdims=True)
+    new = product(quaternion, np.concatenate([np.cos(half), 0.5 * np.sinc(half / np.pi) * turn], -1))
+    return new / np.linalg.norm(new, axis=-1, keepdims=True)
+
+
+def turn_between(start: Array, end: Array) -> Array:
+    """The shortest rotation vector from one quaternion to another, in the child's axes."""
+    d = product(start * (1.0, -1.0, -1.0, -1.0), end)
+    d = d * np.where(d[:, :1] < 0.0, -1.0, 1.0)
+    s = np.linalg.norm(d[:, 1:], axis=-1, keepdims=True)
+    angle = 2.0 * np.arctan2(s, d[:, :1])
+    return np.where(s > 0.0, angle / np.where(s > 0.0, s, 1.0), 2.0) * d[:, 1:]
+
+
+def carried(quaternion: Array, a: Array) -> Array:
+    """Child's components into the parent's."""
+    w, r = quaternion[:, :1], quaternion[:, 1:]
+    t = 2.0 * np.cross(r, a)
+    return a + w * t + np.cross(r, t)
+
+
+def quaternion_of(R: Array) -> Array:
+    """The quaternion of a matrix, w not negative: from the largest of its four squares."""
+    x, y, z = R[:, 0, 0], R[:, 1, 1], R[:, 2, 2]
+    K = np.empty((len(R), 4, 4))  # 4 q q^T
+    K[:, 0, 0], K[:, 1, 1], K[:, 2, 2], K[:, 3, 3] = 1 + x + y + z, 1 + x - y - z, 1 - x + y - z, 1 - x - y + z
+    for i, j, a, b in ((0, 1, (2, 1), (1, 2)), (0, 2, (0, 2), (2, 0)), (0, 3, (1, 0), (0, 1))):
+        K[:, i, j] = K[:, j, i] = R[:, *a] - R[:, *b]
+    for i, j, a, b in ((1, 2, (0, 1), (1, 0)), (1, 3, (0, 2), (2, 0)), (2, 3, (1, 2), (2, 1))):
+        K[:, i, j] = K[:, j, i] = R[:, *a] + R[:, *b]
+    best = np.argmax(np.einsum("nii->ni", K), axis=-1)
+    q = K[np.arange(len(R)), best]
+    q = q / np.linalg.norm(q, axis=-1, keepdims=True)
+    return q * np.where(q[:, :1] < 0.0, -1.0, 1.0)
+
+
+def euler_angles(R: Array) -> Array:
+    """Angles of successive turns about x, y, z; the second within a quarter turn."""
+    second = np.arctan2(R[:, 0, 2], np.hypot(R[:, 0, 0], R[:, 0, 1]))
+    return np.stack([np.arctan2(-R[:, 1, 2], R[:, 2, 2]), second, np.arctan2(-R[:, 0, 1], R[:, 0, 0])], -1)
