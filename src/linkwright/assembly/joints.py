@@ -43,17 +43,19 @@ class Joints:
         self.size, self.rates = q, v
         self.coordinates = tuple(name for e in self.entries.values() for name in e.joint.coordinates)
         self.rate_names = linkage.rates
+        self.slides = (*linkage.rate_slides, *linkage.cut_rate_slides)
         self.units = np.concatenate([linkage.rate_units, linkage.cut_rate_units])  # per rate
-        self.cut_angles = tuple(self._cut_angles())
+        angles = self._cut_angles()
+        self.cut_angles = tuple(k for k, _ in angles)
+        self._cut_angle_rates = tuple(v for _, v in angles)
         self._winding = self._count_turns()
 
-    def _cut_angles(self) -> list[int]:
-        """Places of the angles of cut joints: known only up to whole turns."""
+    def _cut_angles(self) -> list[tuple[int, int]]:
+        """Places of the angles of cut joints and of their rates: known only up to whole turns."""
         found = []
         for e in self.entries.values():
-            if e.cut >= 0 and e.turn < 0:
-                turns = [k for k, v in zip(e.q, e.v, strict=True) if self.units[v] == 1.0]
-                found += turns if e.joint.kind != "screw" else []
+            if e.cut >= 0 and e.turn < 0 and e.joint.kind != "screw":
+                found += [(k, v) for k, v in zip(e.q, e.v, strict=True) if not self.slides[v]]
         return found
 
     def _count_turns(self) -> list[tuple[int, Array]]:
@@ -110,12 +112,13 @@ class Joints:
         return np.concatenate([unit, self.linkage.cut_jacobian(q)], axis=1) if self.linkage.cuts else unit
 
     def between(self, x: Array, y: Array) -> Array:
-        """The displacement from values x to values y, of the kind of the rates, in comparable units, (n, rates).
+        """The displacement from values x to values y, of the kind of the rates, in comparable units.
 
-        Angles of cut joints go the short way round.
+        All joints' values, (n, rates), angles of cut joints going the short way round; or the tree's alone, (n, nv).
         """
-        d = np.zeros((len(x), self.rates))
-        for e in self.entries.values():
+        entries = [e for e in self.entries.values() if e.q.stop <= x.shape[-1]]
+        d = np.zeros((len(x), max((e.v.stop for e in entries), default=0)))
+        for e in entries:
             if e.turn < 0:
                 d[:, e.v.start : e.v.stop] = (y - x)[:, e.q.start : e.q.stop]
                 continue
@@ -124,14 +127,7 @@ class Joints:
             if e.free:
                 away = (y - x)[:, e.q.start : e.q.start + 3]
                 d[:, e.v.start + 3 : e.v.stop] = carried(p * (1.0, -1.0, -1.0, -1.0), away)
-        for k in self.cut_angles:
-            v = self._rate_of(k)
-            d[:, v] -= TURN * np.round(d[:, v] / TURN)
-        return d / self.units
-
-    def _rate_of(self, k: int) -> int:
-        """The place of the rate of a coordinate that is no quaternion's."""
-        for e in self.entries.values():
-            if k in e.q:
-                return e.v.start + k - e.q.start
-        raise ValueError(k)
+        for v in self._cut_angle_rates:
+            if v < d.shape[-1]:
+                d[:, v] -= TURN * np.round(d[:, v] / TURN)
+        return d / self.units[: d.shape[-1]]

@@ -16,6 +16,7 @@ from linkwright.assembly.turns import Array, carried, turned
 from linkwright.engines import Function
 from linkwright.frames.machine import Machine
 from linkwright.kernels.closure import row_names
+from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import cut_joints, loops, open
@@ -51,21 +52,23 @@ class Linkage:
         return np.array([self.size if word.startswith(("slide", "screw")) else 1.0 for word in self.row_words])
 
     @cached_property
+    def rate_slides(self) -> tuple[bool, ...]:
+        """Per rate of the tree, whether it is a velocity."""
+        return _slides(self.tree)
+
+    @cached_property
+    def cut_rate_slides(self) -> tuple[bool, ...]:
+        return _slides(self.cuts)
+
+    @cached_property
     def rate_units(self) -> Array:
         """Per rate 1 for a turn, the machine's size for a slide."""
-        units = np.ones(self.nv)
-        for link in self.machine.links:
-            if link.kind == "prismatic":
-                units[link.v] = self.size
-            elif link.kind == "free":
-                units[link.v + 3 : link.v + 6] = self.size
-        return units
+        return np.where(self.rate_slides, self.size, 1.0)
 
     @cached_property
     def cut_rate_units(self) -> Array:
         """The same for the rates of the cut joints."""
-        kinds = [(joint.kind, KINDS[joint.kind].rate_suffixes(joint.parametrisation)) for joint in self.cuts]
-        return np.array([self.size if _slides(kind, s) else 1.0 for kind, suffixes in kinds for s in suffixes])
+        return np.where(self.cut_rate_slides, self.size, 1.0)
 
     def closure(self, q: Array) -> Array:
         """(n, m)."""
@@ -136,9 +139,13 @@ _LENGTHS = {
 }
 
 
-def _slides(kind: str, suffix: str) -> bool:
-    """Whether a rate is a velocity."""
-    return suffix in _LENGTHS.get(kind, ())
+def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:
+    """Per rate of the joints, whether it is a velocity."""
+    return tuple(
+        suffix in _LENGTHS.get(joint.kind, ())
+        for joint in joints
+        for suffix in KINDS[joint.kind].rate_suffixes(joint.parametrisation)
+    )
 
 
 def _size(mechanism: Mechanism, topology: Topology) -> float:

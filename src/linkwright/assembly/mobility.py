@@ -31,7 +31,8 @@ class Analysis:
     dropped: the other rows. counts: chosen rows per cut joint. idle: spins of bodies between ball joints, in words.
     shapes: per loop "planar", "spherical" or "spatial". gruebler: the count that takes all rows for independent.
     usual: singular values of the closure Jacobian at a typical pose. poses: where it was looked at, the reference
-    pose first. locked: joints of the loops that cannot move, at none of the poses. worst: the smallest singular value of the chosen rows in any of them, against the largest.
+    pose first. locked: joints that move in none of them. worst: the smallest singular value of the chosen rows in
+    any of them, against the largest. shaky: it can move at first order only.
     """
 
     rank: int

@@ -34,6 +34,11 @@ class Targets:
         self._wound = np.array([k in wound for k in self.places], dtype=bool)
 
     @property
+    def at_cuts(self) -> bool:
+        """Whether a cut joint's value is among them."""
+        return any(aim.entry.cut >= 0 for aim in self.aims)
+
+    @property
     def count(self) -> int:
         """The number of residuals."""
         return len(self.places) - sum(aim.turn >= 0 for aim in self.aims)

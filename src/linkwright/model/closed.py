@@ -42,7 +42,7 @@ class Closed:
             raise ModelError(
                 f"forward_dynamics has no method {method!r}. Choose one of {', '.join(map(repr, FORWARD))}."
             )
-        answer, rows = FORWARD[method], chosen or self.chosen
+        answer, rows = self._method(method), chosen or self.chosen
 
         def with_wrenches(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             found = answer(self.machine, q, v, tau, rows, driven, external, pushed)
@@ -51,9 +51,25 @@ class Closed:
 
         return trace(with_wrenches, self._sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
 
+    def _method(self, name: str) -> Any:
+        """Who answers: for sslm whichever of its two ways to a subsystem's inertia takes fewer operations here."""
+        return self._lighter if name == "sslm" else FORWARD[name]
+
+    @cached_property
+    def _lighter(self) -> Any:
+        sizes = self._sizes(("q", "v", "tau"), len(self.driven))
+
+        def cost(answer: Any) -> int:
+            def only(**x: Any) -> dict[str, Any]:
+                return {"a": answer(self.machine, chosen=self.chosen, driven=self.driven, **x)["a"]}
+
+            return trace(only, sizes).operations
+
+        return min((sslm.forward_dynamics, sslm.forward_dynamics_composite), key=cost)
+
     def accelerations(self, method: str) -> Program:
         """a alone."""
-        answer = FORWARD[method]
+        answer = self._method(method)
 
         def only(**values: Any) -> dict[str, Any]:
             return {"a": answer(self.machine, chosen=self.chosen, driven=self.driven, **values)["a"]}
@@ -62,7 +78,7 @@ class Closed:
 
     def reactions_under(self, method: str, driven: Integers, pushed: Integers = ()) -> Program:
         """Efforts given: accelerations, multipliers, health and all reactions."""
-        answer = FORWARD[method]
+        answer = self._method(method)
 
         def all_of_it(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             m = self.machine
@@ -113,7 +129,7 @@ class Closed:
         m = self.machine
 
         def only(**values: Any) -> dict[str, Any]:
-            return {"a": sslm.forward_dynamics(m, chosen=self.chosen, driven=driven, **values)["a"]}
+            return {"a": self._lighter(m, chosen=self.chosen, driven=driven, **values)["a"]}
 
         sizes = self._sizes(("q", "v", "tau"), len(driven))
         slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")

@@ -1,0 +1,106 @@
+"""Continuation: joint values are brought to their goals in steps small enough for the machine to stay on its branch.
+
+A step is Newton's first towards goals a little further on; it is taken where the rest of Newton's method moves the
+pose by a fraction of it only, and halved otherwise. At the end of a joint's reach no step is small enough.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.joints import Joints
+from linkwright.assembly.newton import Closed, System, close, least_step
+from linkwright.assembly.targets import Targets
+from linkwright.assembly.turns import Array
+
+STRIDE = 0.25  # radians, or sizes of the machine, of all joints together
+ASIDE = 0.3  # of a step: what the correction may add to it
+LEAST = 1e-10  # of the way: what cannot be gone in steps this small is out of reach
+
+
+class Followed(NamedTuple):
+    """Closed poses (n, nq); whether they are at their goals, (n,); those passed on the way, if they were kept."""
+
+    q: Array
+    there: Array
+    trail: list[Array]
+
+
+def equations(joints: Joints, targets: Targets, goal: Array) -> System:
+    """Closure and targets together; the goal is (n, coordinates) over the whole batch."""
+    linkage = joints.linkage
+
+    def system(q: Array, at: Array) -> tuple[Array, Array]:
+        x = joints.values(q) if targets.at_cuts else q
+        rows = joints.rows(q) if targets.at_cuts else np.broadcast_to(np.eye(linkage.nv), (len(q), linkage.nv, linkage.nv))
+        r = np.concatenate([linkage.closure(q), targets.errors(x, goal[at])], axis=-1)
+        return r, np.concatenate([linkage.jacobian(q), targets.rows(x, rows)], axis=1)
+
+    return system
+
+
+def solve(joints: Joints, targets: Targets, goal: Array, q: Array, steps: int = 60) -> Closed:
+    """Newton's method from poses q; what ends flipped does not count as closed."""
+    found = close(equations(joints, targets, goal), joints.linkage.moved, q, steps)
+    if not joints.linkage.cuts:
+        return found
+    return Closed(found.q, np.where(joints.linkage.facing(found.q), found.gap, np.maximum(found.gap, 1.0)))
+
+
+def follow(joints: Joints, targets: Targets, goal: Array, q: Array, keep: bool = False) -> Followed:
+    """From closed poses q to goals."""
+    q = q.copy()
+    n = len(q)
+    start = targets.read(joints.values(q))
+    t, h = np.zeros(n), np.ones(n)
+    trail = [q.copy()] if keep else []
+    at = np.arange(n)
+    while len(at):
+        share = np.minimum(t[at] + h[at], 1.0)
+        want = targets.between(start[at], goal[at], share)
+        r, K = equations(joints, targets, want)(q[at], np.arange(len(at)))
+        step = least_step(K, r, np.zeros(len(at)))
+        length = np.linalg.norm(step, axis=-1)
+        shorter = np.minimum(1.0, STRIDE / np.maximum(length, 1e-300))
+        share = np.where(shorter < 1.0, t[at] + shorter * (share - t[at]), share)
+        want = targets.between(start[at], goal[at], share)
+        tried = joints.linkage.moved(q[at], shorter[:, None] * step)
+        found = solve(joints, targets, want, tried, steps=12)
+        aside = np.linalg.norm(joints.between(tried, found.q), axis=-1)
+        length = shorter * length
+        good = found.ok & (aside <= ASIDE * length + 1e-9)
+        took = at[good]
+        h[at] = np.where(good, 2.0, 0.5) * (share - t[at])
+        q[took], t[took] = found.q[good], share[good]
+        if keep:
+            trail.append(q.copy())
+        at = at[(t[at] < 1.0) & (h[at] > LEAST)]
+    last = np.flatnonzero(t < 1.0)
+    if len(last):  # a goal exactly at the end of a reach: a step too small to be told from none
+        found = solve(joints, targets, goal[last], q[last])
+        near = np.max(np.abs(joints.between(q[last], found.q)), axis=-1, initial=0.0) < 1e-3
+        good = found.ok & near
+        q[last[good]], t[last[good]] = found.q[good], 1.0
+    return Followed(q, t >= 1.0, trail)
+
+
+def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> Followed:
+    """From one closed pose (nq,) to many goals: along one path where only one number varies."""
+    n = len(goal)
+    if goal.shape[-1] != 1 or n < 4:
+        return follow(joints, targets, goal, np.tile(start, (n, 1)))
+    first = targets.read(joints.values(start[None]))[0, 0]
+    nodes = [start[None]]
+    for farthest in (goal.max(), goal.min()):
+        if (farthest - first) * (1 if farthest == goal.max() else -1) > 0.0:
+            nodes += [*follow(joints, targets, np.array([[farthest]]), start[None], keep=True).trail]
+    poses = np.concatenate(nodes)
+    reached = _passed(joints, targets, poses, first)
+    order = np.argsort(reached, kind="stable")
+    poses, reached = poses[order], reached[order]
+    nearest = np.clip(np.searchsorted(reached, goal[:, 0]), 0, len(reached) - 1)
+    before = np.clip(nearest - 1, 0, None)
+    closer = np.abs(reached[before] - goal[:, 0]) < np.abs(reached[nearest] - goal[:, 0])
+    return follow(joints, targets, goal, poses[np.where(closer, before, nearest)])

@@ -1,0 +1,150 @@
+"""What the laws of closed machines are tried on: every closed mechanism of the gallery, dressed and moving.
+
+Dressed: each joint has a spring and a damper of its own, so that they are met wherever a loop is cut. Rates, efforts
+and wrenches are measured by the machine's own size and weight: no term of an equation is too small to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright import gallery
+from linkwright.mechanism import Mechanism
+from linkwright.model.closed_model import ClosedModel
+from moving_bodies import joint_states, moving_bodies
+from textbook_joints import Array
+
+CLOSED = gallery.names("closed")
+FORWARD = ("sslm", "slm", "system")
+INVERSE = ("subsystem", "system", "traditional")
+G = 9.81
+
+
+class Case(NamedTuple):
+    """A model and states of it, (3, nq), (3, nv); efforts in every joint that moves; a the accelerations they cause.
+
+    moment, force, rate: what is usual in this machine, N m, N and 1/s.
+    """
+
+    model: ClosedModel
+    q: Array
+    v: Array
+    a: Array
+    tau: dict[str, Array]
+    external: dict[str, Array]
+    moment: float
+    force: float
+    rate: float
+
+
+def dressed(m: Mechanism) -> Mechanism:
+    """With a spring and a damper in every joint that moves."""
+    size, weight = measures(m)
+    moment, rate = weight * size, np.sqrt(G / size)
+    rng = np.random.default_rng(7)
+    joints = []
+    for joint in m.joints.values():
+        k, c, rest = rng.uniform(0.2, 1.0, 3)
+        unit = weight / size if joint.kind == "prismatic" else moment
+        free_turn = joint.kind in ("spherical", "free")
+        rest = 0.0 if free_turn else 0.1 * rest * (size if joint.kind == "prismatic" else 1.0)
+        joints.append(replace(joint, stiffness=k * unit, damping=0.2 * c * unit / rate, rest=rest))
+    return m.with_joints(joint for joint in joints if joint.freedoms)
+
+
+def measures(m: Mechanism) -> tuple[float, float]:
+    """A length (m) and a force (N) that are typical."""
+    points = np.array([joint.at for joint in m.joints.values()])
+    size = float(np.max(points.max(axis=0) - points.min(axis=0)))
+    return size, G * sum(body.inertia.mass for body in m.bodies.values() if body.inertia)
+
+
+def built(m: Mechanism, cut: Sequence[str] | None = None) -> ClosedModel:
+    """A model whose programs are interpreted: nothing is compiled for one question."""
+    model = m.build(cut=cut)
+    assert isinstance(model, ClosedModel)
+    model._engine = "python"
+    return model
+
+
+def good_poses(model: ClosedModel, n: int = 3) -> Array:
+    """The reference pose and others, away from singular ones."""
+    poses = model.analysis.poses
+    values = np.linalg.svd(model.linkage.jacobian(poses), compute_uv=False)
+    health = values[:, model.analysis.rank - 1] / values[:, 0]
+    return poses[[0, *(1 + np.argsort(-health[1:], kind="stable")[: n - 1])]]
+
+
+@cache
+def case(name: str) -> Case:
+    """Of the gallery, made once."""
+    return case_of(dressed(gallery.load(name)))
+
+
+def case_of(m: Mechanism, cut: Sequence[str] | None = None) -> Case:
+    model = built(m, cut)
+    size, force = measures(m)
+    moment, rate = force * size, float(np.sqrt(G / size))
+    rng = np.random.default_rng(3)
+    q = good_poses(model)
+    v = np.einsum("nij,nj->ni", model._free_motions(q), rng.standard_normal((len(q), model.dof)))
+    v *= rate / np.abs(v / np.where(model.linkage.rate_units == 1.0, 1.0, size)).max(axis=1, keepdims=True)
+    tau = {}
+    for joint in m.joints.values():
+        units = [force if slides(joint, suffix) else moment for suffix in joint.rates]
+        if units:
+            effort = rng.standard_normal((len(q), len(units))) * units
+            tau[joint.name] = effort if len(units) > 1 else effort[:, 0]
+    pushed = list(m.bodies)[-2:]
+    wrench = np.repeat([moment, force], 3)
+    external = {body: rng.standard_normal((len(q), 6)) * wrench for body in pushed}
+    a = model.forward_dynamics(q, v, tau, external=external).a
+    return Case(model, q, v, a, tau, external, moment, force, rate)
+
+
+def slides(joint: Any, rate: str) -> bool:
+    """Whether a rate of a joint is a velocity."""
+    suffix = rate.removeprefix(joint.name).removeprefix(".")
+    return joint.kind == "prismatic" or suffix == "slide" or (joint.kind == "planar" and suffix in "xy")
+
+
+def other_cuts(model: ClosedModel, most: int) -> list[tuple[str, ...]]:
+    """Every joint of every loop as a cut, the rest as build likes it; no more than `most`, spread over all of them."""
+    looped = list(dict.fromkeys(name for loop in model.loops for name in loop))
+    found: dict[frozenset[str], tuple[str, ...]] = {}
+    for name in looped:
+        cuts = model.mechanism.build(cut=[name]).cut_joints
+        if set(cuts) != set(model.cut_joints):
+            found.setdefault(frozenset(cuts), cuts)
+    cuts = list(found.values())
+    return cuts if len(cuts) <= most else [cuts[k * len(cuts) // most] for k in range(most)]
+
+
+def same_motion(c: Case, model: ClosedModel) -> tuple[Array, Array, Array]:
+    """The case's q, v, a as those of a model with other cuts."""
+    q, v, a = np.empty((len(c.q), model.nq)), np.empty((len(c.q), model.nv)), np.empty((len(c.q), model.nv))
+    for n, bodies in enumerate(moving_bodies(c.model, c.q, c.v, c.a)):
+        states = joint_states(c.model, bodies)
+        for name, at in model.coordinate_places.items():
+            q[n, at.start : at.stop] = states[name].q
+            places = model.rate_places[name]
+            v[n, places.start : places.stop], a[n, places.start : places.stop] = states[name].v, states[name].a
+    return q, v, a
+
+
+def worst(found: Any, expected: Any) -> float:
+    """The largest difference against the largest entry expected."""
+    found, expected = np.asarray(found), np.asarray(expected)
+    assert found.shape == expected.shape
+    assert np.isfinite(found).all()
+    return float(np.max(np.abs(found - expected), initial=0.0) / max(np.max(np.abs(expected), initial=0.0), 1e-300))
+
+
+def stacked(named: dict[str, Array], c: Case) -> Array:
+    """Wrenches by name as one array, moments and forces in the machine's own units."""
+    return np.stack([np.asarray(x) for x in named.values()]) / np.repeat([c.moment, c.force], 3)

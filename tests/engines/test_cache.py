@@ -1,0 +1,199 @@
+"""Compiled code on disk: found again, shared, and never trusted when it is not whole."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from linkwright.engines import cache, host
+from linkwright.engines.native import Native
+from linkwright.program import trace
+
+KEPT = "*.lwc"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A cache of its own, empty."""
+    monkeypatch.setenv("LINKWRIGHT_CACHE", str(tmp_path / "kept"))
+    return tmp_path / "kept"
+
+
+def program(k=3.0):
+    return trace(lambda x: {"y": [k * x[0] * x[1] + x[1].sin()]}, {"x": 2})
+
+
+def value(native):
+    out = np.empty((1, 1))
+    native([np.array([[0.5, 2.0]]), out], 1)
+    return out[0, 0]
+
+
+RIGHT = 3.0 + np.sin(2.0)
+
+
+def test_the_second_time_it_is_found(folder):
+    first = Native(program(), 1)
+    second = Native(program(), 1)
+    assert not first.from_cache
+    assert second.from_cache
+    assert value(first) == value(second) == pytest.approx(RIGHT, rel=1e-15)
+    assert len(list(folder.glob(KEPT))) == 1
+
+
+def test_other_code_is_other_content(folder):
+    Native(program(), 1)
+    assert not Native(program(), 2).from_cache
+    assert not Native(trace(lambda x: {"y": [x[0] - x[1]]}, {"x": 2}), 1).from_cache
+    assert len(list(folder.glob(KEPT))) == 3
+
+
+def test_machines_of_one_shape_share_their_code(folder):
+    """Numbers stand beside the code: another number is another answer from the same file."""
+    Native(program(), 1)
+    other = Native(program(k=5.0), 1)
+    assert other.from_cache
+    assert value(other) == pytest.approx(5.0 + np.sin(2.0), rel=1e-15)
+
+
+def truncated(raw):
+    return raw[: len(raw) // 2]
+
+
+def beheaded(raw):
+    return raw[len(cache.MARK) - 1 :]
+
+
+def emptied(raw):
+    return b""
+
+
+def flipped_at(place):
+    def flipped(raw):
+        k = place if place >= 0 else len(raw) + place
+        return raw[:k] + bytes([raw[k] ^ 0x10]) + raw[k + 1 :]
+
+    return flipped
+
+
+def lengthened(raw):
+    return raw + b"\0"
+
+
+def foreign(raw):
+    """Whole in itself, but the content of another name."""
+    content = b"not this code"
+    return cache.MARK + cache._digest("another name", content) + content
+
+
+DAMAGE = [truncated, beheaded, emptied, lengthened, foreign]
+DAMAGE += [flipped_at(k) for k in (0, len(cache.MARK), len(cache.MARK) + cache.DIGEST, 500, -1)]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_file_is_rebuilt(folder, damage):
+    Native(program(), 1)
+    (path,) = folder.glob(KEPT)
+    whole = path.read_bytes()
+    assert damage(whole) != whole
+    path.write_bytes(damage(whole))
+    again = Native(program(), 1)
+    assert not again.from_cache
+    assert value(again) == pytest.approx(RIGHT, rel=1e-15)
+    assert Native(program(), 1).from_cache
+    assert [p.name for p in folder.iterdir()] == [path.name]
+
+
+def test_a_folder_in_the_place_of_the_file_does_no_harm(folder):
+    Native(program(), 1)
+    (path,) = folder.glob(KEPT)
+    path.unlink()
+    (path / "inside").mkdir(parents=True)
+    again = Native(program(), 1)
+    assert not again.from_cache
+    assert value(again) == pytest.approx(RIGHT, rel=1e-15)
+    assert [p.name for p in folder.iterdir()] == [path.name]  # no half-written file is left beside it
+
+
+def test_a_place_that_cannot_be_written_costs_only_time(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("LINKWRIGHT_CACHE", str(tmp_path / "file" / "below"))
+    for _ in range(2):
+        native = Native(program(), 1)
+        assert not native.from_cache
+        assert value(native) == pytest.approx(RIGHT, rel=1e-15)
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="the superuser may write anywhere")
+def test_a_folder_without_permission_costs_only_time(folder):
+    folder.mkdir()
+    folder.chmod(0o500)
+    assert value(Native(program(), 1)) == pytest.approx(RIGHT, rel=1e-15)
+    assert not Native(program(), 1).from_cache
+
+
+def test_a_full_disk_leaves_nothing_behind(folder, monkeypatch):
+    def refuse(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    assert value(Native(program(), 1)) == pytest.approx(RIGHT, rel=1e-15)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_user_without_a_home_is_served(monkeypatch):
+    def homeless():
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("LINKWRIGHT_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    native = Native(program(), 1)
+    assert not native.from_cache
+    assert value(native) == pytest.approx(RIGHT, rel=1e-15)
+
+
+def test_the_folder_is_where_the_user_says(monkeypatch):
+    monkeypatch.setenv("LINKWRIGHT_CACHE", "/somewhere/else")
+    assert cache.folder() == Path("/somewhere/else")
+    monkeypatch.delenv("LINKWRIGHT_CACHE")
+    assert cache.folder().name == "linkwright"
+
+
+MANY = """
+import sys, time
+from linkwright import gallery
+model = gallery.load("scara").build()
+while time.time() < float(sys.argv[1]):
+    pass
+f = model.function("forward_dynamics")
+print(f([0.1] * 4, [0.2] * 4, [0.3] * 4).tolist(), f.single.from_cache)
+"""
+
+
+def test_processes_that_write_at_once_end_with_whole_files(folder):
+    import time
+
+    start = str(time.time() + 2.5)  # when all have been imported
+    workers = [
+        subprocess.Popen([sys.executable, "-c", MANY, start], stdout=subprocess.PIPE, text=True) for _ in range(4)
+    ]
+    printed = [worker.communicate(timeout=120)[0] for worker in workers]
+    assert [worker.returncode for worker in workers] == [0] * 4
+    assert len({line.rpartition(" ")[0] for line in printed}) == 1
+    assert all(path.suffix == ".lwc" for path in folder.iterdir())
+    for path in folder.glob(KEPT):
+        assert cache._read(path, path.stem) is not None
+    again = subprocess.run([sys.executable, "-c", MANY, "0"], capture_output=True, text=True, check=True)
+    assert again.stdout.strip().endswith("True")
+
+
+def test_code_is_kept_for_this_processor_only(folder, monkeypatch):
+    Native(program(), 1)
+    monkeypatch.setattr(host, "signature", lambda: "another processor")
+    assert not Native(program(), 1).from_cache
