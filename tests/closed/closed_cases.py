@@ -92,7 +92,7 @@ def case_of(m: Mechanism, cut: Sequence[str] | None = None) -> Case:
     moment, rate = force * size, float(np.sqrt(G / size))
     rng = np.random.default_rng(3)
     q = good_poses(model)
-    v = np.einsum("nij,nj->ni", model._free_motions(q), rng.standard_normal((len(q), model.dof)))
+    v = np.einsum("nij,nj->ni", model.free_motions(q), rng.standard_normal((len(q), model.dof)))
     v *= rate / np.abs(v / np.where(model.linkage.rate_units == 1.0, 1.0, size)).max(axis=1, keepdims=True)
     tau = {}
     for joint in m.joints.values():

@@ -21,11 +21,15 @@ LEAST = 1e-10  # of the way: what cannot be gone in steps this small is out of r
 
 
 class Followed(NamedTuple):
-    """Closed poses (n, nq); whether they are at their goals, (n,); those passed on the way, if they were kept."""
+    """Closed poses (n, nq); the share of the way that was gone, (n,), 1 at the goal; what was passed, if kept."""
 
     q: Array
-    there: Array
-    trail: list[Array]
+    share: Array
+    trail: list[tuple[Array, Array]]  # shares and poses
+
+    @property
+    def there(self) -> Array:
+        return self.share >= 1.0
 
 
 def equations(joints: Joints, targets: Targets, goal: Array) -> System:
@@ -49,13 +53,16 @@ def solve(joints: Joints, targets: Targets, goal: Array, q: Array, steps: int = 
     return Closed(found.q, np.where(joints.linkage.facing(found.q), found.gap, np.maximum(found.gap, 1.0)))
 
 
-def follow(joints: Joints, targets: Targets, goal: Array, q: Array, keep: bool = False) -> Followed:
-    """From closed poses q to goals."""
+def follow(
+    joints: Joints, targets: Targets, goal: Array, q: Array, start: Array | None = None, keep: bool = False
+) -> Followed:
+    """From closed poses q to goals. `start` are the targets' values there, where turns of cut joints were counted."""
     q = q.copy()
     n = len(q)
-    start = targets.read(joints.values(q))
+    if start is None:
+        start = targets.read(joints.values(q))
     t, h = np.zeros(n), np.ones(n)
-    trail = [q.copy()] if keep else []
+    trail = [(t.copy(), q.copy())] if keep else []
     at = np.arange(n)
     while len(at):
         share = np.minimum(t[at] + h[at], 1.0)
@@ -75,7 +82,7 @@ def follow(joints: Joints, targets: Targets, goal: Array, q: Array, keep: bool =
         h[at] = np.where(good, 2.0, 0.5) * (share - t[at])
         q[took], t[took] = found.q[good], share[good]
         if keep:
-            trail.append(q.copy())
+            trail.append((t.copy(), q.copy()))
         at = at[(t[at] < 1.0) & (h[at] > LEAST)]
     last = np.flatnonzero(t < 1.0)
     if len(last):  # a goal exactly at the end of a reach: a step too small to be told from none
@@ -83,7 +90,7 @@ def follow(joints: Joints, targets: Targets, goal: Array, q: Array, keep: bool =
         near = np.max(np.abs(joints.between(q[last], found.q)), axis=-1, initial=0.0) < 1e-3
         good = found.ok & near
         q[last[good]], t[last[good]] = found.q[good], 1.0
-    return Followed(q, t >= 1.0, trail)
+    return Followed(q, t, trail)
 
 
 def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> Followed:
@@ -91,16 +98,15 @@ def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> F
     n = len(goal)
     if goal.shape[-1] != 1 or n < 4:
         return follow(joints, targets, goal, np.tile(start, (n, 1)))
-    first = targets.read(joints.values(start[None]))[0, 0]
-    nodes = [start[None]]
+    first = targets.read(joints.values(start[None]))
+    passed, poses = [first[0]], [start]
     for farthest in (goal.max(), goal.min()):
-        if (farthest - first) * (1 if farthest == goal.max() else -1) > 0.0:
-            nodes += [*follow(joints, targets, np.array([[farthest]]), start[None], keep=True).trail]
-    poses = np.concatenate(nodes)
-    reached = _passed(joints, targets, poses, first)
-    order = np.argsort(reached, kind="stable")
-    poses, reached = poses[order], reached[order]
-    nearest = np.clip(np.searchsorted(reached, goal[:, 0]), 0, len(reached) - 1)
-    before = np.clip(nearest - 1, 0, None)
-    closer = np.abs(reached[before] - goal[:, 0]) < np.abs(reached[nearest] - goal[:, 0])
-    return follow(joints, targets, goal, poses[np.where(closer, before, nearest)])
+        path = follow(joints, targets, np.array([[farthest]]), start[None], first, keep=True)
+        passed += [first[0] + share * (farthest - first[0]) for share, _ in path.trail]
+        poses += [q[0] for _, q in path.trail]
+    values, order = np.unique(np.concatenate(passed), return_index=True)
+    after = np.clip(np.searchsorted(values, goal[:, 0]), 1, max(1, len(values) - 1))
+    if len(values) > 1:
+        after -= goal[:, 0] - values[after - 1] < values[after] - goal[:, 0]
+    nodes = order[after] if len(values) > 1 else np.zeros(n, dtype=int)
+    return follow(joints, targets, goal, np.array(poses)[nodes], np.concatenate(passed)[nodes, None])

@@ -7,7 +7,7 @@ import json
 
 from linkwright.errors import ModelError
 
-SUITES = ("open",)
+SUITES = ("open", "loops")
 
 
 def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None:
@@ -19,7 +19,7 @@ def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None
             raise ModelError(f"The benchmark compares with {package}: pip install 'linkwright[peers]'.")
     from linkwright.bench import report
 
-    found = report.open_systems(quick, silent=as_json)
+    found = {"open": report.open_systems, "loops": report.closed_loops}[which](quick, silent=as_json)
     if as_json:
         print(json.dumps(found, indent=2))
 

@@ -87,17 +87,11 @@ class _Pinocchio:
     def __init__(self, model: Model, states: list[np.ndarray]) -> None:
         import pinocchio as pin
 
-        made, order = to_pinocchio(model)
+        made, places, order, _ = to_pinocchio(model)
         data, pool = made.createData(), pin.ModelPool(made, 1)
         q, v, x = (s[:PEER_BATCH] for s in states)
-        Q = np.empty((made.nq, len(q)))
-        for joint, at in model.coordinate_places.items():
-            if len(at):
-                k = made.joints[made.getJointId(joint)].idx_q
-                theirs = [0, 1, 2, 4, 5, 6, 3] if len(at) == 7 else [0]
-                Q[k : k + len(at)] = q[:, [at.start + j for j in theirs]].T
-        V, X = np.empty((made.nv, len(q))), np.empty((made.nv, len(q)))
-        V[order], X[order] = v.T, x.T
+        Q, V, X = np.empty((made.nq, len(q))), np.empty((made.nv, len(q))), np.empty((made.nv, len(q)))
+        Q[places], V[order], X[order] = q.T, v.T, x.T
         Q, V, X, out = (np.asfortranarray(a) for a in (Q, V, X, np.empty_like(X)))
         self.forward = Calls(lambda: pin.abaInParallel(1, pool, Q, V, X, out), len(q))
         self.inverse = Calls(lambda: pin.rneaInParallel(1, pool, Q, V, X, out), len(q))
@@ -118,7 +112,7 @@ class _MuJoCo:
     def __init__(self, model: Model, states: list[np.ndarray]) -> None:
         import mujoco
 
-        made = mujoco.MjModel.from_xml_string(to_mjcf(model.mechanism, model))
+        made = mujoco.MjModel.from_xml_string(to_mjcf(model))
         data = mujoco.MjData(made)
         data.qvel[:] = states[1][0]
         nothing = lambda: mujoco.mj_checkAcc(made, data)  # noqa: E731

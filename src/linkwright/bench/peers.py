@@ -1,98 +1,164 @@
-"""The same machine in other engines: one small adapter each, for machines of single joints and free bases.
+"""The same machine in other engines: one small adapter each.
 
-In the reference pose every body's axes are the world's, so positions are differences and nothing needs turning.
+In the reference pose every body's axes are the world's, so positions are differences and nothing needs turning. Joints
+are taken as their chains of primitives; loops are closed again at the cut joints' points.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.mechanism.mechanism import Mechanism
+from linkwright.frames.primitives import Primitive, primitives
 from linkwright.model import Model
 
-AXES = {"revolute": "hinge", "prismatic": "slide"}
+
+class Carrier(NamedTuple):
+    """A body of the tree: what carries it, and by which primitives."""
+
+    body: str
+    inner: str
+    chain: list[Primitive]
+    name: str
 
 
-def _carriers(model: Model) -> list[tuple[str, str, Any]]:
-    """(body, inner body, joint) outwards, depth first."""
+def _carriers(model: Model) -> list[Carrier]:
+    """Outwards, depth first."""
     t = model.topology
     joints = list(model.mechanism.joints.values())
-    return [
-        (model.bodies[b], model.bodies[t.parent[b]] if t.parent[b] >= 0 else "ground", joints[t.carrier[b]])
-        for b in t.order
-    ]
+    found = []
+    for b in t.order:
+        joint = joints[t.carrier[b]]
+        inner = model.bodies[t.parent[b]] if t.parent[b] >= 0 else "ground"
+        found.append(Carrier(model.bodies[b], inner, primitives(joint, t.reversed[b]), joint.name))
+    return found
 
 
-def to_pinocchio(model: Model) -> tuple[Any, list[int]]:
-    """Pinocchio's model, and its place of each of our rates."""
+class Pinocchio(NamedTuple):
+    """Pinocchio's model, its places of our coordinates and rates, and its constraints."""
+
+    model: Any
+    q: list[int]
+    v: list[int]
+    constraints: list[Any]
+
+
+def to_pinocchio(model: Model) -> Pinocchio:
     import pinocchio as pin
 
     made = pin.Model()
     made.gravity.linear = np.array(model.mechanism.gravity)
     home: dict[str, tuple[int, np.ndarray]] = {"ground": (0, np.zeros(3))}
-    for body, inner, joint in _carriers(model):
+    places: dict[tuple[str, int], int] = {}
+    for body, inner, chain, name in _carriers(model):
         parent, origin = home[inner]
-        at = np.array(joint.at)
-        if joint.kind == "fixed":
-            home[body] = (parent, origin)
-        else:
+        for p in chain:
             kind = {
-                "revolute": lambda j=joint: pin.JointModelRevoluteUnaligned(np.array(j.axis)),
-                "prismatic": lambda j=joint: pin.JointModelPrismaticUnaligned(np.array(j.axis)),
+                "revolute": lambda p=p: pin.JointModelRevoluteUnaligned(p.axis),
+                "prismatic": lambda p=p: pin.JointModelPrismaticUnaligned(p.axis),
+                "spherical": pin.JointModelSpherical,
                 "free": pin.JointModelFreeFlyer,
-            }[joint.kind]()
-            place = pin.SE3(np.eye(3), at - origin)
-            home[body] = (made.addJoint(parent, kind, place, joint.name), at)
+            }[p.kind]()
+            parent = made.addJoint(parent, kind, pin.SE3(np.eye(3), p.at - origin), f"{name}/{p.q}")
+            origin = p.at
+            places[name, p.v] = parent
+        home[body] = (parent, origin)
         inertia = model.mechanism.bodies[body].inertia
-        if inertia is not None and home[body][0] > 0:
-            k, origin = home[body]
+        if inertia is not None and parent > 0:
             c = np.array(inertia.com) - origin
-            made.appendBodyToJoint(k, pin.Inertia(inertia.mass, c, np.array(inertia.about_com)), pin.SE3.Identity())
-    order = []
-    for name, places in model.rate_places.items():
-        if len(places):
-            first = made.joints[made.getJointId(name)].idx_v
-            order += [first + 3, first + 4, first + 5, first, first + 1, first + 2] if len(places) == 6 else [first]
-    return made, order
+            made.appendBodyToJoint(
+                parent, pin.Inertia(inertia.mass, c, np.array(inertia.about_com)), pin.SE3.Identity()
+            )
+    q, v = _places(model, made, places)
+    constraints = []
+    for name in model.cut_joints:
+        joint = model.mechanism.joints[name]
+        (a, pa), (b, pb) = home[joint.parent], home[joint.child]
+        at = np.array(joint.at)
+        constraints.append(
+            pin.RigidConstraintModel(
+                pin.ContactType.CONTACT_3D,
+                made,
+                a,
+                pin.SE3(np.eye(3), at - pa),
+                b,
+                pin.SE3(np.eye(3), at - pb),
+                pin.LOCAL,
+            )
+        )
+    return Pinocchio(made, q, v, constraints)
 
 
-def to_mjcf(mechanism: Mechanism, model: Model) -> str:
-    """MuJoCo's description: smooth dynamics only, no contacts, no limits."""
-    gx, gy, gz = mechanism.gravity
-    children: dict[str, list[tuple[str, Any]]] = {}
-    for body, inner, joint in _carriers(model):
-        children.setdefault(inner, []).append((body, joint))
+def _places(model: Model, made: Any, places: dict[tuple[str, int], int]) -> tuple[list[int], list[int]]:
+    """Their place of each of our coordinates and rates: quaternions scalar last, free rates linear first."""
+    q: list[int] = []
+    v: list[int] = []
+    for name, at in model.coordinate_places.items():
+        rates = model.rate_places[name]
+        if len(at) > len(rates):
+            joint = made.joints[places[name, 0]]
+            i, k = joint.idx_q, joint.idx_v
+            shift = len(at) - 4
+            q += [i + j for j in range(shift)] + [i + shift + 3, i + shift, i + shift + 1, i + shift + 2]
+            v += [k + 3, k + 4, k + 5, k, k + 1, k + 2] if shift else [k, k + 1, k + 2]
+        else:
+            q += [made.joints[places[name, j]].idx_q for j in range(len(at))]
+            v += [made.joints[places[name, j]].idx_v for j in range(len(rates))]
+    return q, v
 
-    def element(body: str, joint: Any, origin: np.ndarray) -> list[str]:
-        at = np.array(joint.at) if joint.kind != "fixed" else origin
-        lines = [f'<body pos="{_text(at - origin)}">']
-        if joint.kind == "free":
-            lines.append("<freejoint/>")
-        elif joint.kind in AXES:
-            lines.append(f'<joint type="{AXES[joint.kind]}" axis="{_text(joint.axis)}"/>')
-        inertia = mechanism.bodies[body].inertia
+
+def to_mjcf(model: Model) -> str:
+    """MuJoCo's description: no contacts, no limits; loops closed by its (soft) connections."""
+    gx, gy, gz = model.mechanism.gravity
+    children: dict[str, list[Carrier]] = {}
+    for carrier in _carriers(model):
+        children.setdefault(carrier.inner, []).append(carrier)
+    words = {"revolute": "hinge", "prismatic": "slide", "spherical": "ball"}
+
+    def element(carrier: Carrier, origin: np.ndarray) -> list[str]:
+        at = carrier.chain[-1].at if carrier.chain else origin
+        lines = [f'<body name="{carrier.body}" pos="{_text(at - origin)}">']
+        for p in carrier.chain:
+            if p.kind == "free":
+                lines.append("<freejoint/>")
+            else:
+                axis = f' axis="{_text(p.axis)}"' if p.axis is not None else ""
+                lines.append(f'<joint type="{words[p.kind]}" pos="{_text(p.at - at)}"{axis}/>')
+        inertia = model.mechanism.bodies[carrier.body].inertia
         if inertia is not None:
-            I = np.array(inertia.about_com)
+            I = np.array(inertia.about_com) + 1e-9 * np.eye(3)  # MuJoCo refuses bodies as thin as a line
             full = _text([I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[0, 2], I[1, 2]])
             com = _text(np.array(inertia.com) - at)
             lines.append(f'<inertial mass="{inertia.mass!r}" pos="{com}" fullinertia="{full}"/>')
-        for inner, next_joint in children.get(body, []):
-            lines += element(inner, next_joint, at)
+        for child in children.get(carrier.body, []):
+            lines += element(child, at)
         return [*lines, "</body>"]
 
-    bodies = [line for body, joint in children.get("ground", []) for line in element(body, joint, np.zeros(3))]
+    bodies = [line for carrier in children.get("ground", []) for line in element(carrier, np.zeros(3))]
+    joints = [model.mechanism.joints[name] for name in model.cut_joints]
+    closed = [_connection(joint, model) for joint in joints]
+    flags = '<flag contact="disable"/>' if closed else '<flag contact="disable" constraint="disable"/>'
     return "\n".join(
         [
             '<mujoco><compiler angle="radian" inertiafromgeom="false" balanceinertia="true"',
             ' boundmass="1e-9" boundinertia="1e-12"/>',
-            f'<option gravity="{gx} {gy} {gz}"><flag contact="disable" constraint="disable"/></option>',
+            f'<option gravity="{gx} {gy} {gz}">{flags}</option>',
             "<worldbody>",
             *bodies,
-            "</worldbody></mujoco>",
+            "</worldbody>",
+            *(["<equality>", *closed, "</equality>"] if closed else []),
+            "</mujoco>",
         ]
     )
+
+
+def _connection(joint: Any, model: Model) -> str:
+    first, second = (joint.child, joint.parent) if joint.parent == "ground" else (joint.parent, joint.child)
+    other = f' body2="{second}"' if second != "ground" else ""
+    t = model.topology
+    carrier = list(model.mechanism.joints.values())[t.carrier[model.bodies.index(first)]]
+    return f'<connect body1="{first}"{other} anchor="{_text(np.array(joint.at) - np.array(carrier.at))}"/>'
 
 
 def _text(x: Any) -> str:

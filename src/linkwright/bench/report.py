@@ -7,6 +7,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
+from linkwright.bench import loops
 from linkwright.bench import open_systems as bench
 from linkwright.bench.cases import OPEN
 from linkwright.bench.compiling import first_answers
@@ -37,6 +38,27 @@ def open_systems(quick: bool, silent: bool) -> dict[str, Any]:
     found["first answer, seconds"] = first_answers("Talos")
     for name, (traced, whole) in found["first answer, seconds"].items():
         say(f"  {name:40s}{traced:8.2f} s{whole:8.2f} s")
+    return found
+
+
+def closed_loops(quick: bool, silent: bool) -> dict[str, Any]:
+    """Run the suite of closed loops."""
+    rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
+    say = (lambda *_: None) if silent else print
+    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core, batches of {batch:,} states")
+    head = f"\n{'forward dynamics':16s}{'operations sslm':>16s}{'slm':>8s}{'system':>8s}{'ours':>11s}"
+    say(head + f"{'reactions':>11s}{'Pinocchio':>12s}{'MuJoCo soft':>13s}{'faster by':>11s}")
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "rows": []}
+    for row in loops.rows(rounds, batch):
+        counts = f"{row.operations['sslm']:16,d}{row.operations['slm']:8,d}{row.operations['system']:8,d}"
+        ours = f"{row.machine:16s}{counts}{_time(row.accelerations, 11)}{_time(row.reactions, 11)}"
+        say(f"{ours}{_time(row.peers['Pinocchio'])}{_time(row.peers['MuJoCo'], 13)}{row.ratio:10.0f}x")
+        found["rows"].append({**row._asdict(), "ratio": row.ratio})
+    for machine in ("four-bar", "Stewart"):
+        say(f"\none state of the {machine} from Python, forward dynamics")
+        found[f"one {machine}, microseconds"] = times = loops.single(rounds, machine)
+        for name, microseconds in times.items():
+            say(f"  {name:40s}{microseconds:8.2f} us")
     return found
 
 

@@ -30,4 +30,4 @@ def build(
     return (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
 
 
-__all__ = ["Energy", "Forward", "Inverse", "Linearization", "Model", "Shaking", "State", "build"]
+__all__ = ["ClosedModel", "Energy", "Forward", "Inverse", "Linearization", "Model", "Shaking", "State", "build"]

@@ -323,10 +323,10 @@ class ClosedModel(Model):
     def _drive_rank(self, q: Array) -> int:
         if not self.driven:
             return 0
-        B, D = self._free_motions(q[None])[0], self._drive_columns(q[None])[0]
+        B, D = self.free_motions(q[None])[0], self._drive_columns(q[None])[0]
         return int(np.linalg.matrix_rank(D @ B, tol=1e-9 * max(1.0, float(np.abs(D).max()))))
 
-    def _free_motions(self, q: Array) -> Array:
+    def free_motions(self, q: Array) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates."""
         _, _, Vh = np.linalg.svd(self.linkage.jacobian(q) / self.linkage.rate_units, full_matrices=True)
         return np.swapaxes(Vh[:, self.analysis.rank :, :], 1, 2)
@@ -349,7 +349,7 @@ class ClosedModel(Model):
         """Efforts of least norm along the free motions, whatever is driven; then the multipliers and the reactions."""
         shape, flat, more = self._flat(q, v, a, wrenches)
         t = self._function("generalized_forces", None, None, pushed)(*flat, *more)
-        B, D = self._free_motions(flat[0]), self._drive_columns(flat[0])
+        B, D = self.free_motions(flat[0]), self._drive_columns(flat[0])
         S = np.einsum("ndi,nik->nkd", D, B)
         w = np.ones(len(self.driven))
         if weights is not None:

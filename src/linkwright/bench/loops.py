@@ -1,0 +1,118 @@
+"""Closed loops against Pinocchio's constraintDynamics (exact) and MuJoCo's connections (soft)."""
+
+from __future__ import annotations
+
+import timeit
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright import gallery
+from linkwright.bench.clock import best_of
+from linkwright.bench.peers import to_mjcf, to_pinocchio
+from linkwright.model import ClosedModel
+
+MACHINES: dict[str, Callable[[], Any]] = {
+    "four-bar": lambda: gallery.load("four-bar").build(),
+    "3-RRR": lambda: gallery.load("three-rrr").build(),
+    "ten four-bars": lambda: gallery.load("n-four-bar", n=10).build(),
+    "Stewart": lambda: gallery.load("stewart").build(),
+}
+
+
+class Row(NamedTuple):
+    """One machine: operations by method; seconds per state of accelerations and of all reactions; the peers'."""
+
+    machine: str
+    operations: dict[str, int]
+    accelerations: float
+    reactions: float
+    peers: dict[str, float]
+
+    @property
+    def ratio(self) -> float:
+        """Against the exact peer."""
+        return self.peers["Pinocchio"] / self.accelerations
+
+
+def states(model: ClosedModel, n: int) -> list[np.ndarray]:
+    """Closed poses of the analysis over and over, with admissible rates and random efforts."""
+    rng = np.random.default_rng(0)
+    poses = model.analysis.poses
+    free = model.free_motions(poses)
+    q = np.resize(np.arange(len(poses)), n)
+    v = np.einsum("nik,nk->ni", free[q], rng.standard_normal((n, free.shape[2])))
+    return [poses[q], v, rng.standard_normal((n, len(model.driven)))]
+
+
+def rows(rounds: int, batch: int) -> Iterator[Row]:
+    for name, make in MACHINES.items():
+        model = make()
+        given = states(model, batch)
+        forward = model.function("forward_dynamics", threads=1)
+        carried = model.function("reactions_under", threads=1)
+        exact, soft = exact_peer(model, given), soft_peer(model, given)
+        contenders: dict[str, Callable[[], object]] = {
+            "ours": partial(forward, *given),
+            "reactions": partial(carried, *given),
+            **{f"exact {k}": call for k, call in enumerate(exact)},
+            **{f"soft {k}": call for k, call in enumerate(soft)},
+        }
+        best = best_of(contenders, rounds)
+        peers = {"Pinocchio": best["exact 0"] - best["exact 1"], "MuJoCo": best["soft 0"] - best["soft 1"]}
+        counts = {m: model.closed.accelerations(m).operations for m in ("sslm", "slm", "system")}
+        yield Row(name, counts, best["ours"] / batch, best["reactions"] / batch, peers)
+
+
+def exact_peer(model: ClosedModel, given: list[np.ndarray]) -> tuple[Callable[[], object], Callable[[], object]]:
+    """The call on one state, checked against ours, and one that does next to nothing."""
+    import pinocchio as pin
+
+    made, places, order, constraints = to_pinocchio(model)
+    data = made.createData()
+    q, v, tau = np.empty(made.nq), np.zeros(made.nv), np.zeros(made.nv)
+    q[places], v[order] = given[0][0], given[1][0]
+    efforts = np.zeros(model.nv)
+    efforts[list(model.driven)] = given[2][0]
+    tau[order] = efforts
+    proximal = pin.ProximalSettings(1e-12, 1e-10, 20)
+    listed = pin.StdVec_RigidConstraintModel()
+    held = pin.StdVec_RigidConstraintData()
+    for constraint in constraints:
+        listed.append(constraint)
+        held.append(constraint.createData())
+    pin.initConstraintDynamics(made, data, listed, held)
+    a = np.array(pin.constraintDynamics(made, data, q, v, tau, listed, held, proximal))[order]
+    ours = model.forward_dynamics(given[0][0], given[1][0], given[2][0]).a
+    if np.max(np.abs(a - ours)) > 1e-5 * max(1.0, float(np.max(np.abs(ours)))):
+        raise AssertionError(f"{model.name}: not the same machine: {a} {ours}")
+    one = (made, data, q, v, tau, listed, held, proximal)
+    return lambda: pin.constraintDynamics(*one), lambda: pin.computeTotalMass(made, data)
+
+
+def soft_peer(model: ClosedModel, given: list[np.ndarray]) -> tuple[Callable[[], object], Callable[[], object]]:
+    import mujoco
+
+    made = mujoco.MjModel.from_xml_string(to_mjcf(model))
+    data = mujoco.MjData(made)
+    data.qvel[:] = 1e-3
+    return lambda: mujoco.mj_forward(made, data), lambda: mujoco.mj_checkAcc(made, data)
+
+
+def single(rounds: int, machine: str) -> dict[str, float]:
+    """Microseconds per call from Python for one state."""
+    model = MACHINES[machine]()
+    given = states(model, 8)
+    q, v, tau = (x[0].copy() for x in given)
+    f = model.function("forward_dynamics")
+    contenders: dict[str, Callable[[], object]] = {
+        "model.function(...)(q, v, tau)": lambda: f(q, v, tau),
+        "pinocchio.constraintDynamics(...)": exact_peer(model, given)[0],
+    }
+    best = dict.fromkeys(contenders, float("inf"))
+    for _ in range(rounds):
+        for name, call in contenders.items():
+            best[name] = min(best[name], min(timeit.repeat(call, number=1000, repeat=3)) / 1000)
+    return {name: 1e6 * seconds for name, seconds in best.items()}
