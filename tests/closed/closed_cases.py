@@ -73,11 +73,16 @@ def built(m: Mechanism, cut: Sequence[str] | None = None) -> ClosedModel:
 
 
 def good_poses(model: ClosedModel, n: int = 3) -> Array:
-    """The reference pose and others, away from singular ones."""
+    """The reference pose and others far from it and from each other, none close to a singular one."""
     poses = model.analysis.poses
     values = np.linalg.svd(model.linkage.jacobian(poses), compute_uv=False)
     health = values[:, model.analysis.rank - 1] / values[:, 0]
-    return poses[[0, *(1 + np.argsort(-health[1:], kind="stable")[: n - 1])]]
+    healthy = health >= 0.5 * np.median(health)
+    chosen = [0]
+    while len(chosen) < n:
+        away = np.linalg.norm(poses[:, None] - poses[chosen], axis=-1).min(axis=1)
+        chosen.append(int(np.argmax(np.where(healthy, away, -1.0))))
+    return poses[chosen]
 
 
 @cache
@@ -148,3 +153,35 @@ def worst(found: Any, expected: Any) -> float:
 def stacked(named: dict[str, Array], c: Case) -> Array:
     """Wrenches by name as one array, moments and forces in the machine's own units."""
     return np.stack([np.asarray(x) for x in named.values()]) / np.repeat([c.moment, c.force], 3)
+
+
+@cache
+def driven_case(name: str) -> Case:
+    """With as many drives as freedoms, and efforts in these alone."""
+    c = case(name)
+    m = fully_driven(c.model)
+    model = built(m)
+    q, v, _ = same_motion(c, model)
+    tau = {joint: c.tau[joint] for joint in model.actuated}
+    a = model.forward_dynamics(q, v, tau, external=c.external).a
+    return c._replace(model=model, q=q, v=v, a=a, tau=tau)
+
+
+def fully_driven(model: ClosedModel) -> Mechanism:
+    """The mechanism with drives added, or all chosen anew, until every freedom has one."""
+    m = model.mechanism
+    for joints in (model.actuated, ()):
+        chosen = list(joints)
+        for joint in (None, *m.joints.values()):
+            trial = [*chosen, joint.name] if joint else chosen
+            drives = built(_driving(m, trial))
+            reach = drives._drive_rank(drives.analysis.poses[-1]) if trial else 0
+            if joint and reach == len(drives.driven) and reach > 0:
+                chosen = trial
+            if reach == len(drives.driven) == model.dof:
+                return drives.mechanism
+    raise AssertionError(f"{m.name}: no joints to drive")
+
+
+def _driving(m: Mechanism, joints: Sequence[str]) -> Mechanism:
+    return m.with_joints(replace(j, actuated=j.name in joints) for j in m.joints.values())

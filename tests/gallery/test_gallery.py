@@ -11,6 +11,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism import KINDS, Mechanism, load
 
 OPEN = gallery.SHELVES["open"]
+EVERY = [name for shelf in gallery.SHELVES for name in gallery.names(shelf)]
 
 
 def total_mass(mechanism):
@@ -22,7 +23,7 @@ def centre_of_mass(mechanism):
     return sum(i.mass * np.array(i.com) for i in inertias) / total_mass(mechanism)
 
 
-@pytest.mark.parametrize("name", gallery.names())
+@pytest.mark.parametrize("name", EVERY)
 class TestEvery:
     def test_loads_under_its_own_name(self, name):
         mechanism = gallery.load(name)
@@ -210,6 +211,14 @@ def test_mistakes_are_named(name, parameters, words):
     assert str(caught.value).startswith(words)
 
 
+def test_names_are_those_of_a_shelf_or_of_all_listed_ones():
+    assert gallery.names() == [name for shelf in gallery.LISTED for name in gallery.SHELVES[shelf]]
+    assert gallery.names("closed") == list(gallery.SHELVES["closed"])
+    assert len(set(EVERY)) == len(EVERY)
+    with pytest.raises(ModelError, match=r"there is no shelf 'close'\. Did you mean 'closed'\?"):
+        gallery.names("close")
+
+
 def test_describe_refuses_an_unknown_name():
     with pytest.raises(ModelError, match="Did you mean 'biped'"):
         gallery.describe("bipet")
@@ -222,6 +231,6 @@ def test_attributes_are_those_of_the_catalogue_only():
 
 
 def test_importing_the_gallery_reads_no_mechanism():
-    question = "import sys, linkwright.gallery; print([m for m in sys.modules if 'gallery.open' in m])"
+    question = "import sys, linkwright.gallery; print([m for m in sys.modules if m.count('.') > 2 and 'gallery' in m])"
     answer = subprocess.run([sys.executable, "-c", question], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"

@@ -37,8 +37,7 @@ def equations(joints: Joints, targets: Targets, goal: Array) -> System:
     linkage = joints.linkage
 
     def system(q: Array, at: Array) -> tuple[Array, Array]:
-        x = joints.values(q) if targets.at_cuts else q
-        rows = joints.rows(q) if targets.at_cuts else np.broadcast_to(np.eye(linkage.nv), (len(q), linkage.nv, linkage.nv))
+        x, rows = (joints.values(q), joints.rows(q)) if targets.at_cuts else (q, joints.tree_rows(len(q)))
         r = np.concatenate([linkage.closure(q), targets.errors(x, goal[at])], axis=-1)
         return r, np.concatenate([linkage.jacobian(q), targets.rows(x, rows)], axis=1)
 
@@ -61,7 +60,9 @@ def follow(
     n = len(q)
     if start is None:
         start = targets.read(joints.values(q))
-    t, h = np.zeros(n), np.ones(n)
+    t = np.zeros(n)
+    longest = np.minimum(1.0, 0.5 / np.maximum(targets.distance(start, goal), 0.5))  # turns are told apart by it
+    h = longest.copy()
     trail = [(t.copy(), q.copy())] if keep else []
     at = np.arange(n)
     while len(at):
@@ -79,7 +80,7 @@ def follow(
         length = shorter * length
         good = found.ok & (aside <= ASIDE * length + 1e-9)
         took = at[good]
-        h[at] = np.where(good, 2.0, 0.5) * (share - t[at])
+        h[at] = np.minimum(longest[at], np.where(good, 2.0, 0.5) * (share - t[at]))
         q[took], t[took] = found.q[good], share[good]
         if keep:
             trail.append((t.copy(), q.copy()))

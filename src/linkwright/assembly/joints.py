@@ -107,9 +107,11 @@ class Joints:
 
     def rows(self, q: Array) -> Array:
         """All joints' rates per unit rate of the tree, (n, rates, nv), in comparable units."""
-        n, nv = len(q), self.linkage.nv
-        unit = np.broadcast_to(np.eye(nv), (n, nv, nv))
-        return np.concatenate([unit, self.linkage.cut_jacobian(q)], axis=1) if self.linkage.cuts else unit
+        mine = self.tree_rows(len(q))
+        return np.concatenate([mine, self.linkage.cut_jacobian(q)], axis=1) if self.linkage.cuts else mine
+
+    def tree_rows(self, n: int) -> Array:
+        return np.broadcast_to(np.eye(self.linkage.nv), (n, self.linkage.nv, self.linkage.nv))
 
     def between(self, x: Array, y: Array) -> Array:
         """The displacement from values x to values y, of the kind of the rates, in comparable units.

@@ -31,6 +31,7 @@ class Targets:
         self.joints, self.aims = joints, tuple(aims)
         self.places = [k for aim in aims for k in aim.places]
         wound = set(joints.cut_angles)
+        self._units = np.array([self._unit(aim.entry, k) for aim in aims for k in aim.places])
         self._wound = np.array([k in wound for k in self.places], dtype=bool)
 
     @property
@@ -54,6 +55,11 @@ class Targets:
             turn = turn_between(start[:, at], goal[:, at])
             x[:, at] = turned(start[:, at], t[:, None] * turn)
         return x
+
+    def distance(self, start: Array, goal: Array) -> Array:
+        """The longest way that any coordinate has to go, (n,), in comparable units."""
+        found: Array = np.max(np.abs(goal - start) / self._units, axis=-1, initial=0.0)
+        return found
 
     def _turns(self) -> list[slice]:
         found, k = [], 0

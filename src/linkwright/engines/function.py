@@ -107,7 +107,10 @@ class Function:
 
     def _numbers(self, x: Any, name: str) -> np.ndarray:
         try:
-            return np.asarray(x, dtype=np.float64)
+            found = np.asarray(x)
+            if found.dtype.kind not in "fiubO":  # no text, and no complex numbers cut down to real ones
+                raise TypeError
+            return found.astype(np.float64, copy=False)
         except (TypeError, ValueError):
             raise ModelError(f"{self.program.label}: {name} must be an array of numbers.") from None
 

@@ -76,3 +76,44 @@ class Linearization:
     da_dq: Array
     da_dv: Array
     da_dtau: Array
+
+
+@dataclass(frozen=True)
+class ConstraintInertia:
+    """The generalized inertia constraint matrix (GICM) J I^-1 J^T of the independent closure rows.
+
+    matrix: (..., m, m), how much each row's relative acceleration answers to each row's multiplier. rows: per row its
+    cut joint and what it forbids. pattern: [loop][loop], the subsystems that two loops share and that make up their
+    block; none, and the block is zero. It is used like an array.
+    """
+
+    matrix: Array
+    rows: tuple[str, ...]
+    loops: tuple[str, ...]
+    pattern: tuple[tuple[tuple[int, ...], ...], ...]
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Array:
+        return np.array(self.matrix, dtype=dtype, copy=copy)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self.matrix.shape
+
+    def __str__(self) -> str:
+        """The blocks, loop by loop, by the subsystems in them."""
+        cells = [[" + ".join(_roman(s + 1) for s in shared) or "0" for shared in row] for row in self.pattern]
+        width = max([len(cell) for row in cells for cell in row] + [1])
+        head = [f"constraint inertia, {len(self.rows)} rows in {len(self.loops)} loops; blocks by their subsystems"]
+        lines = [
+            f"loop {k + 1} (cut {name})  [ {'  '.join(cell.ljust(width) for cell in row)} ]"
+            for k, (name, row) in enumerate(zip(self.loops, cells, strict=True))
+        ]
+        return "\n".join(head + lines + [f"rows: {', '.join(self.rows)}"])
+
+
+def _roman(n: int) -> str:
+    text = ""
+    for value, digits in ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
+        while n >= value:
+            text, n = text + digits, n - value
+    return text

@@ -19,7 +19,7 @@ from linkwright.frames.machine import Machine
 from linkwright.kernels.closure import row_names
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import loops, sslm, traditional
-from linkwright.model.answers import Array, Forward, Inverse, Linearization
+from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
 from linkwright.model.bearings import Bearings, solve_everything
 from linkwright.model.closed import FORWARD, INVERSE, Closed
 from linkwright.model.inputs import by_name
@@ -144,8 +144,8 @@ class ClosedModel(Model):
         full[..., list(driven)] = efforts
         return self._told(x, full[..., list(self.driven)], reactions, np.zeros_like(a), allow_residual=True)
 
-    def constraint_inertia(self, q: Any) -> Array:
-        """The generalized inertia constraint matrix J I^-1 J^T of the independent rows, (..., m, m)."""
+    def constraint_inertia(self, q: Any) -> ConstraintInertia:
+        """The generalized inertia constraint matrix J I^-1 J^T of the independent rows: `print` shows its blocks."""
         m = len(self.closed.chosen)
         f = self._prepare(
             ("GICM",),
@@ -153,7 +153,10 @@ class ClosedModel(Model):
                 lambda q: sslm.constraint_inertia(self.machine, q, self.closed.chosen), {"q": self.nq}, "GICM"
             ),
         )
-        return self._matrix(f(self._q(q)), m, m)
+        matrix = self._matrix(f(self._q(q)), m, m)
+        return ConstraintInertia(
+            matrix, self.constraint_rows, self.cut_joints, self.topology.constraint_inertia_pattern
+        )
 
     @property
     def constraint_rows(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 Numbers: benchmark A04 of the multibody benchmark library (IFToMM; M. Gonzalez, University of A Coruna, 2006):
 five rods of 1 m and 1 kg along edges of a cube, the sixth edge is the ground; gravity along -y. The rods are
-slender, as in the library's reference solution; give a width for a square section (0.1 m is in use, too).
+slender here; the library's edition for OpenSim has a square section of 0.1 m, which `width` gives.
 """
 
 from itertools import pairwise

@@ -2,7 +2,7 @@
 
 Numbers: chosen, of the size of a middle-class car; x forward, y to the left, z up, the road at z = 0. The arms
 are frames of tube, the upright with hub, brake and wheel weighs 38 kg; spring 45 kN/m, damper 2.5 kN s/m. The tyre
-carries 3.6 kN, which the spring balances in the reference pose to about 1 %.
+carries 3.6 kN, which the spring balances in the reference pose.
 """
 
 from linkwright.gallery.linkage import bars, direction
@@ -46,7 +46,7 @@ def double_wishbone(tyre_load: float = 3600.0) -> Mechanism:
         "ground",
         STRUT_TOP,
         stiffness=45.0e3,
-        rest_length=0.53,
+        rest_length=0.5386,
         damping=2.5e3,
     )
     m.add_force("tyre", "upright", at=CONTACT, force=(0, 0, load))

@@ -1,0 +1,106 @@
+"""Searching: Newton's method from many starts spread over the joints' ranges, for all ways to close.
+
+Starts are the same for every question: angles over the whole turn, slides within a size of the machine either way,
+quaternions over all turns, drawn once from a fixed seed, and the values given put in their places.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.following import solve
+from linkwright.assembly.joints import TURN, Joints
+from linkwright.assembly.targets import Targets
+from linkwright.assembly.turns import Array
+
+SEED = 7
+SAME = 1e-6
+
+
+class Found(NamedTuple):
+    """Different closed poses (k, nq) of one question, and how many starts led to each."""
+
+    q: Array
+    hits: Array
+
+
+def scatter(joints: Joints, count: int, poses: Array) -> Array:
+    """Starts (count, nq): some poses that are known to close, then random ones."""
+    linkage = joints.linkage
+    random = np.random.default_rng(SEED)
+    q = np.tile(linkage.reference, (count, 1))
+    for link in linkage.machine.links:
+        i = link.q
+        if link.kind in ("spherical", "free"):
+            if link.kind == "free":
+                q[:, i : i + 3] += linkage.size * random.uniform(-1.0, 1.0, (count, 3))
+                i += 3
+            turn = random.standard_normal((count, 4))
+            q[:, i : i + 4] = turn / np.linalg.norm(turn, axis=-1, keepdims=True)
+        elif link.kind == "prismatic":
+            q[:, i] += linkage.size * random.uniform(-1.0, 1.0, count)
+        else:
+            q[:, i] = random.uniform(-np.pi, np.pi, count)
+    known = poses[: count // 2]
+    q[: len(known)] = known
+    return q
+
+
+def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list[Found]:
+    """Per goal (n, coordinates) all the different poses that starts (tries, nq) lead to."""
+    n, tries = len(goal), len(starts)
+    q = np.tile(starts, (n, 1))
+    wanted = np.repeat(goal, tries, axis=0)
+    for k, place in enumerate(targets.places):
+        if place < joints.linkage.nq:
+            q[:, place] = wanted[:, k]
+    for at in _quaternions(joints):
+        q[:, at] /= np.maximum(np.linalg.norm(q[:, at], axis=-1, keepdims=True), 1e-12)
+    found = solve(joints, targets, wanted, q, steps=80)
+    ok = found.ok.reshape(n, tries)
+    poses = wound_back(joints, targets, found.q).reshape(n, tries, -1)
+    return [distinct(joints, poses[k][ok[k]]) for k in range(n)]
+
+
+def wound_back(joints: Joints, targets: Targets, q: Array) -> Array:
+    """The same poses with every angle of the tree within half a turn of the reference, but for those aimed at."""
+    q = q.copy()
+    for k in turning(joints):
+        if k not in targets.places:
+            q[:, k] -= TURN * np.round(q[:, k] / TURN)
+    return q
+
+
+def turning(joints: Joints) -> list[int]:
+    """Places in q of angles that a whole turn leaves where they are."""
+    return [link.q for link in joints.linkage.machine.links if link.kind == "revolute"]
+
+
+def distinct(joints: Joints, q: Array) -> Found:
+    """One of each: poses are the same up to whole turns and the sign of quaternions."""
+    kept: list[Array] = []
+    hits: list[int] = []
+    angles = _rates(joints, turning(joints))
+    for pose in q:
+        if kept:
+            d = joints.between(np.array(kept), np.tile(pose, (len(kept), 1)))
+            d[:, angles] -= TURN * np.round(d[:, angles] / TURN)
+            near = np.max(np.abs(d), axis=-1, initial=0.0)
+            if near.min() < SAME:
+                hits[int(near.argmin())] += 1
+                continue
+        kept.append(pose)
+        hits.append(1)
+    return Found(np.array(kept).reshape(-1, joints.linkage.nq), np.array(hits, dtype=int))
+
+
+def _rates(joints: Joints, places: list[int]) -> list[int]:
+    at = {link.q: link.v for link in joints.linkage.machine.links}
+    return [at[k] for k in places]
+
+
+def _quaternions(joints: Joints) -> list[slice]:
+    tree = [e for e in joints.entries.values() if e.cut < 0 and e.turn >= 0]
+    return [slice(e.turn, e.turn + 4) for e in tree]

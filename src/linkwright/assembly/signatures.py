@@ -1,0 +1,39 @@
+"""Which branch an assembly is on: the signs of determinants that vanish only where branches meet.
+
+The rows of closure and targets against the rates form a square matrix; in block-triangular order each block has a
+determinant of its own. Along a motion none changes its sign but at a singular pose.
+"""
+
+from __future__ import annotations
+
+import networkx as nx
+import numpy as np
+
+from linkwright.assembly.turns import Array
+
+
+def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
+    """Rows and columns of the irreducible blocks of a square pattern (n, n) of entries that are not zero."""
+    n = len(pattern)
+    graph = nx.Graph()
+    graph.add_nodes_from(range(n), bipartite=0)
+    graph.add_edges_from((i, n + j) for i in range(n) for j in range(n) if pattern[i, j])
+    match = nx.bipartite.hopcroft_karp_matching(graph, range(n)) if graph.number_of_edges() else {}
+    if any(i not in match for i in range(n)):
+        return [(list(range(n)), list(range(n)))]
+    leads = nx.DiGraph()
+    leads.add_nodes_from(range(n))
+    owner = {match[i] - n: i for i in range(n)}
+    leads.add_edges_from((i, owner[j]) for i in range(n) for j in range(n) if pattern[i, j])
+    parts = sorted(sorted(part) for part in nx.strongly_connected_components(leads))
+    return [(part, sorted(match[i] - n for i in part)) for part in parts]
+
+
+def signs(K: Array, pattern: Array) -> list[str]:
+    """Per pose of K (n, m, m) a word of + and -, one letter per block that is not constant in sign by its nature."""
+    letters = []
+    for rows, columns in blocks(pattern):
+        if len(rows) > 1:
+            sign, _ = np.linalg.slogdet(K[:, rows][:, :, columns])
+            letters.append(["+" if s > 0.0 else "-" for s in sign])
+    return ["".join(word) for word in zip(*letters, strict=True)] if letters else [""] * len(K)
