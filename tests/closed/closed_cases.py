@@ -20,6 +20,7 @@ from moving_bodies import joint_states, moving_bodies
 from textbook_joints import Array
 
 CLOSED = gallery.names("closed")
+DRIVABLE = [name for name in CLOSED if name != "double-wishbone"]  # its tie rod spins, and only balls could drive that
 FORWARD = ("sslm", "slm", "system")
 INVERSE = ("subsystem", "system", "traditional")
 G = 9.81
@@ -168,19 +169,20 @@ def driven_case(name: str) -> Case:
 
 
 def fully_driven(model: ClosedModel) -> Mechanism:
-    """The mechanism with drives added, or all chosen anew, until every freedom has one."""
-    m = model.mechanism
-    for joints in (model.actuated, ()):
-        chosen = list(joints)
-        for joint in (None, *m.joints.values()):
-            trial = [*chosen, joint.name] if joint else chosen
-            drives = built(_driving(m, trial))
-            reach = drives._drive_rank(drives.analysis.poses[-1]) if trial else 0
-            if joint and reach == len(drives.driven) and reach > 0:
-                chosen = trial
-            if reach == len(drives.driven) == model.dof:
-                return drives.mechanism
-    raise AssertionError(f"{m.name}: no joints to drive")
+    """The mechanism as it is, if every freedom has one drive, or with joints driven that together read all of them."""
+    q = good_poses(model)[-1:]
+    B = model.free_motions(q)[0].T
+    at = np.repeat(q, len(B), axis=0)
+    moved = [joint_states(model, bodies) for bodies in moving_bodies(model, at, B, np.zeros_like(B))]
+    for joints in (model.actuated, ()), ((), model.joints):
+        chosen: list[str] = []
+        for name in (*joints[0], *joints[1]):
+            rates = np.array([[x for n in (*chosen, name) for x in state[n].v] for state in moved])
+            if rates.size and np.linalg.matrix_rank(rates, tol=1e-6) == rates.shape[1]:
+                chosen.append(name)
+        if sum(model.mechanism.joints[name].freedoms for name in chosen) == model.dof:
+            return _driving(model.mechanism, chosen)
+    raise ValueError(f"{model.name}: no set of joints has just its {model.dof} freedoms")
 
 
 def _driving(m: Mechanism, joints: Sequence[str]) -> Mechanism:

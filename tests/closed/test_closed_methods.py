@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from closed_cases import CLOSED, FORWARD, INVERSE, case, driven_case, stacked, worst
+from closed_cases import CLOSED, DRIVABLE, FORWARD, INVERSE, case, driven_case, stacked, worst
 
 names = pytest.mark.parametrize("name", CLOSED)
+drivable = pytest.mark.parametrize("name", DRIVABLE)
 
 
 @names
@@ -27,7 +28,7 @@ def test_reactions_by_all_methods(name):
         assert worst(stacked(other.reactions, c), stacked(found[0].reactions, c)) < 1e-9
 
 
-@names
+@drivable
 def test_inverse_dynamics_by_all_methods(name):
     c = driven_case(name)
     found = [c.model.inverse_dynamics(c.q, c.v, c.a, method, c.external) for method in INVERSE]
@@ -43,7 +44,7 @@ def test_inverse_dynamics_by_all_methods(name):
         assert np.max(np.abs(other.residual)) < 1e-9 * c.moment
 
 
-@names
+@drivable
 def test_forward_undoes_inverse(name):
     c = driven_case(name)
     for method in INVERSE:
@@ -52,7 +53,7 @@ def test_forward_undoes_inverse(name):
             assert worst(c.model.forward_dynamics(c.q, c.v, tau, forward, c.external).a, c.a) < 1e-9
 
 
-@names
+@drivable
 def test_reactions_of_a_motion_and_of_the_efforts_that_cause_it(name):
     c = driven_case(name)
     caused = c.model.reactions(c.q, c.v, c.tau, external=c.external)

@@ -20,6 +20,7 @@ from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import cut_joints, loops, open
+from linkwright.methods.open import Answer, Scalars
 from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
@@ -72,17 +73,23 @@ class Linkage:
 
     def closure(self, q: Array) -> Array:
         """(n, m)."""
+        if not self.cuts:
+            return np.zeros((len(q), 0))
         found: Array = self._run("closure", lambda q: loops.closure(self.machine, q), q)
         return found / self.row_units
 
     def jacobian(self, q: Array) -> Array:
         """(n, m, nv)."""
+        if not self.cuts:
+            return np.zeros((len(q), 0, self.nv))
         J = self._run("closure Jacobian", lambda q: loops.closure_jacobian(self.machine, q), q)
         J = J.reshape(len(q), len(self.rows), self.nv)
         return J * self.rate_units / self.row_units[:, None]
 
     def cut_jacobian(self, q: Array) -> Array:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
+        if not self.cuts:
+            return np.zeros((len(q), 0, self.nv))
         C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.machine, q, self.euler), q)
         return C.reshape(len(q), -1, self.nv) * self.rate_units / self.cut_rate_units[:, None]
 
@@ -92,10 +99,24 @@ class Linkage:
 
     def readings(self, q: Array) -> tuple[Array, Array]:
         """Coordinates of the cut joints (free turns as matrices), and numbers positive where none is flipped."""
+        if not self.cuts:
+            return np.zeros((len(q), 0)), np.ones((len(q), 1))
         found: tuple[Array, Array] = self._run(
             "cut joints' readings", lambda q: cut_joints.cut_readings(self.machine, q), q
         )
         return found
+
+    def drift(self, q: Array, v: Array) -> tuple[Array, Array]:
+        """J' v of the closure (n, m), and the same of the cut joints' own rates, at rates v in the user's units."""
+        if not self.cuts:
+            return np.zeros((len(q), 0)), np.zeros((len(q), 0))
+        closure, own = self._run("drift", self._drift, q, v)
+        return closure / self.row_units, own / self.cut_rate_units
+
+    def _drift(self, q: Scalars, v: Scalars) -> Answer:
+        still = (0.0,) * self.nv
+        own = cut_joints.cut_motion(self.machine, q, v, still, self.euler)["acceleration"]
+        return {"closure": loops.closure_rates(self.machine, q, v, still)["acceleration"], "own": own}
 
     def twists(self, q: Array) -> Array:
         """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
@@ -119,16 +140,17 @@ class Linkage:
                 new[:, i] = q[:, i] + d[:, k]
         return new
 
-    def _run(self, question: str, method: Callable[..., Any], q: Array) -> Any:
+    def _run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
         engine = self.engine
         if engine == "auto":
             engine = "llvm" if len(q) >= WORTH_COMPILING else "python"
         f = self._functions.get((question, engine))
         if f is None:
             if question not in self._programs:
-                self._programs[question] = trace(method, {"q": self.nq}, question)
+                sizes = {"q": self.nq} | ({"v": self.nv} if v else {})
+                self._programs[question] = trace(method, sizes, question)
             f = self._functions[question, engine] = Function(self._programs[question], engine)
-        return f(q)
+        return f(q, *v)
 
 
 _LENGTHS = {

@@ -49,9 +49,9 @@ def scatter(joints: Joints, count: int, poses: Array) -> Array:
 
 
 def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list[Found]:
-    """Per goal (n, coordinates) all the different poses that starts (tries, nq) lead to."""
-    n, tries = len(goal), len(starts)
-    q = np.tile(starts, (n, 1))
+    """Per goal (n, coordinates) all the different poses that starts (tries, nq), or (n, tries, nq), lead to."""
+    n, tries = len(goal), starts.shape[-2]
+    q = np.broadcast_to(starts, (n, *starts.shape[-2:])).reshape(n * tries, -1).copy()
     wanted = np.repeat(goal, tries, axis=0)
     for k, place in enumerate(targets.places):
         if place < joints.linkage.nq:

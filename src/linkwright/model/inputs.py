@@ -42,8 +42,8 @@ def numbers(what: str, x: Any, size: int) -> Array:
 
 
 def finite(x: Array) -> bool:
-    """Whether all are: one product of the array with itself tells, unless it overflows."""
-    return math.isfinite(x.dot(x) if x.ndim == 1 else np.vdot(x, x)) or bool(np.isfinite(x).all())
+    """Whether all are: one sum (for a batch, of squares) tells, unless it overflows."""
+    return math.isfinite(sum(x.tolist()) if x.ndim == 1 else np.vdot(x, x)) or bool(np.isfinite(x).all())
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -22,7 +22,7 @@ class Question(NamedTuple):
     def method(self, question: str, name: str | None) -> Answerer:
         if name is None:
             return next(iter(self.methods.values()))
-        if name not in self.methods:
+        if not isinstance(name, str) or name not in self.methods:
             known = ", ".join(repr(m) for m in self.methods)
             raise ModelError(f"{question} has no method {name!r}. Choose one of {known}.")
         return self.methods[name]
@@ -66,7 +66,7 @@ def ask(
     `driven` lists the rates that tau runs over (all, if left out): elsewhere efforts are zero and cost nothing.
     `pushed` lists bodies on which the question brings wrenches, six numbers each.
     """
-    if question not in QUESTIONS:
+    if not isinstance(question, str) or question not in QUESTIONS:
         raise ModelError(f"There is no question {question!r}. Choose one of {', '.join(QUESTIONS)}.")
     takes, _ = QUESTIONS[question]
     answer = QUESTIONS[question].method(question, method)

@@ -9,13 +9,13 @@ ORIGIN = (0.0, 0.0, 0.0)
 def loop_zoo() -> Mechanism:
     """Two spatial loops on one crank that together use all joint kinds but the free one, with springs and dampers.
 
-    The crank moves a link that slides and turns in a sleeve, which is bolted to a carriage; it also carries a
+    The crank moves a link that slides in a sleeve, which is bolted to a carriage on a round rail; it also carries a
     table on which a strut glides that a nut on a lead screw moves. One freedom. Reference pose: as listed,
     gravity along -z.
     """
     pin, sleeve, rail = (0.3, 0.2, 0.5), (0.8, 0.5, 0.4), (1.1, 0.6, 0.2)
     spindle, cross, table = (-0.6, 0.3, 0.2), (-0.5, 0.4, 0.6), (0.0, 0.3, 0.7)
-    along = direction(pin, sleeve)
+    along = direction(ORIGIN, (0.5, 0.4, -0.3))  # past the ball: through it, the link would spin and the crank stand
     lead = direction(ORIGIN, (0.2, 0.3, 0.9))
     fork = direction(ORIGIN, (0.6, -0.7, 0.2))
     m = Mechanism("loop-zoo", gravity=(0, 0, -9.81))
@@ -36,10 +36,10 @@ def loop_zoo() -> Mechanism:
         damping=0.2,
     )
     m.add_joint("ball", "spherical", "crank", "link", at=pin, damping=0.05)
-    m.add_joint("slip", "cylindrical", "link", "sleeve", at=sleeve, axis=along, damping=0.3)
+    m.add_joint("slip", "prismatic", "link", "sleeve", at=sleeve, axis=along, damping=0.3)
     m.add_joint("bolt", "fixed", "sleeve", "carriage", at=(0.95, 0.55, 0.3))
     rails = direction(ORIGIN, (0.9, -0.2, 0.5))
-    m.add_joint("rail", "prismatic", "ground", "carriage", at=rail, axis=rails, stiffness=200.0, rest=0.05, damping=4.0)
+    m.add_joint("rail", "cylindrical", "ground", "carriage", at=rail, axis=rails, stiffness=200.0, rest=0.05, damping=4.0)
     m.add_joint("lead", "screw", "ground", "nut", at=spindle, axis=lead, pitch=0.4, damping=0.1)
     m.add_joint("cross", "universal", "nut", "strut", at=cross, axis=fork, axis2=across(fork, lead), stiffness=3.0)
     m.add_joint("table", "planar", "crank", "strut", at=table, axis=direction(ORIGIN, (0.4, 0.1, 0.8)), damping=0.4)

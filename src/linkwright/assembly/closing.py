@@ -1,0 +1,194 @@
+"""Closing: joint values in, closed poses out, always on the branch that was asked for, or a clear refusal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.following import Followed, follow_all, solve
+from linkwright.assembly.joints import TURN, Joints
+from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.naming import Given, rates_by_name, values_by_name
+from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
+from linkwright.assembly.refusals import contradiction, not_closed
+from linkwright.assembly.searching import scatter, search, turning
+from linkwright.assembly.settling import settle
+from linkwright.assembly.targets import Targets
+from linkwright.assembly.turns import Array
+from linkwright.errors import ClosureError, ModelError, SingularityError
+
+TRIES = 64  # starts where one assembly is chosen among several
+FAINT = 1e-3  # weight of the other joints beside those named in `near`
+
+
+class Assembled(NamedTuple):
+    """Positions (n, nq), rates and accelerations (n, nv), and the batch axes they had."""
+
+    q: Array
+    v: Array
+    a: Array
+    shape: tuple[int, ...]
+
+
+class Assembler:
+    """A linkage and how it moves: closes it at given values."""
+
+    def __init__(self, linkage: Linkage, analysis: Analysis) -> None:
+        self.linkage, self.analysis = linkage, analysis
+        self.joints = Joints(linkage)
+        self.home = self.joints.values(linkage.reference[None])
+
+    def assemble(
+        self,
+        values: Mapping[str, Any],
+        v: Mapping[str, Any] | None = None,
+        a: Mapping[str, Any] | None = None,
+        near: Mapping[str, Any] | None = None,
+    ) -> Assembled:
+        """Positions at the values; rates and accelerations that keep the loops closed and are as given by name."""
+        given = values_by_name(self.joints, values, "assemble")
+        v_at, v_given, v_shape = rates_by_name(self.joints, v or {}, "v")
+        a_at, a_given, a_shape = rates_by_name(self.joints, a or {}, "a")
+        hint = values_by_name(self.joints, near, "near") if near else None
+        try:
+            shape = np.broadcast_shapes(given.shape, v_shape, a_shape, hint.shape if hint else ())
+        except ValueError:
+            raise ModelError(
+                f"{self.linkage.name}: the batch axes of values {given.shape}, v {v_shape}, a {a_shape} and near "
+                "do not fit together. Give them the same."
+            ) from None
+        if hint and hint.shape:
+            given = Given(given.targets, _spread(given.goal, given.shape, shape), shape)
+        q = self.positions(given, hint)
+        q = _spread(q, given.shape, shape)
+        v_given, a_given = _spread(v_given, v_shape, shape), _spread(a_given, a_shape, shape)
+        rates = complete_rates(self.joints, q, v_at, v_given)
+        self._must_agree(q, rates, v_at, "rates")
+        # a rate that is given keeps its value unless its acceleration is given, too
+        steady = [k for k in v_at if k not in a_at]
+        a_given = np.concatenate([a_given, np.zeros((len(q), len(steady)))], axis=-1)
+        accelerations = complete_accelerations(self.joints, q, rates.x, a_at + steady, a_given)
+        self._must_agree(q, accelerations, a_at + steady, "accelerations")
+        return Assembled(q, rates.x, accelerations.x, shape)
+
+    def positions(self, given: Given, near: Given | None = None) -> Array:
+        """Closed poses (n, nq) at the goals given."""
+        targets, goal = given.targets, given.goal
+        independent = self.independent_targets(targets)
+        rank = self.analysis.rank + independent
+        if not self.linkage.cuts:
+            return self._put(targets, goal, near)
+        if independent < targets.count or near is not None:
+            return self._nearest(given, near, rank, over=independent < targets.count)
+        found = follow_all(self.joints, targets, goal, self.linkage.reference)
+        q = self._other_way_round(targets, goal, found)
+        return settle(self.joints, targets, goal, q, np.repeat(self.home, len(q), axis=0), rank)
+
+    def independent_targets(self, targets: Targets) -> int:
+        """How many of the targets' residuals the closure leaves free at generic poses."""
+        poses = self.analysis.poses[-4:]
+        T = targets.rows(self.joints.values(poses), self.joints.rows(poses))
+        K = np.concatenate([self.linkage.jacobian(poses), T], axis=1)
+        values = np.linalg.svd(K, compute_uv=False)
+        return int((values > 1e-8 * np.max(values, initial=1e-3)).sum(-1).max()) - self.analysis.rank
+
+    def _put(self, targets: Targets, goal: Array, near: Given | None) -> Array:
+        """An open machine: values go where they belong."""
+        q = np.tile(self.linkage.reference, (len(goal), 1))
+        for places, x in ((near.targets.places, near.goal) if near else ([], goal), (targets.places, goal)):
+            q[:, places] = x if len(places) else q[:, places]
+        found = solve(self.joints, targets, goal, q)
+        if not found.ok.all():
+            raise contradiction(self.joints, targets, goal[0], found.q[0], "")
+        return found.q
+
+    def _other_way_round(self, targets: Targets, goal: Array, found: Followed) -> Array:
+        """What was not reached may be a turn short of what is: the same pose, from the other side."""
+        q = found.q
+        lost = np.flatnonzero(~found.there)
+        place = targets.places[0] if targets.places else -1
+        if len(lost) and targets.count == 1 and place in (*turning(self.joints), *self.joints.cut_angles):
+            turns = TURN * np.round(goal[lost] / TURN)
+            turns = np.where(turns == 0.0, TURN * np.sign(goal[lost]), turns)
+            again = follow_all(self.joints, targets, goal[lost] - turns, self.linkage.reference)
+            back = lost[again.there]
+            q[back] = again.q[again.there]
+            if place < self.linkage.nq:
+                q[back, place] = goal[back, 0]
+            lost = lost[~again.there]
+        if len(lost):
+            k = int(lost[0])
+            start = targets.read(self.home)
+            reached = targets.between(start, goal[k : k + 1], found.share[k : k + 1])[0]
+            others = search(self.joints, targets, goal[k : k + 1], self._starts(TRIES))[0].q
+            raise not_closed(self.joints, targets, goal[k], q[k], reached, others, _state(k, len(goal)))
+        return q
+
+    def _starts(self, tries: int) -> Array:
+        return scatter(self.joints, tries, self.analysis.poses)
+
+    def _nearest(self, given: Given, near: Given | None, rank: int, over: bool) -> Array:
+        """Of all assemblies found, the one nearest to the values in `near`, or else to the reference pose."""
+        targets, goal, n = given.targets, given.goal, len(given.goal)
+        hints = near.targets if near else targets
+        wanted = np.broadcast_to(near.goal, (n, near.goal.shape[-1])) if near else goal
+        home = np.repeat(self.home, n, axis=0)
+        home[:, hints.places] = wanted
+        weights = np.full(self.joints.rates, FAINT)
+        for aim in hints.aims:
+            weights[list(aim.entry.v)] = 1.0
+        starts = np.repeat(self._starts(TRIES)[None], n, axis=0)
+        starts[:, 0] = home[:, : self.linkage.nq]
+        found = search(self.joints, targets, goal, starts)
+        chosen = np.empty((n, self.linkage.nq))
+        for k, one in enumerate(found):
+            if not len(one.q):
+                state = _state(k, n)
+                if over:
+                    raise contradiction(self.joints, targets, goal[k], starts[k, 0], state)
+                reached = targets.read(self.home)[0]
+                raise not_closed(self.joints, targets, goal[k], self.linkage.reference, reached, one.q, state)
+            at = np.full(len(one.q), k)
+            q = settle(self.joints, targets, goal[at], one.q, home[at], rank, weights)
+            q = self._wound_to(home[at], hints, targets, q)
+            away = np.linalg.norm(weights * self.joints.between(home[at], self.joints.values(q)), axis=-1)
+            chosen[k] = q[int(np.argmin(away))]
+        return chosen
+
+    def _wound_to(self, home: Array, hints: Targets, targets: Targets, q: Array) -> Array:
+        """Angles a whole turn or more from where they are wanted, turned there."""
+        for k in turning(self.joints):
+            if k in hints.places and k not in targets.places:
+                q[:, k] += TURN * np.round((home[:, k] - q[:, k]) / TURN)
+        return q
+
+    def _must_agree(self, q: Array, found: Completed, places: list[int], what: str) -> None:
+        bad = np.flatnonzero(found.miss > AGREE)
+        if not len(bad):
+            return
+        k = int(bad[0])
+        names = ", ".join(self.joints.rate_names[p] for p in places)
+        where = f"{self.linkage.name}: {_state(k, len(q))}"
+        poses = self.analysis.poses
+        rows = np.concatenate([self.linkage.jacobian(poses), self.joints.rows(poses)[:, places]], axis=1)
+        generic = int(np.linalg.matrix_rank(rows, tol=1e-8).max())
+        if generic < self.analysis.rank + len(places):
+            raise ClosureError(f"{where}the {what} given for {names} contradict each other. Give fewer of them.")
+        raise SingularityError(
+            f"{where}the {what} given for {names} cannot be had in this pose: it is at a dead point. "
+            "Give those of another joint, or another pose."
+        )
+
+
+def _spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:
+    """A flat batch, repeated to fill other batch axes."""
+    size = x.shape[-1]
+    return np.broadcast_to(x.reshape(*shape, size), (*wanted, size)).reshape(math.prod(wanted), size)
+
+
+def _state(k: int, n: int) -> str:
+    return f"in state {k}, " if n > 1 else ""

@@ -1,0 +1,57 @@
+"""Consistent rates and accelerations: those given, completed so that no loop opens and all else moves least.
+
+    J v = 0,   J a = -J' v                                                        [000 eq. 8]
+
+What is left free is chosen of least norm over all joints, cut or not.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.joints import Joints
+from linkwright.assembly.turns import Array
+
+TINY = 1e-9  # of the largest singular value
+AGREE = 1e-8  # of the largest number given
+
+
+class Completed(NamedTuple):
+    """Rates or accelerations (n, nv) in the user's units, and by how much they miss what was given, (n,)."""
+
+    x: Array
+    miss: Array
+
+
+def complete_rates(joints: Joints, q: Array, places: list[int], values: Array) -> Completed:
+    """v with the rates at these places (among all joints') as given."""
+    none = np.zeros((len(q), len(joints.linkage.rows)))
+    return _complete(joints, q, places, values / joints.units[places], none, np.zeros((len(q), joints.rates)))
+
+
+def complete_accelerations(joints: Joints, q: Array, v: Array, places: list[int], values: Array) -> Completed:
+    """a with the accelerations at these places as given, at rates v."""
+    closing, own = joints.linkage.drift(q, v)
+    drift = np.concatenate([np.zeros((len(q), joints.linkage.nv)), own], axis=-1)
+    return _complete(joints, q, places, values / joints.units[places] - drift[:, places], -closing, drift)
+
+
+def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing: Array, drift: Array) -> Completed:
+    """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
+    K, n = joints.rows(q), joints.linkage.nv
+    A = np.concatenate([joints.linkage.jacobian(q), K[:, places]], axis=1)
+    b = np.concatenate([closing, given], axis=-1)
+    U, s, V = np.linalg.svd(A, full_matrices=True)
+    k = s.shape[-1]
+    keep = s > TINY * np.max(s, axis=-1, keepdims=True, initial=1e-3)
+    inverse = np.where(keep, 1.0 / np.where(keep, s, 1.0), 0.0)
+    x = np.einsum("nki,nk->ni", V[:, :k], inverse * np.einsum("nmk,nm->nk", U[:, :, :k], b))
+    free = np.concatenate([~keep, np.ones((len(q), n - k), dtype=bool)], axis=-1)
+    N = np.swapaxes(V * free[..., None], 1, 2)  # held directions are zero columns
+    KN, e = K @ N, np.einsum("nri,ni->nr", K, x) + drift
+    y = -np.einsum("nir,nr->ni", np.linalg.pinv(KN, rcond=TINY), e)
+    x = x + np.einsum("nik,nk->ni", N, y)
+    miss = np.max(np.abs(np.einsum("nmi,ni->nm", A, x) - b), axis=-1, initial=0.0)
+    return Completed(x * joints.linkage.rate_units, miss / np.maximum(1.0, np.max(np.abs(b), axis=-1, initial=0.0)))

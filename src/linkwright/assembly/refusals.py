@@ -1,0 +1,87 @@
+"""Why a machine does not close: the loop, the gap, the values, how far it went, and what to do."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwright.assembly.following import equations
+from linkwright.assembly.joints import Joints
+from linkwright.assembly.newton import close
+from linkwright.assembly.targets import Targets
+from linkwright.assembly.turns import Array
+from linkwright.errors import ClosureError
+
+FIRM = 1e3  # how much more a target's error counts than a gap, where not both can be had
+
+
+def listed(joints: Joints, targets: Targets, goal: Array) -> str:
+    """ "A = 0.6 rad, K.slide = 0.1 m"."""
+    words = []
+    for place, x in zip(targets.places, goal, strict=True):
+        entry = next(e for e in joints.entries.values() if place in e.q)
+        unit = ""
+        if entry.turn < 0:
+            unit = " m" if joints.slides[entry.v.start + place - entry.q.start] else " rad"
+        elif place < entry.turn:
+            unit = " m"
+        words.append(f"{joints.coordinates[place]} = {x:.6g}{unit}")
+    return ", ".join(words)
+
+
+def loop_words(joints: Joints, c: int) -> str:
+    names = tuple(joints.linkage.mechanism.joints)
+    return " - ".join(names[k] for k in joints.linkage.topology.loops[c].joints)
+
+
+def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
+    """With the targets held, the loop that stays open most, and its gap in words; from a pose q (nq,)."""
+    linkage = joints.linkage
+    plain, m = equations(joints, targets, goal[None]), len(linkage.rows)
+    weight = np.concatenate([np.ones(m), np.full(targets.count, FIRM)])
+
+    def firm(x: Array, at: Array) -> tuple[Array, Array]:
+        r, K = plain(x, at)
+        return r * weight, K * weight[:, None]
+
+    left = linkage.closure(close(firm, linkage.moved, q[None]).q)[0]
+    cut = np.array([c for c, _ in linkage.rows])
+    c = int(cut[int(np.argmax(np.abs(left)))])
+    slides = (cut == c) & (linkage.row_units != 1.0)
+    turns = (cut == c) & ~slides
+    gap, tilt = float(np.linalg.norm(left[slides])) * linkage.size, float(np.linalg.norm(left[turns]))
+    return c, f"gap {gap:.3g} m" if gap >= tilt * linkage.size else f"gap {tilt:.3g} rad"
+
+
+def not_closed(
+    joints: Joints, targets: Targets, goal: Array, q: Array, reached: Array, others: Array, state: str
+) -> ClosureError:
+    """The values lead out of the machine's reach: `q` is the last pose on the way there, with values `reached`."""
+    c, gap = widest_gap(joints, targets, goal, q)
+    text = (
+        f"{joints.linkage.name}: {state}the loop {loop_words(joints, c)} does not close at "
+        f"{listed(joints, targets, goal)} ({gap}). From the reference pose it closes up to "
+        f"{listed(joints, targets, reached)}. "
+    )
+    if len(others):
+        name, x = telling(joints, targets, q, others[0])
+        return ClosureError(
+            text + f"Another assembly closes there: pass near={{{name!r}: {x:.4g}}}, or see branches()."
+        )
+    return ClosureError(text + "Stay within that, or check the lengths of its links.")
+
+
+def contradiction(joints: Joints, targets: Targets, goal: Array, q: Array, state: str) -> ClosureError:
+    """More values than freedoms, and no pose has them all."""
+    c, gap = widest_gap(joints, targets, goal, q)
+    return ClosureError(
+        f"{joints.linkage.name}: {state}no pose has {listed(joints, targets, goal)} together: the loop "
+        f"{loop_words(joints, c)} stays open ({gap}). These joints depend on each other; give fewer values."
+    )
+
+
+def telling(joints: Joints, targets: Targets, q: Array, other: Array) -> tuple[str, float]:
+    """The coordinate of the tree that tells another pose from this one best, and its value there."""
+    d = np.abs(other - q)
+    plain = [k for e in joints.entries.values() if e.cut < 0 and e.turn < 0 for k in e.q if k not in targets.places]
+    k = max(plain, key=lambda k: d[k]) if plain else int(np.argmax(d))
+    return joints.coordinates[k], float(other[k])

@@ -1,0 +1,266 @@
+"""A platform on its legs at one pose: every joint's rate from the independent ones.
+
+    Phi t_e = sum over the legs of Phi_2 A_ek p_k theta'_k,   Phi = sum over the legs of Phi_2       [004 eq. 14a]
+
+and so for accelerations, with what the joints do at constant rates on the right side. A joint that the tree of the
+coordinates leaves out is a joint of its leg like any other.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from linkwright.frames.machine import ZERO3, Cut, Machine, Scalar, Vec3
+from linkwright.kernels.closure import Halves, Relative, X, Y, Z, drives, halves, relative
+from linkwright.kernels.joints import FREEDOMS, efforts_in, rates_in, rates_out
+from linkwright.kernels.legs import (
+    Projected,
+    Twist,
+    demand,
+    less_by,
+    passive_rates,
+    project,
+    seen_from,
+    shifted,
+    shifted_back,
+    square,
+)
+from linkwright.kernels.linear import Factors, factor, solve_factored
+from linkwright.kernels.masses import NOTHING, add_articulated
+from linkwright.kernels.poses import GROUND, Pose, into_link, world_point
+from linkwright.kernels.twists import Motion, Moves, resting
+from linkwright.kernels.vectors import cross, dot, matvec, sub, times
+from linkwright.kernels.wrenches import Wrench, add_wrench
+
+Scalars = tuple[Scalar, ...]
+
+
+class Step(NamedTuple):
+    """A joint on the way from the ground to the platform: a link's, or a cut joint's; sign -1 if walked backwards."""
+
+    link: int  # -1: a cut joint
+    cut: int
+    sign: float
+
+
+class Parallel(NamedTuple):
+    """A machine as legs and platform.
+
+    platform: its link. independent: places of theta' among the tree's rates and, behind them, the cut joints'.
+    size: a length of the machine's order, a power of two (so that it leaves no rounding).
+    """
+
+    legs: tuple[tuple[Step, ...], ...]
+    platform: int
+    independent: tuple[int, ...]
+    size: float
+
+
+class Leg(NamedTuple):
+    """A leg at one pose.
+
+    way: from E to its point. passive: its passive directions. places: per passive direction its rate in the tree, -1
+    for none. balls: (link, first direction) of spherical and free links, whose directions are the world's axes.
+    driven: (place, direction). bias: twist-rate of the platform by way of this leg at constant rates, beyond the tree's.
+    """
+
+    way: Vec3
+    passive: Projected
+    places: list[int]
+    balls: list[tuple[int, int]]
+    driven: list[tuple[int, Twist]]
+    bias: Twist
+
+
+class Stand(NamedTuple):
+    """All legs at one pose, and Phi at E, factored. Health: each pivot against its diagonal, 0 in a singular pose."""
+
+    legs: list[Leg]
+    Phi: Factors
+    health: Scalars
+
+
+def stand(
+    machine: Machine, parallel: Parallel, moves: Moves, found: list[Pose], motion: list[Motion] | None = None
+) -> Stand:
+    """The motion, without accelerations, is needed for the bias only."""
+    legs = [_leg(machine, parallel, moves, found, motion, steps) for steps in parallel.legs]
+    total = NOTHING
+    for leg in legs:
+        total = add_articulated(total, seen_from(leg.way, leg.passive.Phi))
+    A = square(total)
+    F = factor(A)
+    health = [x for leg in legs for x in leg.passive.health]
+    return Stand(legs, F, (*health, *(1.0 / (F.inverse[k] * A[k][k]) for k in range(6))))
+
+
+def _leg(
+    machine: Machine,
+    parallel: Parallel,
+    moves: Moves,
+    found: list[Pose],
+    motion: list[Motion] | None,
+    steps: tuple[Step, ...],
+) -> Leg:
+    points = [found[s.link].p if s.link >= 0 else world_point(found, machine.cuts[s.cut].child) for s in steps]
+    E = found[parallel.platform].p if parallel.platform >= 0 else GROUND.p
+    P, unit = points[-1], 1.0 / parallel.size
+    passive: list[Twist] = []
+    places: list[int] = []
+    balls: list[tuple[int, int]] = []
+    driven: list[tuple[int, Twist]] = []
+    bias: Twist = (ZERO3, ZERO3)
+    for step, point in zip(steps, points, strict=True):
+        own = _freedoms(machine, moves, found, step)
+        at_P = [_scaled(step.sign, unit, shifted(sub(P, point), t)) for _, t in own]
+        known = [k in parallel.independent for k, _ in own]
+        if len(own) in (3, 6) and not any(known) and _is_ball(machine, step):
+            axes = [(e, ZERO3) for e in (X, Y, Z)] + [(ZERO3, e) for e in (X, Y, Z)]
+            at_P = [_scaled(step.sign, unit, shifted(sub(P, point), t)) for t in axes[: len(own)]]
+            if step.link >= 0:
+                balls.append((step.link, len(passive)))
+            passive += at_P
+            places += [-1] * len(own)
+        else:
+            for (k, _), t, is_known in zip(own, at_P, known, strict=True):
+                if is_known:
+                    driven.append((k, t))
+                else:
+                    passive.append(t)
+                    places.append(k if k < machine.nv else -1)
+        if step.link < 0 and motion is not None:
+            gap = _opening(machine.cuts[step.cut], found, motion)
+            bias = less_by(bias, 1.0, _scaled(step.sign, unit, shifted(sub(P, point), gap)))
+    return Leg(times(unit, sub(P, E)), project(passive), places, balls, driven, bias)
+
+
+def _scaled(sign: float, unit: float, t: Twist) -> Twist:
+    return times(sign, t[0]), times(sign * unit, t[1])
+
+
+def _is_ball(machine: Machine, step: Step) -> bool:
+    kind = machine.links[step.link].kind if step.link >= 0 else machine.cuts[step.cut].kind
+    return kind in ("spherical", "free")
+
+
+def _freedoms(machine: Machine, moves: Moves, found: list[Pose], step: Step) -> list[tuple[int, Twist]]:
+    """Per freedom its place among all rates, and its unit twist at the joint's point, world axes."""
+    if step.link < 0:
+        cut = machine.cuts[step.cut]
+        directions = _free_directions(cut, halves(cut, found))
+        first = machine.nv + sum(len(_free_directions(c, halves(c, found))) for c in machine.cuts[: step.cut])
+        return list(enumerate(directions, first))
+    link = machine.links[step.link]
+    axes = found[step.link].axes
+    own: list[tuple[int, Twist]] = []
+    for k in range(link.v, link.v + FREEDOMS[link.kind]):
+        r, u = rates_in(link, moves[step.link], tuple(1.0 if j == k else 0.0 for j in range(machine.nv)))
+        own.append((k, (matvec(axes, r), matvec(axes, u))))
+    return own
+
+
+def _free_directions(cut: Cut, h: Halves) -> list[Twist]:
+    """The unit twists of a cut joint's rates, child against parent at the child's point."""
+    e, u, w = h.parent
+    match cut.kind:
+        case "revolute":
+            return [(e, ZERO3)]
+        case "prismatic":
+            return [(ZERO3, e)]
+        case "screw":
+            return [(e, times(cut.pitch, e))]
+        case "cylindrical":
+            return [(e, ZERO3), (ZERO3, e)]
+        case "universal":
+            return [(e, ZERO3), (h.axis2, ZERO3)]
+        case "planar":
+            return [(ZERO3, u), (ZERO3, w), (e, ZERO3)]
+        case "spherical":
+            return [(d, ZERO3) for d in h.child]
+        case "free":
+            return [(d, ZERO3) for d in h.child] + [(ZERO3, d) for d in h.child]
+    return []
+
+
+def _opening(cut: Cut, found: list[Pose], motion: list[Motion]) -> Twist:
+    """How the cut joint's halves would part, the tree's rates and its own being constant: twist-rate, less what the
+    turn of its own directions explains."""
+    h, r = halves(cut, found), relative(cut, found, motion, resting(ZERO3))
+    return _less_own_turn(cut, h, r)
+
+
+def _less_own_turn(cut: Cut, h: Halves, r: Relative) -> Twist:
+    if cut.kind == "universal":  # axis2 turns with the child: its rate times w x axis2
+        second = drives(cut, h)[1].m
+        return sub(r.dw, times(dot(second, r.w), cross(r.w, h.axis2))), r.dv
+    if cut.kind == "free":  # the child's axes turn under the velocity
+        return r.dw, sub(r.dv, cross(r.w, r.v))
+    return r.dw, r.dv
+
+
+def columns(machine: Machine, parallel: Parallel, moves: Moves, found: list[Pose], s: Stand) -> list[Scalars]:
+    """B: per independent rate those of the tree, and so its accelerations at rest."""
+    return [_rates(machine, moves, found, s, _twist(s, k), k) for k in parallel.independent]
+
+
+def bias(machine: Machine, moves: Moves, found: list[Pose], s: Stand) -> Scalars:
+    """b: accelerations of the tree while the independent rates are constant."""
+    total: Wrench = (ZERO3, ZERO3)
+    for leg in s.legs:
+        total = add_wrench(total, shifted_back(leg.way, demand(leg.passive.Phi, leg.bias)))
+    return _rates(machine, moves, found, s, solved(s, total), None)
+
+
+def _twist(s: Stand, k: int) -> Twist:
+    """The platform's for a unit independent rate: a column of J [004 eq. 14b]."""
+    total: Wrench = (ZERO3, ZERO3)
+    for leg in s.legs:
+        for place, p in leg.driven:
+            if place == k:
+                total = add_wrench(total, shifted_back(leg.way, demand(leg.passive.Phi, p)))
+    return solved(s, total)
+
+
+def solved(s: Stand, w: Wrench) -> Twist:
+    """Phi^-1 w."""
+    x = solve_factored(s.Phi, [*w[0], *w[1]])
+    return (x[0], x[1], x[2]), (x[3], x[4], x[5])
+
+
+def _rates(machine: Machine, moves: Moves, found: list[Pose], s: Stand, t: Twist, k: int | None) -> Scalars:
+    """All rates of the tree where the platform has twist t and rate k is one; k None: accelerations, all rates kept."""
+    a: list[Scalar] = [0.0] * machine.nv
+    for leg in s.legs:
+        here = shifted(leg.way, t)
+        if k is None:
+            here = less_by(here, 1.0, leg.bias)
+        for place, p in leg.driven:
+            if place == k:
+                here = less_by(here, 1.0, p)
+        x = passive_rates(leg.passive, here)
+        for place, rate in zip(leg.places, x, strict=True):
+            if place >= 0:
+                a[place] = rate
+        for i, first in leg.balls:
+            link = machine.links[i]
+            own = into_link_pairs(found[i], tuple(x[first : first + FREEDOMS[link.kind]]))
+            a[link.v : link.v + len(own)] = rates_out(link, moves[i], own)
+    if k is not None and k < machine.nv:
+        a[k] = 1.0
+    return tuple(a)
+
+
+def into_link_pairs(pose: Pose, x: Scalars) -> Scalars:
+    """Components along the world's axes, three or twice three, into the link's."""
+    return tuple(y for first in range(0, len(x), 3) for y in into_link(pose, x[first : first + 3]))  # type: ignore[arg-type]
+
+
+def passive_efforts(machine: Machine, moves: Moves, found: list[Pose], leg: Leg, tau: Scalars) -> list[Scalar]:
+    """Of the tree's efforts those in a leg's passive freedoms, in the order of its directions."""
+    own: list[Scalar] = [tau[k] if k >= 0 else 0.0 for k in leg.places]
+    for i, first in leg.balls:
+        link, axes = machine.links[i], found[i].axes
+        t = efforts_in(link, moves[i], tau)
+        for at in range(0, len(t), 3):
+            own[first + at : first + at + 3] = matvec(axes, t[at : at + 3])  # type: ignore[arg-type]
+    return own
