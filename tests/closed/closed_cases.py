@@ -12,11 +12,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
+from dense_newton_euler import Instant
+from moving_bodies import joint_states, moving_bodies
 
 from linkwright import gallery
 from linkwright.mechanism import Mechanism
 from linkwright.model.closed_model import ClosedModel
-from moving_bodies import joint_states, moving_bodies
 from textbook_joints import Array
 
 CLOSED = gallery.names("closed")
@@ -187,3 +188,20 @@ def fully_driven(model: ClosedModel) -> Mechanism:
 
 def _driving(m: Mechanism, joints: Sequence[str]) -> Mechanism:
     return m.with_joints(replace(j, actuated=j.name in joints) for j in m.joints.values())
+
+
+def instants(c: Case) -> list[Instant]:
+    """The case's states as bodies and joints in motion."""
+    found = moving_bodies(c.model, c.q, c.v, c.a)
+    return [Instant(c.model.mechanism, bodies, joint_states(c.model, bodies)) for bodies in found]
+
+
+def moved_along(c: Case, t: float) -> tuple[Array, Array]:
+    """q and v a short time later: along v and a, then back to what is closed by Newton's method of least steps."""
+    linkage = c.model.linkage
+    q = linkage.moved(c.q, (c.v * t + c.a * t**2 / 2.0) / linkage.rate_units)
+    for _ in range(12):
+        step = np.einsum("nim,nm->ni", np.linalg.pinv(linkage.jacobian(q), rcond=1e-9), linkage.closure(q))
+        q = linkage.moved(q, -step)
+    B = c.model.free_motions(q)
+    return q, np.einsum("nik,njk,nj->ni", B, B, c.v + c.a * t)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
+from moving_bodies import GROUND, JointState, Moving
 
 from linkwright.mechanism import Mechanism
-from moving_bodies import GROUND, JointState, Moving
 from textbook_joints import Array, both, effort_directions, joint_spring
 
 

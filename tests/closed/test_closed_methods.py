@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
 from closed_cases import CLOSED, DRIVABLE, FORWARD, INVERSE, case, driven_case, stacked, worst
 
 names = pytest.mark.parametrize("name", CLOSED)

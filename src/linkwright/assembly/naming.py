@@ -28,7 +28,7 @@ def values_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> Give
     where = f"{joints.linkage.name}: {what}"
     aims, parts = [], []
     for name, value in values.items():
-        aim = _aim(joints, name, where)
+        aim = aim_at(joints, name, where)
         x = _numbers(where, name, value, len(aim.places))
         if aim.turn >= 0:
             x = _unit_quaternion(where, name, x)
@@ -60,7 +60,8 @@ def rates_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> tuple
     return places, np.concatenate([np.zeros((n, 0)), *flat], axis=-1), shape
 
 
-def _aim(joints: Joints, name: str, where: str) -> Aim:
+def aim_at(joints: Joints, name: str, where: str) -> Aim:
+    """The joint or coordinate of that name."""
     if name in joints.coordinates:
         place = joints.coordinates.index(name)
         entry = next(e for e in joints.entries.values() if place in e.q)
@@ -72,7 +73,7 @@ def _aim(joints: Joints, name: str, where: str) -> Aim:
 def _joint(joints: Joints, name: str, where: str, more: tuple[str, ...]) -> Entry:
     entry = joints.entries.get(name)
     if entry is None:
-        known = [*joints.entries, *(c for c in more if c not in joints.entries)]
+        known = [*joints.linkage.mechanism.joints, *(c for c in more if c not in joints.entries)]
         near = difflib.get_close_matches(str(name), known, n=1)
         hint = f"Did you mean {near[0]!r}?" if near else f"Known: {', '.join(known[:12])}."
         raise ModelError(f"{where}: joint {name!r} does not exist. {hint}")

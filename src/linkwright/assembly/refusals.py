@@ -11,7 +11,7 @@ from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
 from linkwright.errors import ClosureError
 
-FIRM = 1e3  # how much more a target's error counts than a gap, where not both can be had
+FIRM = (1.0, 10.0, 100.0, 1000.0)  # how much more a target's error counts than a gap, step by step
 
 
 def listed(joints: Joints, targets: Targets, goal: Array) -> str:
@@ -37,13 +37,16 @@ def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple
     """With the targets held, the loop that stays open most, and its gap in words; from a pose q (nq,)."""
     linkage = joints.linkage
     plain, m = equations(joints, targets, goal[None]), len(linkage.rows)
-    weight = np.concatenate([np.ones(m), np.full(targets.count, FIRM)])
+    x = q[None]
+    for weight in FIRM:
 
-    def firm(x: Array, at: Array) -> tuple[Array, Array]:
-        r, K = plain(x, at)
-        return r * weight, K * weight[:, None]
+        def firm(x: Array, at: Array, weight: float = weight) -> tuple[Array, Array]:
+            r, K = plain(x, at)
+            r[:, m:], K[:, m:] = weight * r[:, m:], weight * K[:, m:]
+            return r, K
 
-    left = linkage.closure(close(firm, linkage.moved, q[None]).q)[0]
+        x = close(firm, linkage.moved, x, steps=100).q
+    left = linkage.closure(x)[0]
     cut = np.array([c for c, _ in linkage.rows])
     c = int(cut[int(np.argmax(np.abs(left)))])
     slides = (cut == c) & (linkage.row_units != 1.0)

@@ -6,6 +6,7 @@ import math
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -33,7 +34,7 @@ class Function:
             raise ModelError(f"There is no engine {engine!r}. Choose one of {', '.join(ENGINES)}.")
         if threads is not None and threads < 1:
             raise ModelError(f"threads is {threads}; at least one is needed.")
-        self.program = program
+        self._program = program
         self.engine = "llvm" if engine == "auto" else engine
         self.threads = threads or os.cpu_count() or 1
         self._sizes = [size for _, size in program.inputs]
@@ -42,20 +43,25 @@ class Function:
     def __call__(self, *arrays: Any) -> Any:
         return self._enter(*arrays)
 
+    @property
+    def program(self) -> Program:
+        """What is computed: its operations, and for how many lanes and in how many seconds it was compiled so far."""
+        return replace(self._program, lanes=self.lanes, compile_seconds=self.compile_seconds)
+
     def __repr__(self) -> str:
-        arguments = ", ".join(f"{name}[{size}]" for name, size in self.program.inputs)
-        results = ", ".join(f"{name}[{size}]" for name, size in self.program.outputs)
-        return f"<Function ({arguments}) -> {results}, engine {self.engine}: {self.program}>"
+        arguments = ", ".join(f"{name}[{size}]" for name, size in self._program.inputs)
+        results = ", ".join(f"{name}[{size}]" for name, size in self._program.outputs)
+        return f"<Function ({arguments}) -> {results}, engine {self.engine}: {self._program}>"
 
     @cached_property
     def single(self) -> Native:
         """The code for one state at a time."""
-        return Native(self.program, 1)
+        return Native(self._program, 1)
 
     @cached_property
     def wide(self) -> Native:
         """The code for as many states as a register has lanes."""
-        return Native(self.program, self.lanes)
+        return Native(self._program, self.lanes)
 
     @property
     def lanes(self) -> int:
@@ -69,8 +75,8 @@ class Function:
 
     def _first_call(self, *arrays: Any) -> Any:
         """Make the fast way in for single states, where it pays, before the first of them passes."""
-        if self.engine == "llvm" and len(self.program.outputs) == 1 and all(_row(x) for x in arrays):
-            result = self.program.outputs[0][1]
+        if self.engine == "llvm" and len(self._program.outputs) == 1 and all(_row(x) for x in arrays):
+            result = self._program.outputs[0][1]
             door = doorstep.open_door(self.single, self._sizes, result, self._general)
             self._enter = door or self._general
             return self._enter(*arrays)
@@ -79,7 +85,7 @@ class Function:
     def _general(self, *arrays: Any) -> Any:
         rows, shape = self._rows(arrays)
         n = math.prod(shape)
-        outputs = [np.empty((n, size)) for _, size in self.program.outputs]
+        outputs = [np.empty((n, size)) for _, size in self._program.outputs]
         if n:
             self._run(rows, outputs, n)
         shaped = [out.reshape(*shape, out.shape[1]) for out in outputs]
@@ -87,21 +93,21 @@ class Function:
 
     def _rows(self, arrays: Sequence[Any]) -> tuple[list[np.ndarray], tuple[int, ...]]:
         """Arguments as (n, size), or (size,) where all states share them, and the leading axes of the result."""
-        names = [name for name, _ in self.program.inputs]
+        names = [name for name, _ in self._program.inputs]
         if len(arrays) != len(names):
-            raise ModelError(f"{self.program.label} takes {', '.join(names)}: {len(names)} arrays, not {len(arrays)}.")
+            raise ModelError(f"{self._program.label} takes {', '.join(names)}: {len(names)} arrays, not {len(arrays)}.")
         given = [self._numbers(x, name) for x, name in zip(arrays, names, strict=True)]
-        for x, (name, size) in zip(given, self.program.inputs, strict=True):
+        for x, (name, size) in zip(given, self._program.inputs, strict=True):
             if x.ndim == 0 or x.shape[-1] != size:
                 raise ModelError(
-                    f"{self.program.label}: {name} has shape {x.shape}; its last axis must be {size} long."
+                    f"{self._program.label}: {name} has shape {x.shape}; its last axis must be {size} long."
                 )
         try:
             shape = np.broadcast_shapes(*(x.shape[:-1] for x in given))
         except ValueError:
             shapes = ", ".join(f"{name} {x.shape}" for name, x in zip(names, given, strict=True))
             raise ModelError(
-                f"{self.program.label}: the leading axes of {shapes} do not fit together. Give them the same."
+                f"{self._program.label}: the leading axes of {shapes} do not fit together. Give them the same."
             ) from None
         return [self._flat(x, shape) for x in given], shape
 
@@ -112,7 +118,7 @@ class Function:
                 raise TypeError
             return found.astype(np.float64, copy=False)
         except (TypeError, ValueError):
-            raise ModelError(f"{self.program.label}: {name} must be an array of numbers.") from None
+            raise ModelError(f"{self._program.label}: {name} must be an array of numbers.") from None
 
     @staticmethod
     def _flat(x: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
@@ -126,13 +132,13 @@ class Function:
 
     def _run(self, rows: list[np.ndarray], outputs: list[np.ndarray], n: int) -> None:
         if self.engine == "python":
-            interpreter.run(self.program, rows, outputs, n)
+            interpreter.run(self._program, rows, outputs, n)
             return
         if n < self.lanes:
             self.single([*rows, *outputs], n)
             return
         wide = self.wide
-        parts = min(self.threads, n // self.lanes, 1 + n * self.program.operations // WORTH_A_THREAD)
+        parts = min(self.threads, n // self.lanes, 1 + n * self._program.operations // WORTH_A_THREAD)
         if parts <= 1:
             wide([*rows, *outputs], n)
             return

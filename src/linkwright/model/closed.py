@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -12,12 +12,19 @@ from linkwright.assembly.mobility import Analysis, analyse
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order
-from linkwright.methods import inverse_loops, loops, slm, sslm, system
+from linkwright.kernels.platform import Parallel
+from linkwright.methods import inverse_loops, loops, parallel, slm, sslm, system
+from linkwright.model.legs import stand_on_legs
 from linkwright.model.ordering import pivot_order, subsystem_blocks
 from linkwright.program import Program, inline, jacobian, trace
 
-FORWARD = {"sslm": sslm.forward_dynamics, "slm": slm.forward_dynamics, "system": system.forward_dynamics}
-INVERSE = ("subsystem", "system", "traditional")
+FORWARD = {
+    "sslm": sslm.forward_dynamics,
+    "slm": slm.forward_dynamics,
+    "system": system.forward_dynamics,
+    "parallel": parallel.forward_dynamics,
+}
+INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
 
 
@@ -53,7 +60,24 @@ class Closed:
 
     def _method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its two ways to a subsystem's inertia takes fewer operations here."""
+        if name == "parallel":
+            return partial(parallel.forward_dynamics, parallel=self.parallel, order=self._multiplier_order)
         return self._lighter if name == "sslm" else FORWARD[name]
+
+    @cached_property
+    def parallel(self) -> Parallel:
+        """The machine as legs and platform; ModelError where it is none."""
+        return stand_on_legs(self.linkage, self.analysis, self.driven)
+
+    @cached_property
+    def _multiplier_order(self) -> Order:
+        """Of the equations of the tree, the independent rates held: at all poses, or where it goes best."""
+        matrices, n = self._matrices(self.parallel.independent), self.machine.nv
+        block = [(list(range(n)), list(range(n)))]
+        best = int(np.argmin(np.linalg.cond(matrices)))
+        order = pivot_order(matrices, block) or pivot_order(matrices[best : best + 1], block)
+        assert order is not None
+        return order
 
     @cached_property
     def _lighter(self) -> Any:
@@ -98,6 +122,8 @@ class Closed:
         def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
             m = self.machine
             found = inverse_loops.inverse(m, q, v, a, self.chosen, self.driven, order, external, pushed)
+            if method == "parallel":  # the multipliers serve the reactions only
+                found |= parallel.inverse_dynamics(m, q, v, a, external, pushed, parallel=self.parallel)
             if not with_reactions:
                 return {"tau": found["tau"]}
             R = inverse_loops.reactions(
@@ -148,13 +174,18 @@ class Closed:
     def orders(self) -> dict[str, Order | None]:
         """Orders of elimination of inverse dynamics by method; None where the machine is not driven squarely."""
         if not self.square:
-            return {"subsystem": None, "system": None}
-        n, poses = self.machine.nv, self.analysis.poses
-        table = [inverse_loops.columns(self.machine, tuple(map(float, q)), self.chosen, self.driven) for q in poses]
-        matrices = np.array([np.reshape(t["columns"], (-1, n)).T for t in table])
+            return {"subsystem": None, "system": None, "parallel": None}
+        matrices, n = self._matrices(self.driven), self.machine.nv
         whole = pivot_order(matrices, [(list(range(n)), list(range(n)))])
         blocks = subsystem_blocks(self.topology, self._cut_joints(), list(self.driven_joints), self._rates())
-        return {"subsystem": (pivot_order(matrices, blocks) if blocks else None) or whole, "system": whole}
+        subsystem = (pivot_order(matrices, blocks) if blocks else None) or whole
+        return {"subsystem": subsystem, "system": whole, "parallel": whole}
+
+    def _matrices(self, driven: Integers) -> np.ndarray:
+        """(poses, n, n): unknown multipliers and efforts in the equations of the tree, at generic poses."""
+        n, poses = self.machine.nv, self.analysis.poses
+        table = [inverse_loops.columns(self.machine, tuple(map(float, q)), self.chosen, driven) for q in poses]
+        return np.array([np.reshape(t["columns"], (-1, n)).T for t in table])
 
     def _cut_joints(self) -> list[int]:
         return [self.machine.cut[c] for c, _ in self.chosen]

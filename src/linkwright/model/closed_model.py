@@ -112,10 +112,14 @@ class ClosedModel(Model):
         self._must_close(x, rates, accelerations)
         if method == "traditional" and weights is None:
             return self._traditional(x, rates, accelerations, pushed, wrenches, allow_residual)
+        if method == "parallel":
+            self._must_drive_all()
         order = self.closed.orders.get(method)
         if order is not None and weights is None:
             f = self._prepare(("inverse", method, pushed), lambda: self.closed.inverse(method, pushed))
             tau, _, pivots, reactions = f(x, rates, accelerations, *wrenches)
+            if method == "parallel":
+                self._refuse_singular(x, self._weak(tau, pivots, method), method)
             if np.isfinite(reactions).all() and np.abs(pivots).min() > 1e-12 * np.abs(pivots).max():
                 return self._told(x, tau, reactions, np.zeros((*tau.shape[:-1], self.nv)), allow_residual)
         return self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)
@@ -139,7 +143,7 @@ class ClosedModel(Model):
         f = self._prepare(key, lambda: self.closed.reactions_under(method, driven, pushed))
         a, _, health, reactions = f(x, rates, efforts, *wrenches)
         if self._weak(a, health, method).any():
-            self._refuse_singular(x, self._weak(a, health, method))
+            self._refuse_singular(x, self._weak(a, health, method), method)
         full = np.zeros((*a.shape[:-1], self._total))
         full[..., list(driven)] = efforts
         return self._told(x, full[..., list(self.driven)], reactions, np.zeros_like(a), allow_residual=True)
@@ -182,6 +186,8 @@ class ClosedModel(Model):
                 return Function(self.closed.accelerations(method or "sslm"), engine, threads)
             case "inverse_dynamics" | "reactions":
                 name = method or "subsystem"
+                if name == "parallel":
+                    self._must_drive_all()
                 if self.closed.orders.get(name) is None:
                     raise ModelError(
                         f"{self.name}: {question} is prepared by 'subsystem' or 'system' for machines with as many "
@@ -254,7 +260,7 @@ class ClosedModel(Model):
         shape = a.shape[:-1]
         a, carried = a.copy(), carried.copy()
         states = [np.broadcast_to(x, (*shape, x.shape[-1])) for x in given]
-        self._refuse_singular(states[0], weak)
+        self._refuse_singular(states[0], weak, method)
         for at in map(tuple, np.argwhere(weak)):
             chosen = independent_at(self.linkage, states[0][at], self.analysis.rank)
             key = ("forward", method, driven, pushed, chosen)
@@ -267,12 +273,25 @@ class ClosedModel(Model):
         )
         return a, carried
 
-    def _refuse_singular(self, q: Array, weak: np.ndarray) -> None:
+    def _refuse_singular(self, q: Array, weak: np.ndarray, method: str) -> None:
         poses = np.broadcast_to(q, (*weak.shape, self.nq))
         for at in map(tuple, np.argwhere(weak)):
             found = mobility(self.linkage, self.analysis, poses[at], self.driven)
             if found.rank < self.analysis.rank:
                 raise SingularityError(f"{self.name}: {found.sentence}")
+            if method == "parallel":
+                raise SingularityError(
+                    f"{self.name}: in this pose the independent rates of method 'parallel' do not determine the "
+                    "motion of the platform. Use another method here."
+                )
+
+    def _must_drive_all(self) -> None:
+        """By legs and platform, efforts are those of the independent rates: the drives must be just these."""
+        if set(self.closed.parallel.independent) != set(self.driven):
+            raise ModelError(
+                f"{self.name}: inverse_dynamics by method 'parallel' wants as many drives as degrees of freedom "
+                f"({len(self.driven)} against {self.dof}) that move all of them. Use method 'subsystem'."
+            )
 
     @cached_property
     def _bearings(self) -> Bearings:

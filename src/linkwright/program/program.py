@@ -25,6 +25,8 @@ class Program:
     nodes: tuple[Node, ...]
     results: tuple[int, ...]
     label: str = field(default="program", compare=False)
+    lanes: int = field(default=1, compare=False)  # of the code compiled from it
+    compile_seconds: float = field(default=0.0, compare=False)
 
     @cached_property
     def counts(self) -> Counter[str]:

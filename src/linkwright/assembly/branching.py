@@ -1,0 +1,123 @@
+"""All assemblies at given joint values that can be found, with labels that stay along their motions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.closing import Assembler
+from linkwright.assembly.following import follow
+from linkwright.assembly.naming import values_by_name
+from linkwright.assembly.searching import Found, distinct, scatter, search, wound_back
+from linkwright.assembly.settling import settle
+from linkwright.assembly.signatures import signs
+from linkwright.assembly.targets import Targets
+from linkwright.assembly.turns import Array
+from linkwright.errors import ModelError
+
+SHARE = 1e-9  # of the largest entry: what is structurally there
+
+
+class Branches(NamedTuple):
+    """Closed poses (k, nq), the one on the reference pose's branch first; a label each; how it was searched."""
+
+    q: Array
+    labels: tuple[str, ...]
+    sentence: str
+
+
+def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) -> Branches:
+    """Assemblies at one set of values that leaves no freedom but idle ones."""
+    joints, analysis = assembler.joints, assembler.analysis
+    given = values_by_name(joints, values, "branches")
+    if given.shape:
+        raise ModelError(
+            f"{joints.linkage.name}: branches takes one set of values, not a batch of shape {given.shape}."
+        )
+    targets, goal = given.targets, given.goal
+    rank = analysis.rank + assembler.independent_targets(targets)
+    missing = joints.linkage.nv - rank - len(analysis.idle)
+    if missing > 0:
+        raise ModelError(
+            f"{joints.linkage.name}: {analysis.dof} degrees of freedom and values for {analysis.dof - missing} leave "
+            f"assemblies without number. Give {missing} more joint value{'s' * (missing > 1)}."
+        )
+    starts = scatter(joints, tries, analysis.poses)
+    found = search(joints, targets, goal, starts)[0]
+    found = _settled(assembler, targets, goal, found, rank)
+    q, first = _reference_first(assembler, targets, goal, found, rank)
+    words = _words(assembler, targets, q)
+    order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], tuple(np.round(q[k], 6))))
+    labels = _labels([words[k] for k in order])
+    return Branches(q[order], labels, _sentence(tries, len(q), found.hits, first, bool(joints.linkage.cuts)))
+
+
+def _settled(assembler: Assembler, targets: Targets, goal: Array, found: Found, rank: int) -> Found:
+    """Idle freedoms brought to rest nearest to the reference pose, so that assemblies can be told apart."""
+    k = len(found.q)
+    if rank >= assembler.linkage.nv or not k:
+        return found
+    home = np.repeat(assembler.home, k, axis=0)
+    q = settle(assembler.joints, targets, np.repeat(goal, k, axis=0), found.q, home, rank)
+    again = distinct(assembler.joints, wound_back(assembler.joints, targets, q))
+    hits = [int(found.hits[_same(assembler, q, pose)].sum()) for pose in again.q]
+    return Found(again.q, np.array(hits, dtype=int))
+
+
+def _same(assembler: Assembler, q: Array, pose: Array) -> Array:
+    """Which of the poses are this one."""
+    return np.array([len(distinct(assembler.joints, np.stack([x, pose])).q) == 1 for x in q], dtype=bool)
+
+
+def _reference_first(
+    assembler: Assembler, targets: Targets, goal: Array, found: Found, rank: int
+) -> tuple[Array, bool]:
+    """The poses, with the one that continuation from the reference pose leads to in front, if it leads anywhere."""
+    if targets.count > rank - assembler.analysis.rank:
+        return found.q, False
+    path = follow(assembler.joints, targets, goal, assembler.linkage.reference[None])
+    if not path.there[0]:
+        return found.q, False
+    q = settle(assembler.joints, targets, goal, path.q, assembler.home, rank)
+    mine = _same(assembler, found.q, q[0]) if len(found.q) else np.zeros(0, dtype=bool)
+    return np.concatenate([wound_back(assembler.joints, targets, q), found.q[~mine]]), True
+
+
+def _words(assembler: Assembler, targets: Targets, q: Array) -> list[str]:
+    """The signature of each pose."""
+    joints, analysis = assembler.joints, assembler.analysis
+    if not len(q):
+        return []
+    chosen = [joints.linkage.rows.index(at) for at in analysis.chosen]
+
+    def square(poses: Array) -> Array:
+        T = targets.rows(joints.values(poses), joints.rows(poses))
+        return np.concatenate([joints.linkage.jacobian(poses)[:, chosen], T], axis=1)
+
+    K = square(q)
+    if K.shape[-1] != K.shape[-2]:
+        return [""] * len(q)
+    seen = np.abs(square(np.concatenate([analysis.poses, q]))).max(axis=0)
+    return signs(K, seen > SHARE * seen.max(initial=0.0))
+
+
+def _labels(words: list[str]) -> tuple[str, ...]:
+    """The signature, with a number where several share it."""
+    labels = []
+    for k, word in enumerate(words):
+        count = words.count(word)
+        labels.append(f"{word}{words[: k + 1].count(word)}" if count > 1 or not word else word)
+    return tuple(labels)
+
+
+def _sentence(tries: int, count: int, hits: Array, first: bool, loops: bool) -> str:
+    if not loops:
+        return "An open machine has one pose for each set of values."
+    text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {tries} starts over all turns"
+    text += ", each quaternion, and slides within one size of the machine either way"
+    if len(hits):
+        text += f"; the rarest was hit {int(hits.min())} times"
+    text += ", and the reference pose was followed there" if first else ""
+    return text + ". A search is no proof that there are no others."

@@ -1,0 +1,80 @@
+"""A closed machine as legs and platform: which rates are independent, and each leg's way through the links."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.mobility import Analysis
+from linkwright.frames.machine import Machine
+from linkwright.kernels.platform import Parallel, Step
+from linkwright.topology import GROUND, Topology
+from linkwright.topology.legs import Steps, find_legs
+
+Integers = tuple[int, ...]
+MOVES = 1e-4  # of a unit of free motion, at a typical pose: a rate that takes no more part cannot be independent
+
+
+def stand_on_legs(linkage: Linkage, analysis: Analysis, driven: Integers, platform: str | None = None) -> Parallel:
+    """The parallel structure of a machine; ModelError where it has none. platform: a body, or whichever suits."""
+    machine, topology = linkage.machine, linkage.topology
+    places = _rate_places(machine, topology)
+    independent = independent_rates(linkage, analysis, driven, places)
+    given = {joint for joint, own in places.items() if all(k in independent for k in own)}
+    legs = find_legs(topology, given, platform)
+    ways = tuple(_through_links(machine, way) for way in legs.ways)
+    size = 2.0 ** round(math.log2(linkage.size))
+    return Parallel(ways, machine.members[legs.platform].link, independent, size)
+
+
+def _rate_places(machine: Machine, topology: Topology) -> dict[int, range]:
+    """Per joint its rates: the tree's first, then the cut joints'."""
+    freedoms = [joint.freedoms for joint in topology.joints]
+    places = {tie.joint: range(tie.rate, tie.rate + freedoms[tie.joint]) for tie in machine.ties}
+    total = machine.nv
+    for joint in machine.cut:
+        places[joint] = range(total, total + freedoms[joint])
+        total += freedoms[joint]
+    return places
+
+
+def independent_rates(
+    linkage: Linkage, analysis: Analysis, driven: Integers, places: dict[int, range]
+) -> Integers:
+    """As many rates as there are freedoms that determine all others: driven ones first, then those at the ground."""
+    joints = linkage.topology.joints
+    grounded = [k for j, own in places.items() if GROUND in (joints[j].parent, joints[j].child) for k in own]
+    J = linkage.jacobian(analysis.poses)
+    _, values, Vh = np.linalg.svd(J, full_matrices=True)
+    regular = values[:, analysis.rank - 1] > 1e-6 * values[:, 0]
+    free = np.swapaxes(Vh[regular, analysis.rank :, :], 1, 2)
+    left = np.concatenate([free, linkage.cut_jacobian(analysis.poses[regular]) @ free], axis=1)
+    picked: list[int] = []
+    for _ in range(analysis.dof):
+        size = np.median(np.linalg.norm(left, axis=-1), axis=0)
+        size[picked] = 0.0
+        tiers = ([k for k in tier if size[k] > MOVES] for tier in (driven, grounded, range(len(size))))
+        tier = next(t for t in tiers if t)
+        k = max(tier, key=lambda k: size[k])
+        picked.append(k)
+        e = left[:, k] / np.linalg.norm(left[:, k], axis=-1, keepdims=True)
+        left = left - np.einsum("prd,pd,pe->pre", left, e, e)
+    if set(picked) == set(driven):
+        return driven
+    return tuple(picked)
+
+
+def _through_links(machine: Machine, way: Steps) -> tuple[Step, ...]:
+    ties = {tie.joint: tie for tie in machine.ties}
+    steps: list[Step] = []
+    for joint, body in way:
+        if joint in ties:
+            outward = body == ties[joint].inner
+            chain = ties[joint].chain
+            steps += [Step(k, -1, 1.0 if outward else -1.0) for k in (chain if outward else chain[::-1])]
+        else:
+            c = machine.cut.index(joint)
+            steps.append(Step(-1, c, 1.0 if body == machine.cuts[c].parent.body else -1.0))
+    return tuple(steps)
