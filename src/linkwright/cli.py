@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnusedCliTokensError
 
 from linkwright import __version__
 from linkwright.errors import LinkwrightError
-
-if TYPE_CHECKING:
-    from linkwright.mechanism import Mechanism
 
 # Everything else is imported by the command that needs it: --help should not wait for a compiler.
 
@@ -30,7 +26,9 @@ app = App(
 
         linkwright demo
         linkwright gallery
-        linkwright info six-axis-arm""",
+        linkwright info carpet-scraper
+        linkwright assemble four-bar A=0.7
+        linkwright inverse four-bar --turn""",
 )
 app["--help"].help = "Show this text; after a command, that command's."
 app["--version"].help = "Show the version."
@@ -41,8 +39,22 @@ Root = Annotated[Literal["fixed", "free"], Parameter(help="How the root link of 
 Mimic = Annotated[
     Literal["refuse", "independent"], Parameter(help="What to do with joints of a URDF that follow others.")
 ]
-Which = Annotated[Literal["open"], Parameter(help="Which systems.")]
+Which = Annotated[Literal["open", "loops"], Parameter(help="Which systems.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
+Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be, rad or m; K=1,0,0,0.")]
+Near = Annotated[
+    tuple[str, ...],
+    Parameter(name="--near", negative="", show_default=False, help="Of several assemblies the nearest: D=1.0."),
+]
+Plot = Annotated[Path | None, Parameter(help="Save a picture: .png, .pdf, .svg or .jpg.")]
+Out = Annotated[Path | None, Parameter(help="Save every instant: .csv or .json.")]
+Drive = Annotated[str | None, Parameter(help="The joint to move; the only drive, if there is one.")]
+Turn = Annotated[bool, Parameter(negative="", show_default=False, help="One turn at constant speed (the default).")]
+Speed = Annotated[float | None, Parameter(help="Of the turn, rad/s; 2 pi unless given.")]
+Start = Annotated[float | None, Parameter(name="--from", help="Where a cycloid starts, rad or m.")]
+End = Annotated[float | None, Parameter(name="--to", help="Where it ends.")]
+Duration = Annotated[float | None, Parameter(help="How long it takes, s; 1 unless given.")]
+Steps = Annotated[int, Parameter(help="How many instants.")]
 
 
 @app.command
@@ -57,7 +69,6 @@ def gallery(*, json: Json = False) -> None:
         linkwright gallery --json
     """
     from linkwright import gallery as shelves
-    from linkwright.view.sheet import freedoms
     from linkwright.view.tables import print_table
 
     entries: list[dict[str, Any]] = []
@@ -69,7 +80,7 @@ def gallery(*, json: Json = False) -> None:
                 "bodies": len(model.bodies),
                 "joints": len(model.joints),
                 "loops": len(model.loops),
-                "freedoms": freedoms(model),
+                "freedoms": model.dof,
                 "sentence": shelves.describe(name),
             }
         )
@@ -82,30 +93,124 @@ def gallery(*, json: Json = False) -> None:
 
 @app.command
 def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "refuse", json: Json = False) -> None:
-    """Say what a model is: bodies, joints, topology, coordinates, operations.
+    """Say what a model is: bodies, joints, loops, mobility, operations.
 
     The model is a TOML file, a URDF file or a name of the gallery; ./NAME
-    is always a file. Operations are counted in the program of its dynamics,
-    which is traced for that, but not compiled.
+    is always a file. Of loops it tells the cuts, the subsystems and their
+    order of solution, the true degrees of freedom and what is redundant.
+    Operations are counted in the program of its dynamics, which is traced
+    for that, but not compiled.
 
     Try:
 
-        linkwright info six-axis-arm
+        linkwright info carpet-scraper
         linkwright info joint-zoo --json
     """
+    from linkwright.given import read
     from linkwright.view.sheet import facts, print_sheet
 
-    with warnings.catch_warnings(record=True) as remarks:
-        warnings.simplefilter("always")
-        mechanism = _mechanism(given, root, mimic)
-    notes = [str(remark.message) for remark in remarks]
+    mechanism, notes = read(given, root, mimic)
     sheet = facts(mechanism.build())
     if json:
         _print_json({**sheet, "notes": notes})
         return
-    for note in notes:
-        print(f"note: {note}", file=sys.stderr)
+    _tell(notes)
     print_sheet(sheet)
+
+
+@app.command
+def assemble(
+    given: Given,
+    /,
+    *values: Values,
+    near: Near = (),
+    plot: Plot = None,
+    root: Root = "fixed",
+    mimic: Mimic = "refuse",
+    json: Json = False,
+) -> None:
+    """Close the loops at given joint values; print every joint's.
+
+    Values count from the reference pose, as drawn. Joints that are not
+    named follow from the loops, or else move as little as possible.
+
+    Try:
+
+        linkwright assemble four-bar A=0.7
+        linkwright assemble four-bar A=0.7 --near D=-1.5 --json
+        linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
+    """
+    from linkwright.given import numbers_by_name, read
+    from linkwright.view.assembled import facts, plot_assembled, print_assembled
+    from linkwright.view.saving import check_picture, save_picture
+
+    picture = plot and check_picture(plot)
+    wanted, hints = numbers_by_name(values, "A=0.7"), numbers_by_name(near, "--near D=1.0")
+    mechanism, notes = read(given, root, mimic)
+    model = mechanism.build()
+    state = model.assemble(wanted, near=hints or None)
+    if picture:
+        save_picture(plot_assembled(model, state, wanted), picture)
+    if json:
+        _print_json({**facts(model, state), "picture": picture and str(picture), "notes": notes})
+        return
+    _tell(notes)
+    print_assembled(facts(model, state))
+    _tell_files(picture)
+
+
+@app.command
+def inverse(
+    given: Given,
+    /,
+    *,
+    drive: Drive = None,
+    turn: Turn = False,
+    speed: Speed = None,
+    start: Start = None,
+    end: End = None,
+    duration: Duration = None,
+    steps: Steps = 134,
+    out: Out = None,
+    plot: Plot = None,
+    root: Root = "fixed",
+    mimic: Mimic = "refuse",
+    json: Json = False,
+) -> None:
+    """Move one joint; print the drives' efforts and the largest reactions.
+
+    The joint turns once at constant speed, or goes from one value to another
+    by a cycloid, at rest at both ends. Other driven joints are held as drawn.
+
+    Try:
+
+        linkwright inverse carpet-scraper --turn --speed 4.712
+        linkwright inverse four-bar-004 --from 0 --to 1.0472 --duration 20
+        linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
+        linkwright inverse five-bar --drive A1 --out turn.csv --plot turn.png
+    """
+    from linkwright.given import Way, read
+    from linkwright.motion import choose_drive, move
+    from linkwright.view.motion import check_table, facts, print_motion, save_table
+    from linkwright.view.motion_plot import plot_motion
+    from linkwright.view.saving import check_picture, save_picture
+
+    picture, table = plot and check_picture(plot), out and check_table(out)
+    way = Way(turn, speed, start, end, duration, steps)
+    mechanism, notes = read(given, root, mimic)
+    model = mechanism.build()
+    coordinate = choose_drive(model, drive)
+    motion = move(model, coordinate, way.course(model, coordinate))
+    if table:
+        save_table(motion, table)
+    if picture:
+        save_picture(plot_motion(motion), picture)
+    if json:
+        _print_json({**facts(motion), "notes": notes})
+        return
+    _tell(notes)
+    print_motion(motion)
+    _tell_files(table, picture)
 
 
 @app.command
@@ -115,7 +220,7 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
     Try:
 
         linkwright bench open
-        linkwright bench open --quick --json
+        linkwright bench loops --quick --json
     """
     from linkwright import bench as benches
 
@@ -124,7 +229,7 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
 
 @app.command
 def demo(*, json: Json = False) -> None:
-    """Move an industrial arm, drop a chain, save a picture in the folder demo.
+    """Turn a machine with three loops once, save a picture in the folder demo.
 
     Try:
 
@@ -186,31 +291,14 @@ def _sentence(error: CycloptsError) -> str:
     return " ".join(str(error).split())
 
 
-def _mechanism(given: str, root: str, mimic: str) -> Mechanism:
-    """What the user means: a name of the gallery, or a file."""
-    from linkwright import gallery as shelves
-    from linkwright.mechanism import from_urdf, load
-    from linkwright.mechanism.names import suggestion
-
-    if given in shelves.names():
-        return shelves.load(given)
-    path = Path(given)
-    if not given.strip() or (not path.exists() and not path.suffix and path.name == given):
-        known = suggestion(given, shelves.names())
-        raise LinkwrightError(f"'{given}' is neither a file nor a mechanism of the gallery. {known}")
-    if path.is_dir():
-        raise LinkwrightError(f"'{given}' is a folder. Name a file in it.")
-    if path.suffix in (".urdf", ".xacro") or _starts_as_markup(path):
-        return from_urdf(path, root=root, mimic=mimic)
-    return load(path)
+def _tell(notes: list[str]) -> None:
+    for note in notes:
+        print(f"note: {note}", file=sys.stderr)
 
 
-def _starts_as_markup(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            return file.read(100).removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
-    except OSError:
-        return False  # the reader will say why
+def _tell_files(*paths: Path | None) -> None:
+    for path in filter(None, paths):
+        print(f"saved {path}")
 
 
 def _print_json(content: Any) -> None:

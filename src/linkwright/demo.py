@@ -1,4 +1,4 @@
-"""The demo: an industrial arm at work and a chain in free fall, with numbers to check and one picture to keep."""
+"""The demo: a machine with three loops through one turn of its crank, with numbers to check and a picture to keep."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,238 +16,208 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.errors import LinkwrightError
-from linkwright.model import Energy, Inverse, Model
-from linkwright.view.drawing import COLORS, draw
+from linkwright.motion import Array, Motion, move, turn
+from linkwright.view.drawing import free_ends, path
+from linkwright.view.motion_plot import finish_axes, over, overlay, plot_curves
+from linkwright.view.saving import save_picture
 from linkwright.view.tables import print_table
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
-Array = np.ndarray[Any, np.dtype[np.float64]]
-
-START = (-0.8, -1.0, 0.2, 0.0, 0.3, 0.0)  # rad: the arm's pose before and after the move
-END = (1.2, 0.5, 0.9, 1.0, 1.1, 2.0)
-DURATION, INSTANTS = 1.2, 1201  # s; instants at which the arm is asked
-LINKS, LENGTH, MASS = 10, 0.2, 0.2  # of the chain: m and kg of one link
-FALL, STEP = 3.0, 2e-4  # s
-SHOWN, GHOSTS = 0.95, 20  # the first seconds of the fall that are drawn, and in how many poses
-NEXT = ("linkwright info six-axis-arm", "linkwright gallery", "linkwright bench open")
+MACHINE, CRANK, SCRAPER = "carpet-scraper", "A", "link6"
+SPEED, INSTANTS = 4.712, 361  # rad/s, as in paper 002; instants of the turn, both ends included
+NEXT = (
+    "linkwright info carpet-scraper",
+    "linkwright assemble four-bar A=0.7 --plot four-bar.png",
+    "linkwright inverse carpet-scraper --turn --speed 4.712 --out turn.csv --plot turn.png",
+    "linkwright gallery",
+    "linkwright bench loops",
+)
 
 
 @dataclass(frozen=True)
-class Move:
-    """The arm along its motion: times (n,), what drives and bearings give, and how well forward undoes inverse."""
+class Turn:
+    """The scraper through one turn of its crank, and what was checked on it."""
 
-    model: Model
-    t: Array
-    answer: Inverse
+    motion: Motion
+    closing: float  # s, for all instants
     error: float  # rad/s^2, the largest difference of accelerations
     operations: int
     seconds: float  # per state, forward dynamics of a large batch
 
     @property
-    def forces(self) -> dict[str, Array]:
-        """The size of the force in each bearing over time, N."""
-        return {joint: np.linalg.norm(wrench[:, 3:], axis=1) for joint, wrench in self.answer.reactions.items()}
+    def gap(self) -> float:
+        """The largest opening of a loop, m or rad."""
+        return float(np.abs(self.motion.model.closure(self.motion.state.q)).max())
+
+    @cached_property
+    def torque(self) -> Array:
+        return self.motion.answer.tau[CRANK]
+
+    @cached_property
+    def powers(self) -> dict[str, Array]:
+        """W, (instants,): what the crank gives, and what kinetic and potential energy gain, by their own slopes."""
+        state = self.motion.state
+        energy = self.motion.model.energy(state.q, state.v)
+        gains = {"kinetic": slope(energy.kinetic), "potential": slope(energy.potential)}
+        return {"crank": SPEED * self.torque, **{name: SPEED * gain for name, gain in gains.items()}}
 
     @property
-    def peak(self) -> tuple[str, float, float]:
-        """The joint with the largest force, that force, and when."""
-        forces = self.forces
-        joint = max(forces, key=lambda name: float(forces[name].max()))
-        return joint, float(forces[joint].max()), float(self.t[forces[joint].argmax()])
+    def imbalance(self) -> float:
+        """W, the most by which what the crank gives differs from what the links gain."""
+        p = self.powers
+        return float(np.abs(p["crank"] - p["kinetic"] - p["potential"]).max())
 
-
-@dataclass(frozen=True)
-class Fall:
-    """The chain's motion: times (n,), q and v (n, links), and its energy."""
-
-    model: Model
-    t: Array
-    q: Array
-    v: Array
-    energy: Energy
-    seconds: float
-
-    @property
-    def drift(self) -> float:
-        """The largest change of the total energy, J."""
-        return float(np.abs(self.energy.total - self.energy.total[0]).max())
-
-    @property
-    def exchanged(self) -> float:
-        """The most that ever went from potential to kinetic energy, J."""
-        return float(self.energy.kinetic.max())
+    @cached_property
+    def scraping(self) -> Array:
+        """The path of the scraper's edge, (instants, 3), m."""
+        mechanism = self.motion.model.mechanism
+        edge = free_ends(mechanism)[SCRAPER]
+        return path(mechanism, self.motion.model.poses(self.motion.state.q), SCRAPER, edge)
 
 
 def run(as_json: bool = False, folder: str | Path = "demo") -> None:
-    """Move the arm, drop the chain, save `demo.png` in the folder, say what came out."""
-    path = Path(folder) / "demo.png"
+    """Turn the crank, save `demo.png` in the folder, say what came out."""
+    file = Path(folder) / "demo.png"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise LinkwrightError(f"demo: the folder '{path.parent}' cannot be made: {reason}. Go elsewhere.") from None
-    with _progress("compiling the arm's dynamics", None):
-        move = move_arm()
+        raise LinkwrightError(f"demo: the folder '{file.parent}' cannot be made: {reason}. Go elsewhere.") from None
+    with _progress("tracing and compiling the scraper's dynamics"):
+        found = turn_crank()
     if not as_json:
-        _tell_move(move)
-    fall = drop_chain()
-    if not as_json:
-        _tell_fall(fall)
-    with _progress("drawing", None):
-        picture(move, fall, path)
+        _tell(found)
+    with _progress("drawing"):
+        save_picture(picture(found), file)
     if as_json:
-        print(json.dumps(_facts(move, fall, path), indent=2))
+        print(json.dumps(_facts(found, file), indent=2))
         return
-    print(f"\nThe picture is in {path}. What to try next:\n")
+    print(f"\nThe picture is in {file}. What to try next:\n")
     for command in NEXT:
         print(f" {command}")
 
 
-def cycloid(t: Array, duration: float) -> tuple[Array, Array, Array]:
-    """A share from 0 to 1 with its first two derivatives, all at rest at both ends."""
-    w = 2.0 * np.pi / duration
-    return t / duration - np.sin(w * t) / (2.0 * np.pi), (1.0 - np.cos(w * t)) / duration, w * np.sin(w * t) / duration
-
-
-def move_arm() -> Move:
-    """Inverse dynamics along the motion, all instants at once, and forward dynamics back."""
-    model = gallery.load("six-axis-arm").build()
-    t = np.linspace(0.0, DURATION, INSTANTS)
-    start, way = np.array(START), np.array(END) - np.array(START)
-    s, ds, dds = cycloid(t, DURATION)
-    q, v, a = start + np.outer(s, way), np.outer(ds, way), np.outer(dds, way)
-    answer = model.inverse_dynamics(q, v, a)
-    error = float(np.abs(model.forward_dynamics(q, v, answer.tau).a - a).max())
+def turn_crank() -> Turn:
+    """Assemble along the turn, inverse dynamics at every instant at once, and forward dynamics back."""
+    model = gallery.load(MACHINE).build()
+    course = turn(SPEED, INSTANTS)
+    before = time.perf_counter()
+    model.assemble({CRANK: course.x})
+    closing = time.perf_counter() - before
+    motion = move(model, CRANK, course)
+    q, v, a = motion.state.q, motion.state.v, motion.state.a
+    error = float(np.abs(model.forward_dynamics(q, v, motion.answer.tau).a - a).max())
 
     f = model.function("forward_dynamics", threads=1)
-    many = [np.tile(x, (50, 1)) for x in (q, v, np.stack(list(answer.tau.values()), axis=1))]
+    many = [np.tile(x, (200, 1)) for x in (q, v, motion.answer.tau[CRANK][:, None])]
     seconds = []
     for _ in range(4):  # the first compiles
         before = time.perf_counter()
         f(*many)
         seconds.append((time.perf_counter() - before) / len(many[0]))
-    return Move(model, t, answer, error, f.program.operations, min(seconds))
+    return Turn(motion, closing, error, f.program.operations, min(seconds))
 
 
-def drop_chain() -> Fall:
-    """Release the chain from the horizontal: classical Runge-Kutta with a fixed step on compiled dynamics."""
-    model = gallery.load("chain", n=LINKS, length=LENGTH, mass=MASS).build()
-    f = model.function("forward_dynamics")
-    steps, h, free = round(FALL / STEP), STEP, np.zeros(LINKS)
-    q, v = np.zeros((steps + 1, LINKS)), np.zeros((steps + 1, LINKS))
-    before = time.perf_counter()
-    with _progress("dropping the chain", steps) as advance:
-        for k in range(steps):
-            q1, v1 = q[k], v[k]
-            a1 = f(q1, v1, free)
-            v2 = v1 + 0.5 * h * a1
-            a2 = f(q1 + 0.5 * h * v1, v2, free)
-            v3 = v1 + 0.5 * h * a2
-            a3 = f(q1 + 0.5 * h * v2, v3, free)
-            v4 = v1 + h * a3
-            a4 = f(q1 + h * v3, v4, free)
-            q[k + 1] = q1 + h / 6.0 * (v1 + 2.0 * v2 + 2.0 * v3 + v4)
-            v[k + 1] = v1 + h / 6.0 * (a1 + 2.0 * a2 + 2.0 * a3 + a4)
-            if k % 500 == 499:
-                advance(500)
-    seconds = time.perf_counter() - before
-    return Fall(model, np.linspace(0.0, FALL, steps + 1), q, v, model.energy(q, v), seconds)
+def slope(x: Array) -> Array:
+    """The derivative by angle of what repeats every turn, both ends given: of its Fourier series, so nearly exact."""
+    n = len(x) - 1
+    waves = np.fft.rfft(x[:-1])
+    waves = waves * 1j * np.arange(len(waves))
+    found = np.fft.irfft(waves, n)
+    return np.append(found, found[0])
 
 
-def picture(move: Move, fall: Fall, path: Path) -> None:
-    """Efforts, reactions, the chain's motion and its energy on one page."""
-    ghosts = [round(share * SHOWN / STEP) for share in np.linspace(0.0, 1.0, GHOSTS)]
-    poses = [fall.model.poses(fall.q[k]) for k in ghosts]
-    title = f"Chain of {LINKS} links let go, the first {SHOWN:g} s"
-    figure = draw(fall.model.mechanism, poses[-1], overlay=poses[:-1], title=title, size=(12.8, 8.6))
+def picture(found: Turn) -> Figure:
+    """The machine through its turn, the crank's torque, the largest reactions and the balance of power on one page."""
+    motion = found.motion
+    title = f"Carpet scraper, one turn of the crank at {SPEED:g} rad/s"
+    figure = overlay(motion, title, (13.4, 9.0), [found.scraping, _pin(motion)])
     figure.set_layout_engine("constrained", w_pad=0.12, h_pad=0.12)
-    grid = figure.add_gridspec(2, 2)
-    chain = figure.axes[0]
-    chain.set_subplotspec(grid[1, 0])
-    efforts, reactions, energy = (figure.add_subplot(grid[place]) for place in ((0, 0), (0, 1), (1, 1)))
+    grid = figure.add_gridspec(2, 2, width_ratios=(1.12, 1.0))
+    machine = figure.axes[0]
+    machine.set_subplotspec(grid[0, 0])
+    torque, forces, power = (figure.add_subplot(grid[place]) for place in ((0, 1), (1, 0), (1, 1)))
 
-    _plot_joints(efforts, move.t, move.answer.tau, "effort of the drive [N m]", "Six-axis arm: what its drives give")
-    _plot_joints(reactions, move.t, move.forces, "force in the bearing [N]", "Six-axis arm: what its bearings carry")
-    wrist = move.model.joints[3:]
-    largest = max(float(np.abs(move.answer.tau[joint]).max()) for joint in wrist)
-    small = f"{', '.join(wrist)}: at most {largest:.2f} N m"
-    efforts.annotate(small, (0.03, 0.04), xycoords="axes fraction", color="0.35")
-    joint, force, when = move.peak
-    reactions.plot([when], [force], "o", color="0.25", markersize=5)
-    reactions.annotate(
-        f"largest: {joint}, {force:.0f} N", (when, force), xytext=(0, 8), textcoords="offset points", ha="center"
-    )
-    reactions.set_ylim(0.0, 1.16 * force)
-    reactions.legend(title="joint", loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
+    left, top = found.scraping[:, 0].min(), found.scraping[:, 1].max()
+    machine.annotate("path of the scraping edge", (left, top), xytext=(0, 6), textcoords="offset points", color="0.25")
+    torque.plot(over(motion), found.torque, color="tab:blue", linewidth=2.0)
+    torque.axhline(0.0, color="0.6", linewidth=0.8, zorder=0)
+    finish_axes(torque, motion, "torque of the drive [N m]", "What the crank needs")
+    plot_curves(forces, motion, motion.forces, "force [N]", "What the joints carry")
+    joint, force, k = motion.peak
+    place = (over(motion)[k], force)
+    forces.plot(*place, "o", color="0.25", markersize=5)
+    forces.annotate(f"largest: {joint}, {force:.0f} N", place, xytext=(8, 4), textcoords="offset points", color="0.25")
+    forces.set_ylim(0.0, 1.12 * force)
 
-    for name, color in {"kinetic": "tab:green", "potential": "0.6", "total": "0.15"}.items():
-        energy.plot(fall.t, getattr(fall.energy, name), color=color, linewidth=1.8, label=name)
-    energy.set(xlabel="time [s]", ylabel="energy [J]", xlim=(0.0, FALL))
-    energy.set_title(f"Its energy: the total moves by {fall.drift:.0e} J")
-    energy.legend(title="energy", loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
-    for axes in (efforts, reactions, energy, chain):
-        axes.grid(color="0.92", linewidth=0.8)
-        axes.set_axisbelow(True)
-        axes.spines[["top", "right"]].set_visible(False)
-    try:
-        figure.savefig(path, dpi=130)
-    except OSError as error:
-        raise LinkwrightError(f"demo: {path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+    p = found.powers
+    for name, color in {"kinetic": "tab:green", "potential": "0.6"}.items():
+        power.plot(over(motion), p[name], color=color, linewidth=1.8, label=f"gained as {name} energy")
+    power.plot(over(motion), p["kinetic"] + p["potential"], color="0.15", linewidth=1.8, label="sum of both")
+    power.plot(over(motion)[::10], p["crank"][::10], "o", color="tab:orange", markersize=4, label="given by the crank")
+    finish_axes(power, motion, "power [W]", f"Power balances to {found.imbalance:.0e} W")
+    power.legend(loc="upper right", frameon=False)
+    machine.grid(color="0.92", linewidth=0.8)
+    machine.set_axisbelow(True)
+    machine.spines[["top", "right"]].set_visible(False)
+    return figure
 
 
-def _plot_joints(axes: Axes, t: Array, curves: dict[str, Array], label: str, title: str) -> None:
-    for (joint, values), color in zip(curves.items(), COLORS, strict=False):
-        axes.plot(t, values, color=color, linewidth=1.8, label=joint)
-    axes.set(xlabel="time [s]", ylabel=label, xlim=(0.0, DURATION))
-    axes.set_title(title)
+def _pin(motion: Motion) -> Array:
+    """The path of the coupler's end, which the pantograph magnifies."""
+    mechanism = motion.model.mechanism
+    return path(mechanism, motion.model.poses(motion.state.q), "coupler", mechanism.joints["P"].at)
 
 
-def _tell_move(move: Move) -> None:
+def _tell(found: Turn) -> None:
+    motion = found.motion
+    model, n = motion.model, len(motion.course.t)
+    print("1. A carpet scraper: a four-bar drives a pantograph, three loops in all.")
+    print(model)
+    print(f"\n2. Its loops are closed at {n} angles of the crank in {found.closing:.2f} s, to {found.gap:.1e}.")
+    print(f"\n3. The crank turns once at {SPEED:g} rad/s. What must it give, what does every joint carry?")
+    rows = [
+        (joint, float(force.max()), round(float(motion.course.x[force.argmax()]), 3))
+        for joint, force in motion.forces.items()
+    ]
+    print_table(("joint", "largest reaction [N]", "at crank angle [rad]"), rows)
+    joint, force, _ = motion.peak
+    low, high = found.torque.min(), found.torque.max()
+    print(f"The drive gives {low:.1f} to {high:.1f} N m; the largest reaction is in {joint}, {force:.0f} N.")
+    print("\n4. Forward dynamics must undo inverse dynamics, and power must balance.")
+    print(f"They do: accelerations come back to {found.error:.1e} rad/s^2, power balances to {found.imbalance:.1e} W.")
     print(
-        f"1. An industrial arm (PUMA 560) swings through {DURATION} s of cycloidal motion, {INSTANTS} instants at once."
+        f"One forward dynamics is {found.operations} operations; in a batch {1e9 * found.seconds:.0f} ns on one core."
     )
-    tau, forces = move.answer.tau, move.forces
-    rows = [(joint, float(np.abs(tau[joint]).max()), float(forces[joint].max())) for joint in move.model.joints]
-    print_table(("joint", "largest effort [N m]", "largest reaction [N]"), rows)
-    joint, force, when = move.peak
-    print(f"The largest reaction is in the {joint}: {force:.1f} N at {when:.3f} s.")
-    print("\n2. Forward dynamics must undo inverse dynamics.")
-    print(f"It does: the accelerations come back to {move.error:.1e} rad/s^2.")
-    print(f"One forward dynamics is {move.operations} operations; in a batch {1e9 * move.seconds:.0f} ns on one core.")
 
 
-def _tell_fall(fall: Fall) -> None:
-    steps = len(fall.t) - 1
-    print(f"\n3. A chain of {LINKS} links falls for {FALL:g} s: {steps} steps of Runge-Kutta in {fall.seconds:.2f} s.")
-    print(f"Up to {fall.exchanged:.1f} J change from potential to kinetic; the total moves by {fall.drift:.1e} J.")
-
-
-def _facts(move: Move, fall: Fall, path: Path) -> dict[str, Any]:
-    joint, force, when = move.peak
+def _facts(found: Turn, file: Path) -> dict[str, Any]:
+    motion = found.motion
+    joint, force, k = motion.peak
     return {
-        "arm": {
-            "largest_effort": {name: float(np.abs(x).max()) for name, x in move.answer.tau.items()},
-            "largest_reaction": {"joint": joint, "force": force, "time": when},
-            "forward_undoes_inverse": move.error,
-            "operations": move.operations,
-            "seconds_per_state": move.seconds,
-        },
-        "chain": {"links": LINKS, "steps": len(fall.t) - 1, "seconds": fall.seconds, "energy_drift": fall.drift},
-        "picture": str(path),
+        "machine": MACHINE,
+        "instants": len(motion.course.t),
+        "closure": found.gap,
+        "torque": {"smallest": float(found.torque.min()), "largest": float(found.torque.max())},
+        "largest_reactions": {name: float(x.max()) for name, x in motion.forces.items()},
+        "largest_reaction": {"joint": joint, "force": force, "angle": float(motion.course.x[k])},
+        "forward_undoes_inverse": found.error,
+        "power_imbalance": found.imbalance,
+        "operations": found.operations,
+        "seconds_per_state": found.seconds,
+        "picture": str(file),
     }
 
 
 @contextmanager
-def _progress(what: str, steps: int | None) -> Iterator[Any]:
-    """A bar (or, without a number of steps, a sign of life) on standard error, where that is a terminal."""
+def _progress(what: str) -> Iterator[None]:
+    """A sign of life on standard error, where that is a terminal."""
     if not sys.stderr.isatty():
-        yield lambda count: None
+        yield
         return
     from rich.console import Console
-    from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=steps)
-        yield lambda count: bar.advance(task, count)
+    with Console(stderr=True).status(what):
+        yield

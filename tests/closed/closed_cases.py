@@ -1,13 +1,14 @@
 """What the laws of closed machines are tried on: every closed mechanism of the gallery, dressed and moving.
 
-Dressed: each joint has a spring and a damper of its own, so that they are met wherever a loop is cut. Rates, efforts
-and wrenches are measured by the machine's own size and weight: no term of an equation is too small to be seen.
+Dressed: each joint has a spring and a damper of its own, so that they are met wherever a loop is cut, and each body
+is thick enough not to spin away under an effort. Rates, efforts and wrenches are measured by the machine's own size
+and weight: no term of an equation is too small to be seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from dense_newton_euler import Instant
 from moving_bodies import joint_states, moving_bodies
 
 from linkwright import gallery
-from linkwright.mechanism import Mechanism
+from linkwright.mechanism import Inertia, Mechanism
 from linkwright.model.closed_model import ClosedModel
 from textbook_joints import Array
 
@@ -30,7 +31,7 @@ G = 9.81
 class Case(NamedTuple):
     """A model and states of it, (3, nq), (3, nv); efforts in every joint that moves; a the accelerations they cause.
 
-    moment, force, rate: what is usual in this machine, N m, N and 1/s.
+    moment, force: what is usual in this machine, N m and N. step: a time in which little happens, s.
     """
 
     model: ClosedModel
@@ -41,22 +42,31 @@ class Case(NamedTuple):
     external: dict[str, Array]
     moment: float
     force: float
-    rate: float
+    step: float
 
 
 def dressed(m: Mechanism) -> Mechanism:
-    """With a spring and a damper in every joint that moves."""
+    """With a spring and a damper in every joint that moves, and bodies as thick as a tenth of the machine."""
     size, weight = measures(m)
-    moment, rate = weight * size, np.sqrt(G / size)
     rng = np.random.default_rng(7)
-    joints = []
+    other = Mechanism(m.name, m.gravity)
+    for name, body in m.bodies.items():
+        mass, com, tensor = body.inertia.mass, body.inertia.com, np.array(body.inertia.about_com)
+        other.add_body(name, Inertia(mass, com, tensor + mass * (0.1 * size) ** 2 * np.eye(3)))
     for joint in m.joints.values():
-        k, c, rest = rng.uniform(0.2, 1.0, 3)
-        unit = weight / size if joint.kind == "prismatic" else moment
-        free_turn = joint.kind in ("spherical", "free")
-        rest = 0.0 if free_turn else 0.1 * rest * (size if joint.kind == "prismatic" else 1.0)
-        joints.append(replace(joint, stiffness=k * unit, damping=0.2 * c * unit / rate, rest=rest))
-    return m.with_joints(joint for joint in joints if joint.freedoms)
+        said = asdict(joint)
+        if joint.freedoms:
+            length = 1.0 if joint.kind == "prismatic" else size  # its unit is N/m, else N m/rad
+            k, c, rest = rng.uniform(0.2, 1.0, 3) * (weight * length**2 / size, 0.2 * weight * length**2 / size, 0.1)
+            said |= {"stiffness": k, "damping": c * np.sqrt(size / G)}
+            if joint.kind not in ("spherical", "free"):
+                said["rest"] = rest * size / length
+        other.add_joint(**said)
+    for spring in m.springs.values():
+        other.add_spring(**asdict(spring))
+    for force in m.forces.values():
+        other.add_force(**asdict(force))
+    return other
 
 
 def measures(m: Mechanism) -> tuple[float, float]:
@@ -96,22 +106,22 @@ def case(name: str) -> Case:
 def case_of(m: Mechanism, cut: Sequence[str] | None = None) -> Case:
     model = built(m, cut)
     size, force = measures(m)
-    moment, rate = force * size, float(np.sqrt(G / size))
+    moment = force * size
     rng = np.random.default_rng(3)
     q = good_poses(model)
     v = np.einsum("nij,nj->ni", model.free_motions(q), rng.standard_normal((len(q), model.dof)))
-    v *= rate / np.abs(v / np.where(model.linkage.rate_units == 1.0, 1.0, size)).max(axis=1, keepdims=True)
+    v *= np.sqrt(G / size) / np.abs(v / model.linkage.rate_units).max(axis=1, keepdims=True)
     tau = {}
     for joint in m.joints.values():
-        units = [force if slides(joint, suffix) else moment for suffix in joint.rates]
+        units = [force if slides(joint, rate) else moment for rate in joint.rates]
         if units:
             effort = rng.standard_normal((len(q), len(units))) * units
             tau[joint.name] = effort if len(units) > 1 else effort[:, 0]
-    pushed = list(m.bodies)[-2:]
     wrench = np.repeat([moment, force], 3)
-    external = {body: rng.standard_normal((len(q), 6)) * wrench for body in pushed}
+    external = {body: rng.standard_normal((len(q), 6)) * wrench for body in list(m.bodies)[-2:]}
     a = model.forward_dynamics(q, v, tau, external=external).a
-    return Case(model, q, v, a, tau, external, moment, force, rate)
+    pace = max(np.abs(v / model.linkage.rate_units).max(), np.sqrt(np.abs(a / model.linkage.rate_units).max()))
+    return Case(model, q, v, a, tau, external, moment, force, 0.01 / pace)
 
 
 def slides(joint: Any, rate: str) -> bool:
@@ -175,9 +185,9 @@ def fully_driven(model: ClosedModel) -> Mechanism:
     B = model.free_motions(q)[0].T
     at = np.repeat(q, len(B), axis=0)
     moved = [joint_states(model, bodies) for bodies in moving_bodies(model, at, B, np.zeros_like(B))]
-    for joints in (model.actuated, ()), ((), model.joints):
+    for joints in (model.actuated, model.joints):
         chosen: list[str] = []
-        for name in (*joints[0], *joints[1]):
+        for name in joints:
             rates = np.array([[x for n in (*chosen, name) for x in state[n].v] for state in moved])
             if rates.size and np.linalg.matrix_rank(rates, tol=1e-6) == rates.shape[1]:
                 chosen.append(name)
@@ -198,10 +208,13 @@ def instants(c: Case) -> list[Instant]:
 
 def moved_along(c: Case, t: float) -> tuple[Array, Array]:
     """q and v a short time later: along v and a, then back to what is closed by Newton's method of least steps."""
-    linkage = c.model.linkage
+    linkage, rank = c.model.linkage, c.model.analysis.rank
     q = linkage.moved(c.q, (c.v * t + c.a * t**2 / 2.0) / linkage.rate_units)
-    for _ in range(12):
-        step = np.einsum("nim,nm->ni", np.linalg.pinv(linkage.jacobian(q), rcond=1e-9), linkage.closure(q))
-        q = linkage.moved(q, -step)
+    for _ in range(4):
+        U, s, Vh = np.linalg.svd(
+            linkage.jacobian(q)
+        )  # off the closed poses redundant rows look independent: leave them
+        share = np.einsum("nmk,nm->nk", U[:, :, :rank], linkage.closure(q)) / s[:, :rank]
+        q = linkage.moved(q, -np.einsum("nki,nk->ni", Vh[:, :rank], share))
     B = c.model.free_motions(q)
     return q, np.einsum("nik,njk,nj->ni", B, B, c.v + c.a * t)

@@ -52,9 +52,8 @@ def test_joints_hold_together(name):
 def test_twists_and_their_rates_are_derivatives(name):
     """Along a motion through the state that is closed at every instant."""
     c = case(name)
-    step = 0.002 / c.rate
-    positions = difference(lambda t: _places(c, t), step)
-    twists = difference(lambda t: _twists(c, t), step)
+    positions = difference(lambda t: _places(c, t), c.step)
+    twists = difference(lambda t: _twists(c, t), c.step)
     bodies = [b for now in moving_bodies(c.model, c.q, c.v, c.a) for k, b in now.items() if k != "ground"]
     velocity = np.array([[b.v, *np.cross(b.w, b.R.T)] for b in bodies])
     rates = np.array([[*b.dw, *b.dv] for b in bodies])

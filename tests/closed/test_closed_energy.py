@@ -36,7 +36,7 @@ def power(c: Case, now: Instant, n: int) -> tuple[float, float]:
 @names
 def test_power_is_the_change_of_energy(name):
     c = case(name)
-    change = difference(lambda t: c.model.energy(*moved_along(c, t)).total, 0.002 / c.rate)
+    change = difference(lambda t: c.model.energy(*moved_along(c, t)).total, c.step)
     for n, now in enumerate(instants(c)):
         flow, scale = power(c, now, n)
         assert abs(change[n] - flow) < 1e-8 * scale

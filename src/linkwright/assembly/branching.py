@@ -10,14 +10,12 @@ import numpy as np
 from linkwright.assembly.closing import Assembler
 from linkwright.assembly.following import follow
 from linkwright.assembly.naming import values_by_name
-from linkwright.assembly.searching import Found, distinct, scatter, search, wound_back
+from linkwright.assembly.searching import distinct, scatter, search, wound_back
 from linkwright.assembly.settling import settle
 from linkwright.assembly.signatures import signs
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
 from linkwright.errors import ModelError
-
-SHARE = 1e-9  # of the largest entry: what is structurally there
 
 
 class Branches(NamedTuple):
@@ -46,43 +44,26 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
         )
     starts = scatter(joints, tries, analysis.poses)
     found = search(joints, targets, goal, starts)[0]
-    found = _settled(assembler, targets, goal, found, rank)
-    q, first = _reference_first(assembler, targets, goal, found, rank)
+    home = np.repeat(assembler.home, len(found.q), axis=0)
+    q = settle(joints, targets, np.repeat(goal, len(found.q), axis=0), found.q, home, rank)
+    q, first = _reference_first(assembler, targets, goal, q, rank)
     words = _words(assembler, targets, q)
     order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], tuple(np.round(q[k], 6))))
     labels = _labels([words[k] for k in order])
     return Branches(q[order], labels, _sentence(tries, len(q), found.hits, first, bool(joints.linkage.cuts)))
 
 
-def _settled(assembler: Assembler, targets: Targets, goal: Array, found: Found, rank: int) -> Found:
-    """Idle freedoms brought to rest nearest to the reference pose, so that assemblies can be told apart."""
-    k = len(found.q)
-    if rank >= assembler.linkage.nv or not k:
-        return found
-    home = np.repeat(assembler.home, k, axis=0)
-    q = settle(assembler.joints, targets, np.repeat(goal, k, axis=0), found.q, home, rank)
-    again = distinct(assembler.joints, wound_back(assembler.joints, targets, q))
-    hits = [int(found.hits[_same(assembler, q, pose)].sum()) for pose in again.q]
-    return Found(again.q, np.array(hits, dtype=int))
-
-
-def _same(assembler: Assembler, q: Array, pose: Array) -> Array:
-    """Which of the poses are this one."""
-    return np.array([len(distinct(assembler.joints, np.stack([x, pose])).q) == 1 for x in q], dtype=bool)
-
-
-def _reference_first(
-    assembler: Assembler, targets: Targets, goal: Array, found: Found, rank: int
-) -> tuple[Array, bool]:
+def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Array, rank: int) -> tuple[Array, bool]:
     """The poses, with the one that continuation from the reference pose leads to in front, if it leads anywhere."""
+    joints = assembler.joints
     if targets.count > rank - assembler.analysis.rank:
-        return found.q, False
-    path = follow(assembler.joints, targets, goal, assembler.linkage.reference[None])
+        return q, False
+    path = follow(joints, targets, goal, assembler.linkage.reference[None])
     if not path.there[0]:
-        return found.q, False
-    q = settle(assembler.joints, targets, goal, path.q, assembler.home, rank)
-    mine = _same(assembler, found.q, q[0]) if len(found.q) else np.zeros(0, dtype=bool)
-    return np.concatenate([wound_back(assembler.joints, targets, q), found.q[~mine]]), True
+        return q, False
+    mine = wound_back(joints, targets, settle(joints, targets, goal, path.q, assembler.home, rank))
+    others = [x for x in q if len(distinct(joints, np.stack([mine[0], x])).q) == 2]
+    return np.concatenate([mine, *(x[None] for x in others)]), True
 
 
 def _words(assembler: Assembler, targets: Targets, q: Array) -> list[str]:
@@ -99,8 +80,8 @@ def _words(assembler: Assembler, targets: Targets, q: Array) -> list[str]:
     K = square(q)
     if K.shape[-1] != K.shape[-2]:
         return [""] * len(q)
-    seen = np.abs(square(np.concatenate([analysis.poses, q]))).max(axis=0)
-    return signs(K, seen > SHARE * seen.max(initial=0.0))
+    seen = square(np.concatenate([analysis.poses, q]))
+    return signs(K, seen)
 
 
 def _labels(words: list[str]) -> tuple[str, ...]:
@@ -115,8 +96,8 @@ def _labels(words: list[str]) -> tuple[str, ...]:
 def _sentence(tries: int, count: int, hits: Array, first: bool, loops: bool) -> str:
     if not loops:
         return "An open machine has one pose for each set of values."
-    text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {tries} starts over all turns"
-    text += ", each quaternion, and slides within one size of the machine either way"
+    text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {tries} starts over all turns "
+    text += "and slides within one size of the machine"
     if len(hits):
         text += f"; the rarest was hit {int(hits.min())} times"
     text += ", and the reference pose was followed there" if first else ""

@@ -11,7 +11,7 @@ import numpy as np
 from linkwright.assembly.following import Followed, follow_all, solve
 from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.linkage import Linkage
-from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.mobility import Analysis, free_part
 from linkwright.assembly.naming import Given, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.refusals import contradiction, not_closed
@@ -87,6 +87,21 @@ class Assembler:
         found = follow_all(self.joints, targets, goal, self.linkage.reference)
         q = self._other_way_round(targets, goal, found)
         return settle(self.joints, targets, goal, q, np.repeat(self.home, len(q), axis=0), rank)
+
+    def project(self, q: Array) -> Array:
+        """The nearest closed poses, (n, nq)."""
+        none = Targets(self.joints, ())
+        found = solve(self.joints, none, np.zeros((len(q), 0)), q)
+        bad = np.flatnonzero(~found.ok)
+        if len(bad):
+            k = int(bad[0])
+            raise contradiction(self.joints, none, np.zeros(0), q[k], _state(k, len(q)))
+        return found.q
+
+    def project_rates(self, q: Array, v: Array) -> Array:
+        """The rates nearest to v that keep closed poses closed, (n, nv)."""
+        d = v / self.linkage.rate_units
+        return free_part(self.linkage.jacobian(q), d) * self.linkage.rate_units
 
     def independent_targets(self, targets: Targets) -> int:
         """How many of the targets' residuals the closure leaves free at generic poses."""

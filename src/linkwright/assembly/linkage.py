@@ -118,6 +118,11 @@ class Linkage:
         own = cut_joints.cut_motion(self.machine, q, v, still, self.euler)["acceleration"]
         return {"closure": loops.closure_rates(self.machine, q, v, still)["acceleration"], "own": own}
 
+    def lines(self, q: Array) -> Array:
+        """Points and axes of all joints, (n, k): what one assembly is told from another by."""
+        points, axes = self._run("joint lines", lambda q: cut_joints.joint_lines(self.machine, q), q)
+        return np.concatenate([points / self.size, axes], axis=-1)
+
     def twists(self, q: Array) -> Array:
         """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
         columns = tuple(np.full(self.nv, x) for x in q)

@@ -28,7 +28,7 @@ class Analysis:
     """What holds at generic poses.
 
     chosen: (cut, row) of the independent rows in their order of elimination (the last is eliminated first).
-    dropped: the other rows. counts: chosen rows per cut joint. idle: spins of bodies between ball joints, in words.
+    dropped: the other rows. counts: chosen rows per cut joint. idle: bodies, in chains, that spin for themselves.
     shapes: per loop "planar", "spherical" or "spatial". gruebler: the count that takes all rows for independent.
     usual: singular values of the closure Jacobian at a typical pose. poses: where it was looked at, the reference
     pose first. locked: joints that move in none of them. worst: the smallest singular value of the chosen rows in
@@ -40,7 +40,7 @@ class Analysis:
     chosen: Chosen
     dropped: Chosen
     counts: tuple[int, ...]
-    idle: tuple[str, ...]
+    idle: tuple[tuple[str, ...], ...]
     locked: tuple[str, ...]
     shapes: tuple[Shape, ...]
     gruebler: int

@@ -15,6 +15,7 @@ from linkwright.assembly.joints import Joints
 from linkwright.assembly.turns import Array
 
 TINY = 1e-9  # of the largest singular value
+BEYOND = 1e5  # times what was given: rates that only a dead point asks for
 AGREE = 1e-8  # of the largest number given
 
 
@@ -28,14 +29,26 @@ class Completed(NamedTuple):
 def complete_rates(joints: Joints, q: Array, places: list[int], values: Array) -> Completed:
     """v with the rates at these places (among all joints') as given."""
     none = np.zeros((len(q), len(joints.linkage.rows)))
-    return _complete(joints, q, places, values / joints.units[places], none, np.zeros((len(q), joints.rates)))
+    found = _complete(joints, q, places, values / joints.units[places], none, np.zeros((len(q), joints.rates)))
+    return _exact(joints, found, places, values)
 
 
 def complete_accelerations(joints: Joints, q: Array, v: Array, places: list[int], values: Array) -> Completed:
     """a with the accelerations at these places as given, at rates v."""
     closing, own = joints.linkage.drift(q, v)
     drift = np.concatenate([np.zeros((len(q), joints.linkage.nv)), own], axis=-1)
-    return _complete(joints, q, places, values / joints.units[places] - drift[:, places], -closing, drift)
+    found = _complete(joints, q, places, values / joints.units[places] - drift[:, places], -closing, drift)
+    return _exact(joints, found, places, values)
+
+
+def _exact(joints: Joints, found: Completed, places: list[int], values: Array) -> Completed:
+    """Rid of rounding where a number of the tree was given."""
+    agreed = found.miss <= AGREE
+    x = found.x.copy()
+    for k, place in enumerate(places):
+        if place < joints.linkage.nv:
+            x[agreed, place] = values[agreed, k]
+    return Completed(x, found.miss)
 
 
 def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing: Array, drift: Array) -> Completed:
@@ -53,5 +66,7 @@ def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing
     KN, e = K @ N, np.einsum("nri,ni->nr", K, x) + drift
     y = -np.einsum("nir,nr->ni", np.linalg.pinv(KN, rcond=TINY), e)
     x = x + np.einsum("nik,nk->ni", N, y)
-    miss = np.max(np.abs(np.einsum("nmi,ni->nm", A, x) - b), axis=-1, initial=0.0)
-    return Completed(x * joints.linkage.rate_units, miss / np.maximum(1.0, np.max(np.abs(b), axis=-1, initial=0.0)))
+    size = np.max(np.abs(b), axis=-1, initial=0.0)
+    miss = np.max(np.abs(np.einsum("nmi,ni->nm", A, x) - b), axis=-1, initial=0.0) / np.maximum(1.0, size)
+    miss = np.where(np.max(np.abs(x), axis=-1, initial=0.0) > BEYOND * size, np.inf, miss)
+    return Completed(x * joints.linkage.rate_units, miss)

@@ -53,7 +53,7 @@ def named(d: Array) -> str:
     return "(" + ", ".join(f"{x + 0.0:.3g}" for x in d) + ")"
 
 
-def idle_freedoms(linkage: Linkage, q: Array, rank: int) -> tuple[str, ...]:
+def idle_freedoms(linkage: Linkage, q: Array, rank: int) -> tuple[tuple[str, ...], ...]:
     """Bodies, or chains of them, that can spin in place between two joints, one a ball, while all else rests."""
     _, _, V = np.linalg.svd(linkage.jacobian(q[None])[0])
     moving = linkage.twists(q) @ V[rank:].T  # (bodies, 6, dof)
@@ -69,7 +69,7 @@ def idle_freedoms(linkage: Linkage, q: Array, rank: int) -> tuple[str, ...]:
         if len(null) and np.linalg.norm(turns[0] @ null.T) > STILL and _drives_nothing(linkage, chain):
             found.append(chain)
     names = linkage.topology.bodies
-    return tuple(" with ".join(names[b] for b in chain) for chain in found)
+    return tuple(tuple(names[b] for b in chain) for chain in found)
 
 
 def locked_joints(linkage: Linkage, poses: Array, rank: int) -> tuple[str, ...]:

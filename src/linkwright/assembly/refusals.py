@@ -59,23 +59,28 @@ def not_closed(
     joints: Joints, targets: Targets, goal: Array, q: Array, reached: Array, others: Array, state: str
 ) -> ClosureError:
     """The values lead out of the machine's reach: `q` is the last pose on the way there, with values `reached`."""
-    c, gap = widest_gap(joints, targets, goal, q)
-    text = (
-        f"{joints.linkage.name}: {state}the loop {loop_words(joints, c)} does not close at "
-        f"{listed(joints, targets, goal)} ({gap}). From the reference pose it closes up to "
-        f"{listed(joints, targets, reached)}. "
-    )
     if len(others):
         name, x = telling(joints, targets, q, others[0])
         return ClosureError(
-            text + f"Another assembly closes there: pass near={{{name!r}: {x:.4g}}}, or see branches()."
+            f"{joints.linkage.name}: {state}{listed(joints, targets, goal)} is not on the reference pose's branch, which "
+            f"goes up to {listed(joints, targets, reached)}. Another assembly closes there: pass near={{{name!r}: {x:.4g}}}."
         )
-    return ClosureError(text + "Stay within that, or check the lengths of its links.")
+    c, gap = widest_gap(joints, targets, goal, q)
+    return ClosureError(
+        f"{joints.linkage.name}: {state}the loop {loop_words(joints, c)} does not close at "
+        f"{listed(joints, targets, goal)} ({gap}). From the reference pose it closes up to "
+        f"{listed(joints, targets, reached)}. Stay within that, or check the lengths of its links."
+    )
 
 
 def contradiction(joints: Joints, targets: Targets, goal: Array, q: Array, state: str) -> ClosureError:
-    """More values than freedoms, and no pose has them all."""
+    """More values than freedoms, and no pose has them all; or no values, and no closed pose near."""
     c, gap = widest_gap(joints, targets, goal, q)
+    if not targets.count:
+        return ClosureError(
+            f"{joints.linkage.name}: {state}no closed pose is near this one: the loop {loop_words(joints, c)} stays "
+            f"open ({gap}). Start from a pose that assemble() gives."
+        )
     return ClosureError(
         f"{joints.linkage.name}: {state}no pose has {listed(joints, targets, goal)} together: the loop "
         f"{loop_words(joints, c)} stays open ({gap}). These joints depend on each other; give fewer values."

@@ -79,26 +79,18 @@ def turning(joints: Joints) -> list[int]:
 
 
 def distinct(joints: Joints, q: Array) -> Found:
-    """One of each: poses are the same up to whole turns and the sign of quaternions."""
-    kept: list[Array] = []
+    """One of each: poses are the same where all joints stand alike, however a rod is rolled between two of them."""
+    places = joints.linkage.lines(q) if len(q) else np.zeros((0, 0))
+    kept: list[int] = []
     hits: list[int] = []
-    angles = _rates(joints, turning(joints))
-    for pose in q:
-        if kept:
-            d = joints.between(np.array(kept), np.tile(pose, (len(kept), 1)))
-            d[:, angles] -= TURN * np.round(d[:, angles] / TURN)
-            near = np.max(np.abs(d), axis=-1, initial=0.0)
-            if near.min() < SAME:
-                hits[int(near.argmin())] += 1
-                continue
-        kept.append(pose)
-        hits.append(1)
-    return Found(np.array(kept).reshape(-1, joints.linkage.nq), np.array(hits, dtype=int))
-
-
-def _rates(joints: Joints, places: list[int]) -> list[int]:
-    at = {link.q: link.v for link in joints.linkage.machine.links}
-    return [at[k] for k in places]
+    for k in range(len(q)):
+        away = np.max(np.abs(places[kept] - places[k]), axis=-1, initial=0.0)
+        if len(kept) and away.min() < SAME:
+            hits[int(away.argmin())] += 1
+        else:
+            kept.append(k)
+            hits.append(1)
+    return Found(q[kept], np.array(hits, dtype=int))
 
 
 def _quaternions(joints: Joints) -> list[slice]:

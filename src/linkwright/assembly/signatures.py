@@ -11,6 +11,8 @@ import numpy as np
 
 from linkwright.assembly.turns import Array
 
+SHARE = 1e-9  # of the largest entry: what is structurally there
+
 
 def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
     """Rows and columns of the irreducible blocks of a square pattern (n, n) of entries that are not zero."""
@@ -29,11 +31,12 @@ def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
     return [(part, sorted(match[i] - n for i in part)) for part in parts]
 
 
-def signs(K: Array, pattern: Array) -> list[str]:
-    """Per pose of K (n, m, m) a word of + and -, one letter per block that is not constant in sign by its nature."""
+def signs(K: Array, seen: Array) -> list[str]:
+    """Per pose of K (n, m, m) a word of + and -, one letter per block; `seen` tells what else K can be."""
+    size = np.abs(seen).max(axis=0)
     letters = []
-    for rows, columns in blocks(pattern):
-        if len(rows) > 1:
-            sign, _ = np.linalg.slogdet(K[:, rows][:, :, columns])
-            letters.append(["+" if s > 0.0 else "-" for s in sign])
+    for rows, columns in blocks(size > SHARE * size.max(initial=0.0)):
+        block = K[:, rows][:, :, columns]
+        if np.ptp(seen[:, rows][:, :, columns], axis=0).max() > SHARE:  # a constant has no sign to tell
+            letters.append(["+" if s > 0.0 else "-" for s in np.linalg.slogdet(block)[0]])
     return ["".join(word) for word in zip(*letters, strict=True)] if letters else [""] * len(K)

@@ -17,7 +17,7 @@ from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.turns import Array
 from linkwright.errors import ClosureError
 
-SINGULAR = 1e-6  # of the singular value that is usual: a pose is known to the root of what closure is known to
+SINGULAR = 1e-5  # of the singular value that is usual: a pose is known to the root of what closure is known to
 OPEN = 1e-6  # of the machine's size: a pose that is meant to be closed
 
 

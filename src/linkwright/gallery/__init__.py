@@ -70,14 +70,13 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "loop-zoo",
     ),
 }
-LISTED: tuple[str, ...] = ("open",)  # the shelves that names() lists unless asked for one
 _SHELF_OF = {name: shelf for shelf, names in SHELVES.items() for name in names}
 
 
 def names(shelf: str | None = None) -> list[str]:
-    """The names of the mechanisms on one shelf ("open", "closed"), or on all that are listed."""
+    """The names of the mechanisms on one shelf ("open", "closed"), or on all of them."""
     if shelf is None:
-        return [name for listed in LISTED for name in SHELVES[listed]]
+        return list(_SHELF_OF)
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")
     return list(SHELVES[shelf])
 

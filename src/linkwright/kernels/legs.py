@@ -63,7 +63,7 @@ def plus_by(t: Twist, k: Scalar, p: Twist) -> Twist:
 def project(directions: list[Twist]) -> Projected:
     """Directions out of the space of twists, the last first."""
     n = len(directions)
-    pure: list[Twist] = [((0.0,) * 3, (0.0,) * 3)] * n  # type: ignore[list-item]
+    pure: list[Twist] = [((0.0,) * 3, (0.0,) * 3)] * n
     inverse: list[Scalar] = [0.0] * n
     health: list[Scalar] = [1.0] * n
     for i in range(n - 1, -1, -1):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.frames.machine import ZERO3, Cut, Machine, Scalar, Vec3
-from linkwright.kernels.closure import Halves, Relative, X, Y, Z, drives, halves, relative
+from linkwright.kernels.closure import Halves, X, Y, Z, drives, halves, relative
 from linkwright.kernels.joints import FREEDOMS, efforts_in, rates_in, rates_out
 from linkwright.kernels.legs import (
     Projected,
@@ -61,7 +61,8 @@ class Leg(NamedTuple):
 
     way: from E to its point. passive: its passive directions. places: per passive direction its rate in the tree, -1
     for none. balls: (link, first direction) of spherical and free links, whose directions are the world's axes.
-    driven: (place, direction). bias: twist-rate of the platform by way of this leg at constant rates, beyond the tree's.
+    driven: (place, direction). bias: twist-rate of the platform by way of this leg at constant rates,
+    beyond the tree's.
     """
 
     way: Vec3
@@ -73,9 +74,13 @@ class Leg(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """All legs at one pose, and Phi at E, factored. Health: each pivot against its diagonal, 0 in a singular pose."""
+    """All legs at one pose, and Phi at E, factored; `placing`: per leg, whether it is in Phi.
+
+    Health: each pivot against its diagonal, 0 in a singular pose.
+    """
 
     legs: list[Leg]
+    placing: list[bool]
     Phi: Factors
     health: Scalars
 
@@ -85,13 +90,21 @@ def stand(
 ) -> Stand:
     """The motion, without accelerations, is needed for the bias only."""
     legs = [_leg(machine, parallel, moves, found, motion, steps) for steps in parallel.legs]
+    alone = next((i for i, leg in enumerate(legs) if not leg.passive.directions), None)  # driven throughout
+    placing = [alone in (None, i) for i in range(len(legs))]
     total = NOTHING
-    for leg in legs:
-        total = add_articulated(total, seen_from(leg.way, leg.passive.Phi))
+    for leg, used in zip(legs, placing, strict=True):
+        if used:
+            total = add_articulated(total, seen_from(leg.way, leg.passive.Phi))
     A = square(total)
     F = factor(A)
     health = [x for leg in legs for x in leg.passive.health]
-    return Stand(legs, F, (*health, *(1.0 / (F.inverse[k] * A[k][k]) for k in range(6))))
+    return Stand(legs, placing, F, (*health, *(1.0 / (F.inverse[k] * A[k][k]) for k in range(6))))
+
+
+def demanding(s: Stand) -> list[Leg]:
+    """The legs that place the platform: all together, or one alone that is driven throughout."""
+    return [leg for leg, used in zip(s.legs, s.placing, strict=True) if used]
 
 
 def _leg(
@@ -114,7 +127,7 @@ def _leg(
         own = _freedoms(machine, moves, found, step)
         at_P = [_scaled(step.sign, unit, shifted(sub(P, point), t)) for _, t in own]
         known = [k in parallel.independent for k, _ in own]
-        if len(own) in (3, 6) and not any(known) and _is_ball(machine, step):
+        if _is_ball(machine, step) and not any(known):
             axes = [(e, ZERO3) for e in (X, Y, Z)] + [(ZERO3, e) for e in (X, Y, Z)]
             at_P = [_scaled(step.sign, unit, shifted(sub(P, point), t)) for t in axes[: len(own)]]
             if step.link >= 0:
@@ -186,10 +199,6 @@ def _opening(cut: Cut, found: list[Pose], motion: list[Motion]) -> Twist:
     """How the cut joint's halves would part, the tree's rates and its own being constant: twist-rate, less what the
     turn of its own directions explains."""
     h, r = halves(cut, found), relative(cut, found, motion, resting(ZERO3))
-    return _less_own_turn(cut, h, r)
-
-
-def _less_own_turn(cut: Cut, h: Halves, r: Relative) -> Twist:
     if cut.kind == "universal":  # axis2 turns with the child: its rate times w x axis2
         second = drives(cut, h)[1].m
         return sub(r.dw, times(dot(second, r.w), cross(r.w, h.axis2))), r.dv
@@ -206,7 +215,7 @@ def columns(machine: Machine, parallel: Parallel, moves: Moves, found: list[Pose
 def bias(machine: Machine, moves: Moves, found: list[Pose], s: Stand) -> Scalars:
     """b: accelerations of the tree while the independent rates are constant."""
     total: Wrench = (ZERO3, ZERO3)
-    for leg in s.legs:
+    for leg in demanding(s):
         total = add_wrench(total, shifted_back(leg.way, demand(leg.passive.Phi, leg.bias)))
     return _rates(machine, moves, found, s, solved(s, total), None)
 
@@ -214,7 +223,7 @@ def bias(machine: Machine, moves: Moves, found: list[Pose], s: Stand) -> Scalars
 def _twist(s: Stand, k: int) -> Twist:
     """The platform's for a unit independent rate: a column of J [004 eq. 14b]."""
     total: Wrench = (ZERO3, ZERO3)
-    for leg in s.legs:
+    for leg in demanding(s):
         for place, p in leg.driven:
             if place == k:
                 total = add_wrench(total, shifted_back(leg.way, demand(leg.passive.Phi, p)))
@@ -243,16 +252,16 @@ def _rates(machine: Machine, moves: Moves, found: list[Pose], s: Stand, t: Twist
                 a[place] = rate
         for i, first in leg.balls:
             link = machine.links[i]
-            own = into_link_pairs(found[i], tuple(x[first : first + FREEDOMS[link.kind]]))
+            own = _into_link(found[i], tuple(x[first : first + FREEDOMS[link.kind]]))
             a[link.v : link.v + len(own)] = rates_out(link, moves[i], own)
     if k is not None and k < machine.nv:
         a[k] = 1.0
     return tuple(a)
 
 
-def into_link_pairs(pose: Pose, x: Scalars) -> Scalars:
+def _into_link(pose: Pose, x: Scalars) -> Scalars:
     """Components along the world's axes, three or twice three, into the link's."""
-    return tuple(y for first in range(0, len(x), 3) for y in into_link(pose, x[first : first + 3]))  # type: ignore[arg-type]
+    return tuple(y for first in range(0, len(x), 3) for y in into_link(pose, x[first : first + 3]))
 
 
 def passive_efforts(machine: Machine, moves: Moves, found: list[Pose], leg: Leg, tau: Scalars) -> list[Scalar]:
@@ -262,5 +271,5 @@ def passive_efforts(machine: Machine, moves: Moves, found: list[Pose], leg: Leg,
         link, axes = machine.links[i], found[i].axes
         t = efforts_in(link, moves[i], tau)
         for at in range(0, len(t), 3):
-            own[first + at : first + at + 3] = matvec(axes, t[at : at + 3])  # type: ignore[arg-type]
+            own[first + at : first + at + 3] = matvec(axes, t[at : at + 3])
     return own

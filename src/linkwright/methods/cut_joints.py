@@ -1,11 +1,11 @@
-"""The cut joints' own coordinates, their rates and accelerations, from the motion of the tree."""
+"""The cut joints' own coordinates, their rates and accelerations; where all joints stand."""
 
 from __future__ import annotations
 
 from linkwright.frames.machine import Machine, Scalar
 from linkwright.kernels.closure import halves, relative, row_wrenches
 from linkwright.kernels.cut_values import alignment, free_accelerations, free_rows, readings
-from linkwright.kernels.poses import moves_of
+from linkwright.kernels.poses import moves_of, world_point
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import motions, resting
 from linkwright.kernels.vectors import dot
@@ -23,6 +23,23 @@ def cut_readings(machine: Machine, q: Scalars) -> Answer:
         "readings": tuple(x for cut, h in facing for x in readings(cut, h)),
         "alignment": tuple(x for cut, h in facing for x in alignment(cut, h)),
     }
+
+
+def joint_lines(machine: Machine, q: Scalars) -> Answer:
+    """Where the joints stand: points and axes of all of them, world axes; a second axis without its sense, a a^T."""
+    found = link_poses(machine, moves_of(machine, q))
+    points: list[Scalar] = []
+    axes: list[Scalar] = []
+    for joint in machine.joints:
+        points += world_point(found, joint.child)
+        if joint.kind in ("spherical", "free", "fixed"):
+            continue
+        h = halves(joint, found)
+        axes += h.parent[0]
+        if joint.kind == "universal":
+            x, y, z = h.axis2
+            axes += (x * x, x * y, x * z, y * y, y * z, z * z)
+    return {"points": tuple(points), "axes": tuple(axes)}
 
 
 def cut_jacobian(machine: Machine, q: Scalars, euler: Euler) -> Answer:

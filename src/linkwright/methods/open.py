@@ -168,7 +168,7 @@ def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    loads = applied_wrenches(machine._replace(springs=()), found, motion)  # springs are part of the machine
+    loads = applied_wrenches(machine._replace(springs=(), cut=()), found, motion)  # springs are part of the machine
     n, f = needed_of_ground(machine, found, motion, loads)
     return {"force": neg(f), "moment": neg(n)}
 
@@ -179,14 +179,15 @@ def generalized_inertia(machine: Machine, q: Scalars) -> Answer:
 
 def convective_forces(machine: Machine, q: Scalars, v: Scalars) -> Answer:
     """C v: the efforts that keep the rates constant without gravity, springs, dampers and loads."""
-    bare = machine._replace(gravity=ZERO3, springs=(), loads=(), elastics=())
+    bare = machine._replace(gravity=ZERO3, springs=(), loads=(), elastics=(), cut=())
     return {"h": inverse_dynamics(bare, q, v, (0.0,) * machine.nv)["tau"]}
 
 
 def gravity_forces(machine: Machine, q: Scalars) -> Answer:
     """The efforts that hold the machine still against gravity alone."""
     zero = (0.0,) * machine.nv
-    return {"g": inverse_dynamics(machine._replace(springs=(), loads=(), elastics=()), q, zero, zero)["tau"]}
+    bare = machine._replace(springs=(), loads=(), elastics=(), cut=())
+    return {"g": inverse_dynamics(bare, q, zero, zero)["tau"]}
 
 
 def energy(machine: Machine, q: Scalars, v: Scalars) -> Answer:

@@ -2,8 +2,8 @@
 
 The rates of all joints follow from the independent ones theta', leg by leg (kernels/legs.py, kernels/platform.py):
 
-    v = B theta',   a = B theta'' + b,   N B = N_l N_c N_d of the paper                              [004 eq. 17a]
-    B^T (I (B theta'' + b) + h - tau) = 0                                                            [004 eq. 19, 25, 26]
+    v = B theta',   a = B theta'' + b,   N B = N_l N_c N_d of the paper                             [004 eq. 17a]
+    B^T (I (B theta'' + b) + h - tau) = 0                                                           [004 eq. 19, 25, 26]
 
 as many equations as there are freedoms. No multipliers: where the cut joints' wrenches are asked for, they are found
 from the motion afterwards.
@@ -19,7 +19,7 @@ from linkwright.kernels.inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.legs import demand, inner, passed_on, shifted, shifted_back
 from linkwright.kernels.linear import solve_symmetric
-from linkwright.kernels.platform import Parallel, bias, columns, passive_efforts, solved, stand
+from linkwright.kernels.platform import Parallel, bias, columns, demanding, passive_efforts, solved, stand
 from linkwright.kernels.poses import moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
@@ -86,10 +86,13 @@ def inverse_dynamics(
         total = add_wrench(total, shifted_back(leg.way, w))
     back = solved(s, total)
     tau: dict[int, Scalar] = {k: t[k] if k < machine.nv else 0.0 for k in parallel.independent}
-    for leg, w in zip(s.legs, arriving, strict=True):
+    for leg in demanding(s):
         share = demand(leg.passive.Phi, shifted(leg.way, back))
         for k, p in leg.driven:
-            tau[k] = tau[k] + inner(p, share) - inner(p, w)
+            tau[k] = tau[k] + inner(p, share)
+    for leg, w in zip(s.legs, arriving, strict=True):
+        for k, p in leg.driven:
+            tau[k] = tau[k] - inner(p, w)
     return {"tau": tuple(tau[k] for k in parallel.independent), "health": s.health}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from linkwright.errors import ModelError
 from linkwright.frames.drafting import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.model.answers import Energy, Forward, Inverse, Linearization, Shaking, State
+from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, Range, Shaking, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
 
@@ -22,12 +22,25 @@ def build(
     if not mechanism.bodies:
         raise ModelError(f"{mechanism.name} has no bodies. Add one with add_body().")
     mechanism.check_connected()
-    if independent is not None:
-        raise ModelError(f"{mechanism.name}: independent= chooses among the joints of closed loops; leave it out here.")
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, tuple(cut or ()))
     machine, drawing = draft(mechanism, topology)
-    return (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
+    model = (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
+    if independent is not None:
+        model.choose_independent(independent)
+    return model
 
 
-__all__ = ["ClosedModel", "Energy", "Forward", "Inverse", "Linearization", "Model", "Shaking", "State", "build"]
+__all__ = [
+    "Assemblies",
+    "ClosedModel",
+    "Energy",
+    "Forward",
+    "Inverse",
+    "Linearization",
+    "Model",
+    "Range",
+    "Shaking",
+    "State",
+    "build",
+]

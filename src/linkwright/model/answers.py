@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,31 @@ class State:
     q: Array
     v: Array
     a: Array
+
+
+class Assemblies(tuple[State, ...]):
+    """States that close, with a label each that stays along its branch, and a sentence on how they were searched."""
+
+    labels: tuple[str, ...]
+    sentence: str
+
+    def __new__(cls, states: Iterable[State], labels: tuple[str, ...], sentence: str) -> Assemblies:
+        made = super().__new__(cls, states)
+        made.labels, made.sentence = labels, sentence
+        return made
+
+
+@dataclass(frozen=True)
+class Range:
+    """The reach of a joint: limits (infinite where there is none) and the states there."""
+
+    joint: str
+    lower: float
+    upper: float
+    full_turns: bool
+    at_lower: State
+    at_upper: State
+    sentence: str
 
 
 @dataclass(frozen=True)

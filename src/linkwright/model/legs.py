@@ -40,9 +40,7 @@ def _rate_places(machine: Machine, topology: Topology) -> dict[int, range]:
     return places
 
 
-def independent_rates(
-    linkage: Linkage, analysis: Analysis, driven: Integers, places: dict[int, range]
-) -> Integers:
+def independent_rates(linkage: Linkage, analysis: Analysis, driven: Integers, places: dict[int, range]) -> Integers:
     """As many rates as there are freedoms that determine all others: driven ones first, then those at the ground."""
     joints = linkage.topology.joints
     grounded = [k for j, own in places.items() if GROUND in (joints[j].parent, joints[j].child) for k in own]

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.words import describe
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.frames.layout import Drawing
@@ -15,6 +16,7 @@ from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy, Forward, Inverse, Linearization, Shaking, State
+from linkwright.model.assembling import Assembling
 from linkwright.model.inputs import array, by_name, finite, known, unit_quaternions, wrenches_by_name
 from linkwright.model.linearization import linearize
 from linkwright.model.questions import ask
@@ -25,7 +27,7 @@ from linkwright.topology import Topology
 Efforts = Mapping[str, Any] | Any | None
 
 
-class Model:
+class Model(Assembling):
     """A mechanism cut into a tree and laid out for computing. Made by `Mechanism.build()`; it never changes.
 
     q (..., nq), v, a (..., nv) run over the joints of the tree in the order of their declaration; leading axes are a
@@ -64,12 +66,6 @@ class Model:
     # What it is
 
     @property
-    def dof(self) -> int:
-        """Degrees of freedom."""
-        self._must_be_open("the mobility")
-        return self.nv
-
-    @property
     def subsystems(self) -> tuple[tuple[str, ...], ...]:
         """Branches from the ground, each as the names of its bodies."""
         return tuple(tuple(self.bodies[b] for b in s.bodies) for s in self.topology.subsystems)
@@ -90,15 +86,6 @@ class Model:
         q = [x for name in self.coordinate_places for x in joints[name].reference]
         return State(np.array(q, float), np.zeros(self.nv), np.zeros(self.nv))
 
-    def joint_values(self, q: Any) -> dict[str, Array]:
-        """Every joint's coordinates by name, (...) for one and (..., k) for several; a fixed joint has none."""
-        self._must_be_open("the coordinates of cut joints")
-        x = self._q(q)
-        return {
-            name: x[..., at.start] if len(at) == 1 else x[..., at.start : at.stop]
-            for name, at in self.coordinate_places.items()
-        }
-
     def __str__(self) -> str:
         t, m = self.topology, self.mechanism
         lines = [
@@ -107,6 +94,7 @@ class Model:
         ]
         if t.loops:
             lines.append(f"cut joints: {', '.join(self.cut_joints)}")
+            lines += describe(self.linkage, self.analysis, self.independent)
         else:
             lines.append(f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rates_names) or 'none'}")
         lines.append(f"driven: {', '.join(self.actuated) or 'nothing'}")

@@ -10,6 +10,7 @@
     choice        the default cut: determinate in order, subsystems small
     patterns      which blocks of the closure Jacobian and of the GICM are not zero         [paper 000]
     topology      Topology, and cut_loops() that makes it
+    legs          whether it is legs that meet at a platform                                [paper 004]
     drawing       a Topology as text
 
 Integers only: no coordinates, no numbers of physics, no NumPy.

@@ -30,7 +30,8 @@ class _NoLeg(Exception):
 def find_legs(topology: Topology, given: Collection[int], platform: str | None = None) -> Legs:
     """The legs of a parallel-structured machine; ModelError elsewhere. given: joints whose rates are all known.
 
-    Several bodies may serve as platform (any in a single loop): most legs first, then the shortest of the longest.
+    Several bodies may serve as platform (any in a single loop): best is one that a leg of given joints alone places,
+    then the one with most legs, then the one whose longest leg is shortest.
     """
     groups = _Groups(topology)
     found: list[Legs] = []
@@ -43,12 +44,17 @@ def find_legs(topology: Topology, given: Collection[int], platform: str | None =
         except _NoLeg as reason:
             refused[body] = str(reason)
     if found:
-        return min(found, key=lambda legs: (-len(legs.ways), max(len(way) for way in legs.ways), legs.platform))
+        return min(found, key=lambda legs: _cost(legs, given))
     body = max(refused, key=lambda b: len(groups.moving[b]))
     raise ModelError(
         f"{topology.name}: method 'parallel' wants legs that lead from the ground to one platform; with "
         f"{topology.bodies[body]!r} as platform, {refused[body]}. Use another method."
     )
+
+
+def _cost(legs: Legs, given: Collection[int]) -> tuple[bool, int, int, int]:
+    placed = any(all(joint in given for joint, _ in way) for way in legs.ways)
+    return not placed, -len(legs.ways), max(len(way) for way in legs.ways), legs.platform
 
 
 class _Groups:

@@ -39,6 +39,7 @@ def draw(
     poses: Poses | None = None,
     *,
     overlay: Sequence[Poses] = (),
+    paths: Sequence[Any] = (),
     names: bool = False,
     title: str | None = None,
     size: tuple[float, float] = (6.4, 5.6),
@@ -47,21 +48,41 @@ def draw(
 
     poses: {body: (R, p)}, world; R (3, 3) from the reference pose, p (3,) the centre of mass, m, as
     `model.poses(q)` gives them for one state. Without poses: the reference pose. overlay: earlier poses,
-    the oldest first and the faintest. names: write the joints' names. title: the mechanism's name unless
-    given. size: of the figure, inches. A machine that moves in one plane is drawn flat, any other in space.
+    the oldest first and the faintest. paths: lines that points have gone, each (n, 3), as `path` gives them.
+    names: write the joints' names. title: the mechanism's name unless given. size: of the figure, inches. A
+    machine that moves in one plane is drawn flat, any other in space.
 
         draw(gallery.load("scara")).savefig("scara.png")
     """
     figure = _StickFigure(mechanism)
     paper = Paper(mechanism, size)
     for i, earlier in enumerate(overlay):
-        figure.draw_bodies(paper, figure.places(earlier), alpha=0.12 + 0.4 * i / max(len(overlay) - 1, 1))
+        figure.draw_bodies(paper, figure.places(earlier), alpha=0.12 + 0.4 * i / max(len(overlay) - 1, 1), width=1.8)
+    for line in paths:
+        paper.line(line, color=INK, linewidth=0.9, linestyle=(0, (4, 2)))
     now = figure.places(poses)
     figure.draw_ground(paper)
     figure.draw_bodies(paper, now, alpha=1.0)
     figure.draw_springs(paper, now)
     figure.draw_joints(paper, now, names)
     return paper.finish(mechanism.name if title is None else title)
+
+
+def path(mechanism: Mechanism, poses: Poses, body: str, point: Any) -> Array:
+    """Where a point of a body goes, (..., 3): `point` in the reference pose, poses as `model.poses(q)` gives them."""
+    R, p = poses[body]
+    return np.asarray((R @ (np.asarray(point, dtype=float) - _reference_points(mechanism)[body])[:, None])[..., 0] + p)
+
+
+def free_ends(mechanism: Mechanism) -> dict[str, Array]:
+    """{body: where it ends beyond its joints}, reference pose, of the rods that do."""
+    figure, found = _StickFigure(mechanism), {}
+    for body, lines in figure.lines.items():
+        points = [np.array(j.at) for j in mechanism.joints.values() if body in (j.parent, j.child)]
+        for end in lines[0][[0, -1]] if len(lines) == 1 and len(lines[0]) == 2 else ():
+            if min(float(np.linalg.norm(end - point)) for point in points) > 0.1 * figure.size:
+                found[body] = end
+    return found
 
 
 class _Place:
@@ -95,12 +116,12 @@ class _StickFigure:
             found[body] = _Place(R, p, reference)
         return found
 
-    def draw_bodies(self, paper: Paper, places: dict[str, _Place], alpha: float) -> None:
+    def draw_bodies(self, paper: Paper, places: dict[str, _Place], alpha: float, width: float = 2.5) -> None:
         for i, (body, lines) in enumerate(self.lines.items()):
             color = COLORS[i % len(COLORS)]
             for line in lines:
                 moved = places[body](line)
-                paper.line(moved, color=color, linewidth=2.5 if len(line) == 2 else 1.5, alpha=alpha)
+                paper.line(moved, color=color, linewidth=width if len(line) == 2 else 0.6 * width, alpha=alpha)
                 if len(line) > 2:
                     paper.patch(moved, color, 0.2 * alpha)
 
@@ -136,7 +157,7 @@ class _StickFigure:
                 paper.ground(np.array(joint.at), rail, self.size if rail is None else 3 * self.size)
 
     def _lines(self, body: str) -> list[Array]:
-        """A stick between two joints, a triangle through three, a star through more; a block if it slides."""
+        """A rod end to end, else a stick between two joints, a triangle, a star through more; a block if it slides."""
         joints = [j for j in self.mechanism.joints.values() if body in (j.parent, j.child)]
         inertia = self.mechanism.bodies[body].inertia
         points = _distinct([np.array(j.at) for j in joints if j.kind != "free"])
@@ -144,6 +165,9 @@ class _StickFigure:
             return [*_block(inertia), *(np.array([inertia.com, point]) for point in points)]
         if len(points) == 1 and inertia is not None:
             return [np.array([points[0], _tip(inertia, points[0])])]
+        rod = None if inertia is None else _rod(inertia, points)
+        if rod is not None:
+            return [rod]
         if len(points) == 2:
             return [points]
         if len(points) == 3:
@@ -209,6 +233,22 @@ def _tip(inertia: Inertia, start: Array) -> Array:
     along = along / length
     beyond = float(along @ _spread(inertia) @ along)  # of a rod: its length squared over twelve
     return np.asarray(center + along * np.sqrt(3.0 * max(beyond, 0.0)))
+
+
+def _rod(inertia: Inertia, points: Array) -> Array | None:
+    """Both ends of a slender rod, or of the joints where they reach past it; None if the joints are off its line."""
+    spread, axes = np.linalg.eigh(_spread(inertia))
+    half = float(np.sqrt(3.0 * max(spread[2], 0.0)))
+    if half == 0.0 or max(abs(spread[0]), spread[1]) > 1e-4 * spread[2]:
+        return None
+    center, along = np.array(inertia.com), axes[:, 2]
+    places = (points - center) @ along
+    if np.abs(points - center - np.outer(places, along)).max(initial=0.0) > 0.02 * half:
+        return None
+    ends = np.array([places.min(initial=-half), places.max(initial=half)])
+    if len(points) and places[0] > 0.0:  # from the first joint on
+        ends = ends[::-1]
+    return np.asarray(center + np.outer(ends, along))
 
 
 def _block(inertia: Inertia) -> list[Array]:

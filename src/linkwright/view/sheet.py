@@ -6,6 +6,7 @@ from dataclasses import asdict
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+from linkwright.assembly.words import describe
 from linkwright.errors import LinkwrightError
 from linkwright.view.tables import Cell, print_table
 
@@ -20,6 +21,11 @@ QUESTIONS = {  # whose operations are counted, and what they are called on the s
     "inverse_dynamics": "inverse dynamics, efforts of the drives",
     "reactions": "inverse dynamics, all reactions",
 }
+BY_METHOD = {  # of loops: the usual method, then those to compare it with
+    "forward_dynamics": ("sslm", "slm", "system", "parallel"),
+    "inverse_dynamics": ("subsystem", "system"),
+    "reactions": ("subsystem",),
+}
 
 
 def facts(model: Model) -> Facts:
@@ -28,7 +34,7 @@ def facts(model: Model) -> Facts:
     return {
         "name": model.name,
         "gravity": m.gravity,
-        "freedoms": freedoms(model),
+        "freedoms": model.dof,
         "bodies": [_body(body) for body in m.bodies.values()],
         "joints": [{**asdict(j), "coordinates": j.coordinates, "rates": j.rates} for j in m.joints.values()],
         "springs": [asdict(spring) for spring in m.springs.values()],
@@ -40,13 +46,26 @@ def facts(model: Model) -> Facts:
         "loops": model.loops,
         "cut_joints": model.cut_joints,
         "topology": str(model.topology),
+        "mobility": _mobility(model),
         "operations": {question: _cost(model, question) for question in QUESTIONS},
+        "methods": {question: _methods(model, question) for question in QUESTIONS} if model.loops else {},
     }
 
 
-def freedoms(model: Model) -> int | None:
-    """Degrees of freedom; not counted yet where there are loops."""
-    return None if model.loops else model.dof
+def _mobility(model: Model) -> Facts:
+    """What holds in generic poses, in numbers and in words."""
+    found = model.analysis
+    return {
+        "dof": found.dof,
+        "rank": found.rank,
+        "gruebler": found.gruebler,
+        "redundant": found.redundant,
+        "redundant_constraints": found.redundant_words,
+        "idle": found.idle,
+        "shapes": [shape.kind for shape in found.shapes],
+        "independent": model.independent,
+        "words": describe(model.linkage, found, model.independent),
+    }
 
 
 def _body(body: Body) -> Facts:
@@ -56,10 +75,16 @@ def _body(body: Body) -> Facts:
     return {"name": body.name, "mass": inertia.mass, "com": inertia.com, "about_com": inertia.about_com}
 
 
-def _cost(model: Model, question: str) -> Facts:
+def _methods(model: Model, question: str) -> dict[str, Facts]:
+    """The operations by every method; `parallel` only where legs meet at a platform."""
+    costs = {method: _cost(model, question, method) for method in BY_METHOD[question]}
+    return {method: cost for method, cost in costs.items() if method != "parallel" or "refused" not in cost}
+
+
+def _cost(model: Model, question: str, method: str | None = None) -> Facts:
     """The operations of one answer, or why there is none."""
     try:
-        program = model.function(question).program
+        program = model.function(question, method).program
     except LinkwrightError as error:
         return {"refused": str(error)}
     c = program.counts
@@ -76,6 +101,10 @@ def _cost(model: Model, question: str) -> Facts:
 def print_sheet(sheet: Facts) -> None:
     """The facts as a drawing and tables, on standard output."""
     print(sheet["topology"])
+    if sheet["loops"]:
+        print()
+        for line in sheet["mobility"]["words"]:
+            print("\n".join(wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)))
     _section(
         ("body", "mass [kg]", "centre of mass [m]"),
         [(b["name"], b["mass"], _numbers(b["com"])) for b in sheet["bodies"]],
@@ -102,14 +131,21 @@ def print_sheet(sheet: Facts) -> None:
     _print_names("q", sheet["coordinates"])
     if sheet["rates"] != sheet["coordinates"]:
         _print_names("v", sheet["rates"])
-    _print_operations(sheet["operations"])
+    costs = {words: sheet["operations"][question] for question, words in QUESTIONS.items()}
+    if sheet["methods"]:
+        costs = {
+            f"{words} ({method})": cost
+            for question, words in QUESTIONS.items()
+            for method, cost in sheet["methods"][question].items()
+        }
+    _print_operations(costs)
 
 
 def _print_operations(costs: Facts) -> None:
     """Of every question that has an answer; of the others, the first refusal."""
     _section(
         ("operations of", "all", "sums", "products", "divisions", "roots", "sines and cosines"),
-        [(words, *costs[key].values()) for key, words in QUESTIONS.items() if "refused" not in costs[key]],
+        [(words, *cost.values()) for words, cost in costs.items() if "refused" not in cost],
     )
     refusals = [cost["refused"] for cost in costs.values() if "refused" in cost]
     if refusals:

@@ -1,0 +1,36 @@
+"""Mobility and redundancy, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.redundancy import named
+
+
+def describe(linkage: Linkage, analysis: Analysis, independent: Sequence[str]) -> list[str]:
+    """Sentences on a machine with loops: its freedoms, what is redundant, idle or locked, and its shape."""
+    dof = analysis.dof
+    text = f"{dof} degree{'s' * (dof != 1)} of freedom"
+    lines = [f"{text}: {', '.join(independent)}" if dof and independent else text]
+    if analysis.planar:
+        lines.append(f"planar, normal {named(analysis.shapes[0].at)}")
+    elif analysis.spherical:
+        lines.append("spherical: all axes meet in one point")
+    if analysis.redundant:
+        n = analysis.redundant
+        lines.append(
+            f"{n} redundant constraint{'s' * (n != 1)}, which a rigid model cannot determine, such as at "
+            + "; ".join(analysis.redundant_words)
+        )
+    if analysis.gruebler != dof:
+        lines.append(f"Gruebler's count would be {analysis.gruebler}")
+    if analysis.idle:
+        spins = "; ".join(" with ".join(chain) for chain in analysis.idle)
+        lines.append(f"idle: {spins} can spin between the joints at the ends while all else rests")
+    if analysis.locked:
+        lines.append(f"cannot move: {', '.join(analysis.locked)}")
+    if analysis.shaky:
+        lines.append("it moves at first order only: as drawn it is stuck, or at a point where motions meet")
+    return lines

@@ -1,0 +1,98 @@
+"""What is given on the command line, as words: a machine by its name or file, joint values, the way a joint goes."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from linkwright import gallery
+from linkwright.errors import LinkwrightError
+from linkwright.mechanism import Mechanism, from_urdf, load
+from linkwright.mechanism.names import suggestion
+from linkwright.model import Model
+from linkwright.motion import TURN, Course, cycloid, slides, turn
+
+
+def read(given: str, root: str, mimic: str) -> tuple[Mechanism, list[str]]:
+    """What the user means, a name of the gallery or a file, and what there is to remark on it."""
+    with warnings.catch_warnings(record=True) as remarks:
+        warnings.simplefilter("always")
+        mechanism = _mechanism(given, root, mimic)
+    return mechanism, [str(remark.message) for remark in remarks]
+
+
+def numbers_by_name(words: Iterable[str], example: str) -> dict[str, float | list[float]]:
+    """A=1.2 and S=1,0,0,0 as {"A": 1.2, "S": [1, 0, 0, 0]}."""
+    found: dict[str, float | list[float]] = {}
+    for word in words:
+        name, sign, text = word.partition("=")
+        if not (name and sign and text):
+            raise LinkwrightError(f"'{word}' is not a joint with its value. Write it as in {example}.")
+        if name in found:
+            raise LinkwrightError(f"'{name}' is given twice. Give it once.")
+        try:
+            numbers = [float(part) for part in text.split(",")]
+        except ValueError:
+            raise LinkwrightError(f"'{text}' of '{word}' is not a number. Write it as in {example}.") from None
+        found[name] = numbers[0] if len(numbers) == 1 else numbers
+    return found
+
+
+@dataclass(frozen=True)
+class Way:
+    """The options that say how a joint goes; refuses those that contradict each other."""
+
+    turn: bool
+    speed: float | None
+    start: float | None
+    end: float | None
+    duration: float | None
+    instants: int
+
+    def __post_init__(self) -> None:
+        turning = "--turn" * self.turn or "--speed" * (self.speed is not None)
+        ends = {"--from": self.start, "--to": self.end, "--duration": self.duration}
+        said = [option for option, x in ends.items() if x is not None]
+        if turning and said:
+            raise LinkwrightError(
+                f"{turning} and {said[0]} exclude each other. Give --turn with --speed, "
+                "or --from and --to with --duration."
+            )
+        for option in ("--from", "--to"):
+            if said and option not in said:
+                raise LinkwrightError(f"{said[0]} without {option} is no way to go. Give both --from and --to.")
+
+    def course(self, model: Model, coordinate: str) -> Course:
+        """Of this coordinate: a turn, unless ends are given."""
+        joint = model.mechanism.joints[coordinate.partition(".")[0]]
+        length = slides(joint, coordinate)
+        if self.start is not None and self.end is not None:
+            duration = 1.0 if self.duration is None else self.duration
+            return cycloid(self.start, self.end, duration, self.instants, "m" if length else "rad")
+        if length:
+            raise LinkwrightError(f"{model.name}: '{coordinate}' slides and makes no turn. Give --from and --to.")
+        return turn(TURN if self.speed is None else self.speed, self.instants)
+
+
+def _mechanism(given: str, root: str, mimic: str) -> Mechanism:
+    if given in gallery.names():
+        return gallery.load(given)
+    path = Path(given)
+    if not given.strip() or (not path.exists() and not path.suffix and path.name == given):
+        known = suggestion(given, gallery.names())
+        raise LinkwrightError(f"'{given}' is neither a file nor a mechanism of the gallery. {known}")
+    if path.is_dir():
+        raise LinkwrightError(f"'{given}' is a folder. Name a file in it.")
+    if path.suffix in (".urdf", ".xacro") or _starts_as_markup(path):
+        return from_urdf(path, root=root, mimic=mimic)
+    return load(path)
+
+
+def _starts_as_markup(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(100).removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
+    except OSError:
+        return False  # the reader will say why

@@ -1,0 +1,168 @@
+"""One joint moved in a prescribed way, the other drives held: what the drives give, what the bearings carry."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError, ModelError
+from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.names import suggestion
+from linkwright.model import Inverse, Model, State
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+TURN = 2.0 * math.pi
+FAINT = 1e-9  # of the largest wrench: less is rounding
+
+
+class Course(NamedTuple):
+    """How one coordinate goes: times t, its value x and two derivatives, each (instants,); `words` say it."""
+
+    words: str
+    t: Array
+    x: Array
+    v: Array
+    a: Array
+    whole_turn: bool
+
+
+def turn(speed: float, instants: int) -> Course:
+    """One whole turn from the reference pose at constant speed, rad/s."""
+    if not math.isfinite(speed) or speed == 0.0:
+        raise LinkwrightError(f"a turn needs a speed other than {speed:g} rad/s.")
+    t = np.linspace(0.0, TURN / abs(speed), _checked(instants))
+    still = np.zeros_like(t)
+    return Course(f"turns once at {speed:g} rad/s", t, speed * t, still + speed, still, True)
+
+
+def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> Course:
+    """From rest to rest: x = x0 + (x1 - x0) (s - sin(2 pi s) / (2 pi)), s = t / duration [004 eq. 35]."""
+    for what, x in (("start", start), ("end", end), ("duration", duration)):
+        if not math.isfinite(x):
+            raise LinkwrightError(f"the {what} of a cycloid must be a finite number, not {x:g}.")
+    if duration <= 0.0:
+        raise LinkwrightError(f"the duration of a cycloid must be positive, not {duration:g} s.")
+    t = np.linspace(0.0, duration, _checked(instants))
+    w, way = TURN / duration, end - start
+    x = start + way * (t / duration - np.sin(w * t) / TURN)
+    v, a = way / duration * (1.0 - np.cos(w * t)), way / duration * w * np.sin(w * t)
+    return Course(f"moves from {start:g} to {end:g} {unit} in {duration:g} s, a cycloid", t, x, v, a, False)
+
+
+def _checked(instants: int) -> int:
+    if instants < 2:
+        raise LinkwrightError(f"a motion has at least 2 instants, not {instants}.")
+    return instants
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A machine along a course: the states, and the answer of inverse dynamics at every instant."""
+
+    model: Model
+    drive: str  # the coordinate that is prescribed
+    course: Course
+    state: State
+    answer: Inverse
+
+    @cached_property
+    def efforts(self) -> dict[str, Array]:
+        """Per driven rate its effort over time, (instants,), N m or N."""
+        found = {}
+        for name, x in self.answer.tau.items():
+            rates = self.model.mechanism.joints[name].rates
+            found |= dict(zip(rates, x.reshape(len(x), -1).T, strict=True))
+        return found
+
+    @cached_property
+    def forces(self) -> dict[str, Array]:
+        """Per joint the size of the force it carries over time, N."""
+        return self._sizes(slice(3, 6))
+
+    @cached_property
+    def moments(self) -> dict[str, Array]:
+        """Per joint the size of the moment it carries over time, N m."""
+        return self._sizes(slice(0, 3))
+
+    def _sizes(self, part: slice) -> dict[str, Array]:
+        largest = max((float(np.abs(x).max()) for x in self.answer.reactions.values()), default=0.0)
+        sizes = {name: np.linalg.norm(x[:, part], axis=1) for name, x in self.answer.reactions.items()}
+        return {name: np.where(x > FAINT * largest, x, 0.0) for name, x in sizes.items()}
+
+    @property
+    def peak(self) -> tuple[str, float, int]:
+        """The joint with the largest force, that force, and at which instant."""
+        joint = max(self.forces, key=lambda name: float(self.forces[name].max()))
+        return joint, float(self.forces[joint].max()), int(self.forces[joint].argmax())
+
+
+def move(model: Model, drive: str, course: Course) -> Motion:
+    """Move one coordinate along a course: close the loops, then inverse dynamics, all instants at once."""
+    joint = _joint_of(model, drive)
+    held = _held(model, joint, drive)
+    still = {name: np.zeros(len(_joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}
+    state = model.assemble({drive: course.x, **held}, v={drive: course.v, **still}, a={drive: course.a, **still})
+    return Motion(model, drive, course, state, model.inverse_dynamics(state.q, state.v, state.a))
+
+
+def choose_drive(model: Model, name: str | None) -> str:
+    """The coordinate that the user means: a joint by its name, one of several by its own, or the only drive."""
+    joints = model.mechanism.joints
+    if name is None:
+        driven = [rate for joint in model.actuated for rate in joints[joint].rates]
+        if len(driven) != 1:
+            what = (
+                f"{len(driven)} drives. Name the one to move: {', '.join(driven[:9])}"
+                if driven
+                else "no drive: give a joint actuated=True"
+            )
+            raise ModelError(f"{model.name} has {what}.")
+        name = driven[0]
+    joint = _joint_of(model, name)
+    if not joint.coordinates:
+        raise ModelError(f"{model.name}: joint {name!r} is fixed and cannot be moved. Name another.")
+    if joint.coordinates != joint.rates:
+        raise ModelError(f"{model.name}: joint {joint.name!r} turns by a quaternion, not by one angle. Name another.")
+    if name not in joint.coordinates:
+        raise ModelError(f"{model.name}: joint {name!r} moves in several ways; name one: {', '.join(joint.rates)}.")
+    return name
+
+
+def slides(joint: Joint, coordinate: str) -> bool:
+    """Whether a coordinate or rate is a length rather than an angle."""
+    suffix = coordinate.removeprefix(joint.name).removeprefix(".")
+    lengths = {"prismatic": ("",), "cylindrical": ("slide",), "planar": ("x", "y")}
+    lengths["free"] = ("x", "y", "z", "vx", "vy", "vz")
+    return suffix in lengths.get(joint.kind, ())
+
+
+def _joint_of(model: Model, name: str) -> Joint:
+    """The joint with this name or this coordinate."""
+    for joint in model.mechanism.joints.values():
+        if name == joint.name or name in joint.coordinates:
+            return joint
+    known = suggestion(name, model.joints)
+    raise ModelError(f"{model.name}: joint {name!r} does not exist. {known}")
+
+
+def _held(model: Model, joint: Joint, drive: str) -> dict[str, Any]:
+    """The other driven coordinates, as they are in the reference pose; no more than there are freedoms left."""
+    left = model.dof - 1
+    held: dict[str, Any] = {}
+    for name in model.actuated:
+        other = model.mechanism.joints[name]
+        if other is joint:
+            mine = {c: 0.0 for c in joint.coordinates if c != drive}
+            size = len(mine)
+        else:
+            mine = {name: other.reference if len(other.coordinates) > 1 else 0.0}
+            size = len(other.rates)
+        if size <= left:
+            held |= mine
+            left -= size
+    return held

@@ -1,0 +1,69 @@
+"""An assembled pose for people and for programs: every joint's value, how well the loops close, the mobility."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.motion import slides
+from linkwright.view.drawing import draw
+from linkwright.view.tables import print_table
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from linkwright.model import Model, State
+
+
+def facts(model: Model, state: State) -> dict[str, Any]:
+    """Values by coordinate with units, the largest gap of the loops, the mobility of this pose."""
+    found, mobility = model.joint_values(state.q), model.mobility(state.q)
+    joints = []
+    for joint in model.mechanism.joints.values():
+        values = np.atleast_1d(found.get(joint.name, np.zeros(0)))
+        turning = len(joint.coordinates) > len(joint.rates)
+        for coordinate, x in zip(joint.coordinates, values, strict=True):
+            length = slides(joint, coordinate)
+            unit = "m" if length else "" if turning else "rad"
+            cut = joint.name in model.cut_joints
+            joints.append({"coordinate": coordinate, "kind": joint.kind, "value": float(x), "unit": unit, "cut": cut})
+    return {
+        "name": model.name,
+        "joints": joints,
+        "q": state.q.tolist(),
+        "loops": len(model.loops),
+        "closure": float(np.abs(model.closure(state.q)).max(initial=0.0)),
+        "mobility": {
+            "dof": mobility.dof,
+            "redundant": mobility.redundant,
+            "singular": mobility.singular,
+            "sentence": mobility.sentence,
+        },
+    }
+
+
+def print_assembled(found: dict[str, Any]) -> None:
+    """The facts as a table and two sentences, on standard output."""
+    print_table(
+        ("coordinate", "kind", "value", "unit", "cut"),
+        [
+            (j["coordinate"], j["kind"], f"{j['value'] + 0.0: .6f}", j["unit"] or None, "cut" * j["cut"])
+            for j in found["joints"]
+        ],
+    )
+    print()
+    if found["loops"]:
+        many = "loop closes" if found["loops"] == 1 else f"{found['loops']} loops close"
+        print(f"the {many} to {found['closure']:.1e}")
+    print(found["mobility"]["sentence"])
+
+
+def plot_assembled(model: Model, state: State, wanted: Iterable[str]) -> Figure:
+    """The machine in this pose, its reference pose faint behind it."""
+    values = {c["coordinate"]: c["value"] for c in facts(model, state)["joints"]}
+    words = ", ".join(f"{name} = {values[name]:.4g}" for name in wanted if name in values)
+    title = f"{model.name}, {words}" if words else model.name
+    behind = [model.poses(model.reference.q)]
+    return draw(model.mechanism, model.poses(state.q), overlay=behind, names=True, title=title)

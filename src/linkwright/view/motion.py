@@ -1,0 +1,137 @@
+"""A motion for people and for programs: tables of efforts and largest reactions, columns over time."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError
+from linkwright.motion import Array, Motion, slides
+from linkwright.view.tables import print_table
+
+PARTS = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
+UNITS = ("N m",) * 3 + ("N",) * 3
+
+
+def unit(motion: Motion, coordinate: str) -> str:
+    """rad or m."""
+    joint = motion.model.mechanism.joints[coordinate.partition(".")[0]]
+    return "m" if slides(joint, coordinate) else "rad"
+
+
+def effort_unit(motion: Motion, rate: str) -> str:
+    return "N" if unit(motion, rate) == "m" else "N m"
+
+
+def facts(motion: Motion) -> dict[str, Any]:
+    """What came out, in words and numbers; `table` has every instant."""
+    x, answer = motion.course.x, motion.answer
+    return {
+        "name": motion.model.name,
+        "drive": motion.drive,
+        "motion": motion.course.words,
+        "verdict": answer.verdict,
+        "efforts": {
+            rate: {
+                "unit": effort_unit(motion, rate),
+                "smallest": float(tau.min()),
+                "largest": float(tau.max()),
+                "root_mean_square": _rms(motion.course.t, tau),
+            }
+            for rate, tau in motion.efforts.items()
+        },
+        "reactions": {
+            joint: {
+                "largest_force": float(motion.forces[joint].max()),
+                "force_at": float(x[motion.forces[joint].argmax()]),
+                "largest_moment": float(motion.moments[joint].max()),
+                "moment_at": float(x[motion.moments[joint].argmax()]),
+                "not_determined": [
+                    part for part, told in zip(PARTS, answer.determinate[joint], strict=True) if not told
+                ],
+            }
+            for joint in motion.model.joints
+        },
+        "table": {heading: column.tolist() for heading, column in columns(motion).items()},
+    }
+
+
+def columns(motion: Motion) -> dict[str, Array]:
+    """Headings with units, and values over time: time, the drive's motion, efforts, all reactions."""
+    c, angle = motion.course, unit(motion, motion.drive)
+    found = {"time [s]": c.t, f"{motion.drive} [{angle}]": c.x}
+    found[f"{motion.drive} rate [{angle}/s]"] = c.v
+    found[f"{motion.drive} acceleration [{angle}/s^2]"] = c.a
+    found |= {f"effort {rate} [{effort_unit(motion, rate)}]": tau for rate, tau in motion.efforts.items()}
+    for joint, wrench in motion.answer.reactions.items():
+        for k, (part, newton) in enumerate(zip(PARTS, UNITS, strict=True)):
+            found[f"{joint} {part} [{newton}]"] = wrench[:, k]
+    return found
+
+
+def check_table(path: Path) -> Path:
+    """Refuse, before any work is done, an ending that is no table's."""
+    if path.suffix.lower() not in (".csv", ".json"):
+        raise LinkwrightError(f"{path}: a table is written as .csv or .json, not as '{path.suffix}'.")
+    return path
+
+
+def save_table(motion: Motion, path: Path) -> None:
+    """Every instant, as CSV or as JSON by the file's ending."""
+    try:
+        with path.open("w", newline="", encoding="utf-8") as file:
+            if check_table(path).suffix.lower() == ".json":
+                json.dump(facts(motion), file, indent=2)
+                return
+            named = columns(motion)
+            writer = csv.writer(file)
+            writer.writerow(named)
+            writer.writerows(np.column_stack(list(named.values())).tolist())
+    except OSError as error:
+        raise LinkwrightError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+
+
+def print_motion(motion: Motion) -> None:
+    """Efforts and largest reactions, on standard output."""
+    c, angle = motion.course, unit(motion, motion.drive)
+    print(f"{motion.model.name}: {motion.drive} {c.words}; {len(c.t)} instants in {c.t[-1]:.4g} s")
+    print()
+    found = facts(motion)
+    print_table(
+        ("effort", "smallest", "largest", "root mean square", "unit"),
+        [(rate, e["smallest"], e["largest"], e["root_mean_square"], e["unit"]) for rate, e in found["efforts"].items()],
+    )
+    print(f"{found['verdict']}")
+    print()
+    at = f"at {motion.drive} [{angle}]"
+    print_table(
+        ("reaction", "largest force [N]", at, "largest moment [N m]", at, "not determined"),
+        [
+            (
+                joint,
+                r["largest_force"],
+                round(r["force_at"], 3) + 0.0,
+                r["largest_moment"],
+                round(r["moment_at"], 3) + 0.0 if r["largest_moment"] else None,
+                undetermined_words(r["not_determined"]) or None,
+            )
+            for joint, r in found["reactions"].items()
+        ],
+    )
+    if any(r["not_determined"] for r in found["reactions"].values()):
+        print("What a rigid model cannot determine has its least value.")
+
+
+def undetermined_words(parts: list[str]) -> str:
+    """`moment x y, force z`."""
+    kinds = {what: [part[-1] for part in parts if part.startswith(what)] for what in ("moment", "force")}
+    return ", ".join(f"{what} {' '.join(axes)}" for what, axes in kinds.items() if axes)
+
+
+def _rms(t: Array, x: Array) -> float:
+    """Over time, by the trapezoidal rule."""
+    return float(np.sqrt(np.trapezoid(x**2, t) / (t[-1] - t[0])))

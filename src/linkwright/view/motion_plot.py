@@ -1,0 +1,108 @@
+"""The picture of a motion: the machine on its way, what its drives give, what its bearings carry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.motion import Array, Motion
+from linkwright.view.drawing import COLORS, draw, free_ends, path
+from linkwright.view.motion import effort_unit, unit
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+GHOSTS = 13  # poses shown behind the first, or the last
+NAMED = 6  # curves that get a colour and a name, the largest; the others are grey
+QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
+
+
+def plot_motion(motion: Motion) -> Figure:
+    """A page of its own: drawing on the left, efforts, forces and, where there are any, moments on the right."""
+    bending = any(x.any() for x in motion.moments.values())
+    figure = overlay(motion, f"{motion.model.name}: {motion.drive} {motion.course.words}", (13.0, 7.6))
+    figure.set_layout_engine("constrained", w_pad=0.12, h_pad=0.1)
+    grid = figure.add_gridspec(6, 2, width_ratios=(1.0, 1.05))
+    figure.axes[0].set_subplotspec(grid[:, 0])
+    rows = (slice(0, 2), slice(2, 4), slice(4, 6)) if bending else (slice(0, 3), slice(3, 6))
+    efforts, forces, *more = (figure.add_subplot(grid[row, 1]) for row in rows)
+    units = sorted({effort_unit(motion, rate) for rate in motion.efforts})
+    plot_curves(efforts, motion, motion.efforts, f"effort [{', '.join(units)}]", "What the drives give", signed=True)
+    plot_curves(forces, motion, motion.forces, "force [N]", "What the joints carry")
+    for axes in more:
+        plot_curves(axes, motion, motion.moments, "moment [N m]", "and their moments")
+    return figure
+
+
+def overlay(motion: Motion, title: str, size: tuple[float, float], paths: list[Array] | None = None) -> Figure:
+    """The machine in many poses of its motion, with the paths of its joints unless others are given."""
+    q = motion.state.q
+    shown = np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int)
+    poses = [motion.model.poses(q[k]) for k in shown]
+    first, *later = poses
+    now, ghosts = (first, later[:-1]) if motion.course.whole_turn else (poses[-1], poses[:-1])
+    if paths is None:
+        paths = joint_paths(motion)
+    return draw(motion.model.mechanism, now, overlay=ghosts, paths=paths, names=True, title=title, size=size)
+
+
+def joint_paths(motion: Motion) -> list[Array]:
+    """Where the joints' points and the free ends go, each once, those that stay left out."""
+    mechanism, poses = motion.model.mechanism, motion.model.poses(motion.state.q)
+    points: list[tuple[str, Any]] = list(free_ends(mechanism).items())
+    points += [(j.child, j.at) for j in mechanism.joints.values() if j.child != "ground" and j.kind != "free"]
+    found: list[Array] = []
+    for body, point in points:
+        line = path(mechanism, poses, body, point)
+        reach = float(np.ptp(line, axis=0).max())
+        if reach > 1e-6 and all(np.abs(line - other).max() > 1e-6 * reach for other in found):
+            found.append(line)
+    return found
+
+
+def plot_curves(
+    axes: Any, motion: Motion, curves: dict[str, Array], label: str, title: str, signed: bool = False
+) -> None:
+    """Curves over the motion: the largest in colour and by name, the others grey."""
+    ranked = sorted(curves, key=lambda name: -float(np.abs(curves[name]).max()))
+    x = over(motion)
+    for name in ranked[NAMED:]:
+        axes.plot(x, curves[name], color="0.8", linewidth=1.0, label="others" if name == ranked[NAMED] else None)
+    for name, color in zip(ranked[:NAMED], COLORS, strict=False):
+        axes.plot(x, curves[name], color=color, linewidth=1.8, label=name)
+    finish_axes(axes, motion, label, title)
+    if signed:
+        axes.axhline(0.0, color="0.6", linewidth=0.8, zorder=0)
+    else:
+        axes.set_ylim(bottom=0.0)
+    handles, names = axes.get_legend_handles_labels()
+    order = sorted(range(len(names)), key=lambda k: ranked.index(names[k]) if names[k] in ranked else len(ranked))
+    axes.legend(
+        [handles[k] for k in order],
+        [names[k] for k in order],
+        loc="center left",
+        bbox_to_anchor=(1.01, 0.5),
+        frameon=False,
+    )
+
+
+def over(motion: Motion) -> Array:
+    """What runs to the right: the angle of a turn, the time of anything else."""
+    return motion.course.x if motion.course.whole_turn else motion.course.t
+
+
+def finish_axes(axes: Any, motion: Motion, label: str, title: str) -> None:
+    """Names, units, a light grid; a turn is marked in quarters."""
+    x = over(motion)
+    turning = motion.course.whole_turn
+    axes.set(xlabel=f"{motion.drive} [{unit(motion, motion.drive)}]" if turning else "time [s]", ylabel=label)
+    axes.set_xlim(min(x[0], x[-1]), max(x[0], x[-1]))
+    if turning:
+        sign = "−" if x[-1] < 0.0 else ""
+        words = [f"{sign}{word}" if word != "0" else word for word in QUARTERS]
+        axes.set_xticks(np.linspace(0.0, x[-1], 5), words)
+    axes.set_title(title)
+    axes.grid(color="0.92", linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.spines[["top", "right"]].set_visible(False)
