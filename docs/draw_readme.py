@@ -1,4 +1,4 @@
-"""Draws docs/readme.png: a four-bar as it is said, an arm along its motion, a chain in free fall.
+"""Draws docs/readme.png: a carpet scraper through one turn, Peaucellier's straight line, a Stewart platform.
 
     python docs/draw_readme.py
 
@@ -12,39 +12,42 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.image import imsave
 
 import linkwright as lw
-from linkwright.demo import END, LINKS, START, STEP, drop_chain
-from linkwright.view import draw
+from linkwright.view import draw, path
+from linkwright.view.drawing import free_ends
 
 SIZE = (4.4, 4.0)  # inches, of each of the three pictures
 DPI = 150
 
 
-def four_bar():
-    """The machine of the README, in its reference pose."""
-    A, B, C, D = (0, 0, 0), (0, 1, 0), (3.753, 2.384, 0), (3, 0, 0)
-    m = lw.Mechanism("four-bar")
-    for name, start, end in (("crank", A, B), ("coupler", B, C), ("rocker", D, C)):
-        m.add_body(name, lw.rod(mass=1.0, start=start, end=end))
-    ends = {"A": ("ground", "crank", A), "B": ("crank", "coupler", B), "C": ("coupler", "rocker", C)}
-    for name, (parent, child, at) in {**ends, "D": ("ground", "rocker", D)}.items():
-        m.add_joint(name, "revolute", parent, child, at=at, axis=(0, 0, 1), actuated=name == "A")
-    return draw(m, names=True, title="four-bar, as it stands on the drawing", size=SIZE)
+def along(name, drive, values, body, point, title):
+    """A linkage in many poses, with the path of one of its points."""
+    model = lw.gallery.load(name).build()
+    poses = model.poses(model.assemble({drive: values}).q)
+    *earlier, last = [{b: (R[k], p[k]) for b, (R, p) in poses.items()} for k in range(0, len(values), 12)]
+    line = path(model.mechanism, poses, body, point(model.mechanism))
+    return draw(model.mechanism, last, overlay=earlier, paths=[line], title=title, size=SIZE)
 
 
-def arm():
-    """The demo's motion, from its first pose to its last."""
-    model = lw.gallery.load("six-axis-arm").build()
-    q = np.array(START) + np.outer(np.linspace(0.0, 1.0, 12), np.array(END) - np.array(START))
-    *earlier, last = [model.poses(pose) for pose in q]
-    return draw(model.mechanism, last, overlay=earlier, title="six-axis arm, swinging", size=SIZE)
+def scraper():
+    turn = np.linspace(0.0, 2.0 * np.pi, 181)
+    title = "carpet scraper, one turn of its crank"
+    return along("carpet-scraper", "A", turn, "link6", lambda m: free_ends(m)["link6"], title)
 
 
-def chain():
-    """The demo's fall, its first 0.6 seconds."""
-    fall = drop_chain()
-    frames = np.linspace(0.0, 0.6 / STEP, 14).astype(int)
-    *earlier, last = [fall.model.poses(fall.q[k]) for k in frames]
-    return draw(fall.model.mechanism, last, overlay=earlier, title=f"chain of {LINKS} links, let go", size=SIZE)
+def straight_line():
+    swing = np.linspace(-1.9, 0.41, 181)
+    title = "Peaucellier's exact straight line"
+    return along("peaucellier", "base", swing, "far_a", lambda m: m.joints["D"].at, title)
+
+
+def platform():
+    """Rising, tilted by two legs more than the others."""
+    model = lw.gallery.load("stewart").build()
+    share = np.linspace(0.0, 1.0, 6)
+    rise = {f"P{k}": share * (0.16 if k in (1, 2) else 0.05) for k in range(1, 7)}
+    poses = model.poses(model.assemble(rise).q)
+    *earlier, last = [{b: (R[k], p[k]) for b, (R, p) in poses.items()} for k in range(len(share))]
+    return draw(model.mechanism, last, overlay=earlier, title="Stewart platform, rising", size=SIZE)
 
 
 def pixels(figure):
@@ -57,5 +60,5 @@ def pixels(figure):
 
 if __name__ == "__main__":
     place = Path(__file__).with_name("readme.png")
-    imsave(place, np.hstack([pixels(figure) for figure in (four_bar(), arm(), chain())]))
+    imsave(place, np.hstack([pixels(figure()) for figure in (scraper, straight_line, platform)]))
     print(place)

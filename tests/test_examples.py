@@ -12,6 +12,9 @@ SAID = {
     "03_batch.py": "20000 states in",
     "04_gradients.py": "the drive reaches 4 of 4 directions",
     "05_your_own_file.py": "line 17: unknown key 'actuatd'",
+    "06_four_bar.py": "the same efforts and reactions whichever joint is cut",
+    "07_stewart.py": "leg P1: stroke -0.0056 to +0.1067 m",
+    "08_overconstrained.py": "joint C: moment x, moment y, force z cannot be determined",
 }
 
 

@@ -140,7 +140,7 @@ def assemble(
         linkwright assemble four-bar A=0.7 --near D=-1.5 --json
         linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
     """
-    from linkwright.given import numbers_by_name, read
+    from linkwright.given import check_one_pose, numbers_by_name, read
     from linkwright.view.assembled import facts, plot_assembled, print_assembled
     from linkwright.view.saving import check_picture, save_picture
 
@@ -148,6 +148,7 @@ def assemble(
     wanted, hints = numbers_by_name(values, "A=0.7"), numbers_by_name(near, "--near D=1.0")
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()
+    check_one_pose(model, wanted, hints)
     state = model.assemble(wanted, near=hints or None)
     if picture:
         save_picture(plot_assembled(model, state, wanted), picture)
@@ -187,7 +188,7 @@ def inverse(
         linkwright inverse carpet-scraper --turn --speed 4.712
         linkwright inverse four-bar-004 --from 0 --to 1.0472 --duration 20
         linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
-        linkwright inverse five-bar --drive A1 --out turn.csv --plot turn.png
+        linkwright inverse three-rrr --drive A1 --out turn.csv --plot turn.png
     """
     from linkwright.given import Way, read
     from linkwright.motion import choose_drive, move

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +38,14 @@ def numbers_by_name(words: Iterable[str], example: str) -> dict[str, float | lis
             raise LinkwrightError(f"'{text}' of '{word}' is not a number. Write it as in {example}.") from None
         found[name] = numbers[0] if len(numbers) == 1 else numbers
     return found
+
+
+def check_one_pose(model: Model, *given: Mapping[str, float | list[float]]) -> None:
+    """Refuse several numbers for one coordinate: the library would take them for several poses."""
+    single = {name for joint in model.mechanism.joints.values() for name in joint.coordinates}
+    for name, x in (item for named in given for item in named.items()):
+        if isinstance(x, list) and name in single:
+            raise LinkwrightError(f"{model.name}: '{name}' takes a number, not {len(x)} of them.")
 
 
 @dataclass(frozen=True)

@@ -20,18 +20,6 @@ URDF = """<robot name="swing">
 </robot>"""
 
 
-def four_bar() -> lw.Mechanism:
-    A, B, C, D = (0, 0, 0), (0, 1, 0), (3, 2, 0), (3, 0, 0)
-    m = lw.Mechanism("four-bar")
-    for name, start, end in (("crank", A, B), ("coupler", B, C), ("rocker", D, C)):
-        m.add_body(name, lw.rod(mass=1.0, start=start, end=end))
-    m.add_joint("A", "revolute", "ground", "crank", at=A, axis=(0, 0, 1), actuated=True)
-    m.add_joint("B", "revolute", "crank", "coupler", at=B, axis=(0, 0, 1))
-    m.add_joint("C", "revolute", "coupler", "rocker", at=C, axis=(0, 0, 1))
-    m.add_joint("D", "revolute", "ground", "rocker", at=D, axis=(0, 0, 1))
-    return m
-
-
 def test_the_gallery_is_listed_whole(say):
     said = say("gallery")
     assert said.status == 0
@@ -56,6 +44,8 @@ def test_the_gallery_as_json(say):
         "freedoms": model.nv,
         "sentence": lw.gallery.describe("joint-zoo"),
     }
+    scraper = next(entry for entry in entries if entry["name"] == "carpet-scraper")
+    assert (scraper["loops"], scraper["freedoms"]) == (3, 1)
 
 
 def test_info_says_what_the_model_is(say):
@@ -131,16 +121,30 @@ def test_info_of_joints_that_follow_others(say, tmp_path):
     assert say("info", "mimic.urdf", "--mimic", "independent").status == 0
 
 
-def test_info_of_a_closed_loop(say, tmp_path):
-    four_bar().save(tmp_path / "four_bar.toml")
-    said = say("info", "four_bar.toml")
+def test_info_of_closed_loops(say):
+    said = say("info", "carpet-scraper")
     assert said.status == 0
-    assert "loop 1" in said.out
-    assert said.out.splitlines()[-1].startswith("four-bar has closed loops")
-    facts = json.loads(say("info", "four_bar.toml", "--json").out)
-    assert facts["freedoms"] is None
-    assert len(facts["loops"]) == 1
-    assert all("refused" in cost for cost in facts["operations"].values())
+    model = lw.gallery.load("carpet-scraper").build()
+    assert said.out.startswith(str(model.topology))
+    assert "inverse dynamics solves III (4), then II (2), then I (1)" in said.out
+    for words in ("1 degree of freedom: A", "planar, normal z", "9 redundant constraints", "count would be -8"):
+        assert words in said.out
+    for method in ("sslm", "slm", "system"):
+        operations = model.function("forward_dynamics", method).program.operations
+        (row,) = [line for line in said.out.splitlines() if line.startswith(f"forward dynamics ({method})")]
+        assert str(operations) in row.split()
+    assert "parallel" not in said.out
+    assert "forward dynamics (parallel)" in say("info", "stewart").out
+
+
+def test_info_of_closed_loops_as_json(say):
+    facts = json.loads(say("info", "double-wishbone", "--json").out)
+    assert facts["freedoms"] == facts["mobility"]["dof"] == 2
+    assert len(facts["loops"]) == len(facts["cut_joints"]) == len(facts["mobility"]["shapes"]) == 2
+    assert "tie_rod" in str(facts["mobility"]["idle"])
+    facts = json.loads(say("info", "bennett", "--json").out)
+    assert facts["mobility"]["gruebler"] == -2
+    assert facts["mobility"]["redundant"] == 3
 
 
 def test_info_of_a_joint_that_moves_no_matter(say, tmp_path):
@@ -164,7 +168,8 @@ def test_bench_is_handed_on(say, benches):
     assert say("bench").status == 0
     assert say("bench", "open", "--quick").status == 0
     assert say("bench", "open", "--json").status == 0
-    assert benches == [("open", False, False), ("open", False, True), ("open", True, False)]
+    assert say("bench", "loops").status == 0
+    assert benches == [("open", False, False), ("open", False, True), ("open", True, False), ("loops", False, False)]
 
 
 def test_version(say):

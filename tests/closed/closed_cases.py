@@ -130,18 +130,6 @@ def slides(joint: Any, rate: str) -> bool:
     return joint.kind == "prismatic" or suffix == "slide" or (joint.kind == "planar" and suffix in "xy")
 
 
-def other_cuts(model: ClosedModel, most: int) -> list[tuple[str, ...]]:
-    """Every joint of every loop as a cut, the rest as build likes it; no more than `most`, spread over all of them."""
-    looped = list(dict.fromkeys(name for loop in model.loops for name in loop))
-    found: dict[frozenset[str], tuple[str, ...]] = {}
-    for name in looped:
-        cuts = model.mechanism.build(cut=[name]).cut_joints
-        if set(cuts) != set(model.cut_joints):
-            found.setdefault(frozenset(cuts), cuts)
-    cuts = list(found.values())
-    return cuts if len(cuts) <= most else [cuts[k * len(cuts) // most] for k in range(most)]
-
-
 def same_motion(c: Case, model: ClosedModel) -> tuple[Array, Array, Array]:
     """The case's q, v, a as those of a model with other cuts."""
     q, v, a = np.empty((len(c.q), model.nq)), np.empty((len(c.q), model.nv)), np.empty((len(c.q), model.nv))
@@ -192,11 +180,12 @@ def fully_driven(model: ClosedModel) -> Mechanism:
             if rates.size and np.linalg.matrix_rank(rates, tol=1e-6) == rates.shape[1]:
                 chosen.append(name)
         if sum(model.mechanism.joints[name].freedoms for name in chosen) == model.dof:
-            return _driving(model.mechanism, chosen)
+            return driving(model.mechanism, chosen)
     raise ValueError(f"{model.name}: no set of joints has just its {model.dof} freedoms")
 
 
-def _driving(m: Mechanism, joints: Sequence[str]) -> Mechanism:
+def driving(m: Mechanism, joints: Sequence[str]) -> Mechanism:
+    """With drives in these joints and no others."""
     return m.with_joints(replace(j, actuated=j.name in joints) for j in m.joints.values())
 
 

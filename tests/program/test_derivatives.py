@@ -14,6 +14,7 @@ from cases import agree, gallery_case
 from linkwright.engines.interpreter import evaluate
 from linkwright.program import jacobian, trace
 from linkwright.program.program import replay
+from trees import examples
 
 MODES = ["forward", "reverse", "auto"]
 
@@ -193,6 +194,7 @@ def built(tree, x):
             return (a * a + 1.0).sqrt() if name == "root" else getattr(a, name)()
 
 
+@examples(200)
 @given(SMOOTH, st.tuples(*[st.floats(-2, 2)] * 3))
 def test_any_expression(tree, x):
     program = trace(lambda x: {"y": [built(tree, x)]}, {"x": 3})

@@ -14,6 +14,7 @@ from linkwright.engines.interpreter import evaluate
 from linkwright.program import inline, trace
 from linkwright.program.program import operands, replay
 from linkwright.program.symbol import Tape, apply
+from trees import examples
 
 
 def traced(function, n=2):
@@ -187,6 +188,7 @@ def value(tree, x):
     return apply(tree[0], *(value(branch, x) for branch in tree[1:]))
 
 
+@examples(200)
 @given(EXPRESSIONS, st.tuples(*[st.floats(-3, 3)] * 3))
 def test_no_simplification_changes_a_value(tree, x):
     program = traced(lambda *symbols: value(tree, symbols), 3)

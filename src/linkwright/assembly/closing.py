@@ -11,7 +11,7 @@ import numpy as np
 from linkwright.assembly.following import Followed, follow_all, solve
 from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.linkage import Linkage
-from linkwright.assembly.mobility import Analysis, free_part
+from linkwright.assembly.mobility import Analysis, free_directions, free_part
 from linkwright.assembly.naming import Given, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.refusals import contradiction, not_closed
@@ -105,11 +105,13 @@ class Assembler:
 
     def independent_targets(self, targets: Targets) -> int:
         """How many of the targets' residuals the closure leaves free at generic poses."""
+        if not targets.count:
+            return 0
         poses = self.analysis.poses[-4:]
+        chosen = [self.linkage.rows.index(at) for at in self.analysis.chosen]
         T = targets.rows(self.joints.values(poses), self.joints.rows(poses))
-        K = np.concatenate([self.linkage.jacobian(poses), T], axis=1)
-        values = np.linalg.svd(K, compute_uv=False)
-        return int((values > 1e-8 * np.max(values, initial=1e-3)).sum(-1).max()) - self.analysis.rank
+        values = np.linalg.svd(T @ free_directions(self.linkage.jacobian(poses)[:, chosen]), compute_uv=False)
+        return int((values > 1e-7).sum(-1).max())
 
     def _put(self, targets: Targets, goal: Array, near: Given | None) -> Array:
         """An open machine: values go where they belong."""
@@ -189,9 +191,9 @@ class Assembler:
         names = ", ".join(self.joints.rate_names[p] for p in places)
         where = f"{self.linkage.name}: {_state(k, len(q))}"
         poses = self.analysis.poses
-        rows = np.concatenate([self.linkage.jacobian(poses), self.joints.rows(poses)[:, places]], axis=1)
-        generic = int(np.linalg.matrix_rank(rows, tol=1e-8).max())
-        if generic < self.analysis.rank + len(places):
+        live = self.linkage.jacobian(poses)[:, self.linkage.live]
+        rows = np.concatenate([live, self.joints.rows(poses)[:, places]], axis=1)
+        if int(np.linalg.matrix_rank(rows, tol=1e-8).max()) < self.analysis.rank + len(places):
             raise ClosureError(f"{where}the {what} given for {names} contradict each other. Give fewer of them.")
         raise SingularityError(
             f"{where}the {what} given for {names} cannot be had in this pose: it is at a dead point. "

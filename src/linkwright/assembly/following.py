@@ -35,11 +35,12 @@ class Followed(NamedTuple):
 def equations(joints: Joints, targets: Targets, goal: Array) -> System:
     """Closure and targets together; the goal is (n, coordinates) over the whole batch."""
     linkage = joints.linkage
+    live = linkage.live
 
     def system(q: Array, at: Array) -> tuple[Array, Array]:
         x, rows = (joints.values(q), joints.rows(q)) if targets.at_cuts else (q, joints.tree_rows(len(q)))
-        r = np.concatenate([linkage.closure(q), targets.errors(x, goal[at])], axis=-1)
-        return r, np.concatenate([linkage.jacobian(q), targets.rows(x, rows)], axis=1)
+        r = np.concatenate([linkage.closure(q)[:, live], targets.errors(x, goal[at])], axis=-1)
+        return r, np.concatenate([linkage.jacobian(q)[:, live], targets.rows(x, rows)], axis=1)
 
     return system
 

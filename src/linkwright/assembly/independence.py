@@ -7,58 +7,63 @@ from collections.abc import Sequence
 import numpy as np
 
 from linkwright.assembly.joints import Joints
-from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.naming import aim_at
 from linkwright.assembly.turns import Array
 from linkwright.errors import ModelError
 
-FRESH = 1e-6  # of a row: what closure and the joints before it must leave of it
+FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms together move by one
 
 
 def choose_independent(joints: Joints, analysis: Analysis) -> tuple[str, ...]:
     """Drives first, then joints in the order of declaration, each if closure and those before leave it free."""
     if not joints.linkage.cuts:
         return tuple(name for name, e in joints.entries.items() if e.q)
-    declared = joints.linkage.mechanism.joints.values()
-    held, rows = _held(joints, analysis), joints.rows(analysis.poses)
+    free, rows = _free(joints, analysis)
     found = []
+    declared = joints.linkage.mechanism.joints.values()
     for joint in sorted(declared, key=lambda joint: not joint.actuated):
-        mine = rows[:, list(joints.entries[joint.name].v)]
-        if joint.freedoms and joint.name not in analysis.locked and _adds(held, mine) == joint.freedoms:
+        left = _left(free, rows[:, list(joints.entries[joint.name].v)]) if joint.freedoms else None
+        if left is not None:
             found.append(joint.name)
-            held = np.concatenate([held, mine], axis=1)
+            free = left
+        if not free.shape[-1]:
+            break
     return tuple(name for name in joints.linkage.mechanism.joints if name in found)
 
 
 def check_independent(joints: Joints, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
     """The names, if they determine the pose (idle freedoms apart) and none depends on the others."""
     where = f"{joints.linkage.name}: independent"
-    held, rows = _held(joints, analysis), joints.rows(analysis.poses)
-    left = analysis.dof
+    free, rows = _free(joints, analysis)
     for name in names:
         entry = aim_at(joints, name, where).entry
         if name != entry.joint.name:
             raise ModelError(f"{where}: name the joint {entry.joint.name!r}, not its coordinate {name!r}.")
-        mine = rows[:, list(entry.v)]
-        if _adds(held, mine) < len(entry.v):
+        left = _left(free, rows[:, list(entry.v)])
+        if left is None:
             raise ModelError(f"{where}: {name!r} depends on the others or cannot move. Leave it out.")
-        held = np.concatenate([held, mine], axis=1)
-        left -= len(entry.v)
-    if left > len(analysis.idle):
+        free = left
+    rest = free.shape[-1]
+    if rest > len(analysis.idle):
         raise ModelError(
-            f"{where}: {', '.join(names) or 'no joint'} leaves {left} of {analysis.dof} degrees of freedom open. "
+            f"{where}: {', '.join(names) or 'no joint'} leaves {rest} of {analysis.dof} degrees of freedom open. "
             "Name more joints."
         )
     return tuple(names)
 
 
-def _held(joints: Joints, analysis: Analysis) -> Array:
+def _free(joints: Joints, analysis: Analysis) -> tuple[Array, Array]:
+    """What closure leaves free at some generic poses, (n, nv, dof), and the rows of all joints' rates there."""
+    poses = analysis.poses[-4:]
     chosen = [joints.linkage.rows.index(at) for at in analysis.chosen]
-    return joints.linkage.jacobian(analysis.poses)[:, chosen]
+    return free_directions(joints.linkage.jacobian(poses)[:, chosen]), joints.rows(poses)
 
 
-def _adds(held: Array, mine: Array) -> int:
-    """By how much rows raise the rank at a typical pose."""
-    both = np.linalg.svd(np.concatenate([held, mine], axis=1), compute_uv=False)
-    rank = (both > FRESH * np.max(both, axis=-1, keepdims=True, initial=1e-3)).sum(-1)
-    return int(np.median(rank)) - held.shape[1]
+def _left(free: Array, rows: Array) -> Array | None:
+    """What is left free once these rows are held, too; None where they are not all free and independent."""
+    mine = rows @ free
+    n, k = mine.shape[1:]
+    if n > k or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FRESH:
+        return None
+    return free @ free_directions(mine)

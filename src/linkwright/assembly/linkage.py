@@ -86,6 +86,16 @@ class Linkage:
         J = J.reshape(len(q), len(self.rows), self.nv)
         return J * self.rate_units / self.row_units[:, None]
 
+    @cached_property
+    def live(self) -> list[int]:
+        """The rows that can open at all: those of a planar loop along its normal, say, are zero by their structure."""
+        if not self.cuts:
+            return []
+        self.jacobian(self.reference[None])
+        program = self._programs["closure Jacobian"]
+        zero = [program.nodes[k] == ("constant", 0.0) for k in program.results]
+        return [k for k in range(len(self.rows)) if not all(zero[k * self.nv : (k + 1) * self.nv])]
+
     def cut_jacobian(self, q: Array) -> Array:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
         if not self.cuts:

@@ -72,11 +72,13 @@ def analyse(linkage: Linkage) -> Analysis:
         return Analysis(0, n, (), (), (), (), (), (), n, none, one, 1.0, False, ())
     poses, shaky = wander(linkage)
     J = linkage.jacobian(poses)
-    values = np.linalg.svd(J, compute_uv=False)
+    values = np.linalg.svd(J[:, linkage.live], compute_uv=False)
     ranks = _count(values)
-    rank = int(ranks.max())
-    generic = J[ranks == rank]
-    picked, worst = choose_rows(generic, rank)
+    rank = int(ranks.max(initial=0))
+    generic = ranks == rank
+    picked, worst = choose_rows(J[generic], rank)
+    few = poses[generic][-4:]
+    free = free_directions(J[generic][-4:, picked])
     chosen = elimination_order([linkage.rows[k] for k in picked], linkage.topology)
     dropped = tuple(at for k, at in enumerate(linkage.rows) if k not in picked)
     shapes = loop_shapes(linkage)
@@ -86,11 +88,11 @@ def analyse(linkage: Linkage) -> Analysis:
         chosen=chosen,
         dropped=dropped,
         counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(linkage.cuts))),
-        idle=idle_freedoms(linkage, poses[ranks == rank][-1], rank),
-        locked=locked_joints(linkage, poses[ranks == rank], rank),
+        idle=idle_freedoms(linkage, few[-1], free[-1]),
+        locked=locked_joints(linkage, few, free),
         shapes=shapes,
         gruebler=n - len(linkage.rows),
-        usual=np.median(values[ranks == rank], axis=0),
+        usual=np.median(values[generic], axis=0),
         poses=poses,
         worst=worst,
         shaky=shaky,
@@ -104,7 +106,11 @@ def wander(linkage: Linkage) -> tuple[Array, bool]:
     random = np.random.default_rng(20)
     start = np.tile(linkage.reference, (WALKERS, 1))
     visited, q, stride = [linkage.reference[None]], start, np.full(WALKERS, STRIDE)
-    moves = False
+    moves, live = False, linkage.live
+
+    def system(x: Array, _: Array) -> tuple[Array, Array]:
+        return linkage.closure(x)[:, live], linkage.jacobian(x)[:, live]
+
     for _ in range(STRIDES):
         d = free_part(linkage.jacobian(q), random.standard_normal((WALKERS, linkage.nv)))
         length = np.linalg.norm(d, axis=-1)
@@ -113,7 +119,7 @@ def wander(linkage: Linkage) -> tuple[Array, bool]:
         if not free.any():
             break
         d *= (np.where(free, stride, 0.0) / np.maximum(length, 1e-300))[:, None]
-        found = close(lambda x, _: (linkage.closure(x), linkage.jacobian(x)), linkage.moved, linkage.moved(q, d))
+        found = close(system, linkage.moved, linkage.moved(q, d))
         good = found.ok & linkage.facing(found.q) & free
         stride = np.where(good, stride, 0.5 * stride)
         visited.append(found.q[good])
@@ -127,6 +133,11 @@ def free_part(J: Array, d: Array) -> Array:
     for _ in range(2):  # once more for what the floor of the damping has left
         d = d + least_step(J, np.einsum("...mn,...n->...m", J, d), np.zeros(len(d)))
     return d
+
+
+def free_directions(J: Array) -> Array:
+    """What independent rows (n, rank, nv) leave free, (n, nv, nv - rank), orthonormal."""
+    return np.swapaxes(np.linalg.svd(J)[2][:, J.shape[1] :], 1, 2)
 
 
 def _count(values: Array) -> Array:

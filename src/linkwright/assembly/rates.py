@@ -54,8 +54,9 @@ def _exact(joints: Joints, found: Completed, places: list[int], values: Array) -
 def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing: Array, drift: Array) -> Completed:
     """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
     K, n = joints.rows(q), joints.linkage.nv
-    A = np.concatenate([joints.linkage.jacobian(q), K[:, places]], axis=1)
-    b = np.concatenate([closing, given], axis=-1)
+    live = joints.linkage.live
+    A = np.concatenate([joints.linkage.jacobian(q)[:, live], K[:, places]], axis=1)
+    b = np.concatenate([closing[:, live], given], axis=-1)
     U, s, V = np.linalg.svd(A, full_matrices=True)
     k = s.shape[-1]
     keep = s > TINY * np.max(s, axis=-1, keepdims=True, initial=1e-3)

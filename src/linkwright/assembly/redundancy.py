@@ -53,12 +53,12 @@ def named(d: Array) -> str:
     return "(" + ", ".join(f"{x + 0.0:.3g}" for x in d) + ")"
 
 
-def idle_freedoms(linkage: Linkage, q: Array, rank: int) -> tuple[tuple[str, ...], ...]:
+def idle_freedoms(linkage: Linkage, q: Array, free: Array) -> tuple[tuple[str, ...], ...]:
     """Bodies, or chains of them, that can spin in place between two joints, one a ball, while all else rests."""
-    _, _, V = np.linalg.svd(linkage.jacobian(q[None])[0])
-    moving = linkage.twists(q) @ V[rank:].T  # (bodies, 6, dof)
+    chains = _chains(linkage)
+    moving = linkage.twists(q) @ free if chains else np.zeros((0, 6, 0))  # (bodies, 6, dof)
     found: list[tuple[int, ...]] = []
-    for chain in sorted(_chains(linkage), key=lambda chain: (len(chain), chain)):
+    for chain in sorted(chains, key=lambda chain: (len(chain), chain)):
         if any(set(chain) >= set(known) for known in found):
             continue
         outside = [b for b in range(len(moving)) if b not in chain]
@@ -72,11 +72,9 @@ def idle_freedoms(linkage: Linkage, q: Array, rank: int) -> tuple[tuple[str, ...
     return tuple(tuple(names[b] for b in chain) for chain in found)
 
 
-def locked_joints(linkage: Linkage, poses: Array, rank: int) -> tuple[str, ...]:
-    """Joints that have freedoms and yet move in none of these poses."""
-    _, _, V = np.linalg.svd(linkage.jacobian(poses))
-    moving = np.swapaxes(V[:, rank:], 1, 2)  # (n, nv, dof)
-    rates = np.concatenate([moving, linkage.cut_jacobian(poses) @ moving], axis=1)
+def locked_joints(linkage: Linkage, poses: Array, free: Array) -> tuple[str, ...]:
+    """Joints that have freedoms and yet move in none of these poses; free: (n, nv, dof)."""
+    rates = np.concatenate([free, linkage.cut_jacobian(poses) @ free], axis=1)
     largest = np.max(np.abs(rates), axis=(0, 2), initial=0.0)
     found, k = [], 0
     for joint in (*linkage.tree, *linkage.cuts):

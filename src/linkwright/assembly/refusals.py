@@ -36,7 +36,7 @@ def loop_words(joints: Joints, c: int) -> str:
 def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
     """With the targets held, the loop that stays open most, and its gap in words; from a pose q (nq,)."""
     linkage = joints.linkage
-    plain, m = equations(joints, targets, goal[None]), len(linkage.rows)
+    plain, m = equations(joints, targets, goal[None]), len(linkage.live)
     x = q[None]
     for weight in FIRM:
 
@@ -62,8 +62,9 @@ def not_closed(
     if len(others):
         name, x = telling(joints, targets, q, others[0])
         return ClosureError(
-            f"{joints.linkage.name}: {state}{listed(joints, targets, goal)} is not on the reference pose's branch, which "
-            f"goes up to {listed(joints, targets, reached)}. Another assembly closes there: pass near={{{name!r}: {x:.4g}}}."
+            f"{joints.linkage.name}: {state}{listed(joints, targets, goal)} is not on the reference branch, "
+            f"which goes up to {listed(joints, targets, reached)}. "
+            f"Another assembly closes there: pass near={{{name!r}: {x:.4g}}}."
         )
     c, gap = widest_gap(joints, targets, goal, q)
     return ClosureError(

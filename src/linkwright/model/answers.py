@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,12 +45,36 @@ class Range:
     sentence: str
 
 
+class Asked(Mapping[str, Array]):
+    """Arrays by name that are worked out when the first of them is asked for."""
+
+    def __init__(self, names: Iterable[str], answer: Callable[[], Mapping[str, Array]]) -> None:
+        self._names = tuple(names)
+        self._answer: Callable[[], Mapping[str, Array]] | Mapping[str, Array] = answer
+
+    def __getitem__(self, name: str) -> Array:
+        if name not in self._names:
+            raise KeyError(name)
+        if callable(self._answer):
+            self._answer = self._answer()
+        return self._answer[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
 @dataclass(frozen=True)
 class Forward:
     """Accelerations (..., nv), and per cut joint the wrench (moment, force) on its child, (..., 6)."""
 
     a: Array
-    multipliers: dict[str, Array]
+    multipliers: Mapping[str, Array]
 
 
 @dataclass(frozen=True)

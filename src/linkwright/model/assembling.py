@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -97,9 +98,9 @@ class Assembling:
     def closure(self, q: Any) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
         x = self._q(q)
-        flat = x.reshape(-1, self.nq)
+        flat = x.reshape(math.prod(x.shape[:-1]), self.nq)
         found: Array = self.linkage.closure(flat) * self.linkage.row_units
-        return found.reshape(*x.shape[:-1], -1)
+        return found.reshape(*x.shape[:-1], found.shape[-1])
 
     def joint_values(self, q: Any) -> dict[str, Array]:
         """Every joint's coordinates by name, cut or not, (...) for one and (..., k) for several; a fixed one has none.
@@ -108,7 +109,8 @@ class Assembling:
         """
         x = self._q(q)
         joints = self._assembler.joints
-        found = joints.values(x.reshape(-1, self.nq)).reshape(*x.shape[:-1], joints.size)
+        flat = x.reshape(math.prod(x.shape[:-1]), self.nq)
+        found = joints.values(flat).reshape(*x.shape[:-1], joints.size)
         return {
             name: found[..., at.start] if len(at) == 1 else found[..., at.start : at.stop]
             for name, at in ((name, joints.entries[name].q) for name in self.mechanism.joints)

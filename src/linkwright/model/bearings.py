@@ -54,7 +54,8 @@ class Bearings:
         Zu = Z * scale[..., None]  # shares of unit rows
         Q, _ = np.linalg.qr(Zu)
         least = shares - np.einsum("nkr,nlr,nl->nk", Q, Q, shares)
-        touched = np.einsum("jk,nki,nkr->nji", self.owned, np.abs(unit), np.abs(Q)) > ROUNDING
+        stress = np.einsum("jk,nki,nkr->njir", self.owned, unit, Q)  # per joint and component: rows may cancel in it
+        touched = np.abs(stress).max(axis=3, initial=0.0) > ROUNDING
         return np.einsum("jk,nk,nki->nji", self.owned, least, unit), np.logical_not(touched.any(axis=0))
 
 

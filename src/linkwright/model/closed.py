@@ -100,16 +100,14 @@ class Closed:
 
         return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
 
-    def reactions_under(self, method: str, driven: Integers, pushed: Integers = ()) -> Program:
+    def reactions_under(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """Efforts given: accelerations, multipliers, health and all reactions."""
-        answer = self._method(method)
+        answer, rows = self._method(method), chosen or self.chosen
 
         def all_of_it(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             m = self.machine
-            found = answer(m, q, v, tau, self.chosen, driven, external, pushed)
-            R = inverse_loops.reactions(
-                m, q, v, found["a"], tau, found["multipliers"], self.chosen, driven, external, pushed
-            )
+            found = answer(m, q, v, tau, rows, driven, external, pushed)
+            R = inverse_loops.reactions(m, q, v, found["a"], tau, found["multipliers"], rows, driven, external, pushed)
             return {**found, "reactions": R}
 
         return trace(all_of_it, self._sizes(("q", "v", "tau"), len(driven), pushed), "reactions")

@@ -19,10 +19,10 @@ from linkwright.frames.machine import Machine
 from linkwright.kernels.closure import row_names
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import loops, sslm, traditional
-from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
+from linkwright.model.answers import Array, Asked, ConstraintInertia, Forward, Inverse, Linearization
 from linkwright.model.bearings import Bearings, solve_everything
 from linkwright.model.closed import FORWARD, INVERSE, Closed
-from linkwright.model.inputs import by_name
+from linkwright.model.inputs import array, by_name
 from linkwright.model.model import Efforts, Model
 from linkwright.program import trace
 from linkwright.topology import Topology
@@ -81,11 +81,11 @@ class ClosedModel(Model):
         efforts, driven = self._efforts(tau)
         x, rates = self._q(q), self._v(v)
         self._must_close(x, rates)
-        f = self._prepare(("forward", method, driven, pushed), lambda: self.closed.forward(method, driven, pushed))
-        a, health, carried = f(x, rates, efforts, *wrenches)
-        weak = self._weak(a, health, method)
-        if weak.any():
-            a, carried = self._choose_anew(a, carried, weak, [x, rates, efforts, *wrenches], method, driven, pushed)
+        given = [x, rates, efforts, *wrenches]
+        a, carried = self._solved("forward", given, method, driven, pushed)
+        if self.analysis.redundant:  # a cut joint's share of the least reactions is told by all joints together
+            kept = [array.copy() for array in given]
+            return Forward(a, Asked(self.cut_joints, lambda: self._carried(kept, method, driven, pushed).reactions))
         parts = self._matrix(carried, len(self.machine.cut), 6)
         return Forward(a, {name: parts[..., k, :] for k, name in enumerate(self.cut_joints)})
 
@@ -110,7 +110,7 @@ class ClosedModel(Model):
         pushed, wrenches = self._pushes(external)
         x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
         self._must_close(x, rates, accelerations)
-        if method == "traditional" and weights is None:
+        if method == "traditional" and weights is None and self.closed.square:
             return self._traditional(x, rates, accelerations, pushed, wrenches, allow_residual)
         if method == "parallel":
             self._must_drive_all()
@@ -139,14 +139,7 @@ class ClosedModel(Model):
         efforts, driven = self._efforts(tau)
         x, rates = self._q(q), self._v(v)
         self._must_close(x, rates)
-        key = ("reactions under", method, driven, pushed)
-        f = self._prepare(key, lambda: self.closed.reactions_under(method, driven, pushed))
-        a, _, health, reactions = f(x, rates, efforts, *wrenches)
-        if self._weak(a, health, method).any():
-            self._refuse_singular(x, self._weak(a, health, method), method)
-        full = np.zeros((*a.shape[:-1], self._total))
-        full[..., list(driven)] = efforts
-        return self._told(x, full[..., list(self.driven)], reactions, np.zeros_like(a), allow_residual=True)
+        return self._carried([x, rates, efforts, *wrenches], method, driven, pushed)
 
     def constraint_inertia(self, q: Any) -> ConstraintInertia:
         """The generalized inertia constraint matrix J I^-1 J^T of the independent rows: `print` shows its blocks."""
@@ -204,8 +197,11 @@ class ClosedModel(Model):
     # Inside
 
     def _efforts(self, tau: Efforts) -> tuple[Array, tuple[int, ...]]:
+        if tau is None:
+            return np.zeros(len(self.driven)), self.driven
         if not isinstance(tau, Mapping):
-            return super()._efforts(tau)
+            names = tuple(self.linkage.rates[k] for k in self.driven)
+            return array("tau", tau, len(self.driven), names), self.driven
         full = by_name("tau", tau, self.rate_places, self._total)
         if all(name in self.actuated for name in tau):
             return full[..., list(self.driven)], self.driven
@@ -228,16 +224,16 @@ class ClosedModel(Model):
         )
         gap, rate, acceleration = (x / self.linkage.row_units for x in f(q, v, v if a is None else a))
         speed = max(1.0, float(np.abs(v).max(initial=0.0)))
-        checks = [("pose", "gap", gap, OPEN_GAP), ("rates", "opening at", rate, OPEN_GAP * speed)]
+        checks = [("pose given does", "gap", gap, OPEN_GAP), ("rates given do", "opening at", rate, OPEN_GAP * speed)]
         if a is not None:
             size = max(speed**2, float(np.abs(a).max(initial=0.0)))
-            checks.append(("accelerations", "opening at", acceleration, OPEN_GAP * size))
+            checks.append(("accelerations given do", "opening at", acceleration, OPEN_GAP * size))
         for what, how, x, bound in checks:
             if not np.abs(x).max(initial=0.0) <= bound:
                 c, _ = self.linkage.rows[int(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0).argmax())]
                 worst = float(np.abs(x).max())
                 raise ClosureError(
-                    f"{self.name}: the {what} given do not close the loop through joint {self.cut_joints[c]!r} "
+                    f"{self.name}: the {what} not close the loop through joint {self.cut_joints[c]!r} "
                     f"({how} {worst:.3g} of the machine's size). Take states from model.assemble(...)."
                 )
 
@@ -246,32 +242,39 @@ class ClosedModel(Model):
         bad = np.asarray(~np.isfinite(a).all(axis=-1))
         return bad if method == "system" else np.asarray(bad | ~(health.min(axis=-1, initial=1.0) > WEAK))
 
-    def _choose_anew(
-        self,
-        a: Array,
-        carried: Array,
-        weak: np.ndarray,
-        given: list[Array],
-        method: str,
-        driven: tuple[int, ...],
-        pushed: tuple[int, ...],
+    def _solved(
+        self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
     ) -> tuple[Array, Array]:
-        """Rows chosen at one pose can degrade at another: choose again there, and say so."""
-        shape = a.shape[:-1]
-        a, carried = a.copy(), carried.copy()
-        states = [np.broadcast_to(x, (*shape, x.shape[-1])) for x in given]
+        """a, and the wrenches of the cut joints ("forward") or of all joints ("reactions under").
+
+        Rows chosen at one pose can degrade at another: choose again there, and say so.
+        """
+        make = self.closed.forward if question == "forward" else self.closed.reactions_under
+        f = self._prepare((question, method, driven, pushed), lambda: make(method, driven, pushed))
+        a, *_, health, carried = f(*given)
+        weak = self._weak(a, health, method)
+        if not weak.any():
+            return a, carried
+        states = [np.broadcast_to(x, (*weak.shape, x.shape[-1])) for x in given]
         self._refuse_singular(states[0], weak, method)
         for at in map(tuple, np.argwhere(weak)):
             chosen = independent_at(self.linkage, states[0][at], self.analysis.rank)
-            key = ("forward", method, driven, pushed, chosen)
-            f = self._prepare(key, partial(self.closed.forward, method, driven, pushed, chosen))
-            a[at], _, carried[at] = f(*(x[at] for x in states))
+            key = (question, method, driven, pushed, chosen)
+            f = self._prepare(key, partial(make, method, driven, pushed, chosen))
+            a[at], *_, carried[at] = f(*(x[at] for x in states))
         warnings.warn(
             f"{self.name}: at {int(weak.sum())} of the poses the usual constraint rows are nearly dependent; "
             "others were chosen there.",
             stacklevel=3,
         )
         return a, carried
+
+    def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
+        """All reactions under given efforts."""
+        a, reactions = self._solved("reactions under", given, method, driven, pushed)
+        full = np.zeros((*a.shape[:-1], self._total))
+        full[..., list(driven)] = given[2]
+        return self._told(given[0], full[..., list(self.driven)], reactions, np.zeros_like(a), allow_residual=True)
 
     def _refuse_singular(self, q: Array, weak: np.ndarray, method: str) -> None:
         poses = np.broadcast_to(q, (*weak.shape, self.nq))
@@ -340,7 +343,8 @@ class ClosedModel(Model):
         if reach < self.dof:
             return f"under-actuated: the drives reach {reach} of {self.dof} degrees of freedom"
         extra = len(self.driven) - self.dof
-        return "fully actuated" if extra <= 0 else f"over-actuated: {extra} more drives than degrees of freedom"
+        more = f"{extra} more drive{'s' * (extra > 1)} than degrees of freedom"
+        return "fully actuated" if extra <= 0 else f"over-actuated: {more}"
 
     def _drive_rank(self, q: Array) -> int:
         if not self.driven:
@@ -409,11 +413,8 @@ class ClosedModel(Model):
         terms = self._directions(flat[0]) | {"needed": f(*flat, *more)}
         columns = [self._drive_place(k) for k in self.driven]
         R, tau, left = solve_everything(self._bearings, terms, columns)
-        if left.max(initial=0.0) > 1e-8 and not allow_residual:
-            raise ModelError(
-                f"{self.name}: the drives on {', '.join(self.actuated) or 'no joint'} cannot produce this motion. "
-                "Drive more joints, or ask by method 'subsystem' with allow_residual=True."
-            )
+        if left.max(initial=0.0) > 1e-8:  # a dead point, perhaps: what is missing is told there
+            return self._shared(q, v, a, pushed, wrenches, allow_residual, None)
         zero = np.zeros((*shape, self.nv))
         return self._told(q, tau.reshape(*shape, -1), R.reshape(*shape, -1), zero, True)
 

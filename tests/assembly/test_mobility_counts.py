@@ -1,0 +1,128 @@
+"""Freedoms by the true rank: known machines, whatever is cut, whatever way they are turned."""
+
+import numpy as np
+import pytest
+from small_linkages import TILTED, ball_link, bennett, four_bar, parallelogram, slider_crank, spherical_four_bar
+
+from linkwright import gallery
+from linkwright.assembly.mobility import independent_at
+
+# mechanism: degrees of freedom, redundant constraints, idle chains
+KNOWN = {
+    "four-bar": (1, 3, 0),
+    "five-bar": (2, 3, 0),
+    "slider-crank": (1, 3, 0),
+    "three-rrr": (3, 6, 0),
+    "three-rpr": (3, 6, 0),
+    "n-four-bar": (1, 6, 0),
+    "double-parallelogram": (1, 7, 0),
+    "bennett": (1, 3, 0),
+    "bricard": (1, 1, 0),
+    "sarrus": (1, 1, 0),
+    "universal-shaft": (1, 0, 0),
+    "stewart": (6, 0, 0),
+    "delta": (3, 0, 0),
+    "double-wishbone": (2, 0, 1),
+    "jansen-leg": (1, 9, 0),
+    "peaucellier": (1, 9, 0),
+}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_counts(name):
+    model = gallery.load(name).build()
+    a = model.analysis
+    assert (model.dof, a.redundant, len(a.idle)) == KNOWN[name]
+    assert a.rank == model.nv - model.dof == len(a.chosen)
+    assert len(a.chosen) + len(a.dropped) == len(model.linkage.rows)
+
+
+def test_an_open_machine_has_no_rows():
+    model = gallery.load("stanford-arm").build()
+    assert (model.dof, model.analysis.rank, model.analysis.chosen) == (model.nv, 0, ())
+    assert not model.mobility().singular
+
+
+@pytest.mark.parametrize("make", [four_bar, slider_crank, bennett, spherical_four_bar, ball_link])
+def test_freedoms_do_not_depend_on_the_cut(make):
+    m = make()
+    counts = {(b.dof, b.analysis.redundant, b.analysis.idle) for b in (m.build(cut=[name]) for name in m.joints)}
+    assert len(counts) == 1
+
+
+@pytest.mark.parametrize("name", sorted(KNOWN))
+def test_chosen_rows_are_independent_where_it_was_looked(name):
+    model = gallery.load(name).build()
+    at = [model.linkage.rows.index(row) for row in model.analysis.chosen]
+    J = model.linkage.jacobian(model.analysis.poses)
+    full = np.linalg.svd(J, compute_uv=False)[:, model.analysis.rank - 1]
+    kept = np.linalg.svd(J[:, at], compute_uv=False)[:, -1]
+    assert np.abs(model.linkage.closure(model.analysis.poses)).max() < 1e-12
+    generic = full > 1e-3 * full.max()
+    assert (kept[generic] > 0.02 * full[generic]).all()
+
+
+def test_rows_can_be_chosen_anew_in_one_pose():
+    model = bennett().build()
+    chosen = independent_at(model.linkage, model.analysis.poses[5], model.analysis.rank)
+    assert len(chosen) == model.analysis.rank
+
+
+def test_rows_of_a_loop_stay_together():
+    model = gallery.load("stewart").build()
+    loops = [cut for cut, _ in model.analysis.chosen]
+    assert len([c for k, c in enumerate(loops) if k == 0 or loops[k - 1] != c]) == len(set(loops))
+
+
+def test_a_row_of_loops_is_eliminated_from_its_ends():
+    """A loop in the middle of a row couples two others; minimum degree starts at the ends and nothing fills in."""
+    model = gallery.load("n-four-bar", n=5).build()
+    order = [cut for cut, _ in reversed(model.analysis.chosen)]
+    pattern = model.topology.constraint_inertia_pattern
+    near = {c: {d for d in range(5) if d != c and pattern[c][d]} for c in range(5)}
+    left = set(range(5))
+    for cut in dict.fromkeys(order):
+        left.discard(cut)
+        mine = near[cut] & left
+        assert all(d in near[e] for d in mine for e in mine if d != e)
+
+
+@pytest.mark.parametrize(("turned", "normal"), [(None, "z"), (TILTED, None)])
+def test_planar_machines_are_recognised(turned, normal):
+    model = four_bar(turned=turned).build()
+    assert model.analysis.planar
+    assert np.allclose(np.abs(model.analysis.shapes[0].at @ ((0, 0, 1) if normal else turned[:, 2])), 1.0)
+    assert "planar" in str(model)
+
+
+def test_spherical_and_spatial_machines_are_recognised():
+    assert spherical_four_bar().build().analysis.spherical
+    spatial = bennett().build().analysis
+    assert not (spatial.planar or spatial.spherical)
+
+
+def test_redundancy_in_words():
+    text = str(four_bar().build(cut=["C"]))
+    assert "3 redundant constraints" in text
+    assert "C: force along z, moment about x, moment about y" in text
+    assert "Gruebler's count would be -2" in text
+
+
+def test_a_coupler_between_balls_is_idle():
+    model = ball_link().build()
+    assert model.dof == 2
+    assert model.analysis.idle == (("link",),)
+    assert model.independent == ("A",)
+    assert "idle: link" in str(model)
+
+
+def test_a_joint_that_cannot_move_is_named():
+    model = gallery.load("universal-shaft").build()
+    assert model.analysis.locked == ("slip",)
+    assert "cannot move: slip" in str(model)
+
+
+def test_a_drawing_at_a_singular_pose_is_counted_away_from_it():
+    model = parallelogram(start=0.0).build()
+    assert model.dof == 1
+    assert model.mobility().dof == 2

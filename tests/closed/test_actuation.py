@@ -1,0 +1,140 @@
+"""Too many drives share, too few leave a residual: by formulas that a four-bar and a five-bar allow by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from closed_cases import FORWARD, INVERSE, Case, built, case, driving, instants, same_motion, stacked, worst
+from dense_newton_euler import imbalance
+
+from linkwright import gallery
+from linkwright.errors import ModelError
+from linkwright.mechanism import Mechanism
+
+methods = pytest.mark.parametrize("method", INVERSE)
+
+
+def driven(name: str, joints: list[str], cut: list[str] | None = None) -> Case:
+    """A dressed machine of the gallery with other drives, in the motion that efforts in all joints cause."""
+    c = case(name)
+    model = built(driving(c.model.mechanism, joints), cut)
+    q, v, a = same_motion(c, model)
+    return c._replace(model=model, q=q, v=v, a=a)
+
+
+def rate(c: Case, joint: str) -> np.ndarray:
+    """A joint's own, cut or not, per state."""
+    return np.array([now.joints[joint].v[0] for now in instants(c)])
+
+
+@methods
+@pytest.mark.parametrize("cut", ["A", "B", "C", "D"])
+def test_two_drives_share_by_least_norm(method, cut):
+    """tau_A + r tau_D = T, r = D's rate to A's: the least are T (1, r) / (1 + r^2)."""
+    alone, c = driven("four-bar", ["A"]), driven("four-bar", ["A", "D"], [cut])
+    T = alone.model.inverse_dynamics(alone.q, alone.v, alone.a, external=alone.external).tau["A"]
+    r = rate(alone, "D") / rate(alone, "A")
+    found = c.model.inverse_dynamics(c.q, c.v, c.a, method, c.external)
+    assert found.verdict == "over-actuated: 1 more drive than degrees of freedom"
+    assert worst(found.tau["A"], T / (1.0 + r**2)) < 1e-10
+    assert worst(found.tau["D"], T * r / (1.0 + r**2)) < 1e-10
+
+
+@methods
+def test_two_drives_share_by_weights(method):
+    """With weights a and d the least of a tau_A^2 + d tau_D^2: T (1/a, r/d) / (1/a + r^2/d)."""
+    alone, c = driven("four-bar", ["A"]), driven("four-bar", ["A", "D"])
+    T = alone.model.inverse_dynamics(alone.q, alone.v, alone.a, external=alone.external).tau["A"]
+    r, a, d = rate(alone, "D") / rate(alone, "A"), 5.0, 2.0
+    found = c.model.inverse_dynamics(c.q, c.v, c.a, method, c.external, weights={"A": a, "D": d})
+    below = 1.0 / a + r**2 / d
+    assert worst(found.tau["A"], T / a / below) < 1e-10
+    assert worst(found.tau["D"], T * r / d / below) < 1e-10
+    one = c.model.inverse_dynamics(c.q, c.v, c.a, method, c.external, weights={"A": 5.0})  # the other's weight is 1
+    assert worst(one.tau["D"], T * r / (1.0 / 5.0 + r**2)) < 1e-10
+
+
+@pytest.mark.parametrize(
+    ("name", "joints"),
+    [("four-bar", ["A", "B", "C", "D"]), ("three-rrr", ["A1", "A2", "A3", "B1"]), ("delta", ["S1R"])],
+)
+def test_shared_efforts_make_the_motion(name, joints):
+    """And with them every body is in balance."""
+    c = case(name)
+    c = driven(name, [*c.model.actuated, *joints])
+    for method in INVERSE:
+        found = c.model.inverse_dynamics(c.q, c.v, c.a, method, c.external)
+        for forward in FORWARD:
+            assert worst(c.model.forward_dynamics(c.q, c.v, found.tau, forward, c.external).a, c.a) < 1e-9
+        largest = np.max(np.abs(stacked(found.reactions, c)))
+        for n, now in enumerate(instants(c)):
+            efforts, reactions = ({k: x[n] for k, x in named.items()} for named in (found.tau, found.reactions))
+            left = imbalance(now, efforts, reactions, {k: x[n] for k, x in c.external.items()})
+            assert np.max(np.abs(stacked(left, c))) < 1e-9 * largest
+
+
+@methods
+@pytest.mark.parametrize(("name", "joints"), [("five-bar", ["A1"]), ("three-rrr", ["B1"]), ("double-wishbone", [])])
+def test_too_few_drives_leave_a_residual(name, joints, method):
+    """It raises; if allowed, the residual in the tree's joints on top of the efforts makes the motion."""
+    c = driven(name, joints)
+    with pytest.raises(ModelError, match=f"^{name}: the drives on .* cannot produce this motion"):
+        c.model.inverse_dynamics(c.q, c.v, c.a, method, c.external)
+    found = c.model.inverse_dynamics(c.q, c.v, c.a, method, c.external, allow_residual=True)
+    assert found.verdict.startswith("under-actuated: the drives reach ")
+    tau = {}
+    for joint, places in c.model.rate_places.items():
+        inside = [k for k in places if k < c.model.nv]  # a cut joint's come after the tree's
+        if inside:
+            own = found.residual[:, inside]
+            own = own + np.reshape(found.tau.get(joint, np.zeros(own.shape)), own.shape)
+            tau[joint] = own if len(inside) > 1 else own[:, 0]
+        elif joint in found.tau:
+            tau[joint] = found.tau[joint]
+    assert worst(c.model.forward_dynamics(c.q, c.v, tau, external=c.external).a, c.a) < 1e-9
+    largest = np.max(np.abs(stacked(found.reactions, c)))
+    for n, now in enumerate(instants(c)):
+        efforts, reactions = ({k: x[n] for k, x in named.items()} for named in (tau, found.reactions))
+        left = imbalance(now, efforts, reactions, {k: x[n] for k, x in c.external.items()})
+        assert np.max(np.abs(stacked(left, c))) < 1e-9 * largest
+
+
+@methods
+def test_a_free_motion_needs_no_drive(method):
+    """What happens by itself is produced by no effort at all."""
+    c = case("five-bar")
+    bare = driving(c.model.mechanism, [])
+    model = built(bare)
+    q, v, _ = same_motion(c, model)
+    a = model.forward_dynamics(q, v).a
+    found = model.inverse_dynamics(q, v, a, method)
+    assert found.tau == {}
+    assert np.max(np.abs(found.residual)) < 1e-9 * c.moment
+
+
+@methods
+def test_a_drive_that_moves_nothing_of_it(method):
+    """At a dead point: the slider drives a crank that stands in line with the rod."""
+    m = gallery.load("slider-crank", angle=1e-9)
+    m = m.with_joints(replace(joint, actuated=joint.name == "slide") for joint in m.joints.values())
+    model = built(m)
+    with pytest.raises(ModelError, match="cannot produce this motion"):
+        model.inverse_dynamics(model.reference.q, model.reference.v, crank_starts(model), method)
+
+
+def crank_starts(model) -> np.ndarray:
+    """Accelerations from rest with the crank's angular acceleration one."""
+    B = model.free_motions(model.reference.q[None])[0]
+    crank = np.einsum(
+        "i,ik->k", model.twist_rates(model.reference.q, np.zeros(3), B[:, 0])["crank"][2:3], np.ones((1, 1))
+    )
+    return B[:, 0] / crank[0]
+
+
+def test_a_drive_on_a_weld_is_refused():
+    m = Mechanism("box")
+    m.add_body("lid")
+    with pytest.raises(ModelError, match="joint 'weld' is fixed and cannot be actuated"):
+        m.add_joint("weld", "fixed", "ground", "lid", actuated=True)
