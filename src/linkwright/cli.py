@@ -42,10 +42,7 @@ Mimic = Annotated[
 Which = Annotated[Literal["open", "loops"], Parameter(help="Which systems.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
 Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be, rad or m; K=1,0,0,0.")]
-Near = Annotated[
-    tuple[str, ...],
-    Parameter(name="--near", negative="", show_default=False, help="Of several assemblies the nearest: D=1.0."),
-]
+Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these: D=1.0.")]
 Plot = Annotated[Path | None, Parameter(help="Save a picture: .png, .pdf, .svg or .jpg.")]
 Out = Annotated[Path | None, Parameter(help="Save every instant: .csv or .json.")]
 Drive = Annotated[str | None, Parameter(help="The joint to move; the only drive, if there is one.")]

@@ -42,9 +42,9 @@ def turn(speed: float, instants: int) -> Course:
 
 def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> Course:
     """From rest to rest: x = x0 + (x1 - x0) (s - sin(2 pi s) / (2 pi)), s = t / duration [004 eq. 35]."""
-    for what, x in (("start", start), ("end", end), ("duration", duration)):
-        if not math.isfinite(x):
-            raise LinkwrightError(f"the {what} of a cycloid must be a finite number, not {x:g}.")
+    for what, given in (("start", start), ("end", end), ("duration", duration)):
+        if not math.isfinite(given):
+            raise LinkwrightError(f"the {what} of a cycloid must be a finite number, not {given:g}.")
     if duration <= 0.0:
         raise LinkwrightError(f"the duration of a cycloid must be positive, not {duration:g} s.")
     t = np.linspace(0.0, duration, _checked(instants))
@@ -73,7 +73,7 @@ class Motion:
     @cached_property
     def efforts(self) -> dict[str, Array]:
         """Per driven rate its effort over time, (instants,), N m or N."""
-        found = {}
+        found: dict[str, Array] = {}
         for name, x in self.answer.tau.items():
             rates = self.model.mechanism.joints[name].rates
             found |= dict(zip(rates, x.reshape(len(x), -1).T, strict=True))
@@ -157,7 +157,7 @@ def _held(model: Model, joint: Joint, drive: str) -> dict[str, Any]:
     for name in model.actuated:
         other = model.mechanism.joints[name]
         if other is joint:
-            mine = {c: 0.0 for c in joint.coordinates if c != drive}
+            mine: dict[str, Any] = {c: 0.0 for c in joint.coordinates if c != drive}
             size = len(mine)
         else:
             mine = {name: other.reference if len(other.coordinates) > 1 else 0.0}

@@ -1,8 +1,8 @@
 """The command `assemble`: every joint's value, how well the loops close, the mobility, a picture."""
 
 import json
+import math
 
-import numpy as np
 import pytest
 
 import linkwright as lw
@@ -54,7 +54,7 @@ def test_coordinates_of_several_and_nothing_at_all(say):
     model = lw.gallery.load("joint-zoo").build()
     assert list(found) == list(model.coordinates)
     assert list(found.values()) == pytest.approx(model.reference.q.tolist())
-    half = np.sqrt(0.5)
+    half = math.sqrt(0.5)
     top = values(say("assemble", "spinning-top", f"tip={half!r},0,0,{half!r}", "--json"))
     assert top["tip.z"] == pytest.approx(half)
 

@@ -49,7 +49,7 @@ def print_assembled(found: dict[str, Any]) -> None:
     print_table(
         ("coordinate", "kind", "value", "unit", "cut"),
         [
-            (j["coordinate"], j["kind"], f"{j['value'] + 0.0: .6f}", j["unit"] or None, "cut" * j["cut"])
+            (j["coordinate"], j["kind"], f"{j['value'] + 0.0: .6f}", j["unit"] or "-", "cut" * j["cut"])
             for j in found["joints"]
         ],
     )
