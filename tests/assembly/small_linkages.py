@@ -38,7 +38,7 @@ def four_bar(
     turned: Array | None = None,
     driven: str = "A",
 ) -> Mechanism:
-    """Hinges A (ground), B, C, D (ground); the crank at an angle `start` to the ground link; `turned` out of its plane."""
+    """Hinges A (ground), B, C, D (ground); the crank at an angle `start`; the plane `turned` in space."""
     R = np.eye(3) if turned is None else turned
     B = (crank * math.cos(start), crank * math.sin(start), 0.0)
     C = meet(B, coupler, (ground, 0.0), rocker)

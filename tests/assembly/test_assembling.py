@@ -122,6 +122,16 @@ def test_a_parallelogram_passes_its_flat_poses():
     assert_allclose(values["D"], values["A"], atol=1e-8)
 
 
+@pytest.mark.parametrize("cut", ["A", "B"])
+def test_many_turns_cost_no_more_than_one(cut):
+    model = four_bar().build(cut=[cut])
+    A = np.array([0.4, 0.4 + 2e4 * math.pi, 0.4 - 2e4 * math.pi])
+    values = model.joint_values(model.assemble(A=A).q)
+    assert_allclose(values["D"], values["D"][0], atol=1e-9)
+    assert_allclose(values["B"] + A, values["B"][0] + A[0], atol=1e-7)
+    assert float(model.joint_values(model.assemble(A=A[1]).q)["D"]) == pytest.approx(float(values["D"][0]), abs=1e-9)
+
+
 def test_near_chooses_the_branch():
     model = four_bar().build()
     here = model.assemble(A=0.7)
@@ -204,7 +214,7 @@ def test_a_hinge_is_never_closed_upside_down():
 
 def test_projection_finds_the_closed_pose_nearby():
     model = gallery.load("stewart").build()
-    state = model.assemble({name: 0.03 for name in model.actuated}, v={name: 0.2 for name in model.actuated})
+    state = model.assemble(dict.fromkeys(model.actuated, 0.03), v=dict.fromkeys(model.actuated, 0.2))
     rng = np.random.default_rng(2)
     drift = model.linkage.moved(state.q[None], 1e-4 * rng.standard_normal((1, model.nv)))[0]
     found = model.project(drift, state.v + 1e-3 * rng.standard_normal(model.nv))

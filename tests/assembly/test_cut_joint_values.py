@@ -17,6 +17,7 @@ from linkwright.frames.drafting import draft, topology_of
 # loops that have every kind of joint between them
 ZOO = ["four-bar", "slider-crank", "rssr", "universal-shaft", "screw-jack", "loop-zoo", "double-wishbone", "stewart"]
 CASES = [(name, joint) for name in ZOO for joint in gallery.load(name).joints]
+DETERMINED = [case for case in CASES if case[0] != "double-wishbone"]  # how its tie rod spins, no value tells
 
 
 @pytest.mark.parametrize(("name", "joint"), CASES)
@@ -57,7 +58,7 @@ def test_a_cut_ball_can_be_aimed_at():
 
 
 @pytest.mark.parametrize("parametrisation", ["quaternion", "euler"])
-@pytest.mark.parametrize(("name", "joint"), CASES)
+@pytest.mark.parametrize(("name", "joint"), DETERMINED)
 def test_rows_of_a_cut_joint_give_its_rates(name, joint, parametrisation):
     """Rows and drift against differences of values and rates along a motion of the closed machine."""
     assembler = assembler_of(gallery.load(name).copy(parametrisation), joint)

@@ -9,8 +9,8 @@ import pytest
 from linkwright import gallery
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism, plate, rod
-from linkwright.view import draw
-from linkwright.view.drawing import COLORS
+from linkwright.view import draw, path
+from linkwright.view.drawing import COLORS, free_ends
 
 FLAT = {"double-pendulum", "cart-pole", "chain"}
 QUARTER_TURN = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
@@ -119,3 +119,21 @@ def test_importing_the_view_does_not_import_matplotlib():
     question = "import sys, linkwright.view; print('matplotlib' in sys.modules)"
     answer = subprocess.run([sys.executable, "-c", question], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "False"
+
+
+def test_a_rod_is_drawn_past_its_joints():
+    scraper = gallery.carpet_scraper()
+    (end,) = free_ends(scraper).values()
+    (link6,) = body_lines(draw(scraper), COLORS[5])[0]
+    np.testing.assert_allclose(link6[1], end[:2], atol=1e-12)
+    np.testing.assert_allclose(np.linalg.norm(link6[1] - link6[0]), 0.8365, rtol=1e-12)
+
+
+def test_the_path_of_a_point():
+    pendulum = gallery.double_pendulum()
+    model = pendulum.build()
+    q = np.array([[0.0, 0.0], [np.pi / 2, 0.0]])
+    line = path(pendulum, model.poses(q), "lower", pendulum.joints["elbow"].at)
+    np.testing.assert_allclose(line, [(0, -1, 0), (1, 0, 0)], atol=1e-12)
+    figure = draw(pendulum, paths=[line])
+    assert any(np.allclose(np.array(drawn.get_data()).T, line[:, :2]) for drawn in figure.axes[0].lines)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.joints import Joints
+from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.newton import Closed, System, close, least_step
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
@@ -96,11 +96,37 @@ def follow(
 
 
 def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> Followed:
-    """From one closed pose (nq,) to many goals: along one path where only one number varies."""
+    """From one closed pose (nq,) to many goals: along one path where only one number varies, and once round it."""
     n = len(goal)
-    if goal.shape[-1] != 1 or n < 4:
+    if goal.shape[-1] != 1:
         return follow(joints, targets, goal, np.tile(start, (n, 1)))
     first = targets.read(joints.values(start[None]))
+    whole = _whole_turns(joints, targets, start, first, goal)
+    rest = goal - TURN * whole[0][:, None]
+    found = _along_one_path(joints, targets, rest, start, first)
+    return found._replace(q=found.q + whole[0][:, None] * whole[1])
+
+
+def _whole_turns(joints: Joints, targets: Targets, start: Array, first: Array, goal: Array) -> tuple[Array, Array]:
+    """How many turns may be left out on the way to each goal, and what each adds to q: none if it does not repeat."""
+    none = np.zeros(len(goal)), np.zeros(len(start))
+    turns = np.trunc((goal[:, 0] - first[0, 0]) / TURN)
+    place, angles = targets.places[0], [link.q for link in joints.linkage.machine.links if link.kind == "revolute"]
+    if not np.any(np.abs(turns) > 1.0) or place not in (*angles, *joints.cut_angles):
+        return none
+    once = follow(joints, targets, first + TURN, start[None], first)
+    d = once.q[0] - start
+    round_trip = np.zeros(len(start))
+    round_trip[angles] = TURN * np.round(d[angles] / TURN)
+    if not once.there[0] or np.max(np.abs(d - round_trip)) > 1e-8:
+        return none
+    return turns, round_trip
+
+
+def _along_one_path(joints: Joints, targets: Targets, goal: Array, start: Array, first: Array) -> Followed:
+    n = len(goal)
+    if n < 4:
+        return follow(joints, targets, goal, np.tile(start, (n, 1)), np.repeat(first, n, axis=0))
     passed, poses = [first[0]], [start]
     for farthest in (goal.max(), goal.min()):
         path = follow(joints, targets, np.array([[farthest]]), start[None], first, keep=True)

@@ -18,6 +18,7 @@ from linkwright.assembly.shapes import Shape, loop_shapes
 from linkwright.assembly.turns import Array
 
 RANK = 1e-8  # of the largest singular value: less is rounding
+ASKEW = 1e-4  # of the largest singular value: less is hardly meant
 WALKERS, STRIDES, STRIDE = 8, 4, 0.4
 
 Chosen = tuple[tuple[int, int], ...]
@@ -53,6 +54,12 @@ class Analysis:
     @property
     def redundant(self) -> int:
         return len(self.dropped)
+
+    @property
+    def askew(self) -> int:
+        """How many of the independent rows are so by a hair only: numbers of the drawing that do not quite agree."""
+        largest = self.usual.max(initial=0.0)
+        return int((self.usual[: self.rank] < ASKEW * largest).sum())
 
     @property
     def planar(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import reprlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -13,6 +12,7 @@ from linkwright.assembly.joints import Entry, Joints
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.assembly.turns import Array
 from linkwright.errors import ModelError
+from linkwright.mechanism.names import check_known
 
 
 class Given(NamedTuple):
@@ -71,12 +71,9 @@ def aim_at(joints: Joints, name: str, where: str) -> Aim:
 
 
 def _joint(joints: Joints, name: str, where: str, more: tuple[str, ...]) -> Entry:
-    entry = joints.entries.get(name)
-    if entry is None:
-        known = [*joints.linkage.mechanism.joints, *(c for c in more if c not in joints.entries)]
-        near = difflib.get_close_matches(str(name), known, n=1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"Known: {', '.join(known[:12])}."
-        raise ModelError(f"{where}: joint {name!r} does not exist. {hint}")
+    known = [*joints.linkage.mechanism.joints, *(c for c in more if c not in joints.entries)]
+    check_known(name, known, f"{where}: joint {name!r} does not exist")
+    entry = joints.entries[name]
     if not entry.q:
         raise ModelError(f"{where}: joint {name!r} is fixed and takes no value.")
     return entry

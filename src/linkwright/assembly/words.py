@@ -31,6 +31,12 @@ def describe(linkage: Linkage, analysis: Analysis, independent: Sequence[str]) -
         lines.append(f"idle: {spins} can spin between the joints at the ends while all else rests")
     if analysis.locked:
         lines.append(f"cannot move: {', '.join(analysis.locked)}")
+    if analysis.askew:
+        n = dof + analysis.askew
+        lines.append(
+            f"it would have {n} degree{'s' * (n != 1)} of freedom if the drawing's numbers agreed better: some "
+            "constraints differ by less than a ten-thousandth of its size"
+        )
     if analysis.shaky:
         lines.append("it moves at first order only: as drawn it is stuck, or at a point where motions meet")
     return lines

@@ -1,0 +1,113 @@
+"""How many ways there are to close a machine: counts known from its geometry, labels that stay."""
+
+import math
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+from small_linkages import ball_link, bennett, four_bar, platform, slider_crank
+
+from linkwright import ModelError
+
+
+@pytest.mark.parametrize(("make", "values", "count"), [
+    (four_bar, {"A": 0.7}, 2),
+    (four_bar, {"D": 0.3}, 2),
+    (slider_crank, {"A": 0.7}, 2),
+    (slider_crank, {"P": -0.1}, 2),
+    (bennett, {"J1": 0.3}, 1),
+    (ball_link, {"A": 0.2}, 2),
+])  # fmt: skip
+def test_counts(make, values, count):
+    model = make().build()
+    found = model.branches(values)
+    assert len(found) == count == len(found.labels) == len(set(found.labels))
+    assert f"{count} assembl" in found.sentence
+    for state in found:
+        assert np.abs(model.closure(state.q)).max() < 1e-12
+    assert_allclose(found[0].q, model.assemble(values).q, atol=1e-9)
+
+
+@pytest.mark.parametrize("cut", ["A", "B", "C", "D"])
+def test_the_count_does_not_depend_on_the_cut(cut):
+    assert len(four_bar().build(cut=[cut]).branches(A=0.7)) == 2
+
+
+def test_three_legs_with_two_knees_each_close_in_eight_ways():
+    """3-RRR with the platform held: each leg on its own bends to either side."""
+    model = platform("RRR").build()
+    found = model.branches(pose=(0.03, -0.02, 0.1))
+    assert len(found) == 8
+    assert len(set(found.labels)) == 8
+
+
+def test_three_struts_of_known_length():
+    """3-RPR: the platform's poses for given lengths, against a scan of all its angles."""
+    model = platform("RPR").build()
+    lengths = {"B1": 0.05, "B2": -0.1, "B3": 0.02}
+    found = model.branches(lengths)
+    angles = sorted(_wrapped(float(model.joint_values(s.q)["pose"][2])) for s in found)
+    expected = sorted(_wrapped(x) for x in platform_angles(model, lengths))
+    assert len(found) % 2 == 0
+    assert_allclose(angles, expected, atol=1e-6)
+
+
+def _wrapped(x):
+    return x - 2 * math.pi * round(x / (2 * math.pi))
+
+
+def platform_angles(model, slides):
+    """Per angle of the platform two circles' difference gives its place; the third circle must pass through it."""
+    joints = model.mechanism.joints
+    feet = np.array([joints[f"A{k}"].at for k in (1, 2, 3)])[:, :2]
+    corners = np.array([joints[f"C{k}"].at for k in (1, 2, 3)])[:, :2]
+    r = np.linalg.norm(corners - feet, axis=1) + [slides[f"B{k}"] for k in (1, 2, 3)]
+    arms = corners - corners[0]
+
+    def miss(angle):
+        c, s = np.cos(angle), np.sin(angle)
+        o = feet - arms @ np.array([[c, s], [-s, c]])  # the first corner is on circles about these
+        A = 2.0 * (o[1:] - o[0])
+        b = r[0] ** 2 - r[1:] ** 2 + (o[1:] ** 2).sum(1) - (o[0] ** 2).sum()
+        det = A[0, 0] * A[1, 1] - A[0, 1] * A[1, 0]
+        p = np.array([b[0] * A[1, 1] - A[0, 1] * b[1], A[0, 0] * b[1] - b[0] * A[1, 0]])
+        return ((p - det * o[0]) ** 2).sum() - (det * r[0]) ** 2  # free of the division by det
+
+    t = np.linspace(-math.pi, math.pi, 40001)
+    f = np.array([miss(x) for x in t])
+    roots = []
+    for k in np.flatnonzero(f[:-1] * f[1:] < 0.0):
+        low, high = t[k], t[k + 1]
+        for _ in range(60):
+            middle = 0.5 * (low + high)
+            low, high = (middle, high) if miss(low) * miss(middle) > 0.0 else (low, middle)
+        roots.append(low)
+    return roots
+
+
+def test_labels_stay_along_the_motion():
+    model = four_bar().build()
+    seen = {}
+    for A in np.linspace(-2.0, 2.0, 9):
+        for label, state in zip(*(lambda b: (b.labels, b))(model.branches(A=A)), strict=True):
+            seen.setdefault(label, []).append(float(model.joint_values(state.q)["C"]))
+    assert set(seen) == {"+", "-"}
+    for C in seen.values():  # the coupler's angle to the rocker does not pass the stretched pose
+        turned = np.unwrap(C)
+        assert np.abs(np.diff(turned)).max() < 0.5
+
+
+def test_labels_and_order_are_the_same_every_time():
+    model = platform("RRR").build()
+    one, other = model.branches(pose=(0.03, -0.02, 0.1)), model.branches(pose=(0.03, -0.02, 0.1))
+    assert one.labels == other.labels
+    assert all((a.q == b.q).all() for a, b in zip(one, other, strict=True))
+
+
+def test_too_few_values_leave_assemblies_without_number():
+    with pytest.raises(ModelError, match="Give 1 more joint value"):
+        four_bar().build().branches()
+    with pytest.raises(ModelError, match="Give 2 more joint values"):
+        platform("RRR").build().branches(A1=0.1)
+    with pytest.raises(ModelError, match="not a batch"):
+        four_bar().build().branches(A=[0.1, 0.2])

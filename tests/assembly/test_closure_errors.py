@@ -1,0 +1,81 @@
+"""What cannot close says so: the loop, the gap, the values, the reach, the remedy."""
+
+import numpy as np
+import pytest
+from small_linkages import bennett, four_bar, parallelogram, slider_crank
+
+from linkwright import ClosureError, ModelError, SingularityError
+
+
+def message(call, *args, error=ClosureError, **values):
+    with pytest.raises(error) as caught:
+        call(*args, **values)
+    return str(caught.value)
+
+
+def test_out_of_reach():
+    text = message(four_bar(ground=3.5).build().assemble, D=2.0)
+    assert text.startswith("four-bar: the loop ")
+    assert "A - B - C - D" in text
+    assert "at D = 2 rad (gap " in text
+    assert " m)" in text
+    assert "closes up to D = 0." in text
+    assert "check the lengths" in text
+
+
+def test_the_state_of_a_batch_is_named():
+    assert "in state 2, " in message(slider_crank().build().assemble, P=np.array([0.0, 0.1, 0.6]))
+
+
+def test_another_assembly_is_offered():
+    """Drawn flat, a parallelogram may open either way: none is chosen quietly."""
+    text = message(parallelogram(start=0.0).build().assemble, A=0.5)
+    assert "Another assembly closes there: pass near={" in text
+
+
+def test_values_that_contradict():
+    text = message(four_bar().build().assemble, A=0.3, D=0.9)
+    assert "no pose has A = 0.3 rad, D = 0.9 rad together" in text
+    assert "give fewer values" in text
+
+
+def test_rates_that_contradict():
+    text = message(four_bar().build().assemble, {"A": 0.3}, v={"A": 1.0, "D": 1.0})
+    assert "rates given for A, D contradict" in text
+
+
+def test_rates_that_a_dead_point_forbids():
+    model = slider_crank().build()
+    end = model.range_of_motion("P").upper
+    text = message(model.assemble, {"P": end}, v={"P": 1.0}, error=SingularityError)
+    assert "dead point" in text
+
+
+@pytest.mark.parametrize(("values", "words"), [
+    ({"a": 1.0}, "joint 'a' does not exist. Known: A, B, C, D."),
+    ({"A": "wide"}, "'A' takes a number, not 'wide'"),
+    ({"A": np.nan}, "the value of 'A' is not a finite number"),
+    ({"A": True}, "'A' takes a number"),
+    ({"A": [0.1, 0.2], "D": [0.1, 0.2, 0.3]}, "do not fit together"),
+])  # fmt: skip
+def test_values_that_are_no_values(values, words):
+    assert words in message(four_bar().build().assemble, values, error=ModelError)
+
+
+def test_other_slips():
+    model = four_bar().build()
+    assert "given twice" in message(model.assemble, {"A": 1.0}, A=1.0, error=ModelError)
+    assert "an array over A" in message(model.assemble, [1.0, 2.0], error=ModelError)
+    assert "v: joint 'E' does not exist" in message(model.assemble, v={"E": 1.0}, error=ModelError)
+
+
+def test_independent_joints_are_checked():
+    assert "'D' depends on the others" in message(four_bar().build, independent=["A", "D"], error=ModelError)
+    assert "leaves 1 of 1 degrees" in message(four_bar().build, independent=[], error=ModelError)
+    assert "does not exist" in message(four_bar().build, independent=["crank"], error=ModelError)
+
+
+def test_an_overconstrained_ring_is_followed_all_the_way_round():
+    model = bennett().build()
+    state = model.assemble(J1=np.linspace(-6.0, 6.0, 41))
+    assert np.abs(model.closure(state.q)).max() < 1e-12
