@@ -85,7 +85,7 @@ def inverse(
     return {
         "tau": tuple(found[m + k] for k in range(len(driven))),
         "multipliers": tuple(found[k] for k in range(m)),
-        "health": tuple(pivots),
+        "pivots": tuple(pivots),
     }
 
 

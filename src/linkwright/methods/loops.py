@@ -22,7 +22,7 @@ from linkwright.kernels.closure import (
 from linkwright.kernels.forces import joint_efforts
 from linkwright.kernels.inverse import efforts
 from linkwright.kernels.joints import FREEDOMS
-from linkwright.kernels.linear import Factors, Rows
+from linkwright.kernels.linear import Factors
 from linkwright.kernels.poses import Pose, moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import Motion, Moves, motions, resting
@@ -147,7 +147,6 @@ def link_order(machine: Machine) -> list[int]:
     return [link.v + k for link in machine.links for k in range(FREEDOMS[link.kind])]
 
 
-def answered(a: Scalars, multipliers: list[Scalar], F: Factors, gicm: Rows) -> Answer:
-    """Health: each pivot of the GICM against its diagonal, 1 where a row meets no other, 0 where it is dependent."""
-    health = tuple(1.0 / (F.inverse[k] * gicm[k][k]) for k in range(len(gicm)))
-    return {"a": a, "multipliers": tuple(multipliers), "health": health}
+def answered(a: Scalars, multipliers: list[Scalar], F: Factors) -> Answer:
+    """With the pivots of the GICM: small where a row hangs on others, or has nothing to hold any more."""
+    return {"a": a, "multipliers": tuple(multipliers), "pivots": tuple(1.0 / x for x in F.inverse)}

@@ -62,7 +62,7 @@ def forward_dynamics(
             share = scaled(x, wrench)
             applied[i] = add_wrench(applied[i], share) if i in applied else share
     d = descend(machine, masses, q, v, tau, applied)
-    return answered(accelerations(machine, d, d.hats), multipliers, G, gicm)
+    return answered(accelerations(machine, d, d.hats), multipliers, G)
 
 
 def _dot(a: list[Scalar], b: list[Scalar]) -> Scalar:

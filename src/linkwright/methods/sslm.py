@@ -42,14 +42,14 @@ def forward_dynamics(
     external: Scalars = (),
     pushed: Integers = (),
 ) -> Answer:
-    """Accelerations, multipliers of the chosen rows, health of the GICM, by the articulated recursion."""
+    """Accelerations, multipliers of the chosen rows, pivots of the GICM, by the articulated recursion."""
     tau, applied = setting(machine, q, v, tau, driven, external, pushed)
     d = descend(machine, lean_masses(machine), q, v, tau, applied)
     closing = facing(machine, link_poses(machine, d.moves), d.motion, chosen)
     passed = [descend_wrenches(machine, d, w) for w in closing.wrenches]
     inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    hats, multipliers, F, gicm = _closed(passed, dict(enumerate(d.hats)), inverse, closing.drift)
-    return answered(accelerations(machine, d, [hats[i] for i in range(len(hats))]), multipliers, F, gicm)
+    hats, multipliers, F = _closed(passed, dict(enumerate(d.hats)), inverse, closing.drift)
+    return answered(accelerations(machine, d, [hats[i] for i in range(len(hats))]), multipliers, F)
 
 
 def forward_dynamics_composite(
@@ -77,12 +77,12 @@ def forward_dynamics_composite(
 
     passed = [reduced(generalized(machine, moves, w)) for w in closing.wrenches]
     free = {k: [0.0] for k in range(len(order))} | reduced([t - x for t, x in zip(tau, h, strict=True)])
-    hats, multipliers, G, gicm = _closed(passed, free, [[x] for x in F.inverse], closing.drift)
+    hats, multipliers, G = _closed(passed, free, [[x] for x in F.inverse], closing.drift)
     x = solve_lower(F, [hats[k][0] * F.inverse[k] for k in range(len(order))])
     a: list[Scalar] = [0.0] * machine.nv
     for place, i in enumerate(order):
         a[i] = x[place]
-    return answered(tuple(a), multipliers, G, gicm)
+    return answered(tuple(a), multipliers, G)
 
 
 Hats = dict[int, list[Scalar]]  # per link (or rate) that a force passes: tau^
@@ -90,17 +90,16 @@ Hats = dict[int, list[Scalar]]  # per link (or rate) that a force passes: tau^
 
 def _closed(
     passed: list[Hats], free: Hats, inverse: list[list[Scalar]], drift: list[Scalar]
-) -> tuple[Hats, list[Scalar], Factors, Rows]:
-    """tau^ with the multipliers in it; the multipliers; the GICM and its factors [000 eq. 22]."""
-    gicm = gicm_of(passed, inverse)
-    F = factor(gicm)
+) -> tuple[Hats, list[Scalar], Factors]:
+    """tau^ with the multipliers in it; the multipliers; the factors of the GICM [000 eq. 22]."""
+    F = factor(gicm_of(passed, inverse))
     lacking = [-(x + _meeting(_divided(r, inverse), free)) for x, r in zip(drift, passed, strict=True)]
     multipliers = solve_factored(F, lacking)
     total = {i: list(hat) for i, hat in free.items()}
     for r, x in zip(passed, multipliers, strict=True):
         for i, hat in r.items():
             total[i] = [t + x * h for t, h in zip(total[i], hat, strict=True)]
-    return total, multipliers, F, gicm
+    return total, multipliers, F
 
 
 def gicm_of(passed: list[Hats], inverse: list[list[Scalar]]) -> Rows:

@@ -38,5 +38,5 @@ def forward_dynamics(
     right = [-x for x in closing.drift] + [t - x for t, x in zip(tau, h, strict=True)]
     F = factor(border)
     x = solve_factored(F, right)
-    health = tuple(1.0 / F.inverse[k] for k in range(m))
-    return {"a": tuple(x[m:]), "multipliers": tuple(-t for t in x[:m]), "health": health}
+    pivots = tuple(-1.0 / F.inverse[k] for k in range(m))  # of J I^-1 J^T, which elimination leaves in the zero block
+    return {"a": tuple(x[m:]), "multipliers": tuple(-t for t in x[:m]), "pivots": pivots}

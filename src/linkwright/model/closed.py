@@ -44,7 +44,7 @@ class Closed:
         return len(self.driven) == self.analysis.dof
 
     def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
-        """a, health and the cut joints' wrenches from q, v, tau."""
+        """a, pivots and the cut joints' wrenches from q, v, tau."""
         if method not in FORWARD:
             raise ModelError(
                 f"forward_dynamics has no method {method!r}. Choose one of {', '.join(map(repr, FORWARD))}."
@@ -91,6 +91,13 @@ class Closed:
 
         return min((sslm.forward_dynamics, sslm.forward_dynamics_composite), key=cost)
 
+    @cached_property
+    def usual(self) -> Any:
+        """Per chosen row what its pivot is of the size of: the diagonal of the GICM at a typical pose."""
+        m = len(self.chosen)
+        found = sslm.constraint_inertia(self.machine, tuple(self.analysis.poses.T), self.chosen)["GICM"]
+        return np.array([np.median(found[m * k + k]) for k in range(m)])
+
     def accelerations(self, method: str) -> Program:
         """a alone."""
         answer = self._method(method)
@@ -101,7 +108,7 @@ class Closed:
         return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
 
     def reactions_under(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
-        """Efforts given: accelerations, multipliers, health and all reactions."""
+        """Efforts given: accelerations, multipliers, pivots and all reactions."""
         answer, rows = self._method(method), chosen or self.chosen
 
         def all_of_it(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
@@ -132,14 +139,15 @@ class Closed:
         return trace(all_of_it, self._sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program:
-        """Motion, efforts and multipliers given: all reactions."""
+        """Motion, efforts and multipliers of all rows given: all reactions."""
+        rows = self.linkage.rows
 
         def answer(q: Any, v: Any, a: Any, tau: Any, multipliers: Any, external: Any = ()) -> dict[str, Any]:
-            R = inverse_loops.reactions(self.machine, q, v, a, tau, multipliers, self.chosen, driven, external, pushed)
+            R = inverse_loops.reactions(self.machine, q, v, a, tau, multipliers, rows, driven, external, pushed)
             return {"reactions": R}
 
         sizes = self._sizes(("q", "v", "a", "tau"), len(driven))
-        sizes["multipliers"] = len(self.chosen)
+        sizes["multipliers"] = len(rows)
         return trace(answer, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions")
 
     def columns(self, driven: Integers) -> Program:

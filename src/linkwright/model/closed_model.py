@@ -75,7 +75,7 @@ class ClosedModel(Supply):
             tau, _, pivots, reactions = f(x, rates, accelerations, *wrenches)
             if method == "parallel":
                 self._refuse_singular(x, self._weak(tau, pivots, method), method)
-            if np.isfinite(reactions).all() and np.abs(pivots).min() > 1e-12 * np.abs(pivots).max():
+            if np.isfinite(reactions).all() and (method == "parallel" or not self._faint(pivots, method, f.program)):
                 return self._told(x, tau, reactions, np.zeros((*tau.shape[:-1], self.nv)), allow_residual)
         return self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)
 

@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, independent_at
 from linkwright.assembly.singularity import mobility
+from linkwright.engines import Function
 from linkwright.errors import ClosureError, ModelError, SingularityError
 from linkwright.frames.layout import Drawing
 from linkwright.frames.machine import Machine
@@ -21,11 +22,11 @@ from linkwright.model.bearings import Bearings, solve_everything
 from linkwright.model.closed import Closed
 from linkwright.model.inputs import array, by_name
 from linkwright.model.model import Efforts, Model
-from linkwright.program import trace
+from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
 OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
-WEAK = 1e-8  # pivot of the GICM against its diagonal: rows this dependent are chosen anew
+WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
 
 
 class Supply(Model):
@@ -49,6 +50,7 @@ class Supply(Model):
         owners = tuple(self.joints.index(name) for name in self.actuated for _ in self.rate_places[name])
         self.closed = Closed(self.linkage, self.driven, owners)
         self.topology = self.closed.topology
+        self._usual_pivots: dict[str, Array] = {}  # of inverse dynamics, by method
 
     @property
     def analysis(self) -> Analysis:
@@ -104,10 +106,20 @@ class Supply(Model):
                     f"({how} {worst:.3g} of the machine's size). Take states from model.assemble(...)."
                 )
 
-    def _weak(self, a: Array, health: Array, method: str) -> np.ndarray:
-        """Where the chosen rows are close to dependent."""
+    def _weak(self, a: Array, pivots: Array, method: str) -> np.ndarray:
+        """Where the chosen rows are close to dependent, or to holding nothing; by legs, where a leg is."""
         bad = np.asarray(~np.isfinite(a).all(axis=-1))
-        return bad if method == "system" else np.asarray(bad | ~(health.min(axis=-1, initial=1.0) > WEAK))
+        if method == "parallel":
+            return np.asarray(bad | ~(pivots.min(axis=-1, initial=1.0) > 1e-8))
+        return np.asarray(bad | ~(pivots > WEAK * self.closed.usual).all(axis=-1))
+
+    def _faint(self, pivots: Array, method: str, program: Program) -> bool:
+        """Whether inverse dynamics met a pivot far smaller than at typical poses: rows or drives have let go."""
+        if method not in self._usual_pivots:
+            nothing = [np.zeros(size) for _, size in program.inputs[1:]]
+            found = Function(program, "python")(self.analysis.poses, *nothing)[2]
+            self._usual_pivots[method] = np.median(np.abs(found), axis=0)
+        return not bool((np.abs(pivots) > WEAK * self._usual_pivots[method]).all())
 
     def _solved(
         self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
@@ -118,8 +130,8 @@ class Supply(Model):
         """
         make = self.closed.forward if question == "forward" else self.closed.reactions_under
         f = self._prepare((question, method, driven, pushed), lambda: make(method, driven, pushed))
-        a, *_, health, carried = f(*given)
-        weak = self._weak(a, health, method)
+        a, *_, pivots, carried = f(*given)
+        weak = self._weak(a, pivots, method)
         if not weak.any():
             return a, carried
         states = [np.broadcast_to(x, (*weak.shape, x.shape[-1])) for x in given]
@@ -254,9 +266,9 @@ class Supply(Model):
         tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
         left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
         rest = t - np.einsum("ndi,nd->ni", D, tau) - left
-        f = self._prepare(("columns",), lambda: self.closed.columns(self.driven))
-        J = f(flat[0]).reshape(len(t), -1, self.nv)[:, : len(self.closed.chosen)]
-        multipliers = np.einsum("nmi,ni->nm", np.linalg.pinv(np.swapaxes(J, 1, 2)), rest)
+        J, row_units, rate_units = self.linkage.jacobian(flat[0]), self.linkage.row_units, self.linkage.rate_units
+        shares = np.linalg.pinv(np.swapaxes(J, 1, 2), rcond=1e-9)
+        multipliers = np.einsum("nmi,ni->nm", shares, rest * rate_units) / row_units
         key = ("reactions given", pushed)
         g = self._prepare(key, lambda: self.closed.reactions_given(self.driven, pushed))
         R = g(*flat, tau, multipliers, *more)
