@@ -39,7 +39,9 @@ def loop_zoo() -> Mechanism:
     m.add_joint("slip", "prismatic", "link", "sleeve", at=sleeve, axis=along, damping=0.3)
     m.add_joint("bolt", "fixed", "sleeve", "carriage", at=(0.95, 0.55, 0.3))
     rails = direction(ORIGIN, (0.9, -0.2, 0.5))
-    m.add_joint("rail", "cylindrical", "ground", "carriage", at=rail, axis=rails, stiffness=200.0, rest=0.05, damping=4.0)
+    m.add_joint(
+        "rail", "cylindrical", "ground", "carriage", at=rail, axis=rails, stiffness=200.0, rest=0.05, damping=4.0
+    )
     m.add_joint("lead", "screw", "ground", "nut", at=spindle, axis=lead, pitch=0.4, damping=0.1)
     m.add_joint("cross", "universal", "nut", "strut", at=cross, axis=fork, axis2=across(fork, lead), stiffness=3.0)
     m.add_joint("table", "planar", "crank", "strut", at=table, axis=direction(ORIGIN, (0.4, 0.1, 0.8)), damping=0.4)
