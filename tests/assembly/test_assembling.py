@@ -142,6 +142,15 @@ def test_near_chooses_the_branch():
     assert_allclose(again.q, here.q, atol=1e-11)
 
 
+def test_near_takes_batches():
+    model = four_bar().build()
+    A, D = np.array([[0.2], [0.7], [1.1]]), np.array([0.3, 3.0])
+    batch = model.assemble(A=A, near={"D": D})
+    assert batch.q.shape == (3, 2, model.nq)
+    for i, k in np.ndindex(3, 2):
+        assert_allclose(batch.q[i, k], model.assemble(A=A[i, 0], near={"D": D[k]}).q, atol=1e-11)
+
+
 def test_near_alone_is_followed_as_far_as_it_goes():
     model = four_bar().build()
     assert_allclose(model.joint_values(model.assemble(near={"A": 0.8}).q)["A"], 0.8, atol=1e-3)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from small_linkages import TILTED, ball_link, bennett, four_bar, parallelogram, slider_crank, spherical_four_bar
 
-from linkwright import gallery
+from linkwright import Mechanism, gallery, sphere
 from linkwright.assembly.mobility import independent_at
 
 # mechanism: degrees of freedom, redundant constraints, idle chains
@@ -93,8 +93,23 @@ def test_a_row_of_loops_is_eliminated_from_its_ends():
 def test_planar_machines_are_recognised(turned, normal):
     model = four_bar(turned=turned).build()
     assert model.analysis.planar
-    assert np.allclose(np.abs(model.analysis.shapes[0].at @ ((0, 0, 1) if normal else turned[:, 2])), 1.0)
+    assert np.allclose(np.abs(model.analysis.shape.at @ ((0, 0, 1) if normal else turned[:, 2])), 1.0)
     assert "planar" in str(model)
+
+
+def test_a_planar_loop_on_a_floating_base_is_no_planar_machine():
+    m = four_bar()
+    floating = Mechanism("floating", gravity=(0, 0, 0))
+    floating.add_body("base", sphere(mass=5.0, center=(1, 0, 0), radius=0.2))
+    floating.add_joint("F", "free", "ground", "base", at=(1, 0, 0))
+    for name, body in m.bodies.items():
+        floating.add_body(name, body.inertia)
+    for name, j in m.joints.items():
+        floating.add_joint(name, j.kind, j.parent.replace("ground", "base"), j.child, at=j.at, axis=j.axis)
+    model = floating.build()
+    assert model.dof == 7
+    assert not model.analysis.planar
+    assert model.analysis.shapes[0].kind == "planar"
 
 
 def test_spherical_and_spatial_machines_are_recognised():

@@ -66,9 +66,13 @@ def test_a_parallelogram_turns_through_its_flat_poses():
 
 def test_other_freedoms_are_held():
     model = gallery.load("five-bar").build()
-    with pytest.raises(ModelError, match="leaves 1 of 2 degrees of freedom"):
-        model.range_of_motion("A1")
-    assert model.range_of_motion("A1", A2=0.1).upper > 0.0
+    drawn, held = model.range_of_motion("A1"), model.range_of_motion("A1", A2=0.0)
+    assert (drawn.lower, drawn.upper) == (held.lower, held.upper)
+    assert "with A2 held" in drawn.sentence
+    assert model.range_of_motion("A1", A2=0.1).upper != held.upper
+    three = gallery.load("three-rpr").build()
+    with pytest.raises(ModelError, match="leaves 1 of 3 degrees of freedom"):
+        three.range_of_motion("P1", P2=0.0)
 
 
 def test_joints_that_have_no_range():

@@ -63,6 +63,7 @@ class Assembler:
             ) from None
         if hint and hint.shape:
             given = Given(given.targets, _spread(given.goal, given.shape, shape), shape)
+            hint = Given(hint.targets, _spread(hint.goal, hint.shape, shape), shape)
         q = self.positions(given, hint)
         q = _spread(q, given.shape, shape)
         v_given, a_given = _spread(v_given, v_shape, shape), _spread(a_given, a_shape, shape)

@@ -17,7 +17,8 @@ from linkwright.assembly.turns import Array
 
 STRIDE = 0.25  # radians, or sizes of the machine, of all joints together
 ASIDE = 0.3  # of a step: what the correction may add to it
-LEAST = 1e-10  # of the way: what cannot be gone in steps this small is out of reach
+LEAST = 1e-10  # of the way, or 1e-12 in all: what cannot be gone in steps this small is out of reach
+PATIENCE = 200  # steps per radian or size of the way, and to begin with
 
 
 class Followed(NamedTuple):
@@ -47,10 +48,10 @@ def equations(joints: Joints, targets: Targets, goal: Array) -> System:
 
 def solve(joints: Joints, targets: Targets, goal: Array, q: Array, steps: int = 60) -> Closed:
     """Newton's method from poses q; what ends flipped does not count as closed."""
-    found = close(equations(joints, targets, goal), joints.linkage.moved, q, steps)
+    found = close(equations(joints, targets, goal), joints.linkage.moved, q, steps, joints.linkage.closed)
     if not joints.linkage.cuts:
         return found
-    return Closed(found.q, np.where(joints.linkage.facing(found.q), found.gap, np.maximum(found.gap, 1.0)))
+    return found._replace(gap=np.where(joints.linkage.facing(found.q), found.gap, np.maximum(found.gap, 1.0)))
 
 
 def follow(
@@ -62,11 +63,15 @@ def follow(
     if start is None:
         start = targets.read(joints.values(q))
     t = np.zeros(n)
-    longest = np.minimum(1.0, 0.5 / np.maximum(targets.distance(start, goal), 0.5))  # turns are told apart by it
+    way = targets.distance(start, goal)
+    longest = np.minimum(1.0, 0.5 / np.maximum(way, 0.5))  # turns are told apart by it
+    least = np.maximum(LEAST, 1e-12 / np.maximum(way, 1e-300))
     h = longest.copy()
     trail = [(t.copy(), q.copy())] if keep else []
     at = np.arange(n)
-    while len(at):
+    for _ in range(int(PATIENCE * (1.0 + np.max(way, initial=0.0)))):
+        if not len(at):
+            break
         share = np.minimum(t[at] + h[at], 1.0)
         want = targets.between(start[at], goal[at], share)
         r, K = equations(joints, targets, want)(q[at], np.arange(len(at)))
@@ -85,10 +90,10 @@ def follow(
         q[took], t[took] = found.q[good], share[good]
         if keep:
             trail.append((t.copy(), q.copy()))
-        at = at[(t[at] < 1.0) & (h[at] > LEAST)]
+        at = at[(t[at] < 1.0) & (h[at] > least[at])]
     last = np.flatnonzero(t < 1.0)
     if len(last):  # a goal exactly at the end of a reach: a step too small to be told from none
-        found = solve(joints, targets, goal[last], q[last])
+        found = solve(joints, targets, goal[last], q[last], steps=400)
         near = np.max(np.abs(joints.between(q[last], found.q)), axis=-1, initial=0.0) < 1e-3
         good = found.ok & near
         q[last[good]], t[last[good]] = found.q[good], 1.0

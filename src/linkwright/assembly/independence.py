@@ -15,14 +15,14 @@ from linkwright.errors import ModelError
 FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms together move by one
 
 
-def choose_independent(joints: Joints, analysis: Analysis) -> tuple[str, ...]:
-    """Drives first, then joints in the order of declaration, each if closure and those before leave it free."""
+def choose_independent(joints: Joints, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free."""
     if not joints.linkage.cuts:
         return tuple(name for name, e in joints.entries.items() if e.q)
     free, rows = _free(joints, analysis)
     found = []
     declared = joints.linkage.mechanism.joints.values()
-    for joint in sorted(declared, key=lambda joint: not joint.actuated):
+    for joint in sorted(declared, key=lambda joint: (joint.name not in first, not joint.actuated)):
         left = _left(free, rows[:, list(joints.entries[joint.name].v)]) if joint.freedoms else None
         if left is not None:
             found.append(joint.name)

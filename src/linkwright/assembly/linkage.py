@@ -24,6 +24,7 @@ from linkwright.methods.open import Answer, Scalars
 from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
+CLOSED = 1e-12  # of the machine's size, or radians: a gap that counts as none
 WORTH_COMPILING = 64  # poses: a batch that pays for machine code
 
 
@@ -42,6 +43,10 @@ class Linkage:
         self.row_words = tuple(name for cut in machine.cuts for name in row_names(cut.kind))
         self.reference = np.array([x for joint in self.tree for x in joint.reference], float)
         self.size = _size(mechanism, topology)
+        far = max((abs(x) for joint in joints for x in joint.at), default=0.0)
+        self.closed = max(
+            CLOSED, 20.0 * np.finfo(float).eps * far / self.size
+        )  # what rounding far from the origin leaves
         self.euler = tuple(joint.parametrisation == "euler" for joint in self.cuts)
         self.rates = tuple(name for joint in (*self.tree, *self.cuts) for name in joint.rates)  # the cut ones last
         self._functions: dict[tuple[str, str], Function] = {}

@@ -14,7 +14,7 @@ from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.newton import close, least_step
 from linkwright.assembly.ordering import elimination_order
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints
-from linkwright.assembly.shapes import Shape, loop_shapes
+from linkwright.assembly.shapes import Shape, loop_shapes, shape_of_all
 from linkwright.assembly.turns import Array
 
 RANK = 1e-8  # of the largest singular value: less is rounding
@@ -30,7 +30,8 @@ class Analysis:
 
     chosen: (cut, row) of the independent rows in their order of elimination (the last is eliminated first).
     dropped: the other rows. counts: chosen rows per cut joint. idle: bodies, in chains, that spin for themselves.
-    shapes: per loop "planar", "spherical" or "spatial". gruebler: the count that takes all rows for independent.
+    shape, shapes: of the machine and of each loop, "planar", "spherical" or "spatial". gruebler: the count that takes
+    all rows for independent. redundant_words: what of which reactions is to spare.
     usual: singular values of the closure Jacobian at a typical pose. poses: where it was looked at, the reference
     pose first. locked: joints that move in none of them. worst: the smallest singular value of the chosen rows in
     any of them, against the largest. shaky: it can move at first order only.
@@ -43,6 +44,7 @@ class Analysis:
     counts: tuple[int, ...]
     idle: tuple[tuple[str, ...], ...]
     locked: tuple[str, ...]
+    shape: Shape
     shapes: tuple[Shape, ...]
     gruebler: int
     usual: Array
@@ -63,11 +65,11 @@ class Analysis:
 
     @property
     def planar(self) -> bool:
-        return bool(self.shapes) and all(s.kind == "planar" for s in self.shapes) and _one_normal(self.shapes)
+        return self.shape.kind == "planar"
 
     @property
     def spherical(self) -> bool:
-        return bool(self.shapes) and all(s.kind == "spherical" for s in self.shapes)
+        return self.shape.kind == "spherical"
 
 
 def analyse(linkage: Linkage) -> Analysis:
@@ -76,7 +78,7 @@ def analyse(linkage: Linkage) -> Analysis:
     if not linkage.rows:
         one = linkage.reference[None]
         none = np.zeros(0)
-        return Analysis(0, n, (), (), (), (), (), (), n, none, one, 1.0, False, ())
+        return Analysis(0, n, (), (), (), (), (), shape_of_all(linkage), (), n, none, one, 1.0, False, ())
     poses, shaky = wander(linkage)
     J = linkage.jacobian(poses)
     values = np.linalg.svd(J[:, linkage.live], compute_uv=False)
@@ -97,6 +99,7 @@ def analyse(linkage: Linkage) -> Analysis:
         counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(linkage.cuts))),
         idle=idle_freedoms(linkage, few[-1], free[-1]),
         locked=locked_joints(linkage, few, free),
+        shape=shape_of_all(linkage),
         shapes=shapes,
         gruebler=n - len(linkage.rows),
         usual=np.median(values[generic], axis=0),
@@ -126,7 +129,7 @@ def wander(linkage: Linkage) -> tuple[Array, bool]:
         if not free.any():
             break
         d *= (np.where(free, stride, 0.0) / np.maximum(length, 1e-300))[:, None]
-        found = close(system, linkage.moved, linkage.moved(q, d))
+        found = close(system, linkage.moved, linkage.moved(q, d), bound=linkage.closed)
         good = found.ok & linkage.facing(found.q) & free
         stride = np.where(good, stride, 0.5 * stride)
         visited.append(found.q[good])
@@ -175,8 +178,3 @@ def independent_at(linkage: Linkage, q: Array, rank: int) -> Chosen:
     """As many rows as generic, the most independent ones in this pose."""
     picked, _ = choose_rows(linkage.jacobian(q[None]), rank)
     return elimination_order([linkage.rows[k] for k in picked], linkage.topology)
-
-
-def _one_normal(shapes: tuple[Shape, ...]) -> bool:
-    first = shapes[0].at
-    return all(abs(abs(float(s.at @ first)) - 1.0) < 1e-9 for s in shapes)

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.linkage import CLOSED
 from linkwright.assembly.turns import Array
 
-CLOSED = 1e-12  # of the machine's size, or radians
 FLOOR = 1e-11  # of the mean square of J's columns: what keeps free directions still
 LONGEST = 0.5  # radians, or sizes of the machine, in one step
 
@@ -27,10 +27,11 @@ class Closed(NamedTuple):
 
     q: Array
     gap: Array
+    bound: float = CLOSED
 
     @property
     def ok(self) -> Array:
-        return self.gap <= CLOSED
+        return self.gap <= self.bound
 
 
 def least_step(J: Array, r: Array, damping: Array) -> Array:
@@ -43,7 +44,9 @@ def least_step(J: Array, r: Array, damping: Array) -> Array:
     return -np.linalg.solve(A, b[..., None])[..., 0]
 
 
-def close(system: System, move: Callable[[Array, Array], Array], q: Array, steps: int = 60) -> Closed:
+def close(
+    system: System, move: Callable[[Array, Array], Array], q: Array, steps: int = 60, bound: float = CLOSED
+) -> Closed:
     """Each pose moved to the nearest one that solves the system, or as far as it goes."""
     q = q.copy()
     n = len(q)
@@ -71,6 +74,6 @@ def close(system: System, move: Callable[[Array, Array], Array], q: Array, steps
         q[taken] = tried[better]
         gap[taken] = np.max(np.abs(new_r[better]), axis=-1)
         tiny = length[:, 0] < 1e-15
-        going = (gap[at] > 1e-3 * CLOSED) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < 1e12)
+        going = (gap[at] > 1e-3 * CLOSED) & ~tiny & (better | (gap[at] > bound)) & (weight[at] < 1e12)
         at, r, J, norm = at[going], r[going], J[going], norm[going]
-    return Closed(q, gap)
+    return Closed(q, gap, bound)

@@ -13,6 +13,7 @@ import numpy as np
 
 from linkwright.assembly.closing import Assembler
 from linkwright.assembly.following import follow, solve
+from linkwright.assembly.independence import choose_independent
 from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.naming import Given, aim_at, values_by_name
 from linkwright.assembly.targets import Targets
@@ -64,9 +65,13 @@ class _Curve:
 
 
 def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -> Range:
-    """The reach of one joint from the reference pose (or the pose that the held values lead to)."""
+    """The reach of one joint from the reference pose (or the pose that the held values lead to).
+
+    Where nothing is held, other independent joints stay as they are drawn.
+    """
     joints = assembler.joints
     place, rate = _watched(joints, joint)
+    held = held or _as_drawn(assembler, joint)
     given = values_by_name(joints, held, "range_of_motion")
     curve = _curve(assembler, joint, given, rate)
     start = follow(joints, given.targets, given.goal, assembler.linkage.reference[None]).q[0]
@@ -83,7 +88,7 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
     (up, q_up), (down, q_down) = max(ends, key=lambda e: e[0]), min(ends, key=lambda e: e[0])
     upper, lower = zero + max(0.0, up), zero + min(0.0, down)
     poses = np.stack([q_down if down < 0.0 else start, q_up if up > 0.0 else start])
-    return _told(joints, joint, place, lower, upper, poses)
+    return _told(joints, joint, lower, upper, poses, tuple(held))
 
 
 def _watched(joints: Joints, name: str) -> tuple[int, int]:
@@ -97,6 +102,20 @@ def _watched(joints: Joints, name: str) -> tuple[int, int]:
         raise ModelError(f"{where}: {name!r} has several coordinates. Ask for one of {names}.")
     place = aim.places[0]
     return place, aim.entry.v.start + place - aim.entry.q.start
+
+
+def _as_drawn(assembler: Assembler, joint: str) -> dict[str, Any]:
+    """As many other joints as leave one freedom, at their values in the reference pose."""
+    joints, analysis = assembler.joints, assembler.analysis
+    if analysis.dof - len(analysis.idle) <= 1:
+        return {}
+    name = aim_at(joints, joint, "").entry.joint.name
+    others = choose_independent(joints, analysis, first=(name,))
+    return {other: _plain(joints.entries[other].joint.reference) for other in others if other != name}
+
+
+def _plain(values: tuple[float, ...]) -> Any:
+    return values[0] if len(values) == 1 else values
 
 
 def _curve(assembler: Assembler, joint: str, given: Given, rate: int) -> _Curve:
@@ -169,11 +188,12 @@ def _screws(joints: Joints) -> list[str]:
     return [e.joint.name for e in joints.entries.values() if e.joint.kind == "screw"]
 
 
-def _told(joints: Joints, joint: str, place: int, lower: float, upper: float, poses: Array) -> Range:
+def _told(joints: Joints, joint: str, lower: float, upper: float, poses: Array, held: tuple[str, ...]) -> Range:
     name, unit = joints.linkage.name, "m" if joints.slides[_watched(joints, joint)[1]] else "rad"
+    still = f" with {', '.join(held)} held" if held else ""
     if np.isinf(lower) or np.isinf(upper):
         whole = unit == "rad" and joint not in _screws(joints)
-        text = f"{name}: {joint} makes full turns." if whole else f"{name}: {joint} goes on without end."
+        text = f"{name}: {joint} {'makes full turns' if whole else 'goes on without end'}{still}."
         return Range(joint, -np.inf, np.inf, whole, poses, text)
-    text = f"{name}: {joint} goes from {lower:.6g} to {upper:.6g} {unit}."
+    text = f"{name}: {joint} goes from {lower:.6g} to {upper:.6g} {unit}{still}."
     return Range(joint, lower, upper, False, poses, text)

@@ -30,6 +30,11 @@ def loop_shapes(linkage: Linkage) -> tuple[Shape, ...]:
     return tuple(shape_of([joints[k] for k in loop.joints], linkage.size) for loop in linkage.topology.loops)
 
 
+def shape_of_all(linkage: Linkage) -> Shape:
+    """Of the whole machine."""
+    return shape_of(list(linkage.mechanism.joints.values()), linkage.size)
+
+
 def shape_of(joints: list[Joint], size: float) -> Shape:
     middle = np.mean([joint.at for joint in joints], axis=0)
     screws = [screw for joint in joints for screw in _screws(joint, middle, size)]

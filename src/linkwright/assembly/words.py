@@ -15,7 +15,7 @@ def describe(linkage: Linkage, analysis: Analysis, independent: Sequence[str]) -
     text = f"{dof} degree{'s' * (dof != 1)} of freedom"
     lines = [f"{text}: {', '.join(independent)}" if dof and independent else text]
     if analysis.planar:
-        lines.append(f"planar, normal {named(analysis.shapes[0].at)}")
+        lines.append(f"planar, normal {named(analysis.shape.at)}")
     elif analysis.spherical:
         lines.append("spherical: all axes meet in one point")
     if analysis.redundant:

@@ -58,7 +58,7 @@ def forward_dynamics(
     theta = solve_symmetric(GIM, [_dot(column, left) for column in B])
     a = tuple(_dot([column[i] for column in B], theta) + b[i] for i in range(n))
     multipliers = _multipliers(machine, q, v, a, tau, applied, chosen, parallel.independent, order)
-    return {"a": a, "multipliers": multipliers, "health": s.health}
+    return {"a": a, "multipliers": multipliers, "pivots": s.health}
 
 
 def inverse_dynamics(
@@ -93,7 +93,7 @@ def inverse_dynamics(
     for leg, w in zip(s.legs, arriving, strict=True):
         for k, p in leg.driven:
             tau[k] = tau[k] - inner(p, w)
-    return {"tau": tuple(tau[k] for k in parallel.independent), "health": s.health}
+    return {"tau": tuple(tau[k] for k in parallel.independent), "pivots": s.health}
 
 
 def _multipliers(

@@ -68,7 +68,7 @@ def solve_everything(bearings: Bearings, terms: dict[str, Array], driven: list[i
     D = bearings.matrix(terms["driven"], bearings.drive_of, terms["points"], terms["centres"])[:, :, driven]
     needed = terms["needed"].reshape(len(A), bearings.bodies, 6).copy()
     needed[..., :3] /= bearings.size
-    b = needed.reshape(len(A), -1)
+    b = needed.reshape(len(A), 6 * bearings.bodies)
     whole = np.concatenate([A, D], axis=2)
     x = np.einsum("nij,nj->ni", np.linalg.pinv(whole, rcond=1e-11), b)
     left = np.abs(np.einsum("nij,nj->ni", whole, x) - b).max(axis=1) / np.maximum(np.abs(b).max(axis=1), 1e-300)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, partial
 from typing import Any
 
@@ -28,6 +29,12 @@ INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
 
 
+def check_method(question: str, name: str, known: Iterable[str]) -> None:
+    """Refuse a method that a question does not have."""
+    if name not in known:
+        raise ModelError(f"{question} has no method {name!r}. Choose one of {', '.join(map(repr, known))}.")
+
+
 class Closed:
     """A machine with loops, ready to be traced."""
 
@@ -45,10 +52,6 @@ class Closed:
 
     def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """a, pivots and the cut joints' wrenches from q, v, tau."""
-        if method not in FORWARD:
-            raise ModelError(
-                f"forward_dynamics has no method {method!r}. Choose one of {', '.join(map(repr, FORWARD))}."
-            )
         answer, rows = self._method(method), chosen or self.chosen
 
         def with_wrenches(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
@@ -60,6 +63,7 @@ class Closed:
 
     def _method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its two ways to a subsystem's inertia takes fewer operations here."""
+        check_method("forward_dynamics", name, FORWARD)
         if name == "parallel":
             return partial(parallel.forward_dynamics, parallel=self.parallel, order=self._multiplier_order)
         return self._lighter if name == "sslm" else FORWARD[name]

@@ -12,7 +12,7 @@ from linkwright.errors import ModelError
 from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
 from linkwright.model.answers import Asked, ConstraintInertia, Forward, Inverse, Linearization
-from linkwright.model.closed import FORWARD, INVERSE
+from linkwright.model.closed import FORWARD, INVERSE, check_method
 from linkwright.model.model import Efforts
 from linkwright.model.supply import Supply
 from linkwright.program import trace
@@ -58,10 +58,7 @@ class ClosedModel(Supply):
 
         More drives than freedoms share by least norm, or by `weights` {joint: weight} (a larger one spares that drive).
         """
-        if method not in INVERSE:
-            raise ModelError(
-                f"inverse_dynamics has no method {method!r}. Choose one of {', '.join(map(repr, INVERSE))}."
-            )
+        check_method("inverse_dynamics", method, INVERSE)
         pushed, wrenches = self._pushes(external)
         x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
         self._must_close(x, rates, accelerations)
@@ -88,8 +85,7 @@ class ClosedModel(Supply):
         external: Mapping[str, Any] | None = None,
     ) -> Inverse:
         """Every joint's reaction in the motion that efforts tau cause."""
-        if method not in FORWARD:
-            raise ModelError(f"reactions has no method {method!r}. Choose one of {', '.join(map(repr, FORWARD))}.")
+        check_method("reactions", method, FORWARD)
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
         x, rates = self._q(q), self._v(v)
@@ -134,6 +130,7 @@ class ClosedModel(Supply):
                 return Function(self.closed.accelerations(method or "sslm"), engine, threads)
             case "inverse_dynamics" | "reactions":
                 name = method or "subsystem"
+                check_method(question, name, INVERSE)
                 if name == "parallel":
                     self._must_drive_all()
                 if self.closed.orders.get(name) is None:

@@ -188,9 +188,9 @@ class Supply(Model):
         n, (points, carried, driven) = len(q), f(q)
         centres = np.stack([p for _, p in self.poses(q).values()], axis=-2)
         return {
-            "points": points.reshape(n, -1, 3),
-            "carried": carried.reshape(n, -1, 6),
-            "driven": driven.reshape(n, -1, 6),
+            "points": points.reshape(n, points.shape[-1] // 3, 3),
+            "carried": carried.reshape(n, carried.shape[-1] // 6, 6),
+            "driven": driven.reshape(n, driven.shape[-1] // 6, 6),
             "centres": centres,
         }
 
@@ -239,7 +239,7 @@ class Supply(Model):
     def _drive_columns(self, q: Array) -> Array:
         """(n, drives, nv): the generalized force of a unit effort of each drive."""
         f = self._prepare(("columns",), lambda: self.closed.columns(self.driven))
-        return f(q).reshape(len(q), -1, self.nv)[:, len(self.closed.chosen) :]
+        return self._matrix(f(q), len(self.closed.chosen) + len(self.driven), self.nv)[:, len(self.closed.chosen) :]
 
     def _shared(
         self,
@@ -256,12 +256,8 @@ class Supply(Model):
         t = self._function("generalized_forces", None, None, pushed)(*flat, *more)
         B, D = self.free_motions(flat[0]), self._drive_columns(flat[0])
         S = np.einsum("ndi,nik->nkd", D, B)
-        w = np.ones(len(self.driven))
-        if weights is not None:
-            given = by_name("weights", weights, self.rate_places, self._total)[list(self.driven)]
-            w = np.where(given > 0.0, given, 1.0)
         target = np.einsum("nik,ni->nk", B, t)
-        root = 1.0 / np.sqrt(w)
+        root = 1.0 / np.sqrt(self._weights(weights or {}))
         S[np.abs(S) < 1e-10 * max(1.0, float(np.abs(D).max(initial=0.0)))] = 0.0  # a drive that moves nothing
         tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
         left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
@@ -273,8 +269,21 @@ class Supply(Model):
         g = self._prepare(key, lambda: self.closed.reactions_given(self.driven, pushed))
         R = g(*flat, tau, multipliers, *more)
         left[np.abs(left) < 1e-12 * max(1.0, float(np.abs(t).max(initial=0.0)))] = 0.0
-        parts = (tau.reshape(*shape, -1), R.reshape(*shape, -1), left.reshape(*shape, self.nv))
-        return self._told(q, *parts, allow_residual)
+        tau, R, left = (x.reshape(*shape, *x.shape[1:]) for x in (tau, R, left))
+        return self._told(q, tau, R, left, allow_residual)
+
+    def _weights(self, weights: Mapping[str, float]) -> Array:
+        """One per driven rate; those not named weigh one."""
+        w = np.ones(self._total)
+        given = by_name("weights", weights, self.rate_places, self._total)
+        for name in weights:
+            at = list(self.rate_places[name])
+            if name not in self.actuated:
+                raise ModelError(f"weights: joint {name!r} has no drive. Name those at {', '.join(self.actuated)}.")
+            if not (given[at] > 0.0).all():
+                raise ModelError(f"weights: the weight of joint {name!r} must be positive, not {weights[name]!r}.")
+            w[at] = given[at]
+        return w[list(self.driven)]
 
     def _traditional(
         self, q: Array, v: Array, a: Array, pushed: tuple[int, ...], wrenches: list[Array], allow_residual: bool
@@ -295,7 +304,7 @@ class Supply(Model):
         if left.max(initial=0.0) > 1e-8:  # a dead point, perhaps: what is missing is told there
             return self._shared(q, v, a, pushed, wrenches, allow_residual, None)
         zero = np.zeros((*shape, self.nv))
-        return self._told(q, tau.reshape(*shape, -1), R.reshape(*shape, -1), zero, True)
+        return self._told(q, tau.reshape(*shape, tau.shape[1]), R.reshape(*shape, 6 * len(self.joints)), zero, True)
 
     def _drive_place(self, k: int) -> int:
         """The place of a driven rate among the drives of all joints in the order of declaration."""

@@ -1,0 +1,133 @@
+"""What users get wrong with closed machines: one sentence that names the thing and the next step."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from closed_cases import FORWARD, INVERSE, built, case, driving
+
+from linkwright import gallery
+from linkwright.errors import ClosureError, ModelError
+from linkwright.mechanism import Mechanism, rod
+
+
+@pytest.fixture(scope="module")
+def model():
+    return built(gallery.load("four-bar"))
+
+
+OPEN = [0.1, 0.2, 0.3]
+
+
+@pytest.mark.parametrize("method", FORWARD)
+def test_a_pose_that_does_not_close(model, method):
+    words = r"^four-bar: the pose given does not close the loop through joint 'B' \(gap .*model\.assemble"
+    with pytest.raises(ClosureError, match=words):
+        model.forward_dynamics(OPEN, method=method)
+    with pytest.raises(ClosureError, match=words):
+        model.reactions(OPEN, method=method)
+
+
+@pytest.mark.parametrize("method", INVERSE)
+def test_rates_and_accelerations_that_open_the_loop(model, method):
+    q = model.reference.q
+    with pytest.raises(ClosureError, match="four-bar: the pose given does not close the loop through joint 'B'"):
+        model.inverse_dynamics(OPEN, method=method)
+    with pytest.raises(ClosureError, match="four-bar: the rates given do not close the loop through joint 'B'"):
+        model.inverse_dynamics(q, [1.0, 0.0, 0.0], method=method)
+    with pytest.raises(ClosureError, match="four-bar: the accelerations given do not close the loop through joint 'B'"):
+        model.inverse_dynamics(q, [0.0, 0.0, 0.0], [1.0, 0.0, 0.0], method=method)
+
+
+def test_one_open_pose_in_a_batch(model):
+    with pytest.raises(ClosureError, match="the pose given does not close"):
+        model.forward_dynamics(np.array([model.reference.q, OPEN]))
+
+
+def test_the_joint_named_is_the_one_that_gapes():
+    machine = built(gallery.load("carpet-scraper"))
+    for k, name in enumerate(machine.coordinates):
+        q = machine.reference.q.copy()
+        q[k] += 0.3
+        gap = np.abs(machine.linkage.closure(q[None])[0])
+        named = machine.cut_joints[machine.linkage.rows[int(np.argmax(gap))][0]]
+        with pytest.raises(ClosureError, match=f"through joint '{named}'"):
+            machine.forward_dynamics(q)
+        loop = next(loop for loop in machine.loops if named in loop)
+        assert name in loop or any(name in other for other in machine.loops)
+
+
+MISTAKES = [
+    (lambda m: m.forward_dynamics([0.0, 0.0]), r"q has shape \(2,\); its last axis must be 3 long: A, C, D"),
+    (lambda m: m.forward_dynamics([0.0, np.nan, 0.0]), "q: the value of 'C' is not a finite number"),
+    (lambda m: m.forward_dynamics("straight"), "q must be an array of 3 numbers"),
+    (lambda m: m.forward_dynamics(np.zeros(3), tau={"a": 1.0}), "tau: joint 'a' does not exist. Known: A, C, D, B"),
+    (
+        lambda m: m.forward_dynamics(np.zeros(3), tau=[1.0, 2.0]),
+        r"tau has shape \(2,\); its last axis must be 1 long: A",
+    ),
+    (lambda m: m.forward_dynamics(np.zeros(3), method="slmm"), "forward_dynamics has no method 'slmm'. Choose one of"),
+    (lambda m: m.function("forward_dynamics", "slmm"), "forward_dynamics has no method 'slmm'. Choose one of"),
+    (lambda m: m.function("reactions_under", "slmm"), "has no method 'slmm'. Choose one of"),
+    (lambda m: m.function("inverse_dynamics", "slmm"), "inverse_dynamics has no method 'slmm'. Choose one of"),
+    (lambda m: m.reactions(np.zeros(3), method="slmm"), "reactions has no method 'slmm'. Choose one of"),
+    (lambda m: m.inverse_dynamics(np.zeros(3), method="slmm"), "inverse_dynamics has no method 'slmm'. Choose one of"),
+    (lambda m: m.function("dynamics"), "no question 'dynamics'"),
+    (lambda m: m.forward_dynamics(np.zeros(3), external={"bar": np.zeros(6)}), "external: body 'bar' does not exist"),
+    (lambda m: m.inverse_dynamics(np.zeros(3), weights={"Q": 1.0}), "weights: joint 'Q' does not exist"),
+    (lambda m: m.inverse_dynamics(np.zeros(3), weights={"D": 1.0}), "weights: joint 'D' has no drive"),
+    (
+        lambda m: m.inverse_dynamics(np.zeros(3), weights={"A": 0.0}),
+        "weights: the weight of joint 'A' must be positive",
+    ),
+    (
+        lambda m: m.inverse_dynamics(np.zeros(3), weights={"A": -2.0}),
+        "weights: the weight of joint 'A' must be positive",
+    ),
+]
+
+
+@pytest.mark.parametrize(("ask", "words"), MISTAKES)
+def test_mistakes_are_named(model, ask, words):
+    with pytest.raises(ModelError, match=words) as caught:
+        ask(model)
+    assert str(caught.value).endswith(("?", "."))
+
+
+def test_efforts_at_a_weld():
+    machine = built(gallery.load("loop-zoo"))
+    with pytest.raises(ModelError, match="tau: joint 'bolt' is fixed and takes no value"):
+        machine.forward_dynamics(machine.reference.q, tau={"bolt": 1.0})
+
+
+def test_too_few_drives_for_a_prepared_function():
+    machine = built(driving(case("five-bar").model.mechanism, ["A1"]))
+    with pytest.raises(ModelError, match=r"^five-bar: inverse_dynamics is prepared .* drives \(1\) .* freedom \(2\)"):
+        machine.function("inverse_dynamics")
+
+
+def test_euler_angles_are_not_cut():
+    m = gallery.load("rssr").copy(parametrisation="euler")
+    balls = [joint.name for joint in m.joints.values() if joint.kind == "spherical"]
+    with pytest.raises(ModelError, match=f"joint '{balls[0]}' has Euler angles and cannot be cut"):
+        m.build(cut=[balls[0]])
+
+
+def test_a_structure_that_cannot_move():
+    """Three bars hinged to a triangle on the ground: no freedom; it says so, and answers at rest."""
+    m = Mechanism("truss")
+    m.add_body("left", rod(mass=1.0, start=(0, 0, 0), end=(1, 1, 0)))
+    m.add_body("right", rod(mass=1.0, start=(2, 0, 0), end=(1, 1, 0)))
+    for name, parent, child, at in (("A", "ground", "left", (0, 0, 0)), ("B", "ground", "right", (2, 0, 0))):
+        m.add_joint(name, "revolute", parent, child, at=at, axis=(0, 0, 1))
+    m.add_joint("C", "revolute", "left", "right", at=(1, 1, 0), axis=(0, 0, 1))
+    truss = built(m)
+    assert truss.dof == 0
+    assert np.max(np.abs(truss.forward_dynamics(truss.reference.q).a)) < 1e-12
+    found = truss.inverse_dynamics(truss.reference.q)
+    carried = found.reactions["A"][3:] + found.reactions["B"][3:]
+    assert np.allclose(carried, [0.0, 2 * 9.81, 0.0], rtol=0.0, atol=1e-12)
+    assert np.allclose(
+        found.reactions["A"][3:5], [9.81 / 2, 9.81], rtol=0.0, atol=1e-12
+    )  # by symmetry, moments about A
+    assert np.allclose(found.reactions["C"][3:5], [9.81 / 2, 0.0], rtol=0.0, atol=1e-12)
