@@ -231,3 +231,15 @@ def test_projection_finds_the_closed_pose_nearby():
     assert_allclose(found.q, state.q, atol=2e-3)
     J = model.linkage.jacobian(found.q[None])[0]
     assert np.abs(J @ (found.v / model.linkage.rate_units)).max() < 1e-12
+
+
+def test_peaucellier_keeps_its_branch_where_branches_meet():
+    """Where the rhombus folds flat another assembly passes by; the pen stays on its straight line through both folds."""
+    mechanism = gallery.load("peaucellier")
+    model = mechanism.build()
+    joint = mechanism.joints["D"]
+    state = model.assemble({"base": np.linspace(0.5, -3.0, 71)})
+    R, p = model.poses(state.q)[joint.child]
+    pen = p + R @ (np.array(joint.at) - np.array(mechanism.bodies[joint.child].inertia.com))
+    assert np.ptp(pen[:, 0]) < 1e-10
+    assert np.ptp(pen[:, 1]) > 0.5

@@ -6,7 +6,7 @@ are redundant, and in planar machines they are, Pinocchio needs its proximal ite
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import numpy as np
 
@@ -20,7 +20,7 @@ ACCURACY, MU, ITERATIONS = 1e-14, 1e-8, 200
 
 
 class LoopTwin(MechanismTwin):
-    """Of a model whose tree's joints all have their parents nearer to the ground, and whose cut joints have no springs."""
+    """Of a model whose tree's joints all have their parents nearer to the ground; cut joints have no springs."""
 
     def __init__(self, model: ClosedModel) -> None:
         import pinocchio as pin
@@ -94,3 +94,9 @@ def outward_cuts(m: Mechanism) -> list[str]:
         carried.add(first.child)
         left.remove(first)
     return [joint.name for joint in left]
+
+
+def holdable(m: Mechanism) -> Mechanism:
+    """Without springs and dampers in the joints that will be cut: contacts have none."""
+    cut = [m.joints[name] for name in outward_cuts(m)]
+    return m.with_joints(replace(joint, stiffness=0.0, damping=0.0) for joint in cut)

@@ -68,6 +68,8 @@ def follow(
     least = np.maximum(LEAST, 1e-12 / np.maximum(way, 1e-300))
     h = longest.copy()
     trail = [(t.copy(), q.copy())] if keep else []
+    # The way a machine was going is the way it goes on: where branches meet, that keeps it on its own.
+    rate, moving = np.zeros((n, joints.linkage.nv)), np.zeros(n, dtype=bool)
     at = np.arange(n)
     for _ in range(int(PATIENCE * (1.0 + np.max(way, initial=0.0)))):
         if not len(at):
@@ -76,6 +78,8 @@ def follow(
         want = targets.between(start[at], goal[at], share)
         r, K = equations(joints, targets, want)(q[at], np.arange(len(at)))
         step = least_step(K, r, np.zeros(len(at)))
+        onward = rate[at] * (share - t[at])[:, None]
+        step = np.where(moving[at, None], onward, step)
         length = np.linalg.norm(step, axis=-1)
         shorter = np.minimum(1.0, STRIDE / np.maximum(length, 1e-300))
         share = np.where(shorter < 1.0, t[at] + shorter * (share - t[at]), share)
@@ -86,6 +90,9 @@ def follow(
         length = shorter * length
         good = found.ok & (aside <= ASIDE * length + 1e-9)
         took = at[good]
+        gone = np.maximum(share - t[at], 1e-300)[:, None]
+        rate[took] = (joints.between(q[at], found.q) / gone)[good]
+        moving[took] = True
         h[at] = np.minimum(longest[at], np.where(good, 2.0, 0.5) * (share - t[at]))
         q[took], t[took] = found.q[good], share[good]
         if keep:
