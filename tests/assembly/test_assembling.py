@@ -234,7 +234,7 @@ def test_projection_finds_the_closed_pose_nearby():
 
 
 def test_peaucellier_keeps_its_branch_where_branches_meet():
-    """Where the rhombus folds flat another assembly passes by; the pen stays on its straight line through both folds."""
+    """Where the rhombus folds flat another assembly passes by; the pen stays on its line through both folds."""
     mechanism = gallery.load("peaucellier")
     model = mechanism.build()
     joint = mechanism.joints["D"]

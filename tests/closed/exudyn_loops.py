@@ -9,23 +9,21 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
+from moving_bodies import GROUND, STANDING, Moving
 
 from linkwright.mechanism import Mechanism
-from moving_bodies import GROUND, Moving
-from textbook_joints import Array
+from textbook_joints import Array, Z, rotation
 
 
-class Plane(NamedTuple):
-    """Where a run has arrived: per body (x, y, angle), its rates and accelerations; per joint its multipliers."""
+class Arrived(NamedTuple):
+    """Where a run ends: the bodies as they move, and per joint (moment z, force x, force y) on its child there."""
 
-    positions: dict[str, Array]
-    rates: dict[str, Array]
-    accelerations: dict[str, Array]
-    multipliers: dict[str, Array]
+    bodies: dict[str, Moving]
+    reactions: dict[str, Array]
 
 
-def run(m: Mechanism, start: Mapping[str, Moving], tau: Mapping[str, float], until: float, steps: int) -> Plane:
-    """From bodies at one instant, at constant efforts in hinges, by the trapezoidal rule with constraints at velocities."""
+def run(m: Mechanism, start: Mapping[str, Moving], tau: Mapping[str, float], until: float, steps: int) -> Arrived:
+    """From bodies at one instant, at constant efforts in hinges, by the trapezoidal rule, the rates kept closed."""
     import exudyn as exu
     from exudyn import itemInterface as item
 
@@ -81,16 +79,38 @@ def run(m: Mechanism, start: Mapping[str, Moving], tau: Mapping[str, float], unt
     settings.solutionSettings.writeSolutionToFile = False
     settings.displayComputationTime = False
     exu.SolveDynamic(mbs, settings)
-    answers = {}
-    for kind in ("Coordinates", "Coordinates_t", "Coordinates_tt"):
-        which = getattr(exu.OutputVariableType, kind)
-        answers[kind] = {name: np.array(mbs.GetNodeOutput(node, which)) for name, node in nodes.items()}
+    found = {GROUND: STANDING}
+    for name, node in nodes.items():
+        position, rate, acceleration = (
+            np.array(mbs.GetNodeOutput(node, getattr(exu.OutputVariableType, kind)))
+            for kind in ("Coordinates", "Coordinates_t", "Coordinates_tt")
+        )
+        found[name] = in_space(position, rate, acceleration, np.array(m.bodies[name].inertia.com))
     forces = np.array(mbs.systemData.GetAECoordinates())
     shares = {name: forces[mbs.systemData.GetObjectLTGAE(k)] for name, k in joints.items()}
-    placed = {
-        name: x + [*m.bodies[name].inertia.com[:2], 0.0] for name, x in answers["Coordinates"].items()
-    }
-    return Plane(placed, answers["Coordinates_t"], answers["Coordinates_tt"], shares)
+    return Arrived(found, {name: on_child(m.joints[name], found, x) for name, x in shares.items()})
+
+
+def in_space(moved: Array, rate: Array, acceleration: Array, com: Array) -> Moving:
+    """A body of the plane from its displacement (x, y, angle) and its rates."""
+    R = rotation(Z, moved[2])
+    shift, v, dv = (np.array([x[0], x[1], 0.0]) for x in (moved, rate, acceleration))
+    return Moving(R, com + shift, rate[2] * Z, v, acceleration[2] * Z, dv, com)
+
+
+def on_child(joint: Any, bodies: Mapping[str, Moving], share: Array) -> Array:
+    """The multipliers of a joint as moment about its child's point and force. They belong to child minus parent.
+
+    A slide's force acts where the parent's point is, across the child's way, and its other multiplier to parent minus
+    child.
+    """
+    if joint.kind == "revolute":
+        return np.array([0.0, *-share])
+    child, parent = bodies[joint.child], bodies[joint.parent]
+    across = child.R @ np.cross(Z, joint.axis)
+    force = -share[0] * across
+    arm = parent.place(joint.at) - child.place(joint.at)
+    return np.array([share[1] + np.cross(arm, force)[2], *force[:2]])
 
 
 def turned(body: Moving) -> float:

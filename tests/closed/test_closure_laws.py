@@ -7,6 +7,7 @@ import pytest
 from closed_cases import CLOSED, Case, built, case, moved_along, same_motion
 
 from cases import difference
+from linkwright import gallery
 from linkwright.engines import Function
 from linkwright.methods import loops
 from linkwright.program import trace
@@ -14,10 +15,7 @@ from linkwright.program import trace
 names = pytest.mark.parametrize("name", CLOSED)
 CUT_EVERYWHERE = ("loop-zoo", "screw-jack", "universal-shaft")  # among them every kind of joint
 CUTS = [(name, None) for name in CLOSED] + [
-    (name, joint)
-    for name in CUT_EVERYWHERE
-    for joint in case(name).model.joints
-    if joint not in case(name).model.cut_joints
+    (name, joint) for name in CUT_EVERYWHERE for joint in gallery.load(name).joints
 ]
 cuts = pytest.mark.parametrize(("name", "cut"), CUTS)
 

@@ -118,7 +118,7 @@ def to_mjcf(model: Model) -> str:
 
     def element(carrier: Carrier, origin: np.ndarray) -> list[str]:
         at = carrier.chain[-1].at if carrier.chain else origin
-        lines = [f'<body name="{carrier.body}" pos="{_text(at - origin)}">']
+        lines = [f'<body name="{_name(carrier.body)}" pos="{_text(at - origin)}">']
         for p in carrier.chain:
             if p.kind == "free":
                 lines.append("<freejoint/>")
@@ -155,10 +155,15 @@ def to_mjcf(model: Model) -> str:
 
 def _connection(joint: Any, model: Model) -> str:
     first, second = (joint.child, joint.parent) if joint.parent == "ground" else (joint.parent, joint.child)
-    other = f' body2="{second}"' if second != "ground" else ""
+    other = f' body2="{_name(second)}"' if second != "ground" else ""
     t = model.topology
     carrier = list(model.mechanism.joints.values())[t.carrier[model.bodies.index(first)]]
-    return f'<connect body1="{first}"{other} anchor="{_text(np.array(joint.at) - np.array(carrier.at))}"/>'
+    return f'<connect body1="{_name(first)}"{other} anchor="{_text(np.array(joint.at) - np.array(carrier.at))}"/>'
+
+
+def _name(body: str) -> str:
+    """MuJoCo keeps some names, such as world, for itself."""
+    return f"our {body}"
 
 
 def _text(x: Any) -> str:
