@@ -91,6 +91,19 @@ class Function:
         shaped = [out.reshape(*shape, out.shape[1]) for out in outputs]
         return shaped[0] if len(shaped) == 1 else tuple(shaped)
 
+    def into(self, outputs: Sequence[np.ndarray], *arrays: Any) -> None:
+        """The same, written into arrays of yours, one per result: a large batch then costs no fresh memory."""
+        rows, shape = self._rows(arrays)
+        wanted = [(*shape, size) for _, size in self._program.outputs]
+        for out, fit in zip(outputs, wanted, strict=False):
+            if out.shape != fit or out.dtype != np.float64 or not (out.flags.c_contiguous and out.flags.writeable):
+                raise ModelError(f"{self._program.label}: results need a writeable, contiguous float64 array of {fit}.")
+        if len(outputs) != len(wanted):
+            raise ModelError(f"{self._program.label}: {len(wanted)} arrays are needed for its results.")
+        n = math.prod(shape)
+        if n:
+            self._run(rows, [out.reshape(n, out.shape[-1]) for out in outputs], n)
+
     def _rows(self, arrays: Sequence[Any]) -> tuple[list[np.ndarray], tuple[int, ...]]:
         """Arguments as (n, size), or (size,) where all states share them, and the leading axes of the result."""
         names = [name for name, _ in self._program.inputs]

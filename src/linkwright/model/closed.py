@@ -111,6 +111,18 @@ class Closed:
 
         return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
 
+    def reactions_alone(self, method: str) -> Program:
+        """Efforts given: all reactions, nothing else."""
+        answer, rows = self._method(method), self.chosen
+
+        def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
+            m = self.machine
+            found = answer(m, q, v, tau, rows, self.driven)
+            carried = (q, v, found["a"], tau, found["multipliers"], rows, self.driven)
+            return {"reactions": inverse_loops.reactions(m, *carried)}
+
+        return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "reactions")
+
     def reactions_under(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """Efforts given: accelerations, multipliers, pivots and all reactions."""
         answer, rows = self._method(method), chosen or self.chosen

@@ -141,7 +141,7 @@ class ClosedModel(Supply):
                 whole = question == "reactions"
                 return Function(self.closed.inverse(name, with_reactions=whole), engine, threads)
             case "reactions_under":
-                return Function(self.closed.reactions_under(method or "sslm", self.driven), engine, threads)
+                return Function(self.closed.reactions_alone(method or "sslm"), engine, threads)
             case "linearize":
                 return Function(self.closed.gradients(self.driven), engine, threads)
         return super().function(question, method, engine, threads)
