@@ -14,7 +14,7 @@ DRIVER, FOLLOWER = (0.022, 0.0, 0.0), (0.046, 0.0, 0.0)  # bases of the right fi
 FINGER, HORN, PUSH_ROD, HALF_SLIDE, JAW = 0.06, 0.02, 0.03, 0.012, 0.06
 
 
-def gripper(angle: float = math.radians(70)) -> Mechanism:
+def gripper(angle: float = math.radians(85)) -> Mechanism:
     """Two fingers whose jaws stay parallel, closed and opened by one slide.
 
     angle: rad, of the right finger above the palm in the reference pose. Nine links and four loops; bodies and
