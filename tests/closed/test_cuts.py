@@ -101,8 +101,7 @@ def test_the_driven_joint_itself_may_be_cut(name):
     """A drive acts at a cut as it does in the tree, and its effort is found there."""
     c = driven_case(name)
     looped = [joint for joint in c.model.actuated if any(joint in loop for loop in c.model.loops)]
-    if not looped:
-        pytest.skip("its drives are in no loop")
+    assert looped
     model = built(c.model.mechanism, looped[:1])
     q, v, a = same_motion(c, model)
     assert looped[0] in model.cut_joints
