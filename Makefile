@@ -11,10 +11,10 @@ test: .venv/ready-test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -m "not peers"
+	$(BIN)/pytest -n 2 -m "not peers"
 
 test-peers: .venv/ready-peers
-	$(BIN)/pytest -m peers
+	$(BIN)/pytest -n 2 -m peers
 
 bench: .venv/ready-peers
 	$(BIN)/linkwright bench
