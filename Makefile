@@ -17,7 +17,8 @@ test-peers: .venv/ready-peers
 	$(BIN)/pytest -n 2 -m peers
 
 bench: .venv/ready-peers
-	$(BIN)/linkwright bench
+	$(BIN)/linkwright bench open
+	$(BIN)/linkwright bench loops
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
