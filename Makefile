@@ -19,6 +19,7 @@ test-peers: .venv/ready-peers
 bench: .venv/ready-peers
 	$(BIN)/linkwright bench open
 	$(BIN)/linkwright bench loops
+	$(BIN)/linkwright bench simulate
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv

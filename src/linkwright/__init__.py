@@ -2,7 +2,8 @@
 
     import linkwright as lw
 
-Say it (Mechanism, shapes, files), build it (Mechanism.build), ask it (the verbs of Model).
+Say it (Mechanism, shapes, files), build it (Mechanism.build), ask it (the verbs of Model), run it (Model.simulate;
+drives and motions are written with lw.sin, lw.cycloid and their kind).
 """
 
 from linkwright import gallery
@@ -29,11 +30,18 @@ from linkwright.mechanism import (
     sphere,
 )
 from linkwright.model import Model, State
+from linkwright.simulation.courses import Course, constant, cycloid, quintic, sine, spline, steady, table, trapezoid
+from linkwright.simulation.dataset import load_solution
+from linkwright.simulation.feedback import computed_torque, pd
+from linkwright.simulation.solution import Solution
+from linkwright.simulation.tracing import abs, atan2, cos, maximum, minimum, sign, sin, sqrt, tan, where
+from linkwright.simulation.watching import event
 
 __version__ = "0.1.0"
 
 __all__ = [
     "ClosureError",
+    "Course",
     "DHRow",
     "Inertia",
     "LinkwrightError",
@@ -42,16 +50,39 @@ __all__ = [
     "ModelError",
     "SimulationError",
     "SingularityError",
+    "Solution",
     "State",
+    "abs",
+    "atan2",
     "box",
+    "computed_torque",
+    "constant",
+    "cos",
+    "cycloid",
     "cylinder",
+    "event",
     "from_dh",
     "from_mdh",
     "from_urdf",
     "gallery",
     "load",
+    "load_solution",
+    "maximum",
+    "minimum",
+    "pd",
     "plate",
     "point_mass",
+    "quintic",
     "rod",
+    "sign",
+    "sin",
+    "sine",
     "sphere",
+    "spline",
+    "sqrt",
+    "steady",
+    "table",
+    "tan",
+    "trapezoid",
+    "where",
 ]

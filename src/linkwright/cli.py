@@ -28,7 +28,8 @@ app = App(
         linkwright gallery
         linkwright info carpet-scraper
         linkwright assemble four-bar A=0.7
-        linkwright inverse four-bar --turn""",
+        linkwright inverse four-bar --turn
+        linkwright simulate four-bar-003 --until 10 --tau A=6""",
 )
 app["--help"].help = "Show this text; after a command, that command's."
 app["--version"].help = "Show the version."
@@ -39,7 +40,7 @@ Root = Annotated[Literal["fixed", "free"], Parameter(help="How the root link of 
 Mimic = Annotated[
     Literal["refuse", "independent"], Parameter(help="What to do with joints of a URDF that follow others.")
 ]
-Which = Annotated[Literal["open", "loops"], Parameter(help="Which systems.")]
+Which = Annotated[Literal["open", "loops", "simulate"], Parameter(help="Which suite.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
 Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be, rad or m; K=1,0,0,0.")]
 Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these: D=1.0.")]
@@ -52,6 +53,27 @@ Start = Annotated[float | None, Parameter(name="--from", help="Where a cycloid s
 End = Annotated[float | None, Parameter(name="--to", help="Where it ends.")]
 Duration = Annotated[float | None, Parameter(help="How long it takes, s; 1 unless given.")]
 Steps = Annotated[int, Parameter(help="How many instants.")]
+Until = Annotated[float, Parameter(help="How long, s.")]
+Tau = Annotated[
+    tuple[str, ...],
+    Parameter(negative="", show_default=False, help="An effort, N m or N: A=6, or A=sine:MEAN:AMPLITUDE:HERTZ."),
+]
+Prescribed = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--motion", negative="", show_default=False, help="A joint made to move: A=cycloid:START:END:DURATION."
+    ),
+]
+At = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="A joint's value at the start: A=0.6.")]
+Going = Annotated[
+    tuple[str, ...], Parameter(name="--speed", negative="", show_default=False, help="A joint's rate at the start.")
+]
+Method = Annotated[str, Parameter(help="sslm, slm, system, parallel, projection or compliance.")]
+Integrator = Annotated[str, Parameter(help="auto, taylor, dop853, rk45, radau; rk4, ode5.")]
+Tol = Annotated[float, Parameter(help="The error allowed per step.")]
+Times = Annotated[int | None, Parameter(help="How many instants to report; 1001 unless given.")]
+Run = Annotated[Path | None, Parameter(help="Save the run: .nc, NetCDF.")]
+Animation = Annotated[Path | None, Parameter(help="Save the machine in motion: .gif or .mp4.")]
 
 
 @app.command
@@ -212,6 +234,78 @@ def inverse(
 
 
 @app.command
+def simulate(
+    given: Given,
+    /,
+    *,
+    until: Until = 10.0,
+    tau: Tau = (),
+    motion: Prescribed = (),
+    at: At = (),
+    speed: Going = (),
+    method: Method = "sslm",
+    integrator: Integrator = "auto",
+    tol: Tol = 1e-10,
+    times: Times = None,
+    out: Run = None,
+    plot: Plot = None,
+    animate: Animation = None,
+    root: Root = "fixed",
+    mimic: Mimic = "refuse",
+    json: Json = False,
+) -> None:
+    """Let a machine run; print where its joints go and a certificate.
+
+    It starts at rest as drawn, unless --at and --speed say otherwise. Joints
+    without --tau or --motion are free. Efforts and motions are numbers, or
+    courses in time: cycloid, quintic, trapezoid, sine, steady. A run that
+    stops early, at a singular pose or a joint's limit, or by Ctrl-C, says so
+    in its certificate and keeps what was computed; its exit status is 0.
+
+    Try:
+
+        linkwright simulate four-bar-003 --until 10 --tau A=6
+        linkwright simulate carpet-scraper --until 2 --speed A=4.7 --plot run.png
+        linkwright simulate four-bar --until 1 --at A=0.6 --animate run.gif
+        linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
+    """
+    from linkwright.given import check_one_pose, check_places, courses_by_name, numbers_by_name, read, starting_state
+    from linkwright.view.animation import check_film
+    from linkwright.view.run import check_run, facts, film, instants, print_run
+    from linkwright.view.saving import check_picture
+
+    files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
+    check_places(*files)
+    values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
+    efforts, motions = courses_by_name(tau, "--tau A=6"), courses_by_name(motion, "--motion A=cycloid:0.5:1.5:20")
+    mechanism, notes = read(given, root, mimic)
+    model = mechanism.build()
+    check_one_pose(model, values, rates, efforts, motions)
+    solution = model.simulate(
+        starting_state(model, values, rates, motions),
+        until=until,
+        tau=efforts or None,
+        motion=motions or None,
+        method=method,
+        integrator=integrator,
+        tol=tol,
+        times=instants(until, times),
+    )
+    if out:
+        solution.save(out)
+    if plot:
+        solution.plot(path=plot)
+    if animate:
+        film(solution, animate)
+    if json:
+        _print_json({**facts(solution), "files": [str(file) for file in files if file], "notes": notes})
+        return
+    _tell(notes)
+    print_run(solution)
+    _tell_files(*files)
+
+
+@app.command
 def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False) -> None:
     """Measure the speed here, beside other engines where they are installed.
 
@@ -219,6 +313,7 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
 
         linkwright bench open
         linkwright bench loops --quick --json
+        linkwright bench simulate
     """
     from linkwright import bench as benches
 
@@ -226,8 +321,40 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
 
 
 @app.command
+def papers(
+    *numbers: Annotated[str, Parameter(name="PAPER", help="000, 001, 002, 003 or 004; all five unless given.")],
+    out: Annotated[Path, Parameter(help="The folder of the pages.")] = Path("papers"),
+    json: Json = False,
+) -> None:
+    """Compute the claims of five papers again; write a page on each.
+
+    A page shows figures and tables of our runs beside what the paper prints,
+    and a verdict on every claim; OUT/index.html lists them all. A paper
+    takes up to a minute.
+
+    Try:
+
+        linkwright papers 002
+        linkwright papers 002 --out pages --json
+    """
+    from linkwright.papers import check_numbers, write_pages
+    from linkwright.papers.telling import facts, print_claims, progress_bar
+
+    wanted = check_numbers(numbers)
+    with progress_bar() as progress:
+        pages = write_pages(wanted, out, progress)
+    if json:
+        _print_json(facts(pages, out))
+        return
+    print_claims(pages)
+    _tell_files(*(out / number / "page.html" for number in pages), out / "index.html")
+
+
+@app.command
 def demo(*, json: Json = False) -> None:
-    """Turn a machine with three loops once, save a picture in the folder demo.
+    """Turn a machine with three loops once, then let it go.
+
+    A picture and an animation are saved in the folder demo.
 
     Try:
 

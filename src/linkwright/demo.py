@@ -1,4 +1,4 @@
-"""The demo: a machine with three loops through one turn of its crank, with numbers to check and a picture to keep."""
+"""The demo: a machine with three loops, one turn of its crank, then let go; numbers to check, pictures to keep."""
 
 from __future__ import annotations
 
@@ -25,12 +25,16 @@ from linkwright.view.tables import print_table
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from linkwright.simulation.solution import Solution
+
 MACHINE, CRANK, SCRAPER = "carpet-scraper", "A", "link6"
 SPEED, INSTANTS = 4.712, 361  # rad/s, as in paper 002; instants of the turn, both ends included
+FREE = 4.0  # s, that the scraper runs by itself
 NEXT = (
     "linkwright info carpet-scraper",
     "linkwright assemble four-bar A=0.7 --plot four-bar.png",
     "linkwright inverse carpet-scraper --turn --speed 4.712 --out turn.csv --plot turn.png",
+    "linkwright simulate four-bar-003 --until 10 --tau A=6 --plot run.png",
     "linkwright gallery",
     "linkwright bench loops",
 )
@@ -78,8 +82,8 @@ class Turn:
 
 
 def run(as_json: bool = False, folder: str | Path = "demo") -> None:
-    """Turn the crank, save `demo.png` in the folder, say what came out."""
-    file = Path(folder) / "demo.png"
+    """Turn the crank, then let it go; save `demo.png` and `free.gif` in the folder, say what came out."""
+    file, film = Path(folder) / "demo.png", Path(folder) / "free.gif"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -91,10 +95,20 @@ def run(as_json: bool = False, folder: str | Path = "demo") -> None:
         _tell(found)
     with _progress("drawing"):
         save_picture(picture(found), file)
+    with _progress("letting go of the crank"):
+        let_go = run_free()
+        certificate = let_go.certificate()
+    if not as_json:
+        print(f"\n5. The drive lets go of the crank at that speed: {FREE:g} s by itself, and how far to trust them.")
+        print(certificate)
+    with _progress("filming"):
+        mechanism = let_go.model.mechanism
+        let_go.animate(film, trace={SCRAPER: free_ends(mechanism)[SCRAPER]})
     if as_json:
-        print(json.dumps(_facts(found, file), indent=2))
+        facts = _facts(found, file)
+        print(json.dumps({**facts, "free": certificate.as_dict(), "animation": str(film)}, indent=2))
         return
-    print(f"\nThe picture is in {file}. What to try next:\n")
+    print(f"\nThe picture is in {file}, the machine in motion in {film}. What to try next:\n")
     for command in NEXT:
         print(f" {command}")
 
@@ -118,6 +132,12 @@ def turn_crank() -> Turn:
         f(*many)
         seconds.append((time.perf_counter() - before) / len(many[0]))
     return Turn(motion, closing, error, f.program.operations, min(seconds))
+
+
+def run_free() -> Solution:
+    """From the start of the turn, at its speed, without a drive."""
+    model = gallery.load(MACHINE).build()
+    return model.simulate(model.assemble({CRANK: 0.0}, v={CRANK: SPEED}), until=FREE, progress=False)
 
 
 def slope(x: Array) -> Array:

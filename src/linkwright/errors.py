@@ -1,5 +1,7 @@
 """What can go wrong, by whose doing. Each message names the thing, the place and the next step."""
 
+from typing import Any
+
 
 class LinkwrightError(Exception):
     """Everything Linkwright raises on purpose."""
@@ -18,4 +20,6 @@ class SingularityError(LinkwrightError):
 
 
 class SimulationError(LinkwrightError):
-    """A run stopped before its first step."""
+    """A run stopped before its first step; `solution` holds what there is."""
+
+    solution: Any = None

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from linkwright import gallery
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism, from_urdf, load
 from linkwright.mechanism.names import suggestion
-from linkwright.model import Model
-from linkwright.motion import TURN, Course, cycloid, slides, turn
+from linkwright.model import Model, State
+from linkwright.motion import TURN, Sampled, cycloid, slides, turn
+from linkwright.simulation import courses
+
+COURSES: dict[str, tuple[Callable[..., courses.Course], int, str]] = {  # by name, how many numbers at least, their form
+    "cycloid": (courses.cycloid, 3, "START:END:DURATION"),
+    "quintic": (courses.quintic, 3, "START:END:DURATION"),
+    "trapezoid": (courses.trapezoid, 3, "START:END:DURATION"),
+    "sine": (courses.sine, 3, "MEAN:AMPLITUDE:HERTZ"),
+    "steady": (courses.steady, 2, "START:SPEED"),
+}
 
 
 def read(given: str, root: str, mimic: str) -> tuple[Mechanism, list[str]]:
@@ -30,14 +41,47 @@ def numbers_by_name(words: Iterable[str], example: str) -> dict[str, float | lis
         name, sign, text = word.partition("=")
         if not (name and sign and text):
             raise LinkwrightError(f"'{word}' is not a joint with its value. Write it as in {example}.")
-        if name in found:
-            raise LinkwrightError(f"'{name}' is given twice. Give it once.")
-        try:
-            numbers = [float(part) for part in text.split(",")]
-        except ValueError:
-            raise LinkwrightError(f"'{text}' of '{word}' is not a number. Write it as in {example}.") from None
-        found[name] = numbers[0] if len(numbers) == 1 else numbers
+        numbers = [_number(part, word, f"in {example}") for part in text.split(",")]
+        found |= _once(found, {name: numbers[0] if len(numbers) == 1 else numbers})
     return found
+
+
+def courses_by_name(words: Iterable[str], example: str) -> dict[str, Any]:
+    """A=6, A=cycloid:0.5:1.5:20 or A=sine:0:6:0.5 as {"A": a number, numbers or a course}."""
+    found: dict[str, Any] = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        kind, *numbers = text.split(":")
+        if not numbers:
+            found |= _once(found, numbers_by_name([word], example))
+            continue
+        if kind not in COURSES:
+            raise LinkwrightError(f"'{kind}' of '{word}' is no course. {suggestion(kind, list(COURSES))}")
+        make, least, form = COURSES[kind]
+        if not least <= len(numbers) <= least + 1:
+            raise LinkwrightError(f"'{word}' has {len(numbers)} numbers. Write it as {name}={kind}:{form}.")
+        found |= _once(found, {name: make(*(_number(number, word, f"{name}={kind}:{form}") for number in numbers))})
+    return found
+
+
+def starting_state(model: Model, at: Mapping[str, Any], speed: Mapping[str, Any], motion: Mapping[str, Any]) -> State:
+    """Where a run begins: the reference pose, or joints at these values and rates; prescribed ones as they begin."""
+    begins = {name: x(0.0) if isinstance(x, courses.Course) else (x, 0.0) for name, x in motion.items()}
+    values = {name: x[0] for name, x in begins.items()} | dict(at)
+    rates = {name: x[1] for name, x in begins.items()} | dict(speed)
+    return model.assemble(values, v=rates) if values or rates else model.reference
+
+
+def check_places(*paths: Path | None) -> None:
+    """Refuse, before any work is done, files in folders that are not there or may not be written to."""
+    for path in filter(None, paths):
+        folder = path.parent
+        if not folder.is_dir():
+            raise LinkwrightError(f"{path} cannot be written: there is no folder '{folder}'.")
+        if path.is_dir():
+            raise LinkwrightError(f"{path} cannot be written: it is a folder.")
+        if not os.access(path if path.exists() else folder, os.W_OK):
+            raise LinkwrightError(f"{path} cannot be written: permission denied.")
 
 
 def check_one_pose(model: Model, *given: Mapping[str, float | list[float]]) -> None:
@@ -46,6 +90,20 @@ def check_one_pose(model: Model, *given: Mapping[str, float | list[float]]) -> N
     for name, x in (item for named in given for item in named.items()):
         if isinstance(x, list) and name in single:
             raise LinkwrightError(f"{model.name}: '{name}' takes a number, not {len(x)} of them.")
+
+
+def _once(found: Mapping[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    for name in more:
+        if name in found:
+            raise LinkwrightError(f"'{name}' is given twice. Give it once.")
+    return more
+
+
+def _number(text: str, word: str, example: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise LinkwrightError(f"'{text}' of '{word}' is not a number. Write it as {example}.") from None
 
 
 @dataclass(frozen=True)
@@ -72,7 +130,7 @@ class Way:
             if said and option not in said:
                 raise LinkwrightError(f"{said[0]} without {option} is no way to go. Give both --from and --to.")
 
-    def course(self, model: Model, coordinate: str) -> Course:
+    def course(self, model: Model, coordinate: str) -> Sampled:
         """Of this coordinate: a turn, unless ends are given."""
         joint = model.mechanism.joints[coordinate.partition(".")[0]]
         length = slides(joint, coordinate)

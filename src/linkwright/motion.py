@@ -11,8 +11,9 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.elements import Joint
-from linkwright.mechanism.names import suggestion
 from linkwright.model import Inverse, Model, State
+from linkwright.simulation import courses
+from linkwright.simulation.naming import joint_of, single_coordinate
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -20,7 +21,7 @@ TURN = 2.0 * math.pi
 FAINT = 1e-9  # of the largest wrench: less is rounding
 
 
-class Course(NamedTuple):
+class Sampled(NamedTuple):
     """How one coordinate goes: times t, its value x and two derivatives, each (instants,); `words` say it."""
 
     words: str
@@ -31,27 +32,19 @@ class Course(NamedTuple):
     whole_turn: bool
 
 
-def turn(speed: float, instants: int) -> Course:
+def turn(speed: float, instants: int) -> Sampled:
     """One whole turn from the reference pose at constant speed, rad/s."""
     if not math.isfinite(speed) or speed == 0.0:
         raise LinkwrightError(f"a turn needs a speed other than {speed:g} rad/s.")
     t = np.linspace(0.0, TURN / abs(speed), _checked(instants))
-    still = np.zeros_like(t)
-    return Course(f"turns once at {speed:g} rad/s", t, speed * t, still + speed, still, True)
+    return Sampled(f"turns once at {speed:g} rad/s", t, *courses.steady(0.0, speed)(t), True)
 
 
-def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> Course:
-    """From rest to rest: x = x0 + (x1 - x0) (s - sin(2 pi s) / (2 pi)), s = t / duration [004 eq. 35]."""
-    for what, given in (("start", start), ("end", end), ("duration", duration)):
-        if not math.isfinite(given):
-            raise LinkwrightError(f"the {what} of a cycloid must be a finite number, not {given:g}.")
-    if duration <= 0.0:
-        raise LinkwrightError(f"the duration of a cycloid must be positive, not {duration:g} s.")
+def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> Sampled:
+    """From rest to rest, a cycloid [004 eq. 35]."""
+    course = courses.cycloid(start, end, duration)
     t = np.linspace(0.0, duration, _checked(instants))
-    w, way = TURN / duration, end - start
-    x = start + way * (t / duration - np.sin(w * t) / TURN)
-    v, a = way / duration * (1.0 - np.cos(w * t)), way / duration * w * np.sin(w * t)
-    return Course(f"moves from {start:g} to {end:g} {unit} in {duration:g} s, a cycloid", t, x, v, a, False)
+    return Sampled(f"moves from {start:g} to {end:g} {unit} in {duration:g} s, a cycloid", t, *course(t), False)
 
 
 def _checked(instants: int) -> int:
@@ -66,7 +59,7 @@ class Motion:
 
     model: Model
     drive: str  # the coordinate that is prescribed
-    course: Course
+    course: Sampled
     state: State
     answer: Inverse
 
@@ -101,11 +94,11 @@ class Motion:
         return joint, float(self.forces[joint].max()), int(self.forces[joint].argmax())
 
 
-def move(model: Model, drive: str, course: Course) -> Motion:
+def move(model: Model, drive: str, course: Sampled) -> Motion:
     """Move one coordinate along a course: close the loops, then inverse dynamics, all instants at once."""
-    joint = _joint_of(model, drive)
+    joint = joint_of(model, drive)
     held = _held(model, joint, drive)
-    still = {name: np.zeros(len(_joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}
+    still = {name: np.zeros(len(joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}
     state = model.assemble({drive: course.x, **held}, v={drive: course.v, **still}, a={drive: course.a, **still})
     return Motion(model, drive, course, state, model.inverse_dynamics(state.q, state.v, state.a))
 
@@ -123,14 +116,7 @@ def choose_drive(model: Model, name: str | None) -> str:
             )
             raise ModelError(f"{model.name} has {what}.")
         name = driven[0]
-    joint = _joint_of(model, name)
-    if not joint.coordinates:
-        raise ModelError(f"{model.name}: joint {name!r} is fixed and cannot be moved. Name another.")
-    if joint.coordinates != joint.rates:
-        raise ModelError(f"{model.name}: joint {joint.name!r} turns by a quaternion, not by one angle. Name another.")
-    if name not in joint.coordinates:
-        raise ModelError(f"{model.name}: joint {name!r} moves in several ways; name one: {', '.join(joint.rates)}.")
-    return name
+    return single_coordinate(model, name).name
 
 
 def slides(joint: Joint, coordinate: str) -> bool:
@@ -139,15 +125,6 @@ def slides(joint: Joint, coordinate: str) -> bool:
     lengths = {"prismatic": ("",), "cylindrical": ("slide",), "planar": ("x", "y")}
     lengths["free"] = ("x", "y", "z", "vx", "vy", "vz")
     return suffix in lengths.get(joint.kind, ())
-
-
-def _joint_of(model: Model, name: str) -> Joint:
-    """The joint with this name or this coordinate."""
-    for joint in model.mechanism.joints.values():
-        if name == joint.name or name in joint.coordinates:
-            return joint
-    known = suggestion(name, model.joints)
-    raise ModelError(f"{model.name}: joint {name!r} does not exist. {known}")
 
 
 def _held(model: Model, joint: Joint, drive: str) -> dict[str, Any]:

@@ -21,6 +21,7 @@ CASES += [("stewart", joint) for joint in ("U1", "P1", "S1")]
 DETERMINED = [case for case in CASES if case[0] != "double-wishbone"]  # how its tie rod spins, no value tells
 
 
+@pytest.mark.filterwarnings("ignore:.*within half a turn")  # loop-zoo has springs, and turns little
 @pytest.mark.parametrize(("name", "joint"), CASES)
 def test_values_do_not_depend_on_the_cut(name, joint):
     usual, model = gallery.load(name).build(), gallery.load(name).build(cut=[joint])
@@ -32,6 +33,24 @@ def test_values_do_not_depend_on_the_cut(name, joint):
         if len(x) == 4:
             y = y * np.sign(x @ y)
         assert_allclose(y, x, atol=1e-9)
+
+
+@pytest.mark.parametrize("joint", ["A", "S", "U", "D"])
+def test_angles_of_a_cut_ball(joint):
+    """By Euler's angles a ball is read, aimed at and driven alike, cut or not; angles beyond a quarter turn, too."""
+    m = gallery.load("rssr").copy("euler")
+    usual, model = m.build(cut=["U"]), m.build(cut=[joint])
+    here = usual.assemble(A=0.6)
+    value = usual.joint_values(here.q)["S"]
+    assert_allclose(model.joint_values(model.assemble(A=0.6).q)["S"], value, atol=1e-9)
+    rates = {"S.1": 0.4}
+    here, there = usual.assemble(A=0.6, v=rates), model.assemble(S=value, v=rates)
+    assert_allclose(model.joint_values(there.q)["A"], 0.6, atol=1e-9)
+    for body, twist in usual.twists(here.q, here.v).items():
+        assert_allclose(model.twists(there.q, there.v)[body], twist, atol=1e-9)
+    if joint == "S":
+        beyond = value * (1.0, -1.0, 1.0) + math.pi
+        assert_allclose(model.assemble(S=beyond).q, there.q, atol=1e-9)
 
 
 @pytest.mark.parametrize(("name", "joint"), [("four-bar", "C"), ("slider-crank", "B"), ("screw-jack", "bearing")])

@@ -17,10 +17,18 @@ def test_the_demo_tells_shows_and_points_on(say, tmp_path):
     said = say("demo")
     assert said.status == 0
     assert said.err == ""
-    for words in ("1 degree of freedom", "loops are closed", "largest reaction", "accelerations come back", "demo.png"):
+    for words in (
+        "1 degree of freedom",
+        "loops are closed",
+        "largest reaction",
+        "accelerations come back",
+        "largest gap",
+        "demo.png",
+    ):
         assert words in said.out
     assert [line.strip() for line in said.out.splitlines()[-len(demo.NEXT) :]] == list(demo.NEXT)
     assert (tmp_path / "demo" / "demo.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "demo" / "free.gif").read_bytes().startswith(b"GIF8")
 
 
 def test_the_demo_as_json(say, tmp_path):
@@ -32,12 +40,18 @@ def test_the_demo_as_json(say, tmp_path):
     assert facts["closure"] < 1e-12
     assert facts["largest_reaction"]["force"] == max(facts["largest_reactions"].values())
     assert (tmp_path / facts["picture"]).exists()
+    assert (tmp_path / facts["animation"]).exists()
+    free = facts["free"]
+    assert free["ok"]
+    assert free["closure"] < 1e-12
+    assert free["energy_relative"] < 1e-8
+    assert free["newton_euler"] < 1e-12
 
 
 def test_what_it_says_to_try_next_runs(say, benches, tmp_path):
     for command in demo.NEXT:
         assert say(*command.split()[1:]).status == 0
-    assert {path.name for path in tmp_path.iterdir()} == {"four-bar.png", "turn.csv", "turn.png"}
+    assert {path.name for path in tmp_path.iterdir()} == {"four-bar.png", "run.png", "turn.csv", "turn.png"}
 
 
 def test_the_turn_comes_back_to_where_it_began(found):

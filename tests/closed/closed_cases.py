@@ -7,6 +7,7 @@ and weight: no term of an equation is too small to be seen.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from functools import cache
@@ -23,6 +24,7 @@ from textbook_joints import Array
 
 CLOSED = gallery.names("closed")
 DRIVABLE = [name for name in CLOSED if name != "double-wishbone"]  # its tie rod spins, and only balls could drive that
+EULER = [f"{name} by angles" for name in ("rssr", "loop-zoo", "double-wishbone", "stewart")] + ["bushing by angles"]
 FORWARD = ("sslm", "slm", "system")
 INVERSE = ("subsystem", "system", "traditional")
 G = 9.81
@@ -59,7 +61,7 @@ def dressed(m: Mechanism) -> Mechanism:
             length = 1.0 if joint.kind == "prismatic" else size  # its unit is N/m, else N m/rad
             k, c, rest = rng.uniform(0.2, 1.0, 3) * (weight * length**2 / size, 0.2 * weight * length**2 / size, 0.1)
             said |= {"stiffness": k, "damping": c * np.sqrt(size / G)}
-            if joint.kind not in ("spherical", "free"):
+            if joint.kind not in ("spherical", "free") or joint.parametrisation == "euler":
                 said["rest"] = rest * size / length
         other.add_joint(**said)
     for spring in m.springs.values():
@@ -78,7 +80,9 @@ def measures(m: Mechanism) -> tuple[float, float]:
 
 def built(m: Mechanism, cut: Sequence[str] | None = None) -> ClosedModel:
     """A model whose programs are interpreted: nothing is compiled for one question."""
-    model = m.build(cut=cut)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", ".*within half a turn")  # and so they are in these cases
+        model = m.build(cut=cut)
     assert isinstance(model, ClosedModel)
     model._engine = "python"
     return model
@@ -99,8 +103,22 @@ def good_poses(model: ClosedModel, n: int = 3) -> Array:
 
 @cache
 def case(name: str) -> Case:
-    """Of the gallery, made once."""
-    return case_of(dressed(gallery.load(name)))
+    """Of the gallery, or one with Euler's angles in its ball joints; made once."""
+    return case_of(dressed(drawn(name)))
+
+
+def drawn(name: str) -> Mechanism:
+    if name not in EULER:
+        return gallery.load(name)
+    return (bushing() if "bushing" in name else gallery.load(name.removesuffix(" by angles"))).copy("euler")
+
+
+def bushing() -> Mechanism:
+    """A four-bar whose coupler is held to the ground by a rubber block: a free joint, with springs, in a loop."""
+    m = gallery.load("four-bar").copy()
+    coupler = next(joint.child for joint in m.joints.values() if joint.name == "B")
+    m.add_joint("block", "free", "ground", coupler, at=(0.2, 0.3, 0.1))
+    return m
 
 
 def case_of(m: Mechanism, cut: Sequence[str] | None = None) -> Case:
@@ -127,7 +145,7 @@ def case_of(m: Mechanism, cut: Sequence[str] | None = None) -> Case:
 def slides(joint: Any, rate: str) -> bool:
     """Whether a rate of a joint is a velocity."""
     suffix = rate.removeprefix(joint.name).removeprefix(".")
-    return joint.kind == "prismatic" or suffix == "slide" or (joint.kind == "planar" and suffix in "xy")
+    return joint.kind == "prismatic" or suffix == "slide" or (joint.kind in ("planar", "free") and suffix in "xyz")
 
 
 def same_motion(c: Case, model: ClosedModel) -> tuple[Array, Array, Array]:

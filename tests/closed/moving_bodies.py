@@ -111,6 +111,8 @@ def joint_coordinates(joint: Any, R: Array, d: Array) -> Array:
         case "planar":
             d1, d2 = plane_directions(e)
             return np.array([d1 @ d, d2 @ d, angle_of(R, e)])
+        case "spherical" | "free" if joint.parametrisation == "euler":
+            return np.concatenate([d if joint.kind == "free" else [], euler_angles(R)])
         case "spherical":
             return quaternion_of(R)
         case "free":
@@ -128,6 +130,11 @@ def angle_from(a: Array, b: Array, axis: Array) -> float:
     """From a to b, right-handed about the axis."""
     a, b = a - (a @ axis) * axis, b - (b @ axis) * axis
     return float(np.arctan2(axis @ np.cross(a, b), a @ b))
+
+
+def euler_angles(R: Array) -> Array:
+    """Of successive turns about x, y and z: R = R_x(a) R_y(b) R_z(c), b within a quarter turn."""
+    return np.array([np.arctan2(-R[1, 2], R[2, 2]), np.arcsin(R[0, 2]), np.arctan2(-R[0, 1], R[0, 0])])
 
 
 def quaternion_of(R: Array) -> Array:

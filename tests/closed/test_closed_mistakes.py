@@ -106,11 +106,12 @@ def test_too_few_drives_for_a_prepared_function():
         machine.function("inverse_dynamics")
 
 
-def test_euler_angles_are_not_cut():
-    m = gallery.load("rssr").copy(parametrisation="euler")
-    balls = [joint.name for joint in m.joints.values() if joint.kind == "spherical"]
-    with pytest.raises(ModelError, match=f"joint '{balls[0]}' has Euler angles and cannot be cut"):
-        m.build(cut=[balls[0]])
+@pytest.mark.parametrize("name", ["four-bar", "double-pendulum"])
+@pytest.mark.parametrize("verb", ["forward_dynamics", "inverse_dynamics", "reactions"])
+def test_a_method_that_is_no_name(name, verb):
+    machine = gallery.load(name).build()
+    with pytest.raises(ModelError, match=r"has no method \['sslm'\]. Choose one of"):
+        getattr(machine, verb)(machine.reference.q, method=["sslm"])
 
 
 def test_a_structure_that_cannot_move():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from closed_cases import (
     CLOSED,
     DRIVABLE,
+    EULER,
     FORWARD,
     INVERSE,
     Case,
@@ -19,6 +21,8 @@ from closed_cases import (
     stacked,
     worst,
 )
+
+DRIVABLE_EULER = ["rssr by angles", "loop-zoo by angles", "stewart by angles", "bushing by angles"]
 
 
 @cache
@@ -44,7 +48,7 @@ def cut_otherwise(name: str) -> list[Case]:
 @cache
 def whole_case(name: str) -> Case:
     """As many drives as freedoms where that can be, efforts in all joints."""
-    if name not in DRIVABLE:
+    if name not in DRIVABLE + DRIVABLE_EULER:
         return case(name)
     c, given = driven_case(name), case(name)
     a = c.model.forward_dynamics(c.q, c.v, given.tau, external=c.external).a
@@ -57,7 +61,7 @@ def body_rates(c: Case, a: np.ndarray) -> np.ndarray:
     return np.stack(list(c.model.twist_rates(c.q, c.v, a).values())) / np.repeat([1.0, size], 3)
 
 
-@pytest.mark.parametrize("name", CLOSED)
+@pytest.mark.parametrize("name", CLOSED + EULER)
 def test_motion_and_reactions_under_given_efforts(name):
     c = whole_case(name)
     rates = body_rates(c, c.a)
@@ -75,7 +79,7 @@ def test_motion_and_reactions_under_given_efforts(name):
         assert (other.model.dof, other.model.analysis.redundant) == (c.model.dof, c.model.analysis.redundant)
 
 
-@pytest.mark.parametrize("name", DRIVABLE)
+@pytest.mark.parametrize("name", DRIVABLE + DRIVABLE_EULER)
 def test_efforts_and_reactions_of_a_given_motion(name):
     """The motion is that of efforts in all joints: the drives alone must now make it."""
     c = whole_case(name)
@@ -96,7 +100,7 @@ def test_efforts_and_reactions_of_a_given_motion(name):
         assert np.max(np.abs(same.moment - shaking.moment)) < 1e-9 * largest * c.moment
 
 
-@pytest.mark.parametrize("name", DRIVABLE)
+@pytest.mark.parametrize("name", DRIVABLE + DRIVABLE_EULER)
 def test_the_driven_joint_itself_may_be_cut(name):
     """A drive acts at a cut as it does in the tree, and its effort is found there."""
     c = driven_case(name)
@@ -112,3 +116,18 @@ def test_the_driven_joint_itself_may_be_cut(name):
         answer = model.inverse_dynamics(q, v, a, method, c.external)
         for joint, effort in c.tau.items():
             assert np.max(np.abs(answer.tau[joint] - effort)) < 1e-8 * max(c.moment, np.max(np.abs(effort)))
+
+
+def test_a_free_joint_cut_or_not():
+    """By angles, in a loop: its springs, dampers and drives act alike in the tree and at a cut."""
+    c = case("bushing by angles")
+    assert "block" in c.model.cut_joints
+    m = c.model.mechanism
+    model = built(m.with_joints(replace(j, cut=False if j.name == "block" else j.cut) for j in m.joints.values()))
+    assert "block" not in model.cut_joints
+    q, v, a = same_motion(c, model)
+    other = c._replace(model=model, q=q, v=v, a=a)
+    for method in FORWARD:
+        found = model.forward_dynamics(q, v, c.tau, method, c.external).a
+        assert worst(body_rates(other, found), body_rates(c, c.a)) < 1e-9
+    assert worst(model.energy(q, v).total, c.model.energy(c.q, c.v).total) < 1e-9

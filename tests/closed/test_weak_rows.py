@@ -68,3 +68,14 @@ def test_singular_poses_are_refused(method):
         model.forward_dynamics(flat, method=method)
     with pytest.raises(SingularityError, match="n-four-bar: singular"):
         model.reactions(flat, method=method)
+
+
+def test_nothing_is_said_where_no_rows_are_better():
+    """A flat loop in a plane has just two rows: close to folding they are weak, and still the only ones."""
+    model = built(gallery.load("n-four-bar", n=1))
+    s = model.assemble({"A0": -np.pi / 2 + 1e-5})
+    assert np.linalg.cond(np.asarray(model.constraint_inertia(s.q))) > 1e8
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        model.forward_dynamics(s.q, s.v)
+        model.reactions(s.q, s.v)

@@ -159,10 +159,11 @@ def test_efforts_in_passive_joints_count():
     assert_forward(model, q, v, {"P1": 3.0, "U2": [0.4, -0.1], "S3": [0.1, 0.2, 0.3], "S1": [1.0, 0.0, -1.0]})
 
 
+@pytest.mark.parametrize("parametrisation", ["quaternion", "euler"])
 @pytest.mark.parametrize("cut", [("B1", "B2"), ("S", "B1"), ("U1", "U2"), ("S", "U1"), ("P1", "B2")])
-def test_a_ball_joint_may_be_the_drive(cut):
+def test_a_ball_joint_may_be_the_drive(cut, parametrisation):
     """A plate on a driven ball joint, with two loose legs beside it."""
-    model = built(ball_and_legs("universal"), cut=cut)
+    model = built(ball_and_legs("universal"), cut=cut, parametrisation=parametrisation)
     assert model.dof == 3
     assert set(model.closed.parallel.independent) == set(model.driven)
     q, v, tau = states(model, count=2)
@@ -170,20 +171,22 @@ def test_a_ball_joint_may_be_the_drive(cut):
     assert_inverse(model, q, v, model.forward_dynamics(q, v, tau).a)
 
 
+@pytest.mark.parametrize("parametrisation", ["quaternion", "euler"])
 @pytest.mark.parametrize("cut", [("B1", "B2"), ("S", "B1"), ("U1", "U2")])
-def test_idle_spins_are_independent_rates(cut):
+def test_idle_spins_are_independent_rates(cut, parametrisation):
     """Legs between two ball joints: one rate of a ball is independent, its others follow."""
-    model = built(ball_and_legs("spherical"), cut=cut)
+    model = built(ball_and_legs("spherical"), cut=cut, parametrisation=parametrisation)
     assert model.dof == 5
     q, v, tau = states(model, count=2)
     assert_forward(model, q, v, tau)
 
 
+@pytest.mark.parametrize("parametrisation", ["quaternion", "euler"])
 @pytest.mark.parametrize("cut", [True, False])
-def test_a_free_joint_is_a_leg_that_holds_nothing(cut):
+def test_a_free_joint_is_a_leg_that_holds_nothing(cut, parametrisation):
     mechanism = lw.gallery.load("stewart")
     mechanism.add_joint("F", "free", "platform", "ground", at=(0.1, 0.2, 0.3), cut=cut)
-    model = built(mechanism)
+    model = built(mechanism, parametrisation=parametrisation)
     q, v, tau = states(model, count=2)
     assert_forward(model, q, v, tau)
     assert_inverse(model, q, v, model.forward_dynamics(q, v, tau).a)

@@ -10,7 +10,7 @@ import numpy as np
 from linkwright.assembly.closing import Assembler
 from linkwright.assembly.following import follow
 from linkwright.assembly.naming import values_by_name
-from linkwright.assembly.searching import distinct, scatter, search, wound_back
+from linkwright.assembly.searching import distinct, scatter, search
 from linkwright.assembly.settling import settle
 from linkwright.assembly.signatures import signs
 from linkwright.assembly.targets import Targets
@@ -61,7 +61,7 @@ def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Arr
     path = follow(joints, targets, goal, assembler.linkage.reference[None])
     if not path.there[0]:
         return q, False
-    mine = wound_back(joints, targets, settle(joints, targets, goal, path.q, assembler.home, rank))
+    mine = settle(joints, targets, goal, path.q, assembler.home, rank)
     others = [x for x in q if len(distinct(joints, np.stack([mine[0], x])).q) == 2]
     return np.concatenate([mine, *(x[None] for x in others)]), True
 

@@ -15,10 +15,11 @@ from linkwright.assembly.mobility import Analysis, free_directions, free_part
 from linkwright.assembly.naming import Given, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.refusals import contradiction, not_closed
-from linkwright.assembly.searching import scatter, search, turning
+from linkwright.assembly.searching import scatter, search
 from linkwright.assembly.settling import settle
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
+from linkwright.assembly.winding import Winding
 from linkwright.errors import ClosureError, ModelError, SingularityError
 
 TRIES = 64  # starts where one assembly is chosen among several
@@ -40,6 +41,7 @@ class Assembler:
     def __init__(self, linkage: Linkage, analysis: Analysis) -> None:
         self.linkage, self.analysis = linkage, analysis
         self.joints = Joints(linkage)
+        self.winding = Winding(self.joints)
         self.home = self.joints.values(linkage.reference[None])
 
     def assemble(
@@ -129,14 +131,13 @@ class Assembler:
         q = found.q
         lost = np.flatnonzero(~found.there)
         place = targets.places[0] if targets.places else -1
-        if len(lost) and targets.count == 1 and place in (*turning(self.joints), *self.joints.cut_angles):
+        if len(lost) and targets.count == 1 and place in (*self.winding.turning, *self.joints.cut_angles):
             turns = TURN * np.round(goal[lost] / TURN)
             turns = np.where(turns == 0.0, TURN * np.sign(goal[lost]), turns)
             again = follow_all(self.joints, targets, goal[lost] - turns, self.linkage.reference)
             back = lost[again.there]
-            q[back] = again.q[again.there]
-            if place < self.linkage.nq:
-                q[back, place] = goal[back, 0]
+            home = np.repeat(self.home, len(back), axis=0)
+            q[back] = self.winding.nearest(again.q[again.there], targets, goal[back], home)
             lost = lost[~again.there]
         if len(lost):
             k = int(lost[0])
@@ -171,18 +172,11 @@ class Assembler:
                 reached = targets.read(self.home)[0]
                 raise not_closed(self.joints, targets, goal[k], self.linkage.reference, reached, one.q, state)
             at = np.full(len(one.q), k)
-            q = settle(self.joints, targets, goal[at], one.q, home[at], rank, weights)
-            q = self._wound_to(home[at], hints, targets, q)
+            q = self.winding.nearest(one.q, targets, goal[at], home[at], weights)
+            q = settle(self.joints, targets, goal[at], q, home[at], rank, weights)
             away = np.linalg.norm(weights * self.joints.between(home[at], self.joints.values(q)), axis=-1)
             chosen[k] = q[int(np.argmin(away))]
         return chosen
-
-    def _wound_to(self, home: Array, hints: Targets, targets: Targets, q: Array) -> Array:
-        """Angles a whole turn or more from where they are wanted, turned there."""
-        for k in turning(self.joints):
-            if k in hints.places and k not in targets.places:
-                q[:, k] += TURN * np.round((home[:, k] - q[:, k]) / TURN)
-        return q
 
     def _must_agree(self, q: Array, found: Completed, places: list[int], what: str) -> None:
         bad = np.flatnonzero(found.miss > AGREE)

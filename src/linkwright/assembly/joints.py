@@ -7,8 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.linkage import Linkage
-from linkwright.assembly.shapes import loop_shapes
-from linkwright.assembly.turns import Array, carried, euler_angles, quaternion_of, turn_between
+from linkwright.assembly.turns import Array, carried, quaternion_of, turn_between
 from linkwright.mechanism.elements import Joint
 
 TURN = 2.0 * np.pi
@@ -46,62 +45,35 @@ class Joints:
         self.slides = (*linkage.rate_slides, *linkage.cut_rate_slides)
         self.units = np.concatenate([linkage.rate_units, linkage.cut_rate_units])  # per rate
         angles = self._cut_angles()
-        self.cut_angles = tuple(k for k, _ in angles)
-        self._cut_angle_rates = tuple(v for _, v in angles)
-        self._winding = self._count_turns()
+        self.cut_angles = tuple(k for k, _, _ in angles)
+        self._principal = [v for _, v, counted in angles if not counted]
 
-    def _cut_angles(self) -> list[tuple[int, int]]:
-        """Places of the angles of cut joints and of their rates: known only up to whole turns."""
+    def _cut_angles(self) -> list[tuple[int, int, bool]]:
+        """Places of the angles of cut joints and of their rates, and whether their turns are counted."""
         found = []
         for e in self.entries.values():
             if e.cut >= 0 and e.turn < 0 and e.joint.kind != "screw":
-                found += [(k, v) for k, v in zip(e.q, e.v, strict=True) if not self.slides[v]]
-        return found
-
-    def _count_turns(self) -> list[tuple[int, Array]]:
-        """Per angle of a cut joint in a planar loop, the sum of the tree's angles that it is, turns and all."""
-        shapes = loop_shapes(self.linkage)
-        if not any(shape.kind == "planar" for shape in shapes):
-            return []
-        C = self.linkage.cut_jacobian(self.linkage.reference[None])[0]
-        found = []
-        for e in self.entries.values():
-            if e.cut >= 0 and shapes[e.cut].kind == "planar":
-                for k, v in zip(e.q, e.v, strict=False):
-                    if k in self.cut_angles:
-                        found.append((k, np.round(C[v - self.linkage.nv])))
+                counted = dict(self.linkage.machine.cuts[e.cut].counted)
+                places = enumerate(zip(e.q, e.v, strict=True))
+                found += [(k, v, i in counted) for i, (k, v) in places if not self.slides[v]]
         return found
 
     def values(self, q: Array) -> Array:
-        """All joints' coordinates; angles of cut joints within half a turn, or counted where their loop is planar."""
+        """All joints' coordinates; angles of cut joints counted where they are sums of the tree's, else principal."""
         if not self.linkage.cuts:
             return q
-        readings, _ = self.linkage.readings(q)
-        x = np.concatenate([q, self._cut_values(readings)], axis=-1)
-        for k, weights in self._winding:
-            counted = self._tree_rates_as_coordinates(q) @ weights
-            x[:, k] += TURN * np.round((counted - x[:, k]) / TURN)
-        return x
-
-    def _tree_rates_as_coordinates(self, q: Array) -> Array:
-        """The coordinate that belongs to each of the tree's rates, zero where it is a quaternion's."""
-        found = np.zeros((len(q), self.linkage.nv))
-        for e in self.entries.values():
-            if e.cut < 0 and e.turn < 0:
-                found[:, e.v.start : e.v.stop] = q[:, e.q.start : e.q.stop]
-        return found
+        return np.concatenate([q, self._cut_values(self.linkage.readings(q)[0])], axis=-1)
 
     def _cut_values(self, readings: Array) -> Array:
         parts, k = [], 0
         for e in self.entries.values():
             if e.cut < 0:
                 continue
-            plain = len(e.q) if e.joint.kind not in ("spherical", "free") else 3 * e.free
+            plain = len(e.q) if e.turn < 0 else e.turn - e.q.start
             parts.append(readings[:, k : k + plain])
             k += plain
-            if e.joint.kind in ("spherical", "free"):
-                R = readings[:, k : k + 9].reshape(-1, 3, 3)
-                parts.append(quaternion_of(R) if e.turn >= 0 else euler_angles(R))
+            if e.turn >= 0:
+                parts.append(quaternion_of(readings[:, k : k + 9].reshape(-1, 3, 3)))
                 k += 9
         return np.concatenate(parts, axis=-1)
 
@@ -116,7 +88,7 @@ class Joints:
     def between(self, x: Array, y: Array) -> Array:
         """The displacement from values x to values y, of the kind of the rates, in comparable units.
 
-        All joints' values, (n, rates), angles of cut joints going the short way round; or the tree's alone, (n, nv).
+        All joints' values, (n, rates), angles that are not counted the short way round; or the tree's alone, (n, nv).
         """
         entries = [e for e in self.entries.values() if e.q.stop <= x.shape[-1]]
         d = np.zeros((len(x), max((e.v.stop for e in entries), default=0)))
@@ -129,7 +101,7 @@ class Joints:
             if e.free:
                 away = (y - x)[:, e.q.start : e.q.start + 3]
                 d[:, e.v.start + 3 : e.v.stop] = carried(p * (1.0, -1.0, -1.0, -1.0), away)
-        for v in self._cut_angle_rates:
+        for v in self._principal:
             if v < d.shape[-1]:
                 d[:, v] -= TURN * np.round(d[:, v] / TURN)
         return d / self.units[: d.shape[-1]]

@@ -47,7 +47,6 @@ class Linkage:
         self.closed = max(
             CLOSED, 20.0 * np.finfo(float).eps * far / self.size
         )  # what rounding far from the origin leaves
-        self.euler = tuple(joint.parametrisation == "euler" for joint in self.cuts)
         self.rates = tuple(name for joint in (*self.tree, *self.cuts) for name in joint.rates)  # the cut ones last
         self._functions: dict[tuple[str, str], Function] = {}
         self._programs: dict[str, Program] = {}
@@ -105,7 +104,7 @@ class Linkage:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
         if not self.cuts:
             return np.zeros((len(q), 0, self.nv))
-        C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.machine, q, self.euler), q)
+        C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.machine, q), q)
         return C.reshape(len(q), -1, self.nv) * self.rate_units / self.cut_rate_units[:, None]
 
     def facing(self, q: Array) -> Array:
@@ -130,7 +129,7 @@ class Linkage:
 
     def _drift(self, q: Scalars, v: Scalars) -> Answer:
         still = (0.0,) * self.nv
-        own = cut_joints.cut_motion(self.machine, q, v, still, self.euler)["acceleration"]
+        own = cut_joints.cut_motion(self.machine, q, v, still)["acceleration"]
         return {"closure": loops.closure_rates(self.machine, q, v, still)["acceleration"], "own": own}
 
     def lines(self, q: Array) -> Array:

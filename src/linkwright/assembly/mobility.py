@@ -80,14 +80,15 @@ def analyse(linkage: Linkage) -> Analysis:
         none = np.zeros(0)
         return Analysis(0, n, (), (), (), (), (), shape_of_all(linkage), (), n, none, one, 1.0, False, ())
     poses, shaky = wander(linkage)
-    J = linkage.jacobian(poses)
-    values = np.linalg.svd(J[:, linkage.live], compute_uv=False)
+    J = linkage.jacobian(poses)[:, linkage.live]
+    values = np.linalg.svd(J, compute_uv=False)
     ranks = _count(values)
     rank = int(ranks.max(initial=0))
     generic = ranks == rank
-    picked, worst = choose_rows(J[generic], rank)
+    among_live, worst = choose_rows(J[generic], rank)
+    picked = [linkage.live[k] for k in among_live]
     few = poses[generic][-4:]
-    free = free_directions(J[generic][-4:, picked])
+    free = free_directions(J[generic][-4:, among_live])
     chosen = elimination_order([linkage.rows[k] for k in picked], linkage.topology)
     dropped = tuple(at for k, at in enumerate(linkage.rows) if k not in picked)
     shapes = loop_shapes(linkage)
@@ -122,7 +123,7 @@ def wander(linkage: Linkage) -> tuple[Array, bool]:
         return linkage.closure(x)[:, live], linkage.jacobian(x)[:, live]
 
     for _ in range(STRIDES):
-        d = free_part(linkage.jacobian(q), random.standard_normal((WALKERS, linkage.nv)))
+        d = free_part(linkage.jacobian(q)[:, live], random.standard_normal((WALKERS, linkage.nv)))
         length = np.linalg.norm(d, axis=-1)
         free = length > 1e-6
         moves |= bool(free.any())
@@ -161,13 +162,17 @@ def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
     """Rows independent in all poses of J (n, m, nv), by elimination with the pivot that is best where it is worst."""
     left = J.copy()
     picked: list[int] = []
+    squares = np.einsum("pmn,pmn->pm", left, left)
     for _ in range(rank):
-        size = np.linalg.norm(left, axis=-1).min(axis=0)
+        size = np.sqrt(squares.min(axis=0))
         size[picked] = -1.0
         k = int(np.flatnonzero(size >= (1.0 - 1e-9) * size.max())[0])  # the first of equals
         picked.append(k)
         e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), 1e-300)
-        left -= np.einsum("pm,pn->pmn", np.einsum("pmn,pn->pm", left, e), e)
+        share = np.einsum("pmn,pn->pm", left, e)
+        touched = np.flatnonzero(np.abs(share).max(axis=0) > 0.0)  # of many loops, those close by
+        left[:, touched] -= share[:, touched, None] * e[:, None]
+        squares[:, touched] = np.einsum("pmn,pmn->pm", left[:, touched], left[:, touched])
     if not picked:
         return [], 1.0
     values = np.linalg.svd(J[:, sorted(picked)], compute_uv=False)

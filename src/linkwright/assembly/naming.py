@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright.assembly.joints import Entry, Joints
 from linkwright.assembly.targets import Aim, Targets
-from linkwright.assembly.turns import Array
+from linkwright.assembly.turns import Array, principal_angles
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import check_known
 
@@ -32,6 +32,8 @@ def values_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> Give
         x = _numbers(where, name, value, len(aim.places))
         if aim.turn >= 0:
             x = _unit_quaternion(where, name, x)
+        elif aim.by_angles:
+            x[..., -3:] = principal_angles(x[..., -3:])
         aims.append(aim)
         parts.append(x)
     _refuse_twice(where, [(aim.name, set(aim.places)) for aim in aims])
@@ -85,7 +87,7 @@ def _numbers(where: str, name: str, value: Any, size: int) -> Array:
         x = np.asarray(value)
         if x.dtype.kind not in "fiu":
             raise TypeError
-        x = x.astype(float)
+        x = x.astype(float)  # a copy
     except (TypeError, ValueError):
         wanted = "a number" if size == 1 else f"{size} numbers"
         raise ModelError(f"{where}: {name!r} takes {wanted}, not {reprlib.repr(value)}.") from None

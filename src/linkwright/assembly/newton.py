@@ -17,6 +17,7 @@ from linkwright.assembly.linkage import CLOSED
 from linkwright.assembly.turns import Array
 
 FLOOR = 1e-11  # of the mean square of J's columns: what keeps free directions still
+MANY = 64  # rates: beyond, most of J is zero
 LONGEST = 0.5  # radians, or sizes of the machine, in one step
 
 System = Callable[[Array, Array], tuple[Array, Array]]  # poses, places in the batch -> residuals, Jacobians
@@ -37,11 +38,35 @@ class Closed(NamedTuple):
 def least_step(J: Array, r: Array, damping: Array) -> Array:
     """The damped step of least norm against residuals r (n, m)."""
     n = J.shape[-1]
-    A = np.swapaxes(J, -1, -2) @ J
+    many = n > MANY
+    A = np.einsum("...mi,...mj->...ij", J, J) if many else np.swapaxes(J, -1, -2) @ J
     floor = FLOOR * np.maximum(np.trace(A, axis1=-2, axis2=-1) / max(n, 1), 1e-12)
     A[..., np.arange(n), np.arange(n)] += np.maximum(damping, floor)[..., None]
     b = np.einsum("...mn,...m->...n", J, r)
-    return -np.linalg.solve(A, b[..., None])[..., 0]
+    return -(eliminate(A, b) if many else np.linalg.solve(A, b[..., None])[..., 0])
+
+
+def eliminate(A: Array, b: Array) -> Array:
+    """x of A x = b for positive definite A (n, k, k), b (n, k), that are zero in the same places, mostly.
+
+    One rate after the other, in the order of the tree, where a loop is soon done with: it touches few others.
+    """
+    A, x = A.copy(), b.copy()
+    full = np.any(A != 0.0, axis=0)
+    ahead = []
+    for k in range(len(full)):
+        at = k + 1 + np.flatnonzero(full[k, k + 1 :])
+        ahead.append(at)
+        if len(at):
+            row = A[:, k][:, at]
+            share = row / A[:, k, k, None]
+            A[:, at[:, None], at] -= share[:, :, None] * row[:, None]
+            x[:, at] -= share * x[:, k, None]
+            full[at[:, None], at] = True
+    for k in reversed(range(len(full))):
+        at = ahead[k]
+        x[:, k] = (x[:, k] - np.einsum("nk,nk->n", A[:, k][:, at], x[:, at])) / A[:, k, k]
+    return x
 
 
 def close(

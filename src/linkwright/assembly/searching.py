@@ -11,9 +11,10 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.following import solve
-from linkwright.assembly.joints import TURN, Joints
+from linkwright.assembly.joints import Joints
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
+from linkwright.assembly.winding import Winding
 
 SEED = 7
 SAME = 1e-6
@@ -60,22 +61,15 @@ def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list
         q[:, at] /= np.maximum(np.linalg.norm(q[:, at], axis=-1, keepdims=True), 1e-12)
     found = solve(joints, targets, wanted, q, steps=80)
     ok = found.ok.reshape(n, tries)
-    poses = wound_back(joints, targets, found.q).reshape(n, tries, -1)
-    return [distinct(joints, poses[k][ok[k]]) for k in range(n)]
+    poses = found.q.reshape(n, tries, -1)
+    different = [distinct(joints, poses[k][ok[k]]) for k in range(n)]
+    return [one._replace(q=wound_back(joints, targets, goal[k], one.q)) for k, one in enumerate(different)]
 
 
-def wound_back(joints: Joints, targets: Targets, q: Array) -> Array:
-    """The same poses with every angle of the tree within half a turn of the reference, but for those aimed at."""
-    q = q.copy()
-    for k in turning(joints):
-        if k not in targets.places:
-            q[:, k] -= TURN * np.round(q[:, k] / TURN)
-    return q
-
-
-def turning(joints: Joints) -> list[int]:
-    """Places in q of angles that a whole turn leaves where they are."""
-    return [link.q for link in joints.linkage.machine.links if link.kind == "revolute"]
+def wound_back(joints: Joints, targets: Targets, goal: Array, q: Array) -> Array:
+    """The same poses (k, nq) with angles nearest to the reference, but for those aimed at, (coordinates,)."""
+    home = joints.values(joints.linkage.reference[None])
+    return Winding(joints).nearest(q, targets, np.tile(goal, (len(q), 1)), np.repeat(home, len(q), axis=0))
 
 
 def distinct(joints: Joints, q: Array) -> Found:

@@ -6,7 +6,6 @@ determinant of its own. Along a motion none changes its sign but at a singular p
 
 from __future__ import annotations
 
-import networkx as nx
 import numpy as np
 
 from linkwright.assembly.turns import Array
@@ -16,6 +15,8 @@ SHARE = 1e-9  # of the largest entry: what is structurally there
 
 def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
     """Rows and columns of the irreducible blocks of a square pattern (n, n) of entries that are not zero."""
+    import networkx as nx  # takes a third of the package's own loading time, and only branches need it
+
     n = len(pattern)
     graph = nx.Graph()
     graph.add_nodes_from(range(n), bipartite=0)

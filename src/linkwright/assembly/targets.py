@@ -23,6 +23,12 @@ class Aim(NamedTuple):
     places: tuple[int, ...]
     turn: int
 
+    @property
+    def by_angles(self) -> bool:
+        """Whether it is the whole turn of a cut joint with Euler's angles, which are then read within their range."""
+        e = self.entry
+        return e.cut >= 0 and e.turn < 0 and e.joint.kind in ("spherical", "free") and len(self.places) == len(e.q)
+
 
 class Targets:
     """Named targets side by side: goals are (n, number of their coordinates)."""

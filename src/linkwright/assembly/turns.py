@@ -53,7 +53,8 @@ def quaternion_of(R: Array) -> Array:
     return q * np.where(q[:, :1] < 0.0, -1.0, 1.0)
 
 
-def euler_angles(R: Array) -> Array:
-    """Angles of successive turns about x, y, z; the second within a quarter turn."""
-    second = np.arctan2(R[:, 0, 2], np.hypot(R[:, 0, 0], R[:, 0, 1]))
-    return np.stack([np.arctan2(-R[:, 1, 2], R[:, 2, 2]), second, np.arctan2(-R[:, 0, 1], R[:, 0, 0])], -1)
+def principal_angles(x: Array) -> Array:
+    """Angles (..., 3) of the same turn about x, y, z in succession, the second within a quarter turn."""
+    beyond = np.cos(x[..., 1:2]) < 0.0
+    other = np.where(beyond, np.pi + x * (1.0, -1.0, 1.0), x)
+    return np.asarray(np.remainder(other + np.pi, 2.0 * np.pi) - np.pi)

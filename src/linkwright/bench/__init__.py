@@ -7,19 +7,21 @@ import json
 
 from linkwright.errors import ModelError
 
-SUITES = ("open", "loops")
+SUITES = ("open", "loops", "simulate")
 
 
 def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None:
-    """Measure and print. `quick`: a tenth of the states and two rounds, for a first look."""
+    """Measure and print. `quick`: less of it, for a first look."""
     if which not in SUITES:
         raise ModelError(f"There is no benchmark {which!r}. Choose one of {', '.join(SUITES)}.")
-    for package in ("pinocchio", "mujoco"):
+    for package in () if which == "simulate" else ("pinocchio", "mujoco"):  # whole runs leave out who is missing
         if importlib.util.find_spec(package) is None:
             raise ModelError(f"The benchmark compares with {package}: pip install 'linkwright[peers]'.")
     from linkwright.bench import report
 
-    found = {"open": report.open_systems, "loops": report.closed_loops}[which](quick, silent=as_json)
+    found = {"open": report.open_systems, "loops": report.closed_loops, "simulate": report.simulations}[which](
+        quick, silent=as_json
+    )
     if as_json:
         print(json.dumps(found, indent=2))
 

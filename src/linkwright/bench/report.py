@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import llvmlite.binding as llvm
 
-from linkwright.bench import loops
+from linkwright.bench import loops, simulate, simulate_processes
 from linkwright.bench import open_systems as bench
 from linkwright.bench.cases import OPEN
 from linkwright.bench.compiling import first_answers
@@ -20,15 +21,17 @@ def open_systems(quick: bool, silent: bool) -> dict[str, Any]:
     say = (lambda *_: None) if silent else print
     say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core, batches of {batch:,} states")
     top = bench.peak(rounds)
-    say(f"multiply-add peak of this core: {top / 1e9:.0f} GFLOP/s\n")
-    head = f"{'machine':20s}{'question':10s}{'operations':>11s}{'ours':>11s}{'GFLOP/s':>9s}"
+    say(f"multiply-add peak of this core: {top / 1e9:.0f} GFLOP/s; in brackets with the operations sines are made of\n")
+    head = f"{'machine':20s}{'question':10s}{'operations':>20s}{'ours':>11s}{'GFLOP/s':>15s}{'of peak':>8s}"
     say(head + f"{'Pinocchio':>12s}{'MuJoCo':>12s}{'faster by':>11s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "peak": top, "rows": []}
     for row in bench.rows(rounds, batch, list(OPEN)):
-        rate = row.operations / row.seconds / 1e9
+        counted, executed = (x / row.seconds for x in (row.operations, row.machine_operations))
+        operations = f"{row.operations:,d} ({row.machine_operations:,d})"
+        rates = f"{counted / 1e9:.1f} ({executed / 1e9:.1f})"
         peers = "".join(_time(row.peers.get(name)) for name in ("Pinocchio", "MuJoCo"))
-        ours = f"{row.machine:20s}{row.question:10s}{row.operations:11,d}{_time(row.seconds, 11)}{rate:9.1f}"
-        say(f"{ours}{peers}{row.ratio:10.0f}x")
+        ours = f"{row.machine:20s}{row.question:10s}{operations:>20s}{_time(row.seconds, 11)}{rates:>15s}"
+        say(f"{ours}{executed / top:8.0%}{peers}{row.ratio:10.0f}x")
         found["rows"].append({**row._asdict(), "ratio": row.ratio})
     say("\none UR5 state from Python, forward dynamics")
     found["one state, microseconds"] = bench.single(rounds)
@@ -60,6 +63,53 @@ def closed_loops(quick: bool, silent: bool) -> dict[str, Any]:
         for name, microseconds in times.items():
             say(f"  {name:40s}{microseconds:8.2f} us")
     return found
+
+
+def simulations(quick: bool, silent: bool) -> dict[str, Any]:
+    """Run the suite of whole runs."""
+    rounds = 1 if quick else 5
+    say = (lambda *_: None) if silent else print
+    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core")
+    say("time: stepping, after compiling; call: all of model.simulate on a model that has run before")
+    unsure = simulate.reference_error(1.0 if quick else 10.0)
+    say(f"errors at the end, against a reference that is good to {unsure:.0e} rad")
+    head = f"\n{'machine':22s}{'contender':38s}{'time':>12s}{'call':>12s}{'error':>10s}{'gap':>10s}{'energy':>10s}"
+    say(head + f"{'ours is faster by':>19s}")
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "reference error": unsure}
+    runs = [*_runs(simulate.four_bar(rounds, 1.0, quick=True) if quick else simulate.four_bar(rounds), say)]
+    runs += _runs(simulate.machines(rounds, quick), say)
+    found["runs"] = [{**run._asdict(), "ratio": ratio} for run, ratio in runs]
+    many = simulate.ensemble(rounds=1 if quick else 3, runs=200 if quick else 10_000)
+    found["ensemble"] = many._asdict()
+    say(
+        f"\n{many.runs:,} four-bar runs of 1 s each, stepping, per run (gap {many.closure:.0e}, error {many.error:.0e})"
+    )
+    for name, seconds in {"one core": many.one_core, "all cores": many.all_cores}.items():
+        say(f"  {name:14s}{_time(seconds)}{many.single / seconds:10.1f} times faster than a run by itself")
+    say(f"  {'by itself':14s}{_time(many.single)}, in a call of {1e3 * many.single_call:.0f} ms")
+    if not quick:
+        say(f"\nwhole process: linkwright {' '.join(simulate_processes.COMMAND)}")
+        found["process, seconds"] = times = simulate_processes.commands(rounds)
+        if simulate.peers.installed("pinocchio"):
+            times["a process that only imports pinocchio and scipy"] = simulate_processes.peer_imports(rounds)
+        for name, seconds in times.items():
+            say(f"  {name:50s}{seconds:8.2f} s")
+    return found
+
+
+def _runs(rows: Iterator[simulate.Row], say: Callable[..., None]) -> Iterator[tuple[simulate.Row, float | None]]:
+    """Each row as it is measured, and a peer's time against our first run of the same machine."""
+    ours: dict[str, float] = {}
+    for row in rows:
+        ratio = None
+        if row.seconds is not None:
+            mine = ours.setdefault(row.machine, row.seconds)
+            ratio = row.seconds / mine if row.peer else None
+        cells = "".join("-".rjust(10) if x is None else f"{x:10.0e}" for x in (row.error, row.closure, row.energy))
+        times = "".join("-".rjust(12) if x is None else f"{1e3 * x:9.1f} ms" for x in (row.seconds, row.call))
+        last = f"{ratio:18.3g}x" if ratio else f"  {row.note}" if row.note else ""
+        say(f"{row.machine:22s}{row.contender:38s}{times}{cells}{last}")
+        yield row, ratio
 
 
 def _time(seconds: float | None, width: int = 12) -> str:

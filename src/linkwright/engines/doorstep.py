@@ -173,7 +173,7 @@ def open_door(code: Native, sizes: list[int], result: int, otherwise: Callable[.
     if entries is None:
         return None
     shape, dtype = result, np.dtype(np.float64)
-    alive = (code, shape, dtype, np.empty, otherwise)
+    alive = (entries, code, shape, dtype, np.empty, otherwise)
     door = _Door(
         code.address, id(np.ndarray), id(dtype), id(np.empty), id(shape), id(otherwise), code.table.ctypes.data
     )

@@ -9,10 +9,13 @@ lane there is no loop: one state. The program's numbers stand in `table`: machin
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from linkwright.engines.angle import angle
-from linkwright.engines.rows import Rows, fetch_ahead, load_columns, store_columns
+from linkwright.engines.rows import Rows, fetch_ahead, load_columns, load_pieces, store_columns, store_pieces
+from linkwright.engines.scheduling import is_short, mostly_waits, scheduled, spread
 from linkwright.engines.sincos import sine_and_cosine
-from linkwright.engines.writer import Writer
+from linkwright.engines.writer import Draft, Writer, flops
 from linkwright.program import Program
 
 ENTRY = "run"
@@ -21,40 +24,68 @@ ARITHMETIC = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 
 def llvm_text(program: Program, lanes: int) -> tuple[str, list[float]]:
     """The module's text, and the numbers of its table."""
-    w = Writer(lanes)
-    body = _Body(w, program)
-    if lanes == 1:
-        body.write()
+    w = Draft(lanes)
+    body = _Body(w, program, "%i").lines()
+    blocks = 2 if lanes > 1 and mostly_waits(body) else 1
+    if blocks == 2:  # two blocks side by side: the one works while the other waits
+        other = _Body(w, program, "%j").lines()
+        body = [line for both in zip(body, other, strict=True) for line in both]
+    elif is_short(body):
+        body = scheduled(body)
+    if lanes > 1:
+        body = spread(fetch_ahead(w, program, "%i", blocks), body)
+        w.lines = [*_loop_begins(lanes, blocks), *w.with_numbers(body), *_loop_ends(lanes, blocks)]
     else:
-        _open_loop(w)
-        fetch_ahead(w, program, "%i", lanes)
-        body.write()
-        _close_loop(w)
+        w.lines = w.with_numbers(body)
     return _module(program, w), list(w.table)
+
+
+def machine_operations(operations: int, counts: Mapping[str, int]) -> int:
+    """A program's operations and those its sines, cosines and angles are made of, a multiply-add counted as two.
+
+    `counts` says how many of each kind; sine and cosine of a value are made together.
+    """
+    pair, turn = Writer(1), Writer(1)
+    sine_and_cosine(pair, "%x")
+    angle(turn, "%y", "%x")
+    return operations + max(counts["sin"], counts["cos"]) * flops(pair.lines) + counts["atan2"] * flops(turn.lines)
 
 
 class _Body:
     """The program for one block of states."""
 
-    def __init__(self, w: Writer, program: Program) -> None:
-        self.w, self.program, self.rows = w, program, Rows(w, "%i")
+    def __init__(self, w: Writer, program: Program, index: str = "%i") -> None:
+        self.w, self.program, self.rows = w, program, Rows(w, index)
         self.values: dict[int, str] = {}
         self.pairs: dict[int, tuple[str, str]] = {}  # sine and cosine of a value are made together
-        self.columns: dict[tuple[int, int], list[str]] = {}
+        self.columns: dict[tuple[int, int], str] = {}
         self.where = [(g, k) for g, (_, size) in enumerate(program.inputs) for k in range(size)]
 
-    def write(self) -> None:
-        self.w.open_table()
+    def lines(self) -> list[str]:
+        """All values in the order of the program, results stored as soon as a block of columns is known."""
+        self.w.lines = []
+        stores = self._stores()
         for k, node in enumerate(self.program.nodes):
             if node[0] not in ("input", "constant"):
                 self.values[k] = self._node(k)
+            for g, first, results in stores.get(k, ()):
+                store_columns(self.w, self.rows.of(f"out{g}"), first, [self._result(r) for r in results])
+        return self.w.lines
+
+    def _stores(self) -> dict[int, list[tuple[int, int, Sequence[int]]]]:
+        """What to store after which node: output, first column and the values."""
+        found: dict[int, list[tuple[int, int, Sequence[int]]]] = {}
         before = 0
         for g, (_, size) in enumerate(self.program.outputs):
-            for first in range(0, size, self.w.lanes):
-                width = min(self.w.lanes, size - first)
+            for first, width in store_pieces(size, self.w.lanes):
                 results = self.program.results[before + first : before + first + width]
-                store_columns(self.w, self.rows.of(f"out{g}"), first, [self._value(k) for k in results])
+                found.setdefault(max(results), []).append((g, first, results))
             before += size
+        return found
+
+    def _result(self, k: int) -> str:
+        """A value; nothing is written out as such, for nothing need not be exchanged between lanes."""
+        return self.w.zero if self.program.nodes[k] == ("constant", 0.0) else self._value(k)
 
     def _value(self, k: int) -> str:
         match self.program.nodes[k]:
@@ -65,13 +96,14 @@ class _Body:
         return self.values[k]
 
     def _input(self, place: int) -> str:
-        """An input value; its block of columns is loaded when the first of them is needed."""
+        """An input value; its piece of the row is loaded when the first of its columns is needed."""
         g, column = self.where[place]
-        first = column - column % self.w.lanes
-        if (g, first) not in self.columns:
-            width = min(self.w.lanes, self.program.inputs[g][1] - first)
-            self.columns[g, first] = load_columns(self.w, self.rows.of(f"in{g}"), first, width)
-        return self.columns[g, first][column - first]
+        if (g, column) not in self.columns:
+            pieces = load_pieces(self.program.inputs[g][1], self.w.lanes)
+            first, width = next(piece for piece in pieces if piece[0] <= column < sum(piece))
+            loaded = load_columns(self.w, self.rows.of(f"in{g}"), first, width)
+            self.columns |= {(g, first + k): name for k, name in enumerate(loaded)}
+        return self.columns[g, column]
 
     def _node(self, k: int) -> str:
         w, x = self.w, self._value
@@ -96,20 +128,21 @@ class _Body:
         raise ValueError(self.program.nodes[k])
 
 
-def _open_loop(w: Writer) -> None:
-    w.lines += [
-        f"  %last = sub i64 %n, {w.lanes}",
-        "  br label %block",
-        "block:",
-        "  %at = phi i64 [ 0, %start ], [ %next, %block ]",
-        "  %late = icmp sgt i64 %at, %last",
-        "  %i = select i1 %late, i64 %last, i64 %at",
-    ]
+def _loop_begins(lanes: int, blocks: int) -> list[str]:
+    lines = [f"  %last = sub i64 %n, {lanes}", "  br label %block", "block:"]
+    lines.append("  %at = phi i64 [ 0, %start ], [ %next, %block ]")
+    for k, index in enumerate(("i", "j")[:blocks]):
+        lines += [
+            f"  %{index}.at = add i64 %at, {k * lanes}",
+            f"  %{index}.late = icmp sgt i64 %{index}.at, %last",
+            f"  %{index} = select i1 %{index}.late, i64 %last, i64 %{index}.at",
+        ]
+    return lines
 
 
-def _close_loop(w: Writer) -> None:
-    w.lines += [
-        f"  %next = add i64 %at, {w.lanes}",
+def _loop_ends(lanes: int, blocks: int) -> list[str]:
+    return [
+        f"  %next = add i64 %at, {blocks * lanes}",
         "  %more = icmp slt i64 %next, %n",
         "  br i1 %more, label %block, label %done",
         "done:",
@@ -120,16 +153,13 @@ def _module(program: Program, w: Writer) -> str:
     arguments = ["ptr noalias nocapture readonly %table"]
     arguments += [f"ptr noalias nocapture readonly %in{g}, i64 %in{g}s" for g in range(len(program.inputs))]
     arguments += [f"ptr noalias nocapture %out{g}, i64 %out{g}s" for g in range(len(program.outputs))]
-    r, s, masks = w.real, w.suffix, f"<{w.lanes} x i1>"
-    lines = [f"declare {r} @llvm.fma.{s}({r}, {r}, {r})", f"declare {r} @llvm.sqrt.{s}({r})"]
-    lines += [f"declare {r} @llvm.fabs.{s}({r})", f"declare {r} @llvm.copysign.{s}({r}, {r})"]
-    if w.lanes > 1:
-        lines += [
-            f"declare {r} @llvm.masked.load.{s}.p0(ptr, i32, {masks}, {r})",
-            f"declare void @llvm.masked.store.{s}.p0({r}, ptr, i32, {masks})",
-            "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)",
-        ]
-    lines += [
+    r, s = w.real, w.suffix
+    lines = [
+        f"declare {r} @llvm.fma.{s}({r}, {r}, {r})",
+        f"declare {r} @llvm.sqrt.{s}({r})",
+        f"declare {r} @llvm.fabs.{s}({r})",
+        f"declare {r} @llvm.copysign.{s}({r}, {r})",
+        "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)",
         f"define void @{ENTRY}({', '.join(arguments)}, i64 %n) #0 {{",
         "start:",
         "  %table.at = alloca ptr",
@@ -137,7 +167,7 @@ def _module(program: Program, w: Writer) -> str:
         *w.lines,
         "  ret void",
         "}",
-        f'attributes #0 = {{ nounwind "prefer-vector-width"="{64 * w.lanes}" }}',
+        f"attributes #0 = {{ {w.attributes()} }}",
         "",
     ]
     return "\n".join(lines)

@@ -14,8 +14,9 @@ import numpy as np
 
 from linkwright.engines import doorstep, host, interpreter
 from linkwright.engines.native import Native
+from linkwright.engines.staged import StagedNative, interpret
 from linkwright.errors import ModelError
-from linkwright.program import Program
+from linkwright.program import Program, Staged
 
 ENGINES = ("auto", "llvm", "python")
 WORTH_A_THREAD = 20_000_000  # operations: some milliseconds
@@ -29,7 +30,7 @@ class Function:
     use (default: all; small batches use one).
     """
 
-    def __init__(self, program: Program, engine: str = "auto", threads: int | None = None) -> None:
+    def __init__(self, program: Program | Staged, engine: str = "auto", threads: int | None = None) -> None:
         if engine not in ENGINES:
             raise ModelError(f"There is no engine {engine!r}. Choose one of {', '.join(ENGINES)}.")
         if threads is not None and threads < 1:
@@ -44,7 +45,7 @@ class Function:
         return self._enter(*arrays)
 
     @property
-    def program(self) -> Program:
+    def program(self) -> Program | Staged:
         """What is computed: its operations, and for how many lanes and in how many seconds it was compiled so far."""
         return replace(self._program, lanes=self.lanes, compile_seconds=self.compile_seconds)
 
@@ -54,13 +55,15 @@ class Function:
         return f"<Function ({arguments}) -> {results}, engine {self.engine}: {self._program}>"
 
     @cached_property
-    def single(self) -> Native:
-        """The code for one state at a time."""
-        return Native(self._program, 1)
+    def single(self) -> Native | StagedNative:
+        """The code for one state at a time; in stages, the same as for many."""
+        return self.wide if isinstance(self._program, Staged) else Native(self._program, 1)
 
     @cached_property
-    def wide(self) -> Native:
+    def wide(self) -> Native | StagedNative:
         """The code for as many states as a register has lanes."""
+        if isinstance(self._program, Staged):
+            return StagedNative(self._program, self.lanes)
         return Native(self._program, self.lanes)
 
     @property
@@ -70,12 +73,13 @@ class Function:
     @property
     def compile_seconds(self) -> float:
         """Time spent so far on making or loading compiled code."""
-        made = [self.__dict__[name] for name in ("single", "wide") if name in self.__dict__]
+        made = {self.__dict__[name] for name in ("single", "wide") if name in self.__dict__}
         return float(sum(native.seconds for native in made))
 
     def _first_call(self, *arrays: Any) -> Any:
         """Make the fast way in for single states, where it pays, before the first of them passes."""
-        if self.engine == "llvm" and len(self._program.outputs) == 1 and all(_row(x) for x in arrays):
+        one = self.engine == "llvm" and len(self._program.outputs) == 1
+        if one and all(_row(x) for x in arrays) and isinstance(self.single, Native):
             result = self._program.outputs[0][1]
             door = doorstep.open_door(self.single, self._sizes, result, self._general)
             self._enter = door or self._general
@@ -145,7 +149,10 @@ class Function:
 
     def _run(self, rows: list[np.ndarray], outputs: list[np.ndarray], n: int) -> None:
         if self.engine == "python":
-            interpreter.run(self._program, rows, outputs, n)
+            if isinstance(self._program, Staged):
+                interpret(self._program, rows, outputs, n)
+            else:
+                interpreter.run(self._program, rows, outputs, n)
             return
         if n < self.lanes:
             self.single([*rows, *outputs], n)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from linkwright.engines.writer import Writer
 from linkwright.program import Program
 
+LINE = 8  # numbers in a cache line
+
 
 class Rows:
     """Pointers to the rows of the present block, array by array, made when first asked for."""
@@ -25,70 +27,132 @@ class Rows:
         return self._known[name]
 
 
+def load_pieces(size: int, lanes: int) -> list[tuple[int, int]]:
+    """Cuts a row of so many numbers into (first, width): four, two or one. The last two may overlap the piece before.
+
+    Half a register is read as fast as a whole one and joined with another on the way.
+    """
+    found = [(first, 4) for first in range(0, size - 3, 4)] if lanes >= 4 else []
+    return found + _pairs(4 * len(found), size, lanes)
+
+
+def store_pieces(size: int, lanes: int) -> list[tuple[int, int]]:
+    """Cuts a row of so many numbers into (first, width): whole registers, then pairs."""
+    found = [(first, lanes) for first in range(0, size - lanes + 1, lanes)]
+    return found + _pairs(lanes * len(found), size, lanes)
+
+
+def _pairs(first: int, size: int, lanes: int) -> list[tuple[int, int]]:
+    if lanes == 1 or size == 1:
+        return [(k, 1) for k in range(first, size)]
+    return [(min(k, size - 2), 2) for k in range(first, size, 2)]
+
+
 def load_columns(w: Writer, rows: list[str], first: int, width: int) -> list[str]:
-    """Columns first, first + 1, ... of the block; `width` of them exist."""
+    """Columns first, first + 1, ... of the block, `width` of them: a power of two, at most as many as lanes."""
     if w.lanes == 1:
-        return [w.put(f"load double, ptr {w.put(f'getelementptr double, ptr {rows[0]}, i64 {first}')}, align 8")]
-    loaded = []
-    for row in rows:
-        p = w.put(f"getelementptr double, ptr {row}, i64 {first}")
-        if width == w.lanes:
-            loaded.append(w.put(f"load {w.real}, ptr {p}, align 8"))
-        else:
-            rest = f"i32 8, <{w.lanes} x i1> {_mask(w, width)}, {w.real} zeroinitializer"
-            loaded.append(w.put(f"call {w.real} @llvm.masked.load.{w.suffix}.p0(ptr {p}, {rest})"))
-    return transposed(w, loaded)
+        return [_load(w, rows[0], first, 1)]
+    if width == 1:
+        value = "poison"
+        for lane, row in enumerate(rows):
+            value = w.put(f"insertelement {w.real} {value}, double {_load(w, row, first, 1)}, i32 {lane}")
+        return [value]
+    # Registers 2 m and 2 m + 1 hold the even and the odd rows of the m-th share of the block.
+    share = 2 * w.lanes // width
+    registers = []
+    for start in range(0, w.lanes, share):
+        for parity in (0, 1):
+            loaded = [_load(w, row, first, width) for row in rows[start + parity : start + share : 2]]
+            registers.append(_joined(w, loaded, width))
+    return transposed(w, registers)
 
 
 def store_columns(w: Writer, rows: list[str], first: int, columns: list[str]) -> None:
-    """Write columns first, first + 1, ... of the block."""
-    if w.lanes == 1:
-        p = w.put(f"getelementptr double, ptr {rows[0]}, i64 {first}")
-        w.lines.append(f"  store double {columns[0]}, ptr {p}, align 8")
-        return
+    """Write columns first, first + 1, ... of the block: one, two or as many as lanes."""
     width = len(columns)
-    columns = columns + ["zeroinitializer"] * (w.lanes - width)
-    for row, value in zip(rows, transposed(w, columns), strict=True):
-        p = w.put(f"getelementptr double, ptr {row}, i64 {first}")
-        if width == w.lanes:
-            w.lines.append(f"  store {w.real} {value}, ptr {p}, align 8")
-        else:
-            mask = f"<{w.lanes} x i1> {_mask(w, width)}"
-            store = f"@llvm.masked.store.{w.suffix}.p0({w.real} {value}, ptr {p}, i32 8, {mask})"
-            w.lines.append(f"  call void {store}")
+    if width == w.lanes > 1:
+        for row, value in zip(rows, transposed(w, columns), strict=True):
+            _store(w, row, first, w.real, value)
+    elif width == 2:  # pairs leave a register of many lanes without a further exchange
+        for parity in (0, 1):
+            packed = _alternating(w, columns[0], columns[1], parity)
+            for pair, row in enumerate(rows[parity::2]):
+                places = f"<2 x i32> <i32 {2 * pair}, i32 {2 * pair + 1}>"
+                part = w.put(f"shufflevector {w.real} {packed}, {w.real} poison, {places}")
+                _store(w, row, first, "<2 x double>", part)
+    else:
+        for lane, row in enumerate(rows):
+            part = columns[0] if w.lanes == 1 else w.put(f"extractelement {w.real} {columns[0]}, i32 {lane}")
+            _store(w, row, first, "double", part)
 
 
-def transposed(w: Writer, rows: list[str]) -> list[str]:
-    """A square block of lanes x lanes by log2(lanes) rounds of pairwise exchanges."""
-    n = w.lanes
-    distance = 1
-    while distance < n:
-        new = list(rows)
-        for i in range(n):
-            if i & distance:
-                continue
-            a, b = rows[i], rows[i + distance]
-            low = [k if not k & distance else n + k - distance for k in range(n)]
-            high = [k + distance if not k & distance else n + k for k in range(n)]
-            for place, mask in ((i, low), (i + distance, high)):
-                picks = ", ".join(f"i32 {k}" for k in mask)
-                new[place] = w.put(f"shufflevector {w.real} {a}, {w.real} {b}, <{n} x i32> <{picks}>")
-        rows = new
-        distance *= 2
-    return rows
-
-
-def fetch_ahead(w: Writer, program: Program, index: str, distance: int) -> None:
-    """Ask for rows `distance` states further on: they arrive while this block is computed."""
-    ahead = w.put(f"add i64 {index}, {distance}")
+def fetch_ahead(w: Writer, program: Program, index: str, blocks: int) -> list[str]:
+    """Lines that ask for the rows of the next blocks: they arrive while the present ones are computed."""
+    w.lines = []
+    ahead = w.put(f"add i64 {index}, {blocks * w.lanes}")
     groups = [(f"in{g}", size, 0) for g, (_, size) in enumerate(program.inputs)]
     groups += [(f"out{g}", size, 1) for g, (_, size) in enumerate(program.outputs)]
     for name, size, write in groups:
         start = w.put(f"getelementptr double, ptr %{name}, i64 {w.put(f'mul i64 {ahead}, %{name}s')}")
-        for line in range(0, w.lanes * size, 8):  # 64 bytes
-            at = w.put(f"getelementptr double, ptr {start}, i64 {line}")
+        for number in range(0, blocks * w.lanes * size, LINE):
+            at = w.put(f"getelementptr double, ptr {start}, i64 {number}")
             w.lines.append(f"  call void @llvm.prefetch.p0(ptr {at}, i32 {write}, i32 3, i32 1)")
+    return w.lines
 
 
-def _mask(w: Writer, width: int) -> str:
-    return "<" + ", ".join(f"i1 {'true' if k < width else 'false'}" for k in range(w.lanes)) + ">"
+def _load(w: Writer, row: str, first: int, width: int) -> str:
+    kind = "double" if width == 1 else f"<{width} x double>"
+    return w.put(f"load {kind}, ptr {w.put(f'getelementptr double, ptr {row}, i64 {first}')}, align 8")
+
+
+def _store(w: Writer, row: str, first: int, kind: str, value: str) -> None:
+    w.lines.append(f"  store {kind} {value}, ptr {w.put(f'getelementptr double, ptr {row}, i64 {first}')}, align 8")
+
+
+def _joined(w: Writer, parts: list[str], width: int) -> str:
+    """One register of several shorter ones."""
+    while len(parts) > 1:
+        kind, places = f"<{width} x double>", ", ".join(f"i32 {k}" for k in range(2 * width))
+        parts = [
+            w.put(f"shufflevector {kind} {a}, {kind} {b}, <{2 * width} x i32> <{places}>")
+            for a, b in zip(parts[::2], parts[1::2], strict=True)
+        ]
+        width *= 2
+    return parts[0]
+
+
+def transposed(w: Writer, registers: list[str]) -> list[str]:
+    """Columns from registers of rows, or rows from registers of columns: the block transposed.
+
+    The first round leaves the values of two rows side by side; from then on pairs travel together.
+    """
+    found: dict[int, str] = {}
+    for parity in (0, 1):
+        both = zip(registers[::2], registers[1::2], strict=True)
+        columns = list(range(parity, len(registers), 2))
+        found |= _sorted(w, [_alternating(w, a, b, parity) for a, b in both], columns)
+    return [found[k] for k in range(len(registers))]
+
+
+def _sorted(w: Writer, registers: list[str], columns: list[int]) -> dict[int, str]:
+    """Columns from registers that hold, pair of rows by pair of rows, these columns."""
+    if len(columns) == 1:
+        return {columns[0]: registers[0]}
+    found: dict[int, str] = {}
+    for parity in (0, 1):
+        places = [k + side for k in range(2 * parity, 2 * w.lanes, 4) for side in (0, 1)]
+        halves = [_shuffled(w, a, b, places) for a, b in zip(registers[::2], registers[1::2], strict=True)]
+        found |= _sorted(w, halves, columns[parity::2])
+    return found
+
+
+def _alternating(w: Writer, a: str, b: str, parity: int) -> str:
+    """The even (0) or odd (1) places of both, in turn."""
+    return _shuffled(w, a, b, [k + parity + side for k in range(0, w.lanes, 2) for side in (0, w.lanes)])
+
+
+def _shuffled(w: Writer, a: str, b: str, places: list[int]) -> str:
+    if a == b == w.zero:
+        return a
+    picks = ", ".join(f"i32 {k}" for k in places)
+    return w.put(f"shufflevector {w.real} {a}, {w.real} {b}, <{w.lanes} x i32> <{picks}>")

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from linkwright.frames.counting_turns import angles_of, count_turns, follows_turns
 from linkwright.frames.layout import Branch, Drawing, lay_out
 from linkwright.frames.machine import Cut, Elastic, Load, Machine, Spring
 from linkwright.frames.primitives import plane_directions
@@ -17,11 +18,14 @@ from linkwright.topology import GROUND, JointEdge, Topology, cut_loops
 def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
     """The mechanism's graph, cut into a tree."""
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
+    flat = planar(mechanism)  # where all turns are about one direction, all are counted
     edges = [
-        JointEdge(j.name, number[j.parent], number[j.child], j.freedoms, j.actuated, j.cut)
+        JointEdge(
+            j.name, number[j.parent], number[j.child], j.freedoms, j.actuated, j.cut, not flat and follows_turns(j)
+        )
         for j in mechanism.joints.values()
     ]
-    return cut_loops(list(mechanism.bodies), edges, cut=cut, motion=3 if planar(mechanism) else 6, name=mechanism.name)
+    return cut_loops(list(mechanism.bodies), edges, cut=cut, motion=3 if flat else 6, name=mechanism.name)
 
 
 def planar(mechanism: Mechanism) -> bool:
@@ -72,9 +76,14 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     loads = tuple(
         Load(drawing.place(number[f.body], f.at), f.force, f.moment, f.follows) for f in mechanism.forces.values()
     )
-    halves = tuple(_cut(joint, number, drawing) for joint in joints)
+    halves = [_cut(joint, number, drawing) for joint in joints]
+    for loop in topology.loops:
+        if angles_of(joints[loop.cut]):
+            halves[loop.cut] = halves[loop.cut]._replace(counted=count_turns(joints, topology.joints, loop, q_at))
     elastics = tuple(e for k, j in enumerate(joints) if k in q_at for e in _elastics(j, q_at[k], v_at[k]))
-    return machine._replace(springs=springs, loads=loads, elastics=elastics, joints=halves, cut=topology.cuts), drawing
+    return machine._replace(
+        springs=springs, loads=loads, elastics=elastics, joints=tuple(halves), cut=topology.cuts
+    ), drawing
 
 
 def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
@@ -85,7 +94,8 @@ def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
     parent, child = drawing.place(number[joint.parent], joint.at), drawing.place(number[joint.child], joint.at)
     pitch = joint.pitch / (2.0 * math.pi) if joint.pitch is not None else 0.0
     elastic = (joint.stiffness, joint.rest, joint.damping)
-    return Cut(joint.kind, parent, child, axes, axis2, pitch, *elastic)  # type: ignore[arg-type]
+    euler = joint.parametrisation == "euler" and joint.kind in ("spherical", "free")
+    return Cut(joint.kind, parent, child, axes, axis2, pitch, *elastic, euler)  # type: ignore[arg-type]
 
 
 def _elastics(joint: Joint, q: int, v: int) -> list[Elastic]:

@@ -137,7 +137,11 @@ class Elastic(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A joint taken out of a loop: its point as fixed in its declared parent and child, its axes in the drawing."""
+    """A joint taken out of a loop: its point as fixed in its declared parent and child, its axes in the drawing.
+
+    counted: (one of its coordinates, the (place in q, sign) of the tree's angles whose sum it is), where there is such
+    a sum: whole turns are in it. Other angles are known within half a turn.
+    """
 
     kind: str
     parent: Place
@@ -148,6 +152,8 @@ class Cut(NamedTuple):
     stiffness: Scalar
     rest: Scalar
     damping: Scalar
+    euler: bool = False  # spherical, free: its turn is told by three successive angles
+    counted: tuple[tuple[int, tuple[tuple[int, float], ...]], ...] = ()
 
 
 class Machine(NamedTuple):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from linkwright.frames.machine import ZERO3, Cut, Place, Scalar, Vec3
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
-from linkwright.kernels.scalar import atan2, cos, sin
+from linkwright.kernels.scalar import cos, sin, sqrt
 from linkwright.kernels.twists import Motion
 from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
@@ -135,6 +135,9 @@ def drives(cut: Cut, h: Halves) -> list[Row]:
             return [Row(first, ZERO3), Row(second, ZERO3)]
         case "planar":
             return [Row(ZERO3, u), Row(ZERO3, w), Row(e, ZERO3)]
+        case "spherical" | "free" if cut.euler:
+            slides = [Row(ZERO3, d) for d in h.parent] if cut.kind == "free" else []
+            return slides + [Row(b, ZERO3) for b in successive_turns(h).reading]
         case "spherical":
             return [Row(d, ZERO3) for d in h.child]
         case "free":
@@ -142,65 +145,20 @@ def drives(cut: Cut, h: Halves) -> list[Row]:
     return []
 
 
-def coordinates(cut: Cut, h: Halves) -> list[Scalar]:
-    """The joint's own coordinates where none is a quaternion: angles from -pi to pi, a screw's by its slide."""
-    (e, u, w), (ec, uc, _) = h.parent, h.child
-    angle = atan2(dot(uc, w), dot(uc, u))
-    match cut.kind:
-        case "revolute":
-            return [angle]
-        case "prismatic":
-            return [dot(e, h.gap)]
-        case "screw":
-            return [dot(e, h.gap) / cut.pitch]
-        case "cylindrical":
-            return [angle, dot(e, h.gap)]
-        case "universal":
-            return [_angle_about(e, h.axis2_of_parent, h.axis2), _angle_about(h.axis2, e, ec)]
-        case "planar":
-            return [dot(u, h.gap), dot(w, h.gap), angle]
-    return []
+class SuccessiveTurns(NamedTuple):
+    """Of a joint with Euler's angles: the axes of its three turns, and the vectors that read their rates."""
+
+    axes: tuple[Vec3, Vec3, Vec3]
+    reading: tuple[Vec3, Vec3, Vec3]
 
 
-def _angle_about(axis: Vec3, a: Vec3, b: Vec3) -> Scalar:
-    """From a to b, right-handed about the axis."""
-    return atan2(dot(axis, cross(a, b)), dot(a, b) - dot(axis, a) * dot(axis, b))
-
-
-def turn_vector(h: Halves) -> Vec3:
-    """Sine of the turn from parent to child times its axis, world axes."""
-    total = ZERO3
-    for p, c in zip(h.parent, h.child, strict=True):
-        total = add(total, cross(p, c))
-    return times(0.5, total)
-
-
-def own_efforts(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
-    """What the joint's own spring and damper exert along each of its freedoms."""
-    rates = [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, h)]
-    pulls = [cut.stiffness * (x - cut.rest) for x in coordinates(cut, h)]
-    if cut.kind in ("spherical", "free") and cut.stiffness != 0.0:
-        vector = turn_vector(h)
-        pulls = [cut.stiffness * dot(vector, d) for d in h.child]
-        if cut.kind == "free":
-            pulls += [cut.stiffness * dot(h.gap, d) for d in h.child]
-    if not pulls or cut.stiffness == 0.0:
-        pulls = [0.0] * len(rates)
-    return [-(pull + cut.damping * rate) for pull, rate in zip(pulls, rates, strict=True)]
-
-
-def stored(cut: Cut, h: Halves) -> Scalar:
-    """The energy in the joint's own spring."""
-    if cut.stiffness == 0.0:
-        return 0.0
-    if cut.kind in ("spherical", "free"):
-        trace = sum(dot(p, c) for p, c in zip(h.parent, h.child, strict=True))
-        energy = cut.stiffness * (1.5 - 0.5 * trace)  # k (1 - cos angle)
-        return energy + 0.5 * cut.stiffness * dot(h.gap, h.gap) if cut.kind == "free" else energy
-    total: Scalar = 0.0
-    for x in coordinates(cut, h):
-        total = total + 0.5 * cut.stiffness * (x - cut.rest) * (x - cut.rest)
-    return total
+def successive_turns(h: Halves) -> SuccessiveTurns:
+    """About the parent's x, the child's z, and y in between, which is across both."""
+    a1, a3 = h.parent[0], h.child[2]
+    across = cross(a3, a1)
+    size = sqrt(dot(across, across))  # the cosine of the second angle
+    a2 = times(1.0 / size, across)
+    return SuccessiveTurns((a1, a2, a3), (times(1.0 / size, cross(a2, a3)), a2, times(1.0 / size, cross(a1, a2))))
 
 
 class Relative(NamedTuple):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from linkwright.frames.machine import ZERO3, Elastic, Load, Machine, Place, Scalar, Spring, Vec3
-from linkwright.kernels.closure import drives, halves, own_efforts, pair_of_wrenches, relative, stored
+from linkwright.kernels.closure import drives, halves, pair_of_wrenches, relative
+from linkwright.kernels.cut_values import own_efforts, stored
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point, world_velocity
 from linkwright.kernels.scalar import sqrt, where_positive
 from linkwright.kernels.twists import Motion
@@ -21,7 +22,9 @@ from linkwright.kernels.vectors import (
 from linkwright.kernels.wrenches import Wrench, add_wrench, scaled
 
 
-def applied_wrenches(machine: Machine, found: list[Pose], motion: list[Motion]) -> dict[int, Wrench]:
+def applied_wrenches(
+    machine: Machine, q: tuple[Scalar, ...], found: list[Pose], motion: list[Motion]
+) -> dict[int, Wrench]:
     """What springs, loads, and springs and dampers in cut joints exert on the bodies, about their links' O in link
     axes; the untouched are left out."""
     total: dict[int, Wrench] = {}
@@ -35,7 +38,7 @@ def applied_wrenches(machine: Machine, found: list[Pose], motion: list[Motion]) 
     for cut in machine.cuts:
         if cut.stiffness != 0.0 or cut.damping != 0.0:
             h = halves(cut, found)
-            pulls = own_efforts(cut, h, relative(cut, found, motion, RESTING))
+            pulls = own_efforts(cut, h, relative(cut, found, motion, RESTING), q)
             for row, x in zip(drives(cut, h), pulls, strict=True):
                 for body, w in pair_of_wrenches(cut, found, row).items():
                     _put(total, body, scaled(x, w))
@@ -134,7 +137,7 @@ def stored_energy(machine: Machine, q: tuple[Scalar, ...], found: list[Pose]) ->
     for e in machine.elastics:
         total = total + _elastic_energy(e, q)
     for cut in machine.cuts:
-        total = total + stored(cut, halves(cut, found))
+        total = total + stored(cut, halves(cut, found), q)
     return total
 
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.frames.machine import ZERO3, Cut, Machine, Scalar, Vec3
-from linkwright.kernels.closure import Halves, X, Y, Z, drives, halves, relative
+from linkwright.kernels.closure import Halves, X, Y, Z, halves, relative, successive_turns
+from linkwright.kernels.cut_values import unexplained
 from linkwright.kernels.joints import FREEDOMS, efforts_in, rates_in, rates_out
 from linkwright.kernels.legs import (
     Projected,
@@ -29,7 +30,7 @@ from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.masses import NOTHING, add_articulated
 from linkwright.kernels.poses import GROUND, Pose, into_link, world_point
 from linkwright.kernels.twists import Motion, Moves, resting
-from linkwright.kernels.vectors import cross, dot, matvec, sub, times
+from linkwright.kernels.vectors import matvec, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
 
 Scalars = tuple[Scalar, ...]
@@ -188,6 +189,9 @@ def _free_directions(cut: Cut, h: Halves) -> list[Twist]:
             return [(e, ZERO3), (h.axis2, ZERO3)]
         case "planar":
             return [(ZERO3, u), (ZERO3, w), (e, ZERO3)]
+        case "spherical" | "free" if cut.euler:
+            slides: list[Twist] = [(ZERO3, d) for d in h.parent] if cut.kind == "free" else []
+            return slides + [(d, ZERO3) for d in successive_turns(h).axes]
         case "spherical":
             return [(d, ZERO3) for d in h.child]
         case "free":
@@ -198,13 +202,7 @@ def _free_directions(cut: Cut, h: Halves) -> list[Twist]:
 def _opening(cut: Cut, found: list[Pose], motion: list[Motion]) -> Twist:
     """How the cut joint's halves would part, the tree's rates and its own being constant: twist-rate, less what the
     turn of its own directions explains."""
-    h, r = halves(cut, found), relative(cut, found, motion, resting(ZERO3))
-    if cut.kind == "universal":  # axis2 turns with the child: its rate times w x axis2
-        second = drives(cut, h)[1].m
-        return sub(r.dw, times(dot(second, r.w), cross(r.w, h.axis2))), r.dv
-    if cut.kind == "free":  # the child's axes turn under the velocity
-        return r.dw, sub(r.dv, cross(r.w, r.v))
-    return r.dw, r.dv
+    return unexplained(cut, halves(cut, found), relative(cut, found, motion, resting(ZERO3)))
 
 
 def columns(machine: Machine, parallel: Parallel, moves: Moves, found: list[Pose], s: Stand) -> list[Scalars]:

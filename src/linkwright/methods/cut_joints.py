@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from linkwright.frames.machine import Machine, Scalar
-from linkwright.kernels.closure import halves, relative, row_wrenches
-from linkwright.kernels.cut_values import alignment, free_accelerations, free_rows, readings
+from linkwright.kernels.closure import drives, halves, relative, row_wrenches
+from linkwright.kernels.cut_values import alignment, rate_changes, readings
 from linkwright.kernels.poses import moves_of, world_point
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import motions, resting
@@ -12,15 +12,13 @@ from linkwright.kernels.vectors import dot
 from linkwright.methods.loops import generalized
 from linkwright.methods.open import Answer, Scalars
 
-Euler = tuple[bool, ...]  # per cut joint, whether its free turn is told by Euler's angles
-
 
 def cut_readings(machine: Machine, q: Scalars) -> Answer:
     """Coordinates of all cut joints (free turns as matrices), and what is positive where halves are not flipped."""
     found = link_poses(machine, moves_of(machine, q))
     facing = [(cut, halves(cut, found)) for cut in machine.cuts]
     return {
-        "readings": tuple(x for cut, h in facing for x in readings(cut, h)),
+        "readings": tuple(x for cut, h in facing for x in readings(cut, h, q)),
         "alignment": tuple(x for cut, h in facing for x in alignment(cut, h)),
     }
 
@@ -42,26 +40,26 @@ def joint_lines(machine: Machine, q: Scalars) -> Answer:
     return {"points": tuple(points), "axes": tuple(axes)}
 
 
-def cut_jacobian(machine: Machine, q: Scalars, euler: Euler) -> Answer:
+def cut_jacobian(machine: Machine, q: Scalars) -> Answer:
     """Rates of all cut joints per unit rate of the tree, row by row."""
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     table = [
         generalized(machine, moves, row_wrenches(cut, found, row))
-        for cut, angles in zip(machine.cuts, euler, strict=True)
-        for row in free_rows(cut, halves(cut, found), angles)
+        for cut in machine.cuts
+        for row in drives(cut, halves(cut, found))
     ]
     return {"C": tuple(x for row in table for x in row)}
 
 
-def cut_motion(machine: Machine, q: Scalars, v: Scalars, a: Scalars, euler: Euler) -> Answer:
+def cut_motion(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """Rates of all cut joints, and their time derivatives."""
     moves = moves_of(machine, q)
     found, motion = link_poses(machine, moves), motions(machine, moves, v, a)
     rate: list[Scalar] = []
     acceleration: list[Scalar] = []
-    for cut, angles in zip(machine.cuts, euler, strict=True):
+    for cut in machine.cuts:
         h, r = halves(cut, found), relative(cut, found, motion, resting((0.0, 0.0, 0.0)))
-        rate += [dot(row.m, r.w) + dot(row.f, r.v) for row in free_rows(cut, h, angles)]
-        acceleration += free_accelerations(cut, h, r, angles)
+        rate += [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, h)]
+        acceleration += rate_changes(cut, h, r)
     return {"rate": tuple(rate), "acceleration": tuple(acceleration)}

@@ -9,17 +9,18 @@ body by body, with the multipliers as external wrenches, give what the other joi
 
 from __future__ import annotations
 
-from linkwright.frames.machine import ZERO3, Machine, Scalar
+from linkwright.frames.machine import NO_MASS, ZERO3, Machine, Scalar
 from linkwright.kernels.closure import drives, halves, pair_of_wrenches, rows
 from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.kernels.poses import Pose, moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.reactions import body_wrenches, reaction
-from linkwright.kernels.twists import Moves, motions
+from linkwright.kernels.twists import Moves, motions, resting
 from linkwright.kernels.vectors import add, times
 from linkwright.kernels.wrenches import Wrench, add_wrench, scaled
-from linkwright.methods.loops import Answer, Chosen, Integers, Scalars, generalized
-from linkwright.methods.open import applied_to_bodies, inverse_dynamics
+from linkwright.methods.instant import Instant
+from linkwright.methods.loops import Answer, Chosen, Scalars, generalized
+from linkwright.methods.open import Integers, applied_to_bodies, inverse_dynamics
 
 
 def unknown_columns(
@@ -60,21 +61,13 @@ def columns(machine: Machine, q: Scalars, chosen: Chosen, driven: Integers) -> A
     return {"columns": tuple(x for column in table for x in column)}
 
 
-def inverse(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    a: Scalars,
-    chosen: Chosen,
-    driven: Integers,
-    order: Order,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
+def inverse(at: Instant, a: Scalars, chosen: Chosen, order: Order) -> Answer:
     """Efforts of the driven rates, multipliers of the chosen rows, and the pivots."""
+    machine, q, v = at[:3]
+    driven = at.driven or ()
     moves = moves_of(machine, q)
     table = unknown_columns(machine, moves, link_poses(machine, moves), chosen, driven)
-    t = inverse_dynamics(machine, q, v, a, external, pushed)["tau"]
+    t = inverse_dynamics(machine, q, v, a, at.external, at.pushed)["tau"]
     A: dict[int, dict[int, Scalar]] = {i: {} for i in range(machine.nv)}
     for u, column in enumerate(table):
         for i, x in enumerate(column):
@@ -89,23 +82,13 @@ def inverse(
     }
 
 
-def reactions(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    a: Scalars,
-    tau: Scalars,
-    multipliers: Scalars,
-    chosen: Chosen,
-    driven: Integers,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Scalars:
+def reactions(at: Instant, a: Scalars, multipliers: Scalars, chosen: Chosen) -> Scalars:
     """Every joint's reaction (moment, force), in the order of declaration, from known multipliers and efforts."""
+    machine, q, v = at[:3]
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    applied = applied_to_bodies(machine, found, motion, external, pushed)
+    applied = applied_to_bodies(machine, q, found, motion, at.external, at.pushed)
     carried: dict[int, list[Wrench]] = {c: [] for c in range(len(machine.cut))}
     for (c, k), x in zip(chosen, multipliers, strict=True):
         cut = machine.cuts[c]
@@ -113,7 +96,7 @@ def reactions(
         carried[c].append((times(x, row.m), times(x, row.f)))
         _put(applied, pair_of_wrenches(cut, found, row), x)
     places = [(cut, row) for cut in machine.cuts for row in drives(cut, halves(cut, found))]
-    for k, x in zip(driven, tau, strict=True):
+    for k, x in zip(at.driven or (), at.tau, strict=True):
         if k >= machine.nv:
             cut, row = places[k - machine.nv]
             _put(applied, pair_of_wrenches(cut, found, row), x)
@@ -127,6 +110,23 @@ def reactions(
             n, f = add(n, dn), add(f, df)
         by_joint[joint] = (n, f)
     return tuple(x for k in range(len(machine.joints)) for part in by_joint[k] for x in part)
+
+
+def strains(machine: Machine, q: Scalars) -> Answer:
+    """Per row of every cut joint what all joints carry, (moment, force) in the order of declaration, when that row
+    alone pulls with one and nothing has weight. Along the tree's free directions it may be out of balance."""
+    moves = moves_of(machine, q)
+    found = link_poses(machine, moves)
+    light = machine._replace(members=tuple(member._replace(mass=NO_MASS) for member in machine.members), gravity=ZERO3)
+    still = [resting(ZERO3)] * len(machine.links)
+    table: list[Scalar] = []
+    for joint, cut in zip(machine.cut, machine.cuts, strict=True):
+        for row in rows(cut, halves(cut, found)):
+            total = body_wrenches(light, moves, still, pair_of_wrenches(cut, found, row))
+            carried = {tie.joint: reaction(machine, moves, found, tie, total[tie.outer]) for tie in machine.ties}
+            carried |= dict.fromkeys(machine.cut, (ZERO3, ZERO3)) | {joint: (row.m, row.f)}
+            table += [x for k in range(len(machine.joints)) for part in carried[k] for x in part]
+    return {"strains": tuple(table)}
 
 
 def _put(applied: dict[int, Wrench], pair: dict[int, Wrench], x: Scalar) -> None:

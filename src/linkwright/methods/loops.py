@@ -27,7 +27,8 @@ from linkwright.kernels.poses import Pose, moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import Motion, Moves, motions, resting
 from linkwright.kernels.wrenches import Wrench, add_wrench, scaled, wrench_back
-from linkwright.methods.open import Answer, Integers, Scalars, applied_to_links, spread_out
+from linkwright.methods.instant import Instant
+from linkwright.methods.open import Answer, Scalars, applied_to_links, spread_out
 
 Chosen = tuple[tuple[int, int], ...]  # (cut, row of that cut), the independent rows in their order of elimination
 
@@ -68,13 +69,12 @@ class Setting(NamedTuple):
     applied: dict[int, Wrench]
 
 
-def setting(
-    machine: Machine, q: Scalars, v: Scalars, tau: Scalars, driven: Integers | None, external: Scalars, pushed: Integers
-) -> Setting:
+def setting(at: Instant) -> Setting:
     """Efforts beyond the tree's rates belong to cut joints, freedom by freedom: there they act as wrenches."""
-    full = spread_out(machine._replace(nv=machine.nv + cut_freedoms(machine)), tau, driven)
+    machine, q, v = at.machine, at.q, at.v
+    full = spread_out(machine._replace(nv=machine.nv + cut_freedoms(machine)), at.tau, at.driven)
     tree, rest = full[: machine.nv], full[machine.nv :]
-    applied = applied_to_links(machine, q, v, external, pushed)
+    applied = applied_to_links(machine, q, v, at.external, at.pushed)
     if any(not isinstance(t, float) or t != 0.0 for t in rest):
         found = link_poses(machine, moves_of(machine, q))
         k = 0
@@ -93,13 +93,19 @@ def cut_freedoms(machine: Machine) -> int:
 
 
 class Facing(NamedTuple):
-    """The chosen rows at one state: their wrenches on links, and J' v."""
+    """The chosen rows at one state: their wrenches on links, and J' v (with what returns them to closed)."""
 
     wrenches: list[dict[int, Wrench]]
     drift: list[Scalar]
 
 
-def facing(machine: Machine, found: list[Pose], motion: list[Motion], chosen: Chosen) -> Facing:
+def facing(
+    machine: Machine,
+    found: list[Pose],
+    motion: list[Motion],
+    chosen: Chosen,
+    returning: tuple[Scalar, Scalar] = (0.0, 0.0),
+) -> Facing:
     wrenches: dict[tuple[int, int], dict[int, Wrench]] = {}
     drift: dict[tuple[int, int], Scalar] = {}
     for c, cut in enumerate(machine.cuts):
@@ -107,10 +113,11 @@ def facing(machine: Machine, found: list[Pose], motion: list[Motion], chosen: Ch
         if mine:
             h = halves(cut, found)
             directions = rows(cut, h)
-            moving = row_accelerations(cut, h, relative(cut, found, motion, resting(machine.gravity)))
+            r = relative(cut, found, motion, resting(machine.gravity))
+            moving, opening, gap = row_accelerations(cut, h, r), row_rates(cut, h, r), residuals(cut, h)
             for k in mine:
                 wrenches[c, k] = row_wrenches(cut, found, directions[k])
-                drift[c, k] = moving[k]
+                drift[c, k] = moving[k] + returning[0] * opening[k] + returning[1] * gap[k]
     return Facing([wrenches[at] for at in chosen], [drift[at] for at in chosen])
 
 

@@ -33,10 +33,10 @@ Answer = dict[str, Scalars]
 
 
 def applied_to_bodies(
-    machine: Machine, found: list[Pose], motion: list[Motion], external: Scalars, pushed: Integers
+    machine: Machine, q: Scalars, found: list[Pose], motion: list[Motion], external: Scalars, pushed: Integers
 ) -> dict[int, Wrench]:
     """Springs, loads, and the wrenches given with the question: six numbers per body in `pushed`."""
-    total = applied_wrenches(machine, found, motion)
+    total = applied_wrenches(machine, q, found, motion)
     for k, body in enumerate(pushed):
         n, f = external[6 * k : 6 * k + 3], external[6 * k + 3 : 6 * k + 6]
         at = machine.members[body].com
@@ -54,7 +54,7 @@ def applied_to_links(
         return {}
     moves = moves_of(machine, q)
     motion = motions(machine, moves, v, None)
-    return on_links(machine, applied_to_bodies(machine, link_poses(machine, moves), motion, external, pushed))
+    return on_links(machine, applied_to_bodies(machine, q, link_poses(machine, moves), motion, external, pushed))
 
 
 def spread_out(machine: Machine, tau: Scalars, driven: Integers | None) -> Scalars:
@@ -136,7 +136,7 @@ def reactions(
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    total = body_wrenches(machine, moves, motion, applied_to_bodies(machine, found, motion, external, pushed))
+    total = body_wrenches(machine, moves, motion, applied_to_bodies(machine, q, found, motion, external, pushed))
     at_links: list[Wrench] = [(ZERO3, ZERO3)] * len(machine.links)
     for tie in machine.ties:
         w = total[tie.outer]
@@ -168,7 +168,7 @@ def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    loads = applied_wrenches(machine._replace(springs=(), cut=()), found, motion)  # springs are part of the machine
+    loads = applied_wrenches(machine._replace(springs=(), cut=()), q, found, motion)  # springs are part of the machine
     n, f = needed_of_ground(machine, found, motion, loads)
     return {"force": neg(f), "moment": neg(n)}
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwright.frames.machine import ZERO3, Machine, Scalar
+from linkwright.frames.machine import ZERO3, Scalar
 from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.kernels.inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
@@ -25,26 +25,15 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
 from linkwright.kernels.twists import motions
 from linkwright.kernels.wrenches import Wrench, add_wrench
+from linkwright.methods.instant import Instant
 from linkwright.methods.inverse_loops import unknown_columns
-from linkwright.methods.loops import Answer, Chosen, Integers, Scalars, setting
+from linkwright.methods.loops import Answer, Chosen, Scalars, setting
 from linkwright.methods.open import inverse_dynamics as tree_efforts
 
 
-def forward_dynamics(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-    *,
-    parallel: Parallel,
-    order: Order,
-) -> Answer:
+def forward_dynamics(at: Instant, chosen: Chosen, *, parallel: Parallel, order: Order) -> Answer:
     """FDA: accelerations; pivots of the projections; and, in `order`, the multipliers of the chosen rows."""
-    tau, applied = setting(machine, q, v, tau, driven, external, pushed)
+    (machine, q, v), (tau, applied) = at[:3], setting(at)
     masses, n = lean_masses(machine), machine.nv
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
@@ -57,29 +46,23 @@ def forward_dynamics(
     GIM = [[_dot(x, y) if i <= j else 0.0 for j, y in enumerate(IB)] for i, x in enumerate(B)]  # [004 eq. 26]
     theta = solve_symmetric(GIM, [_dot(column, left) for column in B])
     a = tuple(_dot([column[i] for column in B], theta) + b[i] for i in range(n))
-    multipliers = _multipliers(machine, q, v, a, tau, applied, chosen, parallel.independent, order)
+    needed = efforts(machine, *joint_wrenches(machine, masses, q, v, a, applied))  # I a + h
+    table = unknown_columns(machine, moves, found, chosen, parallel.independent)
+    multipliers = _multipliers(table, [x - t for x, t in zip(needed, tau, strict=True)], len(chosen), order)
     return {"a": a, "multipliers": multipliers, "pivots": s.health}
 
 
-def inverse_dynamics(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    a: Scalars,
-    external: Scalars = (),
-    pushed: Integers = (),
-    *,
-    parallel: Parallel,
-) -> Answer:
+def inverse_dynamics(at: Instant, a: Scalars, *, parallel: Parallel) -> Answer:
     """IDA: efforts of the independent rates, B^T (I a + h) without forming B; pivots of the projections.
 
     What the tree would need goes through the legs to the platform [004 eq. 21], from there to the drives
     [004 eq. 22, 24].
     """
+    machine, q, v = at[:3]
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     s = stand(machine, parallel, moves, found)
-    t = tree_efforts(machine, q, v, a, external, pushed)["tau"]
+    t = tree_efforts(machine, q, v, a, at.external, at.pushed)["tau"]
     arriving = [passed_on(leg.passive, passive_efforts(machine, moves, found, leg, t)) for leg in s.legs]
     total: Wrench = (ZERO3, ZERO3)
     for leg, w in zip(s.legs, arriving, strict=True):
@@ -96,28 +79,15 @@ def inverse_dynamics(
     return {"tau": tuple(tau[k] for k in parallel.independent), "pivots": s.health}
 
 
-def _multipliers(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    a: Scalars,
-    tau: Scalars,
-    applied: dict[int, Wrench],
-    chosen: Chosen,
-    independent: Integers,
-    order: Order,
-) -> Scalars:
-    """lambda with J^T lambda = I a + h - tau; the equations of the independent rates are fulfilled already."""
-    moves, wrenches = joint_wrenches(machine, lean_masses(machine), q, v, a, applied)
-    open_ = [x - t for x, t in zip(efforts(machine, moves, wrenches), tau, strict=True)]
-    table = unknown_columns(machine, moves, link_poses(machine, moves), chosen, independent)
-    A: dict[int, dict[int, Scalar]] = {i: {} for i in range(machine.nv)}
+def _multipliers(table: list[Scalars], lacking: list[Scalar], count: int, order: Order) -> Scalars:
+    """lambda with J^T lambda = I a + h - tau (lacking); the equations of the independent rates hold already."""
+    A: dict[int, dict[int, Scalar]] = {i: {} for i in range(len(lacking))}
     for u, column in enumerate(table):
         for i, x in enumerate(column):
             if not (isinstance(x, float) and x == 0.0):
                 A[i][u] = x
-    answer, _ = solve_in_order(A, dict(enumerate(open_)), order)
-    return tuple(answer[u] for u in range(len(chosen)))
+    answer, _ = solve_in_order(A, dict(enumerate(lacking)), order)
+    return tuple(answer[u] for u in range(count))
 
 
 def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Machine, Scalar
+from linkwright.frames.machine import Scalar
 from linkwright.kernels.forward import accelerations, descend
 from linkwright.kernels.inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
@@ -12,11 +12,10 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
 from linkwright.kernels.twists import motions
 from linkwright.kernels.wrenches import add_wrench, scaled
+from linkwright.methods.instant import Instant
 from linkwright.methods.loops import (
     Answer,
     Chosen,
-    Integers,
-    Scalars,
     answered,
     facing,
     generalized,
@@ -25,23 +24,14 @@ from linkwright.methods.loops import (
 )
 
 
-def forward_dynamics(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
+def forward_dynamics(at: Instant, chosen: Chosen) -> Answer:
     """System-level multipliers (SLM): lambda from I and J of the whole system, then the O(n) recursion with them as
     external wrenches [000 eq. 10, 11]."""
-    tau, applied = setting(machine, q, v, tau, driven, external, pushed)
+    (machine, q, v), (tau, applied) = at[:3], setting(at)
     masses = lean_masses(machine)
     moves = moves_of(machine, q)
     motion = motions(machine, moves, v, None, machine.gravity)
-    closing = facing(machine, link_poses(machine, moves), motion, chosen)
+    closing = facing(machine, link_poses(machine, moves), motion, chosen, at.returning)
     J = [generalized(machine, moves, w) for w in closing.wrenches]
     order = link_order(machine)
     I = generalized_inertia(machine, masses, moves)

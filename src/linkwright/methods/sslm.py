@@ -19,10 +19,10 @@ from linkwright.kernels.poses import moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
 from linkwright.kernels.twists import motions
+from linkwright.methods.instant import Instant
 from linkwright.methods.loops import (
     Answer,
     Chosen,
-    Integers,
     Scalars,
     answered,
     facing,
@@ -32,40 +32,23 @@ from linkwright.methods.loops import (
 )
 
 
-def forward_dynamics(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
+def forward_dynamics(at: Instant, chosen: Chosen) -> Answer:
     """Accelerations, multipliers of the chosen rows, pivots of the GICM, by the articulated recursion."""
-    tau, applied = setting(machine, q, v, tau, driven, external, pushed)
+    (machine, q, v), (tau, applied) = at[:3], setting(at)
     d = descend(machine, lean_masses(machine), q, v, tau, applied)
-    closing = facing(machine, link_poses(machine, d.moves), d.motion, chosen)
+    closing = facing(machine, link_poses(machine, d.moves), d.motion, chosen, at.returning)
     passed = [descend_wrenches(machine, d, w) for w in closing.wrenches]
     inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
     hats, multipliers, F = _closed(passed, dict(enumerate(d.hats)), inverse, closing.drift)
     return answered(accelerations(machine, d, [hats[i] for i in range(len(hats))]), multipliers, F)
 
 
-def forward_dynamics_composite(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
+def forward_dynamics_composite(at: Instant, chosen: Chosen) -> Answer:
     """The same for short subsystems, where the inertia of each from composite masses, factored, costs less."""
-    tau, applied = setting(machine, q, v, tau, driven, external, pushed)
+    (machine, q, v), (tau, applied) = at[:3], setting(at)
     masses, moves = lean_masses(machine), moves_of(machine, q)
-    closing = facing(machine, link_poses(machine, moves), motions(machine, moves, v, None, machine.gravity), chosen)
+    motion = motions(machine, moves, v, None, machine.gravity)
+    closing = facing(machine, link_poses(machine, moves), motion, chosen, at.returning)
     h = efforts(machine, *joint_wrenches(machine, masses, q, v, (0.0,) * machine.nv, applied))
     order, I = link_order(machine), generalized_inertia(machine, masses, moves)
     F = factor([[I[machine.nv * i + j] for j in order] for i in order])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Machine
 from linkwright.kernels.inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.linear import Rows, factor, solve_factored
@@ -10,25 +9,17 @@ from linkwright.kernels.poses import moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
 from linkwright.kernels.twists import motions
-from linkwright.methods.loops import Answer, Chosen, Integers, Scalars, facing, generalized, setting
+from linkwright.methods.instant import Instant
+from linkwright.methods.loops import Answer, Chosen, facing, generalized, setting
 
 
-def forward_dynamics(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
+def forward_dynamics(at: Instant, chosen: Chosen) -> Answer:
     """The bordered system [I -J^T; J 0] (a, lambda) = (phi, -J' v), eliminated as one matrix [000 eq. 9]."""
-    tau, applied = setting(machine, q, v, tau, driven, external, pushed)
+    (machine, q, v), (tau, applied) = at[:3], setting(at)
     masses, n, m = lean_masses(machine), machine.nv, len(chosen)
     moves = moves_of(machine, q)
     motion = motions(machine, moves, v, None, machine.gravity)
-    closing = facing(machine, link_poses(machine, moves), motion, chosen)
+    closing = facing(machine, link_poses(machine, moves), motion, chosen, at.returning)
     J = [generalized(machine, moves, w) for w in closing.wrenches]
     I = generalized_inertia(machine, masses, moves)
     h = efforts(machine, *joint_wrenches(machine, masses, q, v, (0.0,) * n, applied))

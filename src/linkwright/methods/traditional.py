@@ -15,7 +15,8 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import motions, resting
 from linkwright.kernels.vectors import cross, matvec, sub
 from linkwright.kernels.wrenches import add_wrench, inertia_wrench, less, scaled
-from linkwright.methods.open import Answer, Integers, Scalars, applied_to_bodies
+from linkwright.methods.instant import Instant
+from linkwright.methods.open import Answer, Scalars, applied_to_bodies
 
 
 def joint_directions(machine: Machine, q: Scalars) -> Answer:
@@ -34,14 +35,13 @@ def joint_directions(machine: Machine, q: Scalars) -> Answer:
     return {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven)}
 
 
-def needed_wrenches(
-    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
-) -> Answer:
+def needed_wrenches(at: Instant, a: Scalars) -> Answer:
     """Per body what its joints must give together: inertia, less gravity, loads, and all springs and dampers."""
+    machine, q, v = at[:3]
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    applied = applied_to_bodies(machine, found, motion, external, pushed)
+    applied = applied_to_bodies(machine, q, found, motion, at.external, at.pushed)
     own = joint_efforts(machine, q, v, (0.0,) * machine.nv)
     for tie in machine.ties:
         joint = machine.joints[tie.joint]

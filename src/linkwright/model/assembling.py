@@ -105,7 +105,8 @@ class Assembling:
     def joint_values(self, q: Any) -> dict[str, Array]:
         """Every joint's coordinates by name, cut or not, (...) for one and (..., k) for several; a fixed one has none.
 
-        Angles of cut joints are counted where their loop is planar, otherwise within half a turn.
+        Angles of cut joints count whole turns where their loop turns about one direction, or two one after the other;
+        otherwise they are within half a turn.
         """
         x = self._q(q)
         joints = self._assembler.joints

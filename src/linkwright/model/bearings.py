@@ -40,23 +40,31 @@ class Bearings:
                     A[:, 6 * body + 3 : 6 * body + 6, k] += sign * f
         return A
 
-    def self_stress(self, carried: Array, points: Array, centres: Array, number: int) -> Array:
-        """(n, columns, number): an orthonormal basis of the shares of rows that balance on every body."""
-        A = self.matrix(carried, self.joint_of, points, centres)
-        _, _, Vh = np.linalg.svd(A, full_matrices=True)
-        return np.swapaxes(Vh[:, Vh.shape[1] - number :, :], 1, 2)
 
-    def least(self, reactions: Array, carried: Array, Z: Array) -> tuple[Array, np.ndarray]:
-        """Reactions (n, joints, 6) without self-stress, and which components (joints, 6) no self-stress touches."""
-        scale = np.sqrt((carried**2).sum(-1))
-        unit = carried / scale[..., None]
-        shares = np.einsum("nki,nki->nk", unit, reactions[:, self.joint_of])
-        Zu = Z * scale[..., None]  # shares of unit rows
-        Q, _ = np.linalg.qr(Zu)
-        least = shares - np.einsum("nkr,nlr,nl->nk", Q, Q, shares)
-        stress = np.einsum("jk,nki,nkr->njir", self.owned, unit, Q)  # per joint and component: rows may cancel in it
-        touched = np.abs(stress).max(axis=3, initial=0.0) > ROUNDING
-        return np.einsum("jk,nk,nki->nji", self.owned, least, unit), np.logical_not(touched.any(axis=0))
+def unresisted(J: Array, live: list[int], rank: int) -> Array:
+    """(n, rows, redundant): shares of rows (n, rows, rates) that together move nothing, J^T shares = 0.
+
+    Only the live rows need to be asked: the others are zero by their structure, each a share by itself.
+    """
+    n, m, _ = J.shape
+    dead = [k for k in range(m) if k not in live]
+    N = np.zeros((n, m, m - rank))
+    N[:, dead, range(len(dead))] = 1.0
+    if len(live) > rank:
+        N[:, live, len(dead) :] = np.linalg.svd(J[:, live], full_matrices=True)[0][:, :, rank:]
+    return N
+
+
+def without_stress(reactions: Array, stress: Array, size: float) -> tuple[Array, np.ndarray]:
+    """Reactions (n, joints, 6) without self-stress, (n, 6 joints, redundant), and which components (joints, 6) no
+    self-stress touches."""
+    G = np.einsum("nkr,nks->nrs", stress, stress)
+    Q = np.linalg.solve(np.linalg.cholesky(G), np.swapaxes(stress, 1, 2))  # orthonormal: (n, redundant, 6 joints)
+    R = reactions.reshape(len(reactions), stress.shape[1], 1)
+    for _ in range(2):  # once more for the rounding in Q
+        R = R - np.swapaxes(Q, 1, 2) @ (Q @ R)
+    parts = np.abs(Q).max(axis=(0, 1), initial=0.0).reshape(-1, 6) / np.repeat([size, 1.0], 3)
+    return R.reshape(reactions.shape), parts <= ROUNDING * parts.max(initial=1e-300)
 
 
 def solve_everything(bearings: Bearings, terms: dict[str, Array], driven: list[int]) -> tuple[Array, Array, Array]:

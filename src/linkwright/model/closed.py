@@ -15,6 +15,7 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order
 from linkwright.kernels.platform import Parallel
 from linkwright.methods import inverse_loops, loops, parallel, slm, sslm, system
+from linkwright.methods.instant import Instant
 from linkwright.model.legs import stand_on_legs
 from linkwright.model.ordering import pivot_order, subsystem_blocks
 from linkwright.program import Program, inline, jacobian, trace
@@ -29,9 +30,9 @@ INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
 
 
-def check_method(question: str, name: str, known: Iterable[str]) -> None:
+def check_method(question: str, name: Any, known: Iterable[str]) -> None:
     """Refuse a method that a question does not have."""
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         raise ModelError(f"{question} has no method {name!r}. Choose one of {', '.join(map(repr, known))}.")
 
 
@@ -52,16 +53,16 @@ class Closed:
 
     def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """a, pivots and the cut joints' wrenches from q, v, tau."""
-        answer, rows = self._method(method), chosen or self.chosen
+        answer, rows = self.method(method), chosen or self.chosen
 
         def with_wrenches(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            found = answer(self.machine, q, v, tau, rows, driven, external, pushed)
+            found = answer(Instant(self.machine, q, v, tau, driven, external, pushed), rows)
             found["wrenches"] = loops.cut_wrenches(self.machine, q, rows, found.pop("multipliers"))
             return found
 
         return trace(with_wrenches, self._sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
 
-    def _method(self, name: str) -> Any:
+    def method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its two ways to a subsystem's inertia takes fewer operations here."""
         check_method("forward_dynamics", name, FORWARD)
         if name == "parallel":
@@ -89,7 +90,7 @@ class Closed:
 
         def cost(answer: Any) -> int:
             def only(**x: Any) -> dict[str, Any]:
-                return {"a": answer(self.machine, chosen=self.chosen, driven=self.driven, **x)["a"]}
+                return {"a": answer(Instant(self.machine, driven=self.driven, **x), self.chosen)["a"]}
 
             return trace(only, sizes).operations
 
@@ -104,34 +105,32 @@ class Closed:
 
     def accelerations(self, method: str) -> Program:
         """a alone."""
-        answer = self._method(method)
+        answer = self.method(method)
 
         def only(**values: Any) -> dict[str, Any]:
-            return {"a": answer(self.machine, chosen=self.chosen, driven=self.driven, **values)["a"]}
+            return {"a": answer(Instant(self.machine, driven=self.driven, **values), self.chosen)["a"]}
 
         return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
 
     def reactions_alone(self, method: str) -> Program:
         """Efforts given: all reactions, nothing else."""
-        answer, rows = self._method(method), self.chosen
+        answer, rows = self.method(method), self.chosen
 
         def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
-            m = self.machine
-            found = answer(m, q, v, tau, rows, self.driven)
-            carried = (q, v, found["a"], tau, found["multipliers"], rows, self.driven)
-            return {"reactions": inverse_loops.reactions(m, *carried)}
+            at = Instant(self.machine, q, v, tau, self.driven)
+            found = answer(at, rows)
+            return {"reactions": inverse_loops.reactions(at, found["a"], found["multipliers"], rows)}
 
         return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "reactions")
 
     def reactions_under(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """Efforts given: accelerations, multipliers, pivots and all reactions."""
-        answer, rows = self._method(method), chosen or self.chosen
+        answer, rows = self.method(method), chosen or self.chosen
 
         def all_of_it(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            m = self.machine
-            found = answer(m, q, v, tau, rows, driven, external, pushed)
-            R = inverse_loops.reactions(m, q, v, found["a"], tau, found["multipliers"], rows, driven, external, pushed)
-            return {**found, "reactions": R}
+            at = Instant(self.machine, q, v, tau, driven, external, pushed)
+            found = answer(at, rows)
+            return {**found, "reactions": inverse_loops.reactions(at, found["a"], found["multipliers"], rows)}
 
         return trace(all_of_it, self._sizes(("q", "v", "tau"), len(driven), pushed), "reactions")
 
@@ -141,16 +140,14 @@ class Closed:
         assert order is not None
 
         def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            m = self.machine
-            found = inverse_loops.inverse(m, q, v, a, self.chosen, self.driven, order, external, pushed)
+            at = Instant(self.machine, q, v, (), self.driven, external, pushed)
+            found = inverse_loops.inverse(at, a, self.chosen, order)
             if method == "parallel":  # the multipliers serve the reactions only
-                found |= parallel.inverse_dynamics(m, q, v, a, external, pushed, parallel=self.parallel)
+                found |= parallel.inverse_dynamics(at, a, parallel=self.parallel)
             if not with_reactions:
                 return {"tau": found["tau"]}
-            R = inverse_loops.reactions(
-                m, q, v, a, found["tau"], found["multipliers"], self.chosen, self.driven, external, pushed
-            )
-            return {**found, "reactions": R}
+            at = at._replace(tau=found["tau"])
+            return {**found, "reactions": inverse_loops.reactions(at, a, found["multipliers"], self.chosen)}
 
         return trace(all_of_it, self._sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
 
@@ -159,8 +156,8 @@ class Closed:
         rows = self.linkage.rows
 
         def answer(q: Any, v: Any, a: Any, tau: Any, multipliers: Any, external: Any = ()) -> dict[str, Any]:
-            R = inverse_loops.reactions(self.machine, q, v, a, tau, multipliers, rows, driven, external, pushed)
-            return {"reactions": R}
+            at = Instant(self.machine, q, v, tau, driven, external, pushed)
+            return {"reactions": inverse_loops.reactions(at, a, multipliers, rows)}
 
         sizes = self._sizes(("q", "v", "a", "tau"), len(driven))
         sizes["multipliers"] = len(rows)
@@ -177,7 +174,7 @@ class Closed:
         m = self.machine
 
         def only(**values: Any) -> dict[str, Any]:
-            return {"a": self._lighter(m, chosen=self.chosen, driven=driven, **values)["a"]}
+            return {"a": self._lighter(Instant(m, driven=driven, **values), self.chosen)["a"]}
 
         sizes = self._sizes(("q", "v", "tau"), len(driven))
         slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")

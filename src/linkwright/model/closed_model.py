@@ -11,8 +11,8 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
-from linkwright.model.answers import Asked, ConstraintInertia, Forward, Inverse, Linearization
-from linkwright.model.closed import FORWARD, INVERSE, check_method
+from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
+from linkwright.model.closed import INVERSE, check_method
 from linkwright.model.model import Efforts
 from linkwright.model.supply import Supply
 from linkwright.program import trace
@@ -22,27 +22,6 @@ class ClosedModel(Supply):
     """A Model with loops. q, v, a are those of the tree's joints and must close: `assemble` makes such states."""
 
     # Dynamics
-
-    def forward_dynamics(
-        self,
-        q: Any,
-        v: Any = None,
-        tau: Efforts = None,
-        method: str = "sslm",
-        external: Mapping[str, Any] | None = None,
-    ) -> Forward:
-        """Accelerations (..., nv) and the cut joints' wrenches under efforts tau."""
-        pushed, wrenches = self._pushes(external)
-        efforts, driven = self._efforts(tau)
-        x, rates = self._q(q), self._v(v)
-        self._must_close(x, rates)
-        given = [x, rates, efforts, *wrenches]
-        a, carried = self._solved("forward", given, method, driven, pushed)
-        if self.analysis.redundant:  # a cut joint's share of the least reactions is told by all joints together
-            kept = [y.copy() for y in given]
-            return Forward(a, Asked(self.cut_joints, lambda: self._carried(kept, method, driven, pushed).reactions))
-        parts = self._matrix(carried, len(self.machine.cut), 6)
-        return Forward(a, {name: parts[..., k, :] for k, name in enumerate(self.cut_joints)})
 
     def inverse_dynamics(
         self,
@@ -73,24 +52,8 @@ class ClosedModel(Supply):
             if method == "parallel":
                 self._refuse_singular(x, self._weak(tau, pivots, method), method)
             if np.isfinite(reactions).all() and (method == "parallel" or not self._faint(pivots, method, f.program)):
-                return self._told(x, tau, reactions, np.zeros((*tau.shape[:-1], self.nv)), allow_residual)
+                return self._told(x, tau, reactions, np.zeros((*tau.shape[:-1], self.nv)))
         return self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)
-
-    def reactions(
-        self,
-        q: Any,
-        v: Any = None,
-        tau: Efforts = None,
-        method: str = "sslm",
-        external: Mapping[str, Any] | None = None,
-    ) -> Inverse:
-        """Every joint's reaction in the motion that efforts tau cause."""
-        check_method("reactions", method, FORWARD)
-        pushed, wrenches = self._pushes(external)
-        efforts, driven = self._efforts(tau)
-        x, rates = self._q(q), self._v(v)
-        self._must_close(x, rates)
-        return self._carried([x, rates, efforts, *wrenches], method, driven, pushed)
 
     def constraint_inertia(self, q: Any) -> ConstraintInertia:
         """The generalized inertia constraint matrix J I^-1 J^T of the independent rows: `print` shows its blocks."""
@@ -136,7 +99,8 @@ class ClosedModel(Supply):
                 if self.closed.orders.get(name) is None:
                     raise ModelError(
                         f"{self.name}: {question} is prepared by 'subsystem' or 'system' for machines with as many "
-                        f"drives ({len(self.driven)}) as degrees of freedom ({self.dof}). Use the verb instead."
+                        f"drives ({len(self.driven)}) as degrees of freedom ({self.dof}). "
+                        "model.inverse_dynamics(...) answers for any."
                     )
                 whole = question == "reactions"
                 return Function(self.closed.inverse(name, with_reactions=whole), engine, threads)

@@ -1,65 +1,191 @@
-"""The gradients of forward dynamics, exact: the inverse recursion differentiated, divided by the inertia.
+"""The gradients of forward dynamics, exact: the slopes of the inverse, divided by the inertia.
 
     I a + h(q, v) = tau   =>   da/dx = -I^-1 d(inverse dynamics)/dx at that a,   da/dtau = I^-1
 
-Small displacements are of the kind of v, so a quaternion is displaced by a turn.
+Small displacements are of the kind of v, so a quaternion is displaced by a turn. In a large machine most of the work
+is the division, the same for every column: its program comes in two stages, the columns apart.
 """
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Machine, Scalar
+from collections.abc import Callable
+from typing import NamedTuple
+
+from linkwright.frames.machine import NO_MASS, ZERO3, Machine, Scalar
+from linkwright.kernels import slopes
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.inertia import generalized_inertia
-from linkwright.kernels.linear import factor, solve_factored
+from linkwright.kernels.joints import FREEDOMS
+from linkwright.kernels.linear import Factors, factor, solve_factored, solve_lower, solve_upper
 from linkwright.kernels.poses import moves_of
 from linkwright.kernels.regroup import lean_masses
 from linkwright.methods import open
-from linkwright.program import Program, inline, jacobian, trace
+from linkwright.program import Program, Staged, Symbol, inline, jacobian, trace
 
 Scalars = tuple[Scalar, ...]
+Table = list[list[Scalar]]
+LONG = 20_000  # operations: what is longer compiles and runs faster in two stages
+LABEL = "gradients of forward dynamics"
 
 
-def linearize(machine: Machine, driven: tuple[int, ...]) -> Program:
-    """a, da_dq, da_dv (nv x nv) and da_dtau (nv x driven rates), row by row."""
-    nq, nv = machine.nq, machine.nv
+def linearize(machine: Machine, driven: tuple[int, ...], long: int = LONG) -> Program | Staged:
+    """a, da_dq, da_dv (nv x nv) and da_dtau (nv x driven rates), row by row; in stages, where it would be too long."""
+    ways = [_differentiated] if any(link.backward for link in machine.links) else [_recursive, _differentiated]
+    staged = _staged(machine, driven, ways[0](machine, driven))
+    if staged.estimate > long:
+        return staged.program
+    return min((_whole(machine, driven, way(machine, driven)) for way in ways), key=lambda p: p.operations)
 
+
+class System(NamedTuple):
+    """I da = b: the accelerations, b by q and by v (nv x nv, rates in their own order), the factors of I outwards."""
+
+    a: Scalars
+    by_q: Table
+    by_v: Table
+    F: Factors
+
+
+Solving = Callable[[Scalars, Scalars, Scalars], System]  # of q, v, tau
+
+
+def _recursive(machine: Machine, driven: tuple[int, ...]) -> Solving:
+    """Slopes by recursion over the links; those of springs, dampers and loads as derivatives of their program."""
+    order = _outward(machine)
+    bare = machine._replace(links=tuple(link._replace(mass=NO_MASS) for link in machine.links), gravity=ZERO3)
+    efforts = _efforts(bare)
+    derivatives = jacobian(efforts, ["q", "v"], of="tau")
+
+    def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
+        moves, nothing = moves_of(machine, q), (0.0,) * machine.nv
+        s = slopes.survey(machine, lean_masses(machine), moves, v)
+        F = _factors(slopes.inertia(machine, s), order)
+        pulls = inline(efforts, (*q, *v, *nothing))["tau"]
+        drives = open.spread_out(machine, tau, driven)
+        h = slopes.resting_efforts(machine, s)
+        a = _placed(order, solve_factored(F, [drives[i] - h[i] - pulls[i] for i in order]))
+        by_q, by_v = slopes.slopes(machine, s, moves, a)
+        more = _by_displacements(machine, q, inline(derivatives, (*q, *v, *nothing)))
+        return System(a, _negative_sum(by_q, more[0]), _negative_sum(by_v, more[1]), F)
+
+    return system
+
+
+def _differentiated(machine: Machine, driven: tuple[int, ...]) -> Solving:
+    """Slopes as derivatives of the program of inverse dynamics: leaner for some, and for joints declared from the link
+    to its parent, whose rates turn on their way, the one that there is."""
+    order, nv = _outward(machine), machine.nv
+    efforts = _efforts(machine)
+    derivatives = jacobian(efforts, ["q", "v"], of="tau")
+
+    def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
+        I = generalized_inertia(machine, lean_masses(machine), moves_of(machine, q))
+        F = _factors([list(I[nv * i : nv * (i + 1)]) for i in range(nv)], order)
+        h = inline(efforts, (*q, *v, *(0.0,) * nv))["tau"]
+        drives = open.spread_out(machine, tau, driven)
+        a = _placed(order, solve_factored(F, [drives[i] - h[i] for i in order]))
+        by_q, by_v = _by_displacements(machine, q, inline(derivatives, (*q, *v, *a)))
+        none = [[0.0] * nv for _ in range(nv)]
+        return System(a, _negative_sum(by_q, none), _negative_sum(by_v, none), F)
+
+    return system
+
+
+def _whole(machine: Machine, driven: tuple[int, ...], system: Solving) -> Program:
+    order = _outward(machine)
+
+    def gradients(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
+        a, by_q, by_v, F = system(q, v, tau)
+
+        def divided(table: Table) -> Scalars:
+            columns = [[table[i][k] for i in order] for k in range(len(table[0]) if table else 0)]
+            made = [_placed(order, solve_factored(F, column)) for column in columns]
+            return tuple(column[i] for i in range(machine.nv) for column in made)
+
+        return {"a": a, "da_dq": divided(by_q), "da_dv": divided(by_v), "da_dtau": divided(_units(machine, driven))}
+
+    return trace(gradients, _sizes(machine, driven), LABEL)
+
+
+class Draft(NamedTuple):
+    """A staged program, and about how many operations it takes."""
+
+    program: Staged
+    estimate: int
+
+
+def _staged(machine: Machine, driven: tuple[int, ...], system: Solving) -> Draft:
+    nv, order = machine.nv, _outward(machine)
+    filled: list[tuple[int, int]] = []  # where U is not zero
+
+    def first(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
+        a, by_q, by_v, F = system(q, v, tau)
+        filled[:] = [(i, k) for k in range(nv) for i in range(k) if type(x := F.U[i][k]) is Symbol or x != 0.0]
+        tables = {"da_dq": by_q, "da_dv": by_v, "da_dtau": _units(machine, driven)}
+        rows = {name: tuple(x for row in table for x in row) for name, table in tables.items()}
+        return {"a": a, **rows, "shared": (*(F.U[i][k] for i, k in filled), *F.inverse)}
+
+    head = trace(first, _sizes(machine, driven), LABEL)
+
+    def factors(shared: Scalars) -> Factors:
+        U: Table = [[0.0] * nv for _ in range(nv)]
+        for (i, k), x in zip(filled, shared, strict=False):
+            U[i][k] = x
+        return Factors(U, list(shared[len(filled) :]))
+
+    def inward(shared: Scalars, column: Scalars) -> dict[str, Scalars]:
+        return {"x": _placed(order, solve_upper(factors(shared), [column[i] for i in order]))}
+
+    def outward(shared: Scalars, column: Scalars) -> dict[str, Scalars]:
+        F = factors(shared)
+        return {"x": _placed(order, solve_lower(F, [column[i] * d for i, d in zip(order, F.inverse, strict=True)]))}
+
+    sizes = {"shared": len(filled) + nv, "column": nv}
+    passes = trace(inward, sizes, "columns inward"), trace(outward, sizes, "columns outward")
+    matrices = (("da_dq", nv), ("da_dv", nv), ("da_dtau", len(driven)))
+    estimate = head.operations + 3 * len(filled) * sum(n for _, n in matrices)  # inward half is known to be zero
+    return Draft(Staged(head, passes, matrices, LABEL), estimate)
+
+
+def _sizes(machine: Machine, driven: tuple[int, ...]) -> dict[str, int]:
+    return {"q": machine.nq, "v": machine.nv, "tau": len(driven)}
+
+
+def _efforts(machine: Machine) -> Program:
     def efforts(q: Scalars, v: Scalars, a: Scalars) -> dict[str, Scalars]:
         return open.inverse_dynamics(machine, q, v, a)
 
-    slopes = jacobian(trace(efforts, {"q": nq, "v": nv, "a": nv}), ["q", "v"], of="tau")
-    # Leaves are eliminated first: rates in the order of the links, whatever order they were declared in.
-    order = [link.v + k for link in machine.links for k in range(_rates(machine, link.v))]
-
-    def gradients(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
-        a = open.forward_dynamics(machine, q, v, tau, driven)["a"]
-        found = inline(slopes, (*q, *v, *a))
-        by_q, by_v = found["dtau/dq"], found["dtau/dv"]
-        I = generalized_inertia(machine, lean_masses(machine), moves_of(machine, q))
-        F = factor([[I[nv * i + j] for j in order] for i in order])
-
-        def over_inertia(column: list[Scalar]) -> list[Scalar]:
-            x = solve_factored(F, [column[i] for i in order])
-            back: list[Scalar] = [0.0] * nv
-            for place, i in enumerate(order):
-                back[i] = x[place]
-            return back
-
-        dq, dv = [], []
-        for k in range(nv):
-            unit = tuple(1.0 if j == k else 0.0 for j in range(nv))
-            step = coordinate_rates(machine, q, unit)
-            dq.append(over_inertia([-_dot(by_q[nq * i : nq * (i + 1)], step) for i in range(nv)]))
-            dv.append(over_inertia([-by_v[nv * i + k] for i in range(nv)]))
-        dtau = [over_inertia([1.0 if i == k else 0.0 for i in range(nv)]) for k in driven]
-        return {"a": a, "da_dq": _rows(dq, nv), "da_dv": _rows(dv, nv), "da_dtau": _rows(dtau, nv)}
-
-    return trace(gradients, {"q": nq, "v": nv, "tau": len(driven)}, "gradients of forward dynamics")
+    return trace(efforts, {"q": machine.nq, "v": machine.nv, "a": machine.nv})
 
 
-def _rates(machine: Machine, v: int) -> int:
-    """How many rates the link at place v has."""
-    starts = sorted([link.v for link in machine.links] + [machine.nv])
-    return starts[starts.index(v) + 1] - v
+def _units(machine: Machine, driven: tuple[int, ...]) -> Table:
+    return [[1.0 if i == k else 0.0 for k in driven] for i in range(machine.nv)]
+
+
+def _outward(machine: Machine) -> list[int]:
+    """Rates in the order of the links, whatever order they were declared in: leaves are eliminated first."""
+    return [link.v + k for link in machine.links for k in range(FREEDOMS[link.kind])]
+
+
+def _factors(I: Table, order: list[int]) -> Factors:
+    return factor([[I[i][j] for j in order] for i in order])
+
+
+def _placed(order: list[int], x: list[Scalar]) -> Scalars:
+    """From the order outwards back to that of the rates."""
+    found: list[Scalar] = [0.0] * len(x)
+    for place, i in enumerate(order):
+        found[i] = x[place]
+    return tuple(found)
+
+
+def _by_displacements(machine: Machine, q: Scalars, slope: dict[str, Scalars]) -> tuple[Table, Table]:
+    """d tau by displacements of the kind of v, from that by coordinates, and d tau by v."""
+    nq, nv = machine.nq, machine.nv
+    by_q, by_v = slope["dtau/dq"], slope["dtau/dv"]
+    steps = [coordinate_rates(machine, q, tuple(float(j == k) for j in range(nv))) for k in range(nv)]
+    displaced = [[_dot(by_q[nq * i : nq * (i + 1)], step) for step in steps] for i in range(nv)]
+    return displaced, [list(by_v[nv * i : nv * (i + 1)]) for i in range(nv)]
 
 
 def _dot(row: Scalars, x: Scalars) -> Scalar:
@@ -69,5 +195,5 @@ def _dot(row: Scalars, x: Scalars) -> Scalar:
     return total
 
 
-def _rows(columns: list[list[Scalar]], n: int) -> Scalars:
-    return tuple(column[i] for i in range(n) for column in columns)
+def _negative_sum(A: Table, B: Table) -> Table:
+    return [[-(x + y) for x, y in zip(a, b, strict=True)] for a, b in zip(A, B, strict=True)]

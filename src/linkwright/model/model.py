@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -19,10 +19,14 @@ from linkwright.model.answers import Array, Energy, Forward, Inverse, Linearizat
 from linkwright.model.assembling import Assembling
 from linkwright.model.inputs import array, by_name, finite, known, unit_quaternions, wrenches_by_name
 from linkwright.model.linearization import linearize
-from linkwright.model.questions import ask
+from linkwright.model.questions import QUESTIONS, ask
+from linkwright.model.scales import NOTHING, largest_share, usual_efforts
 from linkwright.model.singularity import idle_motions, refuse_idle, somewhere
-from linkwright.program import Program, trace
+from linkwright.program import Program, Staged, trace
 from linkwright.topology import Topology
+
+if TYPE_CHECKING:
+    from linkwright.simulation.solution import Solution
 
 Efforts = Mapping[str, Any] | Any | None
 
@@ -124,15 +128,9 @@ class Model(Assembling):
         >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
         (2,)
         """
-        self._must_be_open("forward dynamics")
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
-        f = self._function("forward_dynamics", method, driven, pushed)
-        x = self._q(q)
-        a = f(x, self._v(v), efforts, *wrenches)
-        if not finite(a):
-            self._refuse(x, a)
-        return Forward(a, {})
+        return self._moved([self._q(q), self._v(v), efforts, *wrenches], method, driven, pushed)
 
     def inverse_dynamics(
         self,
@@ -147,11 +145,13 @@ class Model(Assembling):
 
         Where the motion needs an effort in a joint without a drive, it raises; `allow_residual` returns it instead.
         """
-        self._must_be_open("inverse dynamics")
         pushed, wrenches = self._pushes(external)
         f = self._function("reactions", method, None, pushed)
-        tau, reactions = f(self._q(q), self._v(v), self._v(a, "a"), *wrenches)
-        return self._inverse(tau, reactions, allow_residual)
+        x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
+        tau, reactions = f(x, rates, accelerations, *wrenches)
+        if not allow_residual and len(self.driven) < self.nv:
+            self._must_be_driven(tau, usual_efforts(self.linkage, rates, accelerations, tau))
+        return self._inverse(tau, reactions)
 
     def reactions(
         self,
@@ -162,16 +162,9 @@ class Model(Assembling):
         external: Mapping[str, Any] | None = None,
     ) -> Inverse:
         """Every joint's reaction in the motion that efforts tau cause; the same kind of answer as inverse_dynamics."""
-        self._must_be_open("reactions")
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
-        f = self._function("reactions_under", method, driven, pushed)
-        x = self._q(q)
-        found, reactions = f(x, self._v(v), efforts, *wrenches)
-        if not finite(found):
-            self._refuse(x, found)
-        answer = self._inverse(found, reactions, allow_residual=True)
-        return Inverse(answer.tau, answer.reactions, answer.determinate, np.zeros_like(found), answer.verdict)
+        return self._carried([self._q(q), self._v(v), efforts, *wrenches], method, driven, pushed)
 
     def generalized_inertia(self, q: Any) -> Array:
         """I = N^T M N, (..., nv, nv)."""
@@ -195,7 +188,6 @@ class Model(Assembling):
 
     def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
         """Exact gradients of the accelerations by q, v and tau."""
-        self._must_be_open("linearization")
         efforts, driven = self._efforts(tau)
         f = self._prepare(("linearize", driven), lambda: self._gradients(driven))
         x = self._q(q)
@@ -227,7 +219,6 @@ class Model(Assembling):
 
         `at` is the point's place in the reference pose; the centre of mass, if left out.
         """
-        self._must_be_open("Jacobians")
         b = self.bodies.index(known(f"{self.name}: body", body, self.bodies))
         com = self.machine.members[b].com
         place = com if at is None else self._drawing.place(b, array("at", at, 3, ("x", "y", "z")))
@@ -236,6 +227,44 @@ class Model(Assembling):
             lambda: trace(lambda q: open.jacobian(self.machine, place, q), {"q": self.nq}, "Jacobian"),
         )
         return self._matrix(f(self._q(q)), 6, self.nv)
+
+    # In time
+
+    def simulate(
+        self,
+        state: State | None = None,
+        until: float = 10.0,
+        tau: Any = None,
+        motion: Mapping[str, Any] | None = None,
+        method: str = "sslm",
+        integrator: str = "auto",
+        stabilisation: str = "projection",
+        tol: float = 1e-10,
+        times: Any = None,
+        events: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> Solution:
+        """The motion from a state (the reference, if left out) until a time, as a Solution; a batch is an ensemble.
+
+        tau: {joint: effort}, an effort being a number, values over `times`, a course (lw.table, lw.sine, ...), feedback
+        (lw.pd) or a function of (t, state) written with lw.sin and friends; or one function of (t, state) for all.
+        motion: {joint: course} prescribes joints instead. method: sslm, slm, system, parallel; projection
+        (sigma=) and compliance (stiffness=, damping=) of loops held loosely. integrator: auto, taylor, dop853,
+        rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`. stabilisation: projection, baumgarte
+        (alpha=, beta=), none.
+        times: instants to report (1,001 evenly spaced, if left out). events: {name: function of (t, state)} whose
+        zeros are recorded; lw.event(function, stop=True) ends the run. A joint's limits end it too, unless
+        limits=False. progress: False for no bar.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> model.simulate(model.assemble(A=0.6), until=0.2, tau={"A": 6.0}).ok
+        True
+        """
+        from linkwright.simulation.simulate import simulate
+
+        asked = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
+        return simulate(self, state, until, tau=tau, motion=motion, times=times, events=events, **asked, **options)
 
     # Prepared for speed
 
@@ -249,12 +278,26 @@ class Model(Assembling):
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        self._must_be_open(question)
         if question == "linearize":
             return Function(self._gradients(self.driven), engine, threads)
         return Function(self._program(question, method, self.driven), engine, threads)
 
     # Inside
+
+    def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
+        """Accelerations at q, v under efforts over the rates `driven` and wrenches on the bodies `pushed`."""
+        a = self._function("forward_dynamics", method, driven, pushed)(*given)
+        if not finite(a):
+            self._refuse(given[0], a)
+        return Forward(a, {})
+
+    def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
+        """All reactions, the same being given."""
+        found, reactions = self._function("reactions_under", method, driven, pushed)(*given)
+        if not finite(found):
+            self._refuse(given[0], found)
+        answer = self._inverse(found, reactions)
+        return Inverse(answer.tau, answer.reactions, answer.determinate, np.zeros_like(found), answer.verdict)
 
     def _function(
         self,
@@ -263,10 +306,11 @@ class Model(Assembling):
         driven: tuple[int, ...] | None = None,
         pushed: tuple[int, ...] = (),
     ) -> Function:
+        QUESTIONS[question].method(question, method)  # what is no method may be no key either
         key = (question, method, driven, pushed)
         return self._prepare(key, lambda: self._program(question, method, driven, pushed))
 
-    def _prepare(self, key: Any, program: Callable[[], Program]) -> Function:
+    def _prepare(self, key: Any, program: Callable[[], Program | Staged]) -> Function:
         f = self._prepared.get(key)
         if f is None:
             f = self._prepared[key] = Function(program(), self._engine)
@@ -279,7 +323,7 @@ class Model(Assembling):
             self._must_have_inertia()
         return ask(self.machine, question, method, driven, pushed)
 
-    def _gradients(self, driven: tuple[int, ...]) -> Program:
+    def _gradients(self, driven: tuple[int, ...]) -> Program | Staged:
         self._must_have_inertia()
         return linearize(self.machine, driven)
 
@@ -304,15 +348,7 @@ class Model(Assembling):
         )
 
     def _answer(self, question: str, *arguments: Array) -> Any:
-        self._must_be_open(question.replace("_", " "))
         return self._function(question)(*arguments)
-
-    def _must_be_open(self, what: str) -> None:
-        if self.topology.cuts:
-            raise ModelError(
-                f"{self.name} has closed loops (cut at {', '.join(self.cut_joints)}); "
-                f"{what} is available for open systems only in this version."
-            )
 
     def _q(self, q: Any) -> Array:
         x = array("q", q, self.nq, self.coordinates)
@@ -341,7 +377,17 @@ class Model(Assembling):
         pushed, wrenches = wrenches_by_name("external", external, self.bodies)
         return pushed, [wrenches] if pushed else []
 
-    def _inverse(self, tau: Array, reactions: Array, allow_residual: bool) -> Inverse:
+    def _must_be_driven(self, tau: Array, usual: Array) -> None:
+        """Refuse a motion that needs an effort where there is no drive."""
+        free = np.array([k not in self.driven for k in range(self.nv)])
+        k, effort, share = largest_share(tau * free, self.linkage.rate_units, usual)
+        if share > NOTHING:
+            raise ModelError(
+                f"{self.name}: this motion needs an effort of {effort:.6g} at {self.rates_names[k]!r}, where "
+                "there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
+            )
+
+    def _inverse(self, tau: Array, reactions: Array) -> Inverse:
         residual = tau.copy()
         residual[..., list(self.driven)] = 0.0
         free = [k for k in range(self.nv) if k not in self.driven]
@@ -350,14 +396,6 @@ class Model(Assembling):
             if not free
             else f"under-actuated: no drive on {', '.join(self.rates_names[k] for k in free)}"
         )
-        if not allow_residual and free:
-            worst = np.abs(residual).reshape(-1, self.nv).max(axis=0, initial=0.0)
-            if worst.max() > 1e-8 * max(1.0, float(np.abs(tau).max(initial=0.0))):
-                k = int(worst.argmax())
-                raise ModelError(
-                    f"{self.name}: this motion needs an effort of {worst[k]:.6g} at {self.rates_names[k]!r}, where "
-                    "there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
-                )
         ties = self.machine.ties
         wrenches = self._matrix(reactions, len(ties), 6)
         carried = {self.joints[self.topology.carrier[tie.outer]]: wrenches[..., k, :] for k, tie in enumerate(ties)}

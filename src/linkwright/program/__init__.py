@@ -2,6 +2,7 @@
 
 from linkwright.program.derivatives import jacobian
 from linkwright.program.program import Program, inline, trace
+from linkwright.program.staged import Staged
 from linkwright.program.symbol import Scalar, Symbol
 
-__all__ = ["Program", "Scalar", "Symbol", "inline", "jacobian", "trace"]
+__all__ = ["Program", "Scalar", "Staged", "Symbol", "inline", "jacobian", "trace"]

@@ -38,6 +38,15 @@ class Program:
         """Additions, subtractions, multiplications, divisions and roots; signs and sines are counted apart."""
         return sum(self.counts[op] for op in ARITHMETIC)
 
+    def places(self, output: str) -> range:
+        """Where the results of an output group stand among all results."""
+        k = 0
+        for name, size in self.outputs:
+            if name == output:
+                return range(k, k + size)
+            k += size
+        raise KeyError(f"no output {output!r} among {[name for name, _ in self.outputs]}")
+
     def __str__(self) -> str:
         c = self.counts
         sums, products = c["add"] + c["sub"], c["mul"] + c["scale"]

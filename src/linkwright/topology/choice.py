@@ -1,4 +1,4 @@
-"""The default cut: drives and rigid joints stay, subsystems come out determinate in order, and small.
+"""The default cut: drives, springs and rigid joints stay, subsystems come out determinate in order, and small.
 
 A first tree is grown from the Assur groups: the pieces of the machine that the kinematician assembles one
 after the other, each determinate once the earlier ones stand. A group that touches the ground is hung from
@@ -22,6 +22,7 @@ class Score(NamedTuple):
     """How good a choice of cuts is, the most important first; less is better."""
 
     drives_cut: int
+    springs_cut: int
     inverse_work: int  # cubes of what inverse dynamics solves together [002 table 2]; nothing driven, none
     subsystem_work: int  # cubes of the freedoms of subsystems, whose inertias are inverted [000 eq. 18]
     multipliers: int
@@ -52,9 +53,11 @@ def _first_cuts(graph: Graph, requests: Requests) -> set[int]:
             return (1, joint)
         if edge.actuated:
             return (2, joint)
+        if edge.sprung:
+            return (3, joint)
         if on_ground or early == late:
-            return (3, edge.freedoms, not on_ground, joint)
-        return (4, late, -early, edge.freedoms, joint)
+            return (4, edge.freedoms, not on_ground, joint)
+        return (5, late, -early, edge.freedoms, joint)
 
     leader = list(range(len(graph.bodies) + 1))  # the ground last
 
@@ -152,6 +155,7 @@ def rate_cuts(graph: Graph, cuts: Collection[int]) -> Score:
             waiting.append((other, joint, level + 1))
     return Score(
         len(graph.driven.intersection(cuts)),
+        sum([graph.joints[cut].sprung for cut in cuts]),
         _inverse_work(graph, cuts, branch, freedoms, driven) if graph.driven else 0,
         sum([size**3 for size in freedoms]),
         sum([graph.constraints[cut] for cut in cuts]),

@@ -17,6 +17,7 @@ class JointEdge(NamedTuple):
     """One joint of the graph: it joins two bodies and leaves `freedoms` of their relative motion free.
 
     cut: True, the joint must be cut; False, it must stay in the tree; None, as is best.
+    sprung: a spring follows its turns, which would not be counted if it were cut.
     """
 
     name: str
@@ -25,6 +26,7 @@ class JointEdge(NamedTuple):
     freedoms: int
     actuated: bool = False
     cut: bool | None = None
+    sprung: bool = False
 
 
 @dataclass(frozen=True)

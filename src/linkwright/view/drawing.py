@@ -54,7 +54,7 @@ def draw(
 
         draw(gallery.load("scara")).savefig("scara.png")
     """
-    figure = _StickFigure(mechanism)
+    figure = StickFigure(mechanism)
     paper = Paper(mechanism, size)
     for i, earlier in enumerate(overlay):
         figure.draw_bodies(paper, figure.places(earlier), alpha=0.12 + 0.4 * i / max(len(overlay) - 1, 1), width=1.8)
@@ -76,7 +76,7 @@ def path(mechanism: Mechanism, poses: Poses, body: str, point: Any) -> Array:
 
 def free_ends(mechanism: Mechanism) -> dict[str, Array]:
     """{body: where it ends beyond its joints}, reference pose, of the rods that do."""
-    figure, found = _StickFigure(mechanism), {}
+    figure, found = StickFigure(mechanism), {}
     for body, lines in figure.lines.items():
         points = [np.array(j.at) for j in mechanism.joints.values() if body in (j.parent, j.child)]
         for end in lines[0][[0, -1]] if len(lines) == 1 and len(lines[0]) == 2 else ():
@@ -95,7 +95,7 @@ class _Place:
         return (np.asarray(points, dtype=float) - self.reference) @ self.R.T + self.p
 
 
-class _StickFigure:
+class StickFigure:
     """The lines of a mechanism in its reference pose, ready to be carried to any other."""
 
     def __init__(self, mechanism: Mechanism) -> None:
@@ -151,10 +151,33 @@ class _StickFigure:
                     paper.ground(end, None, 0.7 * self.size)
 
     def draw_ground(self, paper: Paper) -> None:
-        for joint in self.mechanism.joints.values():
-            if GROUND in (joint.parent, joint.child) and joint.kind != "free":
-                rail = np.array(joint.axis) if joint.kind == "prismatic" else None
-                paper.ground(np.array(joint.at), rail, self.size if rail is None else 3 * self.size)
+        for at, rail, size in self._grounds():
+            paper.ground(at, rail, size)
+
+    def _grounds(self) -> list[tuple[Array, Array | None, float]]:
+        """Where joints stand on the ground, along which rail if they slide, and how large to draw that."""
+        standing = [j for j in self.mechanism.joints.values() if GROUND in (j.parent, j.child) and j.kind != "free"]
+        rails = [np.array(joint.axis) if joint.kind == "prismatic" else None for joint in standing]
+        return [
+            (np.array(joint.at), rail, self.size if rail is None else 3 * self.size)
+            for joint, rail in zip(standing, rails, strict=True)
+        ]
+
+    def points(self, places: Mapping[str, _Place]) -> Array:
+        """All that the drawing of a pose reaches, but the ground, (n, 3)."""
+        found = [places[body](line) for body, lines in self.lines.items() for line in lines]
+        found += [places[joint.child](joint.at)[None] for joint in self.mechanism.joints.values()]
+        for spring in self.mechanism.springs.values():
+            found += [places[spring.body_a](spring.point_a)[None], places[spring.body_b](spring.point_b)[None]]
+        return np.concatenate([np.zeros((0, 3)), *found])
+
+    def ground_points(self, paper: Paper) -> Array:
+        """The corners of the pieces of ground, (n, 3)."""
+        found = [np.zeros((0, 3))]
+        for at, rail, size in self._grounds():
+            t = paper.right if rail is None else rail
+            found.append(np.array([at - size * t, at + size * t, at - 1.2 * size * paper.up]))
+        return np.concatenate(found)
 
     def _lines(self, body: str) -> list[Array]:
         """A rod end to end, else a stick between two joints, a triangle, a star through more; a block if it slides."""

@@ -45,20 +45,20 @@ class Paper:
 
     def line(self, points: Any, **style: Any) -> None:
         """A line through world points, (n, 3)."""
-        self.axes.plot(*self._seen(points), **{"solid_capstyle": "round", **style})
+        self.axes.plot(*self.seen(points), **{"solid_capstyle": "round", **style})
 
     def marker(self, point: Array, shape: str, **style: Any) -> None:
         """A symbol at a world point."""
-        self.axes.plot(*self._seen([point]), linestyle="none", marker=shape, markeredgecolor=INK, **style)
+        self.axes.plot(*self.seen([point]), linestyle="none", marker=shape, markeredgecolor=INK, **style)
 
     def patch(self, corners: Any, color: str, alpha: float) -> None:
         """A light filled polygon, on flat paper only."""
         if self.flat:
-            self.axes.fill(*self._seen(corners), color=color, alpha=alpha, linewidth=0)
+            self.axes.fill(*self.seen(corners), color=color, alpha=alpha, linewidth=0)
 
     def text(self, point: Array, words: str) -> None:
         """Words beside a world point."""
-        place = [entry[0] for entry in self._seen([point])]
+        place = [entry[0] for entry in self.seen([point])]
         if self.flat:
             self.axes.annotate(words, place, xytext=(6, 6), textcoords="offset points", fontsize=8, color=INK)
         else:
@@ -100,18 +100,45 @@ class Paper:
             self._frame_space()
         return self.figure
 
-    def _frame_space(self) -> None:
+    def caption(self, words: str) -> None:
+        """Words at the upper right, beside the title."""
+        write = self.axes.text if self.flat else self.axes.text2D
+        style = {"transform": self.axes.transAxes, "ha": "right", "va": "bottom", "family": "monospace", "fontsize": 10}
+        write(1.0, 1.01, words, **style)
+
+    def fix(self, low: Array, high: Array, title: str) -> tuple[Array, Array]:
+        """Axes from corner to corner (as `seen` gives points) for good, since more is to be drawn; their limits."""
+        width = high - low
+        margin = 0.06 * max(float(width.max()), 1e-6)
+        width = np.maximum(width, THIN * width.max()) + 2.0 * margin
+        middle = 0.5 * (low + high)
+        low, high = middle - 0.5 * width, middle + 0.5 * width
+        self.finish(title)
+        self.axes.autoscale(False)
+        if self.flat:
+            self.axes.set_aspect("equal", adjustable="box")
+            self.axes.set(xlim=(low[0], high[0]), ylim=(low[1], high[1]))
+        else:
+            self.axes.set(xlim3d=(low[0], high[0]), ylim3d=(low[1], high[1]), zlim3d=(low[2], high[2]))
+            self._frame_space(zoom=0.82)  # names of axes must stay inside, however tall the box
+            self.axes.tick_params(labelsize=8)
+            for axis in (self.axes.xaxis, self.axes.yaxis, self.axes.zaxis):
+                axis.labelpad = 8.0
+        return low, high
+
+    def _frame_space(self, zoom: float = 0.9) -> None:
         """Equal scales, a box that is nowhere thin, and fewer numbers on its shorter edges."""
         limits = np.array([self.axes.get_xlim3d(), self.axes.get_ylim3d(), self.axes.get_zlim3d()])
         middle, width = limits.mean(axis=1), np.ptp(limits, axis=1)
         width = np.maximum(width, THIN * width.max())
         low, high = middle - width / 2, middle + width / 2
         self.axes.set(xlim3d=(low[0], high[0]), ylim3d=(low[1], high[1]), zlim3d=(low[2], high[2]))
-        self.axes.set_box_aspect(width, zoom=0.9)
+        self.axes.set_box_aspect(width, zoom=zoom)
         for axis, share in zip("xyz", width / width.max(), strict=True):
             self.axes.locator_params(axis=axis, nbins=max(2, round(6 * share)))
 
-    def _seen(self, points: Any) -> tuple[Array, ...]:
+    def seen(self, points: Any) -> tuple[Array, ...]:
+        """World points (n, 3) as the axes' coordinates, two or three rows."""
         world = np.asarray(points, dtype=float)
         return (world @ self.right, world @ self.up) if self.flat else tuple(world.T)
 

@@ -1,0 +1,82 @@
+"""How often angles have gone round: of all whole turns that leave a pose as it is, those that leave it nearest home.
+
+A turn more of one angle of the tree is a turn more or less of the cut joints' angles that are counted from it, so all
+of them are chosen together, and the choice does not depend on the cut. In one loop turns are exchanged between two
+joints at a time until no exchange helps: these are the steps that matter there.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import combinations
+
+import numpy as np
+
+from linkwright.assembly.joints import TURN, Joints
+from linkwright.assembly.targets import Targets
+from linkwright.assembly.turns import Array
+
+GIVEN = 1e6  # weight of what was asked for: it comes first
+ROUNDS = 1000
+
+
+class Winding:
+    """The angles of a linkage that whole turns leave where they are, and what a turn of each does to the others."""
+
+    def __init__(self, joints: Joints) -> None:
+        self.joints = joints
+        self.turning = [link.q for link in joints.linkage.machine.links if link.kind == "revolute"]
+        counted = [e.q.start + k for e in joints.entries.values() if e.cut >= 0 for k, _ in self._sums(e.cut)]
+        self.places = self.turning + counted
+        self._effects = np.zeros((len(self.turning), len(self.places)))
+        self._effects[:, : len(self.turning)] = np.eye(len(self.turning))
+        sums = [parts for c in range(len(joints.linkage.cuts)) for _, parts in self._sums(c)]
+        for column, parts in enumerate(sums, len(self.turning)):
+            for place, sign in parts:
+                if place in self.turning:
+                    self._effects[self.turning.index(place), column] = sign
+
+    def _sums(self, cut: int) -> tuple[tuple[int, tuple[tuple[int, float], ...]], ...]:
+        return self.joints.linkage.machine.cuts[cut].counted
+
+    @cached_property
+    def _steps(self) -> Array:
+        """(steps, turning): one turn more or less, alone or of two angles that meet in a sum."""
+        n = len(self.turning)
+        met = np.abs(self._effects[:, n:]) @ np.abs(self._effects[:, n:]).T > 0
+        pairs = [(i, j) for i, j in combinations(range(n), 2) if met[i, j]]
+        one = np.eye(n)
+        both = [one[i] + s * one[j] for i, j in pairs for s in (-1.0, 1.0)]
+        return np.concatenate([s * np.array([*one, *both]).reshape(-1, n) for s in (1.0, -1.0)])
+
+    def nearest(self, q: Array, targets: Targets, goal: Array, home: Array, weights: Array | None = None) -> Array:
+        """The same poses q (n, nq) with angles aimed at as in the goal (n, coordinates), the others near home.
+
+        home: values of all joints, (n, size); weights: per rate of all joints, how much its angle counts.
+        """
+        if not self.turning or not len(q):
+            return q
+        q = q.copy()
+        wanted, w = home.copy(), np.ones(self.joints.size)
+        for e in self.joints.entries.values():
+            if weights is not None and e.turn < 0:
+                w[list(e.q)] = weights[list(e.v)] ** 2
+        wanted[:, targets.places] = goal
+        w[targets.places] = GIVEN
+        wanted, w = wanted[:, self.places], w[self.places]
+        q[:, self.turning] -= TURN * np.round((q[:, self.turning] - wanted[:, : len(self.turning)]) / TURN)
+        if len(self.places) == len(self.turning):
+            return q
+        moved = self._steps @ self._effects
+        away = (self.joints.values(q)[:, self.places] - wanted) / TURN
+        turns = np.zeros((len(q), len(self.turning)))
+        for _ in range(ROUNDS):
+            gain = 2.0 * (w * away) @ moved.T + (w * moved**2).sum(axis=-1)
+            best = np.argmin(gain, axis=-1)
+            helps = gain[np.arange(len(q)), best] < -1e-9 * w.min()
+            if not helps.any():
+                break
+            away[helps] += moved[best[helps]]
+            turns[helps] += self._steps[best[helps]]
+        q[:, self.turning] += TURN * turns
+        return q

@@ -1,0 +1,108 @@
+"""A long Program as several short functions: values that outlive their piece stand in slots of a shared workspace.
+
+The processor runs code fast while code and spilled values fit its caches, and LLVM's time per operation grows with the
+length of a function; a piece of some hundred operations keeps both in bounds. A slot holds one value of all lanes.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from linkwright.engines.emit import _Body
+from linkwright.engines.writer import Writer
+from linkwright.program import Program
+from linkwright.program.program import operands
+
+LENGTH = 1_000  # nodes of a piece
+
+
+class Layout(NamedTuple):
+    """Which nodes make a piece, and the slots: of the inputs (group by group) and of other nodes."""
+
+    pieces: list[range]
+    inputs: list[int]  # first slot of each group
+    slot: dict[int, int]
+    slots: int
+
+
+def layout(program: Program, lanes: int) -> Layout:
+    """Slots are taken anew once the piece that read them last is over; results keep theirs."""
+    nodes = program.nodes
+    pieces = [range(k, min(k + LENGTH, len(nodes))) for k in range(0, len(nodes), LENGTH)]
+    last = [-1] * len(nodes)  # the last piece that reads a node from a slot
+    for p, piece in enumerate(pieces):
+        for k in piece:
+            for j in operands(nodes[k]):
+                if j < piece.start:
+                    last[j] = p
+    for k in program.results:
+        last[k] = len(pieces)
+    first, count = [], 0
+    for _, size in program.inputs:
+        first.append(count)
+        count += -(-size // lanes) * lanes  # whole blocks of columns
+    where = [first[g] + k for g, (_, size) in enumerate(program.inputs) for k in range(size)]
+    slot = {k: where[node[1]] for k, node in enumerate(nodes) if node[0] == "input"}
+    free: list[int] = []
+    ending: dict[int, list[int]] = {}
+    for p, piece in enumerate(pieces):
+        for k in piece:
+            constant = nodes[k][0] == "constant" and last[k] < len(pieces)  # each piece reads its own
+            if k in slot or last[k] <= p or constant:
+                continue
+            if free:
+                slot[k] = free.pop()
+            else:
+                slot[k], count = count, count + 1
+            ending.setdefault(last[k], []).append(slot[k])
+        free += ending.pop(p, [])
+    return Layout(pieces, first, slot, count)
+
+
+class Piece(_Body):
+    """One piece: reads slots, computes, writes slots, and now and then asks for a line of memory."""
+
+    def __init__(self, w: Writer, program: Program, plan: Layout) -> None:
+        super().__init__(w, program)
+        self.plan = plan
+
+    def write_nodes(self, piece: range, lines: list[tuple[int, int]]) -> None:
+        n = len(self.program.nodes)
+        for k in piece:
+            for g, line in lines[len(lines) * k // n : len(lines) * (k + 1) // n]:
+                at = self.w.put(f"getelementptr double, ptr %to{g}, i64 {line}")
+                self.w.lines.append(f"  call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
+            kind = self.program.nodes[k][0]
+            if kind == "input":
+                continue
+            if kind != "constant":
+                self.values[k] = self._node(k)
+            if k in self.plan.slot:
+                store = f"store {self.w.real} {self._value(k)}, ptr {self._at(k)}"
+                self.w.lines.append(f"  {store}, align {8 * self.w.lanes}")
+
+    def _value(self, k: int) -> str:
+        node = self.program.nodes[k]
+        if node[0] == "constant":
+            return self.w.constant(node[1])
+        if k not in self.values:
+            self.values[k] = self.w.put(f"load {self.w.real}, ptr {self._at(k)}, align {8 * self.w.lanes}")
+        return self.values[k]
+
+    def _at(self, k: int) -> str:
+        return self.w.put(f"getelementptr double, ptr %slots, i64 {self.w.lanes * self.plan.slot[k]}")
+
+
+def piece_texts(program: Program, plan: Layout, lanes: int) -> tuple[list[str], list[list[float]]]:
+    """Each piece as a function piece0, piece1, ... of (table, slots), and the numbers of its table."""
+    texts, tables = [], []
+    # Results go to memory that is not in the cache: it is asked for, line by line, while they are computed.
+    lines = [(g, k) for g, (_, size) in enumerate(program.outputs[:-1]) for k in range(0, lanes * size, 8)]
+    to = "".join(f", ptr %to{g}" for g in range(len(program.outputs) - 1))
+    for p, piece in enumerate(plan.pieces):
+        w = Writer(lanes)
+        Piece(w, program, plan).write_nodes(piece, lines)
+        head = f"define internal void @piece{p}(ptr noalias readonly %table, ptr noalias %slots{to}) #0 {{"
+        texts.append("\n".join([head, *w.lines, "  ret void", "}"]))
+        tables.append(list(w.table))
+    return texts, tables

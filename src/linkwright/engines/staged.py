@@ -1,0 +1,73 @@
+"""A Staged program run over arrays: as machine code, or by Python itself."""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from linkwright.engines import cache, host, interpreter
+from linkwright.engines.staged_text import ENTRY, staged_text
+from linkwright.program import Staged
+
+
+class StagedNative:
+    """The compiled code of a Staged program."""
+
+    def __init__(self, staged: Staged, lanes: int) -> None:
+        began = time.perf_counter()
+        text, numbers, entries, self._size = staged_text(staged, lanes)
+        self._table, self._entries = np.array(numbers), np.array(entries, np.int64)
+        self.lanes = lanes
+        code, self.from_cache = cache.kept(host.signature() + text, lambda: host.object_code(text))
+        self._loaded = host.Loaded(code)
+        groups = len(staged.inputs) + len(staged.outputs)
+        signature = [*[ctypes.c_void_p] * 3, *[ctypes.c_void_p, ctypes.c_int64] * groups, *[ctypes.c_int64] * 2]
+        self._run = ctypes.CFUNCTYPE(None, *signature)(self._loaded.address(ENTRY))
+        self.seconds = time.perf_counter() - began
+        self._idle: list[np.ndarray] = []  # workspaces: each thread takes one and puts it back
+        self._inputs = len(staged.inputs)
+
+    def __call__(self, arrays: Sequence[np.ndarray], n: int) -> None:
+        """Run over n > 0 states; each array is (n, size) or, the same for all states, (size,)."""
+        if n >= self.lanes:
+            self._call(arrays, n, self.lanes)
+            return
+        # Fewer states than lanes: the last stands in for those missing, whose columns are left alone.
+        rows = np.minimum(np.arange(self.lanes), n - 1)
+        given = [x if x.ndim == 1 else x[rows] for x in arrays[: self._inputs]]
+        found = [np.empty((self.lanes, x.shape[1])) for x in arrays[self._inputs :]]
+        self._call([*given, *found], self.lanes, n)
+        for x, y in zip(arrays[self._inputs :], found, strict=True):
+            x[:] = y[:n]
+
+    def _call(self, arrays: Sequence[np.ndarray], n: int, solved: int) -> None:
+        try:
+            work = self._idle.pop()
+        except IndexError:
+            work = _aligned(self._size)
+        rows = [w for x in arrays for w in (x.ctypes.data, x.strides[0] // 8 if x.ndim == 2 else 0)]
+        self._run(self._table.ctypes.data, work.ctypes.data, self._entries.ctypes.data, *rows, n, solved)
+        self._idle.append(work)
+
+
+def _aligned(size: int) -> np.ndarray:
+    """Numbers that begin at a whole cache line."""
+    raw = np.empty(size + 8)
+    return raw[(-raw.ctypes.data % 64) // 8 :][:size]
+
+
+def interpret(staged: Staged, arrays: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
+    """By Python itself: in the passes a scalar is the column of all states and all columns."""
+    shared = np.empty((n, staged.first.outputs[-1][1]))
+    interpreter.run(staged.first, arrays, [*outputs, shared], n)
+    places = {name: g for g, (name, _) in enumerate(staged.outputs)}
+    with np.errstate(all="ignore"):
+        for name, columns in staged.matrices:
+            matrix = outputs[places[name]].reshape(n, staged.rows, columns)
+            for step in staged.passes:
+                column = [matrix[:, k] for k in range(staged.rows)]
+                found = interpreter.evaluate(step, [*(x[:, np.newaxis] for x in shared.T), *column])
+                matrix[:] = np.stack([np.broadcast_to(x, (n, columns)) for x in found], axis=1)

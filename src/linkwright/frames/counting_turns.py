@@ -1,0 +1,90 @@
+"""Angles of cut joints that are sums of the tree's angles, and so count whole turns.
+
+Once round a loop all turns together leave nothing turned. Where they are all about one direction, their angles add up
+to zero. Where they are about two, one run after the other, R_e(a) R_f(b) = 1 leaves both at zero: each run adds up to
+zero by itself. Slides do not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.mechanism.elements import Joint
+from linkwright.topology import JointEdge, Loop
+
+SAME = 1e-9
+
+Counted = tuple[tuple[int, tuple[tuple[int, float], ...]], ...]
+
+
+class Turn(NamedTuple):
+    """One coordinate of a joint that turns, about a direction of the drawing, as met on the way round."""
+
+    joint: int
+    coordinate: int
+    about: np.ndarray
+
+
+def count_turns(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop, q_at: Mapping[int, int]) -> Counted:
+    """Per angle of the loop's cut joint that has one, its sum; q_at: per joint of the tree its first coordinate."""
+    turns = _around(joints, edges, loop)
+    if turns is None:
+        return ()
+    bends = [k for k, t in enumerate(turns) if not _parallel(turns[k - 1].about, t.about)]
+    if len(bends) > 2:
+        return ()
+    runs = [turns] if not bends else [turns[bends[0] : bends[1]], turns[bends[1] :] + turns[: bends[0]]]
+    found = {}
+    for run in runs:
+        for own in (t for t in run if t.joint == loop.cut):
+            others = [t for t in run if t.joint != loop.cut]
+            found[own.coordinate] = tuple(
+                (q_at[t.joint] + t.coordinate, -1.0 if t.about @ own.about > 0.0 else 1.0) for t in others
+            )
+    return tuple(sorted(found.items()))
+
+
+def angles_of(joint: Joint) -> list[int]:
+    """Which coordinates of a joint are angles that could lose their turns; a screw's slide tells them."""
+    return [] if joint.kind == "screw" else [k for k, _ in _turns_of(joint) or ()]
+
+
+def follows_turns(joint: Joint) -> bool:
+    """Whether a spring pulls the more, the more turns one of its angles has gone."""
+    return joint.stiffness != 0.0 and bool(angles_of(joint))
+
+
+def _around(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[Turn] | None:
+    """All turns from the ancestor across the cut back to it; None where a quaternion is among them."""
+    found: list[Turn] = []
+    for body, k in zip(loop.bodies, loop.joints, strict=True):
+        own = _turns_of(joints[k])
+        if own is None:
+            return None
+        forward = edges[k].parent == body
+        found += [Turn(k, i, d if forward else -d) for i, d in (own if forward else own[::-1])]
+    return found
+
+
+def _turns_of(joint: Joint) -> list[tuple[int, np.ndarray]] | None:
+    """(coordinate, direction) of a joint's turns, from parent to child; None for a turn that has no angles."""
+    match joint.kind:
+        case "revolute" | "screw" | "cylindrical":
+            return [(0, np.array(joint.axis))]
+        case "planar":
+            return [(2, np.array(joint.axis))]
+        case "universal":
+            return [(0, np.array(joint.axis)), (1, np.array(joint.axis2))]
+        case "spherical" | "free" if joint.parametrisation == "euler":
+            first = 3 if joint.kind == "free" else 0
+            return [(first + k, d) for k, d in enumerate(np.eye(3))]
+        case "spherical" | "free":
+            return None
+    return []
+
+
+def _parallel(a: np.ndarray, b: np.ndarray) -> bool:
+    return float(np.linalg.norm(np.cross(a, b))) < SAME

@@ -1,0 +1,42 @@
+"""A cut joint that is not quite closed: how its residuals change, exactly, whatever the gap.
+
+The rows of kernels/closure.py are the joint's directions; they are the gradients of the residuals where it is closed.
+Off that pose directions of the parent and of the child differ, and the gradients have some of each:
+
+    phi_r' = slope_r . (relative twist),       slope_r = row_r where phi = 0
+"""
+
+from __future__ import annotations
+
+from linkwright.frames.machine import ZERO3, Cut, Scalar
+from linkwright.kernels.closure import FORBIDDEN, Halves, Relative, Row, rows
+from linkwright.kernels.scalar import cos, sin
+from linkwright.kernels.vectors import add, cross, dot, times
+
+
+def slopes(cut: Cut, h: Halves) -> list[Row]:
+    """Per row the gradient of its residual by turn and displacement of the child against the parent, world axes."""
+    (_, u, w), (ec, uc, _) = h.parent, h.child
+    turned = {"turn e": (uc, w), "turn u": (w, ec), "turn w": (ec, u)}
+    rules = [rule for name in FORBIDDEN[cut.kind] for rule in ([name] * 3 if name == "point" else [name])]
+    found = rows(cut, h)
+    for k, rule in enumerate(rules):
+        if rule in turned:
+            found[k] = Row(cross(*turned[rule]), ZERO3)
+        elif rule == "screw":
+            found[k] = _screw_slope(cut, h)
+    return found
+
+
+def _screw_slope(cut: Cut, h: Halves) -> Row:
+    """Of h (sin(slide/h) cos(angle) - cos(slide/h) sin(angle)), with the angle's cosine u_c.u and sine u_c.w."""
+    (e, u, w), uc = h.parent, h.child[1]
+    slide = dot(e, h.gap) / cut.pitch
+    s, c = sin(slide), cos(slide)
+    turn = add(times(s, cross(uc, u)), times(-c, cross(uc, w)))
+    return Row(times(cut.pitch, turn), times(c * dot(uc, u) + s * dot(uc, w), e))
+
+
+def gap_rates(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
+    """phi'."""
+    return [dot(row.m, r.w) + dot(row.f, r.v) for row in slopes(cut, h)]

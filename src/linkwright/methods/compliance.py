@@ -1,0 +1,123 @@
+"""Forward dynamics with compliant cuts: springs, and dampers beside them, hold what the cut joints forbid.
+
+    lambda_r = -(k_r phi_r + c_r phi_r'),     I a = tau - h + A^T lambda                     [003 eq. 10, 22]
+
+The multipliers are forces that the present state tells: no equation couples the subsystems any more, each falls by
+its own O(n) recursion under the springs' wrenches, and all that it needs of the others is where their cut joints are
+and how they move. Ask for the accelerations of one subsystem's rates alone, and the trace keeps that subsystem alone.
+
+All rows of all cuts have springs: a redundant one does no harm here. Springs pull along the exact gradients A of the
+gaps (kernels/gaps.py), so that they store the energy sum of k_r phi_r^2 / 2 and give it back. With k and c for
+displacements (N/m, N s/m), turns have k L^2 and c L^2 (N m/rad, N m s/rad), L a length of the machine's size: a turn
+then weighs as much as the displacement it causes at that distance. [003 has two displacements and one k.]
+
+Over a given time motion tends to that of the closed machine like 1/k, but through vibrations of frequency sqrt(k x an
+eigenvalue of the constraint inertia): steps of an explicit integrator shrink like 1/sqrt(k). Gaps are of the size
+lambda/k, and grow with the square of the speed; where lambda changes as fast as the springs vibrate, these take up
+energy that the motion lacks. A screw holds no more than k times its pitch: farther, and it slips by a thread.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from linkwright.frames.machine import ZERO3, Cut, Machine, Scalar
+from linkwright.kernels.closure import Row, halves, relative, residuals, row_names, row_wrenches
+from linkwright.kernels.forward import accelerations, descend
+from linkwright.kernels.gaps import gap_rates, slopes
+from linkwright.kernels.poses import Pose, moves_of
+from linkwright.kernels.poses import poses as link_poses
+from linkwright.kernels.regroup import lean_masses
+from linkwright.kernels.twists import motions, resting
+from linkwright.kernels.vectors import add, times
+from linkwright.kernels.wrenches import add_wrench, scaled
+from linkwright.methods.instant import Instant
+from linkwright.methods.loops import Answer, Scalars, setting
+from linkwright.methods.open import Integers
+
+
+class Gap(NamedTuple):
+    """One row of a cut joint: what is open, how fast it opens, where its spring pulls, and in which unit (1 or L^2)."""
+
+    cut: Cut
+    phi: Scalar
+    rate: Scalar
+    slope: Row
+    unit: Scalar
+
+
+def forward_dynamics(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    tau: Scalars,
+    k: Scalar,
+    c: Scalar = 0.0,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
+    *,
+    length: Scalar = 1.0,
+) -> Answer:
+    """Accelerations; multipliers of all rows of all cuts; per cut the wrench (moment, force) on its child, world axes.
+
+    k, c: stiffness and damping of displacements; times length^2 those of turns.
+    """
+    tau, applied = setting(Instant(machine, q, v, tau, driven, external, pushed))
+    found = link_poses(machine, moves_of(machine, q))
+    multipliers: list[Scalar] = []
+    for gap in _gaps(machine, q, v, found, length):
+        x = -(k * gap.unit * gap.phi)
+        if not (isinstance(c, float) and c == 0.0):
+            x = x - c * gap.unit * gap.rate
+        multipliers.append(x)
+        for i, w in row_wrenches(gap.cut, found, gap.slope).items():
+            share = scaled(x, w)
+            applied[i] = add_wrench(applied[i], share) if i in applied else share
+    d = descend(machine, lean_masses(machine), q, v, tau, applied)
+    wrenches = _cut_wrenches(machine, found, multipliers)
+    return {"a": accelerations(machine, d, d.hats), "multipliers": tuple(multipliers), "wrenches": wrenches}
+
+
+def energy(machine: Machine, q: Scalars, k: Scalar, *, length: Scalar = 1.0) -> Answer:
+    """What the springs at the cuts hold, J."""
+    found = link_poses(machine, moves_of(machine, q))
+    total: Scalar = 0.0
+    for gap in _gaps(machine, q, (0.0,) * machine.nv, found, length):
+        total = total + gap.unit * gap.phi * gap.phi
+    return {"energy": (0.5 * k * total,)}
+
+
+def damper_power(machine: Machine, q: Scalars, v: Scalars, c: Scalar, *, length: Scalar = 1.0) -> Answer:
+    """What the dampers at the cuts give to the machine, W: never more than nothing."""
+    found = link_poses(machine, moves_of(machine, q))
+    total: Scalar = 0.0
+    for gap in _gaps(machine, q, v, found, length):
+        total = total + gap.unit * gap.rate * gap.rate
+    return {"power": (-(c * total),)}
+
+
+def _gaps(machine: Machine, q: Scalars, v: Scalars, found: list[Pose], length: Scalar) -> list[Gap]:
+    """All rows of all cuts."""
+    motion = motions(machine, moves_of(machine, q), v, None)
+    gaps: list[Gap] = []
+    for cut in machine.cuts:
+        h = halves(cut, found)
+        rates = gap_rates(cut, h, relative(cut, found, motion, resting(ZERO3)))
+        parts = zip(row_names(cut.kind), residuals(cut, h), rates, slopes(cut, h), strict=True)
+        for name, phi, rate, slope in parts:
+            gaps.append(Gap(cut, phi, rate, slope, length * length if name.startswith("turn") else 1.0))
+    return gaps
+
+
+def _cut_wrenches(machine: Machine, found: list[Pose], multipliers: list[Scalar]) -> Scalars:
+    """Per cut joint the wrench on its child at the joint's point, world axes."""
+    out: list[Scalar] = []
+    rest = iter(multipliers)
+    for cut in machine.cuts:
+        m, f = ZERO3, ZERO3
+        for row in slopes(cut, halves(cut, found)):
+            x = next(rest)
+            m, f = add(m, times(x, row.m)), add(f, times(x, row.f))
+        out += (*m, *f)
+    return tuple(out)

@@ -1,0 +1,238 @@
+"""Forward dynamics projected on the free motions: state (q, nu), nu some of the rates, as many as there are freedoms.
+
+The rates v of all joints are no longer integrated: they follow from nu and from the pose, in such a way that gaps at
+the cut joints close by themselves, phi' = -sigma phi (Baumgarte's method, of first order):
+
+    J v = -sigma phi(q),    v = S nu + eta,    J S = 0,    J eta = -sigma phi                          [003 eq. 12, 13]
+    a = S nu' + gamma,      gamma = S' nu + eta'                                                       [003 eq. 14]
+    (S^T I S) nu' = S^T (tau - h - I gamma)                                                            [003 eq. 15, 16]
+
+With nu a part of v, and v_d the rest, S and eta come from one square matrix J_d, m x m: J_d S_d = -J_i, S_i = 1,
+eta_i = 0. S' is never formed: gamma is what J v = -sigma phi leaves when differentiated with nu held,
+
+    J_d gamma_d = -J' v - sigma phi',    gamma_i = 0,
+
+so that a is the true change of v along the motion, at every q, closed or not; on closed poses phi = 0, and a is that
+of the closed machine. 003 has sigma^2 phi for the last term, which is the same where J is the gradient of phi; of
+turns J here has the joint's directions, which are the gradient where the joint is closed, so phi' is taken as it is.
+
+Which rates are independent, and in which order J_d is eliminated, are integers chosen outside, where values are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwright.frames.machine import Machine, Scalar
+from linkwright.kernels.closure import halves, relative, residuals
+from linkwright.kernels.elimination import Order, solve_in_order
+from linkwright.kernels.gaps import gap_rates
+from linkwright.kernels.inertia import generalized_inertia
+from linkwright.kernels.inverse import efforts, joint_wrenches
+from linkwright.kernels.linear import solve_symmetric
+from linkwright.kernels.poses import Pose, moves_of
+from linkwright.kernels.poses import poses as link_poses
+from linkwright.kernels.regroup import lean_masses
+from linkwright.kernels.twists import Motion, motions, resting
+from linkwright.methods.instant import Instant
+from linkwright.methods.loops import Answer, Chosen, Scalars, Setting, facing, generalized, setting
+from linkwright.methods.open import Integers
+
+
+class Split(NamedTuple):
+    """The rates of the tree, split: `independent` are the places of nu; `order`: (place in the chosen rows, place of a
+    dependent rate), one pivot of J_d after the other."""
+
+    independent: Integers
+    order: Order
+
+
+class Tangent(NamedTuple):
+    """The chosen rows at a pose, and the basis S by its columns, one per independent rate."""
+
+    J: list[dict[int, Scalar]]
+    S: list[list[Scalar]]
+    pivots: list[Scalar]
+
+
+def basis(machine: Machine, q: Scalars, chosen: Chosen, split: Split) -> Answer:
+    """S, row by row (nv x freedoms), and the pivots of J_d."""
+    t = _tangent(machine, q, chosen, split)
+    return {"S": tuple(column[i] for i in range(machine.nv) for column in t.S), "pivots": tuple(t.pivots)}
+
+
+def rates(machine: Machine, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
+    """v = S nu + eta, and the pivots of J_d."""
+    t = _tangent(machine, q, chosen, split)
+    return {"v": _rates(machine, q, nu, chosen, split, sigma, t), "pivots": tuple(t.pivots)}
+
+
+def forward(
+    machine: Machine,
+    q: Scalars,
+    nu: Scalars,
+    tau: Scalars,
+    chosen: Chosen,
+    split: Split,
+    sigma: Scalar = 0.0,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> Answer:
+    """Rates v, nu', accelerations, multipliers of the chosen rows, pivots of J_d [003 eq. 17]."""
+    t = _tangent(machine, q, chosen, split)
+    v = _rates(machine, q, nu, chosen, split, sigma, t)
+    acting = setting(Instant(machine, q, v, tau, driven, external, pushed))
+    return {"v": v, **_accelerations(machine, q, v, acting, chosen, split, sigma, t)}
+
+
+def forward_dynamics(at: Instant, chosen: Chosen, *, split: Split) -> Answer:
+    """The same at rates v that are given and close the loops: accelerations, multipliers, pivots of J_d."""
+    machine, q, v = at[:3]
+    found = _accelerations(machine, q, v, setting(at), chosen, split, 0.0, _tangent(machine, q, chosen, split))
+    return {name: found[name] for name in ("a", "multipliers", "pivots")}
+
+
+def share(
+    machine: Machine,
+    q: Scalars,
+    nu: Scalars,
+    tau: Scalars,
+    chosen: Chosen,
+    split: Split,
+    own: Integers,
+    sigma: Scalar = 0.0,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> Answer:
+    """What one subsystem contributes: its rates `own` of v, and its share of nu', where all shares add up to nu'.
+
+    [003 eq. 26, 27: S_A^T (I_A gamma_A + h_A - tau_A) is of the subsystem; S^T I S and gamma need the pose of all.]
+    """
+    t = _tangent(machine, q, chosen, split)
+    v = _rates(machine, q, nu, chosen, split, sigma, t)
+    acting = setting(Instant(machine, q, v, tau, driven, external, pushed))
+    p = _projected(machine, q, v, acting, chosen, split, sigma, t)
+    mine = [sum((column[i] * p.left[i] for i in own), 0.0) for column in t.S]
+    return {"v": tuple(v[i] for i in own), "nu_dot": solve_symmetric(p.reduced, mine)}
+
+
+class Projected(NamedTuple):
+    """The equations of motion before the last step: S^T I S (upper triangle), gamma, tau - h - I gamma; and I."""
+
+    reduced: list[list[Scalar]]
+    gamma: list[Scalar]
+    left: list[Scalar]
+    I: Scalars
+
+
+def _tangent(machine: Machine, q: Scalars, chosen: Chosen, split: Split) -> Tangent:
+    moves = moves_of(machine, q)
+    still = motions(machine, moves, (0.0,) * machine.nv, None, machine.gravity)
+    rows = facing(machine, link_poses(machine, moves), still, chosen).wrenches
+    J = [_entries(generalized(machine, moves, w)) for w in rows]
+    S: list[list[Scalar]] = []
+    _, pivots = _dependent(machine, J, split, [0.0] * len(J))
+    for k in split.independent:
+        found, _ = _dependent(machine, J, split, [-row[k] if k in row else 0.0 for row in J])
+        found[k] = 1.0
+        S.append(found)
+    return Tangent(J, S, pivots)
+
+
+def _rates(
+    machine: Machine, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent
+) -> Scalars:
+    """S nu + eta."""
+    found = link_poses(machine, moves_of(machine, q))
+    open_ = {(c, k): x for c, cut in enumerate(machine.cuts) for k, x in enumerate(residuals(cut, halves(cut, found)))}
+    eta, _ = _dependent(machine, t.J, split, [-(sigma * open_[at]) for at in chosen])
+    return tuple(_dot([column[i] for column in t.S], nu) + eta[i] for i in range(machine.nv))
+
+
+def _projected(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    acting: Setting,
+    chosen: Chosen,
+    split: Split,
+    sigma: Scalar,
+    t: Tangent,
+) -> Projected:
+    masses, n, moves = lean_masses(machine), machine.nv, moves_of(machine, q)
+    found = link_poses(machine, moves)
+    motion = motions(machine, moves, v, None, machine.gravity)
+    drift = facing(machine, found, motion, chosen).drift
+    opening = _opening(machine, found, motion, chosen)
+    lacking = [-x - sigma * y for x, y in zip(drift, opening, strict=True)]
+    gamma, _ = _dependent(machine, t.J, split, lacking)
+    needed = efforts(machine, *joint_wrenches(machine, masses, q, v, tuple(gamma), acting.applied))  # I gamma + h
+    left = [x - y for x, y in zip(acting.tau, needed, strict=True)]
+    I = generalized_inertia(machine, masses, moves)
+    IS = [[_dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in t.S]
+    reduced = [[_dot(x, y) if i <= j else 0.0 for j, y in enumerate(IS)] for i, x in enumerate(t.S)]
+    return Projected(reduced, gamma, left, I)
+
+
+def _accelerations(
+    machine: Machine,
+    q: Scalars,
+    v: Scalars,
+    acting: Setting,
+    chosen: Chosen,
+    split: Split,
+    sigma: Scalar,
+    t: Tangent,
+) -> Answer:
+    p = _projected(machine, q, v, acting, chosen, split, sigma, t)
+    n = machine.nv
+    nu_dot = solve_symmetric(p.reduced, [_dot(column, p.left) for column in t.S])
+    free = [_dot([column[i] for column in t.S], nu_dot) for i in range(n)]
+    # J^T lambda = I a + h - tau = I S nu' - left: the dependent rates' equations tell lambda, the others hold already
+    A: dict[int, dict[int, Scalar]] = {i: {} for _, i in split.order}
+    for r, row in enumerate(t.J):
+        for i, x in row.items():
+            if i in A:
+                A[i][r] = x
+    right = {i: _dot(p.I[n * i : n * (i + 1)], free) - p.left[i] for i in A}
+    multipliers, _ = solve_in_order(A, right, tuple((i, r) for r, i in split.order))
+    return {
+        "nu_dot": nu_dot,
+        "a": tuple(x + y for x, y in zip(free, p.gamma, strict=True)),
+        "multipliers": tuple(multipliers[r] for r in range(len(chosen))),
+        "pivots": tuple(t.pivots),
+    }
+
+
+def _opening(machine: Machine, found: list[Pose], motion: list[Motion], chosen: Chosen) -> list[Scalar]:
+    """phi' of the chosen rows."""
+    rate: dict[tuple[int, int], Scalar] = {}
+    for c, cut in enumerate(machine.cuts):
+        h, r = halves(cut, found), relative(cut, found, motion, resting(machine.gravity))
+        rate |= {(c, k): x for k, x in enumerate(gap_rates(cut, h, r))}
+    return [rate[at] for at in chosen]
+
+
+def _dependent(
+    machine: Machine, J: list[dict[int, Scalar]], split: Split, right: list[Scalar]
+) -> tuple[list[Scalar], list[Scalar]]:
+    """x with J x = right and zero at the independent rates; the pivots."""
+    held = set(split.independent)
+    A = {r: {i: x for i, x in row.items() if i not in held} for r, row in enumerate(J)}
+    found, pivots = solve_in_order(A, dict(enumerate(right)), split.order)
+    return [found.get(i, 0.0) for i in range(machine.nv)], pivots
+
+
+def _entries(row: Scalars) -> dict[int, Scalar]:
+    """A row by its entries that are not structurally zero."""
+    return {i: x for i, x in enumerate(row) if not (isinstance(x, float) and x == 0.0)}
+
+
+def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+    total: Scalar = 0.0
+    for x, y in zip(a, b, strict=True):
+        total = total + x * y
+    return total

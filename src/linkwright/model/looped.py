@@ -1,0 +1,166 @@
+"""A machine with loops behind its verbs: what must close, and accelerations with the rows that hold at each pose."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from functools import partial
+
+import numpy as np
+
+from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.mobility import Analysis, independent_at
+from linkwright.assembly.singularity import mobility
+from linkwright.engines import Function
+from linkwright.errors import ClosureError, SingularityError
+from linkwright.frames.counting_turns import angles_of, follows_turns
+from linkwright.frames.layout import Drawing
+from linkwright.frames.machine import Machine
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.methods import loops
+from linkwright.model.answers import Array
+from linkwright.model.closed import Closed
+from linkwright.model.inputs import array, by_name
+from linkwright.model.model import Efforts, Model
+from linkwright.program import Program, Staged, trace
+from linkwright.topology import Topology
+
+OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
+WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
+
+
+class Looped(Model):
+    """The loops of a model: their analysis, what closes, and motions under given efforts."""
+
+    def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, drawing: Drawing) -> None:
+        super().__init__(mechanism, topology, machine, drawing)
+        self.linkage = Linkage(mechanism, topology, machine)
+        total = self.nv
+        for k in machine.cut:  # a cut joint's rates come after the tree's where efforts are meant
+            joint = mechanism.joints[self.joints[k]]
+            if follows_turns(joint) and len(machine.joints[k].counted) < len(angles_of(joint)):
+                warnings.warn(
+                    f"{self.name}: joint {joint.name!r} is cut, and its spring takes its angle within half a turn: in "
+                    "a loop in space turns are not counted there. Cut another joint of the loop if it turns farther.",
+                    stacklevel=4,
+                )
+            self.rate_places[joint.name] = range(total, total + joint.freedoms)
+            total += joint.freedoms
+        self._total = total
+        self.driven = tuple(k for name in self.actuated for k in self.rate_places[name])
+        owners = tuple(self.joints.index(name) for name in self.actuated for _ in self.rate_places[name])
+        self.closed = Closed(self.linkage, self.driven, owners)
+        self.topology = self.closed.topology
+        self._usual_pivots: dict[str, Array] = {}  # of inverse dynamics, by method
+
+    @property
+    def analysis(self) -> Analysis:
+        """Rank, redundancy and mobility at generic poses."""
+        return self.closed.analysis
+
+    @property
+    def dof(self) -> int:
+        """Degrees of freedom, by the true rank of the closure."""
+        return self.analysis.dof
+
+    def _efforts(self, tau: Efforts) -> tuple[Array, tuple[int, ...]]:
+        if tau is None:
+            return np.zeros(len(self.driven)), self.driven
+        if not isinstance(tau, Mapping):
+            names = tuple(self.linkage.rates[k] for k in self.driven)
+            return array("tau", tau, len(self.driven), names), self.driven
+        full = by_name("tau", tau, self.rate_places, self._total)
+        if all(name in self.actuated for name in tau):
+            return full[..., list(self.driven)], self.driven
+        return full, tuple(range(self._total))
+
+    def _split(self, tau: Array, name: str) -> Array:
+        first = self.driven.index(self.rate_places[name].start)
+        n = len(self.rate_places[name])
+        return tau[..., first] if n == 1 else tau[..., first : first + n]
+
+    def _must_close(self, q: Array, v: Array, a: Array | None = None) -> None:
+        """Refuse what does not close: gaps at cut joints, rates or accelerations that would open them."""
+        f = self._prepare(
+            ("consistency",),
+            lambda: trace(
+                lambda q, v, a: {**loops.closure(self.machine, q), **loops.closure_rates(self.machine, q, v, a)},
+                {"q": self.nq, "v": self.nv, "a": self.nv},
+                "closure",
+            ),
+        )
+        gap, rate, acceleration = (x / self.linkage.row_units for x in f(q, v, v if a is None else a))
+        speed = max(1.0, float(np.abs(v / self.linkage.rate_units).max(initial=0.0)))
+        checks = [("pose given does", "gap", gap, OPEN_GAP), ("rates given do", "opening at", rate, OPEN_GAP * speed)]
+        if a is not None:
+            size = max(speed**2, float(np.abs(a / self.linkage.rate_units).max(initial=0.0)))
+            checks.append(("accelerations given do", "opening at", acceleration, OPEN_GAP * size))
+        for what, how, x, bound in checks:
+            if not np.abs(x).max(initial=0.0) <= bound:
+                c, _ = self.linkage.rows[int(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0).argmax())]
+                worst = float(np.abs(x).max())
+                raise ClosureError(
+                    f"{self.name}: the {what} not close the loop through joint {self.cut_joints[c]!r} "
+                    f"({how} {worst:.3g} of the machine's size). Take states from model.assemble(...)."
+                )
+
+    def _weak(self, a: Array, pivots: Array, method: str) -> np.ndarray:
+        """Where the chosen rows are close to dependent, or to holding nothing; by legs, where a leg is."""
+        bad = np.asarray(~np.isfinite(a).all(axis=-1))
+        if method == "parallel":
+            return np.asarray(bad | ~(pivots.min(axis=-1, initial=1.0) > 1e-8))
+        return np.asarray(bad | ~(pivots > WEAK * self.closed.usual).all(axis=-1))
+
+    def _faint(self, pivots: Array, method: str, program: Program | Staged) -> bool:
+        """Whether inverse dynamics met a pivot far smaller than at typical poses: rows or drives have let go."""
+        if method not in self._usual_pivots:
+            nothing = [np.zeros(size) for _, size in program.inputs[1:]]
+            found = Function(program, "python")(self.analysis.poses, *nothing)[2]
+            self._usual_pivots[method] = np.median(np.abs(found), axis=0)
+        return not bool((np.abs(pivots) > WEAK * self._usual_pivots[method]).all())
+
+    def _solved(
+        self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
+    ) -> tuple[Array, Array]:
+        """a, and the wrenches of the cut joints ("forward") or of all joints ("reactions under").
+
+        Rows chosen at one pose can degrade at another: choose again there, and say so.
+        """
+        make = self.closed.forward if question == "forward" else self.closed.reactions_under
+        f = self._prepare((question, method, driven, pushed), lambda: make(method, driven, pushed))
+        a, *_, pivots, carried = f(*given)
+        weak = self._weak(a, pivots, method)
+        if not weak.any():
+            return a, carried
+        states = [np.broadcast_to(x, (*weak.shape, x.shape[-1])) for x in given]
+        self._refuse_singular(states[0], weak, method)
+        others = 0
+        for at in map(tuple, np.argwhere(weak)):
+            chosen = independent_at(self.linkage, states[0][at], self.analysis.rank)
+            if chosen == self.closed.chosen:  # none are better here
+                continue
+            others += 1
+            key = (question, method, driven, pushed, chosen)
+            f = self._prepare(key, partial(make, method, driven, pushed, chosen))
+            a[at], *_, carried[at] = f(*(x[at] for x in states))
+        if not np.isfinite(a).all():
+            self._refuse(states[0], a)
+        if others:
+            warnings.warn(
+                f"{self.name}: at {others} of the poses the usual constraint rows are nearly dependent; "
+                "others were chosen there.",
+                stacklevel=4,
+            )
+        return a, carried
+
+    def _refuse_singular(self, q: Array, weak: np.ndarray, method: str) -> None:
+        poses = np.broadcast_to(q, (*weak.shape, self.nq))
+        for at in map(tuple, np.argwhere(weak)):
+            found = mobility(self.linkage, self.analysis, poses[at], self.driven)
+            if found.rank < self.analysis.rank:
+                raise SingularityError(f"{self.name}: {found.sentence}")
+            if method == "parallel":
+                raise SingularityError(
+                    f"{self.name}: in this pose the independent rates of method 'parallel' do not determine the "
+                    "motion of the platform. Use another method here."
+                )

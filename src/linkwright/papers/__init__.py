@@ -1,0 +1,92 @@
+"""The five papers re-computed: one page each, with our figures and tables beside what the text prints.
+
+    write_pages(["004"], Path("papers"), lambda what, share: print(what))
+
+A paper's module has `make(folder, progress) -> Page`; it is imported when its page is asked for. `folder` is where the
+page will lie; `progress(what, share)` says what is being done and how much of it, 0 to 1, is behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from linkwright.errors import ModelError
+
+if TYPE_CHECKING:
+    from linkwright.papers.page import Page
+
+Progress = Callable[[str, float], None]
+Make = Callable[[Path, Progress], "Page"]
+
+
+def _from(module: str) -> Make:
+    """The module's `make`, imported when it is called."""
+
+    def make(folder: Path, progress: Progress) -> Page:
+        page: Page = import_module(f"{__name__}.{module}").make(folder, progress)
+        return page
+
+    return make
+
+
+PAPERS: dict[str, tuple[str, Make]] = {
+    "000": ("Reduced-order forward dynamics of multi-closed-loop systems", _from("paper_000")),
+    "001": ("Evolution of the DeNOC-based dynamic modelling for multibody systems", _from("paper_001")),
+    "002": ("Constraint wrench formulation for closed-loop systems using two-level recursions", _from("paper_002")),
+    "003": ("Modular and distributed forward dynamic simulation of constrained mechanical systems", _from("paper_003")),
+    "004": ("Recursive kinematics and dynamics for closed loop multibody systems", _from("paper_004")),
+}
+
+
+def check_numbers(numbers: Sequence[str]) -> tuple[str, ...]:
+    """The papers asked for, in their order; all of them where none is named."""
+    for number in numbers:
+        if number not in PAPERS:
+            raise ModelError(f"there is no paper '{number}'. Known: {', '.join(PAPERS)}.")
+    return tuple(number for number in PAPERS if not numbers or number in numbers)
+
+
+def write_pages(numbers: Sequence[str], folder: Path, progress: Progress) -> dict[str, Page]:
+    """Make the pages FOLDER/NUMBER/page.html and FOLDER/index.html with the claims of every page that is there."""
+    wanted = check_numbers(numbers)
+    pages = {}
+    for k, number in enumerate(wanted):
+
+        def tell(what: str, share: float, number: str = number, k: int = k) -> None:
+            progress(f"{number}: {what}", (k + share) / len(wanted))
+
+        place = folder / number
+        pages[number] = PAPERS[number][1](place, tell)
+        pages[number].save(place)
+        write_index(folder)
+    progress("done", 1.0)
+    return pages
+
+
+def write_index(folder: Path) -> Path:
+    """FOLDER/index.html: every page that lies in the folder, with its claims and verdicts."""
+    from linkwright.papers import markup
+    from linkwright.papers.page import cannot_write, claims_table, read_claims
+
+    intro = (
+        "Every claim of five papers, computed again. The pages have the figures and tables of our runs beside what "
+        "the text prints. `linkwright papers` makes them anew."
+    )
+    parts: list[str] = [markup.paragraphs(intro)]
+    for number in PAPERS:
+        if found := read_claims(folder / number):
+            title, claims = found
+            parts.append(f'<h2><a href="{number}/page.html">{number}: {markup.inline(title)}</a></h2>')
+            parts.append(claims_table(claims))
+    path = folder / "index.html"
+    try:
+        path.write_text(markup.document("The papers, re-computed", "\n".join(parts)), encoding="utf-8")
+    except OSError as error:
+        raise cannot_write(path, error) from None
+    return path
+
+
+__all__ = ["PAPERS", "Progress", "check_numbers", "write_index", "write_pages"]

@@ -1,0 +1,1 @@
+"""Machines in time: right-hand sides, integrators, and what a run leaves."""

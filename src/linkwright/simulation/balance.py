@@ -1,0 +1,222 @@
+"""Newton and Euler for every body by itself, in world axes: what acts on it, less what its motion needs.
+
+    sum of forces - m v' = 0,    sum of moments about the centre of mass - (I w' + w x I w) = 0
+
+Plain arrays over a batch of states, no tree, no recursion: the equations of motion are not solved here but looked at
+from outside. Efforts act along a joint's free directions, moments about its axes and forces along its slides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.frames.primitives import plane_directions
+from linkwright.mechanism.elements import Joint
+from linkwright.model.answers import Array
+from linkwright.model.model import Model
+
+GROUND = "ground"
+
+
+class Moving(NamedTuple):
+    """A body in n states: R (n, 3, 3), centre of mass p; twist w, v and twist-rate dw, dv there; home: p at rest."""
+
+    R: Array
+    p: Array
+    w: Array
+    v: Array
+    dw: Array
+    dv: Array
+    home: Array
+
+    def place(self, x: object) -> Array:
+        """Where the point is that the reference pose has at x."""
+        return np.asarray(self.p + self.R @ (np.asarray(x, float) - self.home))
+
+    def velocity(self, at: Array) -> Array:
+        return np.asarray(self.v + np.cross(self.w, at - self.p))
+
+
+class Balance(NamedTuple):
+    """Per state the largest force (N) and moment (N m) left on a body; the largest terms, and the longest arm (m)."""
+
+    force: Array
+    moment: Array
+    largest_force: float
+    largest_moment: float
+    arm: float
+
+    @property
+    def relative(self) -> Array:
+        """(n,): what is left against the largest term; moments are compared with forces at the arm, too."""
+        moments = max(self.largest_moment, self.largest_force * self.arm)
+        forces = max(self.largest_force, self.largest_moment / self.arm if self.arm else 0.0)
+        return np.maximum(_share(self.force, forces), _share(self.moment, moments))
+
+
+class _Sums:
+    """Forces and moments about the centres of mass of all bodies, and how large their terms get."""
+
+    def __init__(self, bodies: Mapping[str, Moving]) -> None:
+        self.bodies = bodies
+        self.force = {name: np.zeros_like(body.p) for name, body in bodies.items()}
+        self.moment = {name: np.zeros_like(body.p) for name, body in bodies.items()}
+        self.largest_force = self.largest_moment = self.arm = 0.0
+
+    def add(self, name: str, force: Array, moment: Array | None = None, at: Array | None = None) -> None:
+        self.force[name] += force
+        self.largest_force = max(self.largest_force, _size(force))
+        if at is not None:
+            arm = at - self.bodies[name].p
+            turned = np.cross(arm, force)
+            moment = turned if moment is None else moment + turned
+            if name != GROUND:
+                self.arm = max(self.arm, _size(arm))
+        if moment is not None:
+            self.moment[name] += moment
+            self.largest_moment = max(self.largest_moment, _size(moment) if name != GROUND else 0.0)
+
+
+def imbalance(
+    model: Model, q: Array, v: Array, a: Array, tau: Mapping[str, Array], reactions: Mapping[str, Array]
+) -> Balance:
+    """Of states q (n, nq), v, a (n, nv) under efforts and reactions by name, each (n,) or (n, k)."""
+    m, n = model.mechanism, len(q)
+    bodies = _bodies(model, q, v, a)
+    sums = _Sums(bodies)
+    for name, body in m.bodies.items():
+        if body.inertia is not None:
+            here, mass = bodies[name], body.inertia.mass
+            I = here.R @ np.array(body.inertia.about_com) @ np.swapaxes(here.R, -1, -2)
+            spin = np.einsum("nij,nj->ni", I, here.w)
+            sums.add(name, np.tile(mass * np.array(m.gravity), (n, 1)))
+            sums.add(name, -mass * here.dv, -np.einsum("nij,nj->ni", I, here.dw) - np.cross(here.w, spin))
+    for end, at, pull in _springs(model, bodies):
+        sums.add(end, pull, at=at)
+    for load in m.forces.values():
+        here = bodies[load.body]
+        f, t = (np.tile(x, (n, 1)) for x in (np.array(load.force), np.array(load.moment)))
+        if load.follows:
+            f, t = np.einsum("nij,nj->ni", here.R, f), np.einsum("nij,nj->ni", here.R, t)
+        sums.add(load.body, f, t, here.place(load.at))
+    values = model.joint_values(q)
+    for name, joint in m.joints.items():
+        parent, child = bodies[joint.parent], bodies[joint.child]
+        at = child.place(joint.at)
+        wrench = reactions[name]
+        if joint.freedoms:
+            E = effort_wrenches(joint, parent.R, child.R, values[name].reshape(n, -1))
+            effort = own_efforts(joint, E, parent, child, values[name].reshape(n, -1))
+            if name in tau:
+                effort = effort + tau[name].reshape(n, -1)
+            wrench = wrench + np.einsum("nik,nk->ni", E, effort)
+        for end, sign in ((joint.child, 1.0), (joint.parent, -1.0)):
+            sums.add(end, sign * wrench[:, 3:], sign * wrench[:, :3], at)
+    force = np.max([np.abs(sums.force[name]).max(axis=-1) for name in m.bodies], axis=0)
+    moment = np.max([np.abs(sums.moment[name]).max(axis=-1) for name in m.bodies], axis=0)
+    return Balance(force, moment, sums.largest_force, sums.largest_moment, sums.arm)
+
+
+def effort_wrenches(joint: Joint, parent: Array, child: Array, values: Array) -> Array:
+    """(n, 6, k): the wrench on the child, at the joint's point, of a unit effort along each of its rates.
+
+    Where axes are not square to each other it is their dual basis: each effort works on its own rate alone.
+    """
+    turns, slides = _axes(joint, parent, child, values)
+    n, k = len(parent), joint.freedoms
+    if len(turns) > 1:
+        B = np.stack(turns, axis=-1)
+        B = B @ np.linalg.pinv(np.swapaxes(B, -1, -2) @ B)
+        turns = [B[..., j] for j in range(len(turns))]
+    E = np.zeros((n, 6, k))
+    order = {"cylindrical": (0, 1), "planar": (2, 0, 1)}.get(joint.kind)
+    if joint.kind == "free" and joint.parametrisation == "euler":
+        order = (3, 4, 5, 0, 1, 2)
+    places = order or tuple(range(k))  # turns first, then slides
+    for place, column in zip(places, [*turns, *slides], strict=True):
+        rows = slice(0, 3) if place in places[: len(turns)] else slice(3, 6)
+        E[:, rows, place] = column
+    return E
+
+
+def own_efforts(joint: Joint, E: Array, parent: Moving, child: Moving, values: Array) -> Array:
+    """(n, k): of the joint's spring and damper along its rates; the rates are read off its two bodies."""
+    at = child.place(joint.at)
+    twist = np.concatenate([child.w - parent.w, child.velocity(at) - parent.velocity(at)], axis=-1)
+    effort = -joint.damping * np.einsum("nik,ni->nk", E, twist)
+    if joint.stiffness == 0.0:
+        return effort
+    if len(joint.coordinates) == len(joint.rates):
+        return np.asarray(effort - joint.stiffness * (values - joint.rest))
+    R = np.swapaxes(parent.R, -1, -2) @ child.R
+    sine = 0.5 * np.stack([R[:, 2, 1] - R[:, 1, 2], R[:, 0, 2] - R[:, 2, 0], R[:, 1, 0] - R[:, 0, 1]], axis=-1)
+    effort[:, :3] -= joint.stiffness * sine
+    if joint.kind == "free":
+        effort[:, 3:] -= joint.stiffness * np.einsum("nji,nj->ni", child.R, at - parent.place(joint.at))
+    return effort
+
+
+def _axes(joint: Joint, parent: Array, child: Array, values: Array) -> tuple[list[Array], list[Array]]:
+    """World directions (n, 3) that a joint turns about and slides along; a screw's effort belongs to its angle."""
+    if joint.axis is not None:
+        e = parent @ np.array(joint.axis)
+    euler = joint.parametrisation == "euler"
+    match joint.kind:
+        case "revolute" | "screw":
+            return [e], []
+        case "prismatic":
+            return [], [e]
+        case "cylindrical":
+            return [e], [e]
+        case "universal":
+            return [e, child @ np.array(joint.axis2)], []
+        case "planar":
+            return [e], [parent @ d for d in plane_directions(np.array(joint.axis))]
+        case "spherical" | "free" if euler:
+            first = values[:, -3]
+            tilted = np.stack([np.zeros_like(first), np.cos(first), np.sin(first)], axis=-1)
+            turns = [parent[..., 0], np.einsum("nij,nj->ni", parent, tilted), child[..., 2]]
+            return turns, [parent[..., k] for k in range(3)] if joint.kind == "free" else []
+        case "spherical" | "free":
+            own = [child[..., k] for k in range(3)]
+            return own, own if joint.kind == "free" else []
+    return [], []
+
+
+def _springs(model: Model, bodies: Mapping[str, Moving]) -> Iterator[tuple[str, Array, Array]]:
+    """Body, point and force of both ends of every spring between points; none where they meet."""
+    for s in model.mechanism.springs.values():
+        a, b = bodies[s.body_a], bodies[s.body_b]
+        at_a, at_b = a.place(s.point_a), b.place(s.point_b)
+        span, rate = at_b - at_a, b.velocity(at_b) - a.velocity(at_a)
+        length = np.linalg.norm(span, axis=-1, keepdims=True)
+        safe = np.where(length > 0.0, length, 1.0)
+        along = span / safe
+        opening = (along * rate).sum(-1, keepdims=True)
+        pull = (s.stiffness * (length - s.rest_length) + s.damping * opening) * along
+        yield s.body_a, at_a, pull
+        yield s.body_b, at_b, -pull
+
+
+def _bodies(model: Model, q: Array, v: Array, a: Array) -> dict[str, Moving]:
+    """All bodies, the ground too."""
+    still = np.zeros((len(q), 3))
+    found = {GROUND: Moving(np.tile(np.eye(3), (len(q), 1, 1)), still, still, still, still, still, np.zeros(3))}
+    homes, poses = model.poses(model.reference.q), model.poses(q)
+    twists, rates = model.twists(q, v), model.twist_rates(q, v, a)
+    for name in model.bodies:
+        twist, rate = twists[name], rates[name]
+        motion = (twist[:, :3], twist[:, 3:], rate[:, :3], rate[:, 3:])
+        found[name] = Moving(*poses[name], *motion, homes[name][1])
+    return found
+
+
+def _size(x: Array) -> float:
+    return float(np.abs(x).max(initial=0.0))
+
+
+def _share(x: Array, of: float) -> Array:
+    return x / of if of > 0.0 else x

@@ -1,0 +1,190 @@
+"""The certificate of a run: what was kept, how well, and at what cost, as numbers and as a table."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError, ModelError
+from linkwright.model.answers import Array
+from linkwright.simulation.balance import imbalance
+from linkwright.simulation.reactions import along
+
+if TYPE_CHECKING:
+    from linkwright.simulation.solution import Solution
+
+NOTHING = 1e-9  # of the energy held: less was not exchanged but is rounding
+PORTION = 20_000  # states that are put into the equations of their bodies at once
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """How far a run can be trusted. None: there is nothing to measure, and `unanswered` says why.
+
+    closure, closure_rate: the largest gap of any loop, m or rad, and of its rate. energy_error: J, the largest
+    |E - E(0) - work|; energy_exchanged: J, the most that went between kinetic, potential and outside; energy_held: J,
+    the largest kinetic or potential energy. newton_euler: the largest force or moment left over on a body, against the
+    largest there is; newton_euler_force, _moment: in N and N m. `as_dict()` is for programs.
+    """
+
+    name: str
+    ok: bool
+    status: str
+    runs: int
+    instants: int
+    start: float
+    end: float
+    closure: float | None
+    closure_rate: float | None
+    energy_error: float
+    energy_exchanged: float
+    energy_held: float
+    newton_euler: float | None
+    newton_euler_force: float | None
+    newton_euler_moment: float | None
+    unanswered: str
+    method: str
+    integrator: str
+    stabilisation: str
+    tol: float
+    steps: int
+    rejected: int
+    evaluations: int
+    operations: int
+    lanes: int
+    compile_seconds: float
+    run_seconds: float
+
+    @property
+    def energy_relative(self) -> float:
+        """The energy error against what was exchanged or, where that is next to nothing, against what was held."""
+        scale = max(self.energy_exchanged, NOTHING * self.energy_held)
+        return self.energy_error / scale if scale > 0.0 else self.energy_error
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self) | {"energy_relative": self.energy_relative}
+
+    def __str__(self) -> str:
+        many = f"{self.runs} runs, " if self.runs > 1 else ""
+        head = f"{self.name}: {many}{self.instants} instants from {self.start:g} to {self.end:g} s"
+        rows = [
+            ("loops", "largest gap", _number(self.closure, "m, rad", "no loops")),
+            ("", "largest rate of a gap", _number(self.closure_rate, "m/s, rad/s", "no loops")),
+            ("energy", "largest error", f"{self.energy_error:.1e} J"),
+            ("", "against what was exchanged", f"{self.energy_relative:.1e} of {self.energy_exchanged:.4g} J"),
+            ("bodies", "Newton, Euler: largest rest", self._rest()),
+            ("", "against the largest force", _number(self.newton_euler, "", "-")),
+            ("steps", "taken, rejected", f"{self.steps}, {self.rejected}"),
+            ("", "evaluations", f"{self.evaluations} of {self.operations} operations"),
+            ("time", "compiling, running", f"{_seconds(self.compile_seconds)}, {_seconds(self.run_seconds)}"),
+            ("by", "method, integrator", f"{self.method}, {self.integrator} at {self.tol:g}"),
+            ("", "stabilisation", self.stabilisation),
+            ("ok", "yes" if self.ok else "no", self.status),
+        ]
+        widths = [max(len(row[k]) for row in rows) for k in (0, 1)]
+        table = [f"{a.ljust(widths[0])}  {b.ljust(widths[1])}  {c}".rstrip() for a, b, c in rows]
+        return "\n".join([head, *table, *([self.unanswered] if self.unanswered else [])])
+
+    __repr__ = __str__
+
+    def _rest(self) -> str:
+        if self.newton_euler_force is None or self.newton_euler_moment is None:
+            return "-"
+        return f"{self.newton_euler_force:.1e} N, {self.newton_euler_moment:.1e} N m"
+
+
+def certify(s: Solution) -> Certificate:
+    """Look at a run from outside."""
+    force, moment, relative, unanswered = bodies_left_over(s)
+    loops = bool(s.model.cut_joints)
+    return Certificate(
+        name=s.model.name,
+        ok=bool(s.ok),
+        status=s.status,
+        runs=int(np.prod(s.q.shape[:-2], dtype=int)),
+        instants=len(s.t),
+        start=float(s.t[0]),
+        end=float(s.t[-1]),
+        closure=_largest(s.closure[s.reached]) if loops else None,
+        closure_rate=_largest(s.closure_rate[s.reached]) if loops else None,
+        energy_error=_largest(energy_error(s)[s.reached]),
+        energy_exchanged=energy_exchanged(s),
+        energy_held=max(_largest(x[s.reached]) for x in (s.energy.kinetic, s.energy.potential)),
+        newton_euler=relative,
+        newton_euler_force=force,
+        newton_euler_moment=moment,
+        unanswered=unanswered,
+        method=s.method,
+        integrator=s.integrator,
+        stabilisation=s.stabilisation,
+        tol=s.tol,
+        **asdict(s.effort),
+    )
+
+
+def energy_error(s: Solution) -> Array:
+    """E(t) - E(0) - work done since, (..., T), J."""
+    total = s.energy.total
+    return np.asarray((total - total[..., :1]) - (s.work - s.work[..., :1]))
+
+
+def energy_exchanged(s: Solution) -> float:
+    """The most that kinetic energy, potential energy or the work from outside changed in a run, J."""
+    parts = (s.energy.kinetic, s.energy.potential, s.work)
+    return max(_largest((x - x[..., :1])[s.reached]) for x in parts)
+
+
+def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | None, str]:
+    """Force, moment, and their share of the largest that Newton and Euler leave on a body; or why there is none."""
+    flat = s.reached.reshape(-1)
+    states = np.flatnonzero(flat)
+    q, v, a = (x.reshape(len(flat), -1) for x in (s.q, s.v, s.a))
+    tau = {name: x.reshape(len(flat), *x.shape[s.q.ndim - 1 :]) for name, x in s.tau.items()}
+    found, unanswered = [], ""
+    for start in range(0, len(states), PORTION):
+        part = states[start : start + PORTION]
+        try:
+            refuse_compliant(s)
+            efforts = {name: x[part] for name, x in tau.items()}
+            carried = along(s.model, q[part], v[part], efforts, np.ones(len(part), dtype=bool))
+        except LinkwrightError as error:
+            unanswered = f"The bodies were not looked at: {error}"
+            continue
+        told = np.flatnonzero(np.isfinite(np.concatenate(list(carried.values()), axis=-1)).all(axis=-1))
+        here = part[told]
+        unanswered = unanswered or carried.unanswered
+        efforts = {name: x[here] for name, x in tau.items()}
+        found.append(imbalance(s.model, q[here], v[here], a[here], efforts, {k: w[told] for k, w in carried.items()}))
+    if not found:
+        return None, None, None, unanswered
+    largest = found[0]._replace(
+        force=np.concatenate([b.force for b in found]),
+        moment=np.concatenate([b.moment for b in found]),
+        largest_force=max(b.largest_force for b in found),
+        largest_moment=max(b.largest_moment for b in found),
+        arm=max(b.arm for b in found),
+    )
+    return _largest(largest.force), _largest(largest.moment), _largest(largest.relative), unanswered
+
+
+def refuse_compliant(s: Solution) -> None:
+    """A rigid machine's reactions are not those of one with springs in its cuts."""
+    if s.method == "compliance":
+        raise ModelError(
+            f"{s.model.name}: the loops of a run by method 'compliance' give way, and reactions are those of rigid "
+            "joints. Simulate by another method."
+        )
+
+
+def _largest(x: Array) -> float:
+    return float(np.abs(x).max(initial=0.0))
+
+
+def _number(x: float | None, unit: str, none: str) -> str:
+    return none if x is None else f"{x:.1e} {unit}".rstrip()
+
+
+def _seconds(x: float) -> str:
+    return f"{x:.3g} s" if x >= 1.0 else f"{1e3 * x:.3g} ms"

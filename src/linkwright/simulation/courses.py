@@ -1,0 +1,191 @@
+"""Courses by name. Motions from rest to rest hold their end values before they begin and after they end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import ModelError
+from linkwright.simulation.piecewise import Array, Course, is_number
+
+TURN = 2.0 * math.pi
+
+
+def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Course:
+    """From rest to rest: x = x0 + (x1 - x0) (s - sin(2 pi s) / (2 pi)), s = (t - begin) / duration [004 eq. 35].
+
+    >>> import linkwright as lw
+    >>> motion = lw.cycloid(0.5, 1.5, duration=20.0)
+    >>> [round(motion(t).value, 6) for t in (0.0, 10.0, 20.0)]
+    [0.5, 1.0, 1.5]
+    """
+    start, end, duration, begin = _move("cycloid", start, end, duration, begin)
+    way = end - start
+    moving = _piece(begin, start, way / duration, sine=(-way / TURN, TURN / duration, 0.0))
+    return _held(begin, [moving], [duration], start, end, _moved("cycloid", start, end, duration))
+
+
+def quintic(start: float, end: float, duration: float, begin: float = 0.0) -> Course:
+    """From rest to rest by the polynomial 10 s^3 - 15 s^4 + 6 s^5, without acceleration at both ends."""
+    start, end, duration, begin = _move("quintic", start, end, duration, begin)
+    way, T = end - start, duration
+    moving = _piece(begin, start, 0.0, 0.0, 10.0 * way / T**3, -15.0 * way / T**4, 6.0 * way / T**5)
+    return _held(begin, [moving], [duration], start, end, _moved("quintic", start, end, duration))
+
+
+def trapezoid(
+    start: float,
+    end: float,
+    duration: float,
+    begin: float = 0.0,
+    ramp: float | None = None,
+    acceleration: float | None = None,
+) -> Course:
+    """From rest to rest at constant acceleration, constant speed, constant deceleration.
+
+    ramp: the time of speeding up and of slowing down (a third of the duration, if left out), or acceleration: its
+    size, from which the ramp follows.
+    """
+    start, end, duration, begin = _move("trapezoid", start, end, duration, begin)
+    way, T = end - start, duration
+    if ramp is not None and acceleration is not None:
+        raise ModelError("a trapezoid has a ramp or an acceleration, not both. Give one of them.")
+    if acceleration is not None:
+        a = _number("trapezoid", "acceleration", acceleration)
+        least = 4.0 * abs(way) / T**2
+        if a < least * (1.0 - 1e-12) or a <= 0.0:
+            raise ModelError(
+                f"{_moved('trapezoid', start, end, T)} needs an acceleration of at least {least:g}, not {a:g}."
+            )
+        ramp = 0.5 * (T - math.sqrt(max(0.0, T * T - 4.0 * abs(way) / a))) if way else T / 3.0
+    ramp = T / 3.0 if ramp is None else _number("trapezoid", "ramp", ramp)
+    if not 0.0 < ramp <= 0.5 * T * (1.0 + 1e-12):
+        raise ModelError(f"the ramp of a trapezoid of {T:g} s lies between 0 and {0.5 * T:g} s, not {ramp:g} s.")
+    speed = way / (T - ramp)
+    half = 0.5 * speed / ramp
+    up = _piece(begin, start, 0.0, half)
+    steadily = _piece(begin + ramp, start + 0.5 * speed * ramp, speed)
+    down = _piece(begin + T, end, 0.0, -half)
+    lasting = T - 2.0 * ramp
+    moving, times = ([up, steadily, down], [ramp, lasting, ramp]) if lasting > 1e-12 * T else ([up, down], [ramp, ramp])
+    return _held(begin, moving, times, start, end, _moved("trapezoid", start, end, duration))
+
+
+def spline(times: Any, values: Any, ends: str = "rest") -> Course:
+    """The cubic spline through values at increasing times.
+
+    ends: "rest", the rate is zero at both ends and the end values are held beyond them; or "natural", the
+    acceleration is zero at both ends, and it is known between them only.
+    """
+    t, x = _columns("spline", times, values, apart=True)
+    if ends not in ("rest", "natural"):
+        raise ModelError(f"the ends of a spline are 'rest' or 'natural', not {ends!r}.")
+    from scipy.interpolate import CubicSpline  # late: it takes a while to load
+
+    c = CubicSpline(t, x, bc_type="clamped" if ends == "rest" else "natural").c
+    pieces = [_piece(t[k], *c[::-1, k]) for k in range(len(t) - 1)]
+    words = f"a spline through {len(t)} values"
+    if ends == "rest":
+        return _held(float(t[0]), pieces, list(np.diff(t)), float(x[0]), float(x[-1]), words, t)
+    return Course(t[1:-1].copy(), np.array(pieces), words, (float(t[0]), float(t[-1])))
+
+
+def table(times: Any, values: Any) -> Course:
+    """Values at increasing times, straight lines between; not known beyond its ends. The same time twice is a jump."""
+    t, x = _columns("table", times, values, apart=False)
+    kept = np.flatnonzero(np.diff(t) > 0.0)
+    pieces = np.array([_piece(t[k], x[k], (x[k + 1] - x[k]) / (t[k + 1] - t[k])) for k in kept])
+    return Course(t[kept[1:]], pieces, f"a table of {len(t)} values", (float(t[0]), float(t[-1])))
+
+
+def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) -> Course:
+    """mean + amplitude sin(2 pi frequency t + phase), frequency in Hz, phase in radians."""
+    given = {"mean": mean, "amplitude": amplitude, "frequency": frequency, "phase": phase}
+    mean, amplitude, frequency, phase = (_number("sine", what, x) for what, x in given.items())
+    words = f"a sine of {amplitude:g} about {mean:g} at {frequency:g} Hz"
+    return _everywhere(_piece(0.0, mean, sine=(amplitude, TURN * frequency, phase)), words)
+
+
+def constant(value: float) -> Course:
+    """The same value at all times."""
+    value = _number("constant", "value", value)
+    return _everywhere(_piece(0.0, value), f"a constant of {value:g}")
+
+
+def steady(start: float, speed: float) -> Course:
+    """Constant speed: `start` at time zero, `speed` more every second."""
+    start, speed = _number("steady course", "start", start), _number("steady course", "speed", speed)
+    return _everywhere(_piece(0.0, start, speed), f"a steady course from {start:g} at {speed:g} a second")
+
+
+def as_course(what: str, given: Any) -> Course:
+    """A course as it is, a number as a constant."""
+    if isinstance(given, Course):
+        return given
+    if is_number(given):
+        return constant(given)
+    raise ModelError(f"{what} must be a course such as lw.cycloid(...) or a number, not {given!r}.")
+
+
+def _piece(start: float, *c: float, sine: tuple[float, float, float] = (0.0, 0.0, 0.0)) -> list[float]:
+    return [start, *c, *[0.0] * (6 - len(c)), *sine]
+
+
+def _everywhere(piece: list[float], words: str) -> Course:
+    return Course(np.zeros(0), np.array([piece]), words)
+
+
+def _held(
+    begin: float,
+    moving: list[list[float]],
+    lasting: Sequence[float],
+    start: float,
+    end: float,
+    words: str,
+    knots: Array | None = None,
+) -> Course:
+    """With the end values held before and after."""
+    knots = begin + np.concatenate([[0.0], np.cumsum(lasting)]) if knots is None else knots.copy()
+    return Course(knots, np.array([_piece(0.0, start), *moving, _piece(0.0, end)]), words)
+
+
+def _moved(what: str, start: float, end: float, duration: float) -> str:
+    return f"a {what} from {start:g} to {end:g} in {duration:g} s"
+
+
+def _move(what: str, start: Any, end: Any, duration: Any, begin: Any) -> tuple[float, float, float, float]:
+    given = {"start": start, "end": end, "duration": duration, "beginning": begin}
+    start, end, duration, begin = (_number(what, name, x) for name, x in given.items())
+    if duration <= 0.0:
+        raise ModelError(f"the duration of a {what} must be positive, not {duration:g} s.")
+    return start, end, duration, begin
+
+
+def _number(what: str, name: str, x: Any) -> float:
+    if not is_number(x) or not math.isfinite(x):
+        raise ModelError(f"the {name} of a {what} must be a finite number, not {x!r}.")
+    return float(x)
+
+
+def _columns(what: str, times: Any, values: Any, apart: bool) -> tuple[Array, Array]:
+    """Times and values, as many of each, finite and in order."""
+    try:
+        t, x = np.array(times, float), np.array(values, float)
+    except (TypeError, ValueError):
+        raise ModelError(f"a {what} takes an array of times and an array of values, both of numbers.") from None
+    if t.ndim != 1 or t.shape != x.shape:
+        raise ModelError(f"a {what} takes as many values as times: {x.shape} values stand against {t.shape} times.")
+    if not (np.isfinite(t).all() and np.isfinite(x).all()):
+        bad = int(np.flatnonzero(~(np.isfinite(t) & np.isfinite(x)))[0])
+        raise ModelError(f"a {what}: row {bad}, t = {t[bad]:g} with {x[bad]:g}, is not finite.")
+    steps = np.diff(t)
+    wrong = np.flatnonzero(steps <= 0.0 if apart else steps < 0.0)
+    if wrong.size:
+        k = int(wrong[0])
+        raise ModelError(f"a {what}: its times must increase, but {t[k + 1]:g} s comes after {t[k]:g} s.")
+    if len(t) < 2 or t[-1] == t[0]:
+        raise ModelError(f"a {what} needs at least two times.")
+    return t, x

@@ -1,0 +1,102 @@
+"""What drives a machine in time: the user's tau, whatever its form, as one record of efforts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from linkwright.model.answers import Array, State
+from linkwright.model.model import Model
+from linkwright.simulation.feedback import ComputedTorque
+from linkwright.simulation.functions import Asked
+from linkwright.simulation.gathering import Gathering, Law
+from linkwright.simulation.parameters import Parameters
+from linkwright.simulation.piecewise import Scalar
+from linkwright.simulation.tracing import Scalars, Sight
+
+
+@dataclass(frozen=True, eq=False)
+class Drives:
+    """Efforts on rates: `places` (the tree's rates, then the cut joints'), numbers p, and the laws in between.
+
+    efforts: traceable. Efforts that only Python can tell are numbers at the end of p, `slow_at`, worked out by
+    `slow(t, q, v)`. With a computed torque there are accelerations to be `commanded` in place of efforts.
+    """
+
+    places: tuple[int, ...]
+    parameters: Parameters
+    sight: Sight
+    laws: tuple[Law, ...]
+    asked: tuple[Asked, ...] = ()  # functions that cannot be traced
+    commands: bool = False
+
+    def efforts(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
+        """One per place."""
+        if self.commands:
+            raise ValueError("a computed torque commands accelerations")
+        return self._told(t, q, v, p)
+
+    @property
+    def commanded(self) -> Callable[[Scalar, Scalars, Scalars, Scalars], Scalars] | None:
+        """Accelerations, one per place."""
+        return self._told if self.commands else None
+
+    @property
+    def slow(self) -> Callable[[float, Array, Array], Array] | None:
+        return self._called if self.asked else None
+
+    @property
+    def slow_at(self) -> range:
+        n = self.parameters.count
+        return range(n - sum(len(asked.places) for asked in self.asked), n)
+
+    def numbers(self, t: Array, q: Array, v: Array) -> Array:
+        """p at states (..., T, nq) of times (T,), slow entries worked out, (..., T, n)."""
+        found = self.parameters.at(t)
+        if self.asked:
+            found = np.broadcast_to(found, (*q.shape[:-1], found.shape[-1])).copy()
+            for at in np.ndindex(q.shape[:-1]):
+                found[(*at, slice(self.slow_at.start, None))] = self._called(float(t[at[-1]]), q[at], v[at])
+        return found
+
+    def by_joint(self, model: Model, efforts: Array) -> dict[str, Array]:
+        """Efforts (..., places) as {joint: (...) or (..., rates)}; other rates of the same joint carry none."""
+        found: dict[str, Array] = {}
+        for name, at in model.rate_places.items():
+            mine = [(k - at.start, i) for i, k in enumerate(self.places) if k in at]
+            if mine:
+                x = np.zeros((*efforts.shape[:-1], len(at)))
+                for k, i in mine:
+                    x[..., k] = efforts[..., i]
+                found[name] = x[..., 0] if len(at) == 1 else x
+        return found
+
+    def _told(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
+        now = self.sight.now(q, v)
+        return tuple(x for law in self.laws for x in law(t, now, p))
+
+    def _called(self, t: float, q: Array, v: Array) -> Array:
+        now = self.sight.now(q.tolist(), v.tolist())
+        return np.array([x for asked in self.asked for x in asked.numbers(t, now)])
+
+
+def make_drives(
+    model: Model, tau: Any, state: State, until: float, times: Array | None = None, start: float = 0.0
+) -> Drives:
+    """From tau: nothing, numbers, arrays over times, courses, feedback, functions of (t, state), by joint or together.
+
+    Numbers may have leading axes, one for each run; where the state is one and `times` are given, they are over times.
+    """
+    found = Gathering(model, state, until, times, start)
+    found.gather(tau)
+    return Drives(
+        tuple(found.places),
+        found.parameters(),
+        found.sight,
+        tuple(found.laws),
+        tuple(found.asked),
+        isinstance(tau, ComputedTorque),
+    )

@@ -1,0 +1,220 @@
+"""A machine in time as programs of (t, y, p): what is integrated, what puts it back, what is watched, what is told.
+
+y = (q, x, w): coordinates, the numbers that stand for the rates, and the work done by all that is not conservative
+(drives, dampers, loads). p = the numbers of constant efforts and of the present pieces of all courses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.frames.machine import Machine, Scalar
+from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.kernels.forces import joint_efforts
+from linkwright.kernels.linear import factor, solve_factored
+from linkwright.kernels.poses import moves_of
+from linkwright.methods.cut_joints import cut_motion
+from linkwright.methods.loops import Chosen, closure, closure_rates, generalized
+from linkwright.methods.open import Integers, Scalars, applied_to_links
+from linkwright.model.answers import Array
+from linkwright.model.model import Model
+from linkwright.program import Program, inline, jacobian, trace
+from linkwright.simulation.constraints import Constraints
+from linkwright.simulation.drives import Drives
+from linkwright.simulation.laws import Law, Pull
+from linkwright.simulation.motions import Motions
+from linkwright.simulation.parameters import Parameters, side_by_side
+from linkwright.simulation.watching import Watched
+
+NEARLY_SINGULAR = 1e-4  # of the usual conditioning: closer, the equations lose digits that the motion has
+
+
+class Equations:
+    """The programs of one machine under one law, its drives and its prescribed joints.
+
+    The law answers for efforts over `places`: those of the drives, then those of the prescribed joints.
+    """
+
+    def __init__(self, model: Model, law: Law, drives: Drives, motions: Motions, chosen: Chosen) -> None:
+        self.model, self.law, self.drives, self.motions = model, law, drives, motions
+        self.machine = model.machine
+        self.constraints = Constraints(model, chosen, motions)
+        self.ny = model.nq + len(law.independent) + 1
+        method = Parameters(np.zeros(0), np.array([law.numbers], float).reshape(1, -1))
+        self.parameters = side_by_side(drives.parameters, motions.parameters, method)
+        self.sizes = {"t": 1, "y": self.ny, "p": max(self.parameters.count, 1)}
+
+    @property
+    def pieces(self) -> Array:
+        """The numbers p of each smooth piece of the run, (..., K + 1, at least one)."""
+        pieces = self.parameters.pieces
+        return pieces if pieces.shape[-1] else np.zeros((*pieces.shape[:-1], 1))
+
+    def numbers(self, t: Array, y: Array) -> Array:
+        """p at samples (..., T, ny): with the efforts that only Python can tell, NaN where they fail."""
+        p = self.pieces[..., np.searchsorted(self.parameters.knots, t, side="right"), :]
+        if self.drives.slow is not None:
+            p = np.array(np.broadcast_to(p, (*y.shape[:-1], p.shape[-1])))
+            for at in np.ndindex(y.shape[:-1]):
+                try:
+                    p[at] = self.asked(float(t[at[-1]]), y[at], p[at])
+                except Exception:  # of the user's function: why the run ended is told elsewhere
+                    p[(*at, list(self.drives.slow_at))] = np.nan
+        return p
+
+    def asked(self, t: float, y: Array, p: Array) -> Array:
+        """p of one state with the efforts that only Python can tell."""
+        assert self.drives.slow is not None
+        q, x, _ = self.parts(y.tolist())
+        v = self.law.rates(q, x, self.split(tuple(p.tolist()))[2])
+        found: Array = p.copy()
+        found[list(self.drives.slow_at)] = self.drives.slow(t, np.array(q), np.array(v))
+        return found
+
+    @property
+    def places(self) -> Integers:
+        return self.drives.places + self.motions.places
+
+    @cached_property
+    def rhs(self) -> Program:
+        """dy/dt."""
+
+        def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            q, x, _ = self.parts(y)
+            _, _, numbers = self.split(p)
+            v = self.law.rates(q, x, numbers)
+            tau, pull = self._answer(t[0], q, x, v, p)
+            power = self._power(q, v, tau) + self.law.power(q, v, numbers)
+            return {"dy": (*coordinate_rates(self.machine, q, v), *pull.x_rate, power)}
+
+        return trace(change, self.sizes, "equations of motion")
+
+    @cached_property
+    def slope(self) -> Program:
+        """d(dy/dt)/dy, row by row."""
+        found = jacobian(self.rhs, ["y"], of="dy")
+
+        def only(**values: Scalars) -> dict[str, Scalars]:
+            return {"slope": inline(found, (*values["t"], *values["y"], *values["p"]))["ddy/dy"]}
+
+        return trace(only, self.sizes, "slope of the equations of motion")
+
+    @cached_property
+    def project(self) -> Program:
+        """y, back on the constraints from close by."""
+
+        def back(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            q, x, w = self.parts(y)
+            q, v = self.constraints.back(t[0], self.split(p)[1], q, x)
+            return {"y": (*q, *v, w)}
+
+        return trace(back, self.sizes, "back on the constraints")
+
+    @cached_property
+    def told(self) -> Program:
+        """What a state is reported with: rates, accelerations, energy kept by the method, efforts over `places`,
+        pivots, gaps of the loops and their rates."""
+
+        def report(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            q, x, _ = self.parts(y)
+            numbers = self.split(p)[2]
+            v = self.law.rates(q, x, numbers)
+            tau, pull = self._answer(t[0], q, x, v, p)
+            found = {"v": v, "a": pull.a, "stored": (self.law.stored(q, numbers),), "tau": tau, "pivots": pull.pivots}
+            if self.machine.cuts:
+                found["gap"] = closure(self.machine, q)["closure"]
+                found["opening"] = closure_rates(self.machine, q, v, v)["rate"]
+            return {name: values for name, values in found.items() if values}
+
+        return trace(report, self.sizes, "report of a state")
+
+    def watch(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Program:
+        """The event functions; last, where `usual` tells the sizes of the pivots, the conditioning less a threshold."""
+
+        def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            q, x, _ = self.parts(y)
+            v = self.law.rates(q, x, self.split(p)[2])
+            found = [w.value(t[0], q, v) for w in watched]
+            if usual:
+                found.append(conditioning(self._answer(t[0], q, x, v, p)[1].pivots, usual) - threshold)
+            return {"g": tuple(found)}
+
+        return trace(values, self.sizes, "events")
+
+    def parts(self, y: Sequence[Any]) -> tuple[Scalars, Scalars, Scalar]:
+        nq = self.machine.nq
+        return tuple(y[:nq]), tuple(y[nq:-1]), y[-1]
+
+    def split(self, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
+        """The numbers of the drives, of the prescribed motions, of the method."""
+        i = self.drives.parameters.count
+        j = i + self.motions.parameters.count
+        return p[:i], p[i:j], p[j : j + len(self.law.numbers)]
+
+    def _answer(self, t: Scalar, q: Scalars, x: Scalars, v: Scalars, p: Scalars) -> tuple[Scalars, Pull]:
+        """Efforts of drives and of prescribed joints, and the accelerations they give."""
+        own, course, numbers = self.split(p)
+        wanted = self.motions.desired(t, course)[2]
+        if self.drives.commanded:
+            tau: Scalars = ()
+            wanted = (*self.drives.commanded(t, q, v, own), *wanted)
+        else:
+            tau = self.drives.efforts(t, q, v, own)
+        if wanted:
+            tau = (*tau, *self._needed(q, x, v, numbers, tau, wanted))
+        return tau, self.law.answer(q, x, tau, numbers)
+
+    def _needed(self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, wanted: Scalars) -> Scalars:
+        """The efforts at the last of `places` that give wanted accelerations there: these are linear in them."""
+        n, many = len(wanted), len(self.places)
+        sought = self.places[many - n :]
+
+        def there(q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars) -> dict[str, Any]:
+            return {"b": self.constraints.accelerations(sought, q, v, self.law.answer(q, x, tau, numbers).a)}
+
+        sizes = {"q": len(q), "x": len(x), "v": len(v), "numbers": len(numbers), "tau": many}
+        slopes = jacobian(trace(there, sizes), ["tau"], of="b", mode="forward")
+        found = inline(slopes, (*q, *x, *v, *numbers, *tau, *(0.0,) * n))
+        B = [list(found["db/dtau"][many * (i + 1) - n : many * (i + 1)]) for i in range(n)]
+        lacking = [w - b for w, b in zip(wanted, found["b"], strict=True)]
+        return tuple(solve_factored(factor(B), lacking))
+
+    def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
+        """Of drives, dampers and loads."""
+        machine, nv = lossy(self.machine), self.machine.nv
+        tree: list[Scalar] = [0.0] * nv
+        total: Scalar = 0.0
+        at_cuts = any(k >= nv for k in self.places)
+        own = cut_motion(machine, q, v, v)["rate"] if at_cuts else ()
+        for k, effort in zip(self.places, tau, strict=True):
+            if k < nv:
+                tree[k] = tree[k] + effort
+            else:
+                total = total + effort * own[k - nv]
+        for effort, rate in zip(joint_efforts(machine, q, v, tuple(tree)), v, strict=True):
+            total = total + effort * rate
+        applied = applied_to_links(machine, q, v, (), ())
+        if applied:
+            for force, rate in zip(generalized(machine, moves_of(machine, q), applied), v, strict=True):
+                total = total + force * rate
+        return total
+
+
+def conditioning(pivots: Sequence[Any], usual: Sequence[float]) -> Any:
+    """One where all pivots have their usual size, zero where one vanishes: the harmonic mean, which is smooth."""
+    total: Any = 0.0
+    for pivot, size in zip(pivots, usual, strict=True):
+        total = total + size / pivot
+    return len(usual) / total
+
+
+def lossy(machine: Machine) -> Machine:
+    """The machine without what stores energy: dampers and loads stay."""
+    springs = tuple(s._replace(stiffness=0.0, rest=0.0) for s in machine.springs if s.damping != 0.0)
+    elastics = tuple(e._replace(stiffness=0.0, rest=0.0) for e in machine.elastics if e.damping != 0.0)
+    joints = tuple(cut._replace(stiffness=0.0) for cut in machine.joints)
+    return machine._replace(springs=springs, elastics=elastics, joints=joints)

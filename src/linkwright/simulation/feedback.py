@@ -1,0 +1,80 @@
+"""Feedback: efforts that hold joints to their courses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import ModelError
+from linkwright.simulation.courses import as_course
+from linkwright.simulation.piecewise import Course, Reading, Scalar
+
+
+@dataclass(frozen=True, eq=False)
+class PD:
+    """kp (desired - q) + kd (desired rate - v), the effort of one joint."""
+
+    motion: Course
+    kp: Any
+    kd: Any
+
+    @staticmethod
+    def effort(desired: Reading, q: Scalar, v: Scalar, kp: Scalar, kd: Scalar) -> Scalar:
+        return kp * (desired.value - q) + kd * (desired.rate - v)
+
+
+@dataclass(frozen=True, eq=False)
+class ComputedTorque:
+    """All drives together: the efforts by inverse dynamics that give the joints their commanded accelerations."""
+
+    motions: Mapping[str, Course]
+    lam: Any
+
+    @staticmethod
+    def acceleration(desired: Reading, q: Scalar, v: Scalar, lam: Scalar) -> Scalar:
+        """tau_e = desired'' - 2 lam (v - desired') - lam^2 (q - desired) [004 eq. 37]."""
+        return desired.acceleration - 2.0 * lam * (v - desired.rate) - lam * lam * (q - desired.value)
+
+
+def pd(motion: Course | float, kp: float, kd: float) -> PD:
+    """A spring and a damper that pull one joint to a course (or to a value), as its effort.
+
+    kp: N m/rad or N/m, kd: N m s/rad or N s/m, each one number, or one for each run.
+
+    >>> import linkwright as lw
+    >>> tau = {"A": lw.pd(lw.cycloid(0.0, 1.0, duration=2.0), kp=100.0, kd=20.0)}
+    """
+    return PD(as_course("the motion of pd", motion), _gain("pd: kp", kp), _gain("pd: kd", kd))
+
+
+def computed_torque(motions: Mapping[str, Course | float], lam: float = 1.0) -> ComputedTorque:
+    """The law of [004 eq. 37] for all drives: errors die away as exp(-lam t), whatever the machine.
+
+    tau = I tau_e + C v, with the efforts against gravity, springs and loads; tau_e: `ComputedTorque.acceleration`.
+
+    >>> import linkwright as lw
+    >>> tau = lw.computed_torque({"A": lw.cycloid(0.0, 1.0, duration=20.0)}, lam=1.0)
+    """
+    if not isinstance(motions, Mapping) or not motions:
+        raise ModelError(f"computed_torque takes {{joint: course}}, not {motions!r}.")
+    lam = _gain("computed_torque: lam", lam)
+    if not np.all(np.asarray(lam) > 0.0):
+        raise ModelError(f"computed_torque: lam must be positive, not {lam!r}.")
+    return ComputedTorque({name: as_course(f"the motion of {name!r}", x) for name, x in motions.items()}, lam)
+
+
+def _gain(what: str, x: Any) -> Any:
+    """A finite number, or an array of them for an ensemble."""
+    try:
+        found = np.asarray(x)
+        if found.dtype.kind not in "fiu":
+            raise TypeError
+        found = found.astype(float)
+    except (TypeError, ValueError):
+        raise ModelError(f"{what} must be a number, not {x!r}.") from None
+    if not np.isfinite(found).all():
+        raise ModelError(f"{what} must be finite, not {x!r}.")
+    return found if found.ndim else float(found)

@@ -1,0 +1,193 @@
+"""Functions of time and state that a user wrote: tried on numbers, traced where possible, called as they are else."""
+
+from __future__ import annotations
+
+import math
+import sys
+import warnings
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError, ModelError
+from linkwright.program import Program, Symbol, inline
+from linkwright.program.program import finish
+from linkwright.program.symbol import Tape
+from linkwright.simulation.parameters import read_course
+from linkwright.simulation.piecewise import Array, Course, Reading, Scalar, present
+from linkwright.simulation.tracing import Now, Sight
+
+FRIENDS = "lw.sin, lw.cos, lw.where and friends (for values over time lw.table) in place of math, numpy, 'if' and '=='"
+TRIES = 4  # states at which a trace is compared with the function itself
+
+Answer = Callable[[Any], list[Scalar]]  # what a function gave, as one list over its rates; or a ModelError
+
+
+class Asked(NamedTuple):
+    """A user's function, `words` that say which, and the rates that its answers run over."""
+
+    function: Callable[[Any, Now], Any]
+    words: str
+    joints: tuple[tuple[str, range], ...]
+    mapped: bool = False  # it answers {joint: effort}
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        return tuple(k for _, at in self.joints for k in at)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the joint that each place belongs to."""
+        return tuple(name for name, at in self.joints for _ in at)
+
+    def listed(self, answer: Any) -> list[Scalar]:
+        """What the function gave, as one list over its places."""
+        if not self.mapped:
+            given = _sequence(answer)
+            if len(given) != len(self.places):
+                raise ModelError(
+                    f"{self.words} gives {_count(len(given))}, but {_told(self.joints)} {_takes(len(self.places))}."
+                )
+            return given
+        if not isinstance(answer, Mapping) or set(answer) != {name for name, _ in self.joints}:
+            before = ", ".join(repr(name) for name, _ in self.joints)
+            raise ModelError(f"{self.words} gives efforts of {before} at first, and of others later. Name them always.")
+        found: list[Scalar] = []
+        for name, at in self.joints:
+            given = _sequence(answer[name])
+            if len(given) != len(at):
+                raise ModelError(
+                    f"{self.words} gives {_count(len(given))} for joint {name!r}, which {_takes(len(at))}."
+                )
+            found += given
+        return found
+
+    def numbers(self, t: float, now: Now) -> list[float]:
+        """Its answer at one instant, all finite."""
+        found = []
+        for name, x in zip(self.names, self.listed(self.function(t, now)), strict=True):
+            try:
+                number = float(x)
+            except (TypeError, ValueError):
+                raise ModelError(f"{self.words} gives {x!r} for joint {name!r}, not a number.") from None
+            if not math.isfinite(number):
+                raise ModelError(f"{self.words} gives {number} for joint {name!r} at t = {t:g} s.")
+            found.append(number)
+        return found
+
+
+class Traced(NamedTuple):
+    """The function as a program of t, q, v and the numbers of the courses it reads."""
+
+    program: Program
+    courses: tuple[Course, ...]
+
+    def __call__(self, t: Scalar, q: tuple[Scalar, ...], v: tuple[Scalar, ...], p: tuple[Scalar, ...]) -> list[Scalar]:
+        return list(inline(self.program, (t, *q, *v, *p))["efforts"])
+
+
+def first_answer(function: Callable[[Any, Now], Any], words: str, t: float, now: Now) -> Any:
+    """What the function gives at the start; where it fails on plain numbers, it is its own mistake."""
+    try:
+        return function(t, now)
+    except LinkwrightError as error:
+        raise ModelError(f"{words} fails at t = {t:g} s: {error}") from error
+    except Exception as error:
+        raise ModelError(
+            f"{words} fails at t = {t:g} s with {type(error).__name__}: {error}. It is called with t and state."
+        ) from error
+
+
+def trace_function(asked: Asked, sight: Sight, start: tuple[float, Array, Array], until: float) -> Traced | None:
+    """The function's trace; or None and a warning, where it must be called from Python."""
+    try:
+        traced = _trace(asked, sight, len(start[1]), len(start[2]))
+        why = "" if _agrees(asked, traced, sight, start, until) else "on symbols it gives something else"
+    except Exception as error:  # on numbers it worked: it is the symbols that it cannot take
+        why = str(error).rstrip(".") or type(error).__name__
+    if not why:
+        return traced
+    warnings.warn(
+        f"{asked.words} cannot be traced ({why}) and is called from Python at every step, which is slow. "
+        f"Write it with {FRIENDS}.",
+        stacklevel=_callers_level(),
+    )
+    return None
+
+
+def _callers_level() -> int:
+    """How many calls up the user's own line is, as seen from the caller."""
+    frame, level = sys._getframe(1), 1
+    while frame.f_back and str(frame.f_globals.get("__name__")).startswith("linkwright."):
+        frame, level = frame.f_back, level + 1
+    return level
+
+
+def _trace(asked: Asked, sight: Sight, nq: int, nv: int) -> Traced:
+    tape = Tape()
+    t, *rest = (tape.write("input", k) for k in range(1 + nq + nv))
+    numbers: dict[Course, tuple[Symbol, ...]] = {}
+
+    def read(course: Course, time: Symbol) -> Reading:
+        if time.tape is not tape or time.k != t.k:
+            raise TypeError("a course is traced at the present time t only, not at one worked out from it")
+        if course not in numbers:
+            first = 1 + nq + nv + sum(map(len, numbers.values()))
+            numbers[course] = tuple(tape.write("input", first + k) for k in range(len(course.used)))
+        return read_course(course, numbers[course], t)
+
+    token = present.set(read)
+    try:
+        efforts = asked.listed(asked.function(t, sight.now(rest[:nq], rest[nq:])))
+    finally:
+        present.reset(token)
+    count = sum(map(len, numbers.values()))
+    inputs = (("t", 1), ("q", nq), ("v", nv), ("p", count))
+    return Traced(finish(tape, inputs, {"efforts": tuple(efforts)}, asked.words), tuple(numbers))
+
+
+def _agrees(asked: Asked, traced: Traced, sight: Sight, start: tuple[float, Array, Array], until: float) -> bool:
+    """Whether trace and function tell the same at the start and at states around it."""
+    began, q0, v0 = start
+    rng = np.random.default_rng(0)
+    for k in range(TRIES):
+        away = min(k, 1)
+        t = began + away * rng.uniform() * (until - began)
+        q, v = (tuple((x + away * rng.normal(size=x.shape)).tolist()) for x in (q0, v0))
+        try:
+            wanted = asked.numbers(t, sight.now(q, v))
+            p = tuple(float(x) for course in traced.courses for x in _numbers_at(course, t))
+            found = [float(x) for x in traced(t, q, v, p)]
+        except Exception:
+            if k == 0:
+                raise
+            continue  # a state that the function was not made for
+        size = max(1.0, *map(abs, wanted)) if wanted else 1.0
+        if any(not abs(x - y) <= 1e-9 * size for x, y in zip(wanted, found, strict=True)):
+            return False
+    return True
+
+
+def _numbers_at(course: Course, t: float) -> Array:
+    found: Array = course.pieces[np.searchsorted(course.knots, t, side="right"), list(course.used)]
+    return found
+
+
+def _sequence(answer: Any) -> list[Scalar]:
+    """One effort or several, as a list."""
+    if isinstance(answer, np.ndarray):
+        return list(answer.reshape(-1))
+    return list(answer) if isinstance(answer, (list, tuple)) else [answer]
+
+
+def _count(n: int) -> str:
+    return f"{n} number{'s' * (n != 1)}"
+
+
+def _takes(n: int) -> str:
+    return f"takes {_count(n)}" if n else "takes none"
+
+
+def _told(joints: tuple[tuple[str, range], ...]) -> str:
+    return f"joint {joints[0][0]!r}" if len(joints) == 1 else "a sequence over the driven joints"

@@ -1,0 +1,158 @@
+"""Watched values that cross zero: looked at in four places of every step, found on its polynomial, in order of time."""
+
+from __future__ import annotations
+
+import math
+
+from linkwright.simulation.integrators.compiled import words as w
+from linkwright.simulation.integrators.compiled.calls import evaluate_one
+from linkwright.simulation.integrators.compiled.compiling import compiled, copy, finite
+from linkwright.simulation.integrators.compiled.control import SPACING
+from linkwright.simulation.integrators.compiled.dense import state_at
+from linkwright.simulation.integrators.compiled.views import (
+    all_directions,
+    all_stops,
+    event_marks_of,
+    event_state_of,
+    event_times,
+    g_of,
+    gauges_of,
+    marks_of,
+    p_of,
+    reals_of,
+    trial_of,
+    y_of,
+)
+
+NARROWINGS = 120
+
+
+@compiled
+def crosses(before, after, direction):
+    """Whether a value goes through zero, up (+1), down (-1) or either way (0). Leaving zero is no crossing."""
+    rises = before < 0.0 <= after and direction >= 0
+    falls = before > 0.0 >= after and direction <= 0
+    return rises or falls
+
+
+@compiled
+def watch_at(frame, r, s, row):
+    """Watched values at the part s of row r's step, into this row of the gauges."""
+    reals = reals_of(frame, r)
+    trial = trial_of(frame, r)
+    p = p_of(frame, r)
+    state_at(frame, r, s, trial)
+    end = reals[w.STAGE_T]
+    reals[w.STAGE_T] = end if s == 1.0 else reals[w.T] + s * reals[w.H]
+    evaluate_one(frame, w.WATCH, reals[w.STAGE_T :], trial, p, gauges_of(frame, row))
+    reals[w.STAGE_T] = end
+
+
+@compiled
+def locate(frame, r, i, a, b, g_a, g_b):
+    """The part of the step, between a and b, where watched value i has just crossed: by false position (Illinois),
+    with a bisection every third time."""
+    reals = reals_of(frame, r)
+    there = gauges_of(frame, w.THERE)
+    close = max(SPACING, 2.0 * SPACING * abs(reals[w.STAGE_T]) / reals[w.H])
+    side, sign = 0, math.copysign(1.0, g_a)
+    for n in range(NARROWINGS):
+        if b - a <= close:
+            break
+        c = 0.5 * (a + b)
+        if n % 3 != 2:
+            c = min(b - 0.4 * close, max(a + 0.4 * close, b - g_b * (b - a) / (g_b - g_a)))
+        watch_at(frame, r, c, w.THERE)
+        g = there[i]
+        if g * sign > 0.0:
+            a, g_a = c, g
+            g_b = 0.5 * g_b if side == -1 else g_b
+            side = -1
+        else:
+            b, g_b = c, g
+            g_a = 0.5 * g_a if side == 1 else g_a
+            side = 1
+    return b
+
+
+@compiled
+def record(frame, r, i, t, y):
+    """Write down one event, its state put back on the constraints where that can be done."""
+    at = frame[w.FOUND]
+    reals = reals_of(frame, r)
+    states = event_state_of(frame, at)
+    marks = event_marks_of(frame, at)
+    copy(states, y, frame[w.NY])
+    if frame[w.PROJECT] != 0:
+        kept = reals[w.STAGE_T]
+        reals[w.STAGE_T] = t
+        evaluate_one(frame, w.PROJECT, reals[w.STAGE_T :], y, p_of(frame, r), states)
+        reals[w.STAGE_T] = kept
+        if not finite(states, frame[w.NY]):
+            copy(states, y, frame[w.NY])
+    event_times(frame)[at] = t
+    marks[w.WHICH_RUN] = marks_of(frame, r)[w.RUN]
+    marks[w.WHICH_VALUE] = i
+    frame[w.FOUND] += 1
+
+
+@compiled
+def first_hit(hits, n):
+    """The earliest crossing, or n where there is none."""
+    best, earliest = n, math.inf
+    for i in range(n):
+        if hits[i] < earliest:
+            best, earliest = i, hits[i]
+    return best
+
+
+@compiled
+def events(frame, r):
+    """Find and record the events in row r's step: the part of the step that is taken, and whether an event ends it."""
+    reals = reals_of(frame, r)
+    trial = trial_of(frame, r)
+    g = g_of(frame, r)
+    stops = all_stops(frame)
+    directions = all_directions(frame)
+    before, after, hits = gauges_of(frame, w.BEFORE), gauges_of(frame, w.AFTER), gauges_of(frame, w.HITS)
+    n = frame[w.NG]
+    copy(before, g, n)
+    for look in range(w.LOOKS):
+        a, b = look / w.LOOKS, (look + 1) / w.LOOKS
+        watch_at(frame, r, b, w.AFTER)
+        for i in range(n):
+            hits[i] = math.inf
+            if crosses(before[i], after[i], directions[i]):
+                hits[i] = locate(frame, r, i, a, b, before[i], after[i])
+        i = first_hit(hits, n)
+        while i < n:
+            s = hits[i]
+            hits[i] = math.inf
+            state_at(frame, r, s, trial)
+            record(frame, r, i, reals[w.STAGE_T] if s == 1.0 else reals[w.T] + s * reals[w.H], trial)
+            if stops[i]:
+                return s, True
+            i = first_hit(hits, n)
+        copy(before, after, n)
+    copy(g, after, n)
+    return 1.0, False
+
+
+@compiled
+def jump(frame, r):
+    """Watched values under the numbers of a new piece: whether a crossing by this jump ends the run."""
+    reals = reals_of(frame, r)
+    y = y_of(frame, r)
+    p = p_of(frame, r)
+    g = g_of(frame, r)
+    after = gauges_of(frame, w.AFTER)
+    stops = all_stops(frame)
+    directions = all_directions(frame)
+    evaluate_one(frame, w.WATCH, reals[w.T :], y, p, after)
+    ends = False
+    for i in range(frame[w.NG]):
+        if not ends and crosses(g[i], after[i], directions[i]):
+            record(frame, r, i, reals[w.T], y)
+            ends = stops[i] != 0
+        g[i] = after[i]
+    return ends

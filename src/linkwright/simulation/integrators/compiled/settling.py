@@ -1,0 +1,124 @@
+"""What follows an attempt at a step, of every method: it counts, with events and samples, or is tried again shorter."""
+
+from __future__ import annotations
+
+from linkwright.simulation.integrators.compiled import words as w
+from linkwright.simulation.integrators.compiled.compiling import compiled, copy
+from linkwright.simulation.integrators.compiled.control import shortest
+from linkwright.simulation.integrators.compiled.events import events
+from linkwright.simulation.integrators.compiled.sampling import report, sample
+from linkwright.simulation.integrators.compiled.stretches import leave
+from linkwright.simulation.integrators.compiled.views import (
+    event_state_of,
+    event_times,
+    k_of,
+    marks_of,
+    reals_of,
+    settings,
+    tally_of,
+    y_of,
+    z_of,
+)
+
+REFUSALS = 60  # in a row
+
+
+@compiled
+def prepare(frame, r):
+    """The length and the end of the step row r tries next; it never goes beyond the stretch."""
+    reals = reals_of(frame, r)
+    marks = marks_of(frame, r)
+    if frame[w.ADAPTIVE] == 0:
+        marks[w.LAST] = marks[w.LEFT] == 1
+        return
+    reals[w.WANTED] = min(reals[w.WANTED], settings(frame)[w.MAX_STEP])
+    h, rest = reals[w.WANTED], reals[w.END] - reals[w.T]
+    marks[w.LAST] = 1.01 * h >= rest
+    if marks[w.LAST]:
+        h = rest
+    elif 2.0 * h > rest:  # two equal steps, rather than a long and a very short one
+        h = 0.5 * rest
+    reals[w.H] = h
+
+
+@compiled
+def step_end(frame, r):
+    """The time at which row r's step ends, exactly that of the stretch where it ends that too."""
+    reals = reals_of(frame, r)
+    marks = marks_of(frame, r)
+    if marks[w.LAST]:
+        return reals[w.END]
+    if frame[w.ADAPTIVE] == 0:
+        return reals[w.END] - (marks[w.LEFT] - 1) * reals[w.H]
+    return reals[w.T] + reals[w.H]
+
+
+@compiled
+def refuse(frame, r):
+    """The step is not good: try a shorter one, unless it has become too short."""
+    reals = reals_of(frame, r)
+    marks = marks_of(frame, r)
+    tally_of(frame, marks[w.RUN])[w.REJECTED] += 1
+    marks[w.REFUSED] += 1
+    reals[w.WANTED] = reals[w.H] * reals[w.CHANGE]
+    hopeless = reals[w.WANTED] <= shortest(reals[w.T]) or marks[w.REFUSED] > REFUSALS
+    if hopeless or frame[w.ADAPTIVE] == 0:
+        marks[w.OVER] = w.NOT_FINITE if marks[w.BAD] else w.STEP_TOO_SMALL
+
+
+@compiled
+def land(frame, r):
+    """The step is good: its events, its samples, and on to its end."""
+    reals = reals_of(frame, r)
+    marks = marks_of(frame, r)
+    y = y_of(frame, r)
+    k = k_of(frame, r)
+    ny = frame[w.NY]
+    tally_of(frame, marks[w.RUN])[w.TAKEN] += 1
+    part, stopped = 1.0, False
+    if frame[w.NG] > 0:
+        part, stopped = events(frame, r)
+    sample(frame, r, reals[w.T], reals[w.H], part)
+    if stopped:
+        at = frame[w.FOUND] - 1
+        reals[w.T] = event_times(frame)[at]
+        copy(y, event_state_of(frame, at), ny)
+        marks[w.OVER] = w.EVENT
+        return
+    copy(y, z_of(frame, r), ny)
+    copy(k[0], k[frame[w.STAGES]], ny)
+    reals[w.T] = reals[w.STAGE_T]
+    reals[w.OLD_H], reals[w.OLD_ERROR] = reals[w.H], reals[w.ERROR]
+    change = min(1.0, reals[w.CHANGE]) if marks[w.REFUSED] > 0 else reals[w.CHANGE]
+    # A step cut short by the end of a stretch says little against the one that was wanted.
+    cut = reals[w.WANTED] if reals[w.H] < reals[w.WANTED] else 0.0
+    reals[w.WANTED] = max(cut, reals[w.H] * change)
+    marks[w.REFUSED] = 0
+    marks[w.LEFT] -= 1
+    if marks[w.LAST]:
+        leave(frame, r)
+    elif frame[w.ADAPTIVE] and reals[w.WANTED] <= shortest(reals[w.T]):
+        marks[w.OVER] = w.STEP_TOO_SMALL
+
+
+@compiled
+def settle(frame):
+    """Settle the attempt of every row."""
+    for r in range(frame[w.ACTIVE]):
+        if marks_of(frame, r)[w.GOOD]:
+            land(frame, r)
+        else:
+            refuse(frame, r)
+
+
+@compiled
+def room(frame):
+    """Whether all events the next attempt may find have their place."""
+    return frame[w.FOUND] + frame[w.ROWS] * frame[w.NG] * (w.LOOKS + 1) <= frame[w.CAPACITY]
+
+
+@compiled
+def pause(frame):
+    """Write down where every run is."""
+    for r in range(frame[w.ACTIVE]):
+        report(frame, r, w.PAUSED)

@@ -1,0 +1,69 @@
+"""What the words of a frame mean: one frame of 64-bit words tells the compiled code everything about one block of runs.
+
+Kernels stand as two words, address and table; arrays as the address of their first number; sizes as numbers. The
+length of every array follows from the sizes (see memory.py, which makes them, and each `vector(...)`, `matrix(...)`).
+"""
+
+# fmt: off
+# Kernels: each address is followed by its table; zero where there is none.
+RHS, RHS_TABLE, PROJECT, PROJECT_TABLE, WATCH, WATCH_TABLE, SLOPE, SLOPE_TABLE = range(8)
+
+# Sizes. ROWS runs are in the block at once; a state has NY numbers in a row of WIDTH, a whole number of registers.
+(LANES, ROWS, RUNS, NY, WIDTH, NP, NG, TIMES, KNOTS, PIECES, PIECE_RUNS, CAPACITY,
+ GIVENS, REAL_COLUMNS, MARK_COLUMNS, TALLY_COLUMNS, EVENT_COLUMNS, GAUGE_ROWS, SCRATCH_ROWS) = range(8, 27)
+
+# The method: its stages, all slopes it may need and the rows kept for them, rows of its error and dense output,
+# whether its step adapts, the exponent of its error, whether that needs the slope at the step's end.
+STAGES, SLOPES, SLOPE_ROWS, ERRORS, DENSE, ADAPTIVE, ORDER, LAST_IN_ERROR = range(27, 35)
+
+# How far the block is: rows in use, the next run to take up, events found.
+ACTIVE, NEXT, FOUND = range(35, 38)
+FIRST_ROW = 0
+
+# Arrays of the task, of the method, of the rows, of the runs (results), of the events found.
+GIVEN, SAMPLE_TIMES, KNOT_TIMES, PIECE_NUMBERS, STOPS, DIRECTIONS, STARTS = range(38, 45)
+NODES, WEIGHTS, ERROR_WEIGHTS, DENSE_WEIGHTS = range(45, 49)
+REALS, MARKS, Y, Z, TRIAL, P, K, F, G, SCRATCH, GAUGES = range(49, 60)
+SAMPLES, REACHED_T, REACHED_Y, TALLIES = range(60, 64)
+EVENT_TIMES, EVENT_STATES, EVENT_MARKS = range(64, 67)
+
+# Sizes and arrays of the implicit method alone.
+STAGE_ROW_COUNT, CONSTANT_ROWS, CONSTANT_COLUMNS, PIVOT_ROWS = range(67, 71)
+JACOBIAN, FACTORS, COMPLEX_FACTORS, PIVOTS, COMPLEX_SIDE, STAGE_ROWS, CONSTANTS = range(71, 78)
+COUNT = 78
+
+# GIVEN: real numbers of the task.
+T0, UNTIL, TOL, STEP, MAX_STEP = range(5)
+GIVEN_COUNT = 5
+
+# Columns of REALS: start and end of the step being tried (or of a trial point), its length, the length wanted next,
+# the end of the present stretch, the error and by how much the step may change; error and length of the last step.
+T, STAGE_T, H, WANTED, END, ERROR, CHANGE, OLD_ERROR, OLD_H = range(9)
+REAL_COUNT = 9
+
+# Columns of MARKS: steps left in the stretch (fixed step), refusals in a row, whether the last one was for want of a
+# finite value, whether the step is good, needs its polynomial, ends the stretch; rhs calls; why the run is over.
+RUN, PIECE, LEFT, REFUSED, BAD, GOOD, WANTS, LAST, CALLS, OVER = range(10)
+MARK_COUNT = 10
+
+# Columns of TALLIES, the results of a run in whole numbers, and of EVENT_MARKS.
+FILLED, TAKEN, REJECTED, EVALUATIONS, REASON = range(5)
+TALLY_COUNT = 5
+WHICH_RUN, WHICH_VALUE = range(2)
+EVENT_COUNT = 2
+
+# Rows of GAUGES: watched values at both ends of an interval, at a trial point, and the places of crossings.
+BEFORE, AFTER, THERE, HITS = range(4)
+GAUGE_COUNT = 4
+
+# Rows of SCRATCH: zeros for ever, and deviations whose norm is taken.
+ZEROS, FIFTH, THIRD = range(3)
+SCRATCH_COUNT = 3
+
+# Numbers in a register, to which rows are padded; places of a step where watched values are looked at.
+REGISTER, LOOKS = 8, 4
+
+# Why a run is not going on; what a driver says of itself.
+PAUSED, DONE, EVENT, NOT_FINITE, STEP_TOO_SMALL = range(5)
+USED_UP, ALL_OVER, ROOM_FOR_EVENTS = range(3)
+# fmt: on

@@ -1,0 +1,115 @@
+"""Laws of motion: how each method answers for the accelerations, seen from the integrator.
+
+The integrator carries q and some numbers x that stand for the rates: v itself, or fewer. `numbers` are those of the
+method (sigma, or stiffness and damping), so that one compiled code serves them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from linkwright.frames.machine import Scalar
+from linkwright.methods import compliance, projection
+from linkwright.methods.instant import Instant
+from linkwright.methods.open import Integers, Scalars
+from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
+from linkwright.model.splitting import split_rates
+from linkwright.program import inline
+
+METHODS = ("sslm", "slm", "system", "parallel", "projection", "compliance")
+
+
+class Pull(NamedTuple):
+    """What a law answers: dx/dt, the accelerations, and pivots that vanish at singular poses."""
+
+    x_rate: Scalars
+    a: Scalars
+    pivots: Scalars
+
+
+class Law(NamedTuple):
+    """One method, ready to be traced: `independent` rates (or all) are carried as x."""
+
+    independent: Integers
+    numbers: tuple[float, ...]
+    rates: Callable[[Scalars, Scalars, Scalars], Scalars]  # v, of q, x and the numbers
+    answer: Callable[[Scalars, Scalars, Scalars, Scalars], Pull]  # of q, x, efforts and the numbers
+    stored: Callable[[Scalars, Scalars], Scalar] = lambda q, numbers: 0.0  # energy the method itself keeps
+    power: Callable[[Scalars, Scalars, Scalars], Scalar] = lambda q, v, numbers: 0.0  # and what it takes or brings
+    exact: bool = True  # closes the loops, so that they may be put back on the way
+
+
+def make_law(model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:
+    """The law of a method for efforts over the rates `driven`; `chosen` are the independent rows of the loops.
+
+    pose: where method projection should choose its independent rates, None for poses all around.
+    """
+    if not isinstance(model, ClosedModel):
+        return _recursion(model, driven)
+    match method:
+        case "projection":
+            return _independent_rates(model, driven, chosen, numbers, pose)
+        case "compliance":
+            return _springs(model, driven, numbers)
+    return _multipliers(model, method, driven, chosen, numbers)
+
+
+def _recursion(model: Model, driven: Integers) -> Law:
+    """Open machines."""
+    program = model._program("forward_dynamics", None, driven)
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
+        a = inline(program, (*q, *x, *tau))["a"]
+        return Pull(a, a, ())
+
+    return Law(tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)
+
+
+def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...]) -> Law:
+    """sslm, slm, system, parallel: x is v, and x' the accelerations. numbers: Baumgarte's, if any."""
+    forward = model.closed.method(method)
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
+        returning = (numbers[0], numbers[1]) if numbers else (0.0, 0.0)
+        found = forward(Instant(model.machine, q, x, tau, driven, returning=returning), chosen)
+        return Pull(found["a"], found["a"], found["pivots"])
+
+    return Law(tuple(range(model.nv)), numbers, lambda q, x, numbers: x, answer)
+
+
+def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:
+    """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
+    preferred = [k for k in model.driven if k < model.nv]
+    poses = None if pose is None else pose[None]
+    machine, parts = model.machine, split_rates(model.linkage, model.analysis, preferred, poses, chosen)
+
+    def rates(q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
+        return projection.rates(machine, q, x, chosen, parts, numbers[0])["v"]
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
+        found = projection.forward(machine, q, x, tau, chosen, parts, numbers[0], driven)
+        return Pull(found["nu_dot"], found["a"], found["pivots"])
+
+    return Law(parts.independent, numbers, rates, answer, exact=False)
+
+
+def _springs(model: ClosedModel, driven: Integers, numbers: tuple[float, ...]) -> Law:
+    """Paper 003, method A: springs and dampers at the cut joints; nothing else holds the loops."""
+    machine, size = model.machine, model.linkage.size
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
+        k, c = numbers
+        a = compliance.forward_dynamics(machine, q, x, tau, k, c, driven, length=size)["a"]
+        return Pull(a, a, ())
+
+    return Law(
+        tuple(range(model.nv)),
+        numbers,
+        lambda q, x, numbers: x,
+        answer,
+        lambda q, numbers: compliance.energy(machine, q, numbers[0], length=size)["energy"][0],
+        lambda q, v, numbers: compliance.damper_power(machine, q, v, numbers[1], length=size)["power"][0],
+        exact=False,
+    )

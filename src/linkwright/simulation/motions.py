@@ -1,0 +1,123 @@
+"""Joints moved in a prescribed way: which coordinates, along which courses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import ModelError
+from linkwright.model.answers import State
+from linkwright.model.model import Model
+from linkwright.simulation.courses import as_course
+from linkwright.simulation.drives import Drives
+from linkwright.simulation.naming import Coordinate, single_coordinate
+from linkwright.simulation.parameters import Parameters, Sheet, read_course
+from linkwright.simulation.piecewise import Course, Scalar
+from linkwright.simulation.tracing import Scalars, Sight
+
+START = 1e-6  # how far from the state a course may begin
+
+
+@dataclass(frozen=True, eq=False)
+class Motions:
+    """Prescribed coordinates: their names, the places of their rates and in q (-1: of a cut joint), and p."""
+
+    names: tuple[str, ...]
+    places: tuple[int, ...]
+    coordinates: tuple[int, ...]
+    parameters: Parameters
+    courses: tuple[Course, ...]
+    numbers: tuple[tuple[int, ...], ...]  # places in p of each course's numbers
+
+    def desired(self, t: Scalar, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
+        """Values, rates and accelerations at time t, by the numbers p of the present piece."""
+        found = [
+            read_course(course, tuple(p[k] for k in places), t)
+            for course, places in zip(self.courses, self.numbers, strict=True)
+        ]
+        return tuple(r.value for r in found), tuple(r.rate for r in found), tuple(r.acceleration for r in found)
+
+
+def make_motions(
+    model: Model,
+    motion: Mapping[str, Any] | None,
+    state: State,
+    until: float,
+    drives: Drives | None = None,
+    start: float = 0.0,
+) -> Motions:
+    """What the user prescribes, {joint: course or number}; a joint has a motion or an effort of `drives`, not both."""
+    if motion is None:
+        motion = {}
+    if not isinstance(motion, Mapping):
+        raise ModelError(f"motion must be {{joint: course}}, not {motion!r}.")
+    sheet, found, courses = Sheet(), [], []
+    for name, given in motion.items():
+        at = single_coordinate(model, name, "motion: ")
+        if drives and at.rate in drives.places:
+            raise ModelError(
+                f"{model.name}: joint {name!r} is prescribed by motion and driven by tau. Give one of them."
+            )
+        if at in found:
+            raise ModelError(f"{model.name}: the motion of {name!r} is given twice. Name it once.")
+        course = as_course(f"{model.name}: the motion of {name!r}", given)
+        _must_be_smooth(model, name, course, until, start)
+        found.append(at)
+        courses.append(course)
+    if len(found) > model.dof:
+        raise ModelError(
+            f"{model.name}: {len(found)} joints are prescribed, but it has {model.dof} "
+            f"degree{'s' * (model.dof != 1)} of freedom. Leave out some."
+        )
+    _must_start_there(model, found, courses, state, start)
+    numbers = tuple(sheet.course(course) for course in courses)
+    return Motions(
+        tuple(at.name for at in found),
+        tuple(at.rate for at in found),
+        tuple(at.place for at in found),
+        sheet.between(start, until),
+        tuple(courses),
+        numbers,
+    )
+
+
+def _must_be_smooth(model: Model, name: str, course: Course, until: float, start: float) -> None:
+    where = f"{model.name}: the motion of {name!r}"
+    jump = course.jump()
+    if jump and start < jump[0] < until:
+        t, what = jump
+        raise ModelError(
+            f"{where}, {course}, jumps in its {what} at t = {t:g} s; no force can do that. "
+            "Use lw.spline(times, values), or another course from rest to rest."
+        )
+    course.must_cover(where, until, start)
+
+
+def _must_start_there(model: Model, found: list[Coordinate], courses: list[Course], state: State, start: float) -> None:
+    now = Sight(model).now(tuple(np.moveaxis(state.q, -1, 0)), tuple(np.moveaxis(state.v, -1, 0)))
+    for at, course in zip(found, courses, strict=True):
+        wanted = course(start)
+        if not _close(now.q[at.name], wanted.value):
+            raise ModelError(
+                f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g}, but the state has "
+                f"{_farthest(now.q[at.name], wanted.value):.9g}. Start from "
+                f"model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...), or change the course."
+            )
+        if not _close(now.v[at.name], wanted.rate):
+            raise ModelError(
+                f"{model.name}: the motion of {at.name!r} starts with the rate {wanted.rate:.9g}, but the state has "
+                f"{_farthest(now.v[at.name], wanted.rate):.9g}. Start from "
+                f"model.assemble(..., v={{{at.name!r}: {wanted.rate:.9g}}}), or change the course."
+            )
+
+
+def _close(x: Any, wanted: float) -> bool:
+    return bool(np.all(np.abs(np.asarray(x) - wanted) <= START * max(1.0, abs(wanted))))
+
+
+def _farthest(x: Any, wanted: float) -> float:
+    flat = np.ravel(x)
+    return float(flat[np.abs(flat - wanted).argmax()])

@@ -1,0 +1,86 @@
+"""The numbers p of a right-hand side: what may differ between runs and between the pieces of courses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from linkwright.simulation.piecewise import NUMBERS, Course, Reading, Scalar, at
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+
+@dataclass(frozen=True, eq=False)
+class Parameters:
+    """knots: (K,) where a piece ends. pieces: (..., K + 1, n), the numbers of each piece; leading axes are runs."""
+
+    knots: Array
+    pieces: Array
+
+    @property
+    def count(self) -> int:
+        return int(self.pieces.shape[-1])
+
+    def at(self, t: Any) -> Array:
+        """The numbers at a time, (..., n), or at times (T,), (..., T, n)."""
+        found: Array = self.pieces[..., np.searchsorted(self.knots, t, side="right"), :]
+        return found
+
+
+def side_by_side(*parts: Parameters) -> Parameters:
+    """The numbers of all, one after the other, over knots where any piece of any of them ends."""
+    knots = np.unique(np.concatenate([np.zeros(0), *(part.knots for part in parts)]))
+    beginnings = np.concatenate([[-np.inf], knots])
+    spread = [part.at(beginnings) for part in parts]
+    leading = np.broadcast_shapes(*(x.shape[:-2] for x in spread))
+    wide = [np.broadcast_to(x, (*leading, *x.shape[-2:])) for x in spread]
+    return Parameters(knots, np.concatenate([np.zeros((*leading, len(beginnings), 0)), *wide], axis=-1))
+
+
+class Sheet:
+    """Parameters being written down: every number and every course gets its places in p, once."""
+
+    def __init__(self) -> None:
+        self._columns: list[Parameters] = []
+        self._courses: dict[Course, tuple[int, ...]] = {}
+        self.count = 0
+
+    def number(self, x: Any) -> int:
+        """The place of a number, (...) one for each run."""
+        return self._write(Parameters(np.zeros(0), np.asarray(x, float)[..., None, None]))
+
+    def course(self, course: Course) -> tuple[int, ...]:
+        """The places of those of its ten numbers that are used; of a course written down before, the same ones."""
+        if course not in self._courses:
+            used = course.used
+            first = self._write(Parameters(course.knots, course.pieces[:, list(used)]))
+            self._courses[course] = tuple(range(first, first + len(used)))
+        return self._courses[course]
+
+    @property
+    def runs(self) -> set[tuple[int, ...]]:
+        """The leading axes of all that is written down."""
+        return {part.pieces.shape[:-2] for part in self._columns}
+
+    def _write(self, part: Parameters) -> int:
+        first = self.count
+        self._columns.append(part)
+        self.count += part.count
+        return first
+
+    def between(self, start: float, until: float) -> Parameters:
+        """All of it, with the knots between these times."""
+        whole = side_by_side(*self._columns)
+        inside = (whole.knots > start) & (whole.knots < until)
+        first = int(np.searchsorted(whole.knots, start, side="right"))
+        return Parameters(whole.knots[inside], whole.pieces[..., first : first + int(inside.sum()) + 1, :])
+
+
+def read_course(course: Course, numbers: tuple[Scalar, ...], t: Scalar) -> Reading:
+    """A course at time t by those of its present piece's numbers that are used."""
+    all_ten: list[Scalar] = [0.0] * NUMBERS
+    for k, x in zip(course.used, numbers, strict=True):
+        all_ten[k] = x
+    return at(all_ten, t)

@@ -1,0 +1,30 @@
+"""Plan: what a run has before it, whoever integrates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from linkwright.model.answers import Array
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where to start and end, when to sample, where smooth pieces meet, and what to look out for.
+
+    Piece k of the numbers p holds from knots[k - 1] on. Event i ends the run where stops[i]; `singular` is the one that
+    tells of a singular pose close by, -1 where nothing is watched for it.
+    """
+
+    y0: Array
+    until: float
+    times: Array
+    knots: Array
+    pieces: Array
+    tol: float
+    t0: float = 0.0
+    step: float = 1e-3
+    stops: np.ndarray = field(default_factory=lambda: np.zeros(0, bool))
+    directions: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
+    singular: int = -1

@@ -1,0 +1,67 @@
+"""What the bearings carry along a run, at every instant that has an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError
+from linkwright.model.answers import Array, Inverse
+from linkwright.model.model import Model
+
+
+class Reactions(dict[str, Array]):
+    """{joint: wrench (moment, force) of its parent on its child at the joint's point, world axes, (..., T, 6)}.
+
+    determinate: {joint: per component, whether a rigid model tells it}. tau: {joint: effort}, as it was in the run.
+    unanswered: how many states have none, and why the first has not; empty where all have.
+    """
+
+    determinate: dict[str, np.ndarray]
+    tau: Mapping[str, Array]
+    unanswered: str = ""
+
+
+def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: np.ndarray) -> Reactions:
+    """Of all states (..., T) that were reached; NaN elsewhere and where a pose is singular or its loops are open.
+
+    Where no state has an answer, what is wrong with the first is raised.
+    """
+    shape, n = reached.shape, reached.size
+    flat = [q.reshape(n, -1), v.reshape(n, -1)]
+    efforts = {name: x.reshape(n, *x.shape[len(shape) :]) for name, x in tau.items()}
+    found = Reactions({name: np.full((n, 6), np.nan) for name in model.joints})
+    found.tau = tau
+    found.determinate = {name: np.ones(6, dtype=bool) for name in model.joints}
+    wanted = np.flatnonzero(reached.reshape(n))
+    refused: list[tuple[int, LinkwrightError]] = []
+    waiting = [wanted] if len(wanted) else []
+    while waiting:
+        part = waiting.pop()
+        try:
+            answer = _ask(model, flat, efforts, part)
+        except LinkwrightError as error:
+            if len(part) == 1:
+                refused.append((int(part[0]), error))
+            else:  # one state spoils the batch: look for it in halves
+                waiting += [part[len(part) // 2 :], part[: len(part) // 2]]
+            continue
+        for name, wrench in answer.reactions.items():
+            found[name][part] = wrench
+            found.determinate[name] &= answer.determinate[name]
+    if refused:
+        first = refused[0][1]
+        if len(refused) == len(wanted):
+            raise first
+        found.unanswered = f"{len(refused)} of {len(wanted)} states have no reactions. {first}"
+    for name in found:
+        found[name] = found[name].reshape(*shape, 6)
+    return found
+
+
+def _ask(model: Model, flat: list[Array], efforts: Mapping[str, Any], part: np.ndarray) -> Inverse:
+    whole = len(part) == len(flat[0])
+    q, v = flat if whole else [x[part] for x in flat]
+    return model.reactions(q, v, efforts if whole else {name: x[part] for name, x in efforts.items()})

@@ -1,0 +1,263 @@
+"""From the first step to the last: who steps, rows of loops chosen again where they degrade, why it ended."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from linkwright.assembly.mobility import independent_at
+from linkwright.assembly.singularity import mobility
+from linkwright.errors import LinkwrightError, ModelError
+from linkwright.model.answers import Array
+from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
+from linkwright.simulation import taylor
+from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
+from linkwright.simulation.integrators import Found, Reason
+from linkwright.simulation.plan import Plan
+from linkwright.simulation.progress import Progress
+from linkwright.simulation.stepping import SteppedRun
+from linkwright.simulation.taylor import TaylorRun
+from linkwright.simulation.watching import Watched
+from linkwright.simulation.watchman import Watchman
+
+FIRM = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
+LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
+IN_TIME = 1e-2  # of the usual conditioning: where steps that would fall into a singular pose are stopped
+WELL_BEFORE = 0.2  # of the usual conditioning: series are begun there, and carry on beyond a singular pose
+
+
+@dataclass
+class Log:
+    """What a run leaves: samples (..., T, ny), how many of them count, where it came to and why it ended, its cost."""
+
+    samples: Array
+    filled: Any
+    t: Any
+    y: Array
+    reason: Reason | None = None  # None: interrupted
+    reasons: Any = Reason.DONE  # of each run of an ensemble
+    sentence: str = ""  # why it stopped early
+    integrator: str = ""
+    events: list[Found] = field(default_factory=list)
+    passed: list[float] = field(default_factory=list)  # when singular poses were passed
+    chosen_again: list[float] = field(default_factory=list)  # when other rows were chosen
+    steps: int = 0
+    rejected: int = 0
+    evaluations: int = 0
+    compile_seconds: float = 0.0
+    legs: list[tuple[int, Watchman]] = field(default_factory=list)  # from which sample on whose equations hold
+
+
+@dataclass
+class Running:
+    """One simulation: equations for given rows, what is watched for, and who steps."""
+
+    model: Model
+    equations: Callable[..., Equations]  # of rows, and of a pose to choose independent rates at
+    watches: Sequence[Watched]
+    stabilisation: str
+    integrator: str
+    method: str
+    threads: int | None = None  # of an ensemble; all cores, if None
+
+    def run(self, plan: Plan, progress: Progress) -> Log:
+        """To the end, or as far as it goes."""
+        rows: Any = self.model.closed.chosen if isinstance(self.model, ClosedModel) else ()
+        shape = (*plan.y0.shape[:-1], len(plan.times), plan.y0.shape[-1])
+        log = Log(np.full(shape, np.nan), 0, plan.t0, plan.y0)
+        threshold = NEARLY_SINGULAR if self.integrator == "taylor" else IN_TIME
+        pose: Any = None
+        whole = plan
+        try:
+            while True:
+                began = time.perf_counter()
+                with progress.preparing():
+                    equations = self.equations(rows, pose)
+                    watchman = Watchman(equations, self.watches, plan.y0[..., : self.model.nq], threshold)
+                    leg = self._watched(plan, watchman)
+                    stepper = self._stepper(leg, watchman, log)
+                log.compile_seconds += time.perf_counter() - began
+                log.legs = [(first, w) for first, w in log.legs if first < log.filled] + [(log.filled, watchman)]
+                self._advance(stepper, leg, log, progress)
+                if not self._nearly_singular(log, leg):
+                    return log
+                again = self._other_rows(log.y[: self.model.nq], rows)
+                if self.method == "projection" and self._grip(log.y[: self.model.nq]) > FIRM:
+                    pose = self._other_rates(log, watchman, rows)
+                elif self._by_series(whole, log, watchman):
+                    threshold = NEARLY_SINGULAR
+                elif again is not None:
+                    rows = again
+                    log.chosen_again.append(log.t)
+                elif threshold > NEARLY_SINGULAR:
+                    threshold = NEARLY_SINGULAR
+                else:
+                    log.sentence = self._singular_pose(log)
+                    return log
+                plan = self._rest(whole, log)
+        finally:
+            progress.close()
+
+    def _watched(self, plan: Plan, watchman: Watchman) -> Plan:
+        """The plan with what is to be looked out for."""
+        stops = [w.stop for w in self.watches] + [True] * (watchman.singular >= 0)
+        directions = [w.direction for w in self.watches] + [-1] * (watchman.singular >= 0)
+        return replace(
+            plan,
+            stops=np.array(stops, bool),
+            directions=np.array(directions, int),
+            singular=watchman.singular,
+        )
+
+    def _stepper(self, plan: Plan, watchman: Watchman, log: Log) -> Any:
+        equations = watchman.equations
+        back = self.stabilisation == "projection" and equations.law.exact and watchman.constrained
+        log.integrator = self._who(plan, watchman)
+        if log.integrator == "taylor":
+            rows = equations.constraints.chosen
+            return TaylorRun(plan, watchman, back, lambda y: self._firm(y[: self.model.nq], rows))
+        return SteppedRun(log.integrator, plan, equations, watchman.watch, back, self.threads or os.cpu_count() or 1)
+
+    def _who(self, plan: Plan, watchman: Watchman) -> str:
+        """`auto` is dop853, whose code serves all machines, as long as no singular pose is met."""
+        if self.integrator == "taylor":
+            why = self._no_series(plan, watchman)
+            if why:
+                raise ModelError(f"{self.model.name}: integrator 'taylor' cannot run this: {why}. Use 'dop853'.")
+        return "dop853" if self.integrator == "auto" else self.integrator
+
+    def _no_series(self, plan: Plan, watchman: Watchman) -> str:
+        """Why Taylor series cannot be had; nothing where they can."""
+        equations, watch = watchman.equations, watchman.watch
+        if not taylor.available():
+            return "heyoka is not installed"
+        if plan.y0.ndim > 1:
+            return "an ensemble runs by 'dop853', 'rk45', 'rk4' or 'ode5'"
+        if equations.drives.slow is not None:
+            return "the drive's function could not be traced"
+        if not taylor.expressible(equations.rhs) or not (watch is None or taylor.expressible(watch)):
+            return "lw.where and its kind have no series"
+        return ""
+
+    def _advance(self, stepper: Any, plan: Plan, log: Log, progress: Progress) -> None:
+        """One leg: until it is done, stops, or is interrupted; whatever was reached is kept."""
+        try:
+            reason = Reason.PAUSED
+            while reason is Reason.PAUSED:
+                reason = stepper.advance()
+                progress.show(float(np.min(stepper.t)))
+            log.reason = reason
+        except KeyboardInterrupt:
+            log.reason = None
+        many = plan.y0.ndim > 1
+        before = log.samples.shape[-2] - len(plan.times)
+        log.samples[..., before:, :] = stepper.samples
+        log.filled = stepper.filled + before
+        log.t, log.y = (np.array(stepper.t), np.array(stepper.y)) if many else (float(stepper.t), stepper.y)
+        log.reasons = stepper.reasons if many else Reason.DONE
+        log.events += [e for e in stepper.events if e.index != plan.singular]
+        log.passed += getattr(stepper, "passed", [])
+        log.steps += int(np.sum(stepper.steps))
+        log.rejected += int(np.sum(stepper.rejected))
+        log.evaluations += int(np.sum(stepper.evaluations))
+        log.sentence = "" if many else self._why(stepper, plan, log)
+
+    def _why(self, stepper: Any, plan: Plan, log: Log) -> str:
+        """A sentence on what stopped a single run."""
+        match log.reason:
+            case None:
+                return "interrupted"
+            case Reason.EVENT:
+                found = stepper.events[-1]
+                return "" if found.index == plan.singular else self.watches[found.index].sentence
+            case Reason.NOT_FINITE if getattr(stepper, "error", None) is not None:
+                return _of_a_drive(stepper.error)
+            case Reason.NOT_FINITE:
+                return "the equations no longer give finite numbers"
+            case Reason.STEP_TOO_SMALL:
+                return "steps became too small: the motion is stiff or jumps. Try integrator='radau', or a larger tol"
+        return ""
+
+    @staticmethod
+    def _nearly_singular(log: Log, plan: Plan) -> bool:
+        return log.reason is Reason.EVENT and not log.sentence and plan.singular >= 0
+
+    def _firm(self, q: Array, rows: Any) -> bool:
+        """Whether the loops hold, so that other rows, or other independent rates, can go on from here."""
+        return self._grip(q) > FIRM and (self.method == "projection" or self._other_rows(q, rows) is not None)
+
+    def _other_rows(self, q: Array, rows: Any) -> Any:
+        """Rows to go on with, where those in use hang on each other though the loops do not."""
+        assert isinstance(self.model, ClosedModel)
+        if self.method in ("parallel", "projection") or self._grip(q) < FIRM:
+            return None
+        again = independent_at(self.model.linkage, q, self.model.analysis.rank)
+        return None if again == rows else again
+
+    def _other_rates(self, log: Log, watchman: Watchman, rows: Any) -> Array:
+        """The pose to choose other independent rates at, and the state told by them."""
+        q = log.y[: self.model.nq].copy()
+        v = watchman.rates(log.t, log.y)
+        log.y = np.concatenate([q, v[list(self.equations(rows, q).law.independent)], log.y[-1:]])
+        log.chosen_again.append(log.t)
+        return q
+
+    def _singular_pose(self, log: Log) -> str:
+        """Why it cannot go on."""
+        assert isinstance(self.model, ClosedModel)
+        q = log.y[: self.model.nq]
+        if self.method == "parallel" and self._grip(q) > FIRM:
+            return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
+        found = mobility(self.model.linkage, self.model.analysis, q, self.model.driven)
+        advice = "" if log.integrator == "taylor" else ". Try integrator='taylor'"
+        return f"close to a singular pose ({found.sentence.rstrip('.')}){advice}"
+
+    def _grip(self, q: Array) -> float:
+        """How firmly the loops hold: the least singular value of all rows against its usual size."""
+        assert isinstance(self.model, ClosedModel)
+        analysis = self.model.analysis
+        poses = np.concatenate([q[None], analysis.poses])
+        least = np.linalg.svd(self.model.linkage.jacobian(poses), compute_uv=False)[:, analysis.rank - 1]
+        return float(least[0] / np.median(least[1:]))
+
+    def _by_series(self, plan: Plan, log: Log, watchman: Watchman) -> bool:
+        """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
+        if self.integrator != "auto" or self._no_series(plan, watchman):
+            return False
+        if self._grip(log.y[: self.model.nq]) > LOOSE:
+            return False
+        back = [(plan.t0, plan.y0, 0)] + [(float(plan.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
+        for t, y, filled in reversed(back):
+            p = plan.pieces[int(np.searchsorted(plan.knots, t, side="right"))]
+            if watchman.conditioning(t, y, p) > WELL_BEFORE or t == plan.t0:
+                log.t, log.y, log.filled = t, watchman.back(t, y, p), filled
+                log.events = [e for e in log.events if e.t <= t]
+                log.chosen_again = [at for at in log.chosen_again if at <= t]
+                self.integrator = "taylor"
+                return True
+        return False
+
+    @staticmethod
+    def _rest(plan: Plan, log: Log) -> Plan:
+        """What is left of a plan."""
+        k = int(np.searchsorted(plan.knots, log.t, side="right"))
+        return replace(
+            plan,
+            t0=log.t,
+            y0=log.y,
+            times=plan.times[log.filled :],
+            knots=plan.knots[k:],
+            pieces=plan.pieces[..., k:, :],
+        )
+
+
+def _of_a_drive(error: Exception) -> str:
+    """What went wrong in a drive's function, as the end of a sentence."""
+    said = str(error).rstrip(".")
+    return said if isinstance(error, LinkwrightError) else f"the drive's function raised {type(error).__name__}: {said}"

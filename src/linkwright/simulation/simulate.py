@@ -1,0 +1,193 @@
+"""The verb `simulate`: a model, a state and a time become a Solution."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.names import suggestion
+from linkwright.model.answers import Array, State
+from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
+from linkwright.simulation.drives import make_drives
+from linkwright.simulation.equations import Equations
+from linkwright.simulation.integrators import FIXED_STEP
+from linkwright.simulation.integrators import METHODS as STEPPERS
+from linkwright.simulation.laws import METHODS, make_law
+from linkwright.simulation.motions import make_motions
+from linkwright.simulation.plan import Plan
+from linkwright.simulation.progress import Progress
+from linkwright.simulation.running import Running
+from linkwright.simulation.solution import Solution
+from linkwright.simulation.telling import tell
+from linkwright.simulation.watching import make_watches
+
+INTEGRATORS = ("auto", "taylor", *STEPPERS)
+STABILISATIONS = ("projection", "baumgarte", "none")
+SAMPLES = 1001  # where no times are asked for
+
+
+def simulate(
+    model: Model,
+    state: State | None = None,
+    until: float = 10.0,
+    tau: Any = None,
+    motion: Mapping[str, Any] | None = None,
+    times: Any = None,
+    events: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Solution:
+    """See Model.simulate."""
+    given = _options(options)
+    until = _positive("until", until, "a time in seconds")
+    sampled = _times(times, until)
+    start = _start(model, state)
+    drives = make_drives(model, tau, start, until, sampled if times is not None else None)
+    motions = make_motions(model, motion, start, until, drives)
+    watches = make_watches(model, events, given.limits)
+    numbers = _numbers(model, given)
+
+    def equations(chosen: Any, pose: Any = None) -> Equations:
+        law = make_law(model, given.method, drives.places + motions.places, chosen, numbers, pose)
+        return Equations(model, law, drives, motions, chosen)
+
+    first = equations(model.closed.chosen if isinstance(model, ClosedModel) else ())
+    _check_prescribed(first, start)
+    plan = Plan(
+        y0=np.concatenate([start.q, start.v[..., list(first.law.independent)], np.zeros((*start.q.shape[:-1], 1))], -1),
+        until=until,
+        times=sampled,
+        knots=first.parameters.knots,
+        pieces=first.pieces,
+        tol=given.tol,
+        step=given.step or until / 1000.0,
+    )
+    began = time.perf_counter()
+    running = Running(model, equations, watches, given.stabilisation, given.integrator, given.method, given.threads)
+    log = running.run(plan, Progress(model.name, until, given.progress))
+    seconds = time.perf_counter() - began - log.compile_seconds
+    return tell(running, plan, log, seconds, exact_times=times is not None)
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to simulate. alpha, beta (1/s) are Baumgarte's, sigma (1/s) method projection's, stiffness (N/m) and damping
+    (N s/m) method compliance's; `step` is for integrators of fixed step; `threads` bounds the cores of an ensemble."""
+
+    method: str = "sslm"
+    integrator: str = "auto"
+    stabilisation: str = "projection"
+    tol: float = 1e-10
+    step: float | None = None
+    limits: bool = True
+    alpha: float = 20.0
+    beta: float = 20.0
+    sigma: float = 10.0
+    stiffness: float = 1e6
+    damping: float = 0.0
+    progress: bool | None = None
+    threads: int | None = None
+
+
+def _options(given: dict[str, Any]) -> Options:
+    known = tuple(field.name for field in fields(Options))
+    for name in given:
+        if name not in known:
+            raise ModelError(f"simulate has no option {name!r}. {suggestion(name, known)}")
+    o = Options(**given)
+    _choose("method", o.method, METHODS)
+    _choose("integrator", o.integrator, INTEGRATORS)
+    _choose("stabilisation", o.stabilisation, STABILISATIONS)
+    checked: dict[str, Any] = {"tol": _positive("tol", o.tol, "the error allowed per step")}
+    if o.step is not None:
+        checked["step"] = _positive("step", o.step, "seconds")
+        if o.integrator not in FIXED_STEP:
+            raise ModelError(
+                f"simulate: step goes with integrators {' and '.join(FIXED_STEP)}. Use tol, or choose one."
+            )
+    for name in ("alpha", "beta", "sigma", "damping"):
+        checked[name] = _positive(name, getattr(o, name), "or zero", or_zero=True)
+    checked["stiffness"] = _positive("stiffness", o.stiffness, "N/m")
+    if o.threads is not None and (not isinstance(o.threads, int) or o.threads < 1):
+        raise ModelError(f"simulate: threads is {o.threads!r}; it must be a whole number, at least one.")
+    return replace(o, **checked)
+
+
+def _numbers(model: Model, o: Options) -> tuple[float, ...]:
+    """The numbers of the method, as its law takes them."""
+    if not isinstance(model, ClosedModel):
+        return ()
+    if o.method == "projection":
+        return (o.sigma,)
+    if o.method == "compliance":
+        return (o.stiffness, o.damping)
+    if o.stabilisation == "baumgarte":
+        if o.method == "parallel":
+            raise ModelError("simulate: method 'parallel' has no rows to stabilise by 'baumgarte'. Use 'projection'.")
+        return (2.0 * o.alpha, o.beta * o.beta)
+    return ()
+
+
+def _choose(what: str, given: Any, known: tuple[str, ...]) -> None:
+    if not isinstance(given, str) or given not in known:
+        more = suggestion(given, known) if isinstance(given, str) else f"Choose one of {', '.join(known)}."
+        raise ModelError(f"simulate has no {what} {given!r}. {more}")
+
+
+def _positive(what: str, given: Any, meaning: str, or_zero: bool = False) -> float:
+    try:
+        x = float(given)
+    except (TypeError, ValueError):
+        x = float("nan")
+    if isinstance(given, bool) or not (0.0 < x < float("inf") or (or_zero and x == 0.0)):
+        raise ModelError(f"simulate: {what} is {given!r}; it must be a positive number, {meaning}.")
+    return x
+
+
+def _times(times: Any, until: float) -> Array:
+    if times is None:
+        return np.linspace(0.0, until, SAMPLES)
+    try:
+        t = np.array(times, float)
+    except (TypeError, ValueError):
+        raise ModelError("simulate: times must be an array of numbers, seconds.") from None
+    if t.ndim != 1 or not len(t) or not np.isfinite(t).all():
+        raise ModelError("simulate: times must be a row of finite numbers, seconds.")
+    if t[0] < 0.0 or t[-1] > until * (1.0 + 1e-12) or (np.diff(t) <= 0.0).any():
+        raise ModelError(f"simulate: times must increase from 0 at the earliest to until = {until:.6g} at the latest.")
+    return np.minimum(t, until)
+
+
+def _check_prescribed(equations: Equations, start: State) -> None:
+    """Prescribed joints must be free to move as told, each on its own."""
+    names = equations.motions.names
+    if not names:
+        return
+    q = tuple(map(float, start.q.reshape(-1, start.q.shape[-1])[0]))
+    J: Array = np.array(equations.constraints.jacobian(q), float)
+    if np.linalg.matrix_rank(J, tol=1e-9) < len(J):
+        raise ModelError(
+            f"{equations.model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer."
+        )
+
+
+def _start(model: Model, state: State | None) -> State:
+    """The state to start from: what is given, closed to the last digit."""
+    if state is None:
+        state = model.reference
+    if not hasattr(state, "q") or not hasattr(state, "v"):
+        raise ModelError("simulate: start from a State, as model.assemble(...) or model.reference gives it.")
+    q, v = model._q(state.q), model._v(state.v)
+    shape = np.broadcast_shapes(q.shape[:-1], v.shape[:-1])
+    if len(shape) > 1 or 0 in shape:
+        raise ModelError(f"simulate: an ensemble has one axis of runs, not the shape {shape}. Reshape the states.")
+    q, v = np.broadcast_to(q, (*shape, model.nq)), np.broadcast_to(v, (*shape, model.nv))
+    if isinstance(model, ClosedModel):
+        model._must_close(q, v)
+        return model.project(q, v)
+    return State(q, v, np.zeros_like(v))

@@ -1,0 +1,215 @@
+"""Solution: what a run leaves, by name, to be looked at, checked, saved."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.frames.counting_turns import angles_of
+from linkwright.model.answers import Array, Energy, State
+from linkwright.model.inputs import array, known
+from linkwright.model.model import Model
+from linkwright.simulation.certificate import Certificate, certify, refuse_compliant
+from linkwright.simulation.interpolation import between
+from linkwright.simulation.reactions import Reactions, along
+
+if TYPE_CHECKING:
+    from xarray import Dataset
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that was watched for, when it came and in which state; run: which one of an ensemble."""
+
+    name: str
+    t: float
+    q: Array
+    v: Array
+    run: int = 0
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What a run cost: steps of the integrator, evaluations of the right-hand side and operations of one of them."""
+
+    steps: int = 0
+    rejected: int = 0
+    evaluations: int = 0
+    operations: int = 0
+    lanes: int = 1
+    compile_seconds: float = 0.0
+    run_seconds: float = 0.0
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Solution:
+    """A motion in time: t (T,) s; q (..., T, nq), v, a (..., T, nv); leading axes are an ensemble's.
+
+    tau: {joint: effort (..., T) or (..., T, k)} of every joint that had one. closure, closure_rate (..., T): the
+    largest gap of a loop, m or rad, and of its rate. energy (..., T) J; work (..., T) J, done so far by all that is not
+    conservative. ok, status: whether the run came to its end, and a sentence on it. A run of an ensemble that stopped
+    before the others is NaN from there on.
+    """
+
+    model: Model
+    t: Array
+    q: Array
+    v: Array
+    a: Array
+    tau: Mapping[str, Array]
+    closure: Array
+    closure_rate: Array
+    energy: Energy
+    work: Array
+    ok: bool
+    status: str
+    method: str
+    integrator: str
+    stabilisation: str
+    tol: float
+    events: tuple[Event, ...] = ()
+    effort: Effort = Effort()
+
+    def __repr__(self) -> str:
+        runs = "".join(f"{n} x " for n in self.q.shape[:-2])
+        return f"<Solution of {self.model.name}: {runs}{len(self.t)} instants; {self.status}>"
+
+    # By name
+
+    @cached_property
+    def reached(self) -> np.ndarray:
+        """(..., T): whether the run came so far."""
+        return np.asarray(np.isfinite(self.q).all(axis=-1) & np.isfinite(self.v).all(axis=-1))
+
+    def joint_values(self) -> dict[str, Array]:
+        """Every joint's coordinates, cut or not, (..., T) for one and (..., T, k) for several; turns are counted."""
+        found = self.model.joint_values(self._poses)
+        for k, name in enumerate(self.model.joints):
+            if name in self.model.cut_joints:
+                found[name] = self._continued(k, found[name])
+        return {name: self._blank(x) for name, x in found.items()}
+
+    def __getitem__(self, name: str) -> Array:
+        """The values of a joint ("S": (..., T, 4)), or of one coordinate ("S.w": (..., T))."""
+        joints = self.model.mechanism.joints
+        if name in joints:
+            return self.joint_values()[name]
+        coordinates = {c: (joint.name, k) for joint in joints.values() for k, c in enumerate(joint.coordinates)}
+        known(f"{self.model.name}: joint", name, (*joints, *coordinates))
+        joint, k = coordinates[name]
+        return self.joint_values()[joint][..., k]
+
+    def poses(self) -> dict[str, tuple[Array, Array]]:
+        """Per body R (..., T, 3, 3), identity in the reference pose, and the centre of mass p (..., T, 3)."""
+        found = self.model.poses(self._poses)
+        return {name: (self._blank(R), self._blank(p)) for name, (R, p) in found.items()}
+
+    def body(self, name: str, at: Any = None) -> Array:
+        """The path of a body's centre of mass, (..., T, 3), or of its point that the reference pose has `at`."""
+        known(f"{self.model.name}: body", name, self.model.bodies)
+        R, p = self.poses()[name]
+        if at is None:
+            return p
+        arm = array("at", at, 3, ("x", "y", "z")) - self.model.poses(self.model.reference.q)[name][1]
+        return p + R @ arm
+
+    def at(self, t: Any) -> State:
+        """The state at a time or at times (K,), between the instants of the run: (..., nq) or (..., K, nq)."""
+        return between(self, t)
+
+    def reactions(self) -> Reactions:
+        """Per joint the wrench (moment, force) of parent on child, (..., T, 6), with `.determinate` and `.tau`.
+
+        NaN, with a warning, at states that have no answer: in singular poses, say.
+        """
+        if self._reactions.unanswered:
+            warnings.warn(f"{self._reactions.unanswered} They are NaN there.", stacklevel=2)
+        return self._reactions
+
+    def certificate(self) -> Certificate:
+        """How far the run can be trusted: closure, energy, Newton and Euler for every body. It prints as a table."""
+        return certify(self)
+
+    # Kept and looked at
+
+    @cached_property
+    def dataset(self) -> Dataset:
+        """Everything as an xarray.Dataset over time, with names and units."""
+        from linkwright.simulation.dataset import dataset_of  # xarray takes its time to import
+
+        return dataset_of(self)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write NetCDF; `load_solution` gives back the same, to the last bit."""
+        from linkwright.simulation.dataset import save_solution
+
+        save_solution(self, path)
+
+    def plot(
+        self, what: str | None = None, joints: Iterable[str] | None = None, path: str | PathLike[str] | None = None
+    ) -> Any:
+        """A matplotlib Figure: "motion", "efforts", "reactions", "energy", "closure", "phase", or a page of them.
+
+        joints: those to show; all, if left out. path: a file to save it in, too.
+        """
+        from linkwright import view  # the door up to the pictures: only what is drawn needs them
+
+        return view.plot_solution(self, what, joints, path)
+
+    def animate(
+        self,
+        path: str | PathLike[str] | None = None,
+        fps: float = 25.0,
+        speed: float = 1.0,
+        trace: str | Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The machine in motion: a .gif or .mp4 file, or without a path something that a notebook shows.
+
+        speed: 2 is twice as fast as in life. trace: a body whose centre of mass leaves its path, or {body: point of
+        the reference pose}.
+        """
+        from linkwright import view
+
+        return view.animate_solution(self, path, fps, speed, trace)
+
+    # Inside
+
+    @cached_property
+    def _reactions(self) -> Reactions:
+        refuse_compliant(self)
+        return along(self.model, self._poses, np.where(self.reached[..., None], self.v, 0.0), self.tau, self.reached)
+
+    @cached_property
+    def _poses(self) -> Array:
+        """q, with the reference pose where the run never came."""
+        return np.where(self.reached[..., None], self.q, self.model.reference.q)
+
+    def _blank(self, x: Array) -> Array:
+        """x (..., T, ...) with NaN where the run never came."""
+        if self.reached.all():
+            return x
+        found = x.copy()
+        found[~self.reached] = np.nan
+        return found
+
+    def _continued(self, joint: int, x: Array) -> Array:
+        """A cut joint's values without jumps of whole turns, or of a quaternion's sign."""
+        said, counted = self.model.mechanism.joints[self.model.joints[joint]], self.model.machine.joints[joint].counted
+        time = self.q.ndim - 2
+        if len(said.coordinates) == 1:
+            return np.unwrap(x, axis=time) if angles_of(said) and not counted else x
+        x = x.copy()
+        for k in angles_of(said):
+            if all(k != place for place, _ in counted):
+                x[..., k] = np.unwrap(x[..., k], axis=time)
+        if len(said.coordinates) > len(said.rates):
+            turn = x[..., -4:]
+            same = np.where((turn[..., 1:, :] * turn[..., :-1, :]).sum(-1) < 0.0, -1.0, 1.0)
+            turn[..., 1:, :] *= np.cumprod(same, axis=-1)[..., None]
+        return x

@@ -1,0 +1,92 @@
+"""One run or an ensemble by an integrator: the same face for Taylor series and for the compiled steppers."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+import numpy as np
+
+from linkwright.engines import host
+from linkwright.engines.native import Native
+from linkwright.program import Program
+from linkwright.simulation.equations import Equations
+from linkwright.simulation.integrators import IMPLICIT, Kernel, Memory, Reason, Task, advance
+from linkwright.simulation.plan import Plan
+
+
+class SteppedRun:
+    """A run, or an ensemble of runs, by one of the compiled steppers."""
+
+    def __init__(
+        self,
+        integrator: str,
+        plan: Plan,
+        equations: Equations,
+        watch: Program | None,
+        project: bool,
+        threads: int = 1,
+    ) -> None:
+        many = plan.y0.ndim > 1
+        slow = equations.drives.slow is not None
+        self.error: BaseException | None = None  # the latest, of a drive that only Python can tell
+
+        def kernel(program: Program) -> Kernel:
+            return Kernel.of(Native(program, host.lanes() if many and not slow else 1))
+
+        rhs = kernel(equations.rhs)
+        if slow:
+            rhs = self._asking(rhs, equations)
+        task = Task(
+            rhs=rhs,
+            y0=plan.y0,
+            until=plan.until,
+            times=plan.times,
+            t0=plan.t0,
+            project=kernel(equations.project) if project else None,
+            watch=kernel(watch) if watch is not None else None,
+            slope=kernel(equations.slope) if integrator in IMPLICIT else None,
+            knots=plan.knots,
+            pieces=plan.pieces,
+            tol=plan.tol,
+            step=plan.step,
+            stops=plan.stops,
+            directions=plan.directions,
+        )
+        self._memory = Memory(task, method=integrator, threads=threads)
+        self.compile_seconds = self._memory.compile_seconds
+
+    def __getattr__(self, name: str) -> Any:
+        """samples, filled, t, y, steps, rejected, evaluations, events, reasons: of the memory."""
+        return getattr(self.__dict__["_memory"], name)
+
+    def advance(self) -> Reason:
+        reason = advance(self._memory)
+        if self.error is not None and not isinstance(self.error, Exception):  # Ctrl-C, in the drive's function
+            raise self.error
+        return reason
+
+    def _asking(self, rhs: Kernel, equations: Equations) -> Kernel:
+        """The right-hand side of a drive that only Python can tell: it is asked each time, then the code is run."""
+        ny, n = equations.ny, equations.sizes["p"]
+        doubles = ctypes.POINTER(ctypes.c_double)
+        pointer, whole = ctypes.c_void_p, ctypes.c_int64
+        signature = ctypes.CFUNCTYPE(
+            None, pointer, doubles, whole, doubles, whole, doubles, whole, doubles, whole, whole
+        )
+        call = signature(rhs.address)
+
+        def ask(table: Any, t: Any, ts: int, y: Any, ys: int, p: Any, ps: int, out: Any, outs: int, k: int) -> None:
+            try:
+                if self.error is not None and not isinstance(self.error, Exception):
+                    raise self.error
+                state = np.ctypeslib.as_array(y, (ny,))
+                numbers = equations.asked(float(t[0]), state, np.ctypeslib.as_array(p, (n,)))
+                call(rhs.table, t, ts, y, ys, numbers.ctypes.data_as(doubles), ps, out, outs, k)
+            except BaseException as error:  # nothing gets through compiled code: NaN ends the run, then it is told
+                self.error = error
+                np.ctypeslib.as_array(out, (ny,))[:] = np.nan
+
+        self._callback = signature(ask)
+        address = ctypes.cast(self._callback, ctypes.c_void_p).value or 0
+        return Kernel(address, owner=(self._callback, rhs))

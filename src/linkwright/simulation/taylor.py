@@ -1,0 +1,308 @@
+"""Taylor series by heyoka: the equations replayed as its expressions, compiled by it and stepped in its own loop.
+
+Between chunks of steps the state is put back on the constraints. Where the loops come close to a singular pose, the
+last polynomial before it is evaluated beyond: the motion itself is smooth there, only its equations are not.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+from linkwright.model.answers import Array
+from linkwright.program import Program
+from linkwright.simulation.equations import NEARLY_SINGULAR
+from linkwright.simulation.integrators import Found, Reason
+from linkwright.simulation.plan import Plan
+from linkwright.simulation.watchman import Watchman
+
+COMPACT = 200  # operations: beyond, heyoka's compact mode compiles in seconds where unrolled code takes minutes
+SHARPER = 0.01  # of the tolerance asked for: errors add up over many steps, and digits are cheap here
+CHUNK = 64  # steps between two returns to the constraints, at most
+DRIFT = 0.1  # of the tolerance: what loops may open within a chunk; else chunks get shorter
+FAINT = 2.0**-20  # weight of the work done so far beside coordinates and rates, which alone should choose the steps
+AHEAD = 256  # samples read off in one go
+TRAIL = 24  # states remembered
+LEAPS = (
+    (0.8, 0.25),
+    (0.5, 0.15),
+    (0.3, 0.1),
+    (0.18, 0.06),
+    (1.2, 0.5),
+    (1.5, 0.75),
+)  # over a singular pose: before and behind it, in usual steps
+
+
+def available() -> bool:
+    return find_spec("heyoka") is not None
+
+
+def expressible(program: Program) -> bool:
+    """Whether the program is made of functions that have a series: no choice but a guard against zero."""
+    return all(node[0] != "select" or node[1] == node[2] for node in program.nodes)
+
+
+def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
+    """The results of a program in heyoka's expressions."""
+    import heyoka as hy
+
+    one = {"neg": lambda a: -a, "sqrt": hy.sqrt, "sin": hy.sin, "cos": hy.cos}
+    two = {
+        "add": lambda a, b: a + b,
+        "sub": lambda a, b: a - b,
+        "mul": lambda a, b: a * b,
+        "div": lambda a, b: a / b,
+        "atan2": hy.atan2,
+    }
+    values: list[Any] = []
+    for node in program.nodes:
+        match node:
+            case ("input", k):
+                values.append(inputs[k])
+            case ("constant", x):
+                values.append(hy.expression(float(x)))
+            case ("scale", x, a):
+                values.append(float(x) * values[a])
+            case ("select", _, yes, _):  # a guard: x where x > 0
+                values.append(values[yes])
+            case (name, a):
+                values.append(one[name](values[a]))
+            case (name, a, b):
+                values.append(two[name](values[a], values[b]))
+    return [values[k] for k in program.results]
+
+
+class TaylorRun:
+    """One run by Taylor series; advance() goes on by a chunk of steps.
+
+    The watchman tells how far a state is from the constraints and from singular poses, and puts it back where `mend`.
+    `firm` tells whether the loops hold in a pose, whatever rows are in use.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        watchman: Watchman,
+        mend: bool,
+        firm: Callable[[Array], bool],
+    ) -> None:
+        began = time.perf_counter()
+        self.plan, self._firm = plan, firm
+        self._back = watchman.back if mend else None
+        self._opening, self._conditioning = watchman.opening, watchman.conditioning
+        self._imbalance = watchman.imbalance
+        self._scales = np.ones(len(plan.y0))
+        self._scales[-1] = FAINT
+        self.samples = np.empty((len(plan.times), len(plan.y0)))
+        self.filled = self.steps = self.rejected = 0
+        self.events: list[Found] = []
+        self.passed: list[float] = []  # when singular poses were passed
+        self._stopping = [i for i in range(len(plan.stops)) if plan.stops[i]]
+        self._ta = self._integrator(watchman.equations.rhs, watchman.watch)
+        self._chunk = 4 if mend else CHUNK
+        self._far_step = 0.0  # a usual step away from singular poses
+        self._trail: list[tuple[float, Array]] = []  # where it went lately
+        self._piece = int(np.searchsorted(plan.knots, plan.t0, side="right"))
+        self._numbers()
+        if len(plan.times) and plan.times[0] <= plan.t0:
+            self.samples[0], self.filled = plan.y0, 1
+        self.compile_seconds = time.perf_counter() - began
+
+    @property
+    def t(self) -> float:
+        return float(self._ta.time)
+
+    @property
+    def y(self) -> Array:
+        found: Array = self._ta.state / self._scales
+        return found
+
+    @property
+    def evaluations(self) -> int:
+        return self.steps
+
+    def advance(self) -> Reason:
+        """One chunk of steps, up to the next knot at most."""
+        ta, plan = self._ta, self.plan
+        t, y = self.t, self.y
+        self._trail = [*self._trail[-TRAIL:], (t, y)]
+        target = min(self._next_knot(), plan.until)
+        outcome = self._go(target, self._chunk)
+        if outcome == _outcomes().err_nf_state or not np.isfinite(ta.state).all():
+            self._put(t, y)
+            return Reason.NOT_FINITE
+        stopped = -int(outcome) - 1
+        event = self._stopping[stopped] if 0 <= stopped < len(self._stopping) else None
+        if event is not None and event == plan.singular:
+            return self._pass()
+        self._return()
+        if event is not None:
+            self.events.append(Found(self.t, event, self.y))
+            return Reason.EVENT
+        if self.t >= plan.until:
+            return Reason.DONE
+        if self.t >= target:
+            self._piece += 1
+            self._numbers()
+            self._trail = []
+        return Reason.PAUSED
+
+    def _go(self, target: float, steps: int) -> Any:
+        """So many steps towards a time; samples on the way are read off the polynomials."""
+        ahead = self.plan.times[self.filled : self.filled + AHEAD]
+        ahead = ahead[ahead <= target]
+        last = target if len(ahead) < AHEAD else ahead[-1]
+        grid = np.concatenate([[self.t], ahead, [last] if not len(ahead) or last > ahead[-1] else []])
+        outcome, _, longest, taken, _, states = self._ta.propagate_grid(grid, max_steps=steps)
+        self.steps += taken
+        self._far_step = max(longest, 0.9 * self._far_step)
+        reached = states[1:]  # the first is where it stood
+        many = min(len(reached), len(ahead))
+        self.samples[self.filled : self.filled + many] = reached[:many] / self._scales
+        self.filled += many
+        return outcome
+
+    def _pass(self) -> Reason:
+        """Beyond a singular pose, by the polynomial of one step that begins well before it.
+
+        Series of quotients lose digits with the ratio of the step to the distance from the pose: so the step begins
+        far before it and lands close behind.
+        """
+        pose = self._singular_time()
+        if self._firm(self.y):  # it is the rows in use that fail, not the loops: others will do
+            self.events.append(Found(self.t, self.plan.singular, self.y))
+            return Reason.EVENT
+        for before, behind in LEAPS:
+            landing = self._leap(pose, before * self._far_step, behind * self._far_step)
+            if landing is not None:
+                self._sample(landing)
+                self._put(landing, self._polynomial(landing))
+                self._return()
+                self.passed.append(pose)
+                return Reason.DONE if landing >= self.plan.until else Reason.PAUSED
+        return self._give_up(pose)
+
+    def _leap(self, pose: float, before: float, behind: float) -> float | None:
+        """One step over the pose, from well before it: when it lands, if it lands closed and where equations hold."""
+        self._retreat(pose - before)
+        self._return()
+        took_off = self.y
+        self._ta.step(write_tc=True)  # may end early, but its polynomial goes on
+        self.steps += 1
+        landing = min(pose + behind, self.plan.until, self._next_knot())
+        beyond = self._polynomial(landing)
+        good = (
+            self._opening(landing, beyond, self._p) < self.plan.tol
+            and self._conditioning(landing, beyond, self._p) > 10.0 * NEARLY_SINGULAR
+            and self._imbalance(took_off, beyond) < 10.0 * self.plan.tol
+        )
+        return landing if good else None
+
+    def _singular_time(self) -> float:
+        """When the pose is met: the root of the conditioning goes to zero evenly."""
+        met, before = self.t, self.t - 0.5 * self._ta.last_h
+        late, early = (math.sqrt(max(self._conditioning(t, self._polynomial(t), self._p), 0.0)) for t in (met, before))
+        return met + (met - before) * late / (early - late) if early > 1.001 * late else met
+
+    def _give_up(self, pose: float) -> Reason:
+        """Stop where the equations still hold, a short leap before the pose."""
+        self._retreat(pose - LEAPS[2][0] * self._far_step)
+        self._return()
+        self.filled = min(self.filled, int(np.searchsorted(self.plan.times, self.t, side="right")))
+        self.events.append(Found(self.t, self.plan.singular, self.y))
+        return Reason.EVENT
+
+    def _retreat(self, t: float) -> None:
+        """To a time shortly before, from the last state remembered before it."""
+        self._put(*max((at for at in self._trail if at[0] <= t), key=lambda at: at[0], default=self._trail[0]))
+        while self.t < t:
+            self._go(t, CHUNK)
+
+    def _polynomial(self, t: float) -> Array:
+        """The state by the last step's polynomial, anywhere."""
+        self._ta.update_d_output(t)
+        found: Array = self._ta.d_output / self._scales
+        return found
+
+    def _return(self) -> None:
+        """Back on the constraints; the next chunk is as long as the opening allows."""
+        if self._back is None:
+            return
+        t, y = self.t, self.y
+        allowed = max(DRIFT * self.plan.tol, 1e-13)
+        opening = self._opening(t, y, self._p)
+        if opening > allowed:
+            self._chunk = max(1, self._chunk // 2)
+        elif opening < 0.25 * allowed:
+            self._chunk = min(CHUNK, 2 * self._chunk)
+        self._put(t, self._back(t, y, self._p))
+
+    def _put(self, t: float, y: Array) -> None:
+        self._ta.time = t
+        self._ta.state[:] = y * self._scales
+
+    def _numbers(self) -> None:
+        self._p = self.plan.pieces[self._piece]
+        self._ta.pars[:] = self._p[: len(self._ta.pars)]  # those that the equations read
+
+    def _next_knot(self) -> float:
+        knots = self.plan.knots
+        return float(knots[self._piece]) if self._piece < len(knots) else np.inf
+
+    def _sample(self, t: float) -> None:
+        """Fill the samples up to time t from the last polynomial."""
+        stop = int(np.searchsorted(self.plan.times, t, side="right"))
+        for k in range(self.filled, stop):
+            self.samples[k] = self._polynomial(float(self.plan.times[k]))
+        self.filled = max(self.filled, stop)
+
+    def _integrator(self, rhs: Program, watch: Program | None) -> Any:
+        import heyoka as hy
+
+        plan, n = self.plan, len(self.plan.y0)
+        y = list(hy.make_vars(*[f"y{i}" for i in range(n)])) if n > 1 else [hy.make_vars("y0")]
+        meant = [*y[:-1], y[-1] * (1.0 / FAINT)]
+        inputs = [hy.time, *meant, *(hy.par[i] for i in range(plan.pieces.shape[-1]))]
+        stopping, recorded = [], []
+        if watch is not None:
+            for i, g in enumerate(expressions(watch, inputs)):
+                direction = _direction(-1 if i == plan.singular else int(plan.directions[i]))
+                if plan.stops[i]:
+                    stopping.append(hy.t_event(g, direction=direction))
+                else:
+                    recorded.append(hy.nt_event(g, self._recorder(i), direction=direction))
+        change = expressions(rhs, inputs)
+        return hy.taylor_adaptive(
+            list(zip(y, [*change[:-1], change[-1] * FAINT], strict=True)),
+            list(plan.y0 * self._scales),
+            time=plan.t0,
+            tol=max(SHARPER * plan.tol, np.finfo(float).eps),
+            compact_mode=rhs.operations > COMPACT,
+            t_events=stopping,
+            nt_events=recorded,
+        )
+
+    def _recorder(self, index: int) -> Callable[[Any, float, int], None]:
+        def record(ta: Any, t: float, sign: int) -> None:
+            ta.update_d_output(t)
+            self.events.append(Found(t, index, np.array(ta.d_output) / self._scales))
+
+        return record
+
+
+def _direction(sign: int) -> Any:
+    import heyoka as hy
+
+    names = hy.event_direction
+    return {-1: names.negative, 0: names.any, 1: names.positive}[sign]
+
+
+def _outcomes() -> Any:
+    import heyoka as hy
+
+    return hy.taylor_outcome

@@ -1,0 +1,180 @@
+"""From the samples of a run to its Solution: put back on the constraints, and told by name."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwright.errors import SimulationError
+from linkwright.model.answers import Array, Energy
+from linkwright.model.model import Model
+from linkwright.simulation.equations import NEARLY_SINGULAR, conditioning
+from linkwright.simulation.integrators import Found, Reason
+from linkwright.simulation.plan import Plan
+from linkwright.simulation.running import Log, Running
+from linkwright.simulation.solution import Effort, Event, Solution
+from linkwright.simulation.watchman import Watchman
+
+BALANCED = 1e5  # tolerances: energy lost in a sound run of some thousand steps, against its kinetic energy
+
+
+def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bool) -> Solution:
+    """The Solution of a run; where not even a step was taken, SimulationError with what there is."""
+    model, watchman = running.model, log.legs[-1][1]
+    equations = watchman.equations
+    t, y = _instants(plan, log, exact_times)
+    there = np.isfinite(y).all(axis=-1)
+    moments = np.broadcast_to(t, y.shape[:-1])[there]
+    mend = running.stabilisation == "projection" and equations.law.exact and watchman.constrained
+    told = _legs(log, moments, y[there], _numbers(watchman, t, y)[there], mend)
+
+    def spread(values: Array) -> Array:
+        full = np.full((*y.shape[:-1], values.shape[-1]), np.nan)
+        full[there] = values
+        return full
+
+    q, v = spread(told["q"]), spread(told["v"])
+    energy = model.energy(told["q"], told["v"])
+    kinetic, potential = spread(energy.kinetic[:, None])[..., 0], spread(energy.potential[:, None])[..., 0]
+    none = np.zeros((len(moments), 1))
+    gap, opening = (np.abs(told.get(name, none)).max(axis=-1, keepdims=True) for name in ("gap", "opening"))
+    solution = Solution(
+        model=model,
+        t=t,
+        q=q,
+        v=v,
+        a=spread(told["a"]),
+        tau=_by_joint(model, equations.places, spread(told.get("tau", np.zeros((len(moments), 0))))),
+        closure=spread(gap)[..., 0],
+        closure_rate=spread(opening)[..., 0],
+        energy=Energy(kinetic, potential + spread(told["stored"])[..., 0]),
+        work=y[..., -1],
+        ok=_ok(log),
+        status=_status(log, plan) + _unbalanced(kinetic, potential, y[..., -1], plan.tol),
+        method=running.method,
+        integrator=log.integrator,
+        stabilisation=running.stabilisation if equations.law.exact else "none",
+        tol=plan.tol,
+        events=_events(running, watchman, log),
+        effort=Effort(
+            steps=log.steps,
+            rejected=log.rejected,
+            evaluations=log.evaluations,
+            operations=equations.rhs.operations,
+            lanes=watchman.lanes if y.ndim > 2 else 1,
+            compile_seconds=log.compile_seconds,
+            run_seconds=seconds,
+        ),
+    )
+    if not solution.ok and not log.steps:
+        error = SimulationError(f"{model.name}: not even the first step can be taken: {log.sentence}.")
+        error.solution = solution
+        raise error
+    return solution
+
+
+def _instants(plan: Plan, log: Log, exact: bool) -> tuple[Array, Array]:
+    """Times and states that count; the very end too, where a run stopped between the instants of its own choice."""
+    if log.samples.ndim > 2:
+        y = log.samples.copy()
+        for run in np.ndindex(y.shape[:-2]):
+            y[(*run, slice(log.filled[run], None))] = np.nan
+        return plan.times, y
+    t, y = plan.times[: log.filled], log.samples[: log.filled]
+    if not exact and log.t > t[-1]:
+        t, y = np.append(t, log.t), np.concatenate([y, log.y[None]])
+    return t, y
+
+
+def _numbers(watchman: Watchman, t: Array, y: Array) -> Array:
+    """p of every sample."""
+    p = watchman.equations.numbers(t, y)
+    return np.broadcast_to(p, (*y.shape[:-1], p.shape[-1]))
+
+
+def _legs(log: Log, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
+    """Every sample told by the equations that were in use then."""
+    if len(log.legs) == 1:
+        return _report(log.legs[0][1], t, y, p, mend)
+    starts = [0, *(first for first, _ in log.legs[1:]), len(y)]
+    parts = [
+        _report(watchman, t[i:j], y[i:j], p[i:j], mend)
+        for (_, watchman), i, j in zip(log.legs, starts[:-1], starts[1:], strict=True)
+        if j > i
+    ]
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "pivots"}
+
+
+def _report(watchman: Watchman, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
+    """Rates, accelerations and the rest of states (n, ny), put back on the constraints first."""
+    nq = watchman.equations.model.nq
+    t = t[:, None]
+    close = np.zeros(len(y), bool)  # to a singular pose: there the polynomial is better than its mending
+    if watchman.usual:
+        pivots = watchman.report(t, y, p)["pivots"]
+        close = np.asarray(conditioning(list(pivots.T), watchman.usual)) < 10.0 * NEARLY_SINGULAR
+    if mend:
+        y = np.where(close[:, None], y, watchman.back(t, y, p))
+    told = {**watchman.report(t, y, p), "q": y[:, :nq]}
+    if close.any():  # the equations lose what the motion keeps: accelerations from the neighbours
+        sure = ~close
+        for name in ("a", "tau"):
+            for column in told[name].T if name in told and sure.any() else ():
+                column[close] = np.interp(t[close, 0], t[sure, 0], column[sure])
+    return told
+
+
+def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str, Array]:
+    """Efforts over the rates of every joint that has one."""
+    found: dict[str, Array] = {}
+    for name, at in model.rate_places.items():
+        mine = [(k - at.start, column) for column, k in enumerate(places) if k in at]
+        if mine:
+            full = np.zeros((*efforts.shape[:-1], len(at)))
+            for i, column in mine:
+                full[..., i] += efforts[..., column]
+            found[name] = full[..., 0] if len(at) == 1 else full
+    return found
+
+
+def _ok(log: Log) -> bool:
+    return log.reason is Reason.DONE and bool(np.all(log.reasons == Reason.DONE))
+
+
+def _status(log: Log, plan: Plan) -> str:
+    if log.samples.ndim > 2:
+        early = int(np.sum(log.reasons != Reason.DONE))
+        return f"{early} of {log.filled.size} runs stopped early" if early else f"all runs reached {plan.until:.6g} s"
+    more = ""
+    if log.passed:
+        more += f"; passed close to singular poses at t = {_list(log.passed)}"
+    if log.chosen_again:
+        more += f"; other constraint rows chosen at t = {_list(log.chosen_again)}"
+    if log.reason is Reason.DONE:
+        return f"ran to t = {plan.until:.6g} s{more}"
+    return f"stopped at t = {log.t:.9g} s: {log.sentence}{more}"
+
+
+def _unbalanced(kinetic: Array, potential: Array, work: Array, tol: float) -> str:
+    """How many runs of an ensemble gained or lost energy, as by a singular pose they fell into."""
+    if kinetic.ndim < 2:
+        return ""
+    total = kinetic + potential - work
+    lost = np.nanmax(np.abs(total - total[..., :1]), axis=-1)
+    many = int(np.sum(lost > BALANCED * tol * np.maximum(np.nanmax(kinetic, axis=-1), 1e-300)))
+    return f"; {many} of them did not keep their energy: look at these one by one" if many else ""
+
+
+def _list(times: list[float]) -> str:
+    shown = ", ".join(f"{x:.6g}" for x in times[:8])
+    return shown + (f" and {len(times) - 8} more" if len(times) > 8 else "") + " s"
+
+
+def _events(running: Running, watchman: Watchman, log: Log) -> tuple[Event, ...]:
+    nq = running.model.nq
+
+    def named(e: Found) -> Event:
+        y = np.asarray(e.y)
+        v = watchman.rates(e.t, y, e.run)
+        return Event(running.watches[e.index].name, float(e.t), y[:nq].copy(), v, e.run)
+
+    return tuple(named(e) for e in log.events)

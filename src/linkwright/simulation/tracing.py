@@ -1,0 +1,164 @@
+"""What a drive's function is written with: functions of a number, an array or a traced value, and the state it sees.
+
+A function written with these is traced once and compiled. Sums, products, quotients and squares are traced as they
+stand; there is no exponential: for a smooth step use x / sqrt(1 + x * x).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, overload
+
+import numpy as np
+
+from linkwright.errors import ModelError
+from linkwright.kernels import scalar
+from linkwright.kernels.closure import halves
+from linkwright.kernels.cut_values import coordinates
+from linkwright.kernels.poses import moves_of
+from linkwright.kernels.poses import poses as link_poses
+from linkwright.mechanism.names import suggestion
+from linkwright.methods.cut_joints import cut_motion
+from linkwright.model.model import Model
+from linkwright.program import Symbol
+
+Scalar = Any  # a float, an array or a symbol
+Scalars = tuple[Scalar, ...]
+
+
+def sin(x: Scalar) -> Scalar:
+    """Sine; radians."""
+    return scalar.sin(_scalar(x))
+
+
+def cos(x: Scalar) -> Scalar:
+    """Cosine; radians."""
+    return scalar.cos(_scalar(x))
+
+
+def tan(x: Scalar) -> Scalar:
+    """Tangent; radians."""
+    return sin(x) / cos(x)
+
+
+def sqrt(x: Scalar) -> Scalar:
+    """Square root."""
+    return scalar.sqrt(_scalar(x))
+
+
+def atan2(y: Scalar, x: Scalar) -> Scalar:
+    """The angle of the point (x, y), from -pi to pi."""
+    return scalar.atan2(_scalar(y), _scalar(x))
+
+
+def where(x: Scalar, yes: Scalar, no: Scalar) -> Scalar:
+    """`yes` where x > 0, else `no`; both are evaluated."""
+    return scalar.where_positive(_scalar(x), _scalar(yes), _scalar(no))
+
+
+def abs(x: Scalar) -> Scalar:
+    """The size without the sign."""
+    x = _scalar(x)
+    return where(-x, -x, x)
+
+
+def sign(x: Scalar) -> Scalar:
+    """1, -1, or 0 at zero."""
+    x = _scalar(x)
+    return where(x, 1.0, where(-x, -1.0, 0.0))
+
+
+def maximum(x: Scalar, y: Scalar) -> Scalar:
+    """The larger of two."""
+    return where(_scalar(x) - _scalar(y), x, y)
+
+
+def minimum(x: Scalar, y: Scalar) -> Scalar:
+    """The smaller of two."""
+    return where(_scalar(x) - _scalar(y), y, x)
+
+
+def _scalar(x: Scalar) -> Scalar:
+    if type(x) is Symbol or type(x) is float:
+        return x
+    found = np.asarray(x)
+    if found.dtype == object:
+        return found.item()
+    return found.astype(float) if found.ndim else float(found)
+
+
+class Named(Sequence[Scalar]):
+    """Values by place, by name ("A", "S.w") or all of a joint's ("S"); cut joints by name only."""
+
+    def __init__(self, what: str, values: Sequence[Scalar], places: dict[str, range], more: Callable[[], Scalars]):
+        self._what, self._values, self._places, self._more = what, tuple(values), places, more
+
+    @cached_property
+    def _all(self) -> Scalars:
+        """With those of the cut joints."""
+        return (*self._values, *self._more())
+
+    @overload
+    def __getitem__(self, key: int | str) -> Scalar: ...
+    @overload
+    def __getitem__(self, key: slice) -> Scalars: ...
+    def __getitem__(self, key: int | slice | str) -> Scalar:
+        if not isinstance(key, str):
+            return self._values[key]
+        at = self._places.get(key)
+        if at is None:
+            raise ModelError(f"{self._what} of {key!r} does not exist. {suggestion(key, self._places)}")
+        found = (self._values if at.stop <= len(self._values) else self._all)[at.start : at.stop]
+        return found[0] if len(at) == 1 else found
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __iter__(self) -> Iterator[Scalar]:
+        return iter(self._values)
+
+    def __repr__(self) -> str:
+        return repr(self._values)
+
+
+class Sight:
+    """How states of one model are shown to functions: the names of all that can be read."""
+
+    def __init__(self, model: Model) -> None:
+        self.machine = model.machine
+        self._q: dict[str, range] = {}
+        self._v: dict[str, range] = {}
+        q = v = 0
+        for name in model.rate_places:
+            joint = model.mechanism.joints[name]
+            cut = name not in model.coordinate_places
+            turning = cut and joint.coordinates != joint.rates  # a quaternion has two signs: not read
+            for names, places, k in ((() if turning else joint.coordinates, self._q, q), (joint.rates, self._v, v)):
+                places |= {coordinate: range(k + i, k + i + 1) for i, coordinate in enumerate(names)}
+                places |= {name: range(k, k + len(names))} if names else {}
+            q += 0 if turning else len(joint.coordinates)
+            v += len(joint.rates)
+
+    def now(self, q: Sequence[Scalar], v: Sequence[Scalar]) -> Now:
+        q, v = tuple(q), tuple(v)
+
+        def cut_coordinates() -> Scalars:
+            found = link_poses(self.machine, moves_of(self.machine, q))
+            return tuple(x for cut in self.machine.cuts for x in coordinates(cut, halves(cut, found), q))
+
+        def cut_rates() -> Scalars:
+            found: Scalars = cut_motion(self.machine, q, v, v)["rate"]
+            return found
+
+        return Now(Named("the coordinate", q, self._q, cut_coordinates), Named("the rate", v, self._v, cut_rates))
+
+
+class Now:
+    """The state that a drive's function sees: `state.q["A"]`, `state.v["S.x"]`, `state.q[0]`."""
+
+    def __init__(self, q: Named, v: Named) -> None:
+        self.q, self.v = q, v
+
+    def __repr__(self) -> str:
+        return f"Now(q={self.q}, v={self.v})"

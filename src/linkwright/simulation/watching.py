@@ -1,0 +1,98 @@
+"""What is watched for in a run: zeros of the user's functions, joints at their limits."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import shown
+from linkwright.methods.open import Scalars
+from linkwright.model.model import Model
+from linkwright.program import Program, inline, trace
+from linkwright.simulation.tracing import Sight
+
+
+@dataclass(frozen=True)
+class Watch:
+    """A function of (t, state) whose zeros are events: recorded, or the end of the run.
+
+    direction: +1 counts zeros passed upwards only, -1 downwards, 0 both.
+    """
+
+    function: Callable[[Any, Any], Any]
+    stop: bool = False
+    direction: int = 0
+
+
+def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: int = 0) -> Watch:
+    """Watch for zeros of a function of (t, state) written with lw.sin and friends; `stop` ends the run there."""
+    if not callable(function):
+        raise ModelError(f"event: a function of (t, state) is needed, not {shown(function)}.")
+    if direction not in (-1, 0, 1):
+        raise ModelError(f"event: direction is {direction!r}; choose 1 (upwards), -1 (downwards) or 0 (both).")
+    return Watch(function, bool(stop), direction)
+
+
+@dataclass(frozen=True)
+class Watched:
+    """One event function, traced: a program of t, q, v."""
+
+    name: str
+    program: Program
+    stop: bool
+    direction: int
+    sentence: str  # of the status, where it ends the run
+
+    def value(self, t: Any, q: Scalars, v: Scalars) -> Any:
+        return inline(self.program, (t, *q, *v))["g"][0]
+
+
+def make_watches(model: Model, events: Mapping[str, Any] | None, limits: bool) -> list[Watched]:
+    """Those of the user, then joints with limits."""
+    if events is not None and not isinstance(events, Mapping):
+        raise ModelError("events takes functions by name: {'down': lambda t, state: state.q['A']}.")
+    found = [_traced(model, name, given) for name, given in (events or {}).items()]
+    return found + (_limits(model) if limits else [])
+
+
+def _traced(model: Model, name: str, given: Any) -> Watched:
+    watch = given if isinstance(given, Watch) else event(given)
+    where = f"{model.name}: event {name!r}"
+    if len(inspect.signature(watch.function).parameters) != 2:
+        raise ModelError(f"{where} must be a function of (t, state).")
+    sight = Sight(model)
+
+    def value(t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
+        return {"g": (watch.function(t[0], sight.now(q, v)),)}
+
+    try:
+        program = trace(value, {"t": 1, "q": model.nq, "v": model.nv}, name)
+    except ModelError:
+        raise
+    except Exception as error:
+        raise ModelError(
+            f"{where} cannot be traced ({error}). Write it with lw.sin, lw.sqrt, lw.where and no `if` on the state."
+        ) from error
+    return Watched(name, program, watch.stop, watch.direction, f"event {name!r}")
+
+
+def _limits(model: Model) -> list[Watched]:
+    """Joints of the tree with limits: the run ends where one is reached from inside."""
+    found = []
+    for name, joint in model.mechanism.joints.items():
+        if joint.limits is None or len(joint.coordinates) != 1:
+            continue
+        for bound, sign, word in ((joint.limits[0], -1.0, "lower"), (joint.limits[1], 1.0, "upper")):
+            if abs(bound) == float("inf"):
+                continue
+
+            def beyond(t: Any, now: Any, bound: float = bound, sign: float = sign, name: str = name) -> Any:
+                return sign * (now.q[name] - bound)
+
+            traced = _traced(model, f"{name} at its {word} limit", Watch(beyond, True, 1))
+            sentence = f"joint {name!r} reached its {word} limit {bound:.6g}"
+            found.append(Watched(traced.name, traced.program, True, 1, sentence))
+    return found

@@ -1,0 +1,105 @@
+"""Watchman: the equations of one choice of rows, and what is asked of single states and samples on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.engines import Function
+from linkwright.model.answers import Array
+from linkwright.model.closed_model import ClosedModel
+from linkwright.program import trace
+from linkwright.simulation.equations import Equations
+from linkwright.simulation.watching import Watched
+
+
+class Watchman:
+    """What must hold in a run is measured and mended here; how close a singular pose is, too."""
+
+    def __init__(self, equations: Equations, watches: Sequence[Watched], q0: Array, threshold: float) -> None:
+        self.equations, self.threshold = equations, threshold
+        self.constrained = bool(equations.constraints.many or equations.model.quaternion_places)
+        self.usual = self._usual_pivots(q0)
+        watched = self.usual if q0.ndim == 1 else []  # runs of an ensemble are judged by their energy, afterwards
+        self.singular = len(watches) if watched else -1
+        self.watch = equations.watch(watches, watched, threshold) if watches or watched else None
+
+    def _usual_pivots(self, q0: Array) -> list[float]:
+        """The sizes of the pivots at typical poses, with the signs they have at the start."""
+        model = self.equations.model
+        if not isinstance(model, ClosedModel):
+            return []
+        poses = np.concatenate([q0.reshape(-1, model.nq)[:1], model.analysis.poses])
+        y = np.concatenate([poses, np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)
+        found = self.report(np.zeros((len(y), 1)), y, np.zeros(self.equations.sizes["p"])).get("pivots")
+        if found is None:
+            return []
+        return list(np.sign(found[0]) * np.median(np.abs(found), axis=0))
+
+    @cached_property
+    def _told(self) -> Function:
+        return Function(self.equations.told)
+
+    def report(self, t: Array, y: Array, p: Array) -> dict[str, Array]:
+        """What states are told with, by name."""
+        f = self._told
+        found = f(t, y, p)
+        names = [name for name, _ in f._program.outputs]
+        return dict(zip(names, found if isinstance(found, tuple) else (found,), strict=True))
+
+    def rates(self, t: float, y: Array, run: int = 0) -> Array:
+        """v of one state, of one run of an ensemble."""
+        pieces = self.equations.pieces
+        mine = pieces[run] if pieces.ndim > 2 else pieces
+        p = mine[int(np.searchsorted(self.equations.parameters.knots, t, side="right"))]
+        return self.report(np.array([t]), y, p)["v"]
+
+    @cached_property
+    def _project(self) -> Function:
+        return Function(self.equations.project)
+
+    @property
+    def lanes(self) -> int:
+        return self._told.lanes
+
+    def back(self, t: Any, y: Array, p: Array) -> Array:
+        return self._project(np.atleast_1d(np.asarray(t, float)), y, p)
+
+    @cached_property
+    def _residual(self) -> Function:
+        e = self.equations
+
+        def both(t: Any, y: Any, p: Any) -> dict[str, Any]:
+            q, x, _ = e.parts(y)
+            course = e.split(p)[1]
+            return {"phi": (*e.constraints.residual(t[0], course, q), *e.constraints.rate(t[0], course, q, x))}
+
+        return Function(trace(both, e.sizes, "residual"))
+
+    def opening(self, t: float, y: Array, p: Array) -> float:
+        """The largest residual of the constraints, or of their rates against the machine's own speed."""
+        many = self.equations.constraints.many
+        if not many:
+            return 0.0
+        phi = np.abs(self._residual(np.array([t]), y, p))
+        speed = 1.0 + float(np.abs(y[self.equations.machine.nq : -1]).max())
+        return max(float(phi[:many].max()), float(phi[many:].max()) / speed)
+
+    @cached_property
+    def _watch(self) -> Function:
+        assert self.watch is not None
+        return Function(self.watch)
+
+    def conditioning(self, t: float, y: Array, p: Array) -> float:
+        """One at usual poses, zero at singular ones."""
+        return float(self._watch(np.array([t]), y, p)[-1]) + self.threshold
+
+    def imbalance(self, y: Array, z: Array) -> float:
+        """Energy that came or went between two states beside the work done, against the kinetic energy."""
+        nq, model = self.equations.machine.nq, self.equations.model
+        early, late = (model.energy(x[:nq], x[nq:-1]) for x in (y, z))
+        lost = float(late.total - early.total) - float(z[-1] - y[-1])
+        return abs(lost) / max(float(early.kinetic), float(late.kinetic))

@@ -1,0 +1,242 @@
+"""The machine in motion: frames of a run, drawn on paper that stands still, as GIF, MP4 or a page for notebooks."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Mapping
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError, ModelError
+from linkwright.model.inputs import known
+from linkwright.view.drawing import COLORS, StickFigure
+from linkwright.view.paper import Paper
+
+if TYPE_CHECKING:
+    from linkwright.simulation.solution import Solution
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+Progress = Callable[[int, int], None]
+
+DPI = 100
+LONGEST, SHORTEST = 6.4, 2.2  # inches, edges of flat axes
+IN_SPACE, TALL = (7.2, 6.0), (5.6, 7.0)  # inches; tall: where the machine is far taller than wide
+MOST = 4000  # frames
+OTHERS = 12  # runs of an ensemble that are drawn, faintly, beside the first
+
+
+def animate_solution(
+    s: Solution,
+    path: str | PathLike[str] | None = None,
+    fps: float = 25.0,
+    speed: float = 1.0,
+    trace: str | Mapping[str, Any] | None = None,
+    progress: Progress | None = None,
+) -> Path | Film:
+    """Write .gif or .mp4 and return the path, or without one return a Film, which a notebook shows.
+
+    progress: called after every frame with how many are done and how many there are.
+    """
+    file = None if path is None else check_film(Path(path))
+    film = Film(s, fps, speed, trace)
+    return film if file is None else film.save(file, progress)
+
+
+class Film:
+    """The frames of a run. `save` writes them; a notebook shows them as they are."""
+
+    def __init__(
+        self, s: Solution, fps: float = 25.0, speed: float = 1.0, trace: str | Mapping[str, Any] | None = None
+    ) -> None:
+        for what, x in (("fps", fps), ("speed", speed)):
+            if not (np.isfinite(x) and x > 0.0):
+                raise ModelError(f"animate: {what} must be a positive number, not {x!r}.")
+        self.solution = s
+        self.fps: Any = fps  # matplotlib says whole numbers, and takes others
+        self.times = _times(s, fps, speed)
+        self.figure = StickFigure(s.model.mechanism)
+        self.runs = self._poses()
+        self.traces = self._traces(trace)
+
+    def __len__(self) -> int:
+        return len(self.times)
+
+    def save(self, path: str | PathLike[str], progress: Progress | None = None) -> Path:
+        """By the ending of the file's name: .gif or .mp4."""
+        from matplotlib.animation import FFMpegWriter, PillowWriter
+
+        file = check_film(Path(path))
+        writer = FFMpegWriter(fps=self.fps) if file.suffix.lower() == ".mp4" else PillowWriter(fps=self.fps)
+        try:
+            self._write(writer, file, progress)
+        except OSError as error:
+            raise LinkwrightError(f"{file} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+        return file
+
+    def _repr_html_(self) -> str:
+        """A player with its frames in it."""
+        from matplotlib.animation import HTMLWriter
+
+        with tempfile.TemporaryDirectory() as folder:
+            page = Path(folder) / "film.html"
+            self._write(HTMLWriter(fps=self.fps, embed_frames=True, default_mode="loop"), page, None)
+            return page.read_text(encoding="utf-8")
+
+    def frame(self, k: int) -> Array:
+        """The picture of one frame, (height, width, 4), 0 to 255."""
+        screen = Screen(self._paper())
+        self._draw(screen.paper, k)
+        return screen.shown()
+
+    def _write(self, writer: Any, file: Path, progress: Progress | None) -> None:
+        screen = Screen(self._paper())
+        with writer.saving(screen, str(file), DPI):
+            for k in range(len(self)):
+                screen.clear()
+                self._draw(screen.paper, k)
+                writer.grab_frame()
+                if progress is not None:
+                    progress(k + 1, len(self))
+
+    def _paper(self) -> Paper:
+        """Axes that hold every frame, the ground and the paths already on them."""
+        paper = Paper(self.solution.model.mechanism, IN_SPACE)
+        self.figure.draw_ground(paper)
+        for line in self.traces:
+            paper.line(line, color="0.78", linewidth=1.0, linestyle=(0, (4, 2)))
+        low, high = paper.fix(*self._box(paper), title=self.solution.model.name)
+        if paper.flat:
+            across, up = LONGEST * (high - low) / (high - low).max()
+            paper.figure.set_size_inches(max(SHORTEST, across) + 0.8, max(SHORTEST, up) + 0.9)
+        elif np.abs(paper.up) @ (high - low) > 1.5 * float(((1.0 - np.abs(paper.up)) * (high - low)).max()):
+            paper.figure.set_size_inches(*TALL)
+        pixels = paper.figure.get_size_inches() * DPI
+        paper.figure.set_size_inches(*(2.0 * np.ceil(pixels / 2.0) / DPI))  # films want even numbers of them
+        return paper
+
+    def _draw(self, paper: Paper, k: int) -> None:
+        first, *others = self.runs
+        for run in others:
+            if run[k] is not None:
+                self.figure.draw_bodies(paper, run[k], alpha=0.18, width=1.4)
+        for j, line in enumerate(self.traces):
+            paper.line(line[: self._gone(k)], color=COLORS[(j + 2) % len(COLORS)], linewidth=1.4)
+        if first[k] is not None:
+            self.figure.draw_bodies(paper, first[k], alpha=1.0)
+            self.figure.draw_springs(paper, first[k])
+            self.figure.draw_joints(paper, first[k], names=False)
+        paper.caption(self._clock(k))
+
+    def _clock(self, k: int) -> str:
+        width = len(f"{self.times[-1]:.2f}")
+        return f"t = {self.times[k]:{width}.2f} s"
+
+    def _gone(self, k: int) -> int:
+        """How many points of a path lie behind frame k."""
+        return int(np.searchsorted(self.solution.t, self.times[k], side="right"))
+
+    def _poses(self) -> list[list[Any]]:
+        """Per run and frame where every body stands; None once the run has stopped."""
+        s = self.solution
+        q = s.at(self.times).q.reshape(-1, len(self.times), s.model.nq)
+        found = []
+        for run in q[: 1 + OTHERS]:
+            known_at = np.isfinite(run).all(axis=-1)
+            poses = s.model.poses(np.where(known_at[:, None], run, s.model.reference.q))
+            frames = [{name: (R[k], p[k]) for name, (R, p) in poses.items()} for k in range(len(run))]
+            found.append([self.figure.places(x) if ok else None for x, ok in zip(frames, known_at, strict=True)])
+        return found
+
+    def _traces(self, trace: str | Mapping[str, Any] | None) -> list[Array]:
+        """Of the first run, over its own instants."""
+        if trace is None:
+            return []
+        s, wanted = self.solution, {trace: None} if isinstance(trace, str) else dict(trace)
+        for name in wanted:
+            known(f"{s.model.name}: body", name, s.model.bodies)
+        return [s.body(name, at).reshape(-1, len(s.t), 3)[0] for name, at in wanted.items()]
+
+    def _box(self, paper: Paper) -> tuple[Array, Array]:
+        """The corners, on the paper, of all that is seen in any frame."""
+        points = [self.figure.points(places) for run in self.runs for places in run if places is not None]
+        drawn = np.concatenate([*points, *self.traces, self.figure.ground_points(paper)])
+        seen = np.stack(paper.seen(drawn[np.isfinite(drawn).all(axis=-1)]), axis=-1)
+        return seen.min(axis=0), seen.max(axis=0)
+
+
+class Screen:
+    """What stands still, drawn once, and over it what moves. Matplotlib's writers take it for a figure and save it."""
+
+    def __init__(self, paper: Paper) -> None:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+        self.paper, self.dpi = paper, DPI
+        paper.figure.set_dpi(DPI)
+        self.canvas = FigureCanvasAgg(paper.figure)
+        self.canvas.draw()
+        paper.figure.set_layout_engine("none")  # from here on nothing moves but the machine
+        self.behind = self.canvas.copy_from_bbox(paper.figure.bbox)
+        self.fixed = [len(group) for group in self._artists()]
+
+    def clear(self) -> None:
+        """Take away what moves."""
+        for group, kept in zip(self._artists(), self.fixed, strict=True):
+            for artist in group[kept:]:
+                artist.remove()
+
+    def shown(self) -> Array:
+        """The picture now, (height, width, 4)."""
+        self.canvas.restore_region(self.behind)
+        moving = [x for group, kept in zip(self._artists(), self.fixed, strict=True) for x in group[kept:]]
+        for artist in sorted(moving, key=lambda x: x.get_zorder()):
+            self.paper.axes.draw_artist(artist)
+        return np.array(self.canvas.buffer_rgba())
+
+    def savefig(self, file: Any, format: str = "rgba", **_: Any) -> None:
+        """As raw numbers, or as whatever else Pillow writes."""
+        picture = self.shown()
+        if format in ("rgba", "raw"):
+            file.write(picture.tobytes())
+            return
+        from PIL import Image
+
+        Image.fromarray(picture).save(file, format=format)
+
+    def get_size_inches(self) -> Array:
+        return np.asarray(self.paper.figure.get_size_inches())
+
+    def set_size_inches(self, *size: Any, **_: Any) -> None:
+        """The size was chosen to suit every writer."""
+
+    def _artists(self) -> tuple[list[Any], ...]:
+        """What lies on the axes, by kind, in the order it was drawn."""
+        axes = self.paper.axes
+        return list(axes.lines), list(axes.patches), list(axes.texts)
+
+
+def _times(s: Solution, fps: float, speed: float) -> Array:
+    first, last = float(s.t[0]), float(s.t[-1])
+    frames = int((last - first) / speed * fps * (1.0 + 1e-12)) + 1
+    if frames > MOST:
+        seconds = MOST / fps
+        raise ModelError(
+            f"animate: {last - first:g} s would make {frames} frames; {MOST} are the most. "
+            f"Pass speed={np.ceil((last - first) / seconds):g}, or fewer frames per second."
+        )
+    return np.minimum(first + np.arange(frames) * speed / fps, last)
+
+
+def check_film(path: Path) -> Path:
+    """Refuse, before any work is done, what cannot be written."""
+    ending = path.suffix.lower()
+    if ending not in (".gif", ".mp4"):
+        raise LinkwrightError(f"{path}: an animation is written as .gif or .mp4, not as '{path.suffix}'.")
+    if ending == ".mp4":
+        from matplotlib.animation import FFMpegWriter
+
+        if not FFMpegWriter.isAvailable():
+            raise LinkwrightError(f"{path}: MP4 needs the program ffmpeg, which is not found. Write {path.stem}.gif.")
+    return path

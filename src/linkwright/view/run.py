@@ -1,0 +1,111 @@
+"""A run for people and for programs: where the joints went, what was met on the way, the certificate."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError, ModelError
+from linkwright.motion import slides
+from linkwright.view.animation import animate_solution
+from linkwright.view.tables import Cell, print_table
+
+if TYPE_CHECKING:
+    from linkwright.simulation.solution import Solution
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+SHORTEST, LONGEST = 4.0, 30.0  # seconds of a film: what is shorter in life is slowed down, what is longer sped up
+EVENTS = 20  # that are listed for people
+JOINTS = 16  # coordinates: where there are more, only those of drives and of the freedoms are listed
+
+
+def check_run(path: Path) -> Path:
+    """Refuse, before any work is done, an ending that is not NetCDF's."""
+    if path.suffix.lower() != ".nc":
+        raise LinkwrightError(f"{path}: a run is saved as NetCDF, '{path.stem}.nc', not as '{path.suffix}'.")
+    return path
+
+
+def instants(until: float, count: int | None) -> Array | None:
+    """So many instants from the first to the last; None leaves them, and a time that is none, to `simulate`."""
+    if count is not None and count < 2:
+        raise ModelError(f"a run is reported at 2 instants at least, not {count}.")
+    return np.linspace(0.0, until, count) if count is not None and 0.0 < until < np.inf else None
+
+
+def facts(s: Solution) -> dict[str, Any]:
+    """What came out, in words and numbers; `table` has every instant."""
+    return {
+        "certificate": s.certificate().as_dict(),
+        "events": [{"name": event.name, "time": event.t} for event in s.events],
+        "efforts": {joint: {"smallest": float(x.min()), "largest": float(x.max())} for joint, x in s.tau.items()},
+        "table": {heading: column.tolist() for heading, column in columns(s).items()},
+    }
+
+
+def columns(s: Solution) -> dict[str, Array]:
+    """Headings with units, and values over time: time, every joint's coordinates, efforts, energy."""
+    found = {"time [s]": s.t}
+    for name, coordinate, x in _coordinates(s):
+        found[f"{coordinate} [{_unit(s, name, coordinate)}]"] = x
+    for name, x in s.tau.items():
+        rates = s.model.mechanism.joints[name].rates
+        for rate, effort in zip(rates, x.reshape(len(s.t), -1).T, strict=True):
+            found[f"effort {rate} [{'N' if _unit(s, name, rate) == 'm' else 'N m'}]"] = effort
+    return found | {"kinetic energy [J]": s.energy.kinetic, "potential energy [J]": s.energy.potential}
+
+
+def print_run(s: Solution) -> None:
+    """Joints, events and the certificate, on standard output."""
+    found = _coordinates(s)
+    if len(found) > JOINTS:
+        main = {*s.model.actuated, *s.model.independent}
+        found = [row for row in found if row[0] in main] or found
+    rows: list[tuple[Cell, ...]] = []
+    for name, coordinate, x in found:
+        told = [round(float(y), 9) + 0.0 for y in (x[0], x[-1], x.min(), x.max())]
+        rows.append((coordinate, *told, _unit(s, name, coordinate)))
+    print_table(("joint", "start", "end", "lowest", "highest", "unit"), rows)
+    for event in s.events[:EVENTS]:
+        print(f"{event.name} at t = {event.t:.9g} s")
+    if len(s.events) > EVENTS:
+        print(f"and {len(s.events) - EVENTS} more events")
+    print()
+    print(s.certificate())
+
+
+def film(s: Solution, path: Path) -> None:
+    """Save the animation, as fast as in life where that is neither too short nor too long to look at."""
+    lasting = float(s.t[-1] - s.t[0])
+    speed = lasting / float(np.clip(lasting, SHORTEST, LONGEST)) if lasting else 1.0
+    if not sys.stderr.isatty():
+        animate_solution(s, path, speed=speed)
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(transient=True, console=Console(stderr=True)) as bar:
+        task = bar.add_task("drawing frames")
+        animate_solution(s, path, speed=speed, progress=lambda k, n: bar.update(task, completed=k, total=n))
+
+
+def _coordinates(s: Solution) -> list[tuple[str, str, Array]]:
+    """Joint, coordinate, its values (T,)."""
+    found = []
+    for name, x in s.joint_values().items():
+        named = s.model.mechanism.joints[name].coordinates
+        found += [(name, c, column) for c, column in zip(named, x.reshape(len(s.t), -1).T, strict=True)]
+    return found
+
+
+def _unit(s: Solution, joint: str, coordinate: str) -> str:
+    """rad or m; nothing for the parts of a quaternion."""
+    said = s.model.mechanism.joints[joint]
+    if slides(said, coordinate):
+        return "m"
+    quaternion = len(said.coordinates) > len(said.rates) and coordinate in said.coordinates[-4:]
+    return "" if quaternion else "rad"

@@ -1,0 +1,140 @@
+"""What a run's pictures show: its curves in panels, one for each unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError
+from linkwright.motion import slides
+from linkwright.simulation.certificate import energy_error
+
+if TYPE_CHECKING:
+    from linkwright.simulation.solution import Solution
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+FAINT = 1e-9  # of the largest wrench: less is rounding
+WRENCH = (
+    ("Forces that joints carry", "force [N]", slice(3, 6)),
+    ("Moments that joints carry", "moment [N m]", slice(0, 3)),
+)
+
+
+class Panel(NamedTuple):
+    """One pair of axes: curves (..., T) by name over x (time unless given), or a sentence where there are none."""
+
+    title: str
+    label: str
+    curves: Mapping[str, Array]
+    logarithmic: bool = False
+    from_zero: bool = False
+    over: Mapping[str, Array] | None = None
+    x_label: str = "time [s]"
+    note: str = ""
+
+
+def motion_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Angles, slides, quaternions; then the rates of the joints that were not cut."""
+    values, named = s.joint_values(), s.model.mechanism.joints
+    places: dict[str, dict[str, Array]] = {"angle [rad]": {}, "slide [m]": {}, "quaternion": {}}
+    rates: dict[str, dict[str, Array]] = {"rate [rad/s]": {}, "rate [m/s]": {}}
+    for name in joints:
+        joint = named[name]
+        columns = values[name][..., None] if len(joint.coordinates) == 1 else values[name]
+        for k, coordinate in enumerate(joint.coordinates):
+            turning = len(joint.coordinates) > len(joint.rates) and k >= len(joint.coordinates) - 4
+            group = "quaternion" if turning else "slide [m]" if slides(joint, coordinate) else "angle [rad]"
+            places[group][coordinate] = columns[..., k]
+        if name not in s.model.cut_joints:
+            for rate, k in zip(joint.rates, s.model.rate_places[name], strict=True):
+                rates["rate [m/s]" if slides(joint, rate) else "rate [rad/s]"][rate] = s.v[..., k]
+    titles = {"angle [rad]": "Angles", "slide [m]": "Slides", "quaternion": "Turns, as quaternions"}
+    titles |= {"rate [rad/s]": "Angular rates", "rate [m/s]": "Velocities"}
+    return [Panel(titles[label], label, curves) for label, curves in (places | rates).items() if curves]
+
+
+def effort_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Efforts of the joints that had any, by unit."""
+    groups: dict[str, dict[str, Array]] = {"torque [N m]": {}, "force [N]": {}}
+    for name, x in s.tau.items():
+        joint = s.model.mechanism.joints[name]
+        for k, rate in enumerate(joint.rates if name in joints else ()):
+            column = x if len(joint.rates) == 1 else x[..., k]
+            groups["force [N]" if slides(joint, rate) else "torque [N m]"][rate] = column
+    titles = {"torque [N m]": "Torques in joints", "force [N]": "Forces in joints"}
+    found = [Panel(titles[label], label, curves) for label, curves in groups.items() if curves]
+    return found or [Panel("Efforts", "torque [N m]", {}, note="no joint is driven")]
+
+
+def reaction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Sizes of the forces and moments that the joints carry."""
+    try:
+        carried = s.reactions()
+    except LinkwrightError as error:
+        return [Panel("Reactions", "force [N]", {}, note=str(error))]
+    largest = max((float(np.nanmax(np.abs(x), initial=0.0)) for x in carried.values()), default=0.0)
+    panels = []
+    for title, label, part in WRENCH:
+        curves, note = {}, ""
+        for name in joints:
+            wrench, told = carried[name][..., part], carried.determinate[name][part]
+            size = np.linalg.norm(wrench, axis=-1)
+            if np.nanmax(size, initial=0.0) <= FAINT * largest:
+                continue
+            guessed = np.nanmax(np.abs(wrench[..., ~told]), initial=0.0) > FAINT * largest
+            curves[f"{name}*" if guessed else name] = size
+            note = "* in part not determined by a rigid model: least values" if guessed else note
+        if curves:
+            panels.append(Panel(title, label, curves, from_zero=True, note=note))
+    return panels or [Panel("Reactions", "force [N]", {}, note="nothing is carried")]
+
+
+def energy_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Energies and work, and how well they balance."""
+    e = s.energy
+    curves = {"kinetic": e.kinetic, "potential": e.potential, "total": e.total}
+    if np.nanmax(np.abs(s.work - s.work[..., :1]), initial=0.0) > 0.0:
+        curves["work done on it"] = s.work - s.work[..., :1]
+    error = {"|E − E(0) − work|": np.abs(energy_error(s))}
+    return [Panel("Energy", "energy [J]", curves), Panel("Energy balance", "error [J]", error, logarithmic=True)]
+
+
+def closure_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Gaps of the loops and their rates."""
+    if not s.model.cut_joints:
+        return [Panel("Closure", "gap [m, rad]", {}, note="no loops: nothing to close")]
+    curves = {"gap": s.closure, "its rate": s.closure_rate}
+    return [Panel("Largest gap of a loop", "[m, rad], [m/s, rad/s]", curves, logarithmic=True)]
+
+
+def phase_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Rates over coordinates, of the joints whose rates are those of their coordinates."""
+    values = s.joint_values()
+    groups: dict[str, tuple[dict[str, Array], dict[str, Array]]] = {"rad": ({}, {}), "m": ({}, {})}
+    for name in joints:
+        joint = s.model.mechanism.joints[name]
+        if name in s.model.cut_joints or len(joint.coordinates) > len(joint.rates):
+            continue
+        columns = values[name][..., None] if len(joint.coordinates) == 1 else values[name]
+        for k, (rate, place) in enumerate(zip(joint.rates, s.model.rate_places[name], strict=True)):
+            x, y = groups["m" if slides(joint, rate) else "rad"]
+            x[rate], y[rate] = columns[..., k], s.v[..., place]
+    found = [
+        Panel("Phase", f"rate [{unit}/s]", y, over=x, x_label=f"{'angle' if unit == 'rad' else 'slide'} [{unit}]")
+        for unit, (x, y) in groups.items()
+        if y
+    ]
+    return found or [Panel("Phase", "rate [rad/s]", {}, note="these joints have no plain coordinates")]
+
+
+PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
+    "motion": motion_panels,
+    "efforts": effort_panels,
+    "reactions": reaction_panels,
+    "energy": energy_panels,
+    "closure": closure_panels,
+    "phase": phase_panels,
+}

@@ -1,0 +1,198 @@
+"""Pictures of a run: its panels drawn, one kind by itself or a page of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.model.inputs import known
+from linkwright.view.drawing import draw
+from linkwright.view.saving import check_picture, save_picture
+from linkwright.view.solution_panels import (
+    PANELS,
+    Panel,
+    closure_panels,
+    effort_panels,
+    energy_panels,
+    motion_panels,
+    reaction_panels,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from linkwright.simulation.solution import Solution
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+PLOTS = tuple(PANELS)
+COLORS = [f"C{k}" for k in range(10)]  # of joints, in their order, while there are enough
+STYLES = ("-", (0, (5, 1.6)), (0, (1.2, 1.2)), (0, (6, 1.5, 1.2, 1.5)))  # of a joint's several coordinates
+NAMED = 10  # curves that get a colour and a name, those that vary most; the others are grey
+CROWD = 5  # curves, of which some may be equal
+BUNDLE = 60  # runs of an ensemble that are drawn
+GHOSTS = 9  # poses shown behind the last
+EVENTS = 6  # of them are marked
+OTHERS = "others"
+
+
+def plot_solution(
+    s: Solution,
+    what: str | None = None,
+    joints: Iterable[str] | None = None,
+    path: str | PathLike[str] | None = None,
+) -> Figure:
+    """One kind of picture in as many panels as it has units, or (what=None) a page with the machine and all of them."""
+    file = None if path is None else check_picture(Path(path))
+    chosen = _chosen(s, joints)
+    figure = _page(s, chosen) if what is None else _figure(s, known(f"{s.model.name}: plot", what, PLOTS), chosen)
+    if file is not None:
+        save_picture(figure, file)
+    return figure
+
+
+def _chosen(s: Solution, joints: Iterable[str] | None) -> tuple[str, ...]:
+    names = s.model.joints if joints is None else (joints,) if isinstance(joints, str) else tuple(joints)
+    return tuple(known(f"{s.model.name}: joint", name, s.model.joints) for name in names)
+
+
+def _figure(s: Solution, what: str, joints: tuple[str, ...]) -> Figure:
+    from matplotlib.figure import Figure
+
+    panels = PANELS[what](s, joints)
+    beside = panels[0].over is not None
+    rows, columns = (1, len(panels)) if beside else (len(panels), 1)
+    size = (7.4 * columns, 5.0) if beside else (8.8, 0.9 + 2.9 * rows)
+    figure = Figure(figsize=size, layout="constrained")
+    figure.suptitle(s.model.name)
+    for k, panel in enumerate(panels):
+        axes = figure.add_subplot(rows, columns, k + 1)
+        _draw(axes, s, panel, joints)
+        if not beside and k < rows - 1:
+            axes.set_xlabel("")
+    return figure
+
+
+def _page(s: Solution, joints: tuple[str, ...]) -> Figure:
+    """The machine on its way at the upper left; the first panel of each kind beside and below it."""
+    figure = _machine(s, (15.6, 8.6))
+    figure.set_layout_engine("constrained", w_pad=0.1, h_pad=0.1)
+    grid = figure.add_gridspec(2, 3, width_ratios=(1.15, 1.0, 1.0))
+    figure.axes[0].set_subplotspec(grid[0, 0])
+    if figure.axes[0].name == "3d":
+        figure.axes[0].tick_params(labelsize=7, pad=-1)
+    figure.axes[0].set_title("Poses of the first run" if s.q.ndim > 2 else "Its poses, the last one in full")
+    motion = motion_panels(s, joints)
+    efforts = effort_panels(s, joints)
+    panels = [motion[0]] if motion else []
+    panels += efforts[:1] if efforts[0].curves else [x for x in motion if x.label.startswith("rate")][:1]
+    panels += [reaction_panels(s, joints)[0], energy_panels(s, joints)[0]]
+    panels.append(closure_panels(s, joints)[0] if s.model.cut_joints else energy_panels(s, joints)[1])
+    for k, panel in enumerate(panels[:5]):
+        _draw(figure.add_subplot(grid[divmod(k + 1, 3)]), s, panel, joints)
+    figure.suptitle(f"{s.model.name}: {s.status}")
+    return figure
+
+
+def _machine(s: Solution, size: tuple[float, float]) -> Figure:
+    """Of an ensemble, the first run."""
+    q = s.q.reshape(-1, *s.q.shape[-2:])[0]
+    q = q[np.isfinite(q).all(axis=-1)]
+    shown = np.unique(np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int))
+    poses = [s.model.poses(q[k]) for k in shown]
+    return draw(s.model.mechanism, poses[-1], overlay=poses[:-1], title=s.model.name, size=size)
+
+
+def _draw(axes: Any, s: Solution, panel: Panel, joints: tuple[str, ...]) -> None:
+    """Curves, or bundles of them; of very many only those that vary most in colour."""
+    axes.set(title=panel.title, ylabel=panel.label, xlabel=panel.x_label)
+    axes.grid(color="0.92", linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.spines[["top", "right"]].set_visible(False)
+    if panel.logarithmic and not any((y > 0.0).any() for y in panel.curves.values()):
+        panel = panel._replace(curves={}, note=panel.note or "exactly zero")
+    if not panel.curves:
+        axes.set(xticks=[], yticks=[])
+        axes.text(0.5, 0.5, fill(panel.note, 46), transform=axes.transAxes, ha="center", va="center", color="0.4")
+        return
+    handles = []
+    looks = _looks(panel, joints)
+    for name in sorted(panel.curves, key=lambda name: name in looks):  # grey below
+        handles.append(_curve(axes, s, panel, name, looks.get(name)))
+    handles.sort(key=lambda handle: handle.get_label() == OTHERS)
+    _scale(axes, s, panel)
+    if panel.note:
+        place = {"xycoords": "axes fraction", "xytext": (4, 2), "textcoords": "offset points", "va": "bottom"}
+        axes.annotate(panel.note, (0.0, 1.0), fontsize=8, color="0.4", **place)
+        axes.set_title(panel.title, pad=16)
+    shown = list({handle.get_label(): handle for handle in handles}.values())
+    axes.legend(handles=shown, loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False, handlelength=1.8)
+
+
+def _looks(panel: Panel, joints: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Colour, stroke and width by curve: a joint has one colour in all panels. Wide below, so that equal ones show."""
+    ranked = sorted(panel.curves, key=lambda name: -_variation(panel.curves[name]))
+    named = sorted(ranked[:NAMED], key=list(panel.curves).index)
+    owners = {name: name.rstrip("*").partition(".")[0] for name in named}
+    own = all(owner in joints for owner in owners.values()) and len(joints) <= len(COLORS)
+    found: dict[str, dict[str, Any]] = {}
+    for k, name in enumerate(named):
+        earlier = [owners[x] for x in named[:k]].count(owners[name])
+        color = COLORS[joints.index(owners[name]) if own else k]
+        style = STYLES[earlier % len(STYLES)] if own else STYLES[0]
+        width = 1.2 if panel.logarithmic else 1.8 if len(named) < CROWD else 2.6 - 1.4 * k / len(named)
+        found[name] = {"color": color, "linestyle": style, "linewidth": width}
+    return found
+
+
+def _curve(axes: Any, s: Solution, panel: Panel, name: str, look: dict[str, Any] | None) -> Any:
+    """Draw one curve, or one bundle; what the legend shows of it."""
+    from matplotlib.lines import Line2D
+
+    y = panel.curves[name].reshape(-1, len(s.t))
+    x = np.broadcast_to(s.t, y.shape) if panel.over is None else panel.over[name].reshape(y.shape)
+    some = np.unique(np.linspace(0, len(y) - 1, min(BUNDLE, len(y))).round().astype(int))
+    x, y, label = x[some], y[some], name if look else OTHERS
+    style: dict[str, Any] = {"color": "0.8", "linewidth": 1.0} if look is None else look
+    if panel.logarithmic:
+        positive = y[y > 0.0]
+        if not positive.size:
+            return Line2D([], [], label=f"{label}: zero", **style)
+        y = np.maximum(y, positive.min())
+    thin = {"linewidth": 0.7, "alpha": max(0.12, min(1.0, 8.0 / len(some)))} if len(some) > 1 else {}
+    axes.plot(x.T, y.T, **{**style, **thin})
+    if panel.over is not None:
+        axes.plot(x[:, 0], y[:, 0], "o", color=style["color"], markersize=4)
+    return Line2D([], [], label=label, **style)
+
+
+def _scale(axes: Any, s: Solution, panel: Panel) -> None:
+    if panel.logarithmic:
+        axes.set_yscale("log")
+        low, high = axes.get_ylim()
+        if high / low < 1e3:
+            axes.set_ylim(low / 30.0, high * 30.0)
+    elif panel.from_zero:
+        axes.set_ylim(bottom=0.0)
+    else:
+        axes.axhline(0.0, color="0.6", linewidth=0.8, zorder=0)
+    if panel.over is not None:
+        return
+    if s.t[-1] > s.t[0]:
+        axes.set_xlim(s.t[0], s.t[-1])
+    if s.q.ndim == 2:
+        for event in s.events[:EVENTS]:
+            axes.axvline(event.t, color="0.5", linewidth=0.8, linestyle=(0, (4, 3)), zorder=0)
+            place = {"xycoords": ("data", "axes fraction"), "xytext": (2, -2), "textcoords": "offset points"}
+            words = axes.annotate(event.name, (event.t, 1.0), va="top", fontsize=7, color="0.4", rotation=90, **place)
+            words.set_bbox({"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8})
+
+
+def _variation(x: Array) -> float:
+    told = x[np.isfinite(x)]
+    return float(np.ptp(told)) if told.size else 0.0

@@ -1,0 +1,76 @@
+"""Paper 002: what stands behind its claims."""
+
+import numpy as np
+import pytest
+
+from linkwright.engines import Function
+from linkwright.papers.page import Page
+from linkwright.papers.paper_002 import costs, sizes, turns
+
+MACHINES = tuple(turns.TURNS)
+
+
+def test_sizes_are_those_printed():
+    scraper, rssr = (sizes.count(name) for name in MACHINES)
+    assert (scraper.traditional, scraper.unknowns, scraper.system, scraper.groups) == (21, 21, 7, (4, 2, 1))
+    assert (rssr.traditional, rssr.unknowns, rssr.system, rssr.groups) == (18, 18, 4, (3, 1))
+
+
+def test_orders_but_for_two_slips():
+    scraper, rssr = (sizes.count(name) for name in MACHINES)
+    assert scraper.orders == pytest.approx((3087.0, 128.333, 39.0), abs=1e-3)
+    assert rssr.orders == pytest.approx((1944.0, 45.333, 33.0), abs=1e-3)
+
+
+@pytest.fixture(scope="module")
+def turned():
+    return {name: turns.turn(name) for name in MACHINES}
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_three_methods_agree_on_everything(turned, name):
+    turned = turned[name]
+    size = max(float(x.max()) for x in turned.forces.values())
+    for method in turns.METHODS:
+        assert max(turned.apart(method)) < 1e-10 * size
+    assert max(turned.other_cut_apart) < 1e-10 * size
+    assert turned.given == pytest.approx(turned.gained, abs=1e-5 * np.abs(turned.torque).max())
+
+
+def test_the_turn_of_the_scraper(turned):
+    turned = turned["carpet-scraper"]
+    assert len(turned.t) == 134
+    assert turned.t[-1] == pytest.approx(1.33)
+    assert set(turned.forces) == set("ABCDSEFGPQ")
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_the_traced_traditional_method_gives_the_same(name):
+    _, s = turns.states(name)
+    some = slice(None, None, 40)
+    q, v, a = s.q[some], s.v[some], s.a[some]
+    tau, reactions = Function(costs.traditional_program(name))(q, v, a)
+    wanted = turns.machine(name).inverse_dynamics(q, v, a)
+    size = max(float(np.abs(w).max()) for w in wanted.reactions.values())
+    assert tau[:, 0] == pytest.approx(wanted.tau["A"], abs=1e-9 * size)
+    assert reactions.reshape(len(q), -1, 6) == pytest.approx(
+        np.stack(list(wanted.reactions.values()), axis=1), abs=1e-9 * size
+    )
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_the_traditional_method_costs_more(name):
+    traditional = costs.traditional_program(name).operations
+    for method in turns.METHODS[1:]:
+        assert turns.machine(name).closed.inverse(method).operations < 0.8 * traditional
+
+
+def test_the_page_tells_it(turned, tmp_path):
+    page = Page("002", "x")
+    sizes.write(page, {name: sizes.count(name) for name in MACHINES})
+    turns.write(page, turned)
+    costs.write(page, {name: costs.measure(name) for name in MACHINES})
+    page.save(tmp_path)
+    verdicts = [claim.verdict for claim in page.claims]
+    assert verdicts[:4] == ["agrees"] * 4
+    assert "does not agree" not in verdicts
