@@ -8,7 +8,7 @@ from closed_cases import FORWARD, INVERSE, built, case, driving
 
 from linkwright import gallery
 from linkwright.errors import ClosureError, ModelError
-from linkwright.mechanism import Mechanism, rod
+from linkwright.mechanism import Mechanism, box, rod
 
 
 @pytest.fixture(scope="module")
@@ -132,3 +132,16 @@ def test_a_structure_that_cannot_move():
         found.reactions["A"][3:5], [9.81 / 2, 9.81], rtol=0.0, atol=1e-12
     )  # by symmetry, moments about A
     assert np.allclose(found.reactions["C"][3:5], [9.81 / 2, 0.0], rtol=0.0, atol=1e-12)
+
+
+def test_body_held_by_a_weld_beside_a_free_joint():
+    """The free joint is cut and leaves no rows: the box still stands, and the weld carries it."""
+    m = Mechanism("held box")
+    m.add_body("box", box(mass=1.0, center=(0, 0, 0), size=(1, 1, 1)))
+    m.add_joint("float", "free", "ground", "box", at=(0, 0, 0))
+    m.add_joint("weld", "fixed", "ground", "box", at=(0, 0, 0))
+    model = m.build()
+    assert model.dof == 0
+    assert model.reactions(model.reference.q).reactions["weld"] == pytest.approx([0, 0, 0, 0, 9.81, 0])
+    with pytest.raises(ModelError, match="nothing to simulate"):
+        model.simulate()

@@ -105,7 +105,7 @@ class Linkage:
         if not self.cuts:
             return np.zeros((len(q), 0, self.nv))
         C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.machine, q), q)
-        return C.reshape(len(q), -1, self.nv) * self.rate_units / self.cut_rate_units[:, None]
+        return C.reshape(len(q), len(self.cut_rate_slides), self.nv) * self.rate_units / self.cut_rate_units[:, None]
 
     def facing(self, q: Array) -> Array:
         """Whether no cut joint is closed upside down, (n,)."""

@@ -77,8 +77,8 @@ def analyse(linkage: Linkage) -> Analysis:
     n = linkage.nv
     if not linkage.rows:
         one = linkage.reference[None]
-        none = np.zeros(0)
-        return Analysis(0, n, (), (), (), (), (), shape_of_all(linkage), (), n, none, one, 1.0, False, ())
+        none, counts = np.zeros(0), (0,) * len(linkage.cuts)
+        return Analysis(0, n, (), (), counts, (), (), shape_of_all(linkage), (), n, none, one, 1.0, False, ())
     poses, shaky = wander(linkage)
     J = linkage.jacobian(poses)[:, linkage.live]
     values = np.linalg.svd(J, compute_uv=False)

@@ -81,12 +81,13 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
     found["runs"] = [{**run._asdict(), "ratio": ratio} for run, ratio in runs]
     many = simulate.ensemble(rounds=1 if quick else 3, runs=200 if quick else 10_000)
     found["ensemble"] = many._asdict()
-    say(
-        f"\n{many.runs:,} four-bar runs of 1 s each, stepping, per run (gap {many.closure:.0e}, error {many.error:.0e})"
-    )
+    say(f"\n{many.runs:,} four-bar runs of 1 s, per run, and how much faster than a run by itself")
+    say(f"(gap {many.closure:.0e}; {many.error:.0e} rad from the same runs by themselves)")
     for name, seconds in {"one core": many.one_core, "all cores": many.all_cores}.items():
-        say(f"  {name:14s}{_time(seconds)}{many.single / seconds:10.1f} times faster than a run by itself")
-    say(f"  {'by itself':14s}{_time(many.single)}, in a call of {1e3 * many.single_call:.0f} ms")
+        ratios = f"{many.steps / seconds:8.1f}x by steps{many.single / seconds:8.1f}x by runs"
+        say(f"  {name:14s}{_time(seconds)}{ratios}")
+    alone = {"the steps": many.steps, "the run": many.single, "the call": many.single_call}
+    say(f"  {'by itself':14s}" + ",".join(f"{_time(seconds)} {what}" for what, seconds in alone.items()))
     if not quick:
         say(f"\nwhole process: linkwright {' '.join(simulate_processes.COMMAND)}")
         found["process, seconds"] = times = simulate_processes.commands(rounds)

@@ -82,12 +82,17 @@ def machines(rounds: int, quick: bool = False) -> Iterator[Row]:
 
 
 class Ensemble(NamedTuple):
-    """Seconds per run of an ensemble by one core and by all, and of single runs from some of the same starts."""
+    """Seconds per run of an ensemble by one core and by all, and of single runs from some of the same starts.
+
+    single: as they are, most of it what every run costs once; steps: as many steps at the pace of a long run, which
+    is what the lanes of the processor are to be measured by; single_call: the whole call.
+    """
 
     runs: int
     one_core: float
     all_cores: float
     single: float
+    steps: float
     single_call: float
     closure: float
     error: float  # rad, the largest difference of an ensemble's run from the same run by itself
@@ -103,7 +108,7 @@ def ensemble(rounds: int, runs: int) -> Ensemble:
         found = [model.simulate(start, until=1.0, tau=case.tau, times=[1.0], threads=threads) for _ in range(rounds)]
         by[name] = min(found, key=lambda s: s.effort.run_seconds)
     chosen = np.linspace(0, runs - 1, 16).astype(int)
-    alone, calls, differences = [], [], []
+    alone, steps, calls, differences = [], [], [], []
     for k in chosen:
         best = call = np.inf
         for _ in range(rounds):
@@ -111,6 +116,7 @@ def ensemble(rounds: int, runs: int) -> Ensemble:
             s = model.simulate(type(start)(start.q[k], start.v[k], start.a[k]), until=1.0, tau=case.tau, times=[1.0])
             best, call = min(best, s.effort.run_seconds), min(call, time.perf_counter() - began)
         alone.append(best)
+        steps.append(s.effort.steps)
         calls.append(call)
         differences.append(np.abs(s.q[-1] - by["all"].q[k, -1]).max())
     return Ensemble(
@@ -118,10 +124,17 @@ def ensemble(rounds: int, runs: int) -> Ensemble:
         by["one"].effort.run_seconds / runs,
         by["all"].effort.run_seconds / runs,
         float(np.mean(alone)),
+        float(np.mean(steps)) * min(_pace() for _ in range(rounds)),
         float(np.mean(calls)),
         float(by["all"].closure.max()),
         float(np.max(differences)),
     )
+
+
+def _pace() -> float:
+    """Seconds per step of a long run by itself."""
+    effort = _run(cases.four_bar(), "dop853", 1e-10)[0].effort
+    return effort.run_seconds / effort.steps
 
 
 def _ours(case: Case, right: Array, rounds: int, integrator: str) -> Row:

@@ -1,6 +1,7 @@
 """The same run by other engines: Pinocchio stepped by SciPy, MuJoCo and Exudyn by their own integrators.
 
-Each takes the constraints in its own way, and the settings here are the best found for it on the four-bar.
+Each takes the constraints in its own way. Settings were found by a few trials each on the four-bar; whoever knows an
+engine better may get more out of it, Exudyn above all, whose end is the least accurate here.
 """
 
 from __future__ import annotations

@@ -34,7 +34,15 @@ def folder() -> Path:
 
 def kept(identity: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
     """The content for this identity and whether it was found; made, and kept if the folder lets us, if not."""
-    name = hashlib.sha256(identity.encode()).hexdigest()
+    return kept_as(name_of(identity), make)
+
+
+def name_of(identity: str) -> str:
+    return hashlib.sha256(identity.encode()).hexdigest()
+
+
+def kept_as(name: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
+    """The same under a name made before."""
     try:
         path = folder() / f"{name}.lwc"
     except RuntimeError:  # a user without a home

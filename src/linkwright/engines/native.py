@@ -5,6 +5,8 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Sequence
+from functools import cache as once
+from pathlib import Path
 
 import numpy as np
 
@@ -12,16 +14,17 @@ from linkwright.engines import cache, host
 from linkwright.engines.emit import ENTRY, llvm_text
 from linkwright.program import Program
 
+NAME = 64  # letters of a name in the cache
+
 
 class Native:
     """The compiled code of a program for one number of lanes."""
 
     def __init__(self, program: Program, lanes: int) -> None:
         began = time.perf_counter()
-        text, numbers = llvm_text(program, lanes)
-        self.table = np.array(numbers)
         self.lanes = lanes
-        code, self.from_cache = cache.kept(host.signature() + text, lambda: host.object_code(text))
+        name, self.table, text = _written(program, lanes)
+        code, self.from_cache = cache.kept_as(name, lambda: host.object_code(text or llvm_text(program, lanes)[0]))
         self._loaded = host.Loaded(code)
         self.address = self._loaded.address(ENTRY)
         self.seconds = time.perf_counter() - began
@@ -38,3 +41,28 @@ class Native:
             return
         arguments = [w for x in arrays for w in (x.ctypes.data, x.strides[0] // 8 if x.ndim == 2 else 0)]
         self._run(self.table.ctypes.data, *arguments, n)
+
+
+def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
+    """The name of the code, its table of numbers, and its text, which need not be written again for a known program.
+
+    Programs that differ in their numbers alone have one text: the code is found by that, the text by the program.
+    """
+    text = ""
+
+    def write() -> bytes:
+        nonlocal text
+        text, numbers = llvm_text(program, lanes)
+        return cache.name_of(host.signature() + text).encode() + np.array(numbers).tobytes()
+
+    said = repr((program.inputs, program.outputs, program.nodes, program.results))
+    found, _ = cache.kept(f"{host.signature()}|{_writers()}|{lanes}|{said}", write)
+    return found[:NAME].decode(), np.frombuffer(found[NAME:]), text
+
+
+@once
+def _writers() -> str:
+    """What the text depends on besides the program: everything that writes it."""
+    folder = Path(__file__).parent
+    names = ("emit", "rows", "writer", "sincos", "angle", "scheduling", "host")
+    return cache.name_of("".join((folder / f"{name}.py").read_text(encoding="utf-8") for name in names))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from linkwright.frames.machine import Scalar
+from linkwright.kernels.elimination import solve_in_order
 from linkwright.kernels.inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
-from linkwright.kernels.linear import Rows, factor, solve_factored
 from linkwright.kernels.poses import moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
@@ -14,7 +15,8 @@ from linkwright.methods.loops import Answer, Chosen, facing, generalized, settin
 
 
 def forward_dynamics(at: Instant, chosen: Chosen) -> Answer:
-    """The bordered system [I -J^T; J 0] (a, lambda) = (phi, -J' v), eliminated as one matrix [000 eq. 9]."""
+    """The bordered system [I -J^T; J 0] (a, lambda) = (phi, -J' v) by plain elimination, unknown after unknown: nothing
+    but its zeros is used of what a tree is [000 eq. 9]."""
     (machine, q, v), (tau, applied) = at[:3], setting(at)
     masses, n, m = lean_masses(machine), machine.nv, len(chosen)
     moves = moves_of(machine, q)
@@ -23,11 +25,19 @@ def forward_dynamics(at: Instant, chosen: Chosen) -> Answer:
     J = [generalized(machine, moves, w) for w in closing.wrenches]
     I = generalized_inertia(machine, masses, moves)
     h = efforts(machine, *joint_wrenches(machine, masses, q, v, (0.0,) * n, applied))
-    # Symmetric with -lambda as unknown; the zero block stands first, so it is eliminated last.
-    border: Rows = [[0.0] * m + list(row) for row in J]
-    border += [[J[r][i] for r in range(m)] + list(I[n * i : n * (i + 1)]) for i in range(n)]
-    right = [-x for x in closing.drift] + [t - x for t, x in zip(tau, h, strict=True)]
-    F = factor(border)
-    x = solve_factored(F, right)
-    pivots = tuple(-1.0 / F.inverse[k] for k in range(m))  # of J I^-1 J^T, which elimination leaves in the zero block
-    return {"a": tuple(x[m:]), "multipliers": tuple(-t for t in x[:m]), "pivots": pivots}
+    bordered = [[*I[n * i : n * (i + 1)], *(-row[i] for row in J)] for i in range(n)]
+    bordered += [[*row, *(0.0,) * m] for row in J]
+    right = [t - x for t, x in zip(tau, h, strict=True)] + [-x for x in closing.drift]
+    order = tuple((k, k) for k in range(n + m))
+    rows = {k: {j: x for j, x in enumerate(row) if not _zero(x)} for k, row in enumerate(bordered)}
+    x, pivots = solve_in_order(rows, dict(enumerate(right)), order)
+    # The last pivots are those of J I^-1 J^T, which elimination leaves in the zero block.
+    return {
+        "a": tuple(x[k] for k in range(n)),
+        "multipliers": tuple(x[n + k] for k in range(m)),
+        "pivots": tuple(pivots[n:]),
+    }
+
+
+def _zero(x: Scalar) -> bool:
+    return isinstance(x, float) and x == 0.0

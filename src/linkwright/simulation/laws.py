@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from linkwright.errors import ModelError
 from linkwright.frames.machine import Scalar
 from linkwright.methods import compliance, projection
 from linkwright.methods.instant import Instant
@@ -47,7 +48,7 @@ def make_law(model: Model, method: str, driven: Integers, chosen: Any, numbers: 
     pose: where method projection should choose its independent rates, None for poses all around.
     """
     if not isinstance(model, ClosedModel):
-        return _recursion(model, driven)
+        return _recursion(model, method, driven)
     match method:
         case "projection":
             return _independent_rates(model, driven, chosen, numbers, pose)
@@ -56,9 +57,11 @@ def make_law(model: Model, method: str, driven: Integers, chosen: Any, numbers: 
     return _multipliers(model, method, driven, chosen, numbers)
 
 
-def _recursion(model: Model, driven: Integers) -> Law:
+def _recursion(model: Model, method: str, driven: Integers) -> Law:
     """Open machines."""
-    program = model._program("forward_dynamics", None, driven)
+    if method in ("parallel", "projection", "compliance"):
+        raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
+    program = model._program("forward_dynamics", method, driven)
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
         a = inline(program, (*q, *x, *tau))["a"]
@@ -81,7 +84,7 @@ def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any,
 
 def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:
     """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
-    preferred = [k for k in model.driven if k < model.nv]
+    preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
     poses = None if pose is None else pose[None]
     machine, parts = model.machine, split_rates(model.linkage, model.analysis, preferred, poses, chosen)
 

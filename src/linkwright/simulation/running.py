@@ -179,10 +179,25 @@ class Running:
             case Reason.NOT_FINITE if getattr(stepper, "error", None) is not None:
                 return _of_a_drive(stepper.error)
             case Reason.NOT_FINITE:
-                return "the equations no longer give finite numbers"
+                return self._not_finite(plan, log)
             case Reason.STEP_TOO_SMALL:
                 return "steps became too small: the motion is stiff or jumps. Try integrator='radau', or a larger tol"
         return ""
+
+    @staticmethod
+    def _not_finite(plan: Plan, log: Log) -> str:
+        """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
+        watchman = log.legs[-1][1]
+        equations = watchman.equations
+        own = () if equations.drives.commanded else equations.drives.places
+        for later in (0.0, 1e-9, 1e-6, 1e-3) if own else ():
+            t = np.array([log.t + later * plan.until])
+            efforts = watchman.report(t, log.y, equations.numbers(t, log.y[None])[0])["tau"]
+            for k, effort in zip(own, efforts, strict=False):
+                if not np.isfinite(effort):
+                    joint = next(name for name, at in equations.model.rate_places.items() if k in at)
+                    return f"the effort of joint {joint!r} is {effort} from here on"
+        return "the equations no longer give finite numbers"
 
     @staticmethod
     def _nearly_singular(log: Log, plan: Plan) -> bool:

@@ -48,6 +48,7 @@ def simulate(
     sampled = _times(times, until)
     start = _start(model, state)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
+    _check_runs(drives.parameters.pieces.shape[:-2], start)
     motions = make_motions(model, motion, start, until, drives)
     watches = make_watches(model, events, given.limits)
     numbers = _numbers(model, given)
@@ -163,6 +164,19 @@ def _times(times: Any, until: float) -> Array:
     return np.minimum(t, until)
 
 
+def _check_runs(of_drives: tuple[int, ...], start: State) -> None:
+    """Efforts of each run's own need as many runs."""
+    runs = start.q.shape[:-1]
+    if not of_drives or of_drives == runs:
+        return
+    if not runs:
+        raise ModelError(
+            f"tau: efforts for {of_drives} runs, but the state is one. "
+            "For values over time give times, or lw.table(times, values); for several runs a batch of states."
+        )
+    raise ModelError(f"tau: efforts for {of_drives} runs, but there are states of {runs}. Give one for each run.")
+
+
 def _check_prescribed(equations: Equations, start: State) -> None:
     """Prescribed joints must be free to move as told, each on its own."""
     names = equations.motions.names
@@ -178,6 +192,8 @@ def _check_prescribed(equations: Equations, start: State) -> None:
 
 def _start(model: Model, state: State | None) -> State:
     """The state to start from: what is given, closed to the last digit."""
+    if not model.nv:
+        raise ModelError(f"{model.name}: no joint can move, so there is nothing to simulate.")
     if state is None:
         state = model.reference
     if not hasattr(state, "q") or not hasattr(state, "v"):

@@ -134,8 +134,7 @@ class TaylorRun:
         target = min(self._next_knot(), plan.until)
         outcome = self._go(target, self._chunk)
         if outcome == _outcomes().err_nf_state or not np.isfinite(ta.state).all():
-            self._put(t, y)
-            return Reason.NOT_FINITE
+            return self._undo(t, y)
         stopped = -int(outcome) - 1
         event = self._stopping[stopped] if 0 <= stopped < len(self._stopping) else None
         if event is not None and event == plan.singular:
@@ -150,6 +149,16 @@ class TaylorRun:
             self._piece += 1
             self._numbers()
             self._trail = []
+        return Reason.PAUSED
+
+    def _undo(self, t: float, y: Array) -> Reason:
+        """Back before a chunk that ended in numbers that are not finite: step by step now, or that was all."""
+        self._put(t, y)
+        self.filled = min(self.filled, int(np.searchsorted(self.plan.times, t, side="right")))
+        self.events = [e for e in self.events if e.t <= t]
+        if self._chunk == 1:
+            return Reason.NOT_FINITE
+        self._chunk = 1
         return Reason.PAUSED
 
     def _go(self, target: float, steps: int) -> Any:

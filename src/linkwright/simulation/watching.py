@@ -61,8 +61,10 @@ def make_watches(model: Model, events: Mapping[str, Any] | None, limits: bool) -
 def _traced(model: Model, name: str, given: Any) -> Watched:
     watch = given if isinstance(given, Watch) else event(given)
     where = f"{model.name}: event {name!r}"
-    if len(inspect.signature(watch.function).parameters) != 2:
-        raise ModelError(f"{where} must be a function of (t, state).")
+    try:
+        inspect.signature(watch.function).bind(None, None)
+    except TypeError:
+        raise ModelError(f"{where} must be a function of (t, state).") from None
     sight = Sight(model)
 
     def value(t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
@@ -70,8 +72,8 @@ def _traced(model: Model, name: str, given: Any) -> Watched:
 
     try:
         program = trace(value, {"t": 1, "q": model.nq, "v": model.nv}, name)
-    except ModelError:
-        raise
+    except ModelError as error:
+        raise ModelError(f"{where}: {error}") from error
     except Exception as error:
         raise ModelError(
             f"{where} cannot be traced ({error}). Write it with lw.sin, lw.sqrt, lw.where and no `if` on the state."

@@ -1,4 +1,4 @@
-"""The benchmark of whole runs: its references are right, its errors and gaps are those of the runs, its rows come out."""
+"""The benchmark of whole runs: its references are right, errors and gaps are those of the runs, its rows come out."""
 
 import json
 

@@ -1,0 +1,168 @@
+"""Ensembles: many runs at once, each of them the run it would be alone."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+import linkwright as lw
+from linkwright.errors import ModelError
+from linkwright.model.answers import State
+
+R = 11  # no multiple of the lanes
+TIMES = np.linspace(0.0, 1.0, 21)
+ANGLES = np.linspace(0.0, 1.5, R)
+
+
+@pytest.fixture(scope="module")
+def model():
+    return lw.gallery.load("four-bar-003").build()
+
+
+@pytest.fixture(scope="module")
+def states(model):
+    return model.assemble({"A": ANGLES}, v={"A": np.linspace(-1.0, 3.0, R)})
+
+
+def alone(model, states, k: int, **how):
+    one = State(states.q[k], states.v[k], states.a[k])
+    return model.simulate(one, until=1.0, times=TIMES, **how)
+
+
+@pytest.mark.parametrize("integrator", ["auto", "rk45", "rk4", "ode5"])
+def test_each_run_is_the_run_it_would_be_alone(model, states, integrator):
+    s = model.simulate(states, until=1.0, times=TIMES, tau={"A": 2.0}, integrator=integrator)
+    assert s.ok
+    assert s.q.shape == (R, 21, model.nq)
+    assert s.energy.total.shape == s.work.shape == s.closure.shape == s.tau["A"].shape == (R, 21)
+    for k in (0, 4, R - 1):
+        one = alone(model, states, k, tau={"A": 2.0}, integrator=integrator)
+        for name in ("q", "v", "a", "work", "closure"):
+            np.testing.assert_allclose(getattr(s, name)[k], getattr(one, name), rtol=0.0, atol=1e-8, err_msg=name)
+
+
+@pytest.mark.parametrize("method", ["slm", "system", "parallel", "projection", "compliance"])
+def test_by_every_method(model, states, method):
+    how = {"method": method, "stiffness": 1e4} if method == "compliance" else {"method": method}
+    s = model.simulate(states, until=1.0, times=TIMES, tau={"A": 2.0}, **how)
+    assert s.ok, s.status
+    one = alone(model, states, 7, tau={"A": 2.0}, **how)
+    np.testing.assert_allclose(s.q[7], one.q, rtol=0.0, atol=1e-7)
+    assert s.certificate().energy_relative < 1e-7
+
+
+def test_one_run_or_two_are_ensembles_too(model, states):
+    for n in (1, 2):
+        few = State(states.q[:n], states.v[:n], states.a[:n])
+        s = model.simulate(few, until=1.0, times=TIMES)
+        assert s.q.shape == (n, 21, model.nq)
+        np.testing.assert_allclose(s.q[0], alone(model, states, 0).q, rtol=0.0, atol=1e-8)
+
+
+def test_an_effort_for_each_run(model, states):
+    efforts = np.linspace(-3.0, 6.0, R)
+    s = model.simulate(states, until=1.0, times=TIMES, tau={"A": efforts})
+    np.testing.assert_array_equal(s.tau["A"], np.repeat(efforts[:, None], 21, axis=1))
+    for k in (2, 9):
+        np.testing.assert_allclose(s.q[k], alone(model, states, k, tau={"A": efforts[k]}).q, rtol=0.0, atol=1e-8)
+    np.testing.assert_allclose(s.work, efforts[:, None] * (s["A"] - s["A"][:, :1]), rtol=0.0, atol=1e-8)
+
+
+def test_gains_for_each_run(model, states):
+    kp = np.linspace(10.0, 100.0, R)
+    s = model.simulate(states, until=1.0, times=TIMES, tau={"A": lw.pd(0.5, kp=kp, kd=5.0)})
+    one = alone(model, states, 6, tau={"A": lw.pd(0.5, kp=kp[6], kd=5.0)})
+    np.testing.assert_allclose(s.q[6], one.q, rtol=0.0, atol=1e-8)
+
+
+def test_a_run_that_stops_early_leaves_the_others_alone(model, states):
+    end = {"far": lw.event(lambda t, state: state.q["A"] - 2.0, stop=True)}
+    s = model.simulate(states, until=1.0, times=TIMES, tau={"A": 6.0}, events=end)
+    free = model.simulate(states, until=1.0, times=TIMES, tau={"A": 6.0})
+    beyond = free["A"].max(axis=1) > 2.0
+    assert 0 < beyond.sum() < R
+    assert not s.ok
+    assert s.status.startswith(f"{beyond.sum()} of {R} runs stopped early")
+    assert sorted(e.run for e in s.events) == np.flatnonzero(beyond).tolist()
+    for k in range(R):
+        until = next((e.t for e in s.events if e.run == k), np.inf)
+        there = until >= TIMES
+        np.testing.assert_allclose(s.q[k, there], free.q[k, there], rtol=0.0, atol=1e-8)
+        assert np.isnan(s.q[k, ~there]).all()
+        assert np.isnan(s.energy.total[k, ~there]).all()
+    found = s.certificate()
+    assert found.runs == R
+    assert found.newton_euler < 1e-11
+    assert found.energy_relative < 1e-8
+
+
+def test_events_carry_their_run(model, states):
+    passed = {"level": lambda t, state: state.q["A"] - 1.2}
+    s = model.simulate(states, until=1.0, times=TIMES, tau={"A": 6.0}, events=passed)
+    assert s.ok
+    for k in (0, 5, R - 1):
+        mine = [e.t for e in s.events if e.run == k]
+        one = alone(model, states, k, tau={"A": 6.0}, events=passed)
+        np.testing.assert_allclose(mine, [e.t for e in one.events], rtol=0.0, atol=1e-8)
+
+
+def test_a_drive_that_fails_in_some_runs(model, states):
+    """NaN above 1.6 rad: only who comes there ends there."""
+
+    def drive(t, state):
+        return 6.0 + lw.sqrt(1.6 - state.q["A"])
+
+    s = model.simulate(states, until=1.0, times=TIMES, tau={"A": drive})
+    singles = [alone(model, states, k, tau={"A": drive}) for k in range(R)]
+    failed = np.array([not one.ok for one in singles])
+    assert 0 < failed.sum() < R
+    assert not s.ok
+    assert np.array_equal(np.isnan(s.q[:, -1, 0]), failed)
+    for k, one in enumerate(singles):
+        np.testing.assert_allclose(s.q[k, : len(one.t)], one.q, rtol=0.0, atol=1e-7)
+
+
+@pytest.mark.filterwarnings("ignore:.*is slow")
+def test_a_slow_drive_serves_an_ensemble_too(model, states):
+    slow = model.simulate(states, until=1.0, times=TIMES, tau={"A": lambda t, state: 3.0 * math.cos(float(t))})
+    fast = model.simulate(states, until=1.0, times=TIMES, tau={"A": lambda t, state: 3.0 * lw.cos(t)})
+    np.testing.assert_allclose(slow.q, fast.q, rtol=0.0, atol=1e-8)
+    np.testing.assert_allclose(slow.tau["A"], fast.tau["A"], rtol=0.0, atol=1e-8)
+
+
+def test_prescribed_in_every_run(model):
+    at = model.assemble({"A": np.zeros(3)})
+    course = lw.cycloid(0.0, 1.0, duration=1.0)
+    s = model.simulate(at, until=1.0, times=TIMES, motion={"A": course})
+    np.testing.assert_allclose(s["A"], np.repeat(course(TIMES)[0][None], 3, axis=0), rtol=0.0, atol=1e-11)
+
+
+def test_a_batch_in_space_keeps_its_unit_quaternions():
+    model = lw.gallery.load("satellite-arm").build()
+    rng = np.random.default_rng(3)
+    v = rng.standard_normal((5, model.nv))
+    q = np.repeat(model.reference.q[None], 5, axis=0)
+    s = model.simulate(State(q, v, np.zeros_like(v)), until=0.5, times=[0.0, 0.5])
+    assert np.abs(np.linalg.norm(s.q[..., 3:7], axis=-1) - 1.0).max() < 1e-14
+    found = s.certificate()
+    assert found.energy_error < 1e-9 * found.energy_held
+
+
+def test_what_ensembles_cannot_have(model, states):
+    with pytest.raises(ModelError, match="radau"):
+        model.simulate(states, until=0.1, integrator="radau")
+    with pytest.raises(ModelError, match=r"an ensemble runs by 'dop853'|heyoka is not installed"):
+        model.simulate(states, until=0.1, integrator="taylor")
+    with pytest.raises(ModelError, match=f"numbers and states for 3, {R} runs do not fit together"):
+        model.simulate(states, until=0.1, tau={"A": [1.0, 2.0, 3.0]})
+
+
+def test_runs_through_singular_poses_do_not_lie():
+    """No series here: whoever reaches the flat pose either keeps its energy or is said not to."""
+    model = lw.gallery.load("n-four-bar", n=2).build()
+    s = model.simulate(model.assemble({"A0": np.array([0.1, 0.3, 0.5])}), until=1.0, times=TIMES)
+    error = np.abs(s.energy.total - s.energy.total[:, :1] - s.work)
+    lost = np.nanmax(error, axis=1) / np.nanmax(s.energy.kinetic, axis=1)
+    assert (lost < 1e-6).all() or "energy" in s.status

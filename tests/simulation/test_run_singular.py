@@ -1,0 +1,137 @@
+"""Singular poses: passed where the motion is smooth, on the branch it came by and with its energy, or else told."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from linkwright import Solution, gallery
+
+pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
+
+
+@cache
+def machine(name: str, **numbers):
+    return gallery.load(name, **numbers).build()
+
+
+def energy_lost(s: Solution) -> float:
+    """Against what went to and fro."""
+    total = s.energy.total
+    return float(np.abs(total - total[0] - s.work).max() / np.ptp(s.energy.kinetic))
+
+
+def row(n: int, until: float, **how) -> Solution:
+    """A row of n four-bars let go at 0.5 rad from upright: flat twice in every swing."""
+    model = machine("n-four-bar", n=n)
+    return model.simulate(model.assemble(A0=0.5), until=until, times=np.linspace(0.0, until, 301), **how)
+
+
+def parallel(s: Solution, n: int) -> float:
+    """How far the uprights are from turning as one."""
+    return max(float(np.abs(s[f"A{k}"] - s["A0"]).max()) for k in range(1, n + 1))
+
+
+@pytest.mark.parametrize("integrator", ["auto", "taylor"])
+def test_a_row_of_two_falls_through_its_flat_poses(integrator):
+    s = row(2, 10.0, integrator=integrator)
+    assert s.ok, s.status
+    assert s.integrator == "taylor"
+    assert "passed close to singular poses at t = 0.559" in s.status
+    assert energy_lost(s) < 1e-9
+    assert parallel(s, 2) < 1e-9
+    assert s.closure.max() < 1e-10
+    assert np.ptp(s["A0"]) > 5.0  # it went round the bottom: both flat poses, many times
+
+
+def test_a_row_moves_as_the_pendulum_it_is():
+    """(n + 1) m l^2 / 3 + n m l^2 carries the moment (n + 1) m g l / 2 + n m g l [IFToMM benchmark A02]."""
+    from scipy.integrate import solve_ivp
+
+    s = row(2, 3.0)
+    rod = next(iter(s.model.mechanism.bodies.values())).inertia
+    l = float(np.sqrt(12.0 * np.max(rod.about_com) / rod.mass))
+    inertia, moment = l * l * (3.0 / 3.0 + 2.0), 9.81 * l * (3.0 / 2.0 + 2.0)
+
+    def fall(t, y):
+        return [y[1], moment / inertia * np.sin(y[0])]
+
+    exact = solve_ivp(fall, (0.0, 3.0), [0.5, 0.0], method="DOP853", rtol=1e-12, atol=1e-12, t_eval=s.t)
+    np.testing.assert_allclose(s["A0"], exact.y[0], rtol=0.0, atol=1e-7)
+
+
+def test_a_row_of_ten():
+    s = row(10, 3.0)
+    assert s.ok, s.status
+    assert energy_lost(s) < 1e-9
+    assert parallel(s, 10) < 1e-9
+
+
+def test_three_rockers_under_one_beam():
+    model = machine("double-parallelogram")
+    s = model.simulate(until=5.0, times=np.linspace(0.0, 5.0, 301))
+    assert s.ok, s.status
+    assert "passed" in s.status
+    assert energy_lost(s) < 1e-9
+    for k in (2, 3):
+        np.testing.assert_allclose(s[f"A{k}"], s["A1"], rtol=0.0, atol=1e-9)
+
+
+@pytest.mark.parametrize(("name", "until"), [("bricard", 3.0), ("sarrus", 1.0), ("peaucellier", 1.0), ("gripper", 0.6)])
+def test_linkages_that_pass_or_choose_other_rows(name, until):
+    s = machine(name).simulate(until=until, times=np.linspace(0.0, until, 201))
+    assert s.ok, s.status
+    assert "passed close" in s.status or "other constraint rows chosen" in s.status
+    assert energy_lost(s) < 1e-9
+    assert s.closure.max() < 1e-10
+
+
+def test_one_who_cannot_pass_says_so_and_keeps_the_way_there():
+    """dop853 stops short of the flat pose: time, kind of pose, what to try; what it tells up to there is right."""
+    s = row(2, 1.0, integrator="dop853")
+    passed = row(2, 1.0)
+    assert not s.ok
+    assert s.status.startswith("stopped at t = 0.55")
+    assert "singular pose" in s.status
+    assert "integrator='taylor'" in s.status
+    assert 0.5 < s.t[-1] < 0.5594
+    assert energy_lost(s) < 1e-8
+    there = s.t <= 0.5
+    np.testing.assert_allclose(s.q[there], passed.q[: int(there.sum())], rtol=0.0, atol=1e-8)
+
+
+@pytest.mark.parametrize("integrator", ["rk45", "rk4", "radau"])
+def test_none_of_the_others_lies(integrator):
+    s = row(2, 1.0, integrator=integrator)
+    assert not s.ok or energy_lost(s) < 1e-6
+    assert energy_lost(s) < 1e-5
+
+
+def test_a_motion_too_quick_to_pass_stops_close_to_the_pose():
+    """A scissor lift falls flat, passes, and meets its upright pose ten times as fast: it ends there, honestly."""
+    s = machine("scissor-lift").simulate(until=1.0, times=np.linspace(0.0, 1.0, 101))
+    assert energy_lost(s) < 1e-8
+    if not s.ok:
+        assert "close to a singular pose" in s.status
+        assert s.t[-1] > 0.8
+
+
+def test_samples_do_not_change_where_a_run_goes():
+    """Series begin at a told instant before the pose: with few of them, or none, the motion is the same."""
+    model = machine("n-four-bar", n=2)
+    start = model.assemble(A0=0.5)
+    many, one = (model.simulate(start, until=2.0, times=times) for times in (np.linspace(0.0, 2.0, 801), [2.0]))
+    np.testing.assert_allclose(one.q[-1], many.q[-1], rtol=0.0, atol=1e-8)
+    np.testing.assert_allclose(one.v[-1], many.v[-1], rtol=0.0, atol=1e-7)
+
+
+def test_events_on_both_sides_of_a_pose_are_told_once():
+    """Falling, the row passes 1.2 rad before the flat pose and 1.9 rad after it."""
+    model = machine("n-four-bar", n=2)
+    watched = {"before": lambda t, state: state.q["A0"] - 1.2, "after": lambda t, state: state.q["A0"] - 1.9}
+    s = model.simulate(model.assemble(A0=0.5), until=0.8, events=watched)
+    assert [e.name for e in s.events] == ["before", "after"]
+    for e, angle in zip(s.events, (1.2, 1.9), strict=True):
+        assert e.q[0] == pytest.approx(angle, abs=1e-9)
