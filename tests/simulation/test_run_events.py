@@ -94,6 +94,10 @@ def test_times_asked_for_are_told_exactly_events_or_not():
     stopped = run(times=times, events={"one": lw.event(lambda t, state: state.q["A"] - 1.0, stop=True)})
     assert set(stopped.t.tolist()) <= set(times)
     assert stopped.events[-1].t > stopped.t[-1]
+    none = run(times=[2.0], events={"one": lw.event(lambda t, state: state.q["A"] - 1.0, stop=True)})
+    assert not none.ok
+    assert none.t.size == 0
+    assert none.q.shape == (0, 3)
 
 
 # Limits

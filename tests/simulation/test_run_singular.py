@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from linkwright import Solution, gallery
+from linkwright.errors import SimulationError
 
 pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
 
@@ -135,3 +136,35 @@ def test_events_on_both_sides_of_a_pose_are_told_once():
     assert [e.name for e in s.events] == ["before", "after"]
     for e, angle in zip(s.events, (1.2, 1.9), strict=True):
         assert e.q[0] == pytest.approx(angle, abs=1e-9)
+
+
+@pytest.mark.parametrize("integrator", ["auto", "dop853", "taylor"])
+@pytest.mark.parametrize("away", [0.1, 0.02, 1e-3])
+def test_who_starts_close_to_a_singular_pose_is_watched_too(integrator, away):
+    """Moving towards it: passed with energy and branch, or stopped before it."""
+    model = machine("n-four-bar", n=2)
+    start = model.assemble({"A0": np.pi / 2.0 - away}, v={"A0": 1.0})
+    s = model.simulate(start, until=1.0, times=np.linspace(0.0, 1.0, 101), integrator=integrator)
+    assert s.ok or "close to a singular pose" in s.status
+    total = s.energy.total
+    assert np.abs(total - total[0]).max() < 1e-6 * s.energy.kinetic.max()
+    assert parallel(s, 2) < 1e-7
+
+
+def test_nothing_starts_in_a_singular_pose():
+    model = machine("n-four-bar", n=2)
+    start = model.assemble(A0=np.pi / 2.0)
+    with pytest.raises(
+        SimulationError, match="not even the first step can be taken: close to a singular pose"
+    ) as caught:
+        model.simulate(start, until=1.0)
+    assert len(caught.value.solution.t) <= 1
+
+
+def test_a_run_that_loses_energy_says_so():
+    """Steps much too long: the run ends in time, but its status tells."""
+    model = machine("four-bar-003")
+    s = model.simulate(until=2.0, tau={"A": 6.0}, integrator="rk4", step=0.05)
+    assert s.ok
+    assert "energy is off by" in s.status
+    assert "energy" not in model.simulate(until=2.0, tau={"A": 6.0}).status

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.engines import Function
 from linkwright.frames.machine import Machine, Scalar
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.forces import joint_efforts
@@ -79,8 +80,42 @@ class Equations:
     def places(self) -> Integers:
         return self.drives.places + self.motions.places
 
-    @cached_property
+    @property
     def rhs(self) -> Program:
+        program = self.function("rhs").program
+        assert isinstance(program, Program)
+        return program
+
+    def function(self, what: str) -> Function:
+        """rhs, slope, project, residual or told: traced once for all runs that differ in their numbers alone."""
+        tracers = {
+            "rhs": self._rhs,
+            "slope": self._slope,
+            "project": self._project,
+            "residual": self._residual,
+            "told": self._told,
+        }
+        return self.model._prepare(("in time", what, self._signature), tracers[what])
+
+    def watching(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Function:
+        """The event functions; last, where `usual` tells the sizes of the pivots, the conditioning less a threshold."""
+        key = ("watch", tuple(w.program for w in watched), tuple(usual), threshold, self._signature)
+        return self.model._prepare(key, lambda: self._watch(watched, usual, threshold))
+
+    @cached_property
+    def _signature(self) -> Any:
+        """All that the programs depend on: the law, and what drives and motions say."""
+
+        def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
+            own, course, _ = self.split(p)
+            drives = (self.drives.commanded or self.drives.efforts)(t[0], q, v, own)
+            return {"drives": drives, "motions": [x for part in self.motions.desired(t[0], course) for x in part]}
+
+        n = self.model.nv
+        program = trace(said, {"t": 1, "q": self.model.nq, "v": n, "p": self.sizes["p"]}, "drives and motions")
+        return self.law.name, self.places, self.constraints.chosen, bool(self.drives.commanded), program
+
+    def _rhs(self) -> Program:
         """dy/dt."""
 
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
@@ -93,8 +128,7 @@ class Equations:
 
         return trace(change, self.sizes, "equations of motion")
 
-    @cached_property
-    def slope(self) -> Program:
+    def _slope(self) -> Program:
         """d(dy/dt)/dy, row by row."""
         found = jacobian(self.rhs, ["y"], of="dy")
 
@@ -103,8 +137,7 @@ class Equations:
 
         return trace(only, self.sizes, "slope of the equations of motion")
 
-    @cached_property
-    def project(self) -> Program:
+    def _project(self) -> Program:
         """y, back on the constraints from close by."""
 
         def back(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
@@ -114,8 +147,17 @@ class Equations:
 
         return trace(back, self.sizes, "back on the constraints")
 
-    @cached_property
-    def told(self) -> Program:
+    def _residual(self) -> Program:
+        """How far y is from the constraints, and their rates."""
+
+        def both(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
+            q, x, _ = self.parts(y)
+            course, c = self.split(p)[1], self.constraints
+            return {"phi": (*c.residual(t[0], course, q), *c.rate(t[0], course, q, x))}
+
+        return trace(both, self.sizes, "residual")
+
+    def _told(self) -> Program:
         """What a state is reported with: rates, accelerations, energy kept by the method, efforts over `places`,
         pivots, gaps of the loops and their rates."""
 
@@ -132,9 +174,7 @@ class Equations:
 
         return trace(report, self.sizes, "report of a state")
 
-    def watch(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Program:
-        """The event functions; last, where `usual` tells the sizes of the pivots, the conditioning less a threshold."""
-
+    def _watch(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Program:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             q, x, _ = self.parts(y)
             v = self.law.rates(q, x, self.split(p)[2])

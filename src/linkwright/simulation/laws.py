@@ -17,7 +17,7 @@ from linkwright.methods.open import Integers, Scalars
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
 from linkwright.model.splitting import split_rates
-from linkwright.program import inline
+from linkwright.program import Program, inline
 
 METHODS = ("sslm", "slm", "system", "parallel", "projection", "compliance")
 
@@ -31,8 +31,9 @@ class Pull(NamedTuple):
 
 
 class Law(NamedTuple):
-    """One method, ready to be traced: `independent` rates (or all) are carried as x."""
+    """One method, ready to be traced: `independent` rates (or all) are carried as x; `name` tells it from others."""
 
+    name: tuple[Any, ...]
     independent: Integers
     numbers: tuple[float, ...]
     rates: Callable[[Scalars, Scalars, Scalars], Scalars]  # v, of q, x and the numbers
@@ -61,13 +62,14 @@ def _recursion(model: Model, method: str, driven: Integers) -> Law:
     """Open machines."""
     if method in ("parallel", "projection", "compliance"):
         raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
-    program = model._program("forward_dynamics", method, driven)
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
+        program = model._function("forward_dynamics", method, driven).program
+        assert isinstance(program, Program)
         a = inline(program, (*q, *x, *tau))["a"]
         return Pull(a, a, ())
 
-    return Law(tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)
+    return Law((method,), tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)
 
 
 def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...]) -> Law:
@@ -79,7 +81,7 @@ def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any,
         found = forward(Instant(model.machine, q, x, tau, driven, returning=returning), chosen)
         return Pull(found["a"], found["a"], found["pivots"])
 
-    return Law(tuple(range(model.nv)), numbers, lambda q, x, numbers: x, answer)
+    return Law((method, len(numbers)), tuple(range(model.nv)), numbers, lambda q, x, numbers: x, answer)
 
 
 def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:
@@ -95,7 +97,7 @@ def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, number
         found = projection.forward(machine, q, x, tau, chosen, parts, numbers[0], driven)
         return Pull(found["nu_dot"], found["a"], found["pivots"])
 
-    return Law(parts.independent, numbers, rates, answer, exact=False)
+    return Law(("projection", parts), parts.independent, numbers, rates, answer, exact=False)
 
 
 def _springs(model: ClosedModel, driven: Integers, numbers: tuple[float, ...]) -> Law:
@@ -108,6 +110,7 @@ def _springs(model: ClosedModel, driven: Integers, numbers: tuple[float, ...]) -
         return Pull(a, a, ())
 
     return Law(
+        ("compliance",),
         tuple(range(model.nv)),
         numbers,
         lambda q, x, numbers: x,

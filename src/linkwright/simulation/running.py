@@ -28,6 +28,8 @@ from linkwright.simulation.watchman import Watchman
 
 FIRM = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
 LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
+NO_START = 1e-7  # of the usual conditioning: nothing can be begun so close to a singular pose
+EARLY = 5e-2  # of it, for method projection: other rates are at hand, and dependent ones lose digits
 IN_TIME = 1e-2  # of the usual conditioning: where steps that would fall into a singular pose are stopped
 WELL_BEFORE = 0.2  # of the usual conditioning: series are begun there, and carry on beyond a singular pose
 
@@ -71,7 +73,9 @@ class Running:
         rows: Any = self.model.closed.chosen if isinstance(self.model, ClosedModel) else ()
         shape = (*plan.y0.shape[:-1], len(plan.times), plan.y0.shape[-1])
         log = Log(np.full(shape, np.nan), 0, plan.t0, plan.y0)
-        threshold = NEARLY_SINGULAR if self.integrator == "taylor" else IN_TIME
+        threshold = (
+            NEARLY_SINGULAR if self.integrator == "taylor" else EARLY if self.method == "projection" else IN_TIME
+        )
         pose: Any = None
         whole = plan
         try:
@@ -83,6 +87,9 @@ class Running:
                     leg = self._watched(plan, watchman)
                     stepper = self._stepper(leg, watchman, log)
                 log.compile_seconds += time.perf_counter() - began
+                if watchman.start < NO_START:
+                    log.legs, log.sentence = [(0, watchman)], self._singular_pose(log)
+                    return log
                 log.legs = [(first, w) for first, w in log.legs if first < log.filled] + [(log.filled, watchman)]
                 self._advance(stepper, leg, log, progress)
                 if not self._nearly_singular(log, leg):
@@ -134,7 +141,7 @@ class Running:
 
     def _no_series(self, plan: Plan, watchman: Watchman) -> str:
         """Why Taylor series cannot be had; nothing where they can."""
-        equations, watch = watchman.equations, watchman.watch
+        equations, watch = watchman.equations, watchman.watched
         if not taylor.available():
             return "heyoka is not installed"
         if plan.y0.ndim > 1:

@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.engines import host
+from linkwright.engines import Function
 from linkwright.engines.native import Native
-from linkwright.program import Program
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import IMPLICIT, Kernel, Memory, Reason, Task, advance
 from linkwright.simulation.plan import Plan
@@ -23,7 +22,7 @@ class SteppedRun:
         integrator: str,
         plan: Plan,
         equations: Equations,
-        watch: Program | None,
+        watch: Function | None,
         project: bool,
         threads: int = 1,
     ) -> None:
@@ -31,10 +30,12 @@ class SteppedRun:
         slow = equations.drives.slow is not None
         self.error: BaseException | None = None  # the latest, of a drive that only Python can tell
 
-        def kernel(program: Program) -> Kernel:
-            return Kernel.of(Native(program, host.lanes() if many and not slow else 1))
+        def kernel(f: Function) -> Kernel:
+            native = f.wide if many and not slow else f.single
+            assert isinstance(native, Native)
+            return Kernel.of(native)
 
-        rhs = kernel(equations.rhs)
+        rhs = kernel(equations.function("rhs"))
         if slow:
             rhs = self._asking(rhs, equations)
         task = Task(
@@ -43,9 +44,9 @@ class SteppedRun:
             until=plan.until,
             times=plan.times,
             t0=plan.t0,
-            project=kernel(equations.project) if project else None,
+            project=kernel(equations.function("project")) if project else None,
             watch=kernel(watch) if watch is not None else None,
-            slope=kernel(equations.slope) if integrator in IMPLICIT else None,
+            slope=kernel(equations.function("slope")) if integrator in IMPLICIT else None,
             knots=plan.knots,
             pieces=plan.pieces,
             tol=plan.tol,

@@ -103,7 +103,7 @@ class TaylorRun:
         self.events: list[Found] = []
         self.passed: list[float] = []  # when singular poses were passed
         self._stopping = [i for i in range(len(plan.stops)) if plan.stops[i]]
-        self._ta = self._integrator(watchman.equations.rhs, watchman.watch)
+        self._ta = self._integrator(watchman.equations.rhs, watchman.watched)
         self._chunk = 4 if mend else CHUNK
         self._far_step = 0.0  # a usual step away from singular poses
         self._trail: list[tuple[float, Array]] = []  # where it went lately

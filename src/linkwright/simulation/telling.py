@@ -14,6 +14,7 @@ from linkwright.simulation.running import Log, Running
 from linkwright.simulation.solution import Effort, Event, Solution
 from linkwright.simulation.watchman import Watchman
 
+ROUNDING = 1e-13  # of the energy held
 BALANCED = 1e5  # tolerances: energy lost in a sound run of some thousand steps, against its kinetic energy
 
 
@@ -34,7 +35,8 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
 
     q, v = spread(told["q"]), spread(told["v"])
     energy = model.energy(told["q"], told["v"])
-    kinetic, potential = spread(energy.kinetic[:, None])[..., 0], spread(energy.potential[:, None])[..., 0]
+    kinetic = spread(energy.kinetic[:, None])[..., 0]
+    potential = spread(energy.potential[:, None] + told["stored"])[..., 0]
     none = np.zeros((len(moments), 1))
     gap, opening = (np.abs(told.get(name, none)).max(axis=-1, keepdims=True) for name in ("gap", "opening"))
     solution = Solution(
@@ -46,7 +48,7 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
         tau=_by_joint(model, equations.places, spread(told.get("tau", np.zeros((len(moments), 0))))),
         closure=spread(gap)[..., 0],
         closure_rate=spread(opening)[..., 0],
-        energy=Energy(kinetic, potential + spread(told["stored"])[..., 0]),
+        energy=Energy(kinetic, potential),
         work=y[..., -1],
         ok=_ok(log),
         status=_status(log, plan) + _unbalanced(kinetic, potential, y[..., -1], plan.tol),
@@ -80,7 +82,7 @@ def _instants(plan: Plan, log: Log, exact: bool) -> tuple[Array, Array]:
             y[(*run, slice(log.filled[run], None))] = np.nan
         return plan.times, y
     t, y = plan.times[: log.filled], log.samples[: log.filled]
-    if not exact and log.t > t[-1]:
+    if not exact and (not len(t) or log.t > t[-1]):
         t, y = np.append(t, log.t), np.concatenate([y, log.y[None]])
     return t, y
 
@@ -155,12 +157,16 @@ def _status(log: Log, plan: Plan) -> str:
 
 
 def _unbalanced(kinetic: Array, potential: Array, work: Array, tol: float) -> str:
-    """How many runs of an ensemble gained or lost energy, as by a singular pose they fell into."""
-    if kinetic.ndim < 2:
+    """Whether a run gained or lost energy, as by a singular pose it fell into; or how many of an ensemble did."""
+    if not kinetic.shape[-1]:
         return ""
     total = kinetic + potential - work
     lost = np.nanmax(np.abs(total - total[..., :1]), axis=-1)
-    many = int(np.sum(lost > BALANCED * tol * np.maximum(np.nanmax(kinetic, axis=-1), 1e-300)))
+    held = np.nanmax(np.abs(kinetic) + np.abs(potential), axis=-1)
+    usual = np.nanmax([np.nanmax(kinetic, axis=-1), np.nanmax(np.abs(potential - potential[..., :1]), axis=-1)], axis=0)
+    many = int(np.sum(lost > BALANCED * tol * usual + ROUNDING * held))
+    if kinetic.ndim < 2:
+        return f"; energy is off by {lost:.1e} J: try a smaller tol or step" if many else ""
     return f"; {many} of them did not keep their energy: look at these one by one" if many else ""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -11,8 +10,8 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
-from linkwright.program import trace
-from linkwright.simulation.equations import Equations
+from linkwright.program import Program, Staged
+from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.watching import Watched
 
 
@@ -20,12 +19,21 @@ class Watchman:
     """What must hold in a run is measured and mended here; how close a singular pose is, too."""
 
     def __init__(self, equations: Equations, watches: Sequence[Watched], q0: Array, threshold: float) -> None:
-        self.equations, self.threshold = equations, threshold
+        self.equations = equations
+        self.start = 1.0  # the conditioning there
         self.constrained = bool(equations.constraints.many or equations.model.quaternion_places)
         self.usual = self._usual_pivots(q0)
+        self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
         watched = self.usual if q0.ndim == 1 else []  # runs of an ensemble are judged by their energy, afterwards
         self.singular = len(watches) if watched else -1
-        self.watch = equations.watch(watches, watched, threshold) if watches or watched else None
+        self.watch = equations.watching(watches, watched, self.threshold) if watches or watched else None
+
+    @property
+    def watched(self) -> Program | None:
+        """The program of what is watched."""
+        program = self.watch.program if self.watch is not None else None
+        assert not isinstance(program, Staged)
+        return program
 
     def _usual_pivots(self, q0: Array) -> list[float]:
         """The sizes of the pivots at typical poses, with the signs they have at the start."""
@@ -37,17 +45,20 @@ class Watchman:
         found = self.report(np.zeros((len(y), 1)), y, np.zeros(self.equations.sizes["p"])).get("pivots")
         if found is None:
             return []
-        return list(np.sign(found[0]) * np.median(np.abs(found), axis=0))
+        usual = np.sign(found[0]) * np.median(np.abs(found), axis=0)
+        if q0.ndim == 1 and len(usual):
+            self.start = float(conditioning(found[0], usual)) if found[0].all() else 0.0
+        return list(usual)
 
-    @cached_property
+    @property
     def _told(self) -> Function:
-        return Function(self.equations.told)
+        return self.equations.function("told")
 
     def report(self, t: Array, y: Array, p: Array) -> dict[str, Array]:
         """What states are told with, by name."""
         f = self._told
         found = f(t, y, p)
-        names = [name for name, _ in f._program.outputs]
+        names = [name for name, _ in f.program.outputs]
         return dict(zip(names, found if isinstance(found, tuple) else (found,), strict=True))
 
     def rates(self, t: float, y: Array, run: int = 0) -> Array:
@@ -57,9 +68,9 @@ class Watchman:
         p = mine[int(np.searchsorted(self.equations.parameters.knots, t, side="right"))]
         return self.report(np.array([t]), y, p)["v"]
 
-    @cached_property
+    @property
     def _project(self) -> Function:
-        return Function(self.equations.project)
+        return self.equations.function("project")
 
     @property
     def lanes(self) -> int:
@@ -68,16 +79,9 @@ class Watchman:
     def back(self, t: Any, y: Array, p: Array) -> Array:
         return self._project(np.atleast_1d(np.asarray(t, float)), y, p)
 
-    @cached_property
+    @property
     def _residual(self) -> Function:
-        e = self.equations
-
-        def both(t: Any, y: Any, p: Any) -> dict[str, Any]:
-            q, x, _ = e.parts(y)
-            course = e.split(p)[1]
-            return {"phi": (*e.constraints.residual(t[0], course, q), *e.constraints.rate(t[0], course, q, x))}
-
-        return Function(trace(both, e.sizes, "residual"))
+        return self.equations.function("residual")
 
     def opening(self, t: float, y: Array, p: Array) -> float:
         """The largest residual of the constraints, or of their rates against the machine's own speed."""
@@ -88,14 +92,10 @@ class Watchman:
         speed = 1.0 + float(np.abs(y[self.equations.machine.nq : -1]).max())
         return max(float(phi[:many].max()), float(phi[many:].max()) / speed)
 
-    @cached_property
-    def _watch(self) -> Function:
-        assert self.watch is not None
-        return Function(self.watch)
-
     def conditioning(self, t: float, y: Array, p: Array) -> float:
         """One at usual poses, zero at singular ones."""
-        return float(self._watch(np.array([t]), y, p)[-1]) + self.threshold
+        assert self.watch is not None
+        return float(self.watch(np.array([t]), y, p)[-1]) + self.threshold
 
     def imbalance(self, y: Array, z: Array) -> float:
         """Energy that came or went between two states beside the work done, against the kinetic energy."""
