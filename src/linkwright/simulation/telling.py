@@ -51,7 +51,7 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
         energy=Energy(kinetic, potential),
         work=y[..., -1],
         ok=_ok(log),
-        status=_status(log, plan) + _unbalanced(kinetic, potential, y[..., -1], plan.tol),
+        status=_status(log, plan, running.method) + _unbalanced(kinetic, potential, y[..., -1], plan.tol),
         method=running.method,
         integrator=log.integrator,
         stabilisation=running.stabilisation if equations.law.exact else "none",
@@ -142,7 +142,7 @@ def _ok(log: Log) -> bool:
     return log.reason is Reason.DONE and bool(np.all(log.reasons == Reason.DONE))
 
 
-def _status(log: Log, plan: Plan) -> str:
+def _status(log: Log, plan: Plan, method: str) -> str:
     if log.samples.ndim > 2:
         early = int(np.sum(log.reasons != Reason.DONE))
         return f"{early} of {log.filled.size} runs stopped early" if early else f"all runs reached {plan.until:.6g} s"
@@ -150,7 +150,8 @@ def _status(log: Log, plan: Plan) -> str:
     if log.passed:
         more += f"; passed close to singular poses at t = {_list(log.passed)}"
     if log.chosen_again:
-        more += f"; other constraint rows chosen at t = {_list(log.chosen_again)}"
+        others = "independent rates" if method == "projection" else "constraint rows"
+        more += f"; other {others} chosen at t = {_list(log.chosen_again)}"
     if log.reason is Reason.DONE:
         return f"ran to t = {plan.until:.6g} s{more}"
     return f"stopped at t = {log.t:.9g} s: {log.sentence}{more}"
