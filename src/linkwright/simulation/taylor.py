@@ -28,14 +28,9 @@ DRIFT = 0.1  # of the tolerance: what loops may open within a chunk; else chunks
 FAINT = 2.0**-20  # weight of the work done so far beside coordinates and rates, which alone should choose the steps
 AHEAD = 256  # samples read off in one go
 TRAIL = 24  # states remembered
-LEAPS = (
-    (0.8, 0.25),
-    (0.5, 0.15),
-    (0.3, 0.1),
-    (0.18, 0.06),
-    (1.2, 0.5),
-    (1.5, 0.75),
-)  # over a singular pose: before and behind it, in usual steps
+# Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance.
+LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
+LOST = 1e-10
 
 
 def available() -> bool:
@@ -186,18 +181,20 @@ class TaylorRun:
         if self._firm(self.y):  # it is the rows in use that fail, not the loops: others will do
             self.events.append(Found(self.t, self.plan.singular, self.y))
             return Reason.EVENT
-        for before, behind in LEAPS:
-            landing = self._leap(pose, before * self._far_step, behind * self._far_step)
-            if landing is not None:
-                self._sample(landing)
-                self._put(landing, self._polynomial(landing))
-                self._return()
-                self.passed.append(pose)
-                return Reason.DONE if landing >= self.plan.until else Reason.PAUSED
-        return self._give_up(pose)
+        least, best = min((self._leap(pose, leap)[1], leap) for leap in LEAPS)
+        if least > max(self.plan.tol, LOST):
+            return self._give_up(pose)
+        landing, _ = self._leap(pose, best)
+        self._sample(landing)
+        self._put(landing, self._polynomial(landing))
+        self._return()
+        self.passed.append(pose)
+        return Reason.DONE if landing >= self.plan.until else Reason.PAUSED
 
-    def _leap(self, pose: float, before: float, behind: float) -> float | None:
-        """One step over the pose, from well before it: when it lands, if it lands closed and where equations hold."""
+    def _leap(self, pose: float, leap: tuple[float, float]) -> tuple[float, float]:
+        """One step over the pose, from well before it: when it lands, and how much closure and energy are lost; all is
+        lost where the equations do not hold."""
+        before, behind = (share * self._far_step for share in leap)
         self._retreat(pose - before)
         self._return()
         took_off = self.y
@@ -205,12 +202,10 @@ class TaylorRun:
         self.steps += 1
         landing = min(pose + behind, self.plan.until, self._next_knot())
         beyond = self._polynomial(landing)
-        good = (
-            self._opening(landing, beyond, self._p) < self.plan.tol
-            and self._conditioning(landing, beyond, self._p) > 10.0 * NEARLY_SINGULAR
-            and self._imbalance(took_off, beyond) < 10.0 * self.plan.tol
-        )
-        return landing if good else None
+        if not self._conditioning(landing, beyond, self._p) > 10.0 * NEARLY_SINGULAR:
+            return landing, math.inf
+        lost = max(self._opening(landing, beyond, self._p), 0.1 * self._imbalance(took_off, beyond))
+        return landing, lost if math.isfinite(lost) else math.inf
 
     def _singular_time(self) -> float:
         """When the pose is met: the root of the conditioning goes to zero evenly."""
