@@ -15,7 +15,7 @@ from linkwright.simulation.reactions import along
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
-NOTHING = 1e-9  # of the energy held: less was not exchanged but is rounding
+NOTHING = 1e-6  # of the energy held: less was not exchanged but is the run's own error
 PORTION = 20_000  # states that are put into the equations of their bodies at once
 
 
@@ -60,7 +60,7 @@ class Certificate:
     @property
     def energy_relative(self) -> float:
         """The energy error against what was exchanged or, where that is next to nothing, against what was held."""
-        scale = max(self.energy_exchanged, NOTHING * self.energy_held)
+        scale = self.energy_exchanged if self.energy_exchanged > NOTHING * self.energy_held else self.energy_held
         return self.energy_error / scale if scale > 0.0 else self.energy_error
 
     def as_dict(self) -> dict[str, Any]:

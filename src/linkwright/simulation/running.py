@@ -11,12 +11,11 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.mobility import independent_at
-from linkwright.assembly.singularity import mobility
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
-from linkwright.simulation import taylor
+from linkwright.simulation import series
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
 from linkwright.simulation.integrators import Found, Reason
 from linkwright.simulation.plan import Plan
@@ -142,13 +141,13 @@ class Running:
     def _no_series(self, plan: Plan, watchman: Watchman) -> str:
         """Why Taylor series cannot be had; nothing where they can."""
         equations, watch = watchman.equations, watchman.watched
-        if not taylor.available():
+        if not series.available():
             return "heyoka is not installed"
         if plan.y0.ndim > 1:
             return "an ensemble runs by 'dop853', 'rk45', 'rk4' or 'ode5'"
         if equations.drives.slow is not None:
             return "the drive's function could not be traced"
-        if not taylor.expressible(equations.rhs) or not (watch is None or taylor.expressible(watch)):
+        if not series.expressible(equations.rhs) or not (watch is None or series.expressible(watch)):
             return "lw.where and its kind have no series"
         return ""
 
@@ -236,9 +235,18 @@ class Running:
         q = log.y[: self.model.nq]
         if self.method == "parallel" and self._grip(q) > FIRM:
             return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
-        found = mobility(self.model.linkage, self.model.analysis, q, self.model.driven)
         advice = "" if log.integrator == "taylor" else ". Try integrator='taylor'"
-        return f"close to a singular pose ({found.sentence.rstrip('.')}){advice}"
+        return (
+            f"close to a singular pose of the loop through joint {self._loosest(q)!r}: it holds with "
+            f"{self._grip(q):.1g} of its usual grip, and branches of motion may meet there{advice}"
+        )
+
+    def _loosest(self, q: Array) -> str:
+        """The cut joint of the loop whose rows come closest to holding nothing."""
+        assert isinstance(self.model, ClosedModel)
+        U, _, _ = np.linalg.svd(self.model.linkage.jacobian(q[None])[0])
+        share = np.abs(U[:, self.model.analysis.rank - 1])
+        return self.model.cut_joints[self.model.linkage.rows[int(share.argmax())][0]]
 
     def _grip(self, q: Array) -> float:
         """How firmly the loops hold: the least singular value of all rows against its usual size."""

@@ -46,7 +46,7 @@ def simulate(
     given = _options(options)
     until = _positive("until", until, "a time in seconds")
     sampled = _times(times, until)
-    start = _start(model, state)
+    start = _start(model, state, given.integrator)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     motions = make_motions(model, motion, start, until, drives)
@@ -104,6 +104,14 @@ def _options(given: dict[str, Any]) -> Options:
     _choose("method", o.method, METHODS)
     _choose("integrator", o.integrator, INTEGRATORS)
     _choose("stabilisation", o.stabilisation, STABILISATIONS)
+    for names, what, whose in (
+        (("sigma",), "method", "projection"),
+        (("stiffness", "damping"), "method", "compliance"),
+        (("alpha", "beta"), "stabilisation", "baumgarte"),
+    ):
+        for name in names:
+            if name in given and getattr(o, what) != whose:
+                raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
     checked: dict[str, Any] = {"tol": _positive("tol", o.tol, "the error allowed per step")}
     if o.step is not None:
         checked["step"] = _positive("step", o.step, "seconds")
@@ -190,7 +198,7 @@ def _check_prescribed(equations: Equations, start: State) -> None:
         )
 
 
-def _start(model: Model, state: State | None) -> State:
+def _start(model: Model, state: State | None, integrator: str) -> State:
     """The state to start from: what is given, closed to the last digit."""
     if not model.nv:
         raise ModelError(f"{model.name}: no joint can move, so there is nothing to simulate.")
@@ -200,6 +208,8 @@ def _start(model: Model, state: State | None) -> State:
         raise ModelError("simulate: start from a State, as model.assemble(...) or model.reference gives it.")
     q, v = model._q(state.q), model._v(state.v)
     shape = np.broadcast_shapes(q.shape[:-1], v.shape[:-1])
+    if shape and integrator == "radau":
+        raise ModelError("simulate: 'radau' runs one state at a time. For an ensemble take 'dop853' or 'rk45'.")
     if len(shape) > 1 or 0 in shape:
         raise ModelError(f"simulate: an ensemble has one axis of runs, not the shape {shape}. Reshape the states.")
     q, v = np.broadcast_to(q, (*shape, model.nq)), np.broadcast_to(v, (*shape, model.nv))

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
-from importlib.util import find_spec
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ from linkwright.program import Program
 from linkwright.simulation.equations import NEARLY_SINGULAR
 from linkwright.simulation.integrators import Found, Reason
 from linkwright.simulation.plan import Plan
+from linkwright.simulation.series import expressions
 from linkwright.simulation.watchman import Watchman
 
 COMPACT = 200  # operations: beyond, heyoka's compact mode compiles in seconds where unrolled code takes minutes
@@ -31,45 +31,6 @@ TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance.
 LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
 LOST = 1e-10
-
-
-def available() -> bool:
-    return find_spec("heyoka") is not None
-
-
-def expressible(program: Program) -> bool:
-    """Whether the program is made of functions that have a series: no choice but a guard against zero."""
-    return all(node[0] != "select" or node[1] == node[2] for node in program.nodes)
-
-
-def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
-    """The results of a program in heyoka's expressions."""
-    import heyoka as hy
-
-    one = {"neg": lambda a: -a, "sqrt": hy.sqrt, "sin": hy.sin, "cos": hy.cos}
-    two = {
-        "add": lambda a, b: a + b,
-        "sub": lambda a, b: a - b,
-        "mul": lambda a, b: a * b,
-        "div": lambda a, b: a / b,
-        "atan2": hy.atan2,
-    }
-    values: list[Any] = []
-    for node in program.nodes:
-        match node:
-            case ("input", k):
-                values.append(inputs[k])
-            case ("constant", x):
-                values.append(hy.expression(float(x)))
-            case ("scale", x, a):
-                values.append(float(x) * values[a])
-            case ("select", _, yes, _):  # a guard: x where x > 0
-                values.append(values[yes])
-            case (name, a):
-                values.append(one[name](values[a]))
-            case (name, a, b):
-                values.append(two[name](values[a], values[b]))
-    return [values[k] for k in program.results]
 
 
 class TaylorRun:

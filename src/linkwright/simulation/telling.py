@@ -23,10 +23,15 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
     model, watchman = running.model, log.legs[-1][1]
     equations = watchman.equations
     t, y = _instants(plan, log, exact_times)
-    there = np.isfinite(y).all(axis=-1)
+    there: Array = np.asarray(np.isfinite(y).all(axis=-1))
     moments = np.broadcast_to(t, y.shape[:-1])[there]
     mend = running.stabilisation == "projection" and equations.law.exact and watchman.constrained
     told = _legs(log, moments, y[there], _numbers(watchman, t, y)[there], mend)
+    if y.ndim == 2:  # where a drive lost its number at the very end, the end is left out
+        sound = np.flatnonzero(np.isfinite(told["a"]).all(axis=-1))
+        n = int(sound[-1]) + 1 if len(sound) else len(t)
+        t, y, there, moments = t[:n], y[:n], there[:n], moments[:n]
+        told = {name: values[:n] for name, values in told.items()}
 
     def spread(values: Array) -> Array:
         full = np.full((*y.shape[:-1], values.shape[-1]), np.nan)
@@ -75,14 +80,15 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
 
 
 def _instants(plan: Plan, log: Log, exact: bool) -> tuple[Array, Array]:
-    """Times and states that count; the very end too, where a run stopped between the instants of its own choice."""
+    """Times and states that count; the very end too, where a run stopped between the instants of its own choice, or
+    before the first of the user's."""
     if log.samples.ndim > 2:
         y = log.samples.copy()
         for run in np.ndindex(y.shape[:-2]):
             y[(*run, slice(log.filled[run], None))] = np.nan
         return plan.times, y
     t, y = plan.times[: log.filled], log.samples[: log.filled]
-    if not exact and (not len(t) or log.t > t[-1]):
+    if not len(t) or (not exact and log.t > t[-1]):
         t, y = np.append(t, log.t), np.concatenate([y, log.y[None]])
     return t, y
 
