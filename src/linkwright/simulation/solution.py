@@ -51,10 +51,10 @@ class Effort:
 class Solution:
     """A motion in time: t (T,) s; q (..., T, nq), v, a (..., T, nv); leading axes are an ensemble's.
 
-    tau: {joint: effort (..., T) or (..., T, k)} of every joint that had one. closure, closure_rate (..., T): the
-    largest gap of a loop, m or rad, and of its rate. energy (..., T) J; work (..., T) J, done so far by all that is not
-    conservative. ok, status: whether the run came to its end, and a sentence on it. A run of an ensemble that stopped
-    before the others is NaN from there on.
+    tau: {joint: effort (..., T) or (..., T, k)} of all drives, and of every other joint that had one. closure,
+    closure_rate (..., T): the largest gap of a loop, m or rad, and of its rate. energy (..., T) J; work (..., T) J,
+    done so far by all that is not conservative. ok, status: whether the run came to its end, and a sentence on it. A
+    run of an ensemble that stopped before the others is NaN from there on.
     """
 
     model: Model

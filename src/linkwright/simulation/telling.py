@@ -132,11 +132,11 @@ def _report(watchman: Watchman, t: Array, y: Array, p: Array, mend: bool) -> dic
 
 
 def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str, Array]:
-    """Efforts over the rates of every joint that has one."""
+    """Efforts over the rates of every joint that has one; those of drives at rest are zero."""
     found: dict[str, Array] = {}
     for name, at in model.rate_places.items():
         mine = [(k - at.start, column) for column, k in enumerate(places) if k in at]
-        if mine:
+        if mine or name in model.actuated:
             full = np.zeros((*efforts.shape[:-1], len(at)))
             for i, column in mine:
                 full[..., i] += efforts[..., column]

@@ -63,7 +63,8 @@ def effort_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
         joint = s.model.mechanism.joints[name]
         for k, rate in enumerate(joint.rates if name in joints else ()):
             column = x if len(joint.rates) == 1 else x[..., k]
-            groups["force [N]" if slides(joint, rate) else "torque [N m]"][rate] = column
+            if np.nan_to_num(column).any():
+                groups["force [N]" if slides(joint, rate) else "torque [N m]"][rate] = column
     titles = {"torque [N m]": "Torques in joints", "force [N]": "Forces in joints"}
     found = [Panel(titles[label], label, curves) for label, curves in groups.items() if curves]
     return found or [Panel("Efforts", "torque [N m]", {}, note="no joint is driven")]
