@@ -30,7 +30,7 @@ AHEAD = 256  # samples read off in one go
 TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance.
 LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
-LOST = 1e-10
+LOST = 1e-9
 
 
 class TaylorRun:
@@ -142,10 +142,17 @@ class TaylorRun:
         if self._firm(self.y):  # it is the rows in use that fail, not the loops: others will do
             self.events.append(Found(self.t, self.plan.singular, self.y))
             return Reason.EVENT
-        least, best = min((self._leap(pose, leap)[1], leap) for leap in LEAPS)
-        if least > max(self.plan.tol, LOST):
+        tried: list[tuple[float, tuple[float, float]]] = []
+        for leap in LEAPS:
+            landing, lost = self._leap(pose, leap)
+            tried.append((lost, leap))
+            if lost < self.plan.tol:
+                break
+        least, best = min(tried)
+        if least > max(10.0 * self.plan.tol, LOST):
             return self._give_up(pose)
-        landing, _ = self._leap(pose, best)
+        if best != leap:
+            landing, _ = self._leap(pose, best)
         self._sample(landing)
         self._put(landing, self._polynomial(landing))
         self._return()
@@ -155,17 +162,20 @@ class TaylorRun:
     def _leap(self, pose: float, leap: tuple[float, float]) -> tuple[float, float]:
         """One step over the pose, from well before it: when it lands, and how much closure and energy are lost; all is
         lost where the equations do not hold."""
-        before, behind = (share * self._far_step for share in leap)
+        far = self._far_step
+        before, behind = (share * far for share in leap)
         self._retreat(pose - before)
         self._return()
         took_off = self.y
         self._ta.step(write_tc=True)  # may end early, but its polynomial goes on
         self.steps += 1
+        self._far_step = far
         landing = min(pose + behind, self.plan.until, self._next_knot())
         beyond = self._polynomial(landing)
         if not self._conditioning(landing, beyond, self._p) > 10.0 * NEARLY_SINGULAR:
             return landing, math.inf
-        lost = max(self._opening(landing, beyond, self._p), 0.1 * self._imbalance(took_off, beyond))
+        landed = beyond if self._back is None else self._back(landing, beyond, self._p)
+        lost = max(self._opening(landing, beyond, self._p), self._imbalance(took_off, landed))
         return landing, lost if math.isfinite(lost) else math.inf
 
     def _singular_time(self) -> float:
