@@ -30,7 +30,7 @@ AHEAD = 256  # samples read off in one go
 TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance.
 LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
-LOST = 1e-9
+LOST = 1e-8
 
 
 class TaylorRun:
