@@ -24,8 +24,8 @@ def units(s: States) -> np.ndarray:
 
 
 def forward(s: States, q, v, k: float, c: float = 0.0) -> dict[str, np.ndarray]:
-    given = (s.machine, scalars(q), scalars(v), scalars(s.tau), k, c)
-    return {x: table(y, len(q)) for x, y in compliance.forward_dynamics(*given, **s.loaded, length=LENGTH).items()}
+    at = Instant(s.machine, scalars(q), scalars(v), scalars(s.tau), **s.loaded)
+    return {x: table(y, len(q)) for x, y in compliance.forward_dynamics(at, k, c, length=LENGTH).items()}
 
 
 def energy(s: States, q, k: float) -> np.ndarray:
@@ -108,7 +108,7 @@ def test_one_subsystem_alone_needs_no_other_recursion():
 
     def part(own: Sequence[int]) -> Program:
         def only(q, v, k):
-            a = compliance.forward_dynamics(m, q, v, (), k[0], driven=())["a"]
+            a = compliance.forward_dynamics(Instant(m, q, v, (), ()), k[0])["a"]
             return {"a": [a[i] for i in own]}
 
         return trace(only, sizes)
@@ -130,7 +130,7 @@ def four_bar_in_time(seconds: float, steps: int, k: float, c: float = 0.0) -> np
     m = s.machine
 
     def change(y, p):
-        a = compliance.forward_dynamics(m, y[: m.nq], y[m.nq :], (6.0,), p[0], p[1], s.model.driven)["a"]
+        a = compliance.forward_dynamics(Instant(m, y[: m.nq], y[m.nq :], (6.0,), s.model.driven), p[0], p[1])["a"]
         return {"dy": (*y[m.nq :], *a)}
 
     f = Function(trace(change, {"y": m.nq + m.nv, "p": 2}))
@@ -146,7 +146,7 @@ def projected_four_bar(seconds: float, steps: int) -> np.ndarray:
     split = split_rates(s.model.linkage, s.model.analysis, s.model.driven)
 
     def change(y):
-        found = projection.forward(m, y[: m.nq], y[m.nq :], (6.0,), chosen, split, 20.0, s.model.driven)
+        found = projection.forward(Instant(m, y[: m.nq], y[m.nq :], (6.0,), s.model.driven), chosen, split, 20.0)
         return {"dy": (*found["v"], *found["nu_dot"])}
 
     start = np.concatenate([s.model.linkage.reference, [0.0]])

@@ -36,8 +36,8 @@ def closure(s: States, q) -> np.ndarray:
 
 
 def forward(s: States, q, nu, split: Split, sigma: float = SIGMA) -> dict[str, np.ndarray]:
-    given = (s.machine, scalars(q), scalars(nu), scalars(s.tau), s.model.analysis.chosen, split, sigma)
-    return {name: table(x, len(q)) for name, x in projection.forward(*given, **s.loaded).items()}
+    at = Instant(s.machine, scalars(q), scalars(nu), scalars(s.tau), **s.loaded)
+    return {name: table(x, len(q)) for name, x in projection.forward(at, s.model.analysis.chosen, split, sigma).items()}
 
 
 def rates(s: States, q, nu, split: Split) -> np.ndarray:
@@ -116,8 +116,8 @@ def test_shares_of_the_subsystems_add_up(name):
     wanted = forward(s, q, nu, split)
     total = np.zeros((len(q), s.model.dof))
     for own in subsystems:
-        given = (s.machine, scalars(q), scalars(nu), scalars(s.tau), s.model.analysis.chosen, split, own, SIGMA)
-        found = projection.share(*given, **s.loaded)
+        at = Instant(s.machine, scalars(q), scalars(nu), scalars(s.tau), **s.loaded)
+        found = projection.share(at, s.model.analysis.chosen, split, own, SIGMA)
         assert_close(table(found["v"], len(q)), wanted["v"][:, list(own)])
         total += table(found["nu_dot"], len(q))
     assert_close(total, wanted["nu_dot"])
@@ -139,7 +139,7 @@ def test_a_gap_dies_out_like_exp_of_minus_sigma_t(sigma):
     chosen = s.model.analysis.chosen
 
     def change(y):
-        found = projection.forward(m, y[: m.nq], y[m.nq :], (6.0,), chosen, split, sigma, s.model.driven)
+        found = projection.forward(Instant(m, y[: m.nq], y[m.nq :], (6.0,), s.model.driven), chosen, split, sigma)
         return {"dy": (*coordinate_rates(m, y[: m.nq], found["v"]), *found["nu_dot"])}
 
     f = Function(trace(change, {"y": m.nq + 1}))

@@ -33,7 +33,6 @@ from linkwright.kernels.vectors import add, times
 from linkwright.kernels.wrenches import add_wrench, scaled
 from linkwright.methods.instant import Instant
 from linkwright.methods.loops import Answer, Scalars, setting
-from linkwright.methods.open import Integers
 
 
 class Gap(NamedTuple):
@@ -46,24 +45,12 @@ class Gap(NamedTuple):
     unit: Scalar
 
 
-def forward_dynamics(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    tau: Scalars,
-    k: Scalar,
-    c: Scalar = 0.0,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-    *,
-    length: Scalar = 1.0,
-) -> Answer:
+def forward_dynamics(at: Instant, k: Scalar, c: Scalar = 0.0, *, length: Scalar = 1.0) -> Answer:
     """Accelerations; multipliers of all rows of all cuts; per cut the wrench (moment, force) on its child, world axes.
 
     k, c: stiffness and damping of displacements; times length^2 those of turns.
     """
-    tau, applied = setting(Instant(machine, q, v, tau, driven, external, pushed))
+    (machine, q, v), (tau, applied) = at[:3], setting(at)
     found = link_poses(machine, moves_of(machine, q))
     multipliers: list[Scalar] = []
     for gap in _gaps(machine, q, v, found, length):

@@ -68,23 +68,12 @@ def rates(machine: Machine, q: Scalars, nu: Scalars, chosen: Chosen, split: Spli
     return {"v": _rates(machine, q, nu, chosen, split, sigma, t), "pivots": tuple(t.pivots)}
 
 
-def forward(
-    machine: Machine,
-    q: Scalars,
-    nu: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    split: Split,
-    sigma: Scalar = 0.0,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
-    """Rates v, nu', accelerations, multipliers of the chosen rows, pivots of J_d [003 eq. 17]."""
+def forward(at: Instant, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
+    """Rates v, nu', accelerations, multipliers of the chosen rows, pivots of J_d [003 eq. 17]; at.v is nu."""
+    machine, q, nu = at[:3]
     t = _tangent(machine, q, chosen, split)
     v = _rates(machine, q, nu, chosen, split, sigma, t)
-    acting = setting(Instant(machine, q, v, tau, driven, external, pushed))
-    return {"v": v, **_accelerations(machine, q, v, acting, chosen, split, sigma, t)}
+    return {"v": v, **_accelerations(machine, q, v, setting(at._replace(v=v)), chosen, split, sigma, t)}
 
 
 def forward_dynamics(at: Instant, chosen: Chosen, *, split: Split) -> Answer:
@@ -94,27 +83,16 @@ def forward_dynamics(at: Instant, chosen: Chosen, *, split: Split) -> Answer:
     return {name: found[name] for name in ("a", "multipliers", "pivots")}
 
 
-def share(
-    machine: Machine,
-    q: Scalars,
-    nu: Scalars,
-    tau: Scalars,
-    chosen: Chosen,
-    split: Split,
-    own: Integers,
-    sigma: Scalar = 0.0,
-    driven: Integers | None = None,
-    external: Scalars = (),
-    pushed: Integers = (),
-) -> Answer:
+def share(at: Instant, chosen: Chosen, split: Split, own: Integers, sigma: Scalar = 0.0) -> Answer:
     """What one subsystem contributes: its rates `own` of v, and its share of nu', where all shares add up to nu'.
 
-    [003 eq. 26, 27: S_A^T (I_A gamma_A + h_A - tau_A) is of the subsystem; S^T I S and gamma need the pose of all.]
+    at.v is nu. [003 eq. 26, 27: S_A^T (I_A gamma_A + h_A - tau_A) is of the subsystem; S^T I S and gamma need the pose
+    of all.]
     """
+    machine, q, nu = at[:3]
     t = _tangent(machine, q, chosen, split)
     v = _rates(machine, q, nu, chosen, split, sigma, t)
-    acting = setting(Instant(machine, q, v, tau, driven, external, pushed))
-    p = _projected(machine, q, v, acting, chosen, split, sigma, t)
+    p = _projected(machine, q, v, setting(at._replace(v=v)), chosen, split, sigma, t)
     mine = [sum((column[i] * p.left[i] for i in own), 0.0) for column in t.S]
     return {"v": tuple(v[i] for i in own), "nu_dot": solve_symmetric(p.reduced, mine)}
 

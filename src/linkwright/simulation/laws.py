@@ -94,7 +94,7 @@ def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, number
         return projection.rates(machine, q, x, chosen, parts, numbers[0])["v"]
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
-        found = projection.forward(machine, q, x, tau, chosen, parts, numbers[0], driven)
+        found = projection.forward(Instant(machine, q, x, tau, driven), chosen, parts, numbers[0])
         return Pull(found["nu_dot"], found["a"], found["pivots"])
 
     return Law(("projection", parts), parts.independent, numbers, rates, answer, exact=False)
@@ -106,7 +106,7 @@ def _springs(model: ClosedModel, driven: Integers, numbers: tuple[float, ...]) -
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
         k, c = numbers
-        a = compliance.forward_dynamics(machine, q, x, tau, k, c, driven, length=size)["a"]
+        a = compliance.forward_dynamics(Instant(machine, q, x, tau, driven), k, c, length=size)["a"]
         return Pull(a, a, ())
 
     return Law(

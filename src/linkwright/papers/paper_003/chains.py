@@ -14,6 +14,7 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.methods import compliance, projection
+from linkwright.methods.instant import Instant
 from linkwright.model.splitting import split_rates
 from linkwright.papers.paper_003.machine import TORQUE, machine
 from linkwright.papers.plots import Array
@@ -95,13 +96,12 @@ def _kernel(method: str) -> Kernel:
 def _changes(method: str, q: Scalars, x: Scalars, p: Any, own: Sequence[int]) -> Scalars:
     """Of the joints `own`: rates and accelerations, or rates and their share of the change of nu."""
     model = machine()
-    tau = (TORQUE,)
+    at = Instant(model.machine, q, x, (TORQUE,), model.driven)
     if method == "compliance":
-        size = model.linkage.size
-        a = compliance.forward_dynamics(model.machine, q, x, tau, p, 0.0, model.driven, length=size)["a"]
+        a = compliance.forward_dynamics(at, p, length=model.linkage.size)["a"]
         return (*(x[k] for k in own), *(a[k] for k in own))
     split = split_rates(model.linkage, model.analysis, model.driven)
-    found = projection.share(model.machine, q, x, tau, model.closed.chosen, split, tuple(own), p, model.driven)
+    found = projection.share(at, model.closed.chosen, split, tuple(own), p)
     return (*found["v"], *found["nu_dot"])
 
 
