@@ -123,12 +123,21 @@ def _report(watchman: Watchman, t: Array, y: Array, p: Array, mend: bool) -> dic
     if mend:
         y = np.where(close[:, None], y, watchman.back(t, y, p))
     told = {**watchman.report(t, y, p), "q": y[:, :nq]}
-    if close.any():  # the equations lose what the motion keeps: accelerations from the neighbours
-        sure = ~close
+    if close.any() and (~close).any():  # the equations lose what the motion keeps: taken from the instants around
         for name in ("a", "tau"):
-            for column in told[name].T if name in told and sure.any() else ():
-                column[close] = np.interp(t[close, 0], t[sure, 0], column[sure])
+            if name in told:
+                told[name][close] = _between(t[close, 0], t[~close, 0], told[name][~close])
     return told
+
+
+def _between(at: Array, t: Array, values: Array) -> Array:
+    """Values (n, k) of a smooth motion at other times: cubic where there are enough of them."""
+    if len(t) < 4:
+        return np.stack([np.interp(at, t, column) for column in values.T], axis=-1)
+    from scipy.interpolate import CubicSpline  # late: it is slow to load, and singular poses are rare
+
+    found: Array = CubicSpline(t, values)(at)
+    return found
 
 
 def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str, Array]:
