@@ -28,3 +28,4 @@ class Plan:
     stops: np.ndarray = field(default_factory=lambda: np.zeros(0, bool))
     directions: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
     singular: int = -1
+    max_step: float = np.inf

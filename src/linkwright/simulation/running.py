@@ -29,6 +29,7 @@ FIRM = 0.03  # of the usual least singular value: with less, it is the pose that
 LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
 NO_START = 1e-7  # of the usual conditioning: nothing can be begun so close to a singular pose
 EARLY = 5e-2  # of it, for method projection: other rates are at hand, and dependent ones lose digits
+STRIDE = 0.75  # radians, or sizes of the machine, in one step at the speed it starts with
 IN_TIME = 1e-2  # of the usual conditioning: where steps that would fall into a singular pose are stopped
 WELL_BEFORE = 0.2  # of the usual conditioning: series are begun there, and carry on beyond a singular pose
 
@@ -119,7 +120,15 @@ class Running:
             stops=np.array(stops, bool),
             directions=np.array(directions, int),
             singular=watchman.singular,
+            max_step=self._longest_step(plan, watchman),
         )
+
+    def _longest_step(self, plan: Plan, watchman: Watchman) -> float:
+        """Steady motion allows steps of any length, in which loops could pass singular poses unseen."""
+        if watchman.singular < 0:
+            return np.inf
+        speed = float(np.abs(watchman.rates(plan.t0, plan.y0) / self.model.linkage.rate_units).max())
+        return STRIDE / speed if speed > 0.0 else np.inf
 
     def _stepper(self, plan: Plan, watchman: Watchman, log: Log) -> Any:
         equations = watchman.equations

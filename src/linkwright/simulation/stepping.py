@@ -53,6 +53,7 @@ class SteppedRun:
             step=plan.step,
             stops=plan.stops,
             directions=plan.directions,
+            max_step=plan.max_step,
         )
         self._memory = Memory(task, method=integrator, threads=threads)
         self.compile_seconds = self._memory.compile_seconds
