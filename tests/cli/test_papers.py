@@ -10,15 +10,15 @@ from linkwright.papers.page import Page
 
 @pytest.fixture(autouse=True)
 def short_pages(monkeypatch):
-    for number, (title, _) in list(papers.PAPERS.items()):
+    for number, title in papers.PAPERS.items():
 
-        def make(folder, progress, number=number, title=title):
+        def make(progress, number=number, title=title):
             progress("half", 0.5)
             page = Page(number, title)
             page.claim(f"Claim of {number}.", paper="1", ours="1", verdict="agrees")
             return page
 
-        monkeypatch.setitem(papers.PAPERS, number, (title, make))
+        monkeypatch.setattr(f"linkwright.papers.paper_{number}.make", make)
 
 
 def test_all_pages(say, tmp_path):

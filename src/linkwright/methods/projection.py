@@ -36,7 +36,7 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import lean_masses
 from linkwright.kernels.twists import Motion, motions, resting
 from linkwright.methods.instant import Instant
-from linkwright.methods.loops import Answer, Chosen, Scalars, Setting, facing, generalized, setting
+from linkwright.methods.loops import Answer, Chosen, Scalars, facing, generalized, setting
 from linkwright.methods.open import Integers
 
 
@@ -73,13 +73,12 @@ def forward(at: Instant, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> A
     machine, q, nu = at[:3]
     t = _tangent(machine, q, chosen, split)
     v = _rates(machine, q, nu, chosen, split, sigma, t)
-    return {"v": v, **_accelerations(machine, q, v, setting(at._replace(v=v)), chosen, split, sigma, t)}
+    return {"v": v, **_accelerations(at._replace(v=v), chosen, split, sigma, t)}
 
 
 def forward_dynamics(at: Instant, chosen: Chosen, *, split: Split) -> Answer:
     """The same at rates v that are given and close the loops: accelerations, multipliers, pivots of J_d."""
-    machine, q, v = at[:3]
-    found = _accelerations(machine, q, v, setting(at), chosen, split, 0.0, _tangent(machine, q, chosen, split))
+    found = _accelerations(at, chosen, split, 0.0, _tangent(at.machine, at.q, chosen, split))
     return {name: found[name] for name in ("a", "multipliers", "pivots")}
 
 
@@ -92,7 +91,7 @@ def share(at: Instant, chosen: Chosen, split: Split, own: Integers, sigma: Scala
     machine, q, nu = at[:3]
     t = _tangent(machine, q, chosen, split)
     v = _rates(machine, q, nu, chosen, split, sigma, t)
-    p = _projected(machine, q, v, setting(at._replace(v=v)), chosen, split, sigma, t)
+    p = _projected(at._replace(v=v), chosen, split, sigma, t)
     mine = [sum((column[i] * p.left[i] for i in own), 0.0) for column in t.S]
     return {"v": tuple(v[i] for i in own), "nu_dot": solve_symmetric(p.reduced, mine)}
 
@@ -130,16 +129,8 @@ def _rates(
     return tuple(_dot([column[i] for column in t.S], nu) + eta[i] for i in range(machine.nv))
 
 
-def _projected(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    acting: Setting,
-    chosen: Chosen,
-    split: Split,
-    sigma: Scalar,
-    t: Tangent,
-) -> Projected:
+def _projected(at: Instant, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Projected:
+    (machine, q, v), acting = at[:3], setting(at)
     masses, n, moves = lean_masses(machine), machine.nv, moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, None, machine.gravity)
@@ -155,17 +146,8 @@ def _projected(
     return Projected(reduced, gamma, left, I)
 
 
-def _accelerations(
-    machine: Machine,
-    q: Scalars,
-    v: Scalars,
-    acting: Setting,
-    chosen: Chosen,
-    split: Split,
-    sigma: Scalar,
-    t: Tangent,
-) -> Answer:
-    p = _projected(machine, q, v, acting, chosen, split, sigma, t)
+def _accelerations(at: Instant, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Answer:
+    machine, p = at.machine, _projected(at, chosen, split, sigma, t)
     n = machine.nv
     nu_dot = solve_symmetric(p.reduced, [_dot(column, p.left) for column in t.S])
     free = [_dot([column[i] for column in t.S], nu_dot) for i in range(n)]

@@ -13,7 +13,7 @@ from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
 from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
 from linkwright.model.closed import INVERSE, check_method
-from linkwright.model.model import Efforts
+from linkwright.model.prepared import Efforts
 from linkwright.model.supply import Supply
 from linkwright.program import trace
 

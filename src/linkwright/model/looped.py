@@ -21,7 +21,8 @@ from linkwright.methods import loops
 from linkwright.model.answers import Array
 from linkwright.model.closed import Closed
 from linkwright.model.inputs import array, by_name
-from linkwright.model.model import Efforts, Model
+from linkwright.model.model import Model
+from linkwright.model.prepared import Efforts
 from linkwright.program import Program, Staged, trace
 from linkwright.topology import Topology
 

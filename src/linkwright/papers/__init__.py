@@ -2,8 +2,8 @@
 
     write_pages(["004"], Path("papers"), lambda what, share: print(what))
 
-A paper's module has `make(folder, progress) -> Page`; it is imported when its page is asked for. `folder` is where the
-page will lie; `progress(what, share)` says what is being done and how much of it, 0 to 1, is behind.
+A paper's module has `make(progress) -> Page`; it is imported when its page is asked for. `progress(what, share)` says
+what is being done and how much of it, 0 to 1, is behind.
 """
 
 from __future__ import annotations
@@ -19,25 +19,13 @@ if TYPE_CHECKING:
     from linkwright.papers.page import Page
 
 Progress = Callable[[str, float], None]
-Make = Callable[[Path, Progress], "Page"]
 
-
-def _from(module: str) -> Make:
-    """The module's `make`, imported when it is called."""
-
-    def make(folder: Path, progress: Progress) -> Page:
-        page: Page = import_module(f"{__name__}.{module}").make(folder, progress)
-        return page
-
-    return make
-
-
-PAPERS: dict[str, tuple[str, Make]] = {
-    "000": ("Reduced-order forward dynamics of multi-closed-loop systems", _from("paper_000")),
-    "001": ("Evolution of the DeNOC-based dynamic modelling for multibody systems", _from("paper_001")),
-    "002": ("Constraint wrench formulation for closed-loop systems using two-level recursions", _from("paper_002")),
-    "003": ("Modular and distributed forward dynamic simulation of constrained mechanical systems", _from("paper_003")),
-    "004": ("Recursive kinematics and dynamics for closed loop multibody systems", _from("paper_004")),
+PAPERS = {
+    "000": "Reduced-order forward dynamics of multi-closed-loop systems",
+    "001": "Evolution of the DeNOC-based dynamic modelling for multibody systems",
+    "002": "Constraint wrench formulation for closed-loop systems using two-level recursions",
+    "003": "Modular and distributed forward dynamic simulation of constrained mechanical systems",
+    "004": "Recursive kinematics and dynamics for closed loop multibody systems",
 }
 
 
@@ -52,15 +40,14 @@ def check_numbers(numbers: Sequence[str]) -> tuple[str, ...]:
 def write_pages(numbers: Sequence[str], folder: Path, progress: Progress) -> dict[str, Page]:
     """Make the pages FOLDER/NUMBER/page.html and FOLDER/index.html with the claims of every page that is there."""
     wanted = check_numbers(numbers)
-    pages = {}
+    pages: dict[str, Page] = {}
     for k, number in enumerate(wanted):
 
         def tell(what: str, share: float, number: str = number, k: int = k) -> None:
             progress(f"{number}: {what}", (k + share) / len(wanted))
 
-        place = folder / number
-        pages[number] = PAPERS[number][1](place, tell)
-        pages[number].save(place)
+        pages[number] = import_module(f"{__name__}.paper_{number}").make(tell)
+        pages[number].save(folder / number)
         write_index(folder)
     progress("done", 1.0)
     return pages

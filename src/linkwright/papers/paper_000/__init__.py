@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from linkwright.papers import PAPERS, Progress
 from linkwright.papers.page import Page
 from linkwright.papers.paper_000 import forced, free, multipliers, patterns
 
 
-def make(folder: Path, progress: Progress) -> Page:
+def make(progress: Progress) -> Page:
     """The page: same motion by three methods, the cost of multipliers, the block patterns, forced simulation."""
     page = Page(
         "000",
-        PAPERS["000"][0],
+        PAPERS["000"],
         intro=(
             "Koul, Shah, Saha and Manivannan cut the loops of a machine, and find what the cut joints carry one "
             "subsystem after the other (SSLM) instead of all at once (SLM), or together with the accelerations (the "

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from linkwright.papers import PAPERS, Progress
 from linkwright.papers.page import Page
 from linkwright.papers.paper_001 import biped, counts, four_bar, stanford
 
 
-def make(folder: Path, progress: Progress) -> Page:
+def make(progress: Progress) -> Page:
     """The page: Stanford arm, biped, four-bar, and the operations of both algorithms against n."""
     page = Page(
         "001",
-        PAPERS["001"][0],
+        PAPERS["001"],
         intro=(
             "Saha, Shah and Nandihal review how recursive inverse and forward dynamics follow from the decoupled "
             "natural orthogonal complement: for serial chains (a Stanford arm), for trees (a biped), for loops (a "

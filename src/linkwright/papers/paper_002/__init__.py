@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from linkwright.papers import PAPERS, Progress
 from linkwright.papers.page import Page
 from linkwright.papers.paper_002 import costs, sizes, turns
 
 
-def make(folder: Path, progress: Progress) -> Page:
+def make(progress: Progress) -> Page:
     """The page: sizes of the systems, three methods along one turn, all reactions, the costs."""
     page = Page(
         "002",
-        PAPERS["002"][0],
+        PAPERS["002"],
         intro=(
             "Chaudhary and Saha find what drives must give and what joints carry in machines with loops: by Newton's "
             "and Euler's equations of all bodies at once (traditional), by one system for all cut joints and drives "

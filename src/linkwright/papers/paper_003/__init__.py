@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from linkwright.papers import PAPERS, Progress
 from linkwright.papers.page import Page
 from linkwright.papers.paper_003 import adaptive, cost, distributed, exchange, fixed, start
 
 
-def make(folder: Path, progress: Progress) -> Page:
+def make(progress: Progress) -> Page:
     """The page: fixed and adaptive steps, what a step costs, the printed start, two processes."""
     page = Page(
         "003",
-        PAPERS["003"][0],
+        PAPERS["003"],
         intro=(
             "Khan, Tang and Krovi cut the loop of a four-bar into two chains and close it again in two ways that can "
             "be shared out between processors: by springs of stiffness k (method A, compliance) and by projection on "

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from linkwright.papers import PAPERS, Progress
 from linkwright.papers.page import Page
 from linkwright.papers.paper_004 import feedback, forced, free, inverse
 from linkwright.papers.paper_004.machines import NAMES
 
 
-def make(folder: Path, progress: Progress) -> Page:
+def make(progress: Progress) -> Page:
     """The page: inverse dynamics, free and forced simulation, feedback, of a four-bar and a five-bar."""
     page = Page(
         "004",
-        PAPERS["004"][0],
+        PAPERS["004"],
         intro=(
             "Saha and Schiehlen find the rates of all joints from the driven ones leg by leg, so that a machine whose "
             "legs carry a platform has as many equations as freedoms, with no multipliers. Their examples are a "

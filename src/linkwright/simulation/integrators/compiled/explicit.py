@@ -15,8 +15,7 @@ from linkwright.simulation.integrators.compiled.control import factor, square_no
 from linkwright.simulation.integrators.compiled.dense import polynomial
 from linkwright.simulation.integrators.compiled.ending import check, last_slope, project
 from linkwright.simulation.integrators.compiled.sampling import wanted_before
-from linkwright.simulation.integrators.compiled.settling import pause, prepare, room, settle, step_end
-from linkwright.simulation.integrators.compiled.stretches import fill, renew
+from linkwright.simulation.integrators.compiled.settling import prepare, ready, settle, step_end, stop
 from linkwright.simulation.integrators.compiled.views import (
     all_k,
     all_marks,
@@ -149,17 +148,10 @@ def attempt(frame, n):
 def explicit(address, most):
     """Up to `most` attempts at a step in every row."""
     frame = frame_at(address)
-    if frame[w.NEXT] == 0:
-        fill(frame)
     for _ in range(most):
-        renew(frame)
-        if frame[w.ACTIVE] == 0:
-            return w.ALL_OVER
-        if not room(frame):
-            pause(frame)
-            return w.ROOM_FOR_EVENTS
+        state = ready(frame)
+        if state != w.GO_ON:
+            return state
         attempt(frame, max(frame[w.ACTIVE], min(frame[w.LANES], frame[w.ROWS])))
         settle(frame)
-    renew(frame)
-    pause(frame)
-    return w.ALL_OVER if frame[w.ACTIVE] == 0 else w.USED_UP
+    return stop(frame)

@@ -13,8 +13,7 @@ from linkwright.simulation.integrators.compiled.compiling import compiled, finit
 from linkwright.simulation.integrators.compiled.control import square_norm
 from linkwright.simulation.integrators.compiled.ending import check, last_slope, project
 from linkwright.simulation.integrators.compiled.lu import factorize, solve
-from linkwright.simulation.integrators.compiled.settling import pause, prepare, room, settle, step_end
-from linkwright.simulation.integrators.compiled.stretches import fill, renew
+from linkwright.simulation.integrators.compiled.settling import prepare, ready, settle, step_end, stop
 from linkwright.simulation.integrators.compiled.views import (
     F_of,
     complex_factors,
@@ -234,17 +233,10 @@ def attempt(frame, r):
 def implicit(address, most):
     """Up to `most` attempts at a step."""
     frame = frame_at(address)
-    if frame[w.NEXT] == 0:
-        fill(frame)
     for _ in range(most):
-        renew(frame)
-        if frame[w.ACTIVE] == 0:
-            return w.ALL_OVER
-        if not room(frame):
-            pause(frame)
-            return w.ROOM_FOR_EVENTS
+        state = ready(frame)
+        if state != w.GO_ON:
+            return state
         attempt(frame, w.FIRST_ROW)
         settle(frame)
-    renew(frame)
-    pause(frame)
-    return w.ALL_OVER if frame[w.ACTIVE] == 0 else w.USED_UP
+    return stop(frame)

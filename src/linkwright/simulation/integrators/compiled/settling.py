@@ -7,7 +7,7 @@ from linkwright.simulation.integrators.compiled.compiling import compiled, copy
 from linkwright.simulation.integrators.compiled.control import shortest
 from linkwright.simulation.integrators.compiled.events import events
 from linkwright.simulation.integrators.compiled.sampling import report, sample
-from linkwright.simulation.integrators.compiled.stretches import leave
+from linkwright.simulation.integrators.compiled.stretches import fill, leave, renew
 from linkwright.simulation.integrators.compiled.views import (
     event_state_of,
     event_times,
@@ -112,9 +112,25 @@ def settle(frame):
 
 
 @compiled
-def room(frame):
-    """Whether all events the next attempt may find have their place."""
-    return frame[w.FOUND] + frame[w.ROWS] * frame[w.NG] * (w.LOOKS + 1) <= frame[w.CAPACITY]
+def ready(frame):
+    """GO_ON where rows are to be stepped; else why not: all runs are over, or events need more room."""
+    if frame[w.NEXT] == 0:
+        fill(frame)
+    renew(frame)
+    if frame[w.ACTIVE] == 0:
+        return w.ALL_OVER
+    if frame[w.FOUND] + frame[w.ROWS] * frame[w.NG] * (w.LOOKS + 1) > frame[w.CAPACITY]:
+        pause(frame)
+        return w.ROOM_FOR_EVENTS
+    return w.GO_ON
+
+
+@compiled
+def stop(frame):
+    """After the last attempt: what a driver says of itself."""
+    renew(frame)
+    pause(frame)
+    return w.ALL_OVER if frame[w.ACTIVE] == 0 else w.USED_UP
 
 
 @compiled

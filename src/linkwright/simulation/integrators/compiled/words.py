@@ -65,5 +65,5 @@ REGISTER, LOOKS = 8, 4
 
 # Why a run is not going on; what a driver says of itself.
 PAUSED, DONE, EVENT, NOT_FINITE, STEP_TOO_SMALL = range(5)
-USED_UP, ALL_OVER, ROOM_FOR_EVENTS = range(3)
+USED_UP, ALL_OVER, ROOM_FOR_EVENTS, GO_ON = range(4)
 # fmt: on

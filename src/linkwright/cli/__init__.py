@@ -1,0 +1,65 @@
+"""The command line: each command is one typed function; `main` turns what went wrong into one sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from cyclopts import CycloptsError, UnknownCommandError, UnusedCliTokensError
+
+from linkwright.cli import machines, runs  # noqa: F401  (the commands put themselves into the application)
+from linkwright.cli.app import app
+from linkwright.errors import LinkwrightError
+
+BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; the exit status is 0, or 2 with one sentence on standard error for bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without box-drawing characters shows question marks
+    try:
+        command, bound, _ = app.parse_args(
+            sys.argv[1:] if arguments is None else arguments, print_error=False, exit_on_error=False
+        )
+        command(*bound.args, **bound.kwargs)
+        sys.stdout.flush()
+    except CycloptsError as error:
+        return _refuse(_sentence(error))
+    except LinkwrightError as error:
+        return _refuse(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        _drop_output()
+        return _refuse(f"{error.strerror or error}.")
+    return 0
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere, or Python would complain once more on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refuse(sentence: str) -> int:
+    print(f"linkwright: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _sentence(error: CycloptsError) -> str:
+    """What is wrong with the words of the command line."""
+    words = [str(word) for word in getattr(error, "unused_tokens", None) or ()]
+    if isinstance(error, UnknownCommandError) and words:
+        from linkwright.mechanism.names import suggestion
+
+        if words[0].startswith("-"):
+            return f"there is no option '{words[0]}'. See linkwright --help."
+        commands = [name for name in app if not name.startswith("-")]
+        return f"there is no command '{words[0]}'. {suggestion(words[0], commands)}"
+    if isinstance(error, UnusedCliTokensError) and words:
+        return f"'{words[0]}' is one word too many. See linkwright --help."
+    return " ".join(str(error).split())

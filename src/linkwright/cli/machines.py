@@ -1,0 +1,184 @@
+"""Commands that ask a machine: gallery, info, assemble, inverse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linkwright.cli.app import app
+from linkwright.cli.telling import print_json, tell, tell_files
+from linkwright.cli.words import (
+    Drive,
+    Duration,
+    End,
+    Given,
+    Json,
+    Mimic,
+    Near,
+    Out,
+    Plot,
+    Root,
+    Speed,
+    Start,
+    Steps,
+    Turn,
+    Values,
+)
+
+# Everything else is imported by the command that needs it: --help should not wait for a compiler.
+
+
+@app.command
+def gallery(*, json: Json = False) -> None:
+    """List the mechanisms that come with Linkwright.
+
+    Each can be loaded by its name: lw.gallery.load("scara").
+
+    Try:
+
+        linkwright gallery
+        linkwright gallery --json
+    """
+    from linkwright import gallery as shelves
+    from linkwright.view.tables import print_table
+
+    entries: list[dict[str, Any]] = []
+    for name in shelves.names():
+        model = shelves.load(name).build()
+        entries.append(
+            {
+                "name": name,
+                "bodies": len(model.bodies),
+                "joints": len(model.joints),
+                "loops": len(model.loops),
+                "freedoms": model.dof,
+                "sentence": shelves.describe(name),
+            }
+        )
+    if json:
+        print_json(entries)
+        return
+    headings = ("name", "bodies", "joints", "loops", "freedoms", "what it is")
+    print_table(headings, [tuple(entry.values()) for entry in entries])
+
+
+@app.command
+def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "refuse", json: Json = False) -> None:
+    """Say what a model is: bodies, joints, loops, mobility, operations.
+
+    The model is a TOML file, a URDF file or a name of the gallery; ./NAME
+    is always a file. Of loops it tells the cuts, the subsystems and their
+    order of solution, the true degrees of freedom and what is redundant.
+    Operations are counted in the program of its dynamics, which is traced
+    for that, but not compiled.
+
+    Try:
+
+        linkwright info carpet-scraper
+        linkwright info joint-zoo --json
+    """
+    from linkwright.given import read
+    from linkwright.view.sheet import facts, print_sheet
+
+    mechanism, notes = read(given, root, mimic)
+    sheet = facts(mechanism.build())
+    if json:
+        print_json({**sheet, "notes": notes})
+        return
+    tell(notes)
+    print_sheet(sheet)
+
+
+@app.command
+def assemble(
+    given: Given,
+    /,
+    *values: Values,
+    near: Near = (),
+    plot: Plot = None,
+    root: Root = "fixed",
+    mimic: Mimic = "refuse",
+    json: Json = False,
+) -> None:
+    """Close the loops at given joint values; print every joint's.
+
+    Values count from the reference pose, as drawn. Joints that are not
+    named follow from the loops, or else move as little as possible.
+
+    Try:
+
+        linkwright assemble four-bar A=0.7
+        linkwright assemble four-bar A=0.7 --near D=-1.5 --json
+        linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
+    """
+    from linkwright.given import check_one_pose, numbers_by_name, read
+    from linkwright.view.assembled import facts, plot_assembled, print_assembled
+    from linkwright.view.saving import check_picture, save_picture
+
+    picture = plot and check_picture(plot)
+    wanted, hints = numbers_by_name(values, "A=0.7"), numbers_by_name(near, "--near D=1.0")
+    mechanism, notes = read(given, root, mimic)
+    model = mechanism.build()
+    check_one_pose(model, wanted, hints)
+    state = model.assemble(wanted, near=hints or None)
+    if picture:
+        save_picture(plot_assembled(model, state, wanted), picture)
+    if json:
+        print_json({**facts(model, state), "picture": picture and str(picture), "notes": notes})
+        return
+    tell(notes)
+    print_assembled(facts(model, state))
+    tell_files(picture)
+
+
+@app.command
+def inverse(
+    given: Given,
+    /,
+    *,
+    drive: Drive = None,
+    turn: Turn = False,
+    speed: Speed = None,
+    start: Start = None,
+    end: End = None,
+    duration: Duration = None,
+    steps: Steps = 134,
+    out: Out = None,
+    plot: Plot = None,
+    root: Root = "fixed",
+    mimic: Mimic = "refuse",
+    json: Json = False,
+) -> None:
+    """Move one joint; print the drives' efforts and the largest reactions.
+
+    The joint turns once at constant speed, or goes from one value to another
+    by a cycloid, at rest at both ends. Other driven joints are held as drawn.
+
+    Try:
+
+        linkwright inverse carpet-scraper --turn --speed 4.712
+        linkwright inverse four-bar-004 --from 0 --to 1.0472 --duration 20
+        linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
+        linkwright inverse three-rrr --drive A1 --out turn.csv --plot turn.png
+    """
+    from linkwright.given import Way, read
+    from linkwright.motion import choose_drive, move
+    from linkwright.view.motion import check_table, facts, print_motion, save_table
+    from linkwright.view.motion_plot import plot_motion
+    from linkwright.view.saving import check_picture, save_picture
+
+    picture, table = plot and check_picture(plot), out and check_table(out)
+    way = Way(turn, speed, start, end, duration, steps)
+    mechanism, notes = read(given, root, mimic)
+    model = mechanism.build()
+    coordinate = choose_drive(model, drive)
+    motion = move(model, coordinate, way.course(model, coordinate))
+    if table:
+        save_table(motion, table)
+    if picture:
+        save_picture(plot_motion(motion), picture)
+    if json:
+        print_json({**facts(motion), "notes": notes})
+        return
+    tell(notes)
+    print_motion(motion)
+    tell_files(table, picture)

@@ -1,0 +1,164 @@
+"""Commands that let things run: simulate, bench, papers, demo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from linkwright.cli.app import app
+from linkwright.cli.telling import print_json, tell, tell_files
+from linkwright.cli.words import (
+    Animation,
+    At,
+    Given,
+    Going,
+    Integrator,
+    Json,
+    Method,
+    Mimic,
+    Pages,
+    Paper,
+    Plot,
+    Prescribed,
+    Quick,
+    Root,
+    Run,
+    Tau,
+    Times,
+    Tol,
+    Until,
+    Which,
+)
+
+# Everything else is imported by the command that needs it: --help should not wait for a compiler.
+
+
+@app.command
+def simulate(
+    given: Given,
+    /,
+    *,
+    until: Until = 10.0,
+    tau: Tau = (),
+    motion: Prescribed = (),
+    at: At = (),
+    speed: Going = (),
+    method: Method = "sslm",
+    integrator: Integrator = "auto",
+    tol: Tol = 1e-10,
+    times: Times = None,
+    out: Run = None,
+    plot: Plot = None,
+    animate: Animation = None,
+    root: Root = "fixed",
+    mimic: Mimic = "refuse",
+    json: Json = False,
+) -> None:
+    """Let a machine run; print where its joints go and a certificate.
+
+    It starts at rest as drawn, unless --at and --speed say otherwise. Joints
+    without --tau or --motion are free. Efforts and motions are numbers, or
+    courses in time: cycloid, quintic, trapezoid, sine, steady. A run that
+    stops early, at a singular pose or a joint's limit, or by Ctrl-C, says so
+    in its certificate and keeps what was computed; its exit status is 0.
+
+    Try:
+
+        linkwright simulate four-bar-003 --until 10 --tau A=6
+        linkwright simulate carpet-scraper --until 2 --speed A=4.7 --plot run.png
+        linkwright simulate four-bar --until 1 --at A=0.6 --animate run.gif
+        linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
+    """
+    from linkwright.given import check_one_pose, check_places, courses_by_name, numbers_by_name, read, starting_state
+    from linkwright.view.animation import check_film
+    from linkwright.view.run import check_run, facts, film, instants, print_run
+    from linkwright.view.saving import check_picture
+
+    files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
+    check_places(*files)
+    values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
+    efforts, motions = courses_by_name(tau, "--tau A=6"), courses_by_name(motion, "--motion A=cycloid:0.5:1.5:20")
+    mechanism, notes = read(given, root, mimic)
+    model = mechanism.build()
+    check_one_pose(model, values, rates, efforts, motions)
+    solution = model.simulate(
+        starting_state(model, values, rates, motions),
+        until=until,
+        tau=efforts or None,
+        motion=motions or None,
+        method=method,
+        integrator=integrator,
+        tol=tol,
+        times=instants(until, times),
+    )
+    if out:
+        solution.save(out)
+    if plot:
+        solution.plot(path=plot)
+    if animate:
+        film(solution, animate)
+    if json:
+        print_json({**facts(solution), "files": [str(file) for file in files if file], "notes": notes})
+        return
+    tell(notes)
+    print_run(solution)
+    tell_files(*files)
+
+
+@app.command
+def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False) -> None:
+    """Measure the speed here, beside other engines where they are installed.
+
+    Try:
+
+        linkwright bench open
+        linkwright bench loops --quick --json
+        linkwright bench simulate
+    """
+    from linkwright import bench as benches
+
+    benches.run(which, as_json=json, quick=quick)
+
+
+@app.command
+def papers(
+    *numbers: Paper,
+    out: Pages = Path("papers"),
+    json: Json = False,
+) -> None:
+    """Compute the claims of five papers again; write a page on each.
+
+    A page shows figures and tables of our runs beside what the paper prints,
+    and a verdict on every claim; OUT/index.html lists them all. A paper
+    takes up to a minute.
+
+    Try:
+
+        linkwright papers 002
+        linkwright papers 002 --out pages --json
+    """
+    from linkwright.papers import check_numbers, write_pages
+    from linkwright.papers.telling import facts, print_claims, progress_bar
+
+    wanted = check_numbers(numbers)
+    with progress_bar() as progress:
+        pages = write_pages(wanted, out, progress)
+    if json:
+        print_json(facts(pages, out))
+        return
+    print_claims(pages)
+    tell_files(*(out / number / "page.html" for number in pages), out / "index.html")
+
+
+@app.command
+def demo(*, json: Json = False) -> None:
+    """Turn a machine with three loops once, then let it go.
+
+    A picture and an animation are saved in the folder demo.
+
+    Try:
+
+        linkwright demo
+    """
+    from linkwright import demo as show
+
+    show.run(as_json=json)

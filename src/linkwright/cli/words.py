@@ -1,0 +1,51 @@
+"""What may be said on the command line: types, with the help that explains them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON, for a program.")]
+Given = Annotated[str, Parameter(name="FILE|NAME", help="A TOML file, a URDF file, or a name of the gallery.")]
+Root = Annotated[Literal["fixed", "free"], Parameter(help="How the root link of a URDF is held.")]
+Mimic = Annotated[
+    Literal["refuse", "independent"], Parameter(help="What to do with joints of a URDF that follow others.")
+]
+Which = Annotated[Literal["open", "loops", "simulate"], Parameter(help="Which suite.")]
+Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
+Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be, rad or m; K=1,0,0,0.")]
+Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these: D=1.0.")]
+Plot = Annotated[Path | None, Parameter(help="Save a picture: .png, .pdf, .svg or .jpg.")]
+Out = Annotated[Path | None, Parameter(help="Save every instant: .csv or .json.")]
+Drive = Annotated[str | None, Parameter(help="The joint to move; the only drive, if there is one.")]
+Turn = Annotated[bool, Parameter(negative="", show_default=False, help="One turn at constant speed (the default).")]
+Speed = Annotated[float | None, Parameter(help="Of the turn, rad/s; 2 pi unless given.")]
+Start = Annotated[float | None, Parameter(name="--from", help="Where a cycloid starts, rad or m.")]
+End = Annotated[float | None, Parameter(name="--to", help="Where it ends.")]
+Duration = Annotated[float | None, Parameter(help="How long it takes, s; 1 unless given.")]
+Steps = Annotated[int, Parameter(help="How many instants.")]
+Until = Annotated[float, Parameter(help="How long, s.")]
+Tau = Annotated[
+    tuple[str, ...],
+    Parameter(negative="", show_default=False, help="An effort, N m or N: A=6, or A=sine:MEAN:AMPLITUDE:HERTZ."),
+]
+Prescribed = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--motion", negative="", show_default=False, help="A joint made to move: A=cycloid:START:END:DURATION."
+    ),
+]
+At = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="A joint's value at the start: A=0.6.")]
+Going = Annotated[
+    tuple[str, ...], Parameter(name="--speed", negative="", show_default=False, help="A joint's rate at the start.")
+]
+Method = Annotated[str, Parameter(help="sslm, slm, system, parallel, projection or compliance.")]
+Integrator = Annotated[str, Parameter(help="auto, taylor, dop853, rk45, radau; rk4, ode5.")]
+Tol = Annotated[float, Parameter(help="The error allowed per step.")]
+Times = Annotated[int | None, Parameter(help="How many instants to report; 1001 unless given.")]
+Run = Annotated[Path | None, Parameter(help="Save the run: .nc, NetCDF.")]
+Animation = Annotated[Path | None, Parameter(help="Save the machine in motion: .gif or .mp4.")]
+Paper = Annotated[str, Parameter(name="PAPER", help="000, 001, 002, 003 or 004; all five unless given.")]
+Pages = Annotated[Path, Parameter(help="The folder of the pages.")]

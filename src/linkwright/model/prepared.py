@@ -1,0 +1,194 @@
+"""What stands behind the verbs of a Model: its places by name, programs prepared once, what is given checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.engines import Function
+from linkwright.errors import ModelError, SingularityError
+from linkwright.frames.layout import Drawing
+from linkwright.frames.machine import Machine
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.model.answers import Array, Forward, Inverse
+from linkwright.model.assembling import Assembling
+from linkwright.model.inputs import array, by_name, finite, unit_quaternions, wrenches_by_name
+from linkwright.model.linearization import linearize
+from linkwright.model.questions import QUESTIONS, ask
+from linkwright.model.scales import NOTHING, largest_share
+from linkwright.model.singularity import idle_motions, refuse_idle, somewhere
+from linkwright.program import Program, Staged
+from linkwright.topology import Topology
+
+Efforts = Mapping[str, Any] | Any | None
+
+
+class Prepared(Assembling):
+    """A machine laid out for computing: names and places, and answers as arrays."""
+
+    _engine = "auto"  # who runs what the verbs prepare
+
+    def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, drawing: Drawing) -> None:
+        self.mechanism = mechanism
+        self.topology = topology
+        self.machine = machine
+        self._drawing = drawing
+        self._prepared: dict[Any, Function] = {}
+        joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in topology.cuts]
+        self.name = mechanism.name
+        self.bodies = tuple(mechanism.bodies)
+        self.joints = tuple(mechanism.joints)
+        self.coordinates = tuple(name for joint in joints for name in joint.coordinates)
+        self.rates_names = tuple(name for joint in joints for name in joint.rates)
+        self.nq, self.nv = machine.nq, machine.nv
+        self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
+        self.rate_places: dict[str, range] = {}
+        self.coordinate_places: dict[str, range] = {}
+        nq = nv = 0
+        for joint in joints:
+            self.coordinate_places[joint.name] = range(nq, nq := nq + len(joint.coordinates))
+            self.rate_places[joint.name] = range(nv, nv := nv + len(joint.rates))
+        self.driven = tuple(k for name in self.actuated for k in self.rate_places.get(name, ()))
+        self.quaternion_places = tuple(
+            (joint.name, self.coordinate_places[joint.name].stop - 4)
+            for joint in joints
+            if len(joint.coordinates) > len(joint.rates)
+        )
+
+    def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
+        """Accelerations at q, v under efforts over the rates `driven` and wrenches on the bodies `pushed`."""
+        a = self._function("forward_dynamics", method, driven, pushed)(*given)
+        if not finite(a):
+            self._refuse(given[0], a)
+        return Forward(a, {})
+
+    def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
+        """All reactions, the same being given."""
+        found, reactions = self._function("reactions_under", method, driven, pushed)(*given)
+        if not finite(found):
+            self._refuse(given[0], found)
+        answer = self._inverse(found, reactions)
+        return Inverse(answer.tau, answer.reactions, answer.determinate, np.zeros_like(found), answer.verdict)
+
+    def _function(
+        self,
+        question: str,
+        method: str | None = None,
+        driven: tuple[int, ...] | None = None,
+        pushed: tuple[int, ...] = (),
+    ) -> Function:
+        QUESTIONS[question].method(question, method)  # what is no method may be no key either
+        key = (question, method, driven, pushed)
+        return self._prepare(key, lambda: self._program(question, method, driven, pushed))
+
+    def _prepare(self, key: Any, program: Callable[[], Program | Staged]) -> Function:
+        f = self._prepared.get(key)
+        if f is None:
+            f = self._prepared[key] = Function(program(), self._engine)
+        return f
+
+    def _program(
+        self, question: str, method: str | None, driven: tuple[int, ...] | None, pushed: tuple[int, ...] = ()
+    ) -> Program:
+        if question in ("forward_dynamics", "reactions_under"):
+            self._must_have_inertia()
+        return ask(self.machine, question, method, driven, pushed)
+
+    def _gradients(self, driven: tuple[int, ...]) -> Program | Staged:
+        self._must_have_inertia()
+        return linearize(self.machine, driven)
+
+    @cached_property
+    def _idle(self) -> list[list[int]]:
+        """The motions that move no matter in any pose."""
+        return idle_motions(self.machine, somewhere(self.nq, self.quaternion_places))
+
+    def _must_have_inertia(self) -> None:
+        refuse_idle(self.name, self.rates_names, self._idle, "")
+
+    def _refuse(self, q: Array, answer: Array) -> None:
+        """Say why an answer is not finite: by the first state where it is not."""
+        bad = np.argwhere(~np.isfinite(answer).all(axis=-1))
+        where = tuple(bad[0]) if len(bad) else (0,) * (answer.ndim - 1)
+        pose = np.broadcast_to(q, (*answer.shape[:-1], self.nq))[where]
+        refuse_idle(self.name, self.rates_names, idle_motions(self.machine, pose), " in this pose")
+        state = f" of state {', '.join(map(str, where))}" if where else ""
+        raise SingularityError(
+            f"{self.name}: the accelerations{state} are not finite numbers. "
+            "Look for rates, efforts or slides beyond all bounds."
+        )
+
+    def _answer(self, question: str, *arguments: Array) -> Any:
+        return self._function(question)(*arguments)
+
+    def _q(self, q: Any) -> Array:
+        x = array("q", q, self.nq, self.coordinates)
+        if self.quaternion_places:
+            unit_quaternions(x, self.quaternion_places)
+        return x
+
+    def _v(self, v: Any, what: str = "v") -> Array:
+        return np.zeros(self.nv) if v is None else array(what, v, self.nv, self.rates_names)
+
+    def _efforts(self, tau: Efforts) -> tuple[Array, tuple[int, ...]]:
+        """Efforts and the rates they run over: the driven ones, or all where an undriven joint is named."""
+        if tau is None:
+            return np.zeros(len(self.driven)), self.driven
+        if not isinstance(tau, Mapping):
+            names = tuple(self.rates_names[k] for k in self.driven)
+            return array("tau", tau, len(self.driven), names), self.driven
+        full = by_name("tau", tau, self.rate_places, self.nv)
+        if all(name in self.actuated for name in tau):
+            return full[..., list(self.driven)], self.driven
+        return full, tuple(range(self.nv))
+
+    def _pushes(self, external: Mapping[str, Any] | None) -> tuple[tuple[int, ...], list[Array]]:
+        if external is None:
+            return (), []
+        pushed, wrenches = wrenches_by_name("external", external, self.bodies)
+        return pushed, [wrenches] if pushed else []
+
+    def _must_be_driven(self, tau: Array, usual: Array) -> None:
+        """Refuse a motion that needs an effort where there is no drive."""
+        free = np.array([k not in self.driven for k in range(self.nv)])
+        k, effort, share = largest_share(tau * free, self.linkage.rate_units, usual)
+        if share > NOTHING:
+            raise ModelError(
+                f"{self.name}: this motion needs an effort of {effort:.6g} at {self.rates_names[k]!r}, where "
+                "there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
+            )
+
+    def _inverse(self, tau: Array, reactions: Array) -> Inverse:
+        residual = tau.copy()
+        residual[..., list(self.driven)] = 0.0
+        free = [k for k in range(self.nv) if k not in self.driven]
+        verdict = (
+            "fully actuated"
+            if not free
+            else f"under-actuated: no drive on {', '.join(self.rates_names[k] for k in free)}"
+        )
+        ties = self.machine.ties
+        wrenches = self._matrix(reactions, len(ties), 6)
+        carried = {self.joints[self.topology.carrier[tie.outer]]: wrenches[..., k, :] for k, tie in enumerate(ties)}
+        return Inverse(
+            {name: self._split(tau, name) for name in self.actuated},
+            {name: carried[name] for name in self.joints},
+            {name: np.ones(6, dtype=bool) for name in self.joints},
+            residual,
+            verdict,
+        )
+
+    def _split(self, tau: Array, name: str) -> Array:
+        at = self.rate_places[name]
+        return tau[..., at.start] if len(at) == 1 else tau[..., at.start : at.stop]
+
+    def _per_body(self, x: Array) -> dict[str, Array]:
+        x = self._matrix(x, len(self.bodies), 6)
+        return {name: x[..., k, :] for k, name in enumerate(self.bodies)}
+
+    @staticmethod
+    def _matrix(x: Array, rows: int, columns: int) -> Array:
+        return x.reshape(*x.shape[:-1], rows, columns)
