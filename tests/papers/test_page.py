@@ -2,6 +2,7 @@
 
 import json
 from html.parser import HTMLParser
+from importlib import import_module
 
 import pytest
 from matplotlib.figure import Figure
@@ -83,7 +84,8 @@ def test_tables_must_fit():
 
 def test_index_gathers_pages_of_several_runs(tmp_path, monkeypatch):
     for number in ("001", "004"):
-        monkeypatch.setitem(papers.PAPERS, number, ("x", lambda folder, progress, n=number: sample(n)))
+        module = import_module(f"linkwright.papers.paper_{number}")
+        monkeypatch.setattr(module, "make", lambda progress, n=number: sample(n))
     told = []
     papers.write_pages(["004"], tmp_path, lambda what, share: told.append(share))
     papers.write_pages(["001"], tmp_path, lambda what, share: told.append(share))
