@@ -135,20 +135,6 @@ def generalized(machine: Machine, moves: Moves, wrench: dict[int, Wrench]) -> Sc
     return efforts(machine, moves, at_links)
 
 
-def cut_wrenches(machine: Machine, q: Scalars, chosen: Chosen, multipliers: Scalars) -> Scalars:
-    """Per cut joint the wrench (moment, force) on its child at the joint's point, world axes."""
-    found = link_poses(machine, moves_of(machine, q))
-    out: list[Scalar] = []
-    for c, cut in enumerate(machine.cuts):
-        total: list[Scalar] = [0.0] * 6
-        directions = rows(cut, halves(cut, found))
-        for (at, k), x in zip(chosen, multipliers, strict=True):
-            if at == c:
-                total = [t + x * y for t, y in zip(total, (*directions[k].m, *directions[k].f), strict=True)]
-        out += total
-    return tuple(out)
-
-
 def link_order(machine: Machine) -> list[int]:
     """Rates in the order of the links: then the inertia's elimination, last first, fills in nowhere."""
     return [link.v + k for link in machine.links for k in range(FREEDOMS[link.kind])]

@@ -68,6 +68,10 @@ class Asked(Mapping[str, Array]):
     def __repr__(self) -> str:
         return repr(dict(self))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, or copied, it is what it holds."""
+        return dict, (dict(self),)
+
 
 @dataclass(frozen=True)
 class Forward:
@@ -89,7 +93,7 @@ class Inverse:
 
     tau: dict[str, Array]
     reactions: dict[str, Array]
-    determinate: dict[str, np.ndarray]
+    determinate: Mapping[str, np.ndarray]
     residual: Array
     verdict: str
 

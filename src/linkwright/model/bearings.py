@@ -55,16 +55,24 @@ def unresisted(J: Array, live: list[int], rank: int) -> Array:
     return N
 
 
-def without_stress(reactions: Array, stress: Array, size: float) -> tuple[Array, np.ndarray]:
-    """Reactions (n, joints, 6) without self-stress, (n, 6 joints, redundant), and which components (joints, 6) no
-    self-stress touches."""
-    G = np.einsum("nkr,nks->nrs", stress, stress)
-    Q = np.linalg.solve(np.linalg.cholesky(G), np.swapaxes(stress, 1, 2))  # orthonormal: (n, redundant, 6 joints)
-    R = reactions.reshape(len(reactions), stress.shape[1], 1)
+def without_stress(R: Array, stress: Array) -> Array:
+    """Reactions (n, 6 joints) without self-stress, (n, 6 joints, redundant)."""
+    Q, R = _orthonormal(stress), R[..., np.newaxis]
     for _ in range(2):  # once more for the rounding in Q
         R = R - np.swapaxes(Q, 1, 2) @ (Q @ R)
-    parts = np.abs(Q).max(axis=(0, 1), initial=0.0).reshape(-1, 6) / np.repeat([size, 1.0], 3)
-    return R.reshape(reactions.shape), parts <= ROUNDING * parts.max(initial=1e-300)
+    return R[..., 0]
+
+
+def untouched(stress: Array, size: float) -> np.ndarray:
+    """Which components (joints, 6) no self-stress touches."""
+    parts = np.abs(_orthonormal(stress)).max(axis=(0, 1), initial=0.0).reshape(-1, 6) / np.repeat([size, 1.0], 3)
+    return np.asarray(parts <= ROUNDING * parts.max(initial=1e-300))
+
+
+def _orthonormal(stress: Array) -> Array:
+    """(n, redundant, 6 joints)."""
+    G = np.einsum("nkr,nks->nrs", stress, stress)
+    return np.asarray(np.linalg.solve(np.linalg.cholesky(G), np.swapaxes(stress, 1, 2)), float)
 
 
 def solve_everything(bearings: Bearings, terms: dict[str, Array], driven: list[int]) -> tuple[Array, Array, Array]:

@@ -14,8 +14,10 @@ from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order
 from linkwright.kernels.platform import Parallel
-from linkwright.methods import inverse_loops, loops, parallel, slm, sslm, system
+from linkwright.methods import inverse_loops, parallel, slm, sslm, system
 from linkwright.methods.instant import Instant
+from linkwright.methods.least import TooMany, least_reactions
+from linkwright.methods.loops import Chosen
 from linkwright.model.legs import stand_on_legs
 from linkwright.model.ordering import pivot_order, subsystem_blocks
 from linkwright.program import Program, inline, jacobian, trace
@@ -51,17 +53,6 @@ class Closed:
         """Whether as many freedoms are driven as there are."""
         return len(self.driven) == self.analysis.dof
 
-    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
-        """a, pivots and the cut joints' wrenches from q, v, tau."""
-        answer, rows = self.method(method), chosen or self.chosen
-
-        def with_wrenches(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            found = answer(Instant(self.machine, q, v, tau, driven, external, pushed), rows)
-            found["wrenches"] = loops.cut_wrenches(self.machine, q, rows, found.pop("multipliers"))
-            return found
-
-        return trace(with_wrenches, self._sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
-
     def method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its two ways to a subsystem's inertia takes fewer operations here."""
         check_method("forward_dynamics", name, FORWARD)
@@ -86,7 +77,7 @@ class Closed:
 
     @cached_property
     def _lighter(self) -> Any:
-        sizes = self._sizes(("q", "v", "tau"), len(self.driven))
+        sizes = self.sizes(("q", "v", "tau"), len(self.driven))
 
         def cost(answer: Any) -> int:
             def only(**x: Any) -> dict[str, Any]:
@@ -110,7 +101,7 @@ class Closed:
         def only(**values: Any) -> dict[str, Any]:
             return {"a": answer(Instant(self.machine, driven=self.driven, **values), self.chosen)["a"]}
 
-        return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
+        return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
 
     def reactions_alone(self, method: str) -> Program:
         """Efforts given: all reactions, nothing else."""
@@ -119,20 +110,20 @@ class Closed:
         def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
             at = Instant(self.machine, q, v, tau, self.driven)
             found = answer(at, rows)
-            return {"reactions": inverse_loops.reactions(at, found["a"], found["multipliers"], rows)}
+            return self.reactions(at, found["a"], found["multipliers"], rows)
 
-        return trace(only, self._sizes(("q", "v", "tau"), len(self.driven)), "reactions")
+        return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "reactions")
 
-    def reactions_under(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
-        """Efforts given: accelerations, multipliers, pivots and all reactions."""
-        answer, rows = self.method(method), chosen or self.chosen
-
-        def all_of_it(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            at = Instant(self.machine, q, v, tau, driven, external, pushed)
-            found = answer(at, rows)
-            return {**found, "reactions": inverse_loops.reactions(at, found["a"], found["multipliers"], rows)}
-
-        return trace(all_of_it, self._sizes(("q", "v", "tau"), len(driven), pushed), "reactions")
+    def reactions(self, at: Instant, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
+        """All reactions, the least where a rigid model leaves a choice; named "some" where that is not worked out."""
+        R = inverse_loops.reactions(at, a, multipliers, chosen)
+        if not self.analysis.redundant:
+            return {"reactions": R}
+        units = tuple(map(float, self.linkage.rate_units))
+        try:
+            return {"reactions": least_reactions(at, R, self.linkage.rows, chosen, units, self.linkage.live)}
+        except TooMany:
+            return {"some reactions": R}
 
     def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program:
         """Motion given: efforts, multipliers, pivots, all reactions; for a machine driven as often as it is free."""
@@ -147,9 +138,9 @@ class Closed:
             if not with_reactions:
                 return {"tau": found["tau"]}
             at = at._replace(tau=found["tau"])
-            return {**found, "reactions": inverse_loops.reactions(at, a, found["multipliers"], self.chosen)}
+            return {**found, **self.reactions(at, a, found["multipliers"], self.chosen)}
 
-        return trace(all_of_it, self._sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
+        return trace(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program:
         """Motion, efforts and multipliers of all rows given: all reactions."""
@@ -159,7 +150,7 @@ class Closed:
             at = Instant(self.machine, q, v, tau, driven, external, pushed)
             return {"reactions": inverse_loops.reactions(at, a, multipliers, rows)}
 
-        sizes = self._sizes(("q", "v", "a", "tau"), len(driven))
+        sizes = self.sizes(("q", "v", "a", "tau"), len(driven))
         sizes["multipliers"] = len(rows)
         return trace(answer, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions")
 
@@ -176,7 +167,7 @@ class Closed:
         def only(**values: Any) -> dict[str, Any]:
             return {"a": self._lighter(Instant(m, driven=driven, **values), self.chosen)["a"]}
 
-        sizes = self._sizes(("q", "v", "tau"), len(driven))
+        sizes = self.sizes(("q", "v", "tau"), len(driven))
         slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")
 
         def tangent(q: Any, v: Any, tau: Any) -> dict[str, Any]:
@@ -217,7 +208,7 @@ class Closed:
             rates[t.subsystem_of[tie.outer]] += range(tie.rate, tie.rate + t.joints[tie.joint].freedoms)
         return rates
 
-    def _sizes(self, takes: tuple[str, ...], efforts: int, pushed: Integers = ()) -> dict[str, int]:
+    def sizes(self, takes: tuple[str, ...], efforts: int, pushed: Integers = ()) -> dict[str, int]:
         m = self.machine
         sizes = {"q": m.nq, "v": m.nv, "a": m.nv, "tau": efforts}
         return {name: sizes[name] for name in takes} | ({"external": 6 * len(pushed)} if pushed else {})

@@ -12,10 +12,12 @@ from linkwright.errors import ModelError
 from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
 from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
+from linkwright.model.checked import passed
 from linkwright.model.closed import INVERSE, check_method
+from linkwright.model.inputs import finite
 from linkwright.model.prepared import Efforts
 from linkwright.model.supply import Supply
-from linkwright.program import trace
+from linkwright.program import Program, trace
 
 
 class ClosedModel(Supply):
@@ -40,19 +42,23 @@ class ClosedModel(Supply):
         check_method("inverse_dynamics", method, INVERSE)
         pushed, wrenches = self._pushes(external)
         x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
-        self._must_close(x, rates, accelerations)
         if method == "traditional" and weights is None and self.closed.square:
+            self._must_close(x, rates, accelerations)
             return self._traditional(x, rates, accelerations, pushed, wrenches, allow_residual)
         if method == "parallel":
             self._must_drive_all()
-        order = self.closed.orders.get(method)
-        if order is not None and weights is None:
-            f = self._prepare(("inverse", method, pushed), lambda: self.closed.inverse(method, pushed))
-            tau, _, pivots, reactions = f(x, rates, accelerations, *wrenches)
-            if method == "parallel":
-                self._refuse_singular(x, self._weak(tau, pivots, method), method)
-            if np.isfinite(reactions).all() and (method == "parallel" or not self._faint(pivots, method, f.program)):
-                return self._told(x, tau, reactions, np.zeros((*tau.shape[:-1], self.nv)))
+        if self.closed.orders.get(method) is not None and weights is None:
+            f = self._prepare(("inverse", method, pushed), lambda: self._checked.inverse(method, pushed))
+            reactions, tau, checks, *legs = f(x, rates, accelerations, *wrenches)
+            if not passed(checks):
+                self._must_close(x, rates, accelerations)
+            if legs and not passed(legs[0]):
+                self._refuse_singular(x, ~(legs[0][..., 0] > 1.0), method)
+            if (checks[..., 0] > 1.0).all() and finite(reactions):
+                least = f.program.outputs[0][0] == "reactions"
+                return self._told(x, tau, reactions, np.zeros((*tau.shape[:-1], self.nv)), least)
+        else:
+            self._must_close(x, rates, accelerations)
         return self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)
 
     def constraint_inertia(self, q: Any) -> ConstraintInertia:
@@ -102,10 +108,18 @@ class ClosedModel(Supply):
                         f"drives ({len(self.driven)}) as degrees of freedom ({self.dof}). "
                         "model.inverse_dynamics(...) answers for any."
                     )
-                whole = question == "reactions"
-                return Function(self.closed.inverse(name, with_reactions=whole), engine, threads)
+                return self._settled(self.closed.inverse(name, with_reactions=question == "reactions"), engine, threads)
             case "reactions_under":
-                return Function(self.closed.reactions_alone(method or "sslm"), engine, threads)
+                return self._settled(self.closed.reactions_alone(method or "sslm"), engine, threads)
             case "linearize":
                 return Function(self.closed.gradients(self.driven), engine, threads)
         return super().function(question, method, engine, threads)
+
+    def _settled(self, program: Program, engine: str, threads: int | None) -> Function:
+        """A function, unless its reactions are some of many."""
+        if program.outputs[-1][0] == "some reactions":
+            raise ModelError(
+                f"{self.name}: {self.analysis.redundant} constraints are redundant, too many to prepare reactions. "
+                "model.reactions(...) and model.inverse_dynamics(...) answer for any."
+            )
+        return Function(program, engine, threads)

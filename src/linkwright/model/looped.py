@@ -11,7 +11,6 @@ import numpy as np
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, independent_at
 from linkwright.assembly.singularity import mobility
-from linkwright.engines import Function
 from linkwright.errors import ClosureError, SingularityError
 from linkwright.frames.counting_turns import angles_of, follows_turns
 from linkwright.frames.layout import Drawing
@@ -19,15 +18,13 @@ from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import loops
 from linkwright.model.answers import Array
+from linkwright.model.checked import OPEN_GAP, Checked, passed
 from linkwright.model.closed import Closed
-from linkwright.model.inputs import array, by_name
+from linkwright.model.inputs import array, by_name, finite
 from linkwright.model.model import Model
 from linkwright.model.prepared import Efforts
-from linkwright.program import Program, Staged, trace
+from linkwright.program import trace
 from linkwright.topology import Topology
-
-OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
-WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
 
 
 class Looped(Model):
@@ -51,8 +48,8 @@ class Looped(Model):
         self.driven = tuple(k for name in self.actuated for k in self.rate_places[name])
         owners = tuple(self.joints.index(name) for name in self.actuated for _ in self.rate_places[name])
         self.closed = Closed(self.linkage, self.driven, owners)
+        self._checked = Checked(self.closed)
         self.topology = self.closed.topology
-        self._usual_pivots: dict[str, Array] = {}  # of inverse dynamics, by method
 
     @property
     def analysis(self) -> Analysis:
@@ -105,34 +102,23 @@ class Looped(Model):
                     f"({how} {worst:.3g} of the machine's size). Take states from model.assemble(...)."
                 )
 
-    def _weak(self, a: Array, pivots: Array, method: str) -> np.ndarray:
-        """Where the chosen rows are close to dependent, or to holding nothing; by legs, where a leg is."""
-        bad = np.asarray(~np.isfinite(a).all(axis=-1))
-        if method == "parallel":
-            return np.asarray(bad | ~(pivots.min(axis=-1, initial=1.0) > 1e-8))
-        return np.asarray(bad | ~(pivots > WEAK * self.closed.usual).all(axis=-1))
-
-    def _faint(self, pivots: Array, method: str, program: Program | Staged) -> bool:
-        """Whether inverse dynamics met a pivot far smaller than at typical poses: rows or drives have let go."""
-        if method not in self._usual_pivots:
-            nothing = [np.zeros(size) for _, size in program.inputs[1:]]
-            found = Function(program, "python")(self.analysis.poses, *nothing)[2]
-            self._usual_pivots[method] = np.median(np.abs(found), axis=0)
-        return not bool((np.abs(pivots) > WEAK * self._usual_pivots[method]).all())
-
     def _solved(
         self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
-    ) -> tuple[Array, Array]:
-        """a, and the wrenches of the cut joints ("forward") or of all joints ("reactions under").
+    ) -> tuple[Array, bool]:
+        """Accelerations ("forward") or all joints' wrenches ("reactions"), and whether these are the least.
 
         Rows chosen at one pose can degrade at another: choose again there, and say so.
         """
-        make = self.closed.forward if question == "forward" else self.closed.reactions_under
+        make = self._checked.forward if question == "forward" else self._checked.reactions
         f = self._prepare((question, method, driven, pushed), lambda: make(method, driven, pushed))
-        a, *_, pivots, carried = f(*given)
-        weak = self._weak(a, pivots, method)
+        answer, checks = f(*given)
+        least = f.program.outputs[0][0] == "reactions"
+        if passed(checks) and finite(answer):
+            return answer, least
+        self._must_close(*given[:2])
+        weak = np.asarray(~((checks[..., 0] > 1.0) & np.isfinite(answer).all(axis=-1)))
         if not weak.any():
-            return a, carried
+            return answer, least
         states = [np.broadcast_to(x, (*weak.shape, x.shape[-1])) for x in given]
         self._refuse_singular(states[0], weak, method)
         others = 0
@@ -143,16 +129,16 @@ class Looped(Model):
             others += 1
             key = (question, method, driven, pushed, chosen)
             f = self._prepare(key, partial(make, method, driven, pushed, chosen))
-            a[at], *_, carried[at] = f(*(x[at] for x in states))
-        if not np.isfinite(a).all():
-            self._refuse(states[0], a)
+            answer[at] = f(*(x[at] for x in states))[0]
+        if not np.isfinite(answer).all():
+            self._refuse(states[0], answer)
         if others:
             warnings.warn(
                 f"{self.name}: at {others} of the poses the usual constraint rows are nearly dependent; "
                 "others were chosen there.",
                 stacklevel=4,
             )
-        return a, carried
+        return answer, least
 
     def _refuse_singular(self, q: Array, weak: np.ndarray, method: str) -> None:
         poses = np.broadcast_to(q, (*weak.shape, self.nq))

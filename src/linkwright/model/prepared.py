@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -71,7 +72,7 @@ class Prepared(Assembling):
         if not finite(found):
             self._refuse(given[0], found)
         answer = self._inverse(found, reactions)
-        return Inverse(answer.tau, answer.reactions, answer.determinate, np.zeros_like(found), answer.verdict)
+        return replace(answer, residual=np.zeros(found.shape))
 
     def _function(
         self,
@@ -162,9 +163,9 @@ class Prepared(Assembling):
             )
 
     def _inverse(self, tau: Array, reactions: Array) -> Inverse:
-        residual = tau.copy()
-        residual[..., list(self.driven)] = 0.0
         free = [k for k in range(self.nv) if k not in self.driven]
+        residual = np.zeros(tau.shape)
+        residual[..., free] = tau[..., free]
         verdict = (
             "fully actuated"
             if not free

@@ -11,7 +11,7 @@ from linkwright.errors import ModelError
 from linkwright.methods import inverse_loops, traditional
 from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array, Asked, Forward, Inverse
-from linkwright.model.bearings import Bearings, solve_everything, unresisted, without_stress
+from linkwright.model.bearings import Bearings, solve_everything, unresisted, untouched, without_stress
 from linkwright.model.closed import FORWARD, check_method
 from linkwright.model.inputs import by_name
 from linkwright.model.looped import Looped
@@ -23,24 +23,23 @@ class Supply(Looped):
     """Efforts and reactions of machines driven in any way."""
 
     def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
-        """Accelerations (..., nv), and the cut joints' wrenches."""
+        """Accelerations (..., nv), and the cut joints' wrenches when they are asked for."""
         check_method("forward_dynamics", method, FORWARD)
-        self._must_close(*given[:2])
-        a, carried = self._solved("forward", given, method, driven, pushed)
-        if self.analysis.redundant:  # a cut joint's share of the least reactions is told by all joints together
-            kept = [y.copy() for y in given]
-            return Forward(a, Asked(self.cut_joints, lambda: self._carried(kept, method, driven, pushed).reactions))
-        parts = self._matrix(carried, len(self.machine.cut), 6)
-        return Forward(a, {name: parts[..., k, :] for k, name in enumerate(self.cut_joints)})
+        a, _ = self._solved("forward", given, method, driven, pushed)
+        kept = [y.copy() for y in given]
+        return Forward(a, Asked(self.cut_joints, lambda: self._carried(kept, method, driven, pushed).reactions))
 
     def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
         """All reactions under given efforts."""
         check_method("reactions", method, FORWARD)
-        self._must_close(*given[:2])
-        a, reactions = self._solved("reactions under", given, method, driven, pushed)
-        full = np.zeros((*a.shape[:-1], self._total))
-        full[..., list(driven)] = given[2]
-        return self._told(given[0], full[..., list(self.driven)], reactions, np.zeros_like(a))
+        reactions, least = self._solved("reactions", given, method, driven, pushed)
+        shape, tau = reactions.shape[:-1], given[2]
+        if driven != self.driven:
+            full = np.zeros((*tau.shape[:-1], self._total))
+            full[..., list(driven)] = tau
+            tau = full[..., list(self.driven)]
+        tau = np.broadcast_to(tau, (*shape, tau.shape[-1])).copy()
+        return self._told(given[0], tau, reactions, np.zeros((*shape, self.nv)), least)
 
     def _must_drive_all(self) -> None:
         """By legs and platform, efforts are those of the independent rates: the drives must be just these."""
@@ -78,22 +77,29 @@ class Supply(Looped):
         shares = unresisted(self.linkage.jacobian(q), self.linkage.live, self.analysis.rank)
         return np.swapaxes(strains, 1, 2) @ (shares / self.linkage.row_units[:, None])
 
-    def _told(self, q: Array, tau: Array, reactions: Array, residual: Array) -> Inverse:
+    def _told(self, q: Array, tau: Array, reactions: Array, residual: Array, least: bool = False) -> Inverse:
         """By name, with the least values of what a rigid model cannot tell."""
         shape, n = reactions.shape[:-1], len(self.joints)
-        R = reactions.reshape(-1, n, 6)
-        sure = np.ones((n, 6), dtype=bool)
+        sure: Mapping[str, np.ndarray] = {name: np.ones(6, dtype=bool) for name in self.joints}
         if self.analysis.redundant:
-            flat = np.broadcast_to(q, (*shape, self.nq)).reshape(-1, self.nq)
-            R, sure = without_stress(R, self._self_stress(flat), self.linkage.size)
-        R = R.reshape(*shape, n, 6)
+            poses = np.broadcast_to(q, (*shape, self.nq)).reshape(-1, self.nq).copy()
+            if not least:
+                R = reactions.reshape(-1, 6 * n)
+                reactions = without_stress(R, self._self_stress(poses)).reshape(*shape, 6 * n)
+            sure = Asked(self.joints, lambda: self._surely(poses))
+        R = self._matrix(reactions, n, 6)
         return Inverse(
             {name: self._split(tau, name) for name in self.actuated},
             {name: R[..., k, :] for k, name in enumerate(self.joints)},
-            {name: sure[k] for k, name in enumerate(self.joints)},
+            sure,
             residual,
             self._verdict(),
         )
+
+    def _surely(self, q: Array) -> dict[str, np.ndarray]:
+        """Per joint which components no self-stress touches in any of the poses (n, nq)."""
+        told = untouched(self._self_stress(q), self.linkage.size)
+        return {name: told[k] for k, name in enumerate(self.joints)}
 
     def _verdict(self) -> str:
         """Fully, under- or over-actuated: by the rank of the drives on the free motions at generic poses."""

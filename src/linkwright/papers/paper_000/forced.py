@@ -48,8 +48,8 @@ class Forced:
 
     @property
     def gain(self) -> float:
-        """By how much the error at the end falls with the last halving of the step."""
-        coarse, fine = (float(self.error(self.open_loop[step])[-1]) for step in STEPS[-2:])
+        """By how much the error at the end falls when the step is halved first; later, rounding grows to its size."""
+        coarse, fine = (float(self.error(self.open_loop[step])[-1]) for step in STEPS[:2])
         return coarse / fine
 
     def follows_until(self, run: Solution) -> float:

@@ -1,0 +1,110 @@
+"""The programs behind the verbs of a closed machine: answers, and beside them what tells whether they hold.
+
+    checks = (firm, gap, rate, acceleration): all is well where firm > 1 and the others are below 1
+
+`firm` is the smallest pivot against one that is too small; gap, rate and acceleration are how far what is given is from
+closed, squared, against what is refused. A batch passes at one glance; where it does not, its states are looked at.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from linkwright.kernels.scalar import where_positive
+from linkwright.methods import inverse_loops, loops, parallel
+from linkwright.methods.instant import Instant
+from linkwright.model.answers import Array
+from linkwright.model.closed import Closed, Integers
+from linkwright.program import Program, trace
+
+OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
+WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
+WEAK_LEGS = 1e-8  # the same for the pivots of legs and platform, which compare by themselves
+
+
+def passed(checks: Array) -> bool:
+    """Whether all is well in all states."""
+    if checks.ndim == 1:
+        firm, *left = checks.tolist()
+        return firm > 1.0 and all(x < 1.0 for x in left)
+    return bool((checks[..., 0] > 1.0).all() and (checks[..., 1:] < 1.0).all())
+
+
+class Checked:
+    """What a closed machine is asked by its verbs."""
+
+    def __init__(self, closed: Closed) -> None:
+        self.closed, self.linkage, self.machine = closed, closed.linkage, closed.machine
+
+    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
+        """Efforts given: a and its checks."""
+        answer, rows = self.closed.method(method), chosen or self.closed.chosen
+
+        def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            found = answer(Instant(self.machine, q, v, tau, driven, external, pushed), rows)
+            return {"a": found["a"], "checks": (self._firm(method, found["pivots"]), *self._open(q, v))}
+
+        return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
+
+    def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
+        """Efforts given: all reactions and their checks."""
+        answer, rows = self.closed.method(method), chosen or self.closed.chosen
+
+        def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            at = Instant(self.machine, q, v, tau, driven, external, pushed)
+            found = answer(at, rows)
+            carried = self.closed.reactions(at, found["a"], found["multipliers"], rows)
+            return {**carried, "checks": (self._firm(method, found["pivots"]), *self._open(q, v))}
+
+        return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "reactions")
+
+    def inverse(self, method: str, pushed: Integers = ()) -> Program:
+        """Motion given: all reactions, efforts, and their checks; by legs, last of all how firm these are."""
+        order, chosen, driven = self.closed.orders[method], self.closed.chosen, self.closed.driven
+        assert order is not None
+
+        def program(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at = Instant(self.machine, q, v, (), driven, external, pushed)
+            found = inverse_loops.inverse(at, a, chosen, order)
+            squares = [x * x / (WEAK * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
+            checks = {"checks": (_smallest(squares), *self._open(q, v, a))}
+            if method == "parallel":
+                found |= parallel.inverse_dynamics(at, a, parallel=self.closed.parallel)
+                checks["legs"] = (self._firm(method, found["pivots"]),)
+            at = at._replace(tau=found["tau"])
+            carried = self.closed.reactions(at, a, found["multipliers"], chosen)
+            return {**carried, "tau": found["tau"], **checks}
+
+        still, poses = (0.0,) * self.machine.nv, self.closed.analysis.poses
+        at = Instant(self.machine, tuple(poses.T), still, (), driven)
+        typical = inverse_loops.inverse(at, still, chosen, order)["pivots"]
+        usual_pivots = [float(np.median(np.abs(x))) for x in typical]
+        return trace(program, self.closed.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
+
+    def _firm(self, method: str, pivots: Any) -> Any:
+        usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else WEAK * self.closed.usual
+        return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
+
+    def _open(self, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:
+        """How far from closed."""
+        opening = loops.closure_rates(self.machine, q, v, v if a is None else a)
+        parts = [loops.closure(self.machine, q)["closure"], opening["rate"]]
+        parts += [] if a is None else [opening["acceleration"]]
+        bounds = [OPEN_GAP * float(unit) for unit in self.linkage.row_units]
+        return tuple(_squares(part, bounds) for part in parts)
+
+
+def _smallest(values: list[Any]) -> Any:
+    least: Any = 2.0  # nothing to be watched
+    for k, x in enumerate(values):
+        least = where_positive(least - x, x, least) if k else x
+    return least
+
+
+def _squares(values: Any, bounds: list[float]) -> Any:
+    total: Any = 0.0
+    for x, bound in zip(values, bounds, strict=True):
+        total = total + (x * (1.0 / bound)) * (x * (1.0 / bound))
+    return total
