@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pytest
 from closed_cases import CLOSED, built, case, instants, stacked, worst
 from dense_newton_euler import bearing_columns, equations
 
-from linkwright import gallery
+from linkwright import ModelError, gallery
+from linkwright.methods import least
 
 names = pytest.mark.parametrize("name", CLOSED)
 REDUNDANT = {  # rows beyond the rank: in a plane three per loop
@@ -128,3 +131,40 @@ def test_flags_hold_for_all_states_of_a_batch():
     assert model.reactions(model.reference.q).determinate["A2"][3]
     assert not model.reactions(leaning).determinate["A2"][3]
     assert not model.reactions(np.array([model.reference.q, leaning])).determinate["A2"][3]
+
+
+@pytest.mark.parametrize("name", ["carpet-scraper", "double-parallelogram", "screw-jack", "bennett", "sarrus"])
+def test_prepared_functions_give_the_least_too(name):
+    model = built(gallery.load(name))
+    q = model.analysis.poses[-3:]
+    rng = np.random.default_rng(1)
+    v = np.einsum("nij,nj->ni", model.free_motions(q), rng.standard_normal((len(q), model.dof)))
+    tau = rng.standard_normal((len(q), len(model.driven)))
+    expected = np.concatenate(list(model.reactions(q, v, tau).reactions.values()), axis=-1)
+    found = model.function("reactions_under", engine="python")(q, v, tau)
+    assert np.abs(found - expected).max() < 1e-12 * np.abs(expected).max()
+
+
+@pytest.mark.parametrize("name", ["four-bar", "double-parallelogram", "bennett"])
+def test_more_redundant_rows_than_are_worth_a_program(name, monkeypatch):
+    """The least are found by arrays, then, and functions that could not give them are refused."""
+    c = case(name)
+    expected = c.model.reactions(c.q, c.v, c.tau, external=c.external).reactions
+    monkeypatch.setattr(least, "MANY", 0)
+    model = built(c.model.mechanism)
+    found = model.reactions(c.q, c.v, c.tau, external=c.external).reactions
+    assert worst(stacked(found, c), stacked(expected, c)) < 1e-11
+    if name == "bennett":
+        with pytest.raises(ModelError, match="too many to prepare reactions"):
+            model.function("reactions_under")
+
+
+def test_answers_can_be_sent_away():
+    """What is worked out when asked is worked out before it leaves the process."""
+    model = built(gallery.load("four-bar"))
+    q = model.analysis.poses[-2:]
+    answer, forward = model.reactions(q), model.forward_dynamics(q)
+    there, moved = pickle.loads(pickle.dumps((answer, forward)))
+    assert {joint: list(sure) for joint, sure in there.determinate.items()} == dict.fromkeys("ABCD", IN_PLANE)
+    for cut in model.cut_joints:
+        assert np.array_equal(moved.multipliers[cut], answer.reactions[cut])
