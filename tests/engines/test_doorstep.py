@@ -145,6 +145,21 @@ def test_a_strangers_exception_passes_unchanged(f):
     assert f(A, B).tolist() == RIGHT.tolist()
 
 
+@needs_door
+def test_several_results_pass_too():
+    program = trace(lambda a: {"y": [a[0] * a[1], a[2]], "z": [a[0] + a[2]], "none": []}, {"a": 3}, "several")
+    f = Counted(program, "llvm")
+    f(A)
+    f.slow = 0
+    for y, z, none in (f(A), [part[1] for part in f(np.stack([B[[0, 0, 0]], A]))]):
+        assert y.tolist() == [-1.0, 3.0]
+        assert z.tolist() == [3.5]
+        assert none.shape == (0,)
+    assert f.slow == 1  # the batch
+    with pytest.raises(ModelError, match="several: a has shape"):
+        f(B)
+
+
 def test_batches_pass_beside_single_states(f):
     assert f(np.stack([A] * 20), B).tolist() == [RIGHT.tolist()] * 20
     assert f(A, B).tolist() == RIGHT.tolist()

@@ -12,7 +12,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from linkwright.engines.angle import angle
-from linkwright.engines.rows import Rows, fetch_ahead, load_columns, load_pieces, store_columns, store_pieces
+from linkwright.engines.rows import (
+    Rows,
+    fetch_ahead,
+    load_columns,
+    load_pieces,
+    store_by_column,
+    store_columns,
+    store_pieces,
+)
 from linkwright.engines.scheduling import is_short, mostly_waits, scheduled, spread
 from linkwright.engines.sincos import sine_and_cosine
 from linkwright.engines.writer import Draft, Writer, flops
@@ -69,19 +77,29 @@ class _Body:
             if node[0] not in ("input", "constant"):
                 self.values[k] = self._node(k)
             for g, first, results in stores.get(k, ()):
-                store_columns(self.w, self.rows.of(f"out{g}"), first, [self._result(r) for r in results])
+                if self._by_column(g):
+                    store_by_column(self.w, f"out{g}", first, self.rows.index, self._result(results[0]))
+                else:
+                    store_columns(self.w, self.rows.of(f"out{g}"), first, [self._result(r) for r in results])
         return self.w.lines
 
     def _stores(self) -> dict[int, list[tuple[int, int, Sequence[int]]]]:
         """What to store after which node: output, first column and the values."""
         found: dict[int, list[tuple[int, int, Sequence[int]]]] = {}
         before = 0
-        for g, (_, size) in enumerate(self.program.outputs):
-            for first, width in store_pieces(size, self.w.lanes):
+        for g, (name, size) in enumerate(self.program.outputs):
+            pieces = store_pieces(size, self.w.lanes)
+            if self._by_column(g):
+                blank = self.program.blank(name)
+                pieces = [(k, 1) for k in range(size) if k not in blank]
+            for first, width in pieces:
                 results = self.program.results[before + first : before + first + width]
                 found.setdefault(max(results), []).append((g, first, results))
             before += size
         return found
+
+    def _by_column(self, g: int) -> bool:
+        return self.w.lanes > 1 and self.program.outputs[g][0] in self.program.by_column
 
     def _result(self, k: int) -> str:
         """A value; nothing is written out as such, for nothing need not be exchanged between lanes."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cached_property
+from itertools import accumulate, pairwise
 from typing import Any
+from weakref import WeakValueDictionary
 
 import numpy as np
 
@@ -39,7 +41,9 @@ class Function:
         self.engine = "llvm" if engine == "auto" else engine
         self.threads = threads or os.cpu_count() or 1
         self._sizes = [size for _, size in program.inputs]
+        self.outputs = tuple(name for name, _ in program.outputs)
         self._enter: Any = self._first_call
+        self._rooms: WeakValueDictionary[int, np.ndarray] = WeakValueDictionary()
 
     def __call__(self, *arrays: Any) -> Any:
         return self._enter(*arrays)
@@ -60,6 +64,14 @@ class Function:
         return self.wide if isinstance(self._program, Staged) else Native(self._program, 1)
 
     @cached_property
+    def joined(self) -> Native:
+        """The code for one state with all results side by side."""
+        assert isinstance(self._program, Program)
+        if len(self._program.outputs) == 1 and isinstance(self.single, Native):
+            return self.single
+        return Native(replace(self._program, outputs=(("all", len(self._program.results)),)), 1)
+
+    @cached_property
     def wide(self) -> Native | StagedNative:
         """The code for as many states as a register has lanes."""
         if isinstance(self._program, Staged):
@@ -73,40 +85,74 @@ class Function:
     @property
     def compile_seconds(self) -> float:
         """Time spent so far on making or loading compiled code."""
-        made = {self.__dict__[name] for name in ("single", "wide") if name in self.__dict__}
+        made = {self.__dict__[name] for name in ("single", "joined", "wide") if name in self.__dict__}
         return float(sum(native.seconds for native in made))
 
     def _first_call(self, *arrays: Any) -> Any:
         """Make the fast way in for single states, where it pays, before the first of them passes."""
-        one = self.engine == "llvm" and len(self._program.outputs) == 1
-        if one and all(_row(x) for x in arrays) and isinstance(self.single, Native):
-            result = self._program.outputs[0][1]
-            door = doorstep.open_door(self.single, self._sizes, result, self._general)
-            self._enter = door or self._general
+        if self.engine == "llvm" and all(_row(x) for x in arrays) and isinstance(self._program, Program):
+            door = doorstep.open_door(self.joined, self._sizes, len(self._program.results), self._general)
+            several = len(self._program.outputs) > 1
+            self._enter = self._general if door is None else self._split(door) if several else door
             return self._enter(*arrays)
         return self._general(*arrays)
+
+    def _split(self, door: Callable[..., Any]) -> Callable[..., Any]:
+        """The same way in where there are several results."""
+        edges = list(accumulate((size for _, size in self._program.outputs), initial=0))
+        parts = [slice(*edge) for edge in pairwise(edges)]
+
+        def enter(*arrays: Any) -> Any:
+            found = door(*arrays)
+            return found if type(found) is tuple else tuple([found[part] for part in parts])
+
+        return enter
 
     def _general(self, *arrays: Any) -> Any:
         rows, shape = self._rows(arrays)
         n = math.prod(shape)
-        outputs = [np.empty((n, size)) for _, size in self._program.outputs]
+        outputs = [self._blank(name, size, n) for name, size in self._program.outputs]
         if n:
             self._run(rows, outputs, n)
         shaped = [out.reshape(*shape, out.shape[1]) for out in outputs]
         return shaped[0] if len(shaped) == 1 else tuple(shaped)
 
-    def into(self, outputs: Sequence[np.ndarray], *arrays: Any) -> None:
-        """The same, written into arrays of yours, one per result: a large batch then costs no fresh memory."""
-        rows, shape = self._rows(arrays)
-        wanted = [(*shape, size) for _, size in self._program.outputs]
-        for out, fit in zip(outputs, wanted, strict=False):
-            if out.shape != fit or out.dtype != np.float64 or not (out.flags.c_contiguous and out.flags.writeable):
-                raise ModelError(f"{self._program.label}: results need a writeable, contiguous float64 array of {fit}.")
-        if len(outputs) != len(wanted):
-            raise ModelError(f"{self._program.label}: {len(wanted)} arrays are needed for its results.")
+    def room(self, *shape: int) -> list[np.ndarray]:
+        """Arrays for `into`, one per result, for a batch with these leading axes. Nothing else should be put there:
+        columns that are always zero are zero from the beginning and not written again."""
         n = math.prod(shape)
+        made = [self._blank(name, size, n).reshape(*shape, size) for name, size in self._program.outputs]
+        self._rooms.update({id(out): out for out in made})
+        return made
+
+    def into(self, outputs: Sequence[np.ndarray], *arrays: Any) -> None:
+        """The same, written into arrays made by `room` or by you: a large batch then costs no fresh memory."""
+        rows, shape = self._rows(arrays)
+        n, groups = math.prod(shape), self._program.outputs
+        if len(outputs) != len(groups):
+            raise ModelError(f"{self._program.label}: {len(groups)} arrays are needed for its results.")
+        targets = []
+        for out, (name, size) in zip(outputs, groups, strict=True):
+            fit = (*shape, size)
+            plain = out.flags.c_contiguous or self._rooms.get(id(out)) is out
+            if out.shape != fit or out.dtype != np.float64 or not (plain and out.flags.writeable):
+                raise ModelError(f"{self._program.label}: results need a writeable, contiguous float64 array of {fit}.")
+            direct = not self._columns(name, n) or self._rooms.get(id(out)) is out
+            targets.append(out.reshape(n, size) if direct else self._blank(name, size, n))
         if n:
-            self._run(rows, [out.reshape(n, out.shape[-1]) for out in outputs], n)
+            self._run(rows, targets, n)
+        for out, made in zip(outputs, targets, strict=True):
+            if not np.may_share_memory(out, made):
+                out[...] = made.reshape(out.shape)
+
+    def _columns(self, name: str, n: int) -> bool:
+        """Whether a result is laid out column by column: only code for many states does that."""
+        by_column = isinstance(self._program, Program) and name in self._program.by_column
+        return by_column and self.engine == "llvm" and n >= self.lanes
+
+    def _blank(self, name: str, size: int, n: int) -> np.ndarray:
+        """An array (n, size). Zeros fresh from the system cost nothing until they are touched."""
+        return np.zeros((size, n)).T if self._columns(name, n) else np.empty((n, size))
 
     def _rows(self, arrays: Sequence[Any]) -> tuple[list[np.ndarray], tuple[int, ...]]:
         """Arguments as (n, size), or (size,) where all states share them, and the leading axes of the result."""

@@ -31,6 +31,8 @@ class Native:
         groups = len(program.inputs) + len(program.outputs)
         signature = [ctypes.c_void_p, *[ctypes.c_void_p, ctypes.c_int64] * groups, ctypes.c_int64]
         self._run = ctypes.CFUNCTYPE(None, *signature)(self.address)
+        inputs = len(program.inputs)
+        self._by_column = {inputs + g for g, (name, _) in enumerate(program.outputs) if name in program.by_column}
 
     def __call__(self, arrays: Sequence[np.ndarray], n: int) -> None:
         """Run over n states; each array is (n, size) or, the same for all states, (size,)."""
@@ -39,7 +41,9 @@ class Native:
                 arguments = [w for x in arrays for w in ((x[i] if x.ndim == 2 else x).ctypes.data, 0)]
                 self._run(self.table.ctypes.data, *arguments, 1)
             return
-        arguments = [w for x in arrays for w in (x.ctypes.data, x.strides[0] // 8 if x.ndim == 2 else 0)]
+        axes = [int(k in self._by_column) for k in range(len(arrays))]
+        strides = [x.strides[axis] // 8 if x.ndim == 2 else 0 for x, axis in zip(arrays, axes, strict=True)]
+        arguments = [w for x, stride in zip(arrays, strides, strict=True) for w in (x.ctypes.data, stride)]
         self._run(self.table.ctypes.data, *arguments, n)
 
 
@@ -55,7 +59,7 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
         text, numbers = llvm_text(program, lanes)
         return cache.name_of(host.signature() + text).encode() + np.array(numbers).tobytes()
 
-    said = repr((program.inputs, program.outputs, program.nodes, program.results))
+    said = repr((program.inputs, program.outputs, program.nodes, program.results, sorted(program.by_column)))
     found, _ = cache.kept(f"{host.signature()}|{_writers()}|{lanes}|{said}", write)
     return found[:NAME].decode(), np.frombuffer(found[NAME:]), text
 

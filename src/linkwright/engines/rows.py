@@ -86,12 +86,19 @@ def store_columns(w: Writer, rows: list[str], first: int, columns: list[str]) ->
             _store(w, row, first, "double", part)
 
 
+def store_by_column(w: Writer, name: str, column: int, index: str, value: str) -> None:
+    """Write one column of the block where columns lie one after the other: nothing is to be transposed."""
+    offset = w.put(f"add i64 {index}, {w.put(f'mul i64 %{name}s, {column}')}")
+    at = w.put(f"getelementptr double, ptr %{name}, i64 {offset}")
+    w.lines.append(f"  store {w.real} {value}, ptr {at}, align 8")
+
+
 def fetch_ahead(w: Writer, program: Program, index: str, blocks: int) -> list[str]:
     """Lines that ask for the rows of the next blocks: they arrive while the present ones are computed."""
     w.lines = []
     ahead = w.put(f"add i64 {index}, {blocks * w.lanes}")
     groups = [(f"in{g}", size, 0) for g, (_, size) in enumerate(program.inputs)]
-    groups += [(f"out{g}", size, 1) for g, (_, size) in enumerate(program.outputs)]
+    groups += [(f"out{g}", size, 1) for g, (name, size) in enumerate(program.outputs) if name not in program.by_column]
     for name, size, write in groups:
         start = w.put(f"getelementptr double, ptr %{name}, i64 {w.put(f'mul i64 {ahead}, %{name}s')}")
         for number in range(0, blocks * w.lanes * size, LINE):

@@ -1,13 +1,15 @@
 """The programs behind the verbs of a closed machine: answers, and beside them what tells whether they hold.
 
-    checks = (firm, gap, rate, acceleration): all is well where firm > 1 and the others are below 1
+    checks = (firm, size, gap, rate, acceleration): all is well where firm > 1 and the others are below 1
 
-`firm` is the smallest pivot against one that is too small; gap, rate and acceleration are how far what is given is from
-closed, squared, against what is refused. A batch passes at one glance; where it does not, its states are looked at.
+`firm` is the smallest pivot against one that is too small; `size` is that of the answer, squared, against what is
+hardly a number any more; gap, rate and acceleration are how far what is given is from closed, squared, against what is
+refused. A batch passes at one glance; where it does not, its states are looked at.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -17,10 +19,12 @@ from linkwright.methods import inverse_loops, loops, parallel
 from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array
 from linkwright.model.closed import Closed, Integers
+from linkwright.model.questions import SPARSE
 from linkwright.program import Program, trace
 
 OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
 WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
+HUGE = 1e150  # an answer of this size, or none
 WEAK_LEGS = 1e-8  # the same for the pivots of legs and platform, which compare by themselves
 
 
@@ -44,7 +48,7 @@ class Checked:
 
         def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             found = answer(Instant(self.machine, q, v, tau, driven, external, pushed), rows)
-            return {"a": found["a"], "checks": (self._firm(method, found["pivots"]), *self._open(q, v))}
+            return {"a": found["a"], "checks": self._under(method, found, q, v)}
 
         return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
 
@@ -56,9 +60,9 @@ class Checked:
             at = Instant(self.machine, q, v, tau, driven, external, pushed)
             found = answer(at, rows)
             carried = self.closed.reactions(at, found["a"], found["multipliers"], rows)
-            return {**carried, "checks": (self._firm(method, found["pivots"]), *self._open(q, v))}
+            return {**carried, "checks": self._under(method, found, q, v)}
 
-        return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "reactions")
+        return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
 
     def inverse(self, method: str, pushed: Integers = ()) -> Program:
         """Motion given: all reactions, efforts, and their checks; by legs, last of all how firm these are."""
@@ -69,7 +73,8 @@ class Checked:
             at = Instant(self.machine, q, v, (), driven, external, pushed)
             found = inverse_loops.inverse(at, a, chosen, order)
             squares = [x * x / (WEAK * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
-            checks = {"checks": (_smallest(squares), *self._open(q, v, a))}
+            size = _squares((*found["tau"], *found["multipliers"]), HUGE)
+            checks = {"checks": (_smallest(squares), size, *self._open(q, v, a))}
             if method == "parallel":
                 found |= parallel.inverse_dynamics(at, a, parallel=self.closed.parallel)
                 checks["legs"] = (self._firm(method, found["pivots"]),)
@@ -81,7 +86,12 @@ class Checked:
         at = Instant(self.machine, tuple(poses.T), still, (), driven)
         typical = inverse_loops.inverse(at, still, chosen, order)["pivots"]
         usual_pivots = [float(np.median(np.abs(x))) for x in typical]
-        return trace(program, self.closed.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
+        return trace(program, self.closed.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+
+    def _under(self, method: str, found: dict[str, Any], q: Any, v: Any) -> tuple[Any, ...]:
+        """Checks of a motion under given efforts."""
+        size = _squares((*found["a"], *found["multipliers"]), HUGE)
+        return (self._firm(method, found["pivots"]), size, *self._open(q, v))
 
     def _firm(self, method: str, pivots: Any) -> Any:
         usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else WEAK * self.closed.usual
@@ -92,8 +102,10 @@ class Checked:
         opening = loops.closure_rates(self.machine, q, v, v if a is None else a)
         parts = [loops.closure(self.machine, q)["closure"], opening["rate"]]
         parts += [] if a is None else [opening["acceleration"]]
-        bounds = [OPEN_GAP * float(unit) for unit in self.linkage.row_units]
-        return tuple(_squares(part, bounds) for part in parts)
+        units = self.linkage.row_units
+        return tuple(
+            _squares([x / float(unit) for x, unit in zip(part, units, strict=True)], OPEN_GAP) for part in parts
+        )
 
 
 def _smallest(values: list[Any]) -> Any:
@@ -103,8 +115,9 @@ def _smallest(values: list[Any]) -> Any:
     return least
 
 
-def _squares(values: Any, bounds: list[float]) -> Any:
+def _squares(values: Sequence[Any], bound: float) -> Any:
+    """The sum of squares, against that of the bound: not a number where one of the values is none."""
     total: Any = 0.0
-    for x, bound in zip(values, bounds, strict=True):
-        total = total + (x * (1.0 / bound)) * (x * (1.0 / bound))
-    return total
+    for x in values:
+        total = total + x * x
+    return total / bound**2

@@ -20,6 +20,7 @@ from linkwright.methods.least import TooMany, least_reactions
 from linkwright.methods.loops import Chosen
 from linkwright.model.legs import stand_on_legs
 from linkwright.model.ordering import pivot_order, subsystem_blocks
+from linkwright.model.questions import SPARSE
 from linkwright.program import Program, inline, jacobian, trace
 
 FORWARD = {
@@ -112,7 +113,7 @@ class Closed:
             found = answer(at, rows)
             return self.reactions(at, found["a"], found["multipliers"], rows)
 
-        return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "reactions")
+        return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "reactions", SPARSE)
 
     def reactions(self, at: Instant, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
         """All reactions, the least where a rigid model leaves a choice; named "some" where that is not worked out."""
@@ -140,7 +141,7 @@ class Closed:
             at = at._replace(tau=found["tau"])
             return {**found, **self.reactions(at, a, found["multipliers"], self.chosen)}
 
-        return trace(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics")
+        return trace(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program:
         """Motion, efforts and multipliers of all rows given: all reactions."""

@@ -14,7 +14,6 @@ from linkwright.methods import sslm
 from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
 from linkwright.model.checked import passed
 from linkwright.model.closed import INVERSE, check_method
-from linkwright.model.inputs import finite
 from linkwright.model.prepared import Efforts
 from linkwright.model.supply import Supply
 from linkwright.program import Program, trace
@@ -50,13 +49,15 @@ class ClosedModel(Supply):
         if self.closed.orders.get(method) is not None and weights is None:
             f = self._prepare(("inverse", method, pushed), lambda: self._checked.inverse(method, pushed))
             reactions, tau, checks, *legs = f(x, rates, accelerations, *wrenches)
-            if not passed(checks):
+            sound = passed(checks)
+            if not sound:
                 self._must_close(x, rates, accelerations)
+                sound = passed(checks[..., :2])
             if legs and not passed(legs[0]):
                 self._refuse_singular(x, ~(legs[0][..., 0] > 1.0), method)
-            if (checks[..., 0] > 1.0).all() and finite(reactions):
-                least = f.program.outputs[0][0] == "reactions"
-                return self._told(x, tau, reactions, np.zeros((*tau.shape[:-1], self.nv)), least)
+            if sound:
+                residual = np.zeros((*tau.shape[:-1], self.nv))
+                return self._told(x, tau, reactions, residual, f.outputs[0] == "reactions")
         else:
             self._must_close(x, rates, accelerations)
         return self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)

@@ -63,8 +63,11 @@ def known(what: str, name: str, names: Iterable[str]) -> str:
 def unit_quaternions(q: Array, places: tuple[tuple[str, int], ...]) -> None:
     """Refuse quaternions that are not of unit length."""
     for joint, k in places:
-        length = np.sqrt((q[..., k : k + 4] ** 2).sum(-1))
-        worst = float(np.max(np.abs(length - 1.0), initial=0.0))
+        if q.ndim == 1:
+            worst = abs(math.hypot(*q[k : k + 4].tolist()) - 1.0)
+        else:
+            length = np.sqrt((q[..., k : k + 4] ** 2).sum(-1))
+            worst = float(np.max(np.abs(length - 1.0), initial=0.0))
         if worst > 1e-6:
             raise ModelError(
                 f"q: the quaternion of joint {joint!r} has a length that differs from 1 by {worst:.3g}. Normalise it."

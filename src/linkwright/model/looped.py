@@ -20,7 +20,7 @@ from linkwright.methods import loops
 from linkwright.model.answers import Array
 from linkwright.model.checked import OPEN_GAP, Checked, passed
 from linkwright.model.closed import Closed
-from linkwright.model.inputs import array, by_name, finite
+from linkwright.model.inputs import array, by_name
 from linkwright.model.model import Model
 from linkwright.model.prepared import Efforts
 from linkwright.program import trace
@@ -112,8 +112,8 @@ class Looped(Model):
         make = self._checked.forward if question == "forward" else self._checked.reactions
         f = self._prepare((question, method, driven, pushed), lambda: make(method, driven, pushed))
         answer, checks = f(*given)
-        least = f.program.outputs[0][0] == "reactions"
-        if passed(checks) and finite(answer):
+        least = f.outputs[0] == "reactions"
+        if passed(checks):
             return answer, least
         self._must_close(*given[:2])
         weak = np.asarray(~((checks[..., 0] > 1.0) & np.isfinite(answer).all(axis=-1)))

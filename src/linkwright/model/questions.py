@@ -11,6 +11,7 @@ from linkwright.methods import open
 from linkwright.program import Program, trace
 
 Answerer = Callable[..., dict[str, tuple[Any, ...]]]
+SPARSE = ("reactions",)  # in a plane two thirds of their components are always zero
 
 
 class Question(NamedTuple):
@@ -80,4 +81,4 @@ def ask(
     if "tau" in takes or question == "inverse_dynamics":
         fixed["driven"] = driven
 
-    return trace(lambda **values: answer(machine, **values, **fixed), inputs, question.replace("_", " "))
+    return trace(lambda **values: answer(machine, **values, **fixed), inputs, question.replace("_", " "), SPARSE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -38,7 +39,7 @@ class Supply(Looped):
             full = np.zeros((*tau.shape[:-1], self._total))
             full[..., list(driven)] = tau
             tau = full[..., list(self.driven)]
-        tau = np.broadcast_to(tau, (*shape, tau.shape[-1])).copy()
+        tau = _spread(tau, shape).copy()
         return self._told(given[0], tau, reactions, np.zeros((*shape, self.nv)), least)
 
     def _must_drive_all(self) -> None:
@@ -80,27 +81,29 @@ class Supply(Looped):
     def _told(self, q: Array, tau: Array, reactions: Array, residual: Array, least: bool = False) -> Inverse:
         """By name, with the least values of what a rigid model cannot tell."""
         shape, n = reactions.shape[:-1], len(self.joints)
-        sure: Mapping[str, np.ndarray] = {name: np.ones(6, dtype=bool) for name in self.joints}
+        poses = _spread(q, shape).reshape(math.prod(shape), self.nq)
         if self.analysis.redundant:
-            poses = np.broadcast_to(q, (*shape, self.nq)).reshape(-1, self.nq).copy()
+            poses = poses.copy()
             if not least:
                 R = reactions.reshape(-1, 6 * n)
                 reactions = without_stress(R, self._self_stress(poses)).reshape(*shape, 6 * n)
-            sure = Asked(self.joints, lambda: self._surely(poses))
         R = self._matrix(reactions, n, 6)
         return Inverse(
             {name: self._split(tau, name) for name in self.actuated},
             {name: R[..., k, :] for k, name in enumerate(self.joints)},
-            sure,
+            Asked(self.joints, lambda: self._surely(poses)),
             residual,
-            self._verdict(),
+            self._verdict,
         )
 
     def _surely(self, q: Array) -> dict[str, np.ndarray]:
         """Per joint which components no self-stress touches in any of the poses (n, nq)."""
+        if not self.analysis.redundant:
+            return {name: np.ones(6, dtype=bool) for name in self.joints}
         told = untouched(self._self_stress(q), self.linkage.size)
         return {name: told[k] for k, name in enumerate(self.joints)}
 
+    @cached_property
     def _verdict(self) -> str:
         """Fully, under- or over-actuated: by the rank of the drives on the free motions at generic poses."""
         q = self.analysis.poses[-1]
@@ -227,3 +230,8 @@ class Supply(Looped):
                 f"an effort of {effort:.6g} at {self.rates_names[k]!r} is missing. "
                 "Drive more joints, or ask with allow_residual=True."
             )
+
+
+def _spread(x: Array, shape: tuple[int, ...]) -> Array:
+    """With these leading axes."""
+    return x if x.shape[:-1] == shape else np.broadcast_to(x, (*shape, x.shape[-1]))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from linkwright.program.symbol import Node, Scalar, Tape, apply
@@ -18,12 +18,14 @@ class Program:
 
     `inputs` and `outputs` name groups of consecutive values with their sizes. A node is ("input", k),
     ("constant", x), ("scale", x, i) for the number x times value i, or an operation and the places of its operands.
+    Outputs `by_column` are laid out column by column over a batch: good for many columns that are always zero.
     """
 
     inputs: tuple[tuple[str, int], ...]
     outputs: tuple[tuple[str, int], ...]
     nodes: tuple[Node, ...]
     results: tuple[int, ...]
+    by_column: frozenset[str] = frozenset()
     label: str = field(default="program", compare=False)
     lanes: int = field(default=1, compare=False)  # of the code compiled from it
     compile_seconds: float = field(default=0.0, compare=False)
@@ -47,6 +49,10 @@ class Program:
             k += size
         raise KeyError(f"no output {output!r} among {[name for name, _ in self.outputs]}")
 
+    def blank(self, output: str) -> list[int]:
+        """The columns of an output group that are always zero."""
+        return [k for k, at in enumerate(self.places(output)) if self.nodes[self.results[at]] == ("constant", 0.0)]
+
     def __str__(self) -> str:
         c = self.counts
         sums, products = c["add"] + c["sub"], c["mul"] + c["scale"]
@@ -56,12 +62,15 @@ class Program:
 
 
 def trace(
-    function: Callable[..., Mapping[str, Sequence[Scalar]]], sizes: dict[str, int], label: str = "program"
+    function: Callable[..., Mapping[str, Sequence[Scalar]]],
+    sizes: dict[str, int],
+    label: str = "program",
+    sparse: Collection[str] = (),
 ) -> Program:
     """Run `function` once on symbols and keep what its results need.
 
     `sizes` names the arguments and their lengths; the function takes one tuple of scalars per name and returns
-    named sequences of scalars.
+    named sequences of scalars. Results named as `sparse` are laid out by column where most are always zero.
     """
     tape = Tape()
     arguments, k = {}, 0
@@ -69,7 +78,10 @@ def trace(
         arguments[name] = tuple(tape.write("input", k + j) for j in range(size))
         k += size
     results = function(**arguments)
-    return finish(tape, tuple(sizes.items()), {name: tuple(values) for name, values in results.items()}, label)
+    named = {name: tuple(values) for name, values in results.items()}
+    program = finish(tape, tuple(sizes.items()), named, label)
+    mostly = [name for name in sparse if name in named and 2 * len(program.blank(name)) > len(named[name])]
+    return replace(program, by_column=frozenset(mostly))
 
 
 def finish(
@@ -91,7 +103,7 @@ def finish(
             place[k] = len(nodes)
             nodes.append(renumbered(node, place))
     outputs = tuple((name, len(values)) for name, values in results.items())
-    return Program(inputs, outputs, tuple(nodes), tuple(place[k] for k in wanted), label)
+    return Program(inputs, outputs, tuple(nodes), tuple(place[k] for k in wanted), label=label)
 
 
 def operands(node: Node) -> tuple[int, ...]:
