@@ -13,7 +13,7 @@ from linkwright.engines.writer import Writer
 from linkwright.program import Program
 from linkwright.program.program import operands
 
-LENGTH = 1_000  # nodes of a piece
+LENGTH = 500  # nodes of a piece
 
 
 class Layout(NamedTuple):

@@ -20,11 +20,12 @@ from linkwright.kernels.linear import Factors, factor, solve_factored, solve_low
 from linkwright.kernels.poses import moves_of
 from linkwright.kernels.regroup import lean_masses
 from linkwright.methods import open
-from linkwright.program import Program, Staged, Symbol, inline, jacobian, trace
+from linkwright.program import Program, Staged, Symbol, inline, jacobian, on_demand, trace
 
 Scalars = tuple[Scalar, ...]
 Table = list[list[Scalar]]
 LONG = 20_000  # operations: what is longer compiles and runs faster in two stages
+TILE = 4  # rows and columns of a table worked out together
 LABEL = "gradients of forward dynamics"
 
 
@@ -125,7 +126,7 @@ def _staged(machine: Machine, driven: tuple[int, ...], system: Solving) -> Draft
         rows = {name: tuple(x for row in table for x in row) for name, table in tables.items()}
         return {"a": a, **rows, "shared": (*(F.U[i][k] for i, k in filled), *F.inverse)}
 
-    head = trace(first, _sizes(machine, driven), LABEL)
+    head = _in_tiles(trace(first, _sizes(machine, driven), LABEL), nv)
 
     def factors(shared: Scalars) -> Factors:
         U: Table = [[0.0] * nv for _ in range(nv)]
@@ -145,6 +146,19 @@ def _staged(machine: Machine, driven: tuple[int, ...], system: Solving) -> Draft
     matrices = (("da_dq", nv), ("da_dv", nv), ("da_dtau", len(driven)))
     estimate = head.operations + 3 * len(filled) * sum(n for _, n in matrices)  # inward half is known to be zero
     return Draft(Staged(head, passes, matrices, LABEL), estimate)
+
+
+def _in_tiles(program: Program, nv: int) -> Program:
+    """Entries of both tables in square tiles, their rows and columns outwards: what a tile reads stays at hand."""
+
+    def turn(entry: tuple[int, int]) -> tuple[int, ...]:
+        i, k = (place // TILE for place in entry)
+        return (max(i, k), min(i, k), i > k, *entry)
+
+    entries = sorted(((i, k) for i in range(nv) for k in range(nv)), key=turn)
+    by_q, by_v = program.places("da_dq"), program.places("da_dv")
+    tables = [table[nv * i + k] for i, k in entries for table in (by_q, by_v)]
+    return on_demand(program, [*program.places("shared"), *program.places("a"), *tables])
 
 
 def _sizes(machine: Machine, driven: tuple[int, ...]) -> dict[str, int]:

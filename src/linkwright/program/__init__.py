@@ -1,8 +1,8 @@
 """What a trace leaves: the Program, its simplification, its derivatives."""
 
 from linkwright.program.derivatives import jacobian
-from linkwright.program.program import Program, inline, trace
+from linkwright.program.program import Program, inline, on_demand, trace
 from linkwright.program.staged import Staged
 from linkwright.program.symbol import Scalar, Symbol
 
-__all__ = ["Program", "Scalar", "Staged", "Symbol", "inline", "jacobian", "trace"]
+__all__ = ["Program", "Scalar", "Staged", "Symbol", "inline", "jacobian", "on_demand", "trace"]

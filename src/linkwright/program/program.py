@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -123,6 +123,25 @@ def renumbered(node: Node, place: dict[int, int]) -> Node:
         case "scale":
             return ("scale", node[1], place[node[2]])
     return (node[0], *(place[k] for k in node[1:]))
+
+
+def on_demand(program: Program, results: Iterable[int]) -> Program:
+    """The same program in another order: for each of these results in turn, just before it, what it needs."""
+    place: dict[int, int] = {}
+    nodes: list[Node] = []
+    for result in (*results, *range(len(program.results))):
+        waiting = [program.results[result]]
+        while waiting:
+            k = waiting[-1]
+            missing = [j for j in operands(program.nodes[k]) if j not in place] if k not in place else []
+            if missing:
+                waiting += reversed(missing)
+                continue
+            waiting.pop()
+            if k not in place:
+                place[k] = len(nodes)
+                nodes.append(renumbered(program.nodes[k], place))
+    return replace(program, nodes=tuple(nodes), results=tuple(place[k] for k in program.results))
 
 
 def replay(program: Program, inputs: Sequence[Scalar]) -> list[Scalar]:
