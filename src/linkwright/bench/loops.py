@@ -24,13 +24,17 @@ MACHINES: dict[str, Callable[[], Any]] = {
 
 
 class Row(NamedTuple):
-    """One machine: operations by method; seconds per state of accelerations and of all reactions; the peers'."""
+    """One machine: operations by method; seconds per state of accelerations and of all reactions; the peers'.
+
+    verbs: seconds per state of model.forward_dynamics and model.reactions, with all they check, on all cores.
+    """
 
     machine: str
     operations: dict[str, int]
     accelerations: float
     reactions: float
     peers: dict[str, float]
+    verbs: tuple[float, float]
 
     @property
     def ratio(self) -> float:
@@ -58,13 +62,16 @@ def rows(rounds: int, batch: int) -> Iterator[Row]:
         contenders: dict[str, Callable[[], object]] = {
             "ours": _ready(forward, given),
             "reactions": _ready(carried, given),
+            "forward verb": partial(model.forward_dynamics, *given),
+            "reactions verb": partial(model.reactions, *given),
             **{f"exact {k}": call for k, call in enumerate(exact)},
             **{f"soft {k}": call for k, call in enumerate(soft)},
         }
         best = best_of(contenders, rounds)
         peers = {"Pinocchio": best["exact 0"] - best["exact 1"], "MuJoCo": best["soft 0"] - best["soft 1"]}
         counts = {m: model.closed.accelerations(m).operations for m in ("sslm", "slm", "system")}
-        yield Row(name, counts, best["ours"] / batch, best["reactions"] / batch, peers)
+        verbs = best["forward verb"] / batch, best["reactions verb"] / batch
+        yield Row(name, counts, best["ours"] / batch, best["reactions"] / batch, peers, verbs)
 
 
 def _ready(f: Function, given: list[np.ndarray]) -> Callable[[], object]:

@@ -52,11 +52,15 @@ def closed_loops(quick: bool, silent: bool) -> dict[str, Any]:
     head = f"\n{'forward dynamics':16s}{'operations sslm':>16s}{'slm':>8s}{'system':>8s}{'ours':>11s}"
     say(head + f"{'reactions':>11s}{'Pinocchio':>12s}{'MuJoCo soft':>13s}{'faster by':>11s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "rows": []}
+    verbs = []
     for row in loops.rows(rounds, batch):
         counts = f"{row.operations['sslm']:16,d}{row.operations['slm']:8,d}{row.operations['system']:8,d}"
         ours = f"{row.machine:16s}{counts}{_time(row.accelerations, 11)}{_time(row.reactions, 11)}"
         say(f"{ours}{_time(row.peers['Pinocchio'])}{_time(row.peers['MuJoCo'], 13)}{row.ratio:10.0f}x")
         found["rows"].append({**row._asdict(), "ratio": row.ratio})
+        verbs.append(f"  {row.machine:16s}{_time(row.verbs[0])}{_time(row.verbs[1])}")
+    say(f"\nthe verbs, with all they check and fresh memory, all cores\n  {'':16s}{'forward':>12s}{'reactions':>12s}")
+    say("\n".join(verbs))
     for machine in ("four-bar", "Stewart"):
         say(f"\none state of the {machine} from Python, forward dynamics")
         found[f"one {machine}, microseconds"] = times = loops.single(rounds, machine)
