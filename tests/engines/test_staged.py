@@ -15,7 +15,7 @@ from linkwright.engines import Function, function, host
 from linkwright.engines.pieces import layout
 from linkwright.engines.staged import StagedNative
 from linkwright.model.linearization import linearize
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Staged, in_pieces
 from linkwright.program.program import operands
 from trees import examples, tree_case, trees, well_conditioned
 
@@ -155,3 +155,21 @@ def test_pieces_hand_over_what_they_need(large):
     for spans in holders.values():
         spans.sort()
         assert all(until < made for (_, until), (made, _) in pairwise(spans))
+
+
+@pytest.mark.parametrize("engine", ["python", "llvm"])
+def test_a_long_program_in_pieces(engine):
+    """Closed machines have no columns apart: all is the first stage."""
+    model = lw.gallery.load("double-parallelogram").build()
+    whole = model.closed.gradients(model.driven)
+    pieces = in_pieces(whole)
+    assert pieces.outputs == whole.outputs
+    assert pieces.operations == whole.operations
+    assert "in pieces" in str(pieces)
+    rng = np.random.default_rng(2)
+    q = np.resize(model.analysis.poses, (2 * LANES + 3, model.nq))
+    x = [q, rng.standard_normal((len(q), model.nv)), rng.standard_normal((len(q), len(model.driven)))]
+    for n in (1, LANES - 1, LANES, len(q)):
+        given = [s[:n] for s in x]
+        for found, y in zip(Function(pieces, engine)(*given), Function(whole, "python")(*given), strict=True):
+            agree(found, y, tol=1e-11, scale=1.0)

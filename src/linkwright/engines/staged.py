@@ -36,8 +36,7 @@ class StagedNative:
             self._call(arrays, n, self.lanes)
             return
         # Fewer states than lanes: the last stands in for those missing, whose columns are left alone.
-        rows = np.minimum(np.arange(self.lanes), n - 1)
-        given = [x if x.ndim == 1 else x[rows] for x in arrays[: self._inputs]]
+        given = [x if x.ndim == 1 else x[0] if n == 1 else _padded(x, self.lanes) for x in arrays[: self._inputs]]
         found = [np.empty((self.lanes, x.shape[1])) for x in arrays[self._inputs :]]
         self._call([*given, *found], self.lanes, n)
         for x, y in zip(arrays[self._inputs :], found, strict=True):
@@ -51,6 +50,11 @@ class StagedNative:
         rows = [w for x in arrays for w in (x.ctypes.data, x.strides[0] // 8 if x.ndim == 2 else 0)]
         self._run(self._table.ctypes.data, work.ctypes.data, self._entries.ctypes.data, *rows, n, solved)
         self._idle.append(work)
+
+
+def _padded(x: np.ndarray, n: int) -> np.ndarray:
+    """n rows, the last again and again."""
+    return x[np.minimum(np.arange(n), len(x) - 1)]
 
 
 def _aligned(size: int) -> np.ndarray:

@@ -57,7 +57,7 @@ class _Draft:
         self.passes = _Passes(staged, w.lanes)
         self.rows: list[str] = []  # where the block begins, output by output
         self.shared, self.chunk = staged.first.outputs[-1][1], staged.rows * w.lanes
-        widest = max(-(-n // w.lanes) * w.lanes for _, n in staged.matrices)
+        widest = max((-(-n // w.lanes) * w.lanes for _, n in staged.matrices), default=0)
         self.work = w.lanes * (self.plan.slots + self.shared) + widest * self.chunk
 
     def first_stage(self) -> None:

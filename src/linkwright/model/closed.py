@@ -19,9 +19,10 @@ from linkwright.methods.instant import Instant
 from linkwright.methods.least import TooMany, least_reactions
 from linkwright.methods.loops import Chosen
 from linkwright.model.legs import stand_on_legs
+from linkwright.model.linearization import LONG
 from linkwright.model.ordering import pivot_order, subsystem_blocks
 from linkwright.model.questions import SPARSE
-from linkwright.program import Program, inline, jacobian, trace
+from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
 
 FORWARD = {
     "sslm": sslm.forward_dynamics,
@@ -161,8 +162,8 @@ class Closed:
             lambda q: inverse_loops.columns(self.machine, q, self.chosen, driven), {"q": self.machine.nq}, "columns"
         )
 
-    def gradients(self, driven: Integers) -> Program:
-        """a and its derivatives by small displacements, rates and efforts, row by row."""
+    def gradients(self, driven: Integers) -> Program | Staged:
+        """a and its derivatives by small displacements, rates and efforts, row by row; in pieces, where it is long."""
         m = self.machine
 
         def only(**values: Any) -> dict[str, Any]:
@@ -179,7 +180,8 @@ class Closed:
             dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
             return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"]}
 
-        return trace(tangent, sizes, "gradients of forward dynamics")
+        program = trace(tangent, sizes, "gradients of forward dynamics")
+        return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))
 
     @cached_property
     def orders(self) -> dict[str, Order | None]:

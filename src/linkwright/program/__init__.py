@@ -2,7 +2,7 @@
 
 from linkwright.program.derivatives import jacobian
 from linkwright.program.program import Program, inline, on_demand, trace
-from linkwright.program.staged import Staged
+from linkwright.program.staged import Staged, in_pieces
 from linkwright.program.symbol import Scalar, Symbol
 
-__all__ = ["Program", "Scalar", "Staged", "Symbol", "inline", "jacobian", "on_demand", "trace"]
+__all__ = ["Program", "Scalar", "Staged", "Symbol", "in_pieces", "inline", "jacobian", "on_demand", "trace"]

@@ -7,7 +7,7 @@ after the other, replaces every column of every matrix by what it makes of it: x
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from linkwright.program.program import ARITHMETIC, Program, inline, trace
@@ -40,7 +40,7 @@ class Staged:
     @property
     def rows(self) -> int:
         """How long a column is."""
-        return self.passes[0].outputs[0][1]
+        return self.passes[0].outputs[0][1] if self.passes else 0
 
     def absent(self, matrix: str) -> list[frozenset[int]]:
         """Per column of a matrix the rows where its right-hand side is known to be zero."""
@@ -67,10 +67,17 @@ class Staged:
 
     def __str__(self) -> str:
         columns = sum(n for _, n in self.matrices)
+        if not columns:
+            return f"{self.label}: {self.operations} operations in pieces"
         return (
             f"{self.label}: {self.operations} operations in two stages, {self.first.operations} of them once, the rest "
             f"over {columns} columns"
         )
+
+
+def in_pieces(program: Program) -> Staged:
+    """A long program without columns, as a first stage alone: it compiles and runs in pieces."""
+    return Staged(replace(program, outputs=(*program.outputs, ("shared", 0))), (), (), program.label)
 
 
 def without(step: Program, absent: frozenset[int]) -> Program:
