@@ -70,6 +70,14 @@ def mobility(
     return Mobility(dof, rank, redundant, bool(kind), min(1.0, margin), kind, words + ".")
 
 
+def rank_is_lost(linkage: Linkage, analysis: Analysis, q: Array) -> np.ndarray:
+    """In which of the poses (n, nq) the closure has less than its usual rank."""
+    if not analysis.rank or not len(q):
+        return np.zeros(len(q), dtype=bool)
+    values = np.linalg.svd(linkage.jacobian(q), compute_uv=False)
+    return np.asarray(~(values[:, analysis.rank - 1] > SINGULAR * analysis.usual[analysis.rank - 1]))
+
+
 def held_rows(linkage: Linkage, q: Array, places: Sequence[int]) -> Array:
     """The rows that read the rates at these places, (n, len(places), nv)."""
     unit = np.broadcast_to(np.eye(linkage.nv), (len(q), linkage.nv, linkage.nv))

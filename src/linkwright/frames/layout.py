@@ -248,7 +248,8 @@ def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> Member
     I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
     I = _clean(I, float(np.trace(I)))
     upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
-    mass = Mass(inertia.mass, _vec(inertia.mass * c), Sym3(*(float(I[i, j]) for i, j in upper)))
+    mc = (inertia.mass * float(c[0]), inertia.mass * float(c[1]), inertia.mass * float(c[2]))
+    mass = Mass(inertia.mass, mc, Sym3(*(float(I[i, j]) for i, j in upper)))
     return Member(link, mass, drawing.place(b, inertia.com))
 
 

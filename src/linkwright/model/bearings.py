@@ -65,8 +65,9 @@ def without_stress(R: Array, stress: Array) -> Array:
 
 def untouched(stress: Array, size: float) -> np.ndarray:
     """Which components (joints, 6) no self-stress touches."""
-    parts = np.abs(_orthonormal(stress)).max(axis=(0, 1), initial=0.0).reshape(-1, 6) / np.repeat([size, 1.0], 3)
-    return np.asarray(parts <= ROUNDING * parts.max(initial=1e-300))
+    S = np.abs(stress.reshape(len(stress), -1, 6, stress.shape[-1])) / np.repeat([size, 1.0], 3)[:, np.newaxis]
+    S /= np.maximum(S.max(axis=(1, 2), keepdims=True, initial=0.0), 1e-300)  # each as large as any other
+    return np.asarray(S.max(axis=(0, 3), initial=0.0) <= ROUNDING)
 
 
 def _orthonormal(stress: Array) -> Array:

@@ -20,7 +20,7 @@ from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array
 from linkwright.model.closed import Closed, Integers
 from linkwright.model.questions import SPARSE
-from linkwright.program import Program, trace
+from linkwright.program import Program, Staged, trace
 
 OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
 WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
@@ -34,6 +34,11 @@ def passed(checks: Array) -> bool:
         firm, *left = checks.tolist()
         return firm > 1.0 and all(x < 1.0 for x in left)
     return bool((checks[..., 0] > 1.0).all() and (checks[..., 1:] < 1.0).all())
+
+
+def unsound(checks: Array) -> np.ndarray:
+    """Which states have no firm answer, closed or not."""
+    return np.asarray(~((checks[..., 0] > 1.0) & (checks[..., 1] < 1.0)))
 
 
 class Checked:
@@ -87,6 +92,10 @@ class Checked:
         typical = inverse_loops.inverse(at, still, chosen, order)["pivots"]
         usual_pivots = [float(np.median(np.abs(x))) for x in typical]
         return trace(program, self.closed.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+
+    def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
+        """Efforts given: a, its derivatives, and their checks."""
+        return self.closed.gradients(driven, chosen, lambda found, q, v: {"checks": self._under("sslm", found, q, v)})
 
     def _under(self, method: str, found: dict[str, Any], q: Any, v: Any) -> tuple[Any, ...]:
         """Checks of a motion under given efforts."""

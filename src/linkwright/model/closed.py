@@ -162,12 +162,15 @@ class Closed:
             lambda q: inverse_loops.columns(self.machine, q, self.chosen, driven), {"q": self.machine.nq}, "columns"
         )
 
-    def gradients(self, driven: Integers) -> Program | Staged:
-        """a and its derivatives by small displacements, rates and efforts, row by row; in pieces, where it is long."""
-        m = self.machine
+    def gradients(self, driven: Integers, chosen: Any = None, watched: Any = None) -> Program | Staged:
+        """a and its derivatives by small displacements, rates and efforts, row by row; in pieces, where it is long.
+
+        `watched` makes further results of what the method found, of q and of v.
+        """
+        m, rows = self.machine, chosen or self.chosen
 
         def only(**values: Any) -> dict[str, Any]:
-            return {"a": self._lighter(Instant(m, driven=driven, **values), self.chosen)["a"]}
+            return {"a": self._lighter(Instant(m, driven=driven, **values), rows)["a"]}
 
         sizes = self.sizes(("q", "v", "tau"), len(driven))
         slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")
@@ -178,7 +181,8 @@ class Closed:
             units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
             steps = [coordinate_rates(m, q, unit) for unit in units]
             dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
-            return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"]}
+            more = watched(self._lighter(Instant(m, q, v, tau, driven), rows), q, v) if watched else {}
+            return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"], **more}
 
         program = trace(tangent, sizes, "gradients of forward dynamics")
         return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))

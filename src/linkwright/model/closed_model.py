@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,9 @@ from linkwright.errors import ModelError
 from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
 from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
-from linkwright.model.checked import passed
+from linkwright.model.checked import passed, unsound
 from linkwright.model.closed import INVERSE, check_method
+from linkwright.model.inputs import finite, spread
 from linkwright.model.prepared import Efforts
 from linkwright.model.supply import Supply
 from linkwright.program import Program, trace
@@ -49,18 +51,20 @@ class ClosedModel(Supply):
         if self.closed.orders.get(method) is not None and weights is None:
             f = self._prepare(("inverse", method, pushed), lambda: self._checked.inverse(method, pushed))
             reactions, tau, checks, *legs = f(x, rates, accelerations, *wrenches)
-            sound = passed(checks)
-            if not sound:
-                self._must_close(x, rates, accelerations)
-                sound = passed(checks[..., :2])
+            residual = np.zeros((*tau.shape[:-1], self.nv))
             if legs and not passed(legs[0]):
                 self._refuse_singular(x, ~(legs[0][..., 0] > 1.0), method)
-            if sound:
-                residual = np.zeros((*tau.shape[:-1], self.nv))
-                return self._told(x, tau, reactions, residual, f.outputs[0] == "reactions")
-        else:
-            self._must_close(x, rates, accelerations)
-        return self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)
+            if not passed(checks):
+                self._must_close(x, rates, accelerations)
+                weak = unsound(checks)
+                if weak.any():  # rows or drives have let go
+                    some = [spread(y, weak.shape)[weak] for y in (x, rates, accelerations, *wrenches)]
+                    found = self._shared(some[0], some[1], some[2], pushed, some[3:], allow_residual, None)
+                    tau[weak], reactions[weak], residual[weak] = found
+            return self._told(x, tau, reactions, residual, f.outputs[0] == "reactions")
+        self._must_close(x, rates, accelerations)
+        found = self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)
+        return self._told(x, *found, least=True)
 
     def constraint_inertia(self, q: Any) -> ConstraintInertia:
         """The generalized inertia constraint matrix J I^-1 J^T of the independent rows: `print` shows its blocks."""
@@ -84,10 +88,21 @@ class ClosedModel(Supply):
     def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
         """Exact gradients of the accelerations by q, v and tau, the rows of the closure kept."""
         efforts, driven = self._efforts(tau)
-        x, rates = self._q(q), self._v(v)
-        self._must_close(x, rates)
-        f = self._prepare(("linearize", driven), lambda: self.closed.gradients(driven))
-        a, dq, dv, dtau = f(x, rates, efforts)
+        given = [self._q(q), self._v(v), efforts]
+        f = self._prepare(("linearize", driven), lambda: self._checked.gradients(driven))
+        *found, checks = f(*given)
+        if not passed(checks):
+            self._must_close(*given[:2])
+            weak = unsound(checks)
+            states = [spread(y, weak.shape) for y in given]
+            self._refuse_singular(states[0], weak, "sslm")
+            for chosen, at in self._other_rows(states[0], weak).items():
+                g = self._prepare(("linearize", driven, chosen), partial(self._checked.gradients, driven, chosen))
+                for whole, part in zip(found, g(*(y[at] for y in states)), strict=False):
+                    whole[at] = part
+        a, dq, dv, dtau = found
+        if not finite(a):
+            self._refuse(given[0], a)
         by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
         return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)))
 

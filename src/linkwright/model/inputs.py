@@ -36,14 +36,22 @@ def numbers(what: str, x: Any, size: int) -> Array:
         if found.dtype.kind not in "fiubO":
             raise TypeError
         return found.astype(np.float64, copy=False)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         wanted = "a number" if size == 1 else f"an array of {size} numbers"
         raise ModelError(f"{what} must be {wanted}, not {reprlib.repr(x)}.") from None
 
 
 def finite(x: Array) -> bool:
-    """Whether all are: one sum (for a batch, of squares) tells, unless it overflows."""
-    return math.isfinite(sum(x.tolist()) if x.ndim == 1 else np.vdot(x, x)) or bool(np.isfinite(x).all())
+    """Whether all are: their sum tells, unless it overflows."""
+    if x.ndim == 1:
+        return math.isfinite(sum(x.tolist())) or bool(np.isfinite(x).all())
+    with np.errstate(over="ignore", invalid="ignore"):
+        return math.isfinite(x.sum()) or bool(np.isfinite(x).all())
+
+
+def spread(x: Array, shape: tuple[int, ...]) -> Array:
+    """With these leading axes."""
+    return x if x.shape[:-1] == shape else np.broadcast_to(x, (*shape, x.shape[-1]))
 
 
 def _listed(names: tuple[str, ...]) -> str:

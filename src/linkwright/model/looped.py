@@ -10,13 +10,14 @@ import numpy as np
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, independent_at
-from linkwright.assembly.singularity import mobility
+from linkwright.assembly.singularity import mobility, rank_is_lost
 from linkwright.errors import ClosureError, SingularityError
 from linkwright.frames.counting_turns import angles_of, follows_turns
 from linkwright.frames.layout import Drawing
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import loops
+from linkwright.methods.loops import Chosen
 from linkwright.model.answers import Array
 from linkwright.model.checked import OPEN_GAP, Checked, passed
 from linkwright.model.closed import Closed
@@ -88,19 +89,23 @@ class Looped(Model):
             ),
         )
         gap, rate, acceleration = (x / self.linkage.row_units for x in f(q, v, v if a is None else a))
-        speed = max(1.0, float(np.abs(v / self.linkage.rate_units).max(initial=0.0)))
-        checks = [("pose given does", "gap", gap, OPEN_GAP), ("rates given do", "opening at", rate, OPEN_GAP * speed)]
+        speed = np.maximum(1.0, self._largest(v))
+        checks = [("pose given does", "gap", gap), ("rates given do", "opening at", rate / speed)]
         if a is not None:
-            size = max(speed**2, float(np.abs(a / self.linkage.rate_units).max(initial=0.0)))
-            checks.append(("accelerations given do", "opening at", acceleration, OPEN_GAP * size))
-        for what, how, x, bound in checks:
-            if not np.abs(x).max(initial=0.0) <= bound:
+            size = np.maximum(speed * speed, self._largest(a))
+            checks.append(("accelerations given do", "opening at", acceleration / size))
+        for what, how, x in checks:
+            worst = float(np.abs(x).max(initial=0.0))
+            if not worst <= OPEN_GAP:
                 c, _ = self.linkage.rows[int(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0).argmax())]
-                worst = float(np.abs(x).max())
                 raise ClosureError(
                     f"{self.name}: the {what} not close the loop through joint {self.cut_joints[c]!r} "
                     f"({how} {worst:.3g} of the machine's size). Take states from model.assemble(...)."
                 )
+
+    def _largest(self, rates: Array) -> Array:
+        """Per state the largest of the rates, or accelerations, (..., 1)."""
+        return np.abs(rates / self.linkage.rate_units).max(axis=-1, keepdims=True, initial=0.0)
 
     def _solved(
         self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
@@ -121,33 +126,37 @@ class Looped(Model):
             return answer, least
         states = [np.broadcast_to(x, (*weak.shape, x.shape[-1])) for x in given]
         self._refuse_singular(states[0], weak, method)
-        others = 0
-        for at in map(tuple, np.argwhere(weak)):
-            chosen = independent_at(self.linkage, states[0][at], self.analysis.rank)
-            if chosen == self.closed.chosen:  # none are better here
-                continue
-            others += 1
+        for chosen, at in self._other_rows(states[0], weak).items():
             key = (question, method, driven, pushed, chosen)
             f = self._prepare(key, partial(make, method, driven, pushed, chosen))
             answer[at] = f(*(x[at] for x in states))[0]
         if not np.isfinite(answer).all():
             self._refuse(states[0], answer)
-        if others:
-            warnings.warn(
-                f"{self.name}: at {others} of the poses the usual constraint rows are nearly dependent; "
-                "others were chosen there.",
-                stacklevel=4,
-            )
         return answer, least
 
-    def _refuse_singular(self, q: Array, weak: np.ndarray, method: str) -> None:
-        poses = np.broadcast_to(q, (*weak.shape, self.nq))
+    def _other_rows(self, q: Array, weak: np.ndarray) -> dict[Chosen, np.ndarray]:
+        """Which rows are better in weak poses: masks of states by the rows to choose there."""
+        found: dict[Chosen, np.ndarray] = {}
         for at in map(tuple, np.argwhere(weak)):
-            found = mobility(self.linkage, self.analysis, poses[at], self.driven)
-            if found.rank < self.analysis.rank:
-                raise SingularityError(f"{self.name}: {found.sentence}")
-            if method == "parallel":
-                raise SingularityError(
-                    f"{self.name}: in this pose the independent rates of method 'parallel' do not determine the "
-                    "motion of the platform. Use another method here."
-                )
+            chosen = independent_at(self.linkage, q[at], self.analysis.rank)
+            if chosen != self.closed.chosen:  # none are better here
+                found.setdefault(chosen, np.zeros_like(weak))[at] = True
+        if found:
+            warnings.warn(
+                f"{self.name}: at {sum(int(at.sum()) for at in found.values())} of the poses the usual constraint rows "
+                "are nearly dependent; others were chosen there.",
+                stacklevel=5,
+            )
+        return found
+
+    def _refuse_singular(self, q: Array, weak: np.ndarray, method: str) -> None:
+        poses = np.broadcast_to(q, (*weak.shape, self.nq))[weak]
+        lost = rank_is_lost(self.linkage, self.analysis, poses)
+        if lost.any():
+            found = mobility(self.linkage, self.analysis, poses[lost][0], self.driven)
+            raise SingularityError(f"{self.name}: {found.sentence}")
+        if method == "parallel" and len(poses):
+            raise SingularityError(
+                f"{self.name}: in this pose the independent rates of method 'parallel' do not determine the "
+                "motion of the platform. Use another method here."
+            )

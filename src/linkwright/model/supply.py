@@ -14,7 +14,7 @@ from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array, Asked, Forward, Inverse
 from linkwright.model.bearings import Bearings, solve_everything, unresisted, untouched, without_stress
 from linkwright.model.closed import FORWARD, check_method
-from linkwright.model.inputs import by_name
+from linkwright.model.inputs import by_name, spread
 from linkwright.model.looped import Looped
 from linkwright.model.scales import NOTHING, largest_share, usual_efforts
 from linkwright.program import trace
@@ -39,7 +39,7 @@ class Supply(Looped):
             full = np.zeros((*tau.shape[:-1], self._total))
             full[..., list(driven)] = tau
             tau = full[..., list(self.driven)]
-        tau = _spread(tau, shape).copy()
+        tau = spread(tau, shape).copy()
         return self._told(given[0], tau, reactions, np.zeros((*shape, self.nv)), least)
 
     def _must_drive_all(self) -> None:
@@ -81,7 +81,7 @@ class Supply(Looped):
     def _told(self, q: Array, tau: Array, reactions: Array, residual: Array, least: bool = False) -> Inverse:
         """By name, with the least values of what a rigid model cannot tell."""
         shape, n = reactions.shape[:-1], len(self.joints)
-        poses = _spread(q, shape).reshape(math.prod(shape), self.nq)
+        poses = spread(q, shape).reshape(math.prod(shape), self.nq)
         if self.analysis.redundant:
             poses = poses.copy()
             if not least:
@@ -144,9 +144,11 @@ class Supply(Looped):
         wrenches: list[Array],
         allow_residual: bool,
         weights: Mapping[str, float] | None,
-    ) -> Inverse:
-        """Efforts of least norm along the free motions, whatever is driven; then the multipliers and the reactions."""
+    ) -> tuple[Array, Array, Array]:
+        """Efforts of least norm along the free motions, whatever is driven; then all reactions, the least; what is
+        left over."""
         shape, flat, more = self._flat(q, v, a, wrenches)
+        self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
         t = self._function("generalized_forces", None, None, pushed)(*flat, *more)
         units = self.linkage.rate_units
         B, D = self._free_directions(flat[0]), self._drive_columns(flat[0]) * units
@@ -166,8 +168,10 @@ class Supply(Looped):
         left = left / units
         if not allow_residual:
             self._must_be_supplied(left, usual)
+        if self.analysis.redundant:
+            R = without_stress(R, self._self_stress(flat[0]))
         tau, R, left = (x.reshape(*shape, *x.shape[1:]) for x in (tau, R, left))
-        return self._told(q, tau, R, left)
+        return tau, R, left
 
     def _weights(self, weights: Mapping[str, float]) -> Array:
         """One per driven rate; those not named weigh one."""
@@ -197,11 +201,12 @@ class Supply(Looped):
                 "needed wrenches",
             ),
         )
+        self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
         terms = self._directions(flat[0]) | {"needed": f(*flat, *more)}
         columns = [self._drive_place(k) for k in self.driven]
         R, tau, left = solve_everything(self._bearings, terms, columns)
         if left.max(initial=0.0) > 1e-8:  # a dead point, perhaps: what is missing is told there
-            return self._shared(q, v, a, pushed, wrenches, allow_residual, None)
+            return self._told(q, *self._shared(q, v, a, pushed, wrenches, allow_residual, None), least=True)
         zero = np.zeros((*shape, self.nv))
         return self._told(q, tau.reshape(*shape, tau.shape[1]), R.reshape(*shape, 6 * len(self.joints)), zero)
 
@@ -230,8 +235,3 @@ class Supply(Looped):
                 f"an effort of {effort:.6g} at {self.rates_names[k]!r} is missing. "
                 "Drive more joints, or ask with allow_residual=True."
             )
-
-
-def _spread(x: Array, shape: tuple[int, ...]) -> Array:
-    """With these leading axes."""
-    return x if x.shape[:-1] == shape else np.broadcast_to(x, (*shape, x.shape[-1]))
