@@ -243,3 +243,12 @@ def test_peaucellier_keeps_its_branch_where_branches_meet():
     pen = p + R @ (np.array(joint.at) - np.array(mechanism.bodies[joint.child].inertia.com))
     assert np.ptp(pen[:, 0]) < 1e-10
     assert np.ptp(pen[:, 1]) > 0.5
+
+
+def test_quaternions_that_are_nearly_of_unit_length():
+    """As good as a float of 32 bits holds them: taken, and closed to the last digit."""
+    model = gallery.load("stewart").build()
+    q = model.analysis.poses.astype(np.float32).astype(float)
+    found = model.project(q)
+    assert np.abs(model.linkage.closure(found.q)).max() < 1e-12
+    assert np.abs(found.q - q).max() < 1e-5

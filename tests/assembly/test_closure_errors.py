@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from small_linkages import bennett, four_bar, parallelogram, slider_crank
 
-from linkwright import ClosureError, ModelError, SingularityError
+from linkwright import ClosureError, ModelError, SingularityError, gallery
 
 
 def message(call, *args, error=ClosureError, **values):
@@ -79,3 +79,12 @@ def test_an_overconstrained_ring_is_followed_all_the_way_round():
     model = bennett().build()
     state = model.assemble(J1=np.linspace(-6.0, 6.0, 41))
     assert np.abs(model.closure(state.q)).max() < 1e-12
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 20])
+def test_the_reach_told_is_that_of_the_joint(count):
+    """However many values are asked for at once."""
+    model = gallery.load("four-bar").build()
+    reach = model.range_of_motion("D").upper
+    with pytest.raises(ClosureError, match=f"closes up to D = {reach:.6g} rad"):
+        model.assemble({"D": np.linspace(0.5, 0.8, count) if count > 1 else 0.8})

@@ -44,6 +44,16 @@ def test_one_open_pose_in_a_batch(model):
         model.forward_dynamics(np.array([model.reference.q, OPEN]))
 
 
+def test_a_fast_state_does_not_hide_an_open_one(model):
+    s = model.assemble({"A": [0.3, 0.4]}, v={"A": [1.0, 1e5]}, a={"A": 0.0})
+    v = s.v.copy()
+    v[0, 1] += 1e-3
+    for ask in (model.forward_dynamics, lambda q, v: model.inverse_dynamics(q, v, s.a), model.linearize):
+        ask(s.q, s.v)
+        with pytest.raises(ClosureError, match="the rates given do not close"):
+            ask(s.q, v)
+
+
 def test_the_joint_named_is_the_one_that_gapes():
     machine = built(gallery.load("carpet-scraper"))
     for k, name in enumerate(machine.coordinates):
@@ -73,6 +83,15 @@ MISTAKES = [
     (lambda m: m.reactions(np.zeros(3), method="slmm"), "reactions has no method 'slmm'. Choose one of"),
     (lambda m: m.inverse_dynamics(np.zeros(3), method="slmm"), "inverse_dynamics has no method 'slmm'. Choose one of"),
     (lambda m: m.function("dynamics"), "no question 'dynamics'"),
+    (lambda m: m.function("forward_dynamics", threads=1.5), "threads is 1.5; it must be a whole number"),
+    (lambda m: m.project(np.zeros((6, 3)), np.zeros((4, 3))), "project: the leading axes"),
+    (lambda m: m.inverse_dynamics(np.zeros(3), weights=[1.0]), "weights must be {joint: value}"),
+    (lambda m: m.inverse_dynamics(np.zeros(3), weights={"A": [1.0, 2.0]}), "one number per drive holds for all"),
+    (lambda m: m.jacobian(np.zeros(3), "crank", at=np.zeros((3, 3))), "at is one point"),
+    (lambda m: m.branches(A=0.3, tries=0), "tries is 0; it must be a whole number"),
+    (lambda m: m.branches(A=0.3, tries=1.5), "tries is 1.5; it must be a whole number"),
+    (lambda m: m.mechanism.build(cut=3), "cut must list joints by name"),
+    (lambda m: m.forward_dynamics([10**400, 0, 0]), "q must be an array of 3 numbers"),
     (lambda m: m.forward_dynamics(np.zeros(3), external={"bar": np.zeros(6)}), "external: body 'bar' does not exist"),
     (lambda m: m.inverse_dynamics(np.zeros(3), weights={"Q": 1.0}), "weights: joint 'Q' does not exist"),
     (lambda m: m.inverse_dynamics(np.zeros(3), weights={"D": 1.0}), "weights: joint 'D' has no drive"),

@@ -79,3 +79,45 @@ def test_nothing_is_said_where_no_rows_are_better():
         warnings.simplefilter("error")
         model.forward_dynamics(s.q, s.v)
         model.reactions(s.q, s.v)
+
+
+@pytest.mark.parametrize("method", ["subsystem", "system", "traditional"])
+def test_inverse_dynamics_knows_a_singular_pose(method):
+    """Stretched out flat a parallelogram may fold either way: one drive cannot hold both, and no effort is right."""
+    model = built(gallery.load("double-parallelogram", angle=np.pi / 3))
+    flat = model.assemble({model.actuated[0]: -np.pi / 3})
+    with pytest.raises(SingularityError, match="rank of the closure drops"):
+        model.inverse_dynamics(flat.q, method=method)
+    with pytest.raises(SingularityError, match="rank of the closure drops"):
+        model.linearize(flat.q)
+
+
+def test_weak_states_among_firm_ones():
+    """Answers of a batch are those of its states, gradients and efforts too, however few of them need other rows."""
+    model = built(gallery.load("bennett"))
+    worst = weakest(model, "P1", np.linspace(2.0, 3.0, 9))
+    s = model.assemble({"P1": [0.7, worst, 1.1, worst + 1e-7]}, v={"P1": 1.0}, a={"P1": 0.3})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        batch, slopes = model.inverse_dynamics(s.q, s.v, s.a), model.linearize(s.q, s.v)
+        for k in range(4):
+            one = model.inverse_dynamics(s.q[k], s.v[k], s.a[k])
+            assert np.allclose(one.tau["P1"], batch.tau["P1"][k], rtol=1e-9)
+            for joint, R in one.reactions.items():
+                assert np.allclose(R, batch.reactions[joint][k], rtol=1e-8, atol=1e-9)
+            assert np.allclose(model.linearize(s.q[k], s.v[k]).da_dv, slopes.da_dv[k], rtol=1e-8, atol=1e-9)
+
+
+def test_gradients_where_other_rows_are_chosen():
+    """Along the motion, by differences of the accelerations."""
+    model = built(gallery.load("bennett"))
+    worst = weakest(model, "P1", np.linspace(2.0, 3.0, 9))
+    step = 1e-5
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        before, here, after = (model.assemble({"P1": worst + k * step}, v={"P1": 1.0}) for k in (-1, 0, 1))
+        found = model.linearize(here.q, here.v)
+        rate = [model.forward_dynamics(s.q, s.v).a for s in (before, after)]
+    along = found.da_dq @ here.v + found.da_dv @ ((after.v - before.v) / (2 * step))
+    expected = (rate[1] - rate[0]) / (2 * step)
+    assert np.allclose(along, expected, rtol=1e-5, atol=1e-5 * np.abs(expected).max())

@@ -48,5 +48,5 @@ def test_threads_may_share_a_function(states):
 
 @pytest.mark.parametrize("threads", [0, -1])
 def test_no_threads_is_refused(states, threads):
-    with pytest.raises(ModelError, match=f"threads is {threads}; at least one"):
+    with pytest.raises(ModelError, match=f"threads is {threads}; it must be a whole number"):
         states[0].function("energy", threads=threads)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cases import GALLERY, Case, agree, agree_by_name, case, gallery_case, size
+from linkwright.mechanism import Mechanism, rod
 from redrawn import coordinates_turned, rates_turned, redrawn
 from textbook_joints import both, rotation, unit
 from trees import examples, tree_case, trees
@@ -144,3 +145,14 @@ def test_random_trees_may_be_turned(tree):
 def test_random_trees_may_be_said_in_any_order(tree, data):
     bodies, joints = (data.draw(st.permutations(list(x))) for x in (tree.bodies, tree.joints))
     order_does_not_matter(tree_case(tree), bodies, joints)
+
+
+def test_bodies_of_any_size():
+    """A rod of some micrograms falls like any other: nothing of it is taken for rounding."""
+    for mass, length in ((1.0, 1.0), (1e-9, 1e-4), (2e-11, 4e-5), (1e12, 1e4)):
+        m = Mechanism("rod", gravity=(0, -9.81, 0))
+        m.add_body("rod", rod(mass=mass, start=(0, 0, 0), end=(length, 0, 0)))
+        m.add_joint("A", "revolute", "ground", "rod", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+        model = m.build()
+        assert model.forward_dynamics([0.0]).a[0] == pytest.approx(-1.5 * 9.81 / length, rel=1e-12)
+        assert model.inverse_dynamics([0.0]).tau["A"] == pytest.approx(0.5 * 9.81 * mass * length, rel=1e-12)

@@ -69,6 +69,8 @@ class Assembler:
         q = self.positions(given, hint)
         q = _spread(q, given.shape, shape)
         v_given, a_given = _spread(v_given, v_shape, shape), _spread(a_given, a_shape, shape)
+        if not v_at and not a_at:  # at rest
+            return Assembled(q, np.zeros((len(q), self.linkage.nv)), np.zeros((len(q), self.linkage.nv)), shape)
         rates = complete_rates(self.joints, q, v_at, v_given)
         self._must_agree(q, rates, v_at, "rates")
         # a rate that is given keeps its value unless its acceleration is given, too
@@ -141,10 +143,8 @@ class Assembler:
             lost = lost[~again.there]
         if len(lost):
             k = int(lost[0])
-            start = targets.read(self.home)
-            reached = targets.between(start, goal[k : k + 1], found.share[k : k + 1])[0]
             others = search(self.joints, targets, goal[k : k + 1], self._starts(TRIES))[0].q
-            raise not_closed(self.joints, targets, goal[k], q[k], reached, others, _state(k, len(goal)))
+            raise not_closed(self.joints, targets, goal[k], q[k], found.reached[k], others, _state(k, len(goal)))
         return q
 
     def _starts(self, tries: int) -> Array:

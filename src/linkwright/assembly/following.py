@@ -22,10 +22,12 @@ PATIENCE = 200  # steps per radian or size of the way, and to begin with
 
 
 class Followed(NamedTuple):
-    """Closed poses (n, nq); the share of the way that was gone, (n,), 1 at the goal; what was passed, if kept."""
+    """Closed poses (n, nq); the share of the way that was gone, (n,), 1 at the goal; the targets' values there, (n,
+    coordinates); what was passed, if kept."""
 
     q: Array
     share: Array
+    reached: Array
     trail: list[tuple[Array, Array]]  # shares and poses
 
     @property
@@ -104,7 +106,7 @@ def follow(
         near = np.max(np.abs(joints.between(q[last], found.q)), axis=-1, initial=0.0) < 1e-3
         good = found.ok & near
         q[last[good]], t[last[good]] = found.q[good], 1.0
-    return Followed(q, t, trail)
+    return Followed(q, t, targets.between(start, goal, t), trail)
 
 
 def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> Followed:
@@ -116,7 +118,8 @@ def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> F
     whole = _whole_turns(joints, targets, start, first, goal)
     rest = goal - TURN * whole[0][:, None]
     found = _along_one_path(joints, targets, rest, start, first)
-    return found._replace(q=found.q + whole[0][:, None] * whole[1])
+    turns = whole[0][:, None]
+    return found._replace(q=found.q + turns * whole[1], reached=found.reached + TURN * turns)
 
 
 def _whole_turns(joints: Joints, targets: Targets, start: Array, first: Array, goal: Array) -> tuple[Array, Array]:

@@ -26,6 +26,7 @@ from linkwright.topology import Topology
 
 CLOSED = 1e-12  # of the machine's size, or radians: a gap that counts as none
 WORTH_COMPILING = 64  # poses: a batch that pays for machine code
+OFTEN = 3000  # poses one by one that would have paid for it
 
 
 class Linkage:
@@ -50,6 +51,7 @@ class Linkage:
         self.rates = tuple(name for joint in (*self.tree, *self.cuts) for name in joint.rates)  # the cut ones last
         self._functions: dict[tuple[str, str], Function] = {}
         self._programs: dict[str, Program] = {}
+        self._asked: dict[str, int] = {}  # poses so far, by question
 
     @cached_property
     def row_units(self) -> Array:
@@ -162,7 +164,8 @@ class Linkage:
     def _run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
         engine = self.engine
         if engine == "auto":
-            engine = "llvm" if len(q) >= WORTH_COMPILING else "python"
+            self._asked[question] = asked = self._asked.get(question, 0) + len(q)
+            engine = "llvm" if len(q) >= WORTH_COMPILING or asked > OFTEN else "python"
         f = self._functions.get((question, engine))
         if f is None:
             if question not in self._programs:

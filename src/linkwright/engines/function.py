@@ -35,8 +35,8 @@ class Function:
     def __init__(self, program: Program | Staged, engine: str = "auto", threads: int | None = None) -> None:
         if engine not in ENGINES:
             raise ModelError(f"There is no engine {engine!r}. Choose one of {', '.join(ENGINES)}.")
-        if threads is not None and threads < 1:
-            raise ModelError(f"threads is {threads}; at least one is needed.")
+        if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
+            raise ModelError(f"threads is {threads!r}; it must be a whole number, at least one.")
         self._program = program
         self.engine = "llvm" if engine == "auto" else engine
         self.threads = threads or os.cpu_count() or 1

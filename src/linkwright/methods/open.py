@@ -6,6 +6,8 @@ run with symbols it leaves the program that answers. Where only the motion is as
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from linkwright.frames.machine import ZERO3, Machine, Place, Scalar, Vec3
 from linkwright.kernels.forces import (
     applied_wrenches,
@@ -156,9 +158,10 @@ def reactions_under(
     driven: Integers | None = None,
     external: Scalars = (),
     pushed: Integers = (),
+    moved: Callable[..., Answer] = forward_dynamics,
 ) -> Answer:
-    """The reactions of the motion that efforts tau cause."""
-    a = forward_dynamics(machine, q, v, tau, driven, external, pushed)["a"]
+    """The reactions of the motion that efforts tau cause, found by a method of forward dynamics."""
+    a = moved(machine, q, v, tau, driven, external, pushed)["a"]
     return reactions(machine, q, v, a, external, pushed)
 
 

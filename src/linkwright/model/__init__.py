@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from linkwright.errors import ModelError
 from linkwright.frames.drafting import draft, topology_of
@@ -21,6 +21,8 @@ def build(
     """Cut the loops, lay out the links, freeze."""
     if not mechanism.bodies:
         raise ModelError(f"{mechanism.name} has no bodies. Add one with add_body().")
+    if cut is not None and (isinstance(cut, str) or not isinstance(cut, Iterable)):
+        raise ModelError(f"cut must list joints by name, as cut=['A'], not {cut!r}.")
     mechanism.check_connected()
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, tuple(cut or ()))

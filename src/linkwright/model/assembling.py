@@ -20,6 +20,7 @@ from linkwright.errors import ModelError
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Array, Assemblies, Range, State
+from linkwright.model.inputs import leading
 from linkwright.topology import Topology
 
 Values = Mapping[str, Any] | Sequence[float] | Any | None
@@ -35,6 +36,7 @@ class Assembling:
     nq: int
     nv: int
     driven: tuple[int, ...]
+    quaternion_places: tuple[tuple[str, int], ...]
 
     @cached_property
     def linkage(self) -> Linkage:
@@ -122,7 +124,9 @@ class Assembling:
 
         `labels` are signs that stay along each branch's motion, `sentence` says how it was searched.
         """
-        found = branches(self._assembler, self._by_name(values, "coordinates", "branches") | named, tries)
+        if isinstance(tries, bool) or not isinstance(tries, int | np.integer) or tries < 1:
+            raise ModelError(f"branches: tries is {tries!r}; it must be a whole number, at least one.")
+        found = branches(self._assembler, self._by_name(values, "coordinates", "branches") | named, int(tries))
         still = np.zeros(self.nv)
         return Assemblies((State(q, still, still) for q in found.q), found.labels, found.sentence)
 
@@ -143,9 +147,12 @@ class Assembling:
     def project(self, q: Any, v: Any = None) -> State:
         """The nearest closed poses to q and, there, the rates nearest to v that keep them closed."""
         x, rates = self._q(q), self._v(v)
-        shape = np.broadcast_shapes(x.shape[:-1], rates.shape[:-1])
-        poses = self._assembler.project(np.broadcast_to(x, (*shape, self.nq)).reshape(-1, self.nq))
-        rates = np.broadcast_to(rates, (*shape, self.nv)).reshape(-1, self.nv)
+        shape = leading("project", {"q": x, "v": rates})
+        poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq).copy()
+        for _, k in self.quaternion_places:  # of unit length to the last digit: closing them moves nothing else
+            poses[:, k : k + 4] /= np.linalg.norm(poses[:, k : k + 4], axis=1, keepdims=True)
+        poses = self._assembler.project(poses)
+        rates = np.broadcast_to(rates, (*shape, self.nv)).reshape(math.prod(shape), self.nv)
         rates = self._assembler.project_rates(poses, rates).reshape(*shape, self.nv)
         return State(poses.reshape(*shape, self.nq), rates, np.zeros_like(rates))
 

@@ -84,6 +84,7 @@ def unit_quaternions(q: Array, places: tuple[tuple[str, int], ...]) -> None:
 
 def by_name(what: str, given: Mapping[str, Any], rates: Mapping[str, range], total: int) -> Array:
     """Values named by joint, each as long as its joint has rates, as one array over all rates; the rest are zero."""
+    _must_be_mapping(what, given, "{joint: value}")
     parts: list[tuple[range, Array]] = []
     for name, value in given.items():
         at = rates[known(f"{what}: joint", name, rates)]
@@ -97,8 +98,8 @@ def by_name(what: str, given: Mapping[str, Any], rates: Mapping[str, range], tot
         if not finite(x):
             raise ModelError(f"{what}: the value of joint {name!r} is not a finite number.")
         parts.append((at, x))
-    leading = _leading(what, {name: x for name, (_, x) in zip(given, parts, strict=True)})
-    full = np.zeros((*leading, total))
+    axes = leading(what, {name: x for name, (_, x) in zip(given, parts, strict=True)})
+    full = np.zeros((*axes, total))
     for at, x in parts:
         full[..., at.start : at.stop] = x
     return full
@@ -111,11 +112,9 @@ def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...
     for body, wrench in given.items():
         b = bodies.index(known(f"{what}: body", body, bodies))
         parts[b] = array(f"{what}: the wrench on {body!r}", wrench, 6, WRENCH)
-    leading = _leading(what, {bodies[b]: x for b, x in parts.items()})
+    axes = leading(what, {bodies[b]: x for b, x in parts.items()})
     pushed = tuple(sorted(parts))
-    return pushed, np.concatenate(
-        [np.zeros((*leading, 0)), *(np.broadcast_to(parts[b], (*leading, 6)) for b in pushed)], -1
-    )
+    return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[b], (*axes, 6)) for b in pushed)], -1)
 
 
 def _must_be_mapping(what: str, given: Any, form: str) -> None:
@@ -123,7 +122,7 @@ def _must_be_mapping(what: str, given: Any, form: str) -> None:
         raise ModelError(f"{what} must be {form}, not {reprlib.repr(given)}.")
 
 
-def _leading(what: str, parts: Mapping[str, Array]) -> tuple[int, ...]:
+def leading(what: str, parts: Mapping[str, Array]) -> tuple[int, ...]:
     """The batch axes that all parts share."""
     try:
         return np.broadcast_shapes(*(x.shape[:-1] for x in parts.values()))

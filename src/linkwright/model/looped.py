@@ -92,7 +92,8 @@ class Looped(Model):
         speed = np.maximum(1.0, self._largest(v))
         checks = [("pose given does", "gap", gap), ("rates given do", "opening at", rate / speed)]
         if a is not None:
-            size = np.maximum(speed * speed, self._largest(a))
+            with np.errstate(over="ignore"):
+                size = np.maximum(speed * speed, self._largest(a))
             checks.append(("accelerations given do", "opening at", acceleration / size))
         for what, how, x in checks:
             worst = float(np.abs(x).max(initial=0.0))

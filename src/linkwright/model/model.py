@@ -10,9 +10,10 @@ import numpy as np
 
 from linkwright.assembly.words import describe
 from linkwright.engines import Function
+from linkwright.errors import ModelError
 from linkwright.methods import open
-from linkwright.model.answers import Array, Energy, Forward, Inverse, Linearization, Shaking, State
-from linkwright.model.inputs import array, finite, known
+from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
+from linkwright.model.inputs import array, by_name, finite, known
 from linkwright.model.prepared import Efforts, Prepared
 from linkwright.model.scales import usual_efforts
 from linkwright.program import trace
@@ -101,11 +102,15 @@ class Model(Prepared):
         method: str = "subsystem",
         external: Mapping[str, Any] | None = None,
         allow_residual: bool = False,
+        weights: Mapping[str, float] | None = None,
     ) -> Inverse:
         """The drives' efforts for a motion, and every joint's reaction.
 
         Where the motion needs an effort in a joint without a drive, it raises; `allow_residual` returns it instead.
+        `weights` share efforts among more drives than freedoms: without loops there are none to share.
         """
+        if weights is not None:
+            by_name("weights", weights, self.rate_places, self.nv)
         pushed, wrenches = self._pushes(external)
         f = self._function("reactions", method, None, pushed)
         x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
@@ -147,6 +152,10 @@ class Model(Prepared):
         """Force and moment (about the world's origin) of the machine on the ground."""
         return Shaking(*self._answer("shaking", self._q(q), self._v(v), self._v(a, "a")))
 
+    def constraint_inertia(self, q: Any) -> ConstraintInertia:
+        """The generalized inertia constraint matrix: of a machine with closed loops."""
+        raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")
+
     def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
         """Exact gradients of the accelerations by q, v and tau."""
         efforts, driven = self._efforts(tau)
@@ -182,7 +191,12 @@ class Model(Prepared):
         """
         b = self.bodies.index(known(f"{self.name}: body", body, self.bodies))
         com = self.machine.members[b].com
-        place = com if at is None else self._drawing.place(b, array("at", at, 3, ("x", "y", "z")))
+        place = com
+        if at is not None:
+            point = array("at", at, 3, ("x", "y", "z"))
+            if point.ndim > 1:
+                raise ModelError(f"jacobian: at is one point (x, y, z), not an array of shape {point.shape}.")
+            place = self._drawing.place(b, point)
         f = self._prepare(
             ("jacobian", place),
             lambda: trace(lambda q: open.jacobian(self.machine, place, q), {"q": self.nq}, "Jacobian"),

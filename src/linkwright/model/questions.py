@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
@@ -42,7 +43,14 @@ QUESTIONS = {
     "inverse_dynamics": Question(("q", "v", "a"), {"subsystem": open.driven_efforts, "system": open.driven_efforts}),
     "generalized_forces": Question(("q", "v", "a"), {"recursive": open.inverse_dynamics}),
     "reactions": Question(("q", "v", "a"), {"subsystem": open.reactions, "system": open.reactions}),
-    "reactions_under": Question(("q", "v", "tau"), {"sslm": open.reactions_under, "slm": open.reactions_under}),
+    "reactions_under": Question(
+        ("q", "v", "tau"),
+        {
+            "sslm": open.reactions_under,
+            "slm": open.reactions_under,
+            "system": partial(open.reactions_under, moved=open.forward_dynamics_dense),
+        },
+    ),
     "generalized_inertia": Question(("q",), {"composite": open.generalized_inertia}),
     "convective_forces": Question(("q", "v"), {"recursive": open.convective_forces}),
     "gravity_forces": Question(("q",), {"recursive": open.gravity_forces}),

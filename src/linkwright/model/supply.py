@@ -177,6 +177,8 @@ class Supply(Looped):
         """One per driven rate; those not named weigh one."""
         w = np.ones(self._total)
         given = by_name("weights", weights, self.rate_places, self._total)
+        if given.ndim > 1:
+            raise ModelError(f"weights: one number per drive holds for all states, not an array of {given.shape[:-1]}.")
         for name in weights:
             at = list(self.rate_places[name])
             if name not in self.actuated:

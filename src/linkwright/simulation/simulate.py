@@ -13,6 +13,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import Array, State
 from linkwright.model.closed_model import ClosedModel
+from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.equations import Equations
@@ -29,6 +30,7 @@ from linkwright.simulation.watching import make_watches
 
 INTEGRATORS = ("auto", "taylor", *STEPPERS)
 STABILISATIONS = ("projection", "baumgarte", "none")
+LEAST_TOL = 1e-16
 SAMPLES = 1001  # where no times are asked for
 
 
@@ -113,6 +115,8 @@ def _options(given: dict[str, Any]) -> Options:
             if name in given and getattr(o, what) != whose:
                 raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
     checked: dict[str, Any] = {"tol": _positive("tol", o.tol, "the error allowed per step")}
+    if checked["tol"] < LEAST_TOL:
+        raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} rounding is larger than the error allowed.")
     if o.step is not None:
         checked["step"] = _positive("step", o.step, "seconds")
         if o.integrator not in FIXED_STEP:
@@ -207,7 +211,7 @@ def _start(model: Model, state: State | None, integrator: str) -> State:
     if not hasattr(state, "q") or not hasattr(state, "v"):
         raise ModelError("simulate: start from a State, as model.assemble(...) or model.reference gives it.")
     q, v = model._q(state.q), model._v(state.v)
-    shape = np.broadcast_shapes(q.shape[:-1], v.shape[:-1])
+    shape = leading("simulate", {"q": q, "v": v})
     if shape and integrator == "radau":
         raise ModelError("simulate: 'radau' runs one state at a time. For an ensemble take 'dop853' or 'rk45'.")
     if len(shape) > 1 or 0 in shape:
