@@ -56,7 +56,7 @@ def measure(name: str) -> Costs:
     _, s = states(name)
     q, v, a = (np.tile(x, (5, 1)) for x in (s.q, s.v, s.a))
     functions = {method: Function(program, threads=1) for method, program in programs.items()}
-    seconds = best_of({method: partial(f, q, v, a) for method, f in functions.items()})
+    seconds = best_of({method: partial(f.into, f.room(len(q)), q, v, a) for method, f in functions.items()})
     n = EQUATIONS[name] * len(model.bodies)
     return Costs(
         {method: program.operations for method, program in programs.items()},
@@ -85,7 +85,7 @@ def traditional_program(name: str) -> Program:
         reactions = [x for k, joint in enumerate(carried) for x in _sum(joint, carried[:k], sizes)]
         return {"tau": [sizes[sum(map(len, carried)) + k] for k in range(len(model.driven))], "reactions": reactions}
 
-    return trace(answer, {"q": model.nq, "v": model.nv, "a": model.nv}, "traditional")
+    return trace(answer, {"q": model.nq, "v": model.nv, "a": model.nv}, "traditional", ["reactions"])
 
 
 def _equations(model: ClosedModel, each: int, q: Any, v: Any, a: Any) -> tuple[dict[int, dict[int, Any]], Any]:
