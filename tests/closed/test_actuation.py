@@ -138,3 +138,22 @@ def test_a_drive_on_a_weld_is_refused():
     m.add_body("lid")
     with pytest.raises(ModelError, match="joint 'weld' is fixed and cannot be actuated"):
         m.add_joint("weld", "fixed", "ground", "lid", actuated=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "joints"),
+    [("five-bar", ["A1", "B1", "A2", "P"]), ("three-rrr", ["A1", "A2", "A3", "B1", "C2"]), ("bennett", ["P1", "P2"])],
+)
+def test_drives_that_share_do_the_least(name, joints):
+    """Compiled, against the pseudoinverse of the drives on the free motions; bodies stay in balance."""
+    c = driven(name, joints)
+    model, weights = c.model, {joint: 1.0 + k for k, joint in enumerate(joints)}
+    flat = [c.q, c.v, c.a]
+    pushed, wrenches = model._pushes(c.external)
+    for given in (None, weights):
+        tau, R, left = model._shared(*flat, pushed, wrenches, False, given)
+        found = model.inverse_dynamics(*flat, external=c.external, weights=given)
+        assert worst(np.stack(list(found.tau.values()), axis=-1), tau) < 1e-9
+        assert worst(np.concatenate(list(found.reactions.values()), axis=-1), R) < 1e-9
+        assert np.abs(left).max() < 1e-9 * np.abs(tau).max()
+        assert np.array_equal(found.residual, np.zeros_like(left))

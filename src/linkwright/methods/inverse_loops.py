@@ -12,6 +12,7 @@ from __future__ import annotations
 from linkwright.frames.machine import NO_MASS, ZERO3, Machine, Scalar
 from linkwright.kernels.closure import drives, halves, pair_of_wrenches, rows
 from linkwright.kernels.elimination import Order, solve_in_order
+from linkwright.kernels.linear import solve_symmetric
 from linkwright.kernels.poses import Pose, moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.reactions import body_wrenches, reaction
@@ -63,20 +64,45 @@ def columns(machine: Machine, q: Scalars, chosen: Chosen, driven: Integers) -> A
 
 def inverse(at: Instant, a: Scalars, chosen: Chosen, order: Order) -> Answer:
     """Efforts of the driven rates, multipliers of the chosen rows, and the pivots."""
+    return sharing_inverse(at, a, chosen, order, tuple(range(len(at.driven or ()))), ())
+
+
+def sharing_inverse(
+    at: Instant, a: Scalars, chosen: Chosen, order: Order, leading: Integers, weights: Scalars
+) -> Answer:
+    """The same with more drives than freedoms, which share: the least sum of weights x efforts^2.
+
+    The `leading` drives alone could do it, x = x_0; each other one takes something off them, x = x_0 - X tau_e:
+
+        (W_e + M^T W_l M) tau_e = M^T W_l tau_0,     M the leading drives' rows of X
+    """
     machine, q, v = at[:3]
-    driven = at.driven or ()
+    driven, m = at.driven or (), len(chosen)
     moves = moves_of(machine, q)
     table = unknown_columns(machine, moves, link_poses(machine, moves), chosen, driven)
     t = inverse_dynamics(machine, q, v, a, at.external, at.pushed)["tau"]
     A: dict[int, dict[int, Scalar]] = {i: {} for i in range(machine.nv)}
-    for u, column in enumerate(table):
+    for u, column in enumerate((*table[:m], *(table[m + k] for k in leading))):
         for i, x in enumerate(column):
             if not (isinstance(x, float) and x == 0.0):
                 A[i][u] = x
     found, pivots = solve_in_order(A, dict(enumerate(t)), order)
-    m = len(chosen)
+    others = [k for k in range(len(driven)) if k not in leading]
+    tau: dict[int, Scalar] = {}
+    if others:
+        X = [solve_in_order(A, dict(enumerate(table[m + k])), order)[0] for k in others]
+        own = [m + k for k in range(len(leading))]
+        pull = [{u: weights[k] * x[u] for k, u in zip(leading, own, strict=True)} for x in X]
+        G = [[sum(w[u] * y[u] for u in own) for y in X] for w in pull]
+        for i, k in enumerate(others):
+            G[i][i] = G[i][i] + weights[k]
+        shares = solve_symmetric(G, [sum(w[u] * found[u] for u in own) for w in pull])
+        for k, share, effect in zip(others, shares, X, strict=True):
+            tau[k] = share
+            found = {u: y - share * effect[u] for u, y in found.items()}
+    tau |= {k: found[m + u] for u, k in enumerate(leading)}
     return {
-        "tau": tuple(found[m + k] for k in range(len(driven))),
+        "tau": tuple(tau[k] for k in range(len(driven))),
         "multipliers": tuple(found[k] for k in range(m)),
         "pivots": tuple(pivots),
     }

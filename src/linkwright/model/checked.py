@@ -70,13 +70,20 @@ class Checked:
         return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
 
     def inverse(self, method: str, pushed: Integers = ()) -> Program:
-        """Motion given: all reactions, efforts, and their checks; by legs, last of all how firm these are."""
-        order, chosen, driven = self.closed.orders[method], self.closed.chosen, self.closed.driven
+        """Motion given: all reactions, efforts, and their checks; by legs, last of all how firm these are.
+
+        Method "sharing" is for more drives than freedoms, and takes weights.
+        """
+        chosen, driven, sizes = self.closed.chosen, self.closed.driven, self.closed.sizes(("q", "v", "a"), 0, pushed)
+        leading, order = tuple(range(len(driven))), self.closed.orders.get(method)
+        if method == "sharing" and self.closed.sharing is not None:
+            leading, order = self.closed.sharing
+            sizes["weights"] = len(driven)
         assert order is not None
 
-        def program(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+        def program(q: Any, v: Any, a: Any, external: Any = (), weights: Any = ()) -> dict[str, Any]:
             at = Instant(self.machine, q, v, (), driven, external, pushed)
-            found = inverse_loops.inverse(at, a, chosen, order)
+            found = inverse_loops.sharing_inverse(at, a, chosen, order, leading, weights)
             squares = [x * x / (WEAK * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
             checks = {"checks": (_smallest(squares), size, *self._open(q, v, a))}
@@ -89,9 +96,10 @@ class Checked:
 
         still, poses = (0.0,) * self.machine.nv, self.closed.analysis.poses
         at = Instant(self.machine, tuple(poses.T), still, (), driven)
-        typical = inverse_loops.inverse(at, still, chosen, order)["pivots"]
+        ones = (1.0,) * len(driven)
+        typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
         usual_pivots = [float(np.median(np.abs(x))) for x in typical]
-        return trace(program, self.closed.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+        return trace(program, sizes, "inverse dynamics", SPARSE)
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
         """Efforts given: a, its derivatives, and their checks."""

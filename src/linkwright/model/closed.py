@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
+from scipy.linalg import qr
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, analyse
@@ -197,6 +198,20 @@ class Closed:
         blocks = subsystem_blocks(self.topology, self._cut_joints(), list(self.driven_joints), self._rates())
         subsystem = (pivot_order(matrices, blocks) if blocks else None) or whole
         return {"subsystem": subsystem, "system": whole, "parallel": whole}
+
+    @cached_property
+    def sharing(self) -> tuple[Integers, Order] | None:
+        """Drives that could do it alone, as places among all drives, and their order of elimination; None where all
+        drives together do not reach every freedom."""
+        n, dof = self.machine.nv, self.analysis.dof
+        if not dof or len(self.driven) < dof:
+            return None
+        reach = self._matrices(self.driven)[-1, :, len(self.chosen) :]  # columns of the drives at a typical pose
+        J = self._matrices(())[-1]
+        free = np.linalg.svd(J.T, full_matrices=True)[2][len(self.chosen) :]
+        leading = tuple(sorted(int(k) for k in qr(free @ reach, pivoting=True)[2][:dof]))
+        order = pivot_order(self._matrices(tuple(self.driven[k] for k in leading)), [([*range(n)], [*range(n)])])
+        return None if order is None else (leading, order)
 
     def _matrices(self, driven: Integers) -> np.ndarray:
         """(poses, n, n): unknown multipliers and efforts in the equations of the tree, at generic poses."""

@@ -48,9 +48,11 @@ class ClosedModel(Supply):
             return self._traditional(x, rates, accelerations, pushed, wrenches, allow_residual)
         if method == "parallel":
             self._must_drive_all()
-        if self.closed.orders.get(method) is not None and weights is None:
-            f = self._prepare(("inverse", method, pushed), lambda: self._checked.inverse(method, pushed))
-            reactions, tau, checks, *legs = f(x, rates, accelerations, *wrenches)
+        share = [] if weights is None and self.closed.square else [self._weights(weights or {})]
+        way = "sharing" if share else method
+        if self.closed.orders.get(way) is not None or (share and self.closed.sharing is not None):
+            f = self._prepare(("inverse", way, pushed), lambda: self._checked.inverse(way, pushed))
+            reactions, tau, checks, *legs = f(x, rates, accelerations, *wrenches, *share)
             residual = np.zeros((*tau.shape[:-1], self.nv))
             if legs and not passed(legs[0]):
                 self._refuse_singular(x, ~(legs[0][..., 0] > 1.0), method)
@@ -59,7 +61,7 @@ class ClosedModel(Supply):
                 weak = unsound(checks)
                 if weak.any():  # rows or drives have let go
                     some = [spread(y, weak.shape)[weak] for y in (x, rates, accelerations, *wrenches)]
-                    found = self._shared(some[0], some[1], some[2], pushed, some[3:], allow_residual, None)
+                    found = self._shared(some[0], some[1], some[2], pushed, some[3:], allow_residual, weights)
                     tau[weak], reactions[weak], residual[weak] = found
             return self._told(x, tau, reactions, residual, f.outputs[0] == "reactions")
         self._must_close(x, rates, accelerations)

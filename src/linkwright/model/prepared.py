@@ -25,6 +25,7 @@ from linkwright.program import Program, Staged
 from linkwright.topology import Topology
 
 Efforts = Mapping[str, Any] | Any | None
+VERBS = {"reactions": "inverse_dynamics", "reactions_under": "reactions"}  # that ask questions of another name
 
 
 class Prepared(Assembling):
@@ -81,7 +82,7 @@ class Prepared(Assembling):
         driven: tuple[int, ...] | None = None,
         pushed: tuple[int, ...] = (),
     ) -> Function:
-        QUESTIONS[question].method(question, method)  # what is no method may be no key either
+        QUESTIONS[question].method(VERBS.get(question, question), method)  # what is no method may be no key either
         key = (question, method, driven, pushed)
         return self._prepare(key, lambda: self._program(question, method, driven, pushed))
 
