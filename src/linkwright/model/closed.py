@@ -214,10 +214,14 @@ class Closed:
         return None if order is None else (leading, order)
 
     def _matrices(self, driven: Integers) -> np.ndarray:
-        """(poses, n, n): unknown multipliers and efforts in the equations of the tree, at generic poses."""
-        n, poses = self.machine.nv, self.analysis.poses
+        """(poses, n, n): unknown multipliers and efforts in the equations of the tree, at generic poses, in comparable
+        units."""
+        n, poses, linkage = self.machine.nv, self.analysis.poses, self.linkage
         table = [inverse_loops.columns(self.machine, tuple(map(float, q)), self.chosen, driven) for q in poses]
-        return np.array([np.reshape(t["columns"], (-1, n)).T for t in table])
+        rows = [linkage.row_units[linkage.rows.index(row)] for row in self.chosen]
+        rates = np.concatenate([linkage.rate_units, linkage.cut_rate_units])
+        units = np.array([*rows, *rates[list(driven)]])
+        return np.array([np.reshape(t["columns"], (-1, n)).T for t in table]) * linkage.rate_units[:, None] / units
 
     def _cut_joints(self) -> list[int]:
         return [self.machine.cut[c] for c, _ in self.chosen]
