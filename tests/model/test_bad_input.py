@@ -214,3 +214,10 @@ def test_strange_things_are_refused_or_taken_for_nothing(arm, place):
         refused += 1
     assert refused >= len(STRANGE) - 3  # None and what is empty may stand for nothing
     assert np.isfinite(arm.forward_dynamics(ZERO).a).all()
+
+
+@pytest.mark.parametrize("verb", ["energy", "shaking", "twist_rates", "convective_forces"])
+def test_rates_beyond_all_bounds(verb):
+    model = gallery.load("double-pendulum").build()
+    with pytest.raises(ModelError, match=f"double-pendulum: {verb.replace('_', ' ')} here are not finite numbers"):
+        getattr(model, verb)([0.1, 0.2], [1e200, 1e200], *([[0.0, 0.0]] if verb == "twist_rates" else []))

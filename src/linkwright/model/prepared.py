@@ -124,7 +124,13 @@ class Prepared(Assembling):
         )
 
     def _answer(self, question: str, *arguments: Array) -> Any:
-        return self._function(question)(*arguments)
+        found = self._function(question)(*arguments)
+        if not all(finite(x) for x in (found if type(found) is tuple else (found,))):
+            raise ModelError(
+                f"{self.name}: {question.replace('_', ' ')} here are not finite numbers. "
+                "Look for rates, accelerations or slides beyond all bounds."
+            )
+        return found
 
     def _q(self, q: Any) -> Array:
         x = array("q", q, self.nq, self.coordinates)
