@@ -132,11 +132,44 @@ def test_a_cut_joint_has_limits_too():
     assert ends[0].t[-1] == pytest.approx(ends[1].t[-1], abs=1e-8)
 
 
-def test_who_starts_beyond_a_limit_may_come_back():
+def test_nobody_starts_beyond_a_limit():
     model = four_bar(A=(-0.5, 2.0))
-    s = model.simulate(model.assemble(A=2.1), until=1.0, tau={"A": -20.0})
-    assert "lower limit" in s.status or s.ok
-    assert s["A"].min() < 2.0
+    with pytest.raises(lw.ModelError, match=r"joint 'A' starts beyond its upper limit 2\. Start inside, or run with"):
+        model.simulate(model.assemble(A=2.1), until=1.0, tau={"A": -20.0})
+    assert model.simulate(model.assemble(A=2.1), until=0.1, limits=False).ok
+
+
+@pytest.mark.parametrize(("rate", "effort", "word"), [(0.0, 20.0, "upper"), (1.0, 0.0, "upper"), (-1.0, -20.0, "")])
+def test_who_starts_at_a_limit_leaves_it_inwards(rate, effort, word):
+    """Pushed or moving out it is there at once; moving in it goes."""
+    model = four_bar(A=(-50.0, 2.0))
+    s = model.simulate(model.assemble({"A": 2.0}, v={"A": rate}), until=0.5, tau={"A": effort})
+    assert s.ok is not bool(word)
+    assert s["A"].max() < 2.0 + 1e-8
+    if word:
+        assert s.t[-1] < 1e-3
+        assert f"joint 'A' reached its {word} limit 2" in s.status
+
+
+def coasting(limits=None):
+    m = lw.Mechanism("slide", gravity=(0, 0, 0))
+    m.add_body("b", lw.box(mass=1.0, center=(0, 0, 0), size=(1, 1, 1)))
+    m.add_joint("P", "prismatic", "ground", "b", at=(0, 0, 0), axis=(1, 0, 0), actuated=True, limits=limits)
+    return m.build()
+
+
+@pytest.mark.parametrize("integrator", ["dop853", "rk45", "radau"])
+def test_long_steps_miss_nothing(integrator):
+    """Steady motion, and a machine at rest whose drive begins late: steps of any length would do for the tolerance."""
+    model = coasting()
+    start = lw.State(np.zeros(1), np.ones(1), np.zeros(1))
+    s = model.simulate(
+        start, until=100.0, integrator=integrator, events={"zero": lambda t, state: lw.sin(state.q["P"])}
+    )
+    assert len(s.events) == 31
+    pulse = {"P": lambda t, state: lw.where(t > 5.0, lw.where(t < 5.5, 2.0, 0.0), 0.0)}
+    s = model.simulate(until=10.0, tau=pulse, integrator=integrator)
+    assert s.v[-1, 0] == pytest.approx(1.0, abs=1e-6)
 
 
 def test_two_at_once():

@@ -27,6 +27,8 @@ MISTAKES = [
     ({"tol": 0.0}, "tol is 0.0; it must be a positive number"),
     ({"tol": -1e-6}, "tol is -1e-06; it must be a positive number"),
     ({"tol": math.nan}, "tol is nan; it must be a positive number"),
+    ({"tol": 1e-30}, "tol is 1e-30; below 1e-16 rounding is larger"),
+    ({"method": "projection", "stabilisation": "baumgarte"}, "keeps loops closed in its own way, not by 'baumgarte'"),
     ({"tol": True}, "tol is True; it must be a positive number"),
     ({"method": "slsm"}, "no method 'slsm'. Did you mean 'slm'"),
     ({"method": None}, "no method None. Choose one of sslm"),
@@ -130,3 +132,31 @@ def test_a_machine_that_moves_no_matter_is_refused():
     m.add_joint("A", "revolute", "ground", "frame", at=(0, 0, 0), axis=(0, 0, 1))
     with pytest.raises(SingularityError, match="'A' moves no matter"):
         m.build().simulate(until=0.1)
+
+
+@pytest.mark.parametrize(("integrator", "step"), [("rk4", 0.2), ("ode5", 0.1), ("rk4", 0.5)])
+def test_steps_that_diverge_keep_what_was_before(model, integrator, step):
+    start = model.assemble({"A": 0.3}, v={"A": 5.0})
+    s = model.simulate(start, until=5.0, tau={"A": 6.0}, integrator=integrator, step=step)
+    assert not s.ok
+    assert "diverge" in s.status
+    assert np.isfinite(s.q).all()
+    assert 0.0 < s.t[-1] < 5.0
+
+
+def test_instants_too_far_apart(model):
+    s = model.simulate(model.assemble(A=0.3), until=5.0, tau={"A": 6.0}, times=[0.0, 2.5, 5.0])
+    assert np.array_equal(s.at(2.5).q, s.q[1])
+    with pytest.raises(ModelError, match=r"too far apart to tell the state at t = 1\.2 s\. Give simulate denser times"):
+        s.at(1.2)
+
+
+def test_runs_are_kept_in_files(model, tmp_path):
+    s = model.simulate(model.assemble(A=0.3), until=0.1)
+    for path in (None, 3):
+        with pytest.raises(lw.LinkwrightError, match="its path is needed"):
+            s.save(path)
+        with pytest.raises(lw.LinkwrightError, match="its path is needed"):
+            lw.load_solution(path)
+    with pytest.raises(lw.LinkwrightError, match="this is a folder"):
+        lw.load_solution(tmp_path)

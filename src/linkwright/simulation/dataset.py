@@ -103,7 +103,7 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
 
 def save_solution(s: Solution, path: str | PathLike[str]) -> None:
     """Write NetCDF. Reactions are not in it: they follow from the rest."""
-    file = Path(path)
+    file = _path(path)
     if file.suffix.lower() not in (".nc", ".nc4", ".h5"):
         raise LinkwrightError(f"{file}: a run is saved as NetCDF, '{file.stem}.nc', not as '{file.suffix}'.")
     kept = dataset_of(s, reactions=False)
@@ -116,6 +116,12 @@ def save_solution(s: Solution, path: str | PathLike[str]) -> None:
         raise LinkwrightError(f"{file} cannot be written: {(error.strerror or str(error)).lower()}.") from None
 
 
+def _path(given: Any) -> Path:
+    if not isinstance(given, str | PathLike):
+        raise LinkwrightError(f"A run is saved to a file and loaded from it: its path is needed, not {given!r}.")
+    return Path(given)
+
+
 def load_solution(path: str | PathLike[str]) -> Solution:
     """A run as it was saved, with its machine built again from the text that came along.
 
@@ -123,9 +129,9 @@ def load_solution(path: str | PathLike[str]) -> Solution:
     """
     import xarray
 
-    file = Path(path)
+    file = _path(path)
     if not file.is_file():
-        raise LinkwrightError(f"{file}: there is no such file.")
+        raise LinkwrightError(f"{file}: this is a folder." if file.is_dir() else f"{file}: there is no such file.")
     try:
         found = xarray.load_dataset(file, engine="h5netcdf")
     except (OSError, ValueError):

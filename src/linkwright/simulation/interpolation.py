@@ -14,6 +14,7 @@ from linkwright.model.model import Model
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
+ROUGH = 1e-2  # rad, or of the machine's size
 CLOSED = 1e-6  # m or rad: a run whose loops stay within this is put back on them
 
 
@@ -32,6 +33,7 @@ def between(s: Solution, t: Any) -> State:
     (q0, v0, a0), (q1, v1, a1) = ends
     first, second = zip(*(coordinate_motion(s.model, *end) for end in ends), strict=True)
     q = _fifth(u, h, (q0, q1), first, second)
+    _must_be_dense(s, x, q - _third(u, h, (q0, q1), first)[0])
     for _, place in s.model.quaternion_places:
         q[..., place : place + 4] /= np.linalg.norm(q[..., place : place + 4], axis=-1, keepdims=True)
     v, a = _third(u, h, (v0, v1), (a0, a1))
@@ -43,6 +45,17 @@ def between(s: Solution, t: Any) -> State:
         for y, exact in zip((q, v, a), end, strict=True):
             y[..., hit, :] = exact[..., hit, :]
     return _shaped(q, v, a, times.ndim)
+
+
+def _must_be_dense(s: Solution, t: Array, off: Array) -> None:
+    """Where polynomials of the third and of the fifth degree disagree much, neither tells where the machine was."""
+    worst = np.nanmax(np.abs(off), axis=-1).reshape(-1, len(t)).max(axis=0) if off.size else np.zeros(len(t))
+    if (worst > ROUGH * max(1.0, s.model.linkage.size)).any():
+        k = int(worst.argmax())
+        raise ModelError(
+            f"{s.model.name}: the instants of this run are too far apart to tell the state at t = {t[k]:.6g} s. "
+            "Give simulate denser times."
+        )
 
 
 def coordinate_motion(model: Model, q: Array, v: Array, a: Array) -> tuple[Array, Array]:

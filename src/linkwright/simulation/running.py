@@ -30,6 +30,7 @@ LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose 
 NO_START = 1e-7  # of the usual conditioning: nothing can be begun so close to a singular pose
 EARLY = 5e-2  # of it, for method projection: other rates are at hand, and dependent ones lose digits
 STRIDE = 0.75  # radians, or sizes of the machine, in one step at the speed it starts with
+GLANCES = 250  # steps a run takes at least where something is watched for, or a drive depends on time
 IN_TIME = 1e-2  # of the usual conditioning: where steps that would fall into a singular pose are stopped
 WELL_BEFORE = 0.2  # of the usual conditioning: series are begun there, and carry on beyond a singular pose
 
@@ -124,11 +125,15 @@ class Running:
         )
 
     def _longest_step(self, plan: Plan, watchman: Watchman) -> float:
-        """Steady motion allows steps of any length, in which loops could pass singular poses unseen."""
+        """Steady motion allows steps of any length, in which loops could pass singular poses unseen, events be missed,
+        and drives begin and end."""
+        equations = watchman.equations
+        by_the_clock = equations.drives.slow is not None or ("input", 0) in equations.rhs.nodes  # t comes first
+        longest = plan.until / GLANCES if self.watches or by_the_clock else np.inf
         if watchman.singular < 0:
-            return np.inf
+            return longest
         speed = float(np.abs(watchman.rates(plan.t0, plan.y0) / self.model.linkage.rate_units).max())
-        return STRIDE / speed if speed > 0.0 else np.inf
+        return min(longest, STRIDE / speed) if speed > 0.0 else longest
 
     def _stepper(self, plan: Plan, watchman: Watchman, log: Log) -> Any:
         equations = watchman.equations

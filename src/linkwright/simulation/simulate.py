@@ -52,7 +52,7 @@ def simulate(
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     motions = make_motions(model, motion, start, until, drives)
-    watches = make_watches(model, events, given.limits)
+    watches = make_watches(model, events, given.limits, start.q)
     numbers = _numbers(model, given)
 
     def equations(chosen: Any, pose: Any = None) -> Equations:
@@ -135,6 +135,8 @@ def _numbers(model: Model, o: Options) -> tuple[float, ...]:
     """The numbers of the method, as its law takes them."""
     if not isinstance(model, ClosedModel):
         return ()
+    if o.method in ("projection", "compliance") and o.stabilisation == "baumgarte":
+        raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way, not by 'baumgarte'.")
     if o.method == "projection":
         return (o.sigma,)
     if o.method == "compliance":

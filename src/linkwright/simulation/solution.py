@@ -101,7 +101,7 @@ class Solution:
         if name in joints:
             return self.joint_values()[name]
         coordinates = {c: (joint.name, k) for joint in joints.values() for k, c in enumerate(joint.coordinates)}
-        known(f"{self.model.name}: joint", name, (*joints, *coordinates))
+        known(f"{self.model.name}: joint", name, dict.fromkeys((*joints, *coordinates)))
         joint, k = coordinates[name]
         return self.joint_values()[joint][..., k]
 

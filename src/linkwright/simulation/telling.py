@@ -14,6 +14,7 @@ from linkwright.simulation.running import Log, Running
 from linkwright.simulation.solution import Effort, Event, Solution
 from linkwright.simulation.watchman import Watchman
 
+HUGE = 1e100  # rad, m, or per second: no motion any more
 ROUNDING = 1e-13  # of the energy held
 BALANCED = 1e5  # tolerances: energy lost in a sound run of some thousand steps, against its kinetic energy
 
@@ -27,6 +28,15 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
     moments = np.broadcast_to(t, y.shape[:-1])[there]
     mend = running.stabilisation == "projection" and equations.law.exact and watchman.constrained
     told = _legs(log, moments, y[there], _numbers(watchman, t, y)[there], mend)
+    sound = np.all([np.abs(told[name]).max(axis=-1, initial=0.0) < HUGE for name in ("q", "v")], axis=0)
+    diverged = "" if sound.all() else f"the steps diverge at t = {moments[~sound].min():.6g} s: take shorter ones"
+    if diverged:
+        if y.ndim == 2:
+            sound = np.cumprod(sound).astype(bool)
+            t, y, there = t[: sound.sum()], y[: sound.sum()], there[: sound.sum()]
+        else:
+            there[there] = sound
+        moments, told = moments[sound], {name: values[sound] for name, values in told.items()}
     if y.ndim == 2:  # where a drive lost its number at the very end, the end is left out
         sound = np.flatnonzero(np.isfinite(told["a"]).all(axis=-1))
         n = int(sound[-1]) + 1 if len(sound) else len(t)
@@ -55,8 +65,8 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
         closure_rate=spread(opening)[..., 0],
         energy=Energy(kinetic, potential),
         work=y[..., -1],
-        ok=_ok(log),
-        status=_status(log, plan, running.method) + _unbalanced(kinetic, potential, y[..., -1], plan.tol),
+        ok=_ok(log) and not diverged,
+        status=diverged or _status(log, plan, running.method) + _unbalanced(kinetic, potential, y[..., -1], plan.tol),
         method=running.method,
         integrator=log.integrator,
         stabilisation=running.stabilisation if equations.law.exact else "none",

@@ -7,12 +7,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from linkwright.errors import ModelError
 from linkwright.mechanism.vectors import shown
 from linkwright.methods.open import Scalars
+from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
 from linkwright.simulation.tracing import Sight
+
+TOUCHING = 1e-9  # rad, m, or of the limit itself: a joint that starts this close is at its limit
 
 
 @dataclass(frozen=True)
@@ -50,12 +55,12 @@ class Watched:
         return inline(self.program, (t, *q, *v))["g"][0]
 
 
-def make_watches(model: Model, events: Mapping[str, Any] | None, limits: bool) -> list[Watched]:
-    """Those of the user, then joints with limits."""
+def make_watches(model: Model, events: Mapping[str, Any] | None, limits: bool, start: Array) -> list[Watched]:
+    """Those of the user, then joints with limits, which must hold in the poses to start from."""
     if events is not None and not isinstance(events, Mapping):
         raise ModelError("events takes functions by name: {'down': lambda t, state: state.q['A']}.")
     found = [_traced(model, name, given) for name, given in (events or {}).items()]
-    return found + (_limits(model) if limits else [])
+    return found + (_limits(model, start) if limits else [])
 
 
 def _traced(model: Model, name: str, given: Any) -> Watched:
@@ -81,20 +86,32 @@ def _traced(model: Model, name: str, given: Any) -> Watched:
     return Watched(name, program, watch.stop, watch.direction, f"event {name!r}")
 
 
-def _limits(model: Model) -> list[Watched]:
-    """Joints of the tree with limits: the run ends where one is reached from inside."""
+def _limits(model: Model, start: Array) -> list[Watched]:
+    """Joints with limits: the run ends where one is reached from inside."""
     found = []
+    values = model.joint_values(start)
     for name, joint in model.mechanism.joints.items():
         if joint.limits is None or len(joint.coordinates) != 1:
             continue
         for bound, sign, word in ((joint.limits[0], -1.0, "lower"), (joint.limits[1], 1.0, "upper")):
             if abs(bound) == float("inf"):
                 continue
+            told = bound
+
+            outside = float(np.max(sign * (values[name] - bound)))
+            hair = TOUCHING * max(1.0, abs(bound))
+            if outside > hair:
+                raise ModelError(
+                    f"{model.name}: joint {name!r} starts beyond its {word} limit {bound:.6g}. "
+                    "Start inside, or run with limits=False."
+                )
+            if outside > -hair:  # one that starts at its limit leaves it the other way, or has reached it
+                bound += sign * 2.0 * hair
 
             def beyond(t: Any, now: Any, bound: float = bound, sign: float = sign, name: str = name) -> Any:
                 return sign * (now.q[name] - bound)
 
             traced = _traced(model, f"{name} at its {word} limit", Watch(beyond, True, 1))
-            sentence = f"joint {name!r} reached its {word} limit {bound:.6g}"
+            sentence = f"joint {name!r} reached its {word} limit {told:.6g}"
             found.append(Watched(traced.name, traced.program, True, 1, sentence))
     return found
