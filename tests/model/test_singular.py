@@ -179,3 +179,22 @@ def test_heavy_and_light_bodies_in_one_machine():
     a = m.build().forward_dynamics(m.build().reference.q, tau={"balance": 1e-9}).a
     assert a[-1] == pytest.approx(1e-9 / (0.5 * 1e-4 * 5e-3**2), rel=1e-9)
     assert math.isfinite(a.sum())
+
+
+def test_gimbal_lock_is_refused():
+    """Where the second Euler angle is a right angle the other two turn about one line."""
+    m = lw.Mechanism("gyro")
+    m.add_body("b", lw.Inertia(1.0, (0.1, 0, 0.2), ((1, 0, 0), (0, 1.1, 0), (0, 0, 1.3))))
+    m.add_joint("S", "spherical", "ground", "b", at=(0, 0, 0), parametrisation="euler")
+    model = m.build()
+    locked = lw.State(np.array([0.3, np.pi / 2, 0.0]), np.array([0.0, 0.0, 1.0]), np.zeros(3))
+    for ask in (
+        model.forward_dynamics,
+        model.reactions,
+        model.linearize,
+        lambda q, v: model.simulate(locked, until=1.0),
+    ):
+        with pytest.raises(SingularityError, match=r"joint 'S' stands in gimbal lock.*parametrisation='quaternion'"):
+            ask(locked.q, locked.v)
+    model.poses(locked.q)
+    assert np.isfinite(model.forward_dynamics([0.3, 1.5, 0.0], locked.v).a).all()

@@ -91,6 +91,7 @@ class ClosedModel(Supply):
         """Exact gradients of the accelerations by q, v and tau, the rows of the closure kept."""
         efforts, driven = self._efforts(tau)
         given = [self._q(q), self._v(v), efforts]
+        self._must_turn_freely(given[0])
         f = self._prepare(("linearize", driven), lambda: self._checked.gradients(driven))
         *found, checks = f(*given)
         if not passed(checks):

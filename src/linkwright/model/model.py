@@ -161,6 +161,7 @@ class Model(Prepared):
         efforts, driven = self._efforts(tau)
         f = self._prepare(("linearize", driven), lambda: self._gradients(driven))
         x = self._q(q)
+        self._must_turn_freely(x)
         a, dq, dv, dtau = f(x, self._v(v), efforts)
         if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
             self._refuse(x, a)

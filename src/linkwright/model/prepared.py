@@ -25,6 +25,7 @@ from linkwright.program import Program, Staged
 from linkwright.topology import Topology
 
 Efforts = Mapping[str, Any] | Any | None
+LOCKED = 1e-6  # of a unit rate: what is left of a direction in gimbal lock
 VERBS = {"reactions": "inverse_dynamics", "reactions_under": "reactions"}  # that ask questions of another name
 
 
@@ -62,6 +63,7 @@ class Prepared(Assembling):
 
     def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
         """Accelerations at q, v under efforts over the rates `driven` and wrenches on the bodies `pushed`."""
+        self._must_turn_freely(given[0])
         a = self._function("forward_dynamics", method, driven, pushed)(*given)
         if not finite(a):
             self._refuse(given[0], a)
@@ -69,6 +71,7 @@ class Prepared(Assembling):
 
     def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
         """All reactions, the same being given."""
+        self._must_turn_freely(given[0])
         found, reactions = self._function("reactions_under", method, driven, pushed)(*given)
         if not finite(found):
             self._refuse(given[0], found)
@@ -110,6 +113,25 @@ class Prepared(Assembling):
 
     def _must_have_inertia(self) -> None:
         refuse_idle(self.name, self.rates_names, self._idle, "")
+
+    @cached_property
+    def _middle_angles(self) -> list[tuple[str, int]]:
+        """The second of the three Euler angles of each joint that has them, in q."""
+        joints = [self.mechanism.joints[name] for name in self.coordinate_places]
+        return [
+            (joint.name, self.coordinate_places[joint.name].stop - 2)
+            for joint in joints
+            if joint.kind in ("spherical", "free") and joint.parametrisation == "euler"
+        ]
+
+    def _must_turn_freely(self, q: Array) -> None:
+        """Refuse poses in which Euler angles lose a direction: no rates of theirs are a turn about it."""
+        for name, k in self._middle_angles:
+            if (np.abs(np.cos(q[..., k])) < LOCKED).any():
+                raise SingularityError(
+                    f"{self.name}: joint {name!r} stands in gimbal lock, where Euler angles cannot tell how it turns. "
+                    "Build with parametrisation='quaternion'."
+                )
 
     def _refuse(self, q: Array, answer: Array) -> None:
         """Say why an answer is not finite: by the first state where it is not."""

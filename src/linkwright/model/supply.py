@@ -26,6 +26,7 @@ class Supply(Looped):
     def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
         """Accelerations (..., nv), and the cut joints' wrenches when they are asked for."""
         check_method("forward_dynamics", method, FORWARD)
+        self._must_turn_freely(given[0])
         a, _ = self._solved("forward", given, method, driven, pushed)
         kept = [y.copy() for y in given]
         return Forward(a, Asked(self.cut_joints, lambda: self._carried(kept, method, driven, pushed).reactions))
@@ -33,6 +34,7 @@ class Supply(Looped):
     def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
         """All reactions under given efforts."""
         check_method("reactions", method, FORWARD)
+        self._must_turn_freely(given[0])
         reactions, least = self._solved("reactions", given, method, driven, pushed)
         shape, tau = reactions.shape[:-1], given[2]
         if driven != self.driven:

@@ -213,6 +213,7 @@ def _start(model: Model, state: State | None, integrator: str) -> State:
     if not hasattr(state, "q") or not hasattr(state, "v"):
         raise ModelError("simulate: start from a State, as model.assemble(...) or model.reference gives it.")
     q, v = model._q(state.q), model._v(state.v)
+    model._must_turn_freely(q)
     shape = leading("simulate", {"q": q, "v": v})
     if shape and integrator == "radau":
         raise ModelError("simulate: 'radau' runs one state at a time. For an ensemble take 'dop853' or 'rk45'.")
