@@ -60,8 +60,14 @@ class Certificate:
     @property
     def energy_relative(self) -> float:
         """The energy error against what was exchanged or, where that is next to nothing, against what was held."""
-        scale = self.energy_exchanged if self.energy_exchanged > NOTHING * self.energy_held else self.energy_held
+        scale = self._energy_scale[1]
         return self.energy_error / scale if scale > 0.0 else self.energy_error
+
+    @property
+    def _energy_scale(self) -> tuple[str, float]:
+        if self.energy_exchanged > NOTHING * self.energy_held:
+            return "exchanged", self.energy_exchanged
+        return "held", self.energy_held
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self) | {"energy_relative": self.energy_relative}
@@ -69,11 +75,12 @@ class Certificate:
     def __str__(self) -> str:
         many = f"{self.runs} runs, " if self.runs > 1 else ""
         head = f"{self.name}: {many}{self.instants} instants from {self.start:g} to {self.end:g} s"
+        what, scale = self._energy_scale
         rows = [
             ("loops", "largest gap", _number(self.closure, "m, rad", "no loops")),
             ("", "largest rate of a gap", _number(self.closure_rate, "m/s, rad/s", "no loops")),
             ("energy", "largest error", f"{self.energy_error:.1e} J"),
-            ("", "against what was exchanged", f"{self.energy_relative:.1e} of {self.energy_exchanged:.4g} J"),
+            ("", f"against what was {what}", f"{self.energy_relative:.1e} of {scale:.4g} J"),
             ("bodies", "Newton, Euler: largest rest", self._rest()),
             ("", "against the largest force", _number(self.newton_euler, "", "-")),
             ("steps", "taken, rejected", f"{self.steps}, {self.rejected}"),

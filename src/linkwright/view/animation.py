@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Mapping
+from numbers import Real
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,7 @@ LONGEST, SHORTEST = 6.4, 2.2  # inches, edges of flat axes
 IN_SPACE, TALL = (7.2, 6.0), (5.6, 7.0)  # inches; tall: where the machine is far taller than wide
 MOST = 4000  # frames
 OTHERS = 12  # runs of an ensemble that are drawn, faintly, beside the first
+SLOWEST = 1e-3  # frames per second, or seconds of the run per second
 
 
 def animate_solution(
@@ -52,8 +54,8 @@ class Film:
         self, s: Solution, fps: float = 25.0, speed: float = 1.0, trace: str | Mapping[str, Any] | None = None
     ) -> None:
         for what, x in (("fps", fps), ("speed", speed)):
-            if not (np.isfinite(x) and x > 0.0):
-                raise ModelError(f"animate: {what} must be a positive number, not {x!r}.")
+            if not isinstance(x, Real) or not SLOWEST <= float(x) < np.inf:
+                raise ModelError(f"animate: {what} must be a number, at least {SLOWEST:g}, not {x!r}.")
         self.solution = s
         self.fps: Any = fps  # matplotlib says whole numbers, and takes others
         self.times = _times(s, fps, speed)
@@ -154,6 +156,8 @@ class Film:
         """Of the first run, over its own instants."""
         if trace is None:
             return []
+        if not isinstance(trace, str | Mapping):
+            raise ModelError(f"animate: trace names a body, or gives {{body: point}}, not {trace!r}.")
         s, wanted = self.solution, {trace: None} if isinstance(trace, str) else dict(trace)
         for name in wanted:
             known(f"{s.model.name}: body", name, s.model.bodies)
