@@ -140,11 +140,11 @@ def test_mistakes_are_sentences(tmp_path):
         s.animate(tmp_path / "run.png")
     with pytest.raises(LinkwrightError, match="cannot be written"):
         s.animate(tmp_path / "nowhere" / "run.gif", fps=1)
-    with pytest.raises(ModelError, match="fps must be a number, at least 0.001, not 0"):
+    with pytest.raises(ModelError, match=r"fps must be a number, at least 0\.001, not 0"):
         s.animate(fps=0)
-    with pytest.raises(ModelError, match="speed must be a number, at least 0.001, not -1"):
+    with pytest.raises(ModelError, match=r"speed must be a number, at least 0\.001, not -1"):
         s.animate(speed=-1)
-    with pytest.raises(ModelError, match="speed must be a number, at least 0.001, not .fast"):
+    with pytest.raises(ModelError, match=r"speed must be a number, at least 0\.001, not .fast"):
         s.animate(speed="fast")
     with pytest.raises(ModelError, match="trace names a body"):
         s.animate(trace=3)
