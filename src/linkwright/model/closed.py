@@ -7,7 +7,6 @@ from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
-from scipy.linalg import qr
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, analyse
@@ -203,6 +202,8 @@ class Closed:
     def sharing(self) -> tuple[Integers, Order] | None:
         """Drives that could do it alone, as places among all drives, and their order of elimination; None where all
         drives together do not reach every freedom."""
+        from scipy.linalg import qr  # it takes its time to import, and few machines need it
+
         n, dof = self.machine.nv, self.analysis.dof
         if not dof or len(self.driven) < dof:
             return None
