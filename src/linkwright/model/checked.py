@@ -24,8 +24,8 @@ from linkwright.program import Program, Staged, trace
 
 OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
 WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
-HUGE = 1e150  # an answer of this size, or none
 WEAK_LEGS = 1e-8  # the same for the pivots of legs and platform, which compare by themselves
+HUGE = 1e150  # an answer of this size is none
 
 
 def passed(checks: Array) -> bool:
