@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwright import gallery
+from linkwright import gallery, where
+from linkwright.engines import Function
 from linkwright.engines.interpreter import evaluate
 from linkwright.program import inline, trace
 from linkwright.program.program import operands, replay
@@ -118,13 +119,14 @@ def test_counts():
 
 def test_a_symbol_has_no_truth_value_and_no_odd_power():
     symbol = Tape().write("input", 0)
-    for decide in (lambda: bool(symbol), lambda: symbol and 1.0, lambda: 1.0 if symbol else 2.0):
+    decisions = (lambda: bool(symbol), lambda: symbol and 1.0, lambda: 1.0 if symbol else 2.0)
+    for decide in (*decisions, lambda: 1.0 if symbol < 1.0 else 2.0):
         with pytest.raises(TypeError, match="no truth value"):
             decide()
     with pytest.raises(TypeError, match="only squares"):
         symbol**3
     with pytest.raises(TypeError):
-        symbol < 1.0  # noqa: B015
+        symbol <= 1.0  # noqa: B015
     with pytest.raises(TypeError):
         float(symbol)
 
@@ -196,3 +198,16 @@ def test_no_simplification_changes_a_value(tree, x):
     size = 1.0 + max(abs(v) for v in [*replay(program, x), value(tree, x)])
     assert evaluate(program, x)[0] == pytest.approx(value(tree, x), rel=1e-12, abs=1e-13 * size)
     assert {*program.results, *(k for node in program.nodes for k in operands(node))} == set(range(len(program.nodes)))
+
+
+def test_comparisons_choose():
+    """Positive where they hold: with numbers and with symbols, either way round."""
+
+    def choose(x):
+        return {"y": [where(x[0] > x[1], 1.0, 2.0), where(x[0] < 3.0, 1.0, 2.0), where(x[0] > 3.0, 1.0, 2.0)]}
+
+    f = Function(trace(choose, {"x": 2}), "python")
+    for x in ((1.0, 2.0), (2.0, 1.0), (4.0, 4.0)):
+        assert f(np.array(x)).tolist() == choose(x)["y"]
+    with pytest.raises(TypeError, match="truth value"):
+        trace(lambda x: {"y": [max(x)]}, {"x": 2})

@@ -172,6 +172,13 @@ class Symbol:
         """The angle of the point (self, y), y a number."""
         return self.tape.lift(y).atan2(self)
 
+    def __gt__(self, other: Scalar) -> Scalar:
+        """How far it holds: positive where it does, which is what `where` asks."""
+        return self - other
+
+    def __lt__(self, other: Scalar) -> Scalar:
+        return other - self
+
     def select_positive(self, yes: Scalar, no: Scalar) -> Scalar:
         """`yes` where this value is positive, else `no`."""
         if yes is no:

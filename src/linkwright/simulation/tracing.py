@@ -53,7 +53,7 @@ def atan2(y: Scalar, x: Scalar) -> Scalar:
 
 
 def where(x: Scalar, yes: Scalar, no: Scalar) -> Scalar:
-    """`yes` where x > 0, else `no`; both are evaluated."""
+    """`yes` where x > 0, or where a comparison x holds, else `no`; both are evaluated."""
     return scalar.where_positive(_scalar(x), _scalar(yes), _scalar(no))
 
 
