@@ -133,11 +133,11 @@ class Function:
             raise ModelError(f"{self._program.label}: {len(groups)} arrays are needed for its results.")
         targets = []
         for out, (name, size) in zip(outputs, groups, strict=True):
-            fit = (*shape, size)
-            plain = out.flags.c_contiguous or self._rooms.get(id(out)) is out
+            fit, ours = (*shape, size), self._rooms.get(id(out)) is out
+            plain = out.flags.c_contiguous or ours
             if out.shape != fit or out.dtype != np.float64 or not (plain and out.flags.writeable):
                 raise ModelError(f"{self._program.label}: results need a writeable, contiguous float64 array of {fit}.")
-            direct = not self._columns(name, n) or self._rooms.get(id(out)) is out
+            direct = ours or not self._columns(name, n)
             targets.append(out.reshape(n, size) if direct else self._blank(name, size, n))
         if n:
             self._run(rows, targets, n)

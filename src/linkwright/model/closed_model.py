@@ -15,7 +15,7 @@ from linkwright.methods import sslm
 from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
 from linkwright.model.checked import passed, unsound
 from linkwright.model.closed import INVERSE, check_method
-from linkwright.model.inputs import finite, spread
+from linkwright.model.inputs import spread
 from linkwright.model.prepared import Efforts
 from linkwright.model.supply import Supply
 from linkwright.program import Program, trace
@@ -92,20 +92,8 @@ class ClosedModel(Supply):
         efforts, driven = self._efforts(tau)
         given = [self._q(q), self._v(v), efforts]
         self._must_turn_freely(given[0])
-        f = self._prepare(("linearize", driven), lambda: self._checked.gradients(driven))
-        *found, checks = f(*given)
-        if not passed(checks):
-            self._must_close(*given[:2])
-            weak = unsound(checks)
-            states = [spread(y, weak.shape) for y in given]
-            self._refuse_singular(states[0], weak, "sslm")
-            for chosen, at in self._other_rows(states[0], weak).items():
-                g = self._prepare(("linearize", driven, chosen), partial(self._checked.gradients, driven, chosen))
-                for whole, part in zip(found, g(*(y[at] for y in states)), strict=False):
-                    whole[at] = part
-        a, dq, dv, dtau = found
-        if not finite(a):
-            self._refuse(given[0], a)
+        make = partial(self._checked.gradients, driven)
+        (a, dq, dv, dtau), _ = self._firmly(("linearize", driven), make, given, "sslm")
         by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
         return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)))
 

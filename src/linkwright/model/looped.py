@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -19,12 +20,12 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import loops
 from linkwright.methods.loops import Chosen
 from linkwright.model.answers import Array
-from linkwright.model.checked import OPEN_GAP, Checked, passed
+from linkwright.model.checked import OPEN_GAP, Checked, passed, unsound
 from linkwright.model.closed import Closed
-from linkwright.model.inputs import array, by_name
+from linkwright.model.inputs import array, by_name, spread
 from linkwright.model.model import Model
 from linkwright.model.prepared import Efforts
-from linkwright.program import trace
+from linkwright.program import Program, Staged, trace
 from linkwright.topology import Topology
 
 
@@ -111,42 +112,44 @@ class Looped(Model):
     def _solved(
         self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
     ) -> tuple[Array, bool]:
-        """Accelerations ("forward") or all joints' wrenches ("reactions"), and whether these are the least.
-
-        Rows chosen at one pose can degrade at another: choose again there, and say so.
-        """
+        """Accelerations ("forward") or all joints' wrenches ("reactions"), and whether these are the least."""
         make = self._checked.forward if question == "forward" else self._checked.reactions
-        f = self._prepare((question, method, driven, pushed), lambda: make(method, driven, pushed))
-        answer, checks = f(*given)
-        least = f.outputs[0] == "reactions"
+        key = (question, method, driven, pushed)
+        found, names = self._firmly(key, lambda *rows: make(method, driven, pushed, *rows), given, method)
+        return found[0], names[0] == "reactions"
+
+    def _firmly(
+        self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: list[Array], method: str
+    ) -> tuple[list[Array], tuple[str, ...]]:
+        """The results of a program that ends with its checks, and their names; weak states by other rows."""
+        f = self._prepare(key, make)
+        *found, checks = f(*given)
         if passed(checks):
-            return answer, least
+            return found, f.outputs
         self._must_close(*given[:2])
-        weak = np.asarray(~((checks[..., 0] > 1.0) & np.isfinite(answer).all(axis=-1)))
-        if not weak.any():
-            return answer, least
-        states = [np.broadcast_to(x, (*weak.shape, x.shape[-1])) for x in given]
+        weak = unsound(checks)
+        states = [spread(x, weak.shape) for x in given]
         self._refuse_singular(states[0], weak, method)
         for chosen, at in self._other_rows(states[0], weak).items():
-            key = (question, method, driven, pushed, chosen)
-            f = self._prepare(key, partial(make, method, driven, pushed, chosen))
-            answer[at] = f(*(x[at] for x in states))[0]
-        if not np.isfinite(answer).all():
-            self._refuse(states[0], answer)
-        return answer, least
+            g = self._prepare((*key, chosen), partial(make, chosen))
+            for whole, part in zip(found, g(*(x[at] for x in states)), strict=False):  # but its checks
+                whole[at] = part
+        if not np.isfinite(found[0]).all():
+            self._refuse(states[0], found[0])
+        return found, f.outputs
 
     def _other_rows(self, q: Array, weak: np.ndarray) -> dict[Chosen, np.ndarray]:
-        """Which rows are better in weak poses: masks of states by the rows to choose there."""
+        """Rows chosen at one pose can degrade at another: which are better there, and in which states. It is said."""
         found: dict[Chosen, np.ndarray] = {}
         for at in map(tuple, np.argwhere(weak)):
             chosen = independent_at(self.linkage, q[at], self.analysis.rank)
-            if chosen != self.closed.chosen:  # none are better here
+            if chosen != self.closed.chosen:  # else none are better
                 found.setdefault(chosen, np.zeros_like(weak))[at] = True
         if found:
             warnings.warn(
                 f"{self.name}: at {sum(int(at.sum()) for at in found.values())} of the poses the usual constraint rows "
                 "are nearly dependent; others were chosen there.",
-                stacklevel=5,
+                stacklevel=6,
             )
         return found
 
