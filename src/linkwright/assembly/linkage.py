@@ -73,6 +73,13 @@ class Linkage:
         return np.where(self.rate_slides, self.size, 1.0)
 
     @cached_property
+    def coordinate_units(self) -> Array:
+        """Per coordinate of the tree 1 for a turn, or a part of a quaternion, the machine's size for a slide."""
+        kinds = [(joint.kind, KINDS[joint.kind].coordinate_suffixes(joint.parametrisation)) for joint in self.tree]
+        slides = [suffix in _LENGTHS.get(kind, ()) for kind, suffixes in kinds for suffix in suffixes]
+        return np.where(slides, self.size, 1.0)
+
+    @cached_property
     def cut_rate_units(self) -> Array:
         """The same for the rates of the cut joints."""
         return np.where(self.cut_rate_slides, self.size, 1.0)

@@ -14,6 +14,7 @@ Mat3 = tuple[Vec3, Vec3, Vec3]
 
 ORIGIN: Vec3 = (0.0, 0.0, 0.0)
 UNIT_TOLERANCE = 1e-9  # how far from 1 the length of a unit vector may be typed
+BEYOND = 1e100
 ROUNDING = 4 * 2.0**-52  # within this a length is 1: dividing again would only move the last digit
 
 
@@ -30,11 +31,13 @@ def number(value: Any, what: str) -> float:
 
 
 def vector(value: Any, what: str) -> Vec3:
-    """Three finite floats."""
+    """Three finite floats, none so large that its square is not."""
     entries = items(value)
     if len(entries) != 3:
         raise ModelError(f"{what} must be three numbers (x, y, z), not {shown(value)}.")
     x, y, z = (number(entry, f"{what}: entry {i}") for i, entry in zip("xyz", entries, strict=True))
+    if max(map(abs, (x, y, z))) > BEYOND:
+        raise ModelError(f"{what} is {shown(value)}, beyond all machines. Give it in SI units.")
     return x, y, z
 
 

@@ -131,7 +131,8 @@ def load_solution(path: str | PathLike[str]) -> Solution:
 
     file = _path(path)
     if not file.is_file():
-        raise LinkwrightError(f"{file}: this is a folder." if file.is_dir() else f"{file}: there is no such file.")
+        what = "this is a folder. Name a file in it." if file.is_dir() else "there is no such file."
+        raise LinkwrightError(f"{file}: {what}")
     try:
         found = xarray.load_dataset(file, engine="h5netcdf")
     except (OSError, ValueError):

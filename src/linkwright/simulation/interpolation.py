@@ -49,8 +49,9 @@ def between(s: Solution, t: Any) -> State:
 
 def _must_be_dense(s: Solution, t: Array, off: Array) -> None:
     """Where polynomials of the third and of the fifth degree disagree much, neither tells where the machine was."""
-    worst = np.nanmax(np.abs(off), axis=-1).reshape(-1, len(t)).max(axis=0) if off.size else np.zeros(len(t))
-    if (worst > ROUGH * max(1.0, s.model.linkage.size)).any():
+    size = np.nan_to_num(np.abs(off / s.model.linkage.coordinate_units))  # NaN: a run that was over by then
+    worst = size.max(axis=-1, initial=0.0).reshape(-1, len(t)).max(axis=0, initial=0.0)
+    if (worst > ROUGH).any():
         k = int(worst.argmax())
         raise ModelError(
             f"{s.model.name}: the instants of this run are too far apart to tell the state at t = {t[k]:.6g} s. "

@@ -30,7 +30,8 @@ from linkwright.simulation.watching import make_watches
 
 INTEGRATORS = ("auto", "taylor", *STEPPERS)
 STABILISATIONS = ("projection", "baumgarte", "none")
-LEAST_TOL = 1e-16
+LEAST_TOL = 1e-16  # of a number: its own rounding
+SHORTEST = 1e-100  # s
 SAMPLES = 1001  # where no times are asked for
 
 
@@ -47,6 +48,8 @@ def simulate(
     """See Model.simulate."""
     given = _options(options)
     until = _positive("until", until, "a time in seconds")
+    if until < SHORTEST:
+        raise ModelError(f"simulate: until is {until!r}; in so short a time nothing moves. Take a longer one.")
     sampled = _times(times, until)
     start = _start(model, state, given.integrator)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
@@ -116,7 +119,7 @@ def _options(given: dict[str, Any]) -> Options:
                 raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
     checked: dict[str, Any] = {"tol": _positive("tol", o.tol, "the error allowed per step")}
     if checked["tol"] < LEAST_TOL:
-        raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} rounding is larger than the error allowed.")
+        raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} all is rounding. Take a larger one.")
     if o.step is not None:
         checked["step"] = _positive("step", o.step, "seconds")
         if o.integrator not in FIXED_STEP:
@@ -136,7 +139,7 @@ def _numbers(model: Model, o: Options) -> tuple[float, ...]:
     if not isinstance(model, ClosedModel):
         return ()
     if o.method in ("projection", "compliance") and o.stabilisation == "baumgarte":
-        raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way, not by 'baumgarte'.")
+        raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way. Leave stabilisation out.")
     if o.method == "projection":
         return (o.sigma,)
     if o.method == "compliance":
