@@ -8,10 +8,8 @@ from closed_cases import CLOSED, case, moved_along
 
 from cases import difference
 
-SHORT = [name for name in CLOSED if name not in ("delta", "stewart")]  # theirs take long to trace
 
-
-@pytest.mark.parametrize("name", SHORT)
+@pytest.mark.parametrize("name", CLOSED)
 def test_gradients_along_closed_motions(name):
     """a' = da/dq v + da/dv v', where v' is the change of the rates along a motion that closes at all times."""
     c = case(name)

@@ -197,3 +197,11 @@ def test_printing_lists_every_element():
     for name in ("clock", "crank", "hand", "A", "s", "wind"):
         assert name in text
     assert "2 bodies" in repr(pendulum())
+
+
+def test_points_beyond_all_machines():
+    m = Mechanism("far")
+    m.add_body("b", rod(mass=1.0, start=(0, 0, 0), end=(1, 0, 0)))
+    with pytest.raises(ModelError, match=r"joint 'A': at is .*1e\+200.*, beyond all machines\. Give it in SI units"):
+        m.add_joint("A", "revolute", "ground", "b", at=(1e200, 0, 0), axis=(0, 0, 1))
+    assert not m.joints

@@ -178,6 +178,8 @@ def test_mimic_joints_are_refused_by_name_or_taken_as_independent(read):
         ((link("a"), link("b")), "links 'a', 'b' have no parent, but a URDF has one root"),
         ((link("a"), link("a")), "there are two links named 'a'"),
         ((*pair(), link("c"), joint("J", "fixed", "b", "c")), "there are two joints named 'J'"),
+        (pair("revolute", '<limit lower="2" upper="-1"/>'), "joint 'J': limits from 2 to -1 leave no room to move"),
+        (pair("prismatic", '<limit lower="1" upper="1"/>'), "joint 'J': limits from 1 to 1 leave no room to move"),
         ((*pair(), joint("K", "fixed", "a", "b")), "link 'b' is the child of joints 'J' and 'K'"),
         ((*pair(), joint("K", "fixed", "b", "a")), "joints 'J', 'K' go round in a circle"),
         ((link("r"), *pair(), joint("K", "fixed", "b", "a")), "joints 'J', 'K' go round in a circle"),
