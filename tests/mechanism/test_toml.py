@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from linkwright.errors import ModelError
 from linkwright.mechanism import KINDS, Force, Inertia, Joint, Mechanism, Spring, files, load, rod
 from linkwright.mechanism.reading import READERS
+from linkwright.mechanism.vectors import BEYOND
 
 number = st.floats(allow_nan=False, allow_infinity=False)
-vector = st.tuples(number, number, number)
+entry = st.floats(-BEYOND, BEYOND)
+vector = st.tuples(entry, entry, entry)
 not_negative = st.floats(0.0, allow_infinity=False)
 
 names = st.text(min_size=1, max_size=8).filter(
@@ -25,7 +27,7 @@ names = st.text(min_size=1, max_size=8).filter(
 @st.composite
 def inertias(draw):
     if draw(st.booleans()):
-        a, b, c, d, e, f = draw(st.tuples(*[number] * 6))
+        a, b, c, d, e, f = draw(st.tuples(*[entry] * 6))
         return Inertia(draw(number), draw(vector), ((a, b, c), (b, d, e), (c, e, f)), strict=False)
     middling = st.floats(-1e3, 1e3)
     ends = draw(st.tuples(*[middling] * 6).filter(lambda x: math.dist(x[:3], x[3:]) > 1e-3))

@@ -52,7 +52,7 @@ class Symbol:
         return f"Symbol({self.k}: {' '.join(map(str, self.node))})"
 
     def __bool__(self) -> bool:
-        raise TypeError("a traced value has no truth value: use select(), or decide on structure, not on values")
+        raise TypeError("a traced value has no truth value: use where(), or decide on structure, not on values")
 
     def __neg__(self) -> Scalar:
         node = self.tape.nodes[self.k]
