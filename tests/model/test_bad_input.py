@@ -112,6 +112,7 @@ EFFORTS = {
     "no joint": ({3: 1.0}, "tau: joint 3 does not exist. Known: waist, shoulder, elbow, roll, pitch, spin."),
     "nan": ({"elbow": NAN}, "tau: the value of joint 'elbow' is not a finite number."),
     "text": ({"elbow": "much"}, "tau: the value of joint 'elbow' must be a number, not 'much'."),
+    "yes": ({"elbow": True}, "tau: the value of joint 'elbow' must be a number, not True."),
     "too many": (np.zeros(7), "tau has shape (7,); its last axis must be 6 long"),
     "ragged": ({"elbow": [1.0, [2.0]]}, "tau: the value of joint 'elbow' must be a number"),
     "batches": ({"elbow": [1.0, 2.0], "roll": [1.0, 2.0, 3.0]}, "tau: the leading axes of 'elbow' (2,), 'roll' (3,)"),
