@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 from small_linkages import ball_link, bennett, four_bar, parallelogram, slider_crank, spherical_four_bar
 
-from linkwright import gallery
+from linkwright import ClosureError, gallery
 
 SINGLE_LOOPS = [four_bar, slider_crank, bennett, spherical_four_bar, ball_link]
 CLOSED = gallery.names("closed")
@@ -252,3 +252,23 @@ def test_quaternions_that_are_nearly_of_unit_length():
     found = model.project(q)
     assert np.abs(model.linkage.closure(found.q)).max() < 1e-12
     assert np.abs(found.q - q).max() < 1e-5
+
+
+@pytest.mark.parametrize("name", ["spinning-top", "satellite-arm", "biped", "joint-zoo"])
+def test_parts_of_a_quaternion_are_completed(name):
+    model = gallery.load(name).build()
+    _, k = model.quaternion_places[0]
+    w, x, y, z = model.coordinates[k : k + 4]
+    q = model.assemble({x: [0.3, -0.6]}).q
+    assert q[:, k : k + 4] == pytest.approx(np.array([[math.sqrt(0.91), 0.3, 0, 0], [0.8, -0.6, 0, 0]]), abs=1e-15)
+    assert model.assemble({w: -0.8, z: 0.6}).q[k : k + 4] == pytest.approx([-0.8, 0, 0, 0.6], abs=1e-15)
+    near = model.assemble({x: 0.6}, near={y: 0.5}).q[k : k + 4]  # what is given stays, the others share the rest
+    assert near[1] == pytest.approx(0.6, abs=1e-15)
+    assert near[2] / near[0] == pytest.approx(0.5, abs=1e-15)
+    assert np.linalg.norm(near) == pytest.approx(1.0, abs=1e-15)
+    with pytest.raises(ClosureError, match=f"no turn has {w} = 2. Give {w}, {x}"):
+        model.assemble({w: 2.0})
+    with pytest.raises(ClosureError, match=f"in state 1, turns about many axes have {w} = 0.5. Give {w}, {x}"):
+        model.assemble({w: [1.0, 0.5]})
+    with pytest.raises(ClosureError, match="no turn has .* together of unit length"):
+        model.assemble({w: 0.5, x: 0.5, y: 0.5, z: 0.6})

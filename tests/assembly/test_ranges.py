@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from small_linkages import TILTED, ball_link, four_bar, parallelogram, slider_crank
 
-from linkwright import ModelError, gallery
+from linkwright import ClosureError, ModelError, gallery
 
 
 def angle(a: float, b: float, c: float) -> float:
@@ -89,3 +89,17 @@ def test_joints_that_have_no_range():
 
 def test_an_open_joint_goes_on():
     assert gallery.load("cart-pole").build().range_of_motion("rail", hinge=0.0).upper == math.inf
+
+
+def test_values_that_are_held_are_reached_or_refused():
+    model = gallery.load("three-rpr").build()
+    held = {"P2": 0.1, "P3": -0.05}
+    reach = model.range_of_motion("P1", **held)
+    for end in (reach.at_lower, reach.at_upper):
+        assert [float(model.joint_values(end.q)[name]) for name in held] == pytest.approx([0.1, -0.05], abs=1e-12)
+    with pytest.raises(ClosureError, match=r"does not close at .*P2 = 50 m"):
+        model.range_of_motion("P1", P2=50.0, P3=0.0)
+    with pytest.raises(ClosureError, match=r"does not close at D = 9 rad"):
+        gallery.load("four-bar").build().range_of_motion("A", D=9.0)
+    with pytest.raises(ModelError, match="one value for each joint held"):
+        model.range_of_motion("P1", P2=[0.0, 0.1], P3=0.0)

@@ -14,7 +14,7 @@ from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, free_directions, free_part
 from linkwright.assembly.naming import Given, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
-from linkwright.assembly.refusals import contradiction, not_closed
+from linkwright.assembly.refusals import contradiction, not_closed, part_of_a_quaternion
 from linkwright.assembly.searching import scatter, search
 from linkwright.assembly.settling import settle
 from linkwright.assembly.targets import Targets
@@ -23,6 +23,7 @@ from linkwright.assembly.winding import Winding
 from linkwright.errors import ClosureError, ModelError, SingularityError
 
 TRIES = 64  # starts where one assembly is chosen among several
+NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
 FAINT = 1e-3  # weight of the other joints beside those named in `near`
 
 
@@ -123,10 +124,22 @@ class Assembler:
         q = np.tile(self.linkage.reference, (len(goal), 1))
         for places, x in ((near.targets.places, near.goal) if near else ([], goal), (targets.places, goal)):
             q[:, places] = x if len(places) else q[:, places]
-        found = solve(self.joints, targets, goal, q)
-        if not found.ok.all():
-            raise contradiction(self.joints, targets, goal[0], found.q[0], "")
-        return found.q
+        for at in self.joints.quaternions:
+            q[:, at.start : at.stop] = self._completed(q, at, [k for k in at if k in targets.places])
+        return q
+
+    def _completed(self, q: Array, at: range, given: list[int]) -> Array:
+        """Unit quaternions (n, 4) with the parts that are given, the others in their old proportion."""
+        old, held = q[:, at.start : at.stop], np.isin(at, given)
+        kept, rest = np.where(held, old, 0.0), np.where(held, 0.0, old)
+        left = 1.0 - (kept**2).sum(-1)
+        size = np.linalg.norm(rest, axis=-1)
+        lost = np.flatnonzero((left < -NEARLY) | ((left > NEARLY) & (size < NEARLY)))
+        if len(lost):
+            raise part_of_a_quaternion(self.joints, at, given, old[lost[0]][held], _state(int(lost[0]), len(q)))
+        scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < NEARLY, 1.0, size)
+        whole = kept + scale[:, None] * rest
+        return whole / np.linalg.norm(whole, axis=-1, keepdims=True)
 
     def _other_way_round(self, targets: Targets, goal: Array, found: Followed) -> Array:
         """What was not reached may be a turn short of what is: the same pose, from the other side."""

@@ -41,6 +41,8 @@ class Joints:
             self.entries[joint.name] = Entry(joint, cut, at, range(v, v := v + len(joint.rates)), turn)
         self.size, self.rates = q, v
         self.coordinates = tuple(name for e in self.entries.values() for name in e.joint.coordinates)
+        tree = [e for e in self.entries.values() if e.cut < 0]
+        self.quaternions = tuple(range(e.turn, e.turn + 4) for e in tree if e.turn >= 0)
         self.rate_names = linkage.rates
         self.slides = (*linkage.rate_slides, *linkage.cut_rate_slides)
         self.units = np.concatenate([linkage.rate_units, linkage.cut_rate_units])  # per rate

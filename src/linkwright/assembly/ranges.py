@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.closing import Assembler
-from linkwright.assembly.following import follow, solve
+from linkwright.assembly.following import solve
 from linkwright.assembly.independence import choose_independent
 from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.naming import Given, aim_at, values_by_name
@@ -73,15 +73,17 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
     place, rate = _watched(joints, joint)
     held = held or _as_drawn(assembler, joint)
     given = values_by_name(joints, held, "range_of_motion")
+    if given.shape:
+        raise ModelError(f"{joints.linkage.name}: range_of_motion takes one value for each joint held, not a batch.")
     curve = _curve(assembler, joint, given, rate)
-    start = follow(joints, given.targets, given.goal, assembler.linkage.reference[None]).q[0]
+    start = assembler.positions(given)[0]
     zero = float(joints.values(start[None])[0, place])
     N, row = curve.free(start)
     along = N @ (N.T @ row)
     if np.linalg.norm(along) < 1e-9:  # it rests here: at the end of its reach, or for good
         along = N[:, 0] if N.shape[1] else row
         if joint in assembler.analysis.locked or not N.shape[1]:
-            return Range(joint, zero, zero, False, np.stack([start, start]), f"{joint} cannot move.")
+            return Range(joint, zero, zero, False, np.stack([start, start]), f"{joints.linkage.name}: {joint} cannot move.")
     d = along / np.linalg.norm(along)
     turns = not joints.slides[rate] and joints.coordinates[place] not in _screws(joints)
     ends = [_walk(curve, start, sign * d, place, turns) for sign in (1.0, -1.0)]

@@ -57,8 +57,9 @@ def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list
     for k, place in enumerate(targets.places):
         if place < joints.linkage.nq:
             q[:, place] = wanted[:, k]
-    for at in _quaternions(joints):
-        q[:, at] /= np.maximum(np.linalg.norm(q[:, at], axis=-1, keepdims=True), 1e-12)
+    for at in joints.quaternions:
+        turn = q[:, at.start : at.stop]
+        turn /= np.maximum(np.linalg.norm(turn, axis=-1, keepdims=True), 1e-12)
     found = solve(joints, targets, wanted, q, steps=80)
     ok = found.ok.reshape(n, tries)
     poses = found.q.reshape(n, tries, -1)
@@ -85,8 +86,3 @@ def distinct(joints: Joints, q: Array) -> Found:
             kept.append(k)
             hits.append(1)
     return Found(q[kept], np.array(hits, dtype=int))
-
-
-def _quaternions(joints: Joints) -> list[slice]:
-    tree = [e for e in joints.entries.values() if e.cut < 0 and e.turn >= 0]
-    return [slice(e.turn, e.turn + 4) for e in tree]
