@@ -78,3 +78,12 @@ def test_threads_write_their_part_of_columns(monkeypatch):
     f, alone = Function(sparse_program(), "llvm", threads=3), Function(sparse_program(), "llvm", threads=1)
     for found, expected in zip(f(x), alone(x), strict=True):
         assert np.array_equal(found, expected)
+
+
+def test_results_do_not_lie_over_arguments(f, sparse):
+    q, v, tau = np.random.default_rng(4).standard_normal((3, 5 * LANES + 3, 2))
+    with pytest.raises(ModelError, match="may not lie over another or over an argument"):
+        f.into([tau], q, v, tau)
+    both = np.zeros((3, 8))
+    with pytest.raises(ModelError, match="may not lie over another or over an argument"):
+        sparse.into([both, both.reshape(-1)[:3].reshape(3, 1)], np.zeros((3, 2)))

@@ -1,5 +1,5 @@
 """Who runs a program: Python itself, or machine code made for this processor."""
 
-from linkwright.engines.function import ENGINES, Function
+from linkwright.engines.function import ENGINES, Function, check_threads
 
-__all__ = ["ENGINES", "Function"]
+__all__ = ["ENGINES", "Function", "check_threads"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -24,6 +23,12 @@ ENGINES = ("auto", "llvm", "python")
 WORTH_A_THREAD = 20_000_000  # operations: some milliseconds
 
 
+def check_threads(threads: int | None, what: str) -> None:
+    """None, or how many cores may be used."""
+    if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
+        raise ModelError(f"{what} is {threads!r}; it must be a whole number, at least one.")
+
+
 class Function:
     """Arrays in, arrays out: each argument is (size,) or (..., size); leading axes are broadcast.
 
@@ -35,11 +40,10 @@ class Function:
     def __init__(self, program: Program | Staged, engine: str = "auto", threads: int | None = None) -> None:
         if engine not in ENGINES:
             raise ModelError(f"There is no engine {engine!r}. Choose one of {', '.join(ENGINES)}.")
-        if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
-            raise ModelError(f"threads is {threads!r}; it must be a whole number, at least one.")
+        check_threads(threads, "threads")
         self._program = program
         self.engine = "llvm" if engine == "auto" else engine
-        self.threads = threads or os.cpu_count() or 1
+        self.threads = threads or host.cores()
         self._sizes = [size for _, size in program.inputs]
         self.outputs = tuple(name for name, _ in program.outputs)
         self._enter: Any = self._first_call
@@ -47,6 +51,10 @@ class Function:
 
     def __call__(self, *arrays: Any) -> Any:
         return self._enter(*arrays)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, or copied, it is what it was made from; that process compiles, or loads the code."""
+        return Function, (self._program, self.engine, self.threads)
 
     @property
     def program(self) -> Program | Staged:
@@ -131,6 +139,8 @@ class Function:
         n, groups = math.prod(shape), self._program.outputs
         if len(outputs) != len(groups):
             raise ModelError(f"{self._program.label}: {len(groups)} arrays are needed for its results.")
+        if any(np.may_share_memory(out, x) for k, out in enumerate(outputs) for x in (*rows, *outputs[:k])):
+            raise ModelError(f"{self._program.label}: a result may not lie over another or over an argument. Copy it.")
         targets = []
         for out, (name, size) in zip(outputs, groups, strict=True):
             fit, ours = (*shape, size), self._rooms.get(id(out)) is out

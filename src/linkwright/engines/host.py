@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 
 import llvmlite
@@ -28,6 +29,11 @@ def lanes() -> int:
     """Numbers of 64 bits in one register: 8 (AVX-512), 4 (AVX), else 2 (SSE2, NEON)."""
     have = llvm.get_host_cpu_features()
     return 8 if have.get("avx512f") else 4 if have.get("avx") else 2
+
+
+def cores() -> int:
+    """How many this process may use, which in a container can be fewer than there are."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @cache

@@ -31,6 +31,9 @@ class Assemblies(tuple[State, ...]):
         made.labels, made.sentence = labels, sentence
         return made
 
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(self), self.labels, self.sentence
+
 
 @dataclass(frozen=True)
 class Range:

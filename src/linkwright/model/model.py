@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.assembly.words import describe
 from linkwright.engines import Function
 from linkwright.errors import ModelError
+from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
 from linkwright.model.inputs import array, by_name, finite, known
@@ -28,6 +29,10 @@ class Model(Prepared):
     q (..., nq), v, a (..., nv) run over the joints of the tree in the order of their declaration; leading axes are a
     batch. tau is {joint: effort} or an array over `actuated`.
     """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, or copied, it is what it was built from."""
+        return Mechanism.build, (self.mechanism, self.cut_joints, self.__dict__.get("independent"))
 
     # What it is
 

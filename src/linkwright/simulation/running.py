@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.mobility import independent_at
+from linkwright.engines import host
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
@@ -142,7 +142,9 @@ class Running:
         if log.integrator == "taylor":
             rows = equations.constraints.chosen
             return TaylorRun(plan, watchman, back, lambda y: self._firm(y[: self.model.nq], rows))
-        return SteppedRun(log.integrator, plan, equations, watchman.watch, back, self.threads or os.cpu_count() or 1)
+        slow = equations.drives.slow is not None  # Python's own functions run one at a time, and in order
+        threads = 1 if slow else self.threads or host.cores()
+        return SteppedRun(log.integrator, plan, equations, watchman.watch, back, threads)
 
     def _who(self, plan: Plan, watchman: Watchman) -> str:
         """`auto` is dop853, whose code serves all machines, as long as no singular pose is met."""

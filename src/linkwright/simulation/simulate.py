@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.engines import check_threads
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import Array, State
@@ -129,8 +130,7 @@ def _options(given: dict[str, Any]) -> Options:
     for name in ("alpha", "beta", "sigma", "damping"):
         checked[name] = _positive(name, getattr(o, name), "or zero", or_zero=True)
     checked["stiffness"] = _positive("stiffness", o.stiffness, "N/m")
-    if o.threads is not None and (not isinstance(o.threads, int) or o.threads < 1):
-        raise ModelError(f"simulate: threads is {o.threads!r}; it must be a whole number, at least one.")
+    check_threads(o.threads, "simulate: threads")
     return replace(o, **checked)
 
 
