@@ -174,33 +174,48 @@ def test_the_folder_is_where_the_user_says(monkeypatch):
     assert cache.folder() == Path("/somewhere/else")
     monkeypatch.delenv("LINKWRIGHT_CACHE")
     assert cache.folder().name == "linkwright"
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_CACHE_HOME", "")  # as good as not set
+    assert cache.folder() == Path.home() / ".cache" / "linkwright"
+
+
+def test_the_oldest_go_where_there_are_too_many(folder, monkeypatch):
+    monkeypatch.setattr(cache, "MOST", 10)
+    names = [f"{k:02d}" for k in range(10, 30)]
+    for k, name in enumerate(names):
+        cache.kept_as(name, lambda: b"code")
+        os.utime(folder / f"{name}.lwc", (1e9 + k, 1e9 + k))
+    assert len(list(folder.glob(KEPT))) == 20  # none of the names began as it must for tidying
+    cache.kept_as(cache.NOW_AND_THEN, lambda: b"code")
+    assert sorted(path.stem for path in folder.glob(KEPT)) == [cache.NOW_AND_THEN, *names[-5:]]
+    assert cache.kept_as(names[0], lambda: b"made again") == (b"made again", False)
 
 
 MANY = """
-import sys, time
+import sys
 from linkwright import gallery
 model = gallery.load("scara").build()
-while time.time() < float(sys.argv[1]):
-    pass
+print("ready", flush=True)
+sys.stdin.readline()
 f = model.function("forward_dynamics")
 print(f([0.1] * 4, [0.2] * 4, [0.3] * 4).tolist(), f.single.from_cache)
 """
 
 
 def test_processes_that_write_at_once_end_with_whole_files(folder):
-    import time
-
-    start = str(time.time() + 2.5)  # when all have been imported
-    workers = [
-        subprocess.Popen([sys.executable, "-c", MANY, start], stdout=subprocess.PIPE, text=True) for _ in range(4)
-    ]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    workers = [subprocess.Popen([sys.executable, "-c", MANY], **pipes) for _ in range(4)]
+    assert [worker.stdout.readline() for worker in workers] == ["ready\n"] * 4
+    for worker in workers:
+        worker.stdin.write("go\n")
+        worker.stdin.flush()
     printed = [worker.communicate(timeout=120)[0] for worker in workers]
     assert [worker.returncode for worker in workers] == [0] * 4
     assert len({line.rpartition(" ")[0] for line in printed}) == 1
     assert all(path.suffix == ".lwc" for path in folder.iterdir())
     for path in folder.glob(KEPT):
         assert cache._read(path, path.stem) is not None
-    again = subprocess.run([sys.executable, "-c", MANY, "0"], capture_output=True, text=True, check=True)
+    again = subprocess.run([sys.executable, "-c", MANY], input="go\n", capture_output=True, text=True, check=True)
     assert again.stdout.strip().endswith("True")
 
 

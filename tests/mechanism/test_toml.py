@@ -60,7 +60,7 @@ def mechanisms(draw):
             at=draw(vector),
             axis=axis if kind.axis else None,
             axis2=axis2 if kind.axis2 else None,
-            pitch=draw(number) if kind.pitch else None,
+            pitch=draw(number.filter(bool)) if kind.pitch else None,
             actuated=draw(st.booleans()) and kind.freedoms > 0,
             damping=draw(not_negative),
             stiffness=draw(not_negative),

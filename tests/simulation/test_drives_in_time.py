@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 import warnings
 
 import numpy as np
@@ -258,9 +257,7 @@ def test_an_interrupt_within_a_slow_drive_keeps_what_was_computed(four_bar):
             raise KeyboardInterrupt
         return math.sin(float(t))
 
-    began = time.perf_counter()
     s = four_bar.simulate(until=2.0, tau={"A": drive})
-    assert time.perf_counter() - began < 30.0
     assert not s.ok
     assert s.status.endswith("interrupted")
     assert 0.8 < s.t[-1] < 1.0

@@ -137,9 +137,10 @@ def test_states_between_the_instants_close_and_are_accurate():
     t = np.linspace(0.0, s.t[-1], 400)
     found, wanted = s.at(t), s.model.assemble(A=4.0 * t, v={"A": 4.0}, a={"A": 0.0})
     assert np.abs(s.model.closure(found.q)).max() < 1e-12
-    np.testing.assert_allclose(found.q, wanted.q, atol=1e-7)
-    np.testing.assert_allclose(found.v, wanted.v, atol=1e-4)
-    np.testing.assert_allclose(found.a, wanted.a, atol=1e-1)
+    # between instants 0.02 s apart each derivative loses some four digits
+    np.testing.assert_allclose(found.q, wanted.q, atol=1e-9)
+    np.testing.assert_allclose(found.v, wanted.v, atol=2e-5)
+    np.testing.assert_allclose(found.a, wanted.a, atol=3e-3)
     s.model.inverse_dynamics(found.q, found.v, found.a, allow_residual=True)  # it would refuse accelerations that open
 
 

@@ -1,6 +1,5 @@
 """The default cut: the papers' cuts come out by themselves, and where all can be tried none is better."""
 
-import time
 from itertools import combinations
 
 import pytest
@@ -15,7 +14,7 @@ from paper_graphs import (
 )
 
 from linkwright.errors import ModelError
-from linkwright.topology import GROUND, JointEdge, cut_loops
+from linkwright.topology import GROUND, JointEdge, choice, cut_loops
 from linkwright.topology.choice import rate_cuts
 from linkwright.topology.graph import make_graph
 
@@ -114,17 +113,13 @@ def test_a_ring_of_welds_is_cut_all_the_same():
     assert topology.groups == ()
 
 
-def test_thirty_loops_take_milliseconds_and_a_robot_takes_less():
+def test_thirty_loops_are_rated_few_times_and_a_robot_never(monkeypatch):
+    rated = []
+    monkeypatch.setattr(choice, "rate_cuts", lambda *given: rated.append(given) or rate_cuts(*given))
     machine = row_of_four_bars(30)
+    cut_loops(*machine, motion=3)
+    assert 0 < len(rated) <= 1 + choice.EFFORT // len(machine[0])
+    rated.clear()
     robot = [JointEdge(f"J{n}", (n - 1) // 2 if n else GROUND, n, 1, True) for n in range(40)]
-    assert _shortest(lambda: cut_loops(*machine, motion=3)) < 0.2
-    assert _shortest(lambda: cut_loops([str(n) for n in range(40)], robot)) < 0.005
-
-
-def _shortest(work) -> float:
-    times = []
-    for _ in range(5):
-        start = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - start)
-    return min(times)
+    cut_loops([str(n) for n in range(40)], robot)
+    assert not rated

@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 
 MARK = b"linkwright code 1\n"
+MOST = 10_000  # files; beyond, the older half goes
+NOW_AND_THEN = "00"  # how the names of 1 in 256 begin
 DIGEST = hashlib.sha256().digest_size
 
 
@@ -24,11 +26,11 @@ def folder() -> Path:
     if chosen:
         return Path(chosen)
     if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home())
     elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Caches"
     else:
-        base = Path(os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache")))
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return base / "linkwright"
 
 
@@ -71,8 +73,22 @@ def _read(path: Path, name: str) -> bytes | None:
     return content if whole else None
 
 
+def _tidy(place: Path) -> None:
+    """The oldest files go where there are too many: every design of a sweep leaves some. They are made again."""
+    aged = []
+    for path in place.glob("*.lwc"):
+        with suppress(OSError):  # another process tidies, too
+            aged.append((path.stat().st_mtime, path))
+    if len(aged) > MOST:
+        for _, path in sorted(aged)[: -MOST // 2]:
+            with suppress(OSError):
+                path.unlink()
+
+
 def _write(path: Path, name: str, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
+    if name.startswith(NOW_AND_THEN):
+        _tidy(path.parent)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".making-")
     try:
         with os.fdopen(handle, "wb") as file:

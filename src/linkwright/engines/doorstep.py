@@ -133,9 +133,10 @@ def _probe() -> bool:
 
     x = np.arange(3.0)[1:]
     at = id(x)
+    if word(at + TYPE) != id(np.ndarray):  # a longer head, as of Python without a lock: nothing is where it should be
+        return False
     try:
         found = (
-            word(at + TYPE),
             word(at + DATA),
             word(at + NDIM, ctypes.c_int),
             word(word(at + DIMS) or 0, ctypes.c_int64),
@@ -144,7 +145,7 @@ def _probe() -> bool:
         )
     except (TypeError, ValueError):
         return False
-    return found == (id(np.ndarray), x.ctypes.data, 1, 2, 8, id(x.dtype))
+    return found == (x.ctypes.data, 1, 2, 8, id(x.dtype))
 
 
 @once

@@ -25,8 +25,8 @@ class Joint:
     at: the joint's point, m. axis, axis2: unit directions. pitch: slide per turn, m. damping, stiffness, rest
     act on every rate and coordinate of the joint (N m s/rad, N m/rad, rad, or N s/m, N/m, m); a quaternion joint
     is turned back to the reference pose by stiffness times the sine of its angle, and has no rest. cut: True to
-    cut the loop here, False never to, None to let `build` choose. limits: of the one coordinate, kept as
-    information.
+    cut the loop here, False never to, None to let `build` choose. limits: of the one coordinate; a
+    simulation stops there.
     """
 
     name: str

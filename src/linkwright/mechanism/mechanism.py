@@ -170,6 +170,8 @@ class Mechanism:
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             raise ModelError(f"{what}: axis2 must not be parallel to axis; both lie along {joint.axis}.")
+        if joint.pitch == 0.0:
+            raise ModelError(f"{what}: a screw whose pitch is 0 does not slide. Make it 'revolute'.")
         if joint.actuated and not joint.freedoms:
             raise ModelError(f"{what} is fixed and cannot be actuated. Leave out actuated, or choose another kind.")
         if joint.limits is not None and joint.freedoms != 1:

@@ -21,8 +21,9 @@ def build(
     """Cut the loops, lay out the links, freeze."""
     if not mechanism.bodies:
         raise ModelError(f"{mechanism.name} has no bodies. Add one with add_body().")
-    if cut is not None and (isinstance(cut, str) or not isinstance(cut, Iterable)):
-        raise ModelError(f"cut must list joints by name, as cut=['A'], not {cut!r}.")
+    for what, names in (("cut", cut), ("independent", independent)):
+        if names is not None and (isinstance(names, str) or not isinstance(names, Iterable)):
+            raise ModelError(f"{what} must list joints by name, as {what}=['A'], not {names!r}.")
     mechanism.check_connected()
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, tuple(cut or ()))

@@ -29,6 +29,9 @@ LOCKED = 1e-6  # of a unit rate: what is left of a direction in gimbal lock
 VERBS = {"reactions": "inverse_dynamics", "reactions_under": "reactions"}  # that ask questions of another name
 
 
+MOST_PREPARED = 500  # functions
+
+
 class Prepared(Assembling):
     """A machine laid out for computing: names and places, and answers as arrays."""
 
@@ -92,6 +95,8 @@ class Prepared(Assembling):
     def _prepare(self, key: Any, program: Callable[[], Program | Staged]) -> Function:
         f = self._prepared.get(key)
         if f is None:
+            if len(self._prepared) >= MOST_PREPARED:  # drives that are other functions each time would pile up
+                self._prepared.pop(next(iter(self._prepared)))
             f = self._prepared[key] = Function(program(), self._engine)
         return f
 

@@ -51,7 +51,7 @@ def pd(motion: Course | float, kp: float, kd: float) -> PD:
 
 
 def computed_torque(motions: Mapping[str, Course | float], lam: float = 1.0) -> ComputedTorque:
-    """The law of [004 eq. 37] for all drives: errors die away as exp(-lam t), whatever the machine.
+    """The law of [004 eq. 37] for all drives: errors die away as (1 + lam t) exp(-lam t), whatever the machine.
 
     tau = I tau_e + C v, with the efforts against gravity, springs and loads; tau_e: `ComputedTorque.acceleration`.
 

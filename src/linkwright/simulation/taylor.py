@@ -195,7 +195,9 @@ class TaylorRun:
     def _retreat(self, t: float) -> None:
         """To a time shortly before, from the last state remembered before it."""
         self._put(*max((at for at in self._trail if at[0] <= t), key=lambda at: at[0], default=self._trail[0]))
-        while self.t < t:
+        before = -np.inf
+        while before < self.t < t:
+            before = self.t
             self._go(t, CHUNK)
 
     def _polynomial(self, t: float) -> Array:

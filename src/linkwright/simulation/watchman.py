@@ -45,7 +45,7 @@ class Watchman:
         found = self.report(np.zeros((len(y), 1)), y, np.zeros(self.equations.sizes["p"])).get("pivots")
         if found is None:
             return []
-        usual = np.sign(found[0]) * np.median(np.abs(found), axis=0)
+        usual = np.sign(found[0]) * np.median(np.abs(found[1:]), axis=0)
         if q0.ndim == 1 and len(usual):
             self.start = float(conditioning(found[0], usual)) if found[0].all() else 0.0
         return list(usual)
