@@ -166,3 +166,15 @@ def test_runs_through_singular_poses_do_not_lie():
     error = np.abs(s.energy.total - s.energy.total[:, :1] - s.work)
     lost = np.nanmax(error, axis=1) / np.nanmax(s.energy.kinetic, axis=1)
     assert (lost < 1e-6).all() or "energy" in s.status
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("starts", [[0.1, 1.0, 0.1], [0.1, 0.1]])
+def test_runs_that_stop_before_the_first_time_asked_for(starts):
+    model = lw.gallery.load("double-pendulum").build()
+    through = lw.event(lambda t, s: s.q["shoulder"] - 0.05, stop=True)
+    s = model.simulate(model.assemble(shoulder=starts), until=0.4, times=[0.35, 0.38], events={"through": through})
+    came = np.isfinite(s.q).all(axis=(-2, -1))
+    assert came.tolist() == [start > 0.5 for start in starts]
+    assert s.status.startswith("2 of 3 runs" if len(starts) > 2 else "2 of 2 runs")
+    assert s.plot() is not None

@@ -184,15 +184,19 @@ def _status(log: Log, plan: Plan, method: str) -> str:
 
 def _unbalanced(kinetic: Array, potential: Array, work: Array, tol: float) -> str:
     """Whether a run gained or lost energy, as by a singular pose it fell into; or how many of an ensemble did."""
-    if not kinetic.shape[-1]:
+    ensemble = kinetic.ndim > 1
+    kinetic, potential, work = (x.reshape(-1, x.shape[-1]) for x in (kinetic, potential, work))
+    begun = np.isfinite(kinetic).any(axis=-1)  # a run may have stopped before the first of the times
+    if not begun.any():
         return ""
+    kinetic, potential, work = kinetic[begun], potential[begun], work[begun]
     total = kinetic + potential - work
     lost = np.nanmax(np.abs(total - total[..., :1]), axis=-1)
     held = np.nanmax(np.abs(kinetic) + np.abs(potential), axis=-1)
     usual = np.nanmax([np.nanmax(kinetic, axis=-1), np.nanmax(np.abs(potential - potential[..., :1]), axis=-1)], axis=0)
     many = int(np.sum(lost > BALANCED * tol * usual + ROUNDING * held))
-    if kinetic.ndim < 2:
-        return f"; energy is off by {lost:.1e} J: try a smaller tol or step" if many else ""
+    if not ensemble:
+        return f"; energy is off by {lost[0]:.1e} J: try a smaller tol or step" if many else ""
     return f"; {many} of them did not keep their energy: look at these one by one" if many else ""
 
 

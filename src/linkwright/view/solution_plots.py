@@ -100,9 +100,9 @@ def _page(s: Solution, joints: tuple[str, ...]) -> Figure:
 
 
 def _machine(s: Solution, size: tuple[float, float]) -> Figure:
-    """Of an ensemble, the first run."""
-    q = s.q.reshape(-1, *s.q.shape[-2:])[0]
-    q = q[np.isfinite(q).all(axis=-1)]
+    """Of an ensemble, the first run that came to one of the times."""
+    runs = s.q.reshape(-1, *s.q.shape[-2:])
+    q = next((run[there] for run in runs if (there := np.isfinite(run).all(axis=-1)).any()), s.model.reference.q[None])
     shown = np.unique(np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int))
     poses = [s.model.poses(q[k]) for k in shown]
     return draw(s.model.mechanism, poses[-1], overlay=poses[:-1], title=s.model.name, size=size)
