@@ -270,5 +270,5 @@ def test_parts_of_a_quaternion_are_completed(name):
         model.assemble({w: 2.0})
     with pytest.raises(ClosureError, match=f"in state 1, turns about many axes have {w} = 0.5. Give {w}, {x}"):
         model.assemble({w: [1.0, 0.5]})
-    with pytest.raises(ClosureError, match="no turn has .* together of unit length"):
+    with pytest.raises(ClosureError, match=r"no turn has .* together of unit length"):
         model.assemble({w: 0.5, x: 0.5, y: 0.5, z: 0.6})

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from small_linkages import four_bar, parallelogram, slider_crank
 
-from linkwright import ClosureError
+from linkwright import ClosureError, ModelError, gallery
 
 
 def test_a_usual_pose_is_regular():
@@ -47,3 +47,14 @@ def test_an_open_pose_has_no_mobility():
     model = four_bar().build()
     with pytest.raises(ClosureError, match="leaves the loops open"):
         model.mobility(np.full(3, 0.1))
+
+
+def test_outputs_at_the_end_of_their_reach():
+    model = gallery.load("slider-crank").build()
+    for end in (model.range_of_motion("slide").at_lower, model.range_of_motion("slide").at_upper):
+        assert not model.mobility(end.q).singular
+        found = model.mobility(end.q, output=["slide"])
+        assert (found.singular, found.kind) == (True, "output")
+    assert not model.mobility(output=["slide"]).singular
+    with pytest.raises(ModelError, match=r"joint 'slid' does not exist. Did you mean 'slide'"):
+        model.mobility(output=["slid"])

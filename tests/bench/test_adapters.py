@@ -19,4 +19,4 @@ def test_the_exact_peer_agrees_and_the_soft_one_loads(machine):
     model = loops.MACHINES[machine]()
     given = loops.states(model, 8)
     loops.exact_peer(model, given)  # raises where accelerations differ
-    loops.soft_peer(model, given)[0]()
+    loops.soft_peer(model)[0]()

@@ -44,7 +44,7 @@ MISTAKES = {
     "a loop that cannot close": (["assemble", "four-bar-003", "D=3"], "does not close"),
     "values that contradict each other": (["assemble", "four-bar", "A=1", "D=1"], "no pose has A = 1"),
     "a picture of no kind": (["assemble", "four-bar", "--plot", "four-bar.doc"], "not as '.doc'"),
-    "a picture nowhere": (["assemble", "four-bar", "--plot", "none/four-bar.png"], "no such file or directory"),
+    "a picture nowhere": (["assemble", "four-bar", "--plot", "none/four-bar.png"], "there is no folder 'none'"),
     "a drive that is not there": (["inverse", "three-rrr", "--drive", "A11"], "Did you mean 'A1'?"),
     "several drives": (["inverse", "three-rrr"], "Name the one to move: A1, A2, A3."),
     "no drive": (["inverse", "double-wishbone"], "has no drive"),

@@ -187,3 +187,9 @@ def test_two_at_once():
     s = run(events=both)
     assert not s.ok
     assert {e.name for e in s.events} == {"record", "stop"}
+
+
+def test_an_event_that_symbols_do_not_tell_is_refused():
+    model = lw.gallery.load("double-pendulum").build()
+    with pytest.raises(lw.ModelError, match=r"event 'down' cannot be traced .*no `if` or `==` on the state"):
+        model.simulate(until=0.1, events={"down": lambda t, s: 1.0 if s.q["elbow"] == 0.0 else -1.0})

@@ -83,7 +83,8 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
     if np.linalg.norm(along) < 1e-9:  # it rests here: at the end of its reach, or for good
         along = N[:, 0] if N.shape[1] else row
         if joint in assembler.analysis.locked or not N.shape[1]:
-            return Range(joint, zero, zero, False, np.stack([start, start]), f"{joints.linkage.name}: {joint} cannot move.")
+            sentence = f"{joints.linkage.name}: {joint} cannot move."
+            return Range(joint, zero, zero, False, np.stack([start, start]), sentence)
     d = along / np.linalg.norm(along)
     turns = not joints.slides[rate] and joints.coordinates[place] not in _screws(joints)
     ends = [_walk(curve, start, sign * d, place, turns) for sign in (1.0, -1.0)]

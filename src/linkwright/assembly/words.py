@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.redundancy import named
 
 
-def describe(linkage: Linkage, analysis: Analysis, independent: Sequence[str]) -> list[str]:
+def describe(analysis: Analysis, independent: Sequence[str]) -> list[str]:
     """Sentences on a machine with loops: its freedoms, what is redundant, idle or locked, and its shape."""
     dof = analysis.dof
     text = f"{dof} degree{'s' * (dof != 1)} of freedom"

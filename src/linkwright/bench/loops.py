@@ -58,7 +58,7 @@ def rows(rounds: int, batch: int) -> Iterator[Row]:
         given = states(model, batch)
         forward = model.function("forward_dynamics", threads=1)
         carried = model.function("reactions_under", threads=1)
-        exact, soft = exact_peer(model, given), soft_peer(model, given)
+        exact, soft = exact_peer(model, given), soft_peer(model)
         contenders: dict[str, Callable[[], object]] = {
             "ours": _ready(forward, given),
             "reactions": _ready(carried, given),
@@ -105,7 +105,7 @@ def exact_peer(model: ClosedModel, given: list[np.ndarray]) -> tuple[Callable[[]
     return lambda: pin.constraintDynamics(*one), lambda: pin.computeTotalMass(made, data)
 
 
-def soft_peer(model: ClosedModel, given: list[np.ndarray]) -> tuple[Callable[[], object], Callable[[], object]]:
+def soft_peer(model: ClosedModel) -> tuple[Callable[[], object], Callable[[], object]]:
     import mujoco
 
     made = mujoco.MjModel.from_xml_string(to_mjcf(model))

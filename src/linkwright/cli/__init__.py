@@ -36,7 +36,8 @@ def main(arguments: list[str] | None = None) -> int:
         return PIPE_CLOSED
     except OSError as error:
         _drop_output()
-        return _refuse(f"{error.strerror or error}.")
+        where = f"{error.filename}: " if error.filename else ""
+        return _refuse(f"{where}{error.strerror or error}.")
     return 0
 
 

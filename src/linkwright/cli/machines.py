@@ -110,11 +110,12 @@ def assemble(
         linkwright assemble four-bar A=0.7 --near D=-1.5 --json
         linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
     """
-    from linkwright.given import check_one_pose, numbers_by_name, read
+    from linkwright.given import check_one_pose, check_places, numbers_by_name, read
     from linkwright.view.assembled import facts, plot_assembled, print_assembled
     from linkwright.view.saving import check_picture, save_picture
 
     picture = plot and check_picture(plot)
+    check_places(picture)
     wanted, hints = numbers_by_name(values, "A=0.7"), numbers_by_name(near, "--near D=1.0")
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()
@@ -160,13 +161,14 @@ def inverse(
         linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
         linkwright inverse three-rrr --drive A1 --out turn.csv --plot turn.png
     """
-    from linkwright.given import Way, read
+    from linkwright.given import Way, check_places, read
     from linkwright.motion import choose_drive, move
     from linkwright.view.motion import check_table, facts, print_motion, save_table
     from linkwright.view.motion_plot import plot_motion
     from linkwright.view.saving import check_picture, save_picture
 
     picture, table = plot and check_picture(plot), out and check_table(out)
+    check_places(picture, table)
     way = Way(turn, speed, start, end, duration, steps)
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()

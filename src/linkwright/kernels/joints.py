@@ -15,7 +15,6 @@ Six = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 Column = tuple[tuple[int, Scalar], ...]  # a free direction: places in (w, v) and their weights
 
 FREEDOMS = {"revolute": 1, "prismatic": 1, "screw": 1, "spherical": 3, "free": 6}
-COORDINATES = {"revolute": 1, "prismatic": 1, "screw": 1, "spherical": 4, "free": 7}
 
 
 def columns(link: Link) -> tuple[Column, ...]:

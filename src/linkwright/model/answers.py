@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.topology.drawing import roman
+
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -158,7 +160,7 @@ class ConstraintInertia:
 
     def __str__(self) -> str:
         """The blocks, loop by loop, by the subsystems in them."""
-        cells = [[" + ".join(_roman(s + 1) for s in shared) or "0" for shared in row] for row in self.pattern]
+        cells = [[" + ".join(roman(s + 1) for s in shared) or "0" for shared in row] for row in self.pattern]
         width = max([len(cell) for row in cells for cell in row] + [1])
         head = [f"constraint inertia, {len(self.rows)} rows in {len(self.loops)} loops; blocks by their subsystems"]
         lines = [
@@ -166,11 +168,3 @@ class ConstraintInertia:
             for k, (name, row) in enumerate(zip(self.loops, cells, strict=True))
         ]
         return "\n".join(head + lines + [f"rows: {', '.join(self.rows)}"])
-
-
-def _roman(n: int) -> str:
-    text = ""
-    for value, digits in ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
-        while n >= value:
-            text, n = text + digits, n - value
-    return text

@@ -20,7 +20,7 @@ from linkwright.errors import ModelError
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Array, Assemblies, Range, State
-from linkwright.model.inputs import leading
+from linkwright.model.inputs import known, leading
 from linkwright.topology import Topology
 
 Values = Mapping[str, Any] | Sequence[float] | Any | None
@@ -137,12 +137,23 @@ class Assembling:
         low, high = (State(q, still, still) for q in found.q)
         return Range(joint, found.lower, found.upper, found.full_turns, low, high, found.sentence)
 
-    def mobility(self, q: Any = None) -> Mobility:
-        """Degrees of freedom in one closed pose (the reference, if left out), whether it is singular, and how."""
+    def mobility(self, q: Any = None, output: Sequence[str] = ()) -> Mobility:
+        """Degrees of freedom in one closed pose (the reference, if left out), whether it is singular, and how.
+
+        output: joints that the machine is there to move. Where the drives can move with these at rest, the pose is
+        singular, too: the outputs are at an end of their reach.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("slider-crank").build()
+        >>> model.mobility(model.range_of_motion("slide").at_upper.q, output=["slide"]).kind
+        'output'
+        """
         x = self.linkage.reference if q is None else self._q(q)
         if x.ndim != 1:
             raise ModelError(f"{self.name}: mobility takes one pose ({self.nq},), not a batch of shape {x.shape}.")
-        return mobility(self.linkage, self.analysis, x, self.driven)
+        entries = self._assembler.joints.entries
+        places = [k for name in output for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
+        return mobility(self.linkage, self.analysis, x, self.driven, places)
 
     def project(self, q: Any, v: Any = None) -> State:
         """The nearest closed poses to q and, there, the rates nearest to v that keep them closed."""

@@ -65,7 +65,7 @@ class Model(Prepared):
         ]
         if t.loops:
             lines.append(f"cut joints: {', '.join(self.cut_joints)}")
-            lines += describe(self.linkage, self.analysis, self.independent)
+            lines += describe(self.analysis, self.independent)
         else:
             lines.append(f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rates_names) or 'none'}")
         lines.append(f"driven: {', '.join(self.actuated) or 'nothing'}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +16,7 @@ from linkwright.program.program import finish
 from linkwright.program.symbol import Tape
 from linkwright.simulation.parameters import read_course
 from linkwright.simulation.piecewise import Array, Course, Reading, Scalar, present
-from linkwright.simulation.tracing import Now, Sight
+from linkwright.simulation.tracing import Now, Scalars, Sight
 
 FRIENDS = "lw.sin, lw.cos, lw.where and friends (for values over time lw.table) in place of math, numpy, 'if' and '=='"
 TRIES = 4  # states at which a trace is compared with the function itself
@@ -147,14 +147,19 @@ def _trace(asked: Asked, sight: Sight, nq: int, nv: int) -> Traced:
     return Traced(finish(tape, inputs, {"efforts": tuple(efforts)}, asked.words), tuple(numbers))
 
 
-def _agrees(asked: Asked, traced: Traced, sight: Sight, start: tuple[float, Array, Array], until: float) -> bool:
-    """Whether trace and function tell the same at the start and at states around it."""
-    began, q0, v0 = start
+def states_around(began: float, q0: Array, v0: Array, until: float) -> Iterator[tuple[float, Scalars, Scalars]]:
+    """The state at the start, then some near it at times until the end: what is traced should hold there."""
     rng = np.random.default_rng(0)
     for k in range(TRIES):
         away = min(k, 1)
         t = began + away * rng.uniform() * (until - began)
         q, v = (tuple((x + away * rng.normal(size=x.shape)).tolist()) for x in (q0, v0))
+        yield t, q, v
+
+
+def _agrees(asked: Asked, traced: Traced, sight: Sight, start: tuple[float, Array, Array], until: float) -> bool:
+    """Whether trace and function tell the same at the start and at states around it."""
+    for k, (t, q, v) in enumerate(states_around(*start, until)):
         try:
             wanted = asked.numbers(t, sight.now(q, v))
             p = tuple(float(x) for course in traced.courses for x in _numbers_at(course, t))

@@ -56,7 +56,7 @@ def simulate(
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     motions = make_motions(model, motion, start, until, drives)
-    watches = make_watches(model, events, given.limits, start.q)
+    watches = make_watches(model, events, given.limits, start, until)
     numbers = _numbers(model, given)
 
     def equations(chosen: Any, pose: Any = None) -> Equations:

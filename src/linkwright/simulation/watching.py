@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,9 +13,10 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.mechanism.vectors import shown
 from linkwright.methods.open import Scalars
-from linkwright.model.answers import Array
+from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
+from linkwright.simulation.functions import states_around
 from linkwright.simulation.tracing import Sight
 
 TOUCHING = 1e-9  # rad, m, or of the limit itself: a joint that starts this close is at its limit
@@ -55,16 +57,21 @@ class Watched:
         return inline(self.program, (t, *q, *v))["g"][0]
 
 
-def make_watches(model: Model, events: Mapping[str, Any] | None, limits: bool, start: Array) -> list[Watched]:
+def make_watches(
+    model: Model, events: Mapping[str, Any] | None, limits: bool, start: State, until: float
+) -> list[Watched]:
     """Those of the user, then joints with limits, which must hold in the poses to start from."""
     if events is not None and not isinstance(events, Mapping):
         raise ModelError("events takes functions by name: {'down': lambda t, state: state.q['A']}.")
-    found = [_traced(model, name, given) for name, given in (events or {}).items()]
-    return found + (_limits(model, start) if limits else [])
+    found = []
+    for name, given in (events or {}).items():
+        watch = given if isinstance(given, Watch) else event(given)
+        found.append(_traced(model, name, watch))
+        _must_agree(model, watch, found[-1], start, until)
+    return found + (_limits(model, start.q) if limits else [])
 
 
-def _traced(model: Model, name: str, given: Any) -> Watched:
-    watch = given if isinstance(given, Watch) else event(given)
+def _traced(model: Model, name: str, watch: Watch) -> Watched:
     where = f"{model.name}: event {name!r}"
     try:
         inspect.signature(watch.function).bind(None, None)
@@ -86,6 +93,22 @@ def _traced(model: Model, name: str, given: Any) -> Watched:
     return Watched(name, program, watch.stop, watch.direction, f"event {name!r}")
 
 
+def _must_agree(model: Model, watch: Watch, traced: Watched, start: State, until: float) -> None:
+    """What was traced must tell the same as the function: `==` on a symbol is False without a word."""
+    now = Sight(model).now
+    for t, q, v in states_around(0.0, start.q.reshape(-1, model.nq)[0], start.v.reshape(-1, model.nv)[0], until):
+        try:
+            wanted = float(watch.function(t, now(q, v)))
+        except Exception:  # a state that the function was not made for
+            continue
+        found = float(traced.value(t, q, v))
+        if math.isfinite(wanted) and not abs(found - wanted) <= 1e-9 * max(1.0, abs(wanted)):
+            raise ModelError(
+                f"{model.name}: event {traced.name!r} cannot be traced (on symbols it gives something else). "
+                "Write it with lw.sin, lw.sqrt, lw.where, and no `if` or `==` on the state."
+            )
+
+
 def _limits(model: Model, start: Array) -> list[Watched]:
     """Joints with limits: the run ends where one is reached from inside."""
     found = []
@@ -94,10 +117,7 @@ def _limits(model: Model, start: Array) -> list[Watched]:
         if joint.limits is None or len(joint.coordinates) != 1:
             continue
         for bound, sign, word in ((joint.limits[0], -1.0, "lower"), (joint.limits[1], 1.0, "upper")):
-            if abs(bound) == float("inf"):
-                continue
             told = bound
-
             outside = float(np.max(sign * (values[name] - bound)))
             hair = TOUCHING * max(1.0, abs(bound))
             if outside > hair:

@@ -64,7 +64,7 @@ def _mobility(model: Model) -> Facts:
         "idle": found.idle,
         "shapes": [shape.kind for shape in found.shapes],
         "independent": model.independent,
-        "words": describe(model.linkage, found, model.independent),
+        "words": describe(found, model.independent),
     }
 
 
