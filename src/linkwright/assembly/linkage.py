@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.kinship import Family, families
 from linkwright.assembly.turns import Array, carried, turned
 from linkwright.engines import Function
 from linkwright.frames.machine import Machine
@@ -83,6 +84,11 @@ class Linkage:
     def cut_rate_units(self) -> Array:
         """The same for the rates of the cut joints."""
         return np.where(self.cut_rate_slides, self.size, 1.0)
+
+    @cached_property
+    def families(self) -> list[Family]:
+        """The rates that share their loads."""
+        return families(self)
 
     def closure(self, q: Array) -> Array:
         """(n, m)."""

@@ -55,7 +55,7 @@ def named(d: Array) -> str:
 
 def idle_freedoms(linkage: Linkage, q: Array, free: Array) -> tuple[tuple[str, ...], ...]:
     """Bodies, or chains of them, that can spin in place between two joints, one a ball, while all else rests."""
-    chains = _chains(linkage)
+    chains = _chains(linkage) if free.shape[-1] else []  # what cannot move has none
     moving = linkage.twists(q) @ free if chains else np.zeros((0, 6, 0))  # (bodies, 6, dof)
     found: list[tuple[int, ...]] = []
     for chain in sorted(chains, key=lambda chain: (len(chain), chain)):

@@ -10,6 +10,7 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, Range, Shaking, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
+from linkwright.model.recutting import better_cuts, weightless
 
 
 def build(
@@ -28,6 +29,11 @@ def build(
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, tuple(cut or ()))
     machine, drawing = draft(mechanism, topology)
+    if topology.cuts and cut is None and weightless(mechanism, topology, machine):
+        better = better_cuts(mechanism, topology)
+        if better is not None:
+            topology = topology_of(mechanism, better)
+            machine, drawing = draft(mechanism, topology)
     model = (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
     if independent is not None:
         model.choose_independent(independent)

@@ -43,7 +43,7 @@ class ClosedModel(Supply):
         check_method("inverse_dynamics", method, INVERSE)
         pushed, wrenches = self._pushes(external)
         x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
-        if method == "traditional" and weights is None and self.closed.square:
+        if method == "traditional" and weights is None and self.closed.square and self._reach == self.dof:
             self._must_close(x, rates, accelerations)
             return self._traditional(x, rates, accelerations, pushed, wrenches, allow_residual)
         if method == "parallel":
@@ -70,6 +70,7 @@ class ClosedModel(Supply):
 
     def constraint_inertia(self, q: Any) -> ConstraintInertia:
         """The generalized inertia constraint matrix J I^-1 J^T of the independent rows: `print` shows its blocks."""
+        self._must_have_inertia()
         m = len(self.closed.chosen)
         f = self._prepare(
             ("GICM",),
@@ -91,6 +92,7 @@ class ClosedModel(Supply):
         """Exact gradients of the accelerations by q, v and tau, the rows of the closure kept."""
         efforts, driven = self._efforts(tau)
         given = [self._q(q), self._v(v), efforts]
+        self._must_have_inertia()
         self._must_turn_freely(given[0])
         make = partial(self._checked.gradients, driven)
         (a, dq, dv, dtau), _ = self._firmly(("linearize", driven), make, given, "sslm")
@@ -101,6 +103,8 @@ class ClosedModel(Supply):
         self, question: str, method: str | None = None, engine: str = "auto", threads: int | None = None
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`."""
+        if question in ("forward_dynamics", "reactions_under", "linearize"):
+            self._must_have_inertia(method or "sslm")
         match question:
             case "forward_dynamics":
                 return Function(self.closed.accelerations(method or "sslm"), engine, threads)

@@ -46,7 +46,7 @@ def independent_rates(linkage: Linkage, analysis: Analysis, driven: Integers, pl
     grounded = [k for j, own in places.items() if GROUND in (joints[j].parent, joints[j].child) for k in own]
     J = linkage.jacobian(analysis.poses)
     _, values, Vh = np.linalg.svd(J, full_matrices=True)
-    regular = values[:, analysis.rank - 1] > 1e-6 * values[:, 0]
+    regular = values[:, analysis.rank - 1] > 1e-6 * values[:, 0] if analysis.rank else np.full(len(J), True)
     free = np.swapaxes(Vh[regular, analysis.rank :, :], 1, 2)
     left = np.concatenate([free, linkage.cut_jacobian(analysis.poses[regular]) @ free], axis=1)
     picked: list[int] = []

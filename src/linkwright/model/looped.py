@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -25,6 +25,8 @@ from linkwright.model.closed import Closed
 from linkwright.model.inputs import array, by_name, spread
 from linkwright.model.model import Model
 from linkwright.model.prepared import Efforts
+from linkwright.model.recutting import better_cuts
+from linkwright.model.singularity import admissible, null_motions, rates_of, refuse_idle, refuse_weightless
 from linkwright.program import Program, Staged, trace
 from linkwright.topology import Topology
 
@@ -57,6 +59,23 @@ class Looped(Model):
     def analysis(self) -> Analysis:
         """Rank, redundancy and mobility at generic poses."""
         return self.closed.analysis
+
+    @cached_property
+    def _weightless(self) -> tuple[list[list[int]], list[list[int]]]:
+        """Motions that move no matter at a generic pose: of the tree that the cuts leave, and of the closed machine."""
+        q = self.analysis.poses[-1]
+        motions = null_motions(self.machine, q)
+        return rates_of(motions), rates_of(
+            admissible(motions, self.linkage.jacobian(q[None])[0] / self.linkage.rate_units)
+        )
+
+    def _must_have_inertia(self, method: str = "sslm") -> None:
+        """Refuse where accelerations have no value; or where this method would find none."""
+        tree, closed = self._weightless
+        refuse_idle(self.name, self.rates_names, closed, "")
+        if tree and method not in ("parallel", "projection"):
+            what = ", ".join(repr(self.rates_names[k]) for k in tree[0][:6])
+            refuse_weightless(self.name, self.cut_joints, better_cuts(self.mechanism, self.topology), what)
 
     @property
     def dof(self) -> int:

@@ -24,20 +24,40 @@ def somewhere(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
 
 
 def idle_motions(machine: Machine, q: Array) -> list[list[int]]:
-    """Sets of rates that have, together, no inertia in this pose: the null directions of I by their places.
+    """Sets of rates that have, together, no inertia in this pose."""
+    return rates_of(null_motions(machine, q))
+
+
+def rates_of(motions: Array) -> list[list[int]]:
+    """The places of the rates that take part in each of the motions (nv, k), whose largest entries are 1."""
+    return [[int(k) for k in np.flatnonzero(np.abs(x) > 1e-6)] for x in motions.T]
+
+
+def admissible(motions: Array, J: Array) -> Array:
+    """Those combinations of motions (nv, k) that leave the loops closed, J (m, nv) being the closure's Jacobian."""
+    if not motions.shape[1]:
+        return motions
+    _, values, Vh = np.linalg.svd(J @ motions)
+    found = motions @ Vh[int((values > 1e-9).sum()) :].T
+    return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
+
+
+def null_motions(machine: Machine, q: Array) -> Array:
+    """The null directions of I in this pose, (nv, k), the largest entry of each 1.
 
     Each rate is measured by the inertia of what it carries, so units and sizes do not matter.
     """
     nv = machine.nv
     I = np.array(open.generalized_inertia(machine, tuple(map(float, q)))["I"]).reshape(nv, nv)
     size = np.diagonal(I) + _bulk(machine)
-    unmoved = [[k] for k in range(nv) if size[k] <= 0.0]
+    unmoved = np.eye(nv)[:, size <= 0.0]
     rest = [k for k in range(nv) if size[k] > 0.0]
     scale = np.sqrt(size[rest])
     value, vector = np.linalg.eigh(I[np.ix_(rest, rest)] / np.outer(scale, scale))
     null = vector[:, np.abs(value) < ROUNDING * nv] / scale[:, np.newaxis]
-    null = null / np.max(np.abs(null), axis=0, initial=1e-300)
-    return unmoved + [[rest[k] for k in np.flatnonzero(np.abs(x) > 1e-6)] for x in null.T]
+    found = np.zeros((nv, null.shape[1]))
+    found[rest] = null / np.max(np.abs(null), axis=0, initial=1e-300)
+    return np.concatenate([unmoved, found], axis=1)
 
 
 def _bulk(machine: Machine) -> Array:
@@ -61,6 +81,15 @@ def _central(mass: Mass) -> float:
     return max(0.0, float(trace - 2.0 * away))
 
 
+def refuse_weightless(name: str, cuts: tuple[str, ...], better: tuple[str, ...] | None, what: str) -> None:
+    """Raise for a tree that moves no matter somewhere, though the closed machine does."""
+    advice = f"Cut others: build(cut={list(better)})." if better else "Cut others, or give that part an inertia."
+    raise SingularityError(
+        f"{name}: with {', '.join(map(repr, cuts))} cut, {what} can move without moving any matter, and its inertia "
+        f"cannot be inverted before the loops are closed. {advice}"
+    )
+
+
 def refuse_idle(name: str, rates: tuple[str, ...], motions: list[list[int]], where: str) -> None:
     """Raise for the first of the motions, by the names of its rates."""
     if not motions:
@@ -71,5 +100,5 @@ def refuse_idle(name: str, rates: tuple[str, ...], motions: list[list[int]], whe
     verb = "moves" if len(moved) == 1 else "move" if alone else "can move together and move"
     raise SingularityError(
         f"{name}: {what} {verb} no matter{where}, so the acceleration has no value. "
-        "Give what is carried there an inertia about every free direction, or fix the joint."
+        "Give what is carried there an inertia about every free direction (a rod: its radius), or fix the joint."
     )

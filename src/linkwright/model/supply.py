@@ -9,25 +9,28 @@ from functools import cached_property
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.methods import inverse_loops, traditional
+from linkwright.methods import traditional
 from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array, Asked, Forward, Inverse
-from linkwright.model.bearings import Bearings, solve_everything, unresisted, untouched, without_stress
+from linkwright.model.bearings import Bearings, solve_everything, untouched, without_stress
 from linkwright.model.closed import FORWARD, check_method
 from linkwright.model.inputs import by_name, spread
-from linkwright.model.looped import Looped
+from linkwright.model.loops_first import LoopsFirst
 from linkwright.model.scales import NOTHING, largest_share, usual_efforts
 from linkwright.program import trace
 
 
-class Supply(Looped):
+class Supply(LoopsFirst):
     """Efforts and reactions of machines driven in any way."""
 
     def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
         """Accelerations (..., nv), and the cut joints' wrenches when they are asked for."""
         check_method("forward_dynamics", method, FORWARD)
         self._must_turn_freely(given[0])
-        a, _ = self._solved("forward", given, method, driven, pushed)
+        if self._closes_first(method):
+            a = self._loops_first("forward", given, driven, pushed)
+        else:
+            a, _ = self._solved("forward", given, method, driven, pushed)
         kept = [y.copy() for y in given]
         return Forward(a, Asked(self.cut_joints, lambda: self._carried(kept, method, driven, pushed).reactions))
 
@@ -35,7 +38,10 @@ class Supply(Looped):
         """All reactions under given efforts."""
         check_method("reactions", method, FORWARD)
         self._must_turn_freely(given[0])
-        reactions, least = self._solved("reactions", given, method, driven, pushed)
+        if self._closes_first(method):
+            reactions, least = self._loops_first("reactions", given, driven, pushed), True
+        else:
+            reactions, least = self._solved("reactions", given, method, driven, pushed)
         shape, tau = reactions.shape[:-1], given[2]
         if driven != self.driven:
             full = np.zeros((*tau.shape[:-1], self._total))
@@ -71,15 +77,6 @@ class Supply(Looped):
             "centres": centres,
         }
 
-    def _self_stress(self, q: Array) -> Array:
-        """(n, 6 joints, redundant): wrenches of all joints that balance on every body by themselves."""
-        f = self._prepare(
-            ("strains",), lambda: trace(lambda q: inverse_loops.strains(self.machine, q), {"q": self.nq}, "strains")
-        )
-        strains = f(q).reshape(len(q), len(self.linkage.rows), 6 * len(self.joints))
-        shares = unresisted(self.linkage.jacobian(q), self.linkage.live, self.analysis.rank)
-        return np.swapaxes(strains, 1, 2) @ (shares / self.linkage.row_units[:, None])
-
     def _told(self, q: Array, tau: Array, reactions: Array, residual: Array, least: bool = False) -> Inverse:
         """By name, with the least values of what a rigid model cannot tell."""
         shape, n = reactions.shape[:-1], len(self.joints)
@@ -108,34 +105,21 @@ class Supply(Looped):
     @cached_property
     def _verdict(self) -> str:
         """Fully, under- or over-actuated: by the rank of the drives on the free motions at generic poses."""
-        q = self.analysis.poses[-1]
-        reach = self._drive_rank(q)
-        if reach < self.dof:
-            return f"under-actuated: the drives reach {reach} of {self.dof} degrees of freedom"
+        if self._reach < self.dof:
+            return f"under-actuated: the drives reach {self._reach} of {self.dof} degrees of freedom"
         extra = len(self.driven) - self.dof
         more = f"{extra} more drive{'s' * (extra > 1)} than degrees of freedom"
         return "fully actuated" if extra <= 0 else f"over-actuated: {more}"
 
-    def _drive_rank(self, q: Array) -> int:
+    @cached_property
+    def _reach(self) -> int:
+        """How many degrees of freedom the drives move at a generic pose."""
         if not self.driven:
             return 0
-        D = self._drive_columns(q[None])[0] * self.linkage.rate_units
+        q = self.analysis.poses[-1]
+        D = self._drive_columns(q[None], self.driven)[0] * self.linkage.rate_units
         reach = D @ self._free_directions(q[None])[0] / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
-
-    def free_motions(self, q: Array) -> Array:
-        """(n, nv, dof): an orthonormal basis of the admissible rates."""
-        _, _, Vh = np.linalg.svd(self.linkage.jacobian(q) / self.linkage.rate_units, full_matrices=True)
-        return np.swapaxes(Vh[:, self.analysis.rank :, :], 1, 2)
-
-    def _free_directions(self, q: Array) -> Array:
-        """The same in comparable units."""
-        return np.swapaxes(np.linalg.svd(self.linkage.jacobian(q))[2][:, self.analysis.rank :, :], 1, 2)
-
-    def _drive_columns(self, q: Array) -> Array:
-        """(n, drives, nv): the generalized force of a unit effort of each drive."""
-        f = self._prepare(("columns",), lambda: self.closed.columns(self.driven))
-        return self._matrix(f(q), len(self.closed.chosen) + len(self.driven), self.nv)[:, len(self.closed.chosen) :]
 
     def _shared(
         self,
@@ -153,25 +137,19 @@ class Supply(Looped):
         self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
         t = self._function("generalized_forces", None, None, pushed)(*flat, *more)
         units = self.linkage.rate_units
-        B, D = self._free_directions(flat[0]), self._drive_columns(flat[0]) * units
+        B, D = self._free_directions(flat[0]), self._drive_columns(flat[0], self.driven) * units
         S, target = np.swapaxes(D @ B, 1, 2), np.einsum("nik,ni->nk", B, t * units)
         S[np.abs(S) < 1e-9 * np.abs(D).max(axis=2)[:, np.newaxis]] = 0.0  # a drive that moves nothing
         root = 1.0 / np.sqrt(self._weights(weights or {}))
         tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
         left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
         rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
-        shares = np.linalg.pinv(np.swapaxes(self.linkage.jacobian(flat[0]), 1, 2), rcond=1e-9)
-        multipliers = np.einsum("nmi,ni->nm", shares, rest) / self.linkage.row_units
-        key = ("reactions given", pushed)
-        g = self._prepare(key, lambda: self.closed.reactions_given(self.driven, pushed))
-        R = g(*flat, tau, multipliers, *more)
+        R = self._borne([*flat, tau], rest, self.driven, pushed, more)
         usual = usual_efforts(self.linkage, flat[1], flat[2], t)
-        left[np.abs(left) < 1e-12 * usual[:, np.newaxis]] = 0.0
+        left[np.abs(left) < 1e-12 * usual] = 0.0
         left = left / units
         if not allow_residual:
             self._must_be_supplied(left, usual)
-        if self.analysis.redundant:
-            R = without_stress(R, self._self_stress(flat[0]))
         tau, R, left = (x.reshape(*shape, *x.shape[1:]) for x in (tau, R, left))
         return tau, R, left
 
@@ -223,13 +201,6 @@ class Supply(Looped):
                 return before + k - at.start
             before += len(at)
         raise ValueError(k)
-
-    def _flat(
-        self, q: Array, v: Array, a: Array, wrenches: list[Array]
-    ) -> tuple[tuple[int, ...], list[Array], list[Array]]:
-        shape = np.broadcast_shapes(*(x.shape[:-1] for x in (q, v, a, *wrenches)))
-        flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(-1, x.shape[-1]) for x in (q, v, a, *wrenches)]
-        return shape, flat[:3], flat[3:]
 
     def _must_be_supplied(self, residual: Array, usual: Array) -> None:
         k, effort, share = largest_share(residual, self.linkage.rate_units, usual)

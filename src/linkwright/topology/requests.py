@@ -20,7 +20,7 @@ def read_requests(graph: Graph, cut: Sequence[str]) -> Requests:
     index = {edge.name: joint for joint, edge in enumerate(graph.joints)}
     for name in cut:
         if name not in index:
-            close = get_close_matches(name, index, 1)
+            close = get_close_matches(str(name), index, 1)
             hint = f" Did you mean {close[0]!r}?" if close else ""
             raise ModelError(f"{graph.name}: there is no joint {name!r} to cut.{hint}")
     named = list(dict.fromkeys(index[name] for name in cut))

@@ -1,0 +1,43 @@
+"""Other cuts, where those chosen leave a tree that can move without moving any matter."""
+
+from __future__ import annotations
+
+from linkwright.errors import ModelError
+from linkwright.frames.drafting import draft, topology_of
+from linkwright.frames.machine import Machine
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.model.singularity import null_motions, somewhere
+from linkwright.topology import Topology
+
+
+def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | None:
+    """Cuts whose tree moves matter everywhere, found by exchanging joints around their loops; None if none do."""
+    names = tuple(mechanism.joints)
+    cuts = tuple(names[k] for k in topology.cuts)
+    fewest = weightless(mechanism, topology, draft(mechanism, topology)[0])
+    improved = True
+    while fewest and improved:
+        improved = False
+        for k, loop in enumerate(topology.loops):
+            joints = sorted(loop.joints, key=lambda j: mechanism.joints[names[j]].actuated)  # drives stay, if they can
+            for tried in ((*cuts[:k], names[j], *cuts[k + 1 :]) for j in joints if j not in topology.cuts):
+                try:
+                    other = topology_of(mechanism, tried)
+                    count = weightless(mechanism, other, draft(mechanism, other)[0])
+                except ModelError:  # a joint that is not to be cut, or one whose loop is another by now
+                    continue
+                if count < fewest:
+                    fewest, cuts, topology, improved = count, tried, other, True
+                    break
+    return None if fewest else cuts
+
+
+def weightless(mechanism: Mechanism, topology: Topology, machine: Machine) -> int:
+    """How many motions of the tree move no matter, wherever it stands."""
+    places, q = [], 0
+    for k, joint in enumerate(mechanism.joints.values()):
+        if k not in topology.cuts:
+            q += len(joint.coordinates)
+            if len(joint.coordinates) > len(joint.rates):
+                places.append((joint.name, q - 4))
+    return null_motions(machine, somewhere(machine.nq, tuple(places))).shape[1]

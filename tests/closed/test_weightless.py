@@ -1,0 +1,132 @@
+"""Parts without inertia: the tree that a cut leaves may move no matter where the closed machine does."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from linkwright import SingularityError
+from linkwright.mechanism import Inertia, Mechanism, point_mass, rod
+
+METHODS = ("sslm", "slm", "system", "parallel")
+
+
+def four_bar(coupler: Inertia | None) -> Mechanism:
+    m = Mechanism("four-bar", gravity=(0.0, -9.81, 0.0))
+    m.add_body("crank", rod(1.0, (0, 0, 0), (0, 1, 0)))
+    m.add_body("coupler", coupler)
+    m.add_body("rocker", rod(1.0, (3, 0, 0), (3.5, 2, 0)))
+    for name, parent, child, at in (
+        ("A", "ground", "crank", (0, 0, 0)),
+        ("B", "crank", "coupler", (0, 1, 0)),
+        ("C", "coupler", "rocker", (3.5, 2, 0)),
+        ("D", "ground", "rocker", (3, 0, 0)),
+    ):
+        m.add_joint(name, "revolute", parent, child, at=at, axis=(0, 0, 1), actuated=name == "A")
+    return m
+
+
+def rssr(radius: float = 0.0) -> Mechanism:
+    start, end = (0.0, 1.0, 0.0), (3.0, 1.5, 1.0)
+    m = Mechanism("rssr", gravity=(0.0, -9.81, 0.0))
+    m.add_body("crank", rod(1.0, (0, 0, 0), start))
+    m.add_body("coupler", rod(1.0, start, end, radius))
+    m.add_body("rocker", rod(1.0, (3, 0, 1), end))
+    m.add_joint("A", "revolute", "ground", "crank", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    m.add_joint("B", "spherical", "crank", "coupler", at=start)
+    m.add_joint("C", "spherical", "coupler", "rocker", at=end)
+    m.add_joint("D", "revolute", "ground", "rocker", at=(3, 0, 1), axis=(0.6, 0, 0.8))
+    return m
+
+
+def answers(model, method):
+    """The accelerations of A and D, and what the rocker's bearing carries, under an effort."""
+    s = model.assemble(A=0.3, v={"A": 1.0})
+    f = model.forward_dynamics(s.q, s.v, {"A": 1.0}, method=method)
+    i = model.inverse_dynamics(s.q, s.v, f.a)
+    assert float(i.tau["A"]) == pytest.approx(1.0, abs=1e-9)
+    D = model.reactions(s.q, s.v, {"A": 1.0}, method=method).reactions["D"]
+    np.testing.assert_allclose(D, i.reactions["D"], atol=1e-8)
+    shown = dict(zip(model.rates_names, f.a, strict=True))
+    return np.array([*(shown[name] for name in ("A", "D") if name in shown), *D])
+
+
+@pytest.mark.parametrize("coupler", [None, point_mass(1.0, (0, 1, 0)), point_mass(1.0, (3.5, 2, 0))])
+def test_no_cut_and_no_method_matters(coupler):
+    """A coupler of a little matter comes ever closer."""
+    m = four_bar(coupler)
+    little = 1e-9
+    if coupler is None:
+        near = four_bar(rod(little, (0, 1, 0), (3.5, 2, 0)))
+    else:
+        at = coupler.com
+        near = four_bar(Inertia(coupler.mass, at, little * np.eye(3)))
+    for cut in ("B", "C"):
+        expected = answers(near.build(cut=[cut]), "parallel")
+        for method in METHODS:
+            np.testing.assert_allclose(answers(m.build(cut=[cut]), method), expected, rtol=1e-7, atol=1e-7)
+    np.testing.assert_allclose(
+        answers(m.build(), "sslm"), answers(near.build(cut=[*m.build().cut_joints]), "slm"), atol=1e-7
+    )
+
+
+def test_batches():
+    model = four_bar(None).build(cut=["B"])
+    s = model.assemble(A=np.linspace(0.0, 1.0, 6).reshape(2, 3), v={"A": 1.0})
+    many = model.forward_dynamics(s.q, s.v, {"A": 2.0})
+    reactions = model.reactions(s.q, s.v, {"A": 2.0}).reactions
+    for at in np.ndindex(2, 3):
+        one = model.forward_dynamics(s.q[at], s.v[at], {"A": 2.0})
+        np.testing.assert_allclose(many.a[at], one.a, atol=1e-12)
+        np.testing.assert_allclose(many.multipliers["B"][at], one.multipliers["B"], atol=1e-10)
+        np.testing.assert_allclose(reactions["B"][at], one.multipliers["B"], atol=1e-10)
+    assert model.forward_dynamics(s.q[:0], s.v[:0]).a.shape == (0, 3, model.nv)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_thin_rod_between_two_balls(method):
+    """Its spin about itself has no acceleration of its own; all else is that of a rod a little thicker."""
+    thin, thick = rssr().build(cut=["C"]), rssr(1e-5).build(cut=["C"])
+    assert thin.analysis.idle == (("coupler",),)
+    np.testing.assert_allclose(answers(thin, method), answers(thick, "sslm"), rtol=1e-7, atol=1e-7)
+    q = thin.reference.q
+    with pytest.raises(SingularityError, match="an effort turns what has no inertia"):
+        thin.forward_dynamics(q, tau={"B": (0.1, 0.2, 0.3)}, method=method)
+
+
+def test_the_tree_is_cut_where_it_keeps_its_matter():
+    assert four_bar(rod(1.0, (0, 1, 0), (3.5, 2, 0))).build().cut_joints == ("B",)
+    model = four_bar(None).build()
+    assert model.cut_joints == ("D",)
+    s = model.simulate(model.assemble(A=0.3, v={"A": 1.0}), until=1.0, tau={"A": 5.0})
+    assert s.ok
+    assert s.certificate().energy_error < 1e-7
+
+
+ASKED = {
+    "function": lambda m: m.function("forward_dynamics"),
+    "reactions": lambda m: m.function("reactions_under"),
+    "gradients": lambda m: m.linearize(m.reference.q),
+    "constraint inertia": lambda m: m.constraint_inertia(m.reference.q),
+    "run": lambda m: m.simulate(until=0.1),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_what_cannot_be_prepared_names_other_cuts(asked):
+    model = four_bar(None).build(cut=["C"])
+    with pytest.raises(SingularityError, match=r"with 'C' cut, 'B' can move without .* build\(cut=\['D'\]\)"):
+        ASKED[asked](model)
+    ASKED[asked](four_bar(None).build(cut=["D"]))
+    with pytest.raises(SingularityError, match=r"move together and move no matter.*a rod: its radius"):
+        ASKED[asked](rssr().build())
+    ASKED[asked](rssr(0.01).build())
+
+
+def test_methods_that_close_loops_first_run_with_any_cut():
+    model = four_bar(None).build(cut=["C"])
+    start = model.assemble(A=0.3, v={"A": 1.0})
+    runs = [model.simulate(start, until=0.5, times=[0.5], method=method) for method in ("parallel", "projection")]
+    other = four_bar(None).build()
+    runs.append(other.simulate(other.assemble(A=0.3, v={"A": 1.0}), until=0.5, times=[0.5]))
+    assert [float(s["A"][-1]) for s in runs] == pytest.approx([float(runs[-1]["A"][-1])] * 3, abs=1e-8)
