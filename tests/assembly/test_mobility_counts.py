@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from small_linkages import TILTED, ball_link, bennett, four_bar, parallelogram, slider_crank, spherical_four_bar
 
-from linkwright import Mechanism, gallery, sphere
+from linkwright import Mechanism, gallery, rod, sphere
 from linkwright.assembly.mobility import independent_at
 
 # mechanism: degrees of freedom, redundant constraints, idle chains
@@ -153,3 +153,27 @@ def test_a_drawing_at_a_singular_pose_is_counted_away_from_it():
     model = parallelogram(start=0.0).build()
     assert model.dof == 1
     assert model.mobility().dof == 2
+
+
+def test_a_truss_with_a_ball_joint_cannot_move():
+    m = Mechanism("truss")
+    m.add_body("a", rod(1.0, (0, 0, 0), (1, 1, 0)))
+    m.add_body("b", rod(1.0, (2, 0, 0), (1, 1, 0)))
+    m.add_joint("A", "revolute", "ground", "a", at=(0, 0, 0), axis=(0, 0, 1))
+    m.add_joint("B", "spherical", "a", "b", at=(1, 1, 0))
+    m.add_joint("C", "revolute", "ground", "b", at=(2, 0, 0), axis=(0, 0, 1))
+    model = m.build()
+    assert model.dof == 0
+    held = model.reactions(model.reference.q).reactions
+    assert held["A"][4] + held["C"][4] == pytest.approx(2.0 * 9.81)
+
+
+@pytest.mark.parametrize("method", ["sslm", "slm", "system", "parallel"])
+def test_loops_that_take_nothing_away(method):
+    m = Mechanism("door")
+    m.add_body("leaf", rod(1.0, (0, 0, 0), (1, 0, 0)))
+    for name, z in (("A", 0.0), ("B", 0.1)):
+        m.add_joint(name, "revolute", "ground", "leaf", at=(0, 0, z), axis=(0, 0, 1))
+    model = m.build()
+    assert (model.dof, model.analysis.rank) == (1, 0)
+    assert model.forward_dynamics(model.reference.q, method=method).a == pytest.approx([-1.5 * 9.81])

@@ -108,6 +108,7 @@ MISTAKES = {
     "an unknown joint to start": (["--at", "Q=1"], "'Q' does not exist"),
     "an unknown joint's speed": (["--speed", "Q=1"], "'Q' does not exist"),
     "an effort in words": (["--tau", "A=six"], "'six' of 'A=six' is not a number"),
+    "two efforts behind one option": (["--tau", "A=6", "B=2"], "'B=2' is one word too many. Repeat the option"),
     "an effort without a joint": (["--tau", "6"], "Write it as in --tau A=6."),
     "an effort that is not finite": (["--tau", "A=nan"], "not finite"),
     "an effort twice": (["--tau", "A=1", "--tau", "A=2"], "'A' is given twice"),

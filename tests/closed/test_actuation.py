@@ -11,7 +11,7 @@ from dense_newton_euler import imbalance
 
 from linkwright import gallery
 from linkwright.errors import ModelError
-from linkwright.mechanism import Mechanism
+from linkwright.mechanism import Mechanism, rod
 
 methods = pytest.mark.parametrize("method", INVERSE)
 
@@ -120,7 +120,7 @@ def test_a_drive_that_moves_nothing_of_it(method):
     m = gallery.load("slider-crank", angle=1e-9)
     m = m.with_joints(replace(joint, actuated=joint.name == "slide") for joint in m.joints.values())
     model = built(m)
-    with pytest.raises(ModelError, match="cannot produce this motion"):
+    with pytest.raises(ModelError, match=r"cannot produce this motion"):
         model.inverse_dynamics(model.reference.q, model.reference.v, crank_starts(model), method)
 
 
@@ -157,3 +157,64 @@ def test_drives_that_share_do_the_least(name, joints):
         assert worst(np.concatenate(list(found.reactions.values()), axis=-1), R) < 1e-9
         assert np.abs(left).max() < 1e-9 * np.abs(tau).max()
         assert np.array_equal(found.residual, np.zeros_like(left))
+
+
+def needle_beside(heavy: float, needle: float):
+    """A heavy four-bar that rests, and a light needle on a hinge of its own, which nothing drives."""
+    m = Mechanism("crane")
+    m.add_body("a", rod(heavy, (0, 0, 0), (0, 10, 0)))
+    m.add_body("b", rod(heavy, (0, 10, 0), (30, 14, 0)))
+    m.add_body("c", rod(heavy, (30, 0, 0), (30, 14, 0)))
+    m.add_body("needle", rod(needle, (0, 0, 0), (0.1, 0, 0)))
+    ends = {"A": ("ground", "a"), "B": ("a", "b"), "C": ("b", "c"), "D": ("ground", "c"), "N": ("ground", "needle")}
+    points = {"A": (0, 0, 0), "B": (0, 10, 0), "C": (30, 14, 0), "D": (30, 0, 0), "N": (0, 0, 0)}
+    for name, pair in ends.items():
+        m.add_joint(name, "revolute", *pair, at=points[name], axis=(0, 0, 1), actuated=name == "A")
+    return m.build()
+
+
+@pytest.mark.parametrize(("heavy", "needle"), [(10.0, 1e-3), (1e5, 1e-3), (1e6, 1e-6)])
+def test_what_a_light_part_lacks_is_not_lost_beside_a_heavy_one(heavy, needle):
+    model = needle_beside(heavy, needle)
+    s = model.assemble(v={"A": 0.0, "N": 0.0}, a={"A": 0.0, "N": 1e4})
+    with pytest.raises(ModelError, match=r"cannot produce this motion.*at 'N' is missing"):
+        model.inverse_dynamics(s.q, s.v, s.a)
+    residual = model.inverse_dynamics(s.q, s.v, s.a, allow_residual=True).residual
+    missing = needle * (0.1**2 / 3.0 * 1e4 + 9.81 * 0.05)
+    assert residual[model.rates_names.index("N")] == pytest.approx(missing, rel=1e-9)
+
+
+def test_traditional_shares_as_the_others_where_drives_depend_on_each_other():
+    m = Mechanism("pair", gravity=(0.0, -9.81, 0.0))  # one hinge twice, driven twice; the other not at all
+    m.add_body("a", rod(1.0, (0, 0, 0), (1, 0, 0)))
+    m.add_body("b", rod(1.0, (1, 0, 0), (2, 0, 0)))
+    m.add_joint("A", "revolute", "ground", "a", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    m.add_joint("B", "revolute", "ground", "a", at=(0, 0, 0.1), axis=(0, 0, 1), actuated=True)
+    m.add_joint("C", "revolute", "a", "b", at=(1, 0, 0), axis=(0, 0, 1))
+    model = m.build()
+    assert model.closed.square
+    a = model.forward_dynamics(model.reference.q, tau={"A": 1.0, "B": 0.5}).a
+    found = [model.inverse_dynamics(model.reference.q, None, a, method=name) for name in ("subsystem", "traditional")]
+    for i in found:
+        assert [float(i.tau[name]) for name in "AB"] == pytest.approx([0.75, 0.75], abs=1e-9)
+    for name in model.joints:
+        np.testing.assert_allclose(found[0].reactions[name], found[1].reactions[name], atol=1e-9)
+
+
+def test_one_weight_holds_for_all_freedoms_of_a_drive():
+    m = Mechanism("ball", gravity=(0.0, -9.81, 0.0))
+    m.add_body("a", rod(1.0, (0, 0, 0), (1, 0, 0), 0.1))
+    m.add_joint("S", "spherical", "ground", "a", at=(0, 0, 0), actuated=True)
+    m.add_joint("T", "spherical", "ground", "a", at=(0, 0, 0), actuated=True)
+    model = m.build(cut=["T"])
+    q, a = model.reference.q, (0.1, 0.2, 0.3)
+    one, three = (model.inverse_dynamics(q, None, a, weights={"S": w}) for w in (4.0, (4.0, 4.0, 4.0)))
+    np.testing.assert_allclose(one.tau["S"], three.tau["S"], rtol=1e-12)
+    np.testing.assert_allclose(one.tau["T"], 4.0 * one.tau["S"], rtol=1e-9)
+
+
+def test_a_load_may_be_a_moment_and_a_force():
+    model = needle_beside(1.0, 1.0)
+    apart, together = ((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)), (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)
+    found = [model.forward_dynamics(model.reference.q, external={"b": x}).a for x in (apart, together)]
+    np.testing.assert_array_equal(*found)

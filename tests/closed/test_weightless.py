@@ -130,3 +130,8 @@ def test_methods_that_close_loops_first_run_with_any_cut():
     other = four_bar(None).build()
     runs.append(other.simulate(other.assemble(A=0.3, v={"A": 1.0}), until=0.5, times=[0.5]))
     assert [float(s["A"][-1]) for s in runs] == pytest.approx([float(runs[-1]["A"][-1])] * 3, abs=1e-8)
+
+
+def test_a_body_without_mass_stands_where_it_does_whatever_is_cut():
+    poses = [four_bar(None).build(cut=[cut]).poses(np.zeros(3))["coupler"][1] for cut in "ABCD"]
+    np.testing.assert_allclose(poses, [(0.0, 1.0, 0.0)] * 4, atol=1e-15)

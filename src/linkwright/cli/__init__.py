@@ -62,5 +62,6 @@ def _sentence(error: CycloptsError) -> str:
         commands = [name for name in app if not name.startswith("-")]
         return f"there is no command '{words[0]}'. {suggestion(words[0], commands)}"
     if isinstance(error, UnusedCliTokensError) and words:
-        return f"'{words[0]}' is one word too many. See linkwright --help."
+        advice = "Repeat the option: --tau A=6 --tau B=2." if "=" in words[0] else "See linkwright --help."
+        return f"'{words[0]}' is one word too many. {advice}"
     return " ".join(str(error).split())

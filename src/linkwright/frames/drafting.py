@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -49,6 +50,11 @@ def planar(mechanism: Mechanism) -> bool:
     return bool(np.all(along > 1.0 - 1e-12) and np.all(across < 1e-9))
 
 
+def _standing(body: str, joints: Sequence[Joint]) -> Sequence[float]:
+    """The point at which a body without mass is told to stand: of the first joint that carries it, whatever is cut."""
+    return next(joint.at for ends in ("child", "parent") for joint in joints if getattr(joint, ends) == body)
+
+
 def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     """The machine of the spanning tree. Coordinates stand in the order in which the tree's joints were declared."""
     joints = tuple(mechanism.joints.values())
@@ -61,7 +67,8 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     for body in topology.order:
         k = topology.carrier[body]
         branches.append(Branch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k], k))
-    machine, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv)
+    bodies = list(mechanism.bodies.values())
+    machine, drawing = lay_out(bodies, branches, mechanism.gravity, nq, nv, [_standing(b.name, joints) for b in bodies])
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     springs = tuple(
         Spring(

@@ -85,9 +85,17 @@ class _Sketch:
 
 
 def lay_out(
-    bodies: Sequence[Body], branches: Sequence[Branch], gravity: Sequence[float], nq: int, nv: int
+    bodies: Sequence[Body],
+    branches: Sequence[Branch],
+    gravity: Sequence[float],
+    nq: int,
+    nv: int,
+    standing: Sequence[Sequence[float]],
 ) -> tuple[Machine, Drawing]:
-    """Links, parents first, in the order of the branches; branches must come parents first."""
+    """Links, parents first, in the order of the branches; branches must come parents first.
+
+    standing: per body the point that tells where it is, if it has no mass.
+    """
     sketches: list[_Sketch] = []
     home = {-1: -1}  # body -> link
     chains: list[tuple[int, ...]] = []
@@ -108,8 +116,7 @@ def lay_out(
         _choose_axes(sketches, i, coms[i])
 
     drawing = Drawing(home, sketches)
-    carrier = {branch.outer: branch.joint for branch in branches}
-    members = tuple(_member(body, b, carrier[b].at, drawing) for b, body in enumerate(bodies))
+    members = tuple(_member(body, b, standing[b], drawing) for b, body in enumerate(bodies))
     masses = [NO_MASS] * len(sketches)
     for member in members:
         if member.link >= 0:
@@ -238,7 +245,7 @@ def _constant_turn(axis: int, angle: float) -> list[Move]:
 
 
 def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> Member:
-    """A body's mass about its link's O, in the link's axes; a massless frame stands at its joint's point."""
+    """A body's mass about its link's O, in the link's axes; a massless frame stands at `at`."""
     inertia = body.inertia
     link, X, O = drawing.frame(b)
     if inertia is None:

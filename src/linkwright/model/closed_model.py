@@ -14,7 +14,7 @@ from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
 from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
 from linkwright.model.checked import passed, unsound
-from linkwright.model.closed import INVERSE, check_method
+from linkwright.model.closed import FORWARD, INVERSE, check_method
 from linkwright.model.inputs import spread
 from linkwright.model.prepared import Efforts
 from linkwright.model.supply import Supply
@@ -104,6 +104,7 @@ class ClosedModel(Supply):
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`."""
         if question in ("forward_dynamics", "reactions_under", "linearize"):
+            check_method(question, method or "sslm", FORWARD)
             self._must_have_inertia(method or "sslm")
         match question:
             case "forward_dynamics":

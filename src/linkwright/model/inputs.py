@@ -111,7 +111,11 @@ def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...
     parts = {}
     for body, wrench in given.items():
         b = bodies.index(known(f"{what}: body", body, bodies))
-        parts[b] = array(f"{what}: the wrench on {body!r}", wrench, 6, WRENCH)
+        words = f"{what}: the wrench on {body!r}"
+        x = numbers(words, wrench, 6)
+        if x.shape[-2:] == (2, 3):  # moment and force apart
+            x = x.reshape(*x.shape[:-2], 6)
+        parts[b] = array(words, x, 6, WRENCH)
     axes = leading(what, {bodies[b]: x for b, x in parts.items()})
     pushed = tuple(sorted(parts))
     return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[b], (*axes, 6)) for b in pushed)], -1)

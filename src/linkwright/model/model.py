@@ -16,6 +16,7 @@ from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
 from linkwright.model.inputs import array, by_name, finite, known
 from linkwright.model.prepared import Efforts, Prepared
+from linkwright.model.questions import QUESTIONS
 from linkwright.model.scales import usual_efforts
 from linkwright.program import trace
 
@@ -260,6 +261,7 @@ class Model(Prepared):
         (1000, 2)
         """
         if question == "linearize":
+            QUESTIONS["forward_dynamics"].method(question, method)
             return Function(self._gradients(self.driven), engine, threads)
         return Function(self._program(question, method, self.driven), engine, threads)
 

@@ -76,7 +76,7 @@ def ask(
     `pushed` lists bodies on which the question brings wrenches, six numbers each.
     """
     if not isinstance(question, str) or question not in QUESTIONS:
-        raise ModelError(f"There is no question {question!r}. Choose one of {', '.join(QUESTIONS)}.")
+        raise ModelError(f"There is no question {question!r}. Choose one of {', '.join((*QUESTIONS, 'linearize'))}.")
     takes, _ = QUESTIONS[question]
     answer = QUESTIONS[question].method(question, method)
     everything = tuple(range(machine.nv))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -156,7 +157,8 @@ class Supply(LoopsFirst):
     def _weights(self, weights: Mapping[str, float]) -> Array:
         """One per driven rate; those not named weigh one."""
         w = np.ones(self._total)
-        given = by_name("weights", weights, self.rate_places, self._total)
+        whole = {name: self._for_all(name, x) for name, x in weights.items()}
+        given = by_name("weights", whole, self.rate_places, self._total)
         if given.ndim > 1:
             raise ModelError(f"weights: one number per drive holds for all states, not an array of {given.shape[:-1]}.")
         for name in weights:
@@ -167,6 +169,11 @@ class Supply(LoopsFirst):
                 raise ModelError(f"weights: the weight of joint {name!r} must be positive, not {weights[name]!r}.")
             w[at] = given[at]
         return w[list(self.driven)]
+
+    def _for_all(self, name: str, weight: Any) -> Any:
+        """One weight for a drive of several freedoms holds for all of them."""
+        n = len(self.rate_places.get(name, ()))
+        return [weight] * n if n > 1 and np.ndim(weight) == 0 else weight
 
     def _traditional(
         self, q: Array, v: Array, a: Array, pushed: tuple[int, ...], wrenches: list[Array], allow_residual: bool
