@@ -84,7 +84,7 @@ def unit_quaternions(q: Array, places: tuple[tuple[str, int], ...]) -> None:
 
 def by_name(what: str, given: Mapping[str, Any], rates: Mapping[str, range], total: int) -> Array:
     """Values named by joint, each as long as its joint has rates, as one array over all rates; the rest are zero."""
-    _must_be_mapping(what, given, "{joint: value}")
+    must_be_mapping(what, given, "{joint: value}")
     parts: list[tuple[range, Array]] = []
     for name, value in given.items():
         at = rates[known(f"{what}: joint", name, rates)]
@@ -107,7 +107,7 @@ def by_name(what: str, given: Mapping[str, Any], rates: Mapping[str, range], tot
 
 def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...]) -> tuple[tuple[int, ...], Array]:
     """The places of the named bodies, in their order, and their wrenches side by side, (..., 6 * number)."""
-    _must_be_mapping(what, given, "{body: (moment, force)}")
+    must_be_mapping(what, given, "{body: (moment, force)}")
     parts = {}
     for body, wrench in given.items():
         b = bodies.index(known(f"{what}: body", body, bodies))
@@ -121,7 +121,7 @@ def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...
     return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[b], (*axes, 6)) for b in pushed)], -1)
 
 
-def _must_be_mapping(what: str, given: Any, form: str) -> None:
+def must_be_mapping(what: str, given: Any, form: str) -> None:
     if not isinstance(given, Mapping):
         raise ModelError(f"{what} must be {form}, not {reprlib.repr(given)}.")
 

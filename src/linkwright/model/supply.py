@@ -15,7 +15,7 @@ from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array, Asked, Forward, Inverse
 from linkwright.model.bearings import Bearings, solve_everything, untouched, without_stress
 from linkwright.model.closed import FORWARD, check_method
-from linkwright.model.inputs import by_name, spread
+from linkwright.model.inputs import by_name, must_be_mapping, spread
 from linkwright.model.loops_first import LoopsFirst
 from linkwright.model.scales import NOTHING, largest_share, usual_efforts
 from linkwright.program import trace
@@ -157,6 +157,7 @@ class Supply(LoopsFirst):
     def _weights(self, weights: Mapping[str, float]) -> Array:
         """One per driven rate; those not named weigh one."""
         w = np.ones(self._total)
+        must_be_mapping("weights", weights, "{joint: value}")
         whole = {name: self._for_all(name, x) for name, x in weights.items()}
         given = by_name("weights", whole, self.rate_places, self._total)
         if given.ndim > 1:
