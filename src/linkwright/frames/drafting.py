@@ -13,6 +13,7 @@ from linkwright.frames.machine import Cut, Elastic, Load, Machine, Spring
 from linkwright.frames.primitives import plane_directions
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.vectors import Vec3
 from linkwright.topology import GROUND, JointEdge, Topology, cut_loops
 
 
@@ -50,8 +51,8 @@ def planar(mechanism: Mechanism) -> bool:
     return bool(np.all(along > 1.0 - 1e-12) and np.all(across < 1e-9))
 
 
-def _standing(body: str, joints: Sequence[Joint]) -> Sequence[float]:
-    """The point at which a body without mass is told to stand: of the first joint that carries it, whatever is cut."""
+def _standing(body: str, joints: Sequence[Joint]) -> Vec3:
+    """Where a body without mass is told to stand, whatever is cut: at the first joint that has it as its child."""
     return next(joint.at for ends in ("child", "parent") for joint in joints if getattr(joint, ends) == body)
 
 
@@ -67,8 +68,10 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     for body in topology.order:
         k = topology.carrier[body]
         branches.append(Branch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k], k))
-    bodies = list(mechanism.bodies.values())
-    machine, drawing = lay_out(bodies, branches, mechanism.gravity, nq, nv, [_standing(b.name, joints) for b in bodies])
+    standing = [joints[k].at for k in topology.carrier]
+    if topology.cuts:
+        standing = [_standing(name, joints) for name in mechanism.bodies]
+    machine, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv, standing)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     springs = tuple(
         Spring(
