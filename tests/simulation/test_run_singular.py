@@ -128,6 +128,34 @@ def test_samples_do_not_change_where_a_run_goes():
     np.testing.assert_allclose(one.v[-1], many.v[-1], rtol=0.0, atol=1e-7)
 
 
+@pytest.mark.parametrize(("name", "t"), [("gripper", 0.1758), ("delta", 1.475)])
+def test_accelerations_beside_a_pose_do_not_depend_on_the_instants_around(name, t):
+    """The slope of the rates, by a run with instants close to this one."""
+    h = 1e-3
+    around = [t - 2.0 * h, t - h, t, t + h, t + 2.0 * h]
+    alone, fine = (
+        machine(name).simulate(until=t + 25.0 * h, times=times) for times in ([0.0, t, t + 25.0 * h], around)
+    )
+    slope = (8.0 * (fine.v[3] - fine.v[1]) - (fine.v[4] - fine.v[0])) / (12.0 * h)
+    for a in (alone.a[1], fine.a[2]):
+        np.testing.assert_allclose(a, slope, rtol=0.0, atol=1e-4 * np.abs(slope).max())
+
+
+def test_each_run_of_an_ensemble_has_its_own_accelerations_beside_a_pose():
+    model = machine("n-four-bar")
+    t = np.linspace(0.7, 0.7101, 102)
+    s = model.simulate(model.assemble({"A0": np.array([0.3, -0.1])}), until=t[-1], times=t)
+    np.testing.assert_allclose(s.a[:, 1:-1], np.gradient(s.v, t, axis=1)[:, 1:-1], rtol=0.0, atol=1e-5)
+    several = model.simulate(model.assemble({"A0": np.array([0.3, 0.5])}), until=2.0)
+    assert several.certificate().newton_euler < 1e-9
+
+
+def test_many_samples_do_not_shorten_the_leaps():
+    s = machine("gripper").simulate(until=0.3, times=np.linspace(0.0, 0.3, 12_001))
+    assert s.ok, s.status
+    assert s.certificate().newton_euler < 1e-9
+
+
 def test_events_on_both_sides_of_a_pose_are_told_once():
     """Falling, the row passes 1.2 rad before the flat pose and 1.9 rad after it."""
     model = machine("n-four-bar", n=2)

@@ -21,7 +21,7 @@ from linkwright.simulation.integrators import Found, Reason
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.stepping import SteppedRun
-from linkwright.simulation.taylor import TaylorRun
+from linkwright.simulation.taylor import Bridge, TaylorRun
 from linkwright.simulation.watching import Watched
 from linkwright.simulation.watchman import Watchman
 
@@ -49,6 +49,7 @@ class Log:
     integrator: str = ""
     events: list[Found] = field(default_factory=list)
     passed: list[float] = field(default_factory=list)  # when singular poses were passed
+    bridges: list[Bridge] = field(default_factory=list)  # over these
     chosen_again: list[float] = field(default_factory=list)  # when other rows were chosen
     steps: int = 0
     rejected: int = 0
@@ -185,6 +186,7 @@ class Running:
         log.reasons = stepper.reasons if many else Reason.DONE
         log.events += [e for e in stepper.events if e.index != plan.singular]
         log.passed += getattr(stepper, "passed", [])
+        log.bridges += getattr(stepper, "bridges", [])
         log.steps += int(np.sum(stepper.steps))
         log.rejected += int(np.sum(stepper.rejected))
         log.evaluations += int(np.sum(stepper.evaluations))

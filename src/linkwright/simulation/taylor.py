@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -26,11 +26,21 @@ SHARPER = 0.01  # of the tolerance asked for: errors add up over many steps, and
 CHUNK = 64  # steps between two returns to the constraints, at most
 DRIFT = 0.1  # of the tolerance: what loops may open within a chunk; else chunks get shorter
 FAINT = 2.0**-20  # weight of the work done so far beside coordinates and rates, which alone should choose the steps
-AHEAD = 256  # samples read off in one go
+AHEAD = 4096  # samples read off in one go
 TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance.
 LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
 LOST = 1e-8
+PIERS = 12  # states of a leap that are kept
+
+
+class Bridge(NamedTuple):
+    """The polynomial of a leap: its states y (n, ny) at times t (n,) from take-off to landing, under the numbers p."""
+
+    watchman: Watchman
+    t: Array
+    y: Array
+    p: Array
 
 
 class TaylorRun:
@@ -48,7 +58,7 @@ class TaylorRun:
         firm: Callable[[Array], bool],
     ) -> None:
         began = time.perf_counter()
-        self.plan, self._firm = plan, firm
+        self.plan, self._firm, self._watchman = plan, firm, watchman
         self._back = watchman.back if mend else None
         self._opening, self._conditioning = watchman.opening, watchman.conditioning
         self._imbalance = watchman.imbalance
@@ -58,6 +68,7 @@ class TaylorRun:
         self.filled = self.steps = self.rejected = 0
         self.events: list[Found] = []
         self.passed: list[float] = []  # when singular poses were passed
+        self.bridges: list[Bridge] = []  # over these
         self._stopping = [i for i in range(len(plan.stops)) if plan.stops[i]]
         self._ta = self._integrator(watchman.equations.rhs, watchman.watched)
         self._chunk = 4 if mend else CHUNK
@@ -154,6 +165,7 @@ class TaylorRun:
         if best != leap:
             landing, _ = self._leap(pose, best)
         self._sample(landing)
+        self.bridges.append(self._bridge(landing))
         self._put(landing, self._polynomial(landing))
         self._return()
         self.passed.append(pose)
@@ -177,6 +189,12 @@ class TaylorRun:
         landed = beyond if self._back is None else self._back(landing, beyond, self._p)
         lost = max(self._opening(landing, beyond, self._p), self._imbalance(took_off, landed))
         return landing, lost if math.isfinite(lost) else math.inf
+
+    def _bridge(self, landing: float) -> Bridge:
+        """States of the last polynomial, most of them towards its ends: away from the pose that it passes."""
+        took_off = self.t - self._ta.last_h
+        t = took_off + (landing - took_off) * 0.5 * (1.0 - np.cos(np.linspace(0.0, math.pi, PIERS)))
+        return Bridge(self._watchman, t, np.stack([self._polynomial(x) for x in t]), self._p)
 
     def _singular_time(self) -> float:
         """When the pose is met: the root of the conditioning goes to zero evenly."""

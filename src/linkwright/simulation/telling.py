@@ -12,11 +12,13 @@ from linkwright.simulation.integrators import Found, Reason
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.running import Log, Running
 from linkwright.simulation.solution import Effort, Event, Solution
+from linkwright.simulation.taylor import Bridge
 from linkwright.simulation.watchman import Watchman
 
 HUGE = 1e100  # rad, m, or per second: no motion any more
 ROUNDING = 1e-13  # of the energy held
 BALANCED = 1e5  # tolerances: energy lost in a sound run of some thousand steps, against its kinetic energy
+FEWEST = 4  # states of a leap away from the pose
 
 
 def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bool) -> Solution:
@@ -28,6 +30,8 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
     moments = np.broadcast_to(t, y.shape[:-1])[there]
     mend = running.stabilisation == "projection" and equations.law.exact and watchman.constrained
     told = _legs(log, moments, y[there], _numbers(watchman, t, y)[there], mend)
+    for bridge in log.bridges:
+        _span(bridge, moments, told, mend)
     sound = np.all([np.abs(told[name]).max(axis=-1, initial=0.0) < HUGE for name in ("q", "v")], axis=0)
     diverged = "" if sound.all() else f"the steps diverge at t = {moments[~sound].min():.6g} s: take shorter ones"
     if diverged:
@@ -123,31 +127,42 @@ def _legs(log: Log, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array
 
 
 def _report(watchman: Watchman, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
-    """Rates, accelerations and the rest of states (n, ny), put back on the constraints first."""
+    """Rates, accelerations and the rest of states (n, ny), put back on the constraints first where these hold."""
     nq = watchman.equations.model.nq
     t = t[:, None]
-    close = np.zeros(len(y), bool)  # to a singular pose: there the polynomial is better than its mending
-    if watchman.usual:
-        pivots = watchman.report(t, y, p)["pivots"]
-        close = np.asarray(conditioning(list(pivots.T), watchman.usual)) < 10.0 * NEARLY_SINGULAR
+    close = _close(watchman, t, y, p)
     if mend:
         y = np.where(close[:, None], y, watchman.back(t, y, p))
-    told = {**watchman.report(t, y, p), "q": y[:, :nq]}
-    if close.any() and (~close).any():  # the equations lose what the motion keeps: taken from the instants around
-        for name in ("a", "tau"):
-            if name in told:
-                told[name][close] = _between(t[close, 0], t[~close, 0], told[name][~close])
-    return told
+    return {**watchman.report(t, y, p), "q": y[:, :nq], "close": close}
+
+
+def _close(watchman: Watchman, t: Array, y: Array, p: Array) -> np.ndarray:
+    """Which states are so close to a singular pose that they are better than their mending."""
+    if not watchman.usual:
+        return np.zeros(len(y), bool)
+    pivots = np.abs(watchman.report(t, y, p)["pivots"])  # each run of an ensemble has signs of its own
+    found = conditioning(list(pivots.T), [abs(size) for size in watchman.usual])
+    return np.asarray(found < 10.0 * NEARLY_SINGULAR)
+
+
+def _span(bridge: Bridge, t: Array, told: dict[str, Array], mend: bool) -> None:
+    """Accelerations and efforts of samples in the middle of a leap: the equations lose there what the motion keeps."""
+    over = told["close"] & (t >= bridge.t[0]) & (t <= bridge.t[-1])
+    if not over.any():
+        return
+    piers = _report(bridge.watchman, bridge.t, bridge.y, np.tile(bridge.p, (len(bridge.t), 1)), mend)
+    firm = piers["close"] == 0
+    if firm.sum() < FEWEST:
+        return
+    for name in ("a", "tau"):
+        if name in told:
+            told[name][over] = _between(t[over], bridge.t[firm], piers[name][firm])
 
 
 def _between(at: Array, t: Array, values: Array) -> Array:
-    """Values (n, k) of a smooth motion at other times: cubic where there are enough of them."""
-    if len(t) < 4:
-        return np.stack([np.interp(at, t, column) for column in values.T], axis=-1)
-    from scipy.interpolate import CubicSpline  # late: it is slow to load, and singular poses are rare
-
-    found: Array = CubicSpline(t, values)(at)
-    return found
+    """The polynomial through values (n, k) at times t, at other times."""
+    ends = [t[0], t[-1]]
+    return np.stack([np.polynomial.Chebyshev.fit(t, column, len(t) - 1, ends)(at) for column in values.T], axis=-1)
 
 
 def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str, Array]:
