@@ -155,6 +155,14 @@ def test_instants_too_far_apart(model):
         s.at(1.2)
 
 
+def test_rates_that_change_too_quickly_between_the_instants(model):
+    """Positions alone could be told here; the rate changes by a seventh between two instants."""
+    s = model.simulate(model.assemble(A=0.3), until=10.0, tau={"A": 6.0})
+    with pytest.raises(ModelError, match=r"too far apart to tell the state at t = 9\.335 s"):
+        s.at(9.335)
+    assert np.isfinite(s.at(0.335).a).all()
+
+
 @pytest.mark.parametrize("length", [1e-3, 1.0, 1e3])
 def test_instants_too_far_apart_for_machines_of_any_size(length):
     """A swing of a radian between two instants is as much to a small pendulum as to a large one."""

@@ -1,8 +1,13 @@
-"""A run between its instants: Hermite polynomials through positions, rates and accelerations, put back on the loops."""
+"""A run between its instants: polynomials through positions, rates and accelerations, put back on the loops.
+
+The fifth degree in q meets all of them at both ends of an interval; rates and accelerations are its slope and its
+curvature. Two polynomials of third degree, one through positions and rates, one through rates and accelerations, tell
+what it is worth: in a resolved motion they are close to it, and it is much closer to the truth.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -14,48 +19,121 @@ from linkwright.model.model import Model
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
-ROUGH = 1e-2  # rad, or of the machine's size
+ROUGH = 1e-2  # rad, or of the machine's size: what the two polynomials in q may differ by
+ROUGH_RATE = 1e-3  # of the largest rate of the run
+ROUGH_ACCELERATION = 1e-2  # of its largest acceleration, or of the largest rate squared
+LOWER = 1.0 / 30.0  # the rate by positions and rates alone is a poorer measure: its difference counts so much
+NOISE = 1e-9  # rad, or of the machine's size: a run's own error, which is no sign of instants too far apart
 CLOSED = 1e-6  # m or rad: a run whose loops stay within this is put back on them
+STEEPEST = 0.19245  # the slope of u^2 (1 - u)^2
+
+
+class Pieces(NamedTuple):
+    """Polynomials in u from 0 to 1 across intervals h: coefficients (6, ..., K, nq), ascending."""
+
+    u: Array
+    h: Array
+    c: Array
+
+    def value(self) -> Array:
+        return _horner(self.c, self.u)
+
+    def slope(self) -> Array:
+        return _horner([k * self.c[k] for k in range(1, 6)], self.u) / self.h
+
+    def curvature(self) -> Array:
+        return _horner([k * (k - 1) * self.c[k] for k in range(2, 6)], self.u) / self.h**2
+
+    def rough_rate(self) -> Array:
+        """The largest difference of the slope from those of the third degree, anywhere in the interval.
+
+        From rates and accelerations it differs by 5 c5 u^2 (1 - u)^2 / h, from positions and rates by the slope of
+        (c4 + 5/2 c5) u^2 (1 - u)^2 / h, but for what is odd about the middle and was counted already.
+        """
+        even = np.abs(self.c[4] + 2.5 * self.c[5]) * STEEPEST
+        return np.asarray(np.maximum(5.0 / 16.0 * np.abs(self.c[5]), LOWER * even) / self.h)
+
+    def rough_acceleration(self) -> Array:
+        return np.asarray(5.0 * STEEPEST * np.abs(self.c[5]) / self.h**2)
 
 
 def between(s: Solution, t: Any) -> State:
-    """The state at times t () or (K,): q to the fifth degree, v and a to the third and second."""
+    """The state at times t () or (K,), all of it as accurate as Solution.at promises, or refused."""
     times = _checked(s, t)
     x = np.atleast_1d(times)
-    k = np.clip(np.searchsorted(s.t, x, side="right") - 1, 0, max(len(s.t) - 2, 0))
-    if len(s.t) == 1:
-        q, v, a = (np.repeat(y, len(x), axis=-2) for y in (s.q, s.v, s.a))
+    if len(s.t) == 1 or not len(x):
+        q, v, a = (np.repeat(y[..., :1, :], len(x), axis=-2) for y in (s.q, s.v, s.a))
         return _shaped(q, v, a, times.ndim)
-    h = s.t[k + 1] - s.t[k]
-    u = ((x - s.t[k]) / h)[:, None]
-    h = h[:, None]
-    ends = [[y[..., j, :] for y in (s.q, s.v, s.a)] for j in (k, k + 1)]
-    (q0, v0, a0), (q1, v1, a1) = ends
-    first, second = zip(*(coordinate_motion(s.model, *end) for end in ends), strict=True)
-    q = _fifth(u, h, (q0, q1), first, second)
-    _must_be_dense(s, x, q - _third(u, h, (q0, q1), first)[0])
-    for _, place in s.model.quaternion_places:
-        q[..., place : place + 4] /= np.linalg.norm(q[..., place : place + 4], axis=-1, keepdims=True)
-    v, a = _third(u, h, (v0, v1), (a0, a1))
+    pieces, k = _pieces(s, x)
+    _must_be_dense(s, x, pieces, k)
+    q = _unit_quaternions(s.model, pieces.value())
+    v, a = _rates(s.model, q, pieces.slope(), pieces.curvature())
     if s.model.cut_joints and np.nanmax(s.closure, initial=0.0) < CLOSED:
         there = np.isfinite(q).all(axis=-1)
         q[there], v[there], a[there] = _closed(s.model, q[there], v[there], a[there])
-    for at, end in ((0.0, (q0, v0, a0)), (1.0, (q1, v1, a1))):  # an instant of the run is given back as it is
-        hit = (u == at)[:, 0]
-        for y, exact in zip((q, v, a), end, strict=True):
-            y[..., hit, :] = exact[..., hit, :]
+    for j in (0, 1):  # an instant of the run is given back as it is
+        hit = s.t[k + j] == x
+        for y, exact in zip((q, v, a), (s.q, s.v, s.a), strict=True):
+            y[..., hit, :] = exact[..., k[hit] + j, :]
     return _shaped(q, v, a, times.ndim)
 
 
-def _must_be_dense(s: Solution, t: Array, off: Array) -> None:
-    """Where polynomials of the third and of the fifth degree disagree much, neither tells where the machine was."""
-    size = np.nan_to_num(np.abs(off / s.model.linkage.coordinate_units))  # NaN: a run that was over by then
-    worst = size.max(axis=-1, initial=0.0).reshape(-1, len(t)).max(axis=0, initial=0.0)
-    if (worst > ROUGH).any():
-        k = int(worst.argmax())
+def positions(s: Solution, t: Array) -> Array:
+    """q at times (K,), as good as a picture needs it: rates that change too quickly to be told do no harm."""
+    x = _checked(s, t)
+    if len(s.t) == 1:
+        return np.repeat(s.q, len(x), axis=-2)
+    pieces, _ = _pieces(s, x)
+    _refuse(s, x, _rough_position(s, pieces) > ROUGH)
+    q = _unit_quaternions(s.model, pieces.value())
+    if s.model.cut_joints and np.nanmax(s.closure, initial=0.0) < CLOSED:
+        there = np.isfinite(q).all(axis=-1)
+        q[there] = s.model.project(q[there]).q
+    return q
+
+
+def _pieces(s: Solution, x: Array) -> tuple[Pieces, Any]:
+    """The polynomials around times (K,), and the instants they begin at."""
+    k = np.clip(np.searchsorted(s.t, x, side="right") - 1, 0, len(s.t) - 2)
+    h = (s.t[k + 1] - s.t[k])[:, None]
+    ends = [[y[..., j, :] for y in (s.q, s.v, s.a)] for j in (k, k + 1)]
+    first, second = zip(*(coordinate_motion(s.model, *end) for end in ends), strict=True)
+    return Pieces((x - s.t[k])[:, None] / h, h, _fifth(h, (ends[0][0], ends[1][0]), first, second)), k
+
+
+def _must_be_dense(s: Solution, t: Array, pieces: Pieces, k: Any) -> None:
+    """Where the polynomials disagree, none of them tells how the machine moved."""
+    units = s.model.linkage.coordinate_units
+    rate, acceleration = (_largest(x / units) for x in coordinate_motion(s.model, s.q, s.v, s.a))
+    noise = NOISE / pieces.h[:, 0]
+    off_rate = np.abs(pieces.rough_rate() / units).max(axis=-1)
+    off_acceleration = np.abs(pieces.rough_acceleration() / units).max(axis=-1)
+    rough = [
+        _rough_position(s, pieces) > ROUGH,
+        off_rate > ROUGH_RATE * rate + noise,
+        off_acceleration > ROUGH_ACCELERATION * np.maximum(acceleration, rate**2) + noise / pieces.h[:, 0],
+    ]
+    _refuse(s, t, np.any(rough, axis=0) & (s.t[k] != t) & (s.t[k + 1] != t))
+
+
+def _rough_position(s: Solution, pieces: Pieces) -> Array:
+    """(..., K): how far the polynomials of fifth and of third degree are apart at these times."""
+    u, c = pieces.u, pieces.c
+    off = u**2 * (1.0 - u) ** 2 * (c[4] + (2.0 + u) * c[5])
+    return np.asarray(np.abs(off / s.model.linkage.coordinate_units).max(axis=-1))
+
+
+def _largest(x: Array) -> Array:
+    """(..., 1): of each run, as far as it came."""
+    return np.asarray(np.nan_to_num(np.abs(x)).max(axis=(-1, -2))[..., None])
+
+
+def _refuse(s: Solution, t: Array, rough: np.ndarray) -> None:
+    where = np.flatnonzero(rough.reshape(-1, len(t)).any(axis=0))
+    if len(where):
         raise ModelError(
-            f"{s.model.name}: the instants of this run are too far apart to tell the state at t = {t[k]:.6g} s. "
-            "Give simulate denser times."
+            f"{s.model.name}: the instants of this run are too far apart to tell the state at "
+            f"t = {t[where[0]]:.6g} s. Give simulate denser times."
         )
 
 
@@ -80,6 +158,40 @@ def coordinate_motion(model: Model, q: Array, v: Array, a: Array) -> tuple[Array
     return rate, change
 
 
+def _rates(model: Model, q: Array, rate: Array, change: Array) -> tuple[Array, Array]:
+    """v and a, (..., nv), of coordinates that move so: coordinate_motion, the other way."""
+    v, a = (np.empty((*q.shape[:-1], model.nv)) for _ in range(2))
+    for name, at in model.coordinate_places.items():
+        places = model.rate_places[name]
+        here, rates = slice(at.start, at.stop), slice(places.start, places.stop)
+        x, dx, ddx = q[..., here], rate[..., here], change[..., here]
+        if len(at) == len(places):
+            v[..., rates], a[..., rates] = dx, ddx
+            continue
+        back = x[..., -4:] * np.array([1.0, -1.0, -1.0, -1.0])
+        w = 2.0 * _product(back, dx[..., -4:])
+        v[..., places.start : places.start + 3] = w
+        a[..., places.start : places.start + 3] = 2.0 * _product(back, ddx[..., -4:])
+        if len(at) == 7:
+            u = _turned(back, dx[..., :3])
+            v[..., places.start + 3 : places.stop] = u
+            a[..., places.start + 3 : places.stop] = _turned(back, ddx[..., :3]) - np.cross(w, u)
+    return v, a
+
+
+def _product(left: Array, right: Array) -> Array:
+    """The vector part of the product of two quaternions."""
+    s, r = left[..., :1], left[..., 1:]
+    return np.asarray(s * right[..., 1:] + right[..., :1] * r + np.cross(r, right[..., 1:]))
+
+
+def _unit_quaternions(model: Model, q: Array) -> Array:
+    """q with unit quaternions."""
+    for _, place in model.quaternion_places:
+        q[..., place : place + 4] /= np.linalg.norm(q[..., place : place + 4], axis=-1, keepdims=True)
+    return q
+
+
 def _times(quaternion: Array, w: Array) -> Array:
     """The product of a quaternion and a vector."""
     s, r = quaternion[..., :1], quaternion[..., 1:]
@@ -93,24 +205,22 @@ def _turned(quaternion: Array, x: Array) -> Array:
     return np.asarray(x + s * across + np.cross(r, across))
 
 
-def _fifth(u: Array, h: Array, x: Any, v: Any, a: Any) -> Array:
-    """The polynomial with these values, slopes and curvatures at both ends, u from 0 to 1 across h."""
+def _fifth(h: Array, x: Any, v: Any, a: Any) -> Array:
+    """The polynomial with these values, slopes and curvatures at both ends."""
     rise = x[1] - x[0] - h * v[0] - 0.5 * h**2 * a[0]
     slope = h * (v[1] - v[0]) - h**2 * a[0]
     curve = h**2 * (a[1] - a[0])
     third = 10.0 * rise - 4.0 * slope + 0.5 * curve
     fourth = -15.0 * rise + 7.0 * slope - curve
     fifth = 6.0 * rise - 3.0 * slope + 0.5 * curve
-    found: Array = x[0] + u * (h * v[0] + u * (0.5 * h**2 * a[0] + u * (third + u * (fourth + u * fifth))))
+    return np.stack([x[0], h * v[0], 0.5 * h**2 * a[0], third, fourth, fifth])
+
+
+def _horner(c: Any, u: Array) -> Array:
+    found: Array = np.array(np.broadcast_to(c[-1], np.shape(c[0])))
+    for x in c[-2::-1]:
+        found = x + u * found
     return found
-
-
-def _third(u: Array, h: Array, x: Any, v: Any) -> tuple[Array, Array]:
-    """The polynomial with these values and slopes at both ends, and its own slope."""
-    rise, slope = x[1] - x[0] - h * v[0], h * (v[1] - v[0])
-    second, third = 3.0 * rise - slope, slope - 2.0 * rise
-    value = x[0] + u * (h * v[0] + u * (second + u * third))
-    return value, v[0] + u * (2.0 * second + 3.0 * u * third) / h
 
 
 def _closed(model: Model, q: Array, v: Array, a: Array) -> tuple[Array, Array, Array]:

@@ -13,6 +13,7 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.inputs import known
+from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing import COLORS, StickFigure
 from linkwright.view.paper import Paper
 
@@ -143,7 +144,7 @@ class Film:
     def _poses(self) -> list[list[Any]]:
         """Per run and frame where every body stands; None once the run has stopped."""
         s = self.solution
-        q = s.at(self.times).q.reshape(-1, len(self.times), s.model.nq)
+        q = positions(s, self.times).reshape(-1, len(self.times), s.model.nq)
         found = []
         for run in q[: 1 + OTHERS]:
             known_at = np.isfinite(run).all(axis=-1)
