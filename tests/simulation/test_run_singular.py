@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from linkwright import Solution, gallery
+from linkwright import Solution, gallery, load_solution
 from linkwright.errors import SimulationError
 
 pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
@@ -196,3 +196,26 @@ def test_a_run_that_loses_energy_says_so():
     assert s.ok
     assert "energy is off by" in s.status
     assert "energy" not in model.simulate(until=2.0, tau={"A": 6.0}).status
+
+
+def test_energy_is_counted_from_the_start_whatever_the_instants(tmp_path):
+    model = machine("four-bar-003")
+    how = {"until": 5.0, "tau": {"A": 6.0}, "integrator": "rk4", "step": 0.25}
+    whole = model.simulate(model.assemble(A=0.3), times=[0.0, 5.0], **how)
+    late = model.simulate(model.assemble(A=0.3), times=[5.0], **how)
+    late.save(tmp_path / "late.nc")
+    for s in (late, load_solution(tmp_path / "late.nc")):
+        assert s.status == whole.status
+        assert s.certificate().energy_error == whole.certificate().energy_error > 1.0
+        assert s.certificate().energy_relative == whole.certificate().energy_relative
+
+
+def test_each_run_of_an_ensemble_is_counted_from_its_own_start(tmp_path):
+    model = machine("four-bar-003")
+    start = model.assemble({"A": np.array([0.1, 0.2])})
+    s = model.simulate(start, until=1.0, times=[0.5, 1.0])
+    np.testing.assert_allclose(s.initial.total, model.energy(start.q, start.v).total, rtol=1e-12)
+    s.save(tmp_path / "two.nc")
+    for run in (s, load_solution(tmp_path / "two.nc")):
+        np.testing.assert_array_equal(run.initial.total, s.initial.total)
+        assert run.certificate().energy_relative < 1e-8

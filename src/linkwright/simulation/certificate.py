@@ -132,15 +132,23 @@ def certify(s: Solution) -> Certificate:
 
 
 def energy_error(s: Solution) -> Array:
-    """E(t) - E(0) - work done since, (..., T), J."""
-    total = s.energy.total
-    return np.asarray((total - total[..., :1]) - (s.work - s.work[..., :1]))
+    """E(t) - E(0) - work done since, (..., T), J; E(0) is that of the start, also where no instant is there."""
+    kinetic, potential, work = _since_the_start(s)
+    return np.asarray(kinetic + potential - work)
 
 
 def energy_exchanged(s: Solution) -> float:
     """The most that kinetic energy, potential energy or the work from outside changed in a run, J."""
+    return max(_largest(x[s.reached]) for x in _since_the_start(s))
+
+
+def _since_the_start(s: Solution) -> tuple[Array, Array, Array]:
+    """What kinetic energy, potential energy and work came to."""
     parts = (s.energy.kinetic, s.energy.potential, s.work)
-    return max(_largest((x - x[..., :1])[s.reached]) for x in parts)
+    if s.initial is None:
+        kinetic, potential, work = (x - x[..., :1] for x in parts)
+        return kinetic, potential, work
+    return parts[0] - s.initial.kinetic[..., None], parts[1] - s.initial.potential[..., None], s.work
 
 
 def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | None, str]:

@@ -35,6 +35,8 @@ UNITS = {
     "kinetic": "J",
     "potential": "J",
     "work": "J",
+    "initial_kinetic": "J",
+    "initial_potential": "J",
     "event_time": "s",
     "event_q": "m, rad, or none for quaternions",
     "event_v": "m/s, rad/s",
@@ -49,6 +51,8 @@ MEANINGS = {
     "kinetic": "kinetic energy",
     "potential": "potential energy",
     "work": "work done so far by drives, dampers and loads",
+    "initial_kinetic": "kinetic energy at the start",
+    "initial_potential": "potential energy at the start",
     "reaction": "wrench of parent on child at the joint's point, world axes",
     "determinate": "whether a rigid model tells the component",
 }
@@ -82,6 +86,8 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         "event_v": (("event", "rate"), np.array([e.v for e in s.events], float).reshape(-1, s.model.nv)),
         "event_run": (("event",), np.array([e.run for e in s.events], np.int64)),
     }
+    if s.initial is not None:
+        variables |= {"initial_kinetic": (runs, s.initial.kinetic), "initial_potential": (runs, s.initial.potential)}
     if reactions:
         variables |= _reactions(s, over)
     coords: dict[str, Any] = {
@@ -172,6 +178,7 @@ def _solution(d: Dataset, path: str) -> Solution:
             )
         ),
         effort=Effort(**json.loads(told["effort"])),
+        initial=Energy(d["initial_kinetic"].values, d["initial_potential"].values) if "initial_kinetic" in d else None,
     )
 
 

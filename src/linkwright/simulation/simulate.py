@@ -78,7 +78,7 @@ def simulate(
     running = Running(model, equations, watches, given.stabilisation, given.integrator, given.method, given.threads)
     log = running.run(plan, Progress(model.name, until, given.progress))
     seconds = time.perf_counter() - began - log.compile_seconds
-    return tell(running, plan, log, seconds, exact_times=times is not None)
+    return tell(running, plan, log, seconds, times is not None, model.energy(start.q, start.v))
 
 
 @dataclass(frozen=True)

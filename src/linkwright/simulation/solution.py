@@ -53,8 +53,9 @@ class Solution:
 
     tau: {joint: effort (..., T) or (..., T, k)} of all drives, and of every other joint that had one. closure,
     closure_rate (..., T): the largest gap of a loop, m or rad, and of its rate. energy (..., T) J; work (..., T) J,
-    done so far by all that is not conservative. ok, status: whether the run came to its end, and a sentence on it. A
-    run of an ensemble that stopped before the others is NaN from there on.
+    done so far by all that is not conservative; initial (...): the energy it started with, before any work. ok,
+    status: whether the run came to its end, and a sentence on it. A run of an ensemble that stopped before the others
+    is NaN from there on.
     """
 
     model: Model
@@ -75,6 +76,7 @@ class Solution:
     tol: float
     events: tuple[Event, ...] = ()
     effort: Effort = Effort()
+    initial: Energy | None = None  # that of the first instant, where nobody said
 
     def __repr__(self) -> str:
         runs = "".join(f"{n} x " for n in self.q.shape[:-2])

@@ -21,8 +21,9 @@ BALANCED = 1e5  # tolerances: energy lost in a sound run of some thousand steps,
 FEWEST = 4  # states of a leap away from the pose
 
 
-def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bool) -> Solution:
-    """The Solution of a run; where not even a step was taken, SimulationError with what there is."""
+def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bool, initial: Energy) -> Solution:
+    """The Solution of a run, against the energy it began with; where not even a step was taken, SimulationError with
+    what there is."""
     model, watchman = running.model, log.legs[-1][1]
     equations = watchman.equations
     t, y = _instants(plan, log, exact_times)
@@ -70,7 +71,8 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
         energy=Energy(kinetic, potential),
         work=y[..., -1],
         ok=_ok(log) and not diverged,
-        status=diverged or _status(log, plan, running.method) + _unbalanced(kinetic, potential, y[..., -1], plan.tol),
+        status=diverged
+        or _status(log, plan, running.method) + _unbalanced(initial, Energy(kinetic, potential), y[..., -1], plan.tol),
         method=running.method,
         integrator=log.integrator,
         stabilisation=running.stabilisation if equations.law.exact else "none",
@@ -85,6 +87,7 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
             compile_seconds=log.compile_seconds,
             run_seconds=seconds,
         ),
+        initial=initial,
     )
     if not solution.ok and not log.steps:
         error = SimulationError(f"{model.name}: not even the first step can be taken: {log.sentence}.")
@@ -197,14 +200,14 @@ def _status(log: Log, plan: Plan, method: str) -> str:
     return f"stopped at t = {log.t:.9g} s: {log.sentence}{more}"
 
 
-def _unbalanced(kinetic: Array, potential: Array, work: Array, tol: float) -> str:
+def _unbalanced(initial: Energy, energy: Energy, work: Array, tol: float) -> str:
     """Whether a run gained or lost energy, as by a singular pose it fell into; or how many of an ensemble did."""
-    ensemble = kinetic.ndim > 1
-    kinetic, potential, work = (x.reshape(-1, x.shape[-1]) for x in (kinetic, potential, work))
-    begun = np.isfinite(kinetic).any(axis=-1)  # a run may have stopped before the first of the times
-    if not begun.any():
-        return ""
-    kinetic, potential, work = kinetic[begun], potential[begun], work[begun]
+    ensemble = work.ndim > 1
+    kinetic, potential = (
+        np.concatenate([np.reshape(start, (-1, 1)), x.reshape(-1, x.shape[-1])], axis=-1)
+        for start, x in ((initial.kinetic, energy.kinetic), (initial.potential, energy.potential))
+    )
+    work = np.concatenate([np.zeros((len(kinetic), 1)), work.reshape(len(kinetic), -1)], axis=-1)
     total = kinetic + potential - work
     lost = np.nanmax(np.abs(total - total[..., :1]), axis=-1)
     held = np.nanmax(np.abs(kinetic) + np.abs(potential), axis=-1)
