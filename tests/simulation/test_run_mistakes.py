@@ -177,6 +177,25 @@ def test_instants_too_far_apart_for_machines_of_any_size(length):
     assert np.isfinite(model.simulate(until=4.0).at(1.001).q).all()
 
 
+@pytest.mark.parametrize("length", [1e-6, 1.0, 1e6])
+def test_motions_and_limits_are_measured_in_the_size_of_the_machine(length):
+    """Half a stroke off, a motion does not begin at the state; a thousandth of it beyond its limit, a joint is out."""
+    m = lw.Mechanism("slide", gravity=(0, 0, 0))
+    m.add_body("rail", lw.rod(mass=1.0, start=(0, 0, 0), end=(length, 0, 0)))
+    m.add_body("block", lw.rod(mass=1.0, start=(0, 0, 0), end=(0, length, 0)))
+    m.add_joint("turn", "revolute", "ground", "rail", at=(0, 0, 0), axis=(0, 0, 1))
+    m.add_joint("along", "prismatic", "rail", "block", at=(0, 0, 0), axis=(1, 0, 0), limits=(-length, 0.0))
+    model = m.build()
+    start = model.assemble({"along": -0.5 * length})
+    with pytest.raises(ModelError, match="the motion of 'along' starts at"):
+        model.simulate(start, until=1.0, motion={"along": lw.cycloid(0.0, -0.5 * length, duration=1.0)})
+    assert model.simulate(
+        start, until=1.0, motion={"along": lw.cycloid(-0.5 * length, 0.0, duration=1.0)}, limits=False
+    )
+    with pytest.raises(ModelError, match="starts beyond its upper limit"):
+        model.simulate(model.assemble({"along": 5e-4 * length}), until=1.0)
+
+
 def test_runs_are_kept_in_files(model, tmp_path):
     s = model.simulate(model.assemble(A=0.3), until=0.1)
     for path in (None, 3):

@@ -18,7 +18,7 @@ from linkwright.simulation.parameters import Parameters, Sheet, read_course
 from linkwright.simulation.piecewise import Course, Scalar
 from linkwright.simulation.tracing import Scalars, Sight
 
-START = 1e-6  # how far from the state a course may begin
+START = 1e-6  # rad, of the machine's size, or of the value itself: how far from the state a course may begin
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,15 +98,16 @@ def _must_be_smooth(model: Model, name: str, course: Course, until: float, start
 
 def _must_start_there(model: Model, found: list[Coordinate], courses: list[Course], state: State, start: float) -> None:
     now = Sight(model).now(tuple(np.moveaxis(state.q, -1, 0)), tuple(np.moveaxis(state.v, -1, 0)))
+    units = np.concatenate([model.linkage.rate_units, model.linkage.cut_rate_units])
     for at, course in zip(found, courses, strict=True):
-        wanted = course(start)
-        if not _close(now.q[at.name], wanted.value):
+        wanted, unit = course(start), float(units[at.rate])
+        if not _close(now.q[at.name], wanted.value, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g}, but the state has "
                 f"{_farthest(now.q[at.name], wanted.value):.9g}. Start from "
                 f"model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...), or change the course."
             )
-        if not _close(now.v[at.name], wanted.rate):
+        if not _close(now.v[at.name], wanted.rate, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts with the rate {wanted.rate:.9g}, but the state has "
                 f"{_farthest(now.v[at.name], wanted.rate):.9g}. Start from "
@@ -114,8 +115,8 @@ def _must_start_there(model: Model, found: list[Coordinate], courses: list[Cours
             )
 
 
-def _close(x: Any, wanted: float) -> bool:
-    return bool(np.all(np.abs(np.asarray(x) - wanted) <= START * max(1.0, abs(wanted))))
+def _close(x: Any, wanted: float, unit: float) -> bool:
+    return bool(np.all(np.abs(np.asarray(x) - wanted) <= START * max(unit, abs(wanted))))
 
 
 def _farthest(x: Any, wanted: float) -> float:

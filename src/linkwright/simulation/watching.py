@@ -19,7 +19,7 @@ from linkwright.program import Program, inline, trace
 from linkwright.simulation.functions import states_around
 from linkwright.simulation.tracing import Sight
 
-TOUCHING = 1e-9  # rad, m, or of the limit itself: a joint that starts this close is at its limit
+TOUCHING = 1e-9  # rad, of the machine's size, or of the limit itself: a joint that starts this close is at its limit
 
 
 @dataclass(frozen=True)
@@ -113,13 +113,14 @@ def _limits(model: Model, start: Array) -> list[Watched]:
     """Joints with limits: the run ends where one is reached from inside."""
     found = []
     values = model.joint_values(start)
+    units = np.concatenate([model.linkage.rate_units, model.linkage.cut_rate_units])
     for name, joint in model.mechanism.joints.items():
         if joint.limits is None or len(joint.coordinates) != 1:
             continue
         for bound, sign, word in ((joint.limits[0], -1.0, "lower"), (joint.limits[1], 1.0, "upper")):
             told = bound
             outside = float(np.max(sign * (values[name] - bound)))
-            hair = TOUCHING * max(1.0, abs(bound))
+            hair = TOUCHING * max(float(units[model.rate_places[name][0]]), abs(bound))
             if outside > hair:
                 raise ModelError(
                     f"{model.name}: joint {name!r} starts beyond its {word} limit {bound:.6g}. "
