@@ -196,6 +196,18 @@ def test_motions_and_limits_are_measured_in_the_size_of_the_machine(length):
         model.simulate(model.assemble({"along": 5e-4 * length}), until=1.0)
 
 
+def test_nothing_is_no_effort(model):
+    with pytest.raises(ModelError, match="the effort of joint 'A' must be a number, not None"):
+        model.simulate(until=0.1, tau={"A": None})
+
+
+def test_runs_and_pictures_need_a_folder_that_is_there(model, tmp_path):
+    s = model.simulate(model.assemble(A=0.3), until=0.1, times=[0.0, 0.1])
+    for write, name in ((s.save, "run.nc"), (lambda path: s.plot("motion", path=path), "run.png")):
+        with pytest.raises(lw.LinkwrightError, match=rf"{name} cannot be written: there is no folder '.*nowhere'\.$"):
+            write(tmp_path / "nowhere" / name)
+
+
 def test_runs_are_kept_in_files(model, tmp_path):
     s = model.simulate(model.assemble(A=0.3), until=0.1)
     for path in (None, 3):

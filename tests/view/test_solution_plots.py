@@ -8,7 +8,12 @@ import pytest
 from exact_runs import crank_turn, ensemble, loaded_states
 from linkwright import gallery
 from linkwright.errors import LinkwrightError, ModelError
+from linkwright.mechanism import Mechanism, rod
+from linkwright.motion import choose_drive, move, turn
 from linkwright.simulation.solution import Event
+from linkwright.view.drawing import draw
+from linkwright.view.motion_plot import plot_motion
+from linkwright.view.saving import save_picture
 from linkwright.view.solution_plots import BUNDLE, NAMED, PLOTS
 
 
@@ -150,6 +155,21 @@ def test_an_ensemble_is_a_bundle():
 def test_loops_that_gape_are_said_where_reactions_would_be(run):
     axes = replace(run, q=run.q + 1e-3).plot("reactions").axes[0]
     assert "close" in axes.texts[0].get_text()
+
+
+def test_names_are_drawn_as_they_stand(tmp_path):
+    """Also those that look like mathematics, and are none."""
+    m = Mechanism(r"a$\beta_$", gravity=(0.0, -9.81, 0.0))
+    m.add_body("arm", rod(mass=1.0, start=(0, 0, 0), end=(1, 0, 0)))
+    m.add_joint(r"$\alpha_$", "revolute", "ground", "arm", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    s = m.build().simulate(until=0.5, events={r"$\gamma_$": lambda t, state: t - 0.2})
+    for what in (None, *PLOTS):
+        s.plot(what, path=tmp_path / "picture.png")
+    (label,) = legend(axes_of(s.plot("motion"), "angle [rad]"))
+    assert label == r"\$\alpha_\$"  # matplotlib draws `\$` as a dollar sign
+    save_picture(draw(m, names=True), tmp_path / "drawing.png")
+    motion = move(s.model, choose_drive(s.model, None), turn(1.0, 31))
+    save_picture(plot_motion(motion), tmp_path / "motion.png")
 
 
 def test_mistakes_are_sentences(run, tmp_path):

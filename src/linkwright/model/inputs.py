@@ -33,7 +33,7 @@ def numbers(what: str, x: Any, size: int) -> Array:
     """Whatever array of real numbers it is."""
     try:
         found = np.asarray(x)
-        if found.dtype.kind not in "fiuO":
+        if x is None or found.dtype.kind not in "fiuO":
             raise TypeError
         return found.astype(np.float64, copy=False)
     except (TypeError, ValueError, OverflowError):

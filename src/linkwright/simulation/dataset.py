@@ -112,6 +112,8 @@ def save_solution(s: Solution, path: str | PathLike[str]) -> None:
     file = _path(path)
     if file.suffix.lower() not in (".nc", ".nc4", ".h5"):
         raise LinkwrightError(f"{file}: a run is saved as NetCDF, '{file.stem}.nc', not as '{file.suffix}'.")
+    if not file.parent.is_dir():
+        raise LinkwrightError(f"{file} cannot be written: there is no folder '{file.parent}'.")
     kept = dataset_of(s, reactions=False)
     kept = kept.drop_vars([name for name in NAMES if not kept[name].size])  # a file cannot hold an empty list of texts
     kept["mechanism"] = kept.attrs.pop("mechanism")  # attributes are limited in length

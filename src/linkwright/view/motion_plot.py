@@ -9,6 +9,7 @@ import numpy as np
 from linkwright.motion import Array, Motion
 from linkwright.view.drawing import COLORS, draw, free_ends, path
 from linkwright.view.motion import effort_unit, unit
+from linkwright.view.paper import literal
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -70,14 +71,15 @@ def plot_curves(
     for name in ranked[NAMED:]:
         axes.plot(x, curves[name], color="0.8", linewidth=1.0, label="others" if name == ranked[NAMED] else None)
     for name, color in zip(ranked[:NAMED], COLORS, strict=False):
-        axes.plot(x, curves[name], color=color, linewidth=1.8, label=name)
+        axes.plot(x, curves[name], color=color, linewidth=1.8, label=literal(name))
     finish_axes(axes, motion, label, title)
     if signed:
         axes.axhline(0.0, color="0.6", linewidth=0.8, zorder=0)
     else:
         axes.set_ylim(bottom=0.0)
     handles, names = axes.get_legend_handles_labels()
-    order = sorted(range(len(names)), key=lambda k: ranked.index(names[k]) if names[k] in ranked else len(ranked))
+    drawn = [literal(name) for name in ranked]
+    order = sorted(range(len(names)), key=lambda k: drawn.index(names[k]) if names[k] in drawn else len(drawn))
     axes.legend(
         [handles[k] for k in order],
         [names[k] for k in order],
@@ -96,7 +98,7 @@ def finish_axes(axes: Any, motion: Motion, label: str, title: str) -> None:
     """Names, units, a light grid; a turn is marked in quarters."""
     x = over(motion)
     turning = motion.course.whole_turn
-    axes.set(xlabel=f"{motion.drive} [{unit(motion, motion.drive)}]" if turning else "time [s]", ylabel=label)
+    axes.set(xlabel=literal(f"{motion.drive} [{unit(motion, motion.drive)}]") if turning else "time [s]", ylabel=label)
     axes.set_xlim(min(x[0], x[-1]), max(x[0], x[-1]))
     if turning:
         sign = "−" if x[-1] < 0.0 else ""

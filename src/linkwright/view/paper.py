@@ -21,6 +21,11 @@ THIN = 0.35  # shortest edge of the box in space, as part of the longest
 PARALLEL = 1e-9  # sine of the angle within which two directions count as parallel
 
 
+def literal(words: str) -> str:
+    """Words as they stand: matplotlib takes what is between two dollar signs for mathematics."""
+    return words.replace("$", r"\$")
+
+
 class Paper:
     """A figure with one pair, or triple, of equal axes; `right` and `up` are world directions on it."""
 
@@ -58,7 +63,7 @@ class Paper:
 
     def text(self, point: Array, words: str) -> None:
         """Words beside a world point."""
-        place = [entry[0] for entry in self.seen([point])]
+        place, words = [entry[0] for entry in self.seen([point])], literal(words)
         if self.flat:
             self.axes.annotate(words, place, xytext=(6, 6), textcoords="offset points", fontsize=8, color=INK)
         else:
@@ -90,7 +95,7 @@ class Paper:
 
     def finish(self, title: str) -> Figure:
         """Title and names of the axes."""
-        self.axes.set_title(title)
+        self.axes.set_title(literal(title))
         if self.flat:
             self.axes.set_xlabel(f"{_axis_name(self.right)} [m]")
             self.axes.set_ylabel(f"{_axis_name(self.up)} [m]")

@@ -14,9 +14,11 @@ PICTURES = (".png", ".pdf", ".svg", ".jpg")
 
 
 def check_picture(path: Path) -> Path:
-    """Refuse, before any work is done, an ending that is no picture's."""
+    """Refuse, before any work is done, an ending that is no picture's and a folder that is not there."""
     if path.suffix.lower() not in PICTURES:
         raise LinkwrightError(f"{path}: a picture is written as {', '.join(PICTURES)}, not as '{path.suffix}'.")
+    if not path.parent.is_dir():
+        raise LinkwrightError(f"{path} cannot be written: there is no folder '{path.parent}'.")
     return path
 
 

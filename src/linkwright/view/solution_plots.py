@@ -12,6 +12,7 @@ import numpy as np
 
 from linkwright.model.inputs import known
 from linkwright.view.drawing import draw
+from linkwright.view.paper import literal
 from linkwright.view.saving import check_picture, save_picture
 from linkwright.view.solution_panels import (
     PANELS,
@@ -69,7 +70,7 @@ def _figure(s: Solution, what: str, joints: tuple[str, ...]) -> Figure:
     rows, columns = (1, len(panels)) if beside else (len(panels), 1)
     size = (7.4 * columns, 5.0) if beside else (8.8, 0.9 + 2.9 * rows)
     figure = Figure(figsize=size, layout="constrained")
-    figure.suptitle(s.model.name)
+    figure.suptitle(literal(s.model.name))
     for k, panel in enumerate(panels):
         axes = figure.add_subplot(rows, columns, k + 1)
         _draw(axes, s, panel, joints)
@@ -95,7 +96,7 @@ def _page(s: Solution, joints: tuple[str, ...]) -> Figure:
     panels.append(closure_panels(s, joints)[0] if s.model.cut_joints else energy_panels(s, joints)[1])
     for k, panel in enumerate(panels[:5]):
         _draw(figure.add_subplot(grid[divmod(k + 1, 3)]), s, panel, joints)
-    figure.suptitle(f"{s.model.name}: {s.status}")
+    figure.suptitle(literal(f"{s.model.name}: {s.status}"))
     return figure
 
 
@@ -118,7 +119,8 @@ def _draw(axes: Any, s: Solution, panel: Panel, joints: tuple[str, ...]) -> None
         panel = panel._replace(curves={}, note=panel.note or "exactly zero")
     if not panel.curves:
         axes.set(xticks=[], yticks=[])
-        axes.text(0.5, 0.5, fill(panel.note, 46), transform=axes.transAxes, ha="center", va="center", color="0.4")
+        note = literal(fill(panel.note, 46))
+        axes.text(0.5, 0.5, note, transform=axes.transAxes, ha="center", va="center", color="0.4")
         return
     handles = []
     looks = _looks(panel, joints)
@@ -157,7 +159,7 @@ def _curve(axes: Any, s: Solution, panel: Panel, name: str, look: dict[str, Any]
     y = panel.curves[name].reshape(-1, len(s.t))
     x = np.broadcast_to(s.t, y.shape) if panel.over is None else panel.over[name].reshape(y.shape)
     some = np.unique(np.linspace(0, len(y) - 1, min(BUNDLE, len(y))).round().astype(int))
-    x, y, label = x[some], y[some], name if look else OTHERS
+    x, y, label = x[some], y[some], literal(name) if look else OTHERS
     style: dict[str, Any] = {"color": "0.8", "linewidth": 1.0} if look is None else look
     if panel.logarithmic:
         positive = y[y > 0.0]
@@ -189,7 +191,8 @@ def _scale(axes: Any, s: Solution, panel: Panel) -> None:
         for event in s.events[:EVENTS]:
             axes.axvline(event.t, color="0.5", linewidth=0.8, linestyle=(0, (4, 3)), zorder=0)
             place = {"xycoords": ("data", "axes fraction"), "xytext": (2, -2), "textcoords": "offset points"}
-            words = axes.annotate(event.name, (event.t, 1.0), va="top", fontsize=7, color="0.4", rotation=90, **place)
+            name, style = literal(event.name), {"va": "top", "fontsize": 7, "color": "0.4", "rotation": 90}
+            words = axes.annotate(name, (event.t, 1.0), **style, **place)
             words.set_bbox({"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8})
 
 
