@@ -193,3 +193,32 @@ def test_an_event_that_symbols_do_not_tell_is_refused():
     model = lw.gallery.load("double-pendulum").build()
     with pytest.raises(lw.ModelError, match=r"event 'down' cannot be traced .*no `if` or `==` on the state"):
         model.simulate(until=0.1, events={"down": lambda t, s: 1.0 if s.q["elbow"] == 0.0 else -1.0})
+
+
+@pytest.mark.parametrize("integrator", ALL)
+@pytest.mark.parametrize("first", ["seen", "end"])
+def test_what_comes_at_the_instant_of_a_stop_is_recorded(integrator, first):
+    """In whatever order they were given."""
+    events = {
+        "seen": lambda t, state: 3.0 * (state.q["A"] - 1.0),
+        "end": lw.event(lambda t, state: state.q["A"] - 1.0, stop=True),
+        "falling": lw.event(lambda t, state: state.q["A"] - 1.0, direction=-1),
+        "elsewhere": lambda t, state: state.q["A"] - 1.1,
+    }
+    s = run(integrator, events={first: events[first], **events})
+    assert [e.name for e in s.events] == ["seen", "end"]
+    assert s.events[0].t == pytest.approx(s.events[1].t, abs=1e-9)
+    assert "event 'end'" in s.status
+
+
+@pytest.mark.parametrize("integrator", ["auto", "taylor", "rk4"])
+def test_an_event_that_is_no_number_is_told(integrator):
+    if integrator == "taylor":
+        pytest.importorskip("heyoka")
+    start = four_bar().assemble({"A": 0.3}, v={"A": -1.0})
+    with pytest.warns(UserWarning, match=r"the function of event 'root' is no number at t = 0\.29"):
+        s = four_bar().simulate(
+            start, until=1.0, events={"root": lambda t, state: lw.sqrt(state.q["A"])}, integrator=integrator
+        )
+    assert "event 'root' is no number" in s.status
+    assert len(s.t) == 1001

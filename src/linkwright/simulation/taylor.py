@@ -31,6 +31,7 @@ TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance.
 LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
 LOST = 1e-8
+TOGETHER = 1e-9  # of a step: two events this close are at one instant
 PIERS = 12  # states of a leap that are kept
 
 
@@ -106,8 +107,10 @@ class TaylorRun:
         event = self._stopping[stopped] if 0 <= stopped < len(self._stopping) else None
         if event is not None and event == plan.singular:
             return self._pass()
+        beside = self._beside() if event is not None else []
         self._return()
         if event is not None:
+            self.events += [Found(self.t, i, self.y) for i in beside]
             self.events.append(Found(self.t, event, self.y))
             return Reason.EVENT
         if self.t >= plan.until:
@@ -127,6 +130,19 @@ class TaylorRun:
             return Reason.NOT_FINITE
         self._chunk = 1
         return Reason.PAUSED
+
+    def _beside(self) -> list[int]:
+        """What is only recorded and comes at the very instant of a stop: heyoka leaves it out."""
+        assert self._watchman.watch is not None
+        t, near = self.t, TOGETHER * self._ta.last_h + 4.0 * np.spacing(self.t)
+        before, after = (
+            self._watchman.watch(np.array([x]), self._polynomial(x), self._p) for x in (t - near, t + near)
+        )
+        up, down = (before < 0.0) & (after >= 0.0), (before > 0.0) & (after <= 0.0)
+        told = {e.index for e in self.events if e.t >= t - 2.0 * near}
+        signs = self.plan.directions
+        crossed = (up & (signs >= 0) | down & (signs <= 0)) & (self.plan.stops == 0)
+        return [int(i) for i in np.flatnonzero(crossed) if i not in told]
 
     def _go(self, target: float, steps: int) -> Any:
         """So many steps towards a time; samples on the way are read off the polynomials."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 
 from linkwright.errors import SimulationError
@@ -59,6 +61,8 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
     potential = spread(energy.potential[:, None] + told["stored"])[..., 0]
     none = np.zeros((len(moments), 1))
     gap, opening = (np.abs(told.get(name, none)).max(axis=-1, keepdims=True) for name in ("gap", "opening"))
+    balance = _unbalanced(initial, Energy(kinetic, potential), y[..., -1], plan.tol)
+    status = _status(log, plan, running.method) + _unseen(running, moments, told["events"]) + balance
     solution = Solution(
         model=model,
         t=t,
@@ -71,8 +75,7 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
         energy=Energy(kinetic, potential),
         work=y[..., -1],
         ok=_ok(log) and not diverged,
-        status=diverged
-        or _status(log, plan, running.method) + _unbalanced(initial, Energy(kinetic, potential), y[..., -1], plan.tol),
+        status=diverged or status,
         method=running.method,
         integrator=log.integrator,
         stabilisation=running.stabilisation if equations.law.exact else "none",
@@ -136,7 +139,8 @@ def _report(watchman: Watchman, t: Array, y: Array, p: Array, mend: bool) -> dic
     close = _close(watchman, t, y, p)
     if mend:
         y = np.where(close[:, None], y, watchman.back(t, y, p))
-    return {**watchman.report(t, y, p), "q": y[:, :nq], "close": close}
+    events = watchman.watched_values(t, y, p)
+    return {**watchman.report(t, y, p), "q": y[:, :nq], "close": close, "events": events}
 
 
 def _close(watchman: Watchman, t: Array, y: Array, p: Array) -> np.ndarray:
@@ -216,6 +220,19 @@ def _unbalanced(initial: Energy, energy: Energy, work: Array, tol: float) -> str
     if not ensemble:
         return f"; energy is off by {lost[0]:.1e} J: try a smaller tol or step" if many else ""
     return f"; {many} of them did not keep their energy: look at these one by one" if many else ""
+
+
+def _unseen(running: Running, t: Array, values: Array) -> str:
+    """Event functions that are no numbers at some instants: their zeros are not found there."""
+    lost = {w.name: t[np.isnan(column)] for w, column in zip(running.watches, values.T, strict=True)}
+    said = [
+        f"the function of event {name!r} is no number at t = {times.min():.6g} s, so it may be missed"
+        for name, times in lost.items()
+        if len(times)
+    ]
+    for sentence in said:
+        warnings.warn(f"{running.model.name}: {sentence}.", stacklevel=5)
+    return "".join(f"; {sentence}" for sentence in said)
 
 
 def _list(times: list[float]) -> str:

@@ -92,6 +92,11 @@ class Watchman:
         speed = 1.0 + float(np.abs(y[self.equations.machine.nq : -1]).max())
         return max(float(phi[:many].max()), float(phi[many:].max()) / speed)
 
+    def watched_values(self, t: Array, y: Array, p: Array) -> Array:
+        """The event functions at states (n, ny): (n, how many)."""
+        many = self.singular if self.singular >= 0 else None
+        return self.watch(t, y, p)[:, :many] if self.watch is not None and many != 0 else np.zeros((len(y), 0))
+
     def conditioning(self, t: float, y: Array, p: Array) -> float:
         """One at usual poses, zero at singular ones."""
         assert self.watch is not None

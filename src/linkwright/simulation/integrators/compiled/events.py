@@ -25,6 +25,7 @@ from linkwright.simulation.integrators.compiled.views import (
 )
 
 NARROWINGS = 120
+TOGETHER = 1e-9  # of a step: two crossings this close are at one instant
 
 
 @compiled
@@ -128,8 +129,13 @@ def events(frame, r):
         while i < n:
             s = hits[i]
             hits[i] = math.inf
+            t = reals[w.STAGE_T] if s == 1.0 else reals[w.T] + s * reals[w.H]
             state_at(frame, r, s, trial)
-            record(frame, r, i, reals[w.STAGE_T] if s == 1.0 else reals[w.T] + s * reals[w.H], trial)
+            if stops[i]:
+                for j in range(n):  # what is only recorded comes first: after the stop nothing does
+                    if not stops[j] and hits[j] <= s + TOGETHER:
+                        record(frame, r, j, t, trial)
+            record(frame, r, i, t, trial)
             if stops[i]:
                 return s, True
             i = first_hit(hits, n)
@@ -150,9 +156,10 @@ def jump(frame, r):
     directions = all_directions(frame)
     evaluate_one(frame, w.WATCH, reals[w.T :], y, p, after)
     ends = False
-    for i in range(frame[w.NG]):
-        if not ends and crosses(g[i], after[i], directions[i]):
-            record(frame, r, i, reals[w.T], y)
-            ends = stops[i] != 0
-        g[i] = after[i]
+    for ending in range(2):  # first what is only recorded
+        for i in range(frame[w.NG]):
+            if not ends and stops[i] == ending and crosses(g[i], after[i], directions[i]):
+                record(frame, r, i, reals[w.T], y)
+                ends = ending == 1
+    copy(g, after, frame[w.NG])
     return ends
