@@ -147,6 +147,7 @@ def test_each_run_of_an_ensemble_has_its_own_accelerations_beside_a_pose():
     s = model.simulate(model.assemble({"A0": np.array([0.3, -0.1])}), until=t[-1], times=t)
     np.testing.assert_allclose(s.a[:, 1:-1], np.gradient(s.v, t, axis=1)[:, 1:-1], rtol=0.0, atol=1e-5)
     several = model.simulate(model.assemble({"A0": np.array([0.3, 0.5])}), until=2.0)
+    assert several.closure.max() < 1e-12
     assert several.certificate().newton_euler < 1e-9
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -20,6 +21,7 @@ from linkwright.simulation.watchman import Watchman
 HUGE = 1e100  # rad, m, or per second: no motion any more
 ROUNDING = 1e-13  # of the energy held
 BALANCED = 1e5  # tolerances: energy lost in a sound run of some thousand steps, against its kinetic energy
+LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what is mended by more is thrown away from it
 FEWEST = 4  # states of a leap away from the pose
 
 
@@ -122,29 +124,34 @@ def _numbers(watchman: Watchman, t: Array, y: Array) -> Array:
 def _legs(log: Log, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
     """Every sample told by the equations that were in use then."""
     if len(log.legs) == 1:
-        return _report(log.legs[0][1], t, y, p, mend)
+        return _report(log.legs[0][1], t, y, p, mend, log.bridges)
     starts = [0, *(first for first, _ in log.legs[1:]), len(y)]
     parts = [
-        _report(watchman, t[i:j], y[i:j], p[i:j], mend)
+        _report(watchman, t[i:j], y[i:j], p[i:j], mend, log.bridges)
         for (_, watchman), i, j in zip(log.legs, starts[:-1], starts[1:], strict=True)
         if j > i
     ]
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "pivots"}
 
 
-def _report(watchman: Watchman, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
+def _report(
+    watchman: Watchman, t: Array, y: Array, p: Array, mend: bool, bridges: Sequence[Bridge]
+) -> dict[str, Array]:
     """Rates, accelerations and the rest of states (n, ny), put back on the constraints first where these hold."""
     nq = watchman.equations.model.nq
+    leaping = np.any([(t >= b.t[0]) & (t <= b.t[-1]) for b in bridges], axis=0) if bridges else np.zeros(len(t), bool)
     t = t[:, None]
     close = _close(watchman, t, y, p)
     if mend:
-        y = np.where(close[:, None], y, watchman.back(t, y, p))
+        back = watchman.back(t, y, p)
+        thrown = ~(np.abs(back - y) <= LITTLE * (1.0 + np.abs(y))).all(axis=-1)
+        y = np.where((close & (leaping | thrown))[:, None], y, back)
     events = watchman.watched_values(t, y, p)
     return {**watchman.report(t, y, p), "q": y[:, :nq], "close": close, "events": events}
 
 
 def _close(watchman: Watchman, t: Array, y: Array, p: Array) -> np.ndarray:
-    """Which states are so close to a singular pose that they are better than their mending."""
+    """Which states are so close to a singular pose that a leap over it is better than their mending."""
     if not watchman.usual:
         return np.zeros(len(y), bool)
     pivots = np.abs(watchman.report(t, y, p)["pivots"])  # each run of an ensemble has signs of its own
@@ -157,7 +164,7 @@ def _span(bridge: Bridge, t: Array, told: dict[str, Array], mend: bool) -> None:
     over = told["close"] & (t >= bridge.t[0]) & (t <= bridge.t[-1])
     if not over.any():
         return
-    piers = _report(bridge.watchman, bridge.t, bridge.y, np.tile(bridge.p, (len(bridge.t), 1)), mend)
+    piers = _report(bridge.watchman, bridge.t, bridge.y, np.tile(bridge.p, (len(bridge.t), 1)), mend, [bridge])
     firm = piers["close"] == 0
     if firm.sum() < FEWEST:
         return
