@@ -168,3 +168,15 @@ def test_a_run_that_loses_energy_says_so():
     assert s.ok
     assert "energy is off by" in s.status
     assert "energy" not in model.simulate(until=2.0, tau={"A": 6.0}).status
+
+
+@pytest.mark.parametrize("name", ["sarrus", "double-parallelogram", "gripper", "delta"])
+@pytest.mark.parametrize("integrator", ["auto", "dop853", "taylor"])
+def test_independent_rates_stop_before_a_singular_pose(name, integrator):
+    """Method projection has no series over the pose: it tells so, and what was computed up to there is right."""
+    s = machine(name).simulate(until=0.8, method="projection", integrator=integrator)
+    assert not s.ok
+    assert "close to a singular pose" in s.status
+    there = s.t < s.t[-1] - 0.02
+    passed = machine(name).simulate(until=0.8, times=s.t[there])
+    np.testing.assert_allclose(s.q[there], passed.q, rtol=0.0, atol=1e-6)

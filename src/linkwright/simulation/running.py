@@ -75,7 +75,7 @@ class Running:
         shape = (*plan.y0.shape[:-1], len(plan.times), plan.y0.shape[-1])
         log = Log(np.full(shape, np.nan), 0, plan.t0, plan.y0)
         threshold = (
-            NEARLY_SINGULAR if self.integrator == "taylor" else EARLY if self.method == "projection" else IN_TIME
+            EARLY if self.method == "projection" else NEARLY_SINGULAR if self.integrator == "taylor" else IN_TIME
         )
         pose: Any = None
         whole = plan
@@ -96,14 +96,14 @@ class Running:
                 if not self._nearly_singular(log, leg):
                     return log
                 again = self._other_rows(log.y[: self.model.nq], rows)
-                if self.method == "projection" and self._grip(log.y[: self.model.nq]) > FIRM:
+                if self.method == "projection" and self._grip(log.y[: self.model.nq]) > self._enough:
                     pose = self._other_rates(log, watchman, rows)
                 elif self._by_series(whole, log, watchman):
                     threshold = NEARLY_SINGULAR
                 elif again is not None:
                     rows = again
                     log.chosen_again.append(log.t)
-                elif threshold > NEARLY_SINGULAR:
+                elif threshold > NEARLY_SINGULAR and (self.method, self.integrator) != ("projection", "taylor"):
                     threshold = NEARLY_SINGULAR
                 else:
                     log.sentence = self._singular_pose(log)
@@ -229,6 +229,11 @@ class Running:
         """Whether the loops hold, so that other rows, or other independent rates, can go on from here."""
         return self._grip(q) > FIRM and (self.method == "projection" or self._other_rows(q, rows) is not None)
 
+    @property
+    def _enough(self) -> float:
+        """The grip with which method projection goes on by other rates: series would step over a pose unseen."""
+        return LOOSE if self.integrator == "taylor" else FIRM
+
     def _other_rows(self, q: Array, rows: Any) -> Any:
         """Rows to go on with, where those in use hang on each other though the loops do not."""
         assert isinstance(self.model, ClosedModel)
@@ -274,7 +279,7 @@ class Running:
 
     def _by_series(self, plan: Plan, log: Log, watchman: Watchman) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
-        if self.integrator != "auto" or self._no_series(plan, watchman):
+        if self.integrator != "auto" or not watchman.equations.law.exact or self._no_series(plan, watchman):
             return False
         if self._grip(log.y[: self.model.nq]) > LOOSE:
             return False

@@ -52,6 +52,7 @@ class TaylorRun:
         self._back = watchman.back if mend else None
         self._opening, self._conditioning = watchman.opening, watchman.conditioning
         self._imbalance = watchman.imbalance
+        self._leaps = watchman.equations.law.exact  # independent rates alone do not tell the motion beyond the pose
         self._scales = np.ones(len(plan.y0))
         self._scales[-1] = FAINT
         self.samples = np.empty((len(plan.times), len(plan.y0)))
@@ -139,7 +140,7 @@ class TaylorRun:
         far before it and lands close behind.
         """
         pose = self._singular_time()
-        if self._firm(self.y):  # it is the rows in use that fail, not the loops: others will do
+        if not self._leaps or self._firm(self.y):  # firm: the rows in use fail, not the loops: others will do
             self.events.append(Found(self.t, self.plan.singular, self.y))
             return Reason.EVENT
         tried: list[tuple[float, tuple[float, float]]] = []
