@@ -191,3 +191,15 @@ def test_independent_rates_stop_before_a_singular_pose(name, integrator):
     there = s.t < s.t[-1] - 0.02
     passed = machine(name).simulate(until=0.8, times=s.t[there])
     np.testing.assert_allclose(s.q[there], passed.q, rtol=0.0, atol=1e-6)
+
+
+def test_an_interrupt_while_series_are_prepared_keeps_what_was_computed(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwright.simulation.running.TaylorRun", interrupted)
+    s = row(2, 1.0)
+    assert not s.ok
+    assert s.status.endswith("interrupted")
+    assert 0.5 < s.t[-1] < 0.56
+    assert energy_lost(s) < 1e-8

@@ -79,6 +79,7 @@ class Running:
         )
         pose: Any = None
         whole = plan
+        reached: Log | None = None  # before the present leg was prepared
         try:
             while True:
                 began = time.perf_counter()
@@ -95,6 +96,7 @@ class Running:
                 self._advance(stepper, leg, log, progress)
                 if not self._nearly_singular(log, leg):
                     return log
+                reached = replace(log)
                 again = self._other_rows(log.y[: self.model.nq], rows)
                 if self.method == "projection" and self._grip(log.y[: self.model.nq]) > self._enough:
                     pose = self._other_rates(log, watchman, rows)
@@ -109,6 +111,10 @@ class Running:
                     log.sentence = self._singular_pose(log)
                     return log
                 plan = self._rest(whole, log)
+        except KeyboardInterrupt:
+            if reached is None:
+                raise
+            return replace(reached, reason=None, sentence="interrupted")
         finally:
             progress.close()
 
@@ -188,10 +194,10 @@ class Running:
         log.steps += int(np.sum(stepper.steps))
         log.rejected += int(np.sum(stepper.rejected))
         log.evaluations += int(np.sum(stepper.evaluations))
-        log.sentence = "" if many else self._why(stepper, plan, log)
+        log.sentence = self._why(stepper, plan, log)
 
     def _why(self, stepper: Any, plan: Plan, log: Log) -> str:
-        """A sentence on what stopped a single run."""
+        """A sentence on what stopped a single run, or interrupted many."""
         match log.reason:
             case None:
                 return "interrupted"
