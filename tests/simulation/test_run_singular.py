@@ -203,3 +203,14 @@ def test_an_interrupt_while_series_are_prepared_keeps_what_was_computed(monkeypa
     assert s.status.endswith("interrupted")
     assert 0.5 < s.t[-1] < 0.56
     assert energy_lost(s) < 1e-8
+
+
+@pytest.mark.parametrize("name", ["delta", "double-parallelogram", "three-rpr", "bennett"])
+def test_method_parallel_passes_where_rows_or_its_own_rates_fail(name):
+    """The loops of the first two are loose there; of the third the independent rates, of the last the rows in use."""
+    times = np.linspace(0.0, 1.0, 101)
+    s, other = (machine(name).simulate(until=1.0, times=times, method=method) for method in ("parallel", "sslm"))
+    assert s.ok, s.status
+    assert "passed close" in s.status or "other constraint rows chosen" in s.status
+    assert energy_lost(s) < 1e-8
+    np.testing.assert_allclose(s.q, other.q, rtol=0.0, atol=1e-6)

@@ -100,7 +100,7 @@ class Running:
                 again = self._other_rows(log.y[: self.model.nq], rows)
                 if self.method == "projection" and self._grip(log.y[: self.model.nq]) > self._enough:
                     pose = self._other_rates(log, watchman, rows)
-                elif self._by_series(whole, log, watchman):
+                elif self._by_series(whole, log, watchman, again is not None):
                     threshold = NEARLY_SINGULAR
                 elif again is not None:
                     rows = again
@@ -243,7 +243,7 @@ class Running:
     def _other_rows(self, q: Array, rows: Any) -> Any:
         """Rows to go on with, where those in use hang on each other though the loops do not."""
         assert isinstance(self.model, ClosedModel)
-        if self.method in ("parallel", "projection") or self._grip(q) < FIRM:
+        if self.method == "projection" or self._grip(q) < FIRM:
             return None
         again = independent_at(self.model.linkage, q, self.model.analysis.rank)
         return None if again == rows else again
@@ -283,11 +283,12 @@ class Running:
         least = np.linalg.svd(self.model.linkage.jacobian(poses), compute_uv=False)[:, analysis.rank - 1]
         return float(least[0] / np.median(least[1:]))
 
-    def _by_series(self, plan: Plan, log: Log, watchman: Watchman) -> bool:
+    def _by_series(self, plan: Plan, log: Log, watchman: Watchman, rows_left: bool) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
         if self.integrator != "auto" or not watchman.equations.law.exact or self._no_series(plan, watchman):
             return False
-        if self._grip(log.y[: self.model.nq]) > LOOSE:
+        firm = self._grip(log.y[: self.model.nq]) > LOOSE
+        if firm and (rows_left or self.method != "parallel"):  # whose own pivots vanish elsewhere, too
             return False
         back = [(plan.t0, plan.y0, 0)] + [(float(plan.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
         for t, y, filled in reversed(back):
