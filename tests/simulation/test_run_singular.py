@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+import linkwright as lw
 from linkwright import Solution, gallery
 from linkwright.errors import SimulationError
 
@@ -170,6 +171,8 @@ def test_nothing_starts_in_a_singular_pose():
     ) as caught:
         model.simulate(start, until=1.0)
     assert len(caught.value.solution.t) <= 1
+    assert "Try integrator" not in str(caught.value)
+    assert "Start from another one" in str(caught.value)
 
 
 def test_a_run_that_loses_energy_says_so():
@@ -214,3 +217,19 @@ def test_method_parallel_passes_where_rows_or_its_own_rates_fail(name):
     assert "passed close" in s.status or "other constraint rows chosen" in s.status
     assert energy_lost(s) < 1e-8
     np.testing.assert_allclose(s.q, other.q, rtol=0.0, atol=1e-6)
+
+
+@pytest.mark.filterwarnings("ignore:.*is slow")
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ({"tau": {"A0": lambda t, state: lw.where(t > 5.0, 1.0, 0.0)}}, "but lw.where and its kind have no series"),
+        ({"tau": {"A0": lambda t, state: 0.0 * float(t)}}, "but the drive's function could not be traced"),
+        ({"method": "projection"}, "Use method 'sslm'"),
+    ],
+)
+def test_none_is_sent_where_nothing_helps(how, words):
+    s = row(2, 1.0, **how)
+    assert "close to a singular pose" in s.status
+    assert words in s.status
+    assert "Try integrator='taylor'" not in s.status

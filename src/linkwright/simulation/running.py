@@ -90,7 +90,7 @@ class Running:
                     stepper = self._stepper(leg, watchman, log)
                 log.compile_seconds += time.perf_counter() - began
                 if watchman.start < NO_START:
-                    log.legs, log.sentence = [(0, watchman)], self._singular_pose(log)
+                    log.legs, log.sentence = [(0, watchman)], self._singular_pose(whole, log)
                     return log
                 log.legs = [(first, w) for first, w in log.legs if first < log.filled] + [(log.filled, watchman)]
                 self._advance(stepper, leg, log, progress)
@@ -108,7 +108,7 @@ class Running:
                 elif threshold > NEARLY_SINGULAR and (self.method, self.integrator) != ("projection", "taylor"):
                     threshold = NEARLY_SINGULAR
                 else:
-                    log.sentence = self._singular_pose(log)
+                    log.sentence = self._singular_pose(whole, log)
                     return log
                 plan = self._rest(whole, log)
         except KeyboardInterrupt:
@@ -209,8 +209,15 @@ class Running:
             case Reason.NOT_FINITE:
                 return self._not_finite(plan, log)
             case Reason.STEP_TOO_SMALL:
-                return "steps became too small: the motion is stiff or jumps. Try integrator='radau', or a larger tol"
+                return self._too_small(plan, log)
         return ""
+
+    def _too_small(self, plan: Plan, log: Log) -> str:
+        """Whether it is the pose; else it is the motion."""
+        if plan.singular >= 0 and self._grip(log.y[: self.model.nq]) < FIRM:
+            return self._singular_pose(plan, log)
+        advice = "a larger tol" if log.integrator == "radau" else "integrator='radau', or a larger tol"
+        return f"steps became too small: the motion is stiff or jumps. Try {advice}"
 
     @staticmethod
     def _not_finite(plan: Plan, log: Log) -> str:
@@ -256,17 +263,29 @@ class Running:
         log.chosen_again.append(log.t)
         return q
 
-    def _singular_pose(self, log: Log) -> str:
+    def _singular_pose(self, plan: Plan, log: Log) -> str:
         """Why it cannot go on."""
         assert isinstance(self.model, ClosedModel)
         q = log.y[: self.model.nq]
-        if self.method == "parallel" and self._grip(q) > FIRM:
+        grip = self._grip(q)
+        if self.method == "parallel" and grip > FIRM:
             return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
-        advice = "" if log.integrator == "taylor" else ". Try integrator='taylor'"
+        ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and grip > FIRM else ""
         return (
-            f"close to a singular pose of the loop through joint {self._loosest(q)!r}: it holds with "
-            f"{self._grip(q):.1g} of its usual grip, and branches of motion may meet there{advice}"
+            f"close to a singular pose of the loop through joint {self._loosest(q)!r}: {ahead}it holds with "
+            f"{grip:.1g} of its usual grip, and branches of motion may meet there{self._way_on(plan, log)}"
         )
+
+    def _way_on(self, plan: Plan, log: Log) -> str:
+        """What would pass a singular pose, as the end of a sentence."""
+        if not log.steps:
+            return ". Start from another one"
+        if self.method == "projection":
+            return ". Use method 'sslm'"
+        if log.integrator == "taylor":
+            return ""
+        why = self._no_series(plan, log.legs[-1][1])
+        return f". Integrator 'taylor' may pass it, but {why}" if why else ". Try integrator='taylor'"
 
     def _loosest(self, q: Array) -> str:
         """The cut joint of the loop whose rows come closest to holding nothing."""
