@@ -216,8 +216,8 @@ class Running:
         """Whether it is the pose; else it is the motion."""
         if plan.singular >= 0 and self._grip(log.y[: self.model.nq]) < FIRM:
             return self._singular_pose(plan, log)
-        advice = "a larger tol" if log.integrator == "radau" else "integrator='radau', or a larger tol"
-        return f"steps became too small: the motion is stiff or jumps. Try {advice}"
+        first = "" if log.integrator == "radau" else "integrator='radau', "
+        return f"steps became too small: the motion is stiff or jumps. Try {first}a larger tol, or smoother efforts"
 
     @staticmethod
     def _not_finite(plan: Plan, log: Log) -> str:

@@ -30,8 +30,10 @@ AHEAD = 256  # samples read off in one go
 TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance. The last
 # are for motions that gather speed, whose usual step of a moment ago is many of theirs at the pose.
-LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
-LEAPS += ((0.1, 0.03), (0.1, 0.05), (0.07, 0.02), (0.07, 0.035), (0.04, 0.013))
+LEAPS = (
+    *((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75)),
+    *((0.1, 0.03), (0.1, 0.05), (0.07, 0.02), (0.07, 0.035), (0.04, 0.013)),
+)
 LOST = 1e-8
 LANDED = 3.0 * NEARLY_SINGULAR  # the conditioning with which steps are taken again
 
