@@ -51,6 +51,20 @@ def test_rates_that_a_dead_point_forbids():
     assert "dead point" in text
 
 
+def test_accelerations_are_blamed_only_where_given():
+    text = message(four_bar().build().assemble, {"A": 0.3}, v={"A": 1.0}, a={"D": 1.0})
+    assert "the accelerations given for D and constant rates of A contradict each other" in text
+
+
+def test_rates_between_two_branches_of_motion():
+    """Flat, a row of four-bars may go on in several ways; with the rates of all uprights it is told which."""
+    model, flat = gallery.load("n-four-bar").build(), {"A0": np.pi / 2.0}
+    text = message(model.assemble, flat, v={"A0": 1.0}, error=SingularityError)
+    assert "accelerations given" not in text
+    assert "the pose is singular" in text
+    np.testing.assert_allclose(model.assemble(flat, v={"A0": 1.0, "A1": 1.0, "A2": 1.0}).v, 1.0, rtol=0.0, atol=1e-12)
+
+
 @pytest.mark.parametrize(("values", "words"), [
     ({"a": 1.0}, "joint 'a' does not exist. Known: A, B, C, D."),
     ({"A": "wide"}, "'A' takes a number, not 'wide'"),

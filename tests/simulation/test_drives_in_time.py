@@ -283,3 +283,14 @@ def test_an_interrupt_between_chunks_keeps_what_was_computed(four_bar, monkeypat
     assert s.status.endswith("interrupted")
     assert s.t[-1] == pytest.approx(shown[-1])
     assert s.closure.max() < 1e-10
+
+
+def test_an_interrupted_ensemble_says_so(four_bar, monkeypatch):
+    def show(self, t):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwright.simulation.progress.Progress.show", show)
+    s = four_bar.simulate(four_bar.assemble(A=np.linspace(0.5, 0.7, 8)), until=1000.0)
+    assert not s.ok
+    assert s.status.startswith("8 of 8 runs stopped early: interrupted")
+    assert np.isfinite(s.q[:, 0]).all()

@@ -10,6 +10,7 @@ import pytest
 
 from linkwright import Solution, gallery
 from linkwright.model.answers import State
+from linkwright.simulation import series
 
 
 @cache
@@ -56,10 +57,10 @@ def test_open_machines_are_the_same_by_all_methods():
 
 
 def test_parallel_stops_where_its_rates_do_not_tell_the_motion():
-    """The pins of a five-bar's arms come into one line: sslm goes through, `parallel` keeps what it had."""
+    """A five-bar's pins come into one line: sslm goes through, `parallel` keeps what it had, or passes by series."""
     model = machine("five-bar")
     start = model.assemble({"A1": 0.3, "A2": -0.2}, v={"A1": 3.0, "A2": -3.0})
-    s = model.simulate(start, until=1.0, method="parallel")
+    s = model.simulate(start, until=1.0, method="parallel", integrator="dop853")
     assert not s.ok
     assert "method 'parallel'" in s.status
     assert "Use method 'sslm'" in s.status
@@ -68,6 +69,10 @@ def test_parallel_stops_where_its_rates_do_not_tell_the_motion():
     assert whole.ok
     known = s.t <= 0.61
     np.testing.assert_allclose(s.q[known], whole.q[: int(known.sum())], rtol=0.0, atol=1e-7)
+    if series.available():
+        passed = model.simulate(start, until=1.0, method="parallel")
+        assert passed.ok, passed.status
+        np.testing.assert_allclose(passed.q, whole.q, rtol=0.0, atol=1e-7)
 
 
 @cache

@@ -217,3 +217,9 @@ def test_runs_are_kept_in_files(model, tmp_path):
             lw.load_solution(path)
     with pytest.raises(lw.LinkwrightError, match="this is a folder"):
         lw.load_solution(tmp_path)
+
+
+def test_radau_is_not_sent_to_radau():
+    model = lw.gallery.load("four-bar").build()
+    s = model.simulate(until=2.0, tau={"A": lambda t, state: 1.0 / (1.0 - t)}, integrator="radau")
+    assert "steps became too small: the motion is stiff or jumps. Try a larger tol, or smoother efforts" in s.status

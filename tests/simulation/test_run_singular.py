@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+import linkwright as lw
 from linkwright import Solution, gallery, load_solution
 from linkwright.errors import SimulationError
 
@@ -110,13 +111,24 @@ def test_none_of_the_others_lies(integrator):
     assert energy_lost(s) < 1e-5
 
 
-def test_a_motion_too_quick_to_pass_stops_close_to_the_pose():
-    """A scissor lift falls flat, passes, and meets its upright pose ten times as fast: it ends there, honestly."""
-    s = machine("scissor-lift").simulate(until=1.0, times=np.linspace(0.0, 1.0, 101))
+@pytest.mark.parametrize(("name", "until"), [("sarrus", 3.0), ("scissor-lift", 2.0)])
+def test_motions_that_gather_speed_pass_too(name, until):
+    """They meet a pose ten times as fast as they moved a moment ago; with other tolerances they go the same way."""
+    times = np.linspace(0.0, until, 101)
+    s, sharper = (machine(name).simulate(until=until, times=times, tol=tol) for tol in (1e-10, 1e-12))
+    assert s.ok, s.status
     assert energy_lost(s) < 1e-8
-    if not s.ok:
-        assert "close to a singular pose" in s.status
-        assert s.t[-1] > 0.8
+    assert s.closure.max() < 1e-10
+    np.testing.assert_allclose(s.q, sharper.q, rtol=0.0, atol=1e-6)
+
+
+def test_series_and_steps_over_the_same_poses_agree():
+    """Steps happen to jump over the poses of Sarrus' linkage until 1.85 s."""
+    times = np.linspace(0.0, 1.8, 101)
+    s, steps = (machine("sarrus").simulate(until=1.8, times=times, integrator=who) for who in ("auto", "dop853"))
+    assert s.integrator == "taylor"
+    assert steps.ok, steps.status
+    np.testing.assert_allclose(s.q, steps.q, rtol=0.0, atol=1e-7)
 
 
 def test_samples_do_not_change_where_a_run_goes():
@@ -188,6 +200,8 @@ def test_nothing_starts_in_a_singular_pose():
     ) as caught:
         model.simulate(start, until=1.0)
     assert len(caught.value.solution.t) <= 1
+    assert "Try integrator" not in str(caught.value)
+    assert "Start from another one" in str(caught.value)
 
 
 def test_a_run_that_loses_energy_says_so():
@@ -220,3 +234,54 @@ def test_each_run_of_an_ensemble_is_counted_from_its_own_start(tmp_path):
     for run in (s, load_solution(tmp_path / "two.nc")):
         np.testing.assert_array_equal(run.initial.total, s.initial.total)
         assert run.certificate().energy_relative < 1e-8
+
+
+@pytest.mark.parametrize("name", ["sarrus", "double-parallelogram", "gripper", "delta"])
+@pytest.mark.parametrize("integrator", ["auto", "dop853", "taylor"])
+def test_independent_rates_stop_before_a_singular_pose(name, integrator):
+    """Method projection has no series over the pose: it tells so, and what was computed up to there is right."""
+    s = machine(name).simulate(until=0.8, method="projection", integrator=integrator)
+    assert not s.ok
+    assert "close to a singular pose" in s.status
+    there = s.t < s.t[-1] - 0.02
+    passed = machine(name).simulate(until=0.8, times=s.t[there])
+    np.testing.assert_allclose(s.q[there], passed.q, rtol=0.0, atol=1e-6)
+
+
+def test_an_interrupt_while_series_are_prepared_keeps_what_was_computed(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwright.simulation.running.TaylorRun", interrupted)
+    s = row(2, 1.0)
+    assert not s.ok
+    assert s.status.endswith("interrupted")
+    assert 0.5 < s.t[-1] < 0.56
+    assert energy_lost(s) < 1e-8
+
+
+@pytest.mark.parametrize("name", ["delta", "double-parallelogram", "three-rpr", "bennett"])
+def test_method_parallel_passes_where_rows_or_its_own_rates_fail(name):
+    """The loops of the first two are loose there; of the third the independent rates, of the last the rows in use."""
+    times = np.linspace(0.0, 1.0, 101)
+    s, other = (machine(name).simulate(until=1.0, times=times, method=method) for method in ("parallel", "sslm"))
+    assert s.ok, s.status
+    assert "passed close" in s.status or "other constraint rows chosen" in s.status
+    assert energy_lost(s) < 1e-8
+    np.testing.assert_allclose(s.q, other.q, rtol=0.0, atol=1e-6)
+
+
+@pytest.mark.filterwarnings("ignore:.*is slow")
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ({"tau": {"A0": lambda t, state: lw.where(t > 5.0, 1.0, 0.0)}}, "but lw.where and its kind have no series"),
+        ({"tau": {"A0": lambda t, state: 0.0 * float(t)}}, "but the drive's function could not be traced"),
+        ({"method": "projection"}, "Use method 'sslm'"),
+    ],
+)
+def test_none_is_sent_where_nothing_helps(how, words):
+    s = row(2, 1.0, **how)
+    assert "close to a singular pose" in s.status
+    assert words in s.status
+    assert "Try integrator='taylor'" not in s.status

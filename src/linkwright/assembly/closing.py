@@ -73,12 +73,16 @@ class Assembler:
         if not v_at and not a_at:  # at rest
             return Assembled(q, np.zeros((len(q), self.linkage.nv)), np.zeros((len(q), self.linkage.nv)), shape)
         rates = complete_rates(self.joints, q, v_at, v_given)
-        self._must_agree(q, rates, v_at, "rates")
+        self._must_agree(q, rates, v_at, f"rates given for {self._rates_named(v_at)}")
         # a rate that is given keeps its value unless its acceleration is given, too
         steady = [k for k in v_at if k not in a_at]
         a_given = np.concatenate([a_given, np.zeros((len(q), len(steady)))], axis=-1)
         accelerations = complete_accelerations(self.joints, q, rates.x, a_at + steady, a_given)
-        self._must_agree(q, accelerations, a_at + steady, "accelerations")
+        if (accelerations.miss > AGREE).any():
+            self._must_go_on(q, rates.x)
+            asked = [f"accelerations given for {self._rates_named(a_at)}"] * bool(a_at)
+            asked += [f"constant rates of {self._rates_named(steady)}"] * bool(steady)
+            self._must_agree(q, accelerations, a_at + steady, " and ".join(asked))
         return Assembled(q, rates.x, accelerations.x, shape)
 
     def positions(self, given: Given, near: Given | None = None) -> Array:
@@ -196,17 +200,29 @@ class Assembler:
         if not len(bad):
             return
         k = int(bad[0])
-        names = ", ".join(self.joints.rate_names[p] for p in places)
         where = f"{self.linkage.name}: {_state(k, len(q))}"
         poses = self.analysis.poses
         live = self.linkage.jacobian(poses)[:, self.linkage.live]
         rows = np.concatenate([live, self.joints.rows(poses)[:, places]], axis=1)
         if int(np.linalg.matrix_rank(rows, tol=1e-8).max()) < self.analysis.rank + len(places):
-            raise ClosureError(f"{where}the {what} given for {names} contradict each other. Give fewer of them.")
+            raise ClosureError(f"{where}the {what} contradict each other. Give fewer of them.")
         raise SingularityError(
-            f"{where}the {what} given for {names} cannot be had in this pose: it is at a dead point. "
+            f"{where}the {what} cannot be had in this pose: it is at a dead point. "
             "Give those of another joint, or another pose."
         )
+
+    def _must_go_on(self, q: Array, v: Array) -> None:
+        """Where branches of motion meet, rates between them close the loops for an instant only."""
+        bad = np.flatnonzero(complete_accelerations(self.joints, q, v, [], np.zeros((len(q), 0))).miss > AGREE)
+        if len(bad):
+            raise SingularityError(
+                f"{self.linkage.name}: {_state(int(bad[0]), len(q))}no accelerations keep the loops closed at these "
+                "rates: the pose is singular, and branches of motion meet in it. Give the rates of more joints, which "
+                "tell one of them, or another pose."
+            )
+
+    def _rates_named(self, places: list[int]) -> str:
+        return ", ".join(self.joints.rate_names[p] for p in places)
 
 
 def _spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:

@@ -16,7 +16,7 @@ from linkwright.frames.machine import Machine, Scalar
 from linkwright.kernels.closure import drives, halves, residuals, row_names, row_wrenches, rows
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.cut_values import coordinates
-from linkwright.kernels.linear import factor, solve_factored
+from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.poses import Pose, moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.scalar import sqrt
@@ -104,7 +104,7 @@ class Constraints:
         if not self.many:
             return unit_quaternions(self.machine, q), v
         J = self.jacobian(q)
-        F = factor([[_dot(r, s) for s in J] for r in J])
+        F = _across(J)
 
         def across(phi: Sequence[Scalar]) -> Scalars:
             x = solve_factored(F, list(phi))
@@ -115,6 +115,10 @@ class Constraints:
             q = unit_quaternions(self.machine, tuple(x + dx for x, dx in zip(q, step, strict=True)))
         v = tuple(x + dx for x, dx in zip(v, across(self.rate(t, p, q, v)), strict=True))
         return q, v
+
+    def pivots(self, q: Scalars) -> Scalars:
+        """Of the way back: one vanishes where rows hang on each other."""
+        return tuple(1.0 / x for x in _across(self.jacobian(q)).inverse)
 
     def _sorted(self, values: Scalars) -> list[Scalar]:
         """Of the prescribed joints, those in the tree first."""
@@ -150,6 +154,11 @@ def _own_coordinates(machine: Machine, found: list[Pose], q: Scalars) -> list[Sc
 def _coordinate_places(machine: Machine) -> dict[int, int]:
     """From the place of a rate to that of its coordinate, where one is the other's derivative."""
     return {link.v: link.q for link in machine.links if link.kind not in ("spherical", "free")}
+
+
+def _across(J: list[Scalars]) -> Factors:
+    """J J^T, factored."""
+    return factor([[_dot(r, s) for s in J] for r in J])
 
 
 def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Any:

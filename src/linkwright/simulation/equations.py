@@ -166,7 +166,8 @@ class Equations:
             numbers = self.split(p)[2]
             v = self.law.rates(q, x, numbers)
             tau, pull = self._answer(t[0], q, x, v, p)
-            found = {"v": v, "a": pull.a, "stored": (self.law.stored(q, numbers),), "tau": tau, "pivots": pull.pivots}
+            found = {"v": v, "a": pull.a, "stored": (self.law.stored(q, numbers),), "tau": tau}
+            found["pivots"] = self._pivots(q, pull)
             if self.machine.cuts:
                 found["gap"] = closure(self.machine, q)["closure"]
                 found["opening"] = closure_rates(self.machine, q, v, v)["rate"]
@@ -180,7 +181,8 @@ class Equations:
             v = self.law.rates(q, x, self.split(p)[2])
             found = [w.value(t[0], q, v) for w in watched]
             if usual:
-                found.append(conditioning(self._answer(t[0], q, x, v, p)[1].pivots, usual) - threshold)
+                pivots = self._pivots(q, self._answer(t[0], q, x, v, p)[1])
+                found.append(conditioning(pivots, usual) - threshold)
             return {"g": tuple(found)}
 
         return trace(values, self.sizes, "events")
@@ -207,6 +209,10 @@ class Equations:
         if wanted:
             tau = (*tau, *self._needed(q, x, v, numbers, tau, wanted))
         return tau, self.law.answer(q, x, tau, numbers)
+
+    def _pivots(self, q: Scalars, pull: Pull) -> Scalars:
+        """That vanish at singular poses; a law without multipliers does not feel those where the way back is lost."""
+        return pull.pivots if self.law.multipliers else (*pull.pivots, *self.constraints.pivots(q))
 
     def _needed(self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, wanted: Scalars) -> Scalars:
         """The efforts at the last of `places` that give wanted accelerations there: these are linear in them."""

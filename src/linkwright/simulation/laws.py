@@ -41,6 +41,7 @@ class Law(NamedTuple):
     stored: Callable[[Scalars, Scalars], Scalar] = lambda q, numbers: 0.0  # energy the method itself keeps
     power: Callable[[Scalars, Scalars, Scalars], Scalar] = lambda q, v, numbers: 0.0  # and what it takes or brings
     exact: bool = True  # closes the loops, so that they may be put back on the way
+    multipliers: bool = True  # feels, by its pivots, where the rows of the loops hang on each other
 
 
 def make_law(model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:
@@ -82,7 +83,14 @@ def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any,
         found = forward(Instant(model.machine, q, x, tau, driven, returning=returning), chosen)
         return Pull(found["a"], found["a"], found["pivots"])
 
-    return Law((method, len(numbers)), tuple(range(model.nv)), numbers, lambda q, x, numbers: x, answer)
+    return Law(
+        (method, len(numbers)),
+        tuple(range(model.nv)),
+        numbers,
+        lambda q, x, numbers: x,
+        answer,
+        multipliers=method != "parallel",
+    )
 
 
 def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:

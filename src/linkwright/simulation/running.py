@@ -76,10 +76,11 @@ class Running:
         shape = (*plan.y0.shape[:-1], len(plan.times), plan.y0.shape[-1])
         log = Log(np.full(shape, np.nan), 0, plan.t0, plan.y0)
         threshold = (
-            NEARLY_SINGULAR if self.integrator == "taylor" else EARLY if self.method == "projection" else IN_TIME
+            EARLY if self.method == "projection" else NEARLY_SINGULAR if self.integrator == "taylor" else IN_TIME
         )
         pose: Any = None
         whole = plan
+        reached: Log | None = None  # before the present leg was prepared
         try:
             while True:
                 began = time.perf_counter()
@@ -90,26 +91,31 @@ class Running:
                     stepper = self._stepper(leg, watchman, log)
                 log.compile_seconds += time.perf_counter() - began
                 if watchman.start < NO_START:
-                    log.legs, log.sentence = [(0, watchman)], self._singular_pose(log)
+                    log.legs, log.sentence = [(0, watchman)], self._singular_pose(whole, log)
                     return log
                 log.legs = [(first, w) for first, w in log.legs if first < log.filled] + [(log.filled, watchman)]
                 self._advance(stepper, leg, log, progress)
                 if not self._nearly_singular(log, leg):
                     return log
+                reached = replace(log)
                 again = self._other_rows(log.y[: self.model.nq], rows)
-                if self.method == "projection" and self._grip(log.y[: self.model.nq]) > FIRM:
+                if self.method == "projection" and self._grip(log.y[: self.model.nq]) > self._enough:
                     pose = self._other_rates(log, watchman, rows)
-                elif self._by_series(whole, log, watchman):
+                elif self._by_series(whole, log, watchman, again is not None):
                     threshold = NEARLY_SINGULAR
                 elif again is not None:
                     rows = again
                     log.chosen_again.append(log.t)
-                elif threshold > NEARLY_SINGULAR:
+                elif threshold > NEARLY_SINGULAR and (self.method, self.integrator) != ("projection", "taylor"):
                     threshold = NEARLY_SINGULAR
                 else:
-                    log.sentence = self._singular_pose(log)
+                    log.sentence = self._singular_pose(whole, log)
                     return log
                 plan = self._rest(whole, log)
+        except KeyboardInterrupt:
+            if reached is None:
+                raise
+            return replace(reached, reason=None, sentence="interrupted")
         finally:
             progress.close()
 
@@ -190,10 +196,10 @@ class Running:
         log.steps += int(np.sum(stepper.steps))
         log.rejected += int(np.sum(stepper.rejected))
         log.evaluations += int(np.sum(stepper.evaluations))
-        log.sentence = "" if many else self._why(stepper, plan, log)
+        log.sentence = self._why(stepper, plan, log)
 
     def _why(self, stepper: Any, plan: Plan, log: Log) -> str:
-        """A sentence on what stopped a single run."""
+        """A sentence on what stopped a single run, or interrupted many."""
         match log.reason:
             case None:
                 return "interrupted"
@@ -205,8 +211,15 @@ class Running:
             case Reason.NOT_FINITE:
                 return self._not_finite(plan, log)
             case Reason.STEP_TOO_SMALL:
-                return "steps became too small: the motion is stiff or jumps. Try integrator='radau', or a larger tol"
+                return self._too_small(plan, log)
         return ""
+
+    def _too_small(self, plan: Plan, log: Log) -> str:
+        """Whether it is the pose; else it is the motion."""
+        if plan.singular >= 0 and self._grip(log.y[: self.model.nq]) < FIRM:
+            return self._singular_pose(plan, log)
+        first = "" if log.integrator == "radau" else "integrator='radau', "
+        return f"steps became too small: the motion is stiff or jumps. Try {first}a larger tol, or smoother efforts"
 
     @staticmethod
     def _not_finite(plan: Plan, log: Log) -> str:
@@ -231,10 +244,15 @@ class Running:
         """Whether the loops hold, so that other rows, or other independent rates, can go on from here."""
         return self._grip(q) > FIRM and (self.method == "projection" or self._other_rows(q, rows) is not None)
 
+    @property
+    def _enough(self) -> float:
+        """The grip with which method projection goes on by other rates: series would step over a pose unseen."""
+        return LOOSE if self.integrator == "taylor" else FIRM
+
     def _other_rows(self, q: Array, rows: Any) -> Any:
         """Rows to go on with, where those in use hang on each other though the loops do not."""
         assert isinstance(self.model, ClosedModel)
-        if self.method in ("parallel", "projection") or self._grip(q) < FIRM:
+        if self.method == "projection" or self._grip(q) < FIRM:
             return None
         again = independent_at(self.model.linkage, q, self.model.analysis.rank)
         return None if again == rows else again
@@ -247,17 +265,29 @@ class Running:
         log.chosen_again.append(log.t)
         return q
 
-    def _singular_pose(self, log: Log) -> str:
+    def _singular_pose(self, plan: Plan, log: Log) -> str:
         """Why it cannot go on."""
         assert isinstance(self.model, ClosedModel)
         q = log.y[: self.model.nq]
-        if self.method == "parallel" and self._grip(q) > FIRM:
+        grip = self._grip(q)
+        if self.method == "parallel" and grip > FIRM:
             return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
-        advice = "" if log.integrator == "taylor" else ". Try integrator='taylor'"
+        ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and grip > FIRM else ""
         return (
-            f"close to a singular pose of the loop through joint {self._loosest(q)!r}: it holds with "
-            f"{self._grip(q):.1g} of its usual grip, and branches of motion may meet there{advice}"
+            f"close to a singular pose of the loop through joint {self._loosest(q)!r}: {ahead}it holds with "
+            f"{grip:.1g} of its usual grip, and branches of motion may meet there{self._way_on(plan, log)}"
         )
+
+    def _way_on(self, plan: Plan, log: Log) -> str:
+        """What would pass a singular pose, as the end of a sentence."""
+        if not log.steps:
+            return ". Start from another one"
+        if self.method == "projection":
+            return ". Use method 'sslm'"
+        if log.integrator == "taylor":
+            return ""
+        why = self._no_series(plan, log.legs[-1][1])
+        return f". Integrator 'taylor' may pass it, but {why}" if why else ". Try integrator='taylor'"
 
     def _loosest(self, q: Array) -> str:
         """The cut joint of the loop whose rows come closest to holding nothing."""
@@ -274,11 +304,12 @@ class Running:
         least = np.linalg.svd(self.model.linkage.jacobian(poses), compute_uv=False)[:, analysis.rank - 1]
         return float(least[0] / np.median(least[1:]))
 
-    def _by_series(self, plan: Plan, log: Log, watchman: Watchman) -> bool:
+    def _by_series(self, plan: Plan, log: Log, watchman: Watchman, rows_left: bool) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
-        if self.integrator != "auto" or self._no_series(plan, watchman):
+        if self.integrator != "auto" or not watchman.equations.law.exact or self._no_series(plan, watchman):
             return False
-        if self._grip(log.y[: self.model.nq]) > LOOSE:
+        firm = self._grip(log.y[: self.model.nq]) > LOOSE
+        if firm and (rows_left or self.method != "parallel"):  # whose own pivots vanish elsewhere, too
             return False
         back = [(plan.t0, plan.y0, 0)] + [(float(plan.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
         for t, y, filled in reversed(back):

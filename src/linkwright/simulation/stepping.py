@@ -10,8 +10,16 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.engines.native import Native
 from linkwright.simulation.equations import Equations
-from linkwright.simulation.integrators import IMPLICIT, Kernel, Memory, Reason, Task, advance
+from linkwright.simulation.integrators import FIXED_STEP, IMPLICIT, Kernel, Memory, Reason, Task, advance
 from linkwright.simulation.plan import Plan
+
+CHUNK = 5000  # attempts at a step between two looks
+ENDLESS = 5e7  # attempts left, at the pace of the last chunk
+PATIENCE = 200  # chunks in a row of that pace: a machine may stick, or be stiff, for a while
+PROBES = 64  # attempts looked at one by one
+# Steps of a smooth motion, however small or long, are as long as errors allow: each changes the state by many thousand
+# times its error. Where jumps or stability keep them short, each changes it by less than a hundred times that.
+IDLE, HARDLY = 1e3, 1e-6  # times the tolerance; but no more, whatever the tolerance
 
 
 class SteppedRun:
@@ -57,16 +65,39 @@ class SteppedRun:
         )
         self._memory = Memory(task, method=integrator, threads=threads)
         self.compile_seconds = self._memory.compile_seconds
+        self._alone = not many and integrator not in FIXED_STEP
+        self._endless = 0  # chunks in a row
 
     def __getattr__(self, name: str) -> Any:
         """samples, filled, t, y, steps, rejected, evaluations, events, reasons: of the memory."""
         return getattr(self.__dict__["_memory"], name)
 
     def advance(self) -> Reason:
-        reason = advance(self._memory)
+        before = self.t
+        reason = advance(self._memory, CHUNK)
+        if reason is Reason.PAUSED and self._alone and self._without_end(before) and self._idle():
+            reason = Reason.STEP_TOO_SMALL
         if self.error is not None and not isinstance(self.error, Exception):  # Ctrl-C, in the drive's function
             raise self.error
         return reason
+
+    def _without_end(self, before: float) -> bool:
+        """Whether, for long now, the run is as good as endless at its pace."""
+        task = self._memory.task
+        slow = ENDLESS * (self.t - before) < CHUNK * (task.until - self.t)
+        self._endless = self._endless + 1 if slow else 0
+        return self._endless % PATIENCE == 0 and slow
+
+    def _idle(self) -> bool:
+        """Whether steps lead nowhere."""
+        allowed = min(IDLE * self._memory.task.tol, HARDLY)
+        for _ in range(PROBES):
+            y = self.y.copy()
+            if advance(self._memory, 1) is not Reason.PAUSED:
+                return False
+            if (np.abs(self.y - y) > allowed * (1.0 + np.abs(y)))[:-1].any():
+                return False
+        return True
 
     def _asking(self, rhs: Kernel, equations: Equations) -> Kernel:
         """The right-hand side of a drive that only Python can tell: it is asked each time, then the code is run."""

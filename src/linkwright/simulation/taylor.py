@@ -28,9 +28,14 @@ DRIFT = 0.1  # of the tolerance: what loops may open within a chunk; else chunks
 FAINT = 2.0**-20  # weight of the work done so far beside coordinates and rates, which alone should choose the steps
 AHEAD = 4096  # samples read off in one go
 TRAIL = 24  # states remembered
-# Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance.
-LEAPS = ((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75))
+# Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance. The last
+# are for motions that gather speed, whose usual step of a moment ago is many of theirs at the pose.
+LEAPS = (
+    *((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75)),
+    *((0.1, 0.03), (0.1, 0.05), (0.07, 0.02), (0.07, 0.035), (0.04, 0.013)),
+)
 LOST = 1e-8
+LANDED = 3.0 * NEARLY_SINGULAR  # the conditioning with which steps are taken again
 TOGETHER = 1e-9  # of a step: two events this close are at one instant
 PIERS = 12  # states of a leap that are kept
 
@@ -63,6 +68,7 @@ class TaylorRun:
         self._back = watchman.back if mend else None
         self._opening, self._conditioning = watchman.opening, watchman.conditioning
         self._imbalance = watchman.imbalance
+        self._leaps = watchman.equations.law.exact  # independent rates alone do not tell the motion beyond the pose
         self._scales = np.ones(len(plan.y0))
         self._scales[-1] = FAINT
         self.samples = np.empty((len(plan.times), len(plan.y0)))
@@ -166,7 +172,7 @@ class TaylorRun:
         far before it and lands close behind.
         """
         pose = self._singular_time()
-        if self._firm(self.y):  # it is the rows in use that fail, not the loops: others will do
+        if not self._leaps or self._firm(self.y):  # firm: the rows in use fail, not the loops: others will do
             self.events.append(Found(self.t, self.plan.singular, self.y))
             return Reason.EVENT
         tried: list[tuple[float, tuple[float, float]]] = []
@@ -200,7 +206,7 @@ class TaylorRun:
         self._far_step = far
         landing = min(pose + behind, self.plan.until, self._next_knot())
         beyond = self._polynomial(landing)
-        if not self._conditioning(landing, beyond, self._p) > 10.0 * NEARLY_SINGULAR:
+        if not self._conditioning(landing, beyond, self._p) > LANDED:
             return landing, math.inf
         landed = beyond if self._back is None else self._back(landing, beyond, self._p)
         lost = max(self._opening(landing, beyond, self._p), self._imbalance(took_off, landed))

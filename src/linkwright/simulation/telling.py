@@ -199,7 +199,9 @@ def _ok(log: Log) -> bool:
 def _status(log: Log, plan: Plan, method: str) -> str:
     if log.samples.ndim > 2:
         early = int(np.sum(log.reasons != Reason.DONE))
-        return f"{early} of {log.filled.size} runs stopped early" if early else f"all runs reached {plan.until:.6g} s"
+        why = f": {log.sentence}" if log.sentence else ""
+        told = f"{early} of {log.filled.size} runs stopped early{why}"
+        return told if early else f"all runs reached {plan.until:.6g} s"
     more = ""
     if log.passed:
         more += f"; passed close to singular poses at t = {_list(log.passed)}"
