@@ -17,6 +17,7 @@ from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
 from linkwright.simulation import series
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
+from linkwright.simulation.grip import FIRM, LOOSE, grip, loosest
 from linkwright.simulation.integrators import Found, Reason
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
@@ -25,8 +26,6 @@ from linkwright.simulation.taylor import Bridge, TaylorRun
 from linkwright.simulation.watching import Watched
 from linkwright.simulation.watchman import Watchman
 
-FIRM = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
-LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
 NO_START = 1e-7  # of the usual conditioning: nothing can be begun so close to a singular pose
 EARLY = 5e-2  # of it, for method projection: other rates are at hand, and dependent ones lose digits
 STRIDE = 0.75  # radians, or sizes of the machine, in one step at the speed it starts with
@@ -99,7 +98,7 @@ class Running:
                     return log
                 reached = replace(log)
                 again = self._other_rows(log.y[: self.model.nq], rows)
-                if self.method == "projection" and self._grip(log.y[: self.model.nq]) > self._enough:
+                if self.method == "projection" and grip(self.model, log.y[: self.model.nq]) > self._enough:
                     pose = self._other_rates(log, watchman, rows)
                 elif self._by_series(whole, log, watchman, again is not None):
                     threshold = NEARLY_SINGULAR
@@ -216,7 +215,7 @@ class Running:
 
     def _too_small(self, plan: Plan, log: Log) -> str:
         """Whether it is the pose; else it is the motion."""
-        if plan.singular >= 0 and self._grip(log.y[: self.model.nq]) < FIRM:
+        if plan.singular >= 0 and grip(self.model, log.y[: self.model.nq]) < FIRM:
             return self._singular_pose(plan, log)
         first = "" if log.integrator == "radau" else "integrator='radau', "
         return f"steps became too small: the motion is stiff or jumps. Try {first}a larger tol, or smoother efforts"
@@ -242,7 +241,7 @@ class Running:
 
     def _firm(self, q: Array, rows: Any) -> bool:
         """Whether the loops hold, so that other rows, or other independent rates, can go on from here."""
-        return self._grip(q) > FIRM and (self.method == "projection" or self._other_rows(q, rows) is not None)
+        return grip(self.model, q) > FIRM and (self.method == "projection" or self._other_rows(q, rows) is not None)
 
     @property
     def _enough(self) -> float:
@@ -252,7 +251,7 @@ class Running:
     def _other_rows(self, q: Array, rows: Any) -> Any:
         """Rows to go on with, where those in use hang on each other though the loops do not."""
         assert isinstance(self.model, ClosedModel)
-        if self.method == "projection" or self._grip(q) < FIRM:
+        if self.method == "projection" or grip(self.model, q) < FIRM:
             return None
         again = independent_at(self.model.linkage, q, self.model.analysis.rank)
         return None if again == rows else again
@@ -269,13 +268,13 @@ class Running:
         """Why it cannot go on."""
         assert isinstance(self.model, ClosedModel)
         q = log.y[: self.model.nq]
-        grip = self._grip(q)
-        if self.method == "parallel" and grip > FIRM:
+        held = grip(self.model, q)
+        if self.method == "parallel" and held > FIRM:
             return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
-        ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and grip > FIRM else ""
+        ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > FIRM else ""
         return (
-            f"close to a singular pose of the loop through joint {self._loosest(q)!r}: {ahead}it holds with "
-            f"{grip:.1g} of its usual grip, and branches of motion may meet there{self._way_on(plan, log)}"
+            f"close to a singular pose of the loop through joint {loosest(self.model, q)!r}: {ahead}it holds with "
+            f"{held:.1g} of its usual grip, and branches of motion may meet there{self._way_on(plan, log)}"
         )
 
     def _way_on(self, plan: Plan, log: Log) -> str:
@@ -289,26 +288,11 @@ class Running:
         why = self._no_series(plan, log.legs[-1][1])
         return f". Integrator 'taylor' may pass it, but {why}" if why else ". Try integrator='taylor'"
 
-    def _loosest(self, q: Array) -> str:
-        """The cut joint of the loop whose rows come closest to holding nothing."""
-        assert isinstance(self.model, ClosedModel)
-        U, _, _ = np.linalg.svd(self.model.linkage.jacobian(q[None])[0])
-        share = np.abs(U[:, self.model.analysis.rank - 1])
-        return self.model.cut_joints[self.model.linkage.rows[int(share.argmax())][0]]
-
-    def _grip(self, q: Array) -> float:
-        """How firmly the loops hold: the least singular value of all rows against its usual size."""
-        assert isinstance(self.model, ClosedModel)
-        analysis = self.model.analysis
-        poses = np.concatenate([q[None], analysis.poses])
-        least = np.linalg.svd(self.model.linkage.jacobian(poses), compute_uv=False)[:, analysis.rank - 1]
-        return float(least[0] / np.median(least[1:]))
-
     def _by_series(self, plan: Plan, log: Log, watchman: Watchman, rows_left: bool) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
         if self.integrator != "auto" or not watchman.equations.law.exact or self._no_series(plan, watchman):
             return False
-        firm = self._grip(log.y[: self.model.nq]) > LOOSE
+        firm = grip(self.model, log.y[: self.model.nq]) > LOOSE
         if firm and (rows_left or self.method != "parallel"):  # whose own pivots vanish elsewhere, too
             return False
         back = [(plan.t0, plan.y0, 0)] + [(float(plan.times[k]), log.samples[k], k + 1) for k in range(log.filled)]

@@ -1,12 +1,20 @@
-"""Programs as heyoka's expressions: what has a Taylor series, and what not."""
+"""Programs as heyoka's expressions: what has a Taylor series, and what not; and its integrator of these."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import Any
 
+import numpy as np
+
+from linkwright.model.answers import Array
 from linkwright.program import Program
+from linkwright.simulation.plan import Plan
+
+COMPACT = 200  # operations: beyond, heyoka's compact mode compiles in seconds where unrolled code takes minutes
+SHARPER = 0.01  # of the tolerance asked for: errors add up over many steps, and digits are cheap here
+FAINT = 2.0**-20  # weight of the work done so far beside coordinates and rates, which alone should choose the steps
 
 
 def available() -> bool:
@@ -46,3 +54,39 @@ def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
             case (name, a, b):
                 values.append(two[name](values[a], values[b]))
     return [values[k] for k in program.results]
+
+
+def integrator(
+    rhs: Program, watch: Program | None, plan: Plan, scales: Array, recorder: Callable[[int], Callable[..., None]]
+) -> Any:
+    """heyoka's, for states times `scales`; events that stop come first, recorder(i) is told of the others."""
+    import heyoka as hy
+
+    n, signs = len(plan.y0), hy.event_direction
+    y = list(hy.make_vars(*[f"y{i}" for i in range(n)])) if n > 1 else [hy.make_vars("y0")]
+    meant = [*y[:-1], y[-1] * (1.0 / FAINT)]
+    inputs = [hy.time, *meant, *(hy.par[i] for i in range(plan.pieces.shape[-1]))]
+    stopping, recorded = [], []
+    for i, g in enumerate(expressions(watch, inputs) if watch is not None else ()):
+        sign = -1 if i == plan.singular else int(plan.directions[i])
+        direction = {-1: signs.negative, 0: signs.any, 1: signs.positive}[sign]
+        if plan.stops[i]:
+            stopping.append(hy.t_event(g, direction=direction))
+        else:
+            recorded.append(hy.nt_event(g, recorder(i), direction=direction))
+    change = expressions(rhs, inputs)
+    return hy.taylor_adaptive(
+        list(zip(y, [*change[:-1], change[-1] * FAINT], strict=True)),
+        list(plan.y0 * scales),
+        time=plan.t0,
+        tol=max(SHARPER * plan.tol, np.finfo(float).eps),
+        compact_mode=rhs.operations > COMPACT,
+        t_events=stopping,
+        nt_events=recorded,
+    )
+
+
+def outcomes() -> Any:
+    import heyoka as hy
+
+    return hy.taylor_outcome

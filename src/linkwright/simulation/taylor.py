@@ -14,18 +14,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.model.answers import Array
-from linkwright.program import Program
 from linkwright.simulation.equations import NEARLY_SINGULAR
 from linkwright.simulation.integrators import Found, Reason
 from linkwright.simulation.plan import Plan
-from linkwright.simulation.series import expressions
+from linkwright.simulation.series import FAINT, integrator, outcomes
 from linkwright.simulation.watchman import Watchman
 
-COMPACT = 200  # operations: beyond, heyoka's compact mode compiles in seconds where unrolled code takes minutes
-SHARPER = 0.01  # of the tolerance asked for: errors add up over many steps, and digits are cheap here
 CHUNK = 64  # steps between two returns to the constraints, at most
 DRIFT = 0.1  # of the tolerance: what loops may open within a chunk; else chunks get shorter
-FAINT = 2.0**-20  # weight of the work done so far beside coordinates and rates, which alone should choose the steps
 AHEAD = 4096  # samples read off in one go
 TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance. The last
@@ -77,7 +73,7 @@ class TaylorRun:
         self.passed: list[float] = []  # when singular poses were passed
         self.bridges: list[Bridge] = []  # over these
         self._stopping = [i for i in range(len(plan.stops)) if plan.stops[i]]
-        self._ta = self._integrator(watchman.equations.rhs, watchman.watched)
+        self._ta = integrator(watchman.equations.rhs, watchman.watched, plan, self._scales, self._recorder)
         self._chunk = 4 if mend else CHUNK
         self._far_step = 0.0  # a usual step away from singular poses
         self._trail: list[tuple[float, Array]] = []  # where it went lately
@@ -107,7 +103,7 @@ class TaylorRun:
         self._trail = [*self._trail[-TRAIL:], (t, y)]
         target = min(self._next_knot(), plan.until)
         outcome = self._go(target, self._chunk)
-        if outcome == _outcomes().err_nf_state or not np.isfinite(ta.state).all():
+        if outcome == outcomes().err_nf_state or not np.isfinite(ta.state).all():
             return self._undo(t, y)
         stopped = -int(outcome) - 1
         event = self._stopping[stopped] if 0 <= stopped < len(self._stopping) else None
@@ -278,48 +274,9 @@ class TaylorRun:
             self.samples[k] = self._polynomial(float(self.plan.times[k]))
         self.filled = max(self.filled, stop)
 
-    def _integrator(self, rhs: Program, watch: Program | None) -> Any:
-        import heyoka as hy
-
-        plan, n = self.plan, len(self.plan.y0)
-        y = list(hy.make_vars(*[f"y{i}" for i in range(n)])) if n > 1 else [hy.make_vars("y0")]
-        meant = [*y[:-1], y[-1] * (1.0 / FAINT)]
-        inputs = [hy.time, *meant, *(hy.par[i] for i in range(plan.pieces.shape[-1]))]
-        stopping, recorded = [], []
-        if watch is not None:
-            for i, g in enumerate(expressions(watch, inputs)):
-                direction = _direction(-1 if i == plan.singular else int(plan.directions[i]))
-                if plan.stops[i]:
-                    stopping.append(hy.t_event(g, direction=direction))
-                else:
-                    recorded.append(hy.nt_event(g, self._recorder(i), direction=direction))
-        change = expressions(rhs, inputs)
-        return hy.taylor_adaptive(
-            list(zip(y, [*change[:-1], change[-1] * FAINT], strict=True)),
-            list(plan.y0 * self._scales),
-            time=plan.t0,
-            tol=max(SHARPER * plan.tol, np.finfo(float).eps),
-            compact_mode=rhs.operations > COMPACT,
-            t_events=stopping,
-            nt_events=recorded,
-        )
-
     def _recorder(self, index: int) -> Callable[[Any, float, int], None]:
         def record(ta: Any, t: float, sign: int) -> None:
             ta.update_d_output(t)
             self.events.append(Found(t, index, np.array(ta.d_output) / self._scales))
 
         return record
-
-
-def _direction(sign: int) -> Any:
-    import heyoka as hy
-
-    names = hy.event_direction
-    return {-1: names.negative, 0: names.any, 1: names.positive}[sign]
-
-
-def _outcomes() -> Any:
-    import heyoka as hy
-
-    return hy.taylor_outcome
