@@ -31,6 +31,8 @@ def read(given: str, root: str, mimic: str) -> tuple[Mechanism, list[str]]:
     with warnings.catch_warnings(record=True) as remarks:
         warnings.simplefilter("always")
         mechanism = _mechanism(given, root, mimic)
+    if not mechanism.bodies:
+        raise LinkwrightError(f"{given}: there are no bodies in it. Add them as tables [bodies.NAME].")
     return mechanism, [str(remark.message) for remark in remarks]
 
 

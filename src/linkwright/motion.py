@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.errors import LinkwrightError, ModelError
+from linkwright.errors import ClosureError, LinkwrightError, ModelError
 from linkwright.mechanism.elements import Joint
 from linkwright.model import Inverse, Model, State
 from linkwright.simulation import courses
@@ -99,7 +99,14 @@ def move(model: Model, drive: str, course: Sampled) -> Motion:
     joint = joint_of(model, drive)
     held = _held(model, joint, drive)
     still = {name: np.zeros(len(joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}
-    state = model.assemble({drive: course.x, **held}, v={drive: course.v, **still}, a={drive: course.a, **still})
+    try:
+        state = model.assemble({drive: course.x, **held}, v={drive: course.v, **still}, a={drive: course.a, **still})
+    except ClosureError as error:
+        reach = model.range_of_motion(drive, **held)
+        low, high = float(np.min(course.x)), float(np.max(course.x))
+        if reach.lower <= low and high <= reach.upper:
+            raise
+        raise ClosureError(f"{reach.sentence} From {low:.6g} to {high:.6g} is too far: stay within.") from error
     return Motion(model, drive, course, state, model.inverse_dynamics(state.q, state.v, state.a))
 
 
