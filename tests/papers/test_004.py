@@ -36,7 +36,7 @@ def test_torques_of_the_cycloid_agree_between_methods_and_with_the_energy(name):
     assert found.balance < 1e-9
     page = Page("004", "inverse")
     inverse.write(page, {each: inverse_of(each) for each in NAMES})
-    assert [claim.verdict for claim in page.claims] == ["agrees"] + ["agrees in part"] * len(NAMES)  # no numbers printed
+    assert [claim.verdict for claim in page.claims] == ["agrees"] + ["agrees in part"] * len(NAMES)  # no numbers
 
 
 @pytest.mark.parametrize("name", NAMES)
