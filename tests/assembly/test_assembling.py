@@ -264,11 +264,14 @@ def test_parts_of_a_quaternion_are_completed(name):
     assert model.assemble({w: -0.8, z: 0.6}).q[k : k + 4] == pytest.approx([-0.8, 0, 0, 0.6], abs=1e-15)
     near = model.assemble({x: 0.6}, near={y: 0.5}).q[k : k + 4]  # what is given stays, the others share the rest
     assert near[1] == pytest.approx(0.6, abs=1e-15)
-    assert near[2] / near[0] == pytest.approx(0.5, abs=1e-15)
+    assert near[2] / near[0] == pytest.approx(0.5 / math.sqrt(0.75), abs=1e-15)
     assert np.linalg.norm(near) == pytest.approx(1.0, abs=1e-15)
+    assert model.assemble(near={x: 0.6}).q[k : k + 4] == pytest.approx([0.8, 0.6, 0, 0], abs=1e-15)
+    assert model.assemble(near={w: 0.5}).q[k : k + 4] == pytest.approx([1, 0, 0, 0], abs=1e-15)  # which way, is open
+    assert model.assemble(near={w: 0.0}).q[k : k + 4] == pytest.approx([1, 0, 0, 0], abs=1e-15)
     with pytest.raises(ClosureError, match=f"no turn has {w} = 2. Give {w}, {x}"):
         model.assemble({w: 2.0})
-    with pytest.raises(ClosureError, match=f"in state 1, turns about many axes have {w} = 0.5. Give {w}, {x}"):
+    with pytest.raises(ClosureError, match=f"in state 1, more than one turn has {w} = 0.5. Give {w}, {x}"):
         model.assemble({w: [1.0, 0.5]})
     with pytest.raises(ClosureError, match=r"no turn has .* together of unit length"):
         model.assemble({w: 0.5, x: 0.5, y: 0.5, z: 0.6})

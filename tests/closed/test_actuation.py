@@ -11,7 +11,7 @@ from dense_newton_euler import imbalance
 
 from linkwright import gallery
 from linkwright.errors import ModelError
-from linkwright.mechanism import Mechanism, rod
+from linkwright.mechanism import Mechanism, box, rod
 
 methods = pytest.mark.parametrize("method", INVERSE)
 
@@ -218,3 +218,21 @@ def test_a_load_may_be_a_moment_and_a_force():
     apart, together = ((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)), (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)
     found = [model.forward_dynamics(model.reference.q, external={"b": x}).a for x in (apart, together)]
     np.testing.assert_array_equal(*found)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_rounding_elsewhere_is_no_effort_in_a_part_that_stands_still(seed):
+    """A plate that two hinges lock, beside an arm on a spring that carries a loop; without weight and drives."""
+    rng = np.random.default_rng(seed)
+    points = [(float(x), float(y), 0.0) for x, y in rng.normal(size=(6, 2)).round(2)]
+    m = Mechanism("still", gravity=(0.0, 0.0, 0.0))
+    for name in ("arm", "plate", "one", "two"):
+        m.add_body(name, box(1.0, points[0], (1, 0.5, 0.1)))
+    ends = ["ground arm", "ground plate", "ground plate", "arm one", "arm two", "one two"]
+    for name, pair, at in zip("HABCDE", ends, points, strict=True):
+        m.add_joint(name, "revolute", *pair.split(), at=at, axis=(0, 0, 1))
+    m.add_spring("s", "arm", points[4], "ground", points[2], stiffness=100.0)
+    model = m.build()
+    s = model.project(model.reference.q, rng.normal(size=model.nv))
+    found = model.inverse_dynamics(s.q, s.v, model.forward_dynamics(s.q, s.v).a)
+    assert np.abs(found.residual).max() == 0.0

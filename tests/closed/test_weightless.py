@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwright import SingularityError
-from linkwright.mechanism import Inertia, Mechanism, point_mass, rod
+from linkwright.mechanism import Inertia, Mechanism, cylinder, point_mass, rod, sphere
 
 METHODS = ("sslm", "slm", "system", "parallel")
 
@@ -135,3 +135,46 @@ def test_methods_that_close_loops_first_run_with_any_cut():
 def test_a_body_without_mass_stands_where_it_does_whatever_is_cut():
     poses = [four_bar(None).build(cut=[cut]).poses(np.zeros(3))["coupler"][1] for cut in "ABCD"]
     np.testing.assert_allclose(poses, [(0.0, 1.0, 0.0)] * 4, atol=1e-15)
+
+
+def test_a_light_thin_rod_is_not_nothing_beside_a_heavy_platform():
+    """1e-6 N m on the 5e-10 kg m^2 of a rod's spin, which carries ten tons."""
+    model = hexaglide(1e4).build()
+    e = np.subtract(*reversed(ENDS[0])) / np.linalg.norm(np.subtract(*ENDS[0]))
+    at = [model.rates_names.index(f"S0.{x}") for x in "xyz"]
+    still, turned = (model.forward_dynamics(model.reference.q, tau={"S0": w * e}).a[at] for w in (0.0, 1e-6))
+    assert (turned - still) @ e == pytest.approx(2000.0, rel=1e-3)
+
+
+ANGLES = [(2.0 * np.pi * (k // 2) / 3.0, 1.0 if k % 2 else -1.0) for k in range(6)]
+ENDS = [
+    (
+        np.array([0.5 * np.cos(t + 0.8 * s), 0.5 * np.sin(t + 0.8 * s), 0.0]),
+        np.array([0.2 * np.cos(t + 0.25 * s), 0.2 * np.sin(t + 0.25 * s), 0.5]),
+    )
+    for t, s in ANGLES
+]
+
+
+def hexaglide(platform: float) -> Mechanism:
+    m = Mechanism("hexaglide", gravity=(0.0, 0.0, -9.81))
+    m.add_body("platform", cylinder(platform, (0, 0, 0.5), (0, 0, 0.52), 0.2))
+    for k, (foot, head) in enumerate(ENDS):
+        m.add_body(f"car{k}", sphere(0.5, foot, 0.02))
+        m.add_body(f"rod{k}", rod(1e-3, foot, head, 1e-3))
+        m.add_joint(f"P{k}", "prismatic", "ground", f"car{k}", at=foot, axis=(0, 0, 1), actuated=True)
+        m.add_joint(f"S{k}", "spherical", f"car{k}", f"rod{k}", at=foot)
+        m.add_joint(f"T{k}", "spherical", f"rod{k}", "platform", at=head)
+    return m
+
+
+def test_springs_stay_in_the_tree_where_it_is_cut_again():
+    m = Mechanism("rsur")
+    m.add_body("a", rod(1.0, (0, 0, 0), (0.3, 0, 0), 0.01))
+    m.add_body("b")
+    m.add_body("c", rod(1.0, (1, 0.5, 0), (1, 0.5, 0.6), 0.01))
+    m.add_joint("A", "revolute", "ground", "a", at=(0, 0, 0), axis=(0, 0, 1), stiffness=5.0)
+    m.add_joint("S", "spherical", "a", "b", at=(0.3, 0, 0))
+    m.add_joint("U", "universal", "b", "c", at=(1, 0.5, 0.6), axis=(0, 1, 0), axis2=(0, 0, 1))
+    m.add_joint("D", "revolute", "ground", "c", at=(1, 0.5, 0), axis=(1, 0, 0))
+    assert m.build().cut_joints == ("D",)

@@ -126,23 +126,26 @@ class Assembler:
     def _put(self, targets: Targets, goal: Array, near: Given | None) -> Array:
         """An open machine: values go where they belong."""
         q = np.tile(self.linkage.reference, (len(goal), 1))
-        for places, x in ((near.targets.places, near.goal) if near else ([], goal), (targets.places, goal)):
+        hints = [(near.targets.places, near.goal, False)] if near else []
+        for places, x, firm in (*hints, (targets.places, goal, True)):
             q[:, places] = x if len(places) else q[:, places]
-        for at in self.joints.quaternions:
-            q[:, at.start : at.stop] = self._completed(q, at, [k for k in at if k in targets.places])
+            for at in self.joints.quaternions:
+                q[:, at.start : at.stop] = self._completed(q, at, [k for k in at if k in places], firm)
         return q
 
-    def _completed(self, q: Array, at: range, given: list[int]) -> Array:
-        """Unit quaternions (n, 4) with the parts that are given, the others in their old proportion."""
+    def _completed(self, q: Array, at: range, given: list[int], firm: bool) -> Array:
+        """Unit quaternions (n, 4) with the parts that are given, the others in their old proportion; parts that do not
+        tell one are refused, or else left out."""
         old, held = q[:, at.start : at.stop], np.isin(at, given)
         kept, rest = np.where(held, old, 0.0), np.where(held, 0.0, old)
         left = 1.0 - (kept**2).sum(-1)
         size = np.linalg.norm(rest, axis=-1)
         lost = np.flatnonzero((left < -NEARLY) | ((left > NEARLY) & (size < NEARLY)))
-        if len(lost):
+        if len(lost) and firm:
             raise part_of_a_quaternion(self.joints, at, given, old[lost[0]][held], _state(int(lost[0]), len(q)))
         scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < NEARLY, 1.0, size)
         whole = kept + scale[:, None] * rest
+        whole[lost] = self.linkage.reference[at.start : at.stop]
         return whole / np.linalg.norm(whole, axis=-1, keepdims=True)
 
     def _other_way_round(self, targets: Targets, goal: Array, found: Followed) -> Array:

@@ -44,7 +44,7 @@ class Linkage:
         self.rows = tuple((c, k) for c, cut in enumerate(machine.cuts) for k in range(len(row_names(cut.kind))))
         self.row_words = tuple(name for cut in machine.cuts for name in row_names(cut.kind))
         self.reference = np.array([x for joint in self.tree for x in joint.reference], float)
-        self.size = _size(mechanism, topology)
+        self.size = size_of(mechanism, topology)
         far = max((abs(x) for joint in joints for x in joint.at), default=0.0)
         self.closed = max(
             CLOSED, 20.0 * np.finfo(float).eps * far / self.size
@@ -205,7 +205,7 @@ def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:
     )
 
 
-def _size(mechanism: Mechanism, topology: Topology) -> float:
+def size_of(mechanism: Mechanism, topology: Topology) -> float:
     """The longest way between two joints of one loop, or else of the whole machine; one metre if there is none."""
     joints = tuple(mechanism.joints.values())
     for groups in ([loop.joints for loop in topology.loops], [range(len(joints))]):

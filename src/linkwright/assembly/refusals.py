@@ -89,9 +89,9 @@ def contradiction(joints: Joints, targets: Targets, goal: Array, q: Array, state
 
 
 def part_of_a_quaternion(joints: Joints, at: range, given: list[int], values: Array, state: str) -> ClosureError:
-    """Parts of a quaternion that no turn has, or that leave open about which axis it is."""
+    """Parts of a quaternion that no turn has, or that leave it open."""
     told = " and ".join(f"{joints.coordinates[k]} = {x:.6g}" for k, x in zip(given, values, strict=True))
-    what = "no turn has" if len(given) == len(at) or values @ values > 1.0 else "turns about many axes have"
+    what = "no turn has" if len(given) == len(at) or values @ values > 1.0 else "more than one turn has"
     whole = ", ".join(joints.coordinates[k] for k in at)
     return ClosureError(f"{joints.linkage.name}: {state}{what} {told}. Give {whole}, together of unit length.")
 

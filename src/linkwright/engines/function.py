@@ -139,8 +139,6 @@ class Function:
         n, groups = math.prod(shape), self._program.outputs
         if len(outputs) != len(groups):
             raise ModelError(f"{self._program.label}: {len(groups)} arrays are needed for its results.")
-        if any(np.may_share_memory(out, x) for k, out in enumerate(outputs) for x in (*rows, *outputs[:k])):
-            raise ModelError(f"{self._program.label}: a result may not lie over another or over an argument. Copy it.")
         targets = []
         for out, (name, size) in zip(outputs, groups, strict=True):
             fit, ours = (*shape, size), self._rooms.get(id(out)) is out
@@ -149,6 +147,8 @@ class Function:
                 raise ModelError(f"{self._program.label}: results need a writeable, contiguous float64 array of {fit}.")
             direct = ours or not self._columns(name, n)
             targets.append(out.reshape(n, size) if direct else self._blank(name, size, n))
+        if any(np.may_share_memory(out, x) for k, out in enumerate(outputs) for x in (*rows, *outputs[:k])):
+            raise ModelError(f"{self._program.label}: a result may not lie over another or over an argument. Copy it.")
         if n:
             self._run(rows, targets, n)
         for out, made in zip(outputs, targets, strict=True):

@@ -26,7 +26,7 @@ from linkwright.model.inputs import array, by_name, spread
 from linkwright.model.model import Model
 from linkwright.model.prepared import Efforts
 from linkwright.model.recutting import better_cuts
-from linkwright.model.singularity import admissible, null_motions, rates_of, refuse_idle, refuse_weightless
+from linkwright.model.singularity import admissible, rates_of, refuse_idle, refuse_weightless, weightless_motions
 from linkwright.program import Program, Staged, trace
 from linkwright.topology import Topology
 
@@ -64,7 +64,7 @@ class Looped(Model):
     def _weightless(self) -> tuple[list[list[int]], list[list[int]]]:
         """Motions that move no matter at a generic pose: of the tree that the cuts leave, and of the closed machine."""
         q = self.analysis.poses[-1]
-        motions = null_motions(self.machine, q)
+        motions = weightless_motions(self.mechanism, self.machine, q, self.linkage.size)
         return rates_of(motions), rates_of(
             admissible(motions, self.linkage.jacobian(q[None])[0] / self.linkage.rate_units)
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from linkwright.assembly.linkage import size_of
 from linkwright.errors import ModelError
 from linkwright.frames.drafting import draft, topology_of
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.model.singularity import null_motions, somewhere
+from linkwright.model.singularity import somewhere, weightless_motions
 from linkwright.topology import Topology
 
 
@@ -19,8 +20,9 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
     while fewest and improved:
         improved = False
         for k, loop in enumerate(topology.loops):
-            joints = sorted(loop.joints, key=lambda j: mechanism.joints[names[j]].actuated)  # drives stay, if they can
-            for tried in ((*cuts[:k], names[j], *cuts[k + 1 :]) for j in joints if j not in topology.cuts):
+            joints = [topology.joints[j] for j in loop.joints if j not in topology.cuts and topology.joints[j].freedoms]
+            joints.sort(key=lambda joint: (joint.actuated, joint.sprung))  # drives and springs stay, if they can
+            for tried in ((*cuts[:k], joint.name, *cuts[k + 1 :]) for joint in joints):
                 try:
                     other = topology_of(mechanism, tried)
                     count = weightless(mechanism, other, draft(mechanism, other)[0])
@@ -40,4 +42,5 @@ def weightless(mechanism: Mechanism, topology: Topology, machine: Machine) -> in
             q += len(joint.coordinates)
             if len(joint.coordinates) > len(joint.rates):
                 places.append((joint.name, q - 4))
-    return null_motions(machine, somewhere(machine.nq, tuple(places))).shape[1]
+    pose = somewhere(machine.nq, tuple(places))
+    return weightless_motions(mechanism, machine, pose, size_of(mechanism, topology)).shape[1]

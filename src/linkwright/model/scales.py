@@ -8,6 +8,7 @@ from linkwright.assembly.linkage import Linkage
 from linkwright.model.answers import Array
 
 NOTHING = 1e-8  # of the usual effort
+LEAKED = 5e-7  # of the largest in the machine: NOTHING of that is what rounding there leaves elsewhere
 
 
 def usual_efforts(linkage: Linkage, v: Array, a: Array, tau: Array) -> Array:
@@ -25,7 +26,7 @@ def usual_efforts(linkage: Linkage, v: Array, a: Array, tau: Array) -> Array:
         usual = np.maximum(family.mass * size * (g + size * pace), given)
         usual = np.maximum(usual, 1e-4 * family.stiffness)  # positions are known to 1e-12 of the size
         found[..., family.rates] = usual[..., np.newaxis]
-    return found
+    return np.maximum(found, LEAKED * found.max(axis=-1, keepdims=True, initial=0.0))
 
 
 def largest_share(residual: Array, units: Array, usual: Array) -> tuple[int, float, float]:

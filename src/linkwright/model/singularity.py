@@ -9,9 +9,11 @@ import numpy as np
 from linkwright.errors import SingularityError
 from linkwright.frames.machine import Machine, Mass
 from linkwright.kernels.joints import columns
+from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
 
+STILL = 1e-7  # the root of a share of a body's own inertia that is none
 ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero
 
 
@@ -39,6 +41,30 @@ def admissible(motions: Array, J: Array) -> Array:
         return motions
     _, values, Vh = np.linalg.svd(J @ motions)
     found = motions @ Vh[int((values > 1e-9).sum()) :].T
+    return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
+
+
+def weightless_motions(mechanism: Mechanism, machine: Machine, q: Array, size: float) -> Array:
+    """Of the null motions those that move no matter, each body measured by itself: the spin of a light thin rod that
+    carries a heavy platform is nothing beside it, and yet something. size: the machine's, m."""
+    motions = null_motions(machine, q)
+    k = motions.shape[1]
+    if not k:
+        return motions
+    pose = tuple(np.full(k, x) for x in q)
+    moved = np.array([np.broadcast_to(x, k) for x in open.twists(machine, pose, tuple(motions))["twists"]])
+    moved = moved.reshape(-1, 6, k) / np.repeat([1.0, size], 3)[:, np.newaxis]
+    turns = np.array(open.poses(machine, tuple(map(float, q)))["R"]).reshape(-1, 3, 3)
+    carried = []
+    for body, twist, R in zip(mechanism.bodies.values(), moved, turns, strict=True):
+        if body.inertia is not None:
+            tensor = np.array(body.inertia.about_com)
+            w, V = np.linalg.eigh(tensor / max(float(np.trace(tensor)), 1e-300))
+            carried += [np.sqrt(np.maximum(w, 0.0))[:, np.newaxis] * (R @ V).T @ twist[:3]]
+            carried += [twist[3:]] if body.inertia.mass > 0.0 else []
+    seen = np.linalg.qr(moved.reshape(-1, k), mode="r")
+    _, values, Vh = np.linalg.svd(np.concatenate([np.zeros((k, k)), *carried]) @ np.linalg.inv(seen))
+    found = motions @ np.linalg.inv(seen) @ Vh[int((values > STILL).sum()) :].T
     return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
 
 

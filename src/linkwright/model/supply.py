@@ -147,7 +147,7 @@ class Supply(LoopsFirst):
         rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
         R = self._borne([*flat, tau], rest, self.driven, pushed, more)
         usual = usual_efforts(self.linkage, flat[1], flat[2], t)
-        left[np.abs(left) < 1e-12 * usual] = 0.0
+        left[np.abs(left) < np.maximum(1e-12 * usual, 5e-15 * usual.max(axis=-1, keepdims=True, initial=0.0))] = 0.0
         left = left / units
         if not allow_residual:
             self._must_be_supplied(left, usual)
