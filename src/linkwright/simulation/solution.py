@@ -125,7 +125,7 @@ class Solution:
         """The state at a time or at times (K,), between the instants of the run: (..., nq) or (..., K, nq).
 
         Rates are right to 1e-3 of the run's largest, accelerations to 1e-2 of the largest (or of the largest rate
-        squared), and mostly to much less; where the instants are too far apart for that, ModelError.
+        squared); where the instants are too far apart for that, ModelError.
         """
         return between(self, t)
 
