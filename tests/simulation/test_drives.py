@@ -122,15 +122,6 @@ def test_several_efforts_of_one_joint(zoo, four_bar):
     assert at(make_drives(four_bar, steady(1.0, 1.0), four_bar.reference, 1.0), four_bar.reference, 0.5) == {0: 1.5}
 
 
-def test_efforts_by_joint(zoo):
-    k = zoo.rate_places["table"].start
-    drives = make_drives(zoo, {"table.y": 5.0, "lead_screw": 2.0}, zoo.reference, 1.0)
-    assert drives.places == (k + 1, *zoo.rate_places["lead_screw"])
-    found = drives.by_joint(zoo, np.array([[5.0, 2.0], [6.0, 3.0]]))
-    assert_allclose(found["table"], [[0.0, 5.0, 0.0], [0.0, 6.0, 0.0]])
-    assert_allclose(found["lead_screw"], [2.0, 3.0])
-
-
 # Functions
 
 
@@ -218,9 +209,6 @@ def test_a_function_that_cannot_be_traced_is_called_and_warned_of(rrr, function,
         expected = float(function(t, drives.sight.now(state.q.tolist(), state.v.tolist())))
         assert drives.slow(t, state.q, state.v).tolist() == [expected]
         assert at(drives, state, t) == {3: 2.0, 0: expected}
-    many = drives.numbers(np.array([0.0, 0.75]), np.tile(state.q, (3, 2, 1)), np.tile(state.v, (3, 2, 1)))
-    assert many.shape == (3, 2, 2)
-    assert_allclose(many[2, 1], [2.0, expected])
 
 
 def test_numpy_functions_that_symbols_know_are_traced(rrr):
@@ -230,12 +218,6 @@ def test_numpy_functions_that_symbols_know_are_traced(rrr):
         gains = make_drives(rrr, lambda t, s: -np.eye(3) @ [s.v[name] for name in rrr.actuated], moving(rrr), 1.0)
     assert drives.slow is None
     assert at(gains, moving(rrr), 0.0) == pytest.approx({k: -moving(rrr).v[k] for k in rrr.driven})
-
-
-def test_numbers_along_a_run(rrr):
-    drives = make_drives(rrr, {"A1": steady(0.0, 1.0), "A2": 3.0}, rrr.reference, 1.0)
-    t = np.linspace(0.0, 1.0, 5)
-    assert drives.numbers(t, np.zeros((5, rrr.nq)), np.zeros((5, rrr.nv))).shape == (5, 2)
 
 
 # Mistakes

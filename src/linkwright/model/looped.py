@@ -65,9 +65,8 @@ class Looped(Model):
         """Motions that move no matter at a generic pose: of the tree that the cuts leave, and of the closed machine."""
         q = self.analysis.poses[-1]
         motions = weightless_motions(self.mechanism, self.machine, q, self.linkage.size)
-        return rates_of(motions), rates_of(
-            admissible(motions, self.linkage.jacobian(q[None])[0] / self.linkage.rate_units)
-        )
+        J = self.linkage.jacobian(q[None])[0] / self.linkage.rate_units
+        return rates_of(motions), rates_of(admissible(motions, J))
 
     def _must_have_inertia(self, method: str = "sslm") -> None:
         """Refuse where accelerations have no value; or where this method would find none."""

@@ -53,27 +53,6 @@ class Drives:
         n = self.parameters.count
         return range(n - sum(len(asked.places) for asked in self.asked), n)
 
-    def numbers(self, t: Array, q: Array, v: Array) -> Array:
-        """p at states (..., T, nq) of times (T,), slow entries worked out, (..., T, n)."""
-        found = self.parameters.at(t)
-        if self.asked:
-            found = np.broadcast_to(found, (*q.shape[:-1], found.shape[-1])).copy()
-            for at in np.ndindex(q.shape[:-1]):
-                found[(*at, slice(self.slow_at.start, None))] = self._called(float(t[at[-1]]), q[at], v[at])
-        return found
-
-    def by_joint(self, model: Model, efforts: Array) -> dict[str, Array]:
-        """Efforts (..., places) as {joint: (...) or (..., rates)}; other rates of the same joint carry none."""
-        found: dict[str, Array] = {}
-        for name, at in model.rate_places.items():
-            mine = [(k - at.start, i) for i, k in enumerate(self.places) if k in at]
-            if mine:
-                x = np.zeros((*efforts.shape[:-1], len(at)))
-                for k, i in mine:
-                    x[..., k] = efforts[..., i]
-                found[name] = x[..., 0] if len(at) == 1 else x
-        return found
-
     def _told(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
         now = self.sight.now(q, v)
         return tuple(x for law in self.laws for x in law(t, now, p))

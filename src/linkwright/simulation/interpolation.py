@@ -137,12 +137,16 @@ def _refuse(s: Solution, t: Array, rough: np.ndarray) -> None:
         )
 
 
+def _places(model: Model) -> list[tuple[range, range, slice, slice]]:
+    """Of each joint of the tree its coordinates and its rates, as ranges and as slices."""
+    both = [(at, model.rate_places[name]) for name, at in model.coordinate_places.items()]
+    return [(q, v, slice(q.start, q.stop), slice(v.start, v.stop)) for q, v in both]
+
+
 def coordinate_motion(model: Model, q: Array, v: Array, a: Array) -> tuple[Array, Array]:
     """dq/dt and d2q/dt2, (..., nq): v and a themselves, except where a joint turns by a quaternion."""
     rate, change = np.empty_like(q), np.empty_like(q)
-    for name, at in model.coordinate_places.items():
-        places = model.rate_places[name]
-        here, rates = slice(at.start, at.stop), slice(places.start, places.stop)
+    for at, places, here, rates in _places(model):
         x, y, dy = q[..., here], v[..., rates], a[..., rates]
         if len(at) == len(places):
             rate[..., here], change[..., here] = y, dy
@@ -161,9 +165,7 @@ def coordinate_motion(model: Model, q: Array, v: Array, a: Array) -> tuple[Array
 def _rates(model: Model, q: Array, rate: Array, change: Array) -> tuple[Array, Array]:
     """v and a, (..., nv), of coordinates that move so: coordinate_motion, the other way."""
     v, a = (np.empty((*q.shape[:-1], model.nv)) for _ in range(2))
-    for name, at in model.coordinate_places.items():
-        places = model.rate_places[name]
-        here, rates = slice(at.start, at.stop), slice(places.start, places.stop)
+    for at, places, here, rates in _places(model):
         x, dx, ddx = q[..., here], rate[..., here], change[..., here]
         if len(at) == len(places):
             v[..., rates], a[..., rates] = dx, ddx
