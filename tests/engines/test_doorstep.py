@@ -109,9 +109,9 @@ WRONG = {
     "one missing": ((A,), "product takes a, b: 2 arrays, not 1."),
     "one more": ((A, B, B), "product takes a, b: 2 arrays, not 3."),
     "none": ((), "product takes a, b: 2 arrays, not 0."),
-    "text": (("abc", B), "product: a must be an array of numbers."),
-    "nothing": ((A, object()), "product: b must be an array of numbers."),
-    "ragged": (([[1.0], [1.0, 2.0], 3.0], B), "product: a must be an array of numbers."),
+    "text": (("abc", B), "product: a must be an array of numbers, not"),
+    "nothing": ((A, object()), "product: b must be an array of numbers, not"),
+    "ragged": (([[1.0], [1.0, 2.0], 3.0], B), "product: a must be an array of numbers, not"),
     "batches": ((np.zeros((2, 3)), np.zeros((4, 2))), "the leading axes of a (2, 3), b (4, 2) do not fit together"),
 }
 
@@ -133,12 +133,12 @@ def test_what_does_not_fit_at_the_first_call_either():
         assert sentence in str(caught.value)
 
 
-def test_a_strangers_exception_passes_unchanged(f):
+def test_a_strangers_exception_becomes_a_sentence(f):
     class Stranger:
         def __array__(self, *_, **__):
             raise ZeroDivisionError("mine")
 
-    with pytest.raises(ZeroDivisionError, match="mine"):
+    with pytest.raises(ModelError, match="product: a must be an array of numbers, not"):
         f(Stranger(), B)
     with pytest.raises(TypeError):
         f(A, b=B)

@@ -52,7 +52,7 @@ WRONG_ARRAYS = {
     "nan in a batch": ([[0] * 6, [0, 0, 0, 0, NAN, 0]], "q: the value of 'pitch' is not a finite number."),
     "text": ("abcdef", "q must be an array of 6 numbers, not 'abcdef'."),
     "texts": (["1", "2", "3", "4", "5", "6"], "q must be an array of 6 numbers"),
-    "none": ([None] * 6, "q: the value of 'waist' is not a finite number."),
+    "none": ([None] * 6, "q must be an array of 6 numbers, not [None, None"),
     "complex": (np.zeros(6) + 1j, "q must be an array of 6 numbers"),
     "ragged": ([[0.0], [0.0, 1.0]], "q must be an array of 6 numbers"),
     "mapping": ({"waist": 1.0}, "q must be an array of 6 numbers, not {'waist': 1.0}."),

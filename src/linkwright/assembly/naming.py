@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -13,6 +12,7 @@ from linkwright.assembly.targets import Aim, Targets
 from linkwright.assembly.turns import Array, principal_angles
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import check_known
+from linkwright.mechanism.vectors import reals, shown
 
 
 class Given(NamedTuple):
@@ -74,7 +74,7 @@ def aim_at(joints: Joints, name: str, where: str) -> Aim:
 
 def _joint(joints: Joints, name: str, where: str, more: tuple[str, ...]) -> Entry:
     known = [*joints.linkage.mechanism.joints, *(c for c in more if c not in joints.entries)]
-    check_known(name, known, f"{where}: joint {name!r} does not exist")
+    check_known(name, known, f"{where}: joint {shown(name)} does not exist")
     entry = joints.entries[name]
     if not entry.q:
         raise ModelError(f"{where}: joint {name!r} is fixed and takes no value.")
@@ -83,14 +83,7 @@ def _joint(joints: Joints, name: str, where: str, more: tuple[str, ...]) -> Entr
 
 def _numbers(where: str, name: str, value: Any, size: int) -> Array:
     """(..., size) finite numbers; one coordinate takes a plain number or an array of them."""
-    try:
-        x = np.asarray(value)
-        if x.dtype.kind not in "fiu":
-            raise TypeError
-        x = x.astype(float)  # a copy
-    except (TypeError, ValueError):
-        wanted = "a number" if size == 1 else f"{size} numbers"
-        raise ModelError(f"{where}: {name!r} takes {wanted}, not {reprlib.repr(value)}.") from None
+    x = reals(value, f"{where}: {name!r}", "takes a number" if size == 1 else f"takes {size} numbers").copy()
     if size == 1:
         x = x[..., None]
     elif x.ndim == 0 or x.shape[-1] != size:

@@ -52,7 +52,7 @@ def scatter(joints: Joints, count: int, poses: Array) -> Array:
 def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list[Found]:
     """Per goal (n, coordinates) all the different poses that starts (tries, nq), or (n, tries, nq), lead to."""
     n, tries = len(goal), starts.shape[-2]
-    q = np.broadcast_to(starts, (n, *starts.shape[-2:])).reshape(n * tries, -1).copy()
+    q = np.broadcast_to(starts, (n, *starts.shape[-2:])).reshape(n * tries, starts.shape[-1]).copy()
     wanted = np.repeat(goal, tries, axis=0)
     for k, place in enumerate(targets.places):
         if place < joints.linkage.nq:
@@ -62,7 +62,7 @@ def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list
         turn /= np.maximum(np.linalg.norm(turn, axis=-1, keepdims=True), 1e-12)
     found = solve(joints, targets, wanted, q, steps=80)
     ok = found.ok.reshape(n, tries)
-    poses = found.q.reshape(n, tries, -1)
+    poses = found.q.reshape(n, tries, starts.shape[-1])
     different = [distinct(joints, poses[k][ok[k]]) for k in range(n)]
     return [one._replace(q=wound_back(joints, targets, goal[k], one.q)) for k, one in enumerate(different)]
 

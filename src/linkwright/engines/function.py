@@ -17,6 +17,7 @@ from linkwright.engines import doorstep, host, interpreter
 from linkwright.engines.native import Native
 from linkwright.engines.staged import StagedNative, interpret
 from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import reals, shown, whole
 from linkwright.program import Program, Staged
 
 ENGINES = ("auto", "llvm", "python")
@@ -25,8 +26,8 @@ WORTH_A_THREAD = 20_000_000  # operations: some milliseconds
 
 def check_threads(threads: int | None, what: str) -> None:
     """None, or how many cores may be used."""
-    if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
-        raise ModelError(f"{what} is {threads!r}; it must be a whole number, at least one.")
+    if threads is not None:
+        whole(threads, what)
 
 
 class Function:
@@ -38,8 +39,8 @@ class Function:
     """
 
     def __init__(self, program: Program | Staged, engine: str = "auto", threads: int | None = None) -> None:
-        if engine not in ENGINES:
-            raise ModelError(f"There is no engine {engine!r}. Choose one of {', '.join(ENGINES)}.")
+        if not isinstance(engine, str) or engine not in ENGINES:
+            raise ModelError(f"There is no engine {shown(engine)}. Choose one of {', '.join(ENGINES)}.")
         check_threads(threads, "threads")
         self._program = program
         self.engine = "llvm" if engine == "auto" else engine
@@ -128,8 +129,14 @@ class Function:
     def room(self, *shape: int) -> list[np.ndarray]:
         """Arrays for `into`, one per result, for a batch with these leading axes. Nothing else should be put there:
         columns that are always zero are zero from the beginning and not written again."""
-        n = math.prod(shape)
-        made = [self._blank(name, size, n).reshape(*shape, size) for name, size in self._program.outputs]
+        axes = tuple(whole(length, "room: the length of an axis", least=0) for length in shape)
+        n = math.prod(axes)
+        try:
+            made = [self._blank(name, size, n).reshape(*axes, size) for name, size in self._program.outputs]
+        except (MemoryError, ValueError):
+            raise ModelError(
+                f"{self._program.label}: there is no memory for {n:,} results. Take a smaller batch."
+            ) from None
         self._rooms.update({id(out): out for out in made})
         return made
 
@@ -185,13 +192,9 @@ class Function:
         return [self._flat(x, shape) for x in given], shape
 
     def _numbers(self, x: Any, name: str) -> np.ndarray:
-        try:
-            found = np.asarray(x)
-            if found.dtype.kind not in "fiubO":  # no text, and no complex numbers cut down to real ones
-                raise TypeError
-            return found.astype(np.float64, copy=False)
-        except (TypeError, ValueError):
-            raise ModelError(f"{self._program.label}: {name} must be an array of numbers.") from None
+        if isinstance(x, np.ndarray) and x.dtype == np.bool_:  # a mask counts as zeros and ones
+            x = x.astype(np.float64)
+        return reals(x, f"{self._program.label}: {name}")
 
     @staticmethod
     def _flat(x: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:

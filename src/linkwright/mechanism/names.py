@@ -40,8 +40,8 @@ def nearest(word: str, known: Collection[str]) -> str:
 
 def suggestion(word: Any, known: Collection[str]) -> str:
     """`Did you mean 'crank'?`, or what is known where nothing is near."""
-    near = get_close_matches(str(word), known, n=1)
+    near = get_close_matches(word if isinstance(word, str) else shown(word), known, n=1)
     if near:
         return f"Did you mean {shown(near[0])}?"
     few = list(known)[:9]
-    return f"Known: {', '.join(few)}{', ...' if len(known) > len(few) else ''}."
+    return f"Known: {', '.join(few) or 'none'}{', ...' if len(known) > len(few) else ''}."

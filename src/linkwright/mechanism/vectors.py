@@ -1,11 +1,17 @@
-"""Numbers, vectors and matrices as the user gives them: turned into plain finite floats, or refused."""
+"""Numbers, vectors and matrices as the user gives them: turned into plain finite floats, or refused.
+
+`number` and `numbers` are the one way in for every number and every array that a user hands over, anywhere. What is
+given may be any object: its conversion and even its text run the user's code, so nothing that they raise gets out.
+"""
 
 import math
 from collections.abc import Iterable
-from numbers import Real
+from itertools import islice
+from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
 
@@ -15,19 +21,74 @@ Mat3 = tuple[Vec3, Vec3, Vec3]
 ORIGIN: Vec3 = (0.0, 0.0, 0.0)
 UNIT_TOLERANCE = 1e-9  # how far from 1 the length of a unit vector may be typed
 BEYOND = 1e100
+MANY = 1_000_000  # entries: no list that a machine is described by is as long
+LARGEST = 2**48  # of anything that is counted
 ROUNDING = 4 * 2.0**-52  # within this a length is 1: dividing again would only move the last digit
 
 
 def number(value: Any, what: str) -> float:
-    """One finite float."""
-    if isinstance(value, Real) and not isinstance(value, bool):
+    """One finite float; a span of time is none, though NumPy counts it among the whole numbers."""
+    if isinstance(value, Real) and not isinstance(value, bool | np.timedelta64):
         try:
             plain = float(value)
-        except OverflowError:
+        except Exception:  # beyond all floats, or an object of the user's own
             plain = math.inf
         if math.isfinite(plain):
             return plain
     raise ModelError(f"{what} must be a finite number, not {shown(value)}.")
+
+
+def numbers(
+    value: Any,
+    what: str,
+    shape: tuple[int | None, ...] | None = None,
+    wanted: str = "must be an array of finite numbers",
+) -> NDArray[np.float64]:
+    """Finite real numbers as float64, of any shape or of this one, where None stands for any length; not a copy."""
+    x = reals(value, what, wanted)
+    if shape is not None and (
+        x.ndim != len(shape) or any(n not in (None, m) for n, m in zip(shape, x.shape, strict=True))
+    ):
+        lengths = ", ".join("any" if n is None else str(n) for n in shape) + "," * (len(shape) == 1)
+        raise ModelError(f"{what} {wanted} of shape ({lengths}), not of {x.shape}.")
+    if not (finite := np.isfinite(x)).all():
+        at = np.argwhere(~finite)[0]
+        entry = f"entry {', '.join(map(str, at))} is {x[tuple(at)]}" if x.ndim else f"it is {x}"
+        raise ModelError(f"{what} {wanted}, but {entry}.")
+    return x
+
+
+def reals(value: Any, what: str, wanted: str = "must be an array of numbers") -> NDArray[np.float64]:
+    """Real numbers as float64, finite or not, of any shape: no truth values, texts, spans of time, complex numbers."""
+    if type(value) is np.ndarray and value.dtype == np.float64:
+        return value
+    try:
+        found = np.asarray(value)
+        if np.ma.is_masked(value):
+            raise TypeError
+        if found.dtype.kind == "O":  # whole numbers beyond 64 bits, fractions; and everything else
+            plain = [number(entry, what) for entry in found.reshape(-1)]
+            return np.array(plain, np.float64).reshape(found.shape)
+        if found.dtype.kind in "fiu":
+            with np.errstate(over="ignore"):  # longer floats
+                return found.astype(np.float64, copy=False)
+    except Exception:  # an array of no shape, or an object of the user's own
+        pass
+    raise ModelError(f"{what} {wanted}, not {shown(value)}.")
+
+
+def whole(value: Any, what: str, least: int = 1) -> int:
+    """A whole number, not below the least."""
+    if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
+        try:
+            plain = int(value)
+        except Exception:  # an object of the user's own
+            plain = least - 1
+        if plain > LARGEST:
+            raise ModelError(f"{what} is {shown(value)}, beyond all memory. Take less.")
+        if plain >= least:
+            return plain
+    raise ModelError(f"{what} is {shown(value)}; it must be a whole number, at least {'one' if least == 1 else least}.")
 
 
 def vector(value: Any, what: str) -> Vec3:
@@ -116,16 +177,20 @@ def truth(value: Any, what: str) -> bool:
 
 
 def shown(value: Any) -> str:
-    """The value as an error shows it, cut short."""
-    text = " ".join(repr(value).split())
+    """The value as an error shows it, cut short; its kind, where it cannot be shown."""
+    try:
+        text = " ".join(repr(value).split())
+    except Exception:  # thousands of digits, or an object of the user's own
+        return f"this {type(value).__name__}, which cannot be printed"
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def items(value: Any) -> list[Any]:
-    """The entries of a sequence or an array; empty for what is neither."""
+    """The entries of a sequence or an array; empty for what is neither, or has no end."""
     if isinstance(value, str | bytes | dict) or not isinstance(value, Iterable):
         return []
     try:
-        return list(value)
-    except TypeError:  # a zero-dimensional array says it can be iterated, and cannot
+        found = list(islice(value, MANY))
+        return found if len(found) < MANY else []
+    except Exception:  # an array without axes says it can be iterated, and cannot; or an object of the user's own
         return []

@@ -19,6 +19,7 @@ from linkwright.assembly.singularity import Mobility, mobility
 from linkwright.errors import ModelError
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.vectors import reals, whole
 from linkwright.model.answers import Array, Assemblies, Range, State
 from linkwright.model.inputs import known, leading
 from linkwright.topology import Topology
@@ -124,9 +125,8 @@ class Assembling:
 
         `labels` are signs that stay along each branch's motion, `sentence` says how it was searched.
         """
-        if isinstance(tries, bool) or not isinstance(tries, int | np.integer) or tries < 1:
-            raise ModelError(f"branches: tries is {tries!r}; it must be a whole number, at least one.")
-        found = branches(self._assembler, self._by_name(values, "coordinates", "branches") | named, int(tries))
+        most = whole(tries, "branches: tries")
+        found = branches(self._assembler, self._by_name(values, "coordinates", "branches") | named, most)
         still = np.zeros(self.nv)
         return Assemblies((State(q, still, still) for q in found.q), found.labels, found.sentence)
 
@@ -175,9 +175,10 @@ class Assembling:
             return dict(given)
         names = {name: getattr(self.mechanism.joints[name], which) for name in self.independent}
         total = [full for part in names.values() for full in part]
-        x = np.asarray(given)
-        if x.dtype.kind not in "fiu" or x.ndim == 0 or x.shape[-1] != len(total):
-            raise ModelError(f"{self.name}: {what} takes values by name, or an array over {', '.join(total)}.")
+        wanted = f"takes values by name, or an array over {', '.join(total) or 'nothing'}"
+        x = reals(given, f"{self.name}: {what}", wanted)
+        if x.ndim == 0 or x.shape[-1] != len(total):
+            raise ModelError(f"{self.name}: {what} {wanted}, not of shape {x.shape}.")
         found, k = {}, 0
         for name, part in names.items():
             found[name] = x[..., k] if len(part) == 1 else x[..., k : k + len(part)]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 import math
-import reprlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.names import check_known
+from linkwright.mechanism.vectors import reals, shown
 from linkwright.model.answers import Array
 
 FLOAT = np.dtype(np.float64)
@@ -31,14 +31,7 @@ def array(what: str, x: Any, size: int, names: tuple[str, ...]) -> Array:
 
 def numbers(what: str, x: Any, size: int) -> Array:
     """Whatever array of real numbers it is."""
-    try:
-        found = np.asarray(x)
-        if x is None or found.dtype.kind not in "fiuO":
-            raise TypeError
-        return found.astype(np.float64, copy=False)
-    except (TypeError, ValueError, OverflowError):
-        wanted = "a number" if size == 1 else f"an array of {size} numbers"
-        raise ModelError(f"{what} must be {wanted}, not {reprlib.repr(x)}.") from None
+    return reals(x, what, "must be a number" if size == 1 else f"must be an array of {size} numbers")
 
 
 def finite(x: Array) -> bool:
@@ -60,11 +53,7 @@ def _listed(names: tuple[str, ...]) -> str:
 
 def known(what: str, name: str, names: Iterable[str]) -> str:
     """The name, if it is one of the names."""
-    names = list(names)
-    if name not in names:
-        near = difflib.get_close_matches(str(name), names, n=1)
-        hint = f"Did you mean {near[0]!r}?" if near else f"Known: {_listed(tuple(names)) or 'none'}."
-        raise ModelError(f"{what} {name!r} does not exist. {hint}")
+    check_known(name, tuple(names), f"{what} {shown(name)} does not exist")
     return name
 
 
@@ -123,7 +112,7 @@ def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...
 
 def must_be_mapping(what: str, given: Any, form: str) -> None:
     if not isinstance(given, Mapping):
-        raise ModelError(f"{what} must be {form}, not {reprlib.repr(given)}.")
+        raise ModelError(f"{what} must be {form}, not {shown(given)}.")
 
 
 def leading(what: str, parts: Mapping[str, Array]) -> tuple[int, ...]:

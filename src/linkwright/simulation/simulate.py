@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy as np
 from linkwright.engines import check_threads
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.vectors import number, reals, shown
 from linkwright.model.answers import Array, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.inputs import leading
@@ -154,26 +156,21 @@ def _numbers(model: Model, o: Options) -> tuple[float, ...]:
 def _choose(what: str, given: Any, known: tuple[str, ...]) -> None:
     if not isinstance(given, str) or given not in known:
         more = suggestion(given, known) if isinstance(given, str) else f"Choose one of {', '.join(known)}."
-        raise ModelError(f"simulate has no {what} {given!r}. {more}")
+        raise ModelError(f"simulate has no {what} {shown(given)}. {more}")
 
 
 def _positive(what: str, given: Any, meaning: str, or_zero: bool = False) -> float:
-    try:
-        x = float(given)
-    except (TypeError, ValueError):
-        x = float("nan")
-    if isinstance(given, bool) or not (0.0 < x < float("inf") or (or_zero and x == 0.0)):
-        raise ModelError(f"simulate: {what} is {given!r}; it must be a positive number, {meaning}.")
-    return x
+    with suppress(ModelError):
+        x = number(given, what)
+        if x > 0.0 or (x == 0.0 and or_zero):
+            return x
+    raise ModelError(f"simulate: {what} is {shown(given)}; it must be a positive number, {meaning}.")
 
 
 def _times(times: Any, until: float) -> Array:
     if times is None:
         return np.linspace(0.0, until, SAMPLES)
-    try:
-        t = np.array(times, float)
-    except (TypeError, ValueError):
-        raise ModelError("simulate: times must be an array of numbers, seconds.") from None
+    t = reals(times, "simulate: times", "must be an array of numbers (seconds)")
     if t.ndim != 1 or not len(t) or not np.isfinite(t).all():
         raise ModelError("simulate: times must be a row of finite numbers, seconds.")
     if t[0] < 0.0 or t[-1] > until * (1.0 + 1e-12) or (np.diff(t) <= 0.0).any():
