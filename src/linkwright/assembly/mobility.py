@@ -12,6 +12,7 @@ import numpy as np
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.newton import close, least_step
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.ordering import elimination_order
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints
 from linkwright.assembly.shapes import Shape, loop_shapes, shape_of_all
@@ -148,7 +149,7 @@ def free_part(J: Array, d: Array) -> Array:
 
 def free_directions(J: Array) -> Array:
     """What independent rows (n, rank, nv) leave free, (n, nv, nv - rank), orthonormal."""
-    return np.swapaxes(np.linalg.svd(J)[2][:, J.shape[1] :], 1, 2)
+    return null_space(J, J.shape[1])
 
 
 def _count(values: Array) -> Array:

@@ -16,6 +16,7 @@ from linkwright.assembly.following import solve
 from linkwright.assembly.independence import choose_independent
 from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.naming import Given, aim_at, values_by_name
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
 from linkwright.errors import ModelError
@@ -47,7 +48,7 @@ class _Curve:
         rows = self.joints.rows(q[None])
         T = self.held.rows(self.joints.values(q[None]), rows)
         J = np.concatenate([self.joints.linkage.jacobian(q[None]), T], axis=1)[0]
-        return np.linalg.svd(J)[2][self.rank :].T, rows[0, self.rate]
+        return null_space(J[None], self.rank)[0], rows[0, self.rate]
 
     def tangent(self, q: Array, before: Array) -> tuple[Array, float]:
         """The free direction that goes on from the one before, and the joint's rate along it."""

@@ -58,7 +58,7 @@ def _normal(turns: Array, slides: Array) -> Array | None:
     else:
         n = np.linalg.svd(np.concatenate([slides, np.zeros((3, 3))]))[2][2]
     n = n / np.linalg.norm(n)
-    n = n * np.sign(n[int(np.argmax(np.abs(n) > 0.5))] or 1.0)
+    n = n * np.sign(n[int(np.argmax(np.abs(n) > 0.45))])  # away from round numbers, which rounding moves to either side
     flat = np.max(np.abs(np.cross(turns, n)), initial=0.0) < SAME and np.max(np.abs(slides @ n), initial=0.0) < SAME
     return n if flat else None
 

@@ -93,7 +93,8 @@ def _loose(linkage: Linkage, analysis: Analysis, q: Array, places: Sequence[int]
     rank = int((typical > 1e-8 * typical.max(initial=1e-3)).sum())
     _, here, V = np.linalg.svd(K[-1])
     moved = np.concatenate([V[rank - 1], linkage.cut_jacobian(q[None])[0] @ V[rank - 1]])
-    names = [linkage.rates[k] for k in np.argsort(-np.abs(moved), kind="stable") if abs(moved[k]) > 0.05]
+    size = np.round(np.abs(moved), 6)  # equal but for rounding: in their own order
+    names = [linkage.rates[k] for k in np.argsort(-size, kind="stable") if size[k] > 0.05]
     return ", ".join(names[:4]), float(here[rank - 1] / typical[rank - 1])
 
 

@@ -84,7 +84,7 @@ class Function:
     def wide(self) -> Native | StagedNative:
         """The code for as many states as a register has lanes."""
         if isinstance(self._program, Staged):
-            return StagedNative(self._program, self.lanes)
+            return StagedNative(self._program, max(2, self.lanes))  # its columns stand side by side, two at least
         return Native(self._program, self.lanes)
 
     @property
@@ -165,7 +165,7 @@ class Function:
     def _columns(self, name: str, n: int) -> bool:
         """Whether a result is laid out column by column: only code for many states does that."""
         by_column = isinstance(self._program, Program) and name in self._program.by_column
-        return by_column and self.engine == "llvm" and n >= self.lanes
+        return by_column and self.engine == "llvm" and n >= self.lanes > 1
 
     def _blank(self, name: str, size: int, n: int) -> np.ndarray:
         """An array (n, size). Zeros fresh from the system cost nothing until they are touched."""

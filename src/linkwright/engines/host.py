@@ -1,4 +1,8 @@
-"""This processor, as LLVM sees it: its name, its lanes, and machine code made for it."""
+"""This processor, as LLVM sees it: its name, its lanes, and machine code made for it.
+
+$LINKWRIGHT_CPU compiles for a level of x86-64 that is poorer than this processor, $LINKWRIGHT_LANES for registers of
+another width: for code that several machines share, and to see here what another machine would answer.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,11 @@ from functools import cache
 
 import llvmlite
 import llvmlite.binding as llvm
+
+from linkwright.errors import ModelError
+
+LEVELS = {"x86-64": 2, "x86-64-v2": 2, "x86-64-v3": 4, "x86-64-v4": 8}  # of the x86-64 psABI: numbers in a register
+WIDTHS = (1, 2, 4, 8)
 
 
 @cache
@@ -20,15 +29,32 @@ def _ready() -> None:
 
 
 @cache
-def features() -> str:
-    return llvm.get_host_cpu_features().flatten()
+def cpu() -> tuple[str, str]:
+    """The name of the processor that code is made for, and its features, as LLVM writes them."""
+    level = os.environ.get("LINKWRIGHT_CPU", "host")
+    if level == "host":
+        return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    if level not in LEVELS:
+        raise ModelError(f"LINKWRIGHT_CPU is {level!r}. Set it to one of host, {', '.join(LEVELS)}, or not at all.")
+    if LEVELS[level] > _registers():
+        raise ModelError(f"LINKWRIGHT_CPU is {level!r}, which this processor cannot run. Set it to a lower level.")
+    return level, ""
+
+
+def _registers() -> int:
+    have = llvm.get_host_cpu_features()
+    return 8 if have.get("avx512f") else 4 if have.get("avx") else 2
 
 
 @cache
 def lanes() -> int:
     """Numbers of 64 bits in one register: 8 (AVX-512), 4 (AVX), else 2 (SSE2, NEON)."""
-    have = llvm.get_host_cpu_features()
-    return 8 if have.get("avx512f") else 4 if have.get("avx") else 2
+    chosen = os.environ.get("LINKWRIGHT_LANES")
+    if chosen:
+        if chosen not in map(str, WIDTHS):
+            raise ModelError(f"LINKWRIGHT_LANES is {chosen!r}. Set it to one of 1, 2, 4, 8, or not at all.")
+        return int(chosen)
+    return LEVELS.get(cpu()[0], _registers())
 
 
 def cores() -> int:
@@ -40,18 +66,15 @@ def cores() -> int:
 def signature() -> str:
     """What compiled code depends on besides its text."""
     version = ".".join(map(str, llvm.llvm_version_info))
-    return "|".join(
-        ("source order", llvmlite.__version__, version, llvm.get_process_triple(), llvm.get_host_cpu_name(), features())
-    )
+    return "|".join(("source order", llvmlite.__version__, version, llvm.get_process_triple(), *cpu()))
 
 
 def _target() -> llvm.TargetMachine:
     # The compiler and the loader each want a target machine of their own.
     _ready()
+    name, features = cpu()
     target = llvm.Target.from_default_triple()
-    return target.create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=features(), opt=2, codemodel="jitdefault", jit=True
-    )
+    return target.create_target_machine(cpu=name, features=features, opt=2, codemodel="jitdefault", jit=True)
 
 
 def object_code(text: str) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwright.assembly.null_space import null_space
 from linkwright.errors import SingularityError
 from linkwright.methods import inverse_loops
 from linkwright.model.answers import Array
@@ -80,13 +81,12 @@ class LoopsFirst(Looped):
         return np.swapaxes(strains, 1, 2) @ (shares / self.linkage.row_units[:, None])
 
     def free_motions(self, q: Array) -> Array:
-        """(n, nv, dof): an orthonormal basis of the admissible rates."""
-        _, _, Vh = np.linalg.svd(self.linkage.jacobian(q) / self.linkage.rate_units, full_matrices=True)
-        return np.swapaxes(Vh[:, self.analysis.rank :, :], 1, 2)
+        """(n, nv, dof): an orthonormal basis of the admissible rates, by rule: the same on every machine."""
+        return null_space(self.linkage.jacobian(q) / self.linkage.rate_units, self.analysis.rank)
 
     def _free_directions(self, q: Array) -> Array:
         """The same in comparable units."""
-        return np.swapaxes(np.linalg.svd(self.linkage.jacobian(q))[2][:, self.analysis.rank :, :], 1, 2)
+        return null_space(self.linkage.jacobian(q), self.analysis.rank)
 
     def _drive_columns(self, q: Array, driven: tuple[int, ...]) -> Array:
         """(n, drives, nv): the generalized force of a unit effort at each of these rates."""

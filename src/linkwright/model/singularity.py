@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from linkwright.assembly.null_space import span_by_rule
 from linkwright.errors import SingularityError
 from linkwright.frames.machine import Machine, Mass
 from linkwright.kernels.joints import columns
@@ -40,7 +41,12 @@ def admissible(motions: Array, J: Array) -> Array:
     if not motions.shape[1]:
         return motions
     _, values, Vh = np.linalg.svd(J @ motions)
-    found = motions @ Vh[int((values > 1e-9).sum()) :].T
+    return _largest_one(motions @ Vh[int((values > 1e-9).sum()) :].T)
+
+
+def _largest_one(motions: Array) -> Array:
+    """What motions (nv, k) span, by a basis that keeps apart what has nothing in common, the largest entry of each 1."""
+    found = span_by_rule(motions)
     return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
 
 
@@ -64,8 +70,7 @@ def weightless_motions(mechanism: Mechanism, machine: Machine, q: Array, size: f
             carried += [twist[3:]] if body.inertia.mass > 0.0 else []
     seen = np.linalg.qr(moved.reshape(-1, k), mode="r")
     _, values, Vh = np.linalg.svd(np.concatenate([np.zeros((k, k)), *carried]) @ np.linalg.inv(seen))
-    found = motions @ np.linalg.inv(seen) @ Vh[int((values > STILL).sum()) :].T
-    return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
+    return _largest_one(motions @ np.linalg.inv(seen) @ Vh[int((values > STILL).sum()) :].T)
 
 
 def null_motions(machine: Machine, q: Array) -> Array:
@@ -82,7 +87,7 @@ def null_motions(machine: Machine, q: Array) -> Array:
     value, vector = np.linalg.eigh(I[np.ix_(rest, rest)] / np.outer(scale, scale))
     null = vector[:, np.abs(value) < ROUNDING * nv] / scale[:, np.newaxis]
     found = np.zeros((nv, null.shape[1]))
-    found[rest] = null / np.max(np.abs(null), axis=0, initial=1e-300)
+    found[rest] = _largest_one(null)
     return np.concatenate([unmoved, found], axis=1)
 
 

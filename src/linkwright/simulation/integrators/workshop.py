@@ -55,8 +55,9 @@ def driver(name: str) -> Driver:
 
 def _text(name: str) -> str:
     """The driver as LLVM text, compiled by Numba, under the name ENTRY."""
-    from numba import types
+    from numba import config, types
 
+    config.CPU_NAME, config.CPU_FEATURES = host.cpu()  # its text knows the width of registers, too
     room = import_module(f"{ROOM}.{name}")
     function = room.compiled(getattr(room, name))
     signature = (types.int64, types.int64)
