@@ -45,7 +45,7 @@ def admissible(motions: Array, J: Array) -> Array:
 
 
 def _largest_one(motions: Array) -> Array:
-    """What motions (nv, k) span, by a basis that keeps apart what has nothing in common, the largest entry of each 1."""
+    """What motions (nv, k) span, by a basis that keeps apart what has nothing in common; largest entries are 1."""
     found = span_by_rule(motions)
     return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
 
