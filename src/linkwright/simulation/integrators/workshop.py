@@ -57,7 +57,7 @@ def _text(name: str) -> str:
     """The driver as LLVM text, compiled by Numba, under the name ENTRY."""
     from numba import config, types
 
-    config.CPU_NAME, config.CPU_FEATURES = host.cpu()  # its text knows the width of registers, too
+    vars(config).update(zip(("CPU_NAME", "CPU_FEATURES"), host.cpu(), strict=True))  # its text knows their registers
     room = import_module(f"{ROOM}.{name}")
     function = room.compiled(getattr(room, name))
     signature = (types.int64, types.int64)
