@@ -1,7 +1,8 @@
 """Compiled code on disk: found again by what it computes and for which processor.
 
 A file is a mark, the digest of name and content, and the content. It is written beside its place and moved there in
-one step, so processes may share the folder; a file whose digest is wrong is thrown away and made anew.
+one step, so processes may share the folder; a file whose digest is wrong is thrown away and made anew. A digest keeps
+out accidents, not forgeries: folder and file must be this user's own and not for others to write.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+
+from linkwright.engines.trust import make_folder, trusted_content, trusted_folder
 
 MARK = b"linkwright code 1\n"
 MOST = 10_000  # files; beyond, the older half goes
@@ -64,8 +67,10 @@ def _digest(name: str, content: bytes) -> bytes:
 
 def _read(path: Path, name: str) -> bytes | None:
     try:
-        raw = path.read_bytes()
+        raw = trusted_content(path)
     except OSError:
+        return None
+    if raw is None:
         return None
     head = len(MARK) + DIGEST
     content = raw[head:]
@@ -86,7 +91,9 @@ def _tidy(place: Path) -> None:
 
 
 def _write(path: Path, name: str, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
+    if not trusted_folder(path.parent):
+        return  # it would not be read again
     if name.startswith(NOW_AND_THEN):
         _tidy(path.parent)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".making-")

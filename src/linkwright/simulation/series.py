@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache as once
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from linkwright.engines.trust import trusted_library
 from linkwright.model.answers import Array
 from linkwright.program import Program
 from linkwright.simulation.plan import Plan
@@ -28,8 +31,7 @@ def expressible(program: Program) -> bool:
 
 def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
     """The results of a program in heyoka's expressions."""
-    import heyoka as hy
-
+    hy = _heyoka()
     one = {"neg": lambda a: -a, "sqrt": hy.sqrt, "sin": hy.sin, "cos": hy.cos}
     two = {
         "add": lambda a, b: a + b,
@@ -60,8 +62,7 @@ def integrator(
     rhs: Program, watch: Program | None, plan: Plan, scales: Array, recorder: Callable[[int], Callable[..., None]]
 ) -> Any:
     """heyoka's, for states times `scales`; events that stop come first, recorder(i) is told of the others."""
-    import heyoka as hy
-
+    hy = _heyoka()
     n, signs = len(plan.y0), hy.event_direction
     y = list(hy.make_vars(*[f"y{i}" for i in range(n)])) if n > 1 else [hy.make_vars("y0")]
     meant = [*y[:-1], y[-1] * (1.0 / FAINT)]
@@ -87,6 +88,15 @@ def integrator(
 
 
 def outcomes() -> Any:
-    import heyoka as hy
+    return _heyoka().taylor_outcome
 
-    return hy.taylor_outcome
+
+@once
+def _heyoka() -> Any:
+    """The library; where it keeps compiled code on disk, only from a folder that nobody else can have written to."""
+    import heyoka
+
+    keeper = heyoka.llvm_state
+    if hasattr(keeper, "get_diskcache_path") and keeper.get_diskcache_enabled():
+        keeper.set_diskcache_enabled(trusted_library(Path(keeper.get_diskcache_path()), "heyoka"))
+    return heyoka
