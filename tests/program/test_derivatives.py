@@ -54,6 +54,13 @@ COMPLEX = {
     "sin": cmath.sin,
     "cos": cmath.cos,
     "sqrt": cmath.sqrt,
+    "exp": cmath.exp,
+    "log": cmath.log,
+    "sinh": cmath.sinh,
+    "cosh": cmath.cosh,
+    "tanh": cmath.tanh,
+    "pow": lambda a, b: cmath.exp(b * cmath.log(a)),
+    "mod": lambda a, b: a - b * math.floor(a.real / b.real),
     "select": lambda test, yes, no: yes if test.real > 0.0 else no,
 }
 
@@ -67,6 +74,26 @@ def test_every_operation(mode):
     results = evaluate(slopes, at)
     agree(results[:6], evaluate(program, at), tol=1e-15)
     agree(np.reshape(results[6:], (6, 3)), complex_jacobian(program.nodes, program.results, at), tol=1e-14)
+
+
+def transcendental(x):
+    a, b, c = x
+    powers = [a**b, c**0.3, 2.0**b, (a * b) ** (c + b), c**7, a**-1.5]
+    return {"y": [(a * b).exp(), (c * a).log(), (a - b).tanh(), (b * c).sinh(), (a * c).cosh(), *powers, a % c]}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_exponentials_and_powers(mode):
+    program = trace(transcendental, {"x": 3})
+    at = [1.7, 0.6, 0.4]
+    n = len(program.results)
+    results = evaluate(jacobian(program, ["x"], mode=mode), at)
+    agree(np.reshape(results[n:], (n, 3)), complex_jacobian(program.nodes, program.results, at), tol=1e-14)
+
+
+def test_powers_of_nothing_have_slopes():
+    slopes = jacobian(trace(lambda x: {"y": [x[0] ** x[1], x[0] ** 2.2]}, {"x": 2}), ["x"])
+    agree(evaluate(slopes, [0.0, 3.0])[2:], [0.0, 0.0, 0.0, 0.0], tol=0.0)
 
 
 @pytest.mark.parametrize("mode", MODES)

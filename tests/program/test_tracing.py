@@ -117,16 +117,14 @@ def test_counts():
     assert "7 operations (3 sums, 2 products, 1 divisions, 1 roots), 1 sines, 1 cosines" in str(program)
 
 
-def test_a_symbol_has_no_truth_value_and_no_odd_power():
+def test_a_symbol_has_no_truth_value():
     symbol = Tape().write("input", 0)
     decisions = (lambda: bool(symbol), lambda: symbol and 1.0, lambda: 1.0 if symbol else 2.0)
     for decide in (*decisions, lambda: 1.0 if symbol < 1.0 else 2.0):
         with pytest.raises(TypeError, match="no truth value"):
             decide()
-    with pytest.raises(TypeError, match="only squares"):
-        symbol**3
-    with pytest.raises(TypeError):
-        symbol <= 1.0  # noqa: B015
+    with pytest.raises(TypeError, match="no truth value"):
+        symbol <= 1.0 <= symbol  # noqa: B015
     with pytest.raises(TypeError):
         float(symbol)
 
@@ -211,3 +209,37 @@ def test_comparisons_choose():
         assert f(np.array(x)).tolist() == choose(x)["y"]
     with pytest.raises(TypeError, match="truth value"):
         trace(lambda x: {"y": [max(x)]}, {"x": 2})
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 7, 13, -1, -2, 0.5, 1.5, -0.5, -2.5, 2.0])
+def test_whole_and_half_powers_are_products_and_roots(n):
+    program = traced(lambda x, y: x**n)
+    assert "pow" not in operations(program)
+    assert evaluate(program, [1.7, 0.0]) == pytest.approx([1.7**n], rel=1e-15)
+
+
+def test_other_powers_are_one_operation():
+    for function in (lambda x, y: x**0.3, lambda x, y: x**y, lambda x, y: 2.0**y, lambda x, y: x**100):
+        program = traced(function)
+        assert operations(program) == {"pow": 1}
+        assert evaluate(program, [1.7, 0.4]) == pytest.approx([function(1.7, 0.4)], rel=1e-14)
+
+
+@pytest.mark.parametrize("engine", ["python", "llvm"])
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda x, y: where(x >= y, 1.0, 2.0),
+        lambda x, y: where(x <= y, 1.0, 2.0),
+        lambda x, y: where((x > 0.5) & (y > 0.5), 1.0, 2.0),
+        lambda x, y: where((x > 0.5) | (y > 0.5), 1.0, 2.0),
+        lambda x, y: where((x >= 0.5) & ((y < 1.0) | (x <= 0.0)), 1.0, 2.0),
+        lambda x, y: abs(x - y) % 0.3,
+        lambda x, y: 1.0 % (x + 0.1),
+    ],
+)
+def test_comparisons_and_remainders_are_those_of_numbers(function, engine):
+    f = Function(traced(function), engine)
+    for x in (0.0, 0.5, 1.0):
+        for y in (0.0, 0.5, 1.0):
+            assert f(np.array([x, y])) == pytest.approx(function(x, y), abs=1e-15)

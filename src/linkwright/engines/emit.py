@@ -9,9 +9,10 @@ lane there is no loop: one state. The program's numbers stand in `table`: machin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from linkwright.engines.angle import angle
+from linkwright.engines.elementary import exponential, hyperbolic, logarithm, power, remainder
 from linkwright.engines.rows import (
     Rows,
     fetch_ahead,
@@ -28,6 +29,14 @@ from linkwright.program import Program
 
 ENTRY = "run"
 ARITHMETIC = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
+OF_ONE: dict[str, Callable[[Writer, str], str]] = {
+    "exp": exponential,
+    "log": logarithm,
+    "sinh": lambda w, x: hyperbolic(w, "sinh", x),
+    "cosh": lambda w, x: hyperbolic(w, "cosh", x),
+    "tanh": lambda w, x: hyperbolic(w, "tanh", x),
+}
+OF_TWO: dict[str, Callable[[Writer, str, str], str]] = {"atan2": angle, "pow": power, "mod": remainder}
 
 
 def llvm_text(program: Program, lanes: int) -> tuple[str, list[float]]:
@@ -49,14 +58,21 @@ def llvm_text(program: Program, lanes: int) -> tuple[str, list[float]]:
 
 
 def machine_operations(operations: int, counts: Mapping[str, int]) -> int:
-    """A program's operations and those its sines, cosines and angles are made of, a multiply-add counted as two.
+    """A program's operations and those its sines and other functions are made of; a multiply-add counts as two.
 
     `counts` says how many of each kind; sine and cosine of a value are made together.
     """
-    pair, turn = Writer(1), Writer(1)
+    pair = Writer(1)
     sine_and_cosine(pair, "%x")
-    angle(turn, "%y", "%x")
-    return operations + max(counts["sin"], counts["cos"]) * flops(pair.lines) + counts["atan2"] * flops(turn.lines)
+    total = operations + max(counts["sin"], counts["cos"]) * flops(pair.lines)
+    for name in counts:
+        w = Writer(1)
+        if name in OF_ONE:
+            OF_ONE[name](w, "%x")
+        elif name in OF_TWO:
+            OF_TWO[name](w, "%y", "%x")
+        total += counts[name] * flops(w.lines)
+    return total
 
 
 class _Body:
@@ -136,8 +152,10 @@ class _Body:
                 if a not in self.pairs:
                     self.pairs[a] = sine_and_cosine(w, x(a))
                 return self.pairs[a][name == "cos"]
-            case ("atan2", a, b):
-                return angle(w, x(a), x(b))
+            case (name, a) if name in OF_ONE:
+                return OF_ONE[name](w, x(a))
+            case (name, a, b) if name in OF_TWO:
+                return OF_TWO[name](w, x(a), x(b))
             case ("select", a, yes, no):
                 test = w.put(f"fcmp ogt {w.real} {x(a)}, {w.constant(0.0)}")
                 return w.put(f"select {w.bit} {test}, {w.real} {x(yes)}, {w.real} {x(no)}")

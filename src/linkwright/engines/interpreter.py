@@ -17,7 +17,9 @@ BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "mul": operator.mul,
     "scale": operator.mul,
     "div": operator.truediv,
+    "mod": operator.mod,
 }
+ONE = ("sin", "cos", "sqrt", "exp", "log", "sinh", "cosh", "tanh")
 
 
 def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
@@ -35,10 +37,12 @@ def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
                 values.append(x * values[a])
             case ("neg", a):
                 values.append(-values[a])
-            case ("sin" | "cos" | "sqrt" as name, a):
+            case (name, a) if name in ONE:
                 values.append(getattr(library, name)(values[a]))
             case ("atan2", a, b):
                 values.append((np.arctan2 if batch else math.atan2)(values[a], values[b]))
+            case ("pow", a, b):
+                values.append((np.power if batch else math.pow)(values[a], values[b]))
             case ("select", a, yes, no):
                 if batch:
                     values.append(np.where(values[a] > 0.0, values[yes], values[no]))

@@ -68,5 +68,5 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
 def _writers() -> str:
     """What the text depends on besides the program: everything that writes it."""
     folder = Path(__file__).parent
-    names = ("emit", "rows", "writer", "sincos", "angle", "scheduling", "host")
+    names = ("emit", "rows", "writer", "sincos", "angle", "elementary", "scheduling", "host")
     return cache.name_of("".join((folder / f"{name}.py").read_text(encoding="utf-8") for name in names))

@@ -75,6 +75,22 @@ def _partials(node: Node, values: list[Scalar], value: Scalar) -> tuple[Scalar, 
             y, z = x
             inverse = apply("div", 1.0, y * y + z * z)
             return (z * inverse, -(y * inverse))
+        case "exp":
+            return (value,)
+        case "log":
+            return (apply("div", 1.0, x[0]),)
+        case "sinh":
+            return (apply("cosh", x[0]),)
+        case "cosh":
+            return (apply("sinh", x[0]),)
+        case "tanh":
+            return (1.0 - value * value,)
+        case "pow":
+            base, power = x
+            safe = apply("select", base, base, 1.0)  # 0 log 0 is 0
+            return (power * apply("pow", base, power - 1.0), value * apply("log", safe))
+        case "mod":
+            return (1.0, apply("div", value - x[0], x[1]))
         case "select":
             return (0.0, apply("select", x[0], 1.0, 0.0), apply("select", x[0], 0.0, 1.0))
     raise ValueError(f"no derivative of {node[0]}")

@@ -10,6 +10,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from linkwright.kernels import real
+
+PRODUCTS = 16  # the largest power that is written as products
+
 Node = tuple[Any, ...]  # ("input", k) | ("constant", value) | (operation, operand[, operand])
 Scalar = Any  # a float, a Symbol, or a NumPy array: whatever the kernels are run with
 
@@ -52,7 +56,9 @@ class Symbol:
         return f"Symbol({self.k}: {' '.join(map(str, self.node))})"
 
     def __bool__(self) -> bool:
-        raise TypeError("a traced value has no truth value: use where(), or decide on structure, not on values")
+        raise TypeError(
+            "a traced value has no truth value: use where(), minimum(), maximum(), and & or | between comparisons"
+        )
 
     def __neg__(self) -> Scalar:
         node = self.tape.nodes[self.k]
@@ -148,10 +154,52 @@ class Symbol:
             return 0.0
         return self.tape.lift(other) / self
 
-    def __pow__(self, n: int) -> Scalar:
-        if n != 2:
-            raise TypeError("only squares are traced: write other powers as products")
-        return self * self
+    def __pow__(self, n: Scalar) -> Scalar:
+        """Small whole and half powers as products and roots, all others as one operation."""
+        if type(n) is Symbol:
+            return self.tape.write("pow", self.k, n.k)
+        doubled = 2.0 * float(n)
+        if doubled != math.floor(doubled) or abs(doubled) > 2.0 * PRODUCTS:
+            return self.tape.write("pow", self.k, self.tape.lift(n).k)
+        if n < 0:
+            return 1.0 / self**-n
+        whole, half = divmod(int(doubled), 2)
+        found: Scalar = self.sqrt() if half else 1.0
+        square: Scalar = self
+        while whole:  # x^13 = x x^4 x^8
+            if whole % 2:
+                found = square * found
+            whole //= 2
+            square = square * square if whole else square
+        return found
+
+    def __rpow__(self, x: Scalar) -> Scalar:
+        return self.tape.write("pow", self.tape.lift(x).k, self.k)
+
+    def __mod__(self, other: Scalar) -> Scalar:
+        """self - other floor(self / other), as Python has it."""
+        return self.tape.write("mod", self.k, self.tape.lift(other).k)
+
+    def __rmod__(self, other: Scalar) -> Scalar:
+        return self.tape.lift(other) % self
+
+    def __abs__(self) -> Scalar:
+        return (-self).select_positive(-self, self)
+
+    def exp(self) -> Scalar:
+        return self.tape.write("exp", self.k)
+
+    def log(self) -> Scalar:
+        return self.tape.write("log", self.k)
+
+    def sinh(self) -> Scalar:
+        return self.tape.write("sinh", self.k)
+
+    def cosh(self) -> Scalar:
+        return self.tape.write("cosh", self.k)
+
+    def tanh(self) -> Scalar:
+        return self.tape.write("tanh", self.k)
 
     def sin(self) -> Scalar:
         x = self.node
@@ -179,11 +227,39 @@ class Symbol:
     def __lt__(self, other: Scalar) -> Scalar:
         return other - self
 
+    def __ge__(self, other: Scalar) -> Scalar:
+        return _unless(other - self)
+
+    def __le__(self, other: Scalar) -> Scalar:
+        return _unless(self - other)
+
+    def __and__(self, other: Scalar) -> Scalar:
+        """Of two comparisons: positive where both hold."""
+        return self.select_positive(_holding(other), -1.0)
+
+    __rand__ = __and__
+
+    def __or__(self, other: Scalar) -> Scalar:
+        """Of two comparisons: positive where one holds."""
+        return self.select_positive(1.0, _holding(other))
+
+    __ror__ = __or__
+
     def select_positive(self, yes: Scalar, no: Scalar) -> Scalar:
         """`yes` where this value is positive, else `no`."""
         if yes is no:
             return yes
         return self.tape.write("select", self.k, self.tape.lift(yes).k, self.tape.lift(no).k)
+
+
+def _unless(excess: Scalar) -> Scalar:
+    """Positive where this is not."""
+    return excess.select_positive(-1.0, 1.0) if type(excess) is Symbol else (-1.0 if excess > 0.0 else 1.0)
+
+
+def _holding(test: Scalar) -> Scalar:
+    """A comparison as a number that is positive where it holds."""
+    return test if type(test) is Symbol else float(test)
 
 
 def apply(operation: str, *operands: Scalar) -> Scalar:
@@ -208,7 +284,13 @@ def apply(operation: str, *operands: Scalar) -> Scalar:
             y, x = operands
             if type(y) is Symbol:
                 return y.atan2(x)
-            return x.tape.lift(y).atan2(x) if type(x) is Symbol else math.atan2(y, x)
+            return x.tape.lift(y).atan2(x) if type(x) is Symbol else real.atan2(y, x)
+        case "pow":
+            x, y = operands
+            return x**y if type(x) is Symbol or type(y) is Symbol else real.power(x, y)
+        case "mod":
+            x, y = operands
+            return x % y if type(x) is Symbol or type(y) is Symbol else real.modulo(x, y)
         case _:
             x = operands[0]
-            return getattr(x, operation)() if type(x) is Symbol else getattr(math, operation)(x)
+            return getattr(x, operation)() if type(x) is Symbol else getattr(real, operation)(x)

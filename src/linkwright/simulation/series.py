@@ -13,6 +13,7 @@ import numpy as np
 from linkwright.engines.trust import trusted_library
 from linkwright.model.answers import Array
 from linkwright.program import Program
+from linkwright.program.symbol import Node
 from linkwright.simulation.plan import Plan
 
 COMPACT = 200  # operations: beyond, heyoka's compact mode compiles in seconds where unrolled code takes minutes
@@ -26,19 +27,43 @@ def available() -> bool:
 
 def expressible(program: Program) -> bool:
     """Whether the program is made of functions that have a series: no choice but a guard against zero."""
-    return all(node[0] != "select" or node[1] == node[2] for node in program.nodes)
+    return all(node[0] != "mod" and (node[0] != "select" or _guards(program, node)) for node in program.nodes)
+
+
+def _guards(program: Program, node: Node) -> bool:
+    """Whether a choice is x where x > 0, else some number, of an x that cannot be negative: a length that may vanish.
+    Any other choice, as max(x, 0), has a kink."""
+    _, test, yes, no = node
+    return bool(test == yes and program.nodes[no][0] == "constant" and _never_negative(program, test))
+
+
+def _never_negative(program: Program, k: int) -> bool:
+    match program.nodes[k]:
+        case ("constant", x):
+            return bool(x >= 0.0)
+        case ("mul", a, b) if a == b:
+            return True
+        case ("sqrt" | "exp" | "cosh", _):
+            return True
+        case ("scale", x, a):
+            return x > 0.0 and _never_negative(program, a)
+        case ("add", a, b):
+            return _never_negative(program, a) and _never_negative(program, b)
+    return False
 
 
 def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
     """The results of a program in heyoka's expressions."""
     hy = _heyoka()
-    one = {"neg": lambda a: -a, "sqrt": hy.sqrt, "sin": hy.sin, "cos": hy.cos}
+    one = {name: getattr(hy, name) for name in ("sqrt", "sin", "cos", "exp", "log", "sinh", "cosh", "tanh")}
+    one["neg"] = lambda a: -a
     two = {
         "add": lambda a, b: a + b,
         "sub": lambda a, b: a - b,
         "mul": lambda a, b: a * b,
         "div": lambda a, b: a / b,
         "atan2": hy.atan2,
+        "pow": lambda a, b: a**b,
     }
     values: list[Any] = []
     for node in program.nodes:

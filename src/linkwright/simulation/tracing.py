@@ -1,7 +1,7 @@
 """What a drive's function is written with: functions of a number, an array or a traced value, and the state it sees.
 
-A function written with these is traced once and compiled. Sums, products, quotients and squares are traced as they
-stand; there is no exponential: for a smooth step use x / sqrt(1 + x * x).
+A function written with these is traced once and compiled. Sums, products, quotients, powers, remainders (%), abs() and
+comparisons, joined by & and |, are traced as they stand.
 """
 
 from __future__ import annotations
@@ -52,6 +52,70 @@ def atan2(y: Scalar, x: Scalar) -> Scalar:
     return scalar.atan2(_scalar(y), _scalar(x))
 
 
+def atan(x: Scalar) -> Scalar:
+    """The angle whose tangent this is, from -pi/2 to pi/2."""
+    return atan2(x, 1.0)
+
+
+def asin(x: Scalar) -> Scalar:
+    """The angle whose sine this is, from -pi/2 to pi/2."""
+    x = _scalar(x)
+    return atan2(x, sqrt((1.0 - x) * (1.0 + x)))
+
+
+def acos(x: Scalar) -> Scalar:
+    """The angle whose cosine this is, from 0 to pi."""
+    x = _scalar(x)
+    return atan2(sqrt((1.0 - x) * (1.0 + x)), x)
+
+
+def exp(x: Scalar) -> Scalar:
+    """The exponential."""
+    return scalar.exp(_scalar(x))
+
+
+def log(x: Scalar) -> Scalar:
+    """The natural logarithm."""
+    return scalar.log(_scalar(x))
+
+
+def sinh(x: Scalar) -> Scalar:
+    """Hyperbolic sine."""
+    return scalar.sinh(_scalar(x))
+
+
+def cosh(x: Scalar) -> Scalar:
+    """Hyperbolic cosine."""
+    return scalar.cosh(_scalar(x))
+
+
+def tanh(x: Scalar) -> Scalar:
+    """Hyperbolic tangent: a smooth step from -1 to 1."""
+    return scalar.tanh(_scalar(x))
+
+
+def pow(x: Scalar, y: Scalar) -> Scalar:
+    """x to the power y, as x**y; no number for a negative x and a y that is not whole."""
+    return scalar.power(_scalar(x), _scalar(y))
+
+
+def mod(x: Scalar, y: Scalar) -> Scalar:
+    """x - y floor(x / y), as x % y: it has the sign of y."""
+    return scalar.modulo(_scalar(x), _scalar(y))
+
+
+def floor(x: Scalar) -> Scalar:
+    """The largest whole number that is not larger."""
+    x = _scalar(x)
+    return x - scalar.modulo(x, 1.0)
+
+
+def hypot(x: Scalar, y: Scalar) -> Scalar:
+    """sqrt(x^2 + y^2)."""
+    x, y = _scalar(x), _scalar(y)
+    return sqrt(x * x + y * y)
+
+
 def where(x: Scalar, yes: Scalar, no: Scalar) -> Scalar:
     """`yes` where x > 0, or where a comparison x holds, else `no`; both are evaluated."""
     return scalar.where_positive(_scalar(x), _scalar(yes), _scalar(no))
@@ -69,14 +133,24 @@ def sign(x: Scalar) -> Scalar:
     return where(x, 1.0, where(-x, -1.0, 0.0))
 
 
-def maximum(x: Scalar, y: Scalar) -> Scalar:
-    """The larger of two."""
-    return where(_scalar(x) - _scalar(y), x, y)
+def maximum(x: Scalar, y: Scalar, *more: Scalar) -> Scalar:
+    """The larger of two, the largest of several."""
+    larger = where(_scalar(x) - _scalar(y), x, y)
+    return maximum(larger, *more) if more else larger
 
 
-def minimum(x: Scalar, y: Scalar) -> Scalar:
-    """The smaller of two."""
-    return where(_scalar(x) - _scalar(y), y, x)
+def minimum(x: Scalar, y: Scalar, *more: Scalar) -> Scalar:
+    """The smaller of two, the smallest of several."""
+    smaller = where(_scalar(x) - _scalar(y), y, x)
+    return minimum(smaller, *more) if more else smaller
+
+
+def clip(x: Scalar, low: Scalar, high: Scalar) -> Scalar:
+    """x, but no less than `low` and no more than `high`."""
+    return minimum(maximum(x, low), high)
+
+
+max, min = maximum, minimum
 
 
 def _scalar(x: Scalar) -> Scalar:
