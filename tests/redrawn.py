@@ -1,4 +1,4 @@
-"""The same mechanism drawn differently: elsewhere, turned, or said in another order."""
+"""The same mechanism drawn differently: elsewhere, turned, in another scale, or said in another order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.mechanism import Mechanism
+from linkwright.mechanism import Inertia, Mechanism
 from linkwright.model import Model
 from textbook_joints import Array, plane_directions, unit
 
@@ -40,6 +40,35 @@ def redrawn(
         other.add_spring(s.name, *ends, s.stiffness, s.rest_length, s.damping)
     for f in m.forces.values():
         other.add_force(f.name, f.body, point(f.at), R @ f.force, R @ f.moment, f.follows)
+    return other
+
+
+def scaled(m: Mechanism, length: float = 1.0, mass: float = 1.0) -> Mechanism:
+    """Every length and every mass times a factor, gravity and springs so that all happens in the same time.
+
+    Joints that turn and slide at once have one damping for both, which no factor scales: there must be none.
+    """
+    force, moment = mass * length, mass * length**2
+    other = Mechanism(m.name, length * np.array(m.gravity))
+    for name, body in m.bodies.items():
+        i = body.inertia
+        tensor = None if i is None else moment * np.array(i.about_com)
+        inertia = None if i is None else Inertia(mass * i.mass, length * np.array(i.com), tensor)
+        other.add_body(name, inertia)
+    for j in m.joints.values():
+        slides = j.kind == "prismatic"
+        said = asdict(j) | {"at": length * np.array(j.at), "rest": j.rest * (length if slides else 1.0)}
+        said |= {key: said[key] * (mass if slides else moment) for key in ("stiffness", "damping")}
+        said["pitch"] = None if j.pitch is None else length * j.pitch
+        if slides and j.limits is not None:
+            said["limits"] = tuple(length * x for x in j.limits)
+        other.add_joint(**said)
+    for s in m.springs.values():
+        ends = (s.body_a, length * np.array(s.point_a), s.body_b, length * np.array(s.point_b))
+        other.add_spring(s.name, *ends, mass * s.stiffness, length * s.rest_length, mass * s.damping)
+    for f in m.forces.values():
+        at, pull, turn = length * np.array(f.at), force * np.array(f.force), moment * np.array(f.moment)
+        other.add_force(f.name, f.body, at, pull, turn, f.follows)
     return other
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.frames.base import Base, cleaned, vector
 from linkwright.frames.machine import (
     NO_MASS,
     Link,
@@ -28,7 +29,6 @@ from linkwright.frames.machine import (
     Spin,
     Sym3,
     Tie,
-    Vec3,
 )
 from linkwright.frames.primitives import Primitive, primitives
 from linkwright.mechanism.elements import Body, Joint
@@ -53,20 +53,20 @@ class Branch:
 class Drawing:
     """Where each body of the drawing is found among the links."""
 
-    def __init__(self, home: dict[int, int], sketches: list[_Sketch]) -> None:
-        self._home, self._sketches = home, sketches
+    def __init__(self, home: dict[int, int], sketches: list[_Sketch], base: Base) -> None:
+        self._home, self._sketches, self.base = home, sketches, base
 
     def frame(self, body: int) -> tuple[int, np.ndarray, np.ndarray]:
         """The link of a body, its axes (rows) and origin in the world's axes of the reference pose."""
         link = self._home[body]
         if link < 0:
-            return -1, np.eye(3), np.zeros(3)
+            return -1, np.eye(3), self.base.origin
         return link, self._sketches[link].X, self._sketches[link].O
 
     def place(self, body: int, point: Any) -> Place:
         """A point of the drawing as fixed in a body."""
         link, X, O = self.frame(body)
-        return Place(link, body, _vec(X @ (np.array(point, float) - O)), _mat(X))
+        return Place(link, body, self.base.way(X, O, np.array(point, float)), _mat(X))
 
 
 @dataclass
@@ -112,21 +112,23 @@ def lay_out(
     for s in reversed(sketches):
         s.size += sum(sketches[c].size for c in s.children)
     coms = _centres(bodies, home, len(sketches))
+    joints = [b.joint.at for b in branches]
+    base = Base.around(joints, [body.inertia.com for body in bodies if body.inertia is not None])
     for i in range(len(sketches)):
-        _choose_axes(sketches, i, coms[i])
+        _choose_axes(sketches, i, coms[i], base.origin)
 
-    drawing = Drawing(home, sketches)
+    drawing = Drawing(home, sketches, base)
     members = tuple(_member(body, b, standing[b], drawing) for b, body in enumerate(bodies))
     masses = [NO_MASS] * len(sketches)
     for member in members:
         if member.link >= 0:
             masses[member.link] = _sum(masses[member.link], member.mass)
-    links = tuple(_link(sketches, i, masses[i]) for i in range(len(sketches)))
+    links = tuple(_link(sketches, i, masses[i], base) for i in range(len(sketches)))
     ties = tuple(
         Tie(b.inner, b.outer, chain, drawing.place(_child(b), b.joint.at), b.backward, b.number, b.v)
         for b, chain in zip(branches, chains, strict=True)
     )
-    return Machine(links, _vec(np.array(gravity, float)), nq, nv, members, ties), drawing
+    return Machine(links, vector(np.array(gravity, float)), nq, nv, members, ties, base=vector(base.origin)), drawing
 
 
 def _child(branch: Branch) -> int:
@@ -144,10 +146,10 @@ def _centres(bodies: Sequence[Body], home: dict[int, int], n: int) -> list[np.nd
     return [mc[i] / m[i] if m[i] > 0 else None for i in range(n)]
 
 
-def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None) -> None:
+def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None, origin: np.ndarray) -> None:
     """X (rows: axes in the world) and O of link i, its parent's chosen before."""
     s = sketches[i]
-    inner = sketches[s.parent].O if s.parent >= 0 else np.zeros(3)
+    inner = sketches[s.parent].O if s.parent >= 0 else origin
     if s.primitive.axis is None:
         s.X, s.O = np.eye(3), s.primitive.at
         return
@@ -171,21 +173,25 @@ def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None) -> Non
     elif O is None:
         O = at + z * (z @ (inner - at))  # nearest to the parent's origin
     if x is None:
-        targets = [next_.at] if next_ is not None and next_.kind != "prismatic" else []
-        targets += [com] if com is not None else []
-        targets += [O + WORLD_HINT, O + WORLD_HINT[::-1]]
-        for target in targets:
-            across = (target - O) - z * (z @ (target - O))
-            if np.linalg.norm(across) > 1e-9 * max(1.0, float(np.linalg.norm(target - O))):
-                x = across / np.linalg.norm(across)
-                break
-    assert x is not None
+        ways = [next_.at - O] if next_ is not None and next_.kind != "prismatic" else []
+        ways += [com - O] if com is not None else []
+        places = float(np.linalg.norm(O - origin))  # differences of these are rounded
+        x = next(d for d in (*(_across(way, z, places) for way in ways), *_world_across(z)) if d is not None)
     x = x - z * (z @ x)  # once more: x of nearly parallel axes is a small difference, with the rounding of a large one
     x = x / np.linalg.norm(x)
     s.X, s.O = np.array([x, np.cross(z, x), z]), O
 
 
-WORLD_HINT = np.array([1.0, 0.0, 0.0])
+def _across(way: np.ndarray, z: np.ndarray, places: float) -> np.ndarray | None:
+    """The direction of a way across z; None where it is along z, or no longer than the rounding of its ends."""
+    across = way - z * (z @ way)
+    length = float(np.linalg.norm(across))
+    return across / length if length > 1e-9 * max(places, float(np.linalg.norm(way))) else None
+
+
+def _world_across(z: np.ndarray) -> list[np.ndarray | None]:
+    """The world's x and z axes across z, one of which there is."""
+    return [_across(d, z, 0.0) for d in np.eye(3)[[0, 2]]]
 
 
 def _foot(p: np.ndarray, z: np.ndarray, p2: np.ndarray, z2: np.ndarray) -> np.ndarray:
@@ -194,11 +200,11 @@ def _foot(p: np.ndarray, z: np.ndarray, p2: np.ndarray, z2: np.ndarray) -> np.nd
     return p + z * (np.cross(p2 - p, z2) @ n) / (n @ n)
 
 
-def _link(sketches: list[_Sketch], i: int, mass: Mass) -> Link:
+def _link(sketches: list[_Sketch], i: int, mass: Mass, base: Base) -> Link:
     s = sketches[i]
-    Xb, Ob = (sketches[s.parent].X, sketches[s.parent].O) if s.parent >= 0 else (np.eye(3), np.zeros(3))
+    Xb, Ob = (sketches[s.parent].X, sketches[s.parent].O) if s.parent >= 0 else (np.eye(3), base.origin)
     before: list[Move] = []
-    offset = _vec(Xb @ (s.O - Ob))
+    offset = base.way(Xb, Ob, s.O)
     if any(offset):
         before.append(Shift(offset))
     gamma, alpha, delta = _zxz(s.X @ Xb.T)
@@ -250,10 +256,10 @@ def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> Member
     link, X, O = drawing.frame(b)
     if inertia is None:
         return Member(link, NO_MASS, drawing.place(b, at))
-    c = _clean(X @ (np.array(inertia.com) - O), 1.0)
+    c = np.array(drawing.base.way(X, O, np.array(inertia.com)))
     across = np.cross(np.eye(3), c)  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
     I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
-    I = _clean(I, float(np.trace(I)))
+    I = cleaned(I, float(np.trace(I)))
     upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
     mc = (inertia.mass * float(c[0]), inertia.mass * float(c[1]), inertia.mass * float(c[2]))
     mass = Mass(inertia.mass, mc, Sym3(*(float(I[i, j]) for i, j in upper)))
@@ -267,15 +273,5 @@ def _sum(a: Mass, b: Mass) -> Mass:
     return Mass(a.m + b.m, tuple(added(a.mc, b.mc)), Sym3(*added(a.I, b.I)))  # type: ignore[arg-type]
 
 
-def _clean(x: np.ndarray, scale: float) -> np.ndarray:
-    """Zero where only rounding is left."""
-    return np.where(np.abs(x) < 1e-15 * max(scale, float(np.max(np.abs(x)))), 0.0, x)
-
-
-def _vec(x: np.ndarray) -> Vec3:
-    x = _clean(x, 1.0)
-    return (float(x[0]), float(x[1]), float(x[2]))
-
-
 def _mat(X: np.ndarray) -> Mat3:
-    return (_vec(X[0]), _vec(X[1]), _vec(X[2]))
+    return (vector(X[0], 1.0), vector(X[1], 1.0), vector(X[2], 1.0))

@@ -157,7 +157,10 @@ class Cut(NamedTuple):
 
 
 class Machine(NamedTuple):
-    """All links, parents first, what pulls at them, and the field they stand in."""
+    """All links, parents first, what pulls at them, and the field they stand in.
+
+    base: where the ground's origin is in the world. Links are laid out from there.
+    """
 
     links: tuple[Link, ...]
     gravity: Vec3
@@ -170,6 +173,7 @@ class Machine(NamedTuple):
     elastics: tuple[Elastic, ...] = ()
     joints: tuple[Cut, ...] = ()  # every joint as if it were cut, in the order of declaration
     cut: tuple[int, ...] = ()  # those that are, one per loop
+    base: Vec3 = (0.0, 0.0, 0.0)
 
     @property
     def cuts(self) -> tuple[Cut, ...]:

@@ -173,6 +173,7 @@ def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     motion = motions(machine, moves, v, a, machine.gravity)
     loads = applied_wrenches(machine._replace(springs=(), cut=()), q, found, motion)  # springs are part of the machine
     n, f = needed_of_ground(machine, found, motion, loads)
+    n = add(n, cross(machine.base, f))  # from the ground's origin to the world's
     return {"force": neg(f), "moment": neg(n)}
 
 
@@ -204,7 +205,8 @@ def energy(machine: Machine, q: Scalars, v: Scalars) -> Answer:
     potential = stored_energy(machine, q, found)
     for member in machine.members:
         if member.mass.m != 0.0:
-            potential = potential - member.mass.m * dot(machine.gravity, world_point(found, member.com))
+            p = add(world_point(found, member.com), machine.base)
+            potential = potential - member.mass.m * dot(machine.gravity, p)
     return {"kinetic": (kinetic,), "potential": (potential,)}
 
 
@@ -212,7 +214,7 @@ def poses(machine: Machine, q: Scalars) -> Answer:
     """Per body R (row by row, from the reference pose) and p (centre of mass), world axes."""
     found = link_poses(machine, moves_of(machine, q))
     R = [x for member in machine.members for row in world_rotation(found, member.com) for x in row]
-    p = [x for member in machine.members for x in world_point(found, member.com)]
+    p = [x for member in machine.members for x in add(world_point(found, member.com), machine.base)]
     return {"R": tuple(R), "p": tuple(p)}
 
 

@@ -1,0 +1,75 @@
+"""A machine is the same machine in micrometres, in light years, and at the other end of the world."""
+
+import math
+from functools import cache
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from linkwright import gallery
+from redrawn import redrawn, scaled
+
+PLANAR = ["four-bar", "slider-crank", "andrews", "scissor-lift"]
+SPATIAL = ["delta", "swash-plate", "universal-shaft", "bricard", "screw-jack"]
+
+
+def answers(model, length=1.0):
+    """Degrees of freedom, a pose away from the drawn one and the accelerations there, slides in the first length."""
+    model._engine = "python"
+    entry = model._assembler.joints.entries[model.independent[0]]
+    sliding = model._assembler.joints.slides[entry.v.start]
+    one = len(entry.v) == 1
+    state = model.assemble({model.independent[0]: 0.01 * length if sliding else 0.05} if one else {})
+    a = model.forward_dynamics(state.q).a
+    slides = np.array(model.linkage.rate_slides)
+    q = state.q / np.where(model.linkage.coordinate_units != 1.0, length, 1.0)
+    return (model.dof, model.analysis.redundant), q, a / np.where(slides, length, 1.0)
+
+
+@cache
+def as_drawn(name):
+    return answers(gallery.load(name).build())
+
+
+@pytest.mark.parametrize("name", PLANAR + SPATIAL)
+@pytest.mark.parametrize(("length", "mass"), [(1e-12, 1e6), (1e12, 1e-12), (1e30, 1.0)])
+def test_a_machine_in_other_units(name, length, mass):
+    counts, q, a = as_drawn(name)
+    their_counts, their_q, their_a = answers(scaled(gallery.load(name), length, mass).build(), length)
+    assert their_counts == counts
+    assert_allclose(their_q, q, atol=1e-10)
+    assert_allclose(their_a, a, rtol=1e-8, atol=1e-8 * max(1.0, np.abs(a).max()))
+
+
+@pytest.mark.parametrize("name", [name for name in PLANAR + SPATIAL if name != "bricard"])
+def test_a_machine_far_from_the_origin(name):
+    """1e6 m away in all directions: numbers of the drawing are rounded to 1e-10 m, and nothing else is lost.
+
+    Bricard's linkage is not there: rounded, it is rigid."""
+    shift = np.array([1.0, -2.0, 0.5]) * 2.0**20
+    counts, q, a = as_drawn(name)
+    model = redrawn(gallery.load(name), shift=shift).build()
+    their_counts, their_q, their_a = answers(model)
+    assert their_counts == counts
+    assert_allclose(their_q, q, atol=1e-7)
+    assert_allclose(their_a, a, rtol=1e-5, atol=1e-5 * max(1.0, np.abs(a).max()))
+    assert np.abs(model.closure(their_q)).max() < 1e-14 * model.linkage.size
+
+
+def test_what_is_told_in_the_world_is_told_there():
+    """Positions, energy and the moment about the world's origin know where the machine stands."""
+    shift = np.array([2.0**20, -(2.0**21), 2.0**19])
+    near, far = gallery.load("four-bar").build(), redrawn(gallery.load("four-bar"), shift=shift).build()
+    q, v = near.assemble(A=0.6).q, np.array([0.3, -0.2, 0.1])
+    near._engine = far._engine = "python"
+    for name, (R, p) in far.poses(q).items():
+        assert_allclose(R, near.poses(q)[name][0], atol=1e-9)
+        assert_allclose(p - shift, near.poses(q)[name][1], atol=1e-8)
+    raised = sum(body.inertia.mass for body in near.mechanism.bodies.values()) * (
+        np.array(near.mechanism.gravity) @ shift
+    )
+    assert far.energy(q, v).potential == pytest.approx(near.energy(q, v).potential - raised, rel=1e-12)
+    mine, theirs = near.shaking(q, v, v), far.shaking(q, v, v)
+    assert_allclose(theirs.force, mine.force, rtol=1e-6)
+    assert_allclose(theirs.moment - np.cross(shift, theirs.force), mine.moment, atol=1e-6 * math.hypot(*shift))
