@@ -193,7 +193,6 @@ def test_what_a_function_sees(zoo):
         (lambda t, s: 1.0 if s.q["A1"] else 0.0, "no truth value"),
         (lambda t, s: 5.0 if t == 0.0 else s.v["A1"], "on symbols it gives something else"),
         (lambda t, s: float(np.interp(t, [0.0, 1.0], [0.0, 2.0])), "cannot be traced"),
-        (lambda t, s: sine(0.0, 1.0, 1.0)(t - 0.5).value, "at the present time t only"),
     ],
 )
 def test_a_function_that_cannot_be_traced_is_called_and_warned_of(rrr, function, why):

@@ -88,8 +88,8 @@ def test_on_its_course_the_commanded_acceleration_is_the_courses_own():
     ("make", "sentence"),
     [
         (lambda: pd("up", 1.0, 1.0), "the motion of pd must be a course such as"),
-        (lambda: pd(0.0, "a lot", 1.0), "pd: kp must be a number, not 'a lot'"),
-        (lambda: pd(0.0, 1.0, np.nan), "pd: kd must be finite"),
+        (lambda: pd(0.0, "a lot", 1.0), "pd: kp must be a finite number, not 'a lot'"),
+        (lambda: pd(0.0, 1.0, np.nan), "pd: kd must be a finite number"),
         (lambda: computed_torque({}), r"computed_torque takes \{joint: course\}"),
         (lambda: computed_torque(steady(0.0, 1.0)), r"computed_torque takes \{joint: course\}"),
         (lambda: computed_torque({"A": "up"}), "the motion of 'A' must be a course"),

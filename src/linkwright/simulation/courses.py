@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import number, reals, shown
 from linkwright.simulation.piecewise import Array, Course, is_number
 
 TURN = 2.0 * math.pi
@@ -81,8 +82,8 @@ def spline(times: Any, values: Any, ends: str = "rest") -> Course:
     acceleration is zero at both ends, and it is known between them only.
     """
     t, x = _columns("spline", times, values, apart=True)
-    if ends not in ("rest", "natural"):
-        raise ModelError(f"the ends of a spline are 'rest' or 'natural', not {ends!r}.")
+    if not isinstance(ends, str) or ends not in ("rest", "natural"):
+        raise ModelError(f"the ends of a spline are 'rest' or 'natural', not {shown(ends)}.")
     from scipy.interpolate import CubicSpline  # late: it takes a while to load
 
     c = CubicSpline(t, x, bc_type="clamped" if ends == "rest" else "natural").c
@@ -93,12 +94,23 @@ def spline(times: Any, values: Any, ends: str = "rest") -> Course:
     return Course(t[1:-1].copy(), np.array(pieces), words, (float(t[0]), float(t[-1])))
 
 
-def table(times: Any, values: Any) -> Course:
-    """Values at increasing times, straight lines between; not known beyond its ends. The same time twice is a jump."""
+def table(times: Any, values: Any, over: str | None = None, periodic: bool = False) -> Any:
+    """Values at increasing times, straight lines between; not known beyond its ends. The same time twice is a jump.
+
+    over: the name of a coordinate that the table runs over in place of time, as the effort of a joint. periodic: it
+    repeats beyond its ends; the period is the way from the first to the last.
+
+    >>> import math
+    >>> import linkwright as lw
+    >>> gas = lw.table([0.0, 0.6, 1.2, 4 * math.pi], [9e3, 3e3, 0.0, 0.0], over="A", periodic=True)
+    """
     t, x = _columns("table", times, values, apart=False)
     kept = np.flatnonzero(np.diff(t) > 0.0)
     pieces = np.array([_piece(t[k], x[k], (x[k + 1] - x[k]) / (t[k + 1] - t[k])) for k in kept])
-    return Course(t[kept[1:]], pieces, f"a table of {len(t)} values", (float(t[0]), float(t[-1])))
+    span = (float(t[0]), float(t[-1]))
+    period = span[1] - span[0] if periodic else None
+    found = Course(t[kept[1:]], pieces, f"a table of {len(t)} values", span, period)
+    return found if over is None else found.over(over)
 
 
 def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) -> Course:
@@ -127,7 +139,7 @@ def as_course(what: str, given: Any) -> Course:
         return given
     if is_number(given):
         return constant(given)
-    raise ModelError(f"{what} must be a course such as lw.cycloid(...) or a number, not {given!r}.")
+    raise ModelError(f"{what} must be a course such as lw.cycloid(...) or a number, not {shown(given)}.")
 
 
 def _piece(start: float, *c: float, sine: tuple[float, float, float] = (0.0, 0.0, 0.0)) -> list[float]:
@@ -165,16 +177,14 @@ def _move(what: str, start: Any, end: Any, duration: Any, begin: Any) -> tuple[f
 
 
 def _number(what: str, name: str, x: Any) -> float:
-    if not is_number(x) or not math.isfinite(x):
-        raise ModelError(f"the {name} of a {what} must be a finite number, not {x!r}.")
-    return float(x)
+    return number(x, f"the {name} of a {what}")
 
 
 def _columns(what: str, times: Any, values: Any, apart: bool) -> tuple[Array, Array]:
     """Times and values, as many of each, finite and in order."""
     try:
-        t, x = np.array(times, float), np.array(values, float)
-    except (TypeError, ValueError):
+        t, x = (np.array(reals(given, what)) for given in (times, values))
+    except ModelError:
         raise ModelError(f"a {what} takes an array of times and an array of values, both of numbers.") from None
     if t.ndim != 1 or t.shape != x.shape:
         raise ModelError(f"a {what} takes as many values as times: {x.shape} values stand against {t.shape} times.")

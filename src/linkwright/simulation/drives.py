@@ -30,6 +30,7 @@ class Drives:
     parameters: Parameters
     sight: Sight
     laws: tuple[Law, ...]
+    given: tuple[int, ...]  # the place that each effort of the laws is on: several on one add up
     asked: tuple[Asked, ...] = ()  # functions that cannot be traced
     commands: bool = False
 
@@ -55,7 +56,10 @@ class Drives:
 
     def _told(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
         now = self.sight.now(q, v)
-        return tuple(x for law in self.laws for x in law(t, now, p))
+        total: dict[int, Scalar] = {}
+        for k, x in zip(self.given, (x for law in self.laws for x in law(t, now, p)), strict=True):
+            total[k] = total[k] + x if k in total else x
+        return tuple(total[k] for k in self.places)
 
     def _called(self, t: float, q: Array, v: Array) -> Array:
         now = self.sight.now(q.tolist(), v.tolist())
@@ -72,10 +76,11 @@ def make_drives(
     found = Gathering(model, state, until, times, start)
     found.gather(tau)
     return Drives(
-        tuple(found.places),
+        tuple(dict.fromkeys(found.places)),
         found.parameters(),
         found.sight,
         tuple(found.laws),
+        tuple(found.places),
         tuple(found.asked),
         isinstance(tau, ComputedTorque),
     )

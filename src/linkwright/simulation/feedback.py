@@ -9,12 +9,14 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import numbers, shown
 from linkwright.simulation.courses import as_course
 from linkwright.simulation.piecewise import Course, Reading, Scalar
+from linkwright.simulation.sums import Addable
 
 
 @dataclass(frozen=True, eq=False)
-class PD:
+class PD(Addable):
     """kp (desired - q) + kd (desired rate - v), the effort of one joint."""
 
     motion: Course
@@ -59,22 +61,14 @@ def computed_torque(motions: Mapping[str, Course | float], lam: float = 1.0) -> 
     >>> tau = lw.computed_torque({"A": lw.cycloid(0.0, 1.0, duration=20.0)}, lam=1.0)
     """
     if not isinstance(motions, Mapping) or not motions:
-        raise ModelError(f"computed_torque takes {{joint: course}}, not {motions!r}.")
+        raise ModelError(f"computed_torque takes {{joint: course}}, not {shown(motions)}.")
     lam = _gain("computed_torque: lam", lam)
     if not np.all(np.asarray(lam) > 0.0):
-        raise ModelError(f"computed_torque: lam must be positive, not {lam!r}.")
-    return ComputedTorque({name: as_course(f"the motion of {name!r}", x) for name, x in motions.items()}, lam)
+        raise ModelError(f"computed_torque: lam must be positive, not {shown(lam)}.")
+    return ComputedTorque({name: as_course(f"the motion of {shown(name)}", x) for name, x in motions.items()}, lam)
 
 
 def _gain(what: str, x: Any) -> Any:
     """A finite number, or an array of them for an ensemble."""
-    try:
-        found = np.asarray(x)
-        if found.dtype.kind not in "fiu":
-            raise TypeError
-        found = found.astype(float)
-    except (TypeError, ValueError):
-        raise ModelError(f"{what} must be a number, not {x!r}.") from None
-    if not np.isfinite(found).all():
-        raise ModelError(f"{what} must be finite, not {x!r}.")
-    return found if found.ndim else float(found)
+    found = numbers(x, what, wanted="must be a finite number")
+    return np.array(found) if found.ndim else float(found)

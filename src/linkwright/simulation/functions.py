@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
+from linkwright.mechanism.vectors import shown
 from linkwright.program import Program, Symbol, inline
 from linkwright.program.program import finish
 from linkwright.program.symbol import Tape
 from linkwright.simulation.parameters import read_course
-from linkwright.simulation.piecewise import Array, Course, Reading, Scalar, present
+from linkwright.simulation.piecewise import Array, Course, Reading, Scalar, present, value_of
 from linkwright.simulation.tracing import Now, Scalars, Sight
 
 FRIENDS = "lw.sin, lw.cos, lw.where and friends (for values over time lw.table) in place of math, numpy, 'if' and '=='"
@@ -69,8 +70,8 @@ class Asked(NamedTuple):
         for name, x in zip(self.names, self.listed(self.function(t, now)), strict=True):
             try:
                 number = float(x)
-            except (TypeError, ValueError):
-                raise ModelError(f"{self.words} gives {x!r} for joint {name!r}, not a number.") from None
+            except Exception:  # of an object of the user's own, too
+                raise ModelError(f"{self.words} gives {shown(x)} for joint {name!r}, not a number.") from None
             if not math.isfinite(number):
                 raise ModelError(f"{self.words} gives {number} for joint {name!r} at t = {t:g} s.")
             found.append(number)
@@ -102,7 +103,7 @@ def first_answer(function: Callable[[Any, Now], Any], words: str, t: float, now:
 def trace_function(asked: Asked, sight: Sight, start: tuple[float, Array, Array], until: float) -> Traced | None:
     """The function's trace; or None and a warning, where it must be called from Python."""
     try:
-        traced = _trace(asked, sight, len(start[1]), len(start[2]))
+        traced = _trace(asked, sight, start, until)
         why = "" if _agrees(asked, traced, sight, start, until) else "on symbols it gives something else"
     except Exception as error:  # on numbers it worked: it is the symbols that it cannot take
         why = str(error).rstrip(".") or type(error).__name__
@@ -124,18 +125,22 @@ def _callers_level() -> int:
     return level
 
 
-def _trace(asked: Asked, sight: Sight, nq: int, nv: int) -> Traced:
+def _trace(asked: Asked, sight: Sight, start: tuple[float, Array, Array], until: float) -> Traced:
     tape = Tape()
+    began, nq, nv = start[0], len(start[1]), len(start[2])
     t, *rest = (tape.write("input", k) for k in range(1 + nq + nv))
     numbers: dict[Course, tuple[Symbol, ...]] = {}
+    run: dict[Course, Course] = {}  # without the repetitions of periodic ones
 
-    def read(course: Course, time: Symbol) -> Reading:
+    def read(course: Course, time: Symbol) -> Reading | None:
+        """At the present time by the numbers of its present piece; at any other value it chooses them itself."""
         if time.tape is not tape or time.k != t.k:
-            raise TypeError("a course is traced at the present time t only, not at one worked out from it")
-        if course not in numbers:
+            return None
+        if course not in run:
+            run[course] = whole = course.within(began, until)
             first = 1 + nq + nv + sum(map(len, numbers.values()))
-            numbers[course] = tuple(tape.write("input", first + k) for k in range(len(course.used)))
-        return read_course(course, numbers[course], t)
+            numbers[whole] = tuple(tape.write("input", first + k) for k in range(len(whole.used)))
+        return read_course(run[course], numbers[run[course]], t)
 
     token = present.set(read)
     try:
@@ -181,9 +186,11 @@ def _numbers_at(course: Course, t: float) -> Array:
 
 def _sequence(answer: Any) -> list[Scalar]:
     """One effort or several, as a list."""
+    if isinstance(answer, Reading):
+        return [answer.value]
     if isinstance(answer, np.ndarray):
         return list(answer.reshape(-1))
-    return list(answer) if isinstance(answer, (list, tuple)) else [answer]
+    return [value_of(x) for x in answer] if isinstance(answer, (list, tuple)) else [answer]
 
 
 def _count(n: int) -> str:

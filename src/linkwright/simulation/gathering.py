@@ -9,6 +9,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.vectors import shown
 from linkwright.model.answers import State
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.model.model import Model
@@ -18,9 +19,11 @@ from linkwright.simulation.functions import Asked, first_answer, trace_function
 from linkwright.simulation.naming import single_coordinate
 from linkwright.simulation.parameters import Parameters, Sheet, read_course
 from linkwright.simulation.piecewise import Array, Course, Scalar
+from linkwright.simulation.sums import Addable, Factor, Over, Sum
 from linkwright.simulation.tracing import Now, Scalars, Sight
 
 Law = Callable[[Scalar, Now, Scalars], list[Scalar]]  # efforts (or accelerations) at time t, by the numbers p
+Scale = Callable[[list[Scalar], Scalars], list[Scalar]]  # efforts times a factor, by the numbers p
 
 
 class Gathering:
@@ -34,6 +37,8 @@ class Gathering:
         self.places: list[int] = []
         self.laws: list[Law] = []
         self.asked: list[Asked] = []
+        self.factor: Factor = 1.0  # of the term of a sum that is being gathered
+        self.scales: list[Scale] = []  # of what is asked
         self.known: dict[str, range] = {}
         for name, at in model.rate_places.items():
             self.known |= {rate: at[k : k + 1] for k, rate in enumerate(model.mechanism.joints[name].rates)}
@@ -46,14 +51,14 @@ class Gathering:
         elif isinstance(tau, Mapping):
             for name, given in tau.items():
                 self._joint(name, given)
-        elif isinstance(tau, (Course, PD)):
+        elif isinstance(tau, Addable):
             self._joint(self._only_drive(tau), tau)
         elif callable(tau):
             self._ask_for_all(tau)
         elif tau is not None:
             self._numbers("tau", tau, self.model.driven)
-        for asked in self.asked:  # last, so that what Python works out stands at the end of p
-            self._put_numbers(asked.places, [0.0] * len(asked.places))
+        for asked, scale in zip(self.asked, self.scales, strict=True):  # last, so that they stand at the end of p
+            self._put_numbers(asked.places, [0.0] * len(asked.places), scale)
 
     def parameters(self) -> Parameters:
         """The numbers p; as many sets as runs, or one."""
@@ -65,13 +70,22 @@ class Gathering:
             raise ModelError(f"tau: numbers and states for {shapes} runs do not fit together.") from None
         return found
 
-    def _put(self, places: tuple[int, ...] | range, law: Law) -> None:
+    def _put(self, places: tuple[int, ...] | range, law: Law, scale: Scale | None = None) -> None:
+        scaled = scale or self._scale()
         self.places += places
-        self.laws.append(law)
+        self.laws.append(lambda t, now, p: scaled(law(t, now, p), p))
 
-    def _put_numbers(self, places: tuple[int, ...], numbers: Iterable[Any]) -> None:
+    def _scale(self) -> Scale:
+        """By the present factor; one for each run is a number of p."""
+        factor = self.factor
+        if isinstance(factor, float):
+            return lambda efforts, p: [x * factor for x in efforts]
+        at = self.sheet.number(factor)
+        return lambda efforts, p: [x * p[at] for x in efforts]
+
+    def _put_numbers(self, places: tuple[int, ...], numbers: Iterable[Any], scale: Scale | None = None) -> None:
         at = [self.sheet.number(x) for x in numbers]
-        self._put(places, lambda t, now, p: [p[k] for k in at])
+        self._put(places, lambda t, now, p: [p[k] for k in at], scale)
 
     # By joint
 
@@ -80,23 +94,24 @@ class Gathering:
         taken = {*self.places, *(k for asked in self.asked for k in asked.places)}
         if taken & set(at):
             raise ModelError(f"tau: joint {name!r} is given twice. Name it once.")
-        if isinstance(given, (list, tuple)) and any(isinstance(x, (Course, PD)) for x in given):
+        self._effort(name, at, given)
+
+    def _effort(self, name: str, at: range, given: Any) -> None:
+        """Whatever kind it is."""
+        if isinstance(given, (list, tuple)) and any(isinstance(x, Addable) or callable(x) for x in given):
             if len(given) != len(at):
                 raise ModelError(
                     f"tau: joint {name!r} has {len(at)} rates and takes as many efforts, not {len(given)}."
                 )
             for rate, x in zip(self._rates(at), given, strict=True):
                 self._joint(rate, x)
-        elif isinstance(given, (Course, PD)):
+        elif isinstance(given, Addable):
             if len(at) > 1:
                 raise ModelError(
                     f"tau: joint {name!r} has {len(at)} rates and this is one effort. "
                     f"Name one: {', '.join(self._rates(at))}."
                 )
-            if isinstance(given, Course):
-                self._course(f"tau: the effort of joint {name!r}", tuple(at), given)
-            else:
-                self._pd(name, at, given)
+            self._addable(name, at, given)
         elif isinstance(given, ComputedTorque):
             raise ModelError(
                 "tau: a computed torque drives all joints together. Give it as tau=lw.computed_torque(...)."
@@ -108,7 +123,23 @@ class Gathering:
         else:
             self._numbers(f"tau: the effort of joint {name!r}", given, tuple(at))
 
+    def _addable(self, name: str, at: range, given: Addable) -> None:
+        match given:
+            case Course():
+                self._course(f"tau: the effort of joint {name!r}", tuple(at), given)
+            case PD():
+                self._pd(name, at, given)
+            case Over():
+                self._over(name, at, given)
+            case Sum():
+                for factor, term in given.terms:
+                    self.factor = factor
+                    self._effort(name, at, term)
+                self.factor = 1.0
+
     def _place(self, name: Any) -> range:
+        if not isinstance(name, str):
+            raise ModelError(f"tau: joints are named by text, not by {shown(name)}.")
         if name not in self.known:
             if name in self.model.joints:
                 raise ModelError(f"tau: joint {name!r} is fixed and takes no effort.")
@@ -123,9 +154,9 @@ class Gathering:
         single = {places[0]: name for name, places in self.known.items() if len(places) == 1}
         return [single[k] for k in at]
 
-    def _only_drive(self, given: Course | PD) -> str:
+    def _only_drive(self, given: Addable) -> str:
         if len(self.model.driven) != 1:
-            what = given if isinstance(given, Course) else "pd"
+            what = given if isinstance(given, (Course, Over)) else "pd" if isinstance(given, PD) else "a sum of efforts"
             raise ModelError(
                 f"{self.model.name} has {len(self.model.driven)} driven rates, and {what} is for one. "
                 "Name its joint: tau={joint: ...}."
@@ -169,17 +200,30 @@ class Gathering:
 
     def _course(self, what: str, places: tuple[int, ...], course: Course) -> None:
         course.must_cover(what, self.until, self.start)
+        course = course.within(self.start, self.until)
         at = self.sheet.course(course)
         self._put(places, lambda t, now, p: [read_course(course, tuple(p[k] for k in at), t).value])
+
+    def _over(self, name: str, at: range, given: Over) -> None:
+        coordinate = single_coordinate(self.model, given.coordinate, "over: ").name
+        course, begins = given.course, float(self._now()[coordinate])
+        low, high = course.span
+        if course.period is None and not low <= begins <= high:
+            raise ModelError(
+                f"tau: the effort of joint {name!r}, {course.words} over {coordinate!r}, is known from {low:g} to "
+                f"{high:g}, but the run begins at {begins:g}. Make it longer, or periodic."
+            )
+        self._put(at, lambda t, now, p: [course(now[coordinate]).value])
 
     def _pd(self, name: str, at: range, given: PD) -> None:
         coordinate = single_coordinate(self.model, name, "pd: ").name
         given.motion.must_cover(f"tau: the motion in the pd of joint {name!r}", self.until, self.start)
-        numbers = self.sheet.course(given.motion)
+        motion = given.motion.within(self.start, self.until)
+        numbers = self.sheet.course(motion)
         kp, kd = self.sheet.number(given.kp), self.sheet.number(given.kd)
 
         def law(t: Scalar, now: Now, p: Scalars) -> list[Scalar]:
-            desired = read_course(given.motion, tuple(p[k] for k in numbers), t)
+            desired = read_course(motion, tuple(p[k] for k in numbers), t)
             return [PD.effort(desired, now.q[coordinate], now.v[coordinate], p[kp], p[kd])]
 
         self._put(at, law)
@@ -206,6 +250,7 @@ class Gathering:
 
     def _commanded(self, name: str, course: Course, lam: int) -> Law:
         course.must_cover(f"computed_torque: the motion of {name!r}", self.until, self.start)
+        course = course.within(self.start, self.until)
         numbers = self.sheet.course(course)
 
         def law(t: Scalar, now: Now, p: Scalars) -> list[Scalar]:
@@ -234,6 +279,7 @@ class Gathering:
         traced = trace_function(asked, self.sight, (self.start, *self.first), self.until)
         if traced is None:
             self.asked.append(asked)
+            self.scales.append(self._scale())
             return
         for course in traced.courses:
             course.must_cover(asked.words, self.until, self.start)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import shown
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.courses import as_course
@@ -53,7 +54,7 @@ def make_motions(
     if motion is None:
         motion = {}
     if not isinstance(motion, Mapping):
-        raise ModelError(f"motion must be {{joint: course}}, not {motion!r}.")
+        raise ModelError(f"motion must be {{joint: course}}, not {shown(motion)}.")
     sheet, found, courses = Sheet(), [], []
     for name, given in motion.items():
         at = single_coordinate(model, name, "motion: ")
@@ -63,7 +64,7 @@ def make_motions(
             )
         if at in found:
             raise ModelError(f"{model.name}: the motion of {name!r} is given twice. Name it once.")
-        course = as_course(f"{model.name}: the motion of {name!r}", given)
+        course = as_course(f"{model.name}: the motion of {name!r}", given).within(start, until)
         _must_be_smooth(model, name, course, until, start)
         found.append(at)
         courses.append(course)

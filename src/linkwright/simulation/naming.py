@@ -7,6 +7,7 @@ from typing import NamedTuple
 from linkwright.errors import ModelError
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.vectors import shown
 from linkwright.model.model import Model
 
 
@@ -37,6 +38,8 @@ def single_coordinate(model: Model, name: str, where: str = "") -> Coordinate:
 
 def joint_of(model: Model, name: str, where: str = "") -> Joint:
     """The joint with this name, this coordinate or this rate."""
+    if not isinstance(name, str):
+        raise ModelError(f"{model.name}: {where}joints are named by text, not by {shown(name)}.")
     for joint in model.mechanism.joints.values():
         if name == joint.name or name in joint.coordinates or name in joint.rates:
             return joint

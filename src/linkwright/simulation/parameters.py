@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.simulation.piecewise import NUMBERS, Course, Reading, Scalar, at
+from linkwright.simulation.piecewise import Course, Reading, Scalar, at
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -52,7 +52,7 @@ class Sheet:
         return self._write(Parameters(np.zeros(0), np.asarray(x, float)[..., None, None]))
 
     def course(self, course: Course) -> tuple[int, ...]:
-        """The places of those of its ten numbers that are used; of a course written down before, the same ones."""
+        """The places of those of its numbers that are used; of a course written down before, the same ones."""
         if course not in self._courses:
             used = course.used
             first = self._write(Parameters(course.knots, course.pieces[:, list(used)]))
@@ -80,7 +80,7 @@ class Sheet:
 
 def read_course(course: Course, numbers: tuple[Scalar, ...], t: Scalar) -> Reading:
     """A course at time t by those of its present piece's numbers that are used."""
-    all_ten: list[Scalar] = [0.0] * NUMBERS
+    every: list[Scalar] = [0.0] * course.pieces.shape[1]
     for k, x in zip(course.used, numbers, strict=True):
-        all_ten[k] = x
-    return at(all_ten, t)
+        every[k] = x
+    return at(every, t)

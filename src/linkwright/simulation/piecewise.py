@@ -1,8 +1,8 @@
-"""A course: how a joint goes, or an effort changes, in time. Piecewise a polynomial and one sine,
+"""A course: how a joint goes, or an effort changes, in time or over a coordinate. Piecewise a polynomial and sines,
 
-    x(t) = c0 + c1 s + ... + c5 s^5 + A sin(w s + phi),   s = t - start,
+    x(t) = c0 + c1 s + ... + c5 s^5 + A sin(w s + phi) + ...,   s = t - start,
 
-ten numbers a piece: start, c0 ... c5, A, w, phi.
+ten numbers a piece: start, c0 ... c5, A, w, phi; and three more for each further sine.
 """
 
 from __future__ import annotations
@@ -16,62 +16,114 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.kernels.scalar import cos, sin
+from linkwright.kernels.scalar import cos, modulo, sin, sqrt
+from linkwright.mechanism.vectors import number as checked_number
+from linkwright.mechanism.vectors import numbers as checked_numbers
+from linkwright.mechanism.vectors import shown
 from linkwright.program import Symbol
+from linkwright.simulation.sums import Addable, Over
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Scalar = Any  # a float, an array or a symbol
 
-NUMBERS = 10  # of a piece
+NUMBERS = 10  # of a piece with one sine
+DEGREE = 5
 JUMP = 1e-9  # of a course's size: a smaller one is rounding
+EDGE = 1e-9  # of a span: so far beyond its end a course over a coordinate goes on
+MOST = 1_000_000  # pieces of a periodic course within one run
 
 
 class Reading(NamedTuple):
-    """A course at one time: its value and the first two derivatives."""
+    """A course at one place: its value and the first two derivatives. In sums and products it stands for its value."""
 
     value: Scalar
     rate: Scalar
     acceleration: Scalar
 
+    def __float__(self) -> float:
+        return float(self.value)
+
+    def __neg__(self) -> Scalar:
+        return -self.value
+
+    def __add__(self, other: Any) -> Scalar:
+        return self.value + value_of(other)
+
+    def __radd__(self, other: Any) -> Scalar:
+        return other + self.value
+
+    def __sub__(self, other: Any) -> Scalar:
+        return self.value - value_of(other)
+
+    def __rsub__(self, other: Any) -> Scalar:
+        return other - self.value
+
+    def __mul__(self, other: Any) -> Scalar:
+        return self.value * value_of(other)
+
+    def __rmul__(self, other: Any) -> Scalar:
+        return other * self.value
+
+    def __truediv__(self, other: Any) -> Scalar:
+        return self.value / value_of(other)
+
+    def __rtruediv__(self, other: Any) -> Scalar:
+        return other / self.value
+
+    def __pow__(self, other: Any) -> Scalar:
+        return self.value ** value_of(other)
+
+    def __abs__(self) -> Scalar:
+        return abs(self.value)
+
+
+def value_of(x: Any) -> Scalar:
+    """A reading's value; anything else as it is."""
+    return x.value if isinstance(x, Reading) else x
+
 
 def at(numbers: Sequence[Scalar], t: Scalar) -> Reading:
-    """One piece, by its ten numbers, at time t; where A is the number zero there is no sine."""
-    start, *c, A, w, phi = numbers
+    """One piece, by its numbers, at time t; where A is the number zero there is no sine."""
+    start, *c = numbers[: DEGREE + 2]
     s = t - start
     value, rate, acceleration = c[5], 5.0 * c[5], 20.0 * c[5]
     for k in (4, 3, 2):
         value, rate, acceleration = c[k] + s * value, k * c[k] + s * rate, k * (k - 1.0) * c[k] + s * acceleration
     value, rate = c[0] + s * (c[1] + s * value), c[1] + s * rate
-    if isinstance(A, float) and A == 0.0:
-        return Reading(value, rate, acceleration)
-    angle = w * s + phi
-    swing, speed = A * sin(angle), A * w * cos(angle)
-    return Reading(value + swing, rate + speed, acceleration - w * w * swing)
+    for k in range(DEGREE + 2, len(numbers), 3):
+        A, w, phi = numbers[k : k + 3]
+        if isinstance(A, float) and A == 0.0:
+            continue
+        angle = w * s + phi
+        swing, speed = A * sin(angle), A * w * cos(angle)
+        value, rate, acceleration = value + swing, rate + speed, acceleration - w * w * swing
+    return Reading(value, rate, acceleration)
 
 
-present: ContextVar[Callable[[Course, Symbol], Reading] | None] = ContextVar("present", default=None)
+present: ContextVar[Callable[[Course, Symbol], Reading | None] | None] = ContextVar("present", default=None)
 
 
 @dataclass(frozen=True, eq=False)
-class Course:
+class Course(Addable):
     """A function of time: `course(t)` gives value, rate and acceleration, for a number or an array of times.
 
-    knots: (K,) where one piece ends and the next begins. pieces: (K + 1, 10). words: what it is. span: the times
-    between which it is known. A number times a course, and a course plus a number, are courses.
+    knots: (K,) where one piece ends and the next begins. pieces: (K + 1, 10 or more). words: what it is. span: the
+    times between which it is known. period: after which it repeats the span, None for never. Courses add, and are
+    scaled by numbers. A drive's function may read it at any traced value; `over` makes it one of a coordinate.
     """
 
     knots: Array
     pieces: Array
     words: str
     span: tuple[float, float] = (-math.inf, math.inf)
+    period: float | None = None
 
     def __call__(self, t: Scalar) -> Reading:
         if type(t) is Symbol:
             reader = present.get()
-            if reader is None:
-                raise TypeError("a course is traced within a drive's function only")
-            return reader(self, t)
-        times = np.asarray(t, float)
+            found = reader(self, t) if reader else None
+            return self._chosen(t) if found is None else found
+        times = self._wrapped(checked_numbers(value_of(t), f"the time of {self.words}", wanted="must be finite"))
         beyond = times[~((times >= self.span[0]) & (times <= self.span[1]))]
         if beyond.size:
             raise ModelError(f"{self}; at t = {beyond.flat[0]:g} s it is not known.")
@@ -80,14 +132,66 @@ class Course:
             return at(tuple(numbers), times)
         return at(tuple(float(x) for x in numbers), float(times))
 
+    def over(self, coordinate: str) -> Over:
+        """The same over a joint's coordinate ("A", "U.1") in place of time, as the effort of a joint."""
+        if not isinstance(coordinate, str):
+            raise ModelError(f"{self.words}: over takes the name of a coordinate, not {shown(coordinate)}.")
+        return Over(self, coordinate)
+
+    def within(self, start: float, until: float) -> Course:
+        """One that does not repeat, and tells the same between these times."""
+        if self.period is None:
+            return self
+        first, last = (math.floor((t - self.span[0]) / self.period) for t in (start, until))
+        if (last + 1 - first) * len(self.pieces) > MOST:
+            raise ModelError(f"{self}, repeats {last + 1 - first} times in this run; that is too often.")
+        shifts = self.period * np.arange(first, last + 1)
+        ends = np.append(self.knots, self.span[1])
+        pieces = np.tile(self.pieces, (len(shifts), 1))
+        pieces[:, 0] += np.repeat(shifts, len(self.pieces))
+        knots = (shifts[:, None] + ends).ravel()[:-1]
+        span = (self.span[0] + float(shifts[0]), self.span[1] + float(shifts[-1]))
+        return replace(self, knots=knots, pieces=pieces, span=span, period=None)
+
+    def _wrapped(self, t: Scalar) -> Scalar:
+        if self.period is None:
+            return t
+        begin = self.span[0]
+        return modulo(t - begin, self.period) + begin
+
+    def _chosen(self, x: Symbol) -> Reading:
+        """At a traced value: the numbers of its piece are chosen by comparisons; no number beyond the span."""
+        x = self._wrapped(x)
+        columns: list[Scalar] = [0.0] * self.pieces.shape[1]
+        for k in self.used:
+            columns[k] = self._pick(x, self.pieces[:, k].tolist(), 0)
+        found = at(columns, x)
+        low, high = self.span
+        if self.period is not None or not math.isfinite(low):
+            return found
+        slack = EDGE * (high - low)
+        inside = (x - low).select_positive(high - x, x - low) + slack
+        beyond = sqrt(inside)  # of a negative number: no number
+        return Reading(*(inside.select_positive(value, beyond) for value in found))
+
+    def _pick(self, x: Symbol, values: list[float], first: int) -> Scalar:
+        """That of the values, one a piece from `first` on, whose piece x lies in."""
+        if all(value == values[0] for value in values):
+            return values[0]
+        half = len(values) // 2
+        before, behind = self._pick(x, values[:half], first), self._pick(x, values[half:], first + half)
+        return (float(self.knots[first + half - 1]) - x).select_positive(before, behind)
+
     def __str__(self) -> str:
-        lasts = f", known from {self.span[0]:g} to {self.span[1]:g} s"
+        word = "known" if self.period is None else "repeating"
+        lasts = f", {word} from {self.span[0]:g} to {self.span[1]:g} s"
         return self.words + lasts * math.isfinite(self.span[0])
 
     def covers(self, until: float, start: float = 0.0) -> bool:
         """Whether it is known all the way from `start` until `until`, but for rounding."""
         slack = 1e-12 * max(abs(start), abs(until))
-        return self.span[0] <= start + slack and until - slack <= self.span[1]
+        known = self.span[0] <= start + slack and until - slack <= self.span[1]
+        return known or self.period is not None
 
     def must_cover(self, where: str, until: float, start: float) -> None:
         """Refuse a course that is not known for the whole run."""
@@ -99,7 +203,7 @@ class Course:
 
     @property
     def used(self) -> tuple[int, ...]:
-        """Which of the ten numbers are not zero in all pieces."""
+        """Which of its numbers are not zero in all pieces."""
         return tuple(int(k) for k in np.flatnonzero(self.pieces.any(axis=0)))
 
     def jump(self) -> tuple[float, str] | None:
@@ -113,28 +217,73 @@ class Course:
             found += [(float(t), what) for t in self.knots[np.abs(y - x) > JUMP * size][:1]]
         return min(found, key=lambda jump: jump[0], default=None)
 
-    def __mul__(self, factor: float) -> Course:
+    def __mul__(self, factor: Any) -> Any:
         if not is_number(factor):
-            return NotImplemented
+            return super().__mul__(factor)
+        scale = checked_number(factor, f"the factor of {self.words}")
         pieces = self.pieces.copy()
-        pieces[:, 1:8] *= float(factor)
-        return replace(self, pieces=pieces, words=f"{float(factor):g} times {self.words}")
+        pieces[:, 1 : DEGREE + 3] *= scale
+        pieces[:, NUMBERS::3] *= scale
+        return replace(self, pieces=pieces, words=f"{scale:g} times {self.words}")
 
     __rmul__ = __mul__
 
     def __neg__(self) -> Course:
-        return self * -1.0
+        found: Course = self * -1.0
+        return found
 
-    def __add__(self, more: float) -> Course:
-        if not is_number(more):
-            return NotImplemented
+    def __add__(self, other: Any) -> Any:
+        if isinstance(other, Course) and self.period is None and other.period is None:
+            return _added(self, other)
+        if not is_number(other):
+            return super().__add__(other)
+        more = checked_number(other, f"what is added to {self.words}")
         pieces = self.pieces.copy()
-        pieces[:, 1] += float(more)
-        return replace(self, pieces=pieces, words=f"{self.words}, and {float(more):g} more")
+        pieces[:, 1] += more
+        return replace(self, pieces=pieces, words=f"{self.words}, and {more:g} more")
 
-    __radd__ = __add__
+    def __radd__(self, other: Any) -> Any:
+        return self + other if is_number(other) else super().__radd__(other)
+
+    def __sub__(self, other: Any) -> Any:
+        return self + -other if isinstance(other, Course) or is_number(other) else super().__sub__(other)
+
+    def __rsub__(self, other: Any) -> Any:
+        return -self + other if is_number(other) else super().__rsub__(other)
 
 
 def is_number(x: Any) -> bool:
     """Whether it is one real number."""
-    return isinstance(x, (int, float, np.integer, np.floating)) and not isinstance(x, bool)
+    return isinstance(x, (int, float, np.integer, np.floating)) and not isinstance(x, (bool, np.timedelta64))
+
+
+def _added(a: Course, b: Course) -> Course:
+    """The sum of two courses: the pieces of both, their polynomials about one start and all their sines."""
+    span = max(a.span[0], b.span[0]), min(a.span[1], b.span[1])
+    if not span[0] < span[1]:
+        raise ModelError(f"{a}, and {b}, are nowhere known together.")
+    knots = np.union1d(a.knots, b.knots)
+    knots = knots[(knots > span[0]) & (knots < span[1])]
+    begins = np.concatenate([[span[0]], knots])
+    sides = [x.pieces[np.searchsorted(x.knots, begins, side="right")] for x in (a, b)]
+    degrees = [(DEGREE - np.argmax(side[:, DEGREE + 1 : 0 : -1] != 0.0, axis=1)) for side in sides]
+    constant = [~side[:, 2 : DEGREE + 2].any(axis=1) for side in sides]
+    rank = [np.where(flat, -1, degree) for degree, flat in zip(degrees, constant, strict=True)]
+    start = np.where(rank[0] >= rank[1], sides[0][:, 0], sides[1][:, 0])  # what bends most is not moved
+    moved = [_about(side, start) for side in sides]
+    total = moved[0][:, 1 : DEGREE + 2] + moved[1][:, 1 : DEGREE + 2]
+    sines = [side[:, k : k + 3] for side in moved for k in range(DEGREE + 2, side.shape[1], 3)]
+    swinging = [sine for sine in sines if sine[:, 0].any()] or [np.zeros((len(start), 3))]
+    return Course(knots, np.column_stack([start, total, *swinging]), f"{a.words} plus {b.words}", span)
+
+
+def _about(pieces: Array, start: Array) -> Array:
+    """The same pieces written about other starts."""
+    found = pieces.copy()
+    d = start - pieces[:, 0]
+    c = pieces[:, 1 : DEGREE + 2]
+    for k in range(DEGREE + 1):
+        found[:, 1 + k] = sum(math.comb(j, k) * c[:, j] * d ** (j - k) for j in range(k, DEGREE + 1))
+    found[:, DEGREE + 4 :: 3] += pieces[:, DEGREE + 3 :: 3] * d[:, None]
+    found[:, 0] = start
+    return found

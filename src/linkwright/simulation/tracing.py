@@ -19,9 +19,11 @@ from linkwright.kernels.cut_values import coordinates
 from linkwright.kernels.poses import moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.vectors import shown
 from linkwright.methods.cut_joints import cut_motion
 from linkwright.model.model import Model
 from linkwright.program import Symbol
+from linkwright.simulation.piecewise import value_of
 
 Scalar = Any  # a float, an array or a symbol
 Scalars = tuple[Scalar, ...]
@@ -156,7 +158,7 @@ max, min = maximum, minimum
 def _scalar(x: Scalar) -> Scalar:
     if type(x) is Symbol or type(x) is float:
         return x
-    found = np.asarray(x)
+    found = np.asarray(value_of(x))
     if found.dtype == object:
         return found.item()
     return found.astype(float) if found.ndim else float(found)
@@ -229,10 +231,17 @@ class Sight:
 
 
 class Now:
-    """The state that a drive's function sees: `state.q["A"]`, `state.v["S.x"]`, `state.q[0]`."""
+    """The state that a drive's function sees: `state["A"]` as on a Solution, cut joints too; `state.v["A"]` its rate;
+    `state.q[0]` by place."""
 
     def __init__(self, q: Named, v: Named) -> None:
         self.q, self.v = q, v
+
+    def __getitem__(self, name: str) -> Scalar:
+        """A joint's value ("A"), all of them ("S"), or one coordinate ("S.w")."""
+        if not isinstance(name, str):
+            raise ModelError(f"a state is read by the name of a joint, not by {shown(name)}. By place: state.q[0].")
+        return self.q[name]
 
     def __repr__(self) -> str:
         return f"Now(q={self.q}, v={self.v})"

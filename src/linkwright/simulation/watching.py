@@ -17,6 +17,7 @@ from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
 from linkwright.simulation.functions import states_around
+from linkwright.simulation.piecewise import value_of
 from linkwright.simulation.tracing import Sight
 
 TOUCHING = 1e-9  # rad, of the machine's size, or of the limit itself: a joint that starts this close is at its limit
@@ -38,8 +39,8 @@ def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: in
     """Watch for zeros of a function of (t, state) written with lw.sin and friends; `stop` ends the run there."""
     if not callable(function):
         raise ModelError(f"event: a function of (t, state) is needed, not {shown(function)}.")
-    if direction not in (-1, 0, 1):
-        raise ModelError(f"event: direction is {direction!r}; choose 1 (upwards), -1 (downwards) or 0 (both).")
+    if not isinstance(direction, int) or direction not in (-1, 0, 1):
+        raise ModelError(f"event: direction is {shown(direction)}; choose 1 (upwards), -1 (downwards) or 0 (both).")
     return Watch(function, bool(stop), direction)
 
 
@@ -80,7 +81,7 @@ def _traced(model: Model, name: str, watch: Watch) -> Watched:
     sight = Sight(model)
 
     def value(t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
-        return {"g": (watch.function(t[0], sight.now(q, v)),)}
+        return {"g": (value_of(watch.function(t[0], sight.now(q, v))),)}
 
     try:
         program = trace(value, {"t": 1, "q": model.nq, "v": model.nv}, name)
