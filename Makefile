@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-peers bench clean
+.PHONY: demo test test-peers test-portable test-portable-share bench clean
 demo: .venv/ready
 	$(BIN)/linkwright demo
 
@@ -15,6 +15,15 @@ test: .venv/ready-test
 
 test-peers: .venv/ready-peers
 	$(BIN)/pytest -n 2 -m peers
+
+# The same answers on every processor: under other machines' arithmetic, as far as this one can imitate them.
+test-portable: .venv/ready-test
+	$(BIN)/python tests/portable/same_everywhere.py
+	$(BIN)/python tests/portable/suite.py
+
+test-portable-share: .venv/ready-test
+	$(BIN)/python tests/portable/same_everywhere.py
+	$(BIN)/python tests/portable/suite.py one lane
 
 bench: .venv/ready-peers
 	$(BIN)/linkwright bench open

@@ -29,3 +29,15 @@ def test_a_long_row_closes_and_moves_in_one_way(monkeypatch):
     assert np.abs(model.closure(state.q)).max() < 1e-11
     uprights = [k for k, name in enumerate(model.coordinates) if name.startswith("A")]
     assert_allclose(state.q[uprights], 0.4, atol=1e-10)
+
+
+@pytest.mark.parametrize("rows", [6, 14])
+def test_steps_leave_free_directions_alone(rows):
+    """Rounding does not grow there, whether rows are few or redundant: two machines' poses stay as near as they start."""
+    random = np.random.default_rng(5)
+    J = random.standard_normal((8, rows, 4)) @ random.standard_normal((4, 9))
+    free = np.swapaxes(np.linalg.svd(J)[2][:, 4:], 1, 2)
+    r = np.einsum("nij,nj->ni", J, random.standard_normal((8, 9)))
+    step = newton.least_step(J, r, np.zeros(8))
+    assert_allclose(np.einsum("nij,nj->ni", J, step), -r, rtol=1e-8, atol=1e-8)
+    assert np.abs(np.einsum("nij,ni->nj", free, step)).max() < 1e-13 * np.abs(step).max()

@@ -1,9 +1,11 @@
 """Newton's method for batches of poses: damped, of least norm, at home where rows are redundant or too few.
 
-    (J^T J + mu) step = -J^T r,     mu = |r|^2
+    step = -J^T (J J^T + mu)^-1 r,     mu = |r|^2
 
-With mu of the order of the residual the step is short far from closure and Newton's near it; where redundant rows
-agree convergence stays quadratic, for the damping vanishes as fast as the residual [Fan and Yuan 2005].
+Written so, a step has nothing in the free directions but the rounding of one product; (J^T J + mu)^-1 J^T r is the
+same, but leaves there as many times its rounding as mu is small. With mu of the order of the residual the step is
+short far from closure and Newton's near it; where redundant rows agree convergence stays quadratic, for the damping
+vanishes as fast as the residual [Fan and Yuan 2005].
 """
 
 from __future__ import annotations
@@ -16,8 +18,8 @@ import numpy as np
 from linkwright.assembly.linkage import CLOSED
 from linkwright.assembly.turns import Array
 
-FLOOR = 1e-11  # of the mean square of J's columns: what keeps free directions still
-MANY = 64  # rates: beyond, most of J is zero
+FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows are solved with
+MANY = 64  # rows: beyond, most of J is zero
 LONGEST = 0.5  # radians, or sizes of the machine, in one step
 
 System = Callable[[Array, Array], tuple[Array, Array]]  # poses, places in the batch -> residuals, Jacobians
@@ -37,19 +39,19 @@ class Closed(NamedTuple):
 
 def least_step(J: Array, r: Array, damping: Array) -> Array:
     """The damped step of least norm against residuals r (n, m)."""
-    n = J.shape[-1]
-    many = n > MANY
-    A = np.einsum("...mi,...mj->...ij", J, J) if many else np.swapaxes(J, -1, -2) @ J
-    floor = FLOOR * np.maximum(np.trace(A, axis1=-2, axis2=-1) / max(n, 1), 1e-12)
-    A[..., np.arange(n), np.arange(n)] += np.maximum(damping, floor)[..., None]
-    b = np.einsum("...mn,...m->...n", J, r)
-    return -(eliminate(A, b) if many else np.linalg.solve(A, b[..., None])[..., 0])
+    m = J.shape[-2]
+    many = m > MANY
+    A = np.einsum("...in,...jn->...ij", J, J) if many else J @ np.swapaxes(J, -1, -2)
+    floor = FLOOR * np.maximum(np.trace(A, axis1=-2, axis2=-1) / max(m, 1), 1e-12)
+    A[..., np.arange(m), np.arange(m)] += np.maximum(damping, floor)[..., None]
+    y = eliminate(A, r) if many else np.linalg.solve(A, r[..., None])[..., 0]
+    return -np.einsum("...mn,...m->...n", J, y)
 
 
 def eliminate(A: Array, b: Array) -> Array:
     """x of A x = b for positive definite A (n, k, k), b (n, k), that are zero in the same places, mostly.
 
-    One rate after the other, in the order of the tree, where a loop is soon done with: it touches few others.
+    One row after the other, in the order of the loops, where one is soon done with: it touches few others.
     """
     A, x = A.copy(), b.copy()
     full = np.any(A != 0.0, axis=0)

@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.assembly.turns import Array
 
 SHARE = 1e-9  # of the largest entry: what is structurally there
+ROUNDING = 1e-6  # of the product of its rows: a determinant where branches meet, which is known to the root of rounding
 
 
 def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
@@ -33,11 +34,14 @@ def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
 
 
 def signs(K: Array, seen: Array) -> list[str]:
-    """Per pose of K (n, m, m) a word of + and -, one letter per block; `seen` tells what else K can be."""
+    """Per pose of K (n, m, m) a word of + and -, one letter per block, 0 where branches meet; `seen` tells what else K
+    can be."""
     size = np.abs(seen).max(axis=0)
     letters = []
     for rows, columns in blocks(size > SHARE * size.max(initial=0.0)):
         block = K[:, rows][:, :, columns]
         if np.ptp(seen[:, rows][:, :, columns], axis=0).max() > SHARE:  # a constant has no sign to tell
-            letters.append(["+" if s > 0.0 else "-" for s in np.linalg.slogdet(block)[0]])
+            rows_one = block / np.maximum(np.linalg.norm(block, axis=-1, keepdims=True), 1e-300)
+            found = np.linalg.det(rows_one)  # at most 1, whatever the units [Hadamard]
+            letters.append(["0" if abs(x) < ROUNDING else "+" if x > 0.0 else "-" for x in found])
     return ["".join(word) for word in zip(*letters, strict=True)] if letters else [""] * len(K)

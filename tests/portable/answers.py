@@ -1,0 +1,119 @@
+"""What machines of the gallery answer, as one JSON document on standard output: decisions in words and whole numbers,
+and numbers. `same_everywhere.py` asks for it under several machines' arithmetic and compares.
+
+    python tests/portable/answers.py four-bar bricard
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+import linkwright as lw
+
+LEFT_OUT = {"chain": 6, "spatial-chain": 6, "tree": 6, "n-four-bar": 3}  # shorter than they come
+
+
+def main(names: list[str]) -> None:
+    json.dump({name: answers(name) for name in names or lw.gallery.names()}, sys.stdout)
+
+
+def answers(name: str) -> dict[str, Any]:
+    model = (lw.gallery.load(name, n=LEFT_OUT[name]) if name in LEFT_OUT else lw.gallery.load(name)).build()
+    questions = (structure, operations, closing, ranges, dynamics, runs)
+    return {question.__name__: or_refusal(lambda ask=question: ask(model)) for question in questions}
+
+
+def or_refusal(ask: Callable[[], Any]) -> Any:
+    """The answer, or the sentence by which it is refused."""
+    try:
+        return plain(ask())
+    except lw.LinkwrightError as refusal:
+        return f"{type(refusal).__name__}: {refusal}"
+
+
+def plain(x: Any) -> Any:
+    """As JSON has it."""
+    if isinstance(x, Mapping):
+        return {str(name): plain(value) for name, value in x.items()}
+    if isinstance(x, (list, tuple)):
+        return [plain(value) for value in x]
+    return plain(x.tolist()) if isinstance(x, (np.ndarray, np.generic)) else x
+
+
+def structure(model: Any) -> Any:
+    """How it is cut, how it can move, which rows and coordinates were chosen."""
+    a, here = model.analysis, model.mobility()
+    return {
+        "words": str(model),
+        "independent": model.independent,
+        "rows": (a.chosen, a.dropped, a.idle, a.locked, a.shape.kind),
+        "here": (here.dof, here.rank, here.singular, here.kind, here.sentence),
+        "motions": model.free_motions(a.poses[-1:])[0] if model.cut_joints else (),
+    }
+
+
+def operations(model: Any) -> Any:
+    """How long the programs are: what hangs on every order of elimination."""
+    found = {}
+    for question, methods in (
+        ("forward_dynamics", ("sslm", "slm", "system", "parallel")),
+        ("inverse_dynamics", ("subsystem", "system", "parallel")),
+    ):
+        for method in methods if model.cut_joints else (None,):
+            with_method = {"method": method} if method else {}
+            f = or_refusal(lambda q=question, m=with_method: model.function(q, **m).program.operations)
+            found[f"{question} {method or ''}"] = f
+    return found
+
+
+def closing(model: Any) -> Any:
+    """A pose beside the reference pose, and all others with the same values."""
+    values = {joint: 0.1 for joint in model.independent if len(model.mechanism.joints[joint].reference) == 1}
+    state = model.assemble(values)
+    found = or_refusal(lambda: [model.joint_values(s.q) for s in model.branches(values, tries=60)])
+    return {"pose": model.joint_values(state.q), "branches": found if len(model.bodies) < 9 else ()}
+
+
+def ranges(model: Any) -> Any:
+    def one(joint: str) -> Any:
+        r = model.range_of_motion(joint)
+        return r.lower, r.upper, r.full_turns
+
+    return {joint: or_refusal(lambda j=joint: one(j)) for joint in model.independent[:2]}
+
+
+def state_of(model: Any) -> tuple[Any, Any]:
+    values = {joint: 0.07 for joint in model.independent if len(model.mechanism.joints[joint].reference) == 1}
+    state = model.assemble(values, v=dict.fromkeys(values, 0.5))
+    return state, {joint: 0.3 for joint in model.actuated if joint in values}
+
+
+def dynamics(model: Any) -> Any:
+    state, tau = state_of(model)
+    f = model.forward_dynamics(state.q, state.v, tau)
+    r = model.reactions(state.q, state.v, tau)
+    inverse = or_refusal(
+        lambda: (lambda i: (i.tau, i.verdict))(model.inverse_dynamics(state.q, state.v, f.a, allow_residual=True))
+    )
+    return {"a": f.a, "reactions": r.reactions, "determinate": r.determinate, "inverse": inverse}
+
+
+def runs(model: Any) -> Any:
+    """How a short run ends, and a few at once."""
+    state, tau = state_of(model)
+    s = model.simulate(state, until=0.4, tau=tau, times=[0.0, 0.2, 0.4], progress=False)
+    few = [joint for joint in model.independent if len(model.mechanism.joints[joint].reference) == 1][:1]
+    many = model.assemble({joint: np.linspace(0.0, 0.1, 5) for joint in few})
+    e = or_refusal(
+        lambda: (lambda e: (e.ok, e.status, e.q))(model.simulate(many, until=0.1, times=[0.1], progress=False))
+    )
+    return {"run": (s.ok, s.status, s.q[-1]), "passed": [(x.name, x.t) for x in s.events], "ensemble": e}
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
