@@ -94,6 +94,48 @@ def test_a_thin_rod_between_two_balls(method):
         thin.forward_dynamics(q, tau={"B": (0.1, 0.2, 0.3)}, method=method)
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_an_idle_spin_takes_the_least_acceleration(method):
+    """Of all that are one motion of the matter, the joint accelerations of the least sum of squares."""
+    model = rssr().build(cut=["C"])
+    s = model.assemble(A=0.3, v={"A": 1.0})
+    a = model.forward_dynamics(s.q, s.v, {"A": 1.0}, method).a
+    along = np.subtract((3.0, 1.5, 1.0), (0.0, 1.0, 0.0))  # the rod's own axes are the world's when drawn
+    spin = np.zeros(5)
+    spin[[model.rates_names.index(f"B.{x}") for x in "xyz"]] = along / np.linalg.norm(along)
+    assert abs(a @ spin) < 1e-9
+    other = model.twist_rates(s.q, s.v, a + 7.0 * spin)
+    for body, rate in model.twist_rates(s.q, s.v, a).items():
+        np.testing.assert_allclose(other[body][3:], rate[3:], atol=1e-12)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_an_idle_rod_with_nothing_driven_and_in_balance(method):
+    """Upright cranks under gravity alone: an equilibrium, in which rounding is no effort that turns the rod."""
+    A, B, C, D = (0, 0, 0), (0, 0, 1), (2, 1, 1.5), (2, 1, 0)
+    for actuated in (False, True):
+        m = Mechanism("RSSR", gravity=(0, 0, -9.81))
+        m.add_body("a", rod(1, A, B))
+        m.add_body("rod", rod(1, B, C))
+        m.add_body("c", rod(1, D, C))
+        m.add_joint("A", "revolute", "ground", "a", at=A, axis=(1, 0, 0), actuated=actuated)
+        m.add_joint("B", "spherical", "a", "rod", at=B)
+        m.add_joint("C", "spherical", "rod", "c", at=C)
+        m.add_joint("D", "revolute", "ground", "c", at=D, axis=(0, 1, 0))
+        model = m.build()
+        for tau in (None, {"A": 0.0}, {}):
+            a = model.forward_dynamics(model.reference.q, tau=tau, method=method).a
+            assert np.abs(a).max() < 1e-11
+            found = model.reactions(model.reference.q, tau=tau, method=method).reactions
+            assert found["A"][5] + found["D"][5] == pytest.approx(3 * 9.81, rel=1e-12)
+        s = model.assemble(A=[0.0, 1e-6, 0.1])
+        many = model.forward_dynamics(s.q, tau={"A": 1.0}, method=method).a
+        ones = [model.forward_dynamics(q, tau={"A": 1.0}, method=method).a for q in s.q]
+        np.testing.assert_allclose(many, ones, rtol=1e-12, atol=1e-12)
+        with pytest.raises(SingularityError, match="an effort turns what has no inertia"):
+            model.forward_dynamics(model.reference.q, tau={"B": (2.0, 1.0, 0.5)}, method=method)
+
+
 def test_the_tree_is_cut_where_it_keeps_its_matter():
     assert four_bar(rod(1.0, (0, 1, 0), (3.5, 2, 0))).build().cut_joints == ("B",)
     model = four_bar(None).build()

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from cases import GALLERY, Case, agree, by_joint, case, difference, gallery_case
+from linkwright import Mechanism, gallery, rod
 from linkwright.methods import open as open_systems
 from textbook_joints import Array, quaternion_rotation
 from trees import examples, tree_case, trees
@@ -91,6 +92,38 @@ def test_drives_alone_and_batches():
     assert some.da_dtau.shape == (3, c.model.nv, len(c.model.driven))
     agree(some.da_dtau[1], full.da_dtau[:, list(c.model.driven)], tol=1e-12)
     agree(some.da_dq[2], full.da_dq, tol=1e-12)
+
+
+def test_the_columns_by_efforts_are_named():
+    """The drives' in order; a joint named beside them has its own, where it was declared."""
+    m = Mechanism("cart with two poles", gravity=(0, -9.81, 0))
+    for k, (name, driven) in enumerate({"P": True, "A": False, "B": False, "C": True}.items()):
+        m.add_body(name.lower(), rod(1.0 + k, (k, 0, 0), (k + 1, 0, 0), 0.1))
+        parent, kind = ("ground", "prismatic") if k == 0 else ("pabc"[k - 1], "revolute")
+        m.add_joint(name, kind, parent, name.lower(), at=(k, 0, 0), axis=(0, 0, 1) if k else (1, 0, 0), actuated=driven)
+    model = m.build()
+    q, by_effort = np.array([0.1, 0.2, 0.3, 0.4]), {}
+    for tau in (None, {"C": 1.0}, {"B": 1.0}, {"B": 1.0, "A": 2.0}, [1.0, 2.0]):
+        found = model.linearize(q, tau=tau)
+        named = {*model.actuated, *(tau if isinstance(tau, dict) else ())}
+        assert found.efforts == tuple(name for name in model.joints if name in named)
+        for k, name in enumerate(found.efforts):
+            first = by_effort.setdefault(name, found.da_dtau[:, k])
+            np.testing.assert_allclose(found.da_dtau[:, k], first, rtol=1e-12)
+    for name, column in by_effort.items():
+        slope = model.forward_dynamics(q, tau={name: 1.0}).a - model.forward_dynamics(q).a
+        np.testing.assert_allclose(column, slope, atol=1e-11)
+
+
+def test_the_columns_by_efforts_of_a_closed_machine_are_named():
+    model = gallery.load("four-bar").build()
+    found = model.linearize(model.reference.q, tau={"B": 1.0, "D": 0.0})  # B is cut, and undriven
+    assert found.efforts == ("A", "B", "D")
+    for k, name in enumerate(found.efforts):
+        slope = (
+            model.forward_dynamics(model.reference.q, tau={name: 1.0}).a - model.forward_dynamics(model.reference.q).a
+        )
+        np.testing.assert_allclose(found.da_dtau[:, k], slope, atol=1e-10)
 
 
 def test_a_machine_without_drives_has_no_gradient_by_them():

@@ -222,3 +222,41 @@ def test_rates_beyond_all_bounds(verb):
     model = gallery.load("double-pendulum").build()
     with pytest.raises(ModelError, match=f"double-pendulum: {verb.replace('_', ' ')} here are not finite numbers"):
         getattr(model, verb)([0.1, 0.2], [1e200, 1e200], *([[0.0, 0.0]] if verb == "twist_rates" else []))
+
+
+BEYOND = {
+    "inertia": lambda m, q, v: m.generalized_inertia(q),
+    "gravity": lambda m, q, v: m.gravity_forces(q),
+    "convective": lambda m, q, v: m.convective_forces(q, v),
+    "energy": lambda m, q, v: m.energy(q, v),
+    "shaking": lambda m, q, v: m.shaking(q, v, v),
+    "poses": lambda m, q, v: m.poses(q),
+    "Jacobian": lambda m, q, v: m.jacobian(q, m.bodies[-1]),
+    "forward": lambda m, q, v: m.forward_dynamics(q, v),
+    "inverse": lambda m, q, v: m.inverse_dynamics(q, v, v, allow_residual=True),
+    "reactions": lambda m, q, v: m.reactions(q, v),
+    "gradients": lambda m, q, v: m.linearize(q, v),
+    "constraint inertia": lambda m, q, v: m.constraint_inertia(q) if m.loops else None,
+}
+
+
+def numbers_in(answer):
+    """All numbers of an answer."""
+    if isinstance(answer, np.ndarray):
+        return [answer.astype(float).ravel()]
+    parts = answer.values() if hasattr(answer, "values") else answer if isinstance(answer, tuple) else ()
+    return [x for part in (*parts, *getattr(answer, "__dict__", {}).values()) for x in numbers_in(part)]
+
+
+@pytest.mark.parametrize("asked", BEYOND)
+@pytest.mark.parametrize("name", ["double-pendulum", "four-bar", "cart-pole", "slider-crank"])
+def test_beyond_all_bounds_is_a_sentence_or_finite(name, asked):
+    """Where numbers run out nothing answers with NaN, one state or many."""
+    model = gallery.load(name).build()
+    for far, fast in ((1e300, 0.0), (0.0, 1e300), (1e160, 1e160)):
+        for many in (False, True):
+            q, v = model.reference.q + far, np.full(model.nv, fast)
+            if many:
+                q, v = np.stack([model.reference.q, q]), np.stack([0.0 * v, v])
+            with suppress(LinkwrightError):
+                assert all(np.isfinite(x).all() for x in numbers_in(BEYOND[asked](model, q, v)))

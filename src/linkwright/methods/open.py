@@ -165,13 +165,16 @@ def reactions_under(
     return reactions(machine, q, v, a, external, pushed)
 
 
-def shaking(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
+def shaking(
+    machine: Machine, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
+) -> Answer:
     """Force and moment (about the world's origin) of the machine on the ground: gravity and loads included, and the
     pull of springs that end on the ground."""
     moves = moves_of(machine, q)
     found = link_poses(machine, moves)
     motion = motions(machine, moves, v, a, machine.gravity)
-    loads = applied_wrenches(machine._replace(springs=(), cut=()), q, found, motion)  # springs are part of the machine
+    bare = machine._replace(springs=(), cut=())  # springs are part of the machine
+    loads = applied_to_bodies(bare, q, found, motion, external, pushed)
     n, f = needed_of_ground(machine, found, motion, loads)
     n = add(n, cross(machine.base, f))  # from the ground's origin to the world's
     return {"force": neg(f), "moment": neg(n)}

@@ -127,14 +127,17 @@ class Shaking:
 class Linearization:
     """Accelerations and their exact gradients, each (..., nv, nv) ((..., nv, number of efforts) for da_dtau).
 
-    da_dq is by small displacements of the kind of v: where a joint's coordinates are not a quaternion these are the
-    coordinates themselves; a quaternion turns by a small rotation about the child's axes.
+    efforts names the columns of da_dtau: the rates of all joints that are driven or that tau names, in the order of
+    declaration; with no other joint named they are those of `model.actuated`. da_dq is by small displacements of
+    the kind of v: where a joint's coordinates are not a quaternion these are the coordinates themselves; a quaternion
+    turns by a small rotation about the child's axes.
     """
 
     a: Array
     da_dq: Array
     da_dv: Array
     da_dtau: Array
+    efforts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

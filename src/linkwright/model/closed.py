@@ -18,10 +18,12 @@ from linkwright.methods import inverse_loops, parallel, slm, sslm, system
 from linkwright.methods.instant import Instant
 from linkwright.methods.least import TooMany, least_reactions
 from linkwright.methods.loops import Chosen
+from linkwright.model.digits import share_kept
 from linkwright.model.legs import stand_on_legs
 from linkwright.model.linearization import LONG
 from linkwright.model.ordering import pivot_order, subsystem_blocks
 from linkwright.model.questions import SPARSE
+from linkwright.model.rigid import rigid_rates
 from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
 
 FORWARD = {
@@ -58,9 +60,15 @@ class Closed:
     def method(self, name: str) -> Any:
         """Who answers: for sslm whichever of its two ways to a subsystem's inertia takes fewer operations here."""
         check_method("forward_dynamics", name, FORWARD)
+        answer: Any = self._lighter if name == "sslm" else FORWARD[name]
         if name == "parallel":
-            return partial(parallel.forward_dynamics, parallel=self.parallel, order=self._multiplier_order)
-        return self._lighter if name == "sslm" else FORWARD[name]
+            answer = partial(parallel.forward_dynamics, parallel=self.parallel, order=self._multiplier_order)
+        return partial(_resting, answer, self.rigid) if self.rigid else answer
+
+    @cached_property
+    def rigid(self) -> Integers:
+        """Rates that no motion of the machine has any part in."""
+        return rigid_rates(self.linkage, self.analysis)
 
     @cached_property
     def parallel(self) -> Parallel:
@@ -89,12 +97,21 @@ class Closed:
 
         return min((sslm.forward_dynamics, sslm.forward_dynamics_composite), key=cost)
 
+    def constraint_inertia(self, poses: np.ndarray) -> np.ndarray:
+        """The GICM of the chosen rows at poses (n, nq), (n, m, m)."""
+        n, m = len(poses), len(self.chosen)
+        found = sslm.constraint_inertia(self.machine, tuple(poses.T), self.chosen)["GICM"]
+        return np.array([np.broadcast_to(x, n) for x in found]).reshape(m, m, n).transpose(2, 0, 1)
+
     @cached_property
-    def usual(self) -> Any:
+    def usual(self) -> np.ndarray:
         """Per chosen row what its pivot is of the size of: the diagonal of the GICM at a typical pose."""
-        m = len(self.chosen)
-        found = sslm.constraint_inertia(self.machine, tuple(self.analysis.poses.T), self.chosen)["GICM"]
-        return np.array([np.median(found[m * k + k]) for k in range(m)])
+        found = self.constraint_inertia(self.analysis.poses)
+        return np.asarray(np.median(np.diagonal(found, axis1=1, axis2=2), axis=0))
+
+    def share_kept(self, poses: np.ndarray) -> float:
+        """The smallest of what elimination leaves, against what it subtracts from, at a typical one of these poses."""
+        return share_kept(self.machine, poses, self.constraint_inertia(poses))
 
     def accelerations(self, method: str) -> Program:
         """a alone."""
@@ -167,10 +184,10 @@ class Closed:
 
         `watched` makes further results of what the method found, of q and of v.
         """
-        m, rows = self.machine, chosen or self.chosen
+        m, rows, answer = self.machine, chosen or self.chosen, self.method("sslm")
 
         def only(**values: Any) -> dict[str, Any]:
-            return {"a": self._lighter(Instant(m, driven=driven, **values), rows)["a"]}
+            return {"a": answer(Instant(m, driven=driven, **values), rows)["a"]}
 
         sizes = self.sizes(("q", "v", "tau"), len(driven))
         slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")
@@ -181,7 +198,7 @@ class Closed:
             units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
             steps = [coordinate_rates(m, q, unit) for unit in units]
             dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
-            more = watched(self._lighter(Instant(m, q, v, tau, driven), rows), q, v) if watched else {}
+            more = watched(answer(Instant(m, q, v, tau, driven), rows), q, v) if watched else {}
             return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"], **more}
 
         program = trace(tangent, sizes, "gradients of forward dynamics")
@@ -239,6 +256,14 @@ class Closed:
         m = self.machine
         sizes = {"q": m.nq, "v": m.nv, "a": m.nv, "tau": efforts}
         return {name: sizes[name] for name in takes} | ({"external": 6 * len(pushed)} if pushed else {})
+
+
+def _resting(answer: Any, rigid: Integers, at: Instant, chosen: Chosen) -> dict[str, Any]:
+    """The same, exactly zero where nothing can move, unless open loops are to close."""
+    found: dict[str, Any] = answer(at, chosen)
+    if at.returning != (0.0, 0.0):
+        return found
+    return {**found, "a": tuple(0.0 if k in rigid else x for k, x in enumerate(found["a"]))}
 
 
 def _dot(row: Any, x: Any) -> Any:

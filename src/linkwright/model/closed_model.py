@@ -78,7 +78,9 @@ class ClosedModel(Supply):
                 lambda q: sslm.constraint_inertia(self.machine, q, self.closed.chosen), {"q": self.nq}, "GICM"
             ),
         )
-        matrix = self._matrix(f(self._q(q)), m, m)
+        matrix = f(self._q(q))
+        self._must_be_finite("constraint inertia", matrix)
+        matrix = self._matrix(matrix, m, m)
         return ConstraintInertia(
             matrix, self.constraint_rows, self.cut_joints, self.topology.constraint_inertia_pattern
         )
@@ -89,15 +91,23 @@ class ClosedModel(Supply):
         return tuple(f"{self.cut_joints[c]}: {row_names(self.machine.cuts[c].kind)[k]}" for c, k in self.closed.chosen)
 
     def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
-        """Exact gradients of the accelerations by q, v and tau, the rows of the closure kept."""
-        efforts, driven = self._efforts(tau)
+        """Exact gradients of the accelerations by q, v and tau, the rows of the closure kept; `efforts` of the answer
+        names the columns of da_dtau."""
+        efforts, driven = self._efforts_by(tau)
         given = [self._q(q), self._v(v), efforts]
         self._must_have_inertia()
+        self._must_keep_digits()
         self._must_turn_freely(given[0])
         make = partial(self._checked.gradients, driven)
-        (a, dq, dv, dtau), _ = self._firmly(("linearize", driven), make, given, "sslm")
+        (a, dq, dv, dtau), weak, _ = self._firmly(("linearize", driven), make, given, "sslm")
+        if weak.any():
+            sure = self._loops_first("forward", [spread(x, weak.shape)[weak] for x in given], driven, ())
+            if self._digits("sslm") is None:
+                self._tell_digits(a[weak], sure)
+            a[weak] = sure
         by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
-        return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)))
+        names = tuple(self.linkage.rates[k] for k in driven)
+        return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)), names)
 
     def function(
         self, question: str, method: str | None = None, engine: str = "auto", threads: int | None = None
@@ -106,6 +116,7 @@ class ClosedModel(Supply):
         if question in ("forward_dynamics", "reactions_under", "linearize"):
             check_method(question, method or "sslm", FORWARD)
             self._must_have_inertia(method or "sslm")
+            self._must_keep_digits(method or "sslm")
         match question:
             case "forward_dynamics":
                 return Function(self.closed.accelerations(method or "sslm"), engine, threads)

@@ -100,14 +100,29 @@ def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...
     parts = {}
     for body, wrench in given.items():
         b = bodies.index(known(f"{what}: body", body, bodies))
-        words = f"{what}: the wrench on {body!r}"
-        x = numbers(words, wrench, 6)
-        if x.shape[-2:] == (2, 3):  # moment and force apart
-            x = x.reshape(*x.shape[:-2], 6)
-        parts[b] = array(words, x, 6, WRENCH)
+        parts[b] = array(f"{what}: the wrench on {body!r}", _wrench(f"{what}: ", body, wrench), 6, WRENCH)
     axes = leading(what, {bodies[b]: x for b, x in parts.items()})
     pushed = tuple(sorted(parts))
     return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[b], (*axes, 6)) for b in pushed)], -1)
+
+
+def _wrench(what: str, body: str, given: Any) -> Any:
+    """A pair (moment, force), each (..., 3), side by side; anything else as it is."""
+    if isinstance(given, np.ndarray):
+        return given.reshape(*given.shape[:-2], 6) if given.shape[-2:] == (2, 3) else given
+    if not isinstance(given, (tuple, list)) or len(given) != 2:
+        return given
+    parts = {
+        name: numbers(f"{what}the {name} on {body!r}", x, 3) for name, x in zip(("moment", "force"), given, strict=True)
+    }
+    if any(x.ndim == 0 or x.shape[-1] != 3 for x in parts.values()):
+        if all(x.ndim and x.shape[-1] == 6 for x in parts.values()):  # two states
+            return np.stack(list(parts.values()))
+        raise ModelError(
+            f"{what}the wrench on {body!r} must be a pair (moment, force) of three numbers each, or six numbers."
+        )
+    axes = leading(f"{what}the wrench on {body!r}", parts)
+    return np.concatenate([np.broadcast_to(x, (*axes, 3)) for x in parts.values()], axis=-1)
 
 
 def must_be_mapping(what: str, given: Any, form: str) -> None:

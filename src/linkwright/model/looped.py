@@ -111,9 +111,9 @@ class Looped(Model):
         speed = np.maximum(1.0, self._largest(v))
         checks = [("pose given does", "gap", gap), ("rates given do", "opening at", rate / speed)]
         if a is not None:
-            with np.errstate(over="ignore"):
+            with np.errstate(over="ignore", invalid="ignore"):  # what is no number does not close either
                 size = np.maximum(speed * speed, self._largest(a))
-            checks.append(("accelerations given do", "opening at", acceleration / size))
+                checks.append(("accelerations given do", "opening at", acceleration / size))
         for what, how, x in checks:
             worst = float(np.abs(x).max(initial=0.0))
             if not worst <= OPEN_GAP:
@@ -127,34 +127,28 @@ class Looped(Model):
         """Per state the largest of the rates, or accelerations, (..., 1)."""
         return np.abs(rates / self.linkage.rate_units).max(axis=-1, keepdims=True, initial=0.0)
 
-    def _solved(
-        self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
-    ) -> tuple[Array, bool]:
-        """Accelerations ("forward") or all joints' wrenches ("reactions"), and whether these are the least."""
-        make = self._checked.forward if question == "forward" else self._checked.reactions
-        key = (question, method, driven, pushed)
-        found, names = self._firmly(key, lambda *rows: make(method, driven, pushed, *rows), given, method)
-        return found[0], names[0] == "reactions"
-
     def _firmly(
         self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: list[Array], method: str
-    ) -> tuple[list[Array], tuple[str, ...]]:
-        """The results of a program that ends with its checks, and their names; weak states by other rows."""
+    ) -> tuple[list[Array], np.ndarray, tuple[str, ...]]:
+        """The results of a program that ends with its checks, weak states by other rows; the states that no rows make
+        firm; and the results' names."""
         f = self._prepare(key, make)
         *found, checks = f(*given)
         if passed(checks):
-            return found, f.outputs
+            return found, np.zeros((), dtype=bool), f.outputs
         self._must_close(*given[:2])
         weak = unsound(checks)
         states = [spread(x, weak.shape) for x in given]
         self._refuse_singular(states[0], weak, method)
         for chosen, at in self._other_rows(states[0], weak).items():
             g = self._prepare((*key, chosen), partial(make, chosen))
-            for whole, part in zip(found, g(*(x[at] for x in states)), strict=False):  # but its checks
+            *parts, checks = g(*(x[at] for x in states))
+            for whole, part in zip(found, parts, strict=True):
                 whole[at] = part
-        if not np.isfinite(found[0]).all():
+            weak[at] = unsound(checks)
+        if not np.isfinite(found[0][~weak]).all():
             self._refuse(states[0], found[0])
-        return found, f.outputs
+        return found, weak, f.outputs
 
     def _other_rows(self, q: Array, weak: np.ndarray) -> dict[Chosen, np.ndarray]:
         """Rows chosen at one pose can degrade at another: which are better there, and in which states. It is said."""

@@ -1,72 +1,174 @@
-"""Accelerations where the tree that the cuts leave has no inertia to invert: along the motions that the loops allow.
+"""Accelerations and reactions where the compiled methods have nothing to invert, or would lose digits: along the
+motions that the loops allow.
 
 A massless rod between two hinges hangs on one of them when the other is cut, and moves no matter there; a thin rod
 between two balls spins about its own axis without any. Multipliers need the inverse of the tree's inertia [000 eq.
-(18)]; along the free motions B of the closed machine, B^T I B is all that is inverted.
+(18)]; along the free motions of the closed machine only what moves matter is inverted. What spins idly takes the
+acceleration that makes the joint accelerations the least.
 """
 
 from __future__ import annotations
 
+import math
+import warnings
+from functools import cached_property
+
 import numpy as np
 
 from linkwright.assembly.null_space import null_space
+from linkwright.assembly.singularity import rank_is_lost
 from linkwright.errors import SingularityError
 from linkwright.methods import inverse_loops
+from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array
 from linkwright.model.bearings import unresisted, without_stress
+from linkwright.model.digits import EPS, SMALL, digits
+from linkwright.model.inputs import spread
+from linkwright.model.least_constraint import Closing, closing, response, without_motions
 from linkwright.model.looped import Looped
+from linkwright.model.scales import usual_efforts
 from linkwright.program import trace
+
+SPINS = 1e-9  # of the usual effort: what turns a part without inertia, and is not rounding
+TOGETHER = 1024  # states worked out at once
+LOST = 1e-10  # of an acceleration: an error worth a warning
+MULTIPLIERS = ("sslm", "slm", "system")  # methods that divide by the tree's inertia
 
 
 class LoopsFirst(Looped):
-    """Dense answers over batches of states, one state at a time as costly as a small matrix's eigenvalues."""
+    """Dense answers over batches of states, one state at a time as costly as a small matrix's singular values."""
+
+    @cached_property
+    def _kept(self) -> dict[str, int | None]:
+        """Digits by method, as far as they were asked for."""
+        return {}
 
     def _closes_first(self, method: str) -> bool:
-        """Whether a method would have to invert what has no inverse."""
+        """Whether a method would have to invert what has no inverse, or hardly one; or has nothing to find."""
         tree, closed = self._weightless
-        return bool(closed) or (bool(tree) and method != "parallel")
+        return (
+            self.dof == 0 or bool(closed) or (bool(tree) and method != "parallel") or self._digits(method) is not None
+        )
 
-    def _along_loops(
-        self, given: list[Array], driven: tuple[int, ...], pushed: tuple[int, ...]
-    ) -> tuple[tuple[int, ...], list[Array], Array, Array, list[Array]]:
-        """The leading axes; q, v, tau flat; generalized forces of unit efforts; accelerations; wrenches of loads."""
-        shape, (q, v, tau), more = self._flat(given[0], given[1], given[2], given[3:])
-        self._must_close(q, v)
-        self._refuse_singular(q, np.ones(len(q), dtype=bool), "")
-        units, B = self.linkage.rate_units, self._free_directions(q)
-        back = np.linalg.pinv(self.linkage.jacobian(q), rcond=1e-9)
-        a = -np.einsum("nim,nm->ni", back, self.linkage.drift(q, v)[0]) * units  # what the loops ask for by themselves
-        D = self._drive_columns(q, driven)
-        needed = self._function("generalized_forces", None, None, pushed)
-        left = np.einsum("ndi,nd->ni", D, tau) - needed(q, v, a, *more)
-        inertia = np.swapaxes(B, 1, 2) @ (self.generalized_inertia(q) * np.outer(units, units)) @ B
-        y, loose = _solve(inertia, np.einsum("nik,ni->nk", B, left * units), len(self._weightless[1]))
-        if loose > 1e-9:
-            raise SingularityError(
-                f"{self.name}: an effort turns what has no inertia, so its acceleration has no value. "
-                "Give what is carried there an inertia about every free direction, or leave the effort out."
+    def _digits(self, method: str) -> int | None:
+        """How many a method keeps at generic poses, if it loses many: by the pivots, then by a second way."""
+        if method not in self._kept:
+            self._kept[method] = self._compared(method) if method in MULTIPLIERS else None
+        return self._kept[method]
+
+    def _compared(self, method: str) -> int | None:
+        share = self.closed.share_kept(self.analysis.poses)
+        if not self.analysis.rank or share > SMALL:
+            return None
+        q = self.analysis.poses[~rank_is_lost(self.linkage, self.analysis, self.analysis.poses)]
+        v = self.linkage.rate_units * closing(self.linkage.jacobian(q), self.analysis.rank).free.sum(axis=2)
+        tau = np.zeros((len(q), len(self.driven)))
+        at = Instant(self.machine, tuple(q.T), tuple(v.T), tuple(tau.T), self.driven)
+        with np.errstate(all="ignore"):
+            found = self.closed.method(method)(at, self.closed.chosen)["a"]
+            there = np.array([np.broadcast_to(x, len(q)) for x in found]).T
+            sure = self._dense("forward", [q, v, tau], self.driven, ())
+            error = float(np.median(self._errors(there, sure)))
+        return None if error < 1e3 * EPS / math.sqrt(max(share, EPS)) else digits(error)
+
+    def _errors(self, found: Array, sure: Array) -> Array:
+        """Of accelerations (n, nv), each state's largest error against its largest acceleration."""
+        off = np.abs((found - sure) / self.linkage.rate_units).max(axis=1)
+        return np.asarray(off / np.maximum(np.abs(sure / self.linkage.rate_units).max(axis=1), 1e-300))
+
+    def _tell_digits(self, found: Array, sure: Array) -> None:
+        """Warn where gradients belong to accelerations that have lost digits."""
+        errors = self._errors(found, sure)
+        if (errors > LOST).any():
+            warnings.warn(
+                f"{self.name}: close to a singular pose, in {int((errors > LOST).sum())} of the states, the gradients "
+                f"have no more than {digits(float(errors.max()))} digits.",
+                stacklevel=3,
             )
-        return shape, [q, v, tau], D, a + units * np.einsum("nik,nk->ni", B, y), more
+
+    def _must_keep_digits(self, method: str = "sslm") -> None:
+        """Say how many are left where what is compiled for all states loses many."""
+        if self.dof and (left := self._digits(method)) is not None:
+            warnings.warn(
+                f"{self.name}: with {', '.join(map(repr, self.cut_joints))} cut, about {left} digits of what is "
+                "compiled are right: parts of the machine hardly move any matter, or hardly hold each other. Cut other "
+                "joints; model.forward_dynamics(...) and model.reactions(...) keep more.",
+                stacklevel=4,
+            )
+
+    def _solved(
+        self, question: str, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]
+    ) -> tuple[Array, bool]:
+        """Accelerations ("forward") or all joints' wrenches ("reactions"), and whether these are the least."""
+        make = self._checked.forward if question == "forward" else self._checked.reactions
+        key = (question, method, driven, pushed)
+        found, weak, names = self._firmly(key, lambda *rows: make(method, driven, pushed, *rows), given, method)
+        least = names[0] == "reactions"
+        if weak.any():  # where no rows are firm, nothing may be squared
+            some = [spread(x, weak.shape)[weak] for x in given]
+            found[0][weak] = self._loops_first(question, some, driven, pushed)
+        return found[0], least
 
     def _loops_first(
         self, question: str, given: list[Array], driven: tuple[int, ...], pushed: tuple[int, ...]
     ) -> Array:
         """Accelerations ("forward"), or all joints' wrenches ("reactions"), the least."""
-        shape, (q, v, tau), D, a, more = self._along_loops(given, driven, pushed)
+        shape, flat = self._flat(given)
+        self._must_close(*flat[:2])
+        self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
+        parts = [slice(k, k + TOGETHER) for k in range(0, max(1, len(flat[0])), TOGETHER)]
+        found = np.concatenate([self._dense(question, [x[at] for x in flat], driven, pushed) for at in parts])
+        if not np.isfinite(found).all():
+            self._refuse(flat[0], found)
+        return found.reshape(*shape, found.shape[-1])
+
+    def _dense(self, question: str, given: list[Array], driven: tuple[int, ...], pushed: tuple[int, ...]) -> Array:
+        """The same of flat states that close."""
+        q, v, tau, *more = given
+        units, rows = self.linkage.rate_units, closing(self.linkage.jacobian(q), self.analysis.rank)
+        efforts = np.einsum("ndi,nd->ni", self._drive_columns(q, driven), tau)
+        needed = self._function("generalized_forces", None, None, pushed)
+
+        def lacking(a: Array) -> Array:
+            return np.asarray((efforts - needed(q, v, a, *more)) * units)
+
+        a = np.zeros_like(v)
+        if self.dof:
+            a = -units * rows.least_motion(self.linkage.drift(q, v)[0])  # what the loops ask for by themselves
+            idle, motions = len(self._weightless[1]), units[:, np.newaxis] * rows.free
+            back, spins = response(self.mechanism, self.machine, q, motions, idle)
+            if idle:
+                self._must_not_spin(rows.free @ spins, lacking(a), usual_efforts(self.linkage, v, a, efforts))
+            for _ in range(2):  # once more for the rounding that large parts leave on small ones
+                along = np.einsum("nik,ni->nk", rows.free, lacking(a))
+                a = a + np.einsum("nik,nk->ni", motions, np.einsum("nkl,nl->nk", back, along))
+            if idle:
+                a = units * without_motions(a / units, rows.free @ spins)
+            a[:, list(self.closed.rigid)] = 0.0
         if question == "forward":
-            return a.reshape(*shape, self.nv)
-        needed = self._function("generalized_forces", None, None, pushed)(q, v, a, *more)
-        rest = (needed - np.einsum("ndi,nd->ni", D, tau)) * self.linkage.rate_units
-        R = self._borne([q, v, a, tau], rest, driven, pushed, more)
-        return R.reshape(*shape, R.shape[-1])
+            return a
+        return self._borne([q, v, a, tau], -lacking(a), driven, pushed, more, rows)
+
+    def _must_not_spin(self, motions: Array, efforts: Array, usual: Array) -> None:
+        """Refuse efforts (n, nv) along motions (n, nv, k) that move no matter."""
+        share = np.abs(np.einsum("nik,ni->nk", motions, efforts))
+        if (share > SPINS * np.einsum("nik,ni->nk", np.abs(motions), usual)).any():
+            raise SingularityError(
+                f"{self.name}: an effort turns what has no inertia, so its acceleration has no value. "
+                "Give what is carried there an inertia about every free direction, or leave the effort out."
+            )
 
     def _borne(
-        self, given: list[Array], rest: Array, driven: tuple[int, ...], pushed: tuple[int, ...], more: list[Array]
+        self,
+        given: list[Array],
+        rest: Array,
+        driven: tuple[int, ...],
+        pushed: tuple[int, ...],
+        more: list[Array],
+        rows: Closing,
     ) -> Array:
         """All reactions (n, 6 joints), the least, where the cut joints bear `rest` (n, nv) of the efforts needed."""
-        q = given[0]
-        shares = np.linalg.pinv(np.swapaxes(self.linkage.jacobian(q), 1, 2), rcond=1e-9)
-        multipliers = np.einsum("nmi,ni->nm", shares, rest) / self.linkage.row_units
+        q, multipliers = given[0], rows.least_shares(rest) / self.linkage.row_units
         f = self._prepare(("reactions given", driven, pushed), lambda: self.closed.reactions_given(driven, pushed))
         R = f(*given, multipliers, *more)
         return without_stress(R, self._self_stress(q)) if self.analysis.redundant else R
@@ -84,30 +186,14 @@ class LoopsFirst(Looped):
         """(n, nv, dof): an orthonormal basis of the admissible rates, by rule: the same on every machine."""
         return null_space(self.linkage.jacobian(q) / self.linkage.rate_units, self.analysis.rank)
 
-    def _free_directions(self, q: Array) -> Array:
-        """The same in comparable units."""
-        return null_space(self.linkage.jacobian(q), self.analysis.rank)
-
     def _drive_columns(self, q: Array, driven: tuple[int, ...]) -> Array:
         """(n, drives, nv): the generalized force of a unit effort at each of these rates."""
         f = self._prepare(("columns", driven), lambda: self.closed.columns(driven))
         return self._matrix(f(q), len(self.closed.chosen) + len(driven), self.nv)[:, len(self.closed.chosen) :]
 
-    def _flat(
-        self, q: Array, v: Array, a: Array, wrenches: list[Array]
-    ) -> tuple[tuple[int, ...], list[Array], list[Array]]:
-        shape = np.broadcast_shapes(*(x.shape[:-1] for x in (q, v, a, *wrenches)))
-        flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(-1, x.shape[-1]) for x in (q, v, a, *wrenches)]
-        return shape, flat[:3], flat[3:]
-
-
-def _solve(M: Array, rhs: Array, idle: int) -> tuple[Array, float]:
-    """M y = rhs for (n, k, k), y the least where M has `idle` null directions; and the share of rhs along these."""
-    size = np.sqrt(np.maximum(np.diagonal(M, axis1=1, axis2=2), 0.0))
-    size = np.where(size > 0.0, size, 1.0)
-    values, V = np.linalg.eigh(M / (size[:, :, None] * size[:, None, :]))
-    c = np.einsum("nki,nk->ni", V, rhs / size)
-    most = np.abs(c).max(axis=1, keepdims=True, initial=1e-300)
-    loose = float((np.abs(c[:, :idle]) / most).max(initial=0.0))
-    y = np.einsum("nki,ni->nk", V[:, :, idle:], c[:, idle:] / values[:, idle:]) / size
-    return y, loose
+    @staticmethod
+    def _flat(given: list[Array]) -> tuple[tuple[int, ...], list[Array]]:
+        """The leading axes that all share, and all as (n, ...)."""
+        shape = np.broadcast_shapes(*(x.shape[:-1] for x in given))
+        n = math.prod(shape)
+        return shape, [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(n, x.shape[-1]) for x in given]

@@ -91,6 +91,9 @@ class Model(Prepared):
     ) -> Forward:
         """Accelerations under efforts tau; `external` brings {body: (moment, force)} at its centre of mass, world axes.
 
+        The pair may be six numbers in one array, too. A body without mass takes it where `poses` has it: at the point
+        of the first joint that has it as its child.
+
         >>> import linkwright as lw
         >>> model = lw.gallery.load("double-pendulum").build()
         >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
@@ -121,6 +124,7 @@ class Model(Prepared):
         f = self._function("reactions", method, None, pushed)
         x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
         tau, reactions = f(x, rates, accelerations, *wrenches)
+        self._must_be_finite("efforts and reactions", tau, reactions)
         if not allow_residual and len(self.driven) < self.nv:
             self._must_be_driven(tau, usual_efforts(self.linkage, rates, accelerations, tau))
         return self._inverse(tau, reactions)
@@ -154,17 +158,18 @@ class Model(Prepared):
         kinetic, potential = self._answer("energy", self._q(q), self._v(v))
         return Energy(kinetic[..., 0], potential[..., 0])
 
-    def shaking(self, q: Any, v: Any = None, a: Any = None) -> Shaking:
-        """Force and moment (about the world's origin) of the machine on the ground."""
-        return Shaking(*self._answer("shaking", self._q(q), self._v(v), self._v(a, "a")))
+    def shaking(self, q: Any, v: Any = None, a: Any = None, external: Mapping[str, Any] | None = None) -> Shaking:
+        """Force and moment (about the world's origin) of the machine on the ground, `external` wrenches included."""
+        pushed, wrenches = self._pushes(external)
+        return Shaking(*self._answer("shaking", self._q(q), self._v(v), self._v(a, "a"), *wrenches, pushed=pushed))
 
     def constraint_inertia(self, q: Any) -> ConstraintInertia:
         """The generalized inertia constraint matrix: of a machine with closed loops."""
         raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")
 
     def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
-        """Exact gradients of the accelerations by q, v and tau."""
-        efforts, driven = self._efforts(tau)
+        """Exact gradients of the accelerations by q, v and tau; its `efforts` names the columns of da_dtau."""
+        efforts, driven = self._efforts_by(tau)
         f = self._prepare(("linearize", driven), lambda: self._gradients(driven))
         x = self._q(q)
         self._must_turn_freely(x)
@@ -172,7 +177,8 @@ class Model(Prepared):
         if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
             self._refuse(x, a)
         by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
-        return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)))
+        names = tuple(self.rates_names[k] for k in driven)
+        return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)), names)
 
     # Kinematics
 
@@ -208,7 +214,9 @@ class Model(Prepared):
             ("jacobian", place),
             lambda: trace(lambda q: open.jacobian(self.machine, place, q), {"q": self.nq}, "Jacobian"),
         )
-        return self._matrix(f(self._q(q)), 6, self.nv)
+        found = f(self._q(q))
+        self._must_be_finite("the Jacobian's entries", found)
+        return self._matrix(found, 6, self.nv)
 
     # In time
 

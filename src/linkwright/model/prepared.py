@@ -150,14 +150,17 @@ class Prepared(Assembling):
             "Look for rates, efforts or slides beyond all bounds."
         )
 
-    def _answer(self, question: str, *arguments: Array) -> Any:
-        found = self._function(question)(*arguments)
-        if not all(finite(x) for x in (found if type(found) is tuple else (found,))):
-            raise ModelError(
-                f"{self.name}: {question.replace('_', ' ')} here are not finite numbers. "
-                "Look for rates, accelerations or slides beyond all bounds."
-            )
+    def _answer(self, question: str, *arguments: Array, pushed: tuple[int, ...] = ()) -> Any:
+        found = self._function(question, pushed=pushed)(*arguments)
+        self._must_be_finite(question.replace("_", " "), *(found if type(found) is tuple else (found,)))
         return found
+
+    def _must_be_finite(self, what: str, *found: Array) -> None:
+        if not all(finite(x) for x in found):
+            raise ModelError(
+                f"{self.name}: {what} here are not finite numbers. Look for positions, rates, accelerations or "
+                "wrenches beyond all bounds."
+            )
 
     def _q(self, q: Any) -> Array:
         x = array("q", q, self.nq, self.coordinates)
@@ -179,6 +182,15 @@ class Prepared(Assembling):
         if all(name in self.actuated for name in tau):
             return full[..., list(self.driven)], self.driven
         return full, tuple(range(self.nv))
+
+    def _efforts_by(self, tau: Efforts) -> tuple[Array, tuple[int, ...]]:
+        """Efforts and the rates they run over: those of joints that are driven or named, as declared."""
+        efforts, driven = self._efforts(tau)
+        if driven == self.driven or not isinstance(tau, Mapping):
+            return efforts, driven
+        told = [name for name in self.joints if name in self.actuated or name in tau]
+        places = tuple(k for name in told for k in self.rate_places.get(name, ()))
+        return efforts[..., list(places)], places
 
     def _pushes(self, external: Mapping[str, Any] | None) -> tuple[tuple[int, ...], list[Array]]:
         if external is None:

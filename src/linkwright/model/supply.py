@@ -16,6 +16,7 @@ from linkwright.model.answers import Array, Asked, Forward, Inverse
 from linkwright.model.bearings import Bearings, solve_everything, untouched, without_stress
 from linkwright.model.closed import FORWARD, check_method
 from linkwright.model.inputs import by_name, must_be_mapping, spread
+from linkwright.model.least_constraint import closing
 from linkwright.model.loops_first import LoopsFirst
 from linkwright.model.scales import NOTHING, largest_share, usual_efforts
 from linkwright.program import trace
@@ -119,7 +120,8 @@ class Supply(LoopsFirst):
             return 0
         q = self.analysis.poses[-1]
         D = self._drive_columns(q[None], self.driven)[0] * self.linkage.rate_units
-        reach = D @ self._free_directions(q[None])[0] / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
+        free = closing(self.linkage.jacobian(q[None]), self.analysis.rank).free[0]
+        reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
 
     def _shared(
@@ -134,18 +136,18 @@ class Supply(LoopsFirst):
     ) -> tuple[Array, Array, Array]:
         """Efforts of least norm along the free motions, whatever is driven; then all reactions, the least; what is
         left over."""
-        shape, flat, more = self._flat(q, v, a, wrenches)
+        shape, flat = self._flat([q, v, a, *wrenches])
         self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
-        t = self._function("generalized_forces", None, None, pushed)(*flat, *more)
-        units = self.linkage.rate_units
-        B, D = self._free_directions(flat[0]), self._drive_columns(flat[0], self.driven) * units
+        t = self._function("generalized_forces", None, None, pushed)(*flat)
+        units, rows = self.linkage.rate_units, closing(self.linkage.jacobian(flat[0]), self.analysis.rank)
+        B, D = rows.free, self._drive_columns(flat[0], self.driven) * units
         S, target = np.swapaxes(D @ B, 1, 2), np.einsum("nik,ni->nk", B, t * units)
         S[np.abs(S) < 1e-9 * np.abs(D).max(axis=2)[:, np.newaxis]] = 0.0  # a drive that moves nothing
         root = 1.0 / np.sqrt(self._weights(weights or {}))
         tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
         left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
         rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
-        R = self._borne([*flat, tau], rest, self.driven, pushed, more)
+        R = self._borne([*flat[:3], tau], rest, self.driven, pushed, flat[3:], rows)
         usual = usual_efforts(self.linkage, flat[1], flat[2], t)
         left[np.abs(left) < np.maximum(1e-12 * usual, 5e-15 * usual.max(axis=-1, keepdims=True, initial=0.0))] = 0.0
         left = left / units
@@ -180,7 +182,7 @@ class Supply(LoopsFirst):
         self, q: Array, v: Array, a: Array, pushed: tuple[int, ...], wrenches: list[Array], allow_residual: bool
     ) -> Inverse:
         """All bodies' equations at once."""
-        shape, flat, more = self._flat(q, v, a, wrenches)
+        shape, flat = self._flat([q, v, a, *wrenches])
         f = self._prepare(
             ("needed", pushed),
             lambda: trace(
@@ -192,7 +194,7 @@ class Supply(LoopsFirst):
             ),
         )
         self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
-        terms = self._directions(flat[0]) | {"needed": f(*flat, *more)}
+        terms = self._directions(flat[0]) | {"needed": f(*flat)}
         columns = [self._drive_place(k) for k in self.driven]
         R, tau, left = solve_everything(self._bearings, terms, columns)
         if left.max(initial=0.0) > 1e-8:  # a dead point, perhaps: what is missing is told there

@@ -52,6 +52,7 @@ def make_law(model: Model, method: str, driven: Integers, chosen: Any, numbers: 
     if not isinstance(model, ClosedModel):
         return _recursion(model, method, driven)
     model._must_have_inertia(method)
+    model._must_keep_digits(method)
     match method:
         case "projection":
             return _independent_rates(model, driven, chosen, numbers, pose)

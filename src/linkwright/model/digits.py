@@ -1,0 +1,42 @@
+"""How many digits elimination keeps: of a pivot that is small beside what it was subtracted from, few are left."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from linkwright.frames.machine import Machine
+from linkwright.methods import open
+from linkwright.methods.loops import link_order
+from linkwright.model.answers import Array
+
+EPS = float(np.finfo(float).eps)
+SMALL = 1e-7  # of what it was subtracted from: a pivot that is worth a second look
+
+
+def share_kept(machine: Machine, poses: Array, constraint_inertia: Array) -> float:
+    """The smallest pivot of the tree's inertia and of the GICM (poses, m, m) against its diagonal, at a typical one of
+    the poses (n, nq)."""
+    n, nv, order = len(poses), machine.nv, link_order(machine)
+    table = [np.broadcast_to(x, n) for x in open.generalized_inertia(machine, tuple(poses.T))["I"]]
+    I = np.array(table).reshape(nv, nv, n).transpose(2, 0, 1)[:, order][:, :, order]
+    return min(_least_pivot(I), _least_pivot(constraint_inertia))
+
+
+def digits(error: float) -> int:
+    """How many a relative error leaves."""
+    return max(0, int(-math.log10(max(error, EPS)))) if error < 1.0 else 0
+
+
+def _least_pivot(M: Array) -> float:
+    """Of symmetric matrices (n, k, k), eliminated from the last row on: against its diagonal, at a typical pose."""
+    size = np.sqrt(np.maximum(np.diagonal(M, axis1=1, axis2=2), 1e-300))
+    scaled = (M / (size[:, :, np.newaxis] * size[:, np.newaxis]))[:, ::-1, ::-1]
+    pivots = []
+    for one in scaled:
+        try:
+            pivots.append(float(np.diagonal(np.linalg.cholesky(one)).min(initial=1.0)) ** 2)
+        except np.linalg.LinAlgError:  # below zero: rounding is all that is left
+            pivots.append(0.0)
+    return float(np.median(pivots))

@@ -1,0 +1,47 @@
+"""Which rates of the tree belong to loops that hold all their joints: what cannot move does not accelerate either."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.mobility import RANK, Analysis
+
+
+def rigid_rates(linkage: Linkage, analysis: Analysis) -> tuple[int, ...]:
+    """Loop by loop, then groups of loops that hang together, each without the rates that are known to rest."""
+    if analysis.dof == 0:
+        return tuple(range(linkage.nv))
+    J, held = linkage.jacobian(analysis.poses), set[int]()
+    places = {
+        tie.joint: range(tie.rate, tie.rate + linkage.topology.joints[tie.joint].freedoms)
+        for tie in linkage.machine.ties
+    }
+    loops = [{k for joint in loop.joints for k in places.get(joint, ())} for loop in linkage.topology.loops]
+    rows = [[k for k, (c, _) in enumerate(linkage.rows) if c == loop] for loop in range(len(loops))]
+    before = -1
+    while len(held) != before:
+        before = len(held)
+        for group in [*([c] for c in range(len(loops))), *_joined([own - held for own in loops])]:
+            moving = sorted(set[int]().union(*(loops[c] for c in group)) - held)
+            if moving and _rank(J[:, [k for c in group for k in rows[c]]][:, :, moving]) == len(moving):
+                held |= set(moving)
+    return tuple(sorted(held))
+
+
+def _joined(loops: list[set[int]]) -> list[list[int]]:
+    """Loops in groups that share rates."""
+    groups: list[tuple[set[int], list[int]]] = []
+    for c, own in enumerate(loops):
+        near = [group for group in groups if group[0] & own]
+        apart = [group for group in groups if not group[0] & own]
+        groups = [*apart, (own.union(*(x for x, _ in near)), [*(k for _, of in near for k in of), c])]
+    return [sorted(of) for _, of in groups]
+
+
+def _rank(J: np.ndarray) -> int:
+    """The largest at any of the poses (n, m, rates)."""
+    values = np.linalg.svd(J, compute_uv=False)
+    if not values.size:
+        return 0
+    return int((values > RANK * np.maximum(values[:, :1], 1e-3)).sum(axis=1).max())
