@@ -31,8 +31,8 @@ from linkwright.mechanism import (
 )
 from linkwright.model import Model, State
 from linkwright.simulation.courses import Course, constant, cycloid, quintic, sine, spline, steady, table, trapezoid
-from linkwright.simulation.dataset import load_solution
 from linkwright.simulation.feedback import computed_torque, pd
+from linkwright.simulation.saved import load_solution
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.tracing import (
     abs,

@@ -16,6 +16,7 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.paths import as_path, reason
 from linkwright.motion import Array, Motion, move, turn
 from linkwright.view.drawing import free_ends, path
 from linkwright.view.motion_plot import finish_axes, over, overlay, plot_curves
@@ -83,12 +84,14 @@ class Turn:
 
 def run(as_json: bool = False, folder: str | Path = "demo") -> None:
     """Turn the crank, then let it go; save `demo.png` and `free.gif` in the folder, say what came out."""
-    file, film = Path(folder) / "demo.png", Path(folder) / "free.gif"
+    place = as_path(folder, "demo: its files need the path of a folder")
+    file, film = place / "demo.png", place / "free.gif"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise LinkwrightError(f"demo: the folder '{file.parent}' cannot be made: {reason}. Go elsewhere.") from None
+        raise LinkwrightError(
+            f"demo: the folder '{file.parent}' cannot be made: {reason(error)}. Go elsewhere."
+        ) from None
     with _progress("tracing and compiling the scraper's dynamics"):
         found = turn_crank()
     if not as_json:

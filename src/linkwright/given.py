@@ -13,6 +13,7 @@ from linkwright import gallery
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism, from_urdf, load
 from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model import Model, State
 from linkwright.motion import TURN, Sampled, cycloid, slides, turn
 from linkwright.simulation import courses
@@ -77,11 +78,7 @@ def starting_state(model: Model, at: Mapping[str, Any], speed: Mapping[str, Any]
 def check_places(*paths: Path | None) -> None:
     """Refuse, before any work is done, files in folders that are not there or may not be written to."""
     for path in filter(None, paths):
-        folder = path.parent
-        if not folder.is_dir():
-            raise LinkwrightError(f"{path} cannot be written: there is no folder '{folder}'.")
-        if path.is_dir():
-            raise LinkwrightError(f"{path} cannot be written: it is a folder.")
+        folder = check_place(as_path(path, "A file is written to a path")).parent
         if not os.access(path if path.exists() else folder, os.W_OK):
             raise LinkwrightError(f"{path} cannot be written: permission denied.")
 
@@ -147,7 +144,7 @@ class Way:
 def _mechanism(given: str, root: str, mimic: str) -> Mechanism:
     if given in gallery.names():
         return gallery.load(given)
-    path = Path(given)
+    path = as_path(given, "A machine is a file or a name of the gallery")
     if not given.strip() or (not path.exists() and not path.suffix and path.name == given):
         known = suggestion(given, gallery.names())
         raise LinkwrightError(f"'{given}' is neither a file nor a mechanism of the gallery. {known}")

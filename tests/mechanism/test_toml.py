@@ -179,10 +179,10 @@ def test_files_that_are_none(tmp_path):
         (tmp_path / "absent.toml", "no such file"),
         (tmp_path, "directory"),
         (binary, "not a text file"),
-        ("a\0b", "cannot be read"),
+        ("a\0b", r"load needs the path of a file, not 'a.x00b'"),
         (None, "load needs the path"),
     ]:
         with pytest.raises(ModelError, match=words):
             load(path)
-    with pytest.raises(ModelError, match=r"nowhere.*cannot be written: no such file"):
+    with pytest.raises(ModelError, match=r"nowhere.*cannot be written: there is no folder"):
         Mechanism("m").save(tmp_path / "nowhere" / "m.toml")

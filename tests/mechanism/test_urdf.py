@@ -236,7 +236,7 @@ def test_files_that_are_not_there(tmp_path):
         from_urdf(tmp_path / "no.urdf")
     with pytest.raises(ModelError, match="cannot be read: is a directory"):
         from_urdf(tmp_path)
-    with pytest.raises(ModelError, match="path of a file, not from 3"):
+    with pytest.raises(ModelError, match="its path is needed, not 3"):
         from_urdf(3)
     (tmp_path / "bot.xacro").write_text("<robot name='r'/>")
     with pytest.raises(ModelError, match="this is a xacro file"):

@@ -9,7 +9,7 @@ import xarray
 from exact_runs import crank_turn, ensemble, loaded_states, springy
 from linkwright import gallery
 from linkwright.errors import LinkwrightError
-from linkwright.simulation.dataset import load_solution
+from linkwright.simulation.saved import load_solution
 from linkwright.simulation.solution import Event
 
 ARRAYS = ("t", "q", "v", "a", "closure", "closure_rate", "work")

@@ -44,50 +44,35 @@ The keys are the arguments of `Mechanism.add_body` (of `Inertia`, for a body), `
 
 import tomllib
 from os import PathLike
-from pathlib import Path
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.paths import as_path, check_place, content_of, writing
 from linkwright.mechanism.reading import Reading
-from linkwright.mechanism.vectors import shown
 from linkwright.mechanism.writing import written
 
 
 def load(path: str | PathLike[str]) -> Mechanism:
     """Read a mechanism from a TOML file; what is wrong with it is told with its line."""
-    if not isinstance(path, str | PathLike):
-        raise ModelError(f"load needs the path of a file, not {shown(path)}.")
+    file = as_path(path, "load needs the path of a file")
     try:
-        source = Path(path).read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
-    except FileNotFoundError:
-        raise ModelError(f"{path}: there is no such file.") from None
+        source = content_of(file).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise ModelError(f"{path}: this is not a text file. A mechanism is read from TOML in UTF-8.") from None
-    except (OSError, ValueError) as error:
-        raise ModelError(f"{path}: cannot be read: {_reason(error)}.") from None
+        raise ModelError(f"{file}: this is not a text file. A mechanism is read from TOML in UTF-8.") from None
     try:
         document = tomllib.loads(source)
     except RecursionError:
-        raise ModelError(f"{path}: this is not a mechanism; it is nested too deep.") from None
+        raise ModelError(f"{file}: this is not a mechanism; it is nested too deep.") from None
     except ValueError as error:  # also numbers of thousands of digits, which the reader does not call malformed
         end = "at line {}, the end".format(source.count("\n") + 1)
         sentence = str(error).replace("at end of document", end)
-        raise ModelError(f"{path}: this is not valid TOML: {sentence}.") from None
-    return Reading(str(path), source, document).mechanism()
+        raise ModelError(f"{file}: this is not valid TOML: {sentence}.") from None
+    return Reading(str(file), source, document).mechanism()
 
 
 def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:
     """Write a mechanism as TOML, so that `load` gives back an equal one."""
-    if not isinstance(path, str | PathLike):
-        raise ModelError(f"save needs the path of a file, not {shown(path)}.")
+    file = check_place(as_path(path, "save needs the path of a file"))
     content = "".join(f"{line}\n" for line in written(mechanism))
-    try:
-        Path(path).write_text(content, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        raise ModelError(f"{path}: cannot be written: {_reason(error)}.") from None
-
-
-def _reason(error: Exception) -> str:
-    """What the operating system says, as part of a sentence."""
-    reason = getattr(error, "strerror", None) or str(error)
-    return reason[:1].lower() + reason[1:]
+    with writing(file):
+        file.write_text(content, encoding="utf-8", newline="\n")

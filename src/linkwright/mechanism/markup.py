@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from os import PathLike
 from pathlib import Path
 from typing import NoReturn
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.paths import content_of
 from linkwright.mechanism.vectors import shown
 
 
@@ -20,39 +20,31 @@ class _NoDoctype(ElementTree.TreeBuilder):
         raise ModelError("this file has a DOCTYPE, which no robot needs. Take it out.")
 
 
-def parsed(path: str | PathLike[str], tag: str) -> Element:
+def parsed(file: Path, tag: str) -> Element:
     """The root element of an XML file, which must be <tag>; its own namespace is taken off all tags."""
-    if not isinstance(path, str | PathLike):
-        raise ModelError(f"A robot is read from the path of a file, not from {shown(path)}.")
-    try:
-        content = Path(path).read_bytes()
-    except FileNotFoundError:
-        raise ModelError(f"{path}: there is no such file.") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ModelError(f"{path}: cannot be read: {reason[:1].lower()}{reason[1:]}.") from None
-    xacro = f"{path}: this is a xacro file. Expand it first, with: xacro {Path(path).name} > robot.urdf"
-    if Path(path).suffix == ".xacro":
+    content = content_of(file)
+    xacro = f"{file}: this is a xacro file. Expand it first, with: xacro {file.name} > robot.urdf"
+    if file.suffix == ".xacro":
         raise ModelError(xacro)
     try:
         document = ElementTree.fromstring(content, ElementTree.XMLParser(target=_NoDoctype()))
     except ModelError as error:
-        raise ModelError(f"{path}: {error}") from None
+        raise ModelError(f"{file}: {error}") from None
     except (ElementTree.ParseError, ValueError, LookupError) as error:  # LookupError: an unknown encoding
         if b"<xacro:" in content:
             raise ModelError(xacro) from None
-        raise ModelError(f"{path}: this is not valid XML: {error}.") from None
+        raise ModelError(f"{file}: this is not valid XML: {error}.") from None
     namespace = document.tag[: document.tag.rfind("}") + 1]
     for element in document.iter():
         element.tag = element.tag.removeprefix(namespace)
         if element.tag.startswith("{") and "xacro" in element.tag:
             raise ModelError(xacro)
     if document.tag != tag:
-        raise ModelError(f"{path}: the root element is <{document.tag}>, not <{tag}>. Is it another format?")
+        raise ModelError(f"{file}: the root element is <{document.tag}>, not <{tag}>. Is it another format?")
     return document
 
 
-def named(document: Element, tag: str, path: str | PathLike[str]) -> dict[str, Element]:
+def named(document: Element, tag: str, path: Path) -> dict[str, Element]:
     """The children of one tag by name, no two alike."""
     found: dict[str, Element] = {}
     for element in document.findall(tag):

@@ -26,6 +26,7 @@ from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.markup import attribute, named, needed, numbers, parsed
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known
+from linkwright.mechanism.paths import as_path
 from linkwright.mechanism.vectors import ORIGIN, shown, truth
 
 Array = NDArray[np.float64]
@@ -81,6 +82,7 @@ def from_urdf(
     check_known(root, ("fixed", "free"), f"from_urdf: unknown root {shown(root)}")
     check_known(mimic, ("refuse", "independent"), f"from_urdf: unknown mimic {shown(mimic)}")
     truth(strict, "from_urdf: strict")
+    path = as_path(path, "A robot is read from a file: its path is needed")
     robot = parsed(path, "robot")
     links = named(robot, "link", path)
     joints = [_joint(name, element, links, path) for name, element in named(robot, "joint", path).items()]

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.paths import reason
 from linkwright.papers import markup
 
 if TYPE_CHECKING:
@@ -161,8 +162,7 @@ def read_claims(folder: Path) -> tuple[str, list[Claim]] | None:
 
 
 def cannot_write(path: Path, error: OSError) -> LinkwrightError:
-    reason = (error.strerror or str(error)).lower()
-    return LinkwrightError(f"{path} cannot be written: {reason}. Choose another folder with --out.")
+    return LinkwrightError(f"{path} cannot be written: {reason(error)}. Choose another folder with --out.")
 
 
 def _file(k: int) -> str:

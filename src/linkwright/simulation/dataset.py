@@ -1,25 +1,17 @@
-"""A run as an xarray.Dataset and as a NetCDF file: every number with its name and unit, and the machine as text."""
+"""A run as an xarray.Dataset: every number with its name and unit, and the machine as text."""
 
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Mapping
 from dataclasses import asdict
-from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.mechanism import Mechanism
-from linkwright.mechanism.elements import Joint
-from linkwright.mechanism.reading import Reading
 from linkwright.mechanism.writing import written
-from linkwright.model import Model, build
-from linkwright.model.answers import Array, Energy
-from linkwright.simulation.solution import Effort, Event, Solution
+from linkwright.model.answers import Array
+from linkwright.simulation.solution import Solution
 
 if TYPE_CHECKING:
     from xarray import Dataset
@@ -56,7 +48,6 @@ MEANINGS = {
     "reaction": "wrench of parent on child at the joint's point, world axes",
     "determinate": "whether a rigid model tells the component",
 }
-NAMES = ("coordinate", "rate", "effort", "event")
 COMPONENTS = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
 
 
@@ -107,83 +98,6 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
     return xarray.Dataset(described, coords, _attributes(s))
 
 
-def save_solution(s: Solution, path: str | PathLike[str]) -> None:
-    """Write NetCDF. Reactions are not in it: they follow from the rest."""
-    file = _path(path)
-    if file.suffix.lower() not in (".nc", ".nc4", ".h5"):
-        raise LinkwrightError(f"{file}: a run is saved as NetCDF, '{file.stem}.nc', not as '{file.suffix}'.")
-    if not file.parent.is_dir():
-        raise LinkwrightError(f"{file} cannot be written: there is no folder '{file.parent}'.")
-    kept = dataset_of(s, reactions=False)
-    kept = kept.drop_vars([name for name in NAMES if not kept[name].size])  # a file cannot hold an empty list of texts
-    kept["mechanism"] = kept.attrs.pop("mechanism")  # attributes are limited in length
-    encoding = {name: {"_FillValue": None} for name, x in kept.variables.items() if x.dtype.kind == "f"}
-    try:
-        kept.to_netcdf(file, engine="h5netcdf", encoding=encoding)
-    except OSError as error:
-        raise LinkwrightError(f"{file} cannot be written: {(error.strerror or str(error)).lower()}.") from None
-
-
-def _path(given: Any) -> Path:
-    if not isinstance(given, str | PathLike):
-        raise LinkwrightError(f"A run is saved to a file and loaded from it: its path is needed, not {given!r}.")
-    return Path(given)
-
-
-def load_solution(path: str | PathLike[str]) -> Solution:
-    """A run as it was saved, with its machine built again from the text that came along.
-
-    >>> load_solution("run.nc").plot()  # doctest: +SKIP
-    """
-    import xarray
-
-    file = _path(path)
-    if not file.is_file():
-        what = "this is a folder. Name a file in it." if file.is_dir() else "there is no such file."
-        raise LinkwrightError(f"{file}: {what}")
-    try:
-        found = xarray.load_dataset(file, engine="h5netcdf")
-    except (OSError, ValueError):
-        raise LinkwrightError(f"{file}: this is not a NetCDF file. Load what Solution.save() wrote.") from None
-    if found.attrs.get("form") != FORM:
-        raise LinkwrightError(f"{file}: this is not a saved run. Load what Solution.save() wrote.")
-    return _solution(found, str(file))
-
-
-def _solution(d: Dataset, path: str) -> Solution:
-    told = d.attrs
-    model = _model(str(d["mechanism"].values), told, path)
-    efforts = dict(zip(_names(d, "effort"), np.moveaxis(d["tau"].values, -1, 0), strict=True))
-    return Solution(
-        model=model,
-        t=d["time"].values,
-        q=d["q"].values,
-        v=d["v"].values,
-        a=d["a"].values,
-        tau=_by_joint(model.mechanism, efforts),
-        closure=d["closure"].values,
-        closure_rate=d["closure_rate"].values,
-        energy=Energy(d["kinetic"].values, d["potential"].values),
-        work=d["work"].values,
-        ok=bool(told["ok"]),
-        status=told["status"],
-        method=told["method"],
-        integrator=told["integrator"],
-        stabilisation=told["stabilisation"],
-        tol=float(told["tol"]),
-        events=tuple(
-            Event(name, float(t), q, v, int(run))
-            for name, t, q, v, run in zip(
-                _names(d, "event"),
-                *(d[f"event_{part}"].values for part in ("time", "q", "v", "run")),
-                strict=True,
-            )
-        ),
-        effort=Effort(**json.loads(told["effort"])),
-        initial=Energy(d["initial_kinetic"].values, d["initial_potential"].values) if "initial_kinetic" in d else None,
-    )
-
-
 def _attributes(s: Solution) -> dict[str, Any]:
     """What is not an array; lists as JSON, for NetCDF knows none of text."""
     chosen = s.model.__dict__.get("independent")
@@ -202,15 +116,6 @@ def _attributes(s: Solution) -> dict[str, Any]:
         "effort": json.dumps(asdict(s.effort)),
         "units": "SI; vectors in world axes",
     }
-
-
-def _names(d: Dataset, which: str) -> list[str]:
-    return [str(name) for name in d[which].values] if which in d.coords else []
-
-
-def _model(text: str, told: Mapping[str, Any], path: str) -> Model:
-    mechanism = Reading(path, text, tomllib.loads(text)).mechanism()
-    return build(mechanism, cut=json.loads(told["cut"]), independent=json.loads(told["independent"]))
 
 
 def _reactions(s: Solution, over: tuple[str, ...]) -> dict[str, tuple[tuple[str, ...], Any]]:
@@ -233,13 +138,6 @@ def _efforts(s: Solution) -> dict[str, Array]:
             raise ModelError(f"tau: the effort of joint {name!r} has shape {x.shape}; it must run over all instants.")
         found |= dict(zip(rates, [x] if len(rates) == 1 else np.moveaxis(x, -1, 0), strict=True))
     return found
-
-
-def _by_joint(mechanism: Mechanism, efforts: Mapping[str, Array]) -> dict[str, Array]:
-    owners: dict[str, Joint] = {rate: joint for joint in mechanism.joints.values() for rate in joint.rates}
-    joints = dict.fromkeys(owners[rate].name for rate in efforts)
-    parts = {name: [efforts[rate] for rate in mechanism.joints[name].rates] for name in joints}
-    return {name: x[0].copy() if len(x) == 1 else np.stack(x, axis=-1) for name, x in parts.items()}
 
 
 def _beside(columns: list[Array], shape: tuple[int, ...]) -> Array:

@@ -153,7 +153,7 @@ class Solution:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write NetCDF; `load_solution` gives back the same, to the last bit."""
-        from linkwright.simulation.dataset import save_solution
+        from linkwright.simulation.saved import save_solution
 
         save_solution(self, path)
 

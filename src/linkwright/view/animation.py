@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
+from linkwright.mechanism.paths import as_path, check_place, writing
 from linkwright.model.inputs import known
 from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing import COLORS, StickFigure
@@ -43,7 +44,7 @@ def animate_solution(
 
     progress: called after every frame with how many are done and how many there are.
     """
-    file = None if path is None else check_film(Path(path))
+    file = None if path is None else check_film(as_path(path, "An animation is saved to a file: its path is needed"))
     film = Film(s, fps, speed, trace)
     return film if file is None else film.save(file, progress)
 
@@ -71,12 +72,10 @@ class Film:
         """By the ending of the file's name: .gif or .mp4."""
         from matplotlib.animation import FFMpegWriter, PillowWriter
 
-        file = check_film(Path(path))
+        file = check_film(as_path(path, "An animation is saved to a file: its path is needed"))
         writer = FFMpegWriter(fps=self.fps) if file.suffix.lower() == ".mp4" else PillowWriter(fps=self.fps)
-        try:
+        with writing(file):
             self._write(writer, file, progress)
-        except OSError as error:
-            raise LinkwrightError(f"{file} cannot be written: {(error.strerror or str(error)).lower()}.") from None
         return file
 
     def _repr_html_(self) -> str:
@@ -244,4 +243,4 @@ def check_film(path: Path) -> Path:
 
         if not FFMpegWriter.isAvailable():
             raise LinkwrightError(f"{path}: MP4 needs the program ffmpeg, which is not found. Write {path.stem}.gif.")
-    return path
+    return check_place(path)

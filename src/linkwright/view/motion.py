@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.paths import writing
 from linkwright.motion import Array, Motion, slides
 from linkwright.view.tables import print_table
 
@@ -82,17 +83,14 @@ def check_table(path: Path) -> Path:
 
 def save_table(motion: Motion, path: Path) -> None:
     """Every instant, as CSV or as JSON by the file's ending."""
-    try:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            if check_table(path).suffix.lower() == ".json":
-                json.dump(facts(motion), file, indent=2)
-                return
-            named = columns(motion)
-            writer = csv.writer(file)
-            writer.writerow(named)
-            writer.writerows(np.column_stack(list(named.values())).tolist())
-    except OSError as error:
-        raise LinkwrightError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+    with writing(path), path.open("w", newline="", encoding="utf-8") as file:
+        if check_table(path).suffix.lower() == ".json":
+            json.dump(facts(motion), file, indent=2)
+            return
+        named = columns(motion)
+        writer = csv.writer(file)
+        writer.writerow(named)
+        writer.writerows(np.column_stack(list(named.values())).tolist())
 
 
 def print_motion(motion: Motion) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.paths import check_place, writing
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -17,13 +18,9 @@ def check_picture(path: Path) -> Path:
     """Refuse, before any work is done, an ending that is no picture's and a folder that is not there."""
     if path.suffix.lower() not in PICTURES:
         raise LinkwrightError(f"{path}: a picture is written as {', '.join(PICTURES)}, not as '{path.suffix}'.")
-    if not path.parent.is_dir():
-        raise LinkwrightError(f"{path} cannot be written: there is no folder '{path.parent}'.")
-    return path
+    return check_place(path)
 
 
 def save_picture(figure: Figure, path: Path) -> None:
-    try:
+    with writing(path):
         figure.savefig(check_picture(path), dpi=130)
-    except OSError as error:
-        raise LinkwrightError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.") from None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from os import PathLike
-from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.mechanism.paths import as_path
 from linkwright.model.inputs import known
 from linkwright.view.drawing import draw
 from linkwright.view.paper import literal
@@ -49,7 +49,7 @@ def plot_solution(
     path: str | PathLike[str] | None = None,
 ) -> Figure:
     """One kind of picture in as many panels as it has units, or (what=None) a page with the machine and all of them."""
-    file = None if path is None else check_picture(Path(path))
+    file = None if path is None else check_picture(as_path(path, "A picture is saved to a file: its path is needed"))
     chosen = _chosen(s, joints)
     figure = _page(s, chosen) if what is None else _figure(s, known(f"{s.model.name}: plot", what, PLOTS), chosen)
     if file is not None:

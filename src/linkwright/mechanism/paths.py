@@ -1,0 +1,60 @@
+"""Files as the user names them, and what the operating system says of them, as parts of sentences."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.vectors import shown
+
+
+def as_path(given: Any, complaint: str) -> Path:
+    """The path, if it can be one at all; `complaint` is the sentence without what was given instead."""
+    if isinstance(given, str | PathLike):
+        try:
+            name = os.fspath(given)
+            if isinstance(name, str) and b"\0" not in os.fsencode(name):
+                return Path(name)
+        except Exception:  # letters that no file system knows, or an object of the user's own
+            pass
+    raise ModelError(f"{complaint}, not {shown(given)}.")
+
+
+def content_of(path: Path) -> bytes:
+    """What is in a file; the mistakes one can make with its name are one sentence each."""
+    try:
+        if path.is_char_device() or path.is_block_device():  # some of them never end
+            raise ModelError(f"{path}: this is a device, not a file.")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise ModelError(f"{path}: there is no such file.") from None
+    except OSError as error:
+        raise ModelError(f"{path}: cannot be read: {reason(error)}.") from None
+
+
+def check_place(path: Path) -> Path:
+    """Refuse, before any work is done, a file that cannot be put there."""
+    with writing(path):
+        if not path.parent.is_dir():
+            raise ModelError(f"{path} cannot be written: there is no folder '{path.parent}'.")
+        if path.is_dir():
+            raise ModelError(f"{path} cannot be written: it is a folder.")
+    return path
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """A full disk, a folder without permission and their like become one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise ModelError(f"{path} cannot be written: {reason(error)}.") from None
+
+
+def reason(error: Exception) -> str:
+    """What the operating system says, as part of a sentence."""
+    words = str(getattr(error, "strerror", None) or error).rstrip(".")
+    return words[:1].lower() + words[1:]

@@ -1,0 +1,165 @@
+"""A run in a NetCDF file: written whole or not at all, sealed, and checked before it is believed."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from dataclasses import fields
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError
+from linkwright.mechanism import Mechanism
+from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.paths import as_path, check_place, reason, writing
+from linkwright.mechanism.reading import Reading
+from linkwright.model import Model, build
+from linkwright.model.answers import Array, Energy
+from linkwright.simulation.dataset import FORM, dataset_of
+from linkwright.simulation.schema import ADVICE, Content, check_sizes
+from linkwright.simulation.seal import is_hdf5, is_sealed, put_seal
+from linkwright.simulation.solution import Effort, Event, Solution
+
+if TYPE_CHECKING:
+    from xarray import Dataset
+
+NAMES = ("coordinate", "rate", "effort", "event")
+PATH = "A run is saved to a file and loaded from it: its path is needed"
+COSTS = {field.name: float if field.name.endswith("seconds") else int for field in fields(Effort)}
+
+
+def save_solution(s: Solution, path: str | PathLike[str]) -> None:
+    """Write NetCDF. Reactions are not in it: they follow from the rest."""
+    file = as_path(path, PATH)
+    if file.suffix.lower() not in (".nc", ".nc4", ".h5"):
+        raise LinkwrightError(f"{file}: a run is saved as NetCDF, '{file.stem}.nc', not as '{file.suffix}'.")
+    check_place(file)
+    kept = dataset_of(s, reactions=False)
+    kept = kept.drop_vars([name for name in NAMES if not kept[name].size])  # a file cannot hold an empty list of texts
+    kept["mechanism"] = kept.attrs.pop("mechanism")  # attributes are limited in length
+    encoding = {name: {"_FillValue": None} for name, x in kept.variables.items() if x.dtype.kind == "f"}
+    with writing(file):
+        target = file.resolve()
+        if target.exists() and not target.is_file():
+            raise LinkwrightError(f"{file} cannot be written: it is not a plain file.")
+        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".saving-") as place:
+            made = Path(place) / "run.nc"
+            try:
+                kept.to_netcdf(made, engine="h5netcdf", encoding=encoding)
+            except RuntimeError as error:  # HDF5's own word for a full disk
+                raise OSError(str(error)) from None
+            put_seal(made)
+            os.replace(made, target)
+
+
+def load_solution(path: str | PathLike[str], check: bool = True) -> Solution:
+    """A run as it was saved, with its machine built again from the text that came along.
+
+    A file that was changed or damaged since is refused; `check=False` takes it all the same, if it still is a run.
+
+    >>> load_solution("run.nc").plot()  # doctest: +SKIP
+    """
+    file = as_path(path, PATH)
+    try:
+        if not file.is_file():
+            what = "this is a folder. Name a file in it." if file.is_dir() else "there is no such file."
+            raise LinkwrightError(f"{file}: {what}")
+        if not is_hdf5(file):
+            raise LinkwrightError(f"{file}: this is not a NetCDF file. {ADVICE}")
+        sealed = is_sealed(file)
+    except OSError as error:
+        raise LinkwrightError(f"{file}: cannot be read: {reason(error)}.") from None
+    if check and not sealed:
+        raise LinkwrightError(
+            f"{file}: this is not a saved run as Solution.save() wrote it: it was changed or damaged since. "
+            "Pass check=False to load it all the same."
+        )
+    return _solution(Content(_dataset(file, sealed), file))
+
+
+def _dataset(file: Path, sealed: bool) -> Dataset:
+    import xarray
+
+    try:
+        check_sizes(file, packed=not sealed)
+        return xarray.load_dataset(file, engine="h5netcdf")
+    except LinkwrightError:
+        raise
+    except Exception:  # whatever the libraries meet inside a file that was changed
+        raise LinkwrightError(f"{file}: this is not a NetCDF file that can be read. {ADVICE}") from None
+
+
+def _solution(d: Content) -> Solution:
+    if d.words("form") != FORM:
+        raise LinkwrightError(f"{d.path}: this is not a saved run. {ADVICE}")
+    model = _model(d)
+    *runs, time, last = (*d.dimensions("q"), "", "")[: max(2, len(d.dimensions("q")))]
+    if (time, last) != ("time", "coordinate") or any(not name.startswith("run") for name in runs):
+        d.refuse("its variable 'q' must run over time and coordinate")
+    over = (*runs, "time")
+    t = d.array("time", ("time",))
+    if not np.isfinite(t).all() or (np.diff(t) < 0.0).any():
+        d.refuse("its times are not finite numbers in order")
+    for name, expected in (("coordinate", model.coordinates), ("rate", model.rates_names)):
+        if tuple(d.labels(name)) != expected:
+            d.refuse(f"its {name}s are not those of its machine")
+    initial = None
+    if "initial_kinetic" in d or "initial_potential" in d:
+        initial = Energy(d.array("initial_kinetic", tuple(runs)), d.array("initial_potential", tuple(runs)))
+    return Solution(
+        model=model,
+        t=t,
+        q=d.array("q", (*over, "coordinate")),
+        v=d.array("v", (*over, "rate")),
+        a=d.array("a", (*over, "rate")),
+        tau=_efforts(d, model.mechanism, (*over, "effort")),
+        closure=d.array("closure", over),
+        closure_rate=d.array("closure_rate", over),
+        energy=Energy(d.array("kinetic", over), d.array("potential", over)),
+        work=d.array("work", over),
+        ok=bool(d.number("ok")),
+        status=d.words("status"),
+        method=d.words("method"),
+        integrator=d.words("integrator"),
+        stabilisation=d.words("stabilisation"),
+        tol=d.number("tol"),
+        events=tuple(_events(d)),
+        effort=Effort(**d.numbers_by_name("effort", COSTS)),
+        initial=initial,
+    )
+
+
+def _events(d: Content) -> list[Event]:
+    names, times = d.labels("event"), d.array("event_time", ("event",))
+    q, v = d.array("event_q", ("event", "coordinate")), d.array("event_v", ("event", "rate"))
+    runs = d.array("event_run", ("event",))
+    if not (runs % 1.0 == 0.0).all() or (runs < 0.0).any():
+        d.refuse("its variable 'event_run' holds other than whole numbers")
+    return [Event(names[k], float(times[k]), q[k], v[k], int(runs[k])) for k in range(len(names))]
+
+
+def _model(d: Content) -> Model:
+    text = d.text("mechanism")
+    try:
+        mechanism = Reading(str(d.path), text, tomllib.loads(text)).mechanism()
+        return build(mechanism, cut=d.names("cut"), independent=d.names("independent"))
+    except LinkwrightError as error:
+        d.refuse(f"its machine cannot be built: {str(error).removeprefix(f'{d.path}, ').rstrip('.')}")
+    except (ValueError, RecursionError):
+        d.refuse("its machine is not valid TOML")
+
+
+def _efforts(d: Content, mechanism: Mechanism, over: tuple[str, ...]) -> dict[str, Array]:
+    """Per joint its efforts, from one column per rate."""
+    names = d.labels("effort")
+    efforts = dict(zip(names, np.moveaxis(d.array("tau", over), -1, 0), strict=True))
+    owners: dict[str, Joint] = {rate: joint for joint in mechanism.joints.values() for rate in joint.rates}
+    joints = dict.fromkeys(owners[rate] for rate in efforts if rate in owners)
+    if {rate for joint in joints for rate in joint.rates} != set(efforts) or len(names) > len(efforts):
+        d.refuse("its efforts are not those of its machine's joints")
+    parts = {joint.name: [efforts[rate] for rate in joint.rates] for joint in joints}
+    return {name: x[0].copy() if len(x) == 1 else np.stack(x, axis=-1) for name, x in parts.items()}
