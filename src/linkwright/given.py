@@ -145,10 +145,10 @@ def _mechanism(given: str, root: str, mimic: str) -> Mechanism:
     if given in gallery.names():
         return gallery.load(given)
     path = as_path(given, "A machine is a file or a name of the gallery")
-    if not given.strip() or (not path.exists() and not path.suffix and path.name == given):
+    if not given.strip() or (not os.path.exists(path) and not path.suffix and path.name == given):
         known = suggestion(given, gallery.names())
         raise LinkwrightError(f"'{given}' is neither a file nor a mechanism of the gallery. {known}")
-    if path.is_dir():
+    if os.path.isdir(path):
         raise LinkwrightError(f"'{given}' is a folder. Name a file in it.")
     if path.suffix in (".urdf", ".xacro") or _starts_as_markup(path):
         return from_urdf(path, root=root, mimic=mimic)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwright import bench
-from linkwright.bench import simulate, simulate_cases, simulate_peers
+from linkwright.bench import cases, loops, open_systems, peers, report, simulate, simulate_cases, simulate_peers
 from linkwright.simulation import series
 
 
@@ -49,7 +49,7 @@ def test_runs_of_an_ensemble_are_those_of_single_runs():
 
 
 def test_a_missing_peer_is_a_note(monkeypatch):
-    monkeypatch.setattr(simulate_peers, "installed", lambda package: False)
+    monkeypatch.setattr(simulate, "installed", lambda package: False)
     rows = [row for row in simulate.four_bar(0, 0.2, quick=True) if row.peer]
     assert [row.note for row in rows] == [f"{name} is not installed" for name in ("pinocchio", "mujoco", "exudyn")]
     assert all(row.seconds is None for row in rows)
@@ -104,3 +104,23 @@ def test_the_quick_suite_as_json(capsys):
     assert {row["machine"] for row in ours} >= {"four-bar of 003", "carpet scraper"}
     assert all(row["error"] < 1e-8 and row["closure"] < 1e-12 and row["energy"] < 1e-7 for row in ours)
     assert all(row["ratio"] for row in found["runs"] if row["peer"] and row["seconds"] is not None)
+
+
+@pytest.mark.parametrize("suite", ["loops", "open"])
+def test_without_peers_the_suites_run_what_is_there(suite, monkeypatch, capsys):
+    """As in an environment that has nothing but Linkwright."""
+    for module in (peers, loops, open_systems):
+        monkeypatch.setattr(module, "installed", lambda package: False)
+    monkeypatch.setattr(cases, "ROBOTS", cases.ROBOTS / "nowhere")
+    monkeypatch.setattr(loops, "MACHINES", {name: loops.MACHINES[name] for name in ("four-bar", "Stewart")})
+    monkeypatch.setattr(open_systems, "BATCH", 640)
+    monkeypatch.setattr(report, "OPEN", {"UR5": None, "planar chain of 30": cases.OPEN["planar chain of 30"]})
+    monkeypatch.setattr(open_systems, "best_of", lambda contenders, *_, **__: dict.fromkeys(contenders, 1.0))
+    monkeypatch.setattr(loops, "best_of", lambda contenders, *_, **__: dict.fromkeys(contenders, 1.0))
+    monkeypatch.setattr(loops, "single", lambda rounds, machine: {})
+    bench.run(suite, quick=True)
+    said = capsys.readouterr().out
+    robots = ", example-robot-data" if suite == "open" else ""
+    assert f"not installed, and so left out: pinocchio, mujoco{robots} (pip install 'linkwright[peers]')" in said
+    assert ("Stewart" if suite == "loops" else "planar chain of 30") in said
+    assert "UR5" not in said

@@ -67,6 +67,16 @@ MISTAKES = {
     "a rocker that makes no turn": (["inverse", "four-bar", "--drive", "D"], "is too far: stay within"),
     "a table of no kind": (["inverse", "four-bar", "--out", "turn.xls"], "not as '.xls'"),
     "a table nowhere": (["inverse", "four-bar", "--out", "none/turn.csv"], "cannot be written"),
+    "a NUL in a name": (["info", "a\0b"], "not 'a\\x00b'"),
+    "a NUL in a file": (["info", "./a\0b.toml"], "not './a\\x00b.toml'"),
+    "a NUL in a robot": (["info", "a\0b.urdf"], "not 'a\\x00b.urdf'"),
+    "a NUL in a picture": (["assemble", "four-bar", "--plot", "a\0b.png"], "not 'a\\x00b.png'"),
+    "a NUL in a table": (["inverse", "four-bar", "--out", "a\0b.csv"], "not 'a\\x00b.csv'"),
+    "a NUL in a run": (["simulate", "four-bar", "--out", "a\0b.nc"], "not 'a\\x00b.nc'"),
+    "a NUL in a film": (["simulate", "four-bar", "--animate", "a\0b.gif"], "not 'a\\x00b.gif'"),
+    "a NUL in a folder": (["papers", "002", "--out", "a\0b"], "not 'a\\x00b'"),
+    "a name that is too long": (["info", "x" * 5000 + ".toml"], "too long"),
+    "a picture with too long a name": (["assemble", "four-bar", "--plot", "x" * 5000 + ".png"], "too long"),
     "too few drives": (["inverse", "cart-pole", "--drive", "hinge", "--from", "0", "--to", "1"], "there is no drive"),
 }
 
@@ -137,6 +147,35 @@ def test_a_closed_pipe_is_no_accident(words):
         os.close(writing)
     assert run.stderr == ""
     assert run.returncode in (1, cli.PIPE_CLOSED)
+
+
+FULL = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device here")
+
+
+@FULL
+@pytest.mark.parametrize("words", [("gallery",), ("info", "joint-zoo", "--json"), ("--help",)])
+def test_a_full_disk_is_one_sentence(words):
+    with open("/dev/full", "w") as full:
+        run = subprocess.run([*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (run.returncode, run.stderr) == (2, "linkwright: No space left on device.\n")
+
+
+@FULL
+@pytest.mark.parametrize(
+    "words", [("inverse", "four-bar", "--out", "turn.csv"), ("assemble", "four-bar", "--plot", "p.png")]
+)
+def test_a_file_on_a_full_disk_is_one_sentence(say, tmp_path, words):
+    (tmp_path / words[-1]).symlink_to("/dev/full")
+    said = say(*words)
+    assert said.status == 2
+    assert said.err == f"linkwright: {words[-1]} cannot be written: no space left on device.\n"
+
+
+@FULL
+def test_complaints_that_cannot_be_written_leave_the_status():
+    with open("/dev/full", "w") as full:
+        run = subprocess.run([*COMMAND, "info", "scarra"], stderr=full, check=False)
+    assert run.returncode == 2
 
 
 def test_a_terminal_without_box_drawing():

@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from linkwright import gallery
-from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism, from_urdf
 from linkwright.model import Model
 
@@ -19,19 +18,20 @@ ROBOTS = Path(sysconfig.get_paths()["purelib"]) / "cmeel.prefix" / "share" / "ex
 def robot(path: str, root: str) -> Model:
     """A robot of the example-robot-data package, without friction and damping, which the peers leave out too."""
     file = ROBOTS / path
-    if not file.exists():
-        raise ModelError(
-            "The benchmark's robots come with the package example-robot-data: pip install 'linkwright[peers]'."
-        )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # unphysical inertias of the file: the same for every contender
         return undamped(from_urdf(file, root=root, mimic="independent")).build()
+
+
+def robots_installed() -> bool:
+    return ROBOTS.is_dir()
 
 
 def undamped(mechanism: Mechanism) -> Mechanism:
     return mechanism.with_joints(replace(joint, damping=0.0) for joint in mechanism.joints.values())
 
 
+ROBOT_NAMES = ("UR5", "Talos")
 OPEN: dict[str, Callable[[], Model]] = {
     "UR5": lambda: robot("ur_description/urdf/ur5_robot.urdf", "fixed"),
     "Talos": lambda: robot("talos_data/robots/talos_reduced.urdf", "free"),

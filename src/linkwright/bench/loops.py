@@ -1,4 +1,4 @@
-"""Closed loops against Pinocchio's constraintDynamics (exact) and MuJoCo's connections (soft)."""
+"""Closed loops beside Pinocchio's constraintDynamics (exact) and MuJoCo's connections (soft), where these are there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.bench.clock import best_of
-from linkwright.bench.peers import to_mjcf, to_pinocchio
+from linkwright.bench.peers import installed, to_mjcf, to_pinocchio
 from linkwright.engines import Function
 from linkwright.model import ClosedModel
 
@@ -21,6 +21,9 @@ MACHINES: dict[str, Callable[[], Any]] = {
     "ten four-bars": lambda: gallery.load("n-four-bar", n=10).build(),
     "Stewart": lambda: gallery.load("stewart").build(),
 }
+
+
+Pair = tuple[Callable[[], object], Callable[[], object]]  # the work of a peer, and a call that does next to nothing
 
 
 class Row(NamedTuple):
@@ -37,9 +40,9 @@ class Row(NamedTuple):
     verbs: tuple[float, float]
 
     @property
-    def ratio(self) -> float:
-        """Against the exact peer."""
-        return self.peers["Pinocchio"] / self.accelerations
+    def ratio(self) -> float | None:
+        """Against the exact peer, if it is there."""
+        return self.peers["Pinocchio"] / self.accelerations if "Pinocchio" in self.peers else None
 
 
 def states(model: ClosedModel, n: int) -> list[np.ndarray]:
@@ -58,17 +61,20 @@ def rows(rounds: int, batch: int) -> Iterator[Row]:
         given = states(model, batch)
         forward = model.function("forward_dynamics", threads=1)
         carried = model.function("reactions_under", threads=1)
-        exact, soft = exact_peer(model, given), soft_peer(model)
+        others: dict[str, Pair] = {}
+        if installed("pinocchio"):
+            others["Pinocchio"] = exact_peer(model, given)
+        if installed("mujoco"):
+            others["MuJoCo"] = soft_peer(model)
         contenders: dict[str, Callable[[], object]] = {
             "ours": _ready(forward, given),
             "reactions": _ready(carried, given),
             "forward verb": partial(model.forward_dynamics, *given),
             "reactions verb": partial(model.reactions, *given),
-            **{f"exact {k}": call for k, call in enumerate(exact)},
-            **{f"soft {k}": call for k, call in enumerate(soft)},
+            **{f"{peer} {k}": call for peer, calls in others.items() for k, call in enumerate(calls)},
         }
         best = best_of(contenders, rounds)
-        peers = {"Pinocchio": best["exact 0"] - best["exact 1"], "MuJoCo": best["soft 0"] - best["soft 1"]}
+        peers = {peer: best[f"{peer} 0"] - best[f"{peer} 1"] for peer in others}
         counts = {m: model.closed.accelerations(m).operations for m in ("sslm", "slm", "system")}
         verbs = best["forward verb"] / batch, best["reactions verb"] / batch
         yield Row(name, counts, best["ours"] / batch, best["reactions"] / batch, peers, verbs)
@@ -79,7 +85,7 @@ def _ready(f: Function, given: list[np.ndarray]) -> Callable[[], object]:
     return partial(f.into, f.room(len(given[0])), *given)
 
 
-def exact_peer(model: ClosedModel, given: list[np.ndarray]) -> tuple[Callable[[], object], Callable[[], object]]:
+def exact_peer(model: ClosedModel, given: list[np.ndarray]) -> Pair:
     """The call on one state, checked against ours, and one that does next to nothing."""
     import pinocchio as pin
 
@@ -105,7 +111,7 @@ def exact_peer(model: ClosedModel, given: list[np.ndarray]) -> tuple[Callable[[]
     return lambda: pin.constraintDynamics(*one), lambda: pin.computeTotalMass(made, data)
 
 
-def soft_peer(model: ClosedModel) -> tuple[Callable[[], object], Callable[[], object]]:
+def soft_peer(model: ClosedModel) -> Pair:
     import mujoco
 
     made = mujoco.MjModel.from_xml_string(to_mjcf(model))
@@ -120,10 +126,9 @@ def single(rounds: int, machine: str) -> dict[str, float]:
     given = states(model, 8)
     q, v, tau = (x[0].copy() for x in given)
     f = model.function("forward_dynamics")
-    contenders: dict[str, Callable[[], object]] = {
-        "model.function(...)(q, v, tau)": lambda: f(q, v, tau),
-        "pinocchio.constraintDynamics(...)": exact_peer(model, given)[0],
-    }
+    contenders: dict[str, Callable[[], object]] = {"model.function(...)(q, v, tau)": lambda: f(q, v, tau)}
+    if installed("pinocchio"):
+        contenders["pinocchio.constraintDynamics(...)"] = exact_peer(model, given)[0]
     best = dict.fromkeys(contenders, float("inf"))
     for _ in range(rounds):
         for name, call in contenders.items():

@@ -1,4 +1,4 @@
-"""Open systems against Pinocchio and MuJoCo: same machine, same states, one run, ratios."""
+"""Open systems beside Pinocchio and MuJoCo, where these are there: same machine, same states, one run, ratios."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright.bench.cases import OPEN
 from linkwright.bench.clock import best_of
-from linkwright.bench.peers import to_mjcf, to_pinocchio
+from linkwright.bench.peers import installed, to_mjcf, to_pinocchio
 from linkwright.engines import Function
 from linkwright.engines.emit import machine_operations
 from linkwright.model import Model
@@ -19,6 +19,9 @@ from linkwright.program import trace
 BATCH = 100_000
 PEER_BATCH = 2_000  # states per turn of a peer: it has no batches, more would only take longer
 RESULTS = 4_000_000  # numbers written at once: gradients of large machines would fill the memory
+
+
+QUESTIONS = {"forward": "forward_dynamics", "inverse": "generalized_forces", "gradient": "linearize"}
 
 
 class Row(NamedTuple):
@@ -32,9 +35,9 @@ class Row(NamedTuple):
     peers: dict[str, float]
 
     @property
-    def ratio(self) -> float:
-        """How many times faster than the fastest peer."""
-        return min(self.peers.values()) / self.seconds
+    def ratio(self) -> float | None:
+        """How many times faster than the fastest peer, if there is one."""
+        return min(self.peers.values()) / self.seconds if self.peers else None
 
 
 def rows(rounds: int, batch: int, machines: list[str]) -> Iterator[Row]:
@@ -42,14 +45,17 @@ def rows(rounds: int, batch: int, machines: list[str]) -> Iterator[Row]:
     for name in machines:
         model = OPEN[name]()
         states = _states(model, batch)
-        pinocchio, mujoco = _Pinocchio(model, states), _MuJoCo(model, states)
-        yield _row(name, "forward", model.function("forward_dynamics", threads=1), states, rounds,
-                   {"Pinocchio": pinocchio.forward, "MuJoCo": mujoco.forward})  # fmt: skip
-        yield _row(name, "inverse", model.function("generalized_forces", threads=1), states, rounds,
-                   {"Pinocchio": pinocchio.inverse, "MuJoCo": mujoco.inverse})  # fmt: skip
+        peers: dict[str, _Pinocchio | _MuJoCo] = {}
+        if installed("pinocchio"):
+            peers["Pinocchio"] = _Pinocchio(model, states)
+        if installed("mujoco"):
+            peers["MuJoCo"] = _MuJoCo(model, states)
         few = max(64, RESULTS // (3 * model.nv**2))  # the gradient of a state of Talos is 33 kB
-        yield _row(name, "gradient", model.function("linearize", threads=1), [x[:few] for x in states], rounds,
-                   {"Pinocchio": pinocchio.gradient})  # fmt: skip
+        for question, asked in QUESTIONS.items():
+            f = model.function(asked, threads=1)
+            given = [x[:few] for x in states] if question == "gradient" else states
+            calls = {peer: getattr(engine, question) for peer, engine in peers.items() if hasattr(engine, question)}
+            yield _row(name, question, f, given, rounds, calls)
 
 
 class Calls(NamedTuple):
@@ -128,18 +134,19 @@ class _MuJoCo:
 
 def single(rounds: int) -> dict[str, float]:
     """Microseconds per call from Python for one UR5 state."""
-    import pinocchio as pin
-
     model = OPEN["UR5"]()
     states = _states(model, 8)
-    peer = _Pinocchio(model, states)
     q, v, tau = (s[0] for s in states)
     f = model.function("forward_dynamics")
     contenders: dict[str, Callable[[], object]] = {
         "model.function(...)(q, v, tau)": lambda: f(q, v, tau),
         "model.forward_dynamics(q, v, tau)": lambda: model.forward_dynamics(q, v, tau),
-        "pinocchio.aba(model, data, q, v, tau)": lambda: pin.aba(peer.model, peer.data, *peer.one),
     }
+    if installed("pinocchio"):
+        import pinocchio as pin
+
+        peer = _Pinocchio(model, states)
+        contenders["pinocchio.aba(model, data, q, v, tau)"] = lambda: pin.aba(peer.model, peer.data, *peer.one)
     best = dict.fromkeys(contenders, float("inf"))
     for _ in range(rounds):
         for name, call in contenders.items():

@@ -6,12 +6,19 @@ are taken as their chains of primitives; loops are closed again at the cut joint
 
 from __future__ import annotations
 
+import importlib.util
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from linkwright.frames.primitives import Primitive, primitives
 from linkwright.model import Model
+
+INSTALL = "pip install 'linkwright[peers]'"
+
+
+def installed(package: str) -> bool:
+    return importlib.util.find_spec(package) is not None
 
 
 class Carrier(NamedTuple):

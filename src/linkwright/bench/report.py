@@ -8,9 +8,9 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-from linkwright.bench import loops, simulate, simulate_processes
+from linkwright.bench import loops, peers, simulate, simulate_processes
 from linkwright.bench import open_systems as bench
-from linkwright.bench.cases import OPEN
+from linkwright.bench.cases import OPEN, ROBOT_NAMES, robots_installed
 from linkwright.bench.compiling import first_answers
 from linkwright.engines import host
 
@@ -20,19 +20,24 @@ def open_systems(quick: bool, silent: bool) -> dict[str, Any]:
     rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
     say = (lambda *_: None) if silent else print
     say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core, batches of {batch:,} states")
+    robots = robots_installed()
+    absent = _tell_absent(say, *(() if robots else ("example-robot-data",)))
     top = bench.peak(rounds)
     say(f"multiply-add peak of this core: {top / 1e9:.0f} GFLOP/s; in brackets with the operations sines are made of\n")
     head = f"{'machine':20s}{'question':10s}{'operations':>20s}{'ours':>11s}{'GFLOP/s':>15s}{'of peak':>8s}"
     say(head + f"{'Pinocchio':>12s}{'MuJoCo':>12s}{'faster by':>11s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "peak": top, "rows": []}
-    for row in bench.rows(rounds, batch, list(OPEN)):
+    found["absent"] = absent
+    for row in bench.rows(rounds, batch, [name for name in OPEN if robots or name not in ROBOT_NAMES]):
         counted, executed = (x / row.seconds for x in (row.operations, row.machine_operations))
         operations = f"{row.operations:,d} ({row.machine_operations:,d})"
         rates = f"{counted / 1e9:.1f} ({executed / 1e9:.1f})"
-        peers = "".join(_time(row.peers.get(name)) for name in ("Pinocchio", "MuJoCo"))
+        others = "".join(_time(row.peers.get(name)) for name in ("Pinocchio", "MuJoCo"))
         ours = f"{row.machine:20s}{row.question:10s}{operations:>20s}{_time(row.seconds, 11)}{rates:>15s}"
-        say(f"{ours}{executed / top:8.0%}{peers}{row.ratio:10.0f}x")
+        say(f"{ours}{executed / top:8.0%}{others}{_ratio(row.ratio)}")
         found["rows"].append({**row._asdict(), "ratio": row.ratio})
+    if not robots:
+        return found
     say("\none UR5 state from Python, forward dynamics")
     found["one state, microseconds"] = bench.single(rounds)
     for name, microseconds in found["one state, microseconds"].items():
@@ -49,14 +54,16 @@ def closed_loops(quick: bool, silent: bool) -> dict[str, Any]:
     rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
     say = (lambda *_: None) if silent else print
     say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core, batches of {batch:,} states")
+    absent = _tell_absent(say)
     head = f"\n{'forward dynamics':16s}{'operations sslm':>16s}{'slm':>8s}{'system':>8s}{'ours':>11s}"
     say(head + f"{'reactions':>11s}{'Pinocchio':>12s}{'MuJoCo soft':>13s}{'faster by':>11s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "rows": []}
+    found["absent"] = absent
     verbs = []
     for row in loops.rows(rounds, batch):
         counts = f"{row.operations['sslm']:16,d}{row.operations['slm']:8,d}{row.operations['system']:8,d}"
         ours = f"{row.machine:16s}{counts}{_time(row.accelerations, 11)}{_time(row.reactions, 11)}"
-        say(f"{ours}{_time(row.peers['Pinocchio'])}{_time(row.peers['MuJoCo'], 13)}{row.ratio:10.0f}x")
+        say(f"{ours}{_time(row.peers.get('Pinocchio'))}{_time(row.peers.get('MuJoCo'), 13)}{_ratio(row.ratio)}")
         found["rows"].append({**row._asdict(), "ratio": row.ratio})
         verbs.append(f"  {row.machine:16s}{_time(row.verbs[0])}{_time(row.verbs[1])}")
     say(f"\nthe verbs, with all they check and fresh memory, all cores\n  {'':16s}{'forward':>12s}{'reactions':>12s}")
@@ -95,7 +102,7 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
     if not quick:
         say(f"\nwhole process: linkwright {' '.join(simulate_processes.COMMAND)}")
         found["process, seconds"] = times = simulate_processes.commands(rounds)
-        if simulate.peers.installed("pinocchio"):
+        if peers.installed("pinocchio"):
             times["a process that only imports pinocchio and scipy"] = simulate_processes.peer_imports(rounds)
         for name, seconds in times.items():
             say(f"  {name:50s}{seconds:8.2f} s")
@@ -115,6 +122,18 @@ def _runs(rows: Iterator[simulate.Row], say: Callable[..., None]) -> Iterator[tu
         last = f"{ratio:18.3g}x" if ratio else f"  {row.note}" if row.note else ""
         say(f"{row.machine:22s}{row.contender:38s}{times}{cells}{last}")
         yield row, ratio
+
+
+def _tell_absent(say: Callable[..., None], *more: str) -> list[str]:
+    """Who is not measured beside us, because it is not there."""
+    absent = [*(package for package in ("pinocchio", "mujoco") if not peers.installed(package)), *more]
+    if absent:
+        say(f"not installed, and so left out: {', '.join(absent)} ({peers.INSTALL})")
+    return absent
+
+
+def _ratio(ratio: float | None) -> str:
+    return "-".rjust(11) if ratio is None else f"{ratio:10.0f}x"
 
 
 def _time(seconds: float | None, width: int = 12) -> str:

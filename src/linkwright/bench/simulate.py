@@ -11,6 +11,7 @@ import numpy as np
 
 from linkwright.bench import simulate_cases as cases
 from linkwright.bench import simulate_peers as peers
+from linkwright.bench.peers import installed
 from linkwright.bench.simulate_cases import Array, Case
 from linkwright.errors import LinkwrightError
 from linkwright.simulation import series
@@ -175,7 +176,7 @@ def _row(case: Case, contender: str, found: list[tuple[Solution, float]], right:
 
 
 def _peer(case: Case, contender: str, package: str, right: Array, run: Callable[[], peers.Arrival]) -> Row:
-    if not peers.installed(package):
+    if not installed(package):
         return Row(case.name, contender, None, peer=True, note=f"{package} is not installed")
     try:
         found = run()

@@ -6,7 +6,6 @@ engine better may get more out of it, Exudyn above all, whose end is the least a
 
 from __future__ import annotations
 
-import importlib.util
 import time
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -34,10 +33,6 @@ class Arrival(NamedTuple):
 
 class TooSlow(Exception):
     """A run that takes longer than it may."""
-
-
-def installed(package: str) -> bool:
-    return importlib.util.find_spec(package) is not None
 
 
 def pinocchio(

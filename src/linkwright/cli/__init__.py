@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 from cyclopts import CycloptsError, UnknownCommandError, UnusedCliTokensError
 
@@ -43,11 +44,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _drop_output() -> None:
     """Send what is still to be written nowhere, or Python would complain once more on its way out."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError):  # a standard output that is no file of the system
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(sentence: str) -> int:
-    print(f"linkwright: {sentence}", file=sys.stderr)
+    with suppress(OSError):  # where not even this can be written, the status tells
+        print(f"linkwright: {sentence}", file=sys.stderr, flush=True)
     return BAD_INPUT
 
 

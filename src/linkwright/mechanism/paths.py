@@ -20,7 +20,7 @@ def as_path(given: Any, complaint: str) -> Path:
                 return Path(name)
         except Exception:  # letters that no file system knows, or an object of the user's own
             pass
-    raise ModelError(f"{complaint}, not {shown(given)}.")
+    raise ModelError(f"{complaint}, not {shown(str(given) if isinstance(given, Path) else given)}.")
 
 
 def content_of(path: Path) -> bytes:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.paths import as_path
 
 if TYPE_CHECKING:
     from linkwright.papers.page import Page
@@ -40,6 +41,7 @@ def check_numbers(numbers: Sequence[str]) -> tuple[str, ...]:
 def write_pages(numbers: Sequence[str], folder: Path, progress: Progress) -> dict[str, Page]:
     """Make the pages FOLDER/NUMBER/page.html and FOLDER/index.html with the claims of every page that is there."""
     wanted = check_numbers(numbers)
+    folder = as_path(folder, "The pages need the path of a folder")
     pages: dict[str, Page] = {}
     for k, number in enumerate(wanted):
 
