@@ -161,14 +161,13 @@ def test_a_full_disk_is_one_sentence(words):
 
 
 @FULL
-@pytest.mark.parametrize(
-    "words", [("inverse", "four-bar", "--out", "turn.csv"), ("assemble", "four-bar", "--plot", "p.png")]
-)
+@pytest.mark.parametrize("words", [("inverse", "--out", "turn.csv"), ("assemble", "--plot", "p.png")])
 def test_a_file_on_a_full_disk_is_one_sentence(say, tmp_path, words):
-    (tmp_path / words[-1]).symlink_to("/dev/full")
-    said = say(*words)
+    command, option, file = words
+    (tmp_path / file).symlink_to("/dev/full")
+    said = say(command, "four-bar", option, file)
     assert said.status == 2
-    assert said.err == f"linkwright: {words[-1]} cannot be written: no space left on device.\n"
+    assert said.err == f"linkwright: {file} cannot be written: no space left on device.\n"
 
 
 @FULL
