@@ -12,7 +12,7 @@ import numpy as np
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.newton import close, least_step
-from linkwright.assembly.null_space import null_space
+from linkwright.assembly.null_space import first_of_largest, null_space
 from linkwright.assembly.ordering import elimination_order
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints
 from linkwright.assembly.shapes import Shape, loop_shapes, shape_of_all
@@ -167,7 +167,7 @@ def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
     for _ in range(rank):
         size = np.sqrt(squares.min(axis=0))
         size[picked] = -1.0
-        k = int(np.flatnonzero(size >= (1.0 - 1e-9) * size.max())[0])  # the first of equals
+        k = int(first_of_largest(size))
         picked.append(k)
         e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), 1e-300)
         share = np.einsum("pmn,pn->pm", left, e)

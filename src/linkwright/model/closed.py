@@ -21,7 +21,7 @@ from linkwright.methods.loops import Chosen
 from linkwright.model.digits import share_kept
 from linkwright.model.legs import stand_on_legs
 from linkwright.model.linearization import LONG
-from linkwright.model.ordering import pivot_order, subsystem_blocks
+from linkwright.model.ordering import leading_columns, pivot_order, soundest, subsystem_blocks
 from linkwright.model.questions import SPARSE
 from linkwright.model.rigid import rigid_rates
 from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
@@ -80,7 +80,7 @@ class Closed:
         """Of the equations of the tree, the independent rates held: at all poses, or where it goes best."""
         matrices, n = self._matrices(self.parallel.independent), self.machine.nv
         block = [(list(range(n)), list(range(n)))]
-        best = int(np.argmin(np.linalg.cond(matrices)))
+        best = soundest(matrices)
         order = pivot_order(matrices, block) or pivot_order(matrices[best : best + 1], block)
         assert order is not None
         return order
@@ -219,15 +219,13 @@ class Closed:
     def sharing(self) -> tuple[Integers, Order] | None:
         """Drives that could do it alone, as places among all drives, and their order of elimination; None where all
         drives together do not reach every freedom."""
-        from scipy.linalg import qr  # it takes its time to import, and few machines need it
-
         n, dof = self.machine.nv, self.analysis.dof
         if not dof or len(self.driven) < dof:
             return None
         reach = self._matrices(self.driven)[-1, :, len(self.chosen) :]  # columns of the drives at a typical pose
         J = self._matrices(())[-1]
         free = np.linalg.svd(J.T, full_matrices=True)[2][len(self.chosen) :]
-        leading = tuple(sorted(int(k) for k in qr(free @ reach, pivoting=True)[2][:dof]))
+        leading = leading_columns(free @ reach, dof)
         order = pivot_order(self._matrices(tuple(self.driven[k] for k in leading)), [([*range(n)], [*range(n)])])
         return None if order is None else (leading, order)
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.frames.machine import Machine
 from linkwright.kernels.platform import Parallel, Step
 from linkwright.topology import GROUND, Topology
@@ -55,7 +56,7 @@ def independent_rates(linkage: Linkage, analysis: Analysis, driven: Integers, pl
         size[picked] = 0.0
         tiers = ([k for k in tier if size[k] > MOVES] for tier in (driven, grounded, range(len(size))))
         tier = next(t for t in tiers if t)
-        k = max(tier, key=lambda k: size[k])
+        k = tier[int(first_of_largest(size[tier]))]
         picked.append(k)
         e = left[:, k] / np.linalg.norm(left[:, k], axis=-1, keepdims=True)
         left = left - np.einsum("prd,pd,pe->pre", left, e, e)

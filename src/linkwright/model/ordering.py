@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.kernels.elimination import Order
 from linkwright.topology import Topology
 
@@ -31,14 +32,15 @@ def subsystem_blocks(
 
 
 def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:
-    """Pivots by full search within each block: the entry that is best where it is worst over the poses (p, n, n)."""
+    """Pivots by full search within each block: the entry that is best where it is worst over the poses (p, n, n), the
+    first of equals."""
     A = matrices / np.maximum(np.abs(matrices).max(axis=(1, 2), keepdims=True), 1e-300)
     order: list[tuple[int, int]] = []
     for equations, unknowns in blocks:
         equations, unknowns = list(equations), list(unknowns)
         while equations:
             part = np.abs(A[np.ix_(range(len(A)), equations, unknowns)]).min(axis=0)
-            i, u = np.unravel_index(int(part.argmax()), part.shape)
+            i, u = np.unravel_index(int(first_of_largest(part.ravel())), part.shape)
             if part[i, u] < 1e-9:
                 return None
             row, column = equations.pop(int(i)), unknowns.pop(int(u))
@@ -47,3 +49,21 @@ def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:
             factor = A[:, rest, column] / A[:, row, column][:, None]
             A[:, rest, :] -= factor[:, :, None] * A[:, row, :][:, None, :]
     return tuple(order)
+
+
+def leading_columns(M: np.ndarray, count: int) -> tuple[int, ...]:
+    """So many independent columns of M: each the one with most beyond those before, the first of equals."""
+    left, found = M.copy(), list[int]()
+    for _ in range(count):
+        size = np.linalg.norm(left, axis=0)
+        size[found] = -1.0
+        k = int(first_of_largest(size))
+        found.append(k)
+        e = left[:, k] / max(float(size[k]), 1e-300)
+        left = left - np.outer(e, e @ left)
+    return tuple(sorted(found))
+
+
+def soundest(matrices: np.ndarray) -> int:
+    """Of matrices (p, n, n) the one of the best condition, the first of equals."""
+    return int(first_of_largest(1.0 / np.linalg.cond(matrices)))

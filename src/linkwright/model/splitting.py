@@ -8,13 +8,14 @@ import numpy as np
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, Chosen, free_directions
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
-from linkwright.model.ordering import Blocks, pivot_order
+from linkwright.model.ordering import Blocks, pivot_order, soundest
 
 SOUND = 1e-3  # of a unit of free motion, at every pose: a preferred rate that takes less part is passed over
 REGULAR = 1e-6  # of the largest singular value: a pose whose chosen rows are closer to dependent does not count
-ABSENT = 1e-12  # of the largest entry: one that is smaller at all poses is none
+ABSENT = 1e-8  # of the largest entry: one that is smaller at all poses, each closed to 1e-12, is none
 
 
 def split_rates(
@@ -41,7 +42,7 @@ def split_rates(
     dependent = [k for k in range(linkage.nv) if k not in independent]
     A = J[:, :, dependent]
     blocks = _blocks(np.abs(A).max(axis=0) > ABSENT * np.abs(A).max())
-    best = int(np.argmin(np.linalg.cond(A)))
+    best = soundest(A)
     order = pivot_order(A, blocks) or pivot_order(A[best : best + 1], blocks)
     assert order is not None
     return Split(independent, tuple((row, dependent[k]) for row, k in order))
@@ -55,7 +56,7 @@ def _independent(J: np.ndarray, preferred: Sequence[int]) -> tuple[int, ...]:
         size = np.linalg.norm(left, axis=-1).min(axis=0)
         size[picked] = -1.0
         sound = [k for k in preferred if k < len(size) and size[k] > SOUND]
-        k = sound[0] if sound else int(np.flatnonzero(size >= (1.0 - 1e-9) * size.max())[0])  # the first of equals
+        k = sound[0] if sound else int(first_of_largest(size))
         picked.append(k)
         e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), 1e-300)
         left = left - np.einsum("pr,pd->prd", np.einsum("prd,pd->pr", left, e), e)
