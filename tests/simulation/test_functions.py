@@ -103,6 +103,26 @@ def test_drag_of_the_second_power_as_the_formula_has_it():
     np.testing.assert_allclose(s["A"], 4.0 * np.log1p(0.75 * s.t), rtol=0.0, atol=1e-9)
 
 
+@pytest.mark.parametrize("integrator", ["dop853", "rk45", "radau"])
+@pytest.mark.parametrize("tol", [1e-6, 1e-9])
+def test_steps_end_at_kinks_and_jumps(integrator, tol):
+    """x'' = tau of a unit mass, exact where no step crosses a kink: polynomials between them."""
+    m = lw.Mechanism("mass", gravity=(0.0, 0.0, 0.0))
+    m.add_body("mass", lw.point_mass(mass=1.0, at=(0, 0, 0)))
+    m.add_joint("A", "prismatic", "ground", "mass", at=(0, 0, 0), axis=(1, 0, 0))
+    model = m.build()
+
+    def tau(t, s):
+        return lw.where((t >= 0.3) & (t < 0.7), 5.0, 0.0) + 3.0 * lw.max(t - 1.1, 0.0) + 2.0 * lw.floor(t / 0.45)
+
+    def speed(t):
+        jumps = sum(2.0 * np.maximum(t - 0.45 * k, 0.0) for k in (1, 2, 3, 4))
+        return 5.0 * (np.clip(t, 0.3, 0.7) - 0.3) + 1.5 * np.maximum(t - 1.1, 0.0) ** 2 + jumps
+
+    s = model.simulate(until=2.0, tau={"A": tau}, integrator=integrator, tol=tol)
+    np.testing.assert_allclose(s.v[:, 0], speed(s.t), rtol=0.0, atol=10.0 * tol)
+
+
 def test_numbers_arrays_and_edges():
     """Of plain numbers and of arrays; infinite or no number where arithmetic has it so, never an exception."""
     x = np.array([0.1, 0.5, 0.9])

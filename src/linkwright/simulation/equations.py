@@ -26,6 +26,7 @@ from linkwright.model.model import Model
 from linkwright.program import Program, inline, jacobian, trace
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.drives import Drives
+from linkwright.simulation.kinks import switching
 from linkwright.simulation.laws import Law, Pull
 from linkwright.simulation.motions import Motions
 from linkwright.simulation.parameters import Parameters, side_by_side
@@ -98,13 +99,19 @@ class Equations:
         return self.model._prepare(("in time", what, self._signature), tracers[what])
 
     def watching(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Function:
-        """The event functions; last, where `usual` tells the sizes of the pivots, the conditioning less a threshold."""
+        """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
+        tells of kinks of the drives."""
         key = ("watch", tuple(w.program for w in watched), tuple(usual), threshold, self._signature)
         return self.model._prepare(key, lambda: self._watch(watched, usual, threshold))
 
-    @cached_property
+    @property
     def _signature(self) -> Any:
         """All that the programs depend on: the law, and what drives and motions say."""
+        return self.law.name, self.places, self.constraints.chosen, bool(self.drives.commanded), self._said
+
+    @cached_property
+    def _said(self) -> Program:
+        """What drives and motions say."""
 
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
             own, course, _ = self.split(p)
@@ -112,8 +119,16 @@ class Equations:
             return {"drives": drives, "motions": [x for part in self.motions.desired(t[0], course) for x in part]}
 
         n = self.model.nv
-        program = trace(said, {"t": 1, "q": self.model.nq, "v": n, "p": self.sizes["p"]}, "drives and motions")
-        return self.law.name, self.places, self.constraints.chosen, bool(self.drives.commanded), program
+        return trace(said, {"t": 1, "q": self.model.nq, "v": n, "p": self.sizes["p"]}, "drives and motions")
+
+    @cached_property
+    def kinks(self) -> int:
+        """How many values tell of kinks and jumps of the drives."""
+        program = trace(lambda **x: {"g": self._switching(**x)}, dict(self._said.inputs), "kinks")
+        return len(program.results)
+
+    def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> list[Scalar]:
+        return switching(self._said, (*t, *q, *v, *p))
 
     def _rhs(self) -> Program:
         """dy/dt."""
@@ -183,7 +198,7 @@ class Equations:
             if usual:
                 pivots = self._pivots(q, self._answer(t[0], q, x, v, p)[1])
                 found.append(conditioning(pivots, usual) - threshold)
-            return {"g": tuple(found)}
+            return {"g": (*found, *self._switching(t, q, v, p))}
 
         return trace(values, self.sizes, "events")
 

@@ -13,8 +13,9 @@ from linkwright.model.answers import Array
 class Plan:
     """Where to start and end, when to sample, where smooth pieces meet, and what to look out for.
 
-    Piece k of the numbers p holds from knots[k - 1] on. Event i ends the run where stops[i]; `singular` is the one that
-    tells of a singular pose close by, -1 where nothing is watched for it.
+    Piece k of the numbers p holds from knots[k - 1] on. Event i ends the run where stops[i] is 1; where it is KINK
+    it is none, but steps end there. `singular` is the one that tells of a singular pose close by, -1 where nothing is
+    watched for it.
     """
 
     y0: Array
@@ -25,7 +26,7 @@ class Plan:
     tol: float
     t0: float = 0.0
     step: float = 1e-3
-    stops: np.ndarray = field(default_factory=lambda: np.zeros(0, bool))
+    stops: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
     directions: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
     singular: int = -1
     max_step: float = np.inf

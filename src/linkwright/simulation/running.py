@@ -18,7 +18,7 @@ from linkwright.model.model import Model
 from linkwright.simulation import series
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
 from linkwright.simulation.grip import FIRM, LOOSE, grip, loosest
-from linkwright.simulation.integrators import Found, Reason
+from linkwright.simulation.integrators import KINK, Found, Reason
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.stepping import SteppedRun
@@ -120,11 +120,11 @@ class Running:
 
     def _watched(self, plan: Plan, watchman: Watchman) -> Plan:
         """The plan with what is to be looked out for."""
-        stops = [w.stop for w in self.watches] + [True] * (watchman.singular >= 0)
-        directions = [w.direction for w in self.watches] + [-1] * (watchman.singular >= 0)
+        stops = [int(w.stop) for w in self.watches] + [1] * (watchman.singular >= 0) + [KINK] * watchman.kinks
+        directions = [w.direction for w in self.watches] + [-1] * (watchman.singular >= 0) + [0] * watchman.kinks
         return replace(
             plan,
-            stops=np.array(stops, bool),
+            stops=np.array(stops, int),
             directions=np.array(directions, int),
             singular=watchman.singular,
             max_step=self._longest_step(plan, watchman),

@@ -27,10 +27,10 @@ def available() -> bool:
 
 def expressible(program: Program) -> bool:
     """Whether the program is made of functions that have a series: no choice but a guard against zero."""
-    return all(node[0] != "mod" and (node[0] != "select" or _guards(program, node)) for node in program.nodes)
+    return all(node[0] != "mod" and (node[0] != "select" or guards(program, node)) for node in program.nodes)
 
 
-def _guards(program: Program, node: Node) -> bool:
+def guards(program: Program, node: Node) -> bool:
     """Whether a choice is x where x > 0, else some number, of an x that cannot be negative: a length that may vanish.
     Any other choice, as max(x, 0), has a kink."""
     _, test, yes, no = node

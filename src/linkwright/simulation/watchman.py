@@ -26,7 +26,10 @@ class Watchman:
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
         watched = self.usual if q0.ndim == 1 else []  # runs of an ensemble are judged by their energy, afterwards
         self.singular = len(watches) if watched else -1
-        self.watch = equations.watching(watches, watched, self.threshold) if watches or watched else None
+        self._events = len(watches)
+        self.kinks = equations.kinks
+        some = watches or watched or self.kinks
+        self.watch = equations.watching(watches, watched, self.threshold) if some else None
 
     @property
     def watched(self) -> Program | None:
@@ -94,13 +97,13 @@ class Watchman:
 
     def watched_values(self, t: Array, y: Array, p: Array) -> Array:
         """The event functions at states (n, ny): (n, how many)."""
-        many = self.singular if self.singular >= 0 else None
-        return self.watch(t, y, p)[:, :many] if self.watch is not None and many != 0 else np.zeros((len(y), 0))
+        many = self._events
+        return self.watch(t, y, p)[:, :many] if self.watch is not None and many else np.zeros((len(y), 0))
 
     def conditioning(self, t: float, y: Array, p: Array) -> float:
         """One at usual poses, zero at singular ones."""
         assert self.watch is not None
-        return float(self.watch(np.array([t]), y, p)[-1]) + self.threshold
+        return float(self.watch(np.array([t]), y, p)[self.singular]) + self.threshold
 
     def imbalance(self, y: Array, z: Array) -> float:
         """Energy that came or went between two states beside the work done, against the kinetic energy."""

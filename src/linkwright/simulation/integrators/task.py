@@ -26,6 +26,9 @@ class Kernel(NamedTuple):
         return cls(code.address, code.table.ctypes.data, code.lanes, code)
 
 
+KINK = 2  # of a watched value that is no event: steps end where it crosses zero
+
+
 class Reason(IntEnum):
     """Why a run is not going on."""
 
@@ -58,8 +61,8 @@ class Task:
     of zero are events (ng), `slope` the matrix d dy / dy by rows (ny * ny). `times` (T,) are sampled. At the `knots`
     (K,) the numbers p change: row i of `pieces` (K + 1, np), or of each run's own (R, K + 1, np), holds before knot i.
     `tol` bounds the error of a step in y_i by tol (1 + |y_i|) in the mean; `step` is the longest step of methods
-    with a fixed one. An event of a watched value whose `stops` is true ends the run; `directions` +1 and -1 count
-    only rising and falling values.
+    with a fixed one. An event of a watched value whose `stops` is 1 ends the run; `directions` +1 and -1 count only
+    rising and falling values. Where `stops` is KINK the equations have a kink: adaptive steps end there.
     """
 
     rhs: Kernel

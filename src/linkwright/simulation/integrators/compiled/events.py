@@ -108,6 +108,31 @@ def first_hit(hits, n):
 
 
 @compiled
+def first_kink(frame, r):
+    """The part of row r's step where it first crosses a kink, by its polynomial; 1 where it crosses none."""
+    stops = all_stops(frame)
+    n = frame[w.NG]
+    some = False
+    for i in range(n):
+        some = some or stops[i] == w.KINK
+    if not some:
+        return 1.0
+    before, after = gauges_of(frame, w.BEFORE), gauges_of(frame, w.AFTER)
+    copy(before, g_of(frame, r), n)
+    first = 1.0
+    for look in range(w.LOOKS):
+        a, b = look / w.LOOKS, (look + 1) / w.LOOKS
+        watch_at(frame, r, b, w.AFTER)
+        for i in range(n):
+            if stops[i] == w.KINK and crosses(before[i], after[i], 0):
+                first = min(first, locate(frame, r, i, a, b, before[i], after[i]))
+        if first < 1.0:
+            break
+        copy(before, after, n)
+    return first
+
+
+@compiled
 def events(frame, r):
     """Find and record the events in row r's step: the part of the step that is taken, and whether an event ends it."""
     reals = reals_of(frame, r)
@@ -123,7 +148,7 @@ def events(frame, r):
         watch_at(frame, r, b, w.AFTER)
         for i in range(n):
             hits[i] = math.inf
-            if crosses(before[i], after[i], directions[i]):
+            if stops[i] != w.KINK and crosses(before[i], after[i], directions[i]):
                 hits[i] = locate(frame, r, i, a, b, before[i], after[i])
         i = first_hit(hits, n)
         while i < n:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.compiled.compiling import compiled, copy
 from linkwright.simulation.integrators.compiled.control import shortest
-from linkwright.simulation.integrators.compiled.events import events
+from linkwright.simulation.integrators.compiled.events import events, first_kink
 from linkwright.simulation.integrators.compiled.sampling import report, sample
 from linkwright.simulation.integrators.compiled.stretches import fill, leave, renew
 from linkwright.simulation.integrators.compiled.views import (
@@ -21,6 +21,8 @@ from linkwright.simulation.integrators.compiled.views import (
 )
 
 REFUSALS = 60  # in a row
+HAIR = 1e-10  # of a step: one that crosses a kink is about as short
+CUTS = 30  # refusals in a row: a kink that steps do not come closer to is left to the control of errors
 
 
 @compiled
@@ -67,6 +69,23 @@ def refuse(frame, r):
 
 
 @compiled
+def cut(frame, r, part):
+    """Whether the step is to be tried again because of a kink, which it crosses after this part: to end a hair before
+    it or, where it begins there, a hair behind. So no stage but those of a very short step sees what is behind."""
+    reals = reals_of(frame, r)
+    marks = marks_of(frame, r)
+    h, away = reals[w.H], part * reals[w.H]
+    hair = max(HAIR * max(h, reals[w.OLD_H]), 100.0 * shortest(reals[w.T]))
+    wanted = away - 0.5 * hair if away > hair else 2.0 * hair
+    if part == 1.0 or marks[w.REFUSED] >= CUTS or wanted >= h:
+        return False
+    tally_of(frame, marks[w.RUN])[w.REJECTED] += 1
+    marks[w.REFUSED] += 1
+    reals[w.WANTED] = wanted
+    return True
+
+
+@compiled
 def land(frame, r):
     """The step is good: its events, its samples, and on to its end."""
     reals = reals_of(frame, r)
@@ -74,6 +93,11 @@ def land(frame, r):
     y = y_of(frame, r)
     k = k_of(frame, r)
     ny = frame[w.NY]
+    kink = 1.0
+    if frame[w.NG] > 0 and frame[w.ADAPTIVE]:
+        kink = first_kink(frame, r)
+        if cut(frame, r, kink):
+            return
     tally_of(frame, marks[w.RUN])[w.TAKEN] += 1
     part, stopped = 1.0, False
     if frame[w.NG] > 0:
@@ -88,11 +112,13 @@ def land(frame, r):
     copy(y, z_of(frame, r), ny)
     copy(k[0], k[frame[w.STAGES]], ny)
     reals[w.T] = reals[w.STAGE_T]
+    # A step cut short by the end of a stretch, or at a kink, says little against the one that was wanted.
+    longer = reals[w.WANTED] if reals[w.H] < reals[w.WANTED] else 0.0
+    if kink < 1.0:
+        longer = max(longer, reals[w.OLD_H])
     reals[w.OLD_H], reals[w.OLD_ERROR] = reals[w.H], reals[w.ERROR]
     change = min(1.0, reals[w.CHANGE]) if marks[w.REFUSED] > 0 else reals[w.CHANGE]
-    # A step cut short by the end of a stretch says little against the one that was wanted.
-    cut = reals[w.WANTED] if reals[w.H] < reals[w.WANTED] else 0.0
-    reals[w.WANTED] = max(cut, reals[w.H] * change)
+    reals[w.WANTED] = max(longer, reals[w.H] * change)
     marks[w.REFUSED] = 0
     marks[w.LEFT] -= 1
     if marks[w.LAST]:

@@ -52,6 +52,9 @@ TALLY_COUNT = 5
 WHICH_RUN, WHICH_VALUE = range(2)
 EVENT_COUNT = 2
 
+# What a watched value is for, where it is not an event (0) that may end the run (1): steps are cut at its zeros.
+KINK = 2
+
 # Rows of GAUGES: watched values at both ends of an interval, at a trial point, and the places of crossings.
 BEFORE, AFTER, THERE, HITS = range(4)
 GAUGE_COUNT = 4
