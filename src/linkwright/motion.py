@@ -106,7 +106,8 @@ def move(model: Model, drive: str, course: Sampled) -> Motion:
         low, high = float(np.min(course.x)), float(np.max(course.x))
         if reach.lower <= low and high <= reach.upper:
             raise
-        raise ClosureError(f"{reach.sentence} From {low:.6g} to {high:.6g} is too far: stay within.") from error
+        unit = "m" if slides(joint, drive) else "rad"
+        raise ClosureError(f"{reach.sentence} From {low:.6g} to {high:.6g} {unit} is too far: stay within.") from error
     return Motion(model, drive, course, state, model.inverse_dynamics(state.q, state.v, state.a))
 
 
@@ -128,10 +129,7 @@ def choose_drive(model: Model, name: str | None) -> str:
 
 def slides(joint: Joint, coordinate: str) -> bool:
     """Whether a coordinate or rate is a length rather than an angle."""
-    suffix = coordinate.removeprefix(joint.name).removeprefix(".")
-    lengths = {"prismatic": ("",), "cylindrical": ("slide",), "planar": ("x", "y")}
-    lengths["free"] = ("x", "y", "z", "vx", "vy", "vz")
-    return suffix in lengths.get(joint.kind, ())
+    return joint.slides(coordinate)
 
 
 def _held(model: Model, joint: Joint, drive: str) -> dict[str, Any]:

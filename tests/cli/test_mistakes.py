@@ -52,7 +52,7 @@ MISTAKES = {
     "a joint of several motions": (["inverse", "stewart", "--drive", "U1"], "name one: U1.1, U1.2."),
     "a way that is too long": (
         ["inverse", "stewart", "--drive", "P1", "--from", "0", "--to", "5"],
-        "with P2, P3, P4, P5, P6 held. From 0 to 5 is too far: stay within.",
+        "with P2, P3, P4, P5, P6 held. From 0 to 5 m is too far: stay within.",
     ),
     "a fixed drive": (["inverse", "loop-zoo", "--drive", "bolt"], "'bolt' is fixed"),
     "a slide that turns": (["inverse", "stewart", "--drive", "P1"], "makes no turn"),

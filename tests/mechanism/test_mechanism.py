@@ -57,8 +57,9 @@ MISTAKES = [
     (joint(at=(0, 0)), "'J': at"),
     (joint(at=(0, 0, math.nan)), "'J': at"),
     (joint(axis=None), "'J'.*needs axis"),
-    (joint(axis=(0, 0, 0)), "'J': axis.*no direction"),
-    (joint(axis=(0, 0, 1 + 1e-8)), "'J': axis must have length 1"),
+    (joint(axis=(0, 0, 0)), "'J': axis must be a direction, but .* has none"),
+    (joint(axis=(0, 0, 1e-13)), "'J': axis must be a direction, but .* has none"),
+    (joint(axis=(0, 0, math.inf)), "'J': axis: entry z must be a finite number"),
     (joint(axis2=Z), "'J'.*no axis2"),
     (joint(pitch=1.0), "'J'.*no pitch"),
     (joint(kind="spherical"), "spherical joint has no axis"),
@@ -111,14 +112,6 @@ def test_each_mistake_is_one_sentence_with_the_name_and_leaves_nothing_behind(sa
 def test_a_mechanism_needs_a_name(name):
     with pytest.raises(ModelError, match="name"):
         Mechanism(name)
-
-
-def test_the_normalised_axis_of_the_error_can_be_pasted():
-    with pytest.raises(ModelError) as caught:
-        joint(axis=(1, 2, 3))(pendulum())
-    shown = str(caught.value).split("Did you mean ")[1].rstrip("?")
-    axis = tuple(float(entry) for entry in shown.strip("()").split(","))
-    assert joint(axis=axis)(pendulum()).axis == axis
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -355,8 +355,8 @@ def test_a_motion_may_start_with_a_rate(four_bar):
         ({"X": 0.0}, "motion: joint 'X' does not exist"),
         ([0.0], r"motion must be \{joint: course\}"),
         ({"A1": lambda t: t}, "the motion of 'A1' must be a course such as"),
-        ({"A1": cycloid(0.5, 1.0, 1.0)}, "the motion of 'A1' starts at 0.5, but the state has 0. Start from"),
-        ({"A1": steady(0.0, 2.0)}, "starts with the rate 2, but the state has 0. Start from"),
+        ({"A1": cycloid(0.5, 1.0, 1.0)}, "the motion of 'A1' starts at 0.5 rad, but the state has 0 rad. Start from"),
+        ({"A1": steady(0.0, 2.0)}, "starts with the rate 2 rad/s, but the state has 0 rad/s. Start from"),
         ({"A1": table([0.0, 0.5, 1.0], [0.0, 0.0, 1.0])}, r"jumps in its rate at t = 0.5 s; .* lw.spline"),
         ({"A1": table([0.0, 0.5, 0.5, 1.0], [0.0, 0.0, 1.0, 1.0])}, "jumps in its value at t = 0.5 s"),
         ({"A1": table([0.0, 0.5], [0.0, 0.0])}, "does not cover the run from 0 to 1 s"),
@@ -383,7 +383,7 @@ def test_mistakes_in_the_motion_of_odd_joints(zoo):
 
 def test_in_an_ensemble_all_states_start_on_the_course(four_bar):
     states = four_bar.assemble({"A": np.array([0.2, 0.2, 0.3])})
-    with pytest.raises(ModelError, match=r"starts at 0\.2, but the state has 0\.3"):
+    with pytest.raises(ModelError, match=r"starts at 0\.2 rad, but the state has 0\.3"):
         make_motions(four_bar, {"A": cycloid(0.2, 1.0, 1.0)}, states, 1.0)
 
 

@@ -65,6 +65,14 @@ class Joint:
         """Its coordinates in the reference pose."""
         return KINDS[self.kind].reference(self.parametrisation)
 
+    def slides(self, name: str) -> bool:
+        """Whether one of its coordinates or rates is a length rather than an angle."""
+        return name.removeprefix(self.name).removeprefix(".") in KINDS[self.kind].lengths
+
+    def effort_unit(self, rate: str) -> str:
+        """Of the effort along one of its rates."""
+        return "N" if self.slides(rate) else "N m"
+
     def _named(self, suffixes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(f"{self.name}.{suffix}" if suffix else self.name for suffix in suffixes)
 

@@ -18,6 +18,7 @@ from linkwright.mechanism.vectors import (
     matrix,
     number,
     shown,
+    truth,
     vector,
 )
 
@@ -29,7 +30,8 @@ PHYSICAL_TOLERANCE = 1e-9
 class Inertia:
     """Mass properties of one rigid body.
 
-    mass: kg, positive. com: centre of mass, m, (3,). about_com: tensor about it, kg m^2, (3, 3).
+    mass: kg, positive, or zero where the tensor is zero, too. com: centre of mass, m, (3,). about_com: tensor about
+    it, kg m^2, (3, 3).
     A tensor of real matter is symmetric, positive semidefinite, and no principal moment exceeds the sum of
     the other two. `strict=False` accepts an unphysical mass and tensor (numbers fitted to measurements, say);
     they must still be finite and symmetric.
@@ -44,12 +46,17 @@ class Inertia:
 
     def __post_init__(self) -> None:
         mass = number(self.mass, "inertia: mass")
-        if self.strict and mass <= 0.0:
-            raise ModelError(f"inertia: mass must be positive, not {mass!r}. A massless body is inertia=None.")
+        if truth(self.strict, "inertia: strict") and mass < 0.0:
+            raise ModelError(f"inertia: mass must not be negative, but is {mass!r} kg.")
         object.__setattr__(self, "mass", mass)
         object.__setattr__(self, "com", vector(self.com, "inertia: com"))
         tensor = _symmetric(matrix(self.about_com, "inertia: about_com"))
         if self.strict:
+            if mass == 0.0 and any(any(row) for row in tensor):
+                raise ModelError(
+                    "inertia: what has a moment of inertia has a mass, but mass is 0.0 kg. Give the mass; a massless "
+                    "body is inertia=None."
+                )
             _refuse_unphysical(tensor)
         object.__setattr__(self, "about_com", tensor)
 
@@ -72,13 +79,16 @@ class Inertia:
         if not isinstance(other, Inertia):
             return NotImplemented
         mass = self.mass + other.mass
+        if self.mass == other.mass == 0.0:
+            tensor = as_matrix(np.add(self.about_com, other.about_com))
+            return Inertia(0.0, self.com, tensor, strict=self.strict and other.strict)
         if mass == 0.0:
             raise ModelError("inertia: the masses to combine add up to zero, so there is no centre of mass.")
         share = other.mass / mass
         d = np.subtract(other.com, self.com)
         # Two point masses about their common centre are as one, the reduced mass, at their distance.
-        tensor = np.add(self.about_com, other.about_com) + self.mass * share * _spread(d)
-        return Inertia(mass, as_vector(self.com + share * d), as_matrix(tensor), strict=self.strict and other.strict)
+        whole = np.add(self.about_com, other.about_com) + self.mass * share * _spread(d)
+        return Inertia(mass, as_vector(self.com + share * d), as_matrix(whole), strict=self.strict and other.strict)
 
     def __radd__(self, other: Any) -> Inertia:
         """Lets `sum(parts)` start from 0."""
@@ -107,7 +117,7 @@ def _symmetric(tensor: Mat3) -> Mat3:
         if abs(upper - lower) > PHYSICAL_TOLERANCE * largest:
             raise ModelError(
                 f"inertia: about_com must be symmetric, but its entries ({i + 1}, {j + 1}) "
-                f"and ({j + 1}, {i + 1}) are {upper!r} and {lower!r}."
+                f"and ({j + 1}, {i + 1}) are {upper!r} and {lower!r} kg m^2."
             )
         if upper != lower:
             rows[i][j] = rows[j][i] = 0.5 * upper + 0.5 * lower
@@ -121,11 +131,11 @@ def _refuse_unphysical(tensor: Mat3) -> None:
     moments = f"{small:.6g}, {middle:.6g}, {large:.6g}"
     if small < -slack:
         raise ModelError(
-            f"inertia: about_com must be positive, but its principal moments are {moments}. "
+            f"inertia: about_com must be positive, but its principal moments are {moments} kg m^2. "
             "Pass strict=False to accept it."
         )
     if small + middle < large - slack:
         raise ModelError(
-            f"inertia: about_com breaks the triangle inequality: its principal moments are {moments}, the "
+            f"inertia: about_com breaks the triangle inequality: its principal moments are {moments} kg m^2, the "
             "largest above the sum of the other two. Pass strict=False to accept it."
         )

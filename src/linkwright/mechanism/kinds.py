@@ -22,6 +22,7 @@ class Kind:
     axis2: bool = False
     pitch: bool = False
     euler: tuple[str, ...] | None = None  # coordinates and rates with Euler angles, where that makes a difference
+    lengths: tuple[str, ...] = ()  # those of the suffixes that are slides, m; the others are angles, or of a quaternion
 
     @property
     def freedoms(self) -> int:
@@ -43,11 +44,11 @@ class Kind:
 
 _ALL = (
     Kind("revolute", ("",), ("",)),
-    Kind("prismatic", ("",), ("",), point=False),
+    Kind("prismatic", ("",), ("",), point=False, lengths=("",)),
     Kind("screw", ("",), ("",), pitch=True),
-    Kind("cylindrical", ("angle", "slide"), ("angle", "slide")),
+    Kind("cylindrical", ("angle", "slide"), ("angle", "slide"), lengths=("slide",)),
     Kind("universal", ("1", "2"), ("1", "2"), axis2=True),
-    Kind("planar", ("x", "y", "angle"), ("x", "y", "angle")),
+    Kind("planar", ("x", "y", "angle"), ("x", "y", "angle"), lengths=("x", "y")),
     Kind("spherical", ("w", "x", "y", "z"), ("x", "y", "z"), axis=False, euler=("1", "2", "3")),
     Kind("fixed", (), (), point=False, axis=False),
     Kind(
@@ -57,6 +58,7 @@ _ALL = (
         point=False,
         axis=False,
         euler=("x", "y", "z", "1", "2", "3"),
+        lengths=("x", "y", "z", "vx", "vy", "vz"),
     ),
 )
 KINDS: dict[str, Kind] = {kind.name: kind for kind in _ALL}

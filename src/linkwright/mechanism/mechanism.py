@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from linkwright.mechanism.vectors import (
     ORIGIN,
     Vec3,
     interval,
+    items,
     not_negative,
     number,
     shown,
@@ -100,19 +101,43 @@ class Mechanism:
         return other
 
     def with_joints(self, joints: Iterable[Joint]) -> Mechanism:
-        """A copy in which these joints stand in place of those of the same name."""
+        """A copy in which these joints stand in place of those of the same name.
+
+        stiffer = m.with_joints([dataclasses.replace(m.joints["A"], stiffness=10.0)])
+        """
         other = self.copy()
-        for joint in joints:
-            _refuse_rest_of_quaternion(joint, f"{self.name}: joint {shown(joint.name)}")
-            other._joints[joint.name] = joint
+        for joint in items(joints):
+            if not isinstance(joint, Joint):
+                raise ModelError(f"{self.name}: with_joints takes joints, as in m.joints, not {shown(joint)}.")
+            check_known(joint.name, self._joints, f"{self.name}: there is no joint {shown(joint.name)} to replace")
+            alone = Mechanism(self.name)
+            alone._bodies.update(self._bodies)
+            said = {field.name: getattr(joint, field.name) for field in fields(Joint)}
+            other._joints[joint.name] = alone.add_joint(**said)
+        return other
+
+    def with_bodies(
+        self, inertias: Mapping[str, Inertia | None] | None = None, /, **named: Inertia | None
+    ) -> Mechanism:
+        """A copy in which these bodies have other mass properties; None makes one massless.
+
+        heavier = m.with_bodies(crank=rod(mass=2.0, start=(0, 0, 0), end=(0, 1, 0)))
+        lighter = m.with_bodies({"fore arm": None})
+        """
+        if inertias is not None and not isinstance(inertias, Mapping):
+            raise ModelError(f"{self.name}: with_bodies takes {{body: inertia}}, not {shown(inertias)}.")
+        other = self.copy()
+        for name, inertia in (*(inertias or {}).items(), *named.items()):
+            check_known(name, self._bodies, f"{self.name}: there is no body {shown(name)} to replace")
+            if name in named and name in (inertias or {}):
+                raise ModelError(f"{self.name}: with_bodies is given {shown(name)} twice. Name it once.")
+            other._bodies[name] = Body(name, _inertia(inertia, f"{self.name}: body {shown(name)}"))
         return other
 
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
         """Add a rigid body; without an inertia, a massless frame."""
         what = self._said("body", name, self._bodies)
-        if inertia is not None and not isinstance(inertia, Inertia):
-            raise ModelError(f"{what}: inertia must be an Inertia, as rod() returns, not {shown(inertia)}.")
-        body = self._bodies[name] = Body(name, inertia)
+        body = self._bodies[name] = Body(name, _inertia(inertia, what))
         return body
 
     def add_joint(
@@ -135,8 +160,9 @@ class Mechanism:
     ) -> Joint:
         """Join two bodies; every coordinate of the joint is zero in the reference pose.
 
-        at: point, m (world). axis: unit direction (world), for the kinds that have one; universal takes axis2
-        (fixed in the child) as well, screw a pitch in m per turn. `Joint` explains the rest.
+        at: point, m (world). axis: direction (world), for the kinds that have one, of any length: it is made a unit
+        vector; universal takes axis2 (fixed in the child) as well, screw a pitch in m per turn. `Joint` explains the
+        rest.
         """
         what = self._said("joint", name, self._joints)
         check_known(kind, KINDS, f"{what} has the unknown kind {shown(kind)}")
@@ -150,6 +176,7 @@ class Mechanism:
         _demand(shape.pitch, "pitch", pitch, what, kind)
         if shape.point:
             _demand(True, "at", at, what, kind)
+        turns = set(shape.rates) != set(shape.lengths)
         check_known(parametrisation, PARAMETRISATIONS, f"{what}: unknown parametrisation {shown(parametrisation)}")
         joint = Joint(
             name,
@@ -161,12 +188,12 @@ class Mechanism:
             axis2=unit(axis2, f"{what}: axis2") if shape.axis2 else None,
             pitch=number(pitch, f"{what}: pitch") if shape.pitch else None,
             actuated=truth(actuated, f"{what}: actuated"),
-            damping=not_negative(damping, f"{what}: damping"),
-            stiffness=not_negative(stiffness, f"{what}: stiffness"),
+            damping=not_negative(damping, f"{what}: damping", "N m s/rad" if turns else "N s/m"),
+            stiffness=not_negative(stiffness, f"{what}: stiffness", "N m/rad" if turns else "N/m"),
             rest=number(rest, f"{what}: rest"),
             cut=None if cut is None else truth(cut, f"{what}: cut"),
             parametrisation=parametrisation,
-            limits=None if limits is None else interval(limits, f"{what}: limits"),
+            limits=None if limits is None else interval(limits, f"{what}: limits", "rad" if turns else "m"),
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             raise ModelError(f"{what}: axis2 must not be parallel to axis; both lie along {joint.axis}.")
@@ -203,12 +230,12 @@ class Mechanism:
             vector(point_a, f"{what}: point_a"),
             body_b,
             vector(point_b, f"{what}: point_b"),
-            stiffness=not_negative(stiffness, f"{what}: stiffness"),
-            rest_length=not_negative(rest_length, f"{what}: rest_length"),
-            damping=not_negative(damping, f"{what}: damping"),
+            stiffness=not_negative(stiffness, f"{what}: stiffness", "N/m"),
+            rest_length=not_negative(rest_length, f"{what}: rest_length", "m"),
+            damping=not_negative(damping, f"{what}: damping", "N s/m"),
         )
         if spring.point_a == spring.point_b and (spring.rest_length > 0.0 or spring.damping > 0.0):
-            raise ModelError(f"{what} has no direction: its ends meet at {spring.point_a} in the reference pose.")
+            raise ModelError(f"{what} has no direction: its ends meet at {spring.point_a} m in the reference pose.")
         self._springs[name] = spring
         return spring
 
@@ -304,6 +331,12 @@ class Mechanism:
     def _check_body(self, body: Any, what: str) -> None:
         known = ChainMap[str, Any](self._bodies, {GROUND: None})
         check_known(body, known, f"{what} names body {shown(body)}, which does not exist")
+
+
+def _inertia(given: Any, what: str) -> Inertia | None:
+    if given is not None and not isinstance(given, Inertia):
+        raise ModelError(f"{what}: inertia must be an Inertia, as rod() returns, not {shown(given)}.")
+    return given
 
 
 def _demand(needed: bool, key: str, value: Any, what: str, kind: str) -> None:

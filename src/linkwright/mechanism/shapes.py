@@ -25,29 +25,30 @@ Array = NDArray[np.float64]
 
 
 def point_mass(mass: float, at: Any) -> Inertia:
-    """A mass (kg) at a point (m)."""
-    return Inertia(positive(mass, "point_mass: mass"), vector(at, "point_mass: at"), as_matrix(np.zeros((3, 3))))
+    """A mass (kg) at a point (m); zero is a payload left out."""
+    m, point = not_negative(mass, "point_mass: mass", "kg"), vector(at, "point_mass: at")
+    return Inertia(m, point, as_matrix(np.zeros((3, 3))))
 
 
 def rod(mass: float, start: Any, end: Any, radius: float = 0.0) -> Inertia:
     """A straight round rod between two points (m), slender unless a radius (m) is given."""
-    m, thickness = positive(mass, "rod: mass"), not_negative(radius, "rod: radius")
+    m, thickness = positive(mass, "rod: mass", "kg"), not_negative(radius, "rod: radius", "m")
     return _round(m, *_ends("rod", start, end), thickness, 0.0)
 
 
 def cylinder(mass: float, start: Any, end: Any, radius: float, inner_radius: float = 0.0) -> Inertia:
     """A cylinder, or a tube, between the centres of its two faces (m)."""
-    m, outer = positive(mass, "cylinder: mass"), positive(radius, "cylinder: radius")
-    inner = not_negative(inner_radius, "cylinder: inner_radius")
+    m, outer = positive(mass, "cylinder: mass", "kg"), positive(radius, "cylinder: radius", "m")
+    inner = not_negative(inner_radius, "cylinder: inner_radius", "m")
     if inner > outer:
-        raise ModelError(f"cylinder: inner_radius {inner!r} must not exceed radius {outer!r}.")
+        raise ModelError(f"cylinder: inner_radius {inner!r} m must not exceed radius {outer!r} m.")
     return _round(m, *_ends("cylinder", start, end), outer, inner)
 
 
 def box(mass: float, center: Any, size: Any, rotation: Any = None) -> Inertia:
     """A box with edges of the given lengths (m) along x, y, z, or along the columns of a rotation matrix."""
-    m, middle = positive(mass, "box: mass"), vector(center, "box: center")
-    a, b, c = (not_negative(edge, "box: size") for edge in vector(size, "box: size"))
+    m, middle = positive(mass, "box: mass", "kg"), vector(center, "box: center")
+    a, b, c = (not_negative(edge, "box: size", "m") for edge in vector(size, "box: size"))
     moments = np.diag([b * b + c * c, c * c + a * a, a * a + b * b]) * (m / 12.0)
     R = np.eye(3) if rotation is None else np.array(proper_rotation(rotation, "box: rotation"))
     return Inertia(m, middle, as_matrix(R @ moments @ R.T))
@@ -55,14 +56,15 @@ def box(mass: float, center: Any, size: Any, rotation: Any = None) -> Inertia:
 
 def sphere(mass: float, center: Any, radius: float, hollow: bool = False) -> Inertia:
     """A solid ball, or a thin spherical shell."""
-    m, middle = positive(mass, "sphere: mass"), vector(center, "sphere: center")
-    moment = m * positive(radius, "sphere: radius") ** 2 * (2.0 / 3.0 if truth(hollow, "sphere: hollow") else 2.0 / 5.0)
+    m, middle = positive(mass, "sphere: mass", "kg"), vector(center, "sphere: center")
+    share = 2.0 / 3.0 if truth(hollow, "sphere: hollow") else 2.0 / 5.0
+    moment = share * m * positive(radius, "sphere: radius", "m") ** 2
     return Inertia(m, middle, as_matrix(moment * np.eye(3)))
 
 
 def plate(mass: float, corners: Any) -> Inertia:
     """A thin flat plate with a polygon as outline: corners (m) in order, convex or not, in one plane."""
-    m = positive(mass, "plate: mass")
+    m = positive(mass, "plate: mass", "kg")
     points = np.array([vector(corner, f"plate: corner {i}") for i, corner in enumerate(items(corners), start=1)])
     if len(points) < 3:
         raise ModelError(f"plate: an outline needs at least three corners, not {len(points)}.")
@@ -95,7 +97,7 @@ def _tensor(mass: float, second: Array) -> Mat3:
 def _ends(what: str, start: Any, end: Any) -> tuple[Array, Array]:
     a, b = np.array(vector(start, f"{what}: start")), np.array(vector(end, f"{what}: end"))
     if np.array_equal(a, b):
-        raise ModelError(f"{what}: start and end are both {as_vector(a)}, so it has no direction.")
+        raise ModelError(f"{what}: start and end are both {as_vector(a)} m, so it has no direction.")
     return a, b
 
 

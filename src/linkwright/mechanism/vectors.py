@@ -19,7 +19,7 @@ Vec3 = tuple[float, float, float]
 Mat3 = tuple[Vec3, Vec3, Vec3]
 
 ORIGIN: Vec3 = (0.0, 0.0, 0.0)
-UNIT_TOLERANCE = 1e-9  # how far from 1 the length of a unit vector may be typed
+TINY = 1e-12  # of a direction: what is shorter is rounding
 BEYOND = 1e100
 MANY = 1_000_000  # entries: no list that a machine is described by is as long
 LARGEST = 2**48  # of anything that is counted
@@ -124,41 +124,38 @@ def as_matrix(rows: Iterable[Any]) -> Mat3:
 
 
 def unit(value: Any, what: str) -> Vec3:
-    """A direction of length 1; the refusal shows the normalised vector, ready to paste."""
+    """The direction of a vector of any length, as a unit vector; as it is, where it is one."""
     x, y, z = vector(value, what)
     length = math.hypot(x, y, z)
-    if length == 0.0 or not math.isfinite(length):
-        raise ModelError(f"{what} must be a unit vector, not {(x, y, z)}: it has no direction.")
-    normalised = (x / length, y / length, z / length)
-    if abs(length - 1.0) > UNIT_TOLERANCE:
-        raise ModelError(f"{what} must have length 1, but {(x, y, z)} has {length:.9g}. Did you mean {normalised}?")
-    return (x, y, z) if abs(length - 1.0) <= ROUNDING else normalised
+    if length < TINY:
+        raise ModelError(f"{what} must be a direction, but {(x, y, z)} has none. Give a longer vector.")
+    return (x, y, z) if abs(length - 1.0) <= ROUNDING else (x / length, y / length, z / length)
 
 
-def positive(value: Any, what: str) -> float:
+def positive(value: Any, what: str, unit: str) -> float:
     """One finite float above zero."""
     plain = number(value, what)
     if plain <= 0.0:
-        raise ModelError(f"{what} must be positive, but is {plain!r}.")
+        raise ModelError(f"{what} must be positive, but is {plain!r} {unit}.")
     return plain
 
 
-def not_negative(value: Any, what: str) -> float:
+def not_negative(value: Any, what: str, unit: str) -> float:
     """One finite float, zero or above."""
     plain = number(value, what)
     if plain < 0.0:
-        raise ModelError(f"{what} must not be negative, but is {plain!r}.")
+        raise ModelError(f"{what} must not be negative, but is {plain!r} {unit}.")
     return plain
 
 
-def interval(value: Any, what: str) -> tuple[float, float]:
+def interval(value: Any, what: str, unit: str = "") -> tuple[float, float]:
     """Two finite floats, the lower first."""
     ends = items(value)
     if len(ends) != 2:
         raise ModelError(f"{what} must be two numbers (lower, upper), not {shown(value)}.")
     lower, upper = (number(end, what) for end in ends)
     if lower > upper:
-        raise ModelError(f"{what} must be (lower, upper), but {lower!r} is above {upper!r}.")
+        raise ModelError(f"{what} must be (lower, upper), but {lower!r} is above {upper!r} {unit}".rstrip() + ".")
     return lower, upper
 
 

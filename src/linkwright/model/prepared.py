@@ -198,13 +198,18 @@ class Prepared(Assembling):
         pushed, wrenches = wrenches_by_name("external", external, self.bodies)
         return pushed, [wrenches] if pushed else []
 
+    def _effort_unit(self, k: int) -> str:
+        rate = self.rates_names[k]
+        return self.mechanism.joints[rate.partition(".")[0]].effort_unit(rate)
+
     def _must_be_driven(self, tau: Array, usual: Array) -> None:
         """Refuse a motion that needs an effort where there is no drive."""
         free = np.array([k not in self.driven for k in range(self.nv)])
         k, effort, share = largest_share(tau * free, self.linkage.rate_units, usual)
         if share > NOTHING:
             raise ModelError(
-                f"{self.name}: this motion needs an effort of {effort:.6g} at {self.rates_names[k]!r}, where "
+                f"{self.name}: this motion needs an effort of {effort:.6g} {self._effort_unit(k)} at "
+                f"{self.rates_names[k]!r}, where "
                 "there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
             )
 

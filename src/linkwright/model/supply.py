@@ -217,6 +217,6 @@ class Supply(LoopsFirst):
         if share > NOTHING:
             raise ModelError(
                 f"{self.name}: the drives on {', '.join(self.actuated) or 'no joint'} cannot produce this motion; "
-                f"an effort of {effort:.6g} at {self.rates_names[k]!r} is missing. "
+                f"an effort of {effort:.6g} {self._effort_unit(k)} at {self.rates_names[k]!r} is missing. "
                 "Drive more joints, or ask with allow_residual=True."
             )

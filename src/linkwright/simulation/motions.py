@@ -102,16 +102,17 @@ def _must_start_there(model: Model, found: list[Coordinate], courses: list[Cours
     units = np.concatenate([model.linkage.rate_units, model.linkage.cut_rate_units])
     for at, course in zip(found, courses, strict=True):
         wanted, unit = course(start), float(units[at.rate])
+        length = "m" if model.mechanism.joints[at.name.partition(".")[0]].slides(at.name) else "rad"
         if not _close(now.q[at.name], wanted.value, unit):
             raise ModelError(
-                f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g}, but the state has "
-                f"{_farthest(now.q[at.name], wanted.value):.9g}. Start from "
+                f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g} {length}, but the state has "
+                f"{_farthest(now.q[at.name], wanted.value):.9g} {length}. Start from "
                 f"model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...), or change the course."
             )
         if not _close(now.v[at.name], wanted.rate, unit):
             raise ModelError(
-                f"{model.name}: the motion of {at.name!r} starts with the rate {wanted.rate:.9g}, but the state has "
-                f"{_farthest(now.v[at.name], wanted.rate):.9g}. Start from "
+                f"{model.name}: the motion of {at.name!r} starts with the rate {wanted.rate:.9g} {length}/s, but the "
+                f"state has {_farthest(now.v[at.name], wanted.rate):.9g} {length}/s. Start from "
                 f"model.assemble(..., v={{{at.name!r}: {wanted.rate:.9g}}}), or change the course."
             )
 

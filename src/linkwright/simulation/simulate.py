@@ -52,7 +52,7 @@ def simulate(
     given = _options(options)
     until = _positive("until", until, "a time in seconds")
     if until < SHORTEST:
-        raise ModelError(f"simulate: until is {until!r}; in so short a time nothing moves. Take a longer one.")
+        raise ModelError(f"simulate: until is {until!r} s; in so short a time nothing moves. Take a longer one.")
     sampled = _times(times, until)
     start = _start(model, state, given.integrator)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
@@ -174,7 +174,9 @@ def _times(times: Any, until: float) -> Array:
     if t.ndim != 1 or not len(t) or not np.isfinite(t).all():
         raise ModelError("simulate: times must be a row of finite numbers, seconds.")
     if t[0] < 0.0 or t[-1] > until * (1.0 + 1e-12) or (np.diff(t) <= 0.0).any():
-        raise ModelError(f"simulate: times must increase from 0 at the earliest to until = {until:.6g} at the latest.")
+        raise ModelError(
+            f"simulate: times must increase from 0 at the earliest to until = {until:.6g} s at the latest."
+        )
     return np.minimum(t, until)
 
 

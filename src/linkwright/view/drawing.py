@@ -243,7 +243,8 @@ def _distinct(points: list[Array]) -> Array:
 def _spread(inertia: Inertia) -> Array:
     """The mean of x x^T over the body's mass, about the centre of mass, m^2, (3, 3)."""
     tensor = np.array(inertia.about_com)
-    return np.asarray((0.5 * np.trace(tensor) * np.eye(3) - tensor) / inertia.mass)
+    spread = 0.5 * np.trace(tensor) * np.eye(3) - tensor
+    return np.asarray(spread / inertia.mass) if inertia.mass else np.zeros((3, 3))
 
 
 def _tip(inertia: Inertia, start: Array) -> Array:

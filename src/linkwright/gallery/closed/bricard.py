@@ -27,7 +27,7 @@ def bricard(width: float = 0.0) -> Mechanism:
 
     width: m, of the rods' square section. Reference pose: along the edges of a cube. Joint Pi is at corner i.
     """
-    width = not_negative(width, "bricard: width")
+    width = not_negative(width, "bricard: width", "m")
     m = Mechanism("bricard", gravity=(0, -9.81, 0))
     below = "ground"
     for i, (start, end) in enumerate(pairwise(CORNERS)):

@@ -21,7 +21,7 @@ def delta(payload: float = 1.0) -> Mechanism:
     payload: kg, of the platform, a disc, with what it carries. Reference pose: arms level, platform in the
     middle. Leg i has the joints Ai at the motor, UiL, UiR at the elbow and SiL, SiR at the platform.
     """
-    payload = positive(payload, "delta: payload")
+    payload = positive(payload, "delta: payload", "kg")
     drop = -math.sqrt(FOREARM**2 - (MOTORS + ARM - PLATFORM) ** 2)
     m = Mechanism("delta", gravity=(0, 0, -9.81))
     m.add_body("platform", cylinder(mass=payload, start=(0, 0, drop), end=(0, 0, drop - 0.02), radius=0.08))

@@ -18,8 +18,8 @@ def double_parallelogram(length: float = 0.5, spacing: float = 0.8, angle: float
     length: m, of a rocker. spacing: m, between them. angle: rad, of the rockers in the reference pose. A count
     of freedoms in the plane gives none. Rocker i is hinged to the ground at Ai and to the beam at Bi.
     """
-    length = positive(length, "double-parallelogram: length")
-    spacing = positive(spacing, "double-parallelogram: spacing")
+    length = positive(length, "double-parallelogram: length", "m")
+    spacing = positive(spacing, "double-parallelogram: spacing", "m")
     angle = number(angle, "double-parallelogram: angle")
     feet = [(i * spacing, 0.0, 0.0) for i in range(3)]
     tops = [polar(foot, length, angle) for foot in feet]

@@ -22,7 +22,7 @@ def double_wishbone(tyre_load: float = 3600.0) -> Mechanism:
     tyre_load: N, upwards, constant, where the tyre meets the road. The body and the steering rack stand still.
     Two freedoms: the wheel's travel, and the idle spin of the tie rod between its ball joints.
     """
-    load = not_negative(tyre_load, "double-wishbone: tyre_load")
+    load = not_negative(tyre_load, "double-wishbone: tyre_load", "N")
     m = Mechanism("double-wishbone", gravity=(0, 0, -9.81))
     m.add_body("lower_arm", bars(5.0, LOWER_FRONT, LOWER_BALL, LOWER_REAR))
     m.add_body("upper_arm", bars(4.0, UPPER_FRONT, UPPER_BALL, UPPER_REAR))

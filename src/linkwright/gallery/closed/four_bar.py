@@ -28,12 +28,12 @@ def four_bar(
     coupler and rocker lies to the left of the line from the crank pin B to D.
     """
     lengths = (
-        positive(crank, "four-bar: crank"),
-        positive(coupler, "four-bar: coupler"),
-        positive(rocker, "four-bar: rocker"),
+        positive(crank, "four-bar: crank", "m"),
+        positive(coupler, "four-bar: coupler", "m"),
+        positive(rocker, "four-bar: rocker", "m"),
     )
-    D = (positive(ground, "four-bar: ground"), 0.0, 0.0)
-    masses = (positive(mass, "four-bar: mass"),) * 3
+    D = (positive(ground, "four-bar: ground", "m"), 0.0, 0.0)
+    masses = (positive(mass, "four-bar: mass", "kg"),) * 3
     return crank_and_rocker("four-bar", D, lengths, masses, number(angle, "four-bar: angle"))
 
 

@@ -18,7 +18,7 @@ def hoekens(crank: float = 0.1, angle: float = math.pi) -> Mechanism:
     crank: m; every other length follows from it. angle: rad, of the crank in the reference pose; pi is the
     middle of the straight part, where the coupler's end is at (2, 4) cranks.
     """
-    crank = positive(crank, "hoekens: crank")
+    crank = positive(crank, "hoekens: crank", "m")
     A, D = (0.0, 0.0, 0.0), (2.0 * crank, 0.0, 0.0)
     B = polar(A, crank, number(angle, "hoekens: angle"))
     C = meet(B, 2.5 * crank, D, 2.5 * crank, +1, "hoekens")

@@ -20,7 +20,7 @@ def jansen_leg(angle: float = 0.0, mass_per_length: float = 0.3) -> Mechanism:
 
     angle: rad, of the crank in the reference pose. mass_per_length: kg/m.
     """
-    density = positive(mass_per_length, "jansen-leg: mass_per_length")
+    density = positive(mass_per_length, "jansen-leg: mass_per_length", "kg/m")
     pin = polar(SHAFT, m, number(angle, "jansen-leg: angle"))
     top = meet(pin, j, PIVOT, b, -1, "jansen-leg")
     back = meet(top, e, PIVOT, d, -1, "jansen-leg")

@@ -19,7 +19,7 @@ def klann_leg(stride: float = 0.3) -> Mechanism:
 
     stride: m, of the foot along x. Reference pose: the patent's, the crank along -x.
     """
-    stride = positive(stride, "klann-leg: stride")
+    stride = positive(stride, "klann-leg: stride", "m")
 
     def at(point: tuple[float, float]) -> Vec3:
         return stride * point[0], stride * point[1], 0.0

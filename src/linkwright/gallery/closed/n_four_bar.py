@@ -18,7 +18,7 @@ def n_four_bar(n: int = 2, length: float = 1.0, mass: float = 1.0) -> Mechanism:
     instant where all rods lie flat. Upright i stands on joint Ai; bar i leads from Bi to Ci.
     """
     n = count(n, "n-four-bar: n")
-    length, mass = positive(length, "n-four-bar: length"), positive(mass, "n-four-bar: mass")
+    length, mass = positive(length, "n-four-bar: length", "m"), positive(mass, "n-four-bar: mass", "kg")
     m = Mechanism("n-four-bar", gravity=(0, -9.81, 0))
     for i in range(n + 1):
         foot, top = (i * length, 0.0, 0.0), (i * length, length, 0.0)

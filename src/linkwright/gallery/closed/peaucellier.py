@@ -22,7 +22,7 @@ def peaucellier(angle: float = math.radians(70), mass_per_length: float = 1.0) -
     angle: rad, of the crank in the reference pose. mass_per_length: kg/m. The line is
     x = (arm^2 - side^2) / (2 crank), parallel to y.
     """
-    density = positive(mass_per_length, "peaucellier: mass_per_length")
+    density = positive(mass_per_length, "peaucellier: mass_per_length", "kg/m")
     base = (CRANK, 0.0, 0.0)
     B = polar(base, CRANK, number(angle, "peaucellier: angle"))
     A = meet(O, ARM, B, SIDE, +1, "peaucellier")

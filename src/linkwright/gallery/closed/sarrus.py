@@ -21,9 +21,9 @@ def sarrus(height: float = 0.24) -> Mechanism:
     height: m, of the platform in the reference pose, below 0.4 where the plates are stretched. A count of
     freedoms gives none. Joints: base, knee and top of the pairs a (hinged along y) and b (along x).
     """
-    height = positive(height, "sarrus: height")
+    height = positive(height, "sarrus: height", "m")
     if height >= 2 * PLATE:
-        raise ModelError(f"sarrus: height must be below {2 * PLATE} m, where the plates are stretched, not {height!r}.")
+        raise ModelError(f"sarrus: height must be below {2 * PLATE} m, where the plates stretch, but is {height!r} m.")
     reach = HALF_PLATFORM + math.sqrt(PLATE**2 - (height / 2) ** 2)
     base, knee, top = (HALF_PLATFORM, 0.0, 0.0), (reach, 0.0, height / 2), (HALF_PLATFORM, 0.0, height)
     s = HALF_PLATFORM

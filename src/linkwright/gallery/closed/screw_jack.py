@@ -17,7 +17,7 @@ def screw_jack(load: float = 500.0, pitch: float = 0.007) -> Mechanism:
     load: kg. pitch: m per turn; a right-handed thread, so the load sinks where the spindle turns positively
     about z, which points up. Reference pose: the nut half way up. Its one loop holds itself four times over.
     """
-    load, pitch = positive(load, "screw-jack: load"), positive(pitch, "screw-jack: pitch")
+    load, pitch = positive(load, "screw-jack: load", "kg"), positive(pitch, "screw-jack: pitch", "m")
     m = Mechanism("screw-jack", gravity=(0, 0, -9.81))
     m.add_body("spindle", cylinder(mass=4.0, start=(0, 0, 0), end=(0, 0, LENGTH), radius=0.02))
     m.add_body("nut", box(mass=load, center=(0, 0, LIFT), size=(0.3, 0.3, 0.1)))

@@ -19,8 +19,8 @@ def slider_crank(crank: float = 0.043, connecting_rod: float = 0.143, angle: flo
     crank, connecting_rod: m. angle: rad, of the crank in the reference pose. The connecting rod must be the
     longer one, so that the crank turns all the way round.
     """
-    crank = positive(crank, "slider-crank: crank")
-    connecting_rod = positive(connecting_rod, "slider-crank: connecting_rod")
+    crank = positive(crank, "slider-crank: crank", "m")
+    connecting_rod = positive(connecting_rod, "slider-crank: connecting_rod", "m")
     if connecting_rod <= crank:
         raise ModelError(
             f"slider-crank: connecting_rod must be longer than the crank, {crank!r} m, but is {connecting_rod!r} m."

@@ -21,7 +21,7 @@ def stewart(height: float = 0.7, payload: float = 30.0) -> Mechanism:
     height: m, of the platform in the reference pose, level and not turned. payload: kg, of the plate. Leg i has
     the joints Ui at the base, Pi along it, Si at the platform.
     """
-    height, payload = positive(height, "stewart: height"), positive(payload, "stewart: payload")
+    height, payload = positive(height, "stewart: height", "m"), positive(payload, "stewart: payload", "kg")
     m = Mechanism("stewart", gravity=(0, 0, -9.81))
     below = (0.0, 0.0, height - 0.02)
     m.add_body("platform", cylinder(mass=payload, start=below, end=(0, 0, height + 0.02), radius=0.44))

@@ -29,7 +29,7 @@ def biped(mass: float = 73.0, height: float = 1.741) -> Mechanism:
     pose: upright on straight legs, the soles at z = 0; the free joint's point is the middle between the
     hips.
     """
-    mass, height = positive(mass, "biped: mass"), positive(height, "biped: height")
+    mass, height = positive(mass, "biped: mass", "kg"), positive(height, "biped: height", "m")
     hips = height * (ANKLE_HEIGHT + SHANK[1] + THIGH[1])
     trunk = mass * (1 - 2 * (THIGH[0] + SHANK[0] + FOOT[0] + 3 * YOKE))
     width, tall, deep = height * HIP_WIDTH, height * TRUNK_HEIGHT, height * TRUNK_DEPTH

@@ -15,9 +15,9 @@ def cart_pole(cart_mass: float = 1.0, pole_mass: float = 0.1, pole_length: float
     Masses in kg, length in m. Reference pose: the cart at the origin, the pole upright, balanced and
     unstable.
     """
-    cart_mass = positive(cart_mass, "cart-pole: cart_mass")
-    pole_mass = positive(pole_mass, "cart-pole: pole_mass")
-    pole_length = positive(pole_length, "cart-pole: pole_length")
+    cart_mass = positive(cart_mass, "cart-pole: cart_mass", "kg")
+    pole_mass = positive(pole_mass, "cart-pole: pole_mass", "kg")
+    pole_length = positive(pole_length, "cart-pole: pole_length", "m")
     m = Mechanism("cart-pole", gravity=(0, -9.81, 0))
     m.add_body("cart", box(mass=cart_mass, center=(0, 0, 0), size=(0.4, 0.2, 0.2)))
     m.add_body("pole", rod(mass=pole_mass, start=(0, 0, 0), end=(0, pole_length, 0)))

@@ -14,7 +14,7 @@ def chain(n: int = 10, length: float = 1.0, mass: float = 1.0, spatial: bool = F
     """
     name = "spatial-chain" if truth(spatial, "chain: spatial") else "chain"
     n = count(n, f"{name}: n")
-    length, mass = positive(length, f"{name}: length"), positive(mass, f"{name}: mass")
+    length, mass = positive(length, f"{name}: length", "m"), positive(mass, f"{name}: mass", "kg")
     gravity, axes = ((0, 0, -9.81), ((0, 0, 1), (0, 1, 0))) if spatial else ((0, -9.81, 0), ((0, 0, 1),))
     radius = 0.05 * length if spatial else 0.0
     m = Mechanism(name, gravity=gravity)

@@ -11,10 +11,10 @@ def double_pendulum(length1: float = 1.0, length2: float = 1.0, mass1: float = 1
 
     Lengths in m, masses in kg. Reference pose: both rods hang straight down from the origin, at rest there.
     """
-    length1 = positive(length1, "double-pendulum: length1")
-    length2 = positive(length2, "double-pendulum: length2")
-    mass1 = positive(mass1, "double-pendulum: mass1")
-    mass2 = positive(mass2, "double-pendulum: mass2")
+    length1 = positive(length1, "double-pendulum: length1", "m")
+    length2 = positive(length2, "double-pendulum: length2", "m")
+    mass1 = positive(mass1, "double-pendulum: mass1", "kg")
+    mass2 = positive(mass2, "double-pendulum: mass2", "kg")
     elbow, tip = (0, -length1, 0), (0, -length1 - length2, 0)
     m = Mechanism("double-pendulum", gravity=(0, -9.81, 0))
     m.add_body("upper", rod(mass=mass1, start=(0, 0, 0), end=elbow))

@@ -17,7 +17,7 @@ def scara(payload: float = 2.0) -> Mechanism:
 
     payload: kg, a cylinder in the gripper. Reference pose: both arms along x, the quill fully up.
     """
-    payload = positive(payload, "scara: payload")
+    payload = positive(payload, "scara: payload", "kg")
     reach = FIRST + SECOND
     flange = HEIGHT - 0.15
     m = Mechanism("scara", gravity=(0, 0, -9.81))

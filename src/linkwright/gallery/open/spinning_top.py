@@ -9,9 +9,9 @@ def spinning_top(mass: float = 0.1, radius: float = 0.03, height: float = 0.06) 
 
     Mass in kg, radius and height in m. Reference pose: upright, the tip at the origin, the axis along z.
     """
-    mass = positive(mass, "spinning-top: mass")
-    radius = positive(radius, "spinning-top: radius")
-    height = positive(height, "spinning-top: height")
+    mass = positive(mass, "spinning-top: mass", "kg")
+    radius = positive(radius, "spinning-top: radius", "m")
+    height = positive(height, "spinning-top: height", "m")
     across = mass * (3 / 20 * radius**2 + 3 / 80 * height**2)
     along = mass * 3 / 10 * radius**2
     cone = Inertia(

@@ -27,7 +27,7 @@ def stanford_arm(extension: float = 0.5) -> Mechanism:
     extension: m, from the shoulder to the wrist in the reference pose. Reference pose: the boom horizontal
     along x, the hand pointing along it.
     """
-    extension = positive(extension, "stanford-arm: extension")
+    extension = positive(extension, "stanford-arm: extension", "m")
     shoulder, boom, wrist = (0, 0, SHOULDER), (0, BESIDE, SHOULDER), (extension, BESIDE, SHOULDER)
     m = Mechanism("stanford-arm", gravity=(0, 0, -9.81))
     # The frame each link's numbers refer to has its origin at these points; all axes are already the world's.

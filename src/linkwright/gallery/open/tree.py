@@ -18,7 +18,7 @@ def tree(n: int = 15, branching: int = 2, length: float = 0.5, mass: float = 1.0
     Reference pose: the trunk stands on the origin, the twigs lean away from it in all directions.
     """
     n, branching = count(n, "tree: n"), count(branching, "tree: branching")
-    length, mass = positive(length, "tree: length"), positive(mass, "tree: mass")
+    length, mass = positive(length, "tree: length", "m"), positive(mass, "tree: mass", "kg")
     m = Mechanism("tree", gravity=(0, 0, -9.81))
     tips: list[Vec3] = []
     directions: list[Vec3] = []
