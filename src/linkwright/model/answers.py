@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.failures import NONE, Reasons
 from linkwright.topology.drawing import roman
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -80,10 +81,16 @@ class Asked(Mapping[str, Array]):
 
 @dataclass(frozen=True)
 class Forward:
-    """Accelerations (..., nv), and per cut joint the wrench (moment, force) on its child, (..., 6)."""
+    """Accelerations (..., nv), and per cut joint the wrench (moment, force) on its child, (..., 6).
+
+    ok, reasons: asked with failed="mask", which states have an answer (...), and a sentence for each other by its flat
+    index; their numbers are zero.
+    """
 
     a: Array
     multipliers: Mapping[str, Array]
+    ok: np.ndarray | np.bool_ = np.True_
+    reasons: Reasons = field(default_factory=lambda: NONE)
 
 
 @dataclass(frozen=True)
@@ -93,7 +100,8 @@ class Inverse:
     tau: per actuated joint its effort, (...) or (..., rates). reactions: per joint the wrench (moment, force) of its
     parent on its child at the joint's point, world axes, (..., 6), zero along the joint's free directions.
     determinate: per joint and component, whether a rigid model tells it. residual: the generalized force (..., nv)
-    that the motion needs and no drive supplies. verdict: fully, under- or over-actuated, in words.
+    that the motion needs and no drive supplies. verdict: fully, under- or over-actuated, in words. ok, reasons: as in
+    Forward.
     """
 
     tau: dict[str, Array]
@@ -101,6 +109,8 @@ class Inverse:
     determinate: Mapping[str, np.ndarray]
     residual: Array
     verdict: str
+    ok: np.ndarray | np.bool_ = np.True_
+    reasons: Reasons = field(default_factory=lambda: NONE)
 
 
 @dataclass(frozen=True)
@@ -130,7 +140,7 @@ class Linearization:
     efforts names the columns of da_dtau: the rates of all joints that are driven or that tau names, in the order of
     declaration; with no other joint named they are those of `model.actuated`. da_dq is by small displacements of
     the kind of v: where a joint's coordinates are not a quaternion these are the coordinates themselves; a quaternion
-    turns by a small rotation about the child's axes.
+    turns by a small rotation about the child's axes. ok, reasons: as in Forward.
     """
 
     a: Array
@@ -138,6 +148,8 @@ class Linearization:
     da_dv: Array
     da_dtau: Array
     efforts: tuple[str, ...] = ()
+    ok: np.ndarray | np.bool_ = np.True_
+    reasons: Reasons = field(default_factory=lambda: NONE)
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,10 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
-from linkwright.model.answers import ConstraintInertia, Inverse, Linearization
+from linkwright.model.answers import Array, ConstraintInertia, Inverse, Linearization
 from linkwright.model.checked import passed, unsound
 from linkwright.model.closed import FORWARD, INVERSE, check_method
 from linkwright.model.inputs import spread
-from linkwright.model.prepared import Efforts
 from linkwright.model.supply import Supply
 from linkwright.program import Program, trace
 
@@ -26,23 +25,16 @@ class ClosedModel(Supply):
 
     # Dynamics
 
-    def inverse_dynamics(
+    def _efforts_for(
         self,
-        q: Any,
-        v: Any = None,
-        a: Any = None,
-        method: str = "subsystem",
-        external: Mapping[str, Any] | None = None,
-        allow_residual: bool = False,
-        weights: Mapping[str, float] | None = None,
+        given: list[Array],
+        method: str,
+        pushed: tuple[int, ...],
+        allow_residual: bool,
+        weights: Mapping[str, float] | None,
     ) -> Inverse:
-        """The drives' efforts for a motion, and every joint's reaction.
-
-        More drives than freedoms share by least norm, or by `weights` {joint: weight} (a larger one spares that drive).
-        """
         check_method("inverse_dynamics", method, INVERSE)
-        pushed, wrenches = self._pushes(external)
-        x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
+        x, rates, accelerations, *wrenches = given
         if method == "traditional" and weights is None and self.closed.square and self._reach == self.dof:
             self._must_close(x, rates, accelerations)
             return self._traditional(x, rates, accelerations, pushed, wrenches, allow_residual)
@@ -90,17 +82,13 @@ class ClosedModel(Supply):
         """What each row of the constraint inertia forbids: joint and direction."""
         return tuple(f"{self.cut_joints[c]}: {row_names(self.machine.cuts[c].kind)[k]}" for c, k in self.closed.chosen)
 
-    def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
-        """Exact gradients of the accelerations by q, v and tau, the rows of the closure kept; `efforts` of the answer
-        names the columns of da_dtau."""
-        efforts, driven = self._efforts_by(tau)
-        given = [self._q(q), self._v(v), efforts]
+    def _gradients_at(self, given: list[Array], driven: tuple[int, ...]) -> Linearization:
         self._must_have_inertia()
         self._must_keep_digits()
         self._must_turn_freely(given[0])
         make = partial(self._checked.gradients, driven)
         (a, dq, dv, dtau), weak, _ = self._firmly(("linearize", driven), make, given, "sslm")
-        if weak.any():
+        if weak is not None:
             sure = self._loops_first("forward", [spread(x, weak.shape)[weak] for x in given], driven, ())
             if self._digits("sslm") is None:
                 self._tell_digits(a[weak], sure)

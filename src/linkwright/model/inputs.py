@@ -14,6 +14,7 @@ from linkwright.mechanism.vectors import reals, shown
 from linkwright.model.answers import Array
 
 FLOAT = np.dtype(np.float64)
+TAME = 1e100  # a sum of squares
 WRENCH = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
 
 
@@ -40,6 +41,11 @@ def finite(x: Array) -> bool:
         return math.isfinite(sum(x.tolist())) or bool(np.isfinite(x).all())
     with np.errstate(over="ignore", invalid="ignore"):
         return math.isfinite(x.sum()) or bool(np.isfinite(x).all())
+
+
+def tame(given: list[Array]) -> bool:
+    """Whether numbers are so small that nothing made of them can overflow: cheaper than a look at all that is made."""
+    return all(float(np.vdot(x, x)) < TAME for x in given)
 
 
 def spread(x: Array, shape: tuple[int, ...]) -> Array:

@@ -97,8 +97,9 @@ class Looped(Model):
         n = len(self.rate_places[name])
         return tau[..., first] if n == 1 else tau[..., first : first + n]
 
-    def _must_close(self, q: Array, v: Array, a: Array | None = None) -> None:
-        """Refuse what does not close: gaps at cut joints, rates or accelerations that would open them."""
+    def _openings(self, q: Array, v: Array, a: Array | None = None) -> list[tuple[str, str, Array]]:
+        """How far every row is from closed: gaps at cut joints, rates or accelerations that would open them; in words
+        and numbers (..., m), OPEN_GAP being too much."""
         f = self._prepare(
             ("consistency",),
             lambda: trace(
@@ -114,7 +115,11 @@ class Looped(Model):
             with np.errstate(over="ignore", invalid="ignore"):  # what is no number does not close either
                 size = np.maximum(speed * speed, self._largest(a))
                 checks.append(("accelerations given do", "opening at", acceleration / size))
-        for what, how, x in checks:
+        return checks
+
+    def _must_close(self, q: Array, v: Array, a: Array | None = None) -> None:
+        """Refuse what does not close."""
+        for what, how, x in self._openings(q, v, a):
             worst = float(np.abs(x).max(initial=0.0))
             if not worst <= OPEN_GAP:
                 c, _ = self.linkage.rows[int(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0).argmax())]
@@ -123,19 +128,25 @@ class Looped(Model):
                     f"({how} {worst:.3g} of the machine's size). Take states from model.assemble(...)."
                 )
 
+    def _fails(self, given: list[Array]) -> np.ndarray:
+        """Which flat states do not close, or are singular."""
+        q, v = given[:2]
+        close = [(np.abs(x) <= OPEN_GAP).all(axis=-1) for _, _, x in self._openings(q, v)]
+        return np.asarray(~np.all(close, axis=0) | rank_is_lost(self.linkage, self.analysis, q))
+
     def _largest(self, rates: Array) -> Array:
         """Per state the largest of the rates, or accelerations, (..., 1)."""
         return np.abs(rates / self.linkage.rate_units).max(axis=-1, keepdims=True, initial=0.0)
 
     def _firmly(
         self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: list[Array], method: str
-    ) -> tuple[list[Array], np.ndarray, tuple[str, ...]]:
+    ) -> tuple[list[Array], np.ndarray | None, tuple[str, ...]]:
         """The results of a program that ends with its checks, weak states by other rows; the states that no rows make
-        firm; and the results' names."""
+        firm, if there are any; and the results' names."""
         f = self._prepare(key, make)
         *found, checks = f(*given)
         if passed(checks):
-            return found, np.zeros((), dtype=bool), f.outputs
+            return found, None, f.outputs
         self._must_close(*given[:2])
         weak = unsound(checks)
         states = [spread(x, weak.shape) for x in given]
@@ -148,7 +159,7 @@ class Looped(Model):
             weak[at] = unsound(checks)
         if not np.isfinite(found[0][~weak]).all():
             self._refuse(states[0], found[0])
-        return found, weak, f.outputs
+        return found, weak if weak.any() else None, f.outputs
 
     def _other_rows(self, q: Array, weak: np.ndarray) -> dict[Chosen, np.ndarray]:
         """Rows chosen at one pose can degrade at another: which are better there, and in which states. It is said."""

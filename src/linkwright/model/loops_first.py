@@ -38,17 +38,23 @@ MULTIPLIERS = ("sslm", "slm", "system")  # methods that divide by the tree's ine
 class LoopsFirst(Looped):
     """Dense answers over batches of states, one state at a time as costly as a small matrix's singular values."""
 
+    def _closes_first(self, method: str) -> bool:
+        """Whether a method would have to invert what has no inverse, or hardly one; or has nothing to find."""
+        if method not in self._dense_for:
+            tree, closed = self._weightless
+            weightless = bool(closed) or (bool(tree) and method != "parallel")
+            self._dense_for[method] = self.dof == 0 or weightless or self._digits(method) is not None
+        return self._dense_for[method]
+
+    @cached_property
+    def _dense_for(self) -> dict[str, bool]:
+        """By method, as far as it was asked for."""
+        return {}
+
     @cached_property
     def _kept(self) -> dict[str, int | None]:
         """Digits by method, as far as they were asked for."""
         return {}
-
-    def _closes_first(self, method: str) -> bool:
-        """Whether a method would have to invert what has no inverse, or hardly one; or has nothing to find."""
-        tree, closed = self._weightless
-        return (
-            self.dof == 0 or bool(closed) or (bool(tree) and method != "parallel") or self._digits(method) is not None
-        )
 
     def _digits(self, method: str) -> int | None:
         """How many a method keeps at generic poses, if it loses many: by the pivots, then by a second way."""
@@ -104,7 +110,7 @@ class LoopsFirst(Looped):
         key = (question, method, driven, pushed)
         found, weak, names = self._firmly(key, lambda *rows: make(method, driven, pushed, *rows), given, method)
         least = names[0] == "reactions"
-        if weak.any():  # where no rows are firm, nothing may be squared
+        if weak is not None:  # where no rows are firm, nothing may be squared
             some = [spread(x, weak.shape)[weak] for x in given]
             found[0][weak] = self._loops_first(question, some, driven, pushed)
         return found[0], least

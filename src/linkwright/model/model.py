@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.assembly.failures import RAISE
 from linkwright.assembly.words import describe
 from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
-from linkwright.model.inputs import array, by_name, finite, known
+from linkwright.model.inputs import array, by_name, finite, known, tame
 from linkwright.model.prepared import Efforts, Prepared
 from linkwright.model.questions import QUESTIONS
 from linkwright.model.scales import usual_efforts
@@ -88,11 +89,13 @@ class Model(Prepared):
         tau: Efforts = None,
         method: str = "sslm",
         external: Mapping[str, Any] | None = None,
+        failed: str = RAISE,
     ) -> Forward:
         """Accelerations under efforts tau; `external` brings {body: (moment, force)} at its centre of mass, world axes.
 
         The pair may be six numbers in one array, too. A body without mass takes it where `poses` has it: at the point
-        of the first joint that has it as its child.
+        of the first joint that has it as its child. failed="mask" answers for a batch although some of its states have
+        no answer: `ok` tells which, `reasons` why.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("double-pendulum").build()
@@ -101,7 +104,10 @@ class Model(Prepared):
         """
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
-        return self._moved([self._q(q), self._v(v), efforts, *wrenches], method, driven, pushed)
+        given = [self._q(q), self._v(v), efforts, *wrenches]
+        if failed == RAISE:
+            return self._moved(given, method, driven, pushed)
+        return self._masked("forward_dynamics", failed, given, lambda some: self._moved(some, method, driven, pushed))
 
     def inverse_dynamics(
         self,
@@ -112,19 +118,41 @@ class Model(Prepared):
         external: Mapping[str, Any] | None = None,
         allow_residual: bool = False,
         weights: Mapping[str, float] | None = None,
+        failed: str = RAISE,
     ) -> Inverse:
         """The drives' efforts for a motion, and every joint's reaction.
 
-        Where the motion needs an effort in a joint without a drive, it raises; `allow_residual` returns it instead.
-        `weights` share efforts among more drives than freedoms: without loops there are none to share.
+        Where the motion needs an effort that no drive gives, it raises; `allow_residual` returns it instead. More
+        drives than freedoms share by least norm, or by `weights` {joint: weight} (a larger one spares that drive);
+        without loops there are none to share. failed: as in forward_dynamics.
         """
+        pushed, wrenches = self._pushes(external)
+        given = [self._q(q), self._v(v), self._v(a, "a"), *wrenches]
+        if failed == RAISE:
+            return self._efforts_for(given, method, pushed, allow_residual, weights)
+        return self._masked(
+            "inverse_dynamics",
+            failed,
+            given,
+            lambda some: self._efforts_for(some, method, pushed, allow_residual, weights),
+        )
+
+    def _efforts_for(
+        self,
+        given: list[Array],
+        method: str,
+        pushed: tuple[int, ...],
+        allow_residual: bool,
+        weights: Mapping[str, float] | None,
+    ) -> Inverse:
+        """Inverse dynamics of q, v, a and wrenches on the bodies `pushed`."""
         if weights is not None:
             by_name("weights", weights, self.rate_places, self.nv)
-        pushed, wrenches = self._pushes(external)
         f = self._function("reactions", method, None, pushed)
-        x, rates, accelerations = self._q(q), self._v(v), self._v(a, "a")
-        tau, reactions = f(x, rates, accelerations, *wrenches)
-        self._must_be_finite("efforts and reactions", tau, reactions)
+        _, rates, accelerations = given[:3]
+        tau, reactions = f(*given)
+        if tau.ndim == 1 or not tame(given):
+            self._must_be_finite("efforts and reactions", tau, reactions)
         if not allow_residual and len(self.driven) < self.nv:
             self._must_be_driven(tau, usual_efforts(self.linkage, rates, accelerations, tau))
         return self._inverse(tau, reactions)
@@ -136,11 +164,18 @@ class Model(Prepared):
         tau: Efforts = None,
         method: str = "sslm",
         external: Mapping[str, Any] | None = None,
+        failed: str = RAISE,
     ) -> Inverse:
-        """Every joint's reaction in the motion that efforts tau cause; the same kind of answer as inverse_dynamics."""
+        """Every joint's reaction in the motion that efforts tau cause; the same kind of answer as inverse_dynamics.
+
+        failed: as in forward_dynamics.
+        """
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
-        return self._carried([self._q(q), self._v(v), efforts, *wrenches], method, driven, pushed)
+        given = [self._q(q), self._v(v), efforts, *wrenches]
+        if failed == RAISE:
+            return self._carried(given, method, driven, pushed)
+        return self._masked("reactions", failed, given, lambda some: self._carried(some, method, driven, pushed))
 
     def generalized_inertia(self, q: Any) -> Array:
         """I = N^T M N, (..., nv, nv)."""
@@ -167,13 +202,23 @@ class Model(Prepared):
         """The generalized inertia constraint matrix: of a machine with closed loops."""
         raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")
 
-    def linearize(self, q: Any, v: Any = None, tau: Efforts = None) -> Linearization:
-        """Exact gradients of the accelerations by q, v and tau; its `efforts` names the columns of da_dtau."""
+    def linearize(self, q: Any, v: Any = None, tau: Efforts = None, failed: str = RAISE) -> Linearization:
+        """Exact gradients of the accelerations by q, v and tau; its `efforts` names the columns of da_dtau.
+
+        In a machine with loops the rows of the closure are kept. failed: as in forward_dynamics.
+        """
         efforts, driven = self._efforts_by(tau)
+        given = [self._q(q), self._v(v), efforts]
+        if failed == RAISE:
+            return self._gradients_at(given, driven)
+        return self._masked("linearize", failed, given, lambda some: self._gradients_at(some, driven))
+
+    def _gradients_at(self, given: list[Array], driven: tuple[int, ...]) -> Linearization:
+        """Gradients at q, v under efforts over the rates `driven`."""
         f = self._prepare(("linearize", driven), lambda: self._gradients(driven))
-        x = self._q(q)
+        x = given[0]
         self._must_turn_freely(x)
-        a, dq, dv, dtau = f(x, self._v(v), efforts)
+        a, dq, dv, dtau = f(*given)
         if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
             self._refuse(x, a)
         by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)

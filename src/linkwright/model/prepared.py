@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.failures import check_failed
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.frames.layout import Drawing
@@ -18,6 +19,7 @@ from linkwright.model.answers import Array, Forward, Inverse
 from linkwright.model.assembling import Assembling
 from linkwright.model.inputs import array, by_name, finite, unit_quaternions, wrenches_by_name
 from linkwright.model.linearization import linearize
+from linkwright.model.masking import masked
 from linkwright.model.questions import QUESTIONS, ask
 from linkwright.model.scales import NOTHING, largest_share
 from linkwright.model.singularity import idle_motions, refuse_idle, somewhere
@@ -80,6 +82,15 @@ class Prepared(Assembling):
             self._refuse(given[0], found)
         answer = self._inverse(found, reactions)
         return replace(answer, residual=np.zeros(found.shape))
+
+    def _masked(self, verb: str, failed: str, given: list[Array], ask: Callable[[list[Array]], Any]) -> Any:
+        """The answer of a verb with a mask, if that is what `failed` asks for."""
+        check_failed(f"{self.name}: {verb}", failed)
+        return masked(self.name, given, ask, self._fails)
+
+    def _fails(self, given: list[Array]) -> np.ndarray:
+        """Which flat states (n, size) have no answer, as far as it is seen at a glance."""
+        return np.zeros(len(given[0]), dtype=bool)
 
     def _function(
         self,
