@@ -14,7 +14,7 @@ from linkwright.engines import check_threads
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.vectors import number, reals, shown
-from linkwright.model.answers import Array, State
+from linkwright.model.answers import Array, Energy, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
@@ -67,7 +67,7 @@ def simulate(
 
     first = equations(model.closed.chosen if isinstance(model, ClosedModel) else ())
     _check_prescribed(first, start)
-    plan = Plan(
+    whole = Plan(
         y0=np.concatenate([start.q, start.v[..., list(first.law.independent)], np.zeros((*start.q.shape[:-1], 1))], -1),
         until=until,
         times=sampled,
@@ -76,11 +76,23 @@ def simulate(
         tol=given.tol,
         step=given.step or until / 1000.0,
     )
-    began = time.perf_counter()
-    running = Running(model, equations, watches, given.stabilisation, given.integrator, given.method, given.threads)
-    log = running.run(plan, Progress(model.name, until, given.progress))
-    seconds = time.perf_counter() - began - log.compile_seconds
-    return tell(running, plan, log, seconds, times is not None, model.energy(start.q, start.v))
+
+    def run(plan: Plan, energy: Energy, exact_times: bool, progress: bool | None) -> Solution:
+        began = time.perf_counter()
+        running = Running(model, equations, watches, given.stabilisation, given.integrator, given.method, given.threads)
+        log = running.run(plan, Progress(model.name, until, progress))
+        seconds = time.perf_counter() - began - log.compile_seconds
+        return tell(running, plan, log, seconds, exact_times, energy)
+
+    def again(at: Array, runs: Any = None) -> Solution:
+        """The same steps, told at other times; of all runs, or of some of an ensemble."""
+        mine = whole.pieces if runs is None or whole.pieces.ndim < 3 else whole.pieces[runs]
+        y0 = whole.y0 if runs is None else whole.y0[runs]
+        energy = begun if runs is None else Energy(begun.kinetic[runs], begun.potential[runs])
+        return run(replace(whole, times=at, y0=y0, pieces=mine), energy, True, False)
+
+    begun = model.energy(start.q, start.v)
+    return replace(run(whole, begun, times is not None, given.progress), again=again)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
 from linkwright.simulation.certificate import Certificate, certify, refuse_compliant
 from linkwright.simulation.interpolation import between
+from linkwright.simulation.peaks import Peaks, find_peaks
 from linkwright.simulation.reactions import Reactions, along
 
 if TYPE_CHECKING:
@@ -77,6 +78,11 @@ class Solution:
     events: tuple[Event, ...] = ()
     effort: Effort = Effort()
     initial: Energy | None = None  # that of the first instant, where nobody said
+    again: Callable[[Array, Any], Solution] | None = None  # the same run at other times, of all runs or some
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the way to run again: functions of the user's cannot be kept."""
+        return {**self.__dict__, "again": None}
 
     def __repr__(self) -> str:
         runs = "".join(f"{n} x " for n in self.q.shape[:-2])
@@ -138,6 +144,11 @@ class Solution:
             warnings.warn(f"{self._reactions.unanswered} They are NaN there.", stacklevel=2)
         return self._reactions
 
+    def peaks(self) -> Peaks:
+        """Extremes of efforts, rates, accelerations, forces and moments in joints, with their times: those of the
+        continuous run, between the instants too. It prints as a table."""
+        return find_peaks(self)
+
     def certificate(self) -> Certificate:
         """How far the run can be trusted: closure, energy, Newton and Euler for every body. It prints as a table."""
         return certify(self)
@@ -185,6 +196,13 @@ class Solution:
         return view.animate_solution(self, path, fps, speed, trace)
 
     # Inside
+
+    def _only(self, runs: Any) -> Solution:
+        """Some runs of an ensemble."""
+        effort = {name: x[runs] for name, x in self.tau.items()}
+        parts = {name: getattr(self, name)[runs] for name in ("q", "v", "a", "closure", "closure_rate", "work")}
+        energy = Energy(self.energy.kinetic[runs], self.energy.potential[runs])
+        return replace(self, **parts, tau=effort, energy=energy, initial=None, again=None)
 
     @cached_property
     def _reactions(self) -> Reactions:
