@@ -148,3 +148,42 @@ def platform(kind: str) -> Mechanism:
         m.add_joint(f"C{k}", "revolute", f"upper{k}", "platform", at=tuple(corner), axis=Z)
     m.add_joint("pose", "planar", "ground", "platform", at=tuple(corners[0]), axis=Z)
     return m
+
+
+def spindle_drive(pitch: float = 0.005) -> Mechanism:
+    """A slider-crank whose slider is the nut of a spindle: crank 0.1, rod 0.3, the slide along x through the crank's
+    hinge; the slider starts at x = 0.06 + sqrt(0.0836)."""
+    A, B, C = ORIGIN, (0.06, 0.08, 0.0), (0.06 + math.sqrt(0.09 - 0.0064), 0.0, 0.0)
+    m = Mechanism("spindle drive")
+    bar(m, "crank", A, B)
+    bar(m, "rod", B, C)
+    m.add_body("nut", sphere(mass=1.0, center=C, radius=0.02))
+    bar(m, "spindle", C, (0.8, 0.0, 0.0))
+    m.add_joint("A", "revolute", "ground", "crank", at=A, axis=Z)
+    m.add_joint("B", "revolute", "crank", "rod", at=B, axis=Z)
+    m.add_joint("C", "revolute", "rod", "nut", at=C, axis=Z)
+    m.add_joint("slide", "prismatic", "ground", "nut", axis=(1, 0, 0))
+    m.add_joint("motor", "revolute", "ground", "spindle", at=C, axis=(1, 0, 0), actuated=True)
+    m.add_joint("thread", "screw", "spindle", "nut", at=C, axis=(1, 0, 0), pitch=pitch)
+    return m
+
+
+def stephenson(A0, B0, C0, A, B, P, Q) -> Mechanism:
+    """A six-bar: a triangle A B P on two cranks A0 A and B0 B, and a crank C0 Q with a link P Q."""
+    m = Mechanism("stephenson")
+    place = {
+        name: (float(x), float(y), 0.0)
+        for name, (x, y) in zip(["A0", "B0", "C0", "A", "B", "P", "Q"], (A0, B0, C0, A, B, P, Q), strict=True)
+    }
+    for body, (start, end) in {
+        "a": ("A0", "A"),
+        "k": ("A", "B"),
+        "b": ("B0", "B"),
+        "d": ("P", "Q"),
+        "c": ("C0", "Q"),
+    }.items():
+        bar(m, body, place[start], place[end])
+    ends = {"A0": ("ground", "a"), "B0": ("ground", "b"), "C0": ("ground", "c"), "A": ("a", "k"), "B": ("k", "b")}
+    for name, (parent, child) in (ends | {"P": ("k", "d"), "Q": ("d", "c")}).items():
+        m.add_joint(name, "revolute", parent, child, at=place[name], axis=Z)
+    return m

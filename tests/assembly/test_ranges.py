@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from small_linkages import TILTED, ball_link, four_bar, parallelogram, slider_crank
+from small_linkages import TILTED, ball_link, four_bar, parallelogram, slider_crank, spindle_drive, stephenson
 
 from linkwright import ClosureError, ModelError, gallery
 
@@ -103,3 +103,67 @@ def test_values_that_are_held_are_reached_or_refused():
         gallery.load("four-bar").build().range_of_motion("A", D=9.0)
     with pytest.raises(ModelError, match="one value for each joint held"):
         model.range_of_motion("P1", P2=[0.0, 0.1], P3=0.0)
+
+
+@pytest.mark.parametrize("cut", [["C", "thread"], ["A", "motor"], ["B", "slide"]])
+def test_a_screw_in_a_loop_turns_as_far_as_its_nut_goes(cut):
+    """The nut's ends are those of a piston; the spindle turns once per pitch, and there is nothing beyond."""
+    pitch = 0.02
+    model = spindle_drive(pitch).build(cut=cut)
+    drawn = 0.06 + math.sqrt(0.09 - 0.0064)
+    ends = np.array([0.2 - drawn, 0.4 - drawn])
+    slide = model.range_of_motion("slide")
+    assert (slide.lower, slide.upper) == pytest.approx(tuple(ends), abs=1e-9)
+    turns = 2.0 * math.pi * ends / pitch  # -46.85 and 15.98 rad
+    thread, motor = model.range_of_motion("thread"), model.range_of_motion("motor")
+    assert (thread.lower, thread.upper) == pytest.approx(tuple(turns), abs=1e-6)
+    assert (motor.lower, motor.upper) == pytest.approx((-turns[1], -turns[0]), abs=1e-6)
+    assert not thread.full_turns
+    assert not motor.full_turns
+    angles = np.array([-15.9, 0.0, 30.0, 46.8])
+    got = model.joint_values(model.assemble(motor=angles).q)
+    assert got["slide"] == pytest.approx(-pitch / (2.0 * math.pi) * angles, abs=1e-12)
+    assert got["motor"] == pytest.approx(angles, abs=1e-9)
+    for beyond, end in ((47.0, 46.8), (100.0, 46.8), (-16.0, -15.9)):
+        with pytest.raises(ClosureError, match=rf"does not close at motor = .* up to motor = {end}"):
+            model.assemble(motor=beyond)
+
+
+def test_more_than_a_turn_is_not_endless():
+    """C0 of this six-bar goes from -1.19039 to 7.07937 rad: continuation finds no pose beyond."""
+    rng = np.random.default_rng(8)
+    for _ in range(25):
+        points = rng.normal(size=(7, 2))
+        rng.normal()
+    model = stephenson(*points).build()
+    C0 = model.range_of_motion("C0")
+    assert not C0.full_turns
+    assert (C0.lower, C0.upper) == pytest.approx((-1.19039, 7.07937), abs=1e-5)
+    for x in (C0.lower + 1e-4, C0.upper - 1e-4):
+        assert float(model.joint_values(model.assemble(C0=x).q)["C0"]) == pytest.approx(x, abs=1e-9)
+    assert np.abs(model.mobility(C0.at_upper.q, output=["C0"]).margin) < 1e-6
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_six_bars_reach_what_they_are_said_to_reach(seed):
+    """At an end the joint's rate is zero while the machine moves on; what makes full turns is back after one."""
+    model = stephenson(*np.random.default_rng(100 + seed).normal(size=(7, 2))).build()
+    joints, rank = model._assembler.joints, model.analysis.rank
+    for name in ("A0", "C0"):
+        found = model.range_of_motion(name)
+        if found.full_turns:
+            lines = model.linkage.lines(model.assemble({name: np.array([0.0, 2.0 * math.pi])}).q)
+            assert np.abs(lines[0] - lines[1]).max() < 1e-8
+            continue
+        for end in (found.at_lower, found.at_upper):
+            free = np.linalg.svd(model.linkage.jacobian(end.q[None])[0])[2][rank:]
+            row = joints.rows(end.q[None])[0][joints.entries[name].v.start]
+            assert np.abs(row @ free.T).max() < 1e-6
+
+
+def test_turning_and_sliding_without_end():
+    jack = gallery.load("screw-jack").build()
+    for name in jack.joints:
+        assert jack.range_of_motion(name).upper == math.inf
+    assert jack.range_of_motion("bearing").full_turns
+    assert "goes on without end" in jack.range_of_motion("thread").sentence

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.finite import free_part
 from linkwright.assembly.following import Followed, follow_all, solve
 from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.linkage import Linkage
-from linkwright.assembly.mobility import Analysis, free_directions, free_part
+from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.naming import Given, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.refusals import contradiction, not_closed, part_of_a_quaternion
@@ -153,7 +154,7 @@ class Assembler:
         q = found.q
         lost = np.flatnonzero(~found.there)
         place = targets.places[0] if targets.places else -1
-        if len(lost) and targets.count == 1 and place in (*self.winding.turning, *self.joints.cut_angles):
+        if len(lost) and targets.count == 1 and place in (*self.winding.turning, *self.joints.wound):
             turns = TURN * np.round(goal[lost] / TURN)
             turns = np.where(turns == 0.0, TURN * np.sign(goal[lost]), turns)
             again = follow_all(self.joints, targets, goal[lost] - turns, self.linkage.reference)

@@ -49,11 +49,12 @@ def equations(joints: Joints, targets: Targets, goal: Array) -> System:
 
 
 def solve(joints: Joints, targets: Targets, goal: Array, q: Array, steps: int = 60) -> Closed:
-    """Newton's method from poses q; what ends flipped does not count as closed."""
-    found = close(equations(joints, targets, goal), joints.linkage.moved, q, steps, joints.linkage.closed)
+    """Newton's method from poses q; what ends flipped, or with a screw a turn off, does not count as closed."""
+    slack = np.concatenate([joints.linkage.slack[joints.linkage.live], np.ones(targets.count)])
+    found = close(equations(joints, targets, goal), joints.linkage.moved, q, steps, slack)
     if not joints.linkage.cuts:
         return found
-    return found._replace(gap=np.where(joints.linkage.facing(found.q), found.gap, np.maximum(found.gap, 1.0)))
+    return found._replace(gap=np.where(joints.facing(found.q), found.gap, np.maximum(found.gap, 1.0)))
 
 
 def follow(

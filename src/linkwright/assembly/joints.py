@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
 from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.screws import tied_to_screws, turn_sums
 from linkwright.assembly.turns import Array, carried, quaternion_of, turn_between
 from linkwright.mechanism.elements import Joint
 
@@ -46,9 +48,14 @@ class Joints:
         self.rate_names = linkage.rates
         self.slides = (*linkage.rate_slides, *linkage.cut_rate_slides)
         self.units = np.concatenate([linkage.rate_units, linkage.cut_rate_units])  # per rate
+        self.tied = tied_to_screws(linkage.mechanism, linkage.topology)
         angles = self._cut_angles()
         self.cut_angles = tuple(k for k, _, _ in angles)
+        self.wound = tuple(k for k, _, counted in angles if not (counted and self._owner(k).joint.name in self.tied))
         self._principal = [v for _, v, counted in angles if not counted]
+
+    def _owner(self, place: int) -> Entry:
+        return next(e for e in self.entries.values() if place in e.q)
 
     def _cut_angles(self) -> list[tuple[int, int, bool]]:
         """Places of the angles of cut joints and of their rates, and whether their turns are counted."""
@@ -59,6 +66,17 @@ class Joints:
                 places = enumerate(zip(e.q, e.v, strict=True))
                 found += [(k, v, i in counted) for i, (k, v) in places if not self.slides[v]]
         return found
+
+    @cached_property
+    def _sums(self) -> Array:
+        """Sums of angles that screws keep at zero."""
+        places = {name: e.q for name, e in self.entries.items()}
+        return turn_sums(self.linkage.mechanism, self.linkage.topology, places)
+
+    def facing(self, q: Array) -> Array:
+        """Whether no cut joint is closed upside down, and no screw a whole turn off, (n,)."""
+        right = self.linkage.facing(q)
+        return right & np.all(np.abs(self.values(q) @ self._sums.T) < np.pi, axis=-1) if len(self._sums) else right
 
     def values(self, q: Array) -> Array:
         """All joints' coordinates; angles of cut joints counted where they are sums of the tree's, else principal."""

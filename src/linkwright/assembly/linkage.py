@@ -1,7 +1,8 @@
 """Linkage: a machine with loops, its names, and its closure as arrays over batches of poses, in units that compare.
 
-Angles count as they are, lengths in units of the machine's size: residuals, Jacobians and steps here are numbers of
-comparable magnitude, whatever the user's units. q (n, nq) is in the user's units throughout.
+Angles count as they are, lengths in units of the size of their own loop: residuals, Jacobians and steps here are
+numbers of comparable magnitude, whatever the user's units and whatever else stands beside that loop. q (n, nq) is in
+the user's units throughout.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.kinship import Family, families
+from linkwright.assembly.sizes import Sizes
 from linkwright.assembly.turns import Array, carried, turned
 from linkwright.engines import Function
 from linkwright.frames.machine import Machine
@@ -25,7 +27,7 @@ from linkwright.methods.open import Answer, Scalars
 from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
-CLOSED = 1e-12  # of the machine's size, or radians: a gap that counts as none
+CLOSED = 1e-12  # of the loop's size, or radians: a gap that counts as none
 WORTH_COMPILING = 64  # poses: a batch that pays for machine code
 OFTEN = 3000  # poses one by one that would have paid for it
 
@@ -44,11 +46,8 @@ class Linkage:
         self.rows = tuple((c, k) for c, cut in enumerate(machine.cuts) for k in range(len(row_names(cut.kind))))
         self.row_words = tuple(name for cut in machine.cuts for name in row_names(cut.kind))
         self.reference = np.array([x for joint in self.tree for x in joint.reference], float)
-        self.size = size_of(mechanism, topology)
-        far = max((abs(x) for joint in joints for x in joint.at), default=0.0)
-        self.closed = max(
-            CLOSED, 20.0 * np.finfo(float).eps * far / self.size
-        )  # what rounding far from the origin leaves
+        self.sizes = Sizes.of(mechanism, topology)
+        self.size = self.sizes.machine
         self.rates = tuple(name for joint in (*self.tree, *self.cuts) for name in joint.rates)  # the cut ones last
         self._functions: dict[tuple[str, str], Function] = {}
         self._programs: dict[str, Program] = {}
@@ -56,8 +55,23 @@ class Linkage:
 
     @cached_property
     def row_units(self) -> Array:
-        """Per row 1 for a turn, the machine's size for a length."""
-        return np.array([self.size if word.startswith(("slide", "screw")) else 1.0 for word in self.row_words])
+        """Per row 1 for a turn, the size of its loop for a length."""
+        lengths = [word.startswith(("slide", "screw")) for word in self.row_words]
+        return np.where(lengths, [self.sizes.loops[c] for c, _ in self.rows], 1.0)
+
+    @cached_property
+    def rounding(self) -> Array:
+        """Per row what rounding leaves of it, the more the farther its loop is from where the machine is laid out."""
+        joints, base = tuple(self.mechanism.joints.values()), np.array(self.machine.base)
+        loops = [[joints[k].at for k in loop.joints] for loop in self.topology.loops]
+        far = np.array([np.max(np.abs(np.array(points) - base), initial=0.0) for points in loops])
+        cuts = [c for c, _ in self.rows]
+        return 20.0 * np.finfo(float).eps * far[cuts] / np.array(self.sizes.loops)[cuts]
+
+    @cached_property
+    def slack(self) -> Array:
+        """Per row how much more than CLOSED still counts as none."""
+        return np.maximum(1.0, self.rounding / CLOSED)
 
     @cached_property
     def rate_slides(self) -> tuple[bool, ...]:
@@ -70,20 +84,24 @@ class Linkage:
 
     @cached_property
     def rate_units(self) -> Array:
-        """Per rate 1 for a turn, the machine's size for a slide."""
-        return np.where(self.rate_slides, self.size, 1.0)
+        """Per rate 1 for a turn, the size of its loop for a slide."""
+        return np.where(self.rate_slides, self._each(self.tree, "rates"), 1.0)
 
     @cached_property
     def coordinate_units(self) -> Array:
-        """Per coordinate of the tree 1 for a turn, or a part of a quaternion, the machine's size for a slide."""
+        """Per coordinate of the tree 1 for a turn, or a part of a quaternion, the size of its loop for a slide."""
         kinds = [(joint.kind, KINDS[joint.kind].coordinate_suffixes(joint.parametrisation)) for joint in self.tree]
         slides = [suffix in _LENGTHS.get(kind, ()) for kind, suffixes in kinds for suffix in suffixes]
-        return np.where(slides, self.size, 1.0)
+        return np.where(slides, self._each(self.tree, "coordinates"), 1.0)
+
+    def _each(self, joints: tuple[Joint, ...], what: str) -> list[float]:
+        """The size of its loop for each of the joints' rates, or coordinates."""
+        return [self.sizes.joints[joint.name] for joint in joints for _ in getattr(joint, what)]
 
     @cached_property
     def cut_rate_units(self) -> Array:
         """The same for the rates of the cut joints."""
-        return np.where(self.cut_rate_slides, self.size, 1.0)
+        return np.where(self.cut_rate_slides, self._each(self.cuts, "rates"), 1.0)
 
     @cached_property
     def families(self) -> list[Family]:
@@ -150,14 +168,16 @@ class Linkage:
     def lines(self, q: Array) -> Array:
         """Points and axes of all joints, (n, k): what one assembly is told from another by."""
         points, axes = self._run("joint lines", lambda q: cut_joints.joint_lines(self.machine, q), q)
-        return np.concatenate([points / self.size, axes], axis=-1)
+        units = np.repeat([self.sizes.joints[name] for name in self.mechanism.joints], 3)
+        return np.concatenate([points / units, axes], axis=-1)
 
     def twists(self, q: Array) -> Array:
         """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
         columns = tuple(np.full(self.nv, x) for x in q)
         found = open.twists(self.machine, columns, tuple(np.eye(self.nv)))["twists"]
         table = np.array([np.broadcast_to(x, self.nv) for x in found]).reshape(-1, 6, self.nv)
-        return table * self.rate_units / np.repeat([1.0, self.size], 3)[:, None]
+        units = np.array([[1.0] * 3 + [self.sizes.bodies[name]] * 3 for name in self.topology.bodies])
+        return table * self.rate_units / units[:, :, None]
 
     def moved(self, q: Array, step: Array) -> Array:
         """Poses after small displacements of the kind of the rates; quaternions turn exactly and stay unit."""
@@ -203,16 +223,3 @@ def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:
         for joint in joints
         for suffix in KINDS[joint.kind].rate_suffixes(joint.parametrisation)
     )
-
-
-def size_of(mechanism: Mechanism, topology: Topology) -> float:
-    """The longest way between two joints of one loop, or else of the whole machine; one metre if there is none."""
-    joints = tuple(mechanism.joints.values())
-    for groups in ([loop.joints for loop in topology.loops], [range(len(joints))]):
-        points = [np.array([joints[k].at for k in group], float) for group in groups if len(group)]
-        longest = max((float(np.linalg.norm(np.ptp(p, axis=0))) for p in points), default=0.0)
-        if longest > 0.0:
-            return longest
-    bodies = [body.inertia.com for body in mechanism.bodies.values() if body.inertia is not None]
-    spread = float(np.linalg.norm(np.ptp(np.array([(0.0, 0.0, 0.0), *bodies]), axis=0)))
-    return spread or 1.0

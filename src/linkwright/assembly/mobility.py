@@ -1,6 +1,5 @@
 """Mobility: how many ways a machine can move, counted from the true rank of its closure at generic poses.
 
-Poses are found by walking: a random displacement within the free directions, then back to closure, again and again.
 The rows that are independent in all of them are chosen once; `independent_at` chooses anew for one pose.
 """
 
@@ -10,17 +9,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwright.assembly.finite import RANK, explore
 from linkwright.assembly.linkage import Linkage
-from linkwright.assembly.newton import close, least_step
 from linkwright.assembly.null_space import first_of_largest, null_space
 from linkwright.assembly.ordering import elimination_order
-from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints
+from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints, moving_joints
 from linkwright.assembly.shapes import Shape, loop_shapes, shape_of_all
 from linkwright.assembly.turns import Array
 
-RANK = 1e-8  # of the largest singular value: less is rounding
 ASKEW = 1e-4  # of the largest singular value: less is hardly meant
-WALKERS, STRIDES, STRIDE = 8, 4, 0.4
 
 Chosen = tuple[tuple[int, int], ...]
 
@@ -35,7 +32,9 @@ class Analysis:
     all rows for independent. redundant_words: what of which reactions is to spare.
     usual: singular values of the closure Jacobian at a typical pose. poses: where it was looked at, the reference
     pose first. locked: joints that move in none of them. worst: the smallest singular value of the chosen rows in
-    any of them, against the largest. shaky: it can move at first order only.
+    any of them, against the largest.
+    instant: how many first-order freedoms lead nowhere: in every closed pose the rank is less than `rank` by so many,
+    and poses are open a little, but for the first. shaky: the joints that move in them.
     """
 
     rank: int
@@ -51,7 +50,8 @@ class Analysis:
     usual: Array
     poses: Array
     worst: float
-    shaky: bool
+    instant: int
+    shaky: tuple[str, ...]
     redundant_words: tuple[str, ...]
 
     @property
@@ -79,13 +79,12 @@ def analyse(linkage: Linkage) -> Analysis:
     if not linkage.rows:
         one = linkage.reference[None]
         none, counts = np.zeros(0), (0,) * len(linkage.cuts)
-        return Analysis(0, n, (), (), counts, (), (), shape_of_all(linkage), (), n, none, one, 1.0, False, ())
-    poses, shaky = wander(linkage)
+        return Analysis(0, n, (), (), counts, (), (), shape_of_all(linkage), (), n, none, one, 1.0, 0, (), ())
+    poses, rank, instant, at = explore(linkage)
     J = linkage.jacobian(poses)[:, linkage.live]
     values = np.linalg.svd(J, compute_uv=False)
-    ranks = _count(values)
-    rank = int(ranks.max(initial=0))
-    generic = ranks == rank
+    least = values[:, rank - 1] / np.maximum(values[:, 0], 1e-3) if rank else np.ones(len(poses))
+    generic = least > RANK
     among_live, worst = choose_rows(J[generic], rank)
     picked = [linkage.live[k] for k in among_live]
     few = poses[generic][-4:]
@@ -107,56 +106,15 @@ def analyse(linkage: Linkage) -> Analysis:
         usual=np.median(values[generic], axis=0),
         poses=poses,
         worst=worst,
-        shaky=shaky,
+        instant=instant.shape[1],
+        shaky=moving_joints(linkage, at, instant),
         redundant_words=dropped_words(linkage, dropped, shapes),
     )
-
-
-def wander(linkage: Linkage) -> tuple[Array, bool]:
-    """Closed poses near the reference pose and away from it, that one first; and whether it can move at first order
-    only: free directions there are, but none leads anywhere."""
-    random = np.random.default_rng(20)
-    start = np.tile(linkage.reference, (WALKERS, 1))
-    visited, q, stride = [linkage.reference[None]], start, np.full(WALKERS, STRIDE)
-    moves, live = False, linkage.live
-
-    def system(x: Array, _: Array) -> tuple[Array, Array]:
-        return linkage.closure(x)[:, live], linkage.jacobian(x)[:, live]
-
-    for _ in range(STRIDES):
-        d = free_part(linkage.jacobian(q)[:, live], random.standard_normal((WALKERS, linkage.nv)))
-        length = np.linalg.norm(d, axis=-1)
-        free = length > 1e-6
-        moves |= bool(free.any())
-        if not free.any():
-            break
-        d *= (np.where(free, stride, 0.0) / np.maximum(length, 1e-300))[:, None]
-        found = close(system, linkage.moved, linkage.moved(q, d), bound=linkage.closed)
-        good = found.ok & linkage.facing(found.q) & free
-        stride = np.where(good, stride, 0.5 * stride)
-        visited.append(found.q[good])
-        q = np.where(good[:, None], found.q, q)
-    poses = np.concatenate(visited)
-    return poses, moves and bool(np.max(np.abs(poses - poses[0])) < 1e-3)
-
-
-def free_part(J: Array, d: Array) -> Array:
-    """Displacements without what the rows forbid."""
-    for _ in range(2):  # once more for what the floor of the damping has left
-        d = d + least_step(J, np.einsum("...mn,...n->...m", J, d), np.zeros(len(d)))
-    return d
 
 
 def free_directions(J: Array) -> Array:
     """What independent rows (n, rank, nv) leave free, (n, nv, nv - rank), orthonormal."""
     return null_space(J, J.shape[1])
-
-
-def _count(values: Array) -> Array:
-    """Ranks from singular values."""
-    largest = np.max(values, axis=-1, keepdims=True, initial=0.0)
-    found: Array = (values > RANK * np.maximum(largest, 1e-3)).sum(-1)
-    return found
 
 
 def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:

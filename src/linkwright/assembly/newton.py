@@ -26,15 +26,14 @@ System = Callable[[Array, Array], tuple[Array, Array]]  # poses, places in the b
 
 
 class Closed(NamedTuple):
-    """Poses (n, nq), and what is left open in each, (n,)."""
+    """Poses (n, nq), and what is left open in each, (n,), the slack that rounding takes allowed for."""
 
     q: Array
     gap: Array
-    bound: float = CLOSED
 
     @property
     def ok(self) -> Array:
-        return self.gap <= self.bound
+        return self.gap <= CLOSED
 
 
 def least_step(J: Array, r: Array, damping: Array) -> Array:
@@ -72,9 +71,12 @@ def eliminate(A: Array, b: Array) -> Array:
 
 
 def close(
-    system: System, move: Callable[[Array, Array], Array], q: Array, steps: int = 60, bound: float = CLOSED
+    system: System, move: Callable[[Array, Array], Array], q: Array, steps: int = 60, slack: Array | float = 1.0
 ) -> Closed:
-    """Each pose moved to the nearest one that solves the system, or as far as it goes."""
+    """Each pose moved to one close by that solves the system, or as far as it goes.
+
+    slack: per residual, how many times CLOSED is what rounding leaves of it.
+    """
     q = q.copy()
     n = len(q)
     gap = np.full(n, np.inf)
@@ -82,7 +84,7 @@ def close(
     at = np.arange(n)
     r, J = system(q, at)
     norm = np.linalg.norm(r, axis=-1)
-    gap[:] = np.max(np.abs(r), axis=-1, initial=0.0)
+    gap[:] = np.max(np.abs(r) / slack, axis=-1, initial=0.0)
     at = np.flatnonzero(gap > 1e-3 * CLOSED)
     r, J, norm = r[at], J[at], norm[at]
     for _ in range(steps):
@@ -99,8 +101,8 @@ def close(
         r[better], J[better], norm[better] = new_r[better], new_J[better], new_norm[better]
         taken = at[better]
         q[taken] = tried[better]
-        gap[taken] = np.max(np.abs(new_r[better]), axis=-1)
+        gap[taken] = np.max(np.abs(new_r[better]) / slack, axis=-1)
         tiny = length[:, 0] < 1e-15
-        going = (gap[at] > 1e-3 * CLOSED) & ~tiny & (better | (gap[at] > bound)) & (weight[at] < 1e12)
+        going = (gap[at] > 1e-3 * CLOSED) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < 1e12)
         at, r, J, norm = at[going], r[going], J[going], norm[going]
-    return Closed(q, gap, bound)
+    return Closed(q, gap)

@@ -1,7 +1,9 @@
 """How far a joint can go: its motion followed through to where it turns back.
 
 The curve of poses is followed by its own length, not by the joint's value, so the end of the reach is a point like
-any other: the joint's rate along the curve passes zero there.
+any other: the joint's rate along the curve passes zero there. It goes on without end where the pose comes again after
+whole turns, or comes again but for slides by the same way each time; and where the curve is straight, for it is
+analytic, and straight for good.
 """
 
 from __future__ import annotations
@@ -17,12 +19,16 @@ from linkwright.assembly.independence import choose_independent
 from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.naming import Given, aim_at, values_by_name
 from linkwright.assembly.null_space import null_space
-from linkwright.assembly.targets import Targets
+from linkwright.assembly.targets import Aim, Targets
 from linkwright.assembly.turns import Array
 from linkwright.errors import ModelError
 
-STRIDE = 0.15
-FAR = 100.0  # sizes of the machine: a slide that goes on beyond has no end
+STRIDE, LONGEST = 0.15, 0.6  # where it is bent, and where it is nearly straight
+EVEN, STRAIGHT = 1e-3, 1e-13  # how far the cosine between two tangents is from one
+ENOUGH = 20  # steps in a row that are straight
+SAME = 1e-6  # radians or sizes
+DRIFTS = 3  # times the same way in a turn: it will be the same again
+FAR = 100.0  # sizes of its loop: a slide that goes on beyond has no end
 MOST = 20_000  # steps
 
 
@@ -40,8 +46,12 @@ class Range(NamedTuple):
 class _Curve:
     """Poses with some joints held, one freedom left to the joint that is watched."""
 
-    def __init__(self, joints: Joints, held: Targets, goal: Array, rate: int, rank: int) -> None:
+    def __init__(self, joints: Joints, held: Targets, goal: Array, watched: Aim, rate: int, rank: int) -> None:
         self.joints, self.held, self.goal, self.rate, self.rank = joints, held, goal, rate, rank
+        self.place, self.watched = watched.places[0], watched.entry.joint.name
+        self.turns = not joints.slides[rate]
+        self.screw = watched.entry.joint.kind == "screw"
+        self._all = Targets(joints, (*held.aims, watched))
 
     def free(self, q: Array) -> tuple[Array, Array]:
         """Free directions (nv, f) and the row of the joint's rate (nv,)."""
@@ -64,6 +74,24 @@ class _Curve:
         aside = np.linalg.norm(self.joints.between(tried, found.q)[0])
         return found.q[0] if found.ok[0] and aside <= 0.3 * abs(length) + 1e-12 else None
 
+    def value(self, q: Array) -> float:
+        return float(self.joints.values(q[None])[0, self.place])
+
+    def change(self, q: Array, new: Array) -> float:
+        """Of the joint's value over a step."""
+        change = self.value(new) - self.value(q)
+        return change - TURN * round(change / TURN) if self.turns and not self.screw else change
+
+    def at(self, value: float, near: Array) -> Array:
+        """The pose with that value of the joint, close to one that nearly has it."""
+        found = solve(self.joints, self._all, np.append(self.goal, [[value]], axis=-1), near[None])
+        return found.q[0] if found.ok[0] else near
+
+    def alike(self, q: Array, other: Array) -> bool:
+        """Whether all joints stand alike."""
+        lines = self.joints.linkage.lines(np.stack([q, other]))
+        return float(np.max(np.abs(lines[0] - lines[1]), initial=0.0)) < SAME
+
 
 def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -> Range:
     """The reach of one joint from the reference pose (or the pose that the held values lead to).
@@ -71,14 +99,14 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
     Where nothing is held, other independent joints stay as they are drawn.
     """
     joints = assembler.joints
-    place, rate = _watched(joints, joint)
+    watched, rate = _watched(joints, joint)
     held = held or _as_drawn(assembler, joint)
     given = values_by_name(joints, held, "range_of_motion")
     if given.shape:
         raise ModelError(f"{joints.linkage.name}: range_of_motion takes one value for each joint held, not a batch.")
-    curve = _curve(assembler, joint, given, rate)
+    curve = _curve(assembler, watched, given, rate)
     start = assembler.positions(given)[0]
-    zero = float(joints.values(start[None])[0, place])
+    zero = curve.value(start)
     N, row = curve.free(start)
     along = N @ (N.T @ row)
     if np.linalg.norm(along) < 1e-9:  # it rests here: at the end of its reach, or for good
@@ -87,16 +115,15 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
             sentence = f"{joints.linkage.name}: {joint} cannot move."
             return Range(joint, zero, zero, False, np.stack([start, start]), sentence)
     d = along / np.linalg.norm(along)
-    turns = not joints.slides[rate] and joints.coordinates[place] not in _screws(joints)
-    ends = [_walk(curve, start, sign * d, place, turns) for sign in (1.0, -1.0)]
-    (up, q_up), (down, q_down) = max(ends, key=lambda e: e[0]), min(ends, key=lambda e: e[0])
-    upper, lower = zero + max(0.0, up), zero + min(0.0, down)
-    poses = np.stack([q_down if down < 0.0 else start, q_up if up > 0.0 else start])
-    return _told(joints, joint, lower, upper, poses, tuple(held))
+    ends = [_walk(curve, start, sign * d) for sign in (1.0, -1.0)]
+    up, down = max(ends, key=lambda e: e.gone), min(ends, key=lambda e: e.gone)
+    upper, lower = zero + max(0.0, up.gone), zero + min(0.0, down.gone)
+    poses = np.stack([down.q if down.gone < 0.0 else start, up.q if up.gone > 0.0 else start])
+    return _told(curve, joint, (lower, upper), poses, tuple(held), up.ended and down.ended)
 
 
-def _watched(joints: Joints, name: str) -> tuple[int, int]:
-    """The places of the coordinate and of its rate."""
+def _watched(joints: Joints, name: str) -> tuple[Aim, int]:
+    """The one coordinate of that name, and the place of its rate."""
     where = f"{joints.linkage.name}: range_of_motion"
     aim = aim_at(joints, name, where)
     if aim.entry.turn >= 0:
@@ -104,8 +131,7 @@ def _watched(joints: Joints, name: str) -> tuple[int, int]:
     if len(aim.places) > 1:
         names = ", ".join(joints.coordinates[k] for k in aim.places)
         raise ModelError(f"{where}: {name!r} has several coordinates. Ask for one of {names}.")
-    place = aim.places[0]
-    return place, aim.entry.v.start + place - aim.entry.q.start
+    return aim, aim.entry.v.start + aim.places[0] - aim.entry.q.start
 
 
 def _as_drawn(assembler: Assembler, joint: str) -> dict[str, Any]:
@@ -122,21 +148,30 @@ def _plain(values: tuple[float, ...]) -> Any:
     return values[0] if len(values) == 1 else values
 
 
-def _curve(assembler: Assembler, joint: str, given: Given, rate: int) -> _Curve:
+def _curve(assembler: Assembler, watched: Aim, given: Given, rate: int) -> _Curve:
     rank = assembler.analysis.rank + assembler.independent_targets(given.targets)
     free = assembler.linkage.nv - rank - len(assembler.analysis.idle)
     if free > 1:
         raise ModelError(
-            f"{assembler.linkage.name}: {joint!r} leaves {free - 1} of {assembler.analysis.dof} degrees of freedom. "
-            f"Hold as many other joints at values: range_of_motion({joint!r}, OTHER=0.0)."
+            f"{assembler.linkage.name}: {watched.name!r} leaves {free - 1} of {assembler.analysis.dof} degrees of "
+            f"freedom. Hold as many other joints at values: range_of_motion({watched.name!r}, OTHER=0.0)."
         )
-    return _Curve(assembler.joints, given.targets, given.goal, rate, rank)
+    return _Curve(assembler.joints, given.targets, given.goal, watched, rate, rank)
 
 
-def _walk(curve: _Curve, q: Array, d: Array, place: int, turns: bool) -> tuple[float, Array]:
-    """How far the joint's value goes along the curve before it turns back, and the pose there."""
-    gone, speed, length = 0.0, 0.0, STRIDE
-    limit = TURN if turns else FAR * curve.joints.linkage.size
+class _End(NamedTuple):
+    """How far the joint's value went, the pose there, and whether it can go no farther, or goes on for ever."""
+
+    gone: float
+    q: Array
+    ended: bool = True
+
+
+def _walk(curve: _Curve, q: Array, d: Array) -> _End:
+    """Along the curve to where the joint turns back."""
+    gone, speed, length, straight = 0.0, 0.0, STRIDE, 0
+    far = FAR * curve.joints.linkage.sizes.joints[curve.watched] if not curve.turns else np.inf
+    rounds = _Rounds(curve, q, d)
     for _ in range(MOST):
         d, rate = curve.tangent(q, d)
         speed = speed or (rate if abs(rate) > 1e-9 else 0.0)
@@ -144,17 +179,42 @@ def _walk(curve: _Curve, q: Array, d: Array, place: int, turns: bool) -> tuple[f
         if new is None:
             length *= 0.5
             if length < 1e-10:
-                return gone, q
+                return _End(gone, q)
             continue
         e, further = curve.tangent(new, d)
         if speed and further * speed < 0.0:
             new = _turning_point(curve, q, d, length)
-            return gone + _change(curve, q, new, place, turns), new
-        gone += _change(curve, q, new, place, turns)
-        q, d, length = new, e, min(STRIDE, 2.0 * length)
-        if abs(gone) >= limit:
-            return float(np.copysign(np.inf, gone)), q
-    return gone, q
+            return _End(gone + curve.change(q, new), new)
+        gone += curve.change(q, new)
+        bend = 1.0 - float(d @ e)
+        straight = straight + 1 if bend < STRAIGHT else 0
+        if straight >= ENOUGH or abs(gone) >= far or (curve.turns and rounds.endless(gone, new, e)):
+            return _End(float(np.copysign(np.inf, speed or gone)), new)
+        q, d, length = new, e, min(LONGEST if bend < EVEN else STRIDE, 2.0 * length)
+    return _End(gone, q, ended=False)
+
+
+class _Rounds:
+    """The poses after each whole turn of the joint."""
+
+    def __init__(self, curve: _Curve, q: Array, d: Array) -> None:
+        self.curve, self.start = curve, curve.value(q)
+        self.poses, self.tangents = [q], [curve.tangent(q, d)[0]]
+
+    def endless(self, gone: float, q: Array, d: Array) -> bool:
+        """Whether it goes on for ever, seen from a pose q after the joint has gone that far."""
+        if abs(gone) < TURN * len(self.poses):
+            return False
+        pose = self.curve.at(self.start + np.copysign(TURN * len(self.poses), gone), q)
+        self.poses.append(pose)
+        self.tangents.append(self.curve.tangent(pose, d)[0])
+        if self.curve.alike(pose, self.poses[0]):
+            return True
+        ways = np.diff(self.poses[-DRIFTS - 1 :], axis=0)
+        ahead = np.array(self.tangents[-DRIFTS - 1 :])
+        return (
+            len(ways) == DRIFTS and float(np.max(np.ptp(ways, axis=0))) < SAME and np.max(np.ptp(ahead, axis=0)) < SAME
+        )
 
 
 def _turning_point(curve: _Curve, q: Array, d: Array, length: float) -> Array:
@@ -182,22 +242,15 @@ def _turning_point(curve: _Curve, q: Array, d: Array, length: float) -> Array:
     return pose
 
 
-def _change(curve: _Curve, q: Array, new: Array, place: int, turns: bool) -> float:
-    x, y = curve.joints.values(np.stack([q, new]))[:, place]
-    change = float(y - x)
-    return change - TURN * round(change / TURN) if turns else change
-
-
-def _screws(joints: Joints) -> list[str]:
-    return [e.joint.name for e in joints.entries.values() if e.joint.kind == "screw"]
-
-
-def _told(joints: Joints, joint: str, lower: float, upper: float, poses: Array, held: tuple[str, ...]) -> Range:
-    name, unit = joints.linkage.name, "m" if joints.slides[_watched(joints, joint)[1]] else "rad"
+def _told(
+    curve: _Curve, joint: str, limits: tuple[float, float], poses: Array, held: tuple[str, ...], ended: bool
+) -> Range:
+    (lower, upper), name = limits, curve.joints.linkage.name
     still = f" with {', '.join(held)} held" if held else ""
     if np.isinf(lower) or np.isinf(upper):
-        whole = unit == "rad" and joint not in _screws(joints)
+        whole = curve.turns and not curve.screw
         text = f"{name}: {joint} {'makes full turns' if whole else 'goes on without end'}{still}."
         return Range(joint, -np.inf, np.inf, whole, poses, text)
-    text = f"{name}: {joint} goes from {lower:.6g} to {upper:.6g} {unit}{still}."
+    text = f"{name}: {joint} goes from {lower:.6g} to {upper:.6g} {'rad' if curve.turns else 'm'}{still}"
+    text += "." if ended else f", and farther: it was followed for {MOST} steps and had not come to an end."
     return Range(joint, lower, upper, False, poses, text)

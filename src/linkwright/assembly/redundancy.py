@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from linkwright.frames.machine import Cut
 from linkwright.kernels.closure import row_names
 
 STILL = 1e-7
+FAINT = 0.05  # of a motion of unit length: what a direction that is known by trial is in doubt by
 
 
 def dropped_words(linkage: Linkage, dropped: Sequence[tuple[int, int]], shapes: Sequence[Shape]) -> tuple[str, ...]:
@@ -74,14 +75,23 @@ def idle_freedoms(linkage: Linkage, q: Array, free: Array) -> tuple[tuple[str, .
 
 def locked_joints(linkage: Linkage, poses: Array, free: Array) -> tuple[str, ...]:
     """Joints that have freedoms and yet move in none of these poses; free: (n, nv, dof)."""
+    return tuple(name for name, rate in _largest_rates(linkage, poses, free) if rate < STILL)
+
+
+def moving_joints(linkage: Linkage, q: Array, free: Array) -> tuple[str, ...]:
+    """Joints that take part in motions (nv, k) of one pose, and not by a hair only."""
+    return tuple(name for name, rate in _largest_rates(linkage, q[None], free[None]) if rate > FAINT)
+
+
+def _largest_rates(linkage: Linkage, poses: Array, free: Array) -> Iterator[tuple[str, float]]:
+    """Per joint that has freedoms, how fast it moves at most, motions (n, nv, k) being of unit length."""
     rates = np.concatenate([free, linkage.cut_jacobian(poses) @ free], axis=1)
     largest = np.max(np.abs(rates), axis=(0, 2), initial=0.0)
-    found, k = [], 0
+    k = 0
     for joint in (*linkage.tree, *linkage.cuts):
         mine, k = largest[k : k + joint.freedoms], k + joint.freedoms
-        if len(mine) and mine.max() < STILL:
-            found.append(joint.name)
-    return tuple(found)
+        if len(mine):
+            yield joint.name, float(mine.max())
 
 
 def _chains(linkage: Linkage) -> list[tuple[int, ...]]:

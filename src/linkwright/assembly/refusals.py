@@ -51,8 +51,8 @@ def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple
     c = int(cut[int(np.argmax(np.abs(left)))])
     slides = (cut == c) & (linkage.row_units != 1.0)
     turns = (cut == c) & ~slides
-    gap, tilt = float(np.linalg.norm(left[slides])) * linkage.size, float(np.linalg.norm(left[turns]))
-    return c, f"gap {gap:.3g} m" if gap >= tilt * linkage.size else f"gap {tilt:.3g} rad"
+    gap, tilt = float(np.linalg.norm(left[slides])) * linkage.sizes.loops[c], float(np.linalg.norm(left[turns]))
+    return c, f"gap {gap:.3g} m" if gap >= tilt * linkage.sizes.loops[c] else f"gap {tilt:.3g} rad"
 
 
 def not_closed(

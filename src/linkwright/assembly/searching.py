@@ -33,15 +33,15 @@ def scatter(joints: Joints, count: int, poses: Array) -> Array:
     random = np.random.default_rng(SEED)
     q = np.tile(linkage.reference, (count, 1))
     for link in linkage.machine.links:
-        i = link.q
+        i, unit = link.q, linkage.coordinate_units[link.q]
         if link.kind in ("spherical", "free"):
             if link.kind == "free":
-                q[:, i : i + 3] += linkage.size * random.uniform(-1.0, 1.0, (count, 3))
+                q[:, i : i + 3] += unit * random.uniform(-1.0, 1.0, (count, 3))
                 i += 3
             turn = random.standard_normal((count, 4))
             q[:, i : i + 4] = turn / np.linalg.norm(turn, axis=-1, keepdims=True)
         elif link.kind == "prismatic":
-            q[:, i] += linkage.size * random.uniform(-1.0, 1.0, count)
+            q[:, i] += unit * random.uniform(-1.0, 1.0, count)
         else:
             q[:, i] = random.uniform(-np.pi, np.pi, count)
     known = poses[: count // 2]

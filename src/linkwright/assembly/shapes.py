@@ -27,7 +27,8 @@ class Shape(NamedTuple):
 def loop_shapes(linkage: Linkage) -> tuple[Shape, ...]:
     """One per loop."""
     joints = tuple(linkage.mechanism.joints.values())
-    return tuple(shape_of([joints[k] for k in loop.joints], linkage.size) for loop in linkage.topology.loops)
+    loops = zip(linkage.topology.loops, linkage.sizes.loops, strict=True)
+    return tuple(shape_of([joints[k] for k in loop.joints], size) for loop, size in loops)
 
 
 def shape_of_all(linkage: Linkage) -> Shape:

@@ -15,16 +15,19 @@ import numpy as np
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.turns import Array
+from linkwright.assembly.words import instantly
 from linkwright.errors import ClosureError
 
 SINGULAR = 1e-5  # of the singular value that is usual: a pose is known to the root of what closure is known to
-OPEN = 1e-6  # of the machine's size: a pose that is meant to be closed
+OPEN = 1e-6  # of the loop's size: a pose that is meant to be closed
 
 
 @dataclass(frozen=True)
 class Mobility:
     """dof, rank, redundant: numbers in this pose. margin: 1 where it is as usual, 0 where it is singular.
 
+    Where branches of motion meet, dof counts all their directions; what moves for an instant only, and then no more, is
+    not in it: these are `instant`, and dof + instant + rank is the number of rates.
     kind: "" or "configuration", "input", "output"; sentence: all of it in words.
     """
 
@@ -35,30 +38,35 @@ class Mobility:
     margin: float
     kind: str
     sentence: str
+    instant: int = 0
 
 
 def mobility(
     linkage: Linkage, analysis: Analysis, q: Array, driven: Sequence[int] = (), output: Sequence[int] = ()
 ) -> Mobility:
     """What a closed pose q (nq,) allows. driven, output: places among the tree's rates, then the cut joints'."""
-    rest = np.max(np.abs(linkage.closure(q[None])), initial=0.0)
-    if rest > OPEN:
+    gaps = np.abs(linkage.closure(q[None]))
+    rest = np.max(gaps, initial=0.0)
+    if np.any(gaps > np.maximum(OPEN, 10.0 * linkage.rounding)):
         raise ClosureError(
-            f"{linkage.name}: this pose leaves the loops open by {rest:.3g} of the machine's size, so it has no "
+            f"{linkage.name}: this pose leaves the loops open by {rest:.3g} of their size, so it has no "
             "mobility. Take one from assemble()."
         )
     values = np.linalg.svd(linkage.jacobian(q[None])[0], compute_uv=False)
     usual = analysis.usual[analysis.rank - 1] if analysis.rank else 1.0
     rank = int((values[: analysis.rank] > SINGULAR * usual).sum())
     margin = float(values[analysis.rank - 1] / usual) if analysis.rank else 1.0
-    dof, redundant = linkage.nv - rank, len(linkage.rows) - rank
+    instant = min(analysis.instant, analysis.rank - rank)
+    dof, redundant = linkage.nv - rank - instant, len(linkage.rows) - rank
     kind, words = "", _counted(dof, analysis)
     if rank < analysis.rank:
         kind = "configuration"
-        words = (
-            f"singular: the rank of the closure drops from {analysis.rank} to {rank}; {dof} directions of motion, "
-            "and branches of motion may meet here"
-        )
+        words = f"singular: the rank of the closure drops from {analysis.rank} to {rank}; "
+        if instant < analysis.rank - rank:
+            words += f"{dof} directions of motion, and branches of motion may meet here"
+        else:
+            words += _counted(dof, analysis)
+        words += f"; {instantly(analysis)}" * bool(instant)
     for name, places, what in (("input", driven, "drives"), ("output", output, "outputs")):
         if places and not kind:
             loose, share = _loose(linkage, analysis, q, places)
@@ -67,7 +75,7 @@ def mobility(
                 kind = name
                 held = ", ".join(linkage.rates[k] for k in places)
                 words = f"singular: with the {what} at rest ({held}) the machine can still move, at {loose}"
-    return Mobility(dof, rank, redundant, bool(kind), min(1.0, margin), kind, words + ".")
+    return Mobility(dof, rank, redundant, bool(kind), min(1.0, margin), kind, words + ".", instant)
 
 
 def rank_is_lost(linkage: Linkage, analysis: Analysis, q: Array) -> np.ndarray:

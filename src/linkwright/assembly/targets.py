@@ -36,7 +36,7 @@ class Targets:
     def __init__(self, joints: Joints, aims: Sequence[Aim]) -> None:
         self.joints, self.aims = joints, tuple(aims)
         self.places = [k for aim in aims for k in aim.places]
-        wound = set(joints.cut_angles)
+        wound = set(joints.wound)  # angles that are the same a turn farther on
         self._units = np.array([self._unit(aim.entry, k) for aim in aims for k in aim.places])
         self._wound = np.array([k in wound for k in self.places], dtype=bool)
 
@@ -123,5 +123,5 @@ class Targets:
 
     def _unit(self, e: Entry, place: int) -> float:
         if e.turn >= 0:
-            return 1.0 if place >= e.turn else self.joints.linkage.size
+            return 1.0 if place >= e.turn else self.joints.linkage.sizes.joints[e.joint.name]
         return float(self.joints.units[e.v.start + place - e.q.start])

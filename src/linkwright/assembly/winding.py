@@ -25,7 +25,9 @@ class Winding:
 
     def __init__(self, joints: Joints) -> None:
         self.joints = joints
-        self.turning = [link.q for link in joints.linkage.machine.links if link.kind == "revolute"]
+        tied = {k for name in joints.tied for k in joints.entries[name].q}
+        links = joints.linkage.machine.links
+        self.turning = [link.q for link in links if link.kind == "revolute" and link.q not in tied]
         counted = [e.q.start + k for e in joints.entries.values() if e.cut >= 0 for k, _ in self._sums(e.cut)]
         self.places = self.turning + counted
         self._effects = np.zeros((len(self.turning), len(self.places)))

@@ -36,6 +36,16 @@ def describe(analysis: Analysis, independent: Sequence[str]) -> list[str]:
             f"it would have {n} degree{'s' * (n != 1)} of freedom if the drawing's numbers agreed better: some "
             "constraints differ by less than a ten-thousandth of its size"
         )
-    if analysis.shaky:
-        lines.append("it moves at first order only: as drawn it is stuck, or at a point where motions meet")
+    if analysis.instant:
+        lines.append(instantly(analysis))
     return lines
+
+
+def instantly(analysis: Analysis) -> str:
+    """What moves for an instant and then no more."""
+    n, joints = analysis.instant, ", ".join(analysis.shaky)
+    more = "1 more direction of motion lasts" if n == 1 else f"{n} more directions of motion last"
+    return (
+        f"shaky: {more} for an instant only ({joints}), and then it is stuck; no rigid model tells what the joints "
+        "carry there"
+    )

@@ -30,21 +30,26 @@ class Turn(NamedTuple):
 
 def count_turns(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop, q_at: Mapping[int, int]) -> Counted:
     """Per angle of the loop's cut joint that has one, its sum; q_at: per joint of the tree its first coordinate."""
-    turns = _around(joints, edges, loop)
-    if turns is None:
-        return ()
-    bends = [k for k, t in enumerate(turns) if not _parallel(turns[k - 1].about, t.about)]
-    if len(bends) > 2:
-        return ()
-    runs = [turns] if not bends else [turns[bends[0] : bends[1]], turns[bends[1] :] + turns[: bends[0]]]
     found = {}
-    for run in runs:
+    for run in turning_runs(joints, edges, loop):
         for own in (t for t in run if t.joint == loop.cut):
             others = [t for t in run if t.joint != loop.cut]
             found[own.coordinate] = tuple(
                 (q_at[t.joint] + t.coordinate, -1.0 if t.about @ own.about > 0.0 else 1.0) for t in others
             )
     return tuple(sorted(found.items()))
+
+
+def turning_runs(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[list[Turn]]:
+    """The turns once round a loop in runs about one direction each, whose angles add up to zero; none if that is not
+    so."""
+    turns = _around(joints, edges, loop)
+    if not turns:
+        return []
+    bends = [k for k, t in enumerate(turns) if not _parallel(turns[k - 1].about, t.about)]
+    if len(bends) > 2:
+        return []
+    return [turns] if not bends else [turns[bends[0] : bends[1]], turns[bends[1] :] + turns[: bends[0]]]
 
 
 def angles_of(joint: Joint) -> list[int]:

@@ -20,7 +20,8 @@ from linkwright.methods.open import Answer, Scalars, applied_to_bodies
 
 
 def joint_directions(machine: Machine, q: Scalars) -> Answer:
-    """Per joint its point, the directions (moment, force) of what it can carry, and those of its drives."""
+    """Per joint its point, the directions (moment, force) of what it can carry, and those of its drives; per body its
+    centre. Points are told from the ground's origin."""
     found = link_poses(machine, moves_of(machine, q))
     carried: list[Scalar] = []
     driven: list[Scalar] = []
@@ -32,7 +33,8 @@ def joint_directions(machine: Machine, q: Scalars) -> Answer:
             carried += (*row.m, *row.f)
         for row in drives(joint, h):
             driven += (*row.m, *row.f)
-    return {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven)}
+    centres = tuple(x for member in machine.members for x in world_point(found, member.com))
+    return {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven), "centres": centres}
 
 
 def needed_wrenches(at: Instant, a: Scalars) -> Answer:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.linkage import Linkage
 from linkwright.kernels.scalar import where_positive
 from linkwright.methods import inverse_loops, loops, parallel
 from linkwright.methods.instant import Instant
@@ -22,7 +23,7 @@ from linkwright.model.closed import Closed, Integers
 from linkwright.model.questions import SPARSE
 from linkwright.program import Program, Staged, trace
 
-OPEN_GAP = 1e-6  # of the machine's size, or radians: a pose farther from closed is refused
+OPEN_GAP = 1e-6  # of the loop's size, or radians: a pose farther from closed is refused
 WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
 WEAK_LEGS = 1e-8  # the same for the pivots of legs and platform, which compare by themselves
 HUGE = 1e150  # an answer of this size is none
@@ -119,10 +120,15 @@ class Checked:
         opening = loops.closure_rates(self.machine, q, v, v if a is None else a)
         parts = [loops.closure(self.machine, q)["closure"], opening["rate"]]
         parts += [] if a is None else [opening["acceleration"]]
-        units = self.linkage.row_units
+        units = open_units(self.linkage)
         return tuple(
             _squares([x / float(unit) for x, unit in zip(part, units, strict=True)], OPEN_GAP) for part in parts
         )
+
+
+def open_units(linkage: Linkage) -> Any:
+    """Per row the unit of which OPEN_GAP is too much: of its loop, and larger where rounding alone leaves as much."""
+    return linkage.row_units * np.maximum(1.0, 10.0 * linkage.rounding / OPEN_GAP)
 
 
 def _smallest(values: list[Any]) -> Any:

@@ -20,7 +20,7 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import loops
 from linkwright.methods.loops import Chosen
 from linkwright.model.answers import Array
-from linkwright.model.checked import OPEN_GAP, Checked, passed, unsound
+from linkwright.model.checked import OPEN_GAP, Checked, open_units, passed, unsound
 from linkwright.model.closed import Closed
 from linkwright.model.inputs import array, by_name, spread
 from linkwright.model.model import Model
@@ -108,7 +108,7 @@ class Looped(Model):
                 "closure",
             ),
         )
-        gap, rate, acceleration = (x / self.linkage.row_units for x in f(q, v, v if a is None else a))
+        gap, rate, acceleration = (x / open_units(self.linkage) for x in f(q, v, v if a is None else a))
         speed = np.maximum(1.0, self._largest(v))
         checks = [("pose given does", "gap", gap), ("rates given do", "opening at", rate / speed)]
         if a is not None:
@@ -125,7 +125,7 @@ class Looped(Model):
                 c, _ = self.linkage.rows[int(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0).argmax())]
                 raise ClosureError(
                     f"{self.name}: the {what} not close the loop through joint {self.cut_joints[c]!r} "
-                    f"({how} {worst:.3g} of the machine's size). Take states from model.assemble(...)."
+                    f"({how} {worst:.3g} of the loop's size). Take states from model.assemble(...)."
                 )
 
     def _fails(self, given: list[Array]) -> np.ndarray:

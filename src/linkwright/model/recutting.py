@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwright.assembly.linkage import size_of
+from linkwright.assembly.sizes import Sizes
 from linkwright.errors import ModelError
 from linkwright.frames.drafting import draft, topology_of
 from linkwright.frames.machine import Machine
@@ -43,4 +43,4 @@ def weightless(mechanism: Mechanism, topology: Topology, machine: Machine) -> in
             if len(joint.coordinates) > len(joint.rates):
                 places.append((joint.name, q - 4))
     pose = somewhere(machine.nq, tuple(places))
-    return weightless_motions(mechanism, machine, pose, size_of(mechanism, topology)).shape[1]
+    return weightless_motions(mechanism, machine, pose, Sizes.of(mechanism, topology).machine).shape[1]

@@ -14,16 +14,16 @@ LEAKED = 5e-7  # of the largest in the machine: NOTHING of that is what rounding
 def usual_efforts(linkage: Linkage, v: Array, a: Array, tau: Array) -> Array:
     """A moment (N m) that the motion takes at each rate: of weight and inertia, of springs' rounding, of efforts tau.
 
-    v, a, tau (..., nv) run over the tree's rates; a force counts with the machine's size as its arm. A light part that
-    hangs on a heavy one, or stands beside it, is measured by itself.
+    v, a, tau (..., nv) run over the tree's rates; a force counts with its loop's size as its arm. A light part that
+    hangs on a heavy one, or stands beside it, is measured by itself, and a small loop by its own size.
     """
-    size, units, found = linkage.size, linkage.rate_units, np.zeros(np.broadcast_shapes(v.shape, a.shape, tau.shape))
+    units, found = linkage.rate_units, np.zeros(np.broadcast_shapes(v.shape, a.shape, tau.shape))
     g = float(np.linalg.norm(linkage.mechanism.gravity))
     for family in linkage.families:
         here, of = family.movers, units[family.movers]
         pace = np.abs(a[..., here] / of).max(axis=-1) + np.abs(v[..., here] / of).max(axis=-1) ** 2
         given = np.abs(tau[..., family.rates] * units[family.rates]).max(axis=-1)
-        usual = np.maximum(family.mass * size * (g + size * pace), given)
+        usual = np.maximum(family.mass * family.size * (g + family.size * pace), given)
         usual = np.maximum(usual, 1e-4 * family.stiffness)  # positions are known to 1e-12 of the size
         found[..., family.rates] = usual[..., np.newaxis]
     return np.maximum(found, LEAKED * found.max(axis=-1, keepdims=True, initial=0.0))

@@ -70,13 +70,12 @@ class Supply(LoopsFirst):
             ("directions",),
             lambda: trace(lambda q: traditional.joint_directions(self.machine, q), {"q": self.nq}, "directions"),
         )
-        n, (points, carried, driven) = len(q), f(q)
-        centres = np.stack([p for _, p in self.poses(q).values()], axis=-2)
+        n, (points, carried, driven, centres) = len(q), f(q)
         return {
             "points": points.reshape(n, points.shape[-1] // 3, 3),
             "carried": carried.reshape(n, carried.shape[-1] // 6, 6),
             "driven": driven.reshape(n, driven.shape[-1] // 6, 6),
-            "centres": centres,
+            "centres": centres.reshape(n, centres.shape[-1] // 3, 3),
         }
 
     def _told(self, q: Array, tau: Array, reactions: Array, residual: Array, least: bool = False) -> Inverse:

@@ -1,0 +1,165 @@
+"""Finite mobility: poses that a machine really reaches, and which of its first-order freedoms lead anywhere.
+
+Where the closure Jacobian J has the rank in a closed pose that it has in all poses around, closed or not, the closed
+poses there are a manifold, and its dimension is nv - rank [constant rank theorem]. Where J gains rank as soon as the
+loops open, the closed pose decides nothing by itself: Bennett's linkage moves, a platform on three parallel legs of
+different lengths does not. There the freedoms are tried: a step along each, back to closure, and what is left of it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.joints import Joints
+from linkwright.assembly.linkage import CLOSED, Linkage
+from linkwright.assembly.newton import close, least_step
+from linkwright.assembly.turns import Array
+
+RANK = 1e-8  # of the largest singular value: less is rounding
+ROOT = 1e-4  # the same in poses that are known to the root of what closure is known to, as a double root is
+WALKERS, STRIDES, STRIDE = 8, 4, 0.4
+CROWD, SHORTER = 16, (0.4, 0.15)  # where nobody moves: more of them, and shorter strides
+NEARLY, HALVINGS = 1e-9, 20  # gaps of poses that are worth more steps
+MOVED = 0.1  # of a stride: less is the way back to where it began
+PROBE = 0.1  # radians or sizes: the length of a step that is tried
+REAL = 0.3  # of that step: what is left of one that leads on, if it is bent; one that does not comes back whole
+MOST_TRIED = 3  # poses
+SEED = 20
+
+
+class Explored(NamedTuple):
+    """Poses, the reference pose first; the rank of the closure that they tell; first-order freedoms that lead nowhere,
+    (nv, k), and the closed pose (nq,) that has them.
+
+    All poses are closed, but where there are such freedoms: there they are opened a little along them, since only
+    beside the closed poses all rows that hold the machine are independent.
+    """
+
+    poses: Array
+    rank: int
+    instant: Array
+    at: Array
+
+
+def explore(linkage: Linkage) -> Explored:
+    """Where a machine goes from its reference pose, and how many constraints hold it there."""
+    poses, n = wander(linkage), linkage.nv
+    J = linkage.jacobian(poses)[:, linkage.live]
+    beside = _beside(linkage, poses)
+    around = int(ranks(linkage.jacobian(beside)[:, linkage.live], RANK).max(initial=0))
+    drawn = int(ranks(J[:1], RANK)[0])
+    found = ranks(J, RANK if drawn == around else ROOT)
+    found[0] = drawn
+    rank = int(found.max())
+    mobile = Explored(poses, rank, np.zeros((n, 0)), poses[0])
+    if rank == around:
+        return mobile
+    regular = np.flatnonzero(found == rank)
+    tried = regular[np.unique(np.linspace(0, len(regular) - 1, MOST_TRIED).astype(int))][::-1]
+    split = [_split(linkage, poses[k], rank) for k in tried]
+    best = int(np.argmax([real.shape[1] for real, _ in split]))
+    real, instant = split[best]
+    dof = real.shape[1]
+    if dof == n - rank:
+        return mobile
+    opened = [_opened(linkage, poses[k], astray) for k, (_, astray) in zip(tried, split, strict=True)]
+    apart = np.concatenate([poses[:1], *opened])
+    if int(ranks(linkage.jacobian(apart)[:, linkage.live], RANK).max()) < n - dof:  # held at a higher order still
+        apart = np.concatenate([poses[:1], beside])
+    return Explored(apart, n - dof, instant, poses[tried[best]])
+
+
+def wander(linkage: Linkage) -> Array:
+    """Closed poses away from the reference pose, that one first: random steps within the free directions, then back to
+    closure, again and again. What only comes back is not counted."""
+    random = np.random.default_rng(SEED)
+    poses, stuck = _walk(linkage, random, WALKERS, [STRIDE] * STRIDES)
+    if stuck:
+        poses, _ = _walk(linkage, random, CROWD, SHORTER)
+    return poses
+
+
+def _walk(
+    linkage: Linkage, random: np.random.Generator, walkers: int, strides: list[float] | tuple[float, ...]
+) -> tuple[Array, bool]:
+    """Poses visited, and whether there were free directions and yet nobody went anywhere."""
+    joints, live = Joints(linkage), linkage.live
+    visited, q = [linkage.reference[None]], np.tile(linkage.reference, (walkers, 1))
+    shorter, tried = np.ones(walkers), False
+    for stride in strides:
+        d = free_part(linkage.jacobian(q)[:, live], random.standard_normal((walkers, linkage.nv)))
+        length = np.linalg.norm(d, axis=-1)
+        free = length > 1e-6
+        if not free.any():
+            break
+        tried = True
+        d *= (np.where(free, stride * shorter, 0.0) / np.maximum(length, 1e-300))[:, None]
+        new, good = _closed(linkage, linkage.moved(q, d))
+        good &= free & (np.linalg.norm(joints.between(q, new), axis=-1) > MOVED * stride * shorter)
+        shorter = np.where(good, shorter, 0.5 * shorter)
+        visited.append(new[good])
+        q = np.where(good[:, None], new, q)
+    poses = np.concatenate(visited)
+    return poses, tried and len(poses) == 1
+
+
+def _closed(linkage: Linkage, q: Array) -> tuple[Array, Array]:
+    """Poses closed again, and whether they are."""
+    live, slack = linkage.live, linkage.slack[linkage.live]
+
+    def system(x: Array, _: Array) -> tuple[Array, Array]:
+        return linkage.closure(x)[:, live], linkage.jacobian(x)[:, live]
+
+    found = close(system, linkage.moved, q, steps=40, slack=slack)
+    q, gap = found.q, found.gap
+    for _ in range(HALVINGS):  # to a double root damped steps come too slowly, Newton's halve the way each time
+        at = np.flatnonzero((gap > CLOSED) & (gap < NEARLY))
+        if not len(at):
+            break
+        r, J = system(q[at], at)
+        q[at] = linkage.moved(q[at], -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-10), r))
+        gap[at] = np.max(np.abs(linkage.closure(q[at])[:, live]) / slack, axis=-1, initial=0.0)
+    return q, (gap <= CLOSED) & linkage.facing(q)
+
+
+def _beside(linkage: Linkage, poses: Array) -> Array:
+    """Poses around, most of them open."""
+    some = poses[:: max(1, len(poses) // MOST_TRIED)]
+    step = np.random.default_rng(SEED + 1).uniform(-1.0, 1.0, (len(some), linkage.nv))
+    return linkage.moved(some, PROBE * step)
+
+
+def _split(linkage: Linkage, q: Array, rank: int) -> tuple[Array, Array]:
+    """Orthonormal first-order freedoms in a closed pose q: those that lead on, (nv, k), and those that do not."""
+    N = np.linalg.svd(linkage.jacobian(q[None])[0, linkage.live])[2][rank:].T
+    f = N.shape[1]
+    turned = np.linalg.qr(np.random.default_rng(SEED + 2).standard_normal((f, f)))[0]  # none along a special direction
+    here = np.tile(q, (2 * f, 1))
+    new, good = _closed(linkage, linkage.moved(here, PROBE * np.concatenate([turned, -turned], axis=1).T @ N.T))
+    gone = Joints(linkage).between(here, new) @ N * good[:, None]
+    U, values, _ = np.linalg.svd((gone[:f] - gone[f:]).T / (2.0 * PROBE))  # both ways: what is bent cancels
+    real = int((values > REAL).sum())
+    return N @ U[:, :real], N @ U[:, real:]
+
+
+def _opened(linkage: Linkage, q: Array, instant: Array) -> Array:
+    """A closed pose moved both ways along freedoms that lead nowhere."""
+    step = instant @ np.ones(instant.shape[1])
+    return linkage.moved(np.stack([q, q]), PROBE * np.stack([step, -step]))
+
+
+def free_part(J: Array, d: Array) -> Array:
+    """Displacements without what the rows forbid."""
+    for _ in range(2):  # once more for what the floor of the damping has left
+        d = d + least_step(J, np.einsum("...mn,...n->...m", J, d), np.zeros(len(d)))
+    return d
+
+
+def ranks(J: Array, share: float) -> Array:
+    """Ranks of matrices (n, m, nv): singular values above a share of the largest."""
+    values = np.linalg.svd(J, compute_uv=False)
+    largest = np.max(values, axis=-1, keepdims=True, initial=0.0)
+    found: Array = (values > share * np.maximum(largest, 1e-3)).sum(-1)
+    return found

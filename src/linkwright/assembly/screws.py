@@ -1,0 +1,51 @@
+"""Screws in loops: there a whole turn is not none, for it moves the nut."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from linkwright.assembly.turns import Array
+from linkwright.frames.counting_turns import turning_runs
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.topology import Topology
+
+PARALLEL = 1e-9
+
+
+def tied_to_screws(mechanism: Mechanism, topology: Topology) -> frozenset[str]:
+    """Joints that turn about the axis of a screw with which they share loops: their turns are told by its slide."""
+    joints = tuple(mechanism.joints.values())
+    groups: list[set[int]] = []  # loops that hang together
+    for loop in topology.loops:
+        mine = set(loop.joints)
+        joined = [group for group in groups if group & mine]
+        groups = [group for group in groups if not group & mine] + [mine.union(*joined)]
+    found = set()
+    for group in groups:
+        screws = [np.array(joints[k].axis) for k in group if joints[k].kind == "screw"]
+        for k in group:
+            axis = joints[k].axis
+            if axis is not None and joints[k].kind in ("revolute", "cylindrical"):
+                across = [float(np.linalg.norm(np.cross(axis, e))) for e in screws]
+                found |= {joints[k].name} if across and min(across) < PARALLEL else set()
+    return frozenset(found)
+
+
+def turn_sums(mechanism: Mechanism, topology: Topology, places: Mapping[str, range]) -> Array:
+    """(sums, all joints' coordinates): angles that add up to zero once round a loop with a screw, not to whole turns.
+
+    places: per joint those of its coordinates.
+    """
+    joints = tuple(mechanism.joints.values())
+    size = max((at.stop for at in places.values()), default=0)
+    found = []
+    for loop in topology.loops:
+        for run in turning_runs(joints, topology.joints, loop):
+            if any(joints[turn.joint].kind == "screw" for turn in run):
+                row = np.zeros(size)
+                for turn in run:
+                    row[places[joints[turn.joint].name].start + turn.coordinate] = np.sign(turn.about @ run[0].about)
+                found.append(row)
+    return np.array(found).reshape(-1, size)
