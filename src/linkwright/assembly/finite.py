@@ -15,6 +15,7 @@ import numpy as np
 from linkwright.assembly.joints import Joints
 from linkwright.assembly.linkage import CLOSED, Linkage
 from linkwright.assembly.newton import close, least_step
+from linkwright.assembly.null_space import null_space, span_by_rule
 from linkwright.assembly.turns import Array
 
 RANK = 1e-8  # of the largest singular value: less is rounding
@@ -133,7 +134,7 @@ def _beside(linkage: Linkage, poses: Array) -> Array:
 
 def _split(linkage: Linkage, q: Array, rank: int) -> tuple[Array, Array]:
     """Orthonormal first-order freedoms in a closed pose q: those that lead on, (nv, k), and those that do not."""
-    N = np.linalg.svd(linkage.jacobian(q[None])[0, linkage.live])[2][rank:].T
+    N = null_space(linkage.jacobian(q[None])[:, linkage.live], rank)[0]
     f = N.shape[1]
     turned = np.linalg.qr(np.random.default_rng(SEED + 2).standard_normal((f, f)))[0]  # none along a special direction
     here = np.tile(q, (2 * f, 1))
@@ -141,7 +142,7 @@ def _split(linkage: Linkage, q: Array, rank: int) -> tuple[Array, Array]:
     gone = Joints(linkage).between(here, new) @ N * good[:, None]
     U, values, _ = np.linalg.svd((gone[:f] - gone[f:]).T / (2.0 * PROBE))  # both ways: what is bent cancels
     real = int((values > REAL).sum())
-    return N @ U[:, :real], N @ U[:, real:]
+    return span_by_rule(N @ U[:, :real]), span_by_rule(N @ U[:, real:])
 
 
 def _opened(linkage: Linkage, q: Array, instant: Array) -> Array:
