@@ -19,9 +19,10 @@ from linkwright.simulation import series
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
 from linkwright.simulation.grip import FIRM, LOOSE, grip, loosest
 from linkwright.simulation.integrators import KINK, Found, Reason
+from linkwright.simulation.pace import UNBOUNDED, bursts
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
-from linkwright.simulation.stepping import SteppedRun
+from linkwright.simulation.stepping import STUCK, SteppedRun
 from linkwright.simulation.taylor import Bridge, TaylorRun
 from linkwright.simulation.watching import Watched
 from linkwright.simulation.watchman import Watchman
@@ -198,7 +199,10 @@ class Running:
         log.sentence = self._why(stepper, plan, log)
 
     def _why(self, stepper: Any, plan: Plan, log: Log) -> str:
-        """A sentence on what stopped a single run, or interrupted many."""
+        """A sentence on what stopped a single run, or the first of many that would never end, or interrupted them."""
+        verdict: str = stepper.verdict
+        if log.reason is not None and verdict and verdict != STUCK:
+            return verdict
         match log.reason:
             case None:
                 return "interrupted"
@@ -217,8 +221,11 @@ class Running:
         """Whether it is the pose; else it is the motion."""
         if plan.singular >= 0 and grip(self.model, log.y[: self.model.nq]) < FIRM:
             return self._singular_pose(plan, log)
+        nq = self.model.nq
+        if bursts(log.t, log.y[:nq], log.y[nq:-1]):
+            return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
         first = "" if log.integrator == "radau" else "integrator='radau', "
-        return f"steps became too small: the motion is stiff or jumps. Try {first}a larger tol, or smoother efforts"
+        return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
 
     @staticmethod
     def _not_finite(plan: Plan, log: Log) -> str:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import ctypes
+from collections import Counter
 from typing import Any
 
 import numpy as np
 
 from linkwright.engines import Function
 from linkwright.engines.native import Native
+from linkwright.model.answers import Array
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import FIXED_STEP, IMPLICIT, Kernel, Memory, Reason, Task, advance
+from linkwright.simulation.pace import Growth
 from linkwright.simulation.plan import Plan
 
 CHUNK = 5000  # attempts at a step between two looks
 ENDLESS = 5e7  # attempts left, at the pace of the last chunk
 PATIENCE = 200  # chunks in a row of that pace: a machine may stick, or be stiff, for a while
+SHARE = 4  # of that patience has each run of an ensemble
 PROBES = 64  # attempts looked at one by one
+STUCK = "steps became too small: the motion is stiff or jumps"
 # Steps of a smooth motion, however small or long, are as long as errors allow: each changes the state by many thousand
 # times its error. Where jumps or stability keep them short, each changes it by less than a hundred times that.
 IDLE, HARDLY = 1e3, 1e-6  # times the tolerance; but no more, whatever the tolerance
@@ -65,39 +70,61 @@ class SteppedRun:
         )
         self._memory = Memory(task, method=integrator, threads=threads)
         self.compile_seconds = self._memory.compile_seconds
-        self._alone = not many and integrator not in FIXED_STEP
-        self._endless = 0  # chunks in a row
+        self._adaptive, self._many, self._nq = integrator not in FIXED_STEP, many, equations.model.nq
+        self._slow: Counter[int] = Counter()  # chunks in a row, of each run
+        self._growth: dict[int, Growth] = {}
+        self.verdict = ""  # on the first run that was stopped because it would never end
 
     def __getattr__(self, name: str) -> Any:
         """samples, filled, t, y, steps, rejected, evaluations, events, reasons: of the memory."""
         return getattr(self.__dict__["_memory"], name)
 
     def advance(self) -> Reason:
-        before = self.t
+        before = np.array(np.atleast_1d(self.t))
         reason = advance(self._memory, CHUNK)
-        if reason is Reason.PAUSED and self._alone and self._without_end(before) and self._idle():
-            reason = Reason.STEP_TOO_SMALL
+        if reason is Reason.PAUSED and self._adaptive:
+            self._stop_endless(before)
+            if self.verdict and not self._many:
+                reason = Reason.STEP_TOO_SMALL
         if self.error is not None and not isinstance(self.error, Exception):  # Ctrl-C, in the drive's function
             raise self.error
         return reason
 
-    def _without_end(self, before: float) -> bool:
-        """Whether, for long now, the run is as good as endless at its pace."""
-        task = self._memory.task
-        slow = ENDLESS * (self.t - before) < CHUNK * (task.until - self.t)
-        self._endless = self._endless + 1 if slow else 0
-        return self._endless % PATIENCE == 0 and slow
+    def _stop_endless(self, before: Array) -> None:
+        """Stop the runs that would never end: those whose rates go to infinity, those whose steps lead nowhere."""
+        times, states = np.atleast_1d(self.t), np.atleast_2d(self.y)
+        attempts = np.atleast_1d(self.steps + self.rejected)
+        for run in self._memory.going:
+            growth = self._growth.setdefault(run, Growth(self._memory.task.until))
+            rate = float(np.abs(states[run, self._nq : -1]).max(initial=0.0))
+            self._stop(run, growth.verdict(int(attempts[run]), float(times[run]), rate))
+        stuck = [run for run in self._memory.going if self._without_end(run, float(before[run]), float(times[run]))]
+        for run in self._idle(stuck) if stuck else ():
+            self._stop(run, self._growth[run].growing or STUCK)
 
-    def _idle(self) -> bool:
-        """Whether steps lead nowhere."""
+    def _stop(self, run: int, why: str) -> None:
+        if why:
+            self._memory.end(run, Reason.STEP_TOO_SMALL)
+            self.verdict = self.verdict or (f"run {run}: {why}" if self._many else why)
+
+    def _without_end(self, run: int, before: float, now: float) -> bool:
+        """Whether, for long now, the run is as good as endless at its pace."""
+        slow = ENDLESS * (now - before) < CHUNK * (self._memory.task.until - now)
+        self._slow[run] = self._slow[run] + 1 if slow else 0
+        return slow and self._slow[run] % (PATIENCE // SHARE or 1 if self._many else PATIENCE) == 0
+
+    def _idle(self, runs: list[int]) -> list[int]:
+        """Those of the runs whose steps lead nowhere."""
         allowed = min(IDLE * self._memory.task.tol, HARDLY)
         for _ in range(PROBES):
-            y = self.y.copy()
-            if advance(self._memory, 1) is not Reason.PAUSED:
-                return False
-            if (np.abs(self.y - y) > allowed * (1.0 + np.abs(y)))[:-1].any():
-                return False
-        return True
+            y = np.array(np.atleast_2d(self.y))
+            advance(self._memory, 1)
+            moved = np.abs(np.atleast_2d(self.y) - y) > allowed * (1.0 + np.abs(y))
+            going = self._memory.going
+            runs = [run for run in runs if run in going and not moved[run, :-1].any()]
+            if not runs:
+                break
+        return runs
 
     def _asking(self, rhs: Kernel, equations: Equations) -> Kernel:
         """The right-hand side of a drive that only Python can tell: it is asked each time, then the code is run."""

@@ -16,10 +16,13 @@ import numpy as np
 from linkwright.model.answers import Array
 from linkwright.simulation.equations import NEARLY_SINGULAR
 from linkwright.simulation.integrators import Found, Reason
+from linkwright.simulation.pace import Growth
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.series import FAINT, integrator, outcomes
+from linkwright.simulation.stepping import ENDLESS, HARDLY, IDLE, STUCK
 from linkwright.simulation.watchman import Watchman
 
+PATIENCE = 100_000  # steps in a row at whose pace it is endless, and that lead nowhere
 CHUNK = 64  # steps between two returns to the constraints, at most
 DRIFT = 0.1  # of the tolerance: what loops may open within a chunk; else chunks get shorter
 AHEAD = 4096  # samples read off in one go
@@ -75,6 +78,8 @@ class TaylorRun:
         self._stopping = [i for i in range(len(plan.stops)) if plan.stops[i]]
         self._ta = integrator(watchman.equations.rhs, watchman.watched, plan, self._scales, self._recorder)
         self._chunk = 4 if mend else CHUNK
+        self._growth, self._slow = Growth(plan.until), 0  # steps in a row that are too many
+        self.verdict = ""  # why it would never end
         self._far_step = 0.0  # a usual step away from singular poses
         self._trail: list[tuple[float, Array]] = []  # where it went lately
         self._piece = int(np.searchsorted(plan.knots, plan.t0, side="right"))
@@ -102,6 +107,7 @@ class TaylorRun:
         t, y = self.t, self.y
         self._trail = [*self._trail[-TRAIL:], (t, y)]
         target = min(self._next_knot(), plan.until)
+        before = self.steps
         outcome = self._go(target, self._chunk)
         if outcome == outcomes().err_nf_state or not np.isfinite(ta.state).all():
             return self._undo(t, y)
@@ -121,7 +127,19 @@ class TaylorRun:
             self._piece += 1
             self._numbers()
             self._trail = []
-        return Reason.PAUSED
+        return Reason.STEP_TOO_SMALL if self._endless(t, y, self.steps - before) else Reason.PAUSED
+
+    def _endless(self, t: float, y: Array, steps: int) -> bool:
+        """Whether it would never end: its rates go to infinity, or for long its steps lead nowhere."""
+        rate = float(np.abs(self.y[self._watchman.equations.model.nq : -1]).max(initial=0.0))
+        self.verdict = self._growth.verdict(self.steps, self.t, rate)
+        slow = ENDLESS * (self.t - t) < steps * (self.plan.until - self.t)
+        allowed = steps * min(IDLE * self.plan.tol, HARDLY)
+        moved = np.abs(self.y - y)[:-1] > allowed * (1.0 + np.abs(y[:-1]))
+        self._slow = self._slow + steps if slow and not moved.any() else 0
+        if self._slow > PATIENCE:
+            self.verdict = STUCK
+        return bool(self.verdict)
 
     def _undo(self, t: float, y: Array) -> Reason:
         """Back before a chunk that ended in numbers that are not finite: step by step now, or that was all."""

@@ -76,6 +76,16 @@ class Memory:
         return self._tallies[:, w.REASON]
 
     @property
+    def going(self) -> list[int]:
+        """The runs that are being stepped."""
+        return [run for strand in self.strands for run in strand.going()]
+
+    def end(self, run: int, reason: Reason) -> None:
+        """Let a run that is being stepped go no further."""
+        for strand in self.strands:
+            strand.end(run, int(reason))
+
+    @property
     def reason(self) -> Reason:
         """Of one run; of an ensemble PAUSED as long as any run is, then DONE."""
         if not self.task.ensemble:

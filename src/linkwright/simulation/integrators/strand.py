@@ -59,6 +59,16 @@ class Strand:
             np.append(marks, np.zeros((more, w.EVENT_COUNT), dtype=np.int64), axis=0),
         )
 
+    def going(self) -> list[int]:
+        """The runs in the rows that are in use."""
+        marks = self._arrays[w.MARKS][: self.frame[w.ACTIVE]]
+        return [self._first + int(run) for run in marks[marks[:, w.OVER] == 0, w.RUN]]
+
+    def end(self, run: int, reason: int) -> None:
+        """Mark a run as over, if it is in one of the rows; it is reported so when the next step is taken."""
+        marks = self._arrays[w.MARKS][: self.frame[w.ACTIVE]]
+        marks[marks[:, w.RUN] == run - self._first, w.OVER] = reason
+
     def events(self) -> list[Found]:
         n = int(self.frame[w.FOUND])
         times, states, marks = (self._arrays[word] for word in (w.EVENT_TIMES, w.EVENT_STATES, w.EVENT_MARKS))
