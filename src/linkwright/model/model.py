@@ -15,10 +15,9 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
-from linkwright.model.inputs import array, by_name, finite, known, tame
+from linkwright.model.inputs import array, known
 from linkwright.model.prepared import Efforts, Prepared
 from linkwright.model.questions import QUESTIONS
-from linkwright.model.scales import usual_efforts
 from linkwright.program import trace
 
 if TYPE_CHECKING:
@@ -137,26 +136,6 @@ class Model(Prepared):
             lambda some: self._efforts_for(some, method, pushed, allow_residual, weights),
         )
 
-    def _efforts_for(
-        self,
-        given: list[Array],
-        method: str,
-        pushed: tuple[int, ...],
-        allow_residual: bool,
-        weights: Mapping[str, float] | None,
-    ) -> Inverse:
-        """Inverse dynamics of q, v, a and wrenches on the bodies `pushed`."""
-        if weights is not None:
-            by_name("weights", weights, self.rate_places, self.nv)
-        f = self._function("reactions", method, None, pushed)
-        _, rates, accelerations = given[:3]
-        tau, reactions = f(*given)
-        if tau.ndim == 1 or not tame(given):
-            self._must_be_finite("efforts and reactions", tau, reactions)
-        if not allow_residual and len(self.driven) < self.nv:
-            self._must_be_driven(tau, usual_efforts(self.linkage, rates, accelerations, tau))
-        return self._inverse(tau, reactions)
-
     def reactions(
         self,
         q: Any,
@@ -212,18 +191,6 @@ class Model(Prepared):
         if failed == RAISE:
             return self._gradients_at(given, driven)
         return self._masked("linearize", failed, given, lambda some: self._gradients_at(some, driven))
-
-    def _gradients_at(self, given: list[Array], driven: tuple[int, ...]) -> Linearization:
-        """Gradients at q, v under efforts over the rates `driven`."""
-        f = self._prepare(("linearize", driven), lambda: self._gradients(driven))
-        x = given[0]
-        self._must_turn_freely(x)
-        a, dq, dv, dtau = f(*given)
-        if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
-            self._refuse(x, a)
-        by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
-        names = tuple(self.rates_names[k] for k in driven)
-        return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)), names)
 
     # Kinematics
 

@@ -15,13 +15,13 @@ from linkwright.errors import ModelError, SingularityError
 from linkwright.frames.layout import Drawing
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.model.answers import Array, Forward, Inverse
+from linkwright.model.answers import Array, Forward, Inverse, Linearization
 from linkwright.model.assembling import Assembling
-from linkwright.model.inputs import array, by_name, finite, unit_quaternions, wrenches_by_name
+from linkwright.model.inputs import array, by_name, finite, tame, unit_quaternions, wrenches_by_name
 from linkwright.model.linearization import linearize
 from linkwright.model.masking import masked
 from linkwright.model.questions import QUESTIONS, ask
-from linkwright.model.scales import NOTHING, largest_share
+from linkwright.model.scales import NOTHING, largest_share, usual_efforts
 from linkwright.model.singularity import idle_motions, refuse_idle, somewhere
 from linkwright.program import Program, Staged
 from linkwright.topology import Topology
@@ -82,6 +82,38 @@ class Prepared(Assembling):
             self._refuse(given[0], found)
         answer = self._inverse(found, reactions)
         return replace(answer, residual=np.zeros(found.shape))
+
+    def _efforts_for(
+        self,
+        given: list[Array],
+        method: str,
+        pushed: tuple[int, ...],
+        allow_residual: bool,
+        weights: Mapping[str, float] | None,
+    ) -> Inverse:
+        """Inverse dynamics of q, v, a and wrenches on the bodies `pushed`."""
+        if weights is not None:
+            by_name("weights", weights, self.rate_places, self.nv)
+        f = self._function("reactions", method, None, pushed)
+        _, rates, accelerations = given[:3]
+        tau, reactions = f(*given)
+        if tau.ndim == 1 or not tame(given):
+            self._must_be_finite("efforts and reactions", tau, reactions)
+        if not allow_residual and len(self.driven) < self.nv:
+            self._must_be_driven(tau, usual_efforts(self.linkage, rates, accelerations, tau))
+        return self._inverse(tau, reactions)
+
+    def _gradients_at(self, given: list[Array], driven: tuple[int, ...]) -> Linearization:
+        """Gradients at q, v under efforts over the rates `driven`."""
+        f = self._prepare(("linearize", driven), lambda: self._gradients(driven))
+        x = given[0]
+        self._must_turn_freely(x)
+        a, dq, dv, dtau = f(*given)
+        if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
+            self._refuse(x, a)
+        by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
+        names = tuple(self.rates_names[k] for k in driven)
+        return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)), names)
 
     def _masked(self, verb: str, failed: str, given: list[Array], ask: Callable[[list[Array]], Any]) -> Any:
         """The answer of a verb with a mask, if that is what `failed` asks for."""
