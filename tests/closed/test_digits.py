@@ -128,6 +128,19 @@ def test_no_cut_costs_digits(machine, effort, rtol, method):
         np.testing.assert_allclose(told(machine.build(cut=[cut]), method, effort), expected, rtol=rtol)
 
 
+def test_light_parts_are_not_cut_off_where_others_would_do():
+    """Between tons the multipliers keep their digits, compiled too; a machine of like parts is cut as ever."""
+    model = four_bar(heavy=1e6, coupler=1e-10).build()
+    assert model.cut_joints == ("D",)
+    assert four_bar().build().cut_joints == ("B",)
+    s = model.assemble({"A": 0.4}, v={"A": 1.0})
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        compiled = model.function("forward_dynamics")(s.q, s.v, np.array([3e6]))
+    other = four_bar(heavy=1e6, coupler=1e-10).build(cut=["A"])
+    assert compiled[0] == pytest.approx(told(other, "sslm", 3e6)[0], rel=1e-11)
+
+
 def test_batches_are_answered_state_by_state():
     model = four_bar(heavy=1e6, coupler=1e-10).build(cut=["B"])
     s = model.assemble({"A": np.linspace(0.0, 1.0, 6).reshape(2, 3)}, v={"A": 1.0})

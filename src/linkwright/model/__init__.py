@@ -9,6 +9,7 @@ from linkwright.frames.drafting import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, Range, Shaking, State
 from linkwright.model.closed_model import ClosedModel
+from linkwright.model.firmer import firmer
 from linkwright.model.model import Model
 from linkwright.model.recutting import better_cuts, weightless
 
@@ -29,12 +30,16 @@ def build(
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, tuple(cut or ()))
     machine, drawing = draft(mechanism, topology)
-    if topology.cuts and cut is None and weightless(mechanism, topology, machine):
+    free_to_cut = bool(topology.cuts) and cut is None
+    if free_to_cut and weightless(mechanism, topology, machine):
         better = better_cuts(mechanism, topology)
+        free_to_cut = better is not None
         if better is not None:
             topology = topology_of(mechanism, better)
             machine, drawing = draft(mechanism, topology)
     model = (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
+    if free_to_cut and isinstance(model, ClosedModel):
+        model = firmer(model)
     if independent is not None:
         model.choose_independent(independent)
     return model

@@ -1,0 +1,59 @@
+"""Other cuts, where parts of very different mass leave few digits to the multipliers of those chosen.
+
+A joint between two light parts, or a light and a heavy one, hardly resists in some directions and much in others; one
+between heavy parts resists alike in all.
+"""
+
+from __future__ import annotations
+
+from linkwright.errors import ModelError
+from linkwright.frames.drafting import draft, topology_of
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.model.closed_model import ClosedModel
+from linkwright.model.digits import SMALL
+from linkwright.model.recutting import weightless
+from linkwright.topology import Topology
+
+UNEVEN = 1e6  # the heaviest body against the lightest
+
+
+def firmer(model: ClosedModel) -> ClosedModel:
+    """The same machine cut at other joints around its loops, as long as that keeps more digits and few are kept."""
+    masses = [x.inertia.mass for x in model.mechanism.bodies.values() if x.inertia is not None and x.inertia.mass > 0.0]
+    if not masses or max(masses) < UNEVEN * min(masses):
+        return model
+    best, improved = _share(model), True
+    while best < SMALL and improved:
+        improved = False
+        for other in _exchanged(model):
+            share = _share(other)
+            if share > 10.0 * best:
+                model, best, improved = other, share, True
+                break
+    return model
+
+
+def _share(model: ClosedModel) -> float:
+    return model.closed.share_kept(model.analysis.poses)
+
+
+def _exchanged(model: ClosedModel) -> list[ClosedModel]:
+    """With one cut moved along its loop; drives and springs stay in the tree, if they can."""
+    mechanism, topology = model.mechanism, model.topology
+    names = tuple(mechanism.joints)
+    cuts = tuple(names[k] for k in topology.cuts)
+    found = []
+    for k, loop in enumerate(topology.loops):
+        joints = [topology.joints[j] for j in loop.joints if j not in topology.cuts and topology.joints[j].freedoms]
+        for joint in sorted(joints, key=lambda joint: (joint.actuated, joint.sprung)):
+            try:
+                other = topology_of(mechanism, (*cuts[:k], joint.name, *cuts[k + 1 :]))
+                found.append(_built(mechanism, other))
+            except ModelError:  # a joint that is not to be cut, or one whose loop is another by now
+                continue
+    return [other for other in found if other is not None]
+
+
+def _built(mechanism: Mechanism, topology: Topology) -> ClosedModel | None:
+    machine, drawing = draft(mechanism, topology)
+    return None if weightless(mechanism, topology, machine) else ClosedModel(mechanism, topology, machine, drawing)
