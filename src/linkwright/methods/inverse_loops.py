@@ -108,6 +108,21 @@ def sharing_inverse(
     }
 
 
+def statics(at: Instant, chosen: Chosen, order: Order) -> Answer:
+    """The same of a machine that cannot move, its efforts given: as many independent rows as rates bear the rest."""
+    machine, q, v = at[:3]
+    moves = moves_of(machine, q)
+    table = unknown_columns(machine, moves, link_poses(machine, moves), chosen, at.driven or ())
+    still = (0.0,) * machine.nv
+    left = dict(enumerate(inverse_dynamics(machine, q, v, still, at.external, at.pushed)["tau"]))
+    for effort, column in zip(at.tau, table[len(chosen) :], strict=True):
+        left = {i: x - effort * column[i] for i, x in left.items()}
+    A = {i: {u: column[i] for u, column in enumerate(table[: len(chosen)])} for i in range(machine.nv)}
+    A = {i: {u: x for u, x in row.items() if not (isinstance(x, float) and x == 0.0)} for i, row in A.items()}
+    found, pivots = solve_in_order(A, left, order)
+    return {"a": still, "multipliers": tuple(found[k] for k in range(len(chosen))), "pivots": tuple(pivots)}
+
+
 def reactions(at: Instant, a: Scalars, multipliers: Scalars, chosen: Chosen) -> Scalars:
     """Every joint's reaction (moment, force), in the order of declaration, from known multipliers and efforts."""
     machine, q, v = at[:3]

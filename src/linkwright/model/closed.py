@@ -125,6 +125,9 @@ class Closed:
     def reactions_alone(self, method: str) -> Program:
         """Efforts given: all reactions, nothing else."""
         answer, rows = self.method(method), self.chosen
+        everything = list(range(self.machine.nv))
+        if not self.analysis.dof and (order := pivot_order(self._matrices(()), [(everything, everything)])) is not None:
+            answer = partial(inverse_loops.statics, order=order)
 
         def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
             at = Instant(self.machine, q, v, tau, self.driven)
