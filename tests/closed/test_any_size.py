@@ -23,8 +23,9 @@ def scaled(m: Mechanism, length: float, mass: float) -> Mechanism:
         about = tuple(tuple(mass * length**2 * x for x in row) for row in body.inertia.about_com)
         com = tuple(length * x for x in body.inertia.com)
         other.add_body(name, Inertia(mass * body.inertia.mass, com, about))
-    far = (replace(j, at=tuple(length * x for x in j.at)) for j in m.joints.values())
-    return other.with_joints(far)
+    for joint in m.joints.values():
+        other.add_joint(**vars(replace(joint, at=tuple(length * x for x in joint.at))))
+    return other
 
 
 @pytest.mark.parametrize("mass", MASSES)
