@@ -67,6 +67,8 @@ class LoopsFirst(Looped):
         if not self.analysis.rank or share > SMALL:
             return None
         q = self.analysis.poses[~rank_is_lost(self.linkage, self.analysis, self.analysis.poses)]
+        if not len(q):
+            return None
         v = self.linkage.rate_units * closing(self.linkage.jacobian(q), self.analysis.rank).free.sum(axis=2)
         tau = np.zeros((len(q), len(self.driven)))
         at = Instant(self.machine, tuple(q.T), tuple(v.T), tuple(tau.T), self.driven)
