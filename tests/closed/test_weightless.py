@@ -174,6 +174,32 @@ def test_methods_that_close_loops_first_run_with_any_cut():
     assert [float(s["A"][-1]) for s in runs] == pytest.approx([float(runs[-1]["A"][-1])] * 3, abs=1e-8)
 
 
+def test_a_machine_that_no_cut_suits_names_the_method_that_runs_it():
+    """A point mass driven by massless links: of each tree something moves no matter."""
+    m = Mechanism("slider-crank", gravity=(0, -9.81, 0))
+    m.add_body("crank")
+    m.add_body("rod")
+    m.add_body("piston", point_mass(2.0, (1.3, 0, 0)))
+    m.add_joint("A", "revolute", "ground", "crank", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    m.add_joint("B", "revolute", "crank", "rod", at=(0.3, 0.4, 0), axis=(0, 0, 1))
+    m.add_joint("C", "revolute", "rod", "piston", at=(1.3, 0, 0), axis=(0, 0, 1))
+    m.add_joint("D", "prismatic", "ground", "piston", at=(1.3, 0, 0), axis=(1, 0, 0))
+    for cut in ("A", "B", "C", "D"):
+        model = m.build(cut=[cut])
+        with pytest.raises(
+            SingularityError, match=r"No better cut was found; .* simulate\(\.\.\., method='projection'\) runs"
+        ):
+            model.simulate(until=0.1)
+        s = model.simulate(until=0.1, times=[0.1], tau={"A": 1.0}, method="projection")
+        assert s.ok
+        lever = model.jacobian(model.reference.q, "piston")[3] @ model.free_motions(model.reference.q[None])[0][:, 0]
+        crank = model.jacobian(model.reference.q, "crank")[2] @ model.free_motions(model.reference.q[None])[0][:, 0]
+        ratio = lever / crank  # of the piston's speed to the crank's rate: tau = m ratio^2 a
+        found = model.forward_dynamics(model.reference.q, tau={"A": 1.0})
+        a = model.twist_rates(model.reference.q, model.reference.v, found.a)
+        assert a["piston"][3] == pytest.approx(1.0 / (2.0 * ratio), rel=1e-9)
+
+
 def test_a_body_without_mass_stands_where_it_does_whatever_is_cut():
     poses = [four_bar(None).build(cut=[cut]).poses(np.zeros(3))["coupler"][1] for cut in "ABCD"]
     np.testing.assert_allclose(poses, [(0.0, 1.0, 0.0)] * 4, atol=1e-15)

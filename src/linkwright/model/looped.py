@@ -11,6 +11,7 @@ import numpy as np
 
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, independent_at
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.singularity import mobility, rank_is_lost
 from linkwright.errors import ClosureError, SingularityError
 from linkwright.frames.counting_turns import angles_of, follows_turns
@@ -122,7 +123,7 @@ class Looped(Model):
         for what, how, x in self._openings(q, v, a):
             worst = float(np.abs(x).max(initial=0.0))
             if not worst <= OPEN_GAP:
-                c, _ = self.linkage.rows[int(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0).argmax())]
+                c, _ = self.linkage.rows[int(first_of_largest(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0)))]
                 raise ClosureError(
                     f"{self.name}: the {what} not close the loop through joint {self.cut_joints[c]!r} "
                     f"({how} {worst:.3g} of the loop's size). Take states from model.assemble(...)."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.model.answers import Array
 
 NOTHING = 1e-8  # of the usual effort
@@ -36,5 +37,6 @@ def largest_share(residual: Array, units: Array, usual: Array) -> tuple[int, flo
     if not share.size:
         return 0, 0.0, 0.0
     counts = share > NOTHING
-    at = np.unravel_index(int(np.argmax(size * counts if counts.any() else share)), share.shape)
+    best = first_of_largest((size * counts).ravel()) if counts.any() else np.argmax(share)
+    at = np.unravel_index(int(best), share.shape)
     return int(at[-1]), float(np.abs(residual[at])), float(share[at])

@@ -114,10 +114,13 @@ def _central(mass: Mass) -> float:
 
 def refuse_weightless(name: str, cuts: tuple[str, ...], better: tuple[str, ...] | None, what: str) -> None:
     """Raise for a tree that moves no matter somewhere, though the closed machine does."""
-    advice = f"Cut others: build(cut={list(better)})." if better else "Cut others, or give that part an inertia."
+    advice = (
+        f"Cut others: build(cut={list(better)})." if better else "No better cut was found; give that part an inertia."
+    )
     raise SingularityError(
         f"{name}: with {', '.join(map(repr, cuts))} cut, {what} can move without moving any matter, and its inertia "
-        f"cannot be inverted before the loops are closed. {advice}"
+        f"cannot be inverted before the loops are closed. {advice} model.forward_dynamics(...) answers as it is, and "
+        "simulate(..., method='projection') runs it."
     )
 
 
