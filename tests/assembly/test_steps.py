@@ -33,7 +33,7 @@ def test_a_long_row_closes_and_moves_in_one_way(monkeypatch):
 
 @pytest.mark.parametrize("rows", [6, 14])
 def test_steps_leave_free_directions_alone(rows):
-    """Rounding does not grow there, whether rows are few or redundant: two machines' poses stay as near as they start."""
+    """Rounding does not grow there, whether rows are few or redundant: two computers' poses stay near."""
     random = np.random.default_rng(5)
     J = random.standard_normal((8, rows, 4)) @ random.standard_normal((4, 9))
     free = np.swapaxes(np.linalg.svd(J)[2][:, 4:], 1, 2)

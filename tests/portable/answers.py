@@ -75,8 +75,15 @@ def closing(model: Any) -> Any:
     """A pose beside the reference pose, and all others with the same values."""
     values = {joint: 0.1 for joint in model.independent if len(model.mechanism.joints[joint].reference) == 1}
     state = model.assemble(values)
-    found = or_refusal(lambda: [model.joint_values(s.q) for s in model.branches(values, tries=60)])
-    return {"pose": model.joint_values(state.q), "branches": found if len(model.bodies) < 9 else ()}
+    found = or_refusal(lambda: assemblies(model, values)) if len(model.bodies) < 9 else ()
+    return {"pose": model.joint_values(state.q), "branches": found}
+
+
+def assemblies(model: Any, values: dict[str, float]) -> Any:
+    """Their labels; and their joints, but for those where branches meet, of which there may be a continuum."""
+    found = model.branches(values, tries=60)
+    regular = [s for s, label in zip(found, found.labels, strict=True) if "0" not in label]
+    return found.labels, [model.joint_values(s.q) for s in regular]
 
 
 def ranges(model: Any) -> Any:

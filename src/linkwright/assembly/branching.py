@@ -48,7 +48,9 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     q = settle(joints, targets, np.repeat(goal, len(found.q), axis=0), found.q, home, rank)
     q, first = _reference_first(assembler, targets, goal, q, rank)
     words = _words(assembler, targets, q)
-    order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], tuple(np.round(q[k], 6))))
+    # Poses where branches meet are known to the root of rounding only: coarse numbers first.
+    places = [(*np.round(x, 3), *np.round(x, 6)) for x in q]
+    order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], places[k]))
     labels = _labels([words[k] for k in order])
     return Branches(q[order], labels, _sentence(tries, len(q), found.hits, first, bool(joints.linkage.cuts)))
 

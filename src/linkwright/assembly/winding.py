@@ -16,6 +16,7 @@ from linkwright.assembly.joints import TURN, Joints
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
 
+EQUAL = 1e-7  # turns: distances that are equal but for rounding
 GIVEN = 1e6  # weight of what was asked for: it comes first
 ROUNDS = 1000
 
@@ -66,16 +67,20 @@ class Winding:
         wanted[:, targets.places] = goal
         w[targets.places] = GIVEN
         wanted, w = wanted[:, self.places], w[self.places]
-        q[:, self.turning] -= TURN * np.round((q[:, self.turning] - wanted[:, : len(self.turning)]) / TURN)
+        beyond = (q[:, self.turning] - wanted[:, : len(self.turning)]) / TURN
+        q[:, self.turning] -= TURN * np.round(beyond - EQUAL)  # half a turn is a positive one
         if len(self.places) == len(self.turning):
             return q
         moved = self._steps @ self._effects
+        preferred = (
+            EQUAL * w.min() * (moved / np.arange(1.0, len(w) + 1.0)).sum(axis=-1)
+        )  # of equals: the first angle up
         away = (self.joints.values(q)[:, self.places] - wanted) / TURN
         turns = np.zeros((len(q), len(self.turning)))
         for _ in range(ROUNDS):
-            gain = 2.0 * (w * away) @ moved.T + (w * moved**2).sum(axis=-1)
+            gain = 2.0 * (w * away) @ moved.T + (w * moved**2).sum(axis=-1) - preferred
             best = np.argmin(gain, axis=-1)
-            helps = gain[np.arange(len(q)), best] < -1e-9 * w.min()
+            helps = gain[np.arange(len(q)), best] < -0.01 * EQUAL * w.min()
             if not helps.any():
                 break
             away[helps] += moved[best[helps]]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linkwright.frames.counting_turns import angles_of, count_turns, follows_turns
+from linkwright.frames.equal_numbers import with_equal_numbers
 from linkwright.frames.layout import Branch, Drawing, lay_out
 from linkwright.frames.machine import Cut, Elastic, Load, Machine, Spring
 from linkwright.frames.primitives import plane_directions
@@ -91,9 +92,8 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
         if angles_of(joints[loop.cut]):
             halves[loop.cut] = halves[loop.cut]._replace(counted=count_turns(joints, topology.joints, loop, q_at))
     elastics = tuple(e for k, j in enumerate(joints) if k in q_at for e in _elastics(j, q_at[k], v_at[k]))
-    return machine._replace(
-        springs=springs, loads=loads, elastics=elastics, joints=tuple(halves), cut=topology.cuts
-    ), drawing
+    machine = machine._replace(springs=springs, loads=loads, elastics=elastics, joints=tuple(halves), cut=topology.cuts)
+    return with_equal_numbers(machine), drawing
 
 
 def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
