@@ -10,6 +10,7 @@ import math
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -20,19 +21,19 @@ NUMBER = re.compile(r"[-+]?\d+\.?\d*(?:e[-+]?\d+)?")
 
 
 def main(names: list[str]) -> int:
-    worst, here = 0, None
-    for machine, settings in machines().items():
-        print(f"{machine} ...", end=" ", flush=True)
-        found = ask(settings, names)
-        here = here if here is not None else found
-        different = list(differences(here, found))
-        print("the same" if not different else f"{len(different)} answers differ")
-        for line in different[:40]:
-            print("   ", line)
-        worst += len(different)
-    count = len(machines())
-    print(f"{count - bool(worst)} passed, {int(bool(worst))} failed")
-    return 1 if worst else 0
+    failed = 0
+    with ThreadPoolExecutor(2) as pool:
+        asked = {machine: pool.submit(ask, settings, names) for machine, settings in machines().items()}
+        here = next(iter(asked.values())).result()
+        for machine, answers in asked.items():
+            found = answers.result()
+            different = list(differences(here, found))
+            failed += bool(different)
+            print(f"{machine}: {f'{len(different)} answers differ' if different else 'the same'}", flush=True)
+            for line in different[:40]:
+                print("   ", line)
+    print(f"{len(machines()) - failed} passed, {failed} failed")
+    return 1 if failed else 0
 
 
 def ask(settings: dict[str, str], names: list[str]) -> Any:
