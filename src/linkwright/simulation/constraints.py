@@ -40,9 +40,9 @@ class Constraints:
         self._cut = [k - model.nv for k in places if k >= model.nv]
         linkage = model.linkage
         number = {row: k for k, row in enumerate(linkage.rows)}
-        self._rows = [number[row] for row in chosen]
+        self.rows = [number[row] for row in chosen]
         self._coordinate_of = _coordinate_places(self.machine)
-        units = [float(linkage.row_units[k]) for k in self._rows]
+        units = [float(linkage.row_units[k]) for k in self.rows]
         units += [float(linkage.rate_units[k]) for k in self._tree]
         units += [float(linkage.cut_rate_units[k]) for k in self._cut]
         self.units, self.rate_units = units, [float(x) for x in linkage.rate_units]
@@ -55,7 +55,7 @@ class Constraints:
         """phi, in units that compare."""
         found = link_poses(self.machine, moves_of(self.machine, q))
         gaps = [x for cut in self.machine.cuts for x in residuals(cut, halves(cut, found))]
-        phi = [gaps[k] for k in self._rows]
+        phi = [gaps[k] for k in self.rows]
         if self.motions.places:
             wanted = self._sorted(self.motions.desired(t, p)[0])
             own = _own_coordinates(self.machine, found, q) if self._cut else []
@@ -65,8 +65,8 @@ class Constraints:
 
     def rate(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
         """phi', in units that compare."""
-        gaps = closure_rates(self.machine, q, v, v)["rate"] if self._rows else ()
-        phi = [gaps[k] for k in self._rows]
+        gaps = closure_rates(self.machine, q, v, v)["rate"] if self.rows else ()
+        phi = [gaps[k] for k in self.rows]
         if self.motions.places:
             wanted = self._sorted(self.motions.desired(t, p)[1])
             own = cut_motion(self.machine, q, v, v)["rate"] if self._cut else ()

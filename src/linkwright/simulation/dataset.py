@@ -45,6 +45,8 @@ MEANINGS = {
     "work": "work done so far by drives, dampers and loads",
     "initial_kinetic": "kinetic energy at the start",
     "initial_potential": "potential energy at the start",
+    "run_ok": "whether the run came to its end and may be believed",
+    "run_status": "how the run ended",
     "reaction": "wrench of parent on child at the joint's point, world axes",
     "determinate": "whether a rigid model tells the component",
 }
@@ -79,6 +81,8 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
     }
     if s.initial is not None:
         variables |= {"initial_kinetic": (runs, s.initial.kinetic), "initial_potential": (runs, s.initial.potential)}
+    if s.run_ok is not None:
+        variables |= {"run_ok": (runs, s.run_ok.astype(np.int64)), "run_status": (runs, np.array(s.run_status, str))}
     if reactions:
         variables |= _reactions(s, over)
     coords: dict[str, Any] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -53,6 +53,11 @@ class Drives:
     def slow_at(self) -> range:
         n = self.parameters.count
         return range(n - sum(len(asked.places) for asked in self.asked), n)
+
+    def of_runs(self, runs: Any) -> Drives:
+        """Those of one run, or of some, of an ensemble."""
+        pieces = self.parameters.pieces
+        return replace(self, parameters=Parameters(self.parameters.knots, pieces[runs])) if pieces.ndim > 2 else self
 
     def _told(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
         now = self.sight.now(q, v)

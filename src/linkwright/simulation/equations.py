@@ -26,6 +26,7 @@ from linkwright.model.model import Model
 from linkwright.program import Program, inline, jacobian, trace
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.drives import Drives
+from linkwright.simulation.guard import conditioning, guard
 from linkwright.simulation.kinks import switching
 from linkwright.simulation.laws import Law, Pull
 from linkwright.simulation.motions import Motions
@@ -97,6 +98,11 @@ class Equations:
             "told": self._told,
         }
         return self.model._prepare(("in time", what, self._signature), tracers[what])
+
+    def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool) -> Function:
+        """What is told of every step: see guard.py."""
+        key = ("guard", tuple(usual), threshold, unsigned, self._signature)
+        return self.model._prepare(key, lambda: guard(self, usual, threshold, unsigned))
 
     def watching(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
@@ -229,6 +235,11 @@ class Equations:
         """That vanish at singular poses; a law without multipliers does not feel those where the way back is lost."""
         return pull.pivots if self.law.multipliers else (*pull.pivots, *self.constraints.pivots(q))
 
+    def pivots(self, q: Scalars, numbers: Scalars) -> Scalars:
+        """The same of a pose, whatever moves and pushes there."""
+        still, unmoved = (0.0,) * (self.ny - self.machine.nq - 1), (0.0,) * len(self.places)
+        return self._pivots(q, self.law.answer(q, still, unmoved, numbers))
+
     def _needed(self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, wanted: Scalars) -> Scalars:
         """The efforts at the last of `places` that give wanted accelerations there: these are linear in them."""
         n, many = len(wanted), len(self.places)
@@ -263,14 +274,6 @@ class Equations:
             for force, rate in zip(generalized(machine, moves_of(machine, q), applied), v, strict=True):
                 total = total + force * rate
         return total
-
-
-def conditioning(pivots: Sequence[Any], usual: Sequence[float]) -> Any:
-    """One where all pivots have their usual size, zero where one vanishes: the harmonic mean, which is smooth."""
-    total: Any = 0.0
-    for pivot, size in zip(pivots, usual, strict=True):
-        total = total + size / pivot
-    return len(usual) / total
 
 
 def lossy(machine: Machine) -> Machine:

@@ -30,3 +30,8 @@ class Plan:
     directions: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
     singular: int = -1
     max_step: float = np.inf
+
+    @property
+    def stepped(self) -> np.ndarray:
+        """The events, and kinks, that steps look for one by one; of singular poses the guard of a step tells."""
+        return np.array([i for i in range(len(self.stops)) if i != self.singular], int)

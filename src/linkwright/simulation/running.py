@@ -11,25 +11,24 @@ import numpy as np
 
 from linkwright.assembly.mobility import independent_at
 from linkwright.engines import host
-from linkwright.errors import LinkwrightError, ModelError
+from linkwright.errors import ModelError
 from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
-from linkwright.simulation import series
+from linkwright.simulation import series, singles
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
-from linkwright.simulation.grip import FIRM, LOOSE, grip, loosest
+from linkwright.simulation.grip import FIRM, LOOSE, grip
 from linkwright.simulation.integrators import KINK, Found, Reason
-from linkwright.simulation.pace import UNBOUNDED, bursts
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
-from linkwright.simulation.stepping import STUCK, SteppedRun
+from linkwright.simulation.reasons import singular_pose, why
+from linkwright.simulation.stepping import SteppedRun
 from linkwright.simulation.taylor import Bridge, TaylorRun
 from linkwright.simulation.watching import Watched
 from linkwright.simulation.watchman import Watchman
 
 NO_START = 1e-7  # of the usual conditioning: nothing can be begun so close to a singular pose
 EARLY = 5e-2  # of it, for method projection: other rates are at hand, and dependent ones lose digits
-STRIDE = 0.75  # radians, or sizes of the machine, in one step at the speed it starts with
 GLANCES = 250  # steps a run takes at least where something is watched for, or a drive depends on time
 IN_TIME = 1e-2  # of the usual conditioning: where steps that would fall into a singular pose are stopped
 WELL_BEFORE = 0.2  # of the usual conditioning: series are begun there, and carry on beyond a singular pose
@@ -46,12 +45,16 @@ class Log:
     reason: Reason | None = None  # None: interrupted
     reasons: Any = Reason.DONE  # of each run of an ensemble
     sentence: str = ""  # why it stopped early
+    sentences: dict[int, str] = field(default_factory=dict)  # of each run of an ensemble that did
+    singles: dict[int, Log] = field(default_factory=dict)  # of runs of an ensemble that went on by themselves
+    endless: dict[int, str] = field(default_factory=dict)  # why runs (of one: 0) would never have ended
     integrator: str = ""
     events: list[Found] = field(default_factory=list)
     passed: list[float] = field(default_factory=list)  # when singular poses were passed
     bridges: list[Bridge] = field(default_factory=list)  # over these
     chosen_again: list[float] = field(default_factory=list)  # when other rows were chosen
     steps: int = 0
+    steps_of_runs: Any = 0  # of an ensemble (R,); all of one run
     rejected: int = 0
     evaluations: int = 0
     compile_seconds: float = 0.0
@@ -63,7 +66,7 @@ class Running:
     """One simulation: equations for given rows, what is watched for, and who steps."""
 
     model: Model
-    equations: Callable[..., Equations]  # of rows, and of a pose to choose independent rates at
+    equations: Callable[..., Equations]  # of rows, of a pose to choose independent rates at, of a run of an ensemble
     watches: Sequence[Watched]
     stabilisation: str
     integrator: str
@@ -91,11 +94,14 @@ class Running:
                     stepper = self._stepper(leg, watchman, log)
                 log.compile_seconds += time.perf_counter() - began
                 if watchman.start < NO_START:
-                    log.legs, log.sentence = [(0, watchman)], self._singular_pose(whole, log)
+                    log.legs, log.reason = [(log.filled, watchman)], Reason.SINGULAR
+                    log.sentence = singular_pose(self, whole, log)
                     return log
                 log.legs = [(first, w) for first, w in log.legs if first < log.filled] + [(log.filled, watchman)]
                 self._advance(stepper, leg, log, progress)
-                if not self._nearly_singular(log, leg):
+                if plan.y0.ndim > 1:
+                    singles.finish(self, plan, log, progress)
+                if log.reason is not Reason.SINGULAR:
                     return log
                 reached = replace(log)
                 again = self._other_rows(log.y[: self.model.nq], rows)
@@ -109,7 +115,7 @@ class Running:
                 elif threshold > NEARLY_SINGULAR and (self.method, self.integrator) != ("projection", "taylor"):
                     threshold = NEARLY_SINGULAR
                 else:
-                    log.sentence = self._singular_pose(whole, log)
+                    log.sentence = singular_pose(self, whole, log)
                     return log
                 plan = self._rest(whole, log)
         except KeyboardInterrupt:
@@ -128,19 +134,13 @@ class Running:
             stops=np.array(stops, int),
             directions=np.array(directions, int),
             singular=watchman.singular,
-            max_step=self._longest_step(plan, watchman),
+            max_step=self._longest_step(plan, watchman.equations),
         )
 
-    def _longest_step(self, plan: Plan, watchman: Watchman) -> float:
-        """Steady motion allows steps of any length, in which loops could pass singular poses unseen, events be missed,
-        and drives begin and end."""
-        equations = watchman.equations
+    def _longest_step(self, plan: Plan, equations: Equations) -> float:
+        """Steady motion allows steps of any length, in which events could be missed, and drives begin and end."""
         by_the_clock = equations.drives.slow is not None or ("input", 0) in equations.rhs.nodes  # t comes first
-        longest = plan.until / GLANCES if self.watches or by_the_clock else np.inf
-        if watchman.singular < 0:
-            return longest
-        speed = float(np.abs(watchman.rates(plan.t0, plan.y0) / self.model.linkage.rate_units).max())
-        return min(longest, STRIDE / speed) if speed > 0.0 else longest
+        return plan.until / GLANCES if self.watches or by_the_clock else np.inf
 
     def _stepper(self, plan: Plan, watchman: Watchman, log: Log) -> Any:
         equations = watchman.equations
@@ -151,17 +151,17 @@ class Running:
             return TaylorRun(plan, watchman, back, lambda y: self._firm(y[: self.model.nq], rows))
         slow = equations.drives.slow is not None  # Python's own functions run one at a time, and in order
         threads = 1 if slow else self.threads or host.cores()
-        return SteppedRun(log.integrator, plan, equations, watchman.watch, back, threads)
+        return SteppedRun(log.integrator, plan, equations, watchman.events, watchman.guard, back, threads)
 
     def _who(self, plan: Plan, watchman: Watchman) -> str:
         """`auto` is dop853, whose code serves all machines, as long as no singular pose is met."""
         if self.integrator == "taylor":
-            why = self._no_series(plan, watchman)
+            why = self.no_series(plan, watchman)
             if why:
                 raise ModelError(f"{self.model.name}: integrator 'taylor' cannot run this: {why}. Use 'dop853'.")
         return "dop853" if self.integrator == "auto" else self.integrator
 
-    def _no_series(self, plan: Plan, watchman: Watchman) -> str:
+    def no_series(self, plan: Plan, watchman: Watchman) -> str:
         """Why Taylor series cannot be had; nothing where they can."""
         equations, watch = watchman.equations, watchman.watched
         if not series.available():
@@ -190,61 +190,17 @@ class Running:
         log.filled = stepper.filled + before
         log.t, log.y = (np.array(stepper.t), np.array(stepper.y)) if many else (float(stepper.t), stepper.y)
         log.reasons = stepper.reasons if many else Reason.DONE
-        log.events += [e for e in stepper.events if e.index != plan.singular]
+        log.events += [e for e in stepper.events if e.index < len(self.watches)]
         log.passed += getattr(stepper, "passed", [])
         log.bridges += getattr(stepper, "bridges", [])
         log.steps += int(np.sum(stepper.steps))
+        log.steps_of_runs = log.steps_of_runs + stepper.steps
         log.rejected += int(np.sum(stepper.rejected))
         log.evaluations += int(np.sum(stepper.evaluations))
-        log.sentence = self._why(stepper, plan, log)
-
-    def _why(self, stepper: Any, plan: Plan, log: Log) -> str:
-        """A sentence on what stopped a single run, or the first of many that would never end, or interrupted them."""
-        verdict: str = stepper.verdict
-        if log.reason is not None and verdict and verdict != STUCK:
-            return verdict
-        match log.reason:
-            case None:
-                return "interrupted"
-            case Reason.EVENT:
-                found = stepper.events[-1]
-                return "" if found.index == plan.singular else self.watches[found.index].sentence
-            case Reason.NOT_FINITE if getattr(stepper, "error", None) is not None:
-                return _of_a_drive(stepper.error)
-            case Reason.NOT_FINITE:
-                return self._not_finite(plan, log)
-            case Reason.STEP_TOO_SMALL:
-                return self._too_small(plan, log)
-        return ""
-
-    def _too_small(self, plan: Plan, log: Log) -> str:
-        """Whether it is the pose; else it is the motion."""
-        if plan.singular >= 0 and grip(self.model, log.y[: self.model.nq]) < FIRM:
-            return self._singular_pose(plan, log)
-        nq = self.model.nq
-        if bursts(log.t, log.y[:nq], log.y[nq:-1]):
-            return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
-        first = "" if log.integrator == "radau" else "integrator='radau', "
-        return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
-
-    @staticmethod
-    def _not_finite(plan: Plan, log: Log) -> str:
-        """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
-        watchman = log.legs[-1][1]
-        equations = watchman.equations
-        own = () if equations.drives.commanded else equations.drives.places
-        for later in (0.0, 1e-9, 1e-6, 1e-3) if own else ():
-            t = np.array([log.t + later * plan.until])
-            efforts = watchman.report(t, log.y, equations.numbers(t, log.y[None])[0])["tau"]
-            for k, effort in zip(own, efforts, strict=False):
-                if not np.isfinite(effort):
-                    joint = next(name for name, at in equations.model.rate_places.items() if k in at)
-                    return f"the effort of joint {joint!r} is {effort} from here on"
-        return "the equations no longer give finite numbers"
-
-    @staticmethod
-    def _nearly_singular(log: Log, plan: Plan) -> bool:
-        return log.reason is Reason.EVENT and not log.sentence and plan.singular >= 0
+        log.endless = stepper.endless
+        log.sentence = "interrupted" if many and log.reason is None else ""
+        if not many:
+            log.sentence = why(self, plan, log, log.legs[-1][1].equations, getattr(stepper, "error", None))
 
     def _firm(self, q: Array, rows: Any) -> bool:
         """Whether the loops hold, so that other rows, or other independent rates, can go on from here."""
@@ -271,33 +227,9 @@ class Running:
         log.chosen_again.append(log.t)
         return q
 
-    def _singular_pose(self, plan: Plan, log: Log) -> str:
-        """Why it cannot go on."""
-        assert isinstance(self.model, ClosedModel)
-        q = log.y[: self.model.nq]
-        held = grip(self.model, q)
-        if self.method == "parallel" and held > FIRM:
-            return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
-        ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > FIRM else ""
-        return (
-            f"close to a singular pose of the loop through joint {loosest(self.model, q)!r}: {ahead}it holds with "
-            f"{held:.1g} of its usual grip, and branches of motion may meet there{self._way_on(plan, log)}"
-        )
-
-    def _way_on(self, plan: Plan, log: Log) -> str:
-        """What would pass a singular pose, as the end of a sentence."""
-        if not log.steps:
-            return ". Start from another one"
-        if self.method == "projection":
-            return ". Use method 'sslm'"
-        if log.integrator == "taylor":
-            return ""
-        why = self._no_series(plan, log.legs[-1][1])
-        return f". Integrator 'taylor' may pass it, but {why}" if why else ". Try integrator='taylor'"
-
     def _by_series(self, plan: Plan, log: Log, watchman: Watchman, rows_left: bool) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
-        if self.integrator != "auto" or not watchman.equations.law.exact or self._no_series(plan, watchman):
+        if self.integrator != "auto" or not watchman.equations.law.exact or self.no_series(plan, watchman):
             return False
         firm = grip(self.model, log.y[: self.model.nq]) > LOOSE
         if firm and (rows_left or self.method != "parallel"):  # whose own pivots vanish elsewhere, too
@@ -325,9 +257,3 @@ class Running:
             knots=plan.knots[k:],
             pieces=plan.pieces[..., k:, :],
         )
-
-
-def _of_a_drive(error: Exception) -> str:
-    """What went wrong in a drive's function, as the end of a sentence."""
-    said = str(error).rstrip(".")
-    return said if isinstance(error, LinkwrightError) else f"the drive's function raised {type(error).__name__}: {said}"

@@ -130,6 +130,8 @@ def _solution(d: Content) -> Solution:
         events=tuple(_events(d)),
         effort=Effort(**d.numbers_by_name("effort", COSTS)),
         initial=initial,
+        run_ok=d.array("run_ok", tuple(runs)).astype(bool) if "run_ok" in d else None,
+        run_status=d.texts("run_status", tuple(runs)) if "run_ok" in d else (),
     )
 
 

@@ -91,6 +91,13 @@ class Content:
         found = self._variable(name, ())[()]
         return found if isinstance(found, str) else self.refuse(f"its variable {name!r} is no text")
 
+    def texts(self, name: str, dims: tuple[str, ...]) -> tuple[str, ...]:
+        """A variable of texts."""
+        found = self._variable(name, dims).tolist()
+        if not all(isinstance(x, str) for x in found):
+            self.refuse(f"its variable {name!r} holds other than texts")
+        return tuple(found)
+
     def labels(self, name: str) -> list[str]:
         """The names along a dimension; none where it is empty."""
         if name not in self._d.coords:

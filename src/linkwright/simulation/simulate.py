@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from linkwright.model.answers import Array, Energy, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
-from linkwright.simulation.drives import make_drives
+from linkwright.simulation.drives import Drives, make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import FIXED_STEP
 from linkwright.simulation.integrators import METHODS as STEPPERS
@@ -61,11 +62,11 @@ def simulate(
     watches = make_watches(model, events, given.limits, start, until)
     numbers = _numbers(model, given)
 
-    def equations(chosen: Any, pose: Any = None) -> Equations:
-        law = make_law(model, given.method, drives.places + motions.places, chosen, numbers, pose)
-        return Equations(model, law, drives, motions, chosen)
+    def equations(own: Drives, chosen: Any, pose: Any = None, run: int | None = None) -> Equations:
+        law = make_law(model, given.method, own.places + motions.places, chosen, numbers, pose)
+        return Equations(model, law, own if run is None else own.of_runs(run), motions, chosen)
 
-    first = equations(model.closed.chosen if isinstance(model, ClosedModel) else ())
+    first = equations(drives, model.closed.chosen if isinstance(model, ClosedModel) else ())
     _check_prescribed(first, start)
     whole = Plan(
         y0=np.concatenate([start.q, start.v[..., list(first.law.independent)], np.zeros((*start.q.shape[:-1], 1))], -1),
@@ -77,22 +78,25 @@ def simulate(
         step=given.step or until / 1000.0,
     )
 
-    def run(plan: Plan, energy: Energy, exact_times: bool, progress: bool | None) -> Solution:
+    def run(plan: Plan, own: Drives, energy: Energy, exact_times: bool, progress: bool | None) -> Solution:
         began = time.perf_counter()
-        running = Running(model, equations, watches, given.stabilisation, given.integrator, given.method, given.threads)
+        how = (given.stabilisation, given.integrator, given.method, given.threads)
+        running = Running(model, partial(equations, own), watches, *how)
         log = running.run(plan, Progress(model.name, until, progress))
         seconds = time.perf_counter() - began - log.compile_seconds
         return tell(running, plan, log, seconds, exact_times, energy)
 
     def again(at: Array, runs: Any = None) -> Solution:
         """The same steps, told at other times; of all runs, or of some of an ensemble."""
-        mine = whole.pieces if runs is None or whole.pieces.ndim < 3 else whole.pieces[runs]
-        y0 = whole.y0 if runs is None else whole.y0[runs]
-        energy = begun if runs is None else Energy(begun.kinetic[runs], begun.potential[runs])
-        return run(replace(whole, times=at, y0=y0, pieces=mine), energy, True, False)
+        if runs is None:
+            return run(replace(whole, times=at), drives, begun, True, False)
+        pieces = whole.pieces if whole.pieces.ndim < 3 else whole.pieces[runs]
+        energy = Energy(begun.kinetic[runs], begun.potential[runs])
+        some = replace(whole, times=at, y0=whole.y0[runs], pieces=pieces)
+        return run(some, drives.of_runs(runs), energy, True, False)
 
     begun = model.energy(start.q, start.v)
-    return replace(run(whole, begun, times is not None, given.progress), again=again)
+    return replace(run(whole, drives, begun, times is not None, given.progress), again=again)
 
 
 @dataclass(frozen=True)

@@ -55,8 +55,9 @@ class Solution:
     tau: {joint: effort (..., T) or (..., T, k)} of all drives, and of every other joint that had one. closure,
     closure_rate (..., T): the largest gap of a loop, m or rad, and of its rate. energy (..., T) J; work (..., T) J,
     done so far by all that is not conservative; initial (...): the energy it started with, before any work. ok,
-    status: whether the run came to its end, and a sentence on it. A run of an ensemble that stopped before the others
-    is NaN from there on.
+    status: whether the run came to its end and may be believed, and a sentence on it; of an ensemble all of them
+    together, and each by itself in run_ok (R,) and run_status. A run of an ensemble that stopped before the others is
+    NaN from there on.
     """
 
     model: Model
@@ -78,6 +79,8 @@ class Solution:
     events: tuple[Event, ...] = ()
     effort: Effort = Effort()
     initial: Energy | None = None  # that of the first instant, where nobody said
+    run_ok: np.ndarray | None = None  # of an ensemble: per run, and its sentence
+    run_status: tuple[str, ...] = ()
     again: Callable[[Array, Any], Solution] | None = None  # the same run at other times, of all runs or some
 
     def __getstate__(self) -> dict[str, Any]:
@@ -202,7 +205,10 @@ class Solution:
         effort = {name: x[runs] for name, x in self.tau.items()}
         parts = {name: getattr(self, name)[runs] for name in ("q", "v", "a", "closure", "closure_rate", "work")}
         energy = Energy(self.energy.kinetic[runs], self.energy.potential[runs])
-        return replace(self, **parts, tau=effort, energy=energy, initial=None, again=None)
+        verdicts: dict[str, Any] = {}
+        if self.run_ok is not None:
+            verdicts = {"run_ok": self.run_ok[runs], "run_status": tuple(np.array(self.run_status, object)[runs])}
+        return replace(self, **parts, **verdicts, tau=effort, energy=energy, initial=None, again=None)
 
     @cached_property
     def _reactions(self) -> Reactions:

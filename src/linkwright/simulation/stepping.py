@@ -20,6 +20,7 @@ CHUNK = 5000  # attempts at a step between two looks
 ENDLESS = 5e7  # attempts left, at the pace of the last chunk
 PATIENCE = 200  # chunks in a row of that pace: a machine may stick, or be stiff, for a while
 SHARE = 4  # of that patience has each run of an ensemble
+STRIDE = 1.5  # radians, or sizes of the machine, all joints together: steady motion would allow steps of any length
 PROBES = 64  # attempts looked at one by one
 STUCK = "steps became too small: the motion is stiff or jumps"
 # Steps of a smooth motion, however small or long, are as long as errors allow: each changes the state by many thousand
@@ -36,6 +37,7 @@ class SteppedRun:
         plan: Plan,
         equations: Equations,
         watch: Function | None,
+        guard: Function | None,
         project: bool,
         threads: int = 1,
     ) -> None:
@@ -60,20 +62,22 @@ class SteppedRun:
             project=kernel(equations.function("project")) if project else None,
             watch=kernel(watch) if watch is not None else None,
             slope=kernel(equations.function("slope")) if integrator in IMPLICIT else None,
+            guard=kernel(guard) if guard is not None else None,
             knots=plan.knots,
             pieces=plan.pieces,
             tol=plan.tol,
             step=plan.step,
-            stops=plan.stops,
-            directions=plan.directions,
+            stops=plan.stops[plan.stepped],
+            directions=plan.directions[plan.stepped],
             max_step=plan.max_step,
+            stride=STRIDE,
         )
         self._memory = Memory(task, method=integrator, threads=threads)
         self.compile_seconds = self._memory.compile_seconds
         self._adaptive, self._many, self._nq = integrator not in FIXED_STEP, many, equations.model.nq
         self._slow: Counter[int] = Counter()  # chunks in a row, of each run
         self._growth: dict[int, Growth] = {}
-        self.verdict = ""  # on the first run that was stopped because it would never end
+        self.endless: dict[int, str] = {}  # why runs were stopped that would never end
 
     def __getattr__(self, name: str) -> Any:
         """samples, filled, t, y, steps, rejected, evaluations, events, reasons: of the memory."""
@@ -84,7 +88,7 @@ class SteppedRun:
         reason = advance(self._memory, CHUNK)
         if reason is Reason.PAUSED and self._adaptive:
             self._stop_endless(before)
-            if self.verdict and not self._many:
+            if self.endless and not self._many:
                 reason = Reason.STEP_TOO_SMALL
         if self.error is not None and not isinstance(self.error, Exception):  # Ctrl-C, in the drive's function
             raise self.error
@@ -105,7 +109,7 @@ class SteppedRun:
     def _stop(self, run: int, why: str) -> None:
         if why:
             self._memory.end(run, Reason.STEP_TOO_SMALL)
-            self.verdict = self.verdict or (f"run {run}: {why}" if self._many else why)
+            self.endless[run] = why
 
     def _without_end(self, run: int, before: float, now: float) -> bool:
         """Whether, for long now, the run is as good as endless at its pace."""

@@ -79,7 +79,7 @@ class TaylorRun:
         self._ta = integrator(watchman.equations.rhs, watchman.watched, plan, self._scales, self._recorder)
         self._chunk = 4 if mend else CHUNK
         self._growth, self._slow = Growth(plan.until), 0  # steps in a row that are too many
-        self.verdict = ""  # why it would never end
+        self.endless: dict[int, str] = {}  # why it would never end
         self._far_step = 0.0  # a usual step away from singular poses
         self._trail: list[tuple[float, Array]] = []  # where it went lately
         self._piece = int(np.searchsorted(plan.knots, plan.t0, side="right"))
@@ -132,14 +132,15 @@ class TaylorRun:
     def _endless(self, t: float, y: Array, steps: int) -> bool:
         """Whether it would never end: its rates go to infinity, or for long its steps lead nowhere."""
         rate = float(np.abs(self.y[self._watchman.equations.model.nq : -1]).max(initial=0.0))
-        self.verdict = self._growth.verdict(self.steps, self.t, rate)
+        why = self._growth.verdict(self.steps, self.t, rate)
         slow = ENDLESS * (self.t - t) < steps * (self.plan.until - self.t)
         allowed = steps * min(IDLE * self.plan.tol, HARDLY)
         moved = np.abs(self.y - y)[:-1] > allowed * (1.0 + np.abs(y[:-1]))
         self._slow = self._slow + steps if slow and not moved.any() else 0
         if self._slow > PATIENCE:
-            self.verdict = STUCK
-        return bool(self.verdict)
+            why = STUCK
+        self.endless = {0: why} if why else {}
+        return bool(why)
 
     def _undo(self, t: float, y: Array) -> Reason:
         """Back before a chunk that ended in numbers that are not finite: step by step now, or that was all."""
@@ -187,8 +188,7 @@ class TaylorRun:
         """
         pose = self._singular_time()
         if not self._leaps or self._firm(self.y):  # firm: the rows in use fail, not the loops: others will do
-            self.events.append(Found(self.t, self.plan.singular, self.y))
-            return Reason.EVENT
+            return Reason.SINGULAR
         tried: list[tuple[float, tuple[float, float]]] = []
         for leap in LEAPS:
             landing, lost = self._leap(pose, leap)
@@ -200,12 +200,15 @@ class TaylorRun:
             return self._give_up(pose)
         if best != leap:
             landing, _ = self._leap(pose, best)
-        self._sample(landing)
+        end = min(landing, self.plan.until)
+        self._sample(end)
         self.bridges.append(self._bridge(landing))
-        self._put(landing, self._polynomial(landing))
+        self._put(end, self._polynomial(end))
+        self.passed += [pose] if pose <= end else []
+        if landing >= self.plan.until:
+            return Reason.DONE
         self._return()
-        self.passed.append(pose)
-        return Reason.DONE if landing >= self.plan.until else Reason.PAUSED
+        return Reason.PAUSED
 
     def _leap(self, pose: float, leap: tuple[float, float]) -> tuple[float, float]:
         """One step over the pose, from well before it: when it lands, and how much closure and energy are lost; all is
@@ -218,7 +221,7 @@ class TaylorRun:
         self._ta.step(write_tc=True)  # may end early, but its polynomial goes on
         self.steps += 1
         self._far_step = far
-        landing = min(pose + behind, self.plan.until, self._next_knot())
+        landing = min(pose + behind, self._next_knot())  # the end of the run may be too close to the pose
         beyond = self._polynomial(landing)
         if not self._conditioning(landing, beyond, self._p) > LANDED:
             return landing, math.inf
@@ -243,8 +246,7 @@ class TaylorRun:
         self._retreat(pose - LEAPS[2][0] * self._far_step)
         self._return()
         self.filled = min(self.filled, int(np.searchsorted(self.plan.times, self.t, side="right")))
-        self.events.append(Found(self.t, self.plan.singular, self.y))
-        return Reason.EVENT
+        return Reason.SINGULAR
 
     def _retreat(self, t: float) -> None:
         """To a time shortly before, from the last state remembered before it."""

@@ -21,15 +21,16 @@ class Watchman:
     def __init__(self, equations: Equations, watches: Sequence[Watched], q0: Array, threshold: float) -> None:
         self.equations = equations
         self.start = 1.0  # the conditioning there
+        self.unsigned = False  # each run of an ensemble may have signs of its own
         self.constrained = bool(equations.constraints.many or equations.model.quaternion_places)
         self.usual = self._usual_pivots(q0)
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
-        watched = self.usual if q0.ndim == 1 else []  # runs of an ensemble are judged by their energy, afterwards
-        self.singular = len(watches) if watched else -1
-        self._events = len(watches)
+        self.singular = len(watches) if self.usual else -1
         self.kinks = equations.kinks
-        some = watches or watched or self.kinks
-        self.watch = equations.watching(watches, watched, self.threshold) if some else None
+        self._many = len(watches)
+        self.guard = equations.guarding(self.usual, self.threshold, self.unsigned) if self.usual else None
+        self.events = equations.watching(watches, (), self.threshold) if watches or self.kinks else None
+        self.watch = equations.watching(watches, self.usual, self.threshold) if self.usual else self.events
 
     @property
     def watched(self) -> Program | None:
@@ -39,7 +40,7 @@ class Watchman:
         return program
 
     def _usual_pivots(self, q0: Array) -> list[float]:
-        """The sizes of the pivots at typical poses, with the signs they have at the start."""
+        """The sizes of the pivots at typical poses, with the signs they have at the start of a single run."""
         model = self.equations.model
         if not isinstance(model, ClosedModel):
             return []
@@ -48,9 +49,14 @@ class Watchman:
         found = self.report(np.zeros((len(y), 1)), y, np.zeros(self.equations.sizes["p"])).get("pivots")
         if found is None:
             return []
-        usual = np.sign(found[0]) * np.median(np.abs(found[1:]), axis=0)
-        if q0.ndim == 1 and len(usual):
-            self.start = float(conditioning(found[0], usual)) if found[0].all() else 0.0
+        usual: Array = np.median(np.abs(found[1:]), axis=0)
+        if q0.ndim > 1:
+            self.unsigned = bool((found < 0.0).any())
+        else:
+            usual = np.where(found[0] < 0.0, -usual, usual)
+            with np.errstate(all="ignore"):
+                start = float(conditioning(found[0], list(usual)))
+            self.start = start if np.isfinite(start) else 0.0
         return list(usual)
 
     @property
@@ -97,13 +103,13 @@ class Watchman:
 
     def watched_values(self, t: Array, y: Array, p: Array) -> Array:
         """The event functions at states (n, ny): (n, how many)."""
-        many = self._events
-        return self.watch(t, y, p)[:, :many] if self.watch is not None and many else np.zeros((len(y), 0))
+        many = self._many
+        return self.events(t, y, p)[:, :many] if self.events is not None and many else np.zeros((len(y), 0))
 
     def conditioning(self, t: float, y: Array, p: Array) -> float:
         """One at usual poses, zero at singular ones."""
-        assert self.watch is not None
-        return float(self.watch(np.array([t]), y, p)[self.singular]) + self.threshold
+        assert self.guard is not None
+        return float(self.guard(np.array([t]), y, p)[0]) + self.threshold
 
     def imbalance(self, y: Array, z: Array) -> float:
         """Energy that came or went between two states beside the work done, against the kinetic energy."""

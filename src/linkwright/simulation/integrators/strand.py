@@ -17,6 +17,7 @@ COLUMNS = {
     w.EVENT_COLUMNS: w.EVENT_COUNT,
     w.GAUGE_ROWS: w.GAUGE_COUNT,
     w.SCRATCH_ROWS: w.SCRATCH_COUNT,
+    w.GUARD_COLUMNS: w.GUARD_COUNT,
 }
 
 
@@ -50,9 +51,7 @@ class Strand:
     def make_room(self) -> None:
         """Room for as many events again, and for all that one attempt at a step may bring."""
         times, states, marks = (self._arrays[word] for word in (w.EVENT_TIMES, w.EVENT_STATES, w.EVENT_MARKS))
-        if self.frame[w.NG] == 0:
-            return
-        more = len(times) + 8 * int(self.frame[w.ROWS] * self.frame[w.NG]) * (w.LOOKS + 1)
+        more = len(times) + 8 * int(self.frame[w.ROWS]) * (int(self.frame[w.NG]) * (w.LOOKS + 1) + 1)
         self._show_events(
             np.append(times, np.zeros(more)),
             np.append(states, np.zeros((more, states.shape[1])), axis=0),
@@ -85,7 +84,7 @@ class Strand:
 
     def _sizes(self, task: Task, tableau: Tableau, runs: int) -> None:
         frame, lanes = self.frame, task.rhs.lanes
-        for word, kernel in zip((w.RHS, w.PROJECT, w.WATCH, w.SLOPE), task.kernels, strict=True):
+        for word, kernel in zip((w.RHS, w.PROJECT, w.WATCH, w.SLOPE, w.GUARD), task.kernels, strict=True):
             if kernel is not None:
                 frame[word], frame[word + 1] = kernel.address, kernel.table
         for word, count in COLUMNS.items():
@@ -107,7 +106,7 @@ class Strand:
         pieces = task.pieces[first : first + len(starts)] if task.pieces.ndim == 3 else task.pieces[np.newaxis]
         numbers = np.zeros((*pieces.shape[:2], self.frame[w.NP]))
         numbers[:, :, : pieces.shape[2]] = pieces
-        self._show(w.GIVEN, np.array((task.t0, task.until, task.tol, task.step, task.max_step)))
+        self._show(w.GIVEN, np.array((task.t0, task.until, task.tol, task.step, task.max_step, task.stride)))
         self._show(w.SAMPLE_TIMES, task.times)
         self._show(w.KNOT_TIMES, task.knots)
         self._show(w.PIECE_NUMBERS, numbers)
@@ -131,6 +130,9 @@ class Strand:
         self._show(w.F, np.zeros((rows, dense, width)))
         self._show(w.G, np.zeros((rows, ng)))
         self._show(w.GAUGES, np.zeros((w.GAUGE_COUNT, ng)))
+        for word in (w.GUARD_START, w.GUARD_END):
+            self._show(word, np.zeros((rows, w.GUARD_COUNT)))
+        self._show(w.GUARD_THERE, np.zeros(w.GUARD_COUNT))
         self._show(w.SCRATCH, np.zeros((w.SCRATCH_COUNT, width)))
 
     def show_implicit(self, constants: np.ndarray) -> None:

@@ -37,6 +37,8 @@ class Reason(IntEnum):
     EVENT = 2
     NOT_FINITE = 3
     STEP_TOO_SMALL = 4
+    SINGULAR = 5
+    VIOLATED = 6
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,10 @@ class Task:
     `tol` bounds the error of a step in y_i by tol (1 + |y_i|) in the mean; `step` is the longest step of methods
     with a fixed one. An event of a watched value whose `stops` is 1 ends the run; `directions` +1 and -1 count only
     rising and falling values. Where `stops` is KINK the equations have a kink: adaptive steps end there.
+
+    `guard` tells of every state (margin, its rate, speed, violation). A run is over, SINGULAR, where its margin falls
+    below zero, wherever in a step that is, with an event of the index after all watched values; and VIOLATED before a
+    step whose end has a positive violation. No step is longer than `stride` at the speed with which it begins.
     """
 
     rhs: Kernel
@@ -73,6 +79,7 @@ class Task:
     project: Kernel | None = None
     watch: Kernel | None = None
     slope: Kernel | None = None
+    guard: Kernel | None = None
     knots: np.ndarray = field(default_factory=_none)
     pieces: np.ndarray = field(default_factory=lambda: np.zeros((1, 0)))
     tol: float = 1e-10
@@ -80,6 +87,7 @@ class Task:
     stops: np.ndarray = field(default_factory=_none)
     directions: np.ndarray = field(default_factory=_none)
     max_step: float = inf
+    stride: float = inf
 
     def __post_init__(self) -> None:
         for name in ("y0", "times", "knots", "pieces"):
@@ -94,7 +102,7 @@ class Task:
 
     @property
     def kernels(self) -> tuple[Kernel | None, ...]:
-        return self.rhs, self.project, self.watch, self.slope
+        return self.rhs, self.project, self.watch, self.slope, self.guard
 
     def _check(self) -> None:
         knots, times = self.knots, self.times

@@ -49,6 +49,16 @@ def polynomial(frame, r):
 
 
 @compiled
+def cubic(frame, r):
+    """The cubic alone."""
+    hermite(frame, r)
+    F = F_of(frame, r)
+    for j in range(3, frame[w.DENSE]):
+        for i in range(frame[w.NY]):
+            F[j, i] = 0.0
+
+
+@compiled
 def state_at(frame, r, s, out):
     """y(s) of row r into out (WIDTH); at s = 1 the state at the step's end itself."""
     y = y_of(frame, r)

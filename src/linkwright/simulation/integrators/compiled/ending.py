@@ -1,4 +1,4 @@
-"""The end of a step: back on the constraints, the slope there, and whether all of it is finite."""
+"""The end of a step: back on the constraints, the slope there, what the guard says, and whether all of it is finite."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from linkwright.simulation.integrators.compiled.calls import evaluate
 from linkwright.simulation.integrators.compiled.compiling import compiled, copy, finite
 from linkwright.simulation.integrators.compiled.views import (
     F_of,
+    all_guard_end,
     all_k,
     all_p,
     all_reals,
@@ -39,6 +40,12 @@ def project(frame, n):
     evaluate(frame, w.PROJECT, reals[:, w.STAGE_T], z, all_p(frame), trial, n)
     for r in range(n):
         copy(z_of(frame, r), trial_of(frame, r), frame[w.NY])
+
+
+@compiled
+def guard(frame, n):
+    """What the guard tells of the new states."""
+    evaluate(frame, w.GUARD, all_reals(frame)[:, w.STAGE_T], all_z(frame), all_p(frame), all_guard_end(frame), n)
 
 
 @compiled

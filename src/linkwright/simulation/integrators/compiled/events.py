@@ -133,8 +133,9 @@ def first_kink(frame, r):
 
 
 @compiled
-def events(frame, r):
-    """Find and record the events in row r's step: the part of the step that is taken, and whether an event ends it."""
+def events(frame, r, limit):
+    """Find and record the events in row r's step up to the part `limit` of it: the part of the step that is taken, and
+    whether an event ends it."""
     reals = reals_of(frame, r)
     trial = trial_of(frame, r)
     g = g_of(frame, r)
@@ -149,7 +150,8 @@ def events(frame, r):
         for i in range(n):
             hits[i] = math.inf
             if stops[i] != w.KINK and crosses(before[i], after[i], directions[i]):
-                hits[i] = locate(frame, r, i, a, b, before[i], after[i])
+                s = locate(frame, r, i, a, b, before[i], after[i])
+                hits[i] = s if s <= limit else math.inf
         i = first_hit(hits, n)
         while i < n:
             s = hits[i]

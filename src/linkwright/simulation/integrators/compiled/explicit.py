@@ -13,7 +13,7 @@ from linkwright.simulation.integrators.compiled.combining import combine
 from linkwright.simulation.integrators.compiled.compiling import compiled
 from linkwright.simulation.integrators.compiled.control import factor, square_norm
 from linkwright.simulation.integrators.compiled.dense import polynomial
-from linkwright.simulation.integrators.compiled.ending import check, last_slope, project
+from linkwright.simulation.integrators.compiled.ending import check, guard, last_slope, project
 from linkwright.simulation.integrators.compiled.sampling import wanted_before
 from linkwright.simulation.integrators.compiled.settling import prepare, ready, settle, step_end, stop
 from linkwright.simulation.integrators.compiled.views import (
@@ -93,7 +93,8 @@ def interpolate(frame, n):
     together = frame[w.LANES]
     extras = frame[w.SLOPES] - frame[w.STAGES] - 1
     for r in range(n):
-        wants = frame[w.NG] > 0 or wanted_before(frame, r, reals[r, w.STAGE_T])
+        exactly = frame[w.NG] > 0 or (frame[w.GUARD] != 0 and frame[w.LANES] == 1)  # where a run stops, it may go on
+        wants = exactly or wanted_before(frame, r, reals[r, w.STAGE_T])
         marks[r, w.WANTS] = marks[r, w.GOOD] and wants and r < frame[w.ACTIVE]
         marks[r, w.CALLS] += extras * marks[r, w.WANTS]
     for block in range(0, n, together):
@@ -138,6 +139,8 @@ def attempt(frame, n):
         if frame[w.PROJECT] != 0 or not frame[w.LAST_IN_ERROR]:
             last_slope(frame, n)
             calls += 1
+        if frame[w.GUARD] != 0:
+            guard(frame, n)
         interpolate(frame, n)
     for r in range(active):
         marks[r, w.CALLS] += calls

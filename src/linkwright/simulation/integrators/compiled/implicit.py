@@ -11,7 +11,7 @@ from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.compiled.calls import evaluate_one
 from linkwright.simulation.integrators.compiled.compiling import compiled, finite
 from linkwright.simulation.integrators.compiled.control import square_norm
-from linkwright.simulation.integrators.compiled.ending import check, last_slope, project
+from linkwright.simulation.integrators.compiled.ending import check, guard, last_slope, project
 from linkwright.simulation.integrators.compiled.lu import factorize, solve
 from linkwright.simulation.integrators.compiled.settling import prepare, ready, settle, step_end, stop
 from linkwright.simulation.integrators.compiled.views import (
@@ -226,7 +226,10 @@ def attempt(frame, r):
             project(frame, 1)
         last_slope(frame, 1)
         marks[w.CALLS] += 1
+        if frame[w.GUARD] != 0:
+            guard(frame, 1)
         polynomial(frame, r)
+        marks[w.WANTS] = 1
         check(frame, r)
 
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import math
+
 from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.compiled.compiling import compiled, copy
 from linkwright.simulation.integrators.compiled.control import shortest
-from linkwright.simulation.integrators.compiled.events import events, first_kink
+from linkwright.simulation.integrators.compiled.dense import state_at
+from linkwright.simulation.integrators.compiled.events import events, first_kink, record
+from linkwright.simulation.integrators.compiled.guarding import dip
 from linkwright.simulation.integrators.compiled.sampling import report, sample
 from linkwright.simulation.integrators.compiled.stretches import fill, leave, renew
 from linkwright.simulation.integrators.compiled.views import (
     event_state_of,
     event_times,
+    guard_end_of,
+    guard_start_of,
     k_of,
     marks_of,
     reals_of,
     settings,
     tally_of,
+    trial_of,
     y_of,
     z_of,
 )
@@ -35,6 +42,10 @@ def prepare(frame, r):
         return
     reals[w.WANTED] = min(reals[w.WANTED], settings(frame)[w.MAX_STEP])
     h, rest = reals[w.WANTED], reals[w.END] - reals[w.T]
+    if frame[w.GUARD] != 0:
+        speed = guard_start_of(frame, r)[w.SPEED]
+        if h * speed > settings(frame)[w.STRIDE]:
+            h = settings(frame)[w.STRIDE] / speed
     marks[w.LAST] = 1.01 * h >= rest
     if marks[w.LAST]:
         h = rest
@@ -86,6 +97,25 @@ def cut(frame, r, part):
 
 
 @compiled
+def watched(frame, r):
+    """Events and guard of row r's step: the part of it that is taken, and why it ends the run (PAUSED: it does not)."""
+    limit = math.inf
+    if frame[w.GUARD] != 0:
+        limit = dip(frame, r)
+    if frame[w.NG] > 0:
+        part, stopped = events(frame, r, limit)
+        if stopped:
+            return part, w.EVENT
+    if limit <= 1.0:
+        reals = reals_of(frame, r)
+        trial = trial_of(frame, r)
+        state_at(frame, r, limit, trial)
+        record(frame, r, frame[w.NG], reals[w.STAGE_T] if limit == 1.0 else reals[w.T] + limit * reals[w.H], trial)
+        return limit, w.SINGULAR
+    return 1.0, w.PAUSED
+
+
+@compiled
 def land(frame, r):
     """The step is good: its events, its samples, and on to its end."""
     reals = reals_of(frame, r)
@@ -99,18 +129,20 @@ def land(frame, r):
         if cut(frame, r, kink):
             return
     tally_of(frame, marks[w.RUN])[w.TAKEN] += 1
-    part, stopped = 1.0, False
-    if frame[w.NG] > 0:
-        part, stopped = events(frame, r)
+    if frame[w.GUARD] != 0 and guard_end_of(frame, r)[w.VIOLATION] > 0.0:
+        marks[w.OVER] = w.VIOLATED
+        return
+    part, over = watched(frame, r)
     sample(frame, r, reals[w.T], reals[w.H], part)
-    if stopped:
+    if over != w.PAUSED:
         at = frame[w.FOUND] - 1
         reals[w.T] = event_times(frame)[at]
         copy(y, event_state_of(frame, at), ny)
-        marks[w.OVER] = w.EVENT
+        marks[w.OVER] = over
         return
     copy(y, z_of(frame, r), ny)
     copy(k[0], k[frame[w.STAGES]], ny)
+    copy(guard_start_of(frame, r), guard_end_of(frame, r), frame[w.GUARD_COLUMNS])
     reals[w.T] = reals[w.STAGE_T]
     # A step cut short by the end of a stretch, or at a kink, says little against the one that was wanted.
     longer = reals[w.WANTED] if reals[w.H] < reals[w.WANTED] else 0.0
@@ -145,7 +177,7 @@ def ready(frame):
     renew(frame)
     if frame[w.ACTIVE] == 0:
         return w.ALL_OVER
-    if frame[w.FOUND] + frame[w.ROWS] * frame[w.NG] * (w.LOOKS + 1) > frame[w.CAPACITY]:
+    if frame[w.FOUND] + frame[w.ROWS] * (frame[w.NG] * (w.LOOKS + 1) + 1) > frame[w.CAPACITY]:
         pause(frame)
         return w.ROOM_FOR_EVENTS
     return w.GO_ON

@@ -12,6 +12,7 @@ from linkwright.simulation.integrators.compiled.events import jump
 from linkwright.simulation.integrators.compiled.sampling import report, sample
 from linkwright.simulation.integrators.compiled.views import (
     g_of,
+    guard_start_of,
     k_of,
     knot_times,
     marks_of,
@@ -70,6 +71,12 @@ def begin(frame, r, run):
     if frame[w.NG] > 0:
         p = p_of(frame, r)
         evaluate_one(frame, w.WATCH, reals[w.T :], y, p, g_of(frame, r))
+    if frame[w.GUARD] != 0:
+        start = guard_start_of(frame, r)
+        evaluate_one(frame, w.GUARD, reals[w.T :], y, p_of(frame, r), start)
+        if not start[w.MARGIN] > 0.0:
+            marks[w.OVER] = w.SINGULAR
+            return
     if reals[w.END] <= reals[w.T]:
         marks[w.OVER] = w.DONE
     elif frame[w.ADAPTIVE] == 1:
@@ -99,6 +106,7 @@ def move(frame, to, source):
     copy(y_of(frame, to), y_of(frame, source), frame[w.NY])
     copy(p_of(frame, to), p_of(frame, source), frame[w.NP])
     copy(g_of(frame, to), g_of(frame, source), frame[w.NG])
+    copy(guard_start_of(frame, to), guard_start_of(frame, source), frame[w.GUARD_COLUMNS])
     copy(k_of(frame, to)[0], k_of(frame, source)[0], frame[w.NY])
 
 

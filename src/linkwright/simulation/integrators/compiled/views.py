@@ -99,6 +99,10 @@ k_of = _view(w.K, w.ROWS, w.SLOPE_ROWS, w.WIDTH, fixed=1)
 F_of = _view(w.F, w.ROWS, w.DENSE, w.WIDTH, fixed=1)
 g_of = _view(w.G, w.ROWS, w.NG, fixed=1)
 gauges_of = _view(w.GAUGES, w.GAUGE_ROWS, w.NG, fixed=1)
+all_guard_end = _view(w.GUARD_END, w.ROWS, w.GUARD_COLUMNS)
+guard_start_of = _view(w.GUARD_START, w.ROWS, w.GUARD_COLUMNS, fixed=1)
+guard_end_of = _view(w.GUARD_END, w.ROWS, w.GUARD_COLUMNS, fixed=1)
+guard_there = _view(w.GUARD_THERE, w.GUARD_COLUMNS)
 scratch_of = _view(w.SCRATCH, w.SCRATCH_ROWS, w.WIDTH, fixed=1)
 
 # The runs.

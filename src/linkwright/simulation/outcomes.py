@@ -1,0 +1,80 @@
+"""How runs ended, in words: one sentence for each, one for an ensemble together."""
+
+from __future__ import annotations
+
+import warnings
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linkwright.model.answers import Array
+from linkwright.simulation.integrators import Reason
+from linkwright.simulation.plan import Plan
+from linkwright.simulation.verdict import Verdict
+
+if TYPE_CHECKING:
+    from linkwright.simulation.running import Log, Running
+
+
+def outcomes(running: Running, plan: Plan, log: Log, found: Verdict) -> tuple[np.ndarray, tuple[str, ...]]:
+    """Per run, (R,): whether it came to its end and may be believed; and a sentence on it."""
+    if log.samples.ndim < 3:
+        ok = np.array([log.reason is Reason.DONE]) & found.sound
+        return ok, (_one(running, plan, log) + ("" if log.reason is Reason.VIOLATED else found.of(0)),)
+    ok = (log.reasons == Reason.DONE) & found.sound
+    usual = f"ran to t = {plan.until:.6g} s"
+    said = [usual] * len(ok)
+    for k in map(int, np.flatnonzero(log.reasons != Reason.DONE)):
+        said[k] = f"stopped at t = {float(log.t[k]):.9g} s: {log.sentences.get(k, log.sentence)}"
+    for k, single in log.singles.items():
+        said[k] = _one(running, plan, single)
+    for k in found.words:
+        said[k] += "" if log.reasons[k] == Reason.VIOLATED else found.of(k)
+    return ok, tuple(said)
+
+
+def _one(running: Running, plan: Plan, log: Log) -> str:
+    more = ""
+    if log.passed:
+        more += f"; passed close to singular poses at t = {_list(log.passed)}"
+    if log.chosen_again:
+        others = "independent rates" if running.method == "projection" else "constraint rows"
+        more += f"; other {others} chosen at t = {_list(log.chosen_again)}"
+    if log.reason is Reason.DONE:
+        return f"ran to t = {plan.until:.6g} s{more}"
+    return f"stopped at t = {log.t:.9g} s: {log.sentence}{more}"
+
+
+def together(log: Log, plan: Plan, ok: np.ndarray, found: Verdict) -> str:
+    """Of an ensemble: how many stopped early, or are not to be believed, and why the first of them."""
+    early = log.reasons != Reason.DONE
+    if log.reason is None:
+        return f"{int(early.sum())} of {len(ok)} runs stopped early: {log.sentence}"
+    words = f"all runs reached {plan.until:.6g} s"
+    if early.any():
+        k = int(early.argmax())
+        words = f"{int(early.sum())} of {len(ok)} runs stopped early: run {k}: {log.sentences[k]}"
+    doubtful = [k for k in found.words if not early[k]]
+    if doubtful:
+        words += f"; {len(doubtful)} of them are not to be believed, run {doubtful[0]}{found.of(doubtful[0])[1:]}"
+    if log.singles:
+        words += f"; {len(log.singles)} met singular poses and went on by themselves"
+    return words
+
+
+def unseen(running: Running, t: Array, values: Array) -> str:
+    """Event functions that are no numbers at some instants: their zeros are not found there."""
+    lost = {w.name: t[np.isnan(column)] for w, column in zip(running.watches, values.T, strict=True)}
+    said = [
+        f"the function of event {name!r} is no number at t = {times.min():.6g} s, so it may be missed"
+        for name, times in lost.items()
+        if len(times)
+    ]
+    for sentence in said:
+        warnings.warn(f"{running.model.name}: {sentence}.", stacklevel=5)
+    return "".join(f"; {sentence}" for sentence in said)
+
+
+def _list(times: list[float]) -> str:
+    shown = ", ".join(f"{x:.6g}" for x in times[:8])
+    return shown + (f" and {len(times) - 8} more" if len(times) > 8 else "") + " s"

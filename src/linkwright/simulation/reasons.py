@@ -1,0 +1,112 @@
+"""Why a run stopped before its end, as a sentence that names the thing and the next step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linkwright.errors import LinkwrightError
+from linkwright.model.closed_model import ClosedModel
+from linkwright.simulation.equations import Equations
+from linkwright.simulation.grip import FIRM, grip, loosest
+from linkwright.simulation.integrators import FIXED_STEP, Reason
+from linkwright.simulation.pace import UNBOUNDED, bursts
+from linkwright.simulation.plan import Plan
+from linkwright.simulation.stepping import STUCK
+
+if TYPE_CHECKING:
+    from linkwright.simulation.running import Log, Running
+
+
+def why(running: Running, plan: Plan, log: Log, equations: Equations, error: BaseException | None = None) -> str:
+    """On one run that came as far as the log tells; nothing where it came to its end, or may go on by other means.
+
+    error: what a drive's function raised.
+    """
+    endless = log.endless.get(0, STUCK)
+    if log.reason is not None and endless != STUCK:
+        return endless
+    match log.reason:
+        case None:
+            return "interrupted"
+        case Reason.EVENT:
+            return running.watches[log.events[-1].index].sentence
+        case Reason.NOT_FINITE if error is not None:
+            said = str(error).rstrip(".")
+            known = isinstance(error, LinkwrightError)
+            return said if known else f"the drive's function raised {type(error).__name__}: {said}"
+        case Reason.NOT_FINITE:
+            return _not_finite(plan, log, equations)
+        case Reason.STEP_TOO_SMALL:
+            return _too_small(running, plan, log)
+        case Reason.VIOLATED:
+            return _violated(running, log, equations)
+    return ""
+
+
+def singular_pose(running: Running, plan: Plan, log: Log) -> str:
+    """Why it cannot go on close to a singular pose."""
+    model = running.model
+    assert isinstance(model, ClosedModel)
+    q = log.y[: model.nq]
+    held = grip(model, q)
+    if running.method == "parallel" and held > FIRM:
+        return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
+    ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > FIRM else ""
+    return (
+        f"close to a singular pose of the loop through joint {loosest(model, q)!r}: {ahead}it holds with "
+        f"{held:.1g} of its usual grip, and branches of motion may meet there{_way_on(running, plan, log)}"
+    )
+
+
+def _way_on(running: Running, plan: Plan, log: Log) -> str:
+    """What would pass a singular pose, as the end of a sentence."""
+    if not log.steps:
+        return ". Start from another one"
+    if running.method == "projection":
+        return ". Use method 'sslm'"
+    if log.integrator == "taylor":
+        return ""
+    no_series = running.no_series(plan, log.legs[-1][1])
+    return f". Integrator 'taylor' may pass it, but {no_series}" if no_series else ". Try integrator='taylor'"
+
+
+def _too_small(running: Running, plan: Plan, log: Log) -> str:
+    """Whether it is the pose; else it is the motion."""
+    if plan.singular >= 0 and grip(running.model, log.y[: running.model.nq]) < FIRM:
+        return singular_pose(running, plan, log)
+    nq = running.model.nq
+    if bursts(log.t, log.y[:nq], log.y[nq:-1]):
+        return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
+    first = "" if log.integrator == "radau" else "integrator='radau', "
+    return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
+
+
+def _not_finite(plan: Plan, log: Log, equations: Equations) -> str:
+    """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
+    own = () if equations.drives.commanded else equations.drives.places
+    f = equations.function("told")
+    for later in (0.0, 1e-9, 1e-6, 1e-3) if own else ():
+        t = np.array([log.t + later * plan.until])
+        found = dict(zip(f.outputs, f(t, log.y, equations.numbers(t, log.y[None])[0]), strict=True))
+        for k, effort in zip(own, found["tau"], strict=False):
+            if not np.isfinite(effort):
+                joint = next(name for name, at in equations.model.rate_places.items() if k in at)
+                return f"the effort of joint {joint!r} is {effort} from here on"
+    if log.integrator in FIXED_STEP:
+        return "the steps diverge, to numbers that are not finite: take shorter ones"
+    return "the equations no longer give finite numbers"
+
+
+def _violated(running: Running, log: Log, equations: Equations) -> str:
+    """Rows that seemed to follow from others do not: the machine has less freedom than it was given."""
+    linkage = running.model.linkage
+    gaps = np.abs(linkage.closure(log.y[None, : running.model.nq])[0])
+    gaps[equations.constraints.rows] = 0.0
+    cut = linkage.cuts[linkage.rows[int(gaps.argmax())][0]].name
+    return (
+        f"the next step would open the loop through joint {cut!r}: its constraints, which follow from the others in "
+        "the poses that the model was built from, do not along this motion, so it can move no farther. Check the "
+        "lengths, or draw the machine in another pose"
+    )

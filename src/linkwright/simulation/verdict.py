@@ -1,0 +1,184 @@
+"""Whether a run may be believed: its loops, its energy, its forces, against what the tolerance explains.
+
+A step's error in a coordinate or rate y is at most tol (1 + |y|). After n steps these have added up to n times that,
+or grown with the motion; so much, a hundred thousand tolerances at least, is taken for explained. What is put back at
+every step, or computed from a state without any step, is right to rounding whatever the tolerance.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from linkwright.methods import open
+from linkwright.model.answers import Array, Energy
+from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
+from linkwright.model.scales import usual_efforts
+
+ERRORS = 1e5  # tolerances that a run of any length may have lost
+GROWN = 10.0  # tolerances per step
+STEPS = 10.0  # tolerances of one step
+CLOSED = 1e-7  # rad, or of the machine's size: a gap of loops that are put back at every step
+EXACT = 1e-6  # of the largest force, or acceleration: what no rounding leaves away from singular poses
+ROUNDING = 1e-13  # of the energy held
+CHOSEN = 1e-2  # of the energy, or of the size: with fixed steps errors are the user's choice, up to here
+STATES = 48  # at which forces are looked at, in all runs together
+WORK = 2e8  # operations that this may take, about
+FIRM = 1e-3  # of the usual least singular value: closer to a singular pose, forces have no value
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What is judged, run by run: q (R, T, nq), v, a (R, T, nv), NaN where a run never came; gap, opening (R, T), the
+    largest of all rows in units that compare; efforts (R, T, k) over the rates `places`; energy and work (R, T) and
+    energy at the start (R,); steps taken.
+
+    exact: whether accelerations close the loops. projected: whether steps are put back. fixed: whether steps are.
+    """
+
+    model: Model
+    t: Array
+    q: Array
+    v: Array
+    a: Array
+    gap: Array
+    opening: Array
+    efforts: Array
+    places: tuple[int, ...]
+    energy: Energy
+    work: Array
+    initial: Energy
+    steps: Array
+    tol: float
+    exact: bool
+    projected: bool
+    fixed: bool
+    rigid: bool
+
+    @property
+    def allowed(self) -> Array:
+        """(R,): the share of a value that the steps explain."""
+        return np.asarray(np.maximum(ERRORS, GROWN * self.steps) * self.tol)
+
+    @property
+    def speed(self) -> Array:
+        """(R, T): the largest rate, in units that compare."""
+        return np.asarray(np.abs(self.v / self.model.linkage.rate_units).max(axis=-1))
+
+
+class Verdict:
+    """Per run whether it is `sound`, and what is to be said of it."""
+
+    def __init__(self, runs: int) -> None:
+        self.sound = np.ones(runs, bool)
+        self.words: dict[int, list[str]] = {}
+
+    def say(self, run: int, sentence: str, sound: bool = False) -> None:
+        self.sound[run] &= sound
+        self.words.setdefault(run, []).append(sentence)
+
+    def of(self, run: int) -> str:
+        return "".join(f"; {sentence}" for sentence in self.words.get(run, ()))
+
+
+def judge(c: Evidence) -> Verdict:
+    """All of it."""
+    found = Verdict(len(c.q))
+    if c.rigid:
+        _loops(c, found)
+    _energy(c, found)
+    if c.rigid:
+        _forces(c, found)
+    return found
+
+
+def _loops(c: Evidence, found: Verdict) -> None:
+    """All rows of all loops, and their rates against the speed."""
+    if not isinstance(c.model, ClosedModel):
+        return
+    explained = STEPS * c.tol if c.projected else c.allowed  # what is put back shows no more than its own step's error
+    bound = np.maximum(CLOSED, CHOSEN if c.fixed else explained) * np.ones(len(c.q))
+    for what, x in (("are open by", c.gap), ("move apart by", c.opening / (1.0 + c.speed))):
+        worst = np.nanmax(x, axis=-1, initial=0.0)
+        for run in map(int, np.flatnonzero(worst > bound)):
+            t = c.t[int(np.nanargmax(x[run]))]
+            found.say(
+                run,
+                f"the loops {what} {worst[run]:.1e} rad, or of the machine's size, at t = {t:.6g} s, more than the "
+                "steps explain: do not use it from there on",
+            )
+
+
+def _energy(c: Evidence, found: Verdict) -> None:
+    """Gained or lost beside the work done, as by a singular pose that a run fell into."""
+
+    def since(start: Array, x: Array) -> Array:
+        return np.concatenate([np.reshape(start, (-1, 1)), x], axis=-1)
+
+    kinetic, potential = since(c.initial.kinetic, c.energy.kinetic), since(c.initial.potential, c.energy.potential)
+    work = since(np.zeros(len(c.q)), c.work)
+    total = kinetic + potential - work
+    lost = np.nanmax(np.abs(total - total[:, :1]), axis=-1)
+    held = np.nanmax(np.abs(kinetic) + np.abs(potential), axis=-1)
+    usual = np.maximum(np.nanmax(kinetic, axis=-1), np.nanmax(np.abs(potential - potential[:, :1]), axis=-1))
+    speed = np.nanmax(c.speed, axis=-1, initial=0.0)
+    slow = usual * (1.0 + 1.0 / np.maximum(speed, 1e-300))  # rates below 1 are known to tol, not to a share of tol
+    done = np.nanmax(np.abs(work), axis=-1)
+    explained = c.allowed * (np.where(usual > 0.0, slow, 0.0) + done + (done > 0.0)) + ROUNDING * held
+    sound = lost <= np.maximum(explained, CHOSEN * (usual + done)) if c.fixed else lost <= explained
+    for run in map(int, np.flatnonzero(lost > explained)):
+        found.say(run, f"energy is off by {lost[run]:.1e} J: try a smaller tol or step", bool(sound[run]))
+
+
+def _forces(c: Evidence, found: Verdict) -> None:
+    """Newton and Euler: what the accelerations need beyond the efforts must be of the kind that the loops can bear, and
+    the accelerations must keep all rows closed. Looked at in some states of all runs."""
+    there = np.argwhere(np.isfinite(c.a).all(axis=-1) & np.isfinite(c.q).all(axis=-1))
+    most = int(np.clip(WORK / max(1, c.model.nv) ** 3, 4, STATES))
+    some = there[np.unique(np.linspace(0, len(there) - 1, most).astype(int))] if len(there) else there
+    if not len(some):
+        return
+    at = tuple(some.T)
+    with np.errstate(all="ignore"):
+        force, closing = leftover(c.model, c.q[at], c.v[at], c.a[at], c.efforts[at], c.places)
+    for what, share in (("forces and accelerations disagree by", force), ("accelerations open the loops by", closing)):
+        if what.startswith("accel") and not c.exact:
+            continue
+        for (run, k), x in zip(some, share, strict=True):
+            if not x <= EXACT and run not in found.words:
+                found.say(int(run), f"{what} {x:.1e} of the largest at t = {c.t[k]:.6g} s: do not use it from there on")
+
+
+def leftover(
+    model: Model, q: Array, v: Array, a: Array, efforts: Array, places: tuple[int, ...]
+) -> tuple[Array, Array]:
+    """(n,) each, of states: the share of the usual effort that nobody supplies along the free directions, and the
+    acceleration of gaps against what that effort gives; zero where a pose is too close to a singular one."""
+    linkage, n, nv = model.linkage, len(q), model.nv
+    units = linkage.rate_units
+    needed = open.inverse_dynamics(model.machine, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
+    left: Array = np.array([np.broadcast_to(x, n) for x in needed]).T * units
+    own = np.zeros((n, nv))
+    for column, k in enumerate(places):
+        if k < nv:
+            own[:, k] += efforts[:, column] * units[k]
+        else:
+            C = linkage.cut_jacobian(q)[:, k - nv]
+            own += C * (efforts[:, column] * linkage.cut_rate_units[k - nv])[:, None]
+    left = left - own
+    usual = usual_efforts(linkage, v, a, own / units).max(axis=-1, initial=1e-300)
+    J = linkage.jacobian(q)
+    rank = model.analysis.rank if isinstance(model, ClosedModel) else 0
+    closing = np.zeros(n)
+    if rank:
+        _, values, V = np.linalg.svd(J)
+        left = np.einsum("nij,nj->ni", V[:, rank:], left)
+        mass = sum(body.inertia.mass for body in model.mechanism.bodies.values() if body.inertia is not None)
+        pace = usual / max(mass * linkage.size**2, 1e-300)
+        gaps = np.einsum("nmj,nj->nm", J, a / units) + linkage.drift(q, v)[0]
+        firm = values[:, rank - 1] > FIRM * model.analysis.usual[rank - 1]
+        closing = np.where(firm, np.abs(gaps).max(axis=-1, initial=0.0) / pace, 0.0)
+        left = np.where(firm[:, None], left, 0.0)
+    return np.abs(left).max(axis=-1, initial=0.0) / usual, closing
