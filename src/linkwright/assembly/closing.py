@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.finite import free_part
 from linkwright.assembly.following import Followed, follow_all, solve
 from linkwright.assembly.joints import TURN, Joints
@@ -25,16 +26,18 @@ from linkwright.errors import ClosureError, ModelError, SingularityError
 
 TRIES = 64  # starts where one assembly is chosen among several
 NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
+STRAIGHT = 3e-7  # radians or sizes: a way whose square is rounding
 FAINT = 1e-3  # weight of the other joints beside those named in `near`
 
 
 class Assembled(NamedTuple):
-    """Positions (n, nq), rates and accelerations (n, nv), and the batch axes they had."""
+    """Positions (n, nq), rates and accelerations (n, nv), and which of them do not exist: these are the reference pose
+    at rest."""
 
     q: Array
     v: Array
     a: Array
-    shape: tuple[int, ...]
+    failures: Failures
 
 
 class Assembler:
@@ -52,6 +55,7 @@ class Assembler:
         v: Mapping[str, Any] | None = None,
         a: Mapping[str, Any] | None = None,
         near: Mapping[str, Any] | None = None,
+        failed: str = RAISE,
     ) -> Assembled:
         """Positions at the values; rates and accelerations that keep the loops closed and are as given by name."""
         given = values_by_name(self.joints, values, "assemble")
@@ -68,45 +72,71 @@ class Assembler:
         if hint and hint.shape:
             given = Given(given.targets, _spread(given.goal, given.shape, shape), shape)
             hint = Given(hint.targets, _spread(hint.goal, hint.shape, shape), shape)
-        q = self.positions(given, hint)
-        q = _spread(q, given.shape, shape)
+        missing = Failures(self.linkage.name, given.shape)
+        q = self.positions(given, hint, missing)
+        order = _spread(np.arange(len(q))[:, None], given.shape, shape)[:, 0]
+        failures = Failures(self.linkage.name, shape)
+        failures.add_all(missing, order)
+        failures.settle(failed)
+        q = q[order]
         v_given, a_given = _spread(v_given, v_shape, shape), _spread(a_given, a_shape, shape)
+        still = np.zeros((len(q), self.linkage.nv))
         if not v_at and not a_at:  # at rest
-            return Assembled(q, np.zeros((len(q), self.linkage.nv)), np.zeros((len(q), self.linkage.nv)), shape)
+            return Assembled(q, still, still.copy(), failures)
         rates = complete_rates(self.joints, q, v_at, v_given)
-        self._must_agree(q, rates, v_at, f"rates given for {self._rates_named(v_at)}")
+        self._must_agree(rates, v_at, f"rates given for {self._rates_named(v_at)}", failures)
         # a rate that is given keeps its value unless its acceleration is given, too
         steady = [k for k in v_at if k not in a_at]
         a_given = np.concatenate([a_given, np.zeros((len(q), len(steady)))], axis=-1)
-        accelerations = complete_accelerations(self.joints, q, rates.x, a_at + steady, a_given)
+        speeds = np.where(failures.ok.reshape(-1, 1), rates.x, 0.0)
+        accelerations = complete_accelerations(self.joints, q, speeds, a_at + steady, a_given)
         if (accelerations.miss > AGREE).any():
-            self._must_go_on(q, rates.x)
+            self._must_go_on(q, speeds, failures)
             asked = [f"accelerations given for {self._rates_named(a_at)}"] * bool(a_at)
             asked += [f"constant rates of {self._rates_named(steady)}"] * bool(steady)
-            self._must_agree(q, accelerations, a_at + steady, " and ".join(asked))
-        return Assembled(q, rates.x, accelerations.x, shape)
+            self._must_agree(accelerations, a_at + steady, " and ".join(asked), failures)
+        failures.settle(failed)
+        lost = ~failures.ok.ravel()
+        q[lost], speeds[lost], accelerations.x[lost] = self.linkage.reference, 0.0, 0.0
+        return Assembled(q, speeds, accelerations.x, failures)
 
-    def positions(self, given: Given, near: Given | None = None) -> Array:
-        """Closed poses (n, nq) at the goals given."""
+    def positions(self, given: Given, near: Given | None = None, failures: Failures | None = None) -> Array:
+        """Closed poses (n, nq) at the goals given; where there are none, and failures are collected, the reference
+        pose."""
+        found = Failures(self.linkage.name, given.shape) if failures is None else failures
         targets, goal = given.targets, given.goal
         independent = self.independent_targets(targets)
         rank = self.analysis.rank + independent
         if not self.linkage.cuts:
-            return self._put(targets, goal, near)
-        if independent < targets.count or near is not None:
-            return self._nearest(given, near, rank, over=independent < targets.count)
-        found = follow_all(self.joints, targets, goal, self.linkage.reference)
-        q = self._other_way_round(targets, goal, found)
-        return settle(self.joints, targets, goal, q, np.repeat(self.home, len(q), axis=0), rank)
+            q = self._put(targets, goal, near, found)
+        elif independent < targets.count or near is not None:
+            q = self._nearest(given, near, rank, independent < targets.count, found)
+        else:
+            path = follow_all(self.joints, targets, goal, self.linkage.reference)
+            q = self._other_way_round(targets, goal, path, found)
+            there = found.ok.ravel()
+            home = np.repeat(self.home, int(there.sum()), axis=0)
+            q[there] = settle(self.joints, targets, goal[there], q[there], home, rank)
+        if failures is None:
+            found.settle(RAISE)
+        q[~found.ok.ravel()] = self.linkage.reference
+        return q
 
     def project(self, q: Array) -> Array:
-        """The nearest closed poses, (n, nq)."""
+        """The nearest closed poses, (n, nq): of least norm over the tree's rates, angles in radians and slides in sizes
+        of their loops, the way to a quaternion being its rotation vector."""
         none = Targets(self.joints, ())
         found = solve(self.joints, none, np.zeros((len(q), 0)), q)
-        bad = np.flatnonzero(~found.ok)
-        if len(bad):
-            k = int(bad[0])
-            raise contradiction(self.joints, none, np.zeros(0), q[k], _state(k, len(q)))
+        failures = Failures(self.linkage.name, (len(q),) if len(q) != 1 else ())
+        failures.add(
+            ClosureError, lambda k: contradiction(self.joints, none, np.zeros(0), q[k]), np.flatnonzero(~found.ok)
+        )
+        failures.settle(RAISE)
+        # Newton's way there is across the closed poses where it ends, but for the square of its length.
+        bent = np.linalg.norm(self.joints.between(q, found.q), axis=-1) > STRAIGHT
+        weights = np.concatenate([np.ones(self.linkage.nv), np.zeros(self.joints.rates - self.linkage.nv)])
+        home, nothing = self.joints.values(q[bent]), np.zeros((int(bent.sum()), 0))
+        found.q[bent] = settle(self.joints, none, nothing, found.q[bent], home, self.analysis.rank, weights)
         return found.q
 
     def project_rates(self, q: Array, v: Array) -> Array:
@@ -124,32 +154,33 @@ class Assembler:
         values = np.linalg.svd(T @ free_directions(self.linkage.jacobian(poses)[:, chosen]), compute_uv=False)
         return int((values > 1e-7).sum(-1).max())
 
-    def _put(self, targets: Targets, goal: Array, near: Given | None) -> Array:
+    def _put(self, targets: Targets, goal: Array, near: Given | None, failures: Failures) -> Array:
         """An open machine: values go where they belong."""
         q = np.tile(self.linkage.reference, (len(goal), 1))
-        hints = [(near.targets.places, near.goal, False)] if near else []
-        for places, x, firm in (*hints, (targets.places, goal, True)):
+        hints = [(near.targets.places, near.goal, None)] if near else []
+        for places, x, firm in (*hints, (targets.places, goal, failures)):
             q[:, places] = x if len(places) else q[:, places]
             for at in self.joints.quaternions:
                 q[:, at.start : at.stop] = self._completed(q, at, [k for k in at if k in places], firm)
         return q
 
-    def _completed(self, q: Array, at: range, given: list[int], firm: bool) -> Array:
+    def _completed(self, q: Array, at: range, given: list[int], failures: Failures | None) -> Array:
         """Unit quaternions (n, 4) with the parts that are given, the others in their old proportion; parts that do not
-        tell one are refused, or else left out."""
+        tell one are failures, or else left out."""
         old, held = q[:, at.start : at.stop], np.isin(at, given)
         kept, rest = np.where(held, old, 0.0), np.where(held, 0.0, old)
         left = 1.0 - (kept**2).sum(-1)
         size = np.linalg.norm(rest, axis=-1)
         lost = np.flatnonzero((left < -NEARLY) | ((left > NEARLY) & (size < NEARLY)))
-        if len(lost) and firm:
-            raise part_of_a_quaternion(self.joints, at, given, old[lost[0]][held], _state(int(lost[0]), len(q)))
+        if failures is not None:
+            parts = old[:, held].copy()
+            failures.add(ClosureError, lambda k: part_of_a_quaternion(self.joints, at, given, parts[k]), lost)
         scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < NEARLY, 1.0, size)
         whole = kept + scale[:, None] * rest
         whole[lost] = self.linkage.reference[at.start : at.stop]
         return whole / np.linalg.norm(whole, axis=-1, keepdims=True)
 
-    def _other_way_round(self, targets: Targets, goal: Array, found: Followed) -> Array:
+    def _other_way_round(self, targets: Targets, goal: Array, found: Followed, failures: Failures) -> Array:
         """What was not reached may be a turn short of what is: the same pose, from the other side."""
         q = found.q
         lost = np.flatnonzero(~found.there)
@@ -162,16 +193,19 @@ class Assembler:
             home = np.repeat(self.home, len(back), axis=0)
             q[back] = self.winding.nearest(again.q[again.there], targets, goal[back], home)
             lost = lost[~again.there]
-        if len(lost):
-            k = int(lost[0])
+        ends = {int(k): q[k].copy() for k in lost}
+
+        def why(k: int) -> str:
             others = search(self.joints, targets, goal[k : k + 1], self._starts(TRIES))[0].q
-            raise not_closed(self.joints, targets, goal[k], q[k], found.reached[k], others, _state(k, len(goal)))
+            return not_closed(self.joints, targets, goal[k], ends[k], found.reached[k], others)
+
+        failures.add(ClosureError, why, lost)
         return q
 
     def _starts(self, tries: int) -> Array:
         return scatter(self.joints, tries, self.analysis.poses)
 
-    def _nearest(self, given: Given, near: Given | None, rank: int, over: bool) -> Array:
+    def _nearest(self, given: Given, near: Given | None, rank: int, over: bool, failures: Failures) -> Array:
         """Of all assemblies found, the one nearest to the values in `near`, or else to the reference pose."""
         targets, goal, n = given.targets, given.goal, len(given.goal)
         hints = near.targets if near else targets
@@ -184,14 +218,18 @@ class Assembler:
         starts = np.repeat(self._starts(TRIES)[None], n, axis=0)
         starts[:, 0] = home[:, : self.linkage.nq]
         found = search(self.joints, targets, goal, starts)
-        chosen = np.empty((n, self.linkage.nq))
+        chosen = np.tile(self.linkage.reference, (n, 1))
+
+        def why(k: int) -> str:
+            if over:
+                return contradiction(self.joints, targets, goal[k], starts[k, 0])
+            reached = targets.read(self.home)[0]
+            return not_closed(self.joints, targets, goal[k], self.linkage.reference, reached, chosen[:0])
+
         for k, one in enumerate(found):
             if not len(one.q):
-                state = _state(k, n)
-                if over:
-                    raise contradiction(self.joints, targets, goal[k], starts[k, 0], state)
-                reached = targets.read(self.home)[0]
-                raise not_closed(self.joints, targets, goal[k], self.linkage.reference, reached, one.q, state)
+                failures.add(ClosureError, why, [k])
+                continue
             at = np.full(len(one.q), k)
             q = self.winding.nearest(one.q, targets, goal[at], home[at], weights)
             q = settle(self.joints, targets, goal[at], q, home[at], rank, weights)
@@ -199,31 +237,31 @@ class Assembler:
             chosen[k] = q[int(np.argmin(away))]
         return chosen
 
-    def _must_agree(self, q: Array, found: Completed, places: list[int], what: str) -> None:
+    def _must_agree(self, found: Completed, places: list[int], what: str, failures: Failures) -> None:
         bad = np.flatnonzero(found.miss > AGREE)
         if not len(bad):
             return
-        k = int(bad[0])
-        where = f"{self.linkage.name}: {_state(k, len(q))}"
         poses = self.analysis.poses
         live = self.linkage.jacobian(poses)[:, self.linkage.live]
         rows = np.concatenate([live, self.joints.rows(poses)[:, places]], axis=1)
         if int(np.linalg.matrix_rank(rows, tol=1e-8).max()) < self.analysis.rank + len(places):
-            raise ClosureError(f"{where}the {what} contradict each other. Give fewer of them.")
-        raise SingularityError(
-            f"{where}the {what} cannot be had in this pose: it is at a dead point. "
-            "Give those of another joint, or another pose."
+            failures.add(ClosureError, f"the {what} contradict each other. Give fewer of them.", bad)
+        failures.add(
+            SingularityError,
+            f"the {what} cannot be had in this pose: it is at a dead point. Give those of another joint, or another "
+            "pose.",
+            bad,
         )
 
-    def _must_go_on(self, q: Array, v: Array) -> None:
+    def _must_go_on(self, q: Array, v: Array, failures: Failures) -> None:
         """Where branches of motion meet, rates between them close the loops for an instant only."""
         bad = np.flatnonzero(complete_accelerations(self.joints, q, v, [], np.zeros((len(q), 0))).miss > AGREE)
-        if len(bad):
-            raise SingularityError(
-                f"{self.linkage.name}: {_state(int(bad[0]), len(q))}no accelerations keep the loops closed at these "
-                "rates: the pose is singular, and branches of motion meet in it. Give the rates of more joints, which "
-                "tell one of them, or another pose."
-            )
+        failures.add(
+            SingularityError,
+            "no accelerations keep the loops closed at these rates: the pose is singular, and branches of motion meet "
+            "in it. Give the rates of more joints, which tell one of them, or another pose.",
+            bad,
+        )
 
     def _rates_named(self, places: list[int]) -> str:
         return ", ".join(self.joints.rate_names[p] for p in places)
@@ -233,7 +271,3 @@ def _spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:
     """A flat batch, repeated to fill other batch axes."""
     size = x.shape[-1]
     return np.broadcast_to(x.reshape(*shape, size), (*wanted, size)).reshape(math.prod(wanted), size)
-
-
-def _state(k: int, n: int) -> str:
-    return f"in state {k}, " if n > 1 else ""

@@ -75,6 +75,15 @@ class Failures:
             if k not in self._kinds:
                 self._kinds[k], self._sentences[k] = kind, sentence
 
+    def add_all(self, others: Failures, order: np.ndarray) -> None:
+        """Those of a batch of which this one repeats the states in this order, (all,)."""
+        for k, kind in others._kinds.items():
+            self.add(kind, others._told(k), np.flatnonzero(order == k))
+
+    def _told(self, k: int) -> Sentence:
+        sentence = self._sentences[k]
+        return sentence if isinstance(sentence, str) else lambda _: sentence(k)
+
     def __bool__(self) -> bool:
         return bool(self._kinds)
 

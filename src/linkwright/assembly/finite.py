@@ -27,6 +27,7 @@ MOVED = 0.1  # of a stride: less is the way back to where it began
 PROBE = 0.1  # radians or sizes: the length of a step that is tried
 REAL = 0.3  # of that step: what is left of one that leads on, if it is bent; one that does not comes back whole
 MOST_TRIED = 3  # poses
+PASSES = 4  # again for what the floor of the damping has left
 SEED = 20
 
 
@@ -153,8 +154,11 @@ def _opened(linkage: Linkage, q: Array, instant: Array) -> Array:
 
 def free_part(J: Array, d: Array) -> Array:
     """Displacements without what the rows forbid."""
-    for _ in range(2):  # once more for what the floor of the damping has left
-        d = d + least_step(J, np.einsum("...mn,...n->...m", J, d), np.zeros(len(d)))
+    for _ in range(PASSES):
+        forbidden = np.einsum("...mn,...n->...m", J, d)
+        if np.max(np.abs(forbidden), initial=0.0) <= 1e-15 * np.max(np.abs(d), initial=0.0):
+            break
+        d = d + least_step(J, forbidden, np.zeros(len(d)))
     return d
 
 

@@ -1,4 +1,7 @@
-"""Why a machine does not close: the loop, the gap, the values, how far it went, and what to do."""
+"""Why a machine does not close: the loop, the gap, the values, how far it went, and what to do.
+
+Sentences without the machine's name and the number of the state, which Failures puts in front.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,6 @@ from linkwright.assembly.joints import Joints
 from linkwright.assembly.newton import close
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
-from linkwright.errors import ClosureError
 
 FIRM = (1.0, 10.0, 100.0, 1000.0)  # how much more a target's error counts than a gap, step by step
 
@@ -55,45 +57,43 @@ def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple
     return c, f"gap {gap:.3g} m" if gap >= tilt * linkage.sizes.loops[c] else f"gap {tilt:.3g} rad"
 
 
-def not_closed(
-    joints: Joints, targets: Targets, goal: Array, q: Array, reached: Array, others: Array, state: str
-) -> ClosureError:
+def not_closed(joints: Joints, targets: Targets, goal: Array, q: Array, reached: Array, others: Array) -> str:
     """The values lead out of the machine's reach: `q` is the last pose on the way there, with values `reached`."""
     if len(others):
         name, x = telling(joints, targets, q, others[0])
-        return ClosureError(
-            f"{joints.linkage.name}: {state}{listed(joints, targets, goal)} is not on the reference branch, "
+        return (
+            f"{listed(joints, targets, goal)} is not on the reference branch, "
             f"which goes up to {listed(joints, targets, reached)}. "
             f"Another assembly closes there: pass near={{{name!r}: {x:.4g}}}."
         )
     c, gap = widest_gap(joints, targets, goal, q)
-    return ClosureError(
-        f"{joints.linkage.name}: {state}the loop {loop_words(joints, c)} does not close at "
+    return (
+        f"the loop {loop_words(joints, c)} does not close at "
         f"{listed(joints, targets, goal)} ({gap}). From the reference pose it closes up to "
         f"{listed(joints, targets, reached)}. Stay within that, or check the lengths of its links."
     )
 
 
-def contradiction(joints: Joints, targets: Targets, goal: Array, q: Array, state: str) -> ClosureError:
+def contradiction(joints: Joints, targets: Targets, goal: Array, q: Array) -> str:
     """More values than freedoms, and no pose has them all; or no values, and no closed pose near."""
     c, gap = widest_gap(joints, targets, goal, q)
     if not targets.count:
-        return ClosureError(
-            f"{joints.linkage.name}: {state}no closed pose is near this one: the loop {loop_words(joints, c)} stays "
-            f"open ({gap}). Start from a pose that assemble() gives."
+        return (
+            f"no closed pose is near this one: the loop {loop_words(joints, c)} stays open "
+            f" ({gap}). Start from a pose that assemble() gives."
         )
-    return ClosureError(
-        f"{joints.linkage.name}: {state}no pose has {listed(joints, targets, goal)} together: the loop "
+    return (
+        f"no pose has {listed(joints, targets, goal)} together: the loop "
         f"{loop_words(joints, c)} stays open ({gap}). These joints depend on each other; give fewer values."
     )
 
 
-def part_of_a_quaternion(joints: Joints, at: range, given: list[int], values: Array, state: str) -> ClosureError:
+def part_of_a_quaternion(joints: Joints, at: range, given: list[int], values: Array) -> str:
     """Parts of a quaternion that no turn has, or that leave it open."""
     told = " and ".join(f"{joints.coordinates[k]} = {x:.6g}" for k, x in zip(given, values, strict=True))
     what = "no turn has" if len(given) == len(at) or values @ values > 1.0 else "more than one turn has"
     whole = ", ".join(joints.coordinates[k] for k in at)
-    return ClosureError(f"{joints.linkage.name}: {state}{what} {told}. Give {whole}, together of unit length.")
+    return f"{what} {told}. Give {whole}, together of unit length."
 
 
 def telling(joints: Joints, targets: Targets, q: Array, other: Array) -> tuple[str, float]:

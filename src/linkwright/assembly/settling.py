@@ -18,6 +18,7 @@ from linkwright.assembly.turns import Array
 
 ROUNDS = 100
 ENOUGH = 1e-11
+LEVEL = 1e-13  # of a distance: what rounding leaves of a difference
 
 
 def settle(
@@ -32,7 +33,7 @@ def settle(
     q = q.copy()
     w = np.ones(joints.rates) if weights is None else weights
     away = _distance(joints, home, q, w)
-    reach = np.ones(len(q))
+    reach, before = np.ones(len(q)), np.full(len(q), np.inf)  # of the last step
     at = np.arange(len(q))
     for _ in range(ROUNDS):
         if not len(at):
@@ -48,7 +49,10 @@ def settle(
         step *= (reach[at] * np.minimum(1.0, 0.5 / np.maximum(length, 1e-300)))[:, None]
         found = solve(joints, targets, goal[at], joints.linkage.moved(q[at], step), steps=20)
         now = _distance(joints, home[at], found.q, w)
-        better = found.ok & (now < away[at])
+        # close to the nearest pose distances are equal but for rounding, while steps still shrink
+        shrinks = (now <= (1.0 + LEVEL) * away[at]) & (length < 0.9 * before[at])
+        better = found.ok & ((now < away[at]) | shrinks)
+        before[at] = np.where(better, length, before[at])
         q[at[better]], away[at[better]] = found.q[better], now[better]
         reach[at] = np.where(better, 1.0, 0.25 * reach[at])
         at = at[(length > ENOUGH) & (reach[at] > 1e-4)]

@@ -1,4 +1,4 @@
-"""Mobility in one pose: how far it is from what is usual for the machine, and what kind of singular pose it is.
+"""Mobility in each pose: how far it is from what is usual for the machine, and what kind of singular pose it is.
 
 "configuration"  the closure loses rank: branches of motion meet, more freedoms at once
 "input"          with all drives at rest the machine can still move: a dead point, drives that fight or let go
@@ -7,11 +7,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.turns import Array
@@ -28,54 +31,89 @@ class Mobility:
 
     Where branches of motion meet, dof counts all their directions; what moves for an instant only, and then no more, is
     not in it: these are `instant`, and dof + instant + rank is the number of rates.
-    kind: "" or "configuration", "input", "output"; sentence: all of it in words.
+    kind: "" or "configuration", "input", "output"; sentence: all of it in words. Of a batch of poses all but the
+    sentence are arrays. ok, reasons: asked with failed="mask", which poses are closed, and a sentence for each other by
+    its flat index in the batch; their numbers are zero.
     """
 
-    dof: int
-    rank: int
-    redundant: int
-    singular: bool
-    margin: float
-    kind: str
+    dof: Any
+    rank: Any
+    redundant: Any
+    singular: Any
+    margin: Any
+    kind: Any
     sentence: str
-    instant: int = 0
+    instant: Any = 0
+    ok: np.ndarray | np.bool_ = field(default=np.True_, repr=False)
+    reasons: Reasons = field(default_factory=lambda: NONE, repr=False)
 
 
 def mobility(
     linkage: Linkage, analysis: Analysis, q: Array, driven: Sequence[int] = (), output: Sequence[int] = ()
 ) -> Mobility:
     """What a closed pose q (nq,) allows. driven, output: places among the tree's rates, then the cut joints'."""
-    gaps = np.abs(linkage.closure(q[None]))
-    rest = np.max(gaps, initial=0.0)
-    if np.any(gaps > np.maximum(OPEN, 10.0 * linkage.rounding)):
-        raise ClosureError(
-            f"{linkage.name}: this pose leaves the loops open by {rest:.3g} of their size, so it has no "
-            "mobility. Take one from assemble()."
-        )
-    values = np.linalg.svd(linkage.jacobian(q[None])[0], compute_uv=False)
-    usual = analysis.usual[analysis.rank - 1] if analysis.rank else 1.0
-    rank = int((values[: analysis.rank] > SINGULAR * usual).sum())
-    margin = float(values[analysis.rank - 1] / usual) if analysis.rank else 1.0
-    instant = min(analysis.instant, analysis.rank - rank)
-    dof, redundant = linkage.nv - rank - instant, len(linkage.rows) - rank
-    kind, words = "", _counted(dof, analysis)
-    if rank < analysis.rank:
-        kind = "configuration"
+    all_of_them = mobilities(linkage, analysis, q, driven, output)
+    dof, rank, redundant, instant = (
+        int(x) for x in (all_of_them.dof, all_of_them.rank, all_of_them.redundant, all_of_them.instant)
+    )
+    kind = str(all_of_them.kind)
+    words = _counted(dof, analysis)
+    if kind == "configuration":
         words = f"singular: the rank of the closure drops from {analysis.rank} to {rank}; "
         if instant < analysis.rank - rank:
             words += f"{dof} directions of motion, and branches of motion may meet here"
         else:
             words += _counted(dof, analysis)
         words += f"; {instantly(analysis)}" * bool(instant)
-    for name, places, what in (("input", driven, "drives"), ("output", output, "outputs")):
-        if places and not kind:
-            loose, share = _loose(linkage, analysis, q, places)
-            margin = min(margin, share)
-            if share < SINGULAR:
-                kind = name
-                held = ", ".join(linkage.rates[k] for k in places)
-                words = f"singular: with the {what} at rest ({held}) the machine can still move, at {loose}"
-    return Mobility(dof, rank, redundant, bool(kind), min(1.0, margin), kind, words + ".", instant)
+    elif kind:
+        what, places = ("drives", driven) if kind == "input" else ("outputs", output)
+        held, loose = ", ".join(linkage.rates[k] for k in places), _loose(linkage, analysis, q, places)
+        words = f"singular: with the {what} at rest ({held}) the machine can still move, at {loose}"
+    return Mobility(dof, rank, redundant, bool(kind), float(all_of_them.margin), kind, words + ".", instant)
+
+
+def mobilities(
+    linkage: Linkage,
+    analysis: Analysis,
+    q: Array,
+    driven: Sequence[int] = (),
+    output: Sequence[int] = (),
+    failed: str = RAISE,
+) -> Mobility:
+    """The same for poses q (..., nq), as arrays."""
+    shape = q.shape[:-1]
+    q = q.reshape(math.prod(shape), linkage.nq)
+    gaps = np.abs(linkage.closure(q))
+    rest = np.max(gaps, axis=-1, initial=0.0)
+    failures = Failures(linkage.name, shape)
+    is_open = (gaps > np.maximum(OPEN, 10.0 * linkage.rounding)).any(axis=-1)
+    failures.add(
+        ClosureError,
+        lambda k: (
+            f"this pose leaves the loops open by {rest[k]:.3g} of their size, so it has no mobility. Take one from "
+            "assemble()."
+        ),
+        np.flatnonzero(is_open),
+    )
+    failures.settle(failed)
+    values = np.linalg.svd(linkage.jacobian(q), compute_uv=False)
+    usual = analysis.usual[analysis.rank - 1] if analysis.rank else 1.0
+    rank = (values[:, : analysis.rank] > SINGULAR * usual).sum(axis=-1)
+    margin = values[:, analysis.rank - 1] / usual if analysis.rank else np.ones(len(q))
+    instant = np.minimum(analysis.instant, analysis.rank - rank)
+    kind = np.where(rank < analysis.rank, "configuration", "")
+    for name, places in (("input", driven), ("output", output)):
+        if places:
+            share = np.where(kind == "", _shares(linkage, analysis, q, places)[0], 1.0)
+            margin = np.minimum(margin, share)
+            kind = np.where(share < SINGULAR, name, kind)
+    numbers = (linkage.nv - rank - instant, rank, len(linkage.rows) - rank, kind != "", np.minimum(1.0, margin))
+    dof, rank, redundant, singular, margin, instant = (
+        np.where(is_open, np.zeros_like(x), x).reshape(shape) for x in (*numbers, instant)
+    )
+    kind = np.where(is_open, "", kind).reshape(shape)
+    words = f"{int(singular.sum())} of {len(q) - int(is_open.sum())} closed poses are singular."
+    return Mobility(dof, rank, redundant, singular, margin, kind, words, instant, failures.ok, failures.reasons)
 
 
 def rank_is_lost(linkage: Linkage, analysis: Analysis, q: Array) -> np.ndarray:
@@ -92,18 +130,26 @@ def held_rows(linkage: Linkage, q: Array, places: Sequence[int]) -> Array:
     return np.concatenate([unit, linkage.cut_jacobian(q)], axis=1)[:, list(places)]
 
 
-def _loose(linkage: Linkage, analysis: Analysis, q: Array, places: Sequence[int]) -> tuple[str, float]:
-    """What moves although these rates rest, beyond what is usual; and how far from that it is."""
-    poses = np.concatenate([analysis.poses, q[None]])
-    K = np.concatenate([linkage.jacobian(poses), held_rows(linkage, poses, places)], axis=1)
-    values = np.linalg.svd(K[:-1], compute_uv=False)
-    typical = np.median(values, axis=0)
+def _shares(linkage: Linkage, analysis: Analysis, q: Array, places: Sequence[int]) -> tuple[Array, Array]:
+    """How far poses (n, nq) are from moving, beyond what is usual, although these rates rest, 1 where it is as usual;
+    and the motion that is nearest to it."""
+
+    def held(q: Array) -> Array:
+        return np.concatenate([linkage.jacobian(q), held_rows(linkage, q, places)], axis=1)
+
+    typical = np.median(np.linalg.svd(held(analysis.poses), compute_uv=False), axis=0)
     rank = int((typical > 1e-8 * typical.max(initial=1e-3)).sum())
-    _, here, V = np.linalg.svd(K[-1])
-    moved = np.concatenate([V[rank - 1], linkage.cut_jacobian(q[None])[0] @ V[rank - 1]])
+    _, here, V = np.linalg.svd(held(q))
+    return here[:, rank - 1] / typical[rank - 1], V[:, rank - 1]
+
+
+def _loose(linkage: Linkage, analysis: Analysis, q: Array, places: Sequence[int]) -> str:
+    """What moves in a pose q (nq,) although these rates rest."""
+    motion = _shares(linkage, analysis, q[None], places)[1][0]
+    moved = np.concatenate([motion, linkage.cut_jacobian(q[None])[0] @ motion])
     size = np.round(np.abs(moved), 6)  # equal but for rounding: in their own order
     names = [linkage.rates[k] for k in np.argsort(-size, kind="stable") if size[k] > 0.05]
-    return ", ".join(names[:4]), float(here[rank - 1] / typical[rank - 1])
+    return ", ".join(names[:4])
 
 
 def _counted(dof: int, analysis: Analysis) -> str:

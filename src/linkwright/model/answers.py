@@ -16,11 +16,17 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True)
 class State:
-    """Positions, rates and accelerations of a machine."""
+    """Positions, rates and accelerations of a machine.
+
+    ok, reasons: assembled with failed="mask", which states exist (...), and a sentence for each other by its flat index
+    in the batch; those stand in the reference pose, at rest.
+    """
 
     q: Array
     v: Array
     a: Array
+    ok: np.ndarray | np.bool_ = field(default=np.True_, repr=False)
+    reasons: Reasons = field(default_factory=lambda: NONE, repr=False)
 
 
 class Assemblies(tuple[State, ...]):

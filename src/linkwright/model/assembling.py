@@ -11,11 +11,13 @@ import numpy as np
 
 from linkwright.assembly.branching import branches
 from linkwright.assembly.closing import Assembler
+from linkwright.assembly.failures import RAISE, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
 from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, analyse
 from linkwright.assembly.ranges import range_of_motion
-from linkwright.assembly.singularity import Mobility, mobility
+from linkwright.assembly.searching import SAME
+from linkwright.assembly.singularity import Mobility, mobilities, mobility
 from linkwright.errors import ModelError
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
@@ -72,19 +74,29 @@ class Assembling:
         return self.analysis.dof
 
     def assemble(
-        self, values: Values = None, /, v: Values = None, a: Values = None, near: Values = None, **named: Any
+        self,
+        values: Values = None,
+        /,
+        v: Values = None,
+        a: Values = None,
+        near: Values = None,
+        failed: str = RAISE,
+        **named: Any,
     ) -> State:
         """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays.
 
         The reference pose is followed there, so that branches do not flip; `near` chooses another branch by values
         it should be close to. What the values leave open moves least. v and a name rates and accelerations; the rest
-        follow from closure, a rate that is given stays constant unless its acceleration is given.
+        follow from closure, a rate that is given stays constant unless its acceleration is given. failed="mask" answers
+        for a batch although some of its states do not exist: `ok` tells which, `reasons` why; they are left in the
+        reference pose, at rest.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
         >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
         np.True_
         """
+        check_failed(f"{self.name}: assemble", failed)
         where = self._by_name(values, "coordinates", "assemble")
         for name in named:
             if name in where:
@@ -94,9 +106,11 @@ class Assembling:
             self._by_name(v, "rates", "v"),
             self._by_name(a, "rates", "a"),
             self._by_name(near, "coordinates", "near"),
+            failed,
         )
-        q = found.q.reshape(*found.shape, self.nq)
-        return State(q, found.v.reshape(*found.shape, self.nv), found.a.reshape(*found.shape, self.nv))
+        shape, told = found.failures.shape, (found.failures.ok, found.failures.reasons)
+        v, a = found.v.reshape(*shape, self.nv), found.a.reshape(*shape, self.nv)
+        return State(found.q.reshape(*shape, self.nq), v, a, *told)
 
     def closure(self, q: Any) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
@@ -115,20 +129,65 @@ class Assembling:
         joints = self._assembler.joints
         flat = x.reshape(math.prod(x.shape[:-1]), self.nq)
         found = joints.values(flat).reshape(*x.shape[:-1], joints.size)
+        return self._by_joint(found, {name: entry.q for name, entry in joints.entries.items()})
+
+    def joint_rates(self, q: Any, v: Any) -> dict[str, Array]:
+        """Every joint's rates by name, cut or not, (...) for one and (..., k) for several, as in joint_values.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("slider-crank").build()
+        >>> state = model.assemble({"A": 0.3}, v={"A": 2.0})
+        >>> float(model.joint_rates(state.q, state.v)["A"])
+        2.0
+        """
+        x, rates = self._q(q), self._v(v)
+        shape, joints = leading("joint_rates", {"q": x, "v": rates}), self._assembler.joints
+        poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq)
+        tree = np.broadcast_to(rates, (*shape, self.nv)).reshape(math.prod(shape), self.nv)
+        units = self.linkage.rate_units
+        own = np.einsum("nij,nj->ni", self.linkage.cut_jacobian(poses), tree / units) * self.linkage.cut_rate_units
+        found = np.concatenate([tree, own], axis=-1).reshape(*shape, joints.rates)
+        return self._by_joint(found, {name: entry.v for name, entry in joints.entries.items()})
+
+    def _by_joint(self, found: Array, places: Mapping[str, range]) -> dict[str, Array]:
+        """Numbers of all joints (..., k) by name, in the order of declaration."""
         return {
             name: found[..., at.start] if len(at) == 1 else found[..., at.start : at.stop]
-            for name, at in ((name, joints.entries[name].q) for name in self.mechanism.joints)
+            for name, at in ((name, places[name]) for name in self.mechanism.joints)
         }
 
-    def branches(self, values: Values = None, /, tries: int = 400, **named: Any) -> Assemblies:
+    def branches(
+        self, values: Values = None, /, tries: int = 400, distinct: str | Sequence[str] | None = None, **named: Any
+    ) -> Assemblies:
         """All assemblies found at joint values, the one on the reference pose's branch first.
 
-        `labels` are signs that stay along each branch's motion, `sentence` says how it was searched.
+        `labels` are signs that stay along each branch's motion, `sentence` says how it was searched. Legs that flip
+        make assemblies of their own; distinct="platform" keeps the first of those in which that body, or all bodies of
+        a list, stands alike.
         """
         most = whole(tries, "branches: tries")
+        bodies = [distinct] if isinstance(distinct, str) else list(distinct or ())
+        for name in bodies:
+            known(f"{self.name}: branches: body", name, self.bodies)
         found = branches(self._assembler, self._by_name(values, "coordinates", "branches") | named, most)
-        still = np.zeros(self.nv)
-        return Assemblies((State(q, still, still) for q in found.q), found.labels, found.sentence)
+        still, sentence, kept = np.zeros(self.nv), found.sentence, list(range(len(found.q)))
+        if bodies and kept:
+            kept = self._standing_apart(found.q, bodies)
+            sentence = f"{len(kept)} pose{'s' * (len(kept) != 1)} of {', '.join(bodies)} in {sentence}"
+        return Assemblies(
+            (State(found.q[k], still, still) for k in kept), tuple(found.labels[k] for k in kept), sentence
+        )
+
+    def _standing_apart(self, q: Array, bodies: Sequence[str]) -> list[int]:
+        """The first of those poses (n, nq) in which the bodies stand alike, each measured by the size of its loop."""
+        poses, sizes = self.poses(q), self.linkage.sizes.bodies
+        parts = [(poses[name][0].reshape(len(q), 9), poses[name][1] / sizes[name]) for name in bodies]
+        places = np.concatenate([x for part in parts for x in part], axis=-1)
+        kept: list[int] = []
+        for k in range(len(q)):
+            if not kept or np.max(np.abs(places[kept] - places[k]), axis=-1).min() > SAME:
+                kept.append(k)
+        return kept
 
     def range_of_motion(self, joint: str, **held: Any) -> Range:
         """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
@@ -137,26 +196,32 @@ class Assembling:
         low, high = (State(q, still, still) for q in found.q)
         return Range(joint, found.lower, found.upper, found.full_turns, low, high, found.sentence)
 
-    def mobility(self, q: Any = None, output: Sequence[str] = ()) -> Mobility:
-        """Degrees of freedom in one closed pose (the reference, if left out), whether it is singular, and how.
+    def mobility(self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE) -> Mobility:
+        """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how.
 
         output: joints that the machine is there to move. Where the drives can move with these at rest, the pose is
-        singular, too: the outputs are at an end of their reach.
+        singular, too: the outputs are at an end of their reach. Of a batch (..., nq) the numbers are arrays (...);
+        failed="mask" answers although some poses are open: `ok` tells which are not.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("slider-crank").build()
         >>> model.mobility(model.range_of_motion("slide").at_upper.q, output=["slide"]).kind
         'output'
         """
+        check_failed(f"{self.name}: mobility", failed)
         x = self.linkage.reference if q is None else self._q(q)
-        if x.ndim != 1:
-            raise ModelError(f"{self.name}: mobility takes one pose ({self.nq},), not a batch of shape {x.shape}.")
         entries = self._assembler.joints.entries
         places = [k for name in output for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
-        return mobility(self.linkage, self.analysis, x, self.driven, places)
+        if x.ndim == 1 and failed == RAISE:
+            return mobility(self.linkage, self.analysis, x, self.driven, places)
+        return mobilities(self.linkage, self.analysis, x, self.driven, places, failed)
 
     def project(self, q: Any, v: Any = None) -> State:
-        """The nearest closed poses to q and, there, the rates nearest to v that keep them closed."""
+        """The nearest closed poses to q and, there, the rates nearest to v that keep them closed.
+
+        Near is measured over the joints of the tree, by the root of the sum of squares: turns in radians (quaternions
+        by the angle between them), slides in sizes of the smallest loop they are in.
+        """
         x, rates = self._q(q), self._v(v)
         shape = leading("project", {"q": x, "v": rates})
         poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq).copy()
@@ -186,6 +251,9 @@ class Assembling:
         return found
 
     if TYPE_CHECKING:  # by the Model
+        bodies: tuple[str, ...]
+
+        def poses(self, q: Any) -> dict[str, tuple[Array, Array]]: ...
 
         def _q(self, q: Any) -> Array: ...
 

@@ -247,4 +247,4 @@ def _checked(s: Solution, t: Any) -> Array:
 
 
 def _shaped(q: Array, v: Array, a: Array, axes: int) -> State:
-    return State(*((y if axes else y[..., 0, :]) for y in (q, v, a)))
+    return State(q, v, a) if axes else State(q[..., 0, :], v[..., 0, :], a[..., 0, :])
