@@ -1,4 +1,5 @@
-"""Square systems of no special form, eliminated in an order that was chosen outside, where values are known."""
+"""Square systems of no special form: eliminated in an order that was chosen outside, where values are known, or by
+making their columns orthogonal, which needs no order."""
 
 from __future__ import annotations
 
@@ -34,3 +35,27 @@ def solve_in_order(
                 total = total - x * found[w]
         found[u] = total * inverse[step]
     return found, pivots
+
+
+def solve_orthogonal(A: list[list[Scalar]], b: list[Scalar]) -> list[Scalar]:
+    """x with A x = b: the columns of (A, b) made orthogonal one after the other [modified Gram-Schmidt]."""
+    n = len(A)
+    columns = [[row[k] for row in A] for k in range(n)] + [list(b)]
+    shares: list[list[Scalar]] = []
+    for k in range(n):
+        own = columns[k]
+        inverse = 1.0 / _dot(own, own)
+        shares.append([_dot(own, other) * inverse for other in columns[k + 1 :]])
+        for other, share in zip(columns[k + 1 :], shares[k], strict=True):
+            other[:] = [x - share * y for x, y in zip(other, own, strict=True)]
+    found: list[Scalar] = []
+    for k in range(n - 1, -1, -1):
+        found.insert(0, shares[k][-1] - _dot(shares[k][:-1], found))
+    return found
+
+
+def _dot(a: list[Scalar], b: list[Scalar]) -> Scalar:
+    total: Scalar = 0.0
+    for x, y in zip(a, b, strict=True):
+        total = total + x * y
+    return total

@@ -15,6 +15,7 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.frames.machine import Machine, Scalar
 from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.kernels.elimination import solve_orthogonal
 from linkwright.kernels.forces import joint_efforts
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.poses import moves_of
@@ -39,7 +40,7 @@ NEARLY_SINGULAR = 1e-4  # of the usual conditioning: closer, the equations lose 
 class Equations:
     """The programs of one machine under one law, its drives and its prescribed joints.
 
-    The law answers for efforts over `places`: those of the drives, then those of the prescribed joints.
+    The law answers for efforts over `places`: those of the drives, then those that move the prescribed joints.
     """
 
     def __init__(self, model: Model, law: Law, drives: Drives, motions: Motions, chosen: Chosen) -> None:
@@ -80,7 +81,7 @@ class Equations:
 
     @property
     def places(self) -> Integers:
-        return self.drives.places + self.motions.places
+        return self.drives.places + self.motions.supply
 
     @property
     def rhs(self) -> Program:
@@ -113,7 +114,8 @@ class Equations:
     @property
     def _signature(self) -> Any:
         """All that the programs depend on: the law, and what drives and motions say."""
-        return self.law.name, self.places, self.constraints.chosen, bool(self.drives.commanded), self._said
+        where = self.places, self.motions.places
+        return self.law.name, where, self.constraints.chosen, bool(self.drives.commanded), self._said
 
     @cached_property
     def _said(self) -> Program:
@@ -241,19 +243,37 @@ class Equations:
         return self._pivots(q, self.law.answer(q, still, unmoved, numbers))
 
     def _needed(self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, wanted: Scalars) -> Scalars:
-        """The efforts at the last of `places` that give wanted accelerations there: these are linear in them."""
-        n, many = len(wanted), len(self.places)
-        sought = self.places[many - n :]
+        """The efforts at the last of `places` that give the wanted accelerations of the prescribed joints, and of the
+        commanded drives: these are linear in them."""
+        n = len(wanted)
+        b, B = self._authority(q, x, v, numbers, (*tau, *(0.0,) * n), n)
+        lacking = [w - now for w, now in zip(wanted, b, strict=True)]
+        if self.motions.supply != self.motions.places:  # else B is symmetric
+            return tuple(solve_orthogonal(B, lacking))
+        return tuple(solve_factored(factor(B), lacking))
+
+    def _authority(
+        self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, n: int
+    ) -> tuple[Scalars, list[list[Scalar]]]:
+        """Accelerations that are told what to be, under efforts, and their change by the last n of these."""
+        many = len(self.places)
+        sought = (self.drives.places if self.drives.commanded else ()) + self.motions.places
 
         def there(q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars) -> dict[str, Any]:
             return {"b": self.constraints.accelerations(sought, q, v, self.law.answer(q, x, tau, numbers).a)}
 
         sizes = {"q": len(q), "x": len(x), "v": len(v), "numbers": len(numbers), "tau": many}
         slopes = jacobian(trace(there, sizes), ["tau"], of="b", mode="forward")
-        found = inline(slopes, (*q, *x, *v, *numbers, *tau, *(0.0,) * n))
-        B = [list(found["db/dtau"][many * (i + 1) - n : many * (i + 1)]) for i in range(n)]
-        lacking = [w - b for w, b in zip(wanted, found["b"], strict=True)]
-        return tuple(solve_factored(factor(B), lacking))
+        found = inline(slopes, (*q, *x, *v, *numbers, *tau))
+        return found["b"], [list(found["db/dtau"][many * (i + 1) - n : many * (i + 1)]) for i in range(n)]
+
+    def authority(self, q: Array, v: Array) -> Array:
+        """How the accelerations of the prescribed joints change with the efforts that move them, in one state."""
+        n = len(self.motions.places)
+        x = v[list(self.law.independent)]
+        at = [tuple(map(float, values)) for values in (q, x, v)]
+        found = self._authority(at[0], at[1], at[2], self.law.numbers, (0.0,) * len(self.places), n)[1]
+        return np.array([row[-n:] for row in found[-n:]], float)
 
     def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
         """Of drives, dampers and loads."""

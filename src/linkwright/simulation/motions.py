@@ -24,14 +24,19 @@ START = 1e-6  # rad, of the machine's size, or of the value itself: how far from
 
 @dataclass(frozen=True, eq=False)
 class Motions:
-    """Prescribed coordinates: their names, the places of their rates and in q (-1: of a cut joint), and p."""
+    """Prescribed coordinates: their names, the places of their rates and in q (-1: of a cut joint), and p.
+
+    supply: the places of the efforts that make them move so, as many: of drives, or of the coordinates themselves.
+    """
 
     names: tuple[str, ...]
     places: tuple[int, ...]
+    supply: tuple[int, ...]
     coordinates: tuple[int, ...]
     parameters: Parameters
     courses: tuple[Course, ...]
     numbers: tuple[tuple[int, ...], ...]  # places in p of each course's numbers
+    conflict: str = ""  # why drives cannot be told which of them moves what
 
     def desired(self, t: Scalar, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
         """Values, rates and accelerations at time t, by the numbers p of the present piece."""
@@ -75,14 +80,47 @@ def make_motions(
         )
     _must_start_there(model, found, courses, state, start)
     numbers = tuple(sheet.course(course) for course in courses)
+    supply, conflict = _supply(model, found, drives)
     return Motions(
         tuple(at.name for at in found),
         tuple(at.rate for at in found),
+        supply,
         tuple(at.place for at in found),
         sheet.between(start, until),
         tuple(courses),
         numbers,
+        conflict,
     )
+
+
+def _supply(model: Model, found: list[Coordinate], drives: Drives | None) -> tuple[tuple[int, ...], str]:
+    """Where the efforts act: a drive moves its own coordinate, and drives that have nothing else to do move those that
+    have none; where no drive is left, an effort from outside does."""
+    own = [at.rate for at in found]
+    idle = [at for at in found if at.rate not in model.driven]
+    free = [k for k in model.driven if k not in own and not (drives and k in drives.places)]
+    if not idle or not free:
+        return tuple(own), ""
+    if len(idle) == len(free):
+        moving = dict(zip((at.rate for at in idle), free, strict=True))
+        return tuple(moving.get(k, k) for k in own), ""
+    joints = model.mechanism.joints
+    order = {k: joints[name].rates[i] for name, at in model.rate_places.items() for i, k in enumerate(at)}
+    one = len(idle) == 1
+    return tuple(own), (
+        f"{model.name}: motion: {_listed([at.name for at in idle])} {'has' if one else 'have'} no drive, and "
+        f"{_listed([order[k] for k in free])} could move {'it' if one else 'them'}: {_count(idle, 'coordinate')} "
+        f"against {_count(free, 'drive')}. Prescribe as many coordinates as there are drives, or name by tau the "
+        "drives that are not to do it, tau={...: 0.0}."
+    )
+
+
+def _count(things: list[Any], what: str) -> str:
+    return f"{len(things)} {what}{'s' * (len(things) != 1)}"
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(repr(name) for name in names)
 
 
 def _must_be_smooth(model: Model, name: str, course: Course, until: float, start: float) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.vectors import shown
 from linkwright.model.model import Model
@@ -25,8 +26,12 @@ def single_coordinate(model: Model, name: str, where: str = "") -> Coordinate:
     if not joint.coordinates:
         raise ModelError(f"{model.name}: {where}joint {name!r} is fixed and cannot be moved. Name another.")
     if joint.coordinates != joint.rates:
+        plain = _plain_rates(model)
+        instead = [rate for k, rate in plain if k in model.driven] or [rate for _, rate in plain]
+        other = f"name joints of one coordinate ({', '.join(instead[:8])}), or " if instead else ""
         raise ModelError(
-            f"{model.name}: {where}joint {joint.name!r} turns by a quaternion, not by one angle. Name another."
+            f"{model.name}: {where}joint {joint.name!r} turns by a quaternion, whose numbers do not move one by one: "
+            f"{other}give the joint parametrisation='euler' and name one of {_euler(joint)}."
         )
     if name not in joint.coordinates:
         several = ", ".join(joint.rates)
@@ -34,6 +39,17 @@ def single_coordinate(model: Model, name: str, where: str = "") -> Coordinate:
     k = joint.coordinates.index(name)
     in_q = model.coordinate_places.get(joint.name)
     return Coordinate(name, model.rate_places[joint.name][k], in_q[k] if in_q else -1)
+
+
+def _plain_rates(model: Model) -> list[tuple[int, str]]:
+    """Rates that are those of a coordinate of their own, with their places."""
+    joints = model.mechanism.joints
+    plain = [name for name in model.rate_places if joints[name].coordinates == joints[name].rates]
+    return [(k, joints[name].rates[i]) for name in plain for i, k in enumerate(model.rate_places[name])]
+
+
+def _euler(joint: Joint) -> str:
+    return ", ".join(f"{joint.name}.{suffix}" for suffix in KINDS[joint.kind].coordinate_suffixes("euler"))
 
 
 def joint_of(model: Model, name: str, where: str = "") -> Joint:

@@ -13,6 +13,7 @@ LOOKS = 5  # of which four doublings tell a trend
 GROWTH = 1.5  # of the rates, at least, in each doubling
 FALLING, STEADY = 0.95, 1.05  # ratios of progress: below the first it comes to an end, up to the second it stays
 SHORTEST, BURST = 10.0, 1e-3  # spacings of time in a step; rad, m, or of the largest coordinate
+FAR = 1e12  # rad or m
 UNBOUNDED = "the motion grows without bound"
 DOUBLINGS = 40  # of the attempts: no run can take as many
 
@@ -54,7 +55,7 @@ class Growth:
 
 
 def bursts(t: float, q: np.ndarray, v: np.ndarray) -> bool:
-    """Whether the rates are such that even the shortest step of all would change the pose: it is they that make steps
-    too small."""
-    shortest = SHORTEST * np.spacing(abs(t))
-    return bool(np.abs(v).max(initial=0.0) * shortest > BURST * (1.0 + np.abs(q).max(initial=0.0)))
+    """Whether it is growth that makes steps too small: even the shortest of all would change the pose, or coordinates
+    are so large that they have no digits left for a motion."""
+    shortest, largest = SHORTEST * np.spacing(abs(t)), np.abs(q).max(initial=0.0)
+    return bool(np.abs(v).max(initial=0.0) * shortest > BURST * (1.0 + largest) or largest > FAR)

@@ -36,6 +36,7 @@ INTEGRATORS = ("auto", "taylor", *STEPPERS)
 STABILISATIONS = ("projection", "baumgarte", "none")
 LEAST_TOL = 1e-16  # of a number: its own rounding
 SHORTEST = 1e-100  # s
+AUTHORITY = 1e-9  # of the drives over prescribed joints, against the largest: less is none
 SAMPLES = 1001  # where no times are asked for
 
 
@@ -63,7 +64,7 @@ def simulate(
     numbers = _numbers(model, given)
 
     def equations(own: Drives, chosen: Any, pose: Any = None, run: int | None = None) -> Equations:
-        law = make_law(model, given.method, own.places + motions.places, chosen, numbers, pose)
+        law = make_law(model, given.method, own.places + motions.supply, chosen, numbers, pose)
         return Equations(model, law, own if run is None else own.of_runs(run), motions, chosen)
 
     first = equations(drives, model.closed.chosen if isinstance(model, ClosedModel) else ())
@@ -214,12 +215,26 @@ def _check_prescribed(equations: Equations, start: State) -> None:
     names = equations.motions.names
     if not names:
         return
-    q = tuple(map(float, start.q.reshape(-1, start.q.shape[-1])[0]))
-    J: Array = np.array(equations.constraints.jacobian(q), float)
+    model, motions = equations.model, equations.motions
+    q, v = (x.reshape(-1, x.shape[-1])[0] for x in (start.q, start.v))
+    J: Array = np.array(equations.constraints.jacobian(tuple(map(float, q))), float)
     if np.linalg.matrix_rank(J, tol=1e-9) < len(J):
+        raise ModelError(f"{model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer.")
+    if motions.conflict:
+        raise ModelError(motions.conflict)
+    if motions.supply != motions.places and not _moves(equations.authority(q, v)):
         raise ModelError(
-            f"{equations.model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer."
+            f"{model.name}: the drives cannot move {', '.join(names)} as told, here. Prescribe others, or name the "
+            "drives by tau, tau={...: 0.0}: then efforts act at the prescribed joints themselves."
         )
+
+
+def _moves(B: Array) -> bool:
+    """Whether efforts give any accelerations: whatever the units of both."""
+    with np.errstate(all="ignore"):
+        B = B / np.abs(B).max(axis=1, keepdims=True)
+        B = B / np.abs(B).max(axis=0, keepdims=True)
+    return bool(np.isfinite(B).all() and np.linalg.matrix_rank(B, tol=AUTHORITY) == len(B))
 
 
 def _start(model: Model, state: State | None, integrator: str) -> State:
