@@ -111,3 +111,11 @@ def test_too_few_values_leave_assemblies_without_number():
         platform("RRR").build().branches(A1=0.1)
     with pytest.raises(ModelError, match="not a batch"):
         four_bar().build().branches(A=[0.1, 0.2])
+
+
+@pytest.mark.parametrize(("name", "values"), [("sarrus", {"base_a": 0.1}), ("four-bar", {"A": 0.3})])
+def test_where_branches_meet_no_sign_is_told(name, values):
+    """A determinant that vanishes has the sign of its rounding: it is written 0, where the pose is singular."""
+    model = gallery.load(name).build()
+    found = model.branches(values, tries=60)
+    assert ["0" in label for label in found.labels] == [model.mobility(state.q).singular for state in found]

@@ -11,7 +11,7 @@ import numpy as np
 from linkwright.assembly.turns import Array
 
 SHARE = 1e-9  # of the largest entry: what is structurally there
-ROUNDING = 1e-6  # of the product of its rows: a determinant where branches meet, which is known to the root of rounding
+MEET = 1e-4  # least singular value, of rows of usual length one: branches meet, at a pose known to the root of rounding
 
 
 def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
@@ -41,7 +41,8 @@ def signs(K: Array, seen: Array) -> list[str]:
     for rows, columns in blocks(size > SHARE * size.max(initial=0.0)):
         block = K[:, rows][:, :, columns]
         if np.ptp(seen[:, rows][:, :, columns], axis=0).max() > SHARE:  # a constant has no sign to tell
-            rows_one = block / np.maximum(np.linalg.norm(block, axis=-1, keepdims=True), 1e-300)
-            found = np.linalg.det(rows_one)  # at most 1, whatever the units [Hadamard]
-            letters.append(["0" if abs(x) < ROUNDING else "+" if x > 0.0 else "-" for x in found])
+            usual = np.linalg.norm(seen[:, rows][:, :, columns], axis=-1).max(axis=0)
+            least = np.linalg.svd(block / usual[:, None], compute_uv=False)[:, -1]
+            sign = np.linalg.slogdet(block)[0]
+            letters.append(["0" if x < MEET else "+" if s > 0.0 else "-" for x, s in zip(least, sign, strict=True)])
     return ["".join(word) for word in zip(*letters, strict=True)] if letters else [""] * len(K)
