@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 from small_linkages import ball_link, bennett, four_bar, platform, slider_crank
 
-from linkwright import ModelError
+from linkwright import ModelError, gallery
 
 
 @pytest.mark.parametrize(("make", "values", "count"), [
