@@ -248,12 +248,12 @@ class Model(Prepared):
     ) -> Solution:
         """The motion from a state (the reference, if left out) until a time, as a Solution; a batch is an ensemble.
 
-        tau: {joint: effort}, an effort being a number, values over `times`, a course (lw.table, lw.sine, ...), feedback
-        (lw.pd) or a function of (t, state) written with lw.sin and friends; or one function of (t, state) for all.
-        motion: {joint: course} prescribes joints instead. method: sslm, slm, system, parallel; projection
-        (sigma=) and compliance (stiffness=, damping=) of loops held loosely. integrator: auto, taylor, dop853,
-        rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`. stabilisation: projection, baumgarte
-        (alpha=, beta=), none.
+        tau: {joint: effort}, an effort being a number, values over `times`, a course (lw.table, lw.sine, ...) in time
+        or over a coordinate, feedback (lw.pd), a function of (t, state) written with lw.sin and friends, or a sum of
+        these; or one function of (t, state) for all. motion: {joint: course} prescribes joints instead.
+        method: sslm, slm, system, parallel; projection (sigma=) and compliance (stiffness=, damping=) of loops held
+        loosely. integrator: auto, taylor, dop853, rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`.
+        stabilisation: projection, baumgarte (alpha=, beta=), none.
         times: instants to report (1,001 evenly spaced, if left out). events: {name: function of (t, state)} whose
         zeros are recorded; lw.event(function, stop=True) ends the run. A joint's limits end it too, unless
         limits=False. progress: False for no bar.

@@ -87,9 +87,11 @@ def _not_finite(plan: Plan, log: Log, equations: Equations) -> str:
     """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
     own = () if equations.drives.commanded else equations.drives.places
     f = equations.function("told")
+    now = np.array([log.t])
+    change = np.nan_to_num(equations.function("rhs")(now, log.y, equations.numbers(now, log.y[None])[0]))
     for later in (0.0, 1e-9, 1e-6, 1e-3) if own else ():
-        t = np.array([log.t + later * plan.until])
-        found = dict(zip(f.outputs, f(t, log.y, equations.numbers(t, log.y[None])[0]), strict=True))
+        t, y = now + later * plan.until, log.y + later * plan.until * change
+        found = dict(zip(f.outputs, f(t, y, equations.numbers(t, y[None])[0]), strict=True))
         for k, effort in zip(own, found["tau"], strict=False):
             if not np.isfinite(effort):
                 joint = next(name for name, at in equations.model.rate_places.items() if k in at)

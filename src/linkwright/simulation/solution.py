@@ -106,6 +106,11 @@ class Solution:
                 found[name] = self._continued(k, found[name])
         return {name: self._blank(x) for name, x in found.items()}
 
+    def joint_rates(self) -> dict[str, Array]:
+        """Every joint's rates, cut or not, (..., T) for one and (..., T, k) for several."""
+        found = self.model.joint_rates(self._poses, np.where(self.reached[..., None], self.v, 0.0))
+        return {name: self._blank(x) for name, x in found.items()}
+
     def __getitem__(self, name: str) -> Array:
         """The values of a joint ("S": (..., T, 4)), or of one coordinate ("S.w": (..., T))."""
         joints = self.model.mechanism.joints
