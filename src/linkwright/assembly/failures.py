@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
+from linkwright.mechanism.vectors import shown
 
 Sentence = str | Callable[[int], str]
 
@@ -28,7 +29,7 @@ RAISE, MASK = "raise", "mask"
 def check_failed(where: str, failed: Any) -> None:
     """Refuse what is neither of the two ways to treat states that fail."""
     if not isinstance(failed, str) or failed not in (RAISE, MASK):
-        raise ModelError(f'{where}: failed is {failed!r}; it must be "raise" or "mask".')
+        raise ModelError(f'{where}: failed is {shown(failed)}; it must be "raise" or "mask".')
 
 
 class Reasons(Mapping[int, str]):

@@ -64,7 +64,7 @@ def rates_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> tuple
 
 def aim_at(joints: Joints, name: str, where: str) -> Aim:
     """The joint or coordinate of that name."""
-    if name in joints.coordinates:
+    if isinstance(name, str) and name in joints.coordinates:
         place = joints.coordinates.index(name)
         entry = next(e for e in joints.entries.values() if place in e.q)
         return Aim(name, entry, (place,), -1)

@@ -86,7 +86,7 @@ def mobilities(
     gaps = np.abs(linkage.closure(q))
     rest = np.max(gaps, axis=-1, initial=0.0)
     failures = Failures(linkage.name, shape)
-    is_open = (gaps > np.maximum(OPEN, 10.0 * linkage.rounding)).any(axis=-1)
+    is_open = ~(gaps <= np.maximum(OPEN, 10.0 * linkage.rounding)).all(axis=-1)  # nor is what is no number closed
     failures.add(
         ClosureError,
         lambda k: (

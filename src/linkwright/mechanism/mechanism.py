@@ -88,9 +88,9 @@ class Mechanism:
 
     def copy(self, parametrisation: str | None = None) -> Mechanism:
         """The same again, apart from this one; with one parametrisation for all joints, if given."""
-        if parametrisation is not None and parametrisation not in PARAMETRISATIONS:
-            known = " or ".join(repr(p) for p in PARAMETRISATIONS)
-            raise ModelError(f"{self.name}: parametrisation {shown(parametrisation)} is not known. Use {known}.")
+        if parametrisation is not None:
+            complaint = f"{self.name}: parametrisation {shown(parametrisation)} is not known"
+            check_known(parametrisation, PARAMETRISATIONS, complaint)
         other = Mechanism(self.name, self.gravity)
         other._bodies.update(self._bodies)
         other._joints.update(self._joints)

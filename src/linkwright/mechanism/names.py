@@ -1,11 +1,13 @@
 """Names: which are fit, which are free, and which one the user may have meant."""
 
-from collections.abc import Collection, Container
+from collections.abc import Collection, Container, Iterable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.vectors import MANY, shown
 
 GROUND = "ground"
 
@@ -25,6 +27,17 @@ def check_new(name: Any, what: str, taken: Container[str]) -> None:
         raise ModelError(f"{what}: this name is reserved for the fixed body. Choose another.")
     if name in taken:
         raise ModelError(f"{what} is there already. Choose another name.")
+
+
+def name_list(given: Any, what: str) -> tuple[str, ...]:
+    """Names that are listed, each a text; one alone is no list, since its letters would be."""
+    found: list[Any] = [None]
+    if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
+        with suppress(Exception):  # an object of the user's own
+            found = list(islice(given, MANY))
+    if len(found) == MANY or not all(isinstance(name, str) for name in found):
+        raise ModelError(f"{what} must list joints by name, as in ['A'], not {shown(given)}.")
+    return tuple(found)
 
 
 def check_known(name: Any, known: Collection[str], complaint: str) -> None:

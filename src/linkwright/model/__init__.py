@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from linkwright.errors import ModelError
 from linkwright.frames.drafting import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, Range, Shaking, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.firmer import firmer
@@ -23,14 +24,13 @@ def build(
     """Cut the loops, lay out the links, freeze."""
     if not mechanism.bodies:
         raise ModelError(f"{mechanism.name} has no bodies. Add one with add_body().")
-    for what, names in (("cut", cut), ("independent", independent)):
-        if names is not None and (isinstance(names, str) or not isinstance(names, Iterable)):
-            raise ModelError(f"{what} must list joints by name, as {what}=['A'], not {names!r}.")
+    cuts = None if cut is None else name_list(cut, "cut")
+    chosen = None if independent is None else name_list(independent, "independent")
     mechanism.check_connected()
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
-    topology = topology_of(mechanism, tuple(cut or ()))
+    topology = topology_of(mechanism, cuts or ())
     machine, drawing = draft(mechanism, topology)
-    free_to_cut = bool(topology.cuts) and cut is None
+    free_to_cut = bool(topology.cuts) and cuts is None
     if free_to_cut and weightless(mechanism, topology, machine):
         better = better_cuts(mechanism, topology)
         free_to_cut = better is not None
@@ -40,8 +40,8 @@ def build(
     model = (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
     if free_to_cut and isinstance(model, ClosedModel):
         model = firmer(model)
-    if independent is not None:
-        model.choose_independent(independent)
+    if chosen is not None:
+        model.choose_independent(chosen)
     return model
 
 

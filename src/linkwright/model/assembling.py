@@ -21,6 +21,7 @@ from linkwright.assembly.singularity import Mobility, mobilities, mobility
 from linkwright.errors import ModelError
 from linkwright.frames.machine import Machine
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.names import name_list
 from linkwright.mechanism.vectors import reals, whole
 from linkwright.model.answers import Array, Assemblies, Range, State
 from linkwright.model.inputs import known, leading
@@ -66,7 +67,8 @@ class Assembling:
 
     def choose_independent(self, independent: Sequence[str]) -> None:
         """What build() was told: checked, and kept for good."""
-        self.__dict__["independent"] = check_independent(self._assembler.joints, self.analysis, independent)
+        chosen = name_list(independent, f"{self.name}: independent")
+        self.__dict__["independent"] = check_independent(self._assembler.joints, self.analysis, chosen)
 
     @property
     def dof(self) -> int:
@@ -211,7 +213,8 @@ class Assembling:
         check_failed(f"{self.name}: mobility", failed)
         x = self.linkage.reference if q is None else self._q(q)
         entries = self._assembler.joints.entries
-        places = [k for name in output for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
+        outputs = name_list(output, f"{self.name}: mobility: output")
+        places = [k for name in outputs for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
         if x.ndim == 1 and failed == RAISE:
             return mobility(self.linkage, self.analysis, x, self.driven, places)
         return mobilities(self.linkage, self.analysis, x, self.driven, places, failed)

@@ -14,6 +14,7 @@ from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order
 from linkwright.kernels.platform import Parallel
+from linkwright.mechanism.vectors import shown
 from linkwright.methods import inverse_loops, parallel, slm, sslm, system
 from linkwright.methods.instant import Instant
 from linkwright.methods.least import TooMany, least_reactions
@@ -39,7 +40,7 @@ Integers = tuple[int, ...]
 def check_method(question: str, name: Any, known: Iterable[str]) -> None:
     """Refuse a method that a question does not have."""
     if not isinstance(name, str) or name not in known:
-        raise ModelError(f"{question} has no method {name!r}. Choose one of {', '.join(map(repr, known))}.")
+        raise ModelError(f"{question} has no method {shown(name)}. Choose one of {', '.join(map(repr, known))}.")
 
 
 class Closed:

@@ -16,6 +16,7 @@ from linkwright.model.answers import Array, ConstraintInertia, Inverse, Lineariz
 from linkwright.model.checked import passed, unsound
 from linkwright.model.closed import FORWARD, INVERSE, check_method
 from linkwright.model.inputs import spread
+from linkwright.model.questions import check_question
 from linkwright.model.supply import Supply
 from linkwright.program import Program, trace
 
@@ -40,7 +41,7 @@ class ClosedModel(Supply):
             return self._traditional(x, rates, accelerations, pushed, wrenches, allow_residual)
         if method == "parallel":
             self._must_drive_all()
-        share = [] if weights is None and self.closed.square else [self._weights(weights or {})]
+        share = [] if weights is None and self.closed.square else [self._weights({} if weights is None else weights)]
         way = "sharing" if share else method
         if self.closed.orders.get(way) is not None or (share and self.closed.sharing is not None):
             f = self._prepare(("inverse", way, pushed), lambda: self._checked.inverse(way, pushed))
@@ -101,15 +102,17 @@ class ClosedModel(Supply):
         self, question: str, method: str | None = None, engine: str = "auto", threads: int | None = None
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`."""
+        check_question(question)
         if question in ("forward_dynamics", "reactions_under", "linearize"):
-            check_method(question, method or "sslm", FORWARD)
-            self._must_have_inertia(method or "sslm")
-            self._must_keep_digits(method or "sslm")
+            method = "sslm" if method is None else method
+            check_method(question, method, FORWARD)
+            self._must_have_inertia(method)
+            self._must_keep_digits(method)
         match question:
             case "forward_dynamics":
                 return Function(self.closed.accelerations(method or "sslm"), engine, threads)
             case "inverse_dynamics" | "reactions":
-                name = method or "subsystem"
+                name = "subsystem" if method is None else method
                 check_method(question, name, INVERSE)
                 if name == "parallel":
                     self._must_drive_all()

@@ -17,7 +17,7 @@ import numpy as np
 
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.singularity import rank_is_lost
-from linkwright.errors import SingularityError
+from linkwright.errors import ModelError, SingularityError
 from linkwright.methods import inverse_loops
 from linkwright.methods.instant import Instant
 from linkwright.model.answers import Array
@@ -192,7 +192,10 @@ class LoopsFirst(Looped):
 
     def free_motions(self, q: Array) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates, by rule: the same on every machine."""
-        return null_space(self.linkage.jacobian(q) / self.linkage.rate_units, self.analysis.rank)
+        x = self._q(q)
+        if x.ndim != 2:
+            raise ModelError(f"{self.name}: free_motions takes poses (n, {self.nq}), not of shape {x.shape}.")
+        return null_space(self.linkage.jacobian(x) / self.linkage.rate_units, self.analysis.rank)
 
     def _drive_columns(self, q: Array, driven: tuple[int, ...]) -> Array:
         """(n, drives, nv): the generalized force of a unit effort at each of these rates."""

@@ -17,7 +17,7 @@ from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
 from linkwright.model.inputs import array, known
 from linkwright.model.prepared import Efforts, Prepared
-from linkwright.model.questions import QUESTIONS
+from linkwright.model.questions import QUESTIONS, check_question
 from linkwright.program import trace
 
 if TYPE_CHECKING:
@@ -280,6 +280,7 @@ class Model(Prepared):
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
+        check_question(question)
         if question == "linearize":
             QUESTIONS["forward_dynamics"].method(question, method)
             return Function(self._gradients(self.driven), engine, threads)

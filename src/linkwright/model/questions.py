@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
 from linkwright.frames.machine import Machine
+from linkwright.mechanism.vectors import shown
 from linkwright.methods import open
 from linkwright.program import Program, trace
 
@@ -62,6 +63,13 @@ QUESTIONS = {
 }
 
 
+def check_question(question: Any) -> None:
+    """Refuse what nobody can be asked."""
+    known = (*QUESTIONS, "linearize")
+    if not isinstance(question, str) or question not in known:
+        raise ModelError(f"There is no question {shown(question)}. Choose one of {', '.join(known)}.")
+
+
 def ask(
     machine: Machine,
     question: str,
@@ -75,8 +83,7 @@ def ask(
     `driven` lists the rates that tau runs over (all, if left out): elsewhere efforts are zero and cost nothing.
     `pushed` lists bodies on which the question brings wrenches, six numbers each.
     """
-    if not isinstance(question, str) or question not in QUESTIONS:
-        raise ModelError(f"There is no question {question!r}. Choose one of {', '.join((*QUESTIONS, 'linearize'))}.")
+    check_question(question)
     takes, _ = QUESTIONS[question]
     answer = QUESTIONS[question].method(question, method)
     everything = tuple(range(machine.nv))

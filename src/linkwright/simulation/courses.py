@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import number, reals, shown
+from linkwright.mechanism.vectors import number, reals, shown, truth
 from linkwright.simulation.piecewise import Array, Course, is_number
 
 TURN = 2.0 * math.pi
@@ -108,7 +108,7 @@ def table(times: Any, values: Any, over: str | None = None, periodic: bool = Fal
     kept = np.flatnonzero(np.diff(t) > 0.0)
     pieces = np.array([_piece(t[k], x[k], (x[k + 1] - x[k]) / (t[k + 1] - t[k])) for k in kept])
     span = (float(t[0]), float(t[-1]))
-    period = span[1] - span[0] if periodic else None
+    period = span[1] - span[0] if truth(periodic, "table: periodic") else None
     found = Course(t[kept[1:]], pieces, f"a table of {len(t)} values", span, period)
     return found if over is None else found.over(over)
 

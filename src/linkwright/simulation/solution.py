@@ -114,7 +114,7 @@ class Solution:
     def __getitem__(self, name: str) -> Array:
         """The values of a joint ("S": (..., T, 4)), or of one coordinate ("S.w": (..., T))."""
         joints = self.model.mechanism.joints
-        if name in joints:
+        if isinstance(name, str) and name in joints:
             return self.joint_values()[name]
         coordinates = {c: (joint.name, k) for joint in joints.values() for k, c in enumerate(joint.coordinates)}
         known(f"{self.model.name}: joint", name, dict.fromkeys((*joints, *coordinates)))

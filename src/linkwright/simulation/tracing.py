@@ -19,7 +19,7 @@ from linkwright.kernels.cut_values import coordinates
 from linkwright.kernels.poses import moves_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.vectors import reals, shown
 from linkwright.methods.cut_joints import cut_motion
 from linkwright.model.model import Model
 from linkwright.program import Symbol
@@ -51,7 +51,7 @@ def sqrt(x: Scalar) -> Scalar:
 
 def atan2(y: Scalar, x: Scalar) -> Scalar:
     """The angle of the point (x, y), from -pi to pi."""
-    return scalar.atan2(_scalar(y), _scalar(x))
+    return scalar.atan2(*_scalars(y, x))
 
 
 def atan(x: Scalar) -> Scalar:
@@ -98,12 +98,12 @@ def tanh(x: Scalar) -> Scalar:
 
 def pow(x: Scalar, y: Scalar) -> Scalar:
     """x to the power y, as x**y; no number for a negative x and a y that is not whole."""
-    return scalar.power(_scalar(x), _scalar(y))
+    return scalar.power(*_scalars(x, y))
 
 
 def mod(x: Scalar, y: Scalar) -> Scalar:
     """x - y floor(x / y), as x % y: it has the sign of y."""
-    return scalar.modulo(_scalar(x), _scalar(y))
+    return scalar.modulo(*_scalars(x, y))
 
 
 def floor(x: Scalar) -> Scalar:
@@ -114,13 +114,13 @@ def floor(x: Scalar) -> Scalar:
 
 def hypot(x: Scalar, y: Scalar) -> Scalar:
     """sqrt(x^2 + y^2)."""
-    x, y = _scalar(x), _scalar(y)
+    x, y = _scalars(x, y)
     return sqrt(x * x + y * y)
 
 
 def where(x: Scalar, yes: Scalar, no: Scalar) -> Scalar:
     """`yes` where x > 0, or where a comparison x holds, else `no`; both are evaluated."""
-    return scalar.where_positive(_scalar(x), _scalar(yes), _scalar(no))
+    return scalar.where_positive(*_scalars(x, yes, no))
 
 
 def abs(x: Scalar) -> Scalar:
@@ -137,13 +137,15 @@ def sign(x: Scalar) -> Scalar:
 
 def maximum(x: Scalar, y: Scalar, *more: Scalar) -> Scalar:
     """The larger of two, the largest of several."""
-    larger = where(_scalar(x) - _scalar(y), x, y)
+    x, y = _scalars(x, y)
+    larger = where(x - y, x, y)
     return maximum(larger, *more) if more else larger
 
 
 def minimum(x: Scalar, y: Scalar, *more: Scalar) -> Scalar:
     """The smaller of two, the smallest of several."""
-    smaller = where(_scalar(x) - _scalar(y), y, x)
+    x, y = _scalars(x, y)
+    smaller = where(x - y, y, x)
     return minimum(smaller, *more) if more else smaller
 
 
@@ -155,13 +157,32 @@ def clip(x: Scalar, low: Scalar, high: Scalar) -> Scalar:
 max, min = maximum, minimum
 
 
+def _scalars(*given: Scalar) -> Scalars:
+    """Several, arrays among them of shapes that fit together."""
+    found = tuple(map(_scalar, given))
+    shapes = [x.shape for x in found if isinstance(x, np.ndarray)]
+    try:
+        np.broadcast_shapes(*shapes)
+    except ValueError:
+        raise ModelError(f"Arrays of the shapes {', '.join(map(str, shapes))} do not fit together.") from None
+    return found
+
+
 def _scalar(x: Scalar) -> Scalar:
     if type(x) is Symbol or type(x) is float:
         return x
-    found = np.asarray(value_of(x))
-    if found.dtype == object:
-        return found.item()
-    return found.astype(float) if found.ndim else float(found)
+    value = value_of(x)
+    if isinstance(value, np.ndarray):
+        if value.dtype == object and value.size == 1:
+            value = value.item()
+        elif value.dtype == np.bool_:  # a comparison
+            value = value.astype(float)
+    if isinstance(value, Symbol):
+        return value
+    if isinstance(value, bool | np.bool_):
+        return float(value)
+    found = reals(value, "What a function of time and state is made of", "must be a number or an array of them")
+    return found if found.ndim else float(found)
 
 
 class Named(Sequence[Scalar]):

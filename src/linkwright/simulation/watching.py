@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.vectors import shown, truth
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
@@ -41,7 +41,7 @@ def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: in
         raise ModelError(f"event: a function of (t, state) is needed, not {shown(function)}.")
     if not isinstance(direction, int) or direction not in (-1, 0, 1):
         raise ModelError(f"event: direction is {shown(direction)}; choose 1 (upwards), -1 (downwards) or 0 (both).")
-    return Watch(function, bool(stop), direction)
+    return Watch(function, truth(stop, "event: stop"), direction)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Mapping
-from numbers import Real
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.paths import as_path, check_place, writing
+from linkwright.mechanism.vectors import number, shown, whole
 from linkwright.model.inputs import known
 from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing import COLORS, StickFigure
@@ -56,8 +56,8 @@ class Film:
         self, s: Solution, fps: float = 25.0, speed: float = 1.0, trace: str | Mapping[str, Any] | None = None
     ) -> None:
         for what, x in (("fps", fps), ("speed", speed)):
-            if not isinstance(x, Real) or not SLOWEST <= float(x) < np.inf:
-                raise ModelError(f"animate: {what} must be a number, at least {SLOWEST:g}, not {x!r}.")
+            if number(x, f"animate: {what}") < SLOWEST:
+                raise ModelError(f"animate: {what} must be a number, at least {SLOWEST:g}, not {shown(x)}.")
         self.solution = s
         self.fps: Any = fps  # matplotlib says whole numbers, and takes others
         self.times = _times(s, fps, speed)
@@ -73,6 +73,8 @@ class Film:
         from matplotlib.animation import FFMpegWriter, PillowWriter
 
         file = check_film(as_path(path, "An animation is saved to a file: its path is needed"))
+        if progress is not None and not callable(progress):
+            raise ModelError(f"animate: progress must be a function of two numbers, not {shown(progress)}.")
         writer = FFMpegWriter(fps=self.fps) if file.suffix.lower() == ".mp4" else PillowWriter(fps=self.fps)
         with writing(file):
             self._write(writer, file, progress)
@@ -89,6 +91,8 @@ class Film:
 
     def frame(self, k: int) -> Array:
         """The picture of one frame, (height, width, 4), 0 to 255."""
+        if whole(k, "frame: k", least=0) >= len(self):
+            raise ModelError(f"frame: k is {k}, but there are {len(self)} frames, counted from 0.")
         screen = Screen(self._paper())
         self._draw(screen.paper, k)
         return screen.shown()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.mechanism.names import name_list
 from linkwright.mechanism.paths import as_path
 from linkwright.model.inputs import known
 from linkwright.view.drawing import draw
@@ -58,7 +59,9 @@ def plot_solution(
 
 
 def _chosen(s: Solution, joints: Iterable[str] | None) -> tuple[str, ...]:
-    names = s.model.joints if joints is None else (joints,) if isinstance(joints, str) else tuple(joints)
+    if isinstance(joints, str):
+        joints = (joints,)
+    names = s.model.joints if joints is None else name_list(joints, f"{s.model.name}: plot: joints")
     return tuple(known(f"{s.model.name}: joint", name, s.model.joints) for name in names)
 
 

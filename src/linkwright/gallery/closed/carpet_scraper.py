@@ -14,7 +14,7 @@ At the coupler's far end three links meet. 000 joins link 7 there to link 5, 002
 from linkwright.gallery.linkage import Z, between, flat, meet, off, polar
 from linkwright.mechanism import Inertia, Mechanism, rod
 from linkwright.mechanism.names import check_known
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.vectors import Vec3, shown
 
 A, D, S = (0.0, 0.0, 0.0), (-0.089, 0.0, 0.0), (0.038, 0.410, 0.0)
 SIDE = 0.239  # of the rhombus
@@ -48,7 +48,7 @@ def carpet_scraper(paper: str = "000") -> Mechanism:
     right and down from its pivot S. Joints: A crank, B crank-coupler, C coupler-rocker, D rocker, S link 4,
     E link 4-5, F link 4-6, G link 6-7, P coupler-link 5, Q link 7-link 5 (000) or link 7-coupler (002).
     """
-    check_known(paper, LINKS, f"carpet-scraper: paper {paper!r} is not one of the two that have it")
+    check_known(paper, LINKS, f"carpet-scraper: paper {shown(paper)} is not one of the two that have it")
     links = LINKS[paper]
     length = {name: row[0] for name, row in links.items()}
     B = polar(A, length["crank"], 0.0)
