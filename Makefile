@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-peers test-portable test-portable-share bench clean
+.PHONY: demo test test-peers test-portable test-portable-share fuzz bench clean
 demo: .venv/ready
 	$(BIN)/linkwright demo
 
@@ -24,6 +24,9 @@ test-portable: .venv/ready-test
 test-portable-share: .venv/ready-test
 	$(BIN)/python tests/portable/same_everywhere.py
 	$(BIN)/python tests/portable/suite.py one lane
+
+fuzz: .venv/ready-test
+	$(BIN)/python -m fuzz
 
 bench: .venv/ready-peers
 	$(BIN)/linkwright bench open

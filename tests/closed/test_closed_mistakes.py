@@ -91,7 +91,7 @@ MISTAKES = [
     (lambda m: m.branches(A=0.3, tries=0), "tries is 0; it must be a whole number"),
     (lambda m: m.branches(A=0.3, tries=1.5), "tries is 1.5; it must be a whole number"),
     (lambda m: m.mechanism.build(cut=3), "cut must list joints by name"),
-    (lambda m: m.mechanism.build(cut=[1]), "there is no joint 1 to cut"),
+    (lambda m: m.mechanism.build(cut=[1]), "cut must list joints by name"),
     (lambda m: m.mechanism.build(independent=3), "independent must list joints by name"),
     (lambda m: m.mechanism.build(independent="A"), "independent must list joints by name"),
     (lambda m: m.forward_dynamics([10**400, 0, 0]), "q must be an array of 3 numbers"),
