@@ -15,6 +15,7 @@ from fuzz import calls, files, machines  # noqa: E402
 from fuzz.finding import Finding, tried  # noqa: E402
 
 PARTS = {"calls": (calls.case, 3000), "files": (files.case, 700), "machines": (machines.case, 120)}
+MEMORY = 4 << 30  # bytes of addresses
 SAME = 2  # findings of one kind that are printed
 
 
@@ -26,6 +27,7 @@ def main() -> int:
     asked = parser.parse_args()
     if unknown := [part for part in asked.parts if part not in PARTS]:
         parser.error(f"there is no part {unknown[0]!r}")
+    _bound_memory()
     found: list[Finding] = []
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)  # what is written without a folder is written here
@@ -43,6 +45,15 @@ def main() -> int:
             found += here
         os.chdir(ROOT)
     return 1 if found else 0
+
+
+def _bound_memory() -> None:
+    """What asks for all the memory there is becomes a finding, not the end."""
+    try:
+        import resource
+    except ImportError:
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
 if __name__ == "__main__":

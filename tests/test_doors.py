@@ -22,6 +22,8 @@ def run(model):
 
 CALLS = [
     lambda m, s: m.range_of_motion(AMBIGUOUS),
+    lambda m, s: m.branches(A=0.1, distinct=Endless()),
+    lambda m, s: m.reactions(m.reference.q, failed=AMBIGUOUS),
     lambda m, s: m.mobility(output=3),
     lambda m, s: m.mobility(output="A"),
     lambda m, s: m.mobility(output=Endless()),

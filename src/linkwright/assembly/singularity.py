@@ -86,7 +86,8 @@ def mobilities(
     gaps = np.abs(linkage.closure(q))
     rest = np.max(gaps, axis=-1, initial=0.0)
     failures = Failures(linkage.name, shape)
-    is_open = ~(gaps <= np.maximum(OPEN, 10.0 * linkage.rounding)).all(axis=-1)  # nor is what is no number closed
+    is_closed: np.ndarray = np.all(gaps <= np.maximum(OPEN, 10.0 * linkage.rounding), axis=-1)
+    is_open = np.logical_not(is_closed)  # what is no number is not closed either
     failures.add(
         ClosureError,
         lambda k: (
@@ -96,6 +97,7 @@ def mobilities(
         np.flatnonzero(is_open),
     )
     failures.settle(failed)
+    q = np.where(is_open[:, None], linkage.reference, q)  # what is masked may hold anything
     values = np.linalg.svd(linkage.jacobian(q), compute_uv=False)
     usual = analysis.usual[analysis.rank - 1] if analysis.rank else 1.0
     rank = (values[:, : analysis.rank] > SINGULAR * usual).sum(axis=-1)

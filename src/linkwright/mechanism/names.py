@@ -36,7 +36,7 @@ def name_list(given: Any, what: str) -> tuple[str, ...]:
         with suppress(Exception):  # an object of the user's own
             found = list(islice(given, MANY))
     if len(found) == MANY or not all(isinstance(name, str) for name in found):
-        raise ModelError(f"{what} must list joints by name, as in ['A'], not {shown(given)}.")
+        raise ModelError(f"{what} must list names, as in ['A'], not {shown(given)}.")
     return tuple(found)
 
 

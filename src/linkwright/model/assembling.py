@@ -24,7 +24,7 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.mechanism.vectors import reals, whole
 from linkwright.model.answers import Array, Assemblies, Range, State
-from linkwright.model.inputs import known, leading
+from linkwright.model.inputs import finite, known, leading
 from linkwright.topology import Topology
 
 Values = Mapping[str, Any] | Sequence[float] | Any | None
@@ -119,6 +119,8 @@ class Assembling:
         x = self._q(q)
         flat = x.reshape(math.prod(x.shape[:-1]), self.nq)
         found: Array = self.linkage.closure(flat) * self.linkage.row_units
+        if not finite(found):
+            raise ModelError(f"{self.name}: the gaps here are not finite numbers. Look for slides beyond all bounds.")
         return found.reshape(*x.shape[:-1], found.shape[-1])
 
     def joint_values(self, q: Any) -> dict[str, Array]:
@@ -168,7 +170,8 @@ class Assembling:
         a list, stands alike.
         """
         most = whole(tries, "branches: tries")
-        bodies = [distinct] if isinstance(distinct, str) else list(distinct or ())
+        listed = (distinct,) if isinstance(distinct, str) else () if distinct is None else distinct
+        bodies = name_list(listed, f"{self.name}: branches: distinct")
         for name in bodies:
             known(f"{self.name}: branches: body", name, self.bodies)
         found = branches(self._assembler, self._by_name(values, "coordinates", "branches") | named, most)

@@ -13,6 +13,7 @@ from linkwright.assembly.words import describe
 from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.vectors import truth
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
 from linkwright.model.inputs import array, known
@@ -104,7 +105,7 @@ class Model(Prepared):
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
         given = [self._q(q), self._v(v), efforts, *wrenches]
-        if failed == RAISE:
+        if type(failed) is str and failed == RAISE:
             return self._moved(given, method, driven, pushed)
         return self._masked("forward_dynamics", failed, given, lambda some: self._moved(some, method, driven, pushed))
 
@@ -125,9 +126,10 @@ class Model(Prepared):
         drives than freedoms share by least norm, or by `weights` {joint: weight} (a larger one spares that drive);
         without loops there are none to share. failed: as in forward_dynamics.
         """
+        truth(allow_residual, "inverse_dynamics: allow_residual")
         pushed, wrenches = self._pushes(external)
         given = [self._q(q), self._v(v), self._v(a, "a"), *wrenches]
-        if failed == RAISE:
+        if type(failed) is str and failed == RAISE:
             return self._efforts_for(given, method, pushed, allow_residual, weights)
         return self._masked(
             "inverse_dynamics",
@@ -152,7 +154,7 @@ class Model(Prepared):
         pushed, wrenches = self._pushes(external)
         efforts, driven = self._efforts(tau)
         given = [self._q(q), self._v(v), efforts, *wrenches]
-        if failed == RAISE:
+        if type(failed) is str and failed == RAISE:
             return self._carried(given, method, driven, pushed)
         return self._masked("reactions", failed, given, lambda some: self._carried(some, method, driven, pushed))
 
@@ -188,7 +190,7 @@ class Model(Prepared):
         """
         efforts, driven = self._efforts_by(tau)
         given = [self._q(q), self._v(v), efforts]
-        if failed == RAISE:
+        if type(failed) is str and failed == RAISE:
             return self._gradients_at(given, driven)
         return self._masked("linearize", failed, given, lambda some: self._gradients_at(some, driven))
 

@@ -27,7 +27,7 @@ class Question(NamedTuple):
             return next(iter(self.methods.values()))
         if not isinstance(name, str) or name not in self.methods:
             known = ", ".join(repr(m) for m in self.methods)
-            raise ModelError(f"{question} has no method {name!r}. Choose one of {known}.")
+            raise ModelError(f"{question} has no method {shown(name)}. Choose one of {known}.")
         return self.methods[name]
 
 
