@@ -20,6 +20,21 @@ def test_forward_dynamics_by_all_methods(name):
 
 
 @names
+def test_the_slow_way_that_keeps_digits(name):
+    """Along the loops' own motions, by least constraint: what is as firm as these machines are has the same answer."""
+    c = case(name)
+    pushed, wrenches = c.model._pushes(c.external)
+    efforts, driven = c.model._efforts(c.tau)
+    given = [c.q, c.v, efforts, *wrenches]
+    a = c.model._loops_first("forward", given, driven, pushed)
+    assert worst(a, c.model.forward_dynamics(c.q, c.v, c.tau, external=c.external).a) < 1e-10
+    R = c.model._loops_first("reactions", given, driven, pushed).reshape(len(c.q), -1, 6)
+    reactions = {joint: R[:, k] for k, joint in enumerate(c.model.joints)}
+    found = c.model.reactions(c.q, c.v, c.tau, external=c.external).reactions
+    assert worst(stacked(reactions, c), stacked(found, c)) < 1e-9
+
+
+@names
 def test_reactions_by_all_methods(name):
     c = case(name)
     found = [c.model.reactions(c.q, c.v, c.tau, method, c.external) for method in FORWARD]
