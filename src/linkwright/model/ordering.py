@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.null_space import EQUAL, first_of_largest
 from linkwright.kernels.elimination import Order
 from linkwright.topology import Topology
 
+SOUND = 0.1  # of the largest entry: a pivot that is as good as any
+ABSENT = 1e-8  # of the largest entry: one that is smaller at all poses, each closed to 1e-12, is none
 Blocks = list[tuple[list[int], list[int]]]  # (equations, unknowns), solved one after the other
 
 
@@ -32,23 +34,33 @@ def subsystem_blocks(
 
 
 def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:
-    """Pivots by full search within each block: the entry that is best where it is worst over the poses (p, n, n), the
-    first of equals."""
+    """Pivots by full search within each block, over the poses (p, n, n): of entries that are sound where they are
+    smallest, the one that fills in least [Markowitz]; of these the largest, and the first of equals but for rounding.
+    """
     A = matrices / np.maximum(np.abs(matrices).max(axis=(1, 2), keepdims=True), 1e-300)
+    rows, columns = list(range(A.shape[1])), list(range(A.shape[2]))  # those left
     order: list[tuple[int, int]] = []
     for equations, unknowns in blocks:
         equations, unknowns = list(equations), list(unknowns)
         while equations:
             part = np.abs(A[np.ix_(range(len(A)), equations, unknowns)]).min(axis=0)
-            i, u = np.unravel_index(int(first_of_largest(part.ravel())), part.shape)
-            if part[i, u] < 1e-9:
+            if part.max() < 1e-9:
                 return None
+            fill = np.outer(_others(A[:, equations][:, :, columns], 1), _others(A[:, rows][:, :, unknowns], 0))
+            fill[part < (1.0 - EQUAL) * SOUND * part.max()] = A.size
+            i, u = np.unravel_index(int(first_of_largest((part * (fill == fill.min())).ravel())), part.shape)
             row, column = equations.pop(int(i)), unknowns.pop(int(u))
             order.append((row, column))
-            rest = [r for r in range(A.shape[1]) if r not in {x for x, _ in order}]
-            factor = A[:, rest, column] / A[:, row, column][:, None]
-            A[:, rest, :] -= factor[:, :, None] * A[:, row, :][:, None, :]
+            rows.remove(row)
+            columns.remove(column)
+            factor = A[:, rows, column] / A[:, row, column][:, None]
+            A[:, rows, :] -= factor[:, :, None] * A[:, row, :][:, None, :]
     return tuple(order)
+
+
+def _others(A: np.ndarray, axis: int) -> np.ndarray:
+    """Per row (axis 1) or column (axis 0) of A (p, m, n) how many entries there are beside one."""
+    return np.asarray((np.abs(A).max(axis=0) > ABSENT).sum(axis=axis) - 1)
 
 
 def leading_columns(M: np.ndarray, count: int) -> tuple[int, ...]:

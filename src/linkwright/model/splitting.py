@@ -11,11 +11,10 @@ from linkwright.assembly.mobility import Analysis, Chosen, free_directions
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
-from linkwright.model.ordering import Blocks, pivot_order, soundest
+from linkwright.model.ordering import ABSENT, Blocks, pivot_order, soundest
 
 SOUND = 1e-3  # of a unit of free motion, at every pose: a preferred rate that takes less part is passed over
 REGULAR = 1e-6  # of the largest singular value: a pose whose chosen rows are closer to dependent does not count
-ABSENT = 1e-8  # of the largest entry: one that is smaller at all poses, each closed to 1e-12, is none
 
 
 def split_rates(
