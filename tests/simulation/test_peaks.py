@@ -120,3 +120,17 @@ def test_compliant_runs_have_no_reactions():
     p = model.simulate(model.assemble(A=0.0), until=0.1, tau={"A": 6.0}, method="compliance").peaks()
     assert not p.forces
     assert p.rates["A"].greatest.value > 0.0
+
+
+def test_singular_poses_have_no_largest_force():
+    """A parallelogram that passes its flat pose: forces grow there without bound, and it is said so."""
+    pytest.importorskip("heyoka")
+    model = lw.gallery.load("n-four-bar", n=1).build()
+    s = model.simulate(model.assemble(A0=0.3), until=1.0)
+    assert "passed close to singular poses" in s.status
+    p = s.peaks()
+    assert "forces and moments may grow there without bound" in p.unanswered
+    assert p.unanswered in str(p)
+    assert max(force.value for force in p.forces.values()) < 1000.0
+    assert p.rates["A0"].greatest.value >= s.v[:, 0].max()
+    assert all(moment.value == 0.0 for moment in p.moments.values())  # in a plane, but for rounding

@@ -13,9 +13,15 @@ LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose 
 
 def grip(model: Model, q: Array) -> float:
     """The least singular value of all rows in a pose (nq,) against its usual size."""
-    poses = np.concatenate([q[None], model.analysis.poses])
+    return float(grips(model, q[None])[0])
+
+
+def grips(model: Model, q: Array) -> Array:
+    """The same in poses (n, nq): (n,)."""
+    poses = np.concatenate([q, model.analysis.poses])
     least = np.linalg.svd(model.linkage.jacobian(poses), compute_uv=False)[:, model.analysis.rank - 1]
-    return float(least[0] / np.median(least[1:]))
+    found: Array = least[: len(q)] / np.median(least[len(q) :])
+    return found
 
 
 def loosest(model: Model, q: Array) -> str:

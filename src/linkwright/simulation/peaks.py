@@ -15,6 +15,8 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
+from linkwright.model.closed_model import ClosedModel
+from linkwright.simulation.grip import FIRM, grips
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
@@ -27,6 +29,7 @@ ROUNDS = 24
 PARTS = 4  # into which an interval is divided
 AT_ONCE = 20_000  # new instants in a round
 NUMBERS = 20_000_000  # held at a time: runs of an ensemble are looked at in blocks
+ROUNDING = 1e-11
 MISSED = 0.02  # of an extreme: what the instants of a run fall short by, to be told
 
 
@@ -175,13 +178,43 @@ def _values(s: Solution, names: list[Name]) -> tuple[Array, str]:
             why = s._reactions.unanswered
         except LinkwrightError as error:
             carried, why = {}, str(error)
+        firm, passed = _away_from_singular_poses(s)
+        why = passed or why
         for name in s.model.joints:
-            wrench = carried.get(name, np.full((*s.q.shape[:-1], 6), np.nan))
+            wrench = np.where(firm[..., None], carried.get(name, np.nan), np.nan)
             columns |= {
                 ("moment", name): np.linalg.norm(wrench[..., :3], axis=-1),
                 ("force", name): np.linalg.norm(wrench[..., 3:], axis=-1),
             }
+        _without_rounding(s, columns)
     return np.stack([sign * columns[what, name].reshape(leading) for what, name, sign in names]), why
+
+
+def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
+    """(..., T): where the loops hold firmly; and a sentence on where they do not, for forces may grow there without
+    bound, so that there is no largest one."""
+    firm = np.array(s.reached)
+    if not isinstance(s.model, ClosedModel) or not s.model.analysis.rank:
+        return firm, ""
+    firm[s.reached] = grips(s.model, s.q[s.reached]) > FIRM
+    loose = s.reached & ~firm
+    if not loose.any():
+        return firm, ""
+    return firm, (
+        f"At t = {s.t[loose.any(axis=tuple(range(loose.ndim - 1)))][0]:.6g} s the machine is close to a singular pose: "
+        "forces and moments may grow there without bound and are told away from such poses only."
+    )
+
+
+def _without_rounding(s: Solution, columns: dict[tuple[str, str], Array]) -> None:
+    """Moments that are rounding, beside the largest force on an arm of the machine's size, are none."""
+    with np.errstate(all="ignore"):
+        force = max(
+            (float(np.nanmax(x, initial=0.0)) for (what, _), x in columns.items() if what == "force"), default=0.0
+        )
+    for key, x in columns.items():
+        if key[0] == "moment":
+            columns[key] = np.where(x <= ROUNDING * force * s.model.linkage.size, 0.0 * x, x)
 
 
 def _search(s: Solution, names: list[Name], runs: Any) -> tuple[Array, str]:
