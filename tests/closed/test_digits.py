@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from linkwright import Mechanism, box, gallery, rod
+from linkwright import Inertia, Mechanism, box, gallery, rod
 
 Z = (0, 0, 1)
 METHODS = ("sslm", "slm", "system")
@@ -128,6 +128,26 @@ def test_no_cut_costs_digits(machine, effort, rtol, method):
     expected = told(machine.build(cut=["A"]), "sslm", effort)
     for cut in "ABCD":
         np.testing.assert_allclose(told(machine.build(cut=[cut]), method, effort), expected, rtol=rtol)
+
+
+@pytest.mark.parametrize("name", ["five-bar", "slider-crank", "watt-six-bar", "rssr"])
+def test_masses_of_all_sizes_in_one_machine(name):
+    """From a tenth of a microgram to a thousand tons, by chance: all bodies move alike whatever is cut."""
+    m, random = gallery.load(name), np.random.default_rng(len(name))
+    scale = {body: 10.0 ** random.uniform(-10, 6) for body in m.bodies}
+    uneven = m.with_bodies(
+        {
+            body: Inertia(x.mass * scale[body], x.com, np.array(x.about_com) * scale[body])
+            for body, x in ((name, body.inertia) for name, body in m.bodies.items())
+        }
+    )
+    named, found = gallery.load(name).build().independent, []
+    for joint in (None, *uneven.build().loops[0]):
+        model = uneven.build(cut=None if joint is None else [joint, *uneven.build().cut_joints[1:]])
+        s = model.assemble(dict.fromkeys(named, 0.1), v=dict.fromkeys(named, 1.0))
+        a = model.forward_dynamics(s.q, s.v, {model.actuated[0]: 1.0}).a
+        found.append(np.concatenate([*model.twist_rates(s.q, s.v, a).values()]))
+    np.testing.assert_allclose(found, [found[0]] * len(found), rtol=0.0, atol=1e-9 * np.abs(found[0]).max())
 
 
 def test_light_parts_are_not_cut_off_where_others_would_do():
