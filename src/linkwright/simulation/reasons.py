@@ -51,6 +51,12 @@ def singular_pose(running: Running, plan: Plan, log: Log) -> str:
     assert isinstance(model, ClosedModel)
     q = log.y[: model.nq]
     held = grip(model, q)
+    if not model.dof:
+        return (
+            f"it has no degree of freedom and stays where it is, but is drawn in a singular pose of the loop through "
+            f"joint {loosest(model, q)!r}, in which it could move for an instant, so that its forces have no value. "
+            "Check the lengths, or draw it in another pose"
+        )
     if running.method == "parallel" and held > FIRM:
         return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
     ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > FIRM else ""
