@@ -166,6 +166,22 @@ def test_the_end_of_a_run_may_be_close_behind_a_pose():
         assert s["D"][-1] == pytest.approx(np.pi * until, abs=1e-9)
 
 
+def test_poses_are_told_when_they_are_met():
+    """The parallelogram's are known; those of a gripper, with two sides alike, are the same at any tolerance."""
+
+    def told(s):
+        return [float(x) for x in s.status.split("poses at t = ")[1].split(" s")[0].split(" and ")[0].split(", ")]
+
+    start = parallelogram().assemble({"A": 0.0}, v={"A": np.pi})
+    np.testing.assert_allclose(told(parallelogram().simulate(start, until=3.2)), [0.5, 1.5, 2.5], rtol=2e-6)
+    runs = [machine("gripper").simulate(until=0.6, tol=tol, times=[0.6]) for tol in (1e-7, 1e-10, 1e-12)]
+    for s in runs:
+        assert s.ok, s.status
+        np.testing.assert_allclose(told(s), told(runs[0]), rtol=4e-6)
+    stopped = machine("gripper").simulate(until=0.6, integrator="dop853")
+    assert "singular pose of the loop through joint 'tip_right'" in stopped.status  # the first of two that let go alike
+
+
 def test_samples_do_not_change_where_a_run_goes():
     """Series begin at a told instant before the pose: with few of them, or none, the motion is the same."""
     model = machine("n-four-bar", n=2)

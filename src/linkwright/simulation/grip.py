@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 
 FIRM = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
+ALIKE = 2.0  # times the least singular value: loops that let go together, as two sides of a machine do
 LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
 
 
@@ -25,7 +27,9 @@ def grips(model: Model, q: Array) -> Array:
 
 
 def loosest(model: Model, q: Array) -> str:
-    """The cut joint of the loop whose rows come closest to holding nothing."""
-    U, _, _ = np.linalg.svd(model.linkage.jacobian(q[None])[0])
-    share = np.abs(U[:, model.analysis.rank - 1])
-    return model.cut_joints[model.linkage.rows[int(share.argmax())][0]]
+    """The cut joint of the loop whose rows come closest to holding nothing; of several alike the first."""
+    U, values, _ = np.linalg.svd(model.linkage.jacobian(q[None])[0])
+    last = model.analysis.rank
+    loose = np.flatnonzero(values[:last] <= ALIKE * values[last - 1] + ALIKE * np.finfo(float).eps * values[0])
+    share = np.sqrt((U[:, loose] ** 2).sum(axis=-1))  # of all of them: each by itself is the library's choice
+    return model.cut_joints[model.linkage.rows[int(first_of_largest(share))][0]]

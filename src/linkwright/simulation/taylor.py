@@ -203,6 +203,7 @@ class TaylorRun:
         end = min(landing, self.plan.until)
         self._sample(end)
         self.bridges.append(self._bridge(landing))
+        pose = self._met(pose, 0.5 * (landing - pose))
         self._put(end, self._polynomial(end))
         self.passed += [pose] if pose <= end else []
         if landing >= self.plan.until:
@@ -240,6 +241,16 @@ class TaylorRun:
         met, before = self.t, self.t - 0.5 * self._ta.last_h
         late, early = (math.sqrt(max(self._conditioning(t, self._polynomial(t), self._p), 0.0)) for t in (met, before))
         return met + (met - before) * late / (early - late) if early > 1.001 * late else met
+
+    def _met(self, pose: float, away: float) -> float:
+        """When the last polynomial meets the pose: between two states the root of the conditioning falls to zero and
+        rises again, evenly the more the closer they are."""
+        for _ in range(4):
+            around = [self._conditioning(t, self._polynomial(t), self._p) for t in (pose - away, pose + away)]
+            before, after = (math.sqrt(max(held, 0.0)) for held in around)
+            pose += away * (before - after) / (before + after) if before + after > 0.0 else 0.0
+            away *= 0.125
+        return pose
 
     def _give_up(self, pose: float) -> Reason:
         """Stop where the equations still hold, a short leap before the pose."""
