@@ -143,3 +143,15 @@ def test_a_mistake_is_one_sentence(say, tmp_path, case):
     assert said.err.startswith("linkwright: ")
     assert said.err.count("\n") == 1
     assert hint in said.err
+
+
+def test_peaks_are_those_of_the_continuous_run(say):
+    words = ("simulate", "four-bar-003", "--until", "2", "--tau", "A=6", "--at", "A=0", "--times", "11", "--peaks")
+    found = json.loads(say(*words, "--json").out)["peaks"]
+    model = lw.gallery.load("four-bar-003").build()
+    wanted = model.simulate(model.assemble(A=0.0), until=2.0, tau={"A": 6.0}, times=np.linspace(0.0, 2.0, 11)).peaks()
+    assert found["forces"]["A"]["value"] == pytest.approx(wanted.forces["A"].value, rel=1e-9)
+    assert found["rates"]["A"]["greatest"]["t"] == pytest.approx(wanted.rates["A"].greatest.t, abs=1e-6)
+    said = say(*words).out
+    assert "four-bar-003: extremes from 0 to 2 s" in said
+    assert "among the instants." in said

@@ -111,3 +111,17 @@ def test_every_width_gives_the_same_digits(lanes):
     for k in range(n):
         alone([x[k : k + 1], row], 1)
         np.testing.assert_array_equal(found[k], row[0])
+
+
+def test_python_and_machine_code_agree():
+    """One state and many, at the edges as well."""
+
+    def everything(x):
+        a, b = x
+        return {"y": [*(getattr(a, name)() for name in ONE), a**b, a % b]}
+
+    program = trace(everything, {"x": 2})
+    x = np.array([(a, b) for a in (*SPECIAL[2:4], 0.0, 1e-3, 2.5, -7.0, 300.0) for b in (0.5, 2.0, -1.5, 3.0)])
+    code, text = Function(program, "llvm"), Function(program, "python")
+    np.testing.assert_allclose(text(x), code(x), rtol=2e-15)
+    np.testing.assert_allclose([text(row) for row in x], code(x), rtol=2e-15)

@@ -17,6 +17,7 @@ from linkwright.cli.words import (
     Mimic,
     Pages,
     Paper,
+    Peaks,
     Plot,
     Prescribed,
     Quick,
@@ -49,6 +50,7 @@ def simulate(
     out: Run = None,
     plot: Plot = None,
     animate: Animation = None,
+    peaks: Peaks = False,
     root: Root = "fixed",
     mimic: Mimic = "refuse",
     json: Json = False,
@@ -63,7 +65,7 @@ def simulate(
 
     Try:
 
-        linkwright simulate four-bar-003 --until 10 --tau A=6
+        linkwright simulate four-bar-003 --until 10 --tau A=6 --peaks
         linkwright simulate carpet-scraper --until 2 --speed A=4.7 --plot run.png
         linkwright simulate four-bar --until 1 --at A=0.6 --animate run.gif
         linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
@@ -97,10 +99,13 @@ def simulate(
     if animate:
         film(solution, animate)
     if json:
-        print_json({**facts(solution), "files": [str(file) for file in files if file], "notes": notes})
+        extremes = {"peaks": solution.peaks().as_dict()} if peaks else {}
+        print_json({**facts(solution), **extremes, "files": [str(file) for file in files if file], "notes": notes})
         return
     tell(notes)
     print_run(solution)
+    if peaks:
+        print(f"\n{solution.peaks()}")
     tell_files(*files)
 
 

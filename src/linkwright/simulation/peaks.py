@@ -84,6 +84,17 @@ class Peaks:
                 )
         return tuple(found)
 
+    def as_dict(self) -> dict[str, Any]:
+        """Plain numbers by name, for a program."""
+
+        def plain(x: Any) -> Any:
+            if isinstance(x, Mapping):
+                return {name: plain(value) for name, value in x.items()}
+            return {k: plain(v) for k, v in x._asdict().items()} if hasattr(x, "_asdict") else np.asarray(x).tolist()
+
+        kinds = ("efforts", "rates", "accelerations", "forces", "moments")
+        return {kind: plain(getattr(self, kind)) for kind in kinds} | {"unanswered": self.unanswered}
+
     def _rows(self) -> list[tuple[tuple[str, str, str], Extreme]]:
         """All extremes with what they are of."""
         rows = []
