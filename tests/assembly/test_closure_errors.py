@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from small_linkages import bennett, four_bar, parallelogram, slider_crank
+from small_linkages import Z, bar, bennett, four_bar, parallelogram, platform, slider_crank, spindle_drive
 
-from linkwright import ClosureError, ModelError, SingularityError, gallery
+from linkwright import ClosureError, Mechanism, ModelError, SingularityError, gallery
+from linkwright.assembly.linkage import Linkage
 
 
 def message(call, *args, error=ClosureError, **values):
@@ -102,3 +103,74 @@ def test_the_reach_told_is_that_of_the_joint(count):
     reach = model.range_of_motion("D").upper
     with pytest.raises(ClosureError, match=f"closes up to D = {reach:.6g} rad"):
         model.assemble({"D": np.linspace(0.5, 0.8, count) if count > 1 else 0.8})
+
+
+A1, A2, B1, B2, TIP = (0.0, 0.0), (0.4, 0.0), (-0.1, 0.3), (0.5, 0.3), (0.2, 0.5)
+
+
+def five_bar_with_tip():
+    """Two legs of 0.677 m, stretched, that meet in a tip; a planar joint reads where it is."""
+    m, at = Mechanism("five-bar"), {name: (*globals()[name], 0.0) for name in ("A1", "A2", "B1", "B2", "TIP")}
+    for k in "12":
+        bar(m, f"lower{k}", at[f"A{k}"], at[f"B{k}"])
+        bar(m, f"upper{k}", at[f"B{k}"], at["TIP"])
+    for k in "12":
+        m.add_joint(f"A{k}", "revolute", "ground", f"lower{k}", at=at[f"A{k}"], axis=Z, actuated=True)
+        m.add_joint(f"B{k}", "revolute", f"lower{k}", f"upper{k}", at=at[f"B{k}"], axis=Z)
+    m.add_joint("P", "revolute", "upper1", "upper2", at=at["TIP"], axis=Z)
+    m.add_joint("tip", "planar", "ground", "upper1", at=at["TIP"], axis=Z)
+    return m.build(cut=["P", "tip"])
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "leg", "loop"), [(0.5, 0.0, 1, "tip - B1 - A1"), (-0.5, 0.0, 2, "A1 - B1 - P - B2 - A2")]
+)
+def test_the_loop_that_fails_is_named_with_its_gap(x, y, leg, loop):
+    model = five_bar_with_tip()
+    foot, knee = (np.array(globals()[f"{name}{leg}"]) for name in "AB")
+    tip = np.array(TIP)
+    length = np.linalg.norm(knee - foot) + np.linalg.norm(tip - knee)
+    gap = np.linalg.norm(tip + np.array((x, y)) - foot) - length
+    text = message(model.assemble, {"tip.x": x, "tip.y": y})
+    assert f"the loop {loop} does not close" in text
+    assert f"(gap {gap:.3g} m)" in text
+    # from the drawn pose along x the first leg to be stretched ends it, the one on the other side
+    end = abs(np.sqrt(length**2 - TIP[1] ** 2) - TIP[0])
+    assert f"up to tip.x = {np.sign(x) * end:.6g} m" in text
+
+
+def test_the_gap_of_a_four_bar():
+    """The rocker's end at a distance d from the crank's hinge: coupler less crank is the nearest they come."""
+    model = four_bar(1.0, 4.0, 2.5, 3.5).build()
+    C = np.array(model.mechanism.joints["C"].at[:2]) - (3.5, 0.0)
+    c, s = np.cos(2.0), np.sin(2.0)
+    d = np.hypot(*(np.array([[c, -s], [s, c]]) @ C + (3.5, 0.0)))
+    assert f"(gap {4.0 - 1.0 - d:.3g} m)" in message(model.assemble, D=2.0)
+
+
+def test_a_gap_that_several_loops_could_take():
+    """Half a radian beyond its end the nut of a spindle is 0.5 / (2 pi) of a pitch beyond the piston's."""
+    model = spindle_drive(0.08).build(cut=["C", "thread"])
+    end = model.range_of_motion("motor").upper
+    gap = 0.08 * 0.5 / (2.0 * np.pi)
+    assert f"(gap {gap:.3g} m)" in message(model.assemble, motor=end + 0.5)
+
+
+@pytest.mark.parametrize(
+    ("make", "values"),
+    [
+        (lambda: gallery.load("five-bar").build(), {"A1": 2.0, "A2": -2.0}),
+        (lambda: four_bar(ground=3.5).build(), {"D": 2.0}),
+        (lambda: slider_crank().build(), {"P": 0.6}),
+        (lambda: platform("RRR").build(), {"pose": (1.5, 0.0, 0.0)}),
+        (five_bar_with_tip, {"tip.x": 0.5, "tip.y": 0.0}),
+    ],
+)
+def test_a_refusal_is_cheap(make, values, monkeypatch):
+    """In evaluations of the closure, batches counted as one: no clock tells."""
+    model, calls = make(), []
+    closure = Linkage.closure
+    monkeypatch.setattr(Linkage, "closure", lambda self, q: calls.append(len(q)) or closure(self, q))
+    message(model.assemble, values)
+    assert len(calls) < 400
+    assert sum(calls) < 1200

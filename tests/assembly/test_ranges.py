@@ -108,23 +108,23 @@ def test_values_that_are_held_are_reached_or_refused():
 @pytest.mark.parametrize("cut", [["C", "thread"], ["A", "motor"], ["B", "slide"]])
 def test_a_screw_in_a_loop_turns_as_far_as_its_nut_goes(cut):
     """The nut's ends are those of a piston; the spindle turns once per pitch, and there is nothing beyond."""
-    pitch = 0.02
+    pitch = 0.08
     model = spindle_drive(pitch).build(cut=cut)
     drawn = 0.06 + math.sqrt(0.09 - 0.0064)
     ends = np.array([0.2 - drawn, 0.4 - drawn])
     slide = model.range_of_motion("slide")
     assert (slide.lower, slide.upper) == pytest.approx(tuple(ends), abs=1e-9)
-    turns = 2.0 * math.pi * ends / pitch  # -46.85 and 15.98 rad
+    turns = 2.0 * math.pi * ends / pitch  # -11.71 and 3.99 rad
     thread, motor = model.range_of_motion("thread"), model.range_of_motion("motor")
     assert (thread.lower, thread.upper) == pytest.approx(tuple(turns), abs=1e-6)
     assert (motor.lower, motor.upper) == pytest.approx((-turns[1], -turns[0]), abs=1e-6)
     assert not thread.full_turns
     assert not motor.full_turns
-    angles = np.array([-15.9, 0.0, 30.0, 46.8])
+    angles = np.array([-3.9, 0.0, 6.0, 11.7])
     got = model.joint_values(model.assemble(motor=angles).q)
     assert got["slide"] == pytest.approx(-pitch / (2.0 * math.pi) * angles, abs=1e-12)
     assert got["motor"] == pytest.approx(angles, abs=1e-9)
-    for beyond, end in ((47.0, 46.8), (100.0, 46.8), (-16.0, -15.9)):
+    for beyond, end in ((12.0, 11.7132), (100.0, 11.7132), (-4.1, -3.9948)):
         with pytest.raises(ClosureError, match=rf"does not close at motor = .* up to motor = {end}"):
             model.assemble(motor=beyond)
 

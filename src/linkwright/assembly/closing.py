@@ -25,6 +25,7 @@ from linkwright.assembly.winding import Winding
 from linkwright.errors import ClosureError, ModelError, SingularityError
 
 TRIES = 64  # starts where one assembly is chosen among several
+HINTS, QUICKLY = 24, 25  # starts and steps where one is only to be named
 NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
 STRAIGHT = 3e-7  # radians or sizes: a way whose square is rounding
 FAINT = 1e-3  # weight of the other joints beside those named in `near`
@@ -196,7 +197,7 @@ class Assembler:
         ends = {int(k): q[k].copy() for k in lost}
 
         def why(k: int) -> str:
-            others = search(self.joints, targets, goal[k : k + 1], self._starts(TRIES))[0].q
+            others = search(self.joints, targets, goal[k : k + 1], self._starts(HINTS), QUICKLY)[0].q
             return not_closed(self.joints, targets, goal[k], ends[k], found.reached[k], others)
 
         failures.add(ClosureError, why, lost)

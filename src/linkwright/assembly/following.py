@@ -1,7 +1,9 @@
 """Continuation: joint values are brought to their goals in steps small enough for the machine to stay on its branch.
 
 A step is Newton's first towards goals a little further on; it is taken where the rest of Newton's method moves the
-pose by a fraction of it only, and halved otherwise. At the end of a joint's reach no step is small enough.
+pose by a fraction of it only, and halved otherwise. At the end of a joint's reach no step is small enough. Machines
+are ever faster on the way there, as the root of what is left grows less and less; so the end is seen coming, and
+approached by a share of what is left each time.
 """
 
 from __future__ import annotations
@@ -17,7 +19,10 @@ from linkwright.assembly.turns import Array
 
 STRIDE = 0.25  # radians, or sizes of the machine, of all joints together
 ASIDE = 0.3  # of a step: what the correction may add to it
-LEAST = 1e-10  # of the way, or 1e-12 in all: what cannot be gone in steps this small is out of reach
+LEAST = 1e-8  # of the way, or 1e-12 in all: what cannot be gone in steps this small is out of reach
+TOWARDS = 0.85  # of what is left of a way that ends: the longest step
+LITTLE = 0.05  # of the last step: the next one is not less before it fails
+AT_THE_END = 1e-4  # radians or sizes: goals so little beyond may be at the end itself
 PATIENCE = 200  # steps per radian or size of the way, and to begin with
 
 
@@ -71,43 +76,93 @@ def follow(
     least = np.maximum(LEAST, 1e-12 / np.maximum(way, 1e-300))
     h = longest.copy()
     trail = [(t.copy(), q.copy())] if keep else []
-    # The way a machine was going is the way it goes on: where branches meet, that keeps it on its own.
-    rate, moving = np.zeros((n, joints.linkage.nv)), np.zeros(n, dtype=bool)
+    # The way a machine was going is the way it goes on: where branches meet, that keeps it on its own. Where a step
+    # fails it may be going faster now: Newton's step tells, and has its turn every other time.
+    rate, moving, failures = np.zeros((n, joints.linkage.nv)), np.zeros(n, dtype=bool), np.zeros(n, dtype=int)
+    ending = _Ending(n)
     at = np.arange(n)
     for _ in range(int(PATIENCE * (1.0 + np.max(way, initial=0.0)))):
         if not len(at):
             break
         share = np.minimum(t[at] + h[at], 1.0)
         want = targets.between(start[at], goal[at], share)
-        r, K = equations(joints, targets, want)(q[at], np.arange(len(at)))
-        step = least_step(K, r, np.zeros(len(at)))
-        onward = rate[at] * (share - t[at])[:, None]
-        step = np.where(moving[at, None], onward, step)
+        step = rate[at] * (ending.quicker(at, t[at], share) * (share - t[at]))[:, None]
+        anew = ~moving[at] | (failures[at] % 2 == 1)
+        if anew.any():
+            r, K = equations(joints, targets, want)(q[at], np.arange(len(at)))
+            step = np.where(anew[:, None], least_step(K, r, np.zeros(len(at))), step)
         length = np.linalg.norm(step, axis=-1)
         shorter = np.minimum(1.0, STRIDE / np.maximum(length, 1e-300))
         share = np.where(shorter < 1.0, t[at] + shorter * (share - t[at]), share)
         want = targets.between(start[at], goal[at], share)
         tried = joints.linkage.moved(q[at], shorter[:, None] * step)
-        found = solve(joints, targets, want, tried, steps=12)
+        found = solve(joints, targets, want, tried, steps=8)
         aside = np.linalg.norm(joints.between(tried, found.q), axis=-1)
         length = shorter * length
         good = found.ok & (aside <= ASIDE * length + 1e-9)
         took = at[good]
         gone = np.maximum(share - t[at], 1e-300)[:, None]
         rate[took] = (joints.between(q[at], found.q) / gone)[good]
+        rate[took] *= ending.see(took, t[took], share[good], np.linalg.norm(rate[took], axis=-1))[:, None]
         moving[took] = True
         h[at] = np.minimum(longest[at], np.where(good, 2.0, 0.5) * (share - t[at]))
         q[took], t[took] = found.q[good], share[good]
+        h[took] = np.minimum(h[took], ending.longest(took, t[took]))
+        ending.forget(at[~good])
+        failures[at] = np.where(good, 0, failures[at] + 1)
         if keep:
             trail.append((t.copy(), q.copy()))
         at = at[(t[at] < 1.0) & (h[at] > least[at])]
-    last = np.flatnonzero(t < 1.0)
+    last = np.flatnonzero((t < 1.0) & ((1.0 - t) * way < AT_THE_END))
     if len(last):  # a goal exactly at the end of a reach: a step too small to be told from none
-        found = solve(joints, targets, goal[last], q[last], steps=400)
+        found = solve(joints, targets, goal[last], q[last], steps=100)
         near = np.max(np.abs(joints.between(q[last], found.q)), axis=-1, initial=0.0) < 1e-3
         good = found.ok & near
         q[last[good]], t[last[good]] = found.q[good], 1.0
     return Followed(q, t, targets.between(start, goal, t), trail)
+
+
+class _Ending:
+    """Where ways end, told by two steps: q goes as the root of what is left of the way, so with s left in the end, and
+    h the steps, their mean rates are
+
+        c / (sqrt(s + h1 + h2) + sqrt(s + h2)),    c / (sqrt(s + h2) + sqrt(s))
+    """
+
+    def __init__(self, n: int) -> None:
+        self._step, self._speed, self._end = np.zeros(n), np.zeros(n), np.full(n, np.inf)
+
+    def see(self, at: Array, start: Array, end: Array, speed: Array) -> Array:
+        """Steps from start to end, shares of the way, and how fast they were on average; how much faster they end."""
+        h1, h2, before = self._step[at], end - start, self._speed[at]
+        faster = (before > 0.0) & (speed > 1.1 * before)
+        ratio = np.where(faster, speed / np.where(faster, before, 1.0), 1.0)
+        low, high = np.zeros(len(at)), 100.0 * (h1 + h2)
+        for _ in range(20):  # halves: within a tenth is enough
+            s = 0.5 * (low + high)
+            more = np.sqrt(s + h1 + h2) + np.sqrt(s + h2) > ratio * (np.sqrt(s + h2) + np.sqrt(s))
+            low, high = np.where(more, s, low), np.where(more, high, s)
+        left = np.maximum(high, 0.02 * h2)
+        self._end[at] = np.where(faster, end + left, np.inf)
+        self._step[at], self._speed[at] = h2, speed
+        return np.where(faster, 0.5 + 0.5 * np.sqrt(1.0 + h2 / left), 1.0)
+
+    def forget(self, at: Array) -> None:
+        """What was foreseen did not come true."""
+        self._end[at] = np.inf
+
+    def quicker(self, at: Array, start: Array, end: Array) -> Array:
+        """How much faster the next steps are, on average, than where they start."""
+        left = self._end[at] - start
+        after = left - (end - start)
+        known = np.isfinite(left) & (after > 0.0)
+        left, after = np.where(known, left, 1.0), np.where(known, after, 1.0)
+        return np.where(known, 2.0 / (1.0 + np.sqrt(after / left)), 1.0)
+
+    def longest(self, at: Array, share: Array) -> Array:
+        """The longest steps from here that do not go beyond."""
+        found: Array = np.maximum(TOWARDS * (self._end[at] - share), LITTLE * self._step[at])
+        return found
 
 
 def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> Followed:

@@ -5,15 +5,19 @@ Sentences without the machine's name and the number of the state, which Failures
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from linkwright.assembly.following import equations
 from linkwright.assembly.joints import Joints
-from linkwright.assembly.newton import close
+from linkwright.assembly.newton import System
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
 
-FIRM = (1.0, 10.0, 100.0, 1000.0)  # how much more a target's error counts than a gap, step by step
+FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
+FEW = 1e-2  # of the widest gap: less counts as none
+ROUNDS, STEPS = 3, 60
 
 
 def listed(joints: Joints, targets: Targets, goal: Array) -> str:
@@ -36,25 +40,68 @@ def loop_words(joints: Joints, c: int) -> str:
 
 
 def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
-    """With the targets held, the loop that stays open most, and its gap in words; from a pose q (nq,)."""
+    """With the targets held, the loop that cannot close, and its gap in words; from a pose q (nq,).
+
+    Least squares would share the gap among all loops that could take some of it. They are weighed anew, each by what
+    is left of it, until it stands in as few as can be [iteratively reweighted least squares]. A value that is asked of
+    a cut joint is read across its loop: what is missing there is a gap of that loop.
+    """
     linkage = joints.linkage
-    plain, m = equations(joints, targets, goal[None]), len(linkage.live)
-    x = q[None]
-    for weight in FIRM:
+    plain, live = equations(joints, targets, goal[None]), linkage.live
+    lengths = [word.startswith(("slide", "screw")) for word in linkage.row_words]
+    owners = [(linkage.rows[k][0], lengths[k]) for k in live] + targets.owners()
+    loops = np.array([c for c, _ in owners])
+    given = np.arange(len(owners)) >= len(live)
+    held = np.where(given, np.where(loops < 0, FIRM, HELD), 1.0)
+    weights, (q, free) = held, _put(joints, targets, goal, q)
+    for _ in range(ROUNDS):
+        r, q = _least_squares(plain, linkage.moved, q, weights, free)
+        left = np.array([np.linalg.norm(r[loops == c]) for c in range(len(linkage.cuts))])
+        share = left / max(float(left.max(initial=0.0)), 1e-300)
+        weights = held / np.where(loops < 0, 1.0, share[loops] + FEW)
+    c = int(np.argmax(left))
+    r, _ = _least_squares(
+        plain, linkage.moved, q, np.where(loops == c, FEW, 1.0) * held, free
+    )  # all of it in that loop
+    slides = np.array([length for _, length in owners])
+    size = linkage.sizes.loops[c]
+    gap, tilt = (float(np.linalg.norm(r[(loops == c) & kind])) for kind in (slides, ~slides))
+    return c, f"gap {gap * size:.3g} m" if gap >= tilt else f"gap {tilt:.3g} rad"
 
-        def firm(x: Array, at: Array, weight: float = weight) -> tuple[Array, Array]:
-            r, K = plain(x, at)
-            r[:, m:], K[:, m:] = weight * r[:, m:], weight * K[:, m:]
-            return r, K
 
-        x = close(firm, linkage.moved, x, steps=100).q
-    left = linkage.closure(x)[0]
-    cut = np.array([c for c, _ in linkage.rows])
-    c = int(cut[int(np.argmax(np.abs(left)))])
-    slides = (cut == c) & (linkage.row_units != 1.0)
-    turns = (cut == c) & ~slides
-    gap, tilt = float(np.linalg.norm(left[slides])) * linkage.sizes.loops[c], float(np.linalg.norm(left[turns]))
-    return c, f"gap {gap:.3g} m" if gap >= tilt * linkage.sizes.loops[c] else f"gap {tilt:.3g} rad"
+def _put(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[Array, Array]:
+    """A pose with the tree's values in their places, and which rates are free then."""
+    q, free = q.copy(), np.ones(joints.linkage.nv)
+    for place, x in zip(targets.places, goal, strict=True):
+        e = next(e for e in joints.entries.values() if place in e.q)
+        if e.cut < 0 and e.turn < 0:
+            q[place], free[e.v.start + place - e.q.start] = x, 0.0
+    return q, free
+
+
+def _least_squares(
+    system: System, move: Callable[[Array, Array], Array], q: Array, weights: Array, free: Array
+) -> tuple[Array, Array]:
+    """What is left of residuals (m,) that cannot all vanish, and the pose (nq,) that leaves least, some rates free
+    [Levenberg, Marquardt]."""
+    at, damping = np.zeros(1, dtype=int), 1e-3
+    r, K = (x[0] for x in system(q[None], at))
+    for _ in range(STEPS):
+        A, b = weights[:, None] * K * free, weights * r
+        step = -np.linalg.lstsq(
+            np.concatenate([A, np.sqrt(damping) * np.eye(A.shape[1])]), np.concatenate([b, np.zeros(A.shape[1])])
+        )[0]
+        step *= min(1.0, 0.5 / max(float(np.linalg.norm(step)), 1e-300))
+        tried = move(q[None], step[None])
+        new_r, new_K = (x[0] for x in system(tried, at))
+        gain = float(b @ b - (weights * new_r) @ (weights * new_r))
+        if gain <= 0.0:
+            damping *= 10.0
+        else:
+            q, r, K, damping = tried[0], new_r, new_K, 0.2 * damping
+        if abs(gain) < 1e-9 * float(b @ b) or damping > 1e6:
+            break
+    return r, q
 
 
 def not_closed(joints: Joints, targets: Targets, goal: Array, q: Array, reached: Array, others: Array) -> str:

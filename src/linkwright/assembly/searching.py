@@ -49,7 +49,7 @@ def scatter(joints: Joints, count: int, poses: Array) -> Array:
     return q
 
 
-def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list[Found]:
+def search(joints: Joints, targets: Targets, goal: Array, starts: Array, steps: int = 80) -> list[Found]:
     """Per goal (n, coordinates) all the different poses that starts (tries, nq), or (n, tries, nq), lead to."""
     n, tries = len(goal), starts.shape[-2]
     q = np.broadcast_to(starts, (n, *starts.shape[-2:])).reshape(n * tries, starts.shape[-1]).copy()
@@ -60,7 +60,7 @@ def search(joints: Joints, targets: Targets, goal: Array, starts: Array) -> list
     for at in joints.quaternions:
         turn = q[:, at.start : at.stop]
         turn /= np.maximum(np.linalg.norm(turn, axis=-1, keepdims=True), 1e-12)
-    found = solve(joints, targets, wanted, q, steps=80)
+    found = solve(joints, targets, wanted, q, steps)
     ok = found.ok.reshape(n, tries)
     poses = found.q.reshape(n, tries, starts.shape[-1])
     different = [distinct(joints, poses[k][ok[k]]) for k in range(n)]

@@ -76,6 +76,19 @@ class Targets:
             k += len(aim.places)
         return found
 
+    def owners(self) -> list[tuple[int, bool]]:
+        """Per residual the cut joint it is read at, or -1, and whether it is a length."""
+        found = []
+        for aim in self.aims:
+            e = aim.entry
+            for place in aim.places:
+                if aim.turn >= 0 and place >= aim.turn:
+                    found += [(e.cut, False)] * 3
+                    break
+                slides = place < e.turn if e.turn >= 0 else self.joints.slides[e.v.start + place - e.q.start]
+                found.append((e.cut, slides))
+        return found
+
     def errors(self, values: Array, goal: Array) -> Array:
         """How far the joints are from their goals, (n, count), in comparable units."""
         d = self.read(values) - goal
