@@ -6,6 +6,7 @@ from small_linkages import Z, bar, bennett, four_bar, parallelogram, platform, s
 
 from linkwright import ClosureError, Mechanism, ModelError, SingularityError, gallery
 from linkwright.assembly.linkage import Linkage
+from redrawn import scaled
 
 
 def message(call, *args, error=ClosureError, **values):
@@ -174,3 +175,13 @@ def test_a_refusal_is_cheap(make, values, monkeypatch):
     message(model.assemble, values)
     assert len(calls) < 400
     assert sum(calls) < 1200
+
+
+def test_a_way_without_end_is_given_up(monkeypatch):
+    """A value in metres where the machine is micrometres long: told after a bounded number of steps."""
+    model = scaled(gallery.load("screw-jack"), 1e-6).build()
+    assert model.assemble(guide=1e-8).ok
+    monkeypatch.setattr("linkwright.assembly.following.MOST", 50)
+    text = message(model.assemble, guide=0.1)
+    assert "guide = 0.1 m is too far from the reference pose" in text
+    assert "check their units" in text

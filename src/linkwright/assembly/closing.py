@@ -16,7 +16,7 @@ from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.naming import Given, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
-from linkwright.assembly.refusals import contradiction, not_closed, part_of_a_quaternion
+from linkwright.assembly.refusals import contradiction, not_closed, part_of_a_quaternion, too_far
 from linkwright.assembly.searching import scatter, search
 from linkwright.assembly.settling import settle
 from linkwright.assembly.targets import Targets
@@ -197,6 +197,8 @@ class Assembler:
         ends = {int(k): q[k].copy() for k in lost}
 
         def why(k: int) -> str:
+            if found.tired[k]:
+                return too_far(self.joints, targets, goal[k], found.reached[k])
             others = search(self.joints, targets, goal[k : k + 1], self._starts(HINTS), QUICKLY)[0].q
             return not_closed(self.joints, targets, goal[k], ends[k], found.reached[k], others)
 

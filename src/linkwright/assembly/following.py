@@ -19,21 +19,22 @@ from linkwright.assembly.turns import Array
 
 STRIDE = 0.25  # radians, or sizes of the machine, of all joints together
 ASIDE = 0.3  # of a step: what the correction may add to it
-LEAST = 1e-8  # of the way, or 1e-12 in all: what cannot be gone in steps this small is out of reach
+LEAST = 1e-8  # of the way, or of a radian or size if it is longer; or 1e-12 in all: less is out of reach
 TOWARDS = 0.85  # of what is left of a way that ends: the longest step
 LITTLE = 0.05  # of the last step: the next one is not less before it fails
 AT_THE_END = 1e-4  # radians or sizes: goals so little beyond may be at the end itself
-PATIENCE = 200  # steps per radian or size of the way, and to begin with
+PATIENCE, MOST = 200, 20_000  # steps per radian or size of the way, and to begin with; and in all
 
 
 class Followed(NamedTuple):
     """Closed poses (n, nq); the share of the way that was gone, (n,), 1 at the goal; the targets' values there, (n,
-    coordinates); what was passed, if kept."""
+    coordinates); what was passed, if kept; and whether it could have gone farther in more steps, (n,)."""
 
     q: Array
     share: Array
     reached: Array
     trail: list[tuple[Array, Array]]  # shares and poses
+    tired: Array
 
     @property
     def there(self) -> Array:
@@ -73,7 +74,7 @@ def follow(
     t = np.zeros(n)
     way = targets.distance(start, goal)
     longest = np.minimum(1.0, 0.5 / np.maximum(way, 0.5))  # turns are told apart by it
-    least = np.maximum(LEAST, 1e-12 / np.maximum(way, 1e-300))
+    least = np.maximum(LEAST / np.maximum(way, 1.0), 1e-12 / np.maximum(way, 1e-300))
     h = longest.copy()
     trail = [(t.copy(), q.copy())] if keep else []
     # The way a machine was going is the way it goes on: where branches meet, that keeps it on its own. Where a step
@@ -81,7 +82,7 @@ def follow(
     rate, moving, failures = np.zeros((n, joints.linkage.nv)), np.zeros(n, dtype=bool), np.zeros(n, dtype=int)
     ending = _Ending(n)
     at = np.arange(n)
-    for _ in range(int(PATIENCE * (1.0 + np.max(way, initial=0.0)))):
+    for _ in range(int(min(MOST, PATIENCE * (1.0 + np.max(way, initial=0.0))))):
         if not len(at):
             break
         share = np.minimum(t[at] + h[at], 1.0)
@@ -113,13 +114,14 @@ def follow(
         if keep:
             trail.append((t.copy(), q.copy()))
         at = at[(t[at] < 1.0) & (h[at] > least[at])]
+    tired = np.isin(np.arange(n), at)
     last = np.flatnonzero((t < 1.0) & ((1.0 - t) * way < AT_THE_END))
     if len(last):  # a goal exactly at the end of a reach: a step too small to be told from none
         found = solve(joints, targets, goal[last], q[last], steps=100)
         near = np.max(np.abs(joints.between(q[last], found.q)), axis=-1, initial=0.0) < 1e-3
         good = found.ok & near
         q[last[good]], t[last[good]] = found.q[good], 1.0
-    return Followed(q, t, targets.between(start, goal, t), trail)
+    return Followed(q, t, targets.between(start, goal, t), trail, tired)
 
 
 class _Ending:

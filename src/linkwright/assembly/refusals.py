@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from linkwright.assembly.following import equations
+from linkwright.assembly.following import MOST, equations
 from linkwright.assembly.joints import Joints
 from linkwright.assembly.newton import System
 from linkwright.assembly.targets import Targets
@@ -118,6 +118,14 @@ def not_closed(joints: Joints, targets: Targets, goal: Array, q: Array, reached:
         f"the loop {loop_words(joints, c)} does not close at "
         f"{listed(joints, targets, goal)} ({gap}). From the reference pose it closes up to "
         f"{listed(joints, targets, reached)}. Stay within that, or check the lengths of its links."
+    )
+
+
+def too_far(joints: Joints, targets: Targets, goal: Array, reached: Array) -> str:
+    """The way there is longer than anybody waits for."""
+    return (
+        f"{listed(joints, targets, goal)} is too far from the reference pose: in {MOST} steps it was followed up to "
+        f"{listed(joints, targets, reached)}. Give values nearer by, or check their units."
     )
 
 
