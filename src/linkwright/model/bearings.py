@@ -14,6 +14,7 @@ from linkwright.kernels.closure import row_names
 from linkwright.model.answers import Array
 
 ROUNDING = 1e-9
+NEARLY_ALIKE = 1e-4  # of a self-stress of unit size: what is left of it beside the others
 
 
 class Bearings:
@@ -56,11 +57,31 @@ def unresisted(J: Array, live: list[int], rank: int) -> Array:
 
 
 def without_stress(R: Array, stress: Array) -> Array:
-    """Reactions (n, 6 joints) without self-stress, (n, 6 joints, redundant)."""
-    Q, R = _orthonormal(stress), R[..., np.newaxis]
-    for _ in range(2):  # once more for the rounding in Q
-        R = R - np.swapaxes(Q, 1, 2) @ (Q @ R)
+    """Reactions (n, 6 joints) without self-stress, (n, 6 joints, redundant): R - S c of least norm.
+
+    Multiples of the self-stresses themselves are taken off, so that bodies stay in balance whatever rounding is in c.
+    By the normal equations, columns made comparable; by QR, which squares nothing, where moments and forces differ by
+    more than that bears, as in machines of extreme size.
+    """
+    length = np.sqrt(np.maximum(np.einsum("nkr,nkr->nr", stress, stress), 1e-300))
+    S = stress / length[:, np.newaxis]
+    St = np.swapaxes(S, 1, 2)
+    Q, left = St, St @ S
+    if not _apart(left):
+        Q, left = np.linalg.qr(S)
+        Q = np.swapaxes(Q, 1, 2)
+    R = R[..., np.newaxis]
+    for _ in range(2):  # once more for the rounding in c
+        R = R - S @ np.linalg.solve(left, Q @ R)
     return R[..., 0]
+
+
+def _apart(G: Array) -> bool:
+    """Whether the pivots of all these Gram matrices (n, r, r) are far from zero."""
+    try:
+        return bool(np.einsum("nrr->nr", np.linalg.cholesky(G)).min(initial=1.0) > NEARLY_ALIKE)
+    except np.linalg.LinAlgError:
+        return False
 
 
 def untouched(stress: Array, size: float) -> np.ndarray:
@@ -68,12 +89,6 @@ def untouched(stress: Array, size: float) -> np.ndarray:
     S = np.abs(stress.reshape(len(stress), -1, 6, stress.shape[-1])) / np.repeat([size, 1.0], 3)[:, np.newaxis]
     S /= np.maximum(S.max(axis=(1, 2), keepdims=True, initial=0.0), 1e-300)  # each as large as any other
     return np.asarray(S.max(axis=(0, 3), initial=0.0) <= ROUNDING)
-
-
-def _orthonormal(stress: Array) -> Array:
-    """(n, redundant, 6 joints)."""
-    G = np.einsum("nkr,nks->nrs", stress, stress)
-    return np.asarray(np.linalg.solve(np.linalg.cholesky(G), np.swapaxes(stress, 1, 2)), float)
 
 
 def solve_everything(bearings: Bearings, terms: dict[str, Array], driven: list[int]) -> tuple[Array, Array, Array]:
