@@ -47,6 +47,7 @@ CALLS = [
     lambda m, s: s.plot(joints=3.0),
     lambda m, s: s.animate(fps=Unprintable()),
     lambda m, s: s.animate(speed=NoFloat(1.0)),
+    lambda m, s: s.animate(trace=[Unprintable()]),
     lambda m, s: s.animate().frame(slice(1)),
     lambda m, s: s.animate().frame(10**6),
     lambda m, s: s.animate().frame(-1),

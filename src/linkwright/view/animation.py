@@ -161,7 +161,7 @@ class Film:
         if trace is None:
             return []
         if not isinstance(trace, str | Mapping):
-            raise ModelError(f"animate: trace names a body, or gives {{body: point}}, not {trace!r}.")
+            raise ModelError(f"animate: trace names a body, or gives {{body: point}}, not {shown(trace)}.")
         s, wanted = self.solution, {trace: None} if isinstance(trace, str) else dict(trace)
         for name in wanted:
             known(f"{s.model.name}: body", name, s.model.bodies)
