@@ -167,3 +167,19 @@ def test_turning_and_sliding_without_end():
         assert jack.range_of_motion(name).upper == math.inf
     assert jack.range_of_motion("bearing").full_turns
     assert "goes on without end" in jack.range_of_motion("thread").sentence
+
+
+def test_goals_beside_the_end_of_a_reach():
+    """Random cranks that cannot turn: with coupler and rocker in line they end, and all before that is reached."""
+    rng, seen = np.random.default_rng(1), 0
+    while seen < 4:
+        crank, coupler, rocker, ground = rng.uniform(0.8, 2.5, 4)
+        cosine = (crank**2 + ground**2 - (coupler + rocker) ** 2) / (2.0 * crank * ground)
+        start = 0.5 * math.acos(np.clip(cosine, -1.0, 1.0))
+        way = math.hypot(crank * math.cos(start) - ground, crank * math.sin(start))
+        if abs(cosine) > 0.95 or way < abs(coupler - rocker) + 0.01:
+            continue
+        seen += 1
+        model = four_bar(crank, coupler, rocker, ground, start).build()
+        state = model.assemble(A=start - np.array([0.1, 1e-3, 1e-5, 1e-7, 1e-9, -1e-6]), failed="mask")
+        assert state.ok.tolist() == [True] * 5 + [False]
