@@ -160,3 +160,15 @@ def test_stiffness_by_series_is_told(monkeypatch):
     assert STUCK in s.status
     usual = pendulum(damping=1e-3).simulate(until=5.0, integrator="taylor")
     assert usual.ok
+
+
+def test_a_spin_too_fast_for_its_time_is_told():
+    """A torque of 1e40 N m turns a crank of about 1 kg and 1 m some 1e40 times within a second: nothing is stuck, and
+    nothing goes to infinity."""
+    model = lw.gallery.load("four-bar").build()
+    s = model.simulate(until=1.0, tau={"A": 1e40}, integrator="dop853", times=[0.0, 1.0])
+    assert not s.ok
+    assert "steps to the end: efforts or rates are far too large for it" in s.status
+    growth = Growth(1.0)
+    for n in range(8):  # attempts as the square of time, but the end is near
+        assert not growth.verdict(FIRST * 2**n, 1e-3 * 2 ** (n / 2), 2 ** (n / 2))

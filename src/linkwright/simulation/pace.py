@@ -16,6 +16,8 @@ SHORTEST, BURST = 10.0, 1e-3  # spacings of time in a step; rad, m, or of the la
 FAR = 1e12  # rad or m
 UNBOUNDED = "the motion grows without bound"
 DOUBLINGS = 40  # of the attempts: no run can take as many
+BEYOND = 1e18  # attempts: some thirty thousand years of them
+STEEP = 4.0  # power of time: beyond, time stands still, and it is for others to say why
 
 
 class Growth:
@@ -33,7 +35,7 @@ class Growth:
         self._seen = [*self._seen[1 - LOOKS :], (t, rate)]
         said = self.growing
         if not said:
-            return ""
+            return self._too_many(attempts)
         progress = np.diff(np.array(self._seen)[:, 0])
         ratio = float((progress[1:] / progress[:-1]).max())
         left = progress[-1] * ratio / (1.0 - ratio) if ratio < FALLING else np.inf
@@ -42,6 +44,19 @@ class Growth:
         if FALLING <= ratio <= STEADY and self._until - t > DOUBLINGS * progress[-1]:
             return f"{said}, so that every {progress[-1]:.2g} s take twice as many steps as all before"
         return ""
+
+    def _too_many(self, attempts: int) -> str:
+        """That the end is out of reach though the motion goes on, by how attempts grew with time: as a power of it."""
+        if len(self._seen) < LOOKS:
+            return ""
+        times = np.array(self._seen)[:, 0]
+        if not (times[1:] > times[:-1]).all() or not times[0] > 0.0:
+            return ""
+        power = np.log(2.0) / np.log(times[1:] / times[:-1]).max()  # of the doubling that came farthest
+        digits = np.log10(attempts) + power * np.log10(self._until / times[-1])
+        if power > STEEP or digits < np.log10(BEYOND):
+            return ""
+        return f"at this pace it takes some 1e{int(digits)} steps to the end: efforts or rates are far too large for it"
 
     @property
     def growing(self) -> str:
