@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.assembly.null_space import basis_by_rule, null_space, span_by_rule
+from linkwright.assembly.null_space import basis_by_rule, null_space, principal_axes, span_by_rule
 
 CLOSED = [name for name in gallery.names() if gallery.load(name).build().cut_joints]
 
@@ -59,3 +59,13 @@ def test_a_lost_rank_leaves_a_basis_by_rule():
         found = null_space((np.array([[c, -s], [s, c]]) @ J)[None], 2)[0]
         assert np.allclose(J @ found, 0.0, atol=1e-15)
         assert np.allclose(found, np.eye(4)[:, 2:], atol=1e-14)
+
+
+def test_principal_axes_of_equal_moments():
+    """A cylinder along x has any axes across it: those of the world are taken, whatever rounding turns it by."""
+    rng = np.random.default_rng(3)
+    for _ in range(5):
+        noise = 1e-14 * rng.standard_normal((3, 3))
+        values, V = principal_axes(np.diag([1.0, 4.0, 4.0]) + noise + noise.T)
+        assert np.allclose(values, (1.0, 4.0, 4.0), atol=1e-12)
+        assert np.allclose(V, np.eye(3), atol=1e-9)

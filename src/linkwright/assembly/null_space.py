@@ -6,6 +6,8 @@ changes with the linear algebra library and the processor. The space itself does
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from linkwright.assembly.turns import Array
@@ -49,6 +51,16 @@ def basis_by_rule(N: Array) -> Array:
         found[:, :, k] = b
         left = left - b[:, :, None] * (left @ b[:, :, None]).swapaxes(1, 2)
     return found
+
+
+def principal_axes(tensor: Array) -> tuple[Array, Array]:
+    """Eigenvalues of a symmetric matrix, ascending, and its eigenvectors as columns; those of equal values by rule."""
+    values, V = np.linalg.eigh(tensor)
+    equal = np.abs(np.diff(values)) <= EQUAL * np.abs(values).max(initial=0.0)
+    edges = [0, *(np.flatnonzero(~equal) + 1), len(values)]
+    for start, stop in pairwise(edges):
+        V[:, start:stop] = basis_by_rule(V[None, :, start:stop])[0]
+    return values, V
 
 
 def first_of_largest(x: Array) -> np.ndarray:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwright.assembly.null_space import principal_axes
 from linkwright.errors import ModelError
 from linkwright.mechanism import Inertia, Mechanism
 from linkwright.view.paper import INK, Paper
@@ -277,7 +278,7 @@ def _rod(inertia: Inertia, points: Array) -> Array | None:
 
 def _block(inertia: Inertia) -> list[Array]:
     """The edges of the uniform box that has this inertia: its six faces, each a closed line (5, 3)."""
-    spread, axes = np.linalg.eigh(_spread(inertia))
+    spread, axes = principal_axes(_spread(inertia))
     a, b, c = axes.T * np.sqrt(np.maximum(3.0 * spread, 0.0))[:, None]  # half edges
     center = np.array(inertia.com)
     faces = []
