@@ -185,3 +185,10 @@ def test_a_way_without_end_is_given_up(monkeypatch):
     text = message(model.assemble, guide=0.1)
     assert "guide = 0.1 m is too far from the reference pose" in text
     assert "check their units" in text
+
+
+def test_of_loops_that_fail_alike_the_first_is_named():
+    """The gripper's two sides are mirror images: which gap is wider is for rounding to say, and not asked."""
+    for scale in (1.0, 1.0 + 1e-9, 1.0 - 1e-9):
+        with pytest.raises(ClosureError, match=r"the loop motor - foot_left - elbow_left - base_left does not close"):
+            gallery.load("gripper").build().assemble(motor=0.1 * scale)

@@ -12,6 +12,7 @@ import numpy as np
 from linkwright.assembly.following import MOST, equations
 from linkwright.assembly.joints import Joints
 from linkwright.assembly.newton import System
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turns import Array
 
@@ -59,7 +60,7 @@ def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple
         left = np.array([np.linalg.norm(r[loops == c]) for c in range(len(linkage.cuts))])
         share = left / max(float(left.max(initial=0.0)), 1e-300)
         weights = held / np.where(loops < 0, 1.0, share[loops] + FEW)
-    c = int(np.argmax(left))
+    c = int(np.argmax(left >= (1.0 - FEW) * left.max(initial=0.0)))  # of loops that are open alike, the first
     r, _ = _least_squares(
         plain, linkage.moved, q, np.where(loops == c, FEW, 1.0) * held, free
     )  # all of it in that loop
@@ -155,5 +156,6 @@ def telling(joints: Joints, targets: Targets, q: Array, other: Array) -> tuple[s
     """The coordinate of the tree that tells another pose from this one best, and its value there."""
     d = np.abs(other - q)
     plain = [k for e in joints.entries.values() if e.cut < 0 and e.turn < 0 for k in e.q if k not in targets.places]
-    k = max(plain, key=lambda k: d[k]) if plain else int(np.argmax(d))
+    places = plain or list(range(len(d)))
+    k = places[int(first_of_largest(d[places]))]
     return joints.coordinates[k], float(other[k])

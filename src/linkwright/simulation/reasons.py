@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import LinkwrightError
 from linkwright.model.closed_model import ClosedModel
 from linkwright.simulation.equations import Equations
@@ -112,7 +113,7 @@ def _violated(running: Running, log: Log, equations: Equations) -> str:
     linkage = running.model.linkage
     gaps = np.abs(linkage.closure(log.y[None, : running.model.nq])[0])
     gaps[equations.constraints.rows] = 0.0
-    cut = linkage.cuts[linkage.rows[int(gaps.argmax())][0]].name
+    cut = linkage.cuts[linkage.rows[int(first_of_largest(gaps))][0]].name
     return (
         f"the next step would open the loop through joint {cut!r}: its constraints, which follow from the others in "
         "the poses that the model was built from, do not along this motion, so it can move no farther. Check the "
