@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import numpy as np
-from dense_newton_euler import Instant, given_wrenches, imbalance
+from dense_newton_euler import DynamicsInput, given_wrenches, imbalance
 from moving_bodies import joint_states, moving_bodies
 
 import linkwright as lw
@@ -160,14 +160,14 @@ def _poses(model: lw.Model, rng: np.random.Generator) -> list[np.ndarray]:
         with suppress(lw.LinkwrightError):
             near = {name: float(0.2 * rng.standard_normal()) for name in model.independent[:1]}
             units = model.mechanism.joints
-            near = {k: x * model.linkage.size if units[k].kind == "prismatic" else x for k, x in near.items()}
+            near = {k: x * model.scaled_closure.size if units[k].kind == "prismatic" else x for k, x in near.items()}
             found.append(model.assemble(near).q)
     return found
 
 
 def _check_state(drawn: Drawn, model: lw.Model, q: np.ndarray, rng: np.random.Generator) -> None:
     pace = np.sqrt(9.81 / drawn.size)
-    v = pace * rng.standard_normal(model.nv) * model.linkage.rate_units
+    v = pace * rng.standard_normal(model.nv) * model.scaled_closure.rate_units
     v = model.project(q, v).v if model.loops else v
     force = 9.81 * max(sum(b.inertia.mass for b in drawn.m.bodies.values()), 1e-300)
     tau = {}
@@ -203,7 +203,7 @@ def _balance(
     drawn: Drawn, model: lw.Model, q: Any, v: Any, a: Any, tau: Any, reactions: dict[str, np.ndarray], force: float
 ) -> None:
     bodies = moving_bodies(model, q[None], v[None], a[None])[0]
-    now = Instant(model.mechanism, bodies, joint_states(model, bodies))
+    now = DynamicsInput(model.mechanism, bodies, joint_states(model, bodies))
     units = np.repeat([drawn.size, 1.0], 3)
     left = imbalance(now, tau, reactions, {})
     given = given_wrenches(now, tau, {})
@@ -267,10 +267,10 @@ def _other_cut(drawn: Drawn, model: lw.Model, joint: str, q: Any, v: Any, tau: A
 def _condition(model: lw.Model, q: Any) -> float:
     """Of the inertia and of the loops' rows: beyond some size digits are lost by right."""
     I = model.generalized_inertia(q)
-    scale = model.linkage.rate_units
+    scale = model.scaled_closure.rate_units
     found = float(np.linalg.cond(I * np.outer(scale, scale)))
     if model.loops:
-        values = np.linalg.svd(model.linkage.jacobian(q[None])[0], compute_uv=False)
+        values = np.linalg.svd(model.scaled_closure.jacobian(q[None])[0], compute_uv=False)
         rank = model.analysis.rank
         found = max(found, float((values[0] / max(values[rank - 1], 1e-300)) ** 2) if rank else 1.0)
     return found

@@ -17,7 +17,9 @@ def modest(model, seed=3):
     """Values of the independent joints not far from the reference pose, and their rates."""
     rng = np.random.default_rng(seed)
     names = [name for name in model.independent if len(model.mechanism.joints[name].coordinates) == 1]
-    unit = {name: model.linkage.size if model.mechanism.joints[name].kind == "prismatic" else 1.0 for name in names}
+    unit = {
+        name: model.scaled_closure.size if model.mechanism.joints[name].kind == "prismatic" else 1.0 for name in names
+    }
     return (
         {name: 0.05 * unit[name] * rng.uniform(0.2, 1.0) for name in names},
         {name: unit[name] * rng.uniform(0.5, 1.5) for name in names},
@@ -34,8 +36,8 @@ def test_assembled_poses_close(name):
     model = gallery.load(name).build()
     values, rates = modest(model)
     state = model.assemble(values, v=rates)
-    size = model.linkage.size
-    assert np.abs(model.closure(state.q) / model.linkage.row_units).max() < 1e-12
+    size = model.scaled_closure.size
+    assert np.abs(model.closure(state.q) / model.scaled_closure.row_units).max() < 1e-12
     found = model.joint_values(state.q)
     for joint, value in values.items():
         assert found[joint] == pytest.approx(value, abs=1e-13 * max(1.0, size))
@@ -183,7 +185,7 @@ def test_an_idle_coupler_rests_when_its_rate_is_not_given():
 
     def motion(s):
         """All joints' rates together, those of the cut one as they follow from the others."""
-        return float(np.linalg.norm(np.concatenate([s.v, model.linkage.cut_jacobian(s.q[None])[0] @ s.v])))
+        return float(np.linalg.norm(np.concatenate([s.v, model.scaled_closure.cut_jacobian(s.q[None])[0] @ s.v])))
 
     assert all(motion(state) < motion(s) for s in spins)
 
@@ -216,7 +218,7 @@ def test_a_hinge_is_never_closed_upside_down():
     """The rows of a hinge vanish when it is turned over, too; such a pose is no assembly."""
     model = spherical_four_bar().build()
     for state in model.branches(J1=0.4):
-        assert model.linkage.facing(state.q[None]).all()
+        assert model.scaled_closure.unflipped(state.q[None]).all()
     flipped = spherical_four_bar().build(cut=["J3"])
     assert len(flipped.branches(J1=0.4)) == 2
 
@@ -225,12 +227,12 @@ def test_projection_finds_the_closed_pose_nearby():
     model = gallery.load("stewart").build()
     state = model.assemble(dict.fromkeys(model.actuated, 0.03), v=dict.fromkeys(model.actuated, 0.2))
     rng = np.random.default_rng(2)
-    drift = model.linkage.moved(state.q[None], 1e-4 * rng.standard_normal((1, model.nv)))[0]
-    found = model.project(drift, state.v + 1e-3 * rng.standard_normal(model.nv))
+    bias = model.scaled_closure.moved(state.q[None], 1e-4 * rng.standard_normal((1, model.nv)))[0]
+    found = model.project(bias, state.v + 1e-3 * rng.standard_normal(model.nv))
     assert np.abs(model.closure(found.q)).max() < 1e-12
     assert_allclose(found.q, state.q, atol=2e-3)
-    J = model.linkage.jacobian(found.q[None])[0]
-    assert np.abs(J @ (found.v / model.linkage.rate_units)).max() < 1e-12
+    J = model.scaled_closure.jacobian(found.q[None])[0]
+    assert np.abs(J @ (found.v / model.scaled_closure.rate_units)).max() < 1e-12
 
 
 def test_peaucellier_keeps_its_branch_where_branches_meet():
@@ -250,7 +252,7 @@ def test_quaternions_that_are_nearly_of_unit_length():
     model = gallery.load("stewart").build()
     q = model.analysis.poses.astype(np.float32).astype(float)
     found = model.project(q)
-    assert np.abs(model.linkage.closure(found.q)).max() < 1e-12
+    assert np.abs(model.scaled_closure.closure(found.q)).max() < 1e-12
     assert np.abs(found.q - q).max() < 1e-5
 
 

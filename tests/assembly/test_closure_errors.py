@@ -5,7 +5,7 @@ import pytest
 from small_linkages import Z, bar, bennett, four_bar, parallelogram, platform, slider_crank, spindle_drive
 
 from linkwright import ClosureError, Mechanism, ModelError, SingularityError, gallery
-from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.scaled_closure import ScaledClosure
 from redrawn import scaled
 
 
@@ -170,8 +170,8 @@ def test_a_gap_that_several_loops_could_take():
 def test_a_refusal_is_cheap(make, values, monkeypatch):
     """In evaluations of the closure, batches counted as one: no clock tells."""
     model, calls = make(), []
-    closure = Linkage.closure
-    monkeypatch.setattr(Linkage, "closure", lambda self, q: calls.append(len(q)) or closure(self, q))
+    closure = ScaledClosure.closure
+    monkeypatch.setattr(ScaledClosure, "closure", lambda self, q: calls.append(len(q)) or closure(self, q))
     message(model.assemble, values)
     assert len(calls) < 400
     assert sum(calls) < 1200

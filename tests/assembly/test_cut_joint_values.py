@@ -10,9 +10,9 @@ from small_linkages import four_bar
 from linkwright import gallery
 from linkwright.assembly.closing import Assembler
 from linkwright.assembly.independence import choose_independent
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import analyse
-from linkwright.frames.drafting import draft, topology_of
+from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.layout.from_mechanism import draft, topology_of
 
 # loops that have every kind of joint between them
 ZOO = ["four-bar", "slider-crank", "rssr", "universal-shaft", "screw-jack", "loop-zoo", "double-wishbone"]
@@ -82,26 +82,26 @@ def test_a_cut_ball_can_be_aimed_at():
 def test_rows_of_a_cut_joint_give_its_rates(name, joint, parametrisation):
     """Rows and drift against differences of values and rates along a motion of the closed machine."""
     assembler = assembler_of(gallery.load(name).copy(parametrisation), joint)
-    linkage, joints = assembler.linkage, assembler.joints
+    scaled_closure, joints = assembler.scaled_closure, assembler.joints
     drives = [n for n in choose_independent(joints, assembler.analysis) if len(joints.entries[n].q) == 1]
     rates = {n: 0.3 + 0.1 * k for k, n in enumerate(drives)}
     h = 1e-5
     early, now, late = (assembler.assemble({n: 0.05 + s * rates[n] for n in drives}, v=rates) for s in (-h, 0.0, h))
 
     def own(state):
-        return (linkage.cut_jacobian(state.q) @ (state.v / linkage.rate_units)[..., None])[0, :, 0]
+        return (scaled_closure.cut_jacobian(state.q) @ (state.v / scaled_closure.rate_units)[..., None])[0, :, 0]
 
-    slope = joints.between(joints.values(early.q), joints.values(late.q))[0, linkage.nv :] / (2 * h)
+    slope = joints.between(joints.values(early.q), joints.values(late.q))[0, scaled_closure.nv :] / (2 * h)
     assert_allclose(own(now), slope, atol=1e-8)
-    change = (linkage.cut_jacobian(now.q) @ (now.a / linkage.rate_units)[..., None])[0, :, 0]
-    assert_allclose(change + linkage.drift(now.q, now.v)[1][0], (own(late) - own(early)) / (2 * h), atol=1e-7)
+    change = (scaled_closure.cut_jacobian(now.q) @ (now.a / scaled_closure.rate_units)[..., None])[0, :, 0]
+    assert_allclose(change + scaled_closure.bias(now.q, now.v)[1][0], (own(late) - own(early)) / (2 * h), atol=1e-7)
 
 
 def assembler_of(mechanism, cut):
     topology = topology_of(mechanism, (cut,))
-    machine, _ = draft(mechanism, topology)
-    linkage = Linkage(mechanism, topology, machine)
-    return Assembler(linkage, analyse(linkage))
+    tree, _ = draft(mechanism, topology)
+    scaled_closure = ScaledClosure(mechanism, topology, tree)
+    return Assembler(scaled_closure, analyse(scaled_closure))
 
 
 def test_angles_of_a_planar_loop_are_counted():

@@ -36,7 +36,7 @@ def test_counts(name):
     a = model.analysis
     assert (model.dof, a.redundant, len(a.idle)) == KNOWN[name]
     assert a.rank == model.nv - model.dof == len(a.chosen)
-    assert len(a.chosen) + len(a.dropped) == len(model.linkage.rows)
+    assert len(a.chosen) + len(a.dropped) == len(model.scaled_closure.rows)
 
 
 def test_an_open_machine_has_no_rows():
@@ -55,18 +55,18 @@ def test_freedoms_do_not_depend_on_the_cut(make):
 @pytest.mark.parametrize("name", sorted(KNOWN))
 def test_chosen_rows_are_independent_where_it_was_looked(name):
     model = gallery.load(name).build()
-    at = [model.linkage.rows.index(row) for row in model.analysis.chosen]
-    J = model.linkage.jacobian(model.analysis.poses)
+    at = [model.scaled_closure.rows.index(row) for row in model.analysis.chosen]
+    J = model.scaled_closure.jacobian(model.analysis.poses)
     full = np.linalg.svd(J, compute_uv=False)[:, model.analysis.rank - 1]
     kept = np.linalg.svd(J[:, at], compute_uv=False)[:, -1]
-    assert np.abs(model.linkage.closure(model.analysis.poses)).max() < 1e-12
+    assert np.abs(model.scaled_closure.closure(model.analysis.poses)).max() < 1e-12
     generic = full > 1e-3 * full.max()
     assert (kept[generic] > 0.02 * full[generic]).all()
 
 
 def test_rows_can_be_chosen_anew_in_one_pose():
     model = bennett().build()
-    chosen = independent_at(model.linkage, model.analysis.poses[5], model.analysis.rank)
+    chosen = independent_at(model.scaled_closure, model.analysis.poses[5], model.analysis.rank)
     assert len(chosen) == model.analysis.rank
 
 

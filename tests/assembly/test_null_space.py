@@ -27,7 +27,7 @@ def test_free_motions_hang_on_the_space_alone(name):
     assert np.allclose(N.T @ N, np.eye(N.shape[1]), atol=1e-13)
     for other in (-N, N[:, ::-1], turned(N, rng)):
         assert np.allclose(basis_by_rule(other[None])[0], N, atol=1e-10)
-    J = model.linkage.jacobian(q)[0] / model.linkage.rate_units
+    J = model.scaled_closure.jacobian(q)[0] / model.scaled_closure.rate_units
     shuffled = null_space(rng.permutation(J)[None], model.analysis.rank)[0]
     assert np.allclose(shuffled, N, atol=1e-9)
 

@@ -21,7 +21,7 @@ MACHINES = {
 def away_from_closed(model, seed, far):
     rng = np.random.default_rng(seed)
     poses = model.analysis.poses[rng.integers(0, len(model.analysis.poses), 5)]
-    return model.linkage.moved(poses, far * rng.standard_normal((5, model.nv)) / np.sqrt(model.nv))
+    return model.scaled_closure.moved(poses, far * rng.standard_normal((5, model.nv)) / np.sqrt(model.nv))
 
 
 @pytest.mark.parametrize("name", MACHINES)
@@ -32,9 +32,9 @@ def test_the_way_there_is_across_the_closed_poses(name, far):
     q = away_from_closed(model, 3, far)
     found = model.project(q).q
     joints, rank = model._assembler.joints, model.analysis.rank
-    assert np.abs(model.linkage.closure(found)).max() < 1e-12
+    assert np.abs(model.scaled_closure.closure(found)).max() < 1e-12
     way = joints.between(q, found)
-    free = np.linalg.svd(model.linkage.jacobian(found))[2][:, rank:]
+    free = np.linalg.svd(model.scaled_closure.jacobian(found))[2][:, rank:]
     assert np.abs(np.einsum("nkj,nj->nk", free, way)).max() < 1e-9
     assert np.linalg.norm(way, axis=-1).max() < 2.0 * far
 
@@ -60,8 +60,8 @@ def test_rates_are_the_nearest_too(name):
     q = model.project(away_from_closed(model, 5, 0.05)).q
     v = np.random.default_rng(6).standard_normal((5, model.nv))
     found = model.project(q, v).v
-    J = model.linkage.jacobian(q)[:, model.linkage.live]
-    units = model.linkage.rate_units
+    J = model.scaled_closure.jacobian(q)[:, model.scaled_closure.live]
+    units = model.scaled_closure.rate_units
     wanted = v / units - (np.linalg.pinv(J, rcond=1e-10) @ (J @ (v / units)[..., None]))[..., 0]
     assert_allclose(found / units, wanted, atol=1e-11 * np.abs(wanted).max())
 

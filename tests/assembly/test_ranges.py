@@ -152,11 +152,11 @@ def test_random_six_bars_reach_what_they_are_said_to_reach(seed):
     for name in ("A0", "C0"):
         found = model.range_of_motion(name)
         if found.full_turns:
-            lines = model.linkage.lines(model.assemble({name: np.array([0.0, 2.0 * math.pi])}).q)
+            lines = model.scaled_closure.lines(model.assemble({name: np.array([0.0, 2.0 * math.pi])}).q)
             assert np.abs(lines[0] - lines[1]).max() < 1e-8
             continue
         for end in (found.at_lower, found.at_upper):
-            free = np.linalg.svd(model.linkage.jacobian(end.q[None])[0])[2][rank:]
+            free = np.linalg.svd(model.scaled_closure.jacobian(end.q[None])[0])[2][rank:]
             row = joints.rows(end.q[None])[0][joints.entries[name].v.start]
             assert np.abs(row @ free.T).max() < 1e-6
 

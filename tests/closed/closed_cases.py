@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from dense_newton_euler import Instant
+from dense_newton_euler import DynamicsInput
 from moving_bodies import joint_states, moving_bodies
 
 from linkwright import gallery
@@ -91,7 +91,7 @@ def built(m: Mechanism, cut: Sequence[str] | None = None) -> ClosedModel:
 def good_poses(model: ClosedModel, n: int = 3) -> Array:
     """The reference pose and others far from it and from each other, none close to a singular one."""
     poses = model.analysis.poses
-    values = np.linalg.svd(model.linkage.jacobian(poses), compute_uv=False)
+    values = np.linalg.svd(model.scaled_closure.jacobian(poses), compute_uv=False)
     health = values[:, model.analysis.rank - 1] / values[:, 0]
     healthy = health >= 0.5 * np.median(health)
     chosen = [0]
@@ -128,7 +128,7 @@ def case_of(m: Mechanism, cut: Sequence[str] | None = None) -> Case:
     rng = np.random.default_rng(3)
     q = good_poses(model)
     v = np.einsum("nij,nj->ni", model.free_motions(q), rng.standard_normal((len(q), model.dof)))
-    v *= np.sqrt(G / size) / np.abs(v / model.linkage.rate_units).max(axis=1, keepdims=True)
+    v *= np.sqrt(G / size) / np.abs(v / model.scaled_closure.rate_units).max(axis=1, keepdims=True)
     tau = {}
     for joint in m.joints.values():
         units = [force if slides(joint, rate) else moment for rate in joint.rates]
@@ -138,7 +138,9 @@ def case_of(m: Mechanism, cut: Sequence[str] | None = None) -> Case:
     wrench = np.repeat([moment, force], 3)
     external = {body: rng.standard_normal((len(q), 6)) * wrench for body in list(m.bodies)[-2:]}
     a = model.forward_dynamics(q, v, tau, external=external).a
-    pace = max(np.abs(v / model.linkage.rate_units).max(), np.sqrt(np.abs(a / model.linkage.rate_units).max()))
+    pace = max(
+        np.abs(v / model.scaled_closure.rate_units).max(), np.sqrt(np.abs(a / model.scaled_closure.rate_units).max())
+    )
     return Case(model, q, v, a, tau, external, moment, force, 0.01 / pace)
 
 
@@ -207,21 +209,21 @@ def driving(m: Mechanism, joints: Sequence[str]) -> Mechanism:
     return m.with_joints(replace(j, actuated=j.name in joints) for j in m.joints.values())
 
 
-def instants(c: Case) -> list[Instant]:
+def instants(c: Case) -> list[DynamicsInput]:
     """The case's states as bodies and joints in motion."""
     found = moving_bodies(c.model, c.q, c.v, c.a)
-    return [Instant(c.model.mechanism, bodies, joint_states(c.model, bodies)) for bodies in found]
+    return [DynamicsInput(c.model.mechanism, bodies, joint_states(c.model, bodies)) for bodies in found]
 
 
 def moved_along(c: Case, t: float) -> tuple[Array, Array]:
     """q and v a short time later: along v and a, then back to what is closed by Newton's method of least steps."""
-    linkage, rank = c.model.linkage, c.model.analysis.rank
-    q = linkage.moved(c.q, (c.v * t + c.a * t**2 / 2.0) / linkage.rate_units)
+    scaled_closure, rank = c.model.scaled_closure, c.model.analysis.rank
+    q = scaled_closure.moved(c.q, (c.v * t + c.a * t**2 / 2.0) / scaled_closure.rate_units)
     for _ in range(4):
         U, s, Vh = np.linalg.svd(
-            linkage.jacobian(q)
+            scaled_closure.jacobian(q)
         )  # off the closed poses redundant rows look independent: leave them
-        share = np.einsum("nmk,nm->nk", U[:, :, :rank], linkage.closure(q)) / s[:, :rank]
-        q = linkage.moved(q, -np.einsum("nki,nk->ni", Vh[:, :rank], share))
+        share = np.einsum("nmk,nm->nk", U[:, :, :rank], scaled_closure.closure(q)) / s[:, :rank]
+        q = scaled_closure.moved(q, -np.einsum("nki,nk->ni", Vh[:, :rank], share))
     B = c.model.free_motions(q)
     return q, np.einsum("nik,njk,nj->ni", B, B, c.v + c.a * t)

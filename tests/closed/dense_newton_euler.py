@@ -15,7 +15,7 @@ from linkwright.mechanism import Mechanism
 from textbook_joints import Array, both, effort_directions, joint_spring
 
 
-class Instant(NamedTuple):
+class DynamicsInput(NamedTuple):
     """A mechanism at one state: its bodies (the ground too) and its joints."""
 
     mechanism: Mechanism
@@ -34,25 +34,25 @@ def momentum_rate(body: Moving, inertia: Any) -> Array:
     return np.concatenate([I @ body.dw + np.cross(body.w, I @ body.w), inertia.mass * body.dv])
 
 
-def effort_wrenches(now: Instant, name: str) -> Array:
+def effort_wrenches(now: DynamicsInput, name: str) -> Array:
     """(6, k): the wrench on the joint's child, at the joint's point, of a unit effort along each of its rates."""
     joint = now.mechanism.joints[name]
     return both(now.bodies[joint.parent].R) @ effort_directions(joint, now.joints[name].moved.motion)
 
 
-def motion_columns(now: Instant, name: str) -> Array:
+def motion_columns(now: DynamicsInput, name: str) -> Array:
     """(6, k): the child's twist against the parent at the joint's point per unit rate."""
     return both(now.bodies[now.mechanism.joints[name].parent].R) @ now.joints[name].moved.motion
 
 
-def own_effort(now: Instant, name: str) -> Array:
+def own_effort(now: DynamicsInput, name: str) -> Array:
     """Of the joint's spring and damper along its rates."""
     joint, state = now.mechanism.joints[name], now.joints[name]
     pull = np.zeros(joint.freedoms) if joint.stiffness == 0.0 else joint.stiffness * joint_spring(joint, state.q)[1]
     return -(pull + joint.damping * state.v)
 
 
-def spring_pulls(now: Instant) -> Iterator[tuple[str, Array, Array]]:
+def spring_pulls(now: DynamicsInput) -> Iterator[tuple[str, Array, Array]]:
     """Body, point and force of both ends of every spring between points."""
     for s in now.mechanism.springs.values():
         a, b = now.bodies[s.body_a], now.bodies[s.body_b]
@@ -65,19 +65,19 @@ def spring_pulls(now: Instant) -> Iterator[tuple[str, Array, Array]]:
         yield s.body_b, at_b, -pull
 
 
-def loads(now: Instant) -> Iterator[tuple[str, Array, Array]]:
+def loads(now: DynamicsInput) -> Iterator[tuple[str, Array, Array]]:
     """Body, point and wrench of every constant force."""
     for f in now.mechanism.forces.values():
         turn = now.bodies[f.body].R if f.follows else np.eye(3)
         yield f.body, now.bodies[f.body].place(f.at), np.concatenate([turn @ f.moment, turn @ f.force])
 
 
-def joint_point(now: Instant, name: str) -> Array:
+def joint_point(now: DynamicsInput, name: str) -> Array:
     joint = now.mechanism.joints[name]
     return now.bodies[joint.child].place(joint.at)
 
 
-def given_wrenches(now: Instant, efforts: Mapping[str, Any], external: Mapping[str, Array]) -> dict[str, Array]:
+def given_wrenches(now: DynamicsInput, efforts: Mapping[str, Any], external: Mapping[str, Array]) -> dict[str, Array]:
     """Per body all that acts on it but the reactions, about its centre of mass: weight, loads, springs, drives."""
     m = now.mechanism
     total = {name: np.array([0, 0, 0, *body.inertia.mass * np.array(m.gravity)]) for name, body in m.bodies.items()}
@@ -95,7 +95,7 @@ def given_wrenches(now: Instant, efforts: Mapping[str, Any], external: Mapping[s
     return total
 
 
-def exert(now: Instant, total: dict[str, Array], name: str, wrench: Array) -> None:
+def exert(now: DynamicsInput, total: dict[str, Array], name: str, wrench: Array) -> None:
     """Add a joint's wrench on its child, and its opposite on the parent."""
     joint, at = now.mechanism.joints[name], joint_point(now, name)
     for body, sign in ((joint.child, 1.0), (joint.parent, -1.0)):
@@ -104,7 +104,7 @@ def exert(now: Instant, total: dict[str, Array], name: str, wrench: Array) -> No
 
 
 def imbalance(
-    now: Instant, efforts: Mapping[str, Any], reactions: Mapping[str, Array], external: Mapping[str, Array]
+    now: DynamicsInput, efforts: Mapping[str, Any], reactions: Mapping[str, Array], external: Mapping[str, Array]
 ) -> dict[str, Array]:
     """Per body what is left of all wrenches on it when its motion has taken what it needs."""
     total = given_wrenches(now, efforts, external)
@@ -113,7 +113,7 @@ def imbalance(
     return {name: w - momentum_rate(now.bodies[name], now.mechanism.bodies[name].inertia) for name, w in total.items()}
 
 
-def bearing_columns(now: Instant, name: str) -> Array:
+def bearing_columns(now: DynamicsInput, name: str) -> Array:
     """(6, 6 - k): an orthonormal basis of the wrenches that the joint's bearings can carry.
 
     They do no work on what the joint leaves free; a screw's thread carries moment and thrust together.
@@ -122,7 +122,7 @@ def bearing_columns(now: Instant, name: str) -> Array:
     return U[:, now.mechanism.joints[name].freedoms :]
 
 
-def equations(now: Instant, efforts: Mapping[str, Any], external: Mapping[str, Array]) -> tuple[Array, Array]:
+def equations(now: DynamicsInput, efforts: Mapping[str, Any], external: Mapping[str, Array]) -> tuple[Array, Array]:
     """A (6 bodies, shares) and b: A shares = b, the shares those of `bearing_columns` of all joints in their order."""
     given = given_wrenches(now, efforts, external)
     columns = []

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from closed_cases import CLOSED, Case, case, instants, moved_along
-from dense_newton_euler import Instant, loads
+from dense_newton_euler import DynamicsInput, loads
 
 from cases import difference
 
 names = pytest.mark.parametrize("name", CLOSED)
 
 
-def power(c: Case, now: Instant, n: int) -> tuple[float, float]:
+def power(c: Case, now: DynamicsInput, n: int) -> tuple[float, float]:
     """What flows in, and the sum of all flows' magnitudes: drives, joint dampers, struts, loads, outside wrenches."""
     flows = []
     for name, joint in now.mechanism.joints.items():

@@ -59,8 +59,8 @@ def test_the_joint_named_is_the_one_that_gapes():
     for k, name in enumerate(machine.coordinates):
         q = machine.reference.q.copy()
         q[k] += 0.3
-        gap = np.abs(machine.linkage.closure(q[None])[0])
-        named = machine.cut_joints[machine.linkage.rows[int(np.argmax(gap))][0]]
+        gap = np.abs(machine.scaled_closure.closure(q[None])[0])
+        named = machine.cut_joints[machine.scaled_closure.rows[int(np.argmax(gap))][0]]
         with pytest.raises(ClosureError, match=f"through joint '{named}'"):
             machine.forward_dynamics(q)
         loop = next(loop for loop in machine.loops if named in loop)

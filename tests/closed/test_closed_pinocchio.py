@@ -35,7 +35,9 @@ def states(model):
     q = good_poses(model)
     v = np.einsum("nij,nj->ni", model.free_motions(q), rng.standard_normal((len(q), model.dof)))
     size, force = measures(model.mechanism)
-    tau = rng.standard_normal((len(q), model.nv)) * np.where(model.linkage.rate_units == 1.0, size * force, force)
+    tau = rng.standard_normal((len(q), model.nv)) * np.where(
+        model.scaled_closure.rate_units == 1.0, size * force, force
+    )
     named = {}
     for joint, places in model.rate_places.items():
         if places and places.stop <= model.nv:

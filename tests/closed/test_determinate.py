@@ -10,7 +10,7 @@ from closed_cases import CLOSED, built, case, instants, stacked, worst
 from dense_newton_euler import bearing_columns, equations
 
 from linkwright import ModelError, gallery
-from linkwright.methods import least
+from linkwright.methods import least_reactions
 
 names = pytest.mark.parametrize("name", CLOSED)
 REDUNDANT = {  # rows beyond the rank: in a plane three per loop
@@ -150,7 +150,7 @@ def test_more_redundant_rows_than_are_worth_a_program(name, monkeypatch):
     """The least are found by arrays, then, and functions that could not give them are refused."""
     c = case(name)
     expected = c.model.reactions(c.q, c.v, c.tau, external=c.external).reactions
-    monkeypatch.setattr(least, "MANY", 0)
+    monkeypatch.setattr(least_reactions, "MANY", 0)
     model = built(c.model.mechanism)
     found = model.reactions(c.q, c.v, c.tau, external=c.external).reactions
     assert worst(stacked(found, c), stacked(expected, c)) < 1e-11

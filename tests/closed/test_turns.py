@@ -126,16 +126,16 @@ def test_two_directions_that_turn_separately():
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             model = m.build(cut=[joint])
-        assert model.machine.cuts[0].counted
+        assert model.tree.cuts[0].counted
         q = model.analysis.poses
         assert_allclose(model.joint_values(q)[joint], principal(model, q), atol=1e-9)
 
 
 def principal(model: ClosedModel, q: Array) -> Array:
     """The cut hinge's angle by its two halves alone."""
-    uncounted = model.machine.cuts[0]._replace(counted=())
-    machine = model.machine._replace(
-        joints=tuple(uncounted if k == model.machine.cut[0] else j for k, j in enumerate(model.machine.joints))
+    uncounted = model.tree.cuts[0]._replace(counted=())
+    machine = model.tree._replace(
+        joints=tuple(uncounted if k == model.tree.cut[0] else j for k, j in enumerate(model.tree.joints))
     )
     return np.array([cut_readings(machine, tuple(map(float, x)))["readings"][0] for x in q])
 

@@ -31,7 +31,7 @@ def states(c, n):
 
 
 def both(c) -> tuple[Program, Staged]:
-    whole, staged = (linearize(c.model.machine, c.model.driven, long) for long in (10**9, -1))
+    whole, staged = (linearize(c.model.tree, c.model.driven, long) for long in (10**9, -1))
     assert isinstance(whole, Program)
     assert isinstance(staged, Staged)
     assert whole.inputs == staged.inputs

@@ -30,12 +30,12 @@ def test_floats_arrays_and_symbols_say_the_same(name, parametrisation):
     rng = np.random.default_rng(5)
     for answer, takes in QUESTIONS.items():
         given = {x: getattr(c, x) + rng.standard_normal((3, 1)) * (x != "q") for x in takes.split()}
-        arrays = answer(c.model.machine, **{x: tuple(given[x].T) for x in given})
-        program = trace(partial(answer, c.model.machine), {x: given[x].shape[1] for x in given})
+        arrays = answer(c.model.tree, **{x: tuple(given[x].T) for x in given})
+        program = trace(partial(answer, c.model.tree), {x: given[x].shape[1] for x in given})
         traced = Function(program, "python")(*given.values())
         traced = dict(zip(arrays, traced if isinstance(traced, tuple) else (traced,), strict=True))
         for k in range(3):
-            floats = answer(c.model.machine, **{x: tuple(map(float, given[x][k])) for x in given})
+            floats = answer(c.model.tree, **{x: tuple(map(float, given[x][k])) for x in given})
             for group, values in floats.items():
                 one = np.array([np.broadcast_to(x, 3)[k] for x in arrays[group]])
                 agree(one, values, tol=1e-13, scale=1.0)
@@ -47,7 +47,7 @@ def test_floats_arrays_and_symbols_say_the_same(name, parametrisation):
 def test_coordinates_change_as_the_textbook_moves_them(name, parametrisation):
     """dq/dt of the kernel, by differences of sixth order in one step of 1e-2 s: 1e-10 is left of the seventh term."""
     c = gallery_case(name, parametrisation)
-    found = coordinate_rates(c.model.machine, tuple(map(float, c.q)), tuple(map(float, c.v)))
+    found = coordinate_rates(c.model.tree, tuple(map(float, c.q)), tuple(map(float, c.v)))
     agree(found, difference(c.at, 1e-2), tol=1e-9)
 
 

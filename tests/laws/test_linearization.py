@@ -38,7 +38,7 @@ def complex_steps(c: Case) -> tuple[Array, Array]:
     nv = c.model.nv
     q = c.q[:, np.newaxis] + 1e-40j * np.hstack([tangents(c), np.zeros((c.model.nq, nv))])
     v = c.v[:, np.newaxis] + 1e-40j * np.hstack([np.zeros((nv, nv)), np.eye(nv)])
-    a = open_systems.forward_dynamics(c.model.machine, tuple(q), tuple(v), tuple(c.tau))["a"]
+    a = open_systems.forward_dynamics(c.model.tree, tuple(q), tuple(v), tuple(c.tau))["a"]
     slopes = np.array([np.broadcast_to(x, 2 * nv).imag for x in a]).reshape(nv, 2 * nv) / 1e-40
     return slopes[:, :nv], slopes[:, nv:]
 

@@ -8,7 +8,7 @@ import pytest
 import linkwright as lw
 from hostile import no_numbers
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import unit
+from linkwright.mechanism.checked_numbers import unit
 
 
 def test_other_bodies_leave_the_first_mechanism_alone():

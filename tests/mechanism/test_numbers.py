@@ -8,7 +8,7 @@ import pytest
 import linkwright as lw
 from hostile import Endless, no_numbers
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import items, number, numbers, reals, shown, vector, whole
+from linkwright.mechanism.checked_numbers import items, number, numbers, reals, shown, vector, whole
 
 HOSTILE = range(len(no_numbers()))
 

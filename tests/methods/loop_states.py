@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 import linkwright as lw
-from linkwright.frames.machine import Machine
-from linkwright.methods.loops import cut_freedoms
+from linkwright.layout.link_tree import LinkTree
+from linkwright.methods.closed_loops import cut_freedoms
 from linkwright.model.closed_model import ClosedModel
 
 Array = np.ndarray
@@ -27,8 +27,8 @@ class States(NamedTuple):
     external: Array
 
     @property
-    def machine(self) -> Machine:
-        return self.model.machine
+    def tree(self) -> LinkTree:
+        return self.model.tree
 
     @property
     def loaded(self) -> dict:
@@ -36,7 +36,7 @@ class States(NamedTuple):
         return {
             "driven": tuple(range(self.tau.shape[1])),
             "external": scalars(self.external),
-            "pushed": (len(self.machine.members) - 1,),
+            "pushed": (len(self.tree.body_inertias) - 1,),
         }
 
 
@@ -48,12 +48,12 @@ def states(name: str) -> States:
 
 def states_of(model: ClosedModel, count: int = 3) -> States:
     random = np.random.default_rng(11)
-    values = np.linalg.svd(model.linkage.jacobian(model.analysis.poses), compute_uv=False)
+    values = np.linalg.svd(model.scaled_closure.jacobian(model.analysis.poses), compute_uv=False)
     health = values[:, model.analysis.rank - 1] / values[:, 0]
     q = model.analysis.poses[health >= 0.5 * np.median(health)][-count:]
     free = model.free_motions(q)
     v = np.einsum("nik,nk->ni", free, random.standard_normal((len(q), free.shape[-1])))
-    efforts = model.nv + cut_freedoms(model.machine)
+    efforts = model.nv + cut_freedoms(model.tree)
     return States(model, q, v, random.standard_normal((len(q), efforts)), random.standard_normal((len(q), 6)))
 
 
@@ -61,15 +61,17 @@ def subsystem_rates(s: States) -> list[tuple[int, ...]]:
     """Per subsystem the places of its rates."""
     topology = s.model.topology
     own: list[tuple[int, ...]] = [()] * len(topology.subsystems)
-    for tie in s.machine.ties:
-        own[topology.subsystem_of[tie.outer]] += tuple(tie.rate + k for k in range(topology.joints[tie.joint].freedoms))
+    for tree_joint in s.tree.tree_joints:
+        own[topology.subsystem_of[tree_joint.outer]] += tuple(
+            tree_joint.rate + k for k in range(topology.joints[tree_joint.joint].freedoms)
+        )
     return own
 
 
 def opened(s: States, gap: float = 1e-2) -> Array:
     """Poses displaced in all rates by about `gap` of the machine's size: no loop is closed there."""
     random = np.random.default_rng(13)
-    return s.model.linkage.moved(s.q, gap * random.standard_normal(s.v.shape))
+    return s.model.scaled_closure.moved(s.q, gap * random.standard_normal(s.v.shape))
 
 
 def scalars(x: Array) -> tuple:

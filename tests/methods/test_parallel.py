@@ -124,7 +124,7 @@ def test_any_body_of_a_single_loop_is_a_platform(name):
     efforts = np.stack([tau[joint] for joint in model.actuated], axis=-1)
     for body in model.mechanism.bodies:
         # As if this one had been taken.
-        model.closed.__dict__["parallel"] = stand_on_legs(model.linkage, model.analysis, model.driven, body)
+        model.closed.__dict__["parallel"] = stand_on_legs(model.scaled_closure, model.analysis, model.driven, body)
         a = model.function("forward_dynamics", method="parallel", engine="python")(q, v, efforts)
         assert_close(a, wanted)
         found = model.function("inverse_dynamics", method="parallel", engine="python")(q, v, wanted)

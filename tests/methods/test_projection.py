@@ -9,8 +9,8 @@ from loop_states import States, assert_close, opened, rk4, scalars, states, subs
 from linkwright import gallery
 from linkwright.engines import Function
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.methods import loops, projection, sslm
-from linkwright.methods.instant import Instant
+from linkwright.methods import closed_loops, projection, sslm
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.projection import Split
 from linkwright.model.splitting import split_rates
 from linkwright.program import trace
@@ -20,28 +20,28 @@ SIGMA = 7.0
 
 
 def split_of(s: States) -> Split:
-    return split_rates(s.model.linkage, s.model.analysis, s.model.driven)
+    return split_rates(s.model.scaled_closure, s.model.analysis, s.model.driven)
 
 
 def jacobian(s: States, q) -> np.ndarray:
     """(n, m, nv) of the chosen rows."""
-    rows = [s.model.linkage.rows.index(at) for at in s.model.analysis.chosen]
-    J = table(loops.closure_jacobian(s.machine, scalars(q))["J"], len(q))
-    return J.reshape(len(q), -1, s.machine.nv)[:, rows]
+    rows = [s.model.scaled_closure.rows.index(at) for at in s.model.analysis.chosen]
+    J = table(closed_loops.closure_jacobian(s.tree, scalars(q))["J"], len(q))
+    return J.reshape(len(q), -1, s.tree.nv)[:, rows]
 
 
 def closure(s: States, q) -> np.ndarray:
-    rows = [s.model.linkage.rows.index(at) for at in s.model.analysis.chosen]
-    return table(loops.closure(s.machine, scalars(q))["closure"], len(q))[:, rows]
+    rows = [s.model.scaled_closure.rows.index(at) for at in s.model.analysis.chosen]
+    return table(closed_loops.closure(s.tree, scalars(q))["closure"], len(q))[:, rows]
 
 
 def forward(s: States, q, nu, split: Split, sigma: float = SIGMA) -> dict[str, np.ndarray]:
-    at = Instant(s.machine, scalars(q), scalars(nu), scalars(s.tau), **s.loaded)
+    at = DynamicsInput(s.tree, scalars(q), scalars(nu), scalars(s.tau), **s.loaded)
     return {name: table(x, len(q)) for name, x in projection.forward(at, s.model.analysis.chosen, split, sigma).items()}
 
 
 def rates(s: States, q, nu, split: Split) -> np.ndarray:
-    given = (s.machine, scalars(q), scalars(nu), s.model.analysis.chosen, split, SIGMA)
+    given = (s.tree, scalars(q), scalars(nu), s.model.analysis.chosen, split, SIGMA)
     return table(projection.rates(*given)["v"], len(q))
 
 
@@ -49,7 +49,7 @@ def rates(s: States, q, nu, split: Split) -> np.ndarray:
 def test_accelerations_and_multipliers_of_closed_states_are_those_of_sslm(name):
     s = states(name)
     split, chosen = split_of(s), s.model.analysis.chosen
-    at = Instant(s.machine, scalars(s.q), scalars(s.v), scalars(s.tau), **s.loaded)
+    at = DynamicsInput(s.tree, scalars(s.q), scalars(s.v), scalars(s.tau), **s.loaded)
     wanted = {x: table(y, len(s.q)) for x, y in sslm.forward_dynamics(at, chosen).items()}
     found = forward(s, s.q, s.v[:, list(split.independent)], split)
     same = projection.forward_dynamics(at, chosen, split=split)
@@ -63,8 +63,8 @@ def test_accelerations_and_multipliers_of_closed_states_are_those_of_sslm(name):
 def test_the_basis_spans_what_the_rows_leave_free(name):
     s = states(name)
     split, q = split_of(s), opened(s)
-    found = projection.basis(s.machine, scalars(q), s.model.analysis.chosen, split)
-    S = table(found["S"], len(q)).reshape(len(q), s.machine.nv, -1)
+    found = projection.basis(s.tree, scalars(q), s.model.analysis.chosen, split)
+    S = table(found["S"], len(q)).reshape(len(q), s.tree.nv, -1)
     assert S.shape[2] == s.model.dof
     assert_close(S[:, list(split.independent)], np.broadcast_to(np.eye(s.model.dof), (len(q), *S.shape[2:] * 2)))
     assert_close(jacobian(s, q) @ S / np.abs(S).max(initial=1.0), np.zeros((len(q), len(split.order), s.model.dof)))
@@ -89,7 +89,7 @@ def test_accelerations_are_the_change_of_the_rates_closed_or_not(name):
     assert_close(found["a"][:, list(split.independent)], found["nu_dot"])
 
     def later(t: float) -> np.ndarray:
-        moved = s.model.linkage.moved(q, t * found["v"] / s.model.linkage.rate_units)
+        moved = s.model.scaled_closure.moved(q, t * found["v"] / s.model.scaled_closure.rate_units)
         return rates(s, moved, nu + t * found["nu_dot"], split)
 
     assert_close(found["a"], (later(h) - later(-h)) / (2.0 * h), 1e-6)
@@ -98,9 +98,9 @@ def test_accelerations_are_the_change_of_the_rates_closed_or_not(name):
 @names
 def test_any_choice_of_independent_rates_gives_the_same_motion(name):
     s = states(name)
-    first, n = split_of(s), s.machine.nv
+    first, n = split_of(s), s.tree.nv
     one = forward(s, s.q, s.v[:, list(first.independent)], first)
-    others = {split_rates(s.model.linkage, s.model.analysis, range(n - 1, k, -1), s.q) for k in (-1, n - 2, n)}
+    others = {split_rates(s.model.scaled_closure, s.model.analysis, range(n - 1, k, -1), s.q) for k in (-1, n - 2, n)}
     for other in others:
         two = forward(s, s.q, s.v[:, list(other.independent)], other)
         for quantity in ("v", "a", "multipliers"):
@@ -111,12 +111,12 @@ def test_any_choice_of_independent_rates_gives_the_same_motion(name):
 def test_shares_of_the_subsystems_add_up(name):
     s = states(name)
     split, q, subsystems = split_of(s), opened(s), subsystem_rates(s)
-    assert sorted(k for own in subsystems for k in own) == list(range(s.machine.nv))
+    assert sorted(k for own in subsystems for k in own) == list(range(s.tree.nv))
     nu = s.v[:, list(split.independent)]
     wanted = forward(s, q, nu, split)
     total = np.zeros((len(q), s.model.dof))
     for own in subsystems:
-        at = Instant(s.machine, scalars(q), scalars(nu), scalars(s.tau), **s.loaded)
+        at = DynamicsInput(s.tree, scalars(q), scalars(nu), scalars(s.tau), **s.loaded)
         found = projection.share(at, s.model.analysis.chosen, split, own, SIGMA)
         assert_close(table(found["v"], len(q)), wanted["v"][:, list(own)])
         total += table(found["nu_dot"], len(q))
@@ -125,9 +125,9 @@ def test_shares_of_the_subsystems_add_up(name):
 
 def test_pivots_are_those_of_the_order_and_independent_rates_are_preferred():
     s = states("four-bar-003")
-    linkage, analysis = s.model.linkage, s.model.analysis
+    scaled_closure, analysis = s.model.scaled_closure, s.model.analysis
     for rate in range(3):
-        split = split_rates(linkage, analysis, (rate,))
+        split = split_rates(scaled_closure, analysis, (rate,))
         assert split.independent == (rate,)
         assert sorted(i for _, i in split.order) == [k for k in range(3) if k != rate]
 
@@ -135,15 +135,15 @@ def test_pivots_are_those_of_the_order_and_independent_rates_are_preferred():
 @pytest.mark.parametrize("sigma", [0.0, 10.0, 60.0])
 def test_a_gap_dies_out_like_exp_of_minus_sigma_t(sigma):
     s = states("four-bar-003")
-    split, m = split_of(s), s.machine
+    split, m = split_of(s), s.tree
     chosen = s.model.analysis.chosen
 
     def change(y):
-        found = projection.forward(Instant(m, y[: m.nq], y[m.nq :], (6.0,), s.model.driven), chosen, split, sigma)
+        found = projection.forward(DynamicsInput(m, y[: m.nq], y[m.nq :], (6.0,), s.model.driven), chosen, split, sigma)
         return {"dy": (*coordinate_rates(m, y[: m.nq], found["v"]), *found["nu_dot"])}
 
     f = Function(trace(change, {"y": m.nq + 1}))
-    start = np.concatenate([s.model.linkage.reference + np.array([0.0, 1e-3, -1e-3]), [0.0]])
+    start = np.concatenate([s.model.scaled_closure.reference + np.array([0.0, 1e-3, -1e-3]), [0.0]])
     path = rk4(f, start, 1e-4, 1000)
     phi = closure(s, path[:, : m.nq])
     wanted = np.exp(-sigma * 1e-4 * np.arange(1001))[:, None] * phi[0]

@@ -14,7 +14,7 @@ from linkwright.model.ordering import leading_columns, pivot_order, soundest
 from linkwright.model.splitting import split_rates
 from linkwright.papers.paper_002 import costs
 from linkwright.papers.paper_002.sizes import EQUATIONS
-from linkwright.papers.paper_002.turns import machine
+from linkwright.papers.paper_002.turns import tree
 
 NOISE = 1e-12
 MACHINES = {  # with equal parts, between which nothing but a rule decides
@@ -42,7 +42,7 @@ def choices(closed: Closed, analysis) -> dict:
     made = Closed.__new__(Closed)
     made.__dict__ |= {**{k: closed.__dict__[k] for k in ("linkage", "machine", "driven", "driven_joints", "topology")}}
     made.__dict__ |= {"analysis": analysis, "chosen": analysis.chosen}
-    found = {"orders": made.orders, "sharing": made.sharing, "split": split_rates(closed.linkage, analysis)}
+    found = {"orders": made.orders, "sharing": made.sharing, "split": split_rates(closed.scaled_closure, analysis)}
     try:
         found |= {"legs": made.parallel, "multipliers": made._multiplier_order}
     except ModelError as no_legs:
@@ -55,7 +55,7 @@ def test_rounding_chooses_nothing(name):
     model = gallery.load(name, **MACHINES[name]).build()
     closed, analysis = model.closed, model.analysis
     expected = choices(closed, analysis)
-    J = closed.linkage.jacobian(analysis.poses)
+    J = closed.scaled_closure.jacobian(analysis.poses)
     rows = choose_rows(J, analysis.rank)[0]
     for seed in range(2):
         assert choices(closed, replace(analysis, poses=noisy(analysis.poses, seed))) == expected
@@ -64,7 +64,7 @@ def test_rounding_chooses_nothing(name):
 
 @pytest.mark.parametrize("name", EQUATIONS)
 def test_the_traditional_method_of_paper_002_has_one_order(name):
-    model = machine(name)
+    model = tree(name)
     kept = costs._unknowns(model, EQUATIONS[name])
     A = np.array([costs._numbers(model, EQUATIONS[name], pose)[:, kept] for pose in model.analysis.poses])
     block = [(list(range(len(kept))), list(range(len(kept))))]

@@ -83,7 +83,7 @@ def test_ball_joints_as_one_cost_less_in_chains_of_them(monkeypatch):
 
 def test_counts_are_those_of_the_structure():
     """Other numbers in the same chain make the same programs, to a few operations."""
-    machines = [counts.chain(counts.SIX["1-, 2-, 3-DOF"] * 2, seed).build().machine for seed in (1, 2, 3)]
+    machines = [counts.chain(counts.SIX["1-, 2-, 3-DOF"] * 2, seed).build().tree for seed in (1, 2, 3)]
     for question in ("generalized_forces", "forward_dynamics"):
         found = [counts.ask(machine, question).operations for machine in machines]
         assert max(found) - min(found) < 0.01 * max(found)

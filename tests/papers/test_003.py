@@ -5,12 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
-
-from linkwright.papers.page import Page
-from linkwright.papers.paper_003 import adaptive, cost, distributed, exchange, fixed, start
-from linkwright.papers.paper_003.chains import integrate
-from linkwright.papers.paper_003.machine import (
+from linkwright.papers.paper_003.tree import (
     SIGMAS,
     STARTS,
     absolute,
@@ -23,6 +18,11 @@ from linkwright.papers.paper_003.machine import (
     relative,
     run,
 )
+from numpy.testing import assert_allclose
+
+from linkwright.papers.page import Page
+from linkwright.papers.paper_003 import adaptive, cost, distributed, exchange, fixed, start
+from linkwright.papers.paper_003.chains import integrate
 from linkwright.papers.paper_003.printed import loop
 
 

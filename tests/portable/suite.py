@@ -17,7 +17,7 @@ ROOMS = (
     "assembly",
     "closed",
     "engines",
-    "frames",
+    "layout",
     "kernels",
     "laws",
     "methods",

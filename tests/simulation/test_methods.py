@@ -14,7 +14,7 @@ from linkwright.simulation import series
 
 
 @cache
-def machine(name: str):
+def tree(name: str):
     return gallery.load(name).build()
 
 
@@ -25,20 +25,20 @@ def energy_lost(s: Solution) -> float:
 
 @cache
 def turns_34() -> np.ndarray:
-    return machine("four-bar-003").simulate(until=10.0, times=[10.0], tau={"A": 6.0}, tol=1e-13).q[-1]
+    return tree("four-bar-003").simulate(until=10.0, times=[10.0], tau={"A": 6.0}, tol=1e-13).q[-1]
 
 
 @pytest.mark.parametrize("method", ["sslm", "slm", "system", "parallel", "projection"])
 @pytest.mark.parametrize("tol", [1e-8, 1e-11])
 def test_methods_agree_over_34_turns(method, tol):
-    s = machine("four-bar-003").simulate(until=10.0, times=[10.0], tau={"A": 6.0}, method=method, tol=tol)
+    s = tree("four-bar-003").simulate(until=10.0, times=[10.0], tau={"A": 6.0}, method=method, tol=tol)
     assert s.method == method
     assert np.abs(s.q[-1] - turns_34()).max() < 1e4 * tol
 
 
 @pytest.mark.parametrize("name", ["three-rrr", "rssr", "slider-crank"])
 def test_methods_agree_on_other_machines(name):
-    model = machine(name)
+    model = tree(name)
     v = model.free_motions(model.reference.q[None])[0] @ np.ones(model.dof)
     start = State(model.reference.q, v / np.abs(v).max(), np.zeros(model.nv))
     ends = {}
@@ -51,14 +51,14 @@ def test_methods_agree_on_other_machines(name):
 
 
 def test_open_machines_are_the_same_by_all_methods():
-    model = machine("double-pendulum")
+    model = tree("double-pendulum")
     ends = [model.simulate(until=1.0, times=[1.0], method=m).q[-1] for m in ("sslm", "slm", "system")]
     np.testing.assert_allclose(ends[1:], ends[:1] * 2, rtol=0.0, atol=1e-9)
 
 
 def test_parallel_stops_where_its_rates_do_not_tell_the_motion():
     """A five-bar's pins come into one line: sslm goes through, `parallel` keeps what it had, or passes by series."""
-    model = machine("five-bar")
+    model = tree("five-bar")
     start = model.assemble({"A1": 0.3, "A2": -0.2}, v={"A1": 3.0, "A2": -3.0})
     s = model.simulate(start, until=1.0, method="parallel", integrator="dop853")
     assert not s.ok
@@ -95,7 +95,7 @@ def test_projection_changes_its_independent_rate_at_a_dead_point():
 
 @pytest.mark.parametrize("efforts", [0.0, 10.0])
 def test_projection_changes_rates_as_often_as_it_must(efforts):
-    model = machine("five-bar")
+    model = tree("five-bar")
     start = model.assemble({"A1": 0.3, "A2": -0.2}, v={"A1": 3.0, "A2": -3.0})
     s = model.simulate(start, until=5.0, method="projection", tau={"A1": efforts, "A2": -efforts})
     assert s.ok, s.status
@@ -110,7 +110,7 @@ def test_projection_changes_rates_as_often_as_it_must(efforts):
 def test_the_gap_of_method_projection_decays(monkeypatch, sigma):
     """From a start that is open by a millimetre, which the door would refuse."""
     monkeypatch.setattr("linkwright.simulation.simulate._start", lambda model, state, integrator: state)
-    model = machine("four-bar-003")
+    model = tree("four-bar-003")
     start = State(model.reference.q + np.array([0.0, 1e-3, 0.0]), np.zeros(3), np.zeros(3))
     s = model.simulate(start, until=1.0, tau={"A": 6.0}, method="projection", sigma=sigma, integrator="rk45")
     assert s.closure[0] > 1e-3
@@ -118,7 +118,7 @@ def test_the_gap_of_method_projection_decays(monkeypatch, sigma):
 
 
 def test_projection_without_pull_keeps_what_drift_there_is():
-    model = machine("four-bar-003")
+    model = tree("four-bar-003")
     gaps = {
         sigma: model.simulate(until=10.0, tau={"A": 6.0}, method="projection", sigma=sigma, tol=1e-8).closure[-1]
         for sigma in (0.0, 20.0)
@@ -131,12 +131,12 @@ def test_projection_without_pull_keeps_what_drift_there_is():
 
 def compliant(stiffness: float, damping: float, **how) -> Solution:
     given = {"method": "compliance", "stiffness": stiffness, "damping": damping, "integrator": "radau", **how}
-    return machine("four-bar-003").simulate(until=1.0, times=np.linspace(0.0, 1.0, 21), tau={"A": 6.0}, **given)
+    return tree("four-bar-003").simulate(until=1.0, times=np.linspace(0.0, 1.0, 21), tau={"A": 6.0}, **given)
 
 
 def test_springs_tend_to_the_exact_motion_as_they_stiffen():
     """The gap is force over stiffness, and the motion is off by as much: ten times stiffer, ten times closer."""
-    exact = machine("four-bar-003").simulate(until=1.0, times=np.linspace(0.0, 1.0, 21), tau={"A": 6.0}, tol=1e-12)
+    exact = tree("four-bar-003").simulate(until=1.0, times=np.linspace(0.0, 1.0, 21), tau={"A": 6.0}, tol=1e-12)
     runs = [compliant(k, k**0.5) for k in (1e4, 1e5, 1e6, 1e7)]
     off = np.array([np.abs(s.q - exact.q).max() for s in runs])
     gap = np.array([s.closure.max() for s in runs])

@@ -159,7 +159,7 @@ def test_what_ensembles_cannot_have(model, states):
         model.simulate(states, until=0.1, tau={"A": [1.0, 2.0, 3.0]})
 
 
-def linkage(name, crank, coupler_end, other):
+def scaled_closure(name, crank, coupler_end, other):
     """A planar four-bar from its four points, its first joint driven."""
     m = lw.Mechanism(name, gravity=(0, -9.81, 0))
     A, B, C, D = ((*point, 0.0) for point in ((0.0, 0.0), crank, coupler_end, other))
@@ -176,7 +176,7 @@ def test_each_run_passes_singular_poses_as_it_would_alone():
     pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
     h = 0.5
     r = np.cos(h) + np.sqrt(np.cos(h) ** 2 + 3.0)
-    model = linkage("kite", (np.cos(1.0), np.sin(1.0)), (r * np.cos(h), r * np.sin(h)), (1.0, 0.0))
+    model = scaled_closure("kite", (np.cos(1.0), np.sin(1.0)), (r * np.cos(h), r * np.sin(h)), (1.0, 0.0))
     rates = np.array([7.0, -5.0, 0.1, 9.0])
     starts = model.assemble({"A": np.zeros(4)}, v={"A": rates})
     s = model.simulate(starts, until=0.8, times=np.linspace(0.0, 0.8, 21))
@@ -197,7 +197,7 @@ def test_each_run_passes_singular_poses_as_it_would_alone():
 def test_parallelograms_stay_parallelograms():
     """Thrown round at many speeds: the cranks turn as one, whatever poses they lie flat in."""
     pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
-    model = linkage("parallelogram", (0.3, 0.4), (1.3, 0.4), (1.0, 0.0))
+    model = scaled_closure("parallelogram", (0.3, 0.4), (1.3, 0.4), (1.0, 0.0))
     random = np.random.default_rng(4)
     rates = random.uniform(3.0, 15.0, 12) * random.choice([-1.0, 1.0], 12)
     s = model.simulate(
@@ -210,7 +210,7 @@ def test_parallelograms_stay_parallelograms():
 
 def test_who_cannot_pass_a_pose_stops_with_its_own_status(tmp_path):
     """dop853 asked for by name: each run is right up to where it stops, and says why; the others go on."""
-    model = linkage("parallelogram", (0.3, 0.4), (1.3, 0.4), (1.0, 0.0))
+    model = scaled_closure("parallelogram", (0.3, 0.4), (1.3, 0.4), (1.0, 0.0))
     starts = model.assemble({"A": np.array([0.0, 0.6, 0.0])}, v={"A": np.array([0.0, 0.0, -6.0])})
     s = model.simulate(starts, until=0.25, times=np.linspace(0.0, 0.25, 26), integrator="dop853")
     assert not s.ok

@@ -15,7 +15,7 @@ pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
 
 
 @cache
-def machine(name: str, **numbers):
+def tree(name: str, **numbers):
     return gallery.load(name, **numbers).build()
 
 
@@ -40,7 +40,7 @@ def energy_lost(s: Solution) -> float:
 
 def row(n: int, until: float, **how) -> Solution:
     """A row of n four-bars let go at 0.5 rad from upright: flat twice in every swing."""
-    model = machine("n-four-bar", n=n)
+    model = tree("n-four-bar", n=n)
     return model.simulate(model.assemble(A0=0.5), until=until, times=np.linspace(0.0, until, 301), **how)
 
 
@@ -85,7 +85,7 @@ def test_a_row_of_ten():
 
 
 def test_three_rockers_under_one_beam():
-    model = machine("double-parallelogram")
+    model = tree("double-parallelogram")
     s = model.simulate(until=5.0, times=np.linspace(0.0, 5.0, 301))
     assert s.ok, s.status
     assert "passed" in s.status
@@ -96,7 +96,7 @@ def test_three_rockers_under_one_beam():
 
 @pytest.mark.parametrize(("name", "until"), [("bricard", 3.0), ("sarrus", 1.0), ("peaucellier", 1.0), ("gripper", 0.6)])
 def test_linkages_that_pass_or_choose_other_rows(name, until):
-    s = machine(name).simulate(until=until, times=np.linspace(0.0, until, 201))
+    s = tree(name).simulate(until=until, times=np.linspace(0.0, until, 201))
     assert s.ok, s.status
     assert "passed close" in s.status or "other constraint rows chosen" in s.status
     assert energy_lost(s) < 1e-9
@@ -128,7 +128,7 @@ def test_none_of_the_others_lies(integrator):
 def test_motions_that_gather_speed_pass_too(name, until):
     """They meet a pose ten times as fast as they moved a moment ago; with other tolerances they go the same way."""
     times = np.linspace(0.0, until, 101)
-    s, sharper = (machine(name).simulate(until=until, times=times, tol=tol) for tol in (1e-10, 1e-12))
+    s, sharper = (tree(name).simulate(until=until, times=times, tol=tol) for tol in (1e-10, 1e-12))
     assert s.ok, s.status
     assert energy_lost(s) < 1e-8
     assert s.closure.max() < 1e-10
@@ -140,12 +140,12 @@ def test_no_step_jumps_over_a_pose(name):
     """Wherever steps land, of whatever length they are, they stop before the first pose that series pass, at the same
     instant, and agree with the series up to there."""
     times = np.linspace(0.0, 0.6, 61)
-    series = machine(name).simulate(until=0.6, times=times)
+    series = tree(name).simulate(until=0.6, times=times)
     assert series.ok, series.status
     assert "passed" in series.status
     adaptive = [{"integrator": who, "tol": tol} for who in ("dop853", "rk45") for tol in (1e-6, 1e-8, 1e-10)]
     fixed = [{"integrator": "rk4", "step": step} for step in (1e-3, 3.7e-3, 1.1e-2)]
-    runs = [machine(name).simulate(until=0.6, times=times, **how) for how in [*adaptive, *fixed]]
+    runs = [tree(name).simulate(until=0.6, times=times, **how) for how in [*adaptive, *fixed]]
     ends = [float(s.status.split("t = ")[1].split(" s")[0]) for s in runs]
     for s in runs:
         assert not s.ok
@@ -174,17 +174,17 @@ def test_poses_are_told_when_they_are_met():
 
     start = parallelogram().assemble({"A": 0.0}, v={"A": np.pi})
     np.testing.assert_allclose(told(parallelogram().simulate(start, until=3.2)), [0.5, 1.5, 2.5], rtol=2e-6)
-    runs = [machine("gripper").simulate(until=0.6, tol=tol, times=[0.6]) for tol in (1e-7, 1e-10, 1e-12)]
+    runs = [tree("gripper").simulate(until=0.6, tol=tol, times=[0.6]) for tol in (1e-7, 1e-10, 1e-12)]
     for s in runs:
         assert s.ok, s.status
         np.testing.assert_allclose(told(s), told(runs[0]), rtol=4e-6)
-    stopped = machine("gripper").simulate(until=0.6, integrator="dop853")
+    stopped = tree("gripper").simulate(until=0.6, integrator="dop853")
     assert "singular pose of the loop through joint 'tip_right'" in stopped.status  # the first of two that let go alike
 
 
 def test_samples_do_not_change_where_a_run_goes():
     """Series begin at a told instant before the pose: with few of them, or none, the motion is the same."""
-    model = machine("n-four-bar", n=2)
+    model = tree("n-four-bar", n=2)
     start = model.assemble(A0=0.5)
     many, one = (model.simulate(start, until=2.0, times=times) for times in (np.linspace(0.0, 2.0, 801), [2.0]))
     np.testing.assert_allclose(one.q[-1], many.q[-1], rtol=0.0, atol=1e-8)
@@ -196,16 +196,14 @@ def test_accelerations_beside_a_pose_do_not_depend_on_the_instants_around(name, 
     """The slope of the rates, by a run with instants close to this one."""
     h = 1e-3
     around = [t - 2.0 * h, t - h, t, t + h, t + 2.0 * h]
-    alone, fine = (
-        machine(name).simulate(until=t + 25.0 * h, times=times) for times in ([0.0, t, t + 25.0 * h], around)
-    )
+    alone, fine = (tree(name).simulate(until=t + 25.0 * h, times=times) for times in ([0.0, t, t + 25.0 * h], around))
     slope = (8.0 * (fine.v[3] - fine.v[1]) - (fine.v[4] - fine.v[0])) / (12.0 * h)
     for a in (alone.a[1], fine.a[2]):
         np.testing.assert_allclose(a, slope, rtol=0.0, atol=1e-4 * np.abs(slope).max())
 
 
 def test_each_run_of_an_ensemble_has_its_own_accelerations_beside_a_pose():
-    model = machine("n-four-bar")
+    model = tree("n-four-bar")
     t = np.linspace(0.7, 0.7101, 102)
     s = model.simulate(model.assemble({"A0": np.array([0.3, -0.1])}), until=t[-1], times=t)
     np.testing.assert_allclose(s.a[:, 1:-1], np.gradient(s.v, t, axis=1)[:, 1:-1], rtol=0.0, atol=1e-5)
@@ -215,14 +213,14 @@ def test_each_run_of_an_ensemble_has_its_own_accelerations_beside_a_pose():
 
 
 def test_many_samples_do_not_shorten_the_leaps():
-    s = machine("gripper").simulate(until=0.3, times=np.linspace(0.0, 0.3, 12_001))
+    s = tree("gripper").simulate(until=0.3, times=np.linspace(0.0, 0.3, 12_001))
     assert s.ok, s.status
     assert s.certificate().newton_euler < 1e-9
 
 
 def test_events_on_both_sides_of_a_pose_are_told_once():
     """Falling, the row passes 1.2 rad before the flat pose and 1.9 rad after it."""
-    model = machine("n-four-bar", n=2)
+    model = tree("n-four-bar", n=2)
     watched = {"before": lambda t, state: state.q["A0"] - 1.2, "after": lambda t, state: state.q["A0"] - 1.9}
     s = model.simulate(model.assemble(A0=0.5), until=0.8, events=watched)
     assert [e.name for e in s.events] == ["before", "after"]
@@ -234,7 +232,7 @@ def test_events_on_both_sides_of_a_pose_are_told_once():
 @pytest.mark.parametrize("away", [0.1, 0.02, 1e-3])
 def test_who_starts_close_to_a_singular_pose_is_watched_too(integrator, away):
     """Moving towards it: passed with energy and branch, or stopped before it."""
-    model = machine("n-four-bar", n=2)
+    model = tree("n-four-bar", n=2)
     start = model.assemble({"A0": np.pi / 2.0 - away}, v={"A0": 1.0})
     s = model.simulate(start, until=1.0, times=np.linspace(0.0, 1.0, 101), integrator=integrator)
     assert s.ok or "close to a singular pose" in s.status
@@ -257,7 +255,7 @@ def test_two_rods_in_a_line_do_not_start():
 
 
 def test_nothing_starts_in_a_singular_pose():
-    model = machine("n-four-bar", n=2)
+    model = tree("n-four-bar", n=2)
     start = model.assemble(A0=np.pi / 2.0)
     with pytest.raises(
         SimulationError, match="not even the first step can be taken: close to a singular pose"
@@ -270,7 +268,7 @@ def test_nothing_starts_in_a_singular_pose():
 
 def test_a_run_that_loses_energy_says_so():
     """With fixed steps the error is the user's choice, and told; steps much too long are not ok."""
-    model = machine("four-bar-003")
+    model = tree("four-bar-003")
     for step, ok in ((0.01, True), (0.05, False)):
         s = model.simulate(until=2.0, tau={"A": 6.0}, integrator="rk4", step=step)
         assert s.ok is ok
@@ -280,7 +278,7 @@ def test_a_run_that_loses_energy_says_so():
 
 
 def test_energy_is_counted_from_the_start_whatever_the_instants(tmp_path):
-    model = machine("four-bar-003")
+    model = tree("four-bar-003")
     how = {"until": 5.0, "tau": {"A": 6.0}, "integrator": "rk4", "step": 0.25}
     whole = model.simulate(model.assemble(A=0.3), times=[0.0, 5.0], **how)
     late = model.simulate(model.assemble(A=0.3), times=[5.0], **how)
@@ -292,7 +290,7 @@ def test_energy_is_counted_from_the_start_whatever_the_instants(tmp_path):
 
 
 def test_each_run_of_an_ensemble_is_counted_from_its_own_start(tmp_path):
-    model = machine("four-bar-003")
+    model = tree("four-bar-003")
     start = model.assemble({"A": np.array([0.1, 0.2])})
     s = model.simulate(start, until=1.0, times=[0.5, 1.0])
     np.testing.assert_allclose(s.initial.total, model.energy(start.q, start.v).total, rtol=1e-12)
@@ -306,11 +304,11 @@ def test_each_run_of_an_ensemble_is_counted_from_its_own_start(tmp_path):
 @pytest.mark.parametrize("integrator", ["auto", "dop853", "taylor"])
 def test_independent_rates_stop_before_a_singular_pose(name, integrator):
     """Method projection has no series over the pose: it tells so, and what was computed up to there is right."""
-    s = machine(name).simulate(until=0.8, method="projection", integrator=integrator)
+    s = tree(name).simulate(until=0.8, method="projection", integrator=integrator)
     assert not s.ok
     assert "close to a singular pose" in s.status
     there = s.t < s.t[-1] - 0.02
-    passed = machine(name).simulate(until=0.8, times=s.t[there])
+    passed = tree(name).simulate(until=0.8, times=s.t[there])
     np.testing.assert_allclose(s.q[there], passed.q, rtol=0.0, atol=1e-6)
 
 
@@ -330,7 +328,7 @@ def test_an_interrupt_while_series_are_prepared_keeps_what_was_computed(monkeypa
 def test_method_parallel_passes_where_rows_or_its_own_rates_fail(name):
     """The loops of the first two are loose there; of the third the independent rates, of the last the rows in use."""
     times = np.linspace(0.0, 1.0, 101)
-    s, other = (machine(name).simulate(until=1.0, times=times, method=method) for method in ("parallel", "sslm"))
+    s, other = (tree(name).simulate(until=1.0, times=times, method=method) for method in ("parallel", "sslm"))
     assert s.ok, s.status
     assert "passed close" in s.status or "other constraint rows chosen" in s.status
     assert energy_lost(s) < 1e-8

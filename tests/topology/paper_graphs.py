@@ -2,10 +2,10 @@
 
 from linkwright.topology import GROUND, JointEdge
 
-Machine = tuple[list[str], list[JointEdge]]
+LinkTree = tuple[list[str], list[JointEdge]]
 
 
-def machine(spec: str, driven: str = "") -> Machine:
+def machine(spec: str, driven: str = "") -> LinkTree:
     """Bodies in order of mention and joints of one freedom, from lines "joint: body - body"."""
     bodies: list[str] = []
     joints = []
@@ -20,11 +20,11 @@ def machine(spec: str, driven: str = "") -> Machine:
     return bodies, joints
 
 
-def four_bar(driven: str = "A") -> Machine:
+def four_bar(driven: str = "A") -> LinkTree:
     return machine("A: ground - crank\nB: crank - coupler\nC: coupler - rocker\nD: ground - rocker", driven)
 
 
-def excavator() -> Machine:
+def excavator() -> LinkTree:
     """The RH200 of paper 000, figure 1, read from the text (the figure is missing).
 
     The loops "1-2-15-6-1", "7-14-13-12-7", "3-4-5-8-7-15-3", "9-10-11-2-1-9" list JOINTS: together they name
@@ -64,7 +64,7 @@ def excavator() -> Machine:
     )
 
 
-def scraper_000() -> Machine:
+def scraper_000() -> LinkTree:
     """The carpet scraper as paper 000 counts its joints: at B link 5 is joined to the coupler and to 7."""
     return machine(
         """
@@ -83,7 +83,7 @@ def scraper_000() -> Machine:
     )
 
 
-def scraper_002() -> Machine:
+def scraper_002() -> LinkTree:
     """The carpet scraper as paper 002 cuts it: at B the coupler is joined to 5 and to 7."""
     return machine(
         """
@@ -102,7 +102,7 @@ def scraper_002() -> Machine:
     )
 
 
-def parallel_3rrr() -> Machine:
+def parallel_3rrr() -> LinkTree:
     """The 3-RRR of paper 000: loops 1-2-3-4-6-8-1 and 1-2-3-5-7-9-1."""
     return machine(
         """
@@ -120,7 +120,7 @@ def parallel_3rrr() -> Machine:
     )
 
 
-def rssr() -> Machine:
+def rssr() -> LinkTree:
     """The spatial mechanism of paper 002; its count needs the drive on the side of the spherical joint."""
     joints = [
         JointEdge("A", GROUND, 0, 1, True),
@@ -131,7 +131,7 @@ def rssr() -> Machine:
     return ["input", "coupler", "output"], joints
 
 
-def stewart() -> Machine:
+def stewart() -> LinkTree:
     """Six legs of a universal joint, a driven slide and a spherical joint."""
     bodies = ["platform"]
     joints = []
@@ -146,7 +146,7 @@ def stewart() -> Machine:
     return bodies, joints
 
 
-def row_of_four_bars(count: int) -> Machine:
+def row_of_four_bars(count: int) -> LinkTree:
     """Legs on the ground, each coupled to the next; the first one is driven."""
     lines = ["A0: ground - leg 0"]
     for n in range(1, count + 1):

@@ -32,15 +32,15 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     given = values_by_name(joints, values, "branches")
     if given.shape:
         raise ModelError(
-            f"{joints.linkage.name}: branches takes one set of values, not a batch of shape {given.shape}."
+            f"{joints.scaled_closure.name}: branches takes one set of values, not a batch of shape {given.shape}."
         )
     targets, goal = given.targets, given.goal
     rank = analysis.rank + assembler.independent_targets(targets)
-    missing = joints.linkage.nv - rank - len(analysis.idle)
+    missing = joints.scaled_closure.nv - rank - len(analysis.idle)
     if missing > 0:
         raise ModelError(
-            f"{joints.linkage.name}: {analysis.dof} degrees of freedom and values for {analysis.dof - missing} leave "
-            f"assemblies without number. Give {missing} more joint value{'s' * (missing > 1)}."
+            f"{joints.scaled_closure.name}: {analysis.dof} degrees of freedom and values for {analysis.dof - missing} "
+            f"leave assemblies without number. Give {missing} more joint value{'s' * (missing > 1)}."
         )
     starts = scatter(joints, tries, analysis.poses)
     found = search(joints, targets, goal, starts)[0]
@@ -52,7 +52,7 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     places = [(*np.round(x, 3), *np.round(x, 6)) for x in q]
     order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], places[k]))
     labels = _labels([words[k] for k in order])
-    return Branches(q[order], labels, _sentence(tries, len(q), found.hits, first, bool(joints.linkage.cuts)))
+    return Branches(q[order], labels, _sentence(tries, len(q), found.hits, first, bool(joints.scaled_closure.cuts)))
 
 
 def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Array, rank: int) -> tuple[Array, bool]:
@@ -60,7 +60,7 @@ def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Arr
     joints = assembler.joints
     if targets.count > rank - assembler.analysis.rank:
         return q, False
-    path = follow(joints, targets, goal, assembler.linkage.reference[None])
+    path = follow(joints, targets, goal, assembler.scaled_closure.reference[None])
     if not path.there[0]:
         return q, False
     mine = settle(joints, targets, goal, path.q, assembler.home, rank)
@@ -73,11 +73,11 @@ def _words(assembler: Assembler, targets: Targets, q: Array) -> list[str]:
     joints, analysis = assembler.joints, assembler.analysis
     if not len(q):
         return []
-    chosen = [joints.linkage.rows.index(at) for at in analysis.chosen]
+    chosen = [joints.scaled_closure.rows.index(at) for at in analysis.chosen]
 
     def square(poses: Array) -> Array:
         T = targets.rows(joints.values(poses), joints.rows(poses))
-        return np.concatenate([joints.linkage.jacobian(poses)[:, chosen], T], axis=1)
+        return np.concatenate([joints.scaled_closure.jacobian(poses)[:, chosen], T], axis=1)
 
     K = square(q)
     if K.shape[-1] != K.shape[-2]:

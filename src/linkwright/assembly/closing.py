@@ -12,11 +12,11 @@ from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.finite import free_part
 from linkwright.assembly.following import Followed, follow_all, solve
 from linkwright.assembly.joints import TURN, Joints
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.naming import Given, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.refusals import contradiction, not_closed, part_of_a_quaternion, too_far
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.searching import scatter, search
 from linkwright.assembly.settling import settle
 from linkwright.assembly.targets import Targets
@@ -44,11 +44,11 @@ class Assembled(NamedTuple):
 class Assembler:
     """A linkage and how it moves: closes it at given values."""
 
-    def __init__(self, linkage: Linkage, analysis: Analysis) -> None:
-        self.linkage, self.analysis = linkage, analysis
-        self.joints = Joints(linkage)
+    def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
+        self.scaled_closure, self.analysis = scaled_closure, analysis
+        self.joints = Joints(scaled_closure)
         self.winding = Winding(self.joints)
-        self.home = self.joints.values(linkage.reference[None])
+        self.home = self.joints.values(scaled_closure.reference[None])
 
     def assemble(
         self,
@@ -67,21 +67,21 @@ class Assembler:
             shape = np.broadcast_shapes(given.shape, v_shape, a_shape, hint.shape if hint else ())
         except ValueError:
             raise ModelError(
-                f"{self.linkage.name}: the batch axes of values {given.shape}, v {v_shape}, a {a_shape} and near "
-                "do not fit together. Give them the same."
+                f"{self.scaled_closure.name}: the batch axes of values {given.shape}, v {v_shape}, a {a_shape} and "
+                "near do not fit together. Give them the same."
             ) from None
         if hint and hint.shape:
             given = Given(given.targets, _spread(given.goal, given.shape, shape), shape)
             hint = Given(hint.targets, _spread(hint.goal, hint.shape, shape), shape)
-        missing = Failures(self.linkage.name, given.shape)
+        missing = Failures(self.scaled_closure.name, given.shape)
         q = self.positions(given, hint, missing)
         order = _spread(np.arange(len(q))[:, None], given.shape, shape)[:, 0]
-        failures = Failures(self.linkage.name, shape)
+        failures = Failures(self.scaled_closure.name, shape)
         failures.add_all(missing, order)
         failures.settle(failed)
         q = q[order]
         v_given, a_given = _spread(v_given, v_shape, shape), _spread(a_given, a_shape, shape)
-        still = np.zeros((len(q), self.linkage.nv))
+        still = np.zeros((len(q), self.scaled_closure.nv))
         if not v_at and not a_at:  # at rest
             return Assembled(q, still, still.copy(), failures)
         rates = complete_rates(self.joints, q, v_at, v_given)
@@ -98,29 +98,29 @@ class Assembler:
             self._must_agree(accelerations, a_at + steady, " and ".join(asked), failures)
         failures.settle(failed)
         lost = ~failures.ok.ravel()
-        q[lost], speeds[lost], accelerations.x[lost] = self.linkage.reference, 0.0, 0.0
+        q[lost], speeds[lost], accelerations.x[lost] = self.scaled_closure.reference, 0.0, 0.0
         return Assembled(q, speeds, accelerations.x, failures)
 
     def positions(self, given: Given, near: Given | None = None, failures: Failures | None = None) -> Array:
         """Closed poses (n, nq) at the goals given; where there are none, and failures are collected, the reference
         pose."""
-        found = Failures(self.linkage.name, given.shape) if failures is None else failures
+        found = Failures(self.scaled_closure.name, given.shape) if failures is None else failures
         targets, goal = given.targets, given.goal
         independent = self.independent_targets(targets)
         rank = self.analysis.rank + independent
-        if not self.linkage.cuts:
+        if not self.scaled_closure.cuts:
             q = self._put(targets, goal, near, found)
         elif independent < targets.count or near is not None:
             q = self._nearest(given, near, rank, independent < targets.count, found)
         else:
-            path = follow_all(self.joints, targets, goal, self.linkage.reference)
+            path = follow_all(self.joints, targets, goal, self.scaled_closure.reference)
             q = self._other_way_round(targets, goal, path, found)
             there = found.ok.ravel()
             home = np.repeat(self.home, int(there.sum()), axis=0)
             q[there] = settle(self.joints, targets, goal[there], q[there], home, rank)
         if failures is None:
             found.settle(RAISE)
-        q[~found.ok.ravel()] = self.linkage.reference
+        q[~found.ok.ravel()] = self.scaled_closure.reference
         return q
 
     def project(self, q: Array) -> Array:
@@ -128,36 +128,38 @@ class Assembler:
         of their loops, the way to a quaternion being its rotation vector."""
         none = Targets(self.joints, ())
         found = solve(self.joints, none, np.zeros((len(q), 0)), q)
-        failures = Failures(self.linkage.name, (len(q),) if len(q) != 1 else ())
+        failures = Failures(self.scaled_closure.name, (len(q),) if len(q) != 1 else ())
         failures.add(
             ClosureError, lambda k: contradiction(self.joints, none, np.zeros(0), q[k]), np.flatnonzero(~found.ok)
         )
         failures.settle(RAISE)
         # Newton's way there is across the closed poses where it ends, but for the square of its length.
         bent = np.linalg.norm(self.joints.between(q, found.q), axis=-1) > STRAIGHT
-        weights = np.concatenate([np.ones(self.linkage.nv), np.zeros(self.joints.rates - self.linkage.nv)])
+        weights = np.concatenate(
+            [np.ones(self.scaled_closure.nv), np.zeros(self.joints.rates - self.scaled_closure.nv)]
+        )
         home, nothing = self.joints.values(q[bent]), np.zeros((int(bent.sum()), 0))
         found.q[bent] = settle(self.joints, none, nothing, found.q[bent], home, self.analysis.rank, weights)
         return found.q
 
     def project_rates(self, q: Array, v: Array) -> Array:
         """The rates nearest to v that keep closed poses closed, (n, nv)."""
-        d = v / self.linkage.rate_units
-        return free_part(self.linkage.jacobian(q), d) * self.linkage.rate_units
+        d = v / self.scaled_closure.rate_units
+        return free_part(self.scaled_closure.jacobian(q), d) * self.scaled_closure.rate_units
 
     def independent_targets(self, targets: Targets) -> int:
         """How many of the targets' residuals the closure leaves free at generic poses."""
         if not targets.count:
             return 0
         poses = self.analysis.poses[-4:]
-        chosen = [self.linkage.rows.index(at) for at in self.analysis.chosen]
+        chosen = [self.scaled_closure.rows.index(at) for at in self.analysis.chosen]
         T = targets.rows(self.joints.values(poses), self.joints.rows(poses))
-        values = np.linalg.svd(T @ free_directions(self.linkage.jacobian(poses)[:, chosen]), compute_uv=False)
+        values = np.linalg.svd(T @ free_directions(self.scaled_closure.jacobian(poses)[:, chosen]), compute_uv=False)
         return int((values > 1e-7).sum(-1).max())
 
     def _put(self, targets: Targets, goal: Array, near: Given | None, failures: Failures) -> Array:
         """An open machine: values go where they belong."""
-        q = np.tile(self.linkage.reference, (len(goal), 1))
+        q = np.tile(self.scaled_closure.reference, (len(goal), 1))
         hints = [(near.targets.places, near.goal, None)] if near else []
         for places, x, firm in (*hints, (targets.places, goal, failures)):
             q[:, places] = x if len(places) else q[:, places]
@@ -178,7 +180,7 @@ class Assembler:
             failures.add(ClosureError, lambda k: part_of_a_quaternion(self.joints, at, given, parts[k]), lost)
         scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < NEARLY, 1.0, size)
         whole = kept + scale[:, None] * rest
-        whole[lost] = self.linkage.reference[at.start : at.stop]
+        whole[lost] = self.scaled_closure.reference[at.start : at.stop]
         return whole / np.linalg.norm(whole, axis=-1, keepdims=True)
 
     def _other_way_round(self, targets: Targets, goal: Array, found: Followed, failures: Failures) -> Array:
@@ -189,7 +191,7 @@ class Assembler:
         if len(lost) and targets.count == 1 and place in (*self.winding.turning, *self.joints.wound):
             turns = TURN * np.round(goal[lost] / TURN)
             turns = np.where(turns == 0.0, TURN * np.sign(goal[lost]), turns)
-            again = follow_all(self.joints, targets, goal[lost] - turns, self.linkage.reference)
+            again = follow_all(self.joints, targets, goal[lost] - turns, self.scaled_closure.reference)
             back = lost[again.there]
             home = np.repeat(self.home, len(back), axis=0)
             q[back] = self.winding.nearest(again.q[again.there], targets, goal[back], home)
@@ -219,15 +221,15 @@ class Assembler:
         for aim in hints.aims:
             weights[list(aim.entry.v)] = 1.0
         starts = np.repeat(self._starts(TRIES)[None], n, axis=0)
-        starts[:, 0] = home[:, : self.linkage.nq]
+        starts[:, 0] = home[:, : self.scaled_closure.nq]
         found = search(self.joints, targets, goal, starts)
-        chosen = np.tile(self.linkage.reference, (n, 1))
+        chosen = np.tile(self.scaled_closure.reference, (n, 1))
 
         def why(k: int) -> str:
             if over:
                 return contradiction(self.joints, targets, goal[k], starts[k, 0])
             reached = targets.read(self.home)[0]
-            return not_closed(self.joints, targets, goal[k], self.linkage.reference, reached, chosen[:0])
+            return not_closed(self.joints, targets, goal[k], self.scaled_closure.reference, reached, chosen[:0])
 
         for k, one in enumerate(found):
             if not len(one.q):
@@ -245,7 +247,7 @@ class Assembler:
         if not len(bad):
             return
         poses = self.analysis.poses
-        live = self.linkage.jacobian(poses)[:, self.linkage.live]
+        live = self.scaled_closure.jacobian(poses)[:, self.scaled_closure.live]
         rows = np.concatenate([live, self.joints.rows(poses)[:, places]], axis=1)
         if int(np.linalg.matrix_rank(rows, tol=1e-8).max()) < self.analysis.rank + len(places):
             failures.add(ClosureError, f"the {what} contradict each other. Give fewer of them.", bad)

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.checked_numbers import shown
 
 Sentence = str | Callable[[int], str]
 

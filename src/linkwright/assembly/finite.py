@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joints import Joints
-from linkwright.assembly.linkage import CLOSED, Linkage
 from linkwright.assembly.newton import close, least_step
 from linkwright.assembly.null_space import null_space, span_by_rule
+from linkwright.assembly.scaled_closure import CLOSED, ScaledClosure
 from linkwright.assembly.turns import Array
 
 RANK = 1e-8  # of the largest singular value: less is rounding
@@ -45,12 +45,12 @@ class Explored(NamedTuple):
     at: Array
 
 
-def explore(linkage: Linkage) -> Explored:
+def explore(scaled_closure: ScaledClosure) -> Explored:
     """Where a machine goes from its reference pose, and how many constraints hold it there."""
-    poses, n = wander(linkage), linkage.nv
-    J = linkage.jacobian(poses)[:, linkage.live]
-    beside = _beside(linkage, poses)
-    around = int(ranks(linkage.jacobian(beside)[:, linkage.live], RANK).max(initial=0))
+    poses, n = wander(scaled_closure), scaled_closure.nv
+    J = scaled_closure.jacobian(poses)[:, scaled_closure.live]
+    beside = _beside(scaled_closure, poses)
+    around = int(ranks(scaled_closure.jacobian(beside)[:, scaled_closure.live], RANK).max(initial=0))
     drawn = int(ranks(J[:1], RANK)[0])
     found = ranks(J, RANK if drawn == around else ROOT)
     found[0] = drawn
@@ -60,45 +60,47 @@ def explore(linkage: Linkage) -> Explored:
         return mobile
     regular = np.flatnonzero(found == rank)
     tried = regular[np.unique(np.linspace(0, len(regular) - 1, MOST_TRIED).astype(int))][::-1]
-    split = [_split(linkage, poses[k], rank) for k in tried]
+    split = [_split(scaled_closure, poses[k], rank) for k in tried]
     best = int(np.argmax([real.shape[1] for real, _ in split]))
     real, instant = split[best]
     dof = real.shape[1]
     if dof == n - rank:
         return mobile
-    opened = [_opened(linkage, poses[k], astray) for k, (_, astray) in zip(tried, split, strict=True)]
+    opened = [_opened(scaled_closure, poses[k], astray) for k, (_, astray) in zip(tried, split, strict=True)]
     apart = np.concatenate([poses[:1], *opened])
-    if int(ranks(linkage.jacobian(apart)[:, linkage.live], RANK).max()) < n - dof:  # held at a higher order still
+    if (
+        int(ranks(scaled_closure.jacobian(apart)[:, scaled_closure.live], RANK).max()) < n - dof
+    ):  # held at a higher order still
         apart = np.concatenate([poses[:1], beside])
     return Explored(apart, n - dof, instant, poses[tried[best]])
 
 
-def wander(linkage: Linkage) -> Array:
+def wander(scaled_closure: ScaledClosure) -> Array:
     """Closed poses away from the reference pose, that one first: random steps within the free directions, then back to
     closure, again and again. What only comes back is not counted."""
     random = np.random.default_rng(SEED)
-    poses, stuck = _walk(linkage, random, WALKERS, [STRIDE] * STRIDES)
+    poses, stuck = _walk(scaled_closure, random, WALKERS, [STRIDE] * STRIDES)
     if stuck:
-        poses, _ = _walk(linkage, random, CROWD, SHORTER)
+        poses, _ = _walk(scaled_closure, random, CROWD, SHORTER)
     return poses
 
 
 def _walk(
-    linkage: Linkage, random: np.random.Generator, walkers: int, strides: list[float] | tuple[float, ...]
+    scaled_closure: ScaledClosure, random: np.random.Generator, walkers: int, strides: list[float] | tuple[float, ...]
 ) -> tuple[Array, bool]:
     """Poses visited, and whether there were free directions and yet nobody went anywhere."""
-    joints, live = Joints(linkage), linkage.live
-    visited, q = [linkage.reference[None]], np.tile(linkage.reference, (walkers, 1))
+    joints, live = Joints(scaled_closure), scaled_closure.live
+    visited, q = [scaled_closure.reference[None]], np.tile(scaled_closure.reference, (walkers, 1))
     shorter, tried = np.ones(walkers), False
     for stride in strides:
-        d = free_part(linkage.jacobian(q)[:, live], random.standard_normal((walkers, linkage.nv)))
+        d = free_part(scaled_closure.jacobian(q)[:, live], random.standard_normal((walkers, scaled_closure.nv)))
         length = np.linalg.norm(d, axis=-1)
         free = length > 1e-6
         if not free.any():
             break
         tried = True
         d *= (np.where(free, stride * shorter, 0.0) / np.maximum(length, 1e-300))[:, None]
-        new, good = _closed(linkage, linkage.moved(q, d))
+        new, good = _closed(scaled_closure, scaled_closure.moved(q, d))
         good &= free & (np.linalg.norm(joints.between(q, new), axis=-1) > MOVED * stride * shorter)
         shorter = np.where(good, shorter, 0.5 * shorter)
         visited.append(new[good])
@@ -107,49 +109,51 @@ def _walk(
     return poses, tried and len(poses) == 1
 
 
-def _closed(linkage: Linkage, q: Array) -> tuple[Array, Array]:
+def _closed(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]:
     """Poses closed again, and whether they are."""
-    live, slack = linkage.live, linkage.slack[linkage.live]
+    live, slack = scaled_closure.live, scaled_closure.slack[scaled_closure.live]
 
     def system(x: Array, _: Array) -> tuple[Array, Array]:
-        return linkage.closure(x)[:, live], linkage.jacobian(x)[:, live]
+        return scaled_closure.closure(x)[:, live], scaled_closure.jacobian(x)[:, live]
 
-    found = close(system, linkage.moved, q, steps=40, slack=slack)
+    found = close(system, scaled_closure.moved, q, steps=40, slack=slack)
     q, gap = found.q, found.gap
     for _ in range(HALVINGS):  # to a double root damped steps come too slowly, Newton's halve the way each time
         at = np.flatnonzero((gap > CLOSED) & (gap < NEARLY))
         if not len(at):
             break
         r, J = system(q[at], at)
-        q[at] = linkage.moved(q[at], -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-10), r))
-        gap[at] = np.max(np.abs(linkage.closure(q[at])[:, live]) / slack, axis=-1, initial=0.0)
-    return q, (gap <= CLOSED) & linkage.facing(q)
+        q[at] = scaled_closure.moved(q[at], -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-10), r))
+        gap[at] = np.max(np.abs(scaled_closure.closure(q[at])[:, live]) / slack, axis=-1, initial=0.0)
+    return q, (gap <= CLOSED) & scaled_closure.unflipped(q)
 
 
-def _beside(linkage: Linkage, poses: Array) -> Array:
+def _beside(scaled_closure: ScaledClosure, poses: Array) -> Array:
     """Poses around, most of them open."""
     some = poses[:: max(1, len(poses) // MOST_TRIED)]
-    step = np.random.default_rng(SEED + 1).uniform(-1.0, 1.0, (len(some), linkage.nv))
-    return linkage.moved(some, PROBE * step)
+    step = np.random.default_rng(SEED + 1).uniform(-1.0, 1.0, (len(some), scaled_closure.nv))
+    return scaled_closure.moved(some, PROBE * step)
 
 
-def _split(linkage: Linkage, q: Array, rank: int) -> tuple[Array, Array]:
+def _split(scaled_closure: ScaledClosure, q: Array, rank: int) -> tuple[Array, Array]:
     """Orthonormal first-order freedoms in a closed pose q: those that lead on, (nv, k), and those that do not."""
-    N = null_space(linkage.jacobian(q[None])[:, linkage.live], rank)[0]
+    N = null_space(scaled_closure.jacobian(q[None])[:, scaled_closure.live], rank)[0]
     f = N.shape[1]
     turned = np.linalg.qr(np.random.default_rng(SEED + 2).standard_normal((f, f)))[0]  # none along a special direction
     here = np.tile(q, (2 * f, 1))
-    new, good = _closed(linkage, linkage.moved(here, PROBE * np.concatenate([turned, -turned], axis=1).T @ N.T))
-    gone = Joints(linkage).between(here, new) @ N * good[:, None]
+    new, good = _closed(
+        scaled_closure, scaled_closure.moved(here, PROBE * np.concatenate([turned, -turned], axis=1).T @ N.T)
+    )
+    gone = Joints(scaled_closure).between(here, new) @ N * good[:, None]
     U, values, _ = np.linalg.svd((gone[:f] - gone[f:]).T / (2.0 * PROBE))  # both ways: what is bent cancels
     real = int((values > REAL).sum())
     return span_by_rule(N @ U[:, :real]), span_by_rule(N @ U[:, real:])
 
 
-def _opened(linkage: Linkage, q: Array, instant: Array) -> Array:
+def _opened(scaled_closure: ScaledClosure, q: Array, instant: Array) -> Array:
     """A closed pose moved both ways along freedoms that lead nowhere."""
     step = instant @ np.ones(instant.shape[1])
-    return linkage.moved(np.stack([q, q]), PROBE * np.stack([step, -step]))
+    return scaled_closure.moved(np.stack([q, q]), PROBE * np.stack([step, -step]))
 
 
 def free_part(J: Array, d: Array) -> Array:

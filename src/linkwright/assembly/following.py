@@ -43,24 +43,24 @@ class Followed(NamedTuple):
 
 def equations(joints: Joints, targets: Targets, goal: Array) -> System:
     """Closure and targets together; the goal is (n, coordinates) over the whole batch."""
-    linkage = joints.linkage
-    live = linkage.live
+    scaled_closure = joints.scaled_closure
+    live = scaled_closure.live
 
     def system(q: Array, at: Array) -> tuple[Array, Array]:
         x, rows = (joints.values(q), joints.rows(q)) if targets.at_cuts else (q, joints.tree_rows(len(q)))
-        r = np.concatenate([linkage.closure(q)[:, live], targets.errors(x, goal[at])], axis=-1)
-        return r, np.concatenate([linkage.jacobian(q)[:, live], targets.rows(x, rows)], axis=1)
+        r = np.concatenate([scaled_closure.closure(q)[:, live], targets.errors(x, goal[at])], axis=-1)
+        return r, np.concatenate([scaled_closure.jacobian(q)[:, live], targets.rows(x, rows)], axis=1)
 
     return system
 
 
 def solve(joints: Joints, targets: Targets, goal: Array, q: Array, steps: int = 60) -> Closed:
     """Newton's method from poses q; what ends flipped, or with a screw a turn off, does not count as closed."""
-    slack = np.concatenate([joints.linkage.slack[joints.linkage.live], np.ones(targets.count)])
-    found = close(equations(joints, targets, goal), joints.linkage.moved, q, steps, slack)
-    if not joints.linkage.cuts:
+    slack = np.concatenate([joints.scaled_closure.slack[joints.scaled_closure.live], np.ones(targets.count)])
+    found = close(equations(joints, targets, goal), joints.scaled_closure.moved, q, steps, slack)
+    if not joints.scaled_closure.cuts:
         return found
-    return found._replace(gap=np.where(joints.facing(found.q), found.gap, np.maximum(found.gap, 1.0)))
+    return found._replace(gap=np.where(joints.unflipped(found.q), found.gap, np.maximum(found.gap, 1.0)))
 
 
 def follow(
@@ -79,7 +79,7 @@ def follow(
     trail = [(t.copy(), q.copy())] if keep else []
     # The way a machine was going is the way it goes on: where branches meet, that keeps it on its own. Where a step
     # fails it may be going faster now: Newton's step tells, and has its turn every other time.
-    rate, moving, failures = np.zeros((n, joints.linkage.nv)), np.zeros(n, dtype=bool), np.zeros(n, dtype=int)
+    rate, moving, failures = np.zeros((n, joints.scaled_closure.nv)), np.zeros(n, dtype=bool), np.zeros(n, dtype=int)
     ending = _Ending(n)
     at = np.arange(n)
     for _ in range(int(min(MOST, PATIENCE * (1.0 + np.max(way, initial=0.0))))):
@@ -96,7 +96,7 @@ def follow(
         shorter = np.minimum(1.0, STRIDE / np.maximum(length, 1e-300))
         share = np.where(shorter < 1.0, t[at] + shorter * (share - t[at]), share)
         want = targets.between(start[at], goal[at], share)
-        tried = joints.linkage.moved(q[at], shorter[:, None] * step)
+        tried = joints.scaled_closure.moved(q[at], shorter[:, None] * step)
         found = solve(joints, targets, want, tried, steps=8)
         aside = np.linalg.norm(joints.between(tried, found.q), axis=-1)
         length = shorter * length
@@ -184,7 +184,7 @@ def _whole_turns(joints: Joints, targets: Targets, start: Array, first: Array, g
     """How many turns may be left out on the way to each goal, and what each adds to q: none if it does not repeat."""
     none = np.zeros(len(goal)), np.zeros(len(start))
     turns = np.trunc((goal[:, 0] - first[0, 0]) / TURN)
-    place, angles = targets.places[0], [link.q for link in joints.linkage.machine.links if link.kind == "revolute"]
+    place, angles = targets.places[0], [link.q for link in joints.scaled_closure.tree.links if link.kind == "revolute"]
     if not np.any(np.abs(turns) > 1.0) or place not in (*angles, *joints.cut_angles):
         return none
     once = follow(joints, targets, first + TURN, start[None], first)

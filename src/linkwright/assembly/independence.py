@@ -17,11 +17,11 @@ FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms toget
 
 def choose_independent(joints: Joints, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free."""
-    if not joints.linkage.cuts:
+    if not joints.scaled_closure.cuts:
         return tuple(name for name, e in joints.entries.items() if e.q)
     free, rows = _free(joints, analysis)
     found = []
-    declared = joints.linkage.mechanism.joints.values()
+    declared = joints.scaled_closure.mechanism.joints.values()
     for joint in sorted(declared, key=lambda joint: (joint.name not in first, not joint.actuated)):
         left = _left(free, rows[:, list(joints.entries[joint.name].v)]) if joint.freedoms else None
         if left is not None:
@@ -29,12 +29,12 @@ def choose_independent(joints: Joints, analysis: Analysis, first: tuple[str, ...
             free = left
         if not free.shape[-1]:
             break
-    return tuple(name for name in joints.linkage.mechanism.joints if name in found)
+    return tuple(name for name in joints.scaled_closure.mechanism.joints if name in found)
 
 
 def check_independent(joints: Joints, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
     """The names, if they determine the pose (idle freedoms apart) and none depends on the others."""
-    where = f"{joints.linkage.name}: independent"
+    where = f"{joints.scaled_closure.name}: independent"
     free, rows = _free(joints, analysis)
     for name in names:
         entry = aim_at(joints, name, where).entry
@@ -56,8 +56,8 @@ def check_independent(joints: Joints, analysis: Analysis, names: Sequence[str]) 
 def _free(joints: Joints, analysis: Analysis) -> tuple[Array, Array]:
     """What closure leaves free at some generic poses, (n, nv, dof), and the rows of all joints' rates there."""
     poses = analysis.poses[-4:]
-    chosen = [joints.linkage.rows.index(at) for at in analysis.chosen]
-    return free_directions(joints.linkage.jacobian(poses)[:, chosen]), joints.rows(poses)
+    chosen = [joints.scaled_closure.rows.index(at) for at in analysis.chosen]
+    return free_directions(joints.scaled_closure.jacobian(poses)[:, chosen]), joints.rows(poses)
 
 
 def _left(free: Array, rows: Array) -> Array | None:

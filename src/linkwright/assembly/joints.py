@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.screws import tied_to_screws, turn_sums
 from linkwright.assembly.turns import Array, carried, quaternion_of, turn_between
 from linkwright.mechanism.elements import Joint
@@ -32,23 +32,23 @@ class Entry(NamedTuple):
 class Joints:
     """Values of all joints (n, size), by place."""
 
-    def __init__(self, linkage: Linkage) -> None:
-        self.linkage = linkage
+    def __init__(self, scaled_closure: ScaledClosure) -> None:
+        self.scaled_closure = scaled_closure
         self.entries: dict[str, Entry] = {}
         q = v = 0
-        for k, joint in enumerate((*linkage.tree, *linkage.cuts)):
+        for k, joint in enumerate((*scaled_closure.tree_joints, *scaled_closure.cuts)):
             at = range(q, q := q + len(joint.coordinates))
             turn = at.stop - 4 if len(joint.coordinates) > len(joint.rates) else -1
-            cut = k - len(linkage.tree) if k >= len(linkage.tree) else -1
+            cut = k - len(scaled_closure.tree_joints) if k >= len(scaled_closure.tree_joints) else -1
             self.entries[joint.name] = Entry(joint, cut, at, range(v, v := v + len(joint.rates)), turn)
         self.size, self.rates = q, v
         self.coordinates = tuple(name for e in self.entries.values() for name in e.joint.coordinates)
         tree = [e for e in self.entries.values() if e.cut < 0]
         self.quaternions = tuple(range(e.turn, e.turn + 4) for e in tree if e.turn >= 0)
-        self.rate_names = linkage.rates
-        self.slides = (*linkage.rate_slides, *linkage.cut_rate_slides)
-        self.units = np.concatenate([linkage.rate_units, linkage.cut_rate_units])  # per rate
-        self.tied = tied_to_screws(linkage.mechanism, linkage.topology)
+        self.rate_names = scaled_closure.rates
+        self.slides = (*scaled_closure.rate_slides, *scaled_closure.cut_rate_slides)
+        self.units = np.concatenate([scaled_closure.rate_units, scaled_closure.cut_rate_units])  # per rate
+        self.tied = tied_to_screws(scaled_closure.mechanism, scaled_closure.topology)
         angles = self._cut_angles()
         self.cut_angles = tuple(k for k, _, _ in angles)
         self.wound = tuple(k for k, _, counted in angles if not (counted and self._owner(k).joint.name in self.tied))
@@ -62,7 +62,7 @@ class Joints:
         found = []
         for e in self.entries.values():
             if e.cut >= 0 and e.turn < 0 and e.joint.kind != "screw":
-                counted = dict(self.linkage.machine.cuts[e.cut].counted)
+                counted = dict(self.scaled_closure.tree.cuts[e.cut].counted)
                 places = enumerate(zip(e.q, e.v, strict=True))
                 found += [(k, v, i in counted) for i, (k, v) in places if not self.slides[v]]
         return found
@@ -71,18 +71,18 @@ class Joints:
     def _sums(self) -> Array:
         """Sums of angles that screws keep at zero."""
         places = {name: e.q for name, e in self.entries.items()}
-        return turn_sums(self.linkage.mechanism, self.linkage.topology, places)
+        return turn_sums(self.scaled_closure.mechanism, self.scaled_closure.topology, places)
 
-    def facing(self, q: Array) -> Array:
+    def unflipped(self, q: Array) -> Array:
         """Whether no cut joint is closed upside down, and no screw a whole turn off, (n,)."""
-        right = self.linkage.facing(q)
+        right = self.scaled_closure.unflipped(q)
         return right & np.all(np.abs(self.values(q) @ self._sums.T) < np.pi, axis=-1) if len(self._sums) else right
 
     def values(self, q: Array) -> Array:
         """All joints' coordinates; angles of cut joints counted where they are sums of the tree's, else principal."""
-        if not self.linkage.cuts:
+        if not self.scaled_closure.cuts:
             return q
-        return np.concatenate([q, self._cut_values(self.linkage.readings(q)[0])], axis=-1)
+        return np.concatenate([q, self._cut_values(self.scaled_closure.readings(q)[0])], axis=-1)
 
     def _cut_values(self, readings: Array) -> Array:
         parts, k = [], 0
@@ -100,10 +100,10 @@ class Joints:
     def rows(self, q: Array) -> Array:
         """All joints' rates per unit rate of the tree, (n, rates, nv), in comparable units."""
         mine = self.tree_rows(len(q))
-        return np.concatenate([mine, self.linkage.cut_jacobian(q)], axis=1) if self.linkage.cuts else mine
+        return np.concatenate([mine, self.scaled_closure.cut_jacobian(q)], axis=1) if self.scaled_closure.cuts else mine
 
     def tree_rows(self, n: int) -> Array:
-        return np.broadcast_to(np.eye(self.linkage.nv), (n, self.linkage.nv, self.linkage.nv))
+        return np.broadcast_to(np.eye(self.scaled_closure.nv), (n, self.scaled_closure.nv, self.scaled_closure.nv))
 
     def between(self, x: Array, y: Array) -> Array:
         """The displacement from values x to values y, of the kind of the rates, in comparable units.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from linkwright.frames.machine import Tie
+from linkwright.layout.link_tree import TreeJoint
 from linkwright.mechanism.elements import Joint
 
 if TYPE_CHECKING:
-    from linkwright.assembly.linkage import Linkage
+    from linkwright.assembly.scaled_closure import ScaledClosure
 
 
 class Family(NamedTuple):
@@ -21,42 +21,51 @@ class Family(NamedTuple):
     size: float  # of the largest loop it is in, or of the machine
 
 
-def families(linkage: Linkage) -> list[Family]:
+def families(scaled_closure: ScaledClosure) -> list[Family]:
     """Rates of joints in common loops are one family; any other is one by itself."""
-    ties, bodies = linkage.machine.ties, list(linkage.mechanism.bodies.values())
-    places = {tie.joint: range(tie.rate, tie.rate + joint.freedoms) for tie, joint in _jointed(linkage)}
+    tree_joints, bodies = scaled_closure.tree.tree_joints, list(scaled_closure.mechanism.bodies.values())
+    places = {
+        tree_joint.joint: range(tree_joint.rate, tree_joint.rate + joint.freedoms)
+        for tree_joint, joint in _jointed(scaled_closure)
+    }
     beyond: dict[int, set[int]] = {b: {b} for b in range(len(bodies))}  # per body, itself and all that hangs on it
-    for tie in reversed(ties):
-        if tie.inner >= 0:
-            beyond[tie.inner] |= beyond[tie.outer]
-    carried = {k: beyond[tie.outer] for tie in ties for k in places[tie.joint]}
-    units = linkage.rate_units**2
-    stiff = {k: joint.stiffness * units[k] for tie, joint in _jointed(linkage) for k in places[tie.joint]}
+    for tree_joint in reversed(tree_joints):
+        if tree_joint.inner >= 0:
+            beyond[tree_joint.inner] |= beyond[tree_joint.outer]
+    carried = {k: beyond[tree_joint.outer] for tree_joint in tree_joints for k in places[tree_joint.joint]}
+    units = scaled_closure.rate_units**2
+    stiff = {
+        k: joint.stiffness * units[k]
+        for tree_joint, joint in _jointed(scaled_closure)
+        for k in places[tree_joint.joint]
+    }
     found = []
-    for group, cuts, own in _in_loops(linkage, places):
-        size = own or linkage.size
+    for group, cuts, own in _in_loops(scaled_closure, places):
+        size = own or scaled_closure.size
         loads = set[int]().union(*(carried[k] for k in group))
         names = {bodies[b].name for b in loads}
         movers = [k for k, own in carried.items() if own & loads]
         mass = sum(inertia.mass for b in loads if (inertia := bodies[b].inertia) is not None)
-        springs = [s for s in linkage.mechanism.springs.values() if {s.body_a, s.body_b} & names]
+        springs = [s for s in scaled_closure.mechanism.springs.values() if {s.body_a, s.body_b} & names]
         pulled = sum(s.stiffness for s in springs) * size**2
         found.append(Family(sorted(group), movers, mass, pulled + sum(stiff[k] for k in movers) + cuts, size))
     return found
 
 
-def _jointed(linkage: Linkage) -> list[tuple[Tie, Joint]]:
-    joints = tuple(linkage.mechanism.joints.values())
-    return [(tie, joints[tie.joint]) for tie in linkage.machine.ties]
+def _jointed(scaled_closure: ScaledClosure) -> list[tuple[TreeJoint, Joint]]:
+    joints = tuple(scaled_closure.mechanism.joints.values())
+    return [(tree_joint, joints[tree_joint.joint]) for tree_joint in scaled_closure.tree.tree_joints]
 
 
-def _in_loops(linkage: Linkage, places: dict[int, range]) -> list[tuple[set[int], float, float]]:
+def _in_loops(scaled_closure: ScaledClosure, places: dict[int, range]) -> list[tuple[set[int], float, float]]:
     """All rates, those of loops that hang together in one set, with the stiffness of the joints that were cut there and
     the size of the largest of these loops, or none."""
     groups = [({k}, 0.0, 0.0) for own in places.values() for k in own]
     k = 0
-    for loop, cut, size in zip(linkage.topology.loops, linkage.cuts, linkage.sizes.loops, strict=True):
-        units = linkage.cut_rate_units[k : k + cut.freedoms]
+    for loop, cut, size in zip(
+        scaled_closure.topology.loops, scaled_closure.cuts, scaled_closure.sizes.loops, strict=True
+    ):
+        units = scaled_closure.cut_rate_units[k : k + cut.freedoms]
         k += cut.freedoms
         mine = {rate for joint in loop.joints for rate in places.get(joint, ())}
         joined = [group for group in groups if group[0] & mine]

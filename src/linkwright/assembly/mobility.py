@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.assembly.finite import RANK, explore
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.null_space import first_of_largest, null_space
 from linkwright.assembly.ordering import elimination_order
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints, moving_joints
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.shapes import Shape, loop_shapes, shape_of_all
 from linkwright.assembly.turns import Array
 
@@ -73,42 +73,42 @@ class Analysis:
         return self.shape.kind == "spherical"
 
 
-def analyse(linkage: Linkage) -> Analysis:
+def analyse(scaled_closure: ScaledClosure) -> Analysis:
     """Rank, mobility and redundancy at generic poses."""
-    n = linkage.nv
-    if not linkage.rows:
-        one = linkage.reference[None]
-        none, counts = np.zeros(0), (0,) * len(linkage.cuts)
-        return Analysis(0, n, (), (), counts, (), (), shape_of_all(linkage), (), n, none, one, 1.0, 0, (), ())
-    poses, rank, instant, at = explore(linkage)
-    J = linkage.jacobian(poses)[:, linkage.live]
+    n = scaled_closure.nv
+    if not scaled_closure.rows:
+        one = scaled_closure.reference[None]
+        none, counts = np.zeros(0), (0,) * len(scaled_closure.cuts)
+        return Analysis(0, n, (), (), counts, (), (), shape_of_all(scaled_closure), (), n, none, one, 1.0, 0, (), ())
+    poses, rank, instant, at = explore(scaled_closure)
+    J = scaled_closure.jacobian(poses)[:, scaled_closure.live]
     values = np.linalg.svd(J, compute_uv=False)
     least = values[:, rank - 1] / np.maximum(values[:, 0], 1e-3) if rank else np.ones(len(poses))
     generic = least > RANK
     among_live, worst = choose_rows(J[generic], rank)
-    picked = [linkage.live[k] for k in among_live]
+    picked = [scaled_closure.live[k] for k in among_live]
     few = poses[generic][-4:]
     free = free_directions(J[generic][-4:, among_live])
-    chosen = elimination_order([linkage.rows[k] for k in picked], linkage.topology)
-    dropped = tuple(at for k, at in enumerate(linkage.rows) if k not in picked)
-    shapes = loop_shapes(linkage)
+    chosen = elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)
+    dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in picked)
+    shapes = loop_shapes(scaled_closure)
     return Analysis(
         rank=rank,
         dof=n - rank,
         chosen=chosen,
         dropped=dropped,
-        counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(linkage.cuts))),
-        idle=idle_freedoms(linkage, few[-1], free[-1]),
-        locked=locked_joints(linkage, few, free),
-        shape=shape_of_all(linkage),
+        counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(scaled_closure.cuts))),
+        idle=idle_freedoms(scaled_closure, few[-1], free[-1]),
+        locked=locked_joints(scaled_closure, few, free),
+        shape=shape_of_all(scaled_closure),
         shapes=shapes,
-        gruebler=n - len(linkage.rows),
+        gruebler=n - len(scaled_closure.rows),
         usual=np.median(values[generic], axis=0),
         poses=poses,
         worst=worst,
         instant=instant.shape[1],
-        shaky=moving_joints(linkage, at, instant),
-        redundant_words=dropped_words(linkage, dropped, shapes),
+        shaky=moving_joints(scaled_closure, at, instant),
+        redundant_words=dropped_words(scaled_closure, dropped, shapes),
     )
 
 
@@ -138,7 +138,7 @@ def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
     return sorted(picked), float((values[:, -1] / values[:, 0]).min())
 
 
-def independent_at(linkage: Linkage, q: Array, rank: int) -> Chosen:
+def independent_at(scaled_closure: ScaledClosure, q: Array, rank: int) -> Chosen:
     """As many rows as generic, the most independent ones in this pose."""
-    picked, _ = choose_rows(linkage.jacobian(q[None]), rank)
-    return elimination_order([linkage.rows[k] for k in picked], linkage.topology)
+    picked, _ = choose_rows(scaled_closure.jacobian(q[None]), rank)
+    return elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)

@@ -11,8 +11,8 @@ from linkwright.assembly.joints import Entry, Joints
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.assembly.turns import Array, principal_angles
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import reals, shown
 from linkwright.mechanism.names import check_known
-from linkwright.mechanism.vectors import reals, shown
 
 
 class Given(NamedTuple):
@@ -25,7 +25,7 @@ class Given(NamedTuple):
 
 def values_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> Given:
     """Joint values: {"A": 1.2, "S": (w, x, y, z), "K.slide": 0.1}, each with leading batch axes if wanted."""
-    where = f"{joints.linkage.name}: {what}"
+    where = f"{joints.scaled_closure.name}: {what}"
     aims, parts = [], []
     for name, value in values.items():
         aim = aim_at(joints, name, where)
@@ -45,7 +45,7 @@ def values_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> Give
 
 def rates_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> tuple[list[int], Array, tuple[int, ...]]:
     """Places among all joints' rates, and their values (n, places) with their batch axes."""
-    where = f"{joints.linkage.name}: {what}"
+    where = f"{joints.scaled_closure.name}: {what}"
     by_rate = {name: k for k, name in enumerate(joints.rate_names)}
     parts: dict[str, Array] = {}
     places: list[int] = []
@@ -73,7 +73,7 @@ def aim_at(joints: Joints, name: str, where: str) -> Aim:
 
 
 def _joint(joints: Joints, name: str, where: str, more: tuple[str, ...]) -> Entry:
-    known = [*joints.linkage.mechanism.joints, *(c for c in more if c not in joints.entries)]
+    known = [*joints.scaled_closure.mechanism.joints, *(c for c in more if c not in joints.entries)]
     check_known(name, known, f"{where}: joint {shown(name)} does not exist")
     entry = joints.entries[name]
     if not entry.q:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.linkage import CLOSED
+from linkwright.assembly.scaled_closure import CLOSED
 from linkwright.assembly.turns import Array
 
 FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows are solved with

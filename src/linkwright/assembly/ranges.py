@@ -57,7 +57,7 @@ class _Curve:
         """Free directions (nv, f) and the row of the joint's rate (nv,)."""
         rows = self.joints.rows(q[None])
         T = self.held.rows(self.joints.values(q[None]), rows)
-        J = np.concatenate([self.joints.linkage.jacobian(q[None]), T], axis=1)[0]
+        J = np.concatenate([self.joints.scaled_closure.jacobian(q[None]), T], axis=1)[0]
         return null_space(J[None], self.rank)[0], rows[0, self.rate]
 
     def tangent(self, q: Array, before: Array) -> tuple[Array, float]:
@@ -69,7 +69,7 @@ class _Curve:
 
     def step(self, q: Array, d: Array, length: float) -> Array | None:
         """The closed pose that far on, or None where the way there is too bent."""
-        tried = self.joints.linkage.moved(q[None], length * d[None])
+        tried = self.joints.scaled_closure.moved(q[None], length * d[None])
         found = solve(self.joints, self.held, self.goal, tried, steps=15)
         aside = np.linalg.norm(self.joints.between(tried, found.q)[0])
         return found.q[0] if found.ok[0] and aside <= 0.3 * abs(length) + 1e-12 else None
@@ -89,7 +89,7 @@ class _Curve:
 
     def alike(self, q: Array, other: Array) -> bool:
         """Whether all joints stand alike."""
-        lines = self.joints.linkage.lines(np.stack([q, other]))
+        lines = self.joints.scaled_closure.lines(np.stack([q, other]))
         return float(np.max(np.abs(lines[0] - lines[1]), initial=0.0)) < SAME
 
 
@@ -103,7 +103,9 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
     held = held or _as_drawn(assembler, joint)
     given = values_by_name(joints, held, "range_of_motion")
     if given.shape:
-        raise ModelError(f"{joints.linkage.name}: range_of_motion takes one value for each joint held, not a batch.")
+        raise ModelError(
+            f"{joints.scaled_closure.name}: range_of_motion takes one value for each joint held, not a batch."
+        )
     curve = _curve(assembler, watched, given, rate)
     start = assembler.positions(given)[0]
     zero = curve.value(start)
@@ -112,7 +114,7 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
     if np.linalg.norm(along) < 1e-9:  # it rests here: at the end of its reach, or for good
         along = N[:, 0] if N.shape[1] else row
         if joint in assembler.analysis.locked or not N.shape[1]:
-            sentence = f"{joints.linkage.name}: {joint} cannot move."
+            sentence = f"{joints.scaled_closure.name}: {joint} cannot move."
             return Range(joint, zero, zero, False, np.stack([start, start]), sentence)
     d = along / np.linalg.norm(along)
     ends = [_walk(curve, start, sign * d) for sign in (1.0, -1.0)]
@@ -124,7 +126,7 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
 
 def _watched(joints: Joints, name: str) -> tuple[Aim, int]:
     """The one coordinate of that name, and the place of its rate."""
-    where = f"{joints.linkage.name}: range_of_motion"
+    where = f"{joints.scaled_closure.name}: range_of_motion"
     aim = aim_at(joints, name, where)
     if aim.entry.turn >= 0:
         raise ModelError(f"{where}: {name!r} is told by a quaternion, which has no range. Ask for another joint.")
@@ -150,11 +152,11 @@ def _plain(values: tuple[float, ...]) -> Any:
 
 def _curve(assembler: Assembler, watched: Aim, given: Given, rate: int) -> _Curve:
     rank = assembler.analysis.rank + assembler.independent_targets(given.targets)
-    free = assembler.linkage.nv - rank - len(assembler.analysis.idle)
+    free = assembler.scaled_closure.nv - rank - len(assembler.analysis.idle)
     if free > 1:
         raise ModelError(
-            f"{assembler.linkage.name}: {watched.name!r} leaves {free - 1} of {assembler.analysis.dof} degrees of "
-            f"freedom. Hold as many other joints at values: range_of_motion({watched.name!r}, OTHER=0.0)."
+            f"{assembler.scaled_closure.name}: {watched.name!r} leaves {free - 1} of {assembler.analysis.dof} degrees "
+            f"of freedom. Hold as many other joints at values: range_of_motion({watched.name!r}, OTHER=0.0)."
         )
     return _Curve(assembler.joints, given.targets, given.goal, watched, rate, rank)
 
@@ -170,7 +172,7 @@ class _End(NamedTuple):
 def _walk(curve: _Curve, q: Array, d: Array) -> _End:
     """Along the curve to where the joint turns back."""
     gone, speed, length, straight = 0.0, 0.0, STRIDE, 0
-    far = FAR * curve.joints.linkage.sizes.joints[curve.watched] if not curve.turns else np.inf
+    far = FAR * curve.joints.scaled_closure.sizes.joints[curve.watched] if not curve.turns else np.inf
     rounds = _Rounds(curve, q, d)
     for _ in range(MOST):
         d, rate = curve.tangent(q, d)
@@ -245,7 +247,7 @@ def _turning_point(curve: _Curve, q: Array, d: Array, length: float) -> Array:
 def _told(
     curve: _Curve, joint: str, limits: tuple[float, float], poses: Array, held: tuple[str, ...], ended: bool
 ) -> Range:
-    (lower, upper), name = limits, curve.joints.linkage.name
+    (lower, upper), name = limits, curve.joints.scaled_closure.name
     still = f" with {', '.join(held)} held" if held else ""
     if np.isinf(lower) or np.isinf(upper):
         whole = curve.turns and not curve.screw

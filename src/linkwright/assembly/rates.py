@@ -28,16 +28,16 @@ class Completed(NamedTuple):
 
 def complete_rates(joints: Joints, q: Array, places: list[int], values: Array) -> Completed:
     """v with the rates at these places (among all joints') as given."""
-    none = np.zeros((len(q), len(joints.linkage.rows)))
+    none = np.zeros((len(q), len(joints.scaled_closure.rows)))
     found = _complete(joints, q, places, values / joints.units[places], none, np.zeros((len(q), joints.rates)))
     return _exact(joints, found, places, values)
 
 
 def complete_accelerations(joints: Joints, q: Array, v: Array, places: list[int], values: Array) -> Completed:
     """a with the accelerations at these places as given, at rates v."""
-    closing, own = joints.linkage.drift(q, v)
-    drift = np.concatenate([np.zeros((len(q), joints.linkage.nv)), own], axis=-1)
-    found = _complete(joints, q, places, values / joints.units[places] - drift[:, places], -closing, drift)
+    closing, own = joints.scaled_closure.bias(q, v)
+    bias = np.concatenate([np.zeros((len(q), joints.scaled_closure.nv)), own], axis=-1)
+    found = _complete(joints, q, places, values / joints.units[places] - bias[:, places], -closing, bias)
     return _exact(joints, found, places, values)
 
 
@@ -46,16 +46,16 @@ def _exact(joints: Joints, found: Completed, places: list[int], values: Array) -
     agreed = found.miss <= AGREE
     x = found.x.copy()
     for k, place in enumerate(places):
-        if place < joints.linkage.nv:
+        if place < joints.scaled_closure.nv:
             x[agreed, place] = values[agreed, k]
     return Completed(x, found.miss)
 
 
-def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing: Array, drift: Array) -> Completed:
+def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing: Array, bias: Array) -> Completed:
     """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
-    K, n = joints.rows(q), joints.linkage.nv
-    live = joints.linkage.live
-    A = np.concatenate([joints.linkage.jacobian(q)[:, live], K[:, places]], axis=1)
+    K, n = joints.rows(q), joints.scaled_closure.nv
+    live = joints.scaled_closure.live
+    A = np.concatenate([joints.scaled_closure.jacobian(q)[:, live], K[:, places]], axis=1)
     b = np.concatenate([closing[:, live], given], axis=-1)
     U, s, V = np.linalg.svd(A, full_matrices=True)
     k = s.shape[-1]
@@ -64,10 +64,10 @@ def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing
     x = np.einsum("nki,nk->ni", V[:, :k], inverse * np.einsum("nmk,nm->nk", U[:, :, :k], b))
     free = np.concatenate([~keep, np.ones((len(q), n - k), dtype=bool)], axis=-1)
     N = np.swapaxes(V * free[..., None], 1, 2)  # held directions are zero columns
-    KN, e = K @ N, np.einsum("nri,ni->nr", K, x) + drift
+    KN, e = K @ N, np.einsum("nri,ni->nr", K, x) + bias
     y = -np.einsum("nir,nr->ni", np.linalg.pinv(KN, rcond=TINY), e)
     x = x + np.einsum("nik,nk->ni", N, y)
     size = np.max(np.abs(b), axis=-1, initial=0.0)
     miss = np.max(np.abs(np.einsum("nmi,ni->nm", A, x) - b), axis=-1, initial=0.0) / np.maximum(1.0, size)
     miss = np.where(np.max(np.abs(x), axis=-1, initial=0.0) > BEYOND * size, np.inf, miss)
-    return Completed(x * joints.linkage.rate_units, miss)
+    return Completed(x * joints.scaled_closure.rate_units, miss)

@@ -6,27 +6,29 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.shapes import Shape
 from linkwright.assembly.turns import Array
-from linkwright.frames.machine import Cut
 from linkwright.kernels.closure import row_names
+from linkwright.layout.link_tree import JointFrames
 
 STILL = 1e-7
 FAINT = 0.05  # of a motion of unit length: what a direction that is known by trial is in doubt by
 
 
-def dropped_words(linkage: Linkage, dropped: Sequence[tuple[int, int]], shapes: Sequence[Shape]) -> tuple[str, ...]:
+def dropped_words(
+    scaled_closure: ScaledClosure, dropped: Sequence[tuple[int, int]], shapes: Sequence[Shape]
+) -> tuple[str, ...]:
     """Per cut joint with rows to spare, what of its reaction the loop does not need: "C: force along z, ..."."""
     found = []
-    for c, (joint, cut) in enumerate(zip(linkage.cuts, linkage.machine.cuts, strict=True)):
+    for c, (joint, cut) in enumerate(zip(scaled_closure.cuts, scaled_closure.tree.cuts, strict=True)):
         rows = [k for at, k in dropped if at == c]
         if rows:
             found.append(f"{joint.name}: {', '.join(_row_words(cut, rows, shapes[c]))}")
     return tuple(found)
 
 
-def _row_words(cut: Cut, rows: list[int], shape: Shape) -> list[str]:
+def _row_words(cut: JointFrames, rows: list[int], shape: Shape) -> list[str]:
     names = row_names(cut.kind)
     words = []
     for k in rows:
@@ -38,7 +40,7 @@ def _row_words(cut: Cut, rows: list[int], shape: Shape) -> list[str]:
     return words
 
 
-def _direction(cut: Cut, name: str) -> Array:
+def _direction(cut: JointFrames, name: str) -> Array:
     if name == "n":
         n = np.cross(cut.axes[0], cut.axis2)
         return n / np.linalg.norm(n)
@@ -54,10 +56,10 @@ def named(d: Array) -> str:
     return "(" + ", ".join(f"{x + 0.0:.3g}" for x in d) + ")"
 
 
-def idle_freedoms(linkage: Linkage, q: Array, free: Array) -> tuple[tuple[str, ...], ...]:
+def idle_freedoms(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple[tuple[str, ...], ...]:
     """Bodies, or chains of them, that can spin in place between two joints, one a ball, while all else rests."""
-    chains = _chains(linkage) if free.shape[-1] else []  # what cannot move has none
-    moving = linkage.twists(q) @ free if chains else np.zeros((0, 6, 0))  # (bodies, 6, dof)
+    chains = _chains(scaled_closure) if free.shape[-1] else []  # what cannot move has none
+    moving = scaled_closure.twists(q) @ free if chains else np.zeros((0, 6, 0))  # (bodies, 6, dof)
     found: list[tuple[int, ...]] = []
     for chain in sorted(chains, key=lambda chain: (len(chain), chain)):
         if any(set(chain) >= set(known) for known in found):
@@ -67,37 +69,37 @@ def idle_freedoms(linkage: Linkage, q: Array, free: Array) -> tuple[tuple[str, .
         conditions = np.concatenate([moving[outside].reshape(-1, moving.shape[-1]), *(turns[1:] - turns[0])])
         values, W = np.linalg.svd(conditions)[1:]
         null = W[int((values > STILL * max(1.0, values.max(initial=0.0))).sum()) :]
-        if len(null) and np.linalg.norm(turns[0] @ null.T) > STILL and _drives_nothing(linkage, chain):
+        if len(null) and np.linalg.norm(turns[0] @ null.T) > STILL and _drives_nothing(scaled_closure, chain):
             found.append(chain)
-    names = linkage.topology.bodies
+    names = scaled_closure.topology.bodies
     return tuple(tuple(names[b] for b in chain) for chain in found)
 
 
-def locked_joints(linkage: Linkage, poses: Array, free: Array) -> tuple[str, ...]:
+def locked_joints(scaled_closure: ScaledClosure, poses: Array, free: Array) -> tuple[str, ...]:
     """Joints that have freedoms and yet move in none of these poses; free: (n, nv, dof)."""
-    return tuple(name for name, rate in _largest_rates(linkage, poses, free) if rate < STILL)
+    return tuple(name for name, rate in _largest_rates(scaled_closure, poses, free) if rate < STILL)
 
 
-def moving_joints(linkage: Linkage, q: Array, free: Array) -> tuple[str, ...]:
+def moving_joints(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple[str, ...]:
     """Joints that take part in motions (nv, k) of one pose, and not by a hair only."""
-    return tuple(name for name, rate in _largest_rates(linkage, q[None], free[None]) if rate > FAINT)
+    return tuple(name for name, rate in _largest_rates(scaled_closure, q[None], free[None]) if rate > FAINT)
 
 
-def _largest_rates(linkage: Linkage, poses: Array, free: Array) -> Iterator[tuple[str, float]]:
+def _largest_rates(scaled_closure: ScaledClosure, poses: Array, free: Array) -> Iterator[tuple[str, float]]:
     """Per joint that has freedoms, how fast it moves at most, motions (n, nv, k) being of unit length."""
-    rates = np.concatenate([free, linkage.cut_jacobian(poses) @ free], axis=1)
+    rates = np.concatenate([free, scaled_closure.cut_jacobian(poses) @ free], axis=1)
     largest = np.max(np.abs(rates), axis=(0, 2), initial=0.0)
     k = 0
-    for joint in (*linkage.tree, *linkage.cuts):
+    for joint in (*scaled_closure.tree_joints, *scaled_closure.cuts):
         mine, k = largest[k : k + joint.freedoms], k + joint.freedoms
         if len(mine):
             yield joint.name, float(mine.max())
 
 
-def _chains(linkage: Linkage) -> list[tuple[int, ...]]:
+def _chains(scaled_closure: ScaledClosure) -> list[tuple[int, ...]]:
     """Bodies in series, up to four, each with two joints, one of those at the ends a ball joint."""
-    joints = linkage.topology.joints
-    kinds = [joint.kind for joint in linkage.mechanism.joints.values()]
+    joints = scaled_closure.topology.joints
+    kinds = [joint.kind for joint in scaled_closure.mechanism.joints.values()]
     at: dict[int, list[int]] = {}
     for k, joint in enumerate(joints):
         for body in (joint.parent, joint.child):
@@ -119,8 +121,8 @@ def _chains(linkage: Linkage) -> list[tuple[int, ...]]:
     return sorted(found)
 
 
-def _drives_nothing(linkage: Linkage, chain: tuple[int, ...]) -> bool:
+def _drives_nothing(scaled_closure: ScaledClosure, chain: tuple[int, ...]) -> bool:
     """No joint at the ends of the chain is driven: a drive would make its spin a purpose."""
     return not any(
-        joint.actuated and (joint.parent in chain) != (joint.child in chain) for joint in linkage.topology.joints
+        joint.actuated and (joint.parent in chain) != (joint.child in chain) for joint in scaled_closure.topology.joints
     )

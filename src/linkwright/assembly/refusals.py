@@ -36,8 +36,8 @@ def listed(joints: Joints, targets: Targets, goal: Array) -> str:
 
 
 def loop_words(joints: Joints, c: int) -> str:
-    names = tuple(joints.linkage.mechanism.joints)
-    return " - ".join(names[k] for k in joints.linkage.topology.loops[c].joints)
+    names = tuple(joints.scaled_closure.mechanism.joints)
+    return " - ".join(names[k] for k in joints.scaled_closure.topology.loops[c].joints)
 
 
 def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
@@ -47,32 +47,32 @@ def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple
     is left of it, until it stands in as few as can be [iteratively reweighted least squares]. A value that is asked of
     a cut joint is read across its loop: what is missing there is a gap of that loop.
     """
-    linkage = joints.linkage
-    plain, live = equations(joints, targets, goal[None]), linkage.live
-    lengths = [word.startswith(("slide", "screw")) for word in linkage.row_words]
-    owners = [(linkage.rows[k][0], lengths[k]) for k in live] + targets.owners()
+    scaled_closure = joints.scaled_closure
+    plain, live = equations(joints, targets, goal[None]), scaled_closure.live
+    lengths = [word.startswith(("slide", "screw")) for word in scaled_closure.row_words]
+    owners = [(scaled_closure.rows[k][0], lengths[k]) for k in live] + targets.owners()
     loops = np.array([c for c, _ in owners])
     given = np.arange(len(owners)) >= len(live)
     held = np.where(given, np.where(loops < 0, FIRM, HELD), 1.0)
     weights, (q, free) = held, _put(joints, targets, goal, q)
     for _ in range(ROUNDS):
-        r, q = _least_squares(plain, linkage.moved, q, weights, free)
-        left = np.array([np.linalg.norm(r[loops == c]) for c in range(len(linkage.cuts))])
+        r, q = _least_squares(plain, scaled_closure.moved, q, weights, free)
+        left = np.array([np.linalg.norm(r[loops == c]) for c in range(len(scaled_closure.cuts))])
         share = left / max(float(left.max(initial=0.0)), 1e-300)
         weights = held / np.where(loops < 0, 1.0, share[loops] + FEW)
     c = int(np.argmax(left >= (1.0 - FEW) * left.max(initial=0.0)))  # of loops that are open alike, the first
     r, _ = _least_squares(
-        plain, linkage.moved, q, np.where(loops == c, FEW, 1.0) * held, free
+        plain, scaled_closure.moved, q, np.where(loops == c, FEW, 1.0) * held, free
     )  # all of it in that loop
     slides = np.array([length for _, length in owners])
-    size = linkage.sizes.loops[c]
+    size = scaled_closure.sizes.loops[c]
     gap, tilt = (float(np.linalg.norm(r[(loops == c) & kind])) for kind in (slides, ~slides))
     return c, f"gap {gap * size:.3g} m" if gap >= tilt else f"gap {tilt:.3g} rad"
 
 
 def _put(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[Array, Array]:
     """A pose with the tree's values in their places, and which rates are free then."""
-    q, free = q.copy(), np.ones(joints.linkage.nv)
+    q, free = q.copy(), np.ones(joints.scaled_closure.nv)
     for place, x in zip(targets.places, goal, strict=True):
         e = next(e for e in joints.entries.values() if place in e.q)
         if e.cut < 0 and e.turn < 0:

@@ -29,11 +29,11 @@ class Found(NamedTuple):
 
 def scatter(joints: Joints, count: int, poses: Array) -> Array:
     """Starts (count, nq): some poses that are known to close, then random ones."""
-    linkage = joints.linkage
+    scaled_closure = joints.scaled_closure
     random = np.random.default_rng(SEED)
-    q = np.tile(linkage.reference, (count, 1))
-    for link in linkage.machine.links:
-        i, unit = link.q, linkage.coordinate_units[link.q]
+    q = np.tile(scaled_closure.reference, (count, 1))
+    for link in scaled_closure.tree.links:
+        i, unit = link.q, scaled_closure.coordinate_units[link.q]
         if link.kind in ("spherical", "free"):
             if link.kind == "free":
                 q[:, i : i + 3] += unit * random.uniform(-1.0, 1.0, (count, 3))
@@ -55,7 +55,7 @@ def search(joints: Joints, targets: Targets, goal: Array, starts: Array, steps: 
     q = np.broadcast_to(starts, (n, *starts.shape[-2:])).reshape(n * tries, starts.shape[-1]).copy()
     wanted = np.repeat(goal, tries, axis=0)
     for k, place in enumerate(targets.places):
-        if place < joints.linkage.nq:
+        if place < joints.scaled_closure.nq:
             q[:, place] = wanted[:, k]
     for at in joints.quaternions:
         turn = q[:, at.start : at.stop]
@@ -69,13 +69,13 @@ def search(joints: Joints, targets: Targets, goal: Array, starts: Array, steps: 
 
 def wound_back(joints: Joints, targets: Targets, goal: Array, q: Array) -> Array:
     """The same poses (k, nq) with angles nearest to the reference, but for those aimed at, (coordinates,)."""
-    home = joints.values(joints.linkage.reference[None])
+    home = joints.values(joints.scaled_closure.reference[None])
     return Winding(joints).nearest(q, targets, np.tile(goal, (len(q), 1)), np.repeat(home, len(q), axis=0))
 
 
 def distinct(joints: Joints, q: Array) -> Found:
     """One of each: poses are the same where all joints stand alike, however a rod is rolled between two of them."""
-    places = joints.linkage.lines(q) if len(q) else np.zeros((0, 0))
+    places = joints.scaled_closure.lines(q) if len(q) else np.zeros((0, 0))
     kept: list[int] = []
     hits: list[int] = []
     for k in range(len(q)):

@@ -28,7 +28,7 @@ def settle(
 
     rank: of closure and targets together; weights: per rate, how much its distance counts.
     """
-    if rank >= joints.linkage.nv:
+    if rank >= joints.scaled_closure.nv:
         return q
     q = q.copy()
     w = np.ones(joints.rates) if weights is None else weights
@@ -47,7 +47,7 @@ def settle(
         step = -np.einsum("nik,nk->ni", N, np.linalg.solve(H, g[..., None])[..., 0])
         length = np.linalg.norm(step, axis=-1)
         step *= (reach[at] * np.minimum(1.0, 0.5 / np.maximum(length, 1e-300)))[:, None]
-        found = solve(joints, targets, goal[at], joints.linkage.moved(q[at], step), steps=20)
+        found = solve(joints, targets, goal[at], joints.scaled_closure.moved(q[at], step), steps=20)
         now = _distance(joints, home[at], found.q, w)
         # close to the nearest pose distances are equal but for rounding, while steps still shrink
         shrinks = (now <= (1.0 + LEVEL) * away[at]) & (length < 0.9 * before[at])

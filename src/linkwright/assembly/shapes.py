@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.turns import Array
 from linkwright.mechanism.elements import Joint
 
@@ -24,16 +24,16 @@ class Shape(NamedTuple):
     at: Array
 
 
-def loop_shapes(linkage: Linkage) -> tuple[Shape, ...]:
+def loop_shapes(scaled_closure: ScaledClosure) -> tuple[Shape, ...]:
     """One per loop."""
-    joints = tuple(linkage.mechanism.joints.values())
-    loops = zip(linkage.topology.loops, linkage.sizes.loops, strict=True)
+    joints = tuple(scaled_closure.mechanism.joints.values())
+    loops = zip(scaled_closure.topology.loops, scaled_closure.sizes.loops, strict=True)
     return tuple(shape_of([joints[k] for k in loop.joints], size) for loop, size in loops)
 
 
-def shape_of_all(linkage: Linkage) -> Shape:
+def shape_of_all(scaled_closure: ScaledClosure) -> Shape:
     """Of the whole machine."""
-    return shape_of(list(linkage.mechanism.joints.values()), linkage.size)
+    return shape_of(list(scaled_closure.mechanism.joints.values()), scaled_closure.size)
 
 
 def shape_of(joints: list[Joint], size: float) -> Shape:

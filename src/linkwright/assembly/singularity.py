@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.turns import Array
 from linkwright.assembly.words import instantly
 from linkwright.errors import ClosureError
@@ -49,10 +49,10 @@ class Mobility:
 
 
 def mobility(
-    linkage: Linkage, analysis: Analysis, q: Array, driven: Sequence[int] = (), output: Sequence[int] = ()
+    scaled_closure: ScaledClosure, analysis: Analysis, q: Array, driven: Sequence[int] = (), output: Sequence[int] = ()
 ) -> Mobility:
     """What a closed pose q (nq,) allows. driven, output: places among the tree's rates, then the cut joints'."""
-    all_of_them = mobilities(linkage, analysis, q, driven, output)
+    all_of_them = mobilities(scaled_closure, analysis, q, driven, output)
     dof, rank, redundant, instant = (
         int(x) for x in (all_of_them.dof, all_of_them.rank, all_of_them.redundant, all_of_them.instant)
     )
@@ -67,13 +67,13 @@ def mobility(
         words += f"; {instantly(analysis)}" * bool(instant)
     elif kind:
         what, places = ("drives", driven) if kind == "input" else ("outputs", output)
-        held, loose = ", ".join(linkage.rates[k] for k in places), _loose(linkage, analysis, q, places)
+        held, loose = ", ".join(scaled_closure.rates[k] for k in places), _loose(scaled_closure, analysis, q, places)
         words = f"singular: with the {what} at rest ({held}) the machine can still move, at {loose}"
     return Mobility(dof, rank, redundant, bool(kind), float(all_of_them.margin), kind, words + ".", instant)
 
 
 def mobilities(
-    linkage: Linkage,
+    scaled_closure: ScaledClosure,
     analysis: Analysis,
     q: Array,
     driven: Sequence[int] = (),
@@ -82,11 +82,11 @@ def mobilities(
 ) -> Mobility:
     """The same for poses q (..., nq), as arrays."""
     shape = q.shape[:-1]
-    q = q.reshape(math.prod(shape), linkage.nq)
-    gaps = np.abs(linkage.closure(q))
+    q = q.reshape(math.prod(shape), scaled_closure.nq)
+    gaps = np.abs(scaled_closure.closure(q))
     rest = np.max(gaps, axis=-1, initial=0.0)
-    failures = Failures(linkage.name, shape)
-    is_closed: np.ndarray = np.all(gaps <= np.maximum(OPEN, 10.0 * linkage.rounding), axis=-1)
+    failures = Failures(scaled_closure.name, shape)
+    is_closed: np.ndarray = np.all(gaps <= np.maximum(OPEN, 10.0 * scaled_closure.rounding), axis=-1)
     is_open = np.logical_not(is_closed)  # what is no number is not closed either
     failures.add(
         ClosureError,
@@ -97,8 +97,8 @@ def mobilities(
         np.flatnonzero(is_open),
     )
     failures.settle(failed)
-    q = np.where(is_open[:, None], linkage.reference, q)  # what is masked may hold anything
-    values = np.linalg.svd(linkage.jacobian(q), compute_uv=False)
+    q = np.where(is_open[:, None], scaled_closure.reference, q)  # what is masked may hold anything
+    values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
     usual = analysis.usual[analysis.rank - 1] if analysis.rank else 1.0
     rank = (values[:, : analysis.rank] > SINGULAR * usual).sum(axis=-1)
     margin = values[:, analysis.rank - 1] / usual if analysis.rank else np.ones(len(q))
@@ -106,10 +106,16 @@ def mobilities(
     kind = np.where(rank < analysis.rank, "configuration", "")
     for name, places in (("input", driven), ("output", output)):
         if places:
-            share = np.where(kind == "", _shares(linkage, analysis, q, places)[0], 1.0)
+            share = np.where(kind == "", _shares(scaled_closure, analysis, q, places)[0], 1.0)
             margin = np.minimum(margin, share)
             kind = np.where(share < SINGULAR, name, kind)
-    numbers = (linkage.nv - rank - instant, rank, len(linkage.rows) - rank, kind != "", np.minimum(1.0, margin))
+    numbers = (
+        scaled_closure.nv - rank - instant,
+        rank,
+        len(scaled_closure.rows) - rank,
+        kind != "",
+        np.minimum(1.0, margin),
+    )
     dof, rank, redundant, singular, margin, instant = (
         np.where(is_open, np.zeros_like(x), x).reshape(shape) for x in (*numbers, instant)
     )
@@ -118,26 +124,26 @@ def mobilities(
     return Mobility(dof, rank, redundant, singular, margin, kind, words, instant, failures.ok, failures.reasons)
 
 
-def rank_is_lost(linkage: Linkage, analysis: Analysis, q: Array) -> np.ndarray:
+def rank_is_lost(scaled_closure: ScaledClosure, analysis: Analysis, q: Array) -> np.ndarray:
     """In which of the poses (n, nq) the closure has less than its usual rank."""
     if not analysis.rank or not len(q):
         return np.zeros(len(q), dtype=bool)
-    values = np.linalg.svd(linkage.jacobian(q), compute_uv=False)
+    values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
     return np.asarray(~(values[:, analysis.rank - 1] > SINGULAR * analysis.usual[analysis.rank - 1]))
 
 
-def held_rows(linkage: Linkage, q: Array, places: Sequence[int]) -> Array:
+def held_rows(scaled_closure: ScaledClosure, q: Array, places: Sequence[int]) -> Array:
     """The rows that read the rates at these places, (n, len(places), nv)."""
-    unit = np.broadcast_to(np.eye(linkage.nv), (len(q), linkage.nv, linkage.nv))
-    return np.concatenate([unit, linkage.cut_jacobian(q)], axis=1)[:, list(places)]
+    unit = np.broadcast_to(np.eye(scaled_closure.nv), (len(q), scaled_closure.nv, scaled_closure.nv))
+    return np.concatenate([unit, scaled_closure.cut_jacobian(q)], axis=1)[:, list(places)]
 
 
-def _shares(linkage: Linkage, analysis: Analysis, q: Array, places: Sequence[int]) -> tuple[Array, Array]:
+def _shares(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: Sequence[int]) -> tuple[Array, Array]:
     """How far poses (n, nq) are from moving, beyond what is usual, although these rates rest, 1 where it is as usual;
     and the motion that is nearest to it."""
 
     def held(q: Array) -> Array:
-        return np.concatenate([linkage.jacobian(q), held_rows(linkage, q, places)], axis=1)
+        return np.concatenate([scaled_closure.jacobian(q), held_rows(scaled_closure, q, places)], axis=1)
 
     typical = np.median(np.linalg.svd(held(analysis.poses), compute_uv=False), axis=0)
     rank = int((typical > 1e-8 * typical.max(initial=1e-3)).sum())
@@ -145,12 +151,12 @@ def _shares(linkage: Linkage, analysis: Analysis, q: Array, places: Sequence[int
     return here[:, rank - 1] / typical[rank - 1], V[:, rank - 1]
 
 
-def _loose(linkage: Linkage, analysis: Analysis, q: Array, places: Sequence[int]) -> str:
+def _loose(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: Sequence[int]) -> str:
     """What moves in a pose q (nq,) although these rates rest."""
-    motion = _shares(linkage, analysis, q[None], places)[1][0]
-    moved = np.concatenate([motion, linkage.cut_jacobian(q[None])[0] @ motion])
+    motion = _shares(scaled_closure, analysis, q[None], places)[1][0]
+    moved = np.concatenate([motion, scaled_closure.cut_jacobian(q[None])[0] @ motion])
     size = np.round(np.abs(moved), 6)  # equal but for rounding: in their own order
-    names = [linkage.rates[k] for k in np.argsort(-size, kind="stable") if size[k] > 0.05]
+    names = [scaled_closure.rates[k] for k in np.argsort(-size, kind="stable") if size[k] > 0.05]
     return ", ".join(names[:4])
 
 

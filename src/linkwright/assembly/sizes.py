@@ -16,7 +16,7 @@ class Sizes(NamedTuple):
     """Lengths in metres: of the largest loop, or else of the whole machine; per loop; per joint and per body the size
     of the smallest loop it is in, or of the machine."""
 
-    machine: float
+    whole: float
     loops: tuple[float, ...]
     joints: dict[str, float]
     bodies: dict[str, float]
@@ -25,14 +25,14 @@ class Sizes(NamedTuple):
     def of(mechanism: Mechanism, topology: Topology) -> Sizes:
         joints = tuple(mechanism.joints.values())
         own = [_extent([joints[k] for k in loop.joints]) for loop in topology.loops]
-        machine = max(own, default=0.0) or _extent(joints) or _spread(mechanism)
-        loops = tuple(size or machine for size in own)
-        by_joint = {joint.name: machine for joint in joints}
-        by_body = dict.fromkeys(mechanism.bodies, machine)
+        whole = max(own, default=0.0) or _extent(joints) or _spread(mechanism)
+        loops = tuple(size or whole for size in own)
+        by_joint = {joint.name: whole for joint in joints}
+        by_body = dict.fromkeys(mechanism.bodies, whole)
         for loop, size in sorted(zip(topology.loops, loops, strict=True), key=lambda pair: -pair[1]):
             by_joint |= {joints[k].name: size for k in loop.joints}
             by_body |= {topology.bodies[b]: size for b in loop.bodies if b >= 0}
-        return Sizes(machine, loops, by_joint, by_body)
+        return Sizes(whole, loops, by_joint, by_body)
 
 
 def _extent(joints: Iterable[Joint]) -> float:

@@ -136,5 +136,5 @@ class Targets:
 
     def _unit(self, e: Entry, place: int) -> float:
         if e.turn >= 0:
-            return 1.0 if place >= e.turn else self.joints.linkage.sizes.joints[e.joint.name]
+            return 1.0 if place >= e.turn else self.joints.scaled_closure.sizes.joints[e.joint.name]
         return float(self.joints.units[e.v.start + place - e.q.start])

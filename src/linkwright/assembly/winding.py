@@ -27,20 +27,20 @@ class Winding:
     def __init__(self, joints: Joints) -> None:
         self.joints = joints
         tied = {k for name in joints.tied for k in joints.entries[name].q}
-        links = joints.linkage.machine.links
+        links = joints.scaled_closure.tree.links
         self.turning = [link.q for link in links if link.kind == "revolute" and link.q not in tied]
         counted = [e.q.start + k for e in joints.entries.values() if e.cut >= 0 for k, _ in self._sums(e.cut)]
         self.places = self.turning + counted
         self._effects = np.zeros((len(self.turning), len(self.places)))
         self._effects[:, : len(self.turning)] = np.eye(len(self.turning))
-        sums = [parts for c in range(len(joints.linkage.cuts)) for _, parts in self._sums(c)]
+        sums = [parts for c in range(len(joints.scaled_closure.cuts)) for _, parts in self._sums(c)]
         for column, parts in enumerate(sums, len(self.turning)):
             for place, sign in parts:
                 if place in self.turning:
                     self._effects[self.turning.index(place), column] = sign
 
     def _sums(self, cut: int) -> tuple[tuple[int, tuple[tuple[int, float], ...]], ...]:
-        return self.joints.linkage.machine.cuts[cut].counted
+        return self.joints.scaled_closure.tree.cuts[cut].counted
 
     @cached_property
     def _steps(self) -> Array:

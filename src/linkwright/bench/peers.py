@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.frames.primitives import Primitive, primitives
+from linkwright.layout.primitives import Primitive, primitives
 from linkwright.model import Model
 
 INSTALL = "pip install 'linkwright[peers]'"

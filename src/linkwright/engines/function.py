@@ -17,7 +17,7 @@ from linkwright.engines import doorstep, host, interpreter
 from linkwright.engines.native import Native
 from linkwright.engines.staged import StagedNative, interpret
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import reals, shown, whole
+from linkwright.mechanism.checked_numbers import reals, shown, whole
 from linkwright.program import Program, Staged
 
 ENGINES = ("auto", "llvm", "python")

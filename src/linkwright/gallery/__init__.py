@@ -15,8 +15,8 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import check_known
-from linkwright.mechanism.vectors import shown
 
 SHELVES: dict[str, tuple[str, ...]] = {
     "open": (

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import Inertia, rod
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 X: Vec3 = (1.0, 0.0, 0.0)
 Y: Vec3 = (0.0, 1.0, 0.0)

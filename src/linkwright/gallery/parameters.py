@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from linkwright.mechanism.vectors import not_negative, positive, whole
+from linkwright.mechanism.checked_numbers import not_negative, positive, whole
 
 __all__ = ["count", "not_negative", "positive"]
 

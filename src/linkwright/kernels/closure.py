@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import ZERO3, Cut, Place, Scalar, Vec3
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
 from linkwright.kernels.scalar import cos, sin, sqrt
 from linkwright.kernels.twists import Motion
-from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sub, times
+from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
+from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, Scalar, Vec3
 
 X: Vec3 = (1.0, 0.0, 0.0)
 Y: Vec3 = (0.0, 1.0, 0.0)
@@ -58,12 +58,12 @@ def held_at_a_point(kind: str) -> bool:
     return "point" in FORBIDDEN[kind]
 
 
-def _fixed_in(found: list[Pose], at: Place, direction: Vec3) -> Vec3:
+def _fixed_in(found: list[Pose], at: BodyPoint, direction: Vec3) -> Vec3:
     """A direction of the drawing, carried by a body, in world axes."""
     return direction if at.link < 0 else matvec(pose_of(found, at).axes, matvec(at.R, direction))
 
 
-class Halves(NamedTuple):
+class FramePair(NamedTuple):
     """The joint's directions as its parent and its child carry them, and the way between its points."""
 
     parent: tuple[Vec3, Vec3, Vec3]  # e, u, w
@@ -74,17 +74,17 @@ class Halves(NamedTuple):
     gap: Vec3  # from the parent's point to the child's
 
 
-def halves(cut: Cut, found: list[Pose]) -> Halves:
+def joint_frames(cut: JointFrames, found: list[Pose]) -> FramePair:
     e, u, w = cut.axes
     parent = tuple(_fixed_in(found, cut.parent, d) for d in (e, u, w))
     child = tuple(_fixed_in(found, cut.child, d) for d in (e, u, w))
     axis2 = _fixed_in(found, cut.child, cut.axis2)
     gap = sub(world_point(found, cut.child), world_point(found, cut.parent))
     of_parent = _fixed_in(found, cut.parent, cut.axis2)
-    return Halves(parent, child, cross(parent[0], axis2), axis2, of_parent, gap)  # type: ignore[arg-type]
+    return FramePair(parent, child, cross(parent[0], axis2), axis2, of_parent, gap)  # type: ignore[arg-type]
 
 
-def rows(cut: Cut, h: Halves) -> list[Row]:
+def rows(cut: JointFrames, h: FramePair) -> list[Row]:
     """The forbidden directions at this pose."""
     along = dict(zip("euw", h.parent, strict=True)) | {"n": h.n}
     found: list[Row] = []
@@ -99,7 +99,7 @@ def rows(cut: Cut, h: Halves) -> list[Row]:
     return found
 
 
-def residuals(cut: Cut, h: Halves) -> list[Scalar]:
+def residuals(cut: JointFrames, h: FramePair) -> list[Scalar]:
     """How far each row is from closed; the rate of change on the closed machine is J v."""
     (e, u, w), (ec, uc, _) = h.parent, h.child
     turned = {"e": dot(uc, w), "u": -dot(ec, w), "w": dot(ec, u), "n": dot(cut.axes[0], cut.axis2) - dot(e, h.axis2)}
@@ -116,7 +116,7 @@ def residuals(cut: Cut, h: Halves) -> list[Scalar]:
     return found
 
 
-def drives(cut: Cut, h: Halves) -> list[Row]:
+def drives(cut: JointFrames, h: FramePair) -> list[Row]:
     """Per freedom of the joint the wrench of a unit effort on the child, which is also what reads its rate off the
     relative twist: the dual basis of the free directions, within their span (a screw's effort is a torque)."""
     e, u, w = h.parent
@@ -152,7 +152,7 @@ class SuccessiveTurns(NamedTuple):
     reading: tuple[Vec3, Vec3, Vec3]
 
 
-def successive_turns(h: Halves) -> SuccessiveTurns:
+def successive_turns(h: FramePair) -> SuccessiveTurns:
     """About the parent's x, the child's z, and y in between, which is across both."""
     a1, a3 = h.parent[0], h.child[2]
     across = cross(a3, a1)
@@ -170,7 +170,7 @@ class Relative(NamedTuple):
     dv: Vec3
 
 
-def relative(cut: Cut, found: list[Pose], motion: list[Motion], ground: Motion) -> Relative:
+def relative(cut: JointFrames, found: list[Pose], motion: list[Motion], ground: Motion) -> Relative:
     """Relative twist and twist-rate, as derivatives of components along axes that turn with the parent."""
     wc, vc, dwc, dvc = _of_point(cut.child, found, motion, ground)
     wp, vp, dwp, dvp = _of_point(cut.parent, found, motion, ground)
@@ -184,7 +184,7 @@ def relative(cut: Cut, found: list[Pose], motion: list[Motion], ground: Motion) 
     return Relative(w, v, dw, sub(dv, times(2.0, cross(wp, v))))
 
 
-def _of_point(at: Place, found: list[Pose], motion: list[Motion], ground: Motion) -> tuple[Vec3, Vec3, Vec3, Vec3]:
+def _of_point(at: BodyPoint, found: list[Pose], motion: list[Motion], ground: Motion) -> tuple[Vec3, Vec3, Vec3, Vec3]:
     """Turn rate, velocity and their rates of a body's point, world axes."""
     if at.link < 0:
         return ground.w, ground.v, ground.dw, ground.dv
@@ -194,12 +194,12 @@ def _of_point(at: Place, found: list[Pose], motion: list[Motion], ground: Motion
     return matvec(axes, m.w), matvec(axes, v), matvec(axes, m.dw), matvec(axes, dv)
 
 
-def row_rates(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
+def row_rates(cut: JointFrames, h: FramePair, r: Relative) -> list[Scalar]:
     """J v."""
     return [dot(row.m, r.w) + dot(row.f, r.v) for row in rows(cut, h)]
 
 
-def row_accelerations(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
+def row_accelerations(cut: JointFrames, h: FramePair, r: Relative) -> list[Scalar]:
     """J a + J' v; with accelerations left out of the motion, J' v alone."""
     found = [dot(row.m, r.dw) + dot(row.f, r.dv) for row in rows(cut, h)]
     if cut.kind == "universal":
@@ -208,7 +208,7 @@ def row_accelerations(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
     return found
 
 
-def row_wrenches(cut: Cut, found: list[Pose], row: Row) -> dict[int, Wrench]:
+def row_wrenches(cut: JointFrames, found: list[Pose], row: Row) -> dict[int, Wrench]:
     """The row as unit wrenches on links: on the child's, and opposite on the parent's; about O in link axes."""
     total: dict[int, Wrench] = {}
     for body, wrench in pair_of_wrenches(cut, found, row).items():
@@ -218,7 +218,7 @@ def row_wrenches(cut: Cut, found: list[Pose], row: Row) -> dict[int, Wrench]:
     return total
 
 
-def pair_of_wrenches(cut: Cut, found: list[Pose], row: Row) -> dict[int, Wrench]:
+def pair_of_wrenches(cut: JointFrames, found: list[Pose], row: Row) -> dict[int, Wrench]:
     """The same on the two bodies."""
     pairs: dict[int, Wrench] = {}
     for at, sign in ((cut.child, 1.0), (cut.parent, -1.0)):

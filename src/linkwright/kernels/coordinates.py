@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Machine, Scalar
-from linkwright.kernels.vectors import matvec, rotation_of_quaternion
+from linkwright.kernels.vector3 import matvec, rotation_of_quaternion
+from linkwright.layout.link_tree import LinkTree, Scalar
 
 
-def coordinate_rates(machine: Machine, q: tuple[Scalar, ...], v: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+def coordinate_rates(tree: LinkTree, q: tuple[Scalar, ...], v: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     """dq/dt: a unit quaternion changes by half its product with the angular velocity in the child's axes."""
-    dq: list[Scalar] = [0.0] * machine.nq
-    for link in machine.links:
+    dq: list[Scalar] = [0.0] * tree.nq
+    for link in tree.links:
         i, k = link.q, link.v
         match link.kind:
             case "spherical":

@@ -6,15 +6,15 @@ left as the matrix of the child in the parent's axes: a quaternion has two signs
 
 from __future__ import annotations
 
-from linkwright.frames.machine import ZERO3, Cut, Scalar, Vec3
-from linkwright.kernels.closure import Halves, Relative, drives, successive_turns
+from linkwright.kernels.closure import FramePair, Relative, drives, successive_turns
 from linkwright.kernels.scalar import atan2, cos, sin, sqrt
-from linkwright.kernels.vectors import add, cross, dot, sub, times
+from linkwright.kernels.vector3 import add, cross, dot, sub, times
+from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar, Vec3
 
 Scalars = tuple[Scalar, ...]
 
 
-def coordinates(cut: Cut, h: Halves, q: Scalars) -> list[Scalar]:
+def coordinates(cut: JointFrames, h: FramePair, q: Scalars) -> list[Scalar]:
     """The joint's coordinates, none of them a quaternion's; q: the tree's."""
     found = _coordinates(cut, h)
     for k, parts in cut.counted:
@@ -24,7 +24,7 @@ def coordinates(cut: Cut, h: Halves, q: Scalars) -> list[Scalar]:
     return found
 
 
-def _coordinates(cut: Cut, h: Halves) -> list[Scalar]:
+def _coordinates(cut: JointFrames, h: FramePair) -> list[Scalar]:
     """With angles within half a turn, a screw's by its slide."""
     (e, u, w), (ec, uc, _) = h.parent, h.child
     match cut.kind:
@@ -52,14 +52,14 @@ def _angle_about(axis: Vec3, a: Vec3, b: Vec3) -> Scalar:
     return atan2(dot(axis, cross(a, b)), dot(a, b) - dot(axis, a) * dot(axis, b))
 
 
-def _euler_angles(h: Halves) -> list[Scalar]:
+def _euler_angles(h: FramePair) -> list[Scalar]:
     """Of successive turns about x, y, z; the second within a quarter turn."""
     (x, y, z), (xc, yc, zc) = h.parent, h.child
     xx, xy = dot(x, xc), dot(x, yc)
     return [atan2(-dot(y, zc), dot(z, zc)), atan2(dot(x, zc), sqrt(xx * xx + xy * xy)), atan2(-xy, xx)]
 
 
-def readings(cut: Cut, h: Halves, q: Scalars) -> Scalars:
+def readings(cut: JointFrames, h: FramePair, q: Scalars) -> Scalars:
     """Its coordinates; a free turn without angles as nine numbers row by row."""
     if cut.kind in ("spherical", "free") and not cut.euler:
         slides = tuple(dot(d, h.gap) for d in h.parent) if cut.kind == "free" else ()
@@ -67,7 +67,7 @@ def readings(cut: Cut, h: Halves, q: Scalars) -> Scalars:
     return tuple(coordinates(cut, h, q))
 
 
-def alignment(cut: Cut, h: Halves) -> Scalars:
+def alignment(cut: JointFrames, h: FramePair) -> Scalars:
     """Positive where the halves face each other the right way round: rows of turns vanish at half a turn, too."""
     ends = dot(h.child[0], h.parent[0])
     turned = dot(h.child[1], h.parent[1])
@@ -82,13 +82,13 @@ def alignment(cut: Cut, h: Halves) -> Scalars:
     return ()
 
 
-def rate_changes(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
+def rate_changes(cut: JointFrames, h: FramePair, r: Relative) -> list[Scalar]:
     """The time derivatives of the joint's rates, from the relative twist and twist-rate."""
     dw, dv = unexplained(cut, h, r)
     return [dot(row.m, dw) + dot(row.f, dv) for row in drives(cut, h)]
 
 
-def unexplained(cut: Cut, h: Halves, r: Relative) -> tuple[Vec3, Vec3]:
+def unexplained(cut: JointFrames, h: FramePair, r: Relative) -> tuple[Vec3, Vec3]:
     """The relative twist-rate, less what the turn of the joint's own directions makes of constant rates."""
     if cut.kind == "universal":  # axis2 turns with the child: its rate times w x axis2
         second = drives(cut, h)[1].m
@@ -103,13 +103,13 @@ def unexplained(cut: Cut, h: Halves, r: Relative) -> tuple[Vec3, Vec3]:
     return r.dw, r.dv
 
 
-def own_efforts(cut: Cut, h: Halves, r: Relative, q: Scalars) -> list[Scalar]:
+def own_efforts(cut: JointFrames, h: FramePair, r: Relative, q: Scalars) -> list[Scalar]:
     """What the joint's own spring and damper exert along each of its freedoms."""
     rates = [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, h)]
     return [-(pull + cut.damping * rate) for pull, rate in zip(_pulls(cut, h, q), rates, strict=True)]
 
 
-def _pulls(cut: Cut, h: Halves, q: Scalars) -> list[Scalar]:
+def _pulls(cut: JointFrames, h: FramePair, q: Scalars) -> list[Scalar]:
     if cut.stiffness == 0.0:
         return [0.0] * len(drives(cut, h))
     if cut.kind not in ("spherical", "free") or cut.euler:
@@ -119,7 +119,7 @@ def _pulls(cut: Cut, h: Halves, q: Scalars) -> list[Scalar]:
     return pulls + [cut.stiffness * dot(h.gap, d) for d in h.child] if cut.kind == "free" else pulls
 
 
-def _turn_vector(h: Halves) -> Vec3:
+def _turn_vector(h: FramePair) -> Vec3:
     """Sine of the turn from parent to child times its axis, world axes."""
     total = ZERO3
     for p, c in zip(h.parent, h.child, strict=True):
@@ -127,7 +127,7 @@ def _turn_vector(h: Halves) -> Vec3:
     return times(0.5, total)
 
 
-def stored(cut: Cut, h: Halves, q: Scalars) -> Scalar:
+def stored(cut: JointFrames, h: FramePair, q: Scalars) -> Scalar:
     """The energy in the joint's own spring."""
     total: Scalar = 0.0
     if cut.stiffness == 0.0:

@@ -3,7 +3,7 @@ making their columns orthogonal, which needs no order."""
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Scalar
+from linkwright.layout.link_tree import Scalar
 
 Order = tuple[tuple[int, int], ...]  # (equation, unknown), one after the other
 

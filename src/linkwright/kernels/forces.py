@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from linkwright.frames.machine import ZERO3, Elastic, Load, Machine, Place, Scalar, Spring, Vec3
-from linkwright.kernels.closure import drives, halves, pair_of_wrenches, relative
+from linkwright.kernels.closure import drives, joint_frames, pair_of_wrenches, relative
 from linkwright.kernels.cut_values import own_efforts, stored
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point, world_velocity
 from linkwright.kernels.scalar import sqrt, where_positive
 from linkwright.kernels.twists import Motion
-from linkwright.kernels.vectors import (
+from linkwright.kernels.vector3 import (
     add,
     cross,
     dot,
@@ -20,24 +19,25 @@ from linkwright.kernels.vectors import (
     transposed,
 )
 from linkwright.kernels.wrenches import Wrench, add_wrench, scaled
+from linkwright.layout.link_tree import ZERO3, BodyPoint, JointSpring, LinkTree, Load, Scalar, Spring, Vec3
 
 
 def applied_wrenches(
-    machine: Machine, q: tuple[Scalar, ...], found: list[Pose], motion: list[Motion]
+    tree: LinkTree, q: tuple[Scalar, ...], found: list[Pose], motion: list[Motion]
 ) -> dict[int, Wrench]:
     """What springs, loads, and springs and dampers in cut joints exert on the bodies, about their links' O in link
     axes; the untouched are left out."""
     total: dict[int, Wrench] = {}
-    for spring in machine.springs:
+    for spring in tree.springs:
         pull = spring_pull(spring, found, motion)
         push_on(total, found, spring.a, pull)
         push_on(total, found, spring.b, neg(pull))
-    for load in machine.loads:
+    for load in tree.loads:
         if load.at.body >= 0:
             _put(total, load.at.body, _load(load, found))
-    for cut in machine.cuts:
+    for cut in tree.cuts:
         if cut.stiffness != 0.0 or cut.damping != 0.0:
-            h = halves(cut, found)
+            h = joint_frames(cut, found)
             pulls = own_efforts(cut, h, relative(cut, found, motion, RESTING), q)
             for row, x in zip(drives(cut, h), pulls, strict=True):
                 for body, w in pair_of_wrenches(cut, found, row).items():
@@ -48,14 +48,14 @@ def applied_wrenches(
 RESTING = Motion(ZERO3, ZERO3, ZERO3, ZERO3)  # the ground; its acceleration does not enter the rates that dampers feel
 
 
-def push_on(total: dict[int, Wrench], found: list[Pose], at: Place, force: Vec3) -> None:
+def push_on(total: dict[int, Wrench], found: list[Pose], at: BodyPoint, force: Vec3) -> None:
     """A force in world axes at a place."""
     if at.body >= 0:
         f = into_link(pose_of(found, at), force)
         _put(total, at.body, (cross(at.p, f), f))
 
 
-def twist_on(total: dict[int, Wrench], found: list[Pose], at: Place, moment: Vec3) -> None:
+def twist_on(total: dict[int, Wrench], found: list[Pose], at: BodyPoint, moment: Vec3) -> None:
     """A moment in world axes on the body of a place."""
     if at.body >= 0:
         _put(total, at.body, (into_link(pose_of(found, at), moment), ZERO3))
@@ -65,12 +65,12 @@ def _put(total: dict[int, Wrench], body: int, wrench: Wrench) -> None:
     total[body] = add_wrench(total[body], wrench) if body in total else wrench
 
 
-def on_links(machine: Machine, on_bodies: dict[int, Wrench]) -> dict[int, Wrench]:
+def on_links(tree: LinkTree, on_bodies: dict[int, Wrench]) -> dict[int, Wrench]:
     """The same wrenches summed over the bodies of each link."""
     total: dict[int, Wrench] = {}
     for body, wrench in on_bodies.items():
-        if machine.members[body].link >= 0:
-            _put(total, machine.members[body].link, wrench)
+        if tree.body_inertias[body].link >= 0:
+            _put(total, tree.body_inertias[body].link, wrench)
     return total
 
 
@@ -99,11 +99,11 @@ def spring_pull(spring: Spring, found: list[Pose], motion: list[Motion]) -> Vec3
 
 
 def joint_efforts(
-    machine: Machine, q: tuple[Scalar, ...], v: tuple[Scalar, ...], tau: tuple[Scalar, ...]
+    tree: LinkTree, q: tuple[Scalar, ...], v: tuple[Scalar, ...], tau: tuple[Scalar, ...]
 ) -> tuple[Scalar, ...]:
     """The efforts tau with those of the joints' own springs and dampers."""
     total = list(tau)
-    for e in machine.elastics:
+    for e in tree.joint_springs:
         n = {"single": 1, "spherical": 3, "free": 6}[e.kind]
         pull = _elastic_pull(e, q)
         for k in range(n):
@@ -111,7 +111,7 @@ def joint_efforts(
     return tuple(total)
 
 
-def _elastic_pull(e: Elastic, q: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+def _elastic_pull(e: JointSpring, q: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     """k (q - rest); about a quaternion k sin(angle) along the axis of the turn: smooth at every pose."""
     if e.kind == "single":
         return (e.stiffness * (q[e.q] - e.rest),)
@@ -123,10 +123,10 @@ def _elastic_pull(e: Elastic, q: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     return (*moment, *times(e.stiffness, matvec(transposed(rotation_of_quaternion(w, x, y, z)), p)))
 
 
-def stored_energy(machine: Machine, q: tuple[Scalar, ...], found: list[Pose]) -> Scalar:
+def stored_energy(tree: LinkTree, q: tuple[Scalar, ...], found: list[Pose]) -> Scalar:
     """Of the springs between points and of those in joints."""
     total: Scalar = 0.0
-    for spring in machine.springs:
+    for spring in tree.springs:
         span = sub(world_point(found, spring.b), world_point(found, spring.a))
         LL = dot(span, span)
         if spring.rest == 0.0:
@@ -134,14 +134,14 @@ def stored_energy(machine: Machine, q: tuple[Scalar, ...], found: list[Pose]) ->
         else:
             stretch = sqrt(LL) - spring.rest
             total = total + 0.5 * spring.stiffness * stretch * stretch
-    for e in machine.elastics:
+    for e in tree.joint_springs:
         total = total + _elastic_energy(e, q)
-    for cut in machine.cuts:
-        total = total + stored(cut, halves(cut, found), q)
+    for cut in tree.cuts:
+        total = total + stored(cut, joint_frames(cut, found), q)
     return total
 
 
-def _elastic_energy(e: Elastic, q: tuple[Scalar, ...]) -> Scalar:
+def _elastic_energy(e: JointSpring, q: tuple[Scalar, ...]) -> Scalar:
     if e.kind == "single":
         x = q[e.q] - e.rest
         return 0.5 * e.stiffness * x * x

@@ -8,18 +8,18 @@ Tips to base, link by link and within a link direction by direction:
 
 base to tip:
 
-    qdd_i = tau^_i / m^_i - psi_i^T mu_i,     mu_i = A mu_b + p_i qdd_i                 [001 eq. 32, 33]
+    qdd_i = tau^_i / m^_i - psi_i^T (A mu_b),   mu_i = A mu_b + p_i qdd_i               [001 eq. 32, 33]
 
 phi = tau - C qd is not formed on its own: the wrenches of the motion without accelerations start in eta. Each step of
-the three passes is a function of one link; `descend` walks the first two branch by branch.
+the three passes is a function of one link; `factor_inward` walks the first two branch by branch.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import ZERO3, Link, Machine, Mass, Move, Scalar, Shift, Sym3, Vec3
-from linkwright.kernels.joints import Column, Six, columns, efforts_in, project, rates_out
+from linkwright.kernels.frame_steps import joint_moves, turn
+from linkwright.kernels.joint_motion import Column, Six, columns, efforts_in, project, rates_out
 from linkwright.kernels.masses import (
     Articulated,
     add_articulated,
@@ -27,11 +27,11 @@ from linkwright.kernels.masses import (
     articulated_back,
     articulated_column,
 )
-from linkwright.kernels.moves import joint_moves, turn
+from linkwright.kernels.traversal import walk
 from linkwright.kernels.twists import Motion, resting, step
-from linkwright.kernels.vectors import add, cross, neg
-from linkwright.kernels.walk import walk
-from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, wrench_back
+from linkwright.kernels.vector3 import add, cross, neg
+from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
+from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mass, Scalar, Shift, Sym3, Vec3
 
 Twist = tuple[Vec3, Vec3]
 
@@ -82,108 +82,108 @@ def factor_step(link: Link, M: Articulated) -> tuple[list[Pivot], Articulated]:
 
 
 def reduce_step(
-    link: Link, moves: tuple[Move, ...], pivots: list[Pivot], tau: tuple[Scalar, ...], eta: Wrench
+    link: Link, frame_steps: tuple[FrameStep, ...], pivots: list[Pivot], tau: tuple[Scalar, ...], eta: Wrench
 ) -> tuple[list[Scalar], Wrench]:
     """tau^ per direction, and eta for the parent, still about the link's O in its axes."""
-    t = efforts_in(link, moves, tau)
-    hats: list[Scalar] = []
+    t = efforts_in(link, frame_steps, tau)
+    tau_hats: list[Scalar] = []
     for k in range(len(t) - 1, -1, -1):
         n, f = eta
         tau_hat = t[k] - project(pivots[k].p, (*n, *f))
         eta = _plus(eta, pivots[k].psi, tau_hat)
-        hats.insert(0, tau_hat)
-    return hats, eta
+        tau_hats.insert(0, tau_hat)
+    return tau_hats, eta
 
 
-def rise_step(pivots: list[Pivot], hats: list[Scalar], mu: Twist) -> tuple[tuple[Scalar, ...], Twist]:
+def accelerate_outward(pivots: list[Pivot], tau_hats: list[Scalar], mu: Twist) -> tuple[tuple[Scalar, ...], Twist]:
     """The link's accelerations, and mu with them, from mu carried over from the parent."""
     own: list[Scalar] = []
-    for pivot, tau_hat in zip(pivots, hats, strict=True):
+    for pivot, tau_hat in zip(pivots, tau_hats, strict=True):
         x = tau_hat * pivot.inverse - _dot(pivot.psi, mu)
         mu = _moved(mu, pivot.p, x)
         own.append(x)
     return tuple(own), mu
 
 
-class Descent(NamedTuple):
+class InwardFactors(NamedTuple):
     """What the way from the tips to the base leaves, link by link: I = U D U^T and U^-1 phi."""
 
-    moves: list[tuple[Move, ...]]
+    frame_steps: list[tuple[FrameStep, ...]]
     motion: list[Motion]  # without accelerations, the ground lifted against gravity
     pivots: list[list[Pivot]]
-    hats: list[list[Scalar]]
+    tau_hats: list[list[Scalar]]
 
 
-def descend(
-    machine: Machine,
+def factor_inward(
+    tree: LinkTree,
     masses: list[Mass],
     q: tuple[Scalar, ...],
     v: tuple[Scalar, ...],
     tau: tuple[Scalar, ...],
     applied: dict[int, Wrench],
-) -> Descent:
+) -> InwardFactors:
     """Under efforts tau and wrenches `applied` on links (about O, link axes)."""
-    n = len(machine.links)
-    moves: list[tuple[Move, ...]] = []
+    n = len(tree.links)
+    frame_steps: list[tuple[FrameStep, ...]] = []
     motion: list[Motion] = []
     M: list[Articulated] = []
     eta: list[Wrench] = []
     pivots: list[list[Pivot]] = [[] for _ in range(n)]
-    hats: list[list[Scalar]] = [[] for _ in range(n)]
-    for outward, i in walk(machine):
-        link = machine.links[i]
+    tau_hats: list[list[Scalar]] = [[] for _ in range(n)]
+    for outward, i in walk(tree):
+        link = tree.links[i]
         if outward:
-            moves.append(joint_moves(link, q))
-            parent = motion[link.parent] if link.parent >= 0 else resting(machine.gravity)
-            motion.append(step(link, moves[i], parent, v, None))
+            frame_steps.append(joint_moves(link, q))
+            parent = motion[link.parent] if link.parent >= 0 else resting(tree.gravity)
+            motion.append(step(link, frame_steps[i], parent, v, None))
             M.append(articulated(masses[i]))
             w = inertia_wrench(masses[i], motion[i])
             eta.append(less(w, applied[i]) if i in applied else w)
             continue
         pivots[i], left = factor_step(link, M[i])
-        hats[i], force = reduce_step(link, moves[i], pivots[i], tau, eta[i])
+        tau_hats[i], force = reduce_step(link, frame_steps[i], pivots[i], tau, eta[i])
         if link.parent >= 0:
-            M[link.parent] = add_articulated(M[link.parent], articulated_back(moves[i], left))
-            eta[link.parent] = add_wrench(eta[link.parent], wrench_back(moves[i], force))
-    return Descent(moves, motion, pivots, hats)
+            M[link.parent] = add_articulated(M[link.parent], articulated_back(frame_steps[i], left))
+            eta[link.parent] = add_wrench(eta[link.parent], shift_wrench(frame_steps[i], force))
+    return InwardFactors(frame_steps, motion, pivots, tau_hats)
 
 
-def descend_wrenches(machine: Machine, d: Descent, wrenches: dict[int, Wrench]) -> dict[int, list[Scalar]]:
+def descend_wrenches(tree: LinkTree, d: InwardFactors, wrenches: dict[int, Wrench]) -> dict[int, list[Scalar]]:
     """U^-1 N^T w for wrenches on links: tau^ on the links they pass on their way to the base."""
     eta: dict[int, Wrench] = {i: (neg(n), neg(f)) for i, (n, f) in wrenches.items()}
-    idle = (0.0,) * machine.nv
-    hats: dict[int, list[Scalar]] = {}
-    for i in range(len(machine.links) - 1, -1, -1):
+    idle = (0.0,) * tree.nv
+    tau_hats: dict[int, list[Scalar]] = {}
+    for i in range(len(tree.links) - 1, -1, -1):
         if i in eta:
-            link = machine.links[i]
-            hats[i], force = reduce_step(link, d.moves[i], d.pivots[i], idle, eta[i])
+            link = tree.links[i]
+            tau_hats[i], force = reduce_step(link, d.frame_steps[i], d.pivots[i], idle, eta[i])
             if link.parent >= 0:
-                w = wrench_back(d.moves[i], force)
+                w = shift_wrench(d.frame_steps[i], force)
                 eta[link.parent] = add_wrench(eta[link.parent], w) if link.parent in eta else w
-    return hats
+    return tau_hats
 
 
-def accelerations(machine: Machine, d: Descent, hats: list[list[Scalar]]) -> tuple[Scalar, ...]:
+def accelerations(tree: LinkTree, d: InwardFactors, tau_hats: list[list[Scalar]]) -> tuple[Scalar, ...]:
     """Base to tip."""
-    a: list[Scalar] = [0.0] * machine.nv
+    a: list[Scalar] = [0.0] * tree.nv
     mu: list[Twist] = []
-    for i, link in enumerate(machine.links):
-        carried = _carried(d.moves[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
-        own, here = rise_step(d.pivots[i], hats[i], carried)
+    for i, link in enumerate(tree.links):
+        carried = _carried(d.frame_steps[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
+        own, here = accelerate_outward(d.pivots[i], tau_hats[i], carried)
         mu.append(here)
-        out = rates_out(link, d.moves[i], own)
+        out = rates_out(link, d.frame_steps[i], own)
         a[link.v : link.v + len(out)] = out
     return tuple(a)
 
 
-def _carried(moves: tuple[Move, ...], m: Twist) -> Twist:
+def _carried(frame_steps: tuple[FrameStep, ...], m: Twist) -> Twist:
     """A mu."""
     w, v = m
-    for move in moves:
-        if isinstance(move, Shift):
-            v = add(v, cross(w, move.a))
+    for frame_step in frame_steps:
+        if isinstance(frame_step, Shift):
+            v = add(v, cross(w, frame_step.a))
         else:
-            w, v = turn(move, w), turn(move, v)
+            w, v = turn(frame_step, w), turn(frame_step, v)
     return w, v
 
 

@@ -8,13 +8,13 @@ Off that pose directions of the parent and of the child differ, and the gradient
 
 from __future__ import annotations
 
-from linkwright.frames.machine import ZERO3, Cut, Scalar
-from linkwright.kernels.closure import FORBIDDEN, Halves, Relative, Row, rows
+from linkwright.kernels.closure import FORBIDDEN, FramePair, Relative, Row, rows
 from linkwright.kernels.scalar import cos, sin
-from linkwright.kernels.vectors import add, cross, dot, times
+from linkwright.kernels.vector3 import add, cross, dot, times
+from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar
 
 
-def slopes(cut: Cut, h: Halves) -> list[Row]:
+def slopes(cut: JointFrames, h: FramePair) -> list[Row]:
     """Per row the gradient of its residual by turn and displacement of the child against the parent, world axes."""
     (_, u, w), (ec, uc, _) = h.parent, h.child
     turned = {"turn e": (uc, w), "turn u": (w, ec), "turn w": (ec, u)}
@@ -28,7 +28,7 @@ def slopes(cut: Cut, h: Halves) -> list[Row]:
     return found
 
 
-def _screw_slope(cut: Cut, h: Halves) -> Row:
+def _screw_slope(cut: JointFrames, h: FramePair) -> Row:
     """Of h (sin(slide/h) cos(angle) - cos(slide/h) sin(angle)), with the angle's cosine u_c.u and sine u_c.w."""
     (e, u, w), uc = h.parent, h.child[1]
     slide = dot(e, h.gap) / cut.pitch
@@ -37,6 +37,6 @@ def _screw_slope(cut: Cut, h: Halves) -> Row:
     return Row(times(cut.pitch, turn), times(c * dot(uc, u) + s * dot(uc, w), e))
 
 
-def gap_rates(cut: Cut, h: Halves, r: Relative) -> list[Scalar]:
+def gap_rates(cut: JointFrames, h: FramePair, r: Relative) -> list[Scalar]:
     """phi'."""
     return [dot(row.m, r.w) + dot(row.f, r.v) for row in slopes(cut, h)]

@@ -5,43 +5,43 @@ w~_i = w_i - w_i^E + sum over children A^T w~,   tau_i = p_i^T w~_i          [00
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Machine, Mass, Move, Scalar
-from linkwright.kernels.joints import columns, efforts_out, project
-from linkwright.kernels.moves import joint_moves
-from linkwright.kernels.twists import Motion, Moves, resting, step
-from linkwright.kernels.walk import walk
-from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, wrench_back
+from linkwright.kernels.frame_steps import joint_moves
+from linkwright.kernels.joint_motion import columns, efforts_out, project
+from linkwright.kernels.traversal import walk
+from linkwright.kernels.twists import FrameSteps, Motion, resting, step
+from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
+from linkwright.layout.link_tree import FrameStep, LinkTree, Mass, Scalar
 
 
 def joint_wrenches(
-    machine: Machine,
+    tree: LinkTree,
     masses: list[Mass],
     q: tuple[Scalar, ...],
     v: tuple[Scalar, ...],
     a: tuple[Scalar, ...],
     applied: dict[int, Wrench],
-) -> tuple[list[tuple[Move, ...]], list[Wrench]]:
+) -> tuple[list[tuple[FrameStep, ...]], list[Wrench]]:
     """Every link's moves, and w~_i: what it gets from its parent, about its O in its axes."""
-    moves: list[tuple[Move, ...]] = []
+    frame_steps: list[tuple[FrameStep, ...]] = []
     motion: list[Motion] = []
     wrench: list[Wrench] = []
-    for outward, i in walk(machine):
-        link = machine.links[i]
+    for outward, i in walk(tree):
+        link = tree.links[i]
         if outward:
-            moves.append(joint_moves(link, q))
-            parent = motion[link.parent] if link.parent >= 0 else resting(machine.gravity)
-            motion.append(step(link, moves[i], parent, v, a))
+            frame_steps.append(joint_moves(link, q))
+            parent = motion[link.parent] if link.parent >= 0 else resting(tree.gravity)
+            motion.append(step(link, frame_steps[i], parent, v, a))
             w = inertia_wrench(masses[i], motion[i])
             wrench.append(less(w, applied[i]) if i in applied else w)
         elif link.parent >= 0:
-            wrench[link.parent] = add_wrench(wrench[link.parent], wrench_back(moves[i], wrench[i]))
-    return moves, wrench
+            wrench[link.parent] = add_wrench(wrench[link.parent], shift_wrench(frame_steps[i], wrench[i]))
+    return frame_steps, wrench
 
 
-def efforts(machine: Machine, moves: Moves, wrench: list[Wrench]) -> tuple[Scalar, ...]:
+def efforts(tree: LinkTree, frame_steps: FrameSteps, wrench: list[Wrench]) -> tuple[Scalar, ...]:
     """tau_i = p_i^T w~_i, in the order of the rates."""
-    tau: list[Scalar] = [0.0] * machine.nv
-    for link, path, (n, f) in zip(machine.links, moves, wrench, strict=True):
+    tau: list[Scalar] = [0.0] * tree.nv
+    for link, path, (n, f) in zip(tree.links, frame_steps, wrench, strict=True):
         t = efforts_out(link, path, tuple(project(p, (*n, *f)) for p in columns(link)))
         tau[link.v : link.v + len(t)] = t
     return tuple(tau)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import Scalar
+from linkwright.layout.link_tree import Scalar
 
 Rows = list[list[Scalar]]
 

@@ -11,22 +11,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import Mass, Mat3, Move, Scalar, Shift, Sym3, Vec3
-from linkwright.kernels.moves import turn, turn_mat, turn_sym, undo
-from linkwright.kernels.vectors import add, sym_add, times
+from linkwright.kernels.frame_steps import turn, turn_mat, turn_sym, undo
+from linkwright.kernels.vector3 import add, sym_add, times
+from linkwright.layout.link_tree import FrameStep, Mass, Mat3, Scalar, Shift, Sym3, Vec3
 
 
 def add_mass(a: Mass, b: Mass) -> Mass:
     return Mass(a.m + b.m, add(a.mc, b.mc), sym_add(a.I, b.I))
 
 
-def mass_back(moves: tuple[Move, ...], mass: Mass) -> Mass:
+def mass_back(frame_steps: tuple[FrameStep, ...], mass: Mass) -> Mass:
     """The same rigid mass about the origin and in the axes where the moves began."""
-    for move in reversed(moves):
+    for frame_step in reversed(frame_steps):
         mass = (
-            _shifted(move.a, mass)
-            if isinstance(move, Shift)
-            else Mass(mass.m, turn(undo(move), mass.mc), turn_sym(undo(move), mass.I))
+            _shifted(frame_step.a, mass)
+            if isinstance(frame_step, Shift)
+            else Mass(mass.m, turn(undo(frame_step), mass.mc), turn_sym(undo(frame_step), mass.I))
         )
     return mass
 
@@ -73,13 +73,13 @@ def add_articulated(a: Articulated, b: Articulated) -> Articulated:
     return Articulated(sym_add(a.A, b.A), B, sym_add(a.C, b.C))
 
 
-def articulated_back(moves: tuple[Move, ...], M: Articulated) -> Articulated:
+def articulated_back(frame_steps: tuple[FrameStep, ...], M: Articulated) -> Articulated:
     """A^T M A: the articulated mass about the origin and in the axes where the moves began."""
-    for move in reversed(moves):
-        if isinstance(move, Shift):
-            M = _shifted_articulated(move.a, M)
+    for frame_step in reversed(frame_steps):
+        if isinstance(frame_step, Shift):
+            M = _shifted_articulated(frame_step.a, M)
         else:
-            back = undo(move)
+            back = undo(frame_step)
             M = Articulated(turn_sym(back, M.A), turn_mat(back, M.B), turn_sym(back, M.C))
     return M
 

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import ZERO3, Cut, Machine, Scalar, Vec3
-from linkwright.kernels.closure import Halves, X, Y, Z, halves, relative, successive_turns
+from linkwright.kernels.closure import FramePair, X, Y, Z, joint_frames, relative, successive_turns
 from linkwright.kernels.cut_values import unexplained
-from linkwright.kernels.joints import FREEDOMS, efforts_in, rates_in, rates_out
-from linkwright.kernels.legs import (
+from linkwright.kernels.joint_motion import FREEDOMS, efforts_in, rates_in, rates_out
+from linkwright.kernels.leg_rates import (
     Projected,
     Twist,
     demand,
@@ -29,9 +28,10 @@ from linkwright.kernels.legs import (
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.masses import NOTHING, add_articulated
 from linkwright.kernels.poses import GROUND, Pose, into_link, world_point
-from linkwright.kernels.twists import Motion, Moves, resting
-from linkwright.kernels.vectors import matvec, sub, times
+from linkwright.kernels.twists import FrameSteps, Motion, resting
+from linkwright.kernels.vector3 import matvec, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
+from linkwright.layout.link_tree import ZERO3, JointFrames, LinkTree, Scalar, Vec3
 
 Scalars = tuple[Scalar, ...]
 
@@ -87,10 +87,10 @@ class Stand(NamedTuple):
 
 
 def stand(
-    machine: Machine, parallel: Parallel, moves: Moves, found: list[Pose], motion: list[Motion] | None = None
+    tree: LinkTree, parallel: Parallel, frame_steps: FrameSteps, found: list[Pose], motion: list[Motion] | None = None
 ) -> Stand:
     """The motion, without accelerations, is needed for the bias only."""
-    legs = [_leg(machine, parallel, moves, found, motion, steps) for steps in parallel.legs]
+    legs = [_leg(tree, parallel, frame_steps, found, motion, steps) for steps in parallel.legs]
     alone = next((i for i, leg in enumerate(legs) if not leg.passive.directions), None)  # driven throughout
     placing = [alone in (None, i) for i in range(len(legs))]
     total = NOTHING
@@ -109,14 +109,14 @@ def demanding(s: Stand) -> list[Leg]:
 
 
 def _leg(
-    machine: Machine,
+    tree: LinkTree,
     parallel: Parallel,
-    moves: Moves,
+    frame_steps: FrameSteps,
     found: list[Pose],
     motion: list[Motion] | None,
     steps: tuple[Step, ...],
 ) -> Leg:
-    points = [found[s.link].p if s.link >= 0 else world_point(found, machine.cuts[s.cut].child) for s in steps]
+    points = [found[s.link].p if s.link >= 0 else world_point(found, tree.cuts[s.cut].child) for s in steps]
     E = found[parallel.platform].p if parallel.platform >= 0 else GROUND.p
     P, unit = points[-1], 1.0 / parallel.size
     passive: list[Twist] = []
@@ -125,10 +125,10 @@ def _leg(
     driven: list[tuple[int, Twist]] = []
     bias: Twist = (ZERO3, ZERO3)
     for step, point in zip(steps, points, strict=True):
-        own = _freedoms(machine, moves, found, step)
+        own = _freedoms(tree, frame_steps, found, step)
         at_P = [_scaled(step.sign, unit, shifted(sub(P, point), t)) for _, t in own]
         known = [k in parallel.independent for k, _ in own]
-        if _is_ball(machine, step) and not any(known):
+        if _is_ball(tree, step) and not any(known):
             axes = [(e, ZERO3) for e in (X, Y, Z)] + [(ZERO3, e) for e in (X, Y, Z)]
             at_P = [_scaled(step.sign, unit, shifted(sub(P, point), t)) for t in axes[: len(own)]]
             if step.link >= 0:
@@ -141,9 +141,9 @@ def _leg(
                     driven.append((k, t))
                 else:
                     passive.append(t)
-                    places.append(k if k < machine.nv else -1)
+                    places.append(k if k < tree.nv else -1)
         if step.link < 0 and motion is not None:
-            gap = _opening(machine.cuts[step.cut], found, motion)
+            gap = _opening(tree.cuts[step.cut], found, motion)
             bias = less_by(bias, 1.0, _scaled(step.sign, unit, shifted(sub(P, point), gap)))
     return Leg(times(unit, sub(P, E)), project(passive), places, balls, driven, bias)
 
@@ -152,28 +152,28 @@ def _scaled(sign: float, unit: float, t: Twist) -> Twist:
     return times(sign, t[0]), times(sign * unit, t[1])
 
 
-def _is_ball(machine: Machine, step: Step) -> bool:
-    kind = machine.links[step.link].kind if step.link >= 0 else machine.cuts[step.cut].kind
+def _is_ball(tree: LinkTree, step: Step) -> bool:
+    kind = tree.links[step.link].kind if step.link >= 0 else tree.cuts[step.cut].kind
     return kind in ("spherical", "free")
 
 
-def _freedoms(machine: Machine, moves: Moves, found: list[Pose], step: Step) -> list[tuple[int, Twist]]:
+def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: Step) -> list[tuple[int, Twist]]:
     """Per freedom its place among all rates, and its unit twist at the joint's point, world axes."""
     if step.link < 0:
-        cut = machine.cuts[step.cut]
-        directions = _free_directions(cut, halves(cut, found))
-        first = machine.nv + sum(len(_free_directions(c, halves(c, found))) for c in machine.cuts[: step.cut])
+        cut = tree.cuts[step.cut]
+        directions = _free_directions(cut, joint_frames(cut, found))
+        first = tree.nv + sum(len(_free_directions(c, joint_frames(c, found))) for c in tree.cuts[: step.cut])
         return list(enumerate(directions, first))
-    link = machine.links[step.link]
+    link = tree.links[step.link]
     axes = found[step.link].axes
     own: list[tuple[int, Twist]] = []
     for k in range(link.v, link.v + FREEDOMS[link.kind]):
-        r, u = rates_in(link, moves[step.link], tuple(1.0 if j == k else 0.0 for j in range(machine.nv)))
+        r, u = rates_in(link, frame_steps[step.link], tuple(1.0 if j == k else 0.0 for j in range(tree.nv)))
         own.append((k, (matvec(axes, r), matvec(axes, u))))
     return own
 
 
-def _free_directions(cut: Cut, h: Halves) -> list[Twist]:
+def _free_directions(cut: JointFrames, h: FramePair) -> list[Twist]:
     """The unit twists of a cut joint's rates, child against parent at the child's point."""
     e, u, w = h.parent
     match cut.kind:
@@ -199,23 +199,23 @@ def _free_directions(cut: Cut, h: Halves) -> list[Twist]:
     return []
 
 
-def _opening(cut: Cut, found: list[Pose], motion: list[Motion]) -> Twist:
+def _opening(cut: JointFrames, found: list[Pose], motion: list[Motion]) -> Twist:
     """How the cut joint's halves would part, the tree's rates and its own being constant: twist-rate, less what the
     turn of its own directions explains."""
-    return unexplained(cut, halves(cut, found), relative(cut, found, motion, resting(ZERO3)))
+    return unexplained(cut, joint_frames(cut, found), relative(cut, found, motion, resting(ZERO3)))
 
 
-def columns(machine: Machine, parallel: Parallel, moves: Moves, found: list[Pose], s: Stand) -> list[Scalars]:
+def columns(tree: LinkTree, parallel: Parallel, frame_steps: FrameSteps, found: list[Pose], s: Stand) -> list[Scalars]:
     """B: per independent rate those of the tree, and so its accelerations at rest."""
-    return [_rates(machine, moves, found, s, _twist(s, k), k) for k in parallel.independent]
+    return [_rates(tree, frame_steps, found, s, _twist(s, k), k) for k in parallel.independent]
 
 
-def bias(machine: Machine, moves: Moves, found: list[Pose], s: Stand) -> Scalars:
+def bias(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], s: Stand) -> Scalars:
     """b: accelerations of the tree while the independent rates are constant."""
     total: Wrench = (ZERO3, ZERO3)
     for leg in demanding(s):
         total = add_wrench(total, shifted_back(leg.way, demand(leg.passive.Phi, leg.bias)))
-    return _rates(machine, moves, found, s, solved(s, total), None)
+    return _rates(tree, frame_steps, found, s, solved(s, total), None)
 
 
 def _twist(s: Stand, k: int) -> Twist:
@@ -234,9 +234,9 @@ def solved(s: Stand, w: Wrench) -> Twist:
     return (x[0], x[1], x[2]), (x[3], x[4], x[5])
 
 
-def _rates(machine: Machine, moves: Moves, found: list[Pose], s: Stand, t: Twist, k: int | None) -> Scalars:
+def _rates(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], s: Stand, t: Twist, k: int | None) -> Scalars:
     """All rates of the tree where the platform has twist t and rate k is one; k None: accelerations, all rates kept."""
-    a: list[Scalar] = [0.0] * machine.nv
+    a: list[Scalar] = [0.0] * tree.nv
     for leg in s.legs:
         here = shifted(leg.way, t)
         if k is None:
@@ -249,10 +249,10 @@ def _rates(machine: Machine, moves: Moves, found: list[Pose], s: Stand, t: Twist
             if place >= 0:
                 a[place] = rate
         for i, first in leg.balls:
-            link = machine.links[i]
+            link = tree.links[i]
             own = _into_link(found[i], tuple(x[first : first + FREEDOMS[link.kind]]))
-            a[link.v : link.v + len(own)] = rates_out(link, moves[i], own)
-    if k is not None and k < machine.nv:
+            a[link.v : link.v + len(own)] = rates_out(link, frame_steps[i], own)
+    if k is not None and k < tree.nv:
         a[k] = 1.0
     return tuple(a)
 
@@ -262,12 +262,12 @@ def _into_link(pose: Pose, x: Scalars) -> Scalars:
     return tuple(y for first in range(0, len(x), 3) for y in into_link(pose, x[first : first + 3]))
 
 
-def passive_efforts(machine: Machine, moves: Moves, found: list[Pose], leg: Leg, tau: Scalars) -> list[Scalar]:
+def passive_efforts(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], leg: Leg, tau: Scalars) -> list[Scalar]:
     """Of the tree's efforts those in a leg's passive freedoms, in the order of its directions."""
     own: list[Scalar] = [tau[k] if k >= 0 else 0.0 for k in leg.places]
     for i, first in leg.balls:
-        link, axes = machine.links[i], found[i].axes
-        t = efforts_in(link, moves[i], tau)
+        link, axes = tree.links[i], found[i].axes
+        t = efforts_in(link, frame_steps[i], tau)
         for at in range(0, len(t), 3):
             own[first + at : first + at + 3] = matvec(axes, t[at : at + 3])
     return own

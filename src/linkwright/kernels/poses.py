@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import IDENTITY, ZERO3, Machine, Mat3, Place, Scalar, Shift, Vec3
-from linkwright.kernels.moves import joint_moves, turn
-from linkwright.kernels.twists import Motion, Moves
-from linkwright.kernels.vectors import add, cross, matmul, matvec, transposed
+from linkwright.kernels.frame_steps import joint_moves, turn
+from linkwright.kernels.twists import FrameSteps, Motion
+from linkwright.kernels.vector3 import add, cross, matmul, matvec, transposed
+from linkwright.layout.link_tree import IDENTITY, ZERO3, BodyPoint, LinkTree, Mat3, Scalar, Shift, Vec3
 
 
 class Pose(NamedTuple):
@@ -20,39 +20,39 @@ class Pose(NamedTuple):
 GROUND = Pose(ZERO3, IDENTITY)
 
 
-def moves_of(machine: Machine, q: tuple[Scalar, ...]) -> Moves:
+def frame_steps_of(tree: LinkTree, q: tuple[Scalar, ...]) -> FrameSteps:
     """Every link's moves from its parent."""
-    return tuple(joint_moves(link, q) for link in machine.links)
+    return tuple(joint_moves(link, q) for link in tree.links)
 
 
-def poses(machine: Machine, moves: Moves) -> list[Pose]:
+def poses(tree: LinkTree, frame_steps: FrameSteps) -> list[Pose]:
     found: list[Pose] = []
-    for link, path in zip(machine.links, moves, strict=True):
+    for link, path in zip(tree.links, frame_steps, strict=True):
         p, axes = found[link.parent] if link.parent >= 0 else GROUND
-        for move in path:
-            if isinstance(move, Shift):
-                p = add(p, matvec(axes, move.a))
+        for frame_step in path:
+            if isinstance(frame_step, Shift):
+                p = add(p, matvec(axes, frame_step.a))
             else:
-                axes = (turn(move, axes[0]), turn(move, axes[1]), turn(move, axes[2]))
+                axes = (turn(frame_step, axes[0]), turn(frame_step, axes[1]), turn(frame_step, axes[2]))
         found.append(Pose(p, axes))
     return found
 
 
-def pose_of(found: list[Pose], at: Place) -> Pose:
+def pose_of(found: list[Pose], at: BodyPoint) -> Pose:
     return found[at.link] if at.link >= 0 else GROUND
 
 
-def world_point(found: list[Pose], at: Place) -> Vec3:
+def world_point(found: list[Pose], at: BodyPoint) -> Vec3:
     pose = pose_of(found, at)
     return add(pose.p, matvec(pose.axes, at.p))
 
 
-def world_rotation(found: list[Pose], at: Place) -> Mat3:
+def world_rotation(found: list[Pose], at: BodyPoint) -> Mat3:
     """R of a body from the reference pose: its axes then were the world's."""
     return matmul(found[at.link].axes, at.R) if at.link >= 0 else IDENTITY
 
 
-def world_velocity(found: list[Pose], motion: list[Motion], at: Place) -> Vec3:
+def world_velocity(found: list[Pose], motion: list[Motion], at: BodyPoint) -> Vec3:
     if at.link < 0:
         return ZERO3
     m = motion[at.link]

@@ -8,15 +8,15 @@ stay the same; the wrenches inside do not, so they are computed from the true ma
 
 from __future__ import annotations
 
-from linkwright.frames.machine import NO_TENSOR, ZERO3, Machine, Mass, Sym3
 from linkwright.kernels.masses import add_mass, mass_back
+from linkwright.layout.link_tree import NO_TENSOR, ZERO3, LinkTree, Mass, Sym3
 
 
-def lean_masses(machine: Machine) -> list[Mass]:
+def base_inertias(tree: LinkTree) -> list[Mass]:
     """Masses of the links that move as the true ones do, with the fewest numbers."""
-    masses = [link.mass for link in machine.links]
+    masses = [link.mass for link in tree.links]
     for i in range(len(masses) - 1, -1, -1):
-        link = machine.links[i]
+        link = tree.links[i]
         masses[i], given = _split(link.kind, masses[i])
         if link.parent >= 0 and given is not None:
             # The joint's own move changes nothing of what is handed on: the moves before it are the whole way.

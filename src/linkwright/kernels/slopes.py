@@ -23,13 +23,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import ZERO3, Link, Machine, Mass, Mat3, Scalar, Shift, Sym3, Vec3
-from linkwright.kernels.joints import columns
-from linkwright.kernels.moves import turn
+from linkwright.kernels.frame_steps import turn
+from linkwright.kernels.joint_motion import columns
 from linkwright.kernels.poses import Pose, poses
-from linkwright.kernels.twists import Moves
-from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sym_add, sym_vec, times
+from linkwright.kernels.twists import FrameSteps
+from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sym_add, sym_vec, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
+from linkwright.layout.link_tree import ZERO3, Link, LinkTree, Mass, Mat3, Scalar, Shift, Sym3, Vec3
 
 Twist = tuple[Vec3, Vec3]  # angular velocity, velocity of the point at the frame's origin
 Table = list[list[Scalar]]  # nv x nv
@@ -74,12 +74,12 @@ class Survey(NamedTuple):
     pushed: list[list[Wrench]]  # M~ p per direction
 
 
-def survey(machine: Machine, masses: list[Mass], moves: Moves, v: tuple[Scalar, ...]) -> Survey:
-    links = machine.links
-    placed = poses(machine, [() if link.parent < 0 else path for link, path in zip(links, moves, strict=True)])
+def survey(tree: LinkTree, masses: list[Mass], frame_steps: FrameSteps, v: tuple[Scalar, ...]) -> Survey:
+    links = tree.links
+    placed = poses(tree, [() if link.parent < 0 else path for link, path in zip(links, frame_steps, strict=True)])
     s = Survey([], [], [], [], [], [], [], [])
     for i, link in enumerate(links):
-        t, dt = before(machine, s.twist, s.rest, moves, i)
+        t, dt = before(tree, s.twist, s.rest, frame_steps, i)
         directions = [_direction(p, k, t) for k, p in enumerate(_free(link, placed[i]), start=link.v)]
         own = ZERO
         for d in directions:
@@ -107,40 +107,42 @@ def survey(machine: Machine, masses: list[Mass], moves: Moves, v: tuple[Scalar, 
     return s
 
 
-def before(machine: Machine, twist: list[Twist], rate: list[Twist], moves: Moves, i: int) -> tuple[Twist, Twist]:
+def before(
+    tree: LinkTree, twist: list[Twist], rate: list[Twist], frame_steps: FrameSteps, i: int
+) -> tuple[Twist, Twist]:
     """The parent's twist and twist-rate; the ground is lifted against gravity [001 eq. 26]."""
-    b = machine.links[i].parent
+    b = tree.links[i].parent
     if b >= 0:
         return twist[b], rate[b]
-    lift = neg(machine.gravity)
-    for move in moves[i]:
-        if not isinstance(move, Shift):
-            lift = turn(move, lift)
+    lift = neg(tree.gravity)
+    for frame_step in frame_steps[i]:
+        if not isinstance(frame_step, Shift):
+            lift = turn(frame_step, lift)
     return ZERO, (ZERO3, lift)
 
 
-def inertia(machine: Machine, s: Survey) -> Table:
+def inertia(tree: LinkTree, s: Survey) -> Table:
     """The generalized inertia: p_j^T M~_i p_i."""
-    I: Table = _empty(machine)
-    for i in range(len(machine.links)):
+    I: Table = _empty(tree)
+    for i in range(len(tree.links)):
         for d, pushed in zip(s.directions[i], s.pushed[i], strict=True):
-            for _, e in _inward(machine, s, i):
+            for _, e in _inward(tree, s, i):
                 I[d.place][e.place] = I[e.place][d.place] = power(e.p, pushed)
     return I
 
 
-def resting_efforts(machine: Machine, s: Survey) -> list[Scalar]:
+def resting_efforts(tree: LinkTree, s: Survey) -> list[Scalar]:
     """tau without accelerations of the joints: p_i^T f~_i."""
-    tau: list[Scalar] = [0.0] * machine.nv
+    tau: list[Scalar] = [0.0] * tree.nv
     for directions, wrench in zip(s.directions, s.wrench, strict=True):
         for d in directions:
             tau[d.place] = power(d.p, wrench)
     return tau
 
 
-def slopes(machine: Machine, s: Survey, moves: Moves, a: tuple[Scalar, ...]) -> tuple[Table, Table]:
+def slopes(tree: LinkTree, s: Survey, frame_steps: FrameSteps, a: tuple[Scalar, ...]) -> tuple[Table, Table]:
     """d tau/dq and d tau/dv at accelerations a."""
-    links = machine.links
+    links = tree.links
     extra: list[Twist] = []  # what the joints' accelerations add to the twist-rate
     wrench = list(s.wrench)
     for i, link in enumerate(links):
@@ -155,9 +157,9 @@ def slopes(machine: Machine, s: Survey, moves: Moves, a: tuple[Scalar, ...]) -> 
             added[links[i].parent] = add_wrench(added[links[i].parent], added[i])
     rate = [plus(x, y) for x, y in zip(s.rest, extra, strict=True)]
     second: list[list[Twist]] = []  # p'' per direction
-    by_q, by_v = _empty(machine), _empty(machine)
+    by_q, by_v = _empty(tree), _empty(tree)
     for i in range(len(links)):
-        t, dt = before(machine, s.twist, rate, moves, i)
+        t, dt = before(tree, s.twist, rate, frame_steps, i)
         second.append([plus(twist_cross(dt, d.p), twist_cross(t, d.carried)) for d in s.directions[i]])
         for d, dd, pushed in zip(s.directions[i], second[i], s.pushed[i], strict=True):
             flow = s.flow[i]
@@ -167,7 +169,7 @@ def slopes(machine: Machine, s: Survey, moves: Moves, a: tuple[Scalar, ...]) -> 
             turned = _against(d.p, wrench[i])
             q_force = add_wrench(add_wrench(_drag(G, L, d.carried), force(s.all[i], dd)), turned)
             v_force = add_wrench(_drag(G, L, d.p), force(s.all[i], d.twice))
-            for j, e in _inward(machine, s, i):
+            for j, e in _inward(tree, s, i):
                 ee = second[j][e.place - links[j].v]
                 by_q[d.place][e.place] = dot(row, e.carried[0]) + power(ee, pushed)
                 by_v[d.place][e.place] = dot(row, e.p[0]) + power(e.twice, pushed)
@@ -177,17 +179,17 @@ def slopes(machine: Machine, s: Survey, moves: Moves, a: tuple[Scalar, ...]) -> 
     return by_q, by_v
 
 
-def _inward(machine: Machine, s: Survey, i: int) -> list[tuple[int, Direction]]:
+def _inward(tree: LinkTree, s: Survey, i: int) -> list[tuple[int, Direction]]:
     """The directions of link i and of all before it, with their links."""
     found = []
     while i >= 0:
         found += [(i, d) for d in s.directions[i]]
-        i = machine.links[i].parent
+        i = tree.links[i].parent
     return found
 
 
-def _empty(machine: Machine) -> Table:
-    return [[0.0] * machine.nv for _ in range(machine.nv)]
+def _empty(tree: LinkTree) -> Table:
+    return [[0.0] * tree.nv for _ in range(tree.nv)]
 
 
 def _free(link: Link, pose: Pose) -> list[Twist]:

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwright.frames.machine import ZERO3, Link, Machine, Mat3, Move, Scalar, Shift, Vec3
-from linkwright.kernels.joints import rates_in
-from linkwright.kernels.moves import turn
-from linkwright.kernels.vectors import add, cross, matvec, neg, times
+from linkwright.kernels.frame_steps import turn
+from linkwright.kernels.joint_motion import rates_in
+from linkwright.kernels.vector3 import add, cross, matvec, neg, times
+from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mat3, Scalar, Shift, Vec3
 
 
 class Motion(NamedTuple):
@@ -27,7 +27,7 @@ class Motion(NamedTuple):
     dv: Vec3
 
 
-Moves = Sequence[tuple[Move, ...]]
+FrameSteps = Sequence[tuple[FrameStep, ...]]
 
 
 def spread(w: Vec3, dw: Vec3) -> Mat3:
@@ -41,25 +41,25 @@ def spread(w: Vec3, dw: Vec3) -> Mat3:
     )
 
 
-def carried(moves: tuple[Move, ...], m: Motion) -> Motion:
+def shift_twist(frame_steps: tuple[FrameStep, ...], m: Motion) -> Motion:
     """The motion of the parent as if the child were welded to it, at the child's O in the child's axes."""
     w, v, dw, dv = m
-    for move in moves:
-        if isinstance(move, Shift):
-            v = add(v, cross(w, move.a))
-            dv = add(dv, matvec(spread(w, dw), move.a))
+    for frame_step in frame_steps:
+        if isinstance(frame_step, Shift):
+            v = add(v, cross(w, frame_step.a))
+            dv = add(dv, matvec(spread(w, dw), frame_step.a))
         else:
-            w, v, dw, dv = turn(move, w), turn(move, v), turn(move, dw), turn(move, dv)
+            w, v, dw, dv = turn(frame_step, w), turn(frame_step, v), turn(frame_step, dw), turn(frame_step, dv)
     return Motion(w, v, dw, dv)
 
 
 def step(
-    link: Link, moves: tuple[Move, ...], parent: Motion, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None
+    link: Link, frame_steps: tuple[FrameStep, ...], parent: Motion, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None
 ) -> Motion:
     """The child's motion from its parent's; accelerations left out are zero."""
-    m = carried(moves, parent)
-    r, u = rates_in(link, moves, v)
-    dr, du = rates_in(link, moves, a) if a is not None else (ZERO3, ZERO3)
+    m = shift_twist(frame_steps, parent)
+    r, u = rates_in(link, frame_steps, v)
+    dr, du = rates_in(link, frame_steps, a) if a is not None else (ZERO3, ZERO3)
     # The joint's own rates turn with the child: their change is dr + (w_b + r) x r, and r x r = 0; likewise u.
     return Motion(
         add(m.w, r),
@@ -75,11 +75,11 @@ def resting(field: Vec3) -> Motion:
 
 
 def motions(
-    machine: Machine, moves: Moves, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None, field: Vec3 = ZERO3
+    tree: LinkTree, frame_steps: FrameSteps, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None, field: Vec3 = ZERO3
 ) -> list[Motion]:
     """Every link's motion in a field of gravity."""
     ground = resting(field)
     found: list[Motion] = []
-    for link, path in zip(machine.links, moves, strict=True):
+    for link, path in zip(tree.links, frame_steps, strict=True):
         found.append(step(link, path, found[link.parent] if link.parent >= 0 else ground, v, a))
     return found

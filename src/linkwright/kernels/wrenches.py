@@ -6,10 +6,10 @@ w~_b = w_b + sum A_ib^T w~_i                                        [001 eq. 25,
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Mass, Move, Scalar, Shift, Vec3
-from linkwright.kernels.moves import turn, undo
+from linkwright.kernels.frame_steps import turn, undo
 from linkwright.kernels.twists import Motion, spread
-from linkwright.kernels.vectors import add, cross, matvec, sub, times
+from linkwright.kernels.vector3 import add, cross, matvec, sub, times
+from linkwright.layout.link_tree import FrameStep, Mass, Scalar, Shift, Vec3
 
 Wrench = tuple[Vec3, Vec3]  # moment about O, force
 
@@ -45,12 +45,12 @@ def less(a: Wrench, b: Wrench) -> Wrench:
     return sub(a[0], b[0]), sub(a[1], b[1])
 
 
-def wrench_back(moves: tuple[Move, ...], wrench: Wrench) -> Wrench:
+def shift_wrench(frame_steps: tuple[FrameStep, ...], wrench: Wrench) -> Wrench:
     """A^T w: the same wrench about the origin and in the axes where the moves began."""
     n, f = wrench
-    for move in reversed(moves):
-        if isinstance(move, Shift):
-            n = add(n, cross(move.a, f))
+    for frame_step in reversed(frame_steps):
+        if isinstance(frame_step, Shift):
+            n = add(n, cross(frame_step.a, f))
         else:
-            n, f = turn(undo(move), n), turn(undo(move), f)
+            n, f = turn(undo(frame_step), n), turn(undo(frame_step), f)
     return n, f

@@ -26,10 +26,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import ORIGIN, as_vector, items, number, shown
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known, nearest
-from linkwright.mechanism.vectors import ORIGIN, as_vector, items, number, shown
 
 Transform = NDArray[np.float64]  # (4, 4), homogeneous
 

@@ -5,9 +5,9 @@ Every vector is in world axes in the one reference pose.
 
 from dataclasses import dataclass
 
+from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
-from linkwright.mechanism.vectors import ORIGIN, Vec3
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import (
+from linkwright.mechanism.checked_numbers import (
     ORIGIN,
     Mat3,
     Vec3,

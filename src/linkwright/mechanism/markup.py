@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.paths import content_of
-from linkwright.mechanism.vectors import shown
 
 
 class _NoDoctype(ElementTree.TreeBuilder):

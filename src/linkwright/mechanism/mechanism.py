@@ -11,12 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.elements import Body, Force, Joint, Spring
-from linkwright.mechanism.inertia import Inertia
-from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
-from linkwright.mechanism.listing import listing
-from linkwright.mechanism.names import GROUND, check_known, check_new, fit
-from linkwright.mechanism.vectors import (
+from linkwright.mechanism.checked_numbers import (
     ORIGIN,
     Vec3,
     interval,
@@ -28,6 +23,11 @@ from linkwright.mechanism.vectors import (
     unit,
     vector,
 )
+from linkwright.mechanism.elements import Body, Force, Joint, Spring
+from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
+from linkwright.mechanism.listing import listing
+from linkwright.mechanism.names import GROUND, check_known, check_new, fit
 
 if TYPE_CHECKING:
     from linkwright.model import Model

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import MANY, shown
+from linkwright.mechanism.checked_numbers import MANY, shown
 
 GROUND = "ground"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.checked_numbers import shown
 
 
 def as_path(given: Any, complaint: str) -> Path:

@@ -8,11 +8,11 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import shapes
+from linkwright.mechanism.checked_numbers import interval, matrix, number, shown, text, truth, vector
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.lines import line_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import nearest
-from linkwright.mechanism.vectors import interval, matrix, number, shown, text, truth, vector
 
 Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]

@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.inertia import Inertia, proper_rotation
-from linkwright.mechanism.vectors import (
+from linkwright.mechanism.checked_numbers import (
     Mat3,
     as_matrix,
     as_vector,
@@ -20,6 +19,7 @@ from linkwright.mechanism.vectors import (
     truth,
     vector,
 )
+from linkwright.mechanism.inertia import Inertia, proper_rotation
 
 Array = NDArray[np.float64]
 

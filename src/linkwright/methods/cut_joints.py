@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Machine, Scalar
-from linkwright.kernels.closure import drives, halves, relative, row_wrenches
+from linkwright.kernels.closure import drives, joint_frames, relative, row_wrenches
 from linkwright.kernels.cut_values import alignment, rate_changes, readings
-from linkwright.kernels.poses import moves_of, world_point
+from linkwright.kernels.poses import frame_steps_of, world_point
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import motions, resting
-from linkwright.kernels.vectors import dot
-from linkwright.methods.loops import generalized
+from linkwright.kernels.vector3 import dot
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.methods.closed_loops import generalized
 from linkwright.methods.open import Answer, Scalars
 
 
-def cut_readings(machine: Machine, q: Scalars) -> Answer:
+def cut_readings(tree: LinkTree, q: Scalars) -> Answer:
     """Coordinates of all cut joints (free turns as matrices), and what is positive where halves are not flipped."""
-    found = link_poses(machine, moves_of(machine, q))
-    facing = [(cut, halves(cut, found)) for cut in machine.cuts]
+    found = link_poses(tree, frame_steps_of(tree, q))
+    constraint_rows = [(cut, joint_frames(cut, found)) for cut in tree.cuts]
     return {
-        "readings": tuple(x for cut, h in facing for x in readings(cut, h, q)),
-        "alignment": tuple(x for cut, h in facing for x in alignment(cut, h)),
+        "readings": tuple(x for cut, h in constraint_rows for x in readings(cut, h, q)),
+        "alignment": tuple(x for cut, h in constraint_rows for x in alignment(cut, h)),
     }
 
 
-def joint_lines(machine: Machine, q: Scalars) -> Answer:
+def joint_lines(tree: LinkTree, q: Scalars) -> Answer:
     """Where the joints stand: points and axes of all of them, world axes; a second axis without its sense, a a^T."""
-    found = link_poses(machine, moves_of(machine, q))
+    found = link_poses(tree, frame_steps_of(tree, q))
     points: list[Scalar] = []
     axes: list[Scalar] = []
-    for joint in machine.joints:
+    for joint in tree.joints:
         points += world_point(found, joint.child)
         if joint.kind in ("spherical", "free", "fixed"):
             continue
-        h = halves(joint, found)
+        h = joint_frames(joint, found)
         axes += h.parent[0]
         if joint.kind == "universal":
             x, y, z = h.axis2
@@ -40,26 +40,26 @@ def joint_lines(machine: Machine, q: Scalars) -> Answer:
     return {"points": tuple(points), "axes": tuple(axes)}
 
 
-def cut_jacobian(machine: Machine, q: Scalars) -> Answer:
+def cut_jacobian(tree: LinkTree, q: Scalars) -> Answer:
     """Rates of all cut joints per unit rate of the tree, row by row."""
-    moves = moves_of(machine, q)
-    found = link_poses(machine, moves)
+    frame_steps = frame_steps_of(tree, q)
+    found = link_poses(tree, frame_steps)
     table = [
-        generalized(machine, moves, row_wrenches(cut, found, row))
-        for cut in machine.cuts
-        for row in drives(cut, halves(cut, found))
+        generalized(tree, frame_steps, row_wrenches(cut, found, row))
+        for cut in tree.cuts
+        for row in drives(cut, joint_frames(cut, found))
     ]
     return {"C": tuple(x for row in table for x in row)}
 
 
-def cut_motion(machine: Machine, q: Scalars, v: Scalars, a: Scalars) -> Answer:
+def cut_motion(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """Rates of all cut joints, and their time derivatives."""
-    moves = moves_of(machine, q)
-    found, motion = link_poses(machine, moves), motions(machine, moves, v, a)
+    frame_steps = frame_steps_of(tree, q)
+    found, motion = link_poses(tree, frame_steps), motions(tree, frame_steps, v, a)
     rate: list[Scalar] = []
     acceleration: list[Scalar] = []
-    for cut in machine.cuts:
-        h, r = halves(cut, found), relative(cut, found, motion, resting((0.0, 0.0, 0.0)))
+    for cut in tree.cuts:
+        h, r = joint_frames(cut, found), relative(cut, found, motion, resting((0.0, 0.0, 0.0)))
         rate += [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, h)]
         acceleration += rate_changes(cut, h, r)
     return {"rate": tuple(rate), "acceleration": tuple(acceleration)}

@@ -13,62 +13,62 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwright.frames.machine import ZERO3, Scalar
 from linkwright.kernels.elimination import Order, solve_in_order
-from linkwright.kernels.inertia import generalized_inertia
+from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
-from linkwright.kernels.legs import demand, inner, passed_on, shifted, shifted_back
+from linkwright.kernels.leg_rates import demand, inner, passed_on, shifted, shifted_back
 from linkwright.kernels.linear import solve_symmetric
 from linkwright.kernels.platform import Parallel, bias, columns, demanding, passive_efforts, solved, stand
-from linkwright.kernels.poses import moves_of
+from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.regroup import lean_masses
+from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.twists import motions
 from linkwright.kernels.wrenches import Wrench, add_wrench
-from linkwright.methods.instant import Instant
+from linkwright.layout.link_tree import ZERO3, Scalar
+from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_forces
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import unknown_columns
-from linkwright.methods.loops import Answer, Chosen, Scalars, setting
 from linkwright.methods.open import inverse_dynamics as tree_efforts
 
 
-def forward_dynamics(at: Instant, chosen: Chosen, *, parallel: Parallel, order: Order) -> Answer:
+def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, order: Order) -> Answer:
     """FDA: accelerations; pivots of the projections; and, in `order`, the multipliers of the chosen rows."""
-    (machine, q, v), (tau, applied) = at[:3], setting(at)
-    masses, n = lean_masses(machine), machine.nv
-    moves = moves_of(machine, q)
-    found = link_poses(machine, moves)
-    s = stand(machine, parallel, moves, found, motions(machine, moves, v, None))
-    B, b = columns(machine, parallel, moves, found, s), bias(machine, moves, found, s)
-    needed = efforts(machine, *joint_wrenches(machine, masses, q, v, b, applied))  # I b + h
+    (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
+    masses, n = base_inertias(tree), tree.nv
+    frame_steps = frame_steps_of(tree, q)
+    found = link_poses(tree, frame_steps)
+    s = stand(tree, parallel, frame_steps, found, motions(tree, frame_steps, v, None))
+    B, b = columns(tree, parallel, frame_steps, found, s), bias(tree, frame_steps, found, s)
+    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, b, applied))  # I b + h
     left = [t - x for t, x in zip(tau, needed, strict=True)]
-    I = generalized_inertia(machine, masses, moves)
+    I = generalized_inertia(tree, masses, frame_steps)
     IB = [[_dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in B]
     GIM = [[_dot(x, y) if i <= j else 0.0 for j, y in enumerate(IB)] for i, x in enumerate(B)]  # [004 eq. 26]
     theta = solve_symmetric(GIM, [_dot(column, left) for column in B])
     a = tuple(_dot([column[i] for column in B], theta) + b[i] for i in range(n))
-    needed = efforts(machine, *joint_wrenches(machine, masses, q, v, a, applied))  # I a + h
-    table = unknown_columns(machine, moves, found, chosen, parallel.independent)
+    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, a, applied))  # I a + h
+    table = unknown_columns(tree, frame_steps, found, chosen, parallel.independent)
     multipliers = _multipliers(table, [x - t for x, t in zip(needed, tau, strict=True)], len(chosen), order)
     return {"a": a, "multipliers": multipliers, "pivots": s.health}
 
 
-def inverse_dynamics(at: Instant, a: Scalars, *, parallel: Parallel) -> Answer:
+def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> Answer:
     """IDA: efforts of the independent rates, B^T (I a + h) without forming B; pivots of the projections.
 
     What the tree would need goes through the legs to the platform [004 eq. 21], from there to the drives
     [004 eq. 22, 24].
     """
-    machine, q, v = at[:3]
-    moves = moves_of(machine, q)
-    found = link_poses(machine, moves)
-    s = stand(machine, parallel, moves, found)
-    t = tree_efforts(machine, q, v, a, at.external, at.pushed)["tau"]
-    arriving = [passed_on(leg.passive, passive_efforts(machine, moves, found, leg, t)) for leg in s.legs]
+    tree, q, v = at[:3]
+    frame_steps = frame_steps_of(tree, q)
+    found = link_poses(tree, frame_steps)
+    s = stand(tree, parallel, frame_steps, found)
+    t = tree_efforts(tree, q, v, a, at.external, at.pushed)["tau"]
+    arriving = [passed_on(leg.passive, passive_efforts(tree, frame_steps, found, leg, t)) for leg in s.legs]
     total: Wrench = (ZERO3, ZERO3)
     for leg, w in zip(s.legs, arriving, strict=True):
         total = add_wrench(total, shifted_back(leg.way, w))
     back = solved(s, total)
-    tau: dict[int, Scalar] = {k: t[k] if k < machine.nv else 0.0 for k in parallel.independent}
+    tau: dict[int, Scalar] = {k: t[k] if k < tree.nv else 0.0 for k in parallel.independent}
     for leg in demanding(s):
         share = demand(leg.passive.Phi, shifted(leg.way, back))
         for k, p in leg.driven:

@@ -24,19 +24,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwright.frames.machine import Machine, Scalar
-from linkwright.kernels.closure import halves, relative, residuals
+from linkwright.kernels.closure import joint_frames, relative, residuals
 from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.kernels.gaps import gap_rates
-from linkwright.kernels.inertia import generalized_inertia
+from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.linear import solve_symmetric
-from linkwright.kernels.poses import Pose, moves_of
+from linkwright.kernels.poses import Pose, frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.regroup import lean_masses
+from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.twists import Motion, motions, resting
-from linkwright.methods.instant import Instant
-from linkwright.methods.loops import Answer, Chosen, Scalars, facing, generalized, setting
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_forces, constraint_rows, generalized
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers
 
 
@@ -56,41 +56,41 @@ class Tangent(NamedTuple):
     pivots: list[Scalar]
 
 
-def basis(machine: Machine, q: Scalars, chosen: Chosen, split: Split) -> Answer:
+def basis(tree: LinkTree, q: Scalars, chosen: Chosen, split: Split) -> Answer:
     """S, row by row (nv x freedoms), and the pivots of J_d."""
-    t = _tangent(machine, q, chosen, split)
-    return {"S": tuple(column[i] for i in range(machine.nv) for column in t.S), "pivots": tuple(t.pivots)}
+    t = _tangent(tree, q, chosen, split)
+    return {"S": tuple(column[i] for i in range(tree.nv) for column in t.S), "pivots": tuple(t.pivots)}
 
 
-def rates(machine: Machine, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
+def rates(tree: LinkTree, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
     """v = S nu + eta, and the pivots of J_d."""
-    t = _tangent(machine, q, chosen, split)
-    return {"v": _rates(machine, q, nu, chosen, split, sigma, t), "pivots": tuple(t.pivots)}
+    t = _tangent(tree, q, chosen, split)
+    return {"v": _rates(tree, q, nu, chosen, split, sigma, t), "pivots": tuple(t.pivots)}
 
 
-def forward(at: Instant, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
+def forward(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
     """Rates v, nu', accelerations, multipliers of the chosen rows, pivots of J_d [003 eq. 17]; at.v is nu."""
-    machine, q, nu = at[:3]
-    t = _tangent(machine, q, chosen, split)
-    v = _rates(machine, q, nu, chosen, split, sigma, t)
+    tree, q, nu = at[:3]
+    t = _tangent(tree, q, chosen, split)
+    v = _rates(tree, q, nu, chosen, split, sigma, t)
     return {"v": v, **_accelerations(at._replace(v=v), chosen, split, sigma, t)}
 
 
-def forward_dynamics(at: Instant, chosen: Chosen, *, split: Split) -> Answer:
+def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, split: Split) -> Answer:
     """The same at rates v that are given and close the loops: accelerations, multipliers, pivots of J_d."""
-    found = _accelerations(at, chosen, split, 0.0, _tangent(at.machine, at.q, chosen, split))
+    found = _accelerations(at, chosen, split, 0.0, _tangent(at.tree, at.q, chosen, split))
     return {name: found[name] for name in ("a", "multipliers", "pivots")}
 
 
-def share(at: Instant, chosen: Chosen, split: Split, own: Integers, sigma: Scalar = 0.0) -> Answer:
+def share(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma: Scalar = 0.0) -> Answer:
     """What one subsystem contributes: its rates `own` of v, and its share of nu', where all shares add up to nu'.
 
     at.v is nu. [003 eq. 26, 27: S_A^T (I_A gamma_A + h_A - tau_A) is of the subsystem; S^T I S and gamma need the pose
     of all.]
     """
-    machine, q, nu = at[:3]
-    t = _tangent(machine, q, chosen, split)
-    v = _rates(machine, q, nu, chosen, split, sigma, t)
+    tree, q, nu = at[:3]
+    t = _tangent(tree, q, chosen, split)
+    v = _rates(tree, q, nu, chosen, split, sigma, t)
     p = _projected(at._replace(v=v), chosen, split, sigma, t)
     mine = [sum((column[i] * p.left[i] for i in own), 0.0) for column in t.S]
     return {"v": tuple(v[i] for i in own), "nu_dot": solve_symmetric(p.reduced, mine)}
@@ -105,50 +105,50 @@ class Projected(NamedTuple):
     I: Scalars
 
 
-def _tangent(machine: Machine, q: Scalars, chosen: Chosen, split: Split) -> Tangent:
-    moves = moves_of(machine, q)
-    still = motions(machine, moves, (0.0,) * machine.nv, None, machine.gravity)
-    rows = facing(machine, link_poses(machine, moves), still, chosen).wrenches
-    J = [_entries(generalized(machine, moves, w)) for w in rows]
+def _tangent(tree: LinkTree, q: Scalars, chosen: Chosen, split: Split) -> Tangent:
+    frame_steps = frame_steps_of(tree, q)
+    still = motions(tree, frame_steps, (0.0,) * tree.nv, None, tree.gravity)
+    rows = constraint_rows(tree, link_poses(tree, frame_steps), still, chosen).wrenches
+    J = [_entries(generalized(tree, frame_steps, w)) for w in rows]
     S: list[list[Scalar]] = []
-    _, pivots = _dependent(machine, J, split, [0.0] * len(J))
+    _, pivots = _dependent(tree, J, split, [0.0] * len(J))
     for k in split.independent:
-        found, _ = _dependent(machine, J, split, [-row[k] if k in row else 0.0 for row in J])
+        found, _ = _dependent(tree, J, split, [-row[k] if k in row else 0.0 for row in J])
         found[k] = 1.0
         S.append(found)
     return Tangent(J, S, pivots)
 
 
-def _rates(
-    machine: Machine, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent
-) -> Scalars:
+def _rates(tree: LinkTree, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Scalars:
     """S nu + eta."""
-    found = link_poses(machine, moves_of(machine, q))
-    open_ = {(c, k): x for c, cut in enumerate(machine.cuts) for k, x in enumerate(residuals(cut, halves(cut, found)))}
-    eta, _ = _dependent(machine, t.J, split, [-(sigma * open_[at]) for at in chosen])
-    return tuple(_dot([column[i] for column in t.S], nu) + eta[i] for i in range(machine.nv))
+    found = link_poses(tree, frame_steps_of(tree, q))
+    open_ = {
+        (c, k): x for c, cut in enumerate(tree.cuts) for k, x in enumerate(residuals(cut, joint_frames(cut, found)))
+    }
+    eta, _ = _dependent(tree, t.J, split, [-(sigma * open_[at]) for at in chosen])
+    return tuple(_dot([column[i] for column in t.S], nu) + eta[i] for i in range(tree.nv))
 
 
-def _projected(at: Instant, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Projected:
-    (machine, q, v), acting = at[:3], setting(at)
-    masses, n, moves = lean_masses(machine), machine.nv, moves_of(machine, q)
-    found = link_poses(machine, moves)
-    motion = motions(machine, moves, v, None, machine.gravity)
-    drift = facing(machine, found, motion, chosen).drift
-    opening = _opening(machine, found, motion, chosen)
-    lacking = [-x - sigma * y for x, y in zip(drift, opening, strict=True)]
-    gamma, _ = _dependent(machine, t.J, split, lacking)
-    needed = efforts(machine, *joint_wrenches(machine, masses, q, v, tuple(gamma), acting.applied))  # I gamma + h
+def _projected(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Projected:
+    (tree, q, v), acting = at[:3], applied_forces(at)
+    masses, n, frame_steps = base_inertias(tree), tree.nv, frame_steps_of(tree, q)
+    found = link_poses(tree, frame_steps)
+    motion = motions(tree, frame_steps, v, None, tree.gravity)
+    bias = constraint_rows(tree, found, motion, chosen).bias
+    opening = _opening(tree, found, motion, chosen)
+    lacking = [-x - sigma * y for x, y in zip(bias, opening, strict=True)]
+    gamma, _ = _dependent(tree, t.J, split, lacking)
+    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(gamma), acting.applied))  # I gamma + h
     left = [x - y for x, y in zip(acting.tau, needed, strict=True)]
-    I = generalized_inertia(machine, masses, moves)
+    I = generalized_inertia(tree, masses, frame_steps)
     IS = [[_dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in t.S]
     reduced = [[_dot(x, y) if i <= j else 0.0 for j, y in enumerate(IS)] for i, x in enumerate(t.S)]
     return Projected(reduced, gamma, left, I)
 
 
-def _accelerations(at: Instant, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Answer:
-    machine, p = at.machine, _projected(at, chosen, split, sigma, t)
-    n = machine.nv
+def _accelerations(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Answer:
+    tree, p = at.tree, _projected(at, chosen, split, sigma, t)
+    n = tree.nv
     nu_dot = solve_symmetric(p.reduced, [_dot(column, p.left) for column in t.S])
     free = [_dot([column[i] for column in t.S], nu_dot) for i in range(n)]
     # J^T lambda = I a + h - tau = I S nu' - left: the dependent rates' equations tell lambda, the others hold already
@@ -167,23 +167,23 @@ def _accelerations(at: Instant, chosen: Chosen, split: Split, sigma: Scalar, t: 
     }
 
 
-def _opening(machine: Machine, found: list[Pose], motion: list[Motion], chosen: Chosen) -> list[Scalar]:
+def _opening(tree: LinkTree, found: list[Pose], motion: list[Motion], chosen: Chosen) -> list[Scalar]:
     """phi' of the chosen rows."""
     rate: dict[tuple[int, int], Scalar] = {}
-    for c, cut in enumerate(machine.cuts):
-        h, r = halves(cut, found), relative(cut, found, motion, resting(machine.gravity))
+    for c, cut in enumerate(tree.cuts):
+        h, r = joint_frames(cut, found), relative(cut, found, motion, resting(tree.gravity))
         rate |= {(c, k): x for k, x in enumerate(gap_rates(cut, h, r))}
     return [rate[at] for at in chosen]
 
 
 def _dependent(
-    machine: Machine, J: list[dict[int, Scalar]], split: Split, right: list[Scalar]
+    tree: LinkTree, J: list[dict[int, Scalar]], split: Split, right: list[Scalar]
 ) -> tuple[list[Scalar], list[Scalar]]:
     """x with J x = right and zero at the independent rates; the pivots."""
     held = set(split.independent)
     A = {r: {i: x for i, x in row.items() if i not in held} for r, row in enumerate(J)}
     found, pivots = solve_in_order(A, dict(enumerate(right)), split.order)
-    return [found.get(i, 0.0) for i in range(machine.nv)], pivots
+    return [found.get(i, 0.0) for i in range(tree.nv)], pivots
 
 
 def _entries(row: Scalars) -> dict[int, Scalar]:

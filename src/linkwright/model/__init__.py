@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwright.errors import ModelError
-from linkwright.frames.drafting import draft, topology_of
+from linkwright.layout.from_mechanism import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, Range, Shaking, State
@@ -29,15 +29,15 @@ def build(
     mechanism.check_connected()
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, cuts or ())
-    machine, drawing = draft(mechanism, topology)
+    tree, drawing = draft(mechanism, topology)
     free_to_cut = bool(topology.cuts) and cuts is None
-    if free_to_cut and weightless(mechanism, topology, machine):
+    if free_to_cut and weightless(mechanism, topology, tree):
         better = better_cuts(mechanism, topology)
         free_to_cut = better is not None
         if better is not None:
             topology = topology_of(mechanism, better)
-            machine, drawing = draft(mechanism, topology)
-    model = (ClosedModel if topology.cuts else Model)(mechanism, topology, machine, drawing)
+            tree, drawing = draft(mechanism, topology)
+    model = (ClosedModel if topology.cuts else Model)(mechanism, topology, tree, drawing)
     if free_to_cut and isinstance(model, ClosedModel):
         model = firmer(model)
     if chosen is not None:

@@ -13,16 +13,16 @@ from linkwright.assembly.branching import branches
 from linkwright.assembly.closing import Assembler
 from linkwright.assembly.failures import RAISE, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, analyse
 from linkwright.assembly.ranges import range_of_motion
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.searching import SAME
 from linkwright.assembly.singularity import Mobility, mobilities, mobility
 from linkwright.errors import ModelError
-from linkwright.frames.machine import Machine
+from linkwright.layout.link_tree import LinkTree
+from linkwright.mechanism.checked_numbers import reals, whole
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
-from linkwright.mechanism.vectors import reals, whole
 from linkwright.model.answers import Array, Assemblies, Range, State
 from linkwright.model.inputs import finite, known, leading
 from linkwright.topology import Topology
@@ -35,7 +35,7 @@ class Assembling:
 
     mechanism: Mechanism
     topology: Topology
-    machine: Machine
+    tree: LinkTree
     name: str
     nq: int
     nv: int
@@ -43,9 +43,9 @@ class Assembling:
     quaternion_places: tuple[tuple[str, int], ...]
 
     @cached_property
-    def linkage(self) -> Linkage:
+    def scaled_closure(self) -> ScaledClosure:
         """The closure as arrays, in comparable units."""
-        return Linkage(self.mechanism, self.topology, self.machine)
+        return ScaledClosure(self.mechanism, self.topology, self.tree)
 
     @property
     def analysis(self) -> Analysis:
@@ -54,11 +54,11 @@ class Assembling:
 
     @cached_property
     def _analysis(self) -> Analysis:
-        return analyse(self.linkage)
+        return analyse(self.scaled_closure)
 
     @cached_property
     def _assembler(self) -> Assembler:
-        return Assembler(self.linkage, self.analysis)
+        return Assembler(self.scaled_closure, self.analysis)
 
     @cached_property
     def independent(self) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class Assembling:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
         x = self._q(q)
         flat = x.reshape(math.prod(x.shape[:-1]), self.nq)
-        found: Array = self.linkage.closure(flat) * self.linkage.row_units
+        found: Array = self.scaled_closure.closure(flat) * self.scaled_closure.row_units
         if not finite(found):
             raise ModelError(f"{self.name}: the gaps here are not finite numbers. Look for slides beyond all bounds.")
         return found.reshape(*x.shape[:-1], found.shape[-1])
@@ -148,8 +148,11 @@ class Assembling:
         shape, joints = leading("joint_rates", {"q": x, "v": rates}), self._assembler.joints
         poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq)
         tree = np.broadcast_to(rates, (*shape, self.nv)).reshape(math.prod(shape), self.nv)
-        units = self.linkage.rate_units
-        own = np.einsum("nij,nj->ni", self.linkage.cut_jacobian(poses), tree / units) * self.linkage.cut_rate_units
+        units = self.scaled_closure.rate_units
+        own = (
+            np.einsum("nij,nj->ni", self.scaled_closure.cut_jacobian(poses), tree / units)
+            * self.scaled_closure.cut_rate_units
+        )
         found = np.concatenate([tree, own], axis=-1).reshape(*shape, joints.rates)
         return self._by_joint(found, {name: entry.v for name, entry in joints.entries.items()})
 
@@ -185,7 +188,7 @@ class Assembling:
 
     def _standing_apart(self, q: Array, bodies: Sequence[str]) -> list[int]:
         """The first of those poses (n, nq) in which the bodies stand alike, each measured by the size of its loop."""
-        poses, sizes = self.poses(q), self.linkage.sizes.bodies
+        poses, sizes = self.poses(q), self.scaled_closure.sizes.bodies
         parts = [(poses[name][0].reshape(len(q), 9), poses[name][1] / sizes[name]) for name in bodies]
         places = np.concatenate([x for part in parts for x in part], axis=-1)
         kept: list[int] = []
@@ -214,13 +217,13 @@ class Assembling:
         'output'
         """
         check_failed(f"{self.name}: mobility", failed)
-        x = self.linkage.reference if q is None else self._q(q)
+        x = self.scaled_closure.reference if q is None else self._q(q)
         entries = self._assembler.joints.entries
         outputs = name_list(output, f"{self.name}: mobility: output")
         places = [k for name in outputs for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
         if x.ndim == 1 and failed == RAISE:
-            return mobility(self.linkage, self.analysis, x, self.driven, places)
-        return mobilities(self.linkage, self.analysis, x, self.driven, places, failed)
+            return mobility(self.scaled_closure, self.analysis, x, self.driven, places)
+        return mobilities(self.scaled_closure, self.analysis, x, self.driven, places, failed)
 
     def project(self, q: Any, v: Any = None) -> State:
         """The nearest closed poses to q and, there, the rates nearest to v that keep them closed.

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.frames.machine import Machine
 from linkwright.kernels.closure import row_names
+from linkwright.layout.link_tree import LinkTree
 from linkwright.model.answers import Array
 
 ROUNDING = 1e-9
@@ -20,13 +20,13 @@ NEARLY_ALIKE = 1e-4  # of a self-stress of unit size: what is left of it beside 
 class Bearings:
     """All joints of a machine, as columns of the equations of its bodies."""
 
-    def __init__(self, machine: Machine, size: float) -> None:
+    def __init__(self, tree: LinkTree, size: float) -> None:
         self.size = size  # the machine's: moments are compared with forces at this arm
-        self.bodies = len(machine.members)
-        self.ends = [(joint.parent.body, joint.child.body) for joint in machine.joints]
-        self.joint_of = [j for j, joint in enumerate(machine.joints) for _ in row_names(joint.kind)]
+        self.bodies = len(tree.body_inertias)
+        self.ends = [(joint.parent.body, joint.child.body) for joint in tree.joints]
+        self.joint_of = [j for j, joint in enumerate(tree.joints) for _ in row_names(joint.kind)]
         self.owned = np.equal.outer(np.arange(len(self.ends)), np.array(self.joint_of, int)).astype(float)
-        self.drive_of = [j for j, joint in enumerate(machine.joints) for _ in range(6 - len(row_names(joint.kind)))]
+        self.drive_of = [j for j, joint in enumerate(tree.joints) for _ in range(6 - len(row_names(joint.kind)))]
 
     def matrix(self, directions: Array, owners: list[int], points: Array, centres: Array) -> Array:
         """(n, 6 bodies, columns): unit wrenches of joints on their two bodies, moments about the centres of mass."""

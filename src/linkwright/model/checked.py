@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.scalar import where_positive
-from linkwright.methods import inverse_loops, loops, parallel
-from linkwright.methods.instant import Instant
+from linkwright.methods import closed_loops, inverse_loops, parallel
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.closed import Closed, Integers
 from linkwright.model.questions import SPARSE
@@ -46,14 +46,14 @@ class Checked:
     """What a closed machine is asked by its verbs."""
 
     def __init__(self, closed: Closed) -> None:
-        self.closed, self.linkage, self.machine = closed, closed.linkage, closed.machine
+        self.closed, self.scaled_closure, self.tree = closed, closed.scaled_closure, closed.tree
 
     def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """Efforts given: a and its checks."""
         answer, rows = self.closed.method(method), chosen or self.closed.chosen
 
         def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            found = answer(Instant(self.machine, q, v, tau, driven, external, pushed), rows)
+            found = answer(DynamicsInput(self.tree, q, v, tau, driven, external, pushed), rows)
             return {"a": found["a"], "checks": self._under(method, found, q, v)}
 
         return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
@@ -63,7 +63,7 @@ class Checked:
         answer, rows = self.closed.method(method), chosen or self.closed.chosen
 
         def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
-            at = Instant(self.machine, q, v, tau, driven, external, pushed)
+            at = DynamicsInput(self.tree, q, v, tau, driven, external, pushed)
             found = answer(at, rows)
             carried = self.closed.reactions(at, found["a"], found["multipliers"], rows)
             return {**carried, "checks": self._under(method, found, q, v)}
@@ -83,7 +83,7 @@ class Checked:
         assert order is not None
 
         def program(q: Any, v: Any, a: Any, external: Any = (), weights: Any = ()) -> dict[str, Any]:
-            at = Instant(self.machine, q, v, (), driven, external, pushed)
+            at = DynamicsInput(self.tree, q, v, (), driven, external, pushed)
             found = inverse_loops.sharing_inverse(at, a, chosen, order, leading, weights)
             squares = [x * x / (WEAK * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
@@ -95,8 +95,8 @@ class Checked:
             carried = self.closed.reactions(at, a, found["multipliers"], chosen)
             return {**carried, "tau": found["tau"], **checks}
 
-        still, poses = (0.0,) * self.machine.nv, self.closed.analysis.poses
-        at = Instant(self.machine, tuple(poses.T), still, (), driven)
+        still, poses = (0.0,) * self.tree.nv, self.closed.analysis.poses
+        at = DynamicsInput(self.tree, tuple(poses.T), still, (), driven)
         ones = (1.0,) * len(driven)
         typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
         usual_pivots = [float(np.median(np.abs(x))) for x in typical]
@@ -117,18 +117,18 @@ class Checked:
 
     def _open(self, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:
         """How far from closed."""
-        opening = loops.closure_rates(self.machine, q, v, v if a is None else a)
-        parts = [loops.closure(self.machine, q)["closure"], opening["rate"]]
+        opening = closed_loops.closure_rates(self.tree, q, v, v if a is None else a)
+        parts = [closed_loops.closure(self.tree, q)["closure"], opening["rate"]]
         parts += [] if a is None else [opening["acceleration"]]
-        units = open_units(self.linkage)
+        units = open_units(self.scaled_closure)
         return tuple(
             _squares([x / float(unit) for x, unit in zip(part, units, strict=True)], OPEN_GAP) for part in parts
         )
 
 
-def open_units(linkage: Linkage) -> Any:
+def open_units(scaled_closure: ScaledClosure) -> Any:
     """Per row the unit of which OPEN_GAP is too much: of its loop, and larger where rounding alone leaves as much."""
-    return linkage.row_units * np.maximum(1.0, 10.0 * linkage.rounding / OPEN_GAP)
+    return scaled_closure.row_units * np.maximum(1.0, 10.0 * scaled_closure.rounding / OPEN_GAP)
 
 
 def _smallest(values: list[Any]) -> Any:

@@ -8,17 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, analyse
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order
 from linkwright.kernels.platform import Parallel
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import inverse_loops, parallel, slm, sslm, system
-from linkwright.methods.instant import Instant
-from linkwright.methods.least import TooMany, least_reactions
-from linkwright.methods.loops import Chosen
+from linkwright.methods.closed_loops import Chosen
+from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.least_reactions import TooMany, least_reactions
 from linkwright.model.digits import share_kept
 from linkwright.model.legs import stand_on_legs
 from linkwright.model.linearization import LONG
@@ -46,12 +46,12 @@ def check_method(question: str, name: Any, known: Iterable[str]) -> None:
 class Closed:
     """A machine with loops, ready to be traced."""
 
-    def __init__(self, linkage: Linkage, driven: Integers, driven_joints: Integers) -> None:
-        self.linkage, self.machine = linkage, linkage.machine
+    def __init__(self, scaled_closure: ScaledClosure, driven: Integers, driven_joints: Integers) -> None:
+        self.scaled_closure, self.tree = scaled_closure, scaled_closure.tree
         self.driven, self.driven_joints = driven, driven_joints
-        self.analysis: Analysis = analyse(linkage)
+        self.analysis: Analysis = analyse(scaled_closure)
         self.chosen = self.analysis.chosen
-        self.topology = linkage.topology.with_multipliers(self.analysis.counts)
+        self.topology = scaled_closure.topology.with_multipliers(self.analysis.counts)
 
     @property
     def square(self) -> bool:
@@ -69,17 +69,17 @@ class Closed:
     @cached_property
     def rigid(self) -> Integers:
         """Rates that no motion of the machine has any part in."""
-        return rigid_rates(self.linkage, self.analysis)
+        return rigid_rates(self.scaled_closure, self.analysis)
 
     @cached_property
     def parallel(self) -> Parallel:
         """The machine as legs and platform; ModelError where it is none."""
-        return stand_on_legs(self.linkage, self.analysis, self.driven)
+        return stand_on_legs(self.scaled_closure, self.analysis, self.driven)
 
     @cached_property
     def _multiplier_order(self) -> Order:
         """Of the equations of the tree, the independent rates held: at all poses, or where it goes best."""
-        matrices, n = self._matrices(self.parallel.independent), self.machine.nv
+        matrices, n = self._matrices(self.parallel.independent), self.tree.nv
         block = [(list(range(n)), list(range(n)))]
         best = soundest(matrices)
         order = pivot_order(matrices, block) or pivot_order(matrices[best : best + 1], block)
@@ -92,7 +92,7 @@ class Closed:
 
         def cost(answer: Any) -> int:
             def only(**x: Any) -> dict[str, Any]:
-                return {"a": answer(Instant(self.machine, driven=self.driven, **x), self.chosen)["a"]}
+                return {"a": answer(DynamicsInput(self.tree, driven=self.driven, **x), self.chosen)["a"]}
 
             return trace(only, sizes).operations
 
@@ -101,7 +101,7 @@ class Closed:
     def constraint_inertia(self, poses: np.ndarray) -> np.ndarray:
         """The GICM of the chosen rows at poses (n, nq), (n, m, m)."""
         n, m = len(poses), len(self.chosen)
-        found = sslm.constraint_inertia(self.machine, tuple(poses.T), self.chosen)["GICM"]
+        found = sslm.constraint_inertia(self.tree, tuple(poses.T), self.chosen)["GICM"]
         return np.array([np.broadcast_to(x, n) for x in found]).reshape(m, m, n).transpose(2, 0, 1)
 
     @cached_property
@@ -112,39 +112,41 @@ class Closed:
 
     def share_kept(self, poses: np.ndarray) -> float:
         """The smallest of what elimination leaves, against what it subtracts from, at a typical one of these poses."""
-        return share_kept(self.machine, poses, self.constraint_inertia(poses))
+        return share_kept(self.tree, poses, self.constraint_inertia(poses))
 
     def accelerations(self, method: str) -> Program:
         """a alone."""
         answer = self.method(method)
 
         def only(**values: Any) -> dict[str, Any]:
-            return {"a": answer(Instant(self.machine, driven=self.driven, **values), self.chosen)["a"]}
+            return {"a": answer(DynamicsInput(self.tree, driven=self.driven, **values), self.chosen)["a"]}
 
         return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
 
     def reactions_alone(self, method: str) -> Program:
         """Efforts given: all reactions, nothing else."""
         answer, rows = self.method(method), self.chosen
-        everything = list(range(self.machine.nv))
+        everything = list(range(self.tree.nv))
         if not self.analysis.dof and (order := pivot_order(self._matrices(()), [(everything, everything)])) is not None:
             answer = partial(inverse_loops.statics, order=order)
 
         def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
-            at = Instant(self.machine, q, v, tau, self.driven)
+            at = DynamicsInput(self.tree, q, v, tau, self.driven)
             found = answer(at, rows)
             return self.reactions(at, found["a"], found["multipliers"], rows)
 
         return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "reactions", SPARSE)
 
-    def reactions(self, at: Instant, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
+    def reactions(self, at: DynamicsInput, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
         """All reactions, the least where a rigid model leaves a choice; named "some" where that is not worked out."""
         R = inverse_loops.reactions(at, a, multipliers, chosen)
         if not self.analysis.redundant:
             return {"reactions": R}
-        units = tuple(map(float, self.linkage.rate_units))
+        units = tuple(map(float, self.scaled_closure.rate_units))
         try:
-            return {"reactions": least_reactions(at, R, self.linkage.rows, chosen, units, self.linkage.live)}
+            return {
+                "reactions": least_reactions(at, R, self.scaled_closure.rows, chosen, units, self.scaled_closure.live)
+            }
         except TooMany:
             return {"some reactions": R}
 
@@ -154,7 +156,7 @@ class Closed:
         assert order is not None
 
         def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
-            at = Instant(self.machine, q, v, (), self.driven, external, pushed)
+            at = DynamicsInput(self.tree, q, v, (), self.driven, external, pushed)
             found = inverse_loops.inverse(at, a, self.chosen, order)
             if method == "parallel":  # the multipliers serve the reactions only
                 found |= parallel.inverse_dynamics(at, a, parallel=self.parallel)
@@ -167,10 +169,10 @@ class Closed:
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program:
         """Motion, efforts and multipliers of all rows given: all reactions."""
-        rows = self.linkage.rows
+        rows = self.scaled_closure.rows
 
         def answer(q: Any, v: Any, a: Any, tau: Any, multipliers: Any, external: Any = ()) -> dict[str, Any]:
-            at = Instant(self.machine, q, v, tau, driven, external, pushed)
+            at = DynamicsInput(self.tree, q, v, tau, driven, external, pushed)
             return {"reactions": inverse_loops.reactions(at, a, multipliers, rows)}
 
         sizes = self.sizes(("q", "v", "a", "tau"), len(driven))
@@ -179,19 +181,17 @@ class Closed:
 
     def columns(self, driven: Integers) -> Program:
         """Generalized forces of unit multipliers and efforts, one row each."""
-        return trace(
-            lambda q: inverse_loops.columns(self.machine, q, self.chosen, driven), {"q": self.machine.nq}, "columns"
-        )
+        return trace(lambda q: inverse_loops.columns(self.tree, q, self.chosen, driven), {"q": self.tree.nq}, "columns")
 
     def gradients(self, driven: Integers, chosen: Any = None, watched: Any = None) -> Program | Staged:
         """a and its derivatives by small displacements, rates and efforts, row by row; in pieces, where it is long.
 
         `watched` makes further results of what the method found, of q and of v.
         """
-        m, rows, answer = self.machine, chosen or self.chosen, self.method("sslm")
+        m, rows, answer = self.tree, chosen or self.chosen, self.method("sslm")
 
         def only(**values: Any) -> dict[str, Any]:
-            return {"a": answer(Instant(m, driven=driven, **values), rows)["a"]}
+            return {"a": answer(DynamicsInput(m, driven=driven, **values), rows)["a"]}
 
         sizes = self.sizes(("q", "v", "tau"), len(driven))
         slopes = jacobian(trace(only, sizes), ["q", "v", "tau"], of="a")
@@ -202,7 +202,7 @@ class Closed:
             units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
             steps = [coordinate_rates(m, q, unit) for unit in units]
             dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
-            more = watched(answer(Instant(m, q, v, tau, driven), rows), q, v) if watched else {}
+            more = watched(answer(DynamicsInput(m, q, v, tau, driven), rows), q, v) if watched else {}
             return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"], **more}
 
         program = trace(tangent, sizes, "gradients of forward dynamics")
@@ -213,7 +213,7 @@ class Closed:
         """Orders of elimination of inverse dynamics by method; None where the machine is not driven squarely."""
         if not self.square:
             return {"subsystem": None, "system": None, "parallel": None}
-        matrices, n = self._matrices(self.driven), self.machine.nv
+        matrices, n = self._matrices(self.driven), self.tree.nv
         whole = pivot_order(matrices, [(list(range(n)), list(range(n)))])
         blocks = subsystem_blocks(self.topology, self._cut_joints(), list(self.driven_joints), self._rates())
         subsystem = (pivot_order(matrices, blocks) if blocks else None) or whole
@@ -223,7 +223,7 @@ class Closed:
     def sharing(self) -> tuple[Integers, Order] | None:
         """Drives that could do it alone, as places among all drives, and their order of elimination; None where all
         drives together do not reach every freedom."""
-        n, dof = self.machine.nv, self.analysis.dof
+        n, dof = self.tree.nv, self.analysis.dof
         if not dof or len(self.driven) < dof:
             return None
         reach = self._matrices(self.driven)[-1, :, len(self.chosen) :]  # columns of the drives at a typical pose
@@ -236,31 +236,35 @@ class Closed:
     def _matrices(self, driven: Integers) -> np.ndarray:
         """(poses, n, n): unknown multipliers and efforts in the equations of the tree, at generic poses, in comparable
         units."""
-        n, poses, linkage = self.machine.nv, self.analysis.poses, self.linkage
-        table = [inverse_loops.columns(self.machine, tuple(map(float, q)), self.chosen, driven) for q in poses]
-        rows = [linkage.row_units[linkage.rows.index(row)] for row in self.chosen]
-        rates = np.concatenate([linkage.rate_units, linkage.cut_rate_units])
+        n, poses, scaled_closure = self.tree.nv, self.analysis.poses, self.scaled_closure
+        table = [inverse_loops.columns(self.tree, tuple(map(float, q)), self.chosen, driven) for q in poses]
+        rows = [scaled_closure.row_units[scaled_closure.rows.index(row)] for row in self.chosen]
+        rates = np.concatenate([scaled_closure.rate_units, scaled_closure.cut_rate_units])
         units = np.array([*rows, *rates[list(driven)]])
-        return np.array([np.reshape(t["columns"], (-1, n)).T for t in table]) * linkage.rate_units[:, None] / units
+        return (
+            np.array([np.reshape(t["columns"], (-1, n)).T for t in table]) * scaled_closure.rate_units[:, None] / units
+        )
 
     def _cut_joints(self) -> list[int]:
-        return [self.machine.cut[c] for c, _ in self.chosen]
+        return [self.tree.cut[c] for c, _ in self.chosen]
 
     def _rates(self) -> dict[int, list[int]]:
         """Per subsystem the places of its rates."""
         t = self.topology
         rates: dict[int, list[int]] = {s: [] for s in range(len(t.subsystems))}
-        for tie in self.machine.ties:
-            rates[t.subsystem_of[tie.outer]] += range(tie.rate, tie.rate + t.joints[tie.joint].freedoms)
+        for tree_joint in self.tree.tree_joints:
+            rates[t.subsystem_of[tree_joint.outer]] += range(
+                tree_joint.rate, tree_joint.rate + t.joints[tree_joint.joint].freedoms
+            )
         return rates
 
     def sizes(self, takes: tuple[str, ...], efforts: int, pushed: Integers = ()) -> dict[str, int]:
-        m = self.machine
+        m = self.tree
         sizes = {"q": m.nq, "v": m.nv, "a": m.nv, "tau": efforts}
         return {name: sizes[name] for name in takes} | ({"external": 6 * len(pushed)} if pushed else {})
 
 
-def _resting(answer: Any, rigid: Integers, at: Instant, chosen: Chosen) -> dict[str, Any]:
+def _resting(answer: Any, rigid: Integers, at: DynamicsInput, chosen: Chosen) -> dict[str, Any]:
     """The same, exactly zero where nothing can move, unless open loops are to close."""
     found: dict[str, Any] = answer(at, chosen)
     if at.returning != (0.0, 0.0):

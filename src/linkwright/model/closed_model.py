@@ -67,9 +67,7 @@ class ClosedModel(Supply):
         m = len(self.closed.chosen)
         f = self._prepare(
             ("GICM",),
-            lambda: trace(
-                lambda q: sslm.constraint_inertia(self.machine, q, self.closed.chosen), {"q": self.nq}, "GICM"
-            ),
+            lambda: trace(lambda q: sslm.constraint_inertia(self.tree, q, self.closed.chosen), {"q": self.nq}, "GICM"),
         )
         matrix = f(self._q(q))
         self._must_be_finite("constraint inertia", matrix)
@@ -81,7 +79,7 @@ class ClosedModel(Supply):
     @property
     def constraint_rows(self) -> tuple[str, ...]:
         """What each row of the constraint inertia forbids: joint and direction."""
-        return tuple(f"{self.cut_joints[c]}: {row_names(self.machine.cuts[c].kind)[k]}" for c, k in self.closed.chosen)
+        return tuple(f"{self.cut_joints[c]}: {row_names(self.tree.cuts[c].kind)[k]}" for c, k in self.closed.chosen)
 
     def _gradients_at(self, given: list[Array], driven: tuple[int, ...]) -> Linearization:
         self._must_have_inertia()
@@ -95,7 +93,7 @@ class ClosedModel(Supply):
                 self._tell_digits(a[weak], sure)
             a[weak] = sure
         by_q, by_v = self._matrix(dq, self.nv, self.nv), self._matrix(dv, self.nv, self.nv)
-        names = tuple(self.linkage.rates[k] for k in driven)
+        names = tuple(self.scaled_closure.rates[k] for k in driven)
         return Linearization(a, by_q, by_v, self._matrix(dtau, self.nv, len(driven)), names)
 
     def function(

@@ -6,20 +6,20 @@ import math
 
 import numpy as np
 
-from linkwright.frames.machine import Machine
+from linkwright.layout.link_tree import LinkTree
 from linkwright.methods import open
-from linkwright.methods.loops import link_order
+from linkwright.methods.closed_loops import link_order
 from linkwright.model.answers import Array
 
 EPS = float(np.finfo(float).eps)
 SMALL = 1e-7  # of what it was subtracted from: a pivot that is worth a second look
 
 
-def share_kept(machine: Machine, poses: Array, constraint_inertia: Array) -> float:
+def share_kept(tree: LinkTree, poses: Array, constraint_inertia: Array) -> float:
     """The smallest pivot of the tree's inertia and of the GICM (poses, m, m) against its diagonal, at a typical one of
     the poses (n, nq)."""
-    n, nv, order = len(poses), machine.nv, link_order(machine)
-    table = [np.broadcast_to(x, n) for x in open.generalized_inertia(machine, tuple(poses.T))["I"]]
+    n, nv, order = len(poses), tree.nv, link_order(tree)
+    table = [np.broadcast_to(x, n) for x in open.generalized_inertia(tree, tuple(poses.T))["I"]]
     I = np.array(table).reshape(nv, nv, n).transpose(2, 0, 1)[:, order][:, :, order]
     return min(_least_pivot(I), _least_pivot(constraint_inertia))
 

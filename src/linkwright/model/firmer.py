@@ -7,7 +7,7 @@ between heavy parts resists alike in all.
 from __future__ import annotations
 
 from linkwright.errors import ModelError
-from linkwright.frames.drafting import draft, topology_of
+from linkwright.layout.from_mechanism import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.digits import SMALL
@@ -55,5 +55,5 @@ def _exchanged(model: ClosedModel) -> list[ClosedModel]:
 
 
 def _built(mechanism: Mechanism, topology: Topology) -> ClosedModel | None:
-    machine, drawing = draft(mechanism, topology)
-    return None if weightless(mechanism, topology, machine) else ClosedModel(mechanism, topology, machine, drawing)
+    tree, drawing = draft(mechanism, topology)
+    return None if weightless(mechanism, topology, tree) else ClosedModel(mechanism, topology, tree, drawing)

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import reals, shown
 from linkwright.mechanism.names import check_known
-from linkwright.mechanism.vectors import reals, shown
 from linkwright.model.answers import Array
 
 FLOAT = np.dtype(np.float64)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.frames.machine import Machine
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
@@ -54,9 +54,9 @@ class Response(NamedTuple):
     idle: Array  # (n, k, idle), combinations of the motions that move no matter
 
 
-def response(mechanism: Mechanism, machine: Machine, q: Array, motions: Array, idle: int) -> Response:
+def response(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array, idle: int) -> Response:
     """At poses q (n, nq), along rates `motions` (n, nv, k)."""
-    A, sense = _moved_matter(mechanism, machine, q, motions)
+    A, sense = _moved_matter(mechanism, tree, q, motions)
     size = np.linalg.norm(A, axis=1)
     size = np.where(size > 0.0, size, 1.0)
     A = A / size[:, np.newaxis]
@@ -75,13 +75,13 @@ def response(mechanism: Mechanism, machine: Machine, q: Array, motions: Array, i
     return Response(back, np.swapaxes(W[:, k:] / size[:, np.newaxis], 1, 2))
 
 
-def _moved_matter(mechanism: Mechanism, machine: Machine, q: Array, motions: Array) -> tuple[Array, Array]:
+def _moved_matter(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array) -> tuple[Array, Array]:
     """|M|^1/2 N X, (n, 6 bodies, k), whose squares are twice the kinetic energy of rates X = `motions`; and per row the
     sign of M."""
     pose, shape, bodies = tuple(q.T[..., np.newaxis]), (len(q), motions.shape[2]), len(mechanism.bodies)
-    found = open.twists(machine, pose, tuple(np.moveaxis(motions, 1, 0)))["twists"]
+    found = open.twists(tree, pose, tuple(np.moveaxis(motions, 1, 0)))["twists"]
     twists = np.stack([np.broadcast_to(x, shape) for x in found], axis=1).reshape(len(q), bodies, 6, shape[1])
-    turns = np.stack([np.broadcast_to(x, (len(q), 1)) for x in open.poses(machine, pose)["R"]], axis=1)
+    turns = np.stack([np.broadcast_to(x, (len(q), 1)) for x in open.poses(tree, pose)["R"]], axis=1)
     turns = turns.reshape(len(q), bodies, 3, 3)
     matter, sense = np.zeros_like(twists), np.ones((bodies, 6))
     for b, body in enumerate(mechanism.bodies.values()):

@@ -6,11 +6,11 @@ import math
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.null_space import first_of_largest
-from linkwright.frames.machine import Machine
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.platform import Parallel, Step
+from linkwright.layout.link_tree import LinkTree
 from linkwright.topology import GROUND, Topology
 from linkwright.topology.legs import Steps, find_legs
 
@@ -18,38 +18,45 @@ Integers = tuple[int, ...]
 MOVES = 1e-4  # of a unit of free motion, at a typical pose: a rate that takes no more part cannot be independent
 
 
-def stand_on_legs(linkage: Linkage, analysis: Analysis, driven: Integers, platform: str | None = None) -> Parallel:
+def stand_on_legs(
+    scaled_closure: ScaledClosure, analysis: Analysis, driven: Integers, platform: str | None = None
+) -> Parallel:
     """The parallel structure of a machine; ModelError where it has none. platform: a body, or whichever suits."""
-    machine, topology = linkage.machine, linkage.topology
-    places = _rate_places(machine, topology)
-    independent = independent_rates(linkage, analysis, driven, places)
+    tree, topology = scaled_closure.tree, scaled_closure.topology
+    places = _rate_places(tree, topology)
+    independent = independent_rates(scaled_closure, analysis, driven, places)
     given = {joint for joint, own in places.items() if all(k in independent for k in own)}
     legs = find_legs(topology, given, platform)
-    ways = tuple(_through_links(machine, way) for way in legs.ways)
-    size = 2.0 ** round(math.log2(linkage.size))
-    return Parallel(ways, machine.members[legs.platform].link, independent, size)
+    ways = tuple(_through_links(tree, way) for way in legs.ways)
+    size = 2.0 ** round(math.log2(scaled_closure.size))
+    return Parallel(ways, tree.body_inertias[legs.platform].link, independent, size)
 
 
-def _rate_places(machine: Machine, topology: Topology) -> dict[int, range]:
+def _rate_places(tree: LinkTree, topology: Topology) -> dict[int, range]:
     """Per joint its rates: the tree's first, then the cut joints'."""
     freedoms = [joint.freedoms for joint in topology.joints]
-    places = {tie.joint: range(tie.rate, tie.rate + freedoms[tie.joint]) for tie in machine.ties}
-    total = machine.nv
-    for joint in machine.cut:
+    places = {
+        tree_joint.joint: range(tree_joint.rate, tree_joint.rate + freedoms[tree_joint.joint])
+        for tree_joint in tree.tree_joints
+    }
+    total = tree.nv
+    for joint in tree.cut:
         places[joint] = range(total, total + freedoms[joint])
         total += freedoms[joint]
     return places
 
 
-def independent_rates(linkage: Linkage, analysis: Analysis, driven: Integers, places: dict[int, range]) -> Integers:
+def independent_rates(
+    scaled_closure: ScaledClosure, analysis: Analysis, driven: Integers, places: dict[int, range]
+) -> Integers:
     """As many rates as there are freedoms that determine all others: driven ones first, then those at the ground."""
-    joints = linkage.topology.joints
+    joints = scaled_closure.topology.joints
     grounded = [k for j, own in places.items() if GROUND in (joints[j].parent, joints[j].child) for k in own]
-    J = linkage.jacobian(analysis.poses)
+    J = scaled_closure.jacobian(analysis.poses)
     _, values, Vh = np.linalg.svd(J, full_matrices=True)
     regular = values[:, analysis.rank - 1] > 1e-6 * values[:, 0] if analysis.rank else np.full(len(J), True)
     free = np.swapaxes(Vh[regular, analysis.rank :, :], 1, 2)
-    left = np.concatenate([free, linkage.cut_jacobian(analysis.poses[regular]) @ free], axis=1)
+    left = np.concatenate([free, scaled_closure.cut_jacobian(analysis.poses[regular]) @ free], axis=1)
     picked: list[int] = []
     for _ in range(analysis.dof):
         size = np.median(np.linalg.norm(left, axis=-1), axis=0)
@@ -65,15 +72,15 @@ def independent_rates(linkage: Linkage, analysis: Analysis, driven: Integers, pl
     return tuple(picked)
 
 
-def _through_links(machine: Machine, way: Steps) -> tuple[Step, ...]:
-    ties = {tie.joint: tie for tie in machine.ties}
+def _through_links(tree: LinkTree, way: Steps) -> tuple[Step, ...]:
+    joints_at = {joint.joint: joint for joint in tree.tree_joints}
     steps: list[Step] = []
     for joint, body in way:
-        if joint in ties:
-            outward = body == ties[joint].inner
-            chain = ties[joint].chain
+        if joint in joints_at:
+            outward = body == joints_at[joint].inner
+            chain = joints_at[joint].chain
             steps += [Step(k, -1, 1.0 if outward else -1.0) for k in (chain if outward else chain[::-1])]
         else:
-            c = machine.cut.index(joint)
-            steps.append(Step(-1, c, 1.0 if body == machine.cuts[c].parent.body else -1.0))
+            c = tree.cut.index(joint)
+            steps.append(Step(-1, c, 1.0 if body == tree.cuts[c].parent.body else -1.0))
     return tuple(steps)

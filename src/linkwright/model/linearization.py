@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from linkwright.frames.machine import NO_MASS, ZERO3, Machine, Scalar
 from linkwright.kernels import slopes
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.kernels.inertia import generalized_inertia
-from linkwright.kernels.joints import FREEDOMS
+from linkwright.kernels.generalized_inertia import generalized_inertia
+from linkwright.kernels.joint_motion import FREEDOMS
 from linkwright.kernels.linear import Factors, factor, solve_factored, solve_lower, solve_upper
-from linkwright.kernels.poses import moves_of
-from linkwright.kernels.regroup import lean_masses
+from linkwright.kernels.poses import frame_steps_of
+from linkwright.kernels.regroup import base_inertias
+from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
 from linkwright.methods import open
 from linkwright.program import Program, Staged, Symbol, inline, jacobian, on_demand, trace
 
@@ -29,13 +29,13 @@ TILE = 4  # rows and columns of a table worked out together
 LABEL = "gradients of forward dynamics"
 
 
-def linearize(machine: Machine, driven: tuple[int, ...], long: int = LONG) -> Program | Staged:
+def linearize(tree: LinkTree, driven: tuple[int, ...], long: int = LONG) -> Program | Staged:
     """a, da_dq, da_dv (nv x nv) and da_dtau (nv x driven rates), row by row; in stages, where it would be too long."""
-    ways = [_differentiated] if any(link.backward for link in machine.links) else [_recursive, _differentiated]
-    staged = _staged(machine, driven, ways[0](machine, driven))
+    ways = [_differentiated] if any(link.backward for link in tree.links) else [_recursive, _differentiated]
+    staged = _staged(tree, driven, ways[0](tree, driven))
     if staged.estimate > long:
         return staged.program
-    return min((_whole(machine, driven, way(machine, driven)) for way in ways), key=lambda p: p.operations)
+    return min((_whole(tree, driven, way(tree, driven)) for way in ways), key=lambda p: p.operations)
 
 
 class System(NamedTuple):
@@ -50,50 +50,50 @@ class System(NamedTuple):
 Solving = Callable[[Scalars, Scalars, Scalars], System]  # of q, v, tau
 
 
-def _recursive(machine: Machine, driven: tuple[int, ...]) -> Solving:
+def _recursive(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
     """Slopes by recursion over the links; those of springs, dampers and loads as derivatives of their program."""
-    order = _outward(machine)
-    bare = machine._replace(links=tuple(link._replace(mass=NO_MASS) for link in machine.links), gravity=ZERO3)
+    order = _outward(tree)
+    bare = tree._replace(links=tuple(link._replace(mass=NO_MASS) for link in tree.links), gravity=ZERO3)
     efforts = _efforts(bare)
     derivatives = jacobian(efforts, ["q", "v"], of="tau")
 
     def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
-        moves, nothing = moves_of(machine, q), (0.0,) * machine.nv
-        s = slopes.survey(machine, lean_masses(machine), moves, v)
-        F = _factors(slopes.inertia(machine, s), order)
+        moves, nothing = frame_steps_of(tree, q), (0.0,) * tree.nv
+        s = slopes.survey(tree, base_inertias(tree), moves, v)
+        F = _factors(slopes.inertia(tree, s), order)
         pulls = inline(efforts, (*q, *v, *nothing))["tau"]
-        drives = open.spread_out(machine, tau, driven)
-        h = slopes.resting_efforts(machine, s)
+        drives = open.spread_out(tree, tau, driven)
+        h = slopes.resting_efforts(tree, s)
         a = _placed(order, solve_factored(F, [drives[i] - h[i] - pulls[i] for i in order]))
-        by_q, by_v = slopes.slopes(machine, s, moves, a)
-        more = _by_displacements(machine, q, inline(derivatives, (*q, *v, *nothing)))
+        by_q, by_v = slopes.slopes(tree, s, moves, a)
+        more = _by_displacements(tree, q, inline(derivatives, (*q, *v, *nothing)))
         return System(a, _negative_sum(by_q, more[0]), _negative_sum(by_v, more[1]), F)
 
     return system
 
 
-def _differentiated(machine: Machine, driven: tuple[int, ...]) -> Solving:
+def _differentiated(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
     """Slopes as derivatives of the program of inverse dynamics: leaner for some, and for joints declared from the link
     to its parent, whose rates turn on their way, the one that there is."""
-    order, nv = _outward(machine), machine.nv
-    efforts = _efforts(machine)
+    order, nv = _outward(tree), tree.nv
+    efforts = _efforts(tree)
     derivatives = jacobian(efforts, ["q", "v"], of="tau")
 
     def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
-        I = generalized_inertia(machine, lean_masses(machine), moves_of(machine, q))
+        I = generalized_inertia(tree, base_inertias(tree), frame_steps_of(tree, q))
         F = _factors([list(I[nv * i : nv * (i + 1)]) for i in range(nv)], order)
         h = inline(efforts, (*q, *v, *(0.0,) * nv))["tau"]
-        drives = open.spread_out(machine, tau, driven)
+        drives = open.spread_out(tree, tau, driven)
         a = _placed(order, solve_factored(F, [drives[i] - h[i] for i in order]))
-        by_q, by_v = _by_displacements(machine, q, inline(derivatives, (*q, *v, *a)))
+        by_q, by_v = _by_displacements(tree, q, inline(derivatives, (*q, *v, *a)))
         none = [[0.0] * nv for _ in range(nv)]
         return System(a, _negative_sum(by_q, none), _negative_sum(by_v, none), F)
 
     return system
 
 
-def _whole(machine: Machine, driven: tuple[int, ...], system: Solving) -> Program:
-    order = _outward(machine)
+def _whole(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> Program:
+    order = _outward(tree)
 
     def gradients(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
         a, by_q, by_v, F = system(q, v, tau)
@@ -101,11 +101,11 @@ def _whole(machine: Machine, driven: tuple[int, ...], system: Solving) -> Progra
         def divided(table: Table) -> Scalars:
             columns = [[table[i][k] for i in order] for k in range(len(table[0]) if table else 0)]
             made = [_placed(order, solve_factored(F, column)) for column in columns]
-            return tuple(column[i] for i in range(machine.nv) for column in made)
+            return tuple(column[i] for i in range(tree.nv) for column in made)
 
-        return {"a": a, "da_dq": divided(by_q), "da_dv": divided(by_v), "da_dtau": divided(_units(machine, driven))}
+        return {"a": a, "da_dq": divided(by_q), "da_dv": divided(by_v), "da_dtau": divided(_units(tree, driven))}
 
-    return trace(gradients, _sizes(machine, driven), LABEL)
+    return trace(gradients, _sizes(tree, driven), LABEL)
 
 
 class Draft(NamedTuple):
@@ -115,18 +115,18 @@ class Draft(NamedTuple):
     estimate: int
 
 
-def _staged(machine: Machine, driven: tuple[int, ...], system: Solving) -> Draft:
-    nv, order = machine.nv, _outward(machine)
+def _staged(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> Draft:
+    nv, order = tree.nv, _outward(tree)
     filled: list[tuple[int, int]] = []  # where U is not zero
 
     def first(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Scalars]:
         a, by_q, by_v, F = system(q, v, tau)
         filled[:] = [(i, k) for k in range(nv) for i in range(k) if type(x := F.U[i][k]) is Symbol or x != 0.0]
-        tables = {"da_dq": by_q, "da_dv": by_v, "da_dtau": _units(machine, driven)}
+        tables = {"da_dq": by_q, "da_dv": by_v, "da_dtau": _units(tree, driven)}
         rows = {name: tuple(x for row in table for x in row) for name, table in tables.items()}
         return {"a": a, **rows, "shared": (*(F.U[i][k] for i, k in filled), *F.inverse)}
 
-    head = _in_tiles(trace(first, _sizes(machine, driven), LABEL), nv)
+    head = _in_tiles(trace(first, _sizes(tree, driven), LABEL), nv)
 
     def factors(shared: Scalars) -> Factors:
         U: Table = [[0.0] * nv for _ in range(nv)]
@@ -161,24 +161,24 @@ def _in_tiles(program: Program, nv: int) -> Program:
     return on_demand(program, [*program.places("shared"), *program.places("a"), *tables])
 
 
-def _sizes(machine: Machine, driven: tuple[int, ...]) -> dict[str, int]:
-    return {"q": machine.nq, "v": machine.nv, "tau": len(driven)}
+def _sizes(tree: LinkTree, driven: tuple[int, ...]) -> dict[str, int]:
+    return {"q": tree.nq, "v": tree.nv, "tau": len(driven)}
 
 
-def _efforts(machine: Machine) -> Program:
+def _efforts(tree: LinkTree) -> Program:
     def efforts(q: Scalars, v: Scalars, a: Scalars) -> dict[str, Scalars]:
-        return open.inverse_dynamics(machine, q, v, a)
+        return open.inverse_dynamics(tree, q, v, a)
 
-    return trace(efforts, {"q": machine.nq, "v": machine.nv, "a": machine.nv})
-
-
-def _units(machine: Machine, driven: tuple[int, ...]) -> Table:
-    return [[1.0 if i == k else 0.0 for k in driven] for i in range(machine.nv)]
+    return trace(efforts, {"q": tree.nq, "v": tree.nv, "a": tree.nv})
 
 
-def _outward(machine: Machine) -> list[int]:
+def _units(tree: LinkTree, driven: tuple[int, ...]) -> Table:
+    return [[1.0 if i == k else 0.0 for k in driven] for i in range(tree.nv)]
+
+
+def _outward(tree: LinkTree) -> list[int]:
     """Rates in the order of the links, whatever order they were declared in: leaves are eliminated first."""
-    return [link.v + k for link in machine.links for k in range(FREEDOMS[link.kind])]
+    return [link.v + k for link in tree.links for k in range(FREEDOMS[link.kind])]
 
 
 def _factors(I: Table, order: list[int]) -> Factors:
@@ -193,11 +193,11 @@ def _placed(order: list[int], x: list[Scalar]) -> Scalars:
     return tuple(found)
 
 
-def _by_displacements(machine: Machine, q: Scalars, slope: dict[str, Scalars]) -> tuple[Table, Table]:
+def _by_displacements(tree: LinkTree, q: Scalars, slope: dict[str, Scalars]) -> tuple[Table, Table]:
     """d tau by displacements of the kind of v, from that by coordinates, and d tau by v."""
-    nq, nv = machine.nq, machine.nv
+    nq, nv = tree.nq, tree.nv
     by_q, by_v = slope["dtau/dq"], slope["dtau/dv"]
-    steps = [coordinate_rates(machine, q, tuple(float(j == k) for j in range(nv))) for k in range(nv)]
+    steps = [coordinate_rates(tree, q, tuple(float(j == k) for j in range(nv))) for k in range(nv)]
     displaced = [[_dot(by_q[nq * i : nq * (i + 1)], step) for step in steps] for i in range(nv)]
     return displaced, [list(by_v[nv * i : nv * (i + 1)]) for i in range(nv)]
 

@@ -9,17 +9,17 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, independent_at
 from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.singularity import mobility, rank_is_lost
 from linkwright.errors import ClosureError, SingularityError
-from linkwright.frames.counting_turns import angles_of, follows_turns
-from linkwright.frames.layout import Drawing
-from linkwright.frames.machine import Machine
+from linkwright.layout.cut_angles import angles_of, follows_turns
+from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.methods import loops
-from linkwright.methods.loops import Chosen
+from linkwright.methods import closed_loops
+from linkwright.methods.closed_loops import Chosen
 from linkwright.model.answers import Array
 from linkwright.model.checked import OPEN_GAP, Checked, open_units, passed, unsound
 from linkwright.model.closed import Closed
@@ -35,13 +35,13 @@ from linkwright.topology import Topology
 class Looped(Model):
     """The loops of a model: their analysis, what closes, and motions under given efforts."""
 
-    def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, drawing: Drawing) -> None:
-        super().__init__(mechanism, topology, machine, drawing)
-        self.linkage = Linkage(mechanism, topology, machine)
+    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, drawing: Drawing) -> None:
+        super().__init__(mechanism, topology, tree, drawing)
+        self.scaled_closure = ScaledClosure(mechanism, topology, tree)
         total = self.nv
-        for k in machine.cut:  # a cut joint's rates come after the tree's where efforts are meant
+        for k in tree.cut:  # a cut joint's rates come after the tree's where efforts are meant
             joint = mechanism.joints[self.joints[k]]
-            if follows_turns(joint) and len(machine.joints[k].counted) < len(angles_of(joint)):
+            if follows_turns(joint) and len(tree.joints[k].counted) < len(angles_of(joint)):
                 warnings.warn(
                     f"{self.name}: joint {joint.name!r} is cut, and its spring takes its angle within half a turn: in "
                     "a loop in space turns are not counted there. Cut another joint of the loop if it turns farther.",
@@ -52,7 +52,7 @@ class Looped(Model):
         self._total = total
         self.driven = tuple(k for name in self.actuated for k in self.rate_places[name])
         owners = tuple(self.joints.index(name) for name in self.actuated for _ in self.rate_places[name])
-        self.closed = Closed(self.linkage, self.driven, owners)
+        self.closed = Closed(self.scaled_closure, self.driven, owners)
         self._checked = Checked(self.closed)
         self.topology = self.closed.topology
 
@@ -65,8 +65,8 @@ class Looped(Model):
     def _weightless(self) -> tuple[list[list[int]], list[list[int]]]:
         """Motions that move no matter at a generic pose: of the tree that the cuts leave, and of the closed machine."""
         q = self.analysis.poses[-1]
-        motions = weightless_motions(self.mechanism, self.machine, q, self.linkage.size)
-        J = self.linkage.jacobian(q[None])[0] / self.linkage.rate_units
+        motions = weightless_motions(self.mechanism, self.tree, q, self.scaled_closure.size)
+        J = self.scaled_closure.jacobian(q[None])[0] / self.scaled_closure.rate_units
         return rates_of(motions), rates_of(admissible(motions, J))
 
     def _must_have_inertia(self, method: str = "sslm") -> None:
@@ -86,7 +86,7 @@ class Looped(Model):
         if tau is None:
             return np.zeros(len(self.driven)), self.driven
         if not isinstance(tau, Mapping):
-            names = tuple(self.linkage.rates[k] for k in self.driven)
+            names = tuple(self.scaled_closure.rates[k] for k in self.driven)
             return array("tau", tau, len(self.driven), names), self.driven
         full = by_name("tau", tau, self.rate_places, self._total)
         if all(name in self.actuated for name in tau):
@@ -104,12 +104,15 @@ class Looped(Model):
         f = self._prepare(
             ("consistency",),
             lambda: trace(
-                lambda q, v, a: {**loops.closure(self.machine, q), **loops.closure_rates(self.machine, q, v, a)},
+                lambda q, v, a: {
+                    **closed_loops.closure(self.tree, q),
+                    **closed_loops.closure_rates(self.tree, q, v, a),
+                },
                 {"q": self.nq, "v": self.nv, "a": self.nv},
                 "closure",
             ),
         )
-        gap, rate, acceleration = (x / open_units(self.linkage) for x in f(q, v, v if a is None else a))
+        gap, rate, acceleration = (x / open_units(self.scaled_closure) for x in f(q, v, v if a is None else a))
         speed = np.maximum(1.0, self._largest(v))
         checks = [("pose given does", "gap", gap), ("rates given do", "opening at", rate / speed)]
         if a is not None:
@@ -123,7 +126,7 @@ class Looped(Model):
         for what, how, x in self._openings(q, v, a):
             worst = float(np.abs(x).max(initial=0.0))
             if not worst <= OPEN_GAP:
-                c, _ = self.linkage.rows[int(first_of_largest(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0)))]
+                c, _ = self.scaled_closure.rows[int(first_of_largest(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0)))]
                 raise ClosureError(
                     f"{self.name}: the {what} not close the loop through joint {self.cut_joints[c]!r} "
                     f"({how} {worst:.3g} of the loop's size). Take states from model.assemble(...)."
@@ -133,11 +136,11 @@ class Looped(Model):
         """Which flat states do not close, or are singular."""
         q, v = given[:2]
         close = [(np.abs(x) <= OPEN_GAP).all(axis=-1) for _, _, x in self._openings(q, v)]
-        return np.asarray(~np.all(close, axis=0) | rank_is_lost(self.linkage, self.analysis, q))
+        return np.asarray(~np.all(close, axis=0) | rank_is_lost(self.scaled_closure, self.analysis, q))
 
     def _largest(self, rates: Array) -> Array:
         """Per state the largest of the rates, or accelerations, (..., 1)."""
-        return np.abs(rates / self.linkage.rate_units).max(axis=-1, keepdims=True, initial=0.0)
+        return np.abs(rates / self.scaled_closure.rate_units).max(axis=-1, keepdims=True, initial=0.0)
 
     def _firmly(
         self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: list[Array], method: str
@@ -166,7 +169,7 @@ class Looped(Model):
         """Rows chosen at one pose can degrade at another: which are better there, and in which states. It is said."""
         found: dict[Chosen, np.ndarray] = {}
         for at in map(tuple, np.argwhere(weak)):
-            chosen = independent_at(self.linkage, q[at], self.analysis.rank)
+            chosen = independent_at(self.scaled_closure, q[at], self.analysis.rank)
             if chosen != self.closed.chosen:  # else none are better
                 found.setdefault(chosen, np.zeros_like(weak))[at] = True
         if found:
@@ -179,9 +182,9 @@ class Looped(Model):
 
     def _refuse_singular(self, q: Array, weak: np.ndarray, method: str) -> None:
         poses = np.broadcast_to(q, (*weak.shape, self.nq))[weak]
-        lost = rank_is_lost(self.linkage, self.analysis, poses)
+        lost = rank_is_lost(self.scaled_closure, self.analysis, poses)
         if lost.any():
-            found = mobility(self.linkage, self.analysis, poses[lost][0], self.driven)
+            found = mobility(self.scaled_closure, self.analysis, poses[lost][0], self.driven)
             raise SingularityError(f"{self.name}: {found.sentence}")
         if method == "parallel" and len(poses):
             raise SingularityError(

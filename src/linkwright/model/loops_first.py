@@ -19,7 +19,7 @@ from linkwright.assembly.null_space import null_space
 from linkwright.assembly.singularity import rank_is_lost
 from linkwright.errors import ModelError, SingularityError
 from linkwright.methods import inverse_loops
-from linkwright.methods.instant import Instant
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.bearings import unresisted, without_stress
 from linkwright.model.digits import EPS, SMALL, digits
@@ -66,12 +66,14 @@ class LoopsFirst(Looped):
         share = self.closed.share_kept(self.analysis.poses)
         if not self.analysis.rank or share > SMALL:
             return None
-        q = self.analysis.poses[~rank_is_lost(self.linkage, self.analysis, self.analysis.poses)]
+        q = self.analysis.poses[~rank_is_lost(self.scaled_closure, self.analysis, self.analysis.poses)]
         if not len(q):
             return None
-        v = self.linkage.rate_units * closing(self.linkage.jacobian(q), self.analysis.rank).free.sum(axis=2)
+        v = self.scaled_closure.rate_units * closing(self.scaled_closure.jacobian(q), self.analysis.rank).free.sum(
+            axis=2
+        )
         tau = np.zeros((len(q), len(self.driven)))
-        at = Instant(self.machine, tuple(q.T), tuple(v.T), tuple(tau.T), self.driven)
+        at = DynamicsInput(self.tree, tuple(q.T), tuple(v.T), tuple(tau.T), self.driven)
         with np.errstate(all="ignore"):
             found = self.closed.method(method)(at, self.closed.chosen)["a"]
             there = np.array([np.broadcast_to(x, len(q)) for x in found]).T
@@ -81,8 +83,8 @@ class LoopsFirst(Looped):
 
     def _errors(self, found: Array, sure: Array) -> Array:
         """Of accelerations (n, nv), each state's largest error against its largest acceleration."""
-        off = np.abs((found - sure) / self.linkage.rate_units).max(axis=1)
-        return np.asarray(off / np.maximum(np.abs(sure / self.linkage.rate_units).max(axis=1), 1e-300))
+        off = np.abs((found - sure) / self.scaled_closure.rate_units).max(axis=1)
+        return np.asarray(off / np.maximum(np.abs(sure / self.scaled_closure.rate_units).max(axis=1), 1e-300))
 
     def _tell_digits(self, found: Array, sure: Array) -> None:
         """Warn where gradients belong to accelerations that have lost digits."""
@@ -133,7 +135,7 @@ class LoopsFirst(Looped):
     def _dense(self, question: str, given: list[Array], driven: tuple[int, ...], pushed: tuple[int, ...]) -> Array:
         """The same of flat states that close."""
         q, v, tau, *more = given
-        units, rows = self.linkage.rate_units, closing(self.linkage.jacobian(q), self.analysis.rank)
+        units, rows = self.scaled_closure.rate_units, closing(self.scaled_closure.jacobian(q), self.analysis.rank)
         efforts = np.einsum("ndi,nd->ni", self._drive_columns(q, driven), tau)
         needed = self._function("generalized_forces", None, None, pushed)
 
@@ -142,11 +144,11 @@ class LoopsFirst(Looped):
 
         a = np.zeros_like(v)
         if self.dof:
-            a = -units * rows.least_motion(self.linkage.drift(q, v)[0])  # what the loops ask for by themselves
+            a = -units * rows.least_motion(self.scaled_closure.bias(q, v)[0])  # what the loops ask for by themselves
             idle, motions = len(self._weightless[1]), units[:, np.newaxis] * rows.free
-            back, spins = response(self.mechanism, self.machine, q, motions, idle)
+            back, spins = response(self.mechanism, self.tree, q, motions, idle)
             if idle:
-                self._must_not_spin(rows.free @ spins, lacking(a), usual_efforts(self.linkage, v, a, efforts))
+                self._must_not_spin(rows.free @ spins, lacking(a), usual_efforts(self.scaled_closure, v, a, efforts))
             for _ in range(2):  # once more for the rounding that large parts leave on small ones
                 along = np.einsum("nik,ni->nk", rows.free, lacking(a))
                 a = a + np.einsum("nik,nk->ni", motions, np.einsum("nkl,nl->nk", back, along))
@@ -176,7 +178,7 @@ class LoopsFirst(Looped):
         rows: Closing,
     ) -> Array:
         """All reactions (n, 6 joints), the least, where the cut joints bear `rest` (n, nv) of the efforts needed."""
-        q, multipliers = given[0], rows.least_shares(rest) / self.linkage.row_units
+        q, multipliers = given[0], rows.least_shares(rest) / self.scaled_closure.row_units
         f = self._prepare(("reactions given", driven, pushed), lambda: self.closed.reactions_given(driven, pushed))
         R = f(*given, multipliers, *more)
         return without_stress(R, self._self_stress(q)) if self.analysis.redundant else R
@@ -184,18 +186,18 @@ class LoopsFirst(Looped):
     def _self_stress(self, q: Array) -> Array:
         """(n, 6 joints, redundant): wrenches of all joints that balance on every body by themselves."""
         f = self._prepare(
-            ("strains",), lambda: trace(lambda q: inverse_loops.strains(self.machine, q), {"q": self.nq}, "strains")
+            ("strains",), lambda: trace(lambda q: inverse_loops.strains(self.tree, q), {"q": self.nq}, "strains")
         )
-        strains = f(q).reshape(len(q), len(self.linkage.rows), 6 * len(self.joints))
-        shares = unresisted(self.linkage.jacobian(q), self.linkage.live, self.analysis.rank)
-        return np.swapaxes(strains, 1, 2) @ (shares / self.linkage.row_units[:, None])
+        strains = f(q).reshape(len(q), len(self.scaled_closure.rows), 6 * len(self.joints))
+        shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.live, self.analysis.rank)
+        return np.swapaxes(strains, 1, 2) @ (shares / self.scaled_closure.row_units[:, None])
 
     def free_motions(self, q: Array) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates, by rule: the same on every machine."""
         x = self._q(q)
         if x.ndim != 2:
             raise ModelError(f"{self.name}: free_motions takes poses (n, {self.nq}), not of shape {x.shape}.")
-        return null_space(self.linkage.jacobian(x) / self.linkage.rate_units, self.analysis.rank)
+        return null_space(self.scaled_closure.jacobian(x) / self.scaled_closure.rate_units, self.analysis.rank)
 
     def _drive_columns(self, q: Array, driven: tuple[int, ...]) -> Array:
         """(n, drives, nv): the generalized force of a unit effort at each of these rates."""

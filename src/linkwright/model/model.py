@@ -12,8 +12,8 @@ from linkwright.assembly.failures import RAISE
 from linkwright.assembly.words import describe
 from linkwright.engines import Function
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import truth
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.vectors import truth
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
 from linkwright.model.inputs import array, known
@@ -217,7 +217,7 @@ class Model(Prepared):
         `at` is the point's place in the reference pose; the centre of mass, if left out.
         """
         b = self.bodies.index(known(f"{self.name}: body", body, self.bodies))
-        com = self.machine.members[b].com
+        com = self.tree.body_inertias[b].com
         place = com
         if at is not None:
             point = array("at", at, 3, ("x", "y", "z"))
@@ -226,7 +226,7 @@ class Model(Prepared):
             place = self._drawing.place(b, point)
         f = self._prepare(
             ("jacobian", place),
-            lambda: trace(lambda q: open.jacobian(self.machine, place, q), {"q": self.nq}, "Jacobian"),
+            lambda: trace(lambda q: open.jacobian(self.tree, place, q), {"q": self.nq}, "Jacobian"),
         )
         found = f(self._q(q))
         self._must_be_finite("the Jacobian's entries", found)

@@ -12,8 +12,8 @@ import numpy as np
 from linkwright.assembly.failures import check_failed
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
-from linkwright.frames.layout import Drawing
-from linkwright.frames.machine import Machine
+from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Array, Forward, Inverse, Linearization
 from linkwright.model.assembling import Assembling
@@ -39,10 +39,10 @@ class Prepared(Assembling):
 
     _engine = "auto"  # who runs what the verbs prepare
 
-    def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, drawing: Drawing) -> None:
+    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, drawing: Drawing) -> None:
         self.mechanism = mechanism
         self.topology = topology
-        self.machine = machine
+        self.tree = tree
         self._drawing = drawing
         self._prepared: dict[Any, Function] = {}
         joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in topology.cuts]
@@ -51,7 +51,7 @@ class Prepared(Assembling):
         self.joints = tuple(mechanism.joints)
         self.coordinates = tuple(name for joint in joints for name in joint.coordinates)
         self.rates_names = tuple(name for joint in joints for name in joint.rates)
-        self.nq, self.nv = machine.nq, machine.nv
+        self.nq, self.nv = tree.nq, tree.nv
         self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
         self.rate_places: dict[str, range] = {}
         self.coordinate_places: dict[str, range] = {}
@@ -100,7 +100,7 @@ class Prepared(Assembling):
         if tau.ndim == 1 or not tame(given):
             self._must_be_finite("efforts and reactions", tau, reactions)
         if not allow_residual and len(self.driven) < self.nv:
-            self._must_be_driven(tau, usual_efforts(self.linkage, rates, accelerations, tau))
+            self._must_be_driven(tau, usual_efforts(self.scaled_closure, rates, accelerations, tau))
         return self._inverse(tau, reactions)
 
     def _gradients_at(self, given: list[Array], driven: tuple[int, ...]) -> Linearization:
@@ -148,16 +148,16 @@ class Prepared(Assembling):
     ) -> Program:
         if question in ("forward_dynamics", "reactions_under"):
             self._must_have_inertia()
-        return ask(self.machine, question, method, driven, pushed)
+        return ask(self.tree, question, method, driven, pushed)
 
     def _gradients(self, driven: tuple[int, ...]) -> Program | Staged:
         self._must_have_inertia()
-        return linearize(self.machine, driven)
+        return linearize(self.tree, driven)
 
     @cached_property
     def _idle(self) -> list[list[int]]:
         """The motions that move no matter in any pose."""
-        return idle_motions(self.machine, somewhere(self.nq, self.quaternion_places))
+        return idle_motions(self.tree, somewhere(self.nq, self.quaternion_places))
 
     def _must_have_inertia(self) -> None:
         refuse_idle(self.name, self.rates_names, self._idle, "")
@@ -186,7 +186,7 @@ class Prepared(Assembling):
         bad = np.argwhere(~np.isfinite(answer).all(axis=-1))
         where = tuple(bad[0]) if len(bad) else (0,) * (answer.ndim - 1)
         pose = np.broadcast_to(q, (*answer.shape[:-1], self.nq))[where]
-        refuse_idle(self.name, self.rates_names, idle_motions(self.machine, pose), " in this pose")
+        refuse_idle(self.name, self.rates_names, idle_motions(self.tree, pose), " in this pose")
         state = f" of state {', '.join(map(str, where))}" if where else ""
         raise SingularityError(
             f"{self.name}: the accelerations{state} are not finite numbers. "
@@ -248,7 +248,7 @@ class Prepared(Assembling):
     def _must_be_driven(self, tau: Array, usual: Array) -> None:
         """Refuse a motion that needs an effort where there is no drive."""
         free = np.array([k not in self.driven for k in range(self.nv)])
-        k, effort, share = largest_share(tau * free, self.linkage.rate_units, usual)
+        k, effort, share = largest_share(tau * free, self.scaled_closure.rate_units, usual)
         if share > NOTHING:
             raise ModelError(
                 f"{self.name}: this motion needs an effort of {effort:.6g} {self._effort_unit(k)} at "
@@ -265,9 +265,11 @@ class Prepared(Assembling):
             if not free
             else f"under-actuated: no drive on {', '.join(self.rates_names[k] for k in free)}"
         )
-        ties = self.machine.ties
-        wrenches = self._matrix(reactions, len(ties), 6)
-        carried = {self.joints[self.topology.carrier[tie.outer]]: wrenches[..., k, :] for k, tie in enumerate(ties)}
+        tree_joints = self.tree.tree_joints
+        wrenches = self._matrix(reactions, len(tree_joints), 6)
+        carried = {
+            self.joints[self.topology.carrier[joint.outer]]: wrenches[..., k, :] for k, joint in enumerate(tree_joints)
+        }
         return Inverse(
             {name: self._split(tau, name) for name in self.actuated},
             {name: carried[name] for name in self.joints},

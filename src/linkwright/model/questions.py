@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
-from linkwright.frames.machine import Machine
-from linkwright.mechanism.vectors import shown
+from linkwright.layout.link_tree import LinkTree
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import open
 from linkwright.program import Program, trace
 
@@ -71,7 +71,7 @@ def check_question(question: Any) -> None:
 
 
 def ask(
-    machine: Machine,
+    tree: LinkTree,
     question: str,
     method: str | None = None,
     driven: tuple[int, ...] | None = None,
@@ -86,9 +86,9 @@ def ask(
     check_question(question)
     takes, _ = QUESTIONS[question]
     answer = QUESTIONS[question].method(question, method)
-    everything = tuple(range(machine.nv))
+    everything = tuple(range(tree.nv))
     driven = everything if driven is None else driven
-    sizes = {"q": machine.nq, "v": machine.nv, "a": machine.nv, "tau": len(driven)}
+    sizes = {"q": tree.nq, "v": tree.nv, "a": tree.nv, "tau": len(driven)}
     inputs = {name: sizes[name] for name in takes}
     if pushed:
         inputs["external"] = 6 * len(pushed)
@@ -96,4 +96,4 @@ def ask(
     if "tau" in takes or question == "inverse_dynamics":
         fixed["driven"] = driven
 
-    return trace(lambda **values: answer(machine, **values, **fixed), inputs, question.replace("_", " "), SPARSE)
+    return trace(lambda **values: answer(tree, **values, **fixed), inputs, question.replace("_", " "), SPARSE)

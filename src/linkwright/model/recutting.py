@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from linkwright.assembly.sizes import Sizes
 from linkwright.errors import ModelError
-from linkwright.frames.drafting import draft, topology_of
-from linkwright.frames.machine import Machine
+from linkwright.layout.from_mechanism import draft, topology_of
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.singularity import somewhere, weightless_motions
 from linkwright.topology import Topology
@@ -34,7 +34,7 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
     return None if fewest else cuts
 
 
-def weightless(mechanism: Mechanism, topology: Topology, machine: Machine) -> int:
+def weightless(mechanism: Mechanism, topology: Topology, tree: LinkTree) -> int:
     """How many motions of the tree move no matter, wherever it stands."""
     places, q = [], 0
     for k, joint in enumerate(mechanism.joints.values()):
@@ -42,5 +42,5 @@ def weightless(mechanism: Mechanism, topology: Topology, machine: Machine) -> in
             q += len(joint.coordinates)
             if len(joint.coordinates) > len(joint.rates):
                 places.append((joint.name, q - 4))
-    pose = somewhere(machine.nq, tuple(places))
-    return weightless_motions(mechanism, machine, pose, Sizes.of(mechanism, topology).machine).shape[1]
+    pose = somewhere(tree.nq, tuple(places))
+    return weightless_motions(mechanism, tree, pose, Sizes.of(mechanism, topology).whole).shape[1]

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import RANK, Analysis
+from linkwright.assembly.scaled_closure import ScaledClosure
 
 
-def rigid_rates(linkage: Linkage, analysis: Analysis) -> tuple[int, ...]:
+def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
     """Loop by loop, then groups of loops that hang together, each without the rates that are known to rest."""
     if analysis.dof == 0:
-        return tuple(range(linkage.nv))
-    J, held = linkage.jacobian(analysis.poses), set[int]()
+        return tuple(range(scaled_closure.nv))
+    J, held = scaled_closure.jacobian(analysis.poses), set[int]()
     places = {
-        tie.joint: range(tie.rate, tie.rate + linkage.topology.joints[tie.joint].freedoms)
-        for tie in linkage.machine.ties
+        tree_joint.joint: range(
+            tree_joint.rate, tree_joint.rate + scaled_closure.topology.joints[tree_joint.joint].freedoms
+        )
+        for tree_joint in scaled_closure.tree.tree_joints
     }
-    loops = [{k for joint in loop.joints for k in places.get(joint, ())} for loop in linkage.topology.loops]
-    rows = [[k for k, (c, _) in enumerate(linkage.rows) if c == loop] for loop in range(len(loops))]
+    loops = [{k for joint in loop.joints for k in places.get(joint, ())} for loop in scaled_closure.topology.loops]
+    rows = [[k for k, (c, _) in enumerate(scaled_closure.rows) if c == loop] for loop in range(len(loops))]
     before = -1
     while len(held) != before:
         before = len(held)

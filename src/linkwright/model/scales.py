@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.model.answers import Array
 
 NOTHING = 1e-8  # of the usual effort
 LEAKED = 5e-7  # of the largest in the machine: NOTHING of that is what rounding there leaves elsewhere
 
 
-def usual_efforts(linkage: Linkage, v: Array, a: Array, tau: Array) -> Array:
+def usual_efforts(scaled_closure: ScaledClosure, v: Array, a: Array, tau: Array) -> Array:
     """A moment (N m) that the motion takes at each rate: of weight and inertia, of springs' rounding, of efforts tau.
 
     v, a, tau (..., nv) run over the tree's rates; a force counts with its loop's size as its arm. A light part that
     hangs on a heavy one, or stands beside it, is measured by itself, and a small loop by its own size.
     """
-    units, found = linkage.rate_units, np.zeros(np.broadcast_shapes(v.shape, a.shape, tau.shape))
-    g = float(np.linalg.norm(linkage.mechanism.gravity))
-    for family in linkage.families:
+    units, found = scaled_closure.rate_units, np.zeros(np.broadcast_shapes(v.shape, a.shape, tau.shape))
+    g = float(np.linalg.norm(scaled_closure.mechanism.gravity))
+    for family in scaled_closure.families:
         here, of = family.movers, units[family.movers]
         pace = np.abs(a[..., here] / of).max(axis=-1) + np.abs(v[..., here] / of).max(axis=-1) ** 2
         given = np.abs(tau[..., family.rates] * units[family.rates]).max(axis=-1)

@@ -8,8 +8,8 @@ import numpy as np
 
 from linkwright.assembly.null_space import span_by_rule
 from linkwright.errors import SingularityError
-from linkwright.frames.machine import Machine, Mass
-from linkwright.kernels.joints import columns
+from linkwright.kernels.joint_motion import columns
+from linkwright.layout.link_tree import LinkTree, Mass
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
@@ -26,9 +26,9 @@ def somewhere(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
     return q
 
 
-def idle_motions(machine: Machine, q: Array) -> list[list[int]]:
+def idle_motions(tree: LinkTree, q: Array) -> list[list[int]]:
     """Sets of rates that have, together, no inertia in this pose."""
-    return rates_of(null_motions(machine, q))
+    return rates_of(null_motions(tree, q))
 
 
 def rates_of(motions: Array) -> list[list[int]]:
@@ -50,17 +50,17 @@ def _largest_one(motions: Array) -> Array:
     return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
 
 
-def weightless_motions(mechanism: Mechanism, machine: Machine, q: Array, size: float) -> Array:
+def weightless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float) -> Array:
     """Of the null motions those that move no matter, each body measured by itself: the spin of a light thin rod that
     carries a heavy platform is nothing beside it, and yet something. size: the machine's, m."""
-    motions = null_motions(machine, q)
+    motions = null_motions(tree, q)
     k = motions.shape[1]
     if not k:
         return motions
     pose = tuple(np.full(k, x) for x in q)
-    moved = np.array([np.broadcast_to(x, k) for x in open.twists(machine, pose, tuple(motions))["twists"]])
+    moved = np.array([np.broadcast_to(x, k) for x in open.twists(tree, pose, tuple(motions))["twists"]])
     moved = moved.reshape(-1, 6, k) / np.repeat([1.0, size], 3)[:, np.newaxis]
-    turns = np.array(open.poses(machine, tuple(map(float, q)))["R"]).reshape(-1, 3, 3)
+    turns = np.array(open.poses(tree, tuple(map(float, q)))["R"]).reshape(-1, 3, 3)
     carried = []
     for body, twist, R in zip(mechanism.bodies.values(), moved, turns, strict=True):
         if body.inertia is not None:
@@ -73,14 +73,14 @@ def weightless_motions(mechanism: Mechanism, machine: Machine, q: Array, size: f
     return _largest_one(motions @ np.linalg.inv(seen) @ Vh[int((values > STILL).sum()) :].T)
 
 
-def null_motions(machine: Machine, q: Array) -> Array:
+def null_motions(tree: LinkTree, q: Array) -> Array:
     """The null directions of I in this pose, (nv, k), the largest entry of each 1.
 
     Each rate is measured by the inertia of what it carries, so units and sizes do not matter.
     """
-    nv = machine.nv
-    I = np.array(open.generalized_inertia(machine, tuple(map(float, q)))["I"]).reshape(nv, nv)
-    size = np.diagonal(I) + _bulk(machine)
+    nv = tree.nv
+    I = np.array(open.generalized_inertia(tree, tuple(map(float, q)))["I"]).reshape(nv, nv)
+    size = np.diagonal(I) + _bulk(tree)
     unmoved = np.eye(nv)[:, size <= 0.0]
     rest = [k for k in range(nv) if size[k] > 0.0]
     scale = np.sqrt(size[rest])
@@ -91,14 +91,14 @@ def null_motions(machine: Machine, q: Array) -> Array:
     return np.concatenate([unmoved, found], axis=1)
 
 
-def _bulk(machine: Machine) -> Array:
+def _bulk(tree: LinkTree) -> Array:
     """Per turning rate the moments of inertia, each about its own centre, of all links carried: what rounding is of."""
-    carried = [_central(link.mass) for link in machine.links]
+    carried = [_central(link.mass) for link in tree.links]
     for i in reversed(range(len(carried))):
-        if machine.links[i].parent >= 0:
-            carried[machine.links[i].parent] += carried[i]
-    bulk = np.zeros(machine.nv)
-    for link, x in zip(machine.links, carried, strict=True):
+        if tree.links[i].parent >= 0:
+            carried[tree.links[i].parent] += carried[i]
+    bulk = np.zeros(tree.nv)
+    for link, x in zip(tree.links, carried, strict=True):
         for k, column in enumerate(columns(link)):
             if any(place < 3 for place, _ in column):
                 bulk[link.v + k] = x

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwright.assembly.linkage import Linkage
 from linkwright.assembly.mobility import Analysis, Chosen, free_directions
 from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
 from linkwright.model.ordering import ABSENT, Blocks, pivot_order, soundest
@@ -18,7 +18,7 @@ REGULAR = 1e-6  # of the largest singular value: a pose whose chosen rows are cl
 
 
 def split_rates(
-    linkage: Linkage,
+    scaled_closure: ScaledClosure,
     analysis: Analysis,
     preferred: Sequence[int] = (),
     poses: np.ndarray | None = None,
@@ -30,15 +30,17 @@ def split_rates(
     others' order goes through J_d block by block, as far as loops do not hang on each other.
     """
     rows = chosen or analysis.chosen
-    J = linkage.jacobian(analysis.poses if poses is None else poses)[:, [linkage.rows.index(at) for at in rows]]
+    J = scaled_closure.jacobian(analysis.poses if poses is None else poses)[
+        :, [scaled_closure.rows.index(at) for at in rows]
+    ]
     if not len(rows):
-        return Split(tuple(range(linkage.nv)), ())
+        return Split(tuple(range(scaled_closure.nv)), ())
     values = np.linalg.svd(J, compute_uv=False)
     J = J[values[:, -1] > REGULAR * values[:, 0]]
     if not len(J):
-        raise ModelError(f"{linkage.name}: no rates are independent in a singular pose. Give another one.")
+        raise ModelError(f"{scaled_closure.name}: no rates are independent in a singular pose. Give another one.")
     independent = _independent(J, preferred)
-    dependent = [k for k in range(linkage.nv) if k not in independent]
+    dependent = [k for k in range(scaled_closure.nv) if k not in independent]
     A = J[:, :, dependent]
     blocks = _blocks(np.abs(A).max(axis=0) > ABSENT * np.abs(A).max())
     best = soundest(A)

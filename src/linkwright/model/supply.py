@@ -11,7 +11,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.methods import traditional
-from linkwright.methods.instant import Instant
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array, Asked, Forward, Inverse
 from linkwright.model.bearings import Bearings, solve_everything, untouched, without_stress
 from linkwright.model.closed import FORWARD, check_method
@@ -62,13 +62,13 @@ class Supply(LoopsFirst):
 
     @cached_property
     def _bearings(self) -> Bearings:
-        return Bearings(self.machine, self.linkage.size)
+        return Bearings(self.tree, self.scaled_closure.size)
 
     def _directions(self, q: Array) -> dict[str, Array]:
         """Joint points and directions, and centres of mass, over a flat batch."""
         f = self._prepare(
             ("directions",),
-            lambda: trace(lambda q: traditional.joint_directions(self.machine, q), {"q": self.nq}, "directions"),
+            lambda: trace(lambda q: traditional.joint_directions(self.tree, q), {"q": self.nq}, "directions"),
         )
         n, (points, carried, driven, centres) = len(q), f(q)
         return {
@@ -100,7 +100,7 @@ class Supply(LoopsFirst):
         """Per joint which components no self-stress touches in any of the poses (n, nq)."""
         if not self.analysis.redundant:
             return {name: np.ones(6, dtype=bool) for name in self.joints}
-        told = untouched(self._self_stress(q), self.linkage.size)
+        told = untouched(self._self_stress(q), self.scaled_closure.size)
         return {name: told[k] for k, name in enumerate(self.joints)}
 
     @cached_property
@@ -118,8 +118,8 @@ class Supply(LoopsFirst):
         if not self.driven:
             return 0
         q = self.analysis.poses[-1]
-        D = self._drive_columns(q[None], self.driven)[0] * self.linkage.rate_units
-        free = closing(self.linkage.jacobian(q[None]), self.analysis.rank).free[0]
+        D = self._drive_columns(q[None], self.driven)[0] * self.scaled_closure.rate_units
+        free = closing(self.scaled_closure.jacobian(q[None]), self.analysis.rank).free[0]
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
 
@@ -138,7 +138,7 @@ class Supply(LoopsFirst):
         shape, flat = self._flat([q, v, a, *wrenches])
         self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
         t = self._function("generalized_forces", None, None, pushed)(*flat)
-        units, rows = self.linkage.rate_units, closing(self.linkage.jacobian(flat[0]), self.analysis.rank)
+        units, rows = self.scaled_closure.rate_units, closing(self.scaled_closure.jacobian(flat[0]), self.analysis.rank)
         B, D = rows.free, self._drive_columns(flat[0], self.driven) * units
         S, target = np.swapaxes(D @ B, 1, 2), np.einsum("nik,ni->nk", B, t * units)
         S[np.abs(S) < 1e-9 * np.abs(D).max(axis=2)[:, np.newaxis]] = 0.0  # a drive that moves nothing
@@ -147,7 +147,7 @@ class Supply(LoopsFirst):
         left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
         rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
         R = self._borne([*flat[:3], tau], rest, self.driven, pushed, flat[3:], rows)
-        usual = usual_efforts(self.linkage, flat[1], flat[2], t)
+        usual = usual_efforts(self.scaled_closure, flat[1], flat[2], t)
         left[np.abs(left) < np.maximum(1e-12 * usual, 5e-15 * usual.max(axis=-1, keepdims=True, initial=0.0))] = 0.0
         left = left / units
         if not allow_residual:
@@ -186,7 +186,7 @@ class Supply(LoopsFirst):
             ("needed", pushed),
             lambda: trace(
                 lambda q, v, a, external=(): traditional.needed_wrenches(
-                    Instant(self.machine, q, v, external=external, pushed=pushed), a
+                    DynamicsInput(self.tree, q, v, external=external, pushed=pushed), a
                 ),
                 {"q": self.nq, "v": self.nv, "a": self.nv} | ({"external": 6 * len(pushed)} if pushed else {}),
                 "needed wrenches",
@@ -212,7 +212,7 @@ class Supply(LoopsFirst):
         raise ValueError(k)
 
     def _must_be_supplied(self, residual: Array, usual: Array) -> None:
-        k, effort, share = largest_share(residual, self.linkage.rate_units, usual)
+        k, effort, share = largest_share(residual, self.scaled_closure.rate_units, usual)
         if share > NOTHING:
             raise ModelError(
                 f"{self.name}: the drives on {', '.join(self.actuated) or 'no joint'} cannot produce this motion; "

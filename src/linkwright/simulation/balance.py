@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.frames.primitives import plane_directions
+from linkwright.layout.primitives import plane_directions
 from linkwright.mechanism.elements import Joint
 from linkwright.model.answers import Array
 from linkwright.model.model import Model

@@ -12,16 +12,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from linkwright.frames.machine import Machine, Scalar
-from linkwright.kernels.closure import drives, halves, residuals, row_names, row_wrenches, rows
+from linkwright.kernels.closure import drives, joint_frames, residuals, row_names, row_wrenches, rows
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.cut_values import coordinates
 from linkwright.kernels.linear import Factors, factor, solve_factored
-from linkwright.kernels.poses import Pose, moves_of
+from linkwright.kernels.poses import Pose, frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.scalar import sqrt
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.methods.closed_loops import Chosen, closure_rates, generalized
 from linkwright.methods.cut_joints import cut_motion
-from linkwright.methods.loops import Chosen, closure_rates, generalized
 from linkwright.methods.open import Integers, Scalars
 from linkwright.model.model import Model
 from linkwright.simulation.motions import Motions
@@ -33,19 +33,19 @@ class Constraints:
     """The independent rows of the loops, and the prescribed joints, of one model."""
 
     def __init__(self, model: Model, chosen: Chosen, motions: Motions) -> None:
-        self.machine: Machine = model.machine
+        self.tree: LinkTree = model.tree
         self.chosen, self.motions = chosen, motions
         places = motions.places
         self._tree = [k for k in places if k < model.nv]
         self._cut = [k - model.nv for k in places if k >= model.nv]
-        linkage = model.linkage
-        number = {row: k for k, row in enumerate(linkage.rows)}
+        scaled_closure = model.scaled_closure
+        number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
-        self._coordinate_of = _coordinate_places(self.machine)
-        units = [float(linkage.row_units[k]) for k in self.rows]
-        units += [float(linkage.rate_units[k]) for k in self._tree]
-        units += [float(linkage.cut_rate_units[k]) for k in self._cut]
-        self.units, self.rate_units = units, [float(x) for x in linkage.rate_units]
+        self._coordinate_of = _coordinate_places(self.tree)
+        units = [float(scaled_closure.row_units[k]) for k in self.rows]
+        units += [float(scaled_closure.rate_units[k]) for k in self._tree]
+        units += [float(scaled_closure.cut_rate_units[k]) for k in self._cut]
+        self.units, self.rate_units = units, [float(x) for x in scaled_closure.rate_units]
 
     @property
     def many(self) -> int:
@@ -53,23 +53,23 @@ class Constraints:
 
     def residual(self, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
         """phi, in units that compare."""
-        found = link_poses(self.machine, moves_of(self.machine, q))
-        gaps = [x for cut in self.machine.cuts for x in residuals(cut, halves(cut, found))]
+        found = link_poses(self.tree, frame_steps_of(self.tree, q))
+        gaps = [x for cut in self.tree.cuts for x in residuals(cut, joint_frames(cut, found))]
         phi = [gaps[k] for k in self.rows]
         if self.motions.places:
             wanted = self._sorted(self.motions.desired(t, p)[0])
-            own = _own_coordinates(self.machine, found, q) if self._cut else []
+            own = _own_coordinates(self.tree, found, q) if self._cut else []
             at = [q[self._coordinate_of[k]] for k in self._tree] + [own[k] for k in self._cut]
             phi += [x - y for x, y in zip(at, wanted, strict=True)]
         return self._compared(phi)
 
     def rate(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
         """phi', in units that compare."""
-        gaps = closure_rates(self.machine, q, v, v)["rate"] if self.rows else ()
+        gaps = closure_rates(self.tree, q, v, v)["rate"] if self.rows else ()
         phi = [gaps[k] for k in self.rows]
         if self.motions.places:
             wanted = self._sorted(self.motions.desired(t, p)[1])
-            own = cut_motion(self.machine, q, v, v)["rate"] if self._cut else ()
+            own = cut_motion(self.tree, q, v, v)["rate"] if self._cut else ()
             phi += [
                 x - y for x, y in zip([v[k] for k in self._tree] + [own[k] for k in self._cut], wanted, strict=True)
             ]
@@ -77,23 +77,24 @@ class Constraints:
 
     def accelerations(self, places: Integers, q: Scalars, v: Scalars, a: Scalars) -> list[Scalar]:
         """Of rates by their places, the cut joints' after the tree's."""
-        nv = self.machine.nv
-        own = cut_motion(self.machine, q, v, a)["acceleration"] if any(k >= nv for k in places) else ()
+        nv = self.tree.nv
+        own = cut_motion(self.tree, q, v, a)["acceleration"] if any(k >= nv for k in places) else ()
         return [a[k] if k < nv else own[k - nv] for k in places]
 
     def jacobian(self, q: Scalars) -> list[Scalars]:
         """The rows of J, in units that compare."""
-        moves = moves_of(self.machine, q)
-        found = link_poses(self.machine, moves)
-        of_cut = {c: rows(cut, halves(cut, found)) for c, cut in enumerate(self.machine.cuts) if c in dict(self.chosen)}
+        moves = frame_steps_of(self.tree, q)
+        found = link_poses(self.tree, moves)
+        of_cut = {
+            c: rows(cut, joint_frames(cut, found)) for c, cut in enumerate(self.tree.cuts) if c in dict(self.chosen)
+        }
         J = [
-            generalized(self.machine, moves, row_wrenches(self.machine.cuts[c], found, of_cut[c][k]))
-            for c, k in self.chosen
+            generalized(self.tree, moves, row_wrenches(self.tree.cuts[c], found, of_cut[c][k])) for c, k in self.chosen
         ]
-        J += [tuple(1.0 if j == k else 0.0 for j in range(self.machine.nv)) for k in self._tree]
+        J += [tuple(1.0 if j == k else 0.0 for j in range(self.tree.nv)) for k in self._tree]
         if self._cut:
-            own = [(cut, row) for cut in self.machine.cuts for row in drives(cut, halves(cut, found))]
-            J += [generalized(self.machine, moves, row_wrenches(own[k][0], found, own[k][1])) for k in self._cut]
+            own = [(cut, row) for cut in self.tree.cuts for row in drives(cut, joint_frames(cut, found))]
+            J += [generalized(self.tree, moves, row_wrenches(own[k][0], found, own[k][1])) for k in self._cut]
         return [
             tuple(x * unit * (1.0 / row) for x, unit in zip(values, self.rate_units, strict=True))
             for values, row in zip(J, self.units, strict=True)
@@ -102,7 +103,7 @@ class Constraints:
     def back(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
         """Positions and rates put back on the constraints from close by."""
         if not self.many:
-            return unit_quaternions(self.machine, q), v
+            return unit_quaternions(self.tree, q), v
         J = self.jacobian(q)
         F = _across(J)
 
@@ -111,8 +112,8 @@ class Constraints:
             return tuple(-unit * _dot([row[j] for row in J], x) for j, unit in enumerate(self.rate_units))
 
         for _ in range(ROUNDS):
-            step = coordinate_rates(self.machine, q, across(self.residual(t, p, q)))
-            q = unit_quaternions(self.machine, tuple(x + dx for x, dx in zip(q, step, strict=True)))
+            step = coordinate_rates(self.tree, q, across(self.residual(t, p, q)))
+            q = unit_quaternions(self.tree, tuple(x + dx for x, dx in zip(q, step, strict=True)))
         v = tuple(x + dx for x, dx in zip(v, across(self.rate(t, p, q, v)), strict=True))
         return q, v
 
@@ -122,17 +123,17 @@ class Constraints:
 
     def _sorted(self, values: Scalars) -> list[Scalar]:
         """Of the prescribed joints, those in the tree first."""
-        order = sorted(range(len(values)), key=lambda i: self.motions.places[i] >= self.machine.nv)
+        order = sorted(range(len(values)), key=lambda i: self.motions.places[i] >= self.tree.nv)
         return [values[i] for i in order]
 
     def _compared(self, phi: list[Scalar]) -> list[Scalar]:
         return [x * (1.0 / unit) for x, unit in zip(phi, self.units, strict=True)]
 
 
-def unit_quaternions(machine: Machine, q: Scalars) -> Scalars:
+def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:
     """q with its quaternions brought back to length one."""
     new = list(q)
-    for link in machine.links:
+    for link in tree.links:
         if link.kind in ("spherical", "free"):
             i = link.q + (3 if link.kind == "free" else 0)
             part = q[i : i + 4]
@@ -141,19 +142,19 @@ def unit_quaternions(machine: Machine, q: Scalars) -> Scalars:
     return tuple(new)
 
 
-def _own_coordinates(machine: Machine, found: list[Pose], q: Scalars) -> list[Scalar]:
+def _own_coordinates(tree: LinkTree, found: list[Pose], q: Scalars) -> list[Scalar]:
     """One per freedom of the cut joints; a free turn has none that could be prescribed."""
     own: list[Scalar] = []
-    for cut in machine.cuts:
+    for cut in tree.cuts:
         freedoms = 6 - len(row_names(cut.kind))
-        values = coordinates(cut, halves(cut, found), q)
+        values = coordinates(cut, joint_frames(cut, found), q)
         own += values if len(values) == freedoms else [0.0] * freedoms
     return own
 
 
-def _coordinate_places(machine: Machine) -> dict[int, int]:
+def _coordinate_places(tree: LinkTree) -> dict[int, int]:
     """From the place of a rate to that of its coordinate, where one is the other's derivative."""
-    return {link.v: link.q for link in machine.links if link.kind not in ("spherical", "free")}
+    return {link.v: link.q for link in tree.links if link.kind not in ("spherical", "free")}
 
 
 def _across(J: list[Scalars]) -> Factors:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import number, reals, shown, truth
+from linkwright.mechanism.checked_numbers import number, reals, shown, truth
 from linkwright.simulation.piecewise import Array, Course, is_number
 
 TURN = 2.0 * math.pi

@@ -13,14 +13,14 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines import Function
-from linkwright.frames.machine import Machine, Scalar
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import solve_orthogonal
 from linkwright.kernels.forces import joint_efforts
 from linkwright.kernels.linear import factor, solve_factored
-from linkwright.kernels.poses import moves_of
+from linkwright.kernels.poses import frame_steps_of
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized
 from linkwright.methods.cut_joints import cut_motion
-from linkwright.methods.loops import Chosen, closure, closure_rates, generalized
 from linkwright.methods.open import Integers, Scalars, applied_to_links
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -45,7 +45,7 @@ class Equations:
 
     def __init__(self, model: Model, law: Law, drives: Drives, motions: Motions, chosen: Chosen) -> None:
         self.model, self.law, self.drives, self.motions = model, law, drives, motions
-        self.machine = model.machine
+        self.tree = model.tree
         self.constraints = Constraints(model, chosen, motions)
         self.ny = model.nq + len(law.independent) + 1
         method = Parameters(np.zeros(0), np.array([law.numbers], float).reshape(1, -1))
@@ -147,7 +147,7 @@ class Equations:
             v = self.law.rates(q, x, numbers)
             tau, pull = self._answer(t[0], q, x, v, p)
             power = self._power(q, v, tau) + self.law.power(q, v, numbers)
-            return {"dy": (*coordinate_rates(self.machine, q, v), *pull.x_rate, power)}
+            return {"dy": (*coordinate_rates(self.tree, q, v), *pull.x_rate, power)}
 
         return trace(change, self.sizes, "equations of motion")
 
@@ -191,9 +191,9 @@ class Equations:
             tau, pull = self._answer(t[0], q, x, v, p)
             found = {"v": v, "a": pull.a, "stored": (self.law.stored(q, numbers),), "tau": tau}
             found["pivots"] = self._pivots(q, pull)
-            if self.machine.cuts:
-                found["gap"] = closure(self.machine, q)["closure"]
-                found["opening"] = closure_rates(self.machine, q, v, v)["rate"]
+            if self.tree.cuts:
+                found["gap"] = closure(self.tree, q)["closure"]
+                found["opening"] = closure_rates(self.tree, q, v, v)["rate"]
             return {name: values for name, values in found.items() if values}
 
         return trace(report, self.sizes, "report of a state")
@@ -211,7 +211,7 @@ class Equations:
         return trace(values, self.sizes, "events")
 
     def parts(self, y: Sequence[Any]) -> tuple[Scalars, Scalars, Scalar]:
-        nq = self.machine.nq
+        nq = self.tree.nq
         return tuple(y[:nq]), tuple(y[nq:-1]), y[-1]
 
     def split(self, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
@@ -239,7 +239,7 @@ class Equations:
 
     def pivots(self, q: Scalars, numbers: Scalars) -> Scalars:
         """The same of a pose, whatever moves and pushes there."""
-        still, unmoved = (0.0,) * (self.ny - self.machine.nq - 1), (0.0,) * len(self.places)
+        still, unmoved = (0.0,) * (self.ny - self.tree.nq - 1), (0.0,) * len(self.places)
         return self._pivots(q, self.law.answer(q, still, unmoved, numbers))
 
     def _needed(self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, wanted: Scalars) -> Scalars:
@@ -277,28 +277,28 @@ class Equations:
 
     def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
         """Of drives, dampers and loads."""
-        machine, nv = lossy(self.machine), self.machine.nv
-        tree: list[Scalar] = [0.0] * nv
+        tree, nv = lossy(self.tree), self.tree.nv
+        in_tree: list[Scalar] = [0.0] * nv
         total: Scalar = 0.0
         at_cuts = any(k >= nv for k in self.places)
-        own = cut_motion(machine, q, v, v)["rate"] if at_cuts else ()
+        own = cut_motion(tree, q, v, v)["rate"] if at_cuts else ()
         for k, effort in zip(self.places, tau, strict=True):
             if k < nv:
-                tree[k] = tree[k] + effort
+                in_tree[k] = in_tree[k] + effort
             else:
                 total = total + effort * own[k - nv]
-        for effort, rate in zip(joint_efforts(machine, q, v, tuple(tree)), v, strict=True):
+        for effort, rate in zip(joint_efforts(tree, q, v, tuple(in_tree)), v, strict=True):
             total = total + effort * rate
-        applied = applied_to_links(machine, q, v, (), ())
+        applied = applied_to_links(tree, q, v, (), ())
         if applied:
-            for force, rate in zip(generalized(machine, moves_of(machine, q), applied), v, strict=True):
+            for force, rate in zip(generalized(tree, frame_steps_of(tree, q), applied), v, strict=True):
                 total = total + force * rate
         return total
 
 
-def lossy(machine: Machine) -> Machine:
+def lossy(tree: LinkTree) -> LinkTree:
     """The machine without what stores energy: dampers and loads stay."""
-    springs = tuple(s._replace(stiffness=0.0, rest=0.0) for s in machine.springs if s.damping != 0.0)
-    elastics = tuple(e._replace(stiffness=0.0, rest=0.0) for e in machine.elastics if e.damping != 0.0)
-    joints = tuple(cut._replace(stiffness=0.0) for cut in machine.joints)
-    return machine._replace(springs=springs, elastics=elastics, joints=joints)
+    springs = tuple(s._replace(stiffness=0.0, rest=0.0) for s in tree.springs if s.damping != 0.0)
+    joint_springs = tuple(e._replace(stiffness=0.0, rest=0.0) for e in tree.joint_springs if e.damping != 0.0)
+    joints = tuple(cut._replace(stiffness=0.0) for cut in tree.joints)
+    return tree._replace(springs=springs, joint_springs=joint_springs, joints=joints)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import numbers, shown
+from linkwright.mechanism.checked_numbers import numbers, shown
 from linkwright.simulation.courses import as_course
 from linkwright.simulation.piecewise import Course, Reading, Scalar
 from linkwright.simulation.sums import Addable

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.vectors import shown
 from linkwright.model.answers import State
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.model.model import Model

@@ -21,15 +21,15 @@ def grip(model: Model, q: Array) -> float:
 def grips(model: Model, q: Array) -> Array:
     """The same in poses (n, nq): (n,)."""
     poses = np.concatenate([q, model.analysis.poses])
-    least = np.linalg.svd(model.linkage.jacobian(poses), compute_uv=False)[:, model.analysis.rank - 1]
+    least = np.linalg.svd(model.scaled_closure.jacobian(poses), compute_uv=False)[:, model.analysis.rank - 1]
     found: Array = least[: len(q)] / np.median(least[len(q) :])
     return found
 
 
 def loosest(model: Model, q: Array) -> str:
     """The cut joint of the loop whose rows come closest to holding nothing; of several alike the first."""
-    U, values, _ = np.linalg.svd(model.linkage.jacobian(q[None])[0])
+    U, values, _ = np.linalg.svd(model.scaled_closure.jacobian(q[None])[0])
     last = model.analysis.rank
     loose = np.flatnonzero(values[:last] <= ALIKE * values[last - 1] + ALIKE * np.finfo(float).eps * values[0])
     share = np.sqrt((U[:, loose] ** 2).sum(axis=-1))  # of all of them: each by itself is the library's choice
-    return model.cut_joints[model.linkage.rows[int(first_of_largest(share))][0]]
+    return model.cut_joints[model.scaled_closure.rows[int(first_of_largest(share))][0]]

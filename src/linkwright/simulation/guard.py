@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.scalar import sqrt
-from linkwright.methods.loops import closure
+from linkwright.methods.closed_loops import closure
 from linkwright.program import Program, inline, jacobian, trace
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
 
     usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have.
     """
-    machine, units = equations.machine, equations.constraints.rate_units
+    tree, units = equations.tree, equations.constraints.rate_units
     many = len(equations.law.numbers)
 
     def ahead(q: Scalars, rate: Scalars, numbers: Scalars, time: Scalars) -> dict[str, Any]:
@@ -36,14 +36,14 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
         pivots = equations.pivots(moved, numbers)
         return {"c": (conditioning([sqrt(x * x) for x in pivots] if unsigned else pivots, usual),)}
 
-    sizes = {"q": machine.nq, "rate": machine.nq, "numbers": many, "time": 1}
+    sizes = {"q": tree.nq, "rate": tree.nq, "numbers": many, "time": 1}
     slope = jacobian(trace(ahead, sizes), ["time"], of="c", mode="forward")
 
     def told(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
         q, x, _ = equations.parts(y)
         numbers = equations.split(p)[2]
         v = equations.law.rates(q, x, numbers)
-        found = inline(slope, (*q, *coordinate_rates(machine, q, v), *numbers, 0.0))
+        found = inline(slope, (*q, *coordinate_rates(tree, q, v), *numbers, 0.0))
         speed: Any = 0.0
         for rate, unit in zip(v, units, strict=True):
             speed = speed + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
@@ -55,16 +55,16 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
 
 def violation(equations: Equations, q: Scalars) -> Any:
     """Positive where rows beside those that are integrated are open."""
-    linkage, held = equations.model.linkage, equations.constraints.rows
-    rest = [k for k in linkage.live if k not in held]
+    scaled_closure, held = equations.model.scaled_closure, equations.constraints.rows
+    rest = [k for k in scaled_closure.live if k not in held]
     if not rest:
         return -1.0
-    gaps = closure(equations.machine, q)["closure"]
+    gaps = closure(equations.tree, q)["closure"]
 
     def square(rows: Sequence[int]) -> Any:
         total: Any = 0.0
         for k in rows:
-            gap = gaps[k] * (1.0 / float(linkage.row_units[k]))
+            gap = gaps[k] * (1.0 / float(scaled_closure.row_units[k]))
             total = total + gap * gap
         return total
 

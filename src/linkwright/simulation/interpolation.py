@@ -103,7 +103,7 @@ def _pieces(s: Solution, x: Array) -> tuple[Pieces, Any]:
 
 def _must_be_dense(s: Solution, t: Array, pieces: Pieces, k: Any) -> None:
     """Where the polynomials disagree, none of them tells how the machine moved."""
-    units = s.model.linkage.coordinate_units
+    units = s.model.scaled_closure.coordinate_units
     rate, acceleration = (_largest(x / units) for x in coordinate_motion(s.model, s.q, s.v, s.a))
     noise = NOISE / pieces.h[:, 0]
     off_rate = np.abs(pieces.rough_rate() / units).max(axis=-1)
@@ -120,7 +120,7 @@ def _rough_position(s: Solution, pieces: Pieces) -> Array:
     """(..., K): how far the polynomials of fifth and of third degree are apart at these times."""
     u, c = pieces.u, pieces.c
     off = u**2 * (1.0 - u) ** 2 * (c[4] + (2.0 + u) * c[5])
-    return np.asarray(np.abs(off / s.model.linkage.coordinate_units).max(axis=-1))
+    return np.asarray(np.abs(off / s.model.scaled_closure.coordinate_units).max(axis=-1))
 
 
 def _largest(x: Array) -> Array:
@@ -227,13 +227,13 @@ def _horner(c: Any, u: Array) -> Array:
 
 def _closed(model: Model, q: Array, v: Array, a: Array) -> tuple[Array, Array, Array]:
     """The nearest states (n, ...) whose loops are closed and stay so."""
-    linkage = model.linkage
+    scaled_closure = model.scaled_closure
     state = model.project(q, v)
-    J, (drift, _) = linkage.jacobian(state.q), linkage.drift(state.q, state.v)
-    d = a / linkage.rate_units
-    opening = np.einsum("nmi,ni->nm", J, d) + drift
+    J, (bias, _) = scaled_closure.jacobian(state.q), scaled_closure.bias(state.q, state.v)
+    d = a / scaled_closure.rate_units
+    opening = np.einsum("nmi,ni->nm", J, d) + bias
     d = d - np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-9), opening)
-    return state.q, state.v, d * linkage.rate_units
+    return state.q, state.v, d * scaled_closure.rate_units
 
 
 def _checked(s: Solution, t: Any) -> Array:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
-from linkwright.frames.machine import Scalar
+from linkwright.layout.link_tree import Scalar
 from linkwright.methods import compliance, projection
-from linkwright.methods.instant import Instant
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, Scalars
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
@@ -81,7 +81,7 @@ def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any,
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
         returning = (numbers[0], numbers[1]) if numbers else (0.0, 0.0)
-        found = forward(Instant(model.machine, q, x, tau, driven, returning=returning), chosen)
+        found = forward(DynamicsInput(model.tree, q, x, tau, driven, returning=returning), chosen)
         return Pull(found["a"], found["a"], found["pivots"])
 
     return Law(
@@ -98,13 +98,13 @@ def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, number
     """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
     preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
     poses = None if pose is None else pose[None]
-    machine, parts = model.machine, split_rates(model.linkage, model.analysis, preferred, poses, chosen)
+    tree, parts = model.tree, split_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
 
     def rates(q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
-        return projection.rates(machine, q, x, chosen, parts, numbers[0])["v"]
+        return projection.rates(tree, q, x, chosen, parts, numbers[0])["v"]
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
-        found = projection.forward(Instant(machine, q, x, tau, driven), chosen, parts, numbers[0])
+        found = projection.forward(DynamicsInput(tree, q, x, tau, driven), chosen, parts, numbers[0])
         return Pull(found["nu_dot"], found["a"], found["pivots"])
 
     return Law(("projection", parts), parts.independent, numbers, rates, answer, exact=False)
@@ -112,11 +112,11 @@ def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, number
 
 def _springs(model: ClosedModel, driven: Integers, numbers: tuple[float, ...]) -> Law:
     """Paper 003, method A: springs and dampers at the cut joints; nothing else holds the loops."""
-    machine, size = model.machine, model.linkage.size
+    tree, size = model.tree, model.scaled_closure.size
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
         k, c = numbers
-        a = compliance.forward_dynamics(Instant(machine, q, x, tau, driven), k, c, length=size)["a"]
+        a = compliance.forward_dynamics(DynamicsInput(tree, q, x, tau, driven), k, c, length=size)["a"]
         return Pull(a, a, ())
 
     return Law(
@@ -125,7 +125,7 @@ def _springs(model: ClosedModel, driven: Integers, numbers: tuple[float, ...]) -
         numbers,
         lambda q, x, numbers: x,
         answer,
-        lambda q, numbers: compliance.energy(machine, q, numbers[0], length=size)["energy"][0],
-        lambda q, v, numbers: compliance.damper_power(machine, q, v, numbers[1], length=size)["power"][0],
+        lambda q, numbers: compliance.energy(tree, q, numbers[0], length=size)["energy"][0],
+        lambda q, v, numbers: compliance.damper_power(tree, q, v, numbers[1], length=size)["power"][0],
         exact=False,
     )

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.courses import as_course
@@ -137,7 +137,7 @@ def _must_be_smooth(model: Model, name: str, course: Course, until: float, start
 
 def _must_start_there(model: Model, found: list[Coordinate], courses: list[Course], state: State, start: float) -> None:
     now = Sight(model).now(tuple(np.moveaxis(state.q, -1, 0)), tuple(np.moveaxis(state.v, -1, 0)))
-    units = np.concatenate([model.linkage.rate_units, model.linkage.cut_rate_units])
+    units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
     for at, course in zip(found, courses, strict=True):
         wanted, unit = course(start), float(units[at.rate])
         length = "m" if model.mechanism.joints[at.name.partition(".")[0]].slides(at.name) else "rad"

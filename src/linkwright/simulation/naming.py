@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.vectors import shown
 from linkwright.model.model import Model
 
 

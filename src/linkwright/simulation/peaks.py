@@ -225,7 +225,7 @@ def _without_rounding(s: Solution, columns: dict[tuple[str, str], Array]) -> Non
         )
     for key, x in columns.items():
         if key[0] == "moment":
-            columns[key] = np.where(x <= ROUNDING * force * s.model.linkage.size, 0.0 * x, x)
+            columns[key] = np.where(x <= ROUNDING * force * s.model.scaled_closure.size, 0.0 * x, x)
 
 
 def _search(s: Solution, names: list[Name], runs: Any) -> tuple[Array, str]:

@@ -17,9 +17,9 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.kernels.scalar import cos, modulo, sin, sqrt
-from linkwright.mechanism.vectors import number as checked_number
-from linkwright.mechanism.vectors import numbers as checked_numbers
-from linkwright.mechanism.vectors import shown
+from linkwright.mechanism.checked_numbers import number as checked_number
+from linkwright.mechanism.checked_numbers import numbers as checked_numbers
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Symbol
 from linkwright.simulation.sums import Addable, Over
 

@@ -110,10 +110,10 @@ def _not_finite(plan: Plan, log: Log, equations: Equations) -> str:
 
 def _violated(running: Running, log: Log, equations: Equations) -> str:
     """Rows that seemed to follow from others do not: the machine has less freedom than it was given."""
-    linkage = running.model.linkage
-    gaps = np.abs(linkage.closure(log.y[None, : running.model.nq])[0])
+    scaled_closure = running.model.scaled_closure
+    gaps = np.abs(scaled_closure.closure(log.y[None, : running.model.nq])[0])
     gaps[equations.constraints.rows] = 0.0
-    cut = linkage.cuts[linkage.rows[int(first_of_largest(gaps))][0]].name
+    cut = scaled_closure.cuts[scaled_closure.rows[int(first_of_largest(gaps))][0]].name
     return (
         f"the next step would open the loop through joint {cut!r}: its constraints, which follow from the others in "
         "the poses that the model was built from, do not along this motion, so it can move no farther. Check the "

@@ -216,7 +216,7 @@ class Running:
         assert isinstance(self.model, ClosedModel)
         if self.method == "projection" or grip(self.model, q) < FIRM:
             return None
-        again = independent_at(self.model.linkage, q, self.model.analysis.rank)
+        again = independent_at(self.model.scaled_closure, q, self.model.analysis.rank)
         return None if again == rows else again
 
     def _other_rates(self, log: Log, watchman: Watchman, rows: Any) -> Array:

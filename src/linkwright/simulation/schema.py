@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.mechanism.vectors import number, reals, shown, whole
+from linkwright.mechanism.checked_numbers import number, reals, shown, whole
 from linkwright.model.answers import Array
 
 if TYPE_CHECKING:

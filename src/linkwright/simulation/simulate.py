@@ -13,8 +13,8 @@ import numpy as np
 
 from linkwright.engines import check_threads
 from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import number, reals, shown
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.vectors import number, reals, shown
 from linkwright.model.answers import Array, Energy, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.inputs import leading

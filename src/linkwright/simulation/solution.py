@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.frames.counting_turns import angles_of
+from linkwright.layout.cut_angles import angles_of
 from linkwright.model.answers import Array, Energy, State
 from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
@@ -235,7 +235,7 @@ class Solution:
 
     def _continued(self, joint: int, x: Array) -> Array:
         """A cut joint's values without jumps of whole turns, or of a quaternion's sign."""
-        said, counted = self.model.mechanism.joints[self.model.joints[joint]], self.model.machine.joints[joint].counted
+        said, counted = self.model.mechanism.joints[self.model.joints[joint]], self.model.tree.joints[joint].counted
         time = self.q.ndim - 2
         if len(said.coordinates) == 1:
             return np.unwrap(x, axis=time) if angles_of(said) and not counted else x

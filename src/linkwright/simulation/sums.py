@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import numbers, shown
+from linkwright.mechanism.checked_numbers import numbers, shown
 
 Factor = float | np.ndarray  # one, or one for each run
 

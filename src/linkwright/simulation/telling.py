@@ -75,7 +75,7 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
 def _judged(running: Running, plan: Plan, log: Log, x: Sampled, kept: Energy, initial: Energy) -> Verdict:
     """Whether each run may be believed."""
     model, equations = running.model, log.legs[-1][1].equations
-    units = model.linkage.row_units if model.cut_joints else 1.0
+    units = model.scaled_closure.row_units if model.cut_joints else 1.0
     return judge(
         Evidence(
             model=model,

@@ -14,12 +14,12 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.kernels import scalar
-from linkwright.kernels.closure import halves
+from linkwright.kernels.closure import joint_frames
 from linkwright.kernels.cut_values import coordinates
-from linkwright.kernels.poses import moves_of
+from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
+from linkwright.mechanism.checked_numbers import reals, shown
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.vectors import reals, shown
 from linkwright.methods.cut_joints import cut_motion
 from linkwright.model.model import Model
 from linkwright.program import Symbol
@@ -223,7 +223,7 @@ class Sight:
     """How states of one model are shown to functions: the names of all that can be read."""
 
     def __init__(self, model: Model) -> None:
-        self.machine = model.machine
+        self.tree = model.tree
         self._q: dict[str, range] = {}
         self._v: dict[str, range] = {}
         q = v = 0
@@ -241,11 +241,11 @@ class Sight:
         q, v = tuple(q), tuple(v)
 
         def cut_coordinates() -> Scalars:
-            found = link_poses(self.machine, moves_of(self.machine, q))
-            return tuple(x for cut in self.machine.cuts for x in coordinates(cut, halves(cut, found), q))
+            found = link_poses(self.tree, frame_steps_of(self.tree, q))
+            return tuple(x for cut in self.tree.cuts for x in coordinates(cut, joint_frames(cut, found), q))
 
         def cut_rates() -> Scalars:
-            found: Scalars = cut_motion(self.machine, q, v, v)["rate"]
+            found: Scalars = cut_motion(self.tree, q, v, v)["rate"]
             return found
 
         return Now(Named("the coordinate", q, self._q, cut_coordinates), Named("the rate", v, self._v, cut_rates))

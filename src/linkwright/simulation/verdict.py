@@ -65,7 +65,7 @@ class Evidence:
     @property
     def speed(self) -> Array:
         """(R, T): the largest rate, in units that compare."""
-        return np.asarray(np.abs(self.v / self.model.linkage.rate_units).max(axis=-1))
+        return np.asarray(np.abs(self.v / self.model.scaled_closure.rate_units).max(axis=-1))
 
 
 class Verdict:
@@ -156,28 +156,28 @@ def leftover(
 ) -> tuple[Array, Array]:
     """(n,) each, of states: the share of the usual effort that nobody supplies along the free directions, and the
     acceleration of gaps against what that effort gives; zero where a pose is too close to a singular one."""
-    linkage, n, nv = model.linkage, len(q), model.nv
-    units = linkage.rate_units
-    needed = open.inverse_dynamics(model.machine, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
+    scaled_closure, n, nv = model.scaled_closure, len(q), model.nv
+    units = scaled_closure.rate_units
+    needed = open.inverse_dynamics(model.tree, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
     left: Array = np.array([np.broadcast_to(x, n) for x in needed]).T * units
     own = np.zeros((n, nv))
     for column, k in enumerate(places):
         if k < nv:
             own[:, k] += efforts[:, column] * units[k]
         else:
-            C = linkage.cut_jacobian(q)[:, k - nv]
-            own += C * (efforts[:, column] * linkage.cut_rate_units[k - nv])[:, None]
+            C = scaled_closure.cut_jacobian(q)[:, k - nv]
+            own += C * (efforts[:, column] * scaled_closure.cut_rate_units[k - nv])[:, None]
     left = left - own
-    usual = usual_efforts(linkage, v, a, own / units).max(axis=-1, initial=1e-300)
-    J = linkage.jacobian(q)
+    usual = usual_efforts(scaled_closure, v, a, own / units).max(axis=-1, initial=1e-300)
+    J = scaled_closure.jacobian(q)
     rank = model.analysis.rank if isinstance(model, ClosedModel) else 0
     closing = np.zeros(n)
     if rank:
         _, values, V = np.linalg.svd(J)
         left = np.einsum("nij,nj->ni", V[:, rank:], left)
         mass = sum(body.inertia.mass for body in model.mechanism.bodies.values() if body.inertia is not None)
-        pace = usual / max(mass * linkage.size**2, 1e-300)
-        gaps = np.einsum("nmj,nj->nm", J, a / units) + linkage.drift(q, v)[0]
+        pace = usual / max(mass * scaled_closure.size**2, 1e-300)
+        gaps = np.einsum("nmj,nj->nm", J, a / units) + scaled_closure.bias(q, v)[0]
         firm = values[:, rank - 1] > FIRM * model.analysis.usual[rank - 1]
         closing = np.where(firm, np.abs(gaps).max(axis=-1, initial=0.0) / pace, 0.0)
         left = np.where(firm[:, None], left, 0.0)

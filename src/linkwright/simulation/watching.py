@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.vectors import shown, truth
+from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
@@ -114,7 +114,7 @@ def _limits(model: Model, start: Array) -> list[Watched]:
     """Joints with limits: the run ends where one is reached from inside."""
     found = []
     values = model.joint_values(start)
-    units = np.concatenate([model.linkage.rate_units, model.linkage.cut_rate_units])
+    units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
     for name, joint in model.mechanism.joints.items():
         if joint.limits is None or len(joint.coordinates) != 1:
             continue

@@ -98,7 +98,7 @@ class Watchman:
         if not many:
             return 0.0
         phi = np.abs(self._residual(np.array([t]), y, p))
-        speed = 1.0 + float(np.abs(y[self.equations.machine.nq : -1]).max())
+        speed = 1.0 + float(np.abs(y[self.equations.tree.nq : -1]).max())
         return max(float(phi[:many].max()), float(phi[many:].max()) / speed)
 
     def watched_values(self, t: Array, y: Array, p: Array) -> Array:
@@ -113,7 +113,7 @@ class Watchman:
 
     def imbalance(self, y: Array, z: Array) -> float:
         """Energy that came or went between two states beside the work done, against the kinetic energy."""
-        nq, model = self.equations.machine.nq, self.equations.model
+        nq, model = self.equations.tree.nq, self.equations.model
         early, late = (model.energy(x[:nq], x[nq:-1]) for x in (y, z))
         lost = float(late.total - early.total) - float(z[-1] - y[-1])
         return abs(lost) / max(float(early.kinetic), float(late.kinetic))

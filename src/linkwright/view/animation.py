@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
+from linkwright.mechanism.checked_numbers import number, shown, whole
 from linkwright.mechanism.paths import as_path, check_place, writing
-from linkwright.mechanism.vectors import number, shown, whole
 from linkwright.model.inputs import known
 from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing import COLORS, StickFigure

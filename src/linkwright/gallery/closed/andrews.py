@@ -9,7 +9,7 @@ follow from it.
 
 from linkwright.gallery.linkage import Z, flat, meet, off, polar
 from linkwright.mechanism import Mechanism
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 O, A, B, C = (0.0, 0.0, 0.0), (-0.06934, -0.00227, 0.0), (-0.03635, 0.03273, 0.0), (0.014, 0.072, 0.0)
 BETA = -0.0617138900142764496358948458001

@@ -11,7 +11,7 @@ import math
 from linkwright.errors import ModelError
 from linkwright.gallery.linkage import Z, turned
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number
 
 LENGTHS = (0.4, 0.6)
 ALPHA = math.radians(30)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from linkwright.gallery.linkage import X, Y, Z
 from linkwright.mechanism import Inertia, Mechanism, box, rod
-from linkwright.mechanism.vectors import Vec3, not_negative
+from linkwright.mechanism.checked_numbers import Vec3, not_negative
 
 CORNERS: tuple[Vec3, ...] = (
     (0.0, 0.0, 0.0),

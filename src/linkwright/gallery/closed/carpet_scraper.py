@@ -13,8 +13,8 @@ At the coupler's far end three links meet. 000 joins link 7 there to link 5, 002
 
 from linkwright.gallery.linkage import Z, between, flat, meet, off, polar
 from linkwright.mechanism import Inertia, Mechanism, rod
+from linkwright.mechanism.checked_numbers import Vec3, shown
 from linkwright.mechanism.names import check_known
-from linkwright.mechanism.vectors import Vec3, shown
 
 A, D, S = (0.0, 0.0, 0.0), (-0.089, 0.0, 0.0), (0.038, 0.410, 0.0)
 SIDE = 0.239  # of the rhombus

@@ -10,7 +10,7 @@ import math
 from linkwright.gallery.linkage import Z, across, direction, turned
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, cylinder, rod
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 MOTORS, ARM, FOREARM, PLATFORM, HALF_PAIR = 0.2, 0.3, 0.8, 0.05, 0.05
 

@@ -9,7 +9,7 @@ import math
 from linkwright.gallery.linkage import Z, polar
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 
 def double_parallelogram(length: float = 0.5, spacing: float = 0.8, angle: float = math.radians(60)) -> Mechanism:

@@ -8,7 +8,7 @@ boom of 8.6 m and a stick of 4.9 m, the size of a 500 t machine, its bucket full
 
 from linkwright.gallery.linkage import Z, between, direction
 from linkwright.mechanism import Mechanism, plate, rod
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 # Where the joints stand in the reference pose, x forward, y up, m; 4, 10 and 13 slide.
 PLACES: dict[int, Vec3] = {

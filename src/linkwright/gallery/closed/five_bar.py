@@ -10,7 +10,7 @@ import math
 
 from linkwright.gallery.linkage import Z, meet, polar
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 
 def five_bar(angle1: float = math.radians(30), angle2: float = math.radians(30)) -> Mechanism:

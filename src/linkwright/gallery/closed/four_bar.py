@@ -10,7 +10,7 @@ import math
 from linkwright.gallery.linkage import Z, meet, polar
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number
 
 
 def four_bar(

@@ -8,7 +8,7 @@ import math
 
 from linkwright.gallery.linkage import Y, Z, mirrored, polar
 from linkwright.mechanism import Mechanism, box, plate, rod
-from linkwright.mechanism.vectors import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number
 
 DRIVER, FOLLOWER = (0.022, 0.0, 0.0), (0.046, 0.0, 0.0)  # bases of the right finger's links
 FINGER, HORN, PUSH_ROD, HALF_SLIDE, JAW = 0.06, 0.02, 0.03, 0.012, 0.06

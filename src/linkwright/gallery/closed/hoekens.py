@@ -9,7 +9,7 @@ import math
 from linkwright.gallery.linkage import Z, between, meet, polar
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 
 def hoekens(crank: float = 0.1, angle: float = math.pi) -> Mechanism:

@@ -8,7 +8,7 @@ cables, slender.
 from linkwright.gallery.linkage import Z, bars, meet, polar
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism
-from linkwright.mechanism.vectors import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number
 
 a, b, c, d, e, f, g = 0.380, 0.415, 0.393, 0.401, 0.558, 0.394, 0.367
 h, i, j, k, l, m = 0.657, 0.490, 0.500, 0.619, 0.078, 0.150

@@ -10,7 +10,7 @@ import math
 from linkwright.gallery.linkage import Z, meet, polar
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 O = (0.0, 0.0, 0.0)
 ARM, SIDE, CRANK = 0.5, 0.2, 0.25

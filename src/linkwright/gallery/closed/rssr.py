@@ -12,7 +12,7 @@ import math
 
 from linkwright.gallery.linkage import X, Z, across, direction, meet
 from linkwright.mechanism import Inertia, Mechanism, rod
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 INPUT, COUPLER, OUTPUT = 0.1, 0.4, 0.25
 A, D = (0.0, 0.0, 0.0), (0.3, 0.2, 0.0)

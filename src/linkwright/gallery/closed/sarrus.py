@@ -10,7 +10,7 @@ from linkwright.errors import ModelError
 from linkwright.gallery.linkage import Z, turned
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Inertia, Mechanism, plate
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 PLATE, HALF_WIDTH, HALF_PLATFORM = 0.2, 0.05, 0.1
 

@@ -9,7 +9,7 @@ from linkwright.errors import ModelError
 from linkwright.gallery.linkage import X, Z, between
 from linkwright.gallery.parameters import count
 from linkwright.mechanism import Inertia, Mechanism, box, rod
-from linkwright.mechanism.vectors import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number
 
 ARM = 1.2
 

@@ -10,7 +10,7 @@ from linkwright.errors import ModelError
 from linkwright.gallery.linkage import X, Z, polar
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, box, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 
 def slider_crank(crank: float = 0.043, connecting_rod: float = 0.143, angle: float = math.pi / 3) -> Mechanism:

@@ -8,7 +8,7 @@ import math
 
 from linkwright.gallery.linkage import Z, meet, off, polar
 from linkwright.mechanism import Mechanism, plate, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 
 def stephenson_six_bar(angle: float = math.radians(60)) -> Mechanism:

@@ -10,7 +10,7 @@ import math
 from linkwright.gallery.linkage import Z, across, between, direction
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, cylinder
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 BASE, TOP, HALF_GAP = 0.6, 0.4, math.radians(10)
 

@@ -10,7 +10,7 @@ from linkwright.errors import ModelError
 from linkwright.gallery.linkage import X, Y, across
 from linkwright.gallery.parameters import count
 from linkwright.mechanism import Mechanism, cylinder, sphere
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 RADIUS = 0.04
 

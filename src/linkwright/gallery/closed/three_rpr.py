@@ -8,7 +8,7 @@ import math
 
 from linkwright.gallery.linkage import Z, between, direction, polar
 from linkwright.mechanism import Mechanism, plate, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 SIDE, PLATFORM = 1.0, 0.3
 

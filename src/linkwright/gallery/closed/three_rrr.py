@@ -11,7 +11,7 @@ import math
 
 from linkwright.gallery.linkage import Z, meet, polar, root
 from linkwright.mechanism import Mechanism, plate, rod
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 BASES = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.5, math.sqrt(0.75), 0.0))
 ANGLES = (1.04, 4.1883, 5.7637)

@@ -8,7 +8,7 @@ import math
 
 from linkwright.gallery.linkage import Y, Z, meet, polar
 from linkwright.mechanism import Mechanism, box, rod
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 TOP, SHAFT = (0.0, 0.5, 0.0), (-0.42, 0.28, 0.0)
 CRANK, CONNECTING_ROD, TOGGLE = 0.06, 0.35, 0.25

@@ -9,7 +9,7 @@ import math
 
 from linkwright.gallery.linkage import X, Y, across, between, direction
 from linkwright.mechanism import Mechanism, cylinder
-from linkwright.mechanism.vectors import number
+from linkwright.mechanism.checked_numbers import number
 
 SHAFT, INTERMEDIATE = 0.3, 0.9
 

@@ -2,7 +2,7 @@
 
 from linkwright.gallery.parameters import count, positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import truth
+from linkwright.mechanism.checked_numbers import truth
 
 
 def chain(n: int = 10, length: float = 1.0, mass: float = 1.0, spatial: bool = False) -> Mechanism:

@@ -9,7 +9,7 @@ product; there it is physical, and there it is put.
 """
 
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 X, Y = (1, 0, 0), (0, 1, 0)
 FORE, WIDE, OUT, THIGH = 0.19, 0.049, 0.062, 0.209  # body centre to hip axis, hip axis to thigh, thigh length

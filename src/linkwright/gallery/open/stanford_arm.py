@@ -15,7 +15,7 @@ The drives' own inertias are left out.
 
 from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.mechanism.vectors import Vec3
+from linkwright.mechanism.checked_numbers import Vec3
 
 SHOULDER, BESIDE = 0.412, 0.154
 X, Y, Z = (1, 0, 0), (0, 1, 0), (0, 0, 1)

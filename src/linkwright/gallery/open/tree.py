@@ -4,7 +4,7 @@ import math
 
 from linkwright.gallery.parameters import count, positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.vectors import ORIGIN, Vec3
+from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
 
 GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))  # each twig leaves in a new direction, however many there are
 LEAN = 0.6  # how far a twig leans away from its parent: the tangent of the angle, for the first ones

@@ -10,8 +10,8 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.kernels.linear import factor, solve_factored
-from linkwright.methods import loops, slm, sslm
-from linkwright.methods.instant import Instant
+from linkwright.methods import closed_loops, slm, sslm
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model import ClosedModel
 from linkwright.papers.clock import RESOLVED, best_of
 from linkwright.papers.page import Page
@@ -71,7 +71,7 @@ def _multipliers(model: ClosedModel, answer: Callable[..., dict[str, Any]]) -> P
     closed = model.closed
 
     def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
-        return {"lambda": answer(Instant(closed.machine, q, v, tau, closed.driven), closed.chosen)["multipliers"]}
+        return {"lambda": answer(DynamicsInput(closed.tree, q, v, tau, closed.driven), closed.chosen)["multipliers"]}
 
     return trace(only, {"q": model.nq, "v": model.nv, "tau": len(model.driven)}, "multipliers")
 
@@ -103,9 +103,9 @@ def _places(model: ClosedModel, blockwise: bool) -> tuple[list[tuple[int, int]],
     """Where I (its upper half) and J have entries: within subsystems and where a loop meets one, or everywhere."""
     n, chosen, topology = model.nv, model.closed.chosen, model.closed.topology
     of: dict[int, int] = {}
-    for tie in model.machine.ties:
-        for k in range(topology.joints[tie.joint].freedoms):
-            of[tie.rate + k] = topology.subsystem_of[tie.outer]
+    for tree_joint in model.tree.tree_joints:
+        for k in range(topology.joints[tree_joint.joint].freedoms):
+            of[tree_joint.rate + k] = topology.subsystem_of[tree_joint.outer]
     inertia = [(i, j) for i in range(n) for j in range(i, n) if not blockwise or of[i] == of[j]]
     meets = topology.closure_pattern
     rows = [(r, i) for r, (c, _) in enumerate(chosen) for i in range(n) if not blockwise or meets[c][of[i]]]
@@ -126,9 +126,9 @@ def known(model: ClosedModel, q: Array, v: Array, blockwise: bool) -> list[Array
 def _closure(model: ClosedModel) -> tuple[Function, Function]:
     """J and J' v of all rows."""
     still = (0.0,) * model.nv
-    J = trace(lambda q: loops.closure_jacobian(model.machine, q), {"q": model.nq}, "closure")
+    J = trace(lambda q: closed_loops.closure_jacobian(model.tree, q), {"q": model.nq}, "closure")
     drift = trace(
-        lambda q, v: {"drift": loops.closure_rates(model.machine, q, v, still)["acceleration"]},
+        lambda q, v: {"drift": closed_loops.closure_rates(model.tree, q, v, still)["acceleration"]},
         {"q": model.nq, "v": model.nv},
         "drift",
     )
@@ -137,7 +137,7 @@ def _closure(model: ClosedModel) -> tuple[Function, Function]:
 
 def chosen_rows(model: ClosedModel) -> list[int]:
     """The independent rows among all rows of all cuts."""
-    return [model.linkage.rows.index(row) for row in model.closed.chosen]
+    return [model.scaled_closure.rows.index(row) for row in model.closed.chosen]
 
 
 def _dot(a: list[Any], b: list[Any]) -> Any:

@@ -67,10 +67,15 @@ def _in_numbers(name: str, order: list[int], J: list[list[str]], gicm: list[list
     model = machine(name)
     t, chosen = model.closed.topology, model.closed.chosen
     q = model.analysis.poses[-1]
-    values, constraint = model.linkage.jacobian(q[None])[0][chosen_rows(model)], model.constraint_inertia(q).matrix
+    values, constraint = (
+        model.scaled_closure.jacobian(q[None])[0][chosen_rows(model)],
+        model.constraint_inertia(q).matrix,
+    )
     rates: dict[int, list[int]] = {s: [] for s in order}
-    for tie in model.machine.ties:
-        rates[t.subsystem_of[tie.outer]] += range(tie.rate, tie.rate + t.joints[tie.joint].freedoms)
+    for tree_joint in model.tree.tree_joints:
+        rates[t.subsystem_of[tree_joint.outer]] += range(
+            tree_joint.rate, tree_joint.rate + t.joints[tree_joint.joint].freedoms
+        )
     mine = [[k for k, (cut, _) in enumerate(chosen) if cut == loop] for loop in range(len(t.cuts))]
     same = [
         bool(np.abs(values[np.ix_(mine[i], rates[s])]).max() > 1e-9) == bool(J[i][k])

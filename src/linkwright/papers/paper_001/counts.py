@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.mechanism.vectors import Mat3, Vec3
+from linkwright.mechanism.checked_numbers import Mat3, Vec3
 from linkwright.model.questions import ask
 from linkwright.papers.page import Page
 from linkwright.papers.plots import curves, finish, panels
@@ -54,7 +54,7 @@ class Dense:
 
 
 def count_all() -> tuple[dict[str, Growth], Dense]:
-    machines = (chain(("revolute",) * n).build().machine for n in FREEDOMS)
+    machines = (chain(("revolute",) * n).build().tree for n in FREEDOMS)
     dense = Dense([ask(machine, "forward_dynamics", "system").operations for machine in machines])
     return {name: count(kinds) for name, kinds in SIX.items()}, dense
 
@@ -67,7 +67,7 @@ def count(kinds: tuple[str, ...]) -> Growth:
                 found["inverse_apart"].append(found["inverse"][-1])
                 found["forward_apart"].append(found["forward"][-1])
                 continue
-            machine = chain(kinds * (n // 6)).build(parametrisation=how).machine
+            machine = chain(kinds * (n // 6)).build(parametrisation=how).tree
             found["inverse" + after].append(ask(machine, "generalized_forces").operations)
             found["forward" + after].append(ask(machine, "forward_dynamics").operations)
     return Growth(**found)

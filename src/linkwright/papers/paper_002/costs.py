@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines import Function
-from linkwright.kernels.closure import drives, halves, pair_of_wrenches, rows
+from linkwright.kernels.closure import drives, joint_frames, pair_of_wrenches, rows
 from linkwright.kernels.elimination import Order, solve_in_order
-from linkwright.kernels.poses import moves_of, pose_of
+from linkwright.kernels.poses import frame_steps_of, pose_of
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.vectors import cross, matvec, sub
-from linkwright.methods.instant import Instant
+from linkwright.kernels.vector3 import cross, matvec, sub
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.traditional import needed_wrenches
 from linkwright.model import ClosedModel
 from linkwright.model.ordering import pivot_order
@@ -104,21 +104,21 @@ def traditional_program(name: str) -> Program:
 
 def _equations(model: ClosedModel, each: int, q: Any, v: Any, a: Any) -> tuple[dict[int, dict[int, Any]], Any]:
     """Rows {unknown: coefficient} and right sides: moments about each body's centre of mass, forces, world axes."""
-    machine = model.machine
-    found = link_poses(machine, moves_of(machine, q))
-    centres = [pose_of(found, member.com) for member in machine.members]
-    needed = needed_wrenches(Instant(machine, q, v), a)["needed"]
-    A: dict[int, dict[int, Any]] = {i: {} for i in range(each * len(machine.members))}
-    directions = [(joint, row) for joint in machine.joints for row in rows(joint, halves(joint, found))]
+    machine = model.tree
+    found = link_poses(machine, frame_steps_of(machine, q))
+    centres = [pose_of(found, member.com) for member in machine.body_inertias]
+    needed = needed_wrenches(DynamicsInput(machine, q, v), a)["needed"]
+    A: dict[int, dict[int, Any]] = {i: {} for i in range(each * len(machine.body_inertias))}
+    directions = [(joint, row) for joint in machine.joints for row in rows(joint, joint_frames(joint, found))]
     at = {
         place: (joint, row)
         for name, joint in zip(model.joints, machine.joints, strict=True)
-        for place, row in zip(model.rate_places[name], drives(joint, halves(joint, found)), strict=True)
+        for place, row in zip(model.rate_places[name], drives(joint, joint_frames(joint, found)), strict=True)
     }
     directions += [at[k] for k in model.driven]
     for u, (joint, row) in enumerate(directions):
         for body, (n, f) in pair_of_wrenches(joint, found, row).items():
-            member = machine.members[body]
+            member = machine.body_inertias[body]
             axes = centres[body].axes
             moment, force = sub(n, cross(member.com.p, f)), f  # from the link's origin to the centre of mass
             full = (*matvec(axes, moment), *matvec(axes, force))
@@ -132,8 +132,8 @@ def _equations(model: ClosedModel, each: int, q: Any, v: Any, a: Any) -> tuple[d
 
 def _carried(model: ClosedModel, q: Any) -> list[list[tuple[Any, ...]]]:
     """Per joint the directions (moment, force) of what it can carry."""
-    found = link_poses(model.machine, moves_of(model.machine, q))
-    return [[(*row.m, *row.f) for row in rows(joint, halves(joint, found))] for joint in model.machine.joints]
+    found = link_poses(model.tree, frame_steps_of(model.tree, q))
+    return [[(*row.m, *row.f) for row in rows(joint, joint_frames(joint, found))] for joint in model.tree.joints]
 
 
 def _sum(directions: list[tuple[Any, ...]], before: list[Any], sizes: dict[int, Any]) -> list[Any]:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.papers.page import Page, Section
-from linkwright.papers.paper_003.machine import SIGMAS, compliant, envelope, largest, projected
+from linkwright.papers.paper_003.tree import SIGMAS, compliant, envelope, largest, projected
 from linkwright.papers.plots import curves, finish, panels
 from linkwright.simulation.solution import Solution
 

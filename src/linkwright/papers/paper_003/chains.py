@@ -14,9 +14,9 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.methods import compliance, projection
-from linkwright.methods.instant import Instant
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.splitting import split_rates
-from linkwright.papers.paper_003.machine import TORQUE, machine
+from linkwright.papers.paper_003.tree import TORQUE, machine
 from linkwright.papers.plots import Array
 from linkwright.program import Program, trace
 from linkwright.simulation.integrators import Kernel, Memory, Reason, Task, advance
@@ -96,11 +96,11 @@ def _kernel(method: str) -> Kernel:
 def _changes(method: str, q: Scalars, x: Scalars, p: Any, own: Sequence[int]) -> Scalars:
     """Of the joints `own`: rates and accelerations, or rates and their share of the change of nu."""
     model = machine()
-    at = Instant(model.machine, q, x, (TORQUE,), model.driven)
+    at = DynamicsInput(model.tree, q, x, (TORQUE,), model.driven)
     if method == "compliance":
-        a = compliance.forward_dynamics(at, p, length=model.linkage.size)["a"]
+        a = compliance.forward_dynamics(at, p, length=model.scaled_closure.size)["a"]
         return (*(x[k] for k in own), *(a[k] for k in own))
-    split = split_rates(model.linkage, model.analysis, model.driven)
+    split = split_rates(model.scaled_closure, model.analysis, model.driven)
     found = projection.share(at, model.closed.chosen, split, tuple(own), p)
     return (*found["v"], *found["nu_dot"])
 

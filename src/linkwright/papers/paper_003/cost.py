@@ -11,7 +11,7 @@ from linkwright.papers.clock import best_of
 from linkwright.papers.page import Page
 from linkwright.papers.paper_003 import printed
 from linkwright.papers.paper_003.chains import CHAINS, chain_program, integrate, whole_program
-from linkwright.papers.paper_003.machine import absolute, machine
+from linkwright.papers.paper_003.tree import absolute, machine
 from linkwright.papers.plots import Array
 from linkwright.program import Program, trace
 

@@ -19,7 +19,7 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.errors import LinkwrightError
 from linkwright.papers.paper_003.chains import CHAINS, chain_program, chain_state, integrate, whole_states
-from linkwright.papers.paper_003.machine import machine
+from linkwright.papers.paper_003.tree import machine
 from linkwright.papers.plots import Array
 from linkwright.program import Program
 from linkwright.simulation.integrators.rk45 import STAGES, STEP

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.papers.page import Page, Section
-from linkwright.papers.paper_003.machine import (
+from linkwright.papers.paper_003.tree import (
     SIGMAS,
     STIFFNESSES,
     UNTIL,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from linkwright.kernels.scalar import cos, sin
-from linkwright.papers.paper_003.machine import LENGTHS, TORQUE
+from linkwright.papers.paper_003.tree import LENGTHS, TORQUE
 
 MASS, GRAVITY = 1.0, 9.81
 Vector = tuple[Any, ...]

@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwright.papers.page import Page
 from linkwright.papers.paper_003.chains import integrate
-from linkwright.papers.paper_003.machine import SIGMAS, STARTS, machine, relative
+from linkwright.papers.paper_003.tree import SIGMAS, STARTS, machine, relative
 from linkwright.papers.plots import Array, curves, finish, panels
 
 UNTIL = 2.0  # s

@@ -78,7 +78,7 @@ def stiffness(name: str) -> Array:
     model, poses = machine(name), along(name).q[:: len(TIMES) // 100]
     still = np.zeros_like(poses)
     slopes = model.linearize(poses, still, model.inverse_dynamics(poses, still, still).tau).da_dq
-    free = np.linalg.svd(model.linkage.jacobian(poses))[2][:, model.analysis.rank :]
+    free = np.linalg.svd(model.scaled_closure.jacobian(poses))[2][:, model.analysis.rank :]
     return np.asarray(np.linalg.eigvals(free @ slopes @ np.swapaxes(free, 1, 2)).real)
 
 

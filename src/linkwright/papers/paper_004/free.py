@@ -52,14 +52,14 @@ class Free:
         """(T,) of the five-bar: the determinant that gives passive rates from driven ones, against its start."""
         model = machine(FIVE)
         others = [k for k in range(model.nv) if k not in model.driven]
-        rows = [model.linkage.rows.index(at) for at in model.closed.chosen]
-        det = np.linalg.det(model.linkage.jacobian(self.five.q)[:, rows][:, :, others])
+        rows = [model.scaled_closure.rows.index(at) for at in model.closed.chosen]
+        det = np.linalg.det(model.scaled_closure.jacobian(self.five.q)[:, rows][:, :, others])
         return np.asarray(det / det[0])
 
     def grip(self) -> Array:
         """(T,): the least singular value of the loop's whole Jacobian, against its start."""
         model = machine(FIVE)
-        values = np.linalg.svd(model.linkage.jacobian(self.five.q), compute_uv=False)[:, model.analysis.rank - 1]
+        values = np.linalg.svd(model.scaled_closure.jacobian(self.five.q), compute_uv=False)[:, model.analysis.rank - 1]
         return np.asarray(values / values[0])
 
     @property

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwright.frames.counting_turns import angles_of, count_turns, follows_turns
-from linkwright.frames.equal_numbers import with_equal_numbers
-from linkwright.frames.layout import Branch, Drawing, lay_out
-from linkwright.frames.machine import Cut, Elastic, Load, Machine, Spring
-from linkwright.frames.primitives import plane_directions
+from linkwright.layout.cut_angles import angles_of, count_turns, follows_turns
+from linkwright.layout.equal_numbers import with_equal_numbers
+from linkwright.layout.link_frames import Branch, Drawing, lay_out
+from linkwright.layout.link_tree import JointFrames, JointSpring, LinkTree, Load, Spring
+from linkwright.layout.primitives import plane_directions
+from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.vectors import Vec3
 from linkwright.topology import GROUND, JointEdge, Topology, cut_loops
 
 
@@ -57,7 +57,7 @@ def _standing(body: str, joints: Sequence[Joint]) -> Vec3:
     return next(joint.at for ends in ("child", "parent") for joint in joints if getattr(joint, ends) == body)
 
 
-def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
+def draft(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
     """The machine of the spanning tree. Coordinates stand in the order in which the tree's joints were declared."""
     joints = tuple(mechanism.joints.values())
     q_at, v_at, nq, nv = {}, {}, 0, 0
@@ -72,7 +72,7 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     standing = [joints[k].at for k in topology.carrier]
     if topology.cuts:
         standing = [_standing(name, joints) for name in mechanism.bodies]
-    machine, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv, standing)
+    tree, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv, standing)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     springs = tuple(
         Spring(
@@ -91,12 +91,14 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[Machine, Drawing]:
     for loop in topology.loops:
         if angles_of(joints[loop.cut]):
             halves[loop.cut] = halves[loop.cut]._replace(counted=count_turns(joints, topology.joints, loop, q_at))
-    elastics = tuple(e for k, j in enumerate(joints) if k in q_at for e in _elastics(j, q_at[k], v_at[k]))
-    machine = machine._replace(springs=springs, loads=loads, elastics=elastics, joints=tuple(halves), cut=topology.cuts)
-    return with_equal_numbers(machine), drawing
+    joint_springs = tuple(e for k, j in enumerate(joints) if k in q_at for e in _joint_springs(j, q_at[k], v_at[k]))
+    tree = tree._replace(
+        springs=springs, loads=loads, joint_springs=joint_springs, joints=tuple(halves), cut=topology.cuts
+    )
+    return with_equal_numbers(tree), drawing
 
 
-def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
+def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> JointFrames:
     e = np.array(joint.axis if joint.axis is not None else (1.0, 0.0, 0.0), float)
     u, w = plane_directions(e) if joint.axis is not None else (np.array([0.0, 1.0, 0.0]), np.array([0.0, 0.0, 1.0]))
     axes = tuple(tuple(map(float, row)) for row in (e, u, w))
@@ -105,14 +107,14 @@ def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> Cut:
     pitch = joint.pitch / (2.0 * math.pi) if joint.pitch is not None else 0.0
     elastic = (joint.stiffness, joint.rest, joint.damping)
     euler = joint.parametrisation == "euler" and joint.kind in ("spherical", "free")
-    return Cut(joint.kind, parent, child, axes, axis2, pitch, *elastic, euler)  # type: ignore[arg-type]
+    return JointFrames(joint.kind, parent, child, axes, axis2, pitch, *elastic, euler)  # type: ignore[arg-type]
 
 
-def _elastics(joint: Joint, q: int, v: int) -> list[Elastic]:
+def _joint_springs(joint: Joint, q: int, v: int) -> list[JointSpring]:
     if joint.stiffness == 0.0 and joint.damping == 0.0:
         return []
     if len(joint.coordinates) != len(joint.rates):
-        return [Elastic(joint.kind, q, v, joint.stiffness, 0.0, joint.damping)]
+        return [JointSpring(joint.kind, q, v, joint.stiffness, 0.0, joint.damping)]
     return [
-        Elastic("single", q + k, v + k, joint.stiffness, joint.rest, joint.damping) for k in range(len(joint.rates))
+        JointSpring("single", q + k, v + k, joint.stiffness, joint.rest, joint.damping) for k in range(len(joint.rates))
     ]

@@ -1,4 +1,4 @@
-"""Linkage: a machine with loops, its names, and its closure as arrays over batches of poses, in units that compare.
+"""ScaledClosure: a mechanism with loops, its names, and its closure as arrays over batches of poses, in units that compare.
 
 Angles count as they are, lengths in units of the size of their own loop: residuals, Jacobians and steps here are
 numbers of comparable magnitude, whatever the user's units and whatever else stands beside that loop. q (n, nq) is in
@@ -17,12 +17,12 @@ from linkwright.assembly.kinship import Family, families
 from linkwright.assembly.sizes import Sizes
 from linkwright.assembly.turns import Array, carried, turned
 from linkwright.engines import Function
-from linkwright.frames.machine import Machine
 from linkwright.kernels.closure import row_names
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.methods import cut_joints, loops, open
+from linkwright.methods import closed_loops, cut_joints, open
 from linkwright.methods.open import Answer, Scalars
 from linkwright.program import Program, trace
 from linkwright.topology import Topology
@@ -32,23 +32,25 @@ WORTH_COMPILING = 64  # poses: a batch that pays for machine code
 OFTEN = 3000  # poses one by one that would have paid for it
 
 
-class Linkage:
+class ScaledClosure:
     """A mechanism cut into a tree, seen by its closure."""
 
-    def __init__(self, mechanism: Mechanism, topology: Topology, machine: Machine, engine: str = "auto") -> None:
-        self.mechanism, self.topology, self.machine = mechanism, topology, machine
+    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, engine: str = "auto") -> None:
+        self.mechanism, self.topology, self.tree = mechanism, topology, tree
         self.engine = engine
         self.name = mechanism.name
-        self.nq, self.nv = machine.nq, machine.nv
+        self.nq, self.nv = tree.nq, tree.nv
         joints = tuple(mechanism.joints.values())
         self.cuts = tuple(joints[k] for k in topology.cuts)
-        self.tree = tuple(joint for k, joint in enumerate(joints) if k not in topology.cuts)
-        self.rows = tuple((c, k) for c, cut in enumerate(machine.cuts) for k in range(len(row_names(cut.kind))))
-        self.row_words = tuple(name for cut in machine.cuts for name in row_names(cut.kind))
-        self.reference = np.array([x for joint in self.tree for x in joint.reference], float)
+        self.tree_joints = tuple(joint for k, joint in enumerate(joints) if k not in topology.cuts)
+        self.rows = tuple((c, k) for c, cut in enumerate(tree.cuts) for k in range(len(row_names(cut.kind))))
+        self.row_words = tuple(name for cut in tree.cuts for name in row_names(cut.kind))
+        self.reference = np.array([x for joint in self.tree_joints for x in joint.reference], float)
         self.sizes = Sizes.of(mechanism, topology)
-        self.size = self.sizes.machine
-        self.rates = tuple(name for joint in (*self.tree, *self.cuts) for name in joint.rates)  # the cut ones last
+        self.size = self.sizes.whole
+        self.rates = tuple(
+            name for joint in (*self.tree_joints, *self.cuts) for name in joint.rates
+        )  # the cut ones last
         self._functions: dict[tuple[str, str], Function] = {}
         self._programs: dict[str, Program] = {}
         self._asked: dict[str, int] = {}  # poses so far, by question
@@ -62,7 +64,7 @@ class Linkage:
     @cached_property
     def rounding(self) -> Array:
         """Per row what rounding leaves of it, the more the farther its loop is from where the machine is laid out."""
-        joints, base = tuple(self.mechanism.joints.values()), np.array(self.machine.base)
+        joints, base = tuple(self.mechanism.joints.values()), np.array(self.tree.base)
         loops = [[joints[k].at for k in loop.joints] for loop in self.topology.loops]
         far = np.array([np.max(np.abs(np.array(points) - base), initial=0.0) for points in loops])
         cuts = [c for c, _ in self.rows]
@@ -76,7 +78,7 @@ class Linkage:
     @cached_property
     def rate_slides(self) -> tuple[bool, ...]:
         """Per rate of the tree, whether it is a velocity."""
-        return _slides(self.tree)
+        return _slides(self.tree_joints)
 
     @cached_property
     def cut_rate_slides(self) -> tuple[bool, ...]:
@@ -85,14 +87,16 @@ class Linkage:
     @cached_property
     def rate_units(self) -> Array:
         """Per rate 1 for a turn, the size of its loop for a slide."""
-        return np.where(self.rate_slides, self._each(self.tree, "rates"), 1.0)
+        return np.where(self.rate_slides, self._each(self.tree_joints, "rates"), 1.0)
 
     @cached_property
     def coordinate_units(self) -> Array:
         """Per coordinate of the tree 1 for a turn, or a part of a quaternion, the size of its loop for a slide."""
-        kinds = [(joint.kind, KINDS[joint.kind].coordinate_suffixes(joint.parametrisation)) for joint in self.tree]
+        kinds = [
+            (joint.kind, KINDS[joint.kind].coordinate_suffixes(joint.parametrisation)) for joint in self.tree_joints
+        ]
         slides = [suffix in _LENGTHS.get(kind, ()) for kind, suffixes in kinds for suffix in suffixes]
-        return np.where(slides, self._each(self.tree, "coordinates"), 1.0)
+        return np.where(slides, self._each(self.tree_joints, "coordinates"), 1.0)
 
     def _each(self, joints: tuple[Joint, ...], what: str) -> list[float]:
         """The size of its loop for each of the joints' rates, or coordinates."""
@@ -112,14 +116,14 @@ class Linkage:
         """(n, m)."""
         if not self.cuts:
             return np.zeros((len(q), 0))
-        found: Array = self._run("closure", lambda q: loops.closure(self.machine, q), q)
+        found: Array = self._run("closure", lambda q: closed_loops.closure(self.tree, q), q)
         return found / self.row_units
 
     def jacobian(self, q: Array) -> Array:
         """(n, m, nv)."""
         if not self.cuts:
             return np.zeros((len(q), 0, self.nv))
-        J = self._run("closure Jacobian", lambda q: loops.closure_jacobian(self.machine, q), q)
+        J = self._run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
         J = J.reshape(len(q), len(self.rows), self.nv)
         return J * self.rate_units / self.row_units[:, None]
 
@@ -137,10 +141,10 @@ class Linkage:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
         if not self.cuts:
             return np.zeros((len(q), 0, self.nv))
-        C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.machine, q), q)
+        C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.tree, q), q)
         return C.reshape(len(q), len(self.cut_rate_slides), self.nv) * self.rate_units / self.cut_rate_units[:, None]
 
-    def facing(self, q: Array) -> Array:
+    def unflipped(self, q: Array) -> Array:
         """Whether no cut joint is closed upside down, (n,)."""
         return np.all(self.readings(q)[1] > 0.0, axis=-1)
 
@@ -149,32 +153,32 @@ class Linkage:
         if not self.cuts:
             return np.zeros((len(q), 0)), np.ones((len(q), 1))
         found: tuple[Array, Array] = self._run(
-            "cut joints' readings", lambda q: cut_joints.cut_readings(self.machine, q), q
+            "cut joints' readings", lambda q: cut_joints.cut_readings(self.tree, q), q
         )
         return found
 
-    def drift(self, q: Array, v: Array) -> tuple[Array, Array]:
+    def bias(self, q: Array, v: Array) -> tuple[Array, Array]:
         """J' v of the closure (n, m), and the same of the cut joints' own rates, at rates v in the user's units."""
         if not self.cuts:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0))
-        closure, own = self._run("drift", self._drift, q, v)
+        closure, own = self._run("drift", self._bias, q, v)
         return closure / self.row_units, own / self.cut_rate_units
 
-    def _drift(self, q: Scalars, v: Scalars) -> Answer:
+    def _bias(self, q: Scalars, v: Scalars) -> Answer:
         still = (0.0,) * self.nv
-        own = cut_joints.cut_motion(self.machine, q, v, still)["acceleration"]
-        return {"closure": loops.closure_rates(self.machine, q, v, still)["acceleration"], "own": own}
+        own = cut_joints.cut_motion(self.tree, q, v, still)["acceleration"]
+        return {"closure": closed_loops.closure_rates(self.tree, q, v, still)["acceleration"], "own": own}
 
     def lines(self, q: Array) -> Array:
         """Points and axes of all joints, (n, k): what one assembly is told from another by."""
-        points, axes = self._run("joint lines", lambda q: cut_joints.joint_lines(self.machine, q), q)
+        points, axes = self._run("joint lines", lambda q: cut_joints.joint_lines(self.tree, q), q)
         units = np.repeat([self.sizes.joints[name] for name in self.mechanism.joints], 3)
         return np.concatenate([points / units, axes], axis=-1)
 
     def twists(self, q: Array) -> Array:
         """Angular velocity and velocity of every body's centre per unit rate at one pose, (bodies, 6, nv)."""
         columns = tuple(np.full(self.nv, x) for x in q)
-        found = open.twists(self.machine, columns, tuple(np.eye(self.nv)))["twists"]
+        found = open.twists(self.tree, columns, tuple(np.eye(self.nv)))["twists"]
         table = np.array([np.broadcast_to(x, self.nv) for x in found]).reshape(-1, 6, self.nv)
         units = np.array([[1.0] * 3 + [self.sizes.bodies[name]] * 3 for name in self.topology.bodies])
         return table * self.rate_units / units[:, :, None]
@@ -183,7 +187,7 @@ class Linkage:
         """Poses after small displacements of the kind of the rates; quaternions turn exactly and stay unit."""
         d = step * self.rate_units
         new = np.empty_like(q)
-        for link in self.machine.links:
+        for link in self.tree.links:
             i, k = link.q, link.v
             if link.kind in ("spherical", "free"):
                 if link.kind == "free":

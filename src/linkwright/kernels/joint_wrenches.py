@@ -9,63 +9,67 @@ the sliding ones; a screw's effort is a torque about its axis.
 
 from __future__ import annotations
 
-from linkwright.frames.machine import ZERO3, Machine, Move, Scalar, Shift, Tie, Vec3
-from linkwright.kernels.moves import turn
+from linkwright.kernels.frame_steps import turn
 from linkwright.kernels.poses import GROUND, Pose
-from linkwright.kernels.twists import Motion, Moves, resting
-from linkwright.kernels.vectors import add, cross, dot, matvec, neg, sub, times
-from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, wrench_back
+from linkwright.kernels.twists import FrameSteps, Motion, resting
+from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
+from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
+from linkwright.layout.link_tree import ZERO3, FrameStep, LinkTree, Scalar, Shift, TreeJoint, Vec3
 
 AXIS: Vec3 = (0.0, 0.0, 1.0)
 
 
-def body_wrenches(machine: Machine, moves: Moves, motion: list[Motion], applied: dict[int, Wrench]) -> list[Wrench]:
+def body_wrenches(
+    tree: LinkTree, frame_steps: FrameSteps, motion: list[Motion], applied: dict[int, Wrench]
+) -> list[Wrench]:
     """What each body gets through the joint that carries it, about its link's O in link axes."""
-    ground = resting(machine.gravity)
+    ground = resting(tree.gravity)
     total: list[Wrench] = []
-    for b, member in enumerate(machine.members):
-        w = inertia_wrench(member.mass, motion[member.link] if member.link >= 0 else ground)
+    for b, body_inertia in enumerate(tree.body_inertias):
+        w = inertia_wrench(body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else ground)
         if b in applied:
             n, f = applied[b]
             w = add_wrench(w, (neg(n), neg(f)))
         total.append(w)
-    for tie in reversed(machine.ties):
-        if tie.inner >= 0:
-            w = total[tie.outer]
-            for link in reversed(tie.chain):
-                w = wrench_back(moves[link], w)
-            total[tie.inner] = add_wrench(total[tie.inner], w)
+    for tree_joint in reversed(tree.tree_joints):
+        if tree_joint.inner >= 0:
+            w = total[tree_joint.outer]
+            for link in reversed(tree_joint.chain):
+                w = shift_wrench(frame_steps[link], w)
+            total[tree_joint.inner] = add_wrench(total[tree_joint.inner], w)
     return total
 
 
-def reaction(machine: Machine, moves: Moves, found: list[Pose], tie: Tie, wrench: Wrench) -> Wrench:
+def reaction(
+    tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], tree_joint: TreeJoint, wrench: Wrench
+) -> Wrench:
     """Of the declared parent on its child, at the joint's point, world axes."""
-    link = machine.members[tie.outer].link
+    link = tree.body_inertias[tree_joint.outer].link
     n, f = wrench
-    p = tie.point.p
-    if tie.backward:
-        for k in tie.chain:
-            p = _seen_from(moves[k], p)
+    p = tree_joint.point.p
+    if tree_joint.backward:
+        for k in tree_joint.chain:
+            p = _seen_from(frame_steps[k], p)
     n = sub(n, cross(p, f))
-    n, f = _bearing_part(machine, moves, tie, n, f)
-    if tie.backward:
+    n, f = _bearing_part(tree, frame_steps, tree_joint, n, f)
+    if tree_joint.backward:
         n, f = neg(n), neg(f)
     axes = (found[link] if link >= 0 else GROUND).axes
     return matvec(axes, n), matvec(axes, f)
 
 
-def _seen_from(moves: tuple[Move, ...], p: Vec3) -> Vec3:
+def _seen_from(frame_steps: tuple[FrameStep, ...], p: Vec3) -> Vec3:
     """A point fixed in the parent, from the link's O in the link's axes."""
-    for move in moves:
-        p = sub(p, move.a) if isinstance(move, Shift) else turn(move, p)
+    for frame_step in frame_steps:
+        p = sub(p, frame_step.a) if isinstance(frame_step, Shift) else turn(frame_step, p)
     return p
 
 
-def _bearing_part(machine: Machine, moves: Moves, tie: Tie, n: Vec3, f: Vec3) -> Wrench:
+def _bearing_part(tree: LinkTree, frame_steps: FrameSteps, tree_joint: TreeJoint, n: Vec3, f: Vec3) -> Wrench:
     turning: list[Vec3] = []
     sliding: list[Vec3] = []
-    for place, k in enumerate(tie.chain):
-        link = machine.links[k]
+    for place, k in enumerate(tree_joint.chain):
+        link = tree.links[k]
         match link.kind:
             case "spherical":
                 return ZERO3, f
@@ -74,9 +78,9 @@ def _bearing_part(machine: Machine, moves: Moves, tie: Tie, n: Vec3, f: Vec3) ->
             case "screw":
                 return (n[0], n[1], -link.pitch * f[2]), f
         axis = AXIS
-        for later in tie.chain[place + 1 :]:
-            for move in moves[later]:
-                axis = turn(move, axis)
+        for later in tree_joint.chain[place + 1 :]:
+            for frame_step in frame_steps[later]:
+                axis = turn(frame_step, axis)
         (turning if link.kind == "revolute" else sliding).append(axis)
     return _across(turning, n), _across(sliding, f)
 
@@ -97,12 +101,14 @@ def _across(axes: list[Vec3], a: Vec3) -> Vec3:
     return ZERO3
 
 
-def needed_of_ground(machine: Machine, found: list[Pose], motion: list[Motion], loads: dict[int, Wrench]) -> Wrench:
+def needed_of_ground(tree: LinkTree, found: list[Pose], motion: list[Motion], loads: dict[int, Wrench]) -> Wrench:
     """What the ground gives to the whole machine, about the world's origin, world axes: joints and springs together."""
     n, f = ZERO3, ZERO3
-    for b, member in enumerate(machine.members):
-        pose = found[member.link] if member.link >= 0 else GROUND
-        w = inertia_wrench(member.mass, motion[member.link] if member.link >= 0 else resting(machine.gravity))
+    for b, body_inertia in enumerate(tree.body_inertias):
+        pose = found[body_inertia.link] if body_inertia.link >= 0 else GROUND
+        w = inertia_wrench(
+            body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else resting(tree.gravity)
+        )
         if b in loads:
             w = less(w, loads[b])
         force = matvec(pose.axes, w[1])

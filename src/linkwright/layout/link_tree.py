@@ -1,4 +1,4 @@
-"""Machine: the numbers a kernel reads. Links in body axes, parents first, no names.
+"""LinkTree: the numbers a kernel reads. Links in body axes, parents first, no names.
 
 A *link* is what one primitive joint carries: axes fixed in it with the joint's axis along z, origin O on that axis.
 A joint of several freedoms is a chain of primitives whose links in between have no mass; bodies welded together are
@@ -54,13 +54,13 @@ class Quarter(NamedTuple):
     sign: int
 
 
-class Turn(NamedTuple):
+class Rotate(NamedTuple):
     """Turn the axes; the rows of R are the new axes in the old."""
 
     R: Mat3
 
 
-Move = Shift | Spin | Quarter | Turn
+FrameStep = Shift | Spin | Quarter | Rotate
 
 
 class Link(NamedTuple):
@@ -68,7 +68,7 @@ class Link(NamedTuple):
 
     parent: int  # link, -1 for the ground
     kind: str  # revolute, prismatic, screw, spherical, free
-    before: tuple[Move, ...]  # constant moves from the parent's axes at its O to the joint's at q = 0
+    before: tuple[FrameStep, ...]  # constant moves from the parent's axes at its O to the joint's at q = 0
     angle: tuple[Scalar, int]  # added to the joint angle: a number, and a count of right angles
     pitch: Scalar  # slide per radian (screw)
     q: int  # place of the first coordinate
@@ -77,7 +77,7 @@ class Link(NamedTuple):
     mass: Mass
 
 
-class Place(NamedTuple):
+class BodyPoint(NamedTuple):
     """A point of a body, fixed in its link (-1: the ground): position from O in the link's axes."""
 
     link: int
@@ -86,21 +86,21 @@ class Place(NamedTuple):
     R: Mat3  # columns: the world's axes of the reference pose, in the link's axes
 
 
-class Member(NamedTuple):
+class BodyInertia(NamedTuple):
     """One body: those welded into one link are apart again when the welds' wrenches are asked for."""
 
     link: int
     mass: Mass  # about the link's O, link axes
-    com: Place
+    com: BodyPoint
 
 
-class Tie(NamedTuple):
+class TreeJoint(NamedTuple):
     """One joint of the tree, from body `inner` to body `outer` (-1: the ground) through a chain of links."""
 
     inner: int
     outer: int
     chain: tuple[int, ...]  # empty: a weld
-    point: Place  # the joint's point, fixed in its declared child
+    point: BodyPoint  # the joint's point, fixed in its declared child
     backward: bool  # declared from outer to inner
     joint: int  # its place in the order of declaration
     rate: int  # of the first of its rates
@@ -109,8 +109,8 @@ class Tie(NamedTuple):
 class Spring(NamedTuple):
     """A straight spring with a damper beside it, between two places."""
 
-    a: Place
-    b: Place
+    a: BodyPoint
+    b: BodyPoint
     stiffness: Scalar
     rest: Scalar
     damping: Scalar
@@ -119,13 +119,13 @@ class Spring(NamedTuple):
 class Load(NamedTuple):
     """A constant force and moment at a place: world axes, or the reference pose's axes carried by the link."""
 
-    at: Place
+    at: BodyPoint
     force: Vec3
     moment: Vec3
     follows: bool
 
 
-class Elastic(NamedTuple):
+class JointSpring(NamedTuple):
     """A spring and damper in a joint: on each of its freedoms, or about the reference turn of a quaternion."""
 
     kind: str  # "single": coordinate q against rate v; "spherical", "free": a quaternion joint
@@ -136,7 +136,7 @@ class Elastic(NamedTuple):
     damping: Scalar
 
 
-class Cut(NamedTuple):
+class JointFrames(NamedTuple):
     """A joint taken out of a loop: its point as fixed in its declared parent and child, its axes in the drawing.
 
     counted: (one of its coordinates, the (place in q, sign) of the tree's angles whose sum it is), where there is such
@@ -144,8 +144,8 @@ class Cut(NamedTuple):
     """
 
     kind: str
-    parent: Place
-    child: Place
+    parent: BodyPoint
+    child: BodyPoint
     axes: Mat3  # rows e, u, w: the axis (or world's x) and two normals, right-handed, world axes, reference pose
     axis2: Vec3  # universal
     pitch: Scalar  # slide per radian (screw)
@@ -156,7 +156,7 @@ class Cut(NamedTuple):
     counted: tuple[tuple[int, tuple[tuple[int, float], ...]], ...] = ()
 
 
-class Machine(NamedTuple):
+class LinkTree(NamedTuple):
     """All links, parents first, what pulls at them, and the field they stand in.
 
     base: where the ground's origin is in the world. Links are laid out from there.
@@ -166,17 +166,17 @@ class Machine(NamedTuple):
     gravity: Vec3
     nq: int
     nv: int
-    members: tuple[Member, ...] = ()
-    ties: tuple[Tie, ...] = ()  # parents first; the tie of body b carries b
+    body_inertias: tuple[BodyInertia, ...] = ()
+    tree_joints: tuple[TreeJoint, ...] = ()  # parents first; the tie of body b carries b
     springs: tuple[Spring, ...] = ()
     loads: tuple[Load, ...] = ()
-    elastics: tuple[Elastic, ...] = ()
-    joints: tuple[Cut, ...] = ()  # every joint as if it were cut, in the order of declaration
+    joint_springs: tuple[JointSpring, ...] = ()
+    joints: tuple[JointFrames, ...] = ()  # every joint as if it were cut, in the order of declaration
     cut: tuple[int, ...] = ()  # those that are, one per loop
     base: Vec3 = (0.0, 0.0, 0.0)
 
     @property
-    def cuts(self) -> tuple[Cut, ...]:
+    def cuts(self) -> tuple[JointFrames, ...]:
         return tuple(self.joints[k] for k in self.cut)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Mat3, Scalar, Sym3, Vec3
+from linkwright.layout.link_tree import Mat3, Scalar, Sym3, Vec3
 
 
 def add(a: Vec3, b: Vec3) -> Vec3:

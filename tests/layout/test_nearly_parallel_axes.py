@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.frames.machine import Shift
+from linkwright.layout.link_tree import Shift
 from textbook import Textbook
 
 
@@ -32,5 +32,5 @@ def test_small_angles_between_axes_cost_no_digits(exponent):
     q, v, a = rng.uniform(-1.0, 1.0, (3, 3))
     tau, theirs = model.function("generalized_forces", engine="python")(q, v, a), book.inverse_dynamics(q, v, a).tau
     assert np.max(np.abs(tau - theirs)) < 1e-13 * np.max(np.abs(theirs))
-    shifts = [move.a for link in model.machine.links for move in link.before if isinstance(move, Shift)]
+    shifts = [frame_step.a for link in model.tree.links for frame_step in link.before if isinstance(frame_step, Shift)]
     assert np.max(np.abs(shifts)) < 5.0

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cases import agree
-from linkwright.frames.machine import Mass, Quarter, Shift, Spin, Sym3, Turn
+from linkwright.kernels.frame_steps import spin_z, turn, turn_mat, turn_sym, undo
 from linkwright.kernels.masses import (
     Articulated,
     articulated,
@@ -17,9 +17,9 @@ from linkwright.kernels.masses import (
     mass_back,
     mass_column,
 )
-from linkwright.kernels.moves import spin_z, turn, turn_mat, turn_sym, undo
-from linkwright.kernels.vectors import rotation_of_quaternion
-from linkwright.kernels.wrenches import wrench_back
+from linkwright.kernels.vector3 import rotation_of_quaternion
+from linkwright.kernels.wrenches import shift_wrench
+from linkwright.layout.link_tree import Mass, Quarter, Rotate, Shift, Spin, Sym3
 from textbook_joints import quaternion_rotation, rotation, skew, unit
 
 X, _, Z = np.eye(3)
@@ -31,9 +31,9 @@ TURNS = [
     (Spin(0, C, S), rotation(X, -0.7)),
     *((Quarter(2, sign), rotation(Z, -sign * math.pi / 2)) for sign in (1, -1)),
     *((Quarter(0, sign), rotation(X, -sign * math.pi / 2)) for sign in (1, -1)),
-    (Turn(rotation_of_quaternion(*QUATERNION)), quaternion_rotation(*QUATERNION)),
+    (Rotate(rotation_of_quaternion(*QUATERNION)), quaternion_rotation(*QUATERNION)),
 ]
-turns = pytest.mark.parametrize(("move", "R"), TURNS)
+turns = pytest.mark.parametrize(("frame_step", "R"), TURNS)
 
 
 def numbers(*shape, seed=0):
@@ -53,33 +53,33 @@ def full(S):
 
 
 @turns
-def test_turns_of_vectors_and_matrices(move, R):
+def test_turns_of_vectors_and_matrices(frame_step, R):
     a, B = numbers(3), numbers(3, 3, seed=1)
-    agree(turn(move, tuple(a)), R @ a, tol=1e-15)
-    agree(turn(undo(move), tuple(a)), R.T @ a, tol=1e-15)
-    agree(turn_mat(move, rows(B)), R @ B @ R.T, tol=1e-14)
-    agree(full(turn_sym(move, symmetric(B + B.T))), R @ (B + B.T) @ R.T, tol=1e-14)
+    agree(turn(frame_step, tuple(a)), R @ a, tol=1e-15)
+    agree(turn(undo(frame_step), tuple(a)), R.T @ a, tol=1e-15)
+    agree(turn_mat(frame_step, rows(B)), R @ B @ R.T, tol=1e-14)
+    agree(full(turn_sym(frame_step, symmetric(B + B.T))), R @ (B + B.T) @ R.T, tol=1e-14)
 
 
 @pytest.mark.parametrize("quarters", range(-2, 6))
 def test_right_angles_in_a_joint_angle_are_swaps(quarters):
     """The turn by q and so many right angles, exact where q is: no cosine of pi/2 is taken."""
-    move = spin_z(0.0, (0.0, quarters))
-    assert (move.c, move.s) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
+    frame_step = spin_z(0.0, (0.0, quarters))
+    assert (frame_step.c, frame_step.s) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
     angle = 0.4 + quarters * math.pi / 2
-    move = spin_z(0.3, (0.1, quarters))
-    agree((move.c, move.s), (math.cos(angle), math.sin(angle)), tol=1e-15)
+    frame_step = spin_z(0.3, (0.1, quarters))
+    agree((frame_step.c, frame_step.s), (math.cos(angle), math.sin(angle)), tol=1e-15)
 
 
-def dense(moves):
+def dense(frame_steps):
     """A: twists from where the moves begin to where they end, (6, 6)."""
     A = np.eye(6)
-    for move in moves:
+    for frame_step in frame_steps:
         step = np.eye(6)
-        if isinstance(move, Shift):
-            step[3:, :3] = -skew(np.array(move.a))  # v + w x a
+        if isinstance(frame_step, Shift):
+            step[3:, :3] = -skew(np.array(frame_step.a))  # v + w x a
         else:
-            R = np.array([turn(move, tuple(e)) for e in np.eye(3)]).T
+            R = np.array([turn(frame_step, tuple(e)) for e in np.eye(3)]).T
             step = np.block([[R, np.zeros((3, 3))], [np.zeros((3, 3)), R]])
         A = step @ A
     return A
@@ -90,7 +90,7 @@ PATH = (Shift((0.3, -0.2, 0.5)), Quarter(0, 1), Spin(2, C, S), Shift((0.0, 0.4, 
 
 def test_wrenches_travel_by_the_transpose():
     w = numbers(6)
-    n, f = wrench_back(PATH, (tuple(w[:3]), tuple(w[3:])))
+    n, f = shift_wrench(PATH, (tuple(w[:3]), tuple(w[3:])))
     agree([*n, *f], dense(PATH).T @ w, tol=1e-15, scale=3.0)
 
 

@@ -14,23 +14,23 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.frames.base import Base, cleaned, vector
-from linkwright.frames.machine import (
+from linkwright.layout.drawing_frame import Base, cleaned, vector
+from linkwright.layout.link_tree import (
     NO_MASS,
+    BodyInertia,
+    BodyPoint,
+    FrameStep,
     Link,
-    Machine,
+    LinkTree,
     Mass,
     Mat3,
-    Member,
-    Move,
-    Place,
     Quarter,
     Shift,
     Spin,
     Sym3,
-    Tie,
+    TreeJoint,
 )
-from linkwright.frames.primitives import Primitive, primitives
+from linkwright.layout.primitives import Primitive, primitives
 from linkwright.mechanism.elements import Body, Joint
 
 TINY = 1e-13  # what rounding leaves of a direction cosine or a length ratio that is zero
@@ -63,10 +63,10 @@ class Drawing:
             return -1, np.eye(3), self.base.origin
         return link, self._sketches[link].X, self._sketches[link].O
 
-    def place(self, body: int, point: Any) -> Place:
+    def place(self, body: int, point: Any) -> BodyPoint:
         """A point of the drawing as fixed in a body."""
         link, X, O = self.frame(body)
-        return Place(link, body, self.base.way(X, O, np.array(point, float)), _mat(X))
+        return BodyPoint(link, body, self.base.way(X, O, np.array(point, float)), _mat(X))
 
 
 @dataclass
@@ -91,7 +91,7 @@ def lay_out(
     nq: int,
     nv: int,
     standing: Sequence[Sequence[float]],
-) -> tuple[Machine, Drawing]:
+) -> tuple[LinkTree, Drawing]:
     """Links, parents first, in the order of the branches; branches must come parents first.
 
     standing: per body the point that tells where it is, if it has no mass.
@@ -118,17 +118,19 @@ def lay_out(
         _choose_axes(sketches, i, coms[i], base.origin)
 
     drawing = Drawing(home, sketches, base)
-    members = tuple(_member(body, b, standing[b], drawing) for b, body in enumerate(bodies))
+    body_inertias = tuple(_member(body, b, standing[b], drawing) for b, body in enumerate(bodies))
     masses = [NO_MASS] * len(sketches)
-    for member in members:
-        if member.link >= 0:
-            masses[member.link] = _sum(masses[member.link], member.mass)
+    for body_inertia in body_inertias:
+        if body_inertia.link >= 0:
+            masses[body_inertia.link] = _sum(masses[body_inertia.link], body_inertia.mass)
     links = tuple(_link(sketches, i, masses[i], base) for i in range(len(sketches)))
-    ties = tuple(
-        Tie(b.inner, b.outer, chain, drawing.place(_child(b), b.joint.at), b.backward, b.number, b.v)
+    tree_joints = tuple(
+        TreeJoint(b.inner, b.outer, chain, drawing.place(_child(b), b.joint.at), b.backward, b.number, b.v)
         for b, chain in zip(branches, chains, strict=True)
     )
-    return Machine(links, vector(np.array(gravity, float)), nq, nv, members, ties, base=vector(base.origin)), drawing
+    return LinkTree(
+        links, vector(np.array(gravity, float)), nq, nv, body_inertias, tree_joints, base=vector(base.origin)
+    ), drawing
 
 
 def _child(branch: Branch) -> int:
@@ -203,7 +205,7 @@ def _foot(p: np.ndarray, z: np.ndarray, p2: np.ndarray, z2: np.ndarray) -> np.nd
 def _link(sketches: list[_Sketch], i: int, mass: Mass, base: Base) -> Link:
     s = sketches[i]
     Xb, Ob = (sketches[s.parent].X, sketches[s.parent].O) if s.parent >= 0 else (np.eye(3), base.origin)
-    before: list[Move] = []
+    before: list[FrameStep] = []
     offset = base.way(Xb, Ob, s.O)
     if any(offset):
         before.append(Shift(offset))
@@ -243,19 +245,19 @@ def _zxz(C: np.ndarray) -> tuple[float, float, float]:
     return gamma, alpha, math.atan2(-(C[1] @ along), C[0] @ along)
 
 
-def _constant_turn(axis: int, angle: float) -> list[Move]:
+def _constant_turn(axis: int, angle: float) -> list[FrameStep]:
     quarters = round(angle / (math.pi / 2))
     if abs(angle - quarters * (math.pi / 2)) > TINY:
         return [Spin(axis, math.cos(angle), math.sin(angle))]
     return {0: [], 1: [Quarter(axis, 1)], 2: [Spin(axis, -1.0, 0.0)], 3: [Quarter(axis, -1)]}[quarters % 4]  # type: ignore[return-value]
 
 
-def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> Member:
+def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> BodyInertia:
     """A body's mass about its link's O, in the link's axes; a massless frame stands at `at`."""
     inertia = body.inertia
     link, X, O = drawing.frame(b)
     if inertia is None:
-        return Member(link, NO_MASS, drawing.place(b, at))
+        return BodyInertia(link, NO_MASS, drawing.place(b, at))
     c = np.array(drawing.base.way(X, O, np.array(inertia.com)))
     across = np.cross(np.eye(3), c)  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
     I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
@@ -263,7 +265,7 @@ def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> Member
     upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
     mc = (inertia.mass * float(c[0]), inertia.mass * float(c[1]), inertia.mass * float(c[2]))
     mass = Mass(inertia.mass, mc, Sym3(*(float(I[i, j]) for i, j in upper)))
-    return Member(link, mass, drawing.place(b, inertia.com))
+    return BodyInertia(link, mass, drawing.place(b, inertia.com))
 
 
 def _sum(a: Mass, b: Mass) -> Mass:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.frames.machine import Vec3
+from linkwright.layout.link_tree import Vec3
 
 ROUNDING = 5e-15  # of a number: what is left of a difference that is none
 SMALL = 0.05  # of the machine's extent: rounding is that of lengths at least so long

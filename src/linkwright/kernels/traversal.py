@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from linkwright.frames.machine import Machine
+from linkwright.layout.link_tree import LinkTree
 
 
-def walk(machine: Machine) -> Iterator[tuple[bool, int]]:
+def walk(tree: LinkTree) -> Iterator[tuple[bool, int]]:
     """(True, i) on the way out to link i, (False, i) on the way back; links stand depth first."""
-    links = machine.links
+    links = tree.links
     for i in range(len(links)):
         yield True, i
         following = links[i + 1].parent if i + 1 < len(links) else -1

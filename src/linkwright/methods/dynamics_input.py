@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import Machine, Scalar
+from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Integers, Scalars
 
 
-class Instant(NamedTuple):
+class DynamicsInput(NamedTuple):
     """A machine, q, v, and efforts tau over the rates `driven` (None: all), the tree's first, then the cut joints'.
 
     external: wrenches on the bodies `pushed`, at their centres of mass, world axes, six numbers each. returning:
     (2 alpha, beta^2) of Baumgarte's stabilisation, by which open loops close: J a + J' v = -2 alpha phi' - beta^2 phi.
     """
 
-    machine: Machine
+    tree: LinkTree
     q: Scalars
     v: Scalars
     tau: Scalars = ()

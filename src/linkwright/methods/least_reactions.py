@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwright.frames.machine import Machine, Scalar
 from linkwright.kernels.linear import factor, solve_factored
-from linkwright.methods.instant import Instant
+from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.methods.closed_loops import Chosen, closure_jacobian
+from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import strains
-from linkwright.methods.loops import Chosen, closure_jacobian
 
 Row = Sequence[Scalar]
 MANY = 40  # redundant rows that hang together: beyond, their elimination is too long to be written out
@@ -28,10 +28,10 @@ class TooMany(Exception):
 
 
 def least_reactions(
-    at: Instant, R: Row, rows: Chosen, chosen: Chosen, units: Row, live: Sequence[int]
+    at: DynamicsInput, R: Row, rows: Chosen, chosen: Chosen, units: Row, live: Sequence[int]
 ) -> tuple[Scalar, ...]:
     """Reactions R (6 per joint) without self-stress. `units` make the rates comparable; rows not `live` are zero."""
-    S = _stresses(at.machine, at.q, rows, chosen, units, live)
+    S = _stresses(at.tree, at.q, rows, chosen, units, live)
     left = list(R)
     for group in _touching(S):
         T = [_dot(S[k], R) for k in group]
@@ -46,16 +46,16 @@ def least_reactions(
 
 
 def _stresses(
-    machine: Machine, q: Row, rows: Chosen, chosen: Chosen, units: Row, live: Sequence[int]
+    tree: LinkTree, q: Row, rows: Chosen, chosen: Chosen, units: Row, live: Sequence[int]
 ) -> list[list[Scalar]]:
     """Per redundant row what all joints carry in balance."""
-    table, width, nv = strains(machine, tuple(q))["strains"], 6 * len(machine.joints), machine.nv
+    table, width, nv = strains(tree, tuple(q))["strains"], 6 * len(tree.joints), tree.nv
     strain = [table[width * k : width * (k + 1)] for k in range(len(rows))]
     kept = [rows.index(row) for row in chosen]
     dropped = [k for k in range(len(rows)) if k not in kept]
     if len(live) > len(kept) and len(kept) > MANY:
         raise TooMany
-    J = closure_jacobian(machine, tuple(q))["J"]
+    J = closure_jacobian(tree, tuple(q))["J"]
     scaled = [[x * u for x, u in zip(J[nv * k : nv * (k + 1)], units, strict=True)] for k in range(len(rows))]
     A = factor([[_dot(scaled[i], scaled[k]) for k in kept] for i in kept]) if len(live) > len(kept) else None
     found = []

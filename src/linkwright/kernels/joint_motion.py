@@ -7,9 +7,9 @@ the parent's axes: they are turned on the way in and back on the way out, here a
 
 from __future__ import annotations
 
-from linkwright.frames.machine import ZERO3, Link, Move, Scalar, Shift, Vec3
-from linkwright.kernels.moves import turn, undo
-from linkwright.kernels.vectors import add, cross, neg, sub
+from linkwright.kernels.frame_steps import turn, undo
+from linkwright.kernels.vector3 import add, cross, neg, sub
+from linkwright.layout.link_tree import ZERO3, FrameStep, Link, Scalar, Shift, Vec3
 
 Six = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 Column = tuple[tuple[int, Scalar], ...]  # a free direction: places in (w, v) and their weights
@@ -41,7 +41,7 @@ def project(column: Column, wrench: Six) -> Scalar:
     return total
 
 
-def rates_in(link: Link, moves: tuple[Move, ...], x: tuple[Scalar, ...]) -> tuple[Vec3, Vec3]:
+def rates_in(link: Link, frame_steps: tuple[FrameStep, ...], x: tuple[Scalar, ...]) -> tuple[Vec3, Vec3]:
     """p_i x: the joint's own angular and linear motion in the link's axes, for rates or accelerations x."""
     k = link.v
     match link.kind:
@@ -55,28 +55,28 @@ def rates_in(link: Link, moves: tuple[Move, ...], x: tuple[Scalar, ...]) -> tupl
     u: Vec3 = (x[k + 3], x[k + 4], x[k + 5]) if link.kind == "free" else ZERO3
     if not link.backward:
         return r, u
-    own = moves[len(link.before) :]
+    own = frame_steps[len(link.before) :]
     r, u = neg(_turned(own, r)), neg(_turned(own, u))
     return r, add(u, cross(r, _way(own)))
 
 
-def rates_out(link: Link, moves: tuple[Move, ...], x: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+def rates_out(link: Link, frame_steps: tuple[FrameStep, ...], x: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     """The joint's declared rates (or accelerations) from those along its free directions in the link's axes."""
     if not link.backward:
         return x
-    own = moves[len(link.before) :]
+    own = frame_steps[len(link.before) :]
     r: Vec3 = (x[0], x[1], x[2])
     u: Vec3 = (x[3], x[4], x[5]) if link.kind == "free" else ZERO3
     u = sub(u, cross(r, _way(own)))
     return (*neg(_turned_back(own, r)), *neg(_turned_back(own, u)))[: len(x)]
 
 
-def efforts_in(link: Link, moves: tuple[Move, ...], tau: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+def efforts_in(link: Link, frame_steps: tuple[FrameStep, ...], tau: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     """Efforts along the free directions in the link's axes, of equal power: from those of the whole machine."""
     t = tau[link.v : link.v + FREEDOMS[link.kind]]
     if not link.backward:
         return t
-    own = moves[len(link.before) :]
+    own = frame_steps[len(link.before) :]
     n: Vec3 = (t[0], t[1], t[2])
     f: Vec3 = (t[3], t[4], t[5]) if link.kind == "free" else ZERO3
     f = neg(_turned(own, f))
@@ -84,30 +84,30 @@ def efforts_in(link: Link, moves: tuple[Move, ...], tau: tuple[Scalar, ...]) -> 
     return (*n, *f)[: len(t)]
 
 
-def efforts_out(link: Link, moves: tuple[Move, ...], t: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+def efforts_out(link: Link, frame_steps: tuple[FrameStep, ...], t: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     """The joint's declared efforts from those along its free directions in the link's axes."""
     if not link.backward:
         return t
-    own = moves[len(link.before) :]
+    own = frame_steps[len(link.before) :]
     n: Vec3 = (t[0], t[1], t[2])
     f: Vec3 = (t[3], t[4], t[5]) if link.kind == "free" else ZERO3
     n = sub(n, cross(f, _way(own)))
     return (*neg(_turned_back(own, n)), *neg(_turned_back(own, f)))[: len(t)]
 
 
-def _way(own: tuple[Move, ...]) -> Vec3:
+def _way(own: tuple[FrameStep, ...]) -> Vec3:
     """From the parent's point to this link's O, in this link's axes (a free joint only)."""
     last = own[-1]
     return last.a if isinstance(last, Shift) else ZERO3
 
 
-def _turned(moves: tuple[Move, ...], a: Vec3) -> Vec3:
-    for move in moves:
-        a = turn(move, a)
+def _turned(frame_steps: tuple[FrameStep, ...], a: Vec3) -> Vec3:
+    for frame_step in frame_steps:
+        a = turn(frame_step, a)
     return a
 
 
-def _turned_back(moves: tuple[Move, ...], a: Vec3) -> Vec3:
-    for move in reversed(moves):
-        a = turn(undo(move), a)
+def _turned_back(frame_steps: tuple[FrameStep, ...], a: Vec3) -> Vec3:
+    for frame_step in reversed(frame_steps):
+        a = turn(undo(frame_step), a)
     return a

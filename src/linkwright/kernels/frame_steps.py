@@ -7,12 +7,12 @@ through it backwards. Constant right angles cost nothing; a turn about one axis 
 
 from __future__ import annotations
 
-from linkwright.frames.machine import Link, Mat3, Move, Quarter, Scalar, Shift, Spin, Sym3, Turn, Vec3
 from linkwright.kernels.scalar import cos, sin
-from linkwright.kernels.vectors import matmul, matvec, rotation_of_quaternion, transposed
+from linkwright.kernels.vector3 import matmul, matvec, rotation_of_quaternion, transposed
+from linkwright.layout.link_tree import FrameStep, Link, Mat3, Quarter, Rotate, Scalar, Shift, Spin, Sym3, Vec3
 
 
-def joint_moves(link: Link, q: tuple[Scalar, ...]) -> tuple[Move, ...]:
+def joint_moves(link: Link, q: tuple[Scalar, ...]) -> tuple[FrameStep, ...]:
     """From the parent's axes at its O to the link's own, at joint coordinates q (of the whole machine)."""
     k = link.q
     match link.kind:
@@ -23,13 +23,13 @@ def joint_moves(link: Link, q: tuple[Scalar, ...]) -> tuple[Move, ...]:
         case "screw":
             return (*link.before, Shift((0.0, 0.0, link.pitch * q[k])), spin_z(q[k], link.angle))
         case "spherical":
-            return (*link.before, Turn(_child_axes(link, q[k : k + 4])))
+            return (*link.before, Rotate(_child_axes(link, q[k : k + 4])))
         case "free":
             R = _child_axes(link, q[k + 3 : k + 7])
             p = (q[k], q[k + 1], q[k + 2])
             if link.backward:  # the coordinates place the parent in this link: walk the same way back
-                return (*link.before, Turn(R), Shift((-p[0], -p[1], -p[2])))
-            return (*link.before, Shift(p), Turn(R))
+                return (*link.before, Rotate(R), Shift((-p[0], -p[1], -p[2])))
+            return (*link.before, Shift(p), Rotate(R))
     raise ValueError(link.kind)
 
 
@@ -48,9 +48,9 @@ def spin_z(q: Scalar, angle: tuple[Scalar, int]) -> Spin:
     return Spin(2, c, s)
 
 
-def turn(move: Move, a: Vec3) -> Vec3:
+def turn(frame_step: FrameStep, a: Vec3) -> Vec3:
     """A vector's components in the new axes."""
-    match move:
+    match frame_step:
         case Spin(2, c, s):
             return (c * a[0] + s * a[1], c * a[1] - s * a[0], a[2])
         case Spin(0, c, s):
@@ -59,26 +59,26 @@ def turn(move: Move, a: Vec3) -> Vec3:
             return (a[1], -a[0], a[2]) if sign > 0 else (-a[1], a[0], a[2])
         case Quarter(0, sign):
             return (a[0], a[2], -a[1]) if sign > 0 else (a[0], -a[2], a[1])
-        case Turn(R):
+        case Rotate(R):
             return matvec(R, a)
     return a
 
 
-def undo(move: Move) -> Move:
+def undo(frame_step: FrameStep) -> FrameStep:
     """The same turn the other way round."""
-    match move:
+    match frame_step:
         case Spin(axis, c, s):
             return Spin(axis, c, -s)
         case Quarter(axis, sign):
             return Quarter(axis, -sign)
-        case Turn(R):
-            return Turn(transposed(R))
-    return move
+        case Rotate(R):
+            return Rotate(transposed(R))
+    return frame_step
 
 
-def turn_sym(move: Move, S: Sym3) -> Sym3:
+def turn_sym(frame_step: FrameStep, S: Sym3) -> Sym3:
     """R S R^T."""
-    match move:
+    match frame_step:
         case Spin(2, c, s):
             cs, ss = c * s, s * s
             d = S.xx - S.yy
@@ -95,17 +95,17 @@ def turn_sym(move: Move, S: Sym3) -> Sym3:
             p, m = (S.yz, -S.xz) if sign > 0 else (-S.yz, S.xz)
             return Sym3(S.yy, -S.xy, p, S.xx, m, S.zz)
         case Spin(0) | Quarter(0):
-            T = turn_sym(move._replace(axis=2), Sym3(S.yy, S.yz, S.xy, S.zz, S.xz, S.xx))
+            T = turn_sym(frame_step._replace(axis=2), Sym3(S.yy, S.yz, S.xy, S.zz, S.xz, S.xx))
             return Sym3(T.zz, T.xz, T.yz, T.xx, T.xy, T.yy)
-        case Turn(R):
+        case Rotate(R):
             A = matmul(matmul(R, _full(S)), transposed(R))
             return Sym3(A[0][0], A[0][1], A[0][2], A[1][1], A[1][2], A[2][2])
     return S
 
 
-def turn_mat(move: Move, B: Mat3) -> Mat3:
+def turn_mat(frame_step: FrameStep, B: Mat3) -> Mat3:
     """R B R^T."""
-    match move:
+    match frame_step:
         case Spin(2, c, s):
             (a, b, x), (e, f, y), (u, v, zz) = B
             cs, ss = c * s, s * s
@@ -122,9 +122,9 @@ def turn_mat(move: Move, B: Mat3) -> Mat3:
                 return ((f, -e, y), (-b, a, -x), (v, -u, zz))
             return ((f, -e, -y), (-b, a, x), (-v, u, zz))
         case Spin(0) | Quarter(0):
-            T = turn_mat(move._replace(axis=2), _cycled(B))
+            T = turn_mat(frame_step._replace(axis=2), _cycled(B))
             return _cycled(_cycled(T))
-        case Turn(R):
+        case Rotate(R):
             return matmul(matmul(R, B), transposed(R))
     return B
 

@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.frames.machine import Mat3, Scalar, Shift, Sym3, Vec3
 from linkwright.kernels.linear import Rows
 from linkwright.kernels.masses import Articulated, articulated_back
-from linkwright.kernels.vectors import add, cross, dot, matvec, sub, sym_vec, times, transposed
+from linkwright.kernels.vector3 import add, cross, dot, matvec, sub, sym_vec, times, transposed
 from linkwright.kernels.wrenches import Wrench
+from linkwright.layout.link_tree import Mat3, Scalar, Shift, Sym3, Vec3
 
 Twist = tuple[Vec3, Vec3]  # angular, linear
 

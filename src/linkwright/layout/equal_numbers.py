@@ -9,22 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from linkwright.frames.machine import Machine
+from linkwright.layout.link_tree import LinkTree
 
 EQUAL = 1e-14  # of a number: the rounding of the few products that made it
 ROUND = (0.5, 1.0, 2.0)  # numbers that a trace knows more about
 
 
-def with_equal_numbers(machine: Machine) -> Machine:
+def with_equal_numbers(tree: LinkTree) -> LinkTree:
     """The machine with each number replaced by the shortest of those that it equals, whatever their signs."""
     groups: list[list[float]] = []
-    for x in sorted({abs(x) for x in _numbers(machine)} | set(ROUND)):
+    for x in sorted({abs(x) for x in _numbers(tree)} | set(ROUND)):
         if groups and x - groups[-1][0] <= EQUAL * x:
             groups[-1].append(x)
         else:
             groups.append([x])
     instead = {x: min(group, key=lambda x: (len(repr(x)), x)) for group in groups for x in group}
-    found: Machine = _replaced(machine, instead)
+    found: LinkTree = _replaced(tree, instead)
     return found
 
 

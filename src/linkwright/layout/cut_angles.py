@@ -20,7 +20,7 @@ SAME = 1e-9
 Counted = tuple[tuple[int, tuple[tuple[int, float], ...]], ...]
 
 
-class Turn(NamedTuple):
+class CountedAngle(NamedTuple):
     """One coordinate of a joint that turns, about a direction of the drawing, as met on the way round."""
 
     joint: int
@@ -40,7 +40,7 @@ def count_turns(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop,
     return tuple(sorted(found.items()))
 
 
-def turning_runs(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[list[Turn]]:
+def turning_runs(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[list[CountedAngle]]:
     """The turns once round a loop in runs about one direction each, whose angles add up to zero; none if that is not
     so."""
     turns = _around(joints, edges, loop)
@@ -62,15 +62,15 @@ def follows_turns(joint: Joint) -> bool:
     return joint.stiffness != 0.0 and bool(angles_of(joint))
 
 
-def _around(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[Turn] | None:
+def _around(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[CountedAngle] | None:
     """All turns from the ancestor across the cut back to it; None where a quaternion is among them."""
-    found: list[Turn] = []
+    found: list[CountedAngle] = []
     for body, k in zip(loop.bodies, loop.joints, strict=True):
         own = _turns_of(joints[k])
         if own is None:
             return None
         forward = edges[k].parent == body
-        found += [Turn(k, i, d if forward else -d) for i, d in (own if forward else own[::-1])]
+        found += [CountedAngle(k, i, d if forward else -d) for i, d in (own if forward else own[::-1])]
     return found
 
 

@@ -22,8 +22,8 @@ def answers(model, length=1.0):
     one = len(entry.v) == 1
     state = model.assemble({model.independent[0]: 0.01 * length if sliding else 0.05} if one else {})
     a = model.forward_dynamics(state.q).a
-    slides = np.array(model.linkage.rate_slides)
-    q = state.q / np.where(model.linkage.coordinate_units != 1.0, length, 1.0)
+    slides = np.array(model.scaled_closure.rate_slides)
+    q = state.q / np.where(model.scaled_closure.coordinate_units != 1.0, length, 1.0)
     return (model.dof, model.analysis.redundant), q, a / np.where(slides, length, 1.0)
 
 
@@ -54,7 +54,7 @@ def test_a_machine_far_from_the_origin(name):
     assert their_counts == counts
     assert_allclose(their_q, q, atol=1e-7)
     assert_allclose(their_a, a, rtol=1e-5, atol=1e-5 * max(1.0, np.abs(a).max()))
-    assert np.abs(model.closure(their_q)).max() < 1e-14 * model.linkage.size
+    assert np.abs(model.closure(their_q)).max() < 1e-14 * model.scaled_closure.size
 
 
 def test_what_is_told_in_the_world_is_told_there():
