@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from closed_cases import FORWARD, INVERSE, Case, case, driven_case, stacked, worst
 
-from linkwright.engines import Function, host
+from linkwright.engines import Function, target
 
 MACHINES = ["four-bar", "three-rrr", "rssr", "bennett", "loop-zoo", "screw-jack"]
 machines = pytest.mark.parametrize("name", MACHINES)
@@ -46,7 +46,7 @@ def test_a_batch_is_its_states(name, engine):
     c = driven_case(name)
     model = c.model.mechanism.build()
     model._engine = engine
-    q, v, tau = many(c, 2 * host.lanes() + 3)
+    q, v, tau = many(c, 2 * target.lanes() + 3)
     whole = model.forward_dynamics(q, v, tau)
     told = model.reactions(q, v, tau)
     need = model.inverse_dynamics(q, v, whole.a)

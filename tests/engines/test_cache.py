@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from linkwright.engines import cache, host
+from linkwright.engines import cache, target
 from linkwright.engines.native import Native
 from linkwright.program import trace
 
@@ -221,5 +221,5 @@ def test_processes_that_write_at_once_end_with_whole_files(folder):
 
 def test_code_is_kept_for_this_processor_only(folder, monkeypatch):
     Native(program(), 1)
-    monkeypatch.setattr(host, "signature", lambda: "another processor")
+    monkeypatch.setattr(target, "signature", lambda: "another processor")
     assert not Native(program(), 1).from_cache

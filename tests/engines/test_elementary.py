@@ -7,13 +7,13 @@ import math
 import numpy as np
 import pytest
 
-from linkwright.engines import Function, host
+from linkwright.engines import Function, target
 from linkwright.engines.native import Native
 from linkwright.program import trace
 
 WIDER = np.finfo(np.longdouble).eps < np.finfo(np.float64).eps
 needs_longdouble = pytest.mark.skipif(not WIDER, reason="long double is no longer than double here: no reference")
-WIDTHS = [lanes for lanes in (1, 2, 4, 8) if lanes <= host.lanes()]
+WIDTHS = [lanes for lanes in (1, 2, 4, 8) if lanes <= target.lanes()]
 ONE = ["exp", "log", "sinh", "cosh", "tanh"]
 SPECIAL = [0.0, -0.0, 1.0, -1.0, math.inf, -math.inf, math.nan, 5e-324, -5e-324, 2.2e-308, 1.7e308, -1.7e308, 750.0]
 

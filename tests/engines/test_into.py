@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from linkwright import ModelError, gallery
-from linkwright.engines import Function, function, host
+from linkwright.engines import Function, function, target
 from linkwright.program import trace
 
-LANES = host.lanes()
+LANES = target.lanes()
 ENGINES = ["llvm", "python"]
 
 

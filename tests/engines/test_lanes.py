@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from cases import agree, gallery_case
-from linkwright.engines import Function, host, interpreter
+from linkwright.engines import Function, interpreter, target
 from linkwright.engines.native import Native
 from linkwright.program import trace
 
-WIDTHS = [lanes for lanes in (1, 2, 4, 8) if lanes <= host.lanes()]
+WIDTHS = [lanes for lanes in (1, 2, 4, 8) if lanes <= target.lanes()]
 
 
 def everything(a, b, c):

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.engines import emit, host
+from linkwright.engines import emit, target
 from linkwright.engines.native import Native
 from linkwright.engines.scheduling import Lines, scheduled, spread
 from linkwright.engines.writer import Draft, Writer, flops
 from linkwright.program import trace
 
-WIDTHS = [lanes for lanes in (1, 2, 4, 8) if lanes <= host.lanes()]
+WIDTHS = [lanes for lanes in (1, 2, 4, 8) if lanes <= target.lanes()]
 NAMES = ["six-axis-arm", "joint-zoo", "four-bar", "three-rrr"]
 
 

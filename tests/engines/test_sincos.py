@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from linkwright.engines import Function, host
+from linkwright.engines import Function, target
 from linkwright.program import trace
 
 WIDER = np.finfo(np.longdouble).eps < np.finfo(np.float64).eps
@@ -72,7 +72,7 @@ def test_exact_values(both):
 
 def test_no_number_in_no_number_out(both):
     for x in (math.nan, math.inf, -math.inf):
-        for states in (1, 3 * host.lanes()):
+        for states in (1, 3 * target.lanes()):
             assert np.isnan(np.concatenate(both(np.full((states, 1), x)))).all()
 
 
@@ -87,7 +87,7 @@ def test_odd_and_even(both):
 
 def test_one_state_and_many_give_the_same_digits(both):
     """Every step rounds on its own or is fused on purpose, so lanes cannot differ."""
-    x = np.random.default_rng(3).uniform(-100, 100, (5 * host.lanes() + 3, 1))
+    x = np.random.default_rng(3).uniform(-100, 100, (5 * target.lanes() + 3, 1))
     many = both(x)
     for k in range(len(x)):
         for whole, one in zip(many, both(x[k]), strict=True):

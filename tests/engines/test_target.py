@@ -10,18 +10,18 @@ import sys
 
 import pytest
 
-from linkwright.engines import host
+from linkwright.engines import target
 
 intel = pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="levels are x86-64's")
 ASK = """
 import json
 import numpy as np
 import linkwright as lw
-from linkwright.engines import host
+from linkwright.engines import target
 model = lw.gallery.load("four-bar").build()
 s = model.assemble({"A": np.linspace(0.0, 6.0, 19)}, v={"A": 1.0}, a={"A": 0.0})
 r = model.reactions(s.q, s.v, {"A": 1.0}).reactions
-print(json.dumps([host.lanes(), np.concatenate([r["B"], r["D"]]).tolist()]))
+print(json.dumps([target.lanes(), np.concatenate([r["B"], r["D"]]).tolist()]))
 """
 
 
@@ -54,11 +54,11 @@ def test_what_is_no_processor_is_named(name, value, words):
 @intel
 def test_a_level_beyond_this_processor_is_refused(monkeypatch):
     monkeypatch.setenv("LINKWRIGHT_CPU", "x86-64-v4")
-    monkeypatch.setattr(host, "_registers", lambda: 4)
-    host.cpu.cache_clear()
+    monkeypatch.setattr(target, "_registers", lambda: 4)
+    target.cpu.cache_clear()
     try:
-        with pytest.raises(host.ModelError, match="this processor cannot run"):
-            host.cpu()
+        with pytest.raises(target.ModelError, match="this processor cannot run"):
+            target.cpu()
     finally:
         monkeypatch.undo()
-        host.cpu.cache_clear()
+        target.cpu.cache_clear()

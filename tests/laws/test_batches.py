@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from cases import agree, gallery_case
-from linkwright.engines import host
+from linkwright.engines import target
 
 MACHINES = [("spinning-top", "quaternion"), ("six-axis-arm", "quaternion"), ("joint-zoo", "quaternion")]
-LANES = host.lanes()
+LANES = target.lanes()
 ENGINES = ["llvm", "python"]
 machines = pytest.mark.parametrize(("name", "parametrisation"), MACHINES)
 

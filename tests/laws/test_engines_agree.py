@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cases import GALLERY, agree, gallery_case
-from linkwright.engines import Function, host
+from linkwright.engines import Function, target
 from linkwright.model.questions import QUESTIONS
 
 ASKED = [*QUESTIONS, "linearize"]
@@ -44,7 +44,7 @@ def test_names_and_numbers_of_a_prepared_function():
     f = c.model.function("forward_dynamics", engine="llvm")
     assert f.program.inputs == (("q", 6), ("v", 6), ("tau", 6))
     assert f.program.outputs == (("a", 6),)
-    assert f.lanes == host.lanes()
+    assert f.lanes == target.lanes()
     assert c.model.function("forward_dynamics", engine="python").lanes == 1
     before = f.compile_seconds
     f(c.q, c.v, c.tau)

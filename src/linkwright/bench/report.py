@@ -12,21 +12,21 @@ from linkwright.bench import loops, peers, simulate, simulate_processes
 from linkwright.bench import open_systems as bench
 from linkwright.bench.cases import OPEN, ROBOT_NAMES, robots_installed
 from linkwright.bench.compiling import first_answers
-from linkwright.engines import host
+from linkwright.engines import target
 
 
 def open_systems(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite."""
     rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
     say = (lambda *_: None) if silent else print
-    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core, batches of {batch:,} states")
+    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
     robots = robots_installed()
     absent = _tell_absent(say, *(() if robots else ("example-robot-data",)))
     top = bench.peak(rounds)
     say(f"multiply-add peak of this core: {top / 1e9:.0f} GFLOP/s; in brackets with the operations sines are made of\n")
     head = f"{'machine':20s}{'question':10s}{'operations':>20s}{'ours':>11s}{'GFLOP/s':>15s}{'of peak':>8s}"
     say(head + f"{'Pinocchio':>12s}{'MuJoCo':>12s}{'faster by':>11s}")
-    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "peak": top, "rows": []}
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "peak": top, "rows": []}
     found["absent"] = absent
     for row in bench.rows(rounds, batch, [name for name in OPEN if robots or name not in ROBOT_NAMES]):
         counted, executed = (x / row.seconds for x in (row.operations, row.machine_operations))
@@ -53,11 +53,11 @@ def closed_loops(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite of closed loops."""
     rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
     say = (lambda *_: None) if silent else print
-    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core, batches of {batch:,} states")
+    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
     absent = _tell_absent(say)
     head = f"\n{'forward dynamics':16s}{'operations sslm':>16s}{'slm':>8s}{'system':>8s}{'ours':>11s}"
     say(head + f"{'reactions':>11s}{'Pinocchio':>12s}{'MuJoCo soft':>13s}{'faster by':>11s}")
-    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "rows": []}
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "rows": []}
     found["absent"] = absent
     verbs = []
     for row in loops.rows(rounds, batch):
@@ -80,13 +80,13 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite of whole runs."""
     rounds = 1 if quick else 5
     say = (lambda *_: None) if silent else print
-    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {host.lanes()} lanes, one core")
+    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {target.lanes()} lanes, one core")
     say("time: stepping, after compiling; call: all of model.simulate on a model that has run before")
     unsure = simulate.reference_error(1.0 if quick else 10.0)
     say(f"errors at the end, against a reference that is good to {unsure:.0e} rad")
     head = f"\n{'machine':22s}{'contender':38s}{'time':>12s}{'call':>12s}{'error':>10s}{'gap':>10s}{'energy':>10s}"
     say(head + f"{'ours is faster by':>19s}")
-    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": host.lanes(), "reference error": unsure}
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "reference error": unsure}
     runs = [*_runs(simulate.four_bar(rounds, 1.0, quick=True) if quick else simulate.four_bar(rounds), say)]
     runs += _runs(simulate.machines(rounds, quick), say)
     found["runs"] = [{**run._asdict(), "ratio": ratio} for run, ratio in runs]

@@ -16,7 +16,7 @@ from linkwright.program import Program
 from linkwright.program.staged import without, zeros
 
 
-class Block(NamedTuple):
+class ColumnBlock(NamedTuple):
     """Columns of a matrix whose rows are `columns` long: `width` of them, known to be zero in the rows `absent`."""
 
     columns: int
@@ -59,7 +59,7 @@ class Pass(_Body):
         return name
 
 
-def passes_text(name: str, passes: tuple[Program, ...], lanes: int, block: Block) -> str:
+def passes_text(name: str, passes: tuple[Program, ...], lanes: int, block: ColumnBlock) -> str:
     w = Writer(lanes)
     arguments = ", ".join(f"ptr noalias %{x}, i64 %{x}s" for x in ("shared", "block", "matrix"))
     w.lines += [
@@ -95,7 +95,7 @@ def passes_text(name: str, passes: tuple[Program, ...], lanes: int, block: Block
     return "\n".join(w.lines)
 
 
-def _store(w: Writer, row: int, value: str, block: Block) -> None:
+def _store(w: Writer, row: int, value: str, block: ColumnBlock) -> None:
     at = w.put(f"getelementptr double, ptr %m, i64 {row * block.columns}")
     if block.width == w.lanes:
         w.lines.append(f"  store {w.real} {value}, ptr {at}, align 8")

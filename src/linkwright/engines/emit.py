@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from linkwright.engines.angle import angle
 from linkwright.engines.elementary import exponential, hyperbolic, logarithm, power, remainder
 from linkwright.engines.rows import (
-    Rows,
+    RowPointers,
     fetch_ahead,
     load_columns,
     load_pieces,
@@ -79,7 +79,7 @@ class _Body:
     """The program for one block of states."""
 
     def __init__(self, w: Writer, program: Program, index: str = "%i") -> None:
-        self.w, self.program, self.rows = w, program, Rows(w, index)
+        self.w, self.program, self.rows = w, program, RowPointers(w, index)
         self.values: dict[int, str] = {}
         self.pairs: dict[int, tuple[str, str]] = {}  # sine and cosine of a value are made together
         self.columns: dict[tuple[int, int], str] = {}

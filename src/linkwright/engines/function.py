@@ -13,9 +13,9 @@ from weakref import WeakValueDictionary
 
 import numpy as np
 
-from linkwright.engines import doorstep, host, interpreter
+from linkwright.engines import fastcall, interpreter, target
 from linkwright.engines.native import Native
-from linkwright.engines.staged import StagedNative, interpret
+from linkwright.engines.staged_native import StagedNative, interpret
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown, whole
 from linkwright.program import Program, Staged
@@ -44,7 +44,7 @@ class Function:
         check_threads(threads, "threads")
         self._program = program
         self.engine = "llvm" if engine == "auto" else engine
-        self.threads = threads or host.cores()
+        self.threads = threads or target.cores()
         self._sizes = [size for _, size in program.inputs]
         self.outputs = tuple(name for name, _ in program.outputs)
         self._enter: Any = self._first_call
@@ -89,7 +89,7 @@ class Function:
 
     @property
     def lanes(self) -> int:
-        return host.lanes() if self.engine == "llvm" else 1
+        return target.lanes() if self.engine == "llvm" else 1
 
     @property
     def compile_seconds(self) -> float:
@@ -100,7 +100,7 @@ class Function:
     def _first_call(self, *arrays: Any) -> Any:
         """Make the fast way in for single states, where it pays, before the first of them passes."""
         if self.engine == "llvm" and all(_row(x) for x in arrays) and isinstance(self._program, Program):
-            door = doorstep.open_door(self.joined, self._sizes, len(self._program.results), self._general)
+            door = fastcall.fast_entry(self.joined, self._sizes, len(self._program.results), self._general)
             several = len(self._program.outputs) > 1
             self._enter = self._general if door is None else self._split(door) if several else door
             return self._enter(*arrays)

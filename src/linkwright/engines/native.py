@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwright.engines import cache, host
+from linkwright.engines import cache, target
 from linkwright.engines.emit import ENTRY, llvm_text
 from linkwright.program import Program
 
@@ -24,8 +24,8 @@ class Native:
         began = time.perf_counter()
         self.lanes = lanes
         name, self.table, text = _written(program, lanes)
-        code, self.from_cache = cache.kept_as(name, lambda: host.object_code(text or llvm_text(program, lanes)[0]))
-        self._loaded = host.Loaded(code)
+        code, self.from_cache = cache.kept_as(name, lambda: target.object_code(text or llvm_text(program, lanes)[0]))
+        self._loaded = target.Loaded(code)
         self.address = self._loaded.address(ENTRY)
         self.seconds = time.perf_counter() - began
         groups = len(program.inputs) + len(program.outputs)
@@ -57,10 +57,10 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
     def write() -> bytes:
         nonlocal text
         text, numbers = llvm_text(program, lanes)
-        return cache.name_of(host.signature() + text).encode() + np.array(numbers).tobytes()
+        return cache.name_of(target.signature() + text).encode() + np.array(numbers).tobytes()
 
     said = repr((program.inputs, program.outputs, program.nodes, program.results, sorted(program.by_column)))
-    found, _ = cache.kept(f"{host.signature()}|{_writers()}|{lanes}|{said}", write)
+    found, _ = cache.kept(f"{target.signature()}|{_writers()}|{lanes}|{said}", write)
     return found[:NAME].decode(), np.frombuffer(found[NAME:]), text
 
 
@@ -68,5 +68,5 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
 def _writers() -> str:
     """What the text depends on besides the program: everything that writes it."""
     folder = Path(__file__).parent
-    names = ("emit", "rows", "writer", "sincos", "angle", "elementary", "scheduling", "host")
+    names = ("emit", "rows", "writer", "sincos", "angle", "elementary", "scheduling", "target")
     return cache.name_of("".join((folder / f"{name}.py").read_text(encoding="utf-8") for name in names))

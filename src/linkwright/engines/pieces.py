@@ -16,7 +16,7 @@ from linkwright.program.program import operands
 LENGTH = 500  # nodes of a piece
 
 
-class Layout(NamedTuple):
+class SlotPlan(NamedTuple):
     """Which nodes make a piece, and the slots: of the inputs (group by group) and of other nodes."""
 
     pieces: list[range]
@@ -25,7 +25,7 @@ class Layout(NamedTuple):
     slots: int
 
 
-def layout(program: Program, lanes: int) -> Layout:
+def plan_slots(program: Program, lanes: int) -> SlotPlan:
     """Slots are taken anew once the piece that read them last is over; results keep theirs."""
     nodes = program.nodes
     pieces = [range(k, min(k + LENGTH, len(nodes))) for k in range(0, len(nodes), LENGTH)]
@@ -56,13 +56,13 @@ def layout(program: Program, lanes: int) -> Layout:
                 slot[k], count = count, count + 1
             ending.setdefault(last[k], []).append(slot[k])
         free += ending.pop(p, [])
-    return Layout(pieces, first, slot, count)
+    return SlotPlan(pieces, first, slot, count)
 
 
 class Piece(_Body):
     """One piece: reads slots, computes, writes slots, and now and then asks for a line of memory."""
 
-    def __init__(self, w: Writer, program: Program, plan: Layout) -> None:
+    def __init__(self, w: Writer, program: Program, plan: SlotPlan) -> None:
         super().__init__(w, program)
         self.plan = plan
 
@@ -93,7 +93,7 @@ class Piece(_Body):
         return self.w.put(f"getelementptr double, ptr %slots, i64 {self.w.lanes * self.plan.slot[k]}")
 
 
-def piece_texts(program: Program, plan: Layout, lanes: int) -> tuple[list[str], list[list[float]]]:
+def piece_texts(program: Program, plan: SlotPlan, lanes: int) -> tuple[list[str], list[list[float]]]:
     """Each piece as a function piece0, piece1, ... of (table, slots), and the numbers of its table."""
     texts, tables = [], []
     # Results go to memory that is not in the cache: it is asked for, line by line, while they are computed.

@@ -8,7 +8,7 @@ from linkwright.program import Program
 LINE = 8  # numbers in a cache line
 
 
-class Rows:
+class RowPointers:
     """Pointers to the rows of the present block, array by array, made when first asked for."""
 
     def __init__(self, w: Writer, index: str) -> None:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.engines.columns import Block, first_lanes, passes_text
-from linkwright.engines.pieces import Layout, layout, piece_texts
+from linkwright.engines.columns import ColumnBlock, first_lanes, passes_text
+from linkwright.engines.pieces import SlotPlan, piece_texts, plan_slots
 from linkwright.engines.rows import transposed
 from linkwright.engines.writer import Writer
 from linkwright.program import Staged
@@ -21,7 +21,7 @@ ENTRY = "run"
 STRIP = 2  # states whose columns are worked on in turn: they and the code stay in the innermost caches
 
 
-class Text(NamedTuple):
+class StagedModule(NamedTuple):
     """The module, the numbers it reads, and how large its workspace is (in numbers)."""
 
     text: str
@@ -30,9 +30,9 @@ class Text(NamedTuple):
     work: int
 
 
-def staged_text(staged: Staged, lanes: int) -> Text:
+def staged_text(staged: Staged, lanes: int) -> StagedModule:
     w = Writer(lanes)
-    draft = _Draft(staged, w)
+    draft = _BlockWriter(staged, w)
     _open_blocks(w)
     draft.first_stage()
     for g, (name, _) in enumerate(staged.outputs):
@@ -42,15 +42,15 @@ def staged_text(staged: Staged, lanes: int) -> Text:
             draft.scatter(name, draft.rows[g], f"%out{g}s")
     _close_blocks(w)
     functions = [*draft.pieces, *draft.passes.texts(), _gather(lanes), _scatter(lanes)]
-    return Text(_module(staged, w, functions), draft.table, draft.entries, draft.work)
+    return StagedModule(_module(staged, w, functions), draft.table, draft.entries, draft.work)
 
 
-class _Draft:
+class _BlockWriter:
     """What is done with one block of states, and what has to be known for it."""
 
     def __init__(self, staged: Staged, w: Writer) -> None:
         self.staged, self.w, self.lanes = staged, w, w.lanes
-        self.plan = layout(staged.first, w.lanes)
+        self.plan = plan_slots(staged.first, w.lanes)
         self.pieces, self.tables = piece_texts(staged.first, self.plan, w.lanes)
         self.table = [x for table in self.tables for x in table]
         self.entries: list[int] = []
@@ -101,7 +101,7 @@ class _Draft:
                 w.lines.append(f"  call void @{function}(ptr {own}, i64 {self.shared}, {rest})")
 
 
-def _entries(staged: Staged, name: str, plan: Layout, lanes: int) -> list[int]:
+def _entries(staged: Staged, name: str, plan: SlotPlan, lanes: int) -> list[int]:
     """Per block of result columns: where it goes, its width, the slots of its lanes.
 
     A matrix goes in blocks of columns, all states of the first block, all states of the second, ...; what is known to
@@ -130,7 +130,7 @@ class _Passes:
 
     def __init__(self, staged: Staged, lanes: int) -> None:
         self.staged, self.lanes = staged, lanes
-        self.names: dict[Block, str] = {}
+        self.names: dict[ColumnBlock, str] = {}
 
     def calls(self, matrix: str) -> list[tuple[str, int]]:
         """Function and first column of every block."""
@@ -138,7 +138,7 @@ class _Passes:
         found = []
         for first in range(0, columns, self.lanes):
             here = absent[first : first + self.lanes]
-            block = Block(columns, len(here), frozenset.intersection(*here))
+            block = ColumnBlock(columns, len(here), frozenset.intersection(*here))
             found.append((self.names.setdefault(block, f"columns{len(self.names)}"), first))
         return found
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.mobility import independent_at
-from linkwright.engines import host
+from linkwright.engines import target
 from linkwright.errors import ModelError
 from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
@@ -150,7 +150,7 @@ class Running:
             rows = equations.constraints.chosen
             return TaylorRun(plan, watchman, back, lambda y: self._firm(y[: self.model.nq], rows))
         slow = equations.drives.slow is not None  # Python's own functions run one at a time, and in order
-        threads = 1 if slow else self.threads or host.cores()
+        threads = 1 if slow else self.threads or target.cores()
         return SteppedRun(log.integrator, plan, equations, watchman.events, watchman.guard, back, threads)
 
     def _who(self, plan: Plan, watchman: Watchman) -> str:

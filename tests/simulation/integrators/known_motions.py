@@ -8,7 +8,7 @@ from functools import cache
 
 import numpy as np
 
-from linkwright.engines import host
+from linkwright.engines import target
 from linkwright.engines.native import Native
 from linkwright.kernels.scalar import cos, sin, sqrt
 from linkwright.program import jacobian, trace
@@ -88,7 +88,7 @@ def slopes(function: Callable) -> Kernel:
 def task(function: Callable, y0: object, until: float, wide: bool = False, **more: object) -> Task:
     """The motion from y0 until then, with the Jacobian for whoever wants it."""
     if wide:
-        return Task(equations(function, host.lanes()), np.array(y0, float), until, **more)
+        return Task(equations(function, target.lanes()), np.array(y0, float), until, **more)
     return Task(equations(function), np.array(y0, float), until, slope=slopes(function), **more)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from known_motions import EXPLICIT, SIZES, forced, kernel, pendulum, run, task
 
-from linkwright.engines import host
+from linkwright.engines import target
 from linkwright.errors import ModelError
 from linkwright.simulation.integrators import Memory, Reason, Task, advance
 
@@ -47,7 +47,7 @@ def test_threads_and_chunks_change_nothing():
 
 
 def test_every_run_has_its_numbers_its_knots_and_its_events():
-    lanes, runs = host.lanes(), 77
+    lanes, runs = target.lanes(), 77
     rng = np.random.default_rng(3)
     pieces = rng.uniform(0.5, 2.0, (runs, 2, 1))
     watch = kernel(lambda t, y, p: (y[0] - 1.0,), SIZES[forced], lanes=lanes)

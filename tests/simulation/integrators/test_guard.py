@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from known_motions import EXPLICIT, SIZES, kernel, oscillator, run, task
 
-from linkwright.engines import host
+from linkwright.engines import target
 from linkwright.simulation.integrators import METHODS, Reason
 
 WIDTH = 1e-4  # of the dip, rad
@@ -63,7 +63,7 @@ def test_each_run_of_an_ensemble_by_itself(method):
     """From phases all around: those that come to pi/2 or 3 pi/2 stop there, the others go on."""
     phases = np.linspace(0.1, 2.0 * np.pi, 21)
     starts = np.stack([np.cos(phases), -np.sin(phases)], axis=-1)
-    more = guarded(touching, host.lanes())
+    more = guarded(touching, target.lanes())
     found = run(method, task(oscillator, starts, 1.0, wide=True, tol=1e-9, step=0.05, **more))
     meets = np.mod(phases - np.pi / 2.0, np.pi) > np.pi - 1.0
     assert 0 < meets.sum() < len(phases)

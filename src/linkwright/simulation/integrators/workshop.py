@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from linkwright.engines import cache, host
+from linkwright.engines import cache, target
 from linkwright.errors import SimulationError
 
 ENTRY = "drive"
@@ -29,7 +29,7 @@ class Driver(NamedTuple):
     run: Callable[[int, int], int]
     seconds: float
     from_cache: bool
-    loaded: host.Loaded  # keeps the code in memory
+    loaded: target.Loaded  # keeps the code in memory
 
 
 @once
@@ -39,8 +39,8 @@ def driver(name: str) -> Driver:
     sources = "".join(
         path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parent / "compiled").glob("*.py"))
     )
-    code, found = cache.kept(host.signature() + name + sources, lambda: host.object_code(_text(name)))
-    loaded = host.Loaded(code)
+    code, found = cache.kept(target.signature() + name + sources, lambda: target.object_code(_text(name)))
+    loaded = target.Loaded(code)
     # Numba's own way to call: status = f(address of the result, address of an exception, arguments).
     word = ctypes.c_int64
     enter = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, word, word)(loaded.address(ENTRY))
@@ -57,7 +57,7 @@ def _text(name: str) -> str:
     """The driver as LLVM text, compiled by Numba, under the name ENTRY."""
     from numba import config, types
 
-    vars(config).update(zip(("CPU_NAME", "CPU_FEATURES"), host.cpu(), strict=True))  # its text knows their registers
+    vars(config).update(zip(("CPU_NAME", "CPU_FEATURES"), target.cpu(), strict=True))  # its text knows their registers
     room = import_module(f"{ROOM}.{name}")
     function = room.compiled(getattr(room, name))
     signature = (types.int64, types.int64)

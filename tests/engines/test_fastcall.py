@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.engines import Function, doorstep
+from linkwright.engines import Function, fastcall
 from linkwright.errors import ModelError
 from linkwright.program import trace
 
-needs_door = pytest.mark.skipif(doorstep._entries() is None, reason="this Python lays arrays out in another way")
+needs_door = pytest.mark.skipif(fastcall._entries() is None, reason="this Python lays arrays out in another way")
 
 A, B = np.array([0.5, -2.0, 3.0]), np.array([4.0, 0.25])
 RIGHT = np.array([0.5 * 4.0 + 3.0, -2.0 * 0.25])
@@ -176,7 +176,7 @@ def test_answers_are_new_arrays(f):
     assert f(A, B).tolist() == RIGHT.tolist()
 
 
-@pytest.mark.parametrize("arity", range(1, doorstep.MOST + 3))
+@pytest.mark.parametrize("arity", range(1, fastcall.MOST + 3))
 def test_any_number_of_arguments(arity):
     """More than the door takes go the general way."""
     names = [f"x{k}" for k in range(arity)]

@@ -69,12 +69,12 @@ def signature() -> str:
     return "|".join(("source order", llvmlite.__version__, version, llvm.get_process_triple(), *cpu()))
 
 
-def _target() -> llvm.TargetMachine:
+def _target_machine() -> llvm.TargetMachine:
     # The compiler and the loader each want a target machine of their own.
     _ready()
     name, features = cpu()
-    target = llvm.Target.from_default_triple()
-    return target.create_target_machine(cpu=name, features=features, opt=2, codemodel="jitdefault", jit=True)
+    triple = llvm.Target.from_default_triple()
+    return triple.create_target_machine(cpu=name, features=features, opt=2, codemodel="jitdefault", jit=True)
 
 
 def object_code(text: str) -> bytes:
@@ -82,14 +82,14 @@ def object_code(text: str) -> bytes:
     _ready()
     module = llvm.parse_assembly(text)
     module.verify()
-    return bytes(_target().emit_object(module))
+    return bytes(_target_machine().emit_object(module))
 
 
 class Loaded:
     """Machine code in memory, kept there as long as this object lives."""
 
     def __init__(self, code: bytes) -> None:
-        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target_machine())
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
 

@@ -11,15 +11,15 @@ from hypothesis import assume, given
 
 import linkwright as lw
 from cases import agree, case, gallery_case
-from linkwright.engines import Function, function, host
-from linkwright.engines.pieces import layout
-from linkwright.engines.staged import StagedNative
+from linkwright.engines import Function, function, target
+from linkwright.engines.pieces import plan_slots
+from linkwright.engines.staged_native import StagedNative
 from linkwright.model.linearization import linearize
 from linkwright.program import Program, Staged, in_pieces
 from linkwright.program.program import operands
 from trees import examples, tree_case, trees, well_conditioned
 
-LANES = host.lanes()
+LANES = target.lanes()
 MACHINES = ["six-axis-arm", "spinning-top", "quadruped", "tree", "joint-zoo"]  # without drives, branched, with springs
 
 
@@ -138,7 +138,7 @@ def test_what_it_tells_of_itself(large):
 def test_pieces_hand_over_what_they_need(large):
     """A value read in a later piece stands in a slot of its own from its making to its last reading."""
     program = large[1].program.first
-    plan = layout(program, LANES)
+    plan = plan_slots(program, LANES)
     piece_of = {k: p for p, piece in enumerate(plan.pieces) for k in piece}
     assert [k for piece in plan.pieces for k in piece] == list(range(len(program.nodes)))
     needed: dict[int, int] = {}

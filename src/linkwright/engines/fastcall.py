@@ -15,7 +15,7 @@ from functools import cache as once
 
 import numpy as np
 
-from linkwright.engines import cache, host
+from linkwright.engines import cache, target
 from linkwright.engines.native import Native
 
 MOST = 6  # arguments
@@ -149,7 +149,7 @@ def _probe() -> bool:
 
 
 @once
-def _entries() -> host.Loaded | None:
+def _entries() -> target.Loaded | None:
     if ctypes.sizeof(ctypes.c_void_p) != 8 or not hasattr(ctypes, "pythonapi") or not _probe():
         return None
     for name in PYTHON:
@@ -157,15 +157,15 @@ def _entries() -> host.Loaded | None:
         address = ctypes.cast(function, ctypes.c_void_p).value if function is not None else None
         if address is None:
             return None
-        host.known_symbol(name, address)
+        target.known_symbol(name, address)
     text = "declare ptr @PyLong_AsVoidPtr(ptr)\ndeclare ptr @PyObject_CallOneArg(ptr, ptr)\n"
     text += "declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)\n"
     text += "\n".join(_entry_text(arity) for arity in range(1, MOST + 1)) + "\n"
-    code, _ = cache.kept(host.signature() + text, lambda: host.object_code(text))
-    return host.Loaded(code)
+    code, _ = cache.kept(target.signature() + text, lambda: target.object_code(text))
+    return target.Loaded(code)
 
 
-def open_door(code: Native, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
+def fast_entry(code: Native, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
     """A builtin that runs one-lane code on one state and hands anything else to `otherwise`.
 
     `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no doorstep.

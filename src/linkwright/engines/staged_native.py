@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwright.engines import cache, host, interpreter
+from linkwright.engines import cache, interpreter, target
 from linkwright.engines.staged_text import ENTRY, staged_text
 from linkwright.program import Staged
 
@@ -21,8 +21,8 @@ class StagedNative:
         text, numbers, entries, self._size = staged_text(staged, lanes)
         self._table, self._entries = np.array(numbers), np.array(entries, np.int64)
         self.lanes = lanes
-        code, self.from_cache = cache.kept(host.signature() + text, lambda: host.object_code(text))
-        self._loaded = host.Loaded(code)
+        code, self.from_cache = cache.kept(target.signature() + text, lambda: target.object_code(text))
+        self._loaded = target.Loaded(code)
         groups = len(staged.inputs) + len(staged.outputs)
         signature = [*[ctypes.c_void_p] * 3, *[ctypes.c_void_p, ctypes.c_int64] * groups, *[ctypes.c_int64] * 2]
         self._run = ctypes.CFUNCTYPE(None, *signature)(self._loaded.address(ENTRY))
