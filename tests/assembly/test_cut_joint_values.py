@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose
 from small_linkages import four_bar
 
 from linkwright import gallery
-from linkwright.assembly.closing import Assembler
+from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.independence import choose_independent
 from linkwright.assembly.mobility import analyse
 from linkwright.assembly.scaled_closure import ScaledClosure

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.closing import Assembler
-from linkwright.assembly.following import follow
-from linkwright.assembly.naming import values_by_name
-from linkwright.assembly.searching import distinct, scatter, search
-from linkwright.assembly.settling import settle
+from linkwright.assembly.assembler import Assembler
+from linkwright.assembly.continuation import follow
+from linkwright.assembly.least_motion import move_least
+from linkwright.assembly.multistart import distinct, scatter, search
+from linkwright.assembly.named_values import values_by_name
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.signatures import signs
 from linkwright.assembly.targets import Targets
-from linkwright.assembly.turns import Array
 from linkwright.errors import ModelError
 
 
@@ -45,7 +45,7 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     starts = scatter(joints, tries, analysis.poses)
     found = search(joints, targets, goal, starts)[0]
     home = np.repeat(assembler.home, len(found.q), axis=0)
-    q = settle(joints, targets, np.repeat(goal, len(found.q), axis=0), found.q, home, rank)
+    q = move_least(joints, targets, np.repeat(goal, len(found.q), axis=0), found.q, home, rank)
     q, first = _reference_first(assembler, targets, goal, q, rank)
     words = _words(assembler, targets, q)
     # Poses where branches meet are known to the root of rounding only: coarse numbers first.
@@ -63,7 +63,7 @@ def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Arr
     path = follow(joints, targets, goal, assembler.scaled_closure.reference[None])
     if not path.there[0]:
         return q, False
-    mine = settle(joints, targets, goal, path.q, assembler.home, rank)
+    mine = move_least(joints, targets, goal, path.q, assembler.home, rank)
     others = [x for x in q if len(distinct(joints, np.stack([mine[0], x])).q) == 2]
     return np.concatenate([mine, *(x[None] for x in others)]), True
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwright.assembly.joints import Joints
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.mobility import Analysis, free_directions
-from linkwright.assembly.naming import aim_at
-from linkwright.assembly.turns import Array
+from linkwright.assembly.named_values import aim_at
+from linkwright.assembly.rotations import Array
 from linkwright.errors import ModelError
 
 FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms together move by one
 
 
-def choose_independent(joints: Joints, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
+def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free."""
     if not joints.scaled_closure.cuts:
         return tuple(name for name, e in joints.entries.items() if e.q)
@@ -32,7 +32,7 @@ def choose_independent(joints: Joints, analysis: Analysis, first: tuple[str, ...
     return tuple(name for name in joints.scaled_closure.mechanism.joints if name in found)
 
 
-def check_independent(joints: Joints, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
+def check_independent(joints: JointCoordinates, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
     """The names, if they determine the pose (idle freedoms apart) and none depends on the others."""
     where = f"{joints.scaled_closure.name}: independent"
     free, rows = _free(joints, analysis)
@@ -53,7 +53,7 @@ def check_independent(joints: Joints, analysis: Analysis, names: Sequence[str]) 
     return tuple(names)
 
 
-def _free(joints: Joints, analysis: Analysis) -> tuple[Array, Array]:
+def _free(joints: JointCoordinates, analysis: Analysis) -> tuple[Array, Array]:
     """What closure leaves free at some generic poses, (n, nv, dof), and the rows of all joints' rates there."""
     poses = analysis.poses[-4:]
     chosen = [joints.scaled_closure.rows.index(at) for at in analysis.chosen]

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwright.assembly.finite import RANK, explore
+from linkwright.assembly.elimination_order import elimination_order
+from linkwright.assembly.finite_mobility import RANK, explore
+from linkwright.assembly.loop_types import LoopType, loop_types, type_of_all
 from linkwright.assembly.null_space import first_of_largest, null_space
-from linkwright.assembly.ordering import elimination_order
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints, moving_joints
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.shapes import Shape, loop_shapes, shape_of_all
-from linkwright.assembly.turns import Array
 
 ASKEW = 1e-4  # of the largest singular value: less is hardly meant
 
@@ -44,8 +44,8 @@ class Analysis:
     counts: tuple[int, ...]
     idle: tuple[tuple[str, ...], ...]
     locked: tuple[str, ...]
-    shape: Shape
-    shapes: tuple[Shape, ...]
+    shape: LoopType
+    shapes: tuple[LoopType, ...]
     gruebler: int
     usual: Array
     poses: Array
@@ -79,7 +79,7 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     if not scaled_closure.rows:
         one = scaled_closure.reference[None]
         none, counts = np.zeros(0), (0,) * len(scaled_closure.cuts)
-        return Analysis(0, n, (), (), counts, (), (), shape_of_all(scaled_closure), (), n, none, one, 1.0, 0, (), ())
+        return Analysis(0, n, (), (), counts, (), (), type_of_all(scaled_closure), (), n, none, one, 1.0, 0, (), ())
     poses, rank, instant, at = explore(scaled_closure)
     J = scaled_closure.jacobian(poses)[:, scaled_closure.live]
     values = np.linalg.svd(J, compute_uv=False)
@@ -91,7 +91,7 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     free = free_directions(J[generic][-4:, among_live])
     chosen = elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)
     dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in picked)
-    shapes = loop_shapes(scaled_closure)
+    shapes = loop_types(scaled_closure)
     return Analysis(
         rank=rank,
         dof=n - rank,
@@ -100,7 +100,7 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
         counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(scaled_closure.cuts))),
         idle=idle_freedoms(scaled_closure, few[-1], free[-1]),
         locked=locked_joints(scaled_closure, few, free),
-        shape=shape_of_all(scaled_closure),
+        shape=type_of_all(scaled_closure),
         shapes=shapes,
         gruebler=n - len(scaled_closure.rows),
         usual=np.median(values[generic], axis=0),

@@ -1,4 +1,4 @@
-"""Newton's method for batches of poses: damped, of least norm, at home where rows are redundant or too few.
+"""Newton's method for batches of poses: damped and of least norm, for rows that are redundant or too few, too.
 
     step = -J^T (J J^T + mu)^-1 r,     mu = |r|^2
 
@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import CLOSED
-from linkwright.assembly.turns import Array
 
 FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows are solved with
 MANY = 64  # rows: beyond, most of J is zero
@@ -25,7 +25,7 @@ LONGEST = 0.5  # radians, or sizes of the machine, in one step
 System = Callable[[Array, Array], tuple[Array, Array]]  # poses, places in the batch -> residuals, Jacobians
 
 
-class Closed(NamedTuple):
+class NewtonResult(NamedTuple):
     """Poses (n, nq), and what is left open in each, (n,), the slack that rounding takes allowed for."""
 
     q: Array
@@ -72,7 +72,7 @@ def eliminate(A: Array, b: Array) -> Array:
 
 def close(
     system: System, move: Callable[[Array, Array], Array], q: Array, steps: int = 60, slack: Array | float = 1.0
-) -> Closed:
+) -> NewtonResult:
     """Each pose moved to one close by that solves the system, or as far as it goes.
 
     slack: per residual, how many times CLOSED is what rounding leaves of it.
@@ -105,4 +105,4 @@ def close(
         tiny = length[:, 0] < 1e-15
         going = (gap[at] > 1e-3 * CLOSED) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < 1e12)
         at, r, J, norm = at[going], r[going], J[going], norm[going]
-    return Closed(q, gap)
+    return NewtonResult(q, gap)

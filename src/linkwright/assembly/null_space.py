@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from linkwright.assembly.turns import Array
+from linkwright.assembly.rotations import Array
 
 EQUAL = 1e-6  # of the largest: what is as large but for rounding
 

@@ -1,4 +1,4 @@
-"""How far a joint can go: its motion followed through to where it turns back.
+"""The range of motion of a joint: the curve of poses followed to where the joint's rate changes sign.
 
 The curve of poses is followed by its own length, not by the joint's value, so the end of the reach is a point like
 any other: the joint's rate along the curve passes zero there. It goes on without end where the pose comes again after
@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.closing import Assembler
-from linkwright.assembly.following import solve
+from linkwright.assembly.assembler import Assembler
+from linkwright.assembly.continuation import solve
 from linkwright.assembly.independence import choose_independent
-from linkwright.assembly.joints import TURN, Joints
-from linkwright.assembly.naming import Given, aim_at, values_by_name
+from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
+from linkwright.assembly.named_values import GivenValues, aim_at, values_by_name
 from linkwright.assembly.null_space import null_space
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Aim, Targets
-from linkwright.assembly.turns import Array
 from linkwright.errors import ModelError
 
 STRIDE, LONGEST = 0.15, 0.6  # where it is bent, and where it is nearly straight
@@ -32,7 +32,7 @@ FAR = 100.0  # sizes of its loop: a slide that goes on beyond has no end
 MOST = 20_000  # steps
 
 
-class Range(NamedTuple):
+class MotionRange(NamedTuple):
     """lower, upper: limits of the joint's value, infinite where it has none; q: the poses there (2, nq)."""
 
     joint: str
@@ -46,7 +46,9 @@ class Range(NamedTuple):
 class _Curve:
     """Poses with some joints held, one freedom left to the joint that is watched."""
 
-    def __init__(self, joints: Joints, held: Targets, goal: Array, watched: Aim, rate: int, rank: int) -> None:
+    def __init__(
+        self, joints: JointCoordinates, held: Targets, goal: Array, watched: Aim, rate: int, rank: int
+    ) -> None:
         self.joints, self.held, self.goal, self.rate, self.rank = joints, held, goal, rate, rank
         self.place, self.watched = watched.places[0], watched.entry.joint.name
         self.turns = not joints.slides[rate]
@@ -93,7 +95,7 @@ class _Curve:
         return float(np.max(np.abs(lines[0] - lines[1]), initial=0.0)) < SAME
 
 
-def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -> Range:
+def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -> MotionRange:
     """The reach of one joint from the reference pose (or the pose that the held values lead to).
 
     Where nothing is held, other independent joints stay as they are drawn.
@@ -115,16 +117,16 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
         along = N[:, 0] if N.shape[1] else row
         if joint in assembler.analysis.locked or not N.shape[1]:
             sentence = f"{joints.scaled_closure.name}: {joint} cannot move."
-            return Range(joint, zero, zero, False, np.stack([start, start]), sentence)
+            return MotionRange(joint, zero, zero, False, np.stack([start, start]), sentence)
     d = along / np.linalg.norm(along)
     ends = [_walk(curve, start, sign * d) for sign in (1.0, -1.0)]
     up, down = max(ends, key=lambda e: e.gone), min(ends, key=lambda e: e.gone)
     upper, lower = zero + max(0.0, up.gone), zero + min(0.0, down.gone)
     poses = np.stack([down.q if down.gone < 0.0 else start, up.q if up.gone > 0.0 else start])
-    return _told(curve, joint, (lower, upper), poses, tuple(held), up.ended and down.ended)
+    return _described(curve, joint, (lower, upper), poses, tuple(held), up.ended and down.ended)
 
 
-def _watched(joints: Joints, name: str) -> tuple[Aim, int]:
+def _watched(joints: JointCoordinates, name: str) -> tuple[Aim, int]:
     """The one coordinate of that name, and the place of its rate."""
     where = f"{joints.scaled_closure.name}: range_of_motion"
     aim = aim_at(joints, name, where)
@@ -150,7 +152,7 @@ def _plain(values: tuple[float, ...]) -> Any:
     return values[0] if len(values) == 1 else values
 
 
-def _curve(assembler: Assembler, watched: Aim, given: Given, rate: int) -> _Curve:
+def _curve(assembler: Assembler, watched: Aim, given: GivenValues, rate: int) -> _Curve:
     rank = assembler.analysis.rank + assembler.independent_targets(given.targets)
     free = assembler.scaled_closure.nv - rank - len(assembler.analysis.idle)
     if free > 1:
@@ -244,15 +246,15 @@ def _turning_point(curve: _Curve, q: Array, d: Array, length: float) -> Array:
     return pose
 
 
-def _told(
+def _described(
     curve: _Curve, joint: str, limits: tuple[float, float], poses: Array, held: tuple[str, ...], ended: bool
-) -> Range:
+) -> MotionRange:
     (lower, upper), name = limits, curve.joints.scaled_closure.name
     still = f" with {', '.join(held)} held" if held else ""
     if np.isinf(lower) or np.isinf(upper):
         whole = curve.turns and not curve.screw
         text = f"{name}: {joint} {'makes full turns' if whole else 'goes on without end'}{still}."
-        return Range(joint, -np.inf, np.inf, whole, poses, text)
+        return MotionRange(joint, -np.inf, np.inf, whole, poses, text)
     text = f"{name}: {joint} goes from {lower:.6g} to {upper:.6g} {'rad' if curve.turns else 'm'}{still}"
     text += "." if ended else f", and farther: it was followed for {MOST} steps and had not come to an end."
-    return Range(joint, lower, upper, False, poses, text)
+    return MotionRange(joint, lower, upper, False, poses, text)

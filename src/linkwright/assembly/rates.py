@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.joints import Joints
-from linkwright.assembly.turns import Array
+from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.rotations import Array
 
 TINY = 1e-9  # of the largest singular value
 BEYOND = 1e5  # times what was given: rates that only a dead point asks for
@@ -26,14 +26,14 @@ class Completed(NamedTuple):
     miss: Array
 
 
-def complete_rates(joints: Joints, q: Array, places: list[int], values: Array) -> Completed:
+def complete_rates(joints: JointCoordinates, q: Array, places: list[int], values: Array) -> Completed:
     """v with the rates at these places (among all joints') as given."""
     none = np.zeros((len(q), len(joints.scaled_closure.rows)))
     found = _complete(joints, q, places, values / joints.units[places], none, np.zeros((len(q), joints.rates)))
     return _exact(joints, found, places, values)
 
 
-def complete_accelerations(joints: Joints, q: Array, v: Array, places: list[int], values: Array) -> Completed:
+def complete_accelerations(joints: JointCoordinates, q: Array, v: Array, places: list[int], values: Array) -> Completed:
     """a with the accelerations at these places as given, at rates v."""
     closing, own = joints.scaled_closure.bias(q, v)
     bias = np.concatenate([np.zeros((len(q), joints.scaled_closure.nv)), own], axis=-1)
@@ -41,7 +41,7 @@ def complete_accelerations(joints: Joints, q: Array, v: Array, places: list[int]
     return _exact(joints, found, places, values)
 
 
-def _exact(joints: Joints, found: Completed, places: list[int], values: Array) -> Completed:
+def _exact(joints: JointCoordinates, found: Completed, places: list[int], values: Array) -> Completed:
     """Rid of rounding where a number of the tree was given."""
     agreed = found.miss <= AGREE
     x = found.x.copy()
@@ -51,7 +51,9 @@ def _exact(joints: Joints, found: Completed, places: list[int], values: Array) -
     return Completed(x, found.miss)
 
 
-def _complete(joints: Joints, q: Array, places: list[int], given: Array, closing: Array, bias: Array) -> Completed:
+def _complete(
+    joints: JointCoordinates, q: Array, places: list[int], given: Array, closing: Array, bias: Array
+) -> Completed:
     """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
     K, n = joints.rows(q), joints.scaled_closure.nv
     live = joints.scaled_closure.live

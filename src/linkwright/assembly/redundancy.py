@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from linkwright.assembly.loop_types import LoopType
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.shapes import Shape
-from linkwright.assembly.turns import Array
 from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import JointFrames
 
@@ -17,7 +17,7 @@ FAINT = 0.05  # of a motion of unit length: what a direction that is known by tr
 
 
 def dropped_words(
-    scaled_closure: ScaledClosure, dropped: Sequence[tuple[int, int]], shapes: Sequence[Shape]
+    scaled_closure: ScaledClosure, dropped: Sequence[tuple[int, int]], shapes: Sequence[LoopType]
 ) -> tuple[str, ...]:
     """Per cut joint with rows to spare, what of its reaction the loop does not need: "C: force along z, ..."."""
     found = []
@@ -28,7 +28,7 @@ def dropped_words(
     return tuple(found)
 
 
-def _row_words(cut: JointFrames, rows: list[int], shape: Shape) -> list[str]:
+def _row_words(cut: JointFrames, rows: list[int], shape: LoopType) -> list[str]:
     names = row_names(cut.kind)
     words = []
     for k in rows:

@@ -1,4 +1,4 @@
-"""ScaledClosure: a mechanism with loops, its names, and its closure as arrays over batches of poses, in units that compare.
+"""The closure of a mechanism with loops as arrays over batches of poses, scaled to comparable units.
 
 Angles count as they are, lengths in units of the size of their own loop: residuals, Jacobians and steps here are
 numbers of comparable magnitude, whatever the user's units and whatever else stands beside that loop. q (n, nq) is in
@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.kinship import Family, families
-from linkwright.assembly.sizes import Sizes
-from linkwright.assembly.turns import Array, carried, turned
+from linkwright.assembly.characteristic_lengths import CharacteristicLengths
+from linkwright.assembly.load_groups import LoadGroup, load_groups
+from linkwright.assembly.rotations import Array, rotate_vector, rotated
 from linkwright.engines import Function
 from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import LinkTree
@@ -46,7 +46,7 @@ class ScaledClosure:
         self.rows = tuple((c, k) for c, cut in enumerate(tree.cuts) for k in range(len(row_names(cut.kind))))
         self.row_words = tuple(name for cut in tree.cuts for name in row_names(cut.kind))
         self.reference = np.array([x for joint in self.tree_joints for x in joint.reference], float)
-        self.sizes = Sizes.of(mechanism, topology)
+        self.sizes = CharacteristicLengths.of(mechanism, topology)
         self.size = self.sizes.whole
         self.rates = tuple(
             name for joint in (*self.tree_joints, *self.cuts) for name in joint.rates
@@ -56,10 +56,14 @@ class ScaledClosure:
         self._asked: dict[str, int] = {}  # poses so far, by question
 
     @cached_property
+    def row_is_length(self) -> tuple[bool, ...]:
+        """Per row whether its residual is a length, not an angle."""
+        return tuple(word.startswith(("slide", "screw")) for word in self.row_words)
+
+    @cached_property
     def row_units(self) -> Array:
         """Per row 1 for a turn, the size of its loop for a length."""
-        lengths = [word.startswith(("slide", "screw")) for word in self.row_words]
-        return np.where(lengths, [self.sizes.loops[c] for c, _ in self.rows], 1.0)
+        return np.where(self.row_is_length, [self.sizes.loops[c] for c, _ in self.rows], 1.0)
 
     @cached_property
     def rounding(self) -> Array:
@@ -72,7 +76,7 @@ class ScaledClosure:
 
     @cached_property
     def slack(self) -> Array:
-        """Per row how much more than CLOSED still counts as none."""
+        """Per row the factor on CLOSED below which its residual is rounding."""
         return np.maximum(1.0, self.rounding / CLOSED)
 
     @cached_property
@@ -108,19 +112,19 @@ class ScaledClosure:
         return np.where(self.cut_rate_slides, self._each(self.cuts, "rates"), 1.0)
 
     @cached_property
-    def families(self) -> list[Family]:
-        """The rates that share their loads."""
-        return families(self)
+    def load_groups(self) -> list[LoadGroup]:
+        """The rates of the tree, grouped by the loads they share."""
+        return load_groups(self)
 
     def closure(self, q: Array) -> Array:
-        """(n, m)."""
+        """Residuals of all rows in poses q (n, nq), scaled: (n, m)."""
         if not self.cuts:
             return np.zeros((len(q), 0))
         found: Array = self._run("closure", lambda q: closed_loops.closure(self.tree, q), q)
         return found / self.row_units
 
     def jacobian(self, q: Array) -> Array:
-        """(n, m, nv)."""
+        """Their derivatives by the tree's scaled rates: (n, m, nv)."""
         if not self.cuts:
             return np.zeros((len(q), 0, self.nv))
         J = self._run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
@@ -191,9 +195,9 @@ class ScaledClosure:
             i, k = link.q, link.v
             if link.kind in ("spherical", "free"):
                 if link.kind == "free":
-                    new[:, i : i + 3] = q[:, i : i + 3] + carried(q[:, i + 3 : i + 7], d[:, k + 3 : k + 6])
+                    new[:, i : i + 3] = q[:, i : i + 3] + rotate_vector(q[:, i + 3 : i + 7], d[:, k + 3 : k + 6])
                     i += 3
-                new[:, i : i + 4] = turned(q[:, i : i + 4], d[:, k : k + 3])
+                new[:, i : i + 4] = rotated(q[:, i : i + 4], d[:, k : k + 3])
             else:
                 new[:, i] = q[:, i] + d[:, k]
         return new

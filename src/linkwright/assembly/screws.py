@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from linkwright.assembly.turns import Array
+from linkwright.assembly.rotations import Array
 from linkwright.layout.cut_angles import turning_runs
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import Topology

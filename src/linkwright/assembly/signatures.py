@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.turns import Array
+from linkwright.assembly.rotations import Array
 
 SHARE = 1e-9  # of the largest entry: what is structurally there
 MEET = 1e-4  # least singular value, of rows of usual length one: branches meet, at a pose known to the root of rounding

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.joints import TURN, Entry, Joints
-from linkwright.assembly.turns import Array, turn_between, turned
+from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
+from linkwright.assembly.rotations import Array, rotated, rotation_between
 
 
 class Aim(NamedTuple):
@@ -33,7 +33,7 @@ class Aim(NamedTuple):
 class Targets:
     """Named targets side by side: goals are (n, number of their coordinates)."""
 
-    def __init__(self, joints: Joints, aims: Sequence[Aim]) -> None:
+    def __init__(self, joints: JointCoordinates, aims: Sequence[Aim]) -> None:
         self.joints, self.aims = joints, tuple(aims)
         self.places = [k for aim in aims for k in aim.places]
         wound = set(joints.wound)  # angles that are the same a turn farther on
@@ -58,8 +58,8 @@ class Targets:
         """A share t (n,) of the way: straight, and a quaternion about one axis."""
         x = start + t[:, None] * (goal - start)
         for at in self._turns():
-            turn = turn_between(start[:, at], goal[:, at])
-            x[:, at] = turned(start[:, at], t[:, None] * turn)
+            turn = rotation_between(start[:, at], goal[:, at])
+            x[:, at] = rotated(start[:, at], t[:, None] * turn)
         return x
 
     def distance(self, start: Array, goal: Array) -> Array:
@@ -99,7 +99,7 @@ class Targets:
             for j, place in enumerate(aim.places):
                 if aim.turn >= 0 and place >= aim.turn:
                     at = slice(k + j, k + j + 4)
-                    parts.append(turn_between(goal[:, at], self.read(values)[:, at]))
+                    parts.append(rotation_between(goal[:, at], self.read(values)[:, at]))
                     break
                 parts.append(d[:, k + j, None] / self._unit(e, place))
             k += len(aim.places)

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.branching import branches
-from linkwright.assembly.closing import Assembler
 from linkwright.assembly.failures import RAISE, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
 from linkwright.assembly.mobility import Analysis, analyse
+from linkwright.assembly.multistart import SAME
+from linkwright.assembly.pose_mobility import Mobility, mobilities, mobility
 from linkwright.assembly.ranges import range_of_motion
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.searching import SAME
-from linkwright.assembly.singularity import Mobility, mobilities, mobility
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import reals, whole

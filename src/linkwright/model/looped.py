@@ -11,8 +11,8 @@ import numpy as np
 
 from linkwright.assembly.mobility import Analysis, independent_at
 from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.pose_mobility import mobility, rank_is_lost
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.singularity import mobility, rank_is_lost
 from linkwright.errors import ClosureError, SingularityError
 from linkwright.layout.cut_angles import angles_of, follows_turns
 from linkwright.layout.link_frames import Drawing

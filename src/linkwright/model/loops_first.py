@@ -16,7 +16,7 @@ from functools import cached_property
 import numpy as np
 
 from linkwright.assembly.null_space import null_space
-from linkwright.assembly.singularity import rank_is_lost
+from linkwright.assembly.pose_mobility import rank_is_lost
 from linkwright.errors import ModelError, SingularityError
 from linkwright.methods import inverse_loops
 from linkwright.methods.dynamics_input import DynamicsInput

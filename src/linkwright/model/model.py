@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.assembly.failures import RAISE
-from linkwright.assembly.words import describe
+from linkwright.assembly.mobility_words import describe
 from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import truth

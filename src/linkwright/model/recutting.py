@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwright.assembly.sizes import Sizes
+from linkwright.assembly.characteristic_lengths import CharacteristicLengths
 from linkwright.errors import ModelError
 from linkwright.layout.from_mechanism import draft, topology_of
 from linkwright.layout.link_tree import LinkTree
@@ -43,4 +43,4 @@ def weightless(mechanism: Mechanism, topology: Topology, tree: LinkTree) -> int:
             if len(joint.coordinates) > len(joint.rates):
                 places.append((joint.name, q - 4))
     pose = somewhere(tree.nq, tuple(places))
-    return weightless_motions(mechanism, tree, pose, Sizes.of(mechanism, topology).whole).shape[1]
+    return weightless_motions(mechanism, tree, pose, CharacteristicLengths.of(mechanism, topology).whole).shape[1]

@@ -20,13 +20,13 @@ def usual_efforts(scaled_closure: ScaledClosure, v: Array, a: Array, tau: Array)
     """
     units, found = scaled_closure.rate_units, np.zeros(np.broadcast_shapes(v.shape, a.shape, tau.shape))
     g = float(np.linalg.norm(scaled_closure.mechanism.gravity))
-    for family in scaled_closure.families:
-        here, of = family.movers, units[family.movers]
+    for group in scaled_closure.load_groups:
+        here, of = group.movers, units[group.movers]
         pace = np.abs(a[..., here] / of).max(axis=-1) + np.abs(v[..., here] / of).max(axis=-1) ** 2
-        given = np.abs(tau[..., family.rates] * units[family.rates]).max(axis=-1)
-        usual = np.maximum(family.mass * family.size * (g + family.size * pace), given)
-        usual = np.maximum(usual, 1e-4 * family.stiffness)  # positions are known to 1e-12 of the size
-        found[..., family.rates] = usual[..., np.newaxis]
+        given = np.abs(tau[..., group.rates] * units[group.rates]).max(axis=-1)
+        usual = np.maximum(group.mass * group.size * (g + group.size * pace), given)
+        usual = np.maximum(usual, 1e-4 * group.stiffness)  # positions are known to 1e-12 of the size
+        found[..., group.rates] = usual[..., np.newaxis]
     return np.maximum(found, LEAKED * found.max(axis=-1, keepdims=True, initial=0.0))
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from linkwright.assembly.words import describe
+from linkwright.assembly.mobility_words import describe
 from linkwright.errors import LinkwrightError
 from linkwright.view.tables import Cell, print_table
 

@@ -1,4 +1,4 @@
-"""Which rates belong together: what they carry, who else moves that, and which springs pull at it."""
+"""Groups of rates that share loads: the mass they move, the other rates that move it, the stiffness that acts on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from linkwright.assembly.scaled_closure import ScaledClosure
 
 
-class Family(NamedTuple):
+class LoadGroup(NamedTuple):
     """Rates of the tree that share their loads, and all that move these loads."""
 
     rates: list[int]
@@ -21,8 +21,8 @@ class Family(NamedTuple):
     size: float  # of the largest loop it is in, or of the machine
 
 
-def families(scaled_closure: ScaledClosure) -> list[Family]:
-    """Rates of joints in common loops are one family; any other is one by itself."""
+def load_groups(scaled_closure: ScaledClosure) -> list[LoadGroup]:
+    """Rates of joints in common loops are one group; any other rate is a group of its own."""
     tree_joints, bodies = scaled_closure.tree.tree_joints, list(scaled_closure.mechanism.bodies.values())
     places = {
         tree_joint.joint: range(tree_joint.rate, tree_joint.rate + joint.freedoms)
@@ -48,7 +48,7 @@ def families(scaled_closure: ScaledClosure) -> list[Family]:
         mass = sum(inertia.mass for b in loads if (inertia := bodies[b].inertia) is not None)
         springs = [s for s in scaled_closure.mechanism.springs.values() if {s.body_a, s.body_b} & names]
         pulled = sum(s.stiffness for s in springs) * size**2
-        found.append(Family(sorted(group), movers, mass, pulled + sum(stiff[k] for k in movers) + cuts, size))
+        found.append(LoadGroup(sorted(group), movers, mass, pulled + sum(stiff[k] for k in movers) + cuts, size))
     return found
 
 

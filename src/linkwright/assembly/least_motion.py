@@ -11,18 +11,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.following import equations, solve
-from linkwright.assembly.joints import Joints
+from linkwright.assembly.continuation import equations, solve
+from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
-from linkwright.assembly.turns import Array
 
 ROUNDS = 100
 ENOUGH = 1e-11
 LEVEL = 1e-13  # of a distance: what rounding leaves of a difference
 
 
-def settle(
-    joints: Joints, targets: Targets, goal: Array, q: Array, home: Array, rank: int, weights: Array | None = None
+def move_least(
+    joints: JointCoordinates,
+    targets: Targets,
+    goal: Array,
+    q: Array,
+    home: Array,
+    rank: int,
+    weights: Array | None = None,
 ) -> Array:
     """Closed poses q moved, at their goals, as near as they come to the joint values `home`.
 
@@ -59,6 +65,6 @@ def settle(
     return q
 
 
-def _distance(joints: Joints, home: Array, q: Array, w: Array) -> Array:
+def _distance(joints: JointCoordinates, home: Array, q: Array, w: Array) -> Array:
     found: Array = np.linalg.norm(w * joints.between(home, joints.values(q)), axis=-1)
     return found

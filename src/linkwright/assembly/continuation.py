@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.joints import TURN, Joints
-from linkwright.assembly.newton import Closed, System, close, least_step
+from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
+from linkwright.assembly.newton import NewtonResult, System, close, least_step
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
-from linkwright.assembly.turns import Array
 
 STRIDE = 0.25  # radians, or sizes of the machine, of all joints together
 ASIDE = 0.3  # of a step: what the correction may add to it
@@ -41,7 +41,7 @@ class Followed(NamedTuple):
         return self.share >= 1.0
 
 
-def equations(joints: Joints, targets: Targets, goal: Array) -> System:
+def equations(joints: JointCoordinates, targets: Targets, goal: Array) -> System:
     """Closure and targets together; the goal is (n, coordinates) over the whole batch."""
     scaled_closure = joints.scaled_closure
     live = scaled_closure.live
@@ -54,7 +54,7 @@ def equations(joints: Joints, targets: Targets, goal: Array) -> System:
     return system
 
 
-def solve(joints: Joints, targets: Targets, goal: Array, q: Array, steps: int = 60) -> Closed:
+def solve(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, steps: int = 60) -> NewtonResult:
     """Newton's method from poses q; what ends flipped, or with a screw a turn off, does not count as closed."""
     slack = np.concatenate([joints.scaled_closure.slack[joints.scaled_closure.live], np.ones(targets.count)])
     found = close(equations(joints, targets, goal), joints.scaled_closure.moved, q, steps, slack)
@@ -64,7 +64,7 @@ def solve(joints: Joints, targets: Targets, goal: Array, q: Array, steps: int = 
 
 
 def follow(
-    joints: Joints, targets: Targets, goal: Array, q: Array, start: Array | None = None, keep: bool = False
+    joints: JointCoordinates, targets: Targets, goal: Array, q: Array, start: Array | None = None, keep: bool = False
 ) -> Followed:
     """From closed poses q to goals. `start` are the targets' values there, where turns of cut joints were counted."""
     q = q.copy()
@@ -167,7 +167,7 @@ class _Ending:
         return found
 
 
-def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> Followed:
+def follow_all(joints: JointCoordinates, targets: Targets, goal: Array, start: Array) -> Followed:
     """From one closed pose (nq,) to many goals: along one path where only one number varies, and once round it."""
     n = len(goal)
     if goal.shape[-1] != 1:
@@ -180,7 +180,9 @@ def follow_all(joints: Joints, targets: Targets, goal: Array, start: Array) -> F
     return found._replace(q=found.q + turns * whole[1], reached=found.reached + TURN * turns)
 
 
-def _whole_turns(joints: Joints, targets: Targets, start: Array, first: Array, goal: Array) -> tuple[Array, Array]:
+def _whole_turns(
+    joints: JointCoordinates, targets: Targets, start: Array, first: Array, goal: Array
+) -> tuple[Array, Array]:
     """How many turns may be left out on the way to each goal, and what each adds to q: none if it does not repeat."""
     none = np.zeros(len(goal)), np.zeros(len(start))
     turns = np.trunc((goal[:, 0] - first[0, 0]) / TURN)
@@ -196,7 +198,7 @@ def _whole_turns(joints: Joints, targets: Targets, start: Array, first: Array, g
     return turns, round_trip
 
 
-def _along_one_path(joints: Joints, targets: Targets, goal: Array, start: Array, first: Array) -> Followed:
+def _along_one_path(joints: JointCoordinates, targets: Targets, goal: Array, start: Array, first: Array) -> Followed:
     n = len(goal)
     if n < 4:
         return follow(joints, targets, goal, np.tile(start, (n, 1)), np.repeat(first, n, axis=0))

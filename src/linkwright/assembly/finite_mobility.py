@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.joints import Joints
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import close, least_step
 from linkwright.assembly.null_space import null_space, span_by_rule
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import CLOSED, ScaledClosure
-from linkwright.assembly.turns import Array
 
 RANK = 1e-8  # of the largest singular value: less is rounding
 ROOT = 1e-4  # the same in poses that are known to the root of what closure is known to, as a double root is
@@ -89,7 +89,7 @@ def _walk(
     scaled_closure: ScaledClosure, random: np.random.Generator, walkers: int, strides: list[float] | tuple[float, ...]
 ) -> tuple[Array, bool]:
     """Poses visited, and whether there were free directions and yet nobody went anywhere."""
-    joints, live = Joints(scaled_closure), scaled_closure.live
+    joints, live = JointCoordinates(scaled_closure), scaled_closure.live
     visited, q = [scaled_closure.reference[None]], np.tile(scaled_closure.reference, (walkers, 1))
     shorter, tried = np.ones(walkers), False
     for stride in strides:
@@ -144,7 +144,7 @@ def _split(scaled_closure: ScaledClosure, q: Array, rank: int) -> tuple[Array, A
     new, good = _closed(
         scaled_closure, scaled_closure.moved(here, PROBE * np.concatenate([turned, -turned], axis=1).T @ N.T)
     )
-    gone = Joints(scaled_closure).between(here, new) @ N * good[:, None]
+    gone = JointCoordinates(scaled_closure).between(here, new) @ N * good[:, None]
     U, values, _ = np.linalg.svd((gone[:f] - gone[f:]).T / (2.0 * PROBE))  # both ways: what is bent cancels
     real = int((values > REAL).sum())
     return span_by_rule(N @ U[:, :real]), span_by_rule(N @ U[:, real:])

@@ -10,46 +10,46 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.turns import Array
 from linkwright.mechanism.elements import Joint
 
 SAME = 1e-9
 
 
-class Shape(NamedTuple):
+class LoopType(NamedTuple):
     """A loop's kind: "planar" with the normal of its plane, "spherical" with its centre, or "spatial"."""
 
     kind: str
     at: Array
 
 
-def loop_shapes(scaled_closure: ScaledClosure) -> tuple[Shape, ...]:
+def loop_types(scaled_closure: ScaledClosure) -> tuple[LoopType, ...]:
     """One per loop."""
     joints = tuple(scaled_closure.mechanism.joints.values())
     loops = zip(scaled_closure.topology.loops, scaled_closure.sizes.loops, strict=True)
-    return tuple(shape_of([joints[k] for k in loop.joints], size) for loop, size in loops)
+    return tuple(type_of([joints[k] for k in loop.joints], size) for loop, size in loops)
 
 
-def shape_of_all(scaled_closure: ScaledClosure) -> Shape:
+def type_of_all(scaled_closure: ScaledClosure) -> LoopType:
     """Of the whole machine."""
-    return shape_of(list(scaled_closure.mechanism.joints.values()), scaled_closure.size)
+    return type_of(list(scaled_closure.mechanism.joints.values()), scaled_closure.size)
 
 
-def shape_of(joints: list[Joint], size: float) -> Shape:
+def type_of(joints: list[Joint], size: float) -> LoopType:
     middle = np.mean([joint.at for joint in joints], axis=0)
     screws = [screw for joint in joints for screw in _screws(joint, middle, size)]
     turns = np.array([w for w, _ in screws]).reshape(-1, 3)
     slides = np.array([v for _, v in screws]).reshape(-1, 3)
     normal = _normal(turns, slides)
     if normal is not None:
-        return Shape("planar", normal)
+        return LoopType("planar", normal)
     # w x c = -v for all screws: the centre, from the middle of the joints
     across = np.concatenate([np.cross(np.eye(3), w) for w in turns])
     centre, *_ = np.linalg.lstsq(across, slides.ravel(), rcond=None)
     if np.max(np.abs(across @ centre - slides.ravel()), initial=0.0) < SAME:
-        return Shape("spherical", middle + size * centre)
-    return Shape("spatial", np.zeros(3))
+        return LoopType("spherical", middle + size * centre)
+    return LoopType("spatial", np.zeros(3))
 
 
 def _normal(turns: Array, slides: Array) -> Array | None:

@@ -1,4 +1,4 @@
-"""The coordinates of all joints of a linkage: the tree's as they stand in q, then those of the cut joints."""
+"""The coordinates of all joints of a machine: the tree's as in q, then those of the cut joints."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.rotations import Array, quaternion_of, rotate_vector, rotation_between
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.screws import tied_to_screws, turn_sums
-from linkwright.assembly.turns import Array, carried, quaternion_of, turn_between
 from linkwright.mechanism.elements import Joint
 
 TURN = 2.0 * np.pi
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
         return self.joint.kind == "free"
 
 
-class Joints:
+class JointCoordinates:
     """Values of all joints (n, size), by place."""
 
     def __init__(self, scaled_closure: ScaledClosure) -> None:
@@ -117,10 +117,10 @@ class Joints:
                 d[:, e.v.start : e.v.stop] = (y - x)[:, e.q.start : e.q.stop]
                 continue
             p, r = x[:, e.turn : e.turn + 4], y[:, e.turn : e.turn + 4]
-            d[:, e.v.start : e.v.start + 3] = turn_between(p, r)
+            d[:, e.v.start : e.v.start + 3] = rotation_between(p, r)
             if e.free:
                 away = (y - x)[:, e.q.start : e.q.start + 3]
-                d[:, e.v.start + 3 : e.v.stop] = carried(p * (1.0, -1.0, -1.0, -1.0), away)
+                d[:, e.v.start + 3 : e.v.stop] = rotate_vector(p * (1.0, -1.0, -1.0, -1.0), away)
         for v in self._principal:
             if v < d.shape[-1]:
                 d[:, v] -= TURN * np.round(d[:, v] / TURN)

@@ -1,4 +1,4 @@
-"""What a user names: joints and coordinates with their values, made into targets and batches."""
+"""Values by joint or coordinate name, checked and made into targets with goals in batches."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.joints import Entry, Joints
+from linkwright.assembly.joint_coordinates import Entry, JointCoordinates
+from linkwright.assembly.rotations import Array, principal_angles
 from linkwright.assembly.targets import Aim, Targets
-from linkwright.assembly.turns import Array, principal_angles
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown
 from linkwright.mechanism.names import check_known
 
 
-class Given(NamedTuple):
+class GivenValues(NamedTuple):
     """Targets and their goals (n, coordinates), with the batch axes of what was given."""
 
     targets: Targets
@@ -23,7 +23,7 @@ class Given(NamedTuple):
     shape: tuple[int, ...]
 
 
-def values_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> Given:
+def values_by_name(joints: JointCoordinates, values: Mapping[str, Any], what: str) -> GivenValues:
     """Joint values: {"A": 1.2, "S": (w, x, y, z), "K.slide": 0.1}, each with leading batch axes if wanted."""
     where = f"{joints.scaled_closure.name}: {what}"
     aims, parts = [], []
@@ -40,10 +40,12 @@ def values_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> Give
     shape = _leading(where, dict(zip(values, parts, strict=True)))
     flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(-1, x.shape[-1]) for x in parts]
     n = int(np.prod(shape, dtype=int))
-    return Given(Targets(joints, aims), np.concatenate([np.zeros((n, 0)), *flat], axis=-1), shape)
+    return GivenValues(Targets(joints, aims), np.concatenate([np.zeros((n, 0)), *flat], axis=-1), shape)
 
 
-def rates_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> tuple[list[int], Array, tuple[int, ...]]:
+def rates_by_name(
+    joints: JointCoordinates, values: Mapping[str, Any], what: str
+) -> tuple[list[int], Array, tuple[int, ...]]:
     """Places among all joints' rates, and their values (n, places) with their batch axes."""
     where = f"{joints.scaled_closure.name}: {what}"
     by_rate = {name: k for k, name in enumerate(joints.rate_names)}
@@ -62,7 +64,7 @@ def rates_by_name(joints: Joints, values: Mapping[str, Any], what: str) -> tuple
     return places, np.concatenate([np.zeros((n, 0)), *flat], axis=-1), shape
 
 
-def aim_at(joints: Joints, name: str, where: str) -> Aim:
+def aim_at(joints: JointCoordinates, name: str, where: str) -> Aim:
     """The joint or coordinate of that name."""
     if isinstance(name, str) and name in joints.coordinates:
         place = joints.coordinates.index(name)
@@ -72,7 +74,7 @@ def aim_at(joints: Joints, name: str, where: str) -> Aim:
     return Aim(name, entry, tuple(entry.q), entry.turn)
 
 
-def _joint(joints: Joints, name: str, where: str, more: tuple[str, ...]) -> Entry:
+def _joint(joints: JointCoordinates, name: str, where: str, more: tuple[str, ...]) -> Entry:
     known = [*joints.scaled_closure.mechanism.joints, *(c for c in more if c not in joints.entries)]
     check_known(name, known, f"{where}: joint {shown(name)} does not exist")
     entry = joints.entries[name]

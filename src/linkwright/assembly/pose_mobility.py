@@ -16,9 +16,9 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons
 from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.mobility_words import instantly
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.turns import Array
-from linkwright.assembly.words import instantly
 from linkwright.errors import ClosureError
 
 SINGULAR = 1e-5  # of the singular value that is usual: a pose is known to the root of what closure is known to
@@ -84,15 +84,14 @@ def mobilities(
     shape = q.shape[:-1]
     q = q.reshape(math.prod(shape), scaled_closure.nq)
     gaps = np.abs(scaled_closure.closure(q))
-    rest = np.max(gaps, axis=-1, initial=0.0)
     failures = Failures(scaled_closure.name, shape)
     is_closed: np.ndarray = np.all(gaps <= np.maximum(OPEN, 10.0 * scaled_closure.rounding), axis=-1)
     is_open = np.logical_not(is_closed)  # what is no number is not closed either
     failures.add(
         ClosureError,
         lambda k: (
-            f"this pose leaves the loops open by {rest[k]:.3g} of their size, so it has no mobility. Take one from "
-            "assemble()."
+            f"this pose leaves the loops open by {widest_gap_of(scaled_closure, gaps[k])}, so it has no mobility. "
+            "Take one from assemble()."
         ),
         np.flatnonzero(is_open),
     )
@@ -130,6 +129,14 @@ def rank_is_lost(scaled_closure: ScaledClosure, analysis: Analysis, q: Array) ->
         return np.zeros(len(q), dtype=bool)
     values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
     return np.asarray(~(values[:, analysis.rank - 1] > SINGULAR * analysis.usual[analysis.rank - 1]))
+
+
+def widest_gap_of(scaled_closure: ScaledClosure, gaps: Array) -> str:
+    """The largest of one pose's scaled residuals (m,), in words: "0.012 m at C"."""
+    k = int(np.argmax(np.where(np.isfinite(gaps), gaps, np.inf)))
+    gap = gaps[k] * scaled_closure.row_units[k]
+    unit = "m" if scaled_closure.row_is_length[k] else "rad"
+    return f"{gap:.3g} {unit} at {scaled_closure.cuts[scaled_closure.rows[k][0]].name}"
 
 
 def held_rows(scaled_closure: ScaledClosure, q: Array, places: Sequence[int]) -> Array:

@@ -9,19 +9,19 @@ from collections.abc import Callable
 
 import numpy as np
 
-from linkwright.assembly.following import MOST, equations
-from linkwright.assembly.joints import Joints
+from linkwright.assembly.continuation import MOST, equations
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import System
 from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
-from linkwright.assembly.turns import Array
 
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
 FEW = 1e-2  # of the widest gap: less counts as none
 ROUNDS, STEPS = 3, 60
 
 
-def listed(joints: Joints, targets: Targets, goal: Array) -> str:
+def listed(joints: JointCoordinates, targets: Targets, goal: Array) -> str:
     """ "A = 0.6 rad, K.slide = 0.1 m"."""
     words = []
     for place, x in zip(targets.places, goal, strict=True):
@@ -35,12 +35,12 @@ def listed(joints: Joints, targets: Targets, goal: Array) -> str:
     return ", ".join(words)
 
 
-def loop_words(joints: Joints, c: int) -> str:
+def loop_words(joints: JointCoordinates, c: int) -> str:
     names = tuple(joints.scaled_closure.mechanism.joints)
     return " - ".join(names[k] for k in joints.scaled_closure.topology.loops[c].joints)
 
 
-def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
+def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
     """With the targets held, the loop that cannot close, and its gap in words; from a pose q (nq,).
 
     Least squares would share the gap among all loops that could take some of it. They are weighed anew, each by what
@@ -49,8 +49,7 @@ def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple
     """
     scaled_closure = joints.scaled_closure
     plain, live = equations(joints, targets, goal[None]), scaled_closure.live
-    lengths = [word.startswith(("slide", "screw")) for word in scaled_closure.row_words]
-    owners = [(scaled_closure.rows[k][0], lengths[k]) for k in live] + targets.owners()
+    owners = [(scaled_closure.rows[k][0], scaled_closure.row_is_length[k]) for k in live] + targets.owners()
     loops = np.array([c for c, _ in owners])
     given = np.arange(len(owners)) >= len(live)
     held = np.where(given, np.where(loops < 0, FIRM, HELD), 1.0)
@@ -70,7 +69,7 @@ def widest_gap(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple
     return c, f"gap {gap * size:.3g} m" if gap >= tilt else f"gap {tilt:.3g} rad"
 
 
-def _put(joints: Joints, targets: Targets, goal: Array, q: Array) -> tuple[Array, Array]:
+def _put(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> tuple[Array, Array]:
     """A pose with the tree's values in their places, and which rates are free then."""
     q, free = q.copy(), np.ones(joints.scaled_closure.nv)
     for place, x in zip(targets.places, goal, strict=True):
@@ -105,7 +104,7 @@ def _least_squares(
     return r, q
 
 
-def not_closed(joints: Joints, targets: Targets, goal: Array, q: Array, reached: Array, others: Array) -> str:
+def not_closed(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, reached: Array, others: Array) -> str:
     """The values lead out of the machine's reach: `q` is the last pose on the way there, with values `reached`."""
     if len(others):
         name, x = telling(joints, targets, q, others[0])
@@ -122,7 +121,7 @@ def not_closed(joints: Joints, targets: Targets, goal: Array, q: Array, reached:
     )
 
 
-def too_far(joints: Joints, targets: Targets, goal: Array, reached: Array) -> str:
+def too_far(joints: JointCoordinates, targets: Targets, goal: Array, reached: Array) -> str:
     """The way there is longer than anybody waits for."""
     return (
         f"{listed(joints, targets, goal)} is too far from the reference pose: in {MOST} steps it was followed up to "
@@ -130,7 +129,7 @@ def too_far(joints: Joints, targets: Targets, goal: Array, reached: Array) -> st
     )
 
 
-def contradiction(joints: Joints, targets: Targets, goal: Array, q: Array) -> str:
+def contradiction(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> str:
     """More values than freedoms, and no pose has them all; or no values, and no closed pose near."""
     c, gap = widest_gap(joints, targets, goal, q)
     if not targets.count:
@@ -144,7 +143,7 @@ def contradiction(joints: Joints, targets: Targets, goal: Array, q: Array) -> st
     )
 
 
-def part_of_a_quaternion(joints: Joints, at: range, given: list[int], values: Array) -> str:
+def part_of_a_quaternion(joints: JointCoordinates, at: range, given: list[int], values: Array) -> str:
     """Parts of a quaternion that no turn has, or that leave it open."""
     told = " and ".join(f"{joints.coordinates[k]} = {x:.6g}" for k, x in zip(given, values, strict=True))
     what = "no turn has" if len(given) == len(at) or values @ values > 1.0 else "more than one turn has"
@@ -152,7 +151,7 @@ def part_of_a_quaternion(joints: Joints, at: range, given: list[int], values: Ar
     return f"{what} {told}. Give {whole}, together of unit length."
 
 
-def telling(joints: Joints, targets: Targets, q: Array, other: Array) -> tuple[str, float]:
+def telling(joints: JointCoordinates, targets: Targets, q: Array, other: Array) -> tuple[str, float]:
     """The coordinate of the tree that tells another pose from this one best, and its value there."""
     d = np.abs(other - q)
     plain = [k for e in joints.entries.values() if e.cut < 0 and e.turn < 0 for k in e.q if k not in targets.places]

@@ -1,4 +1,4 @@
-"""Searching: Newton's method from many starts spread over the joints' ranges, for all ways to close.
+"""Multistart: Newton's method from many starts spread over the joints' ranges, for all ways to close.
 
 Starts are the same for every question: angles over the whole turn, slides within a size of the machine either way,
 quaternions over all turns, drawn once from a fixed seed, and the values given put in their places.
@@ -10,24 +10,24 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.following import solve
-from linkwright.assembly.joints import Joints
+from linkwright.assembly.continuation import solve
+from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
-from linkwright.assembly.turns import Array
-from linkwright.assembly.winding import Winding
+from linkwright.assembly.turn_counting import TurnCounts
 
 SEED = 7
 SAME = 1e-6
 
 
-class Found(NamedTuple):
+class DistinctPoses(NamedTuple):
     """Different closed poses (k, nq) of one question, and how many starts led to each."""
 
     q: Array
     hits: Array
 
 
-def scatter(joints: Joints, count: int, poses: Array) -> Array:
+def scatter(joints: JointCoordinates, count: int, poses: Array) -> Array:
     """Starts (count, nq): some poses that are known to close, then random ones."""
     scaled_closure = joints.scaled_closure
     random = np.random.default_rng(SEED)
@@ -49,7 +49,9 @@ def scatter(joints: Joints, count: int, poses: Array) -> Array:
     return q
 
 
-def search(joints: Joints, targets: Targets, goal: Array, starts: Array, steps: int = 80) -> list[Found]:
+def search(
+    joints: JointCoordinates, targets: Targets, goal: Array, starts: Array, steps: int = 80
+) -> list[DistinctPoses]:
     """Per goal (n, coordinates) all the different poses that starts (tries, nq), or (n, tries, nq), lead to."""
     n, tries = len(goal), starts.shape[-2]
     q = np.broadcast_to(starts, (n, *starts.shape[-2:])).reshape(n * tries, starts.shape[-1]).copy()
@@ -64,16 +66,16 @@ def search(joints: Joints, targets: Targets, goal: Array, starts: Array, steps: 
     ok = found.ok.reshape(n, tries)
     poses = found.q.reshape(n, tries, starts.shape[-1])
     different = [distinct(joints, poses[k][ok[k]]) for k in range(n)]
-    return [one._replace(q=wound_back(joints, targets, goal[k], one.q)) for k, one in enumerate(different)]
+    return [one._replace(q=unwound(joints, targets, goal[k], one.q)) for k, one in enumerate(different)]
 
 
-def wound_back(joints: Joints, targets: Targets, goal: Array, q: Array) -> Array:
+def unwound(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> Array:
     """The same poses (k, nq) with angles nearest to the reference, but for those aimed at, (coordinates,)."""
     home = joints.values(joints.scaled_closure.reference[None])
-    return Winding(joints).nearest(q, targets, np.tile(goal, (len(q), 1)), np.repeat(home, len(q), axis=0))
+    return TurnCounts(joints).nearest(q, targets, np.tile(goal, (len(q), 1)), np.repeat(home, len(q), axis=0))
 
 
-def distinct(joints: Joints, q: Array) -> Found:
+def distinct(joints: JointCoordinates, q: Array) -> DistinctPoses:
     """One of each: poses are the same where all joints stand alike, however a rod is rolled between two of them."""
     places = joints.scaled_closure.lines(q) if len(q) else np.zeros((0, 0))
     kept: list[int] = []
@@ -85,4 +87,4 @@ def distinct(joints: Joints, q: Array) -> Found:
         else:
             kept.append(k)
             hits.append(1)
-    return Found(q[kept], np.array(hits, dtype=int))
+    return DistinctPoses(q[kept], np.array(hits, dtype=int))

@@ -1,4 +1,5 @@
-"""Closing: joint values in, closed poses out, always on the branch that was asked for, or a clear refusal."""
+"""Assembler: closed poses, rates and accelerations at given joint values, on the branch that was
+asked for, or a refusal that says why there are none."""
 
 from __future__ import annotations
 
@@ -8,20 +9,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.closure_messages import contradiction, not_closed, part_of_a_quaternion, too_far
+from linkwright.assembly.continuation import Followed, follow_all, solve
 from linkwright.assembly.failures import RAISE, Failures
-from linkwright.assembly.finite import free_part
-from linkwright.assembly.following import Followed, follow_all, solve
-from linkwright.assembly.joints import TURN, Joints
+from linkwright.assembly.finite_mobility import free_part
+from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
+from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.mobility import Analysis, free_directions
-from linkwright.assembly.naming import Given, rates_by_name, values_by_name
+from linkwright.assembly.multistart import scatter, search
+from linkwright.assembly.named_values import GivenValues, rates_by_name, values_by_name
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
-from linkwright.assembly.refusals import contradiction, not_closed, part_of_a_quaternion, too_far
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.searching import scatter, search
-from linkwright.assembly.settling import settle
 from linkwright.assembly.targets import Targets
-from linkwright.assembly.turns import Array
-from linkwright.assembly.winding import Winding
+from linkwright.assembly.turn_counting import TurnCounts
 from linkwright.errors import ClosureError, ModelError, SingularityError
 
 TRIES = 64  # starts where one assembly is chosen among several
@@ -42,12 +43,12 @@ class Assembled(NamedTuple):
 
 
 class Assembler:
-    """A linkage and how it moves: closes it at given values."""
+    """Closes one machine at given values, by its scaled closure and its mobility analysis."""
 
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
         self.scaled_closure, self.analysis = scaled_closure, analysis
-        self.joints = Joints(scaled_closure)
-        self.winding = Winding(self.joints)
+        self.joints = JointCoordinates(scaled_closure)
+        self.turn_counts = TurnCounts(self.joints)
         self.home = self.joints.values(scaled_closure.reference[None])
 
     def assemble(
@@ -71,8 +72,8 @@ class Assembler:
                 "near do not fit together. Give them the same."
             ) from None
         if hint and hint.shape:
-            given = Given(given.targets, _spread(given.goal, given.shape, shape), shape)
-            hint = Given(hint.targets, _spread(hint.goal, hint.shape, shape), shape)
+            given = GivenValues(given.targets, _spread(given.goal, given.shape, shape), shape)
+            hint = GivenValues(hint.targets, _spread(hint.goal, hint.shape, shape), shape)
         missing = Failures(self.scaled_closure.name, given.shape)
         q = self.positions(given, hint, missing)
         order = _spread(np.arange(len(q))[:, None], given.shape, shape)[:, 0]
@@ -101,7 +102,7 @@ class Assembler:
         q[lost], speeds[lost], accelerations.x[lost] = self.scaled_closure.reference, 0.0, 0.0
         return Assembled(q, speeds, accelerations.x, failures)
 
-    def positions(self, given: Given, near: Given | None = None, failures: Failures | None = None) -> Array:
+    def positions(self, given: GivenValues, near: GivenValues | None = None, failures: Failures | None = None) -> Array:
         """Closed poses (n, nq) at the goals given; where there are none, and failures are collected, the reference
         pose."""
         found = Failures(self.scaled_closure.name, given.shape) if failures is None else failures
@@ -117,7 +118,7 @@ class Assembler:
             q = self._other_way_round(targets, goal, path, found)
             there = found.ok.ravel()
             home = np.repeat(self.home, int(there.sum()), axis=0)
-            q[there] = settle(self.joints, targets, goal[there], q[there], home, rank)
+            q[there] = move_least(self.joints, targets, goal[there], q[there], home, rank)
         if failures is None:
             found.settle(RAISE)
         q[~found.ok.ravel()] = self.scaled_closure.reference
@@ -139,7 +140,7 @@ class Assembler:
             [np.ones(self.scaled_closure.nv), np.zeros(self.joints.rates - self.scaled_closure.nv)]
         )
         home, nothing = self.joints.values(q[bent]), np.zeros((int(bent.sum()), 0))
-        found.q[bent] = settle(self.joints, none, nothing, found.q[bent], home, self.analysis.rank, weights)
+        found.q[bent] = move_least(self.joints, none, nothing, found.q[bent], home, self.analysis.rank, weights)
         return found.q
 
     def project_rates(self, q: Array, v: Array) -> Array:
@@ -157,7 +158,7 @@ class Assembler:
         values = np.linalg.svd(T @ free_directions(self.scaled_closure.jacobian(poses)[:, chosen]), compute_uv=False)
         return int((values > 1e-7).sum(-1).max())
 
-    def _put(self, targets: Targets, goal: Array, near: Given | None, failures: Failures) -> Array:
+    def _put(self, targets: Targets, goal: Array, near: GivenValues | None, failures: Failures) -> Array:
         """An open machine: values go where they belong."""
         q = np.tile(self.scaled_closure.reference, (len(goal), 1))
         hints = [(near.targets.places, near.goal, None)] if near else []
@@ -184,17 +185,17 @@ class Assembler:
         return whole / np.linalg.norm(whole, axis=-1, keepdims=True)
 
     def _other_way_round(self, targets: Targets, goal: Array, found: Followed, failures: Failures) -> Array:
-        """What was not reached may be a turn short of what is: the same pose, from the other side."""
+        """Where one angle was not reached, the same pose is tried a whole turn away; what is left are failures."""
         q = found.q
         lost = np.flatnonzero(~found.there)
         place = targets.places[0] if targets.places else -1
-        if len(lost) and targets.count == 1 and place in (*self.winding.turning, *self.joints.wound):
+        if len(lost) and targets.count == 1 and place in (*self.turn_counts.turning, *self.joints.wound):
             turns = TURN * np.round(goal[lost] / TURN)
             turns = np.where(turns == 0.0, TURN * np.sign(goal[lost]), turns)
             again = follow_all(self.joints, targets, goal[lost] - turns, self.scaled_closure.reference)
             back = lost[again.there]
             home = np.repeat(self.home, len(back), axis=0)
-            q[back] = self.winding.nearest(again.q[again.there], targets, goal[back], home)
+            q[back] = self.turn_counts.nearest(again.q[again.there], targets, goal[back], home)
             lost = lost[~again.there]
         ends = {int(k): q[k].copy() for k in lost}
 
@@ -210,7 +211,9 @@ class Assembler:
     def _starts(self, tries: int) -> Array:
         return scatter(self.joints, tries, self.analysis.poses)
 
-    def _nearest(self, given: Given, near: Given | None, rank: int, over: bool, failures: Failures) -> Array:
+    def _nearest(
+        self, given: GivenValues, near: GivenValues | None, rank: int, over: bool, failures: Failures
+    ) -> Array:
         """Of all assemblies found, the one nearest to the values in `near`, or else to the reference pose."""
         targets, goal, n = given.targets, given.goal, len(given.goal)
         hints = near.targets if near else targets
@@ -236,8 +239,8 @@ class Assembler:
                 failures.add(ClosureError, why, [k])
                 continue
             at = np.full(len(one.q), k)
-            q = self.winding.nearest(one.q, targets, goal[at], home[at], weights)
-            q = settle(self.joints, targets, goal[at], q, home[at], rank, weights)
+            q = self.turn_counts.nearest(one.q, targets, goal[at], home[at], weights)
+            q = move_least(self.joints, targets, goal[at], q, home[at], rank, weights)
             away = np.linalg.norm(weights * self.joints.between(home[at], self.joints.values(q)), axis=-1)
             chosen[k] = q[int(np.argmin(away))]
         return chosen

@@ -1,4 +1,4 @@
-"""In which order the rows are eliminated: loop by loop, those with the fewest neighbours first."""
+"""The order in which constraint rows are eliminated: minimum degree over the loops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often angles have gone round: of all whole turns that leave a pose as it is, those that leave it nearest home.
+"""Whole turns of angles: of all that leave a pose as it is, those that bring its joint values nearest to given ones.
 
 A turn more of one angle of the tree is a turn more or less of the cut joints' angles that are counted from it, so all
 of them are chosen together, and the choice does not depend on the cut. In one loop turns are exchanged between two
@@ -12,19 +12,19 @@ from itertools import combinations
 
 import numpy as np
 
-from linkwright.assembly.joints import TURN, Joints
+from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
+from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
-from linkwright.assembly.turns import Array
 
 EQUAL = 1e-7  # turns: distances that are equal but for rounding
 GIVEN = 1e6  # weight of what was asked for: it comes first
 ROUNDS = 1000
 
 
-class Winding:
-    """The angles of a linkage that whole turns leave where they are, and what a turn of each does to the others."""
+class TurnCounts:
+    """The angles that may change by whole turns in the same pose, and what a turn of each adds to the cut joints'."""
 
-    def __init__(self, joints: Joints) -> None:
+    def __init__(self, joints: JointCoordinates) -> None:
         self.joints = joints
         tied = {k for name in joints.tied for k in joints.entries[name].q}
         links = joints.scaled_closure.tree.links

@@ -1,4 +1,4 @@
-"""Turns in batches: quaternions (n, 4), rotation vectors (n, 3), matrices (n, 3, 3)."""
+"""Rotations in batches: quaternions (n, 4), rotation vectors (n, 3), matrices (n, 3, 3)."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ import numpy as np
 Array = np.ndarray[Any, Any]
 
 
-def product(p: Array, q: Array) -> Array:
-    """One turn after the other, the second in the axes of the first."""
+def quaternion_product(p: Array, q: Array) -> Array:
+    """Hamilton product (n, 4): rotation p, then q in the axes that p has turned."""
     w, r, c, s = p[:, :1], p[:, 1:], q[:, :1], q[:, 1:]
     return np.concatenate([w * c - (r * s).sum(-1, keepdims=True), w * s + c * r + np.cross(r, s)], -1)
 
 
-def turned(quaternion: Array, turn: Array) -> Array:
-    """After a further turn by a rotation vector in the child's axes."""
+def rotated(quaternion: Array, turn: Array) -> Array:
+    """The unit quaternions (n, 4) after a further rotation by vectors (n, 3) in the child's axes."""
     half = 0.5 * np.linalg.norm(turn, axis=-1, keepdims=True)
-    new = product(quaternion, np.concatenate([np.cos(half), 0.5 * np.sinc(half / np.pi) * turn], -1))
+    new = quaternion_product(quaternion, np.concatenate([np.cos(half), 0.5 * np.sinc(half / np.pi) * turn], -1))
     return new / np.linalg.norm(new, axis=-1, keepdims=True)
 
 
-def turn_between(start: Array, end: Array) -> Array:
+def rotation_between(start: Array, end: Array) -> Array:
     """The shortest rotation vector from one quaternion to another, in the child's axes."""
-    d = product(start * (1.0, -1.0, -1.0, -1.0), end)
+    d = quaternion_product(start * (1.0, -1.0, -1.0, -1.0), end)
     d = d * np.where(d[:, :1] < 0.0, -1.0, 1.0)
     s = np.linalg.norm(d[:, 1:], axis=-1, keepdims=True)
     angle = 2.0 * np.arctan2(s, d[:, :1])
     return np.where(s > 0.0, angle / np.where(s > 0.0, s, 1.0), 2.0) * d[:, 1:]
 
 
-def carried(quaternion: Array, a: Array) -> Array:
-    """Child's components into the parent's."""
+def rotate_vector(quaternion: Array, a: Array) -> Array:
+    """Vectors a (n, 3) in the child's axes, rotated into the parent's."""
     w, r = quaternion[:, :1], quaternion[:, 1:]
     t = 2.0 * np.cross(r, a)
     return a + w * t + np.cross(r, t)

@@ -1,4 +1,4 @@
-"""How long things are: the length that gaps and slides of each loop are measured by."""
+"""Characteristic lengths in metres, by which gaps and slides of each loop are scaled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import Topology
 
 
-class Sizes(NamedTuple):
+class CharacteristicLengths(NamedTuple):
     """Lengths in metres: of the largest loop, or else of the whole machine; per loop; per joint and per body the size
     of the smallest loop it is in, or of the machine."""
 
@@ -22,7 +22,7 @@ class Sizes(NamedTuple):
     bodies: dict[str, float]
 
     @staticmethod
-    def of(mechanism: Mechanism, topology: Topology) -> Sizes:
+    def of(mechanism: Mechanism, topology: Topology) -> CharacteristicLengths:
         joints = tuple(mechanism.joints.values())
         own = [_extent([joints[k] for k in loop.joints]) for loop in topology.loops]
         whole = max(own, default=0.0) or _extent(joints) or _spread(mechanism)
@@ -32,7 +32,7 @@ class Sizes(NamedTuple):
         for loop, size in sorted(zip(topology.loops, loops, strict=True), key=lambda pair: -pair[1]):
             by_joint |= {joints[k].name: size for k in loop.joints}
             by_body |= {topology.bodies[b]: size for b in loop.bodies if b >= 0}
-        return Sizes(whole, loops, by_joint, by_body)
+        return CharacteristicLengths(whole, loops, by_joint, by_body)
 
 
 def _extent(joints: Iterable[Joint]) -> float:
