@@ -18,7 +18,7 @@ from linkwright.model.model import Model
 from linkwright.simulation import series, singles
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
 from linkwright.simulation.grip import FIRM, LOOSE, grip
-from linkwright.simulation.integrators import KINK, Found, Reason
+from linkwright.simulation.integrators import KINK, Crossing, Reason
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.reasons import singular_pose, why
@@ -49,7 +49,7 @@ class Log:
     singles: dict[int, Log] = field(default_factory=dict)  # of runs of an ensemble that went on by themselves
     endless: dict[int, str] = field(default_factory=dict)  # why runs (of one: 0) would never have ended
     integrator: str = ""
-    events: list[Found] = field(default_factory=list)
+    events: list[Crossing] = field(default_factory=list)
     passed: list[float] = field(default_factory=list)  # when singular poses were passed
     bridges: list[Bridge] = field(default_factory=list)  # over these
     chosen_again: list[float] = field(default_factory=list)  # when other rows were chosen

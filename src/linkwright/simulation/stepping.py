@@ -12,7 +12,7 @@ from linkwright.engines import Function
 from linkwright.engines.native import Native
 from linkwright.model.answers import Array
 from linkwright.simulation.equations import Equations
-from linkwright.simulation.integrators import FIXED_STEP, IMPLICIT, Kernel, Memory, Reason, Task, advance
+from linkwright.simulation.integrators import FIXED_STEP, IMPLICIT, Integrator, Kernel, Reason, Task, advance
 from linkwright.simulation.pace import Growth
 from linkwright.simulation.plan import Plan
 
@@ -72,20 +72,20 @@ class SteppedRun:
             max_step=plan.max_step,
             stride=STRIDE,
         )
-        self._memory = Memory(task, method=integrator, threads=threads)
-        self.compile_seconds = self._memory.compile_seconds
+        self._integrator = Integrator(task, method=integrator, threads=threads)
+        self.compile_seconds = self._integrator.compile_seconds
         self._adaptive, self._many, self._nq = integrator not in FIXED_STEP, many, equations.model.nq
         self._slow: Counter[int] = Counter()  # chunks in a row, of each run
         self._growth: dict[int, Growth] = {}
         self.endless: dict[int, str] = {}  # why runs were stopped that would never end
 
     def __getattr__(self, name: str) -> Any:
-        """samples, filled, t, y, steps, rejected, evaluations, events, reasons: of the memory."""
-        return getattr(self.__dict__["_memory"], name)
+        """samples, filled, t, y, steps, rejected, evaluations, events, reasons: of the integrator."""
+        return getattr(self.__dict__["_integrator"], name)
 
     def advance(self) -> Reason:
         before = np.array(np.atleast_1d(self.t))
-        reason = advance(self._memory, CHUNK)
+        reason = advance(self._integrator, CHUNK)
         if reason is Reason.PAUSED and self._adaptive:
             self._stop_endless(before)
             if self.endless and not self._many:
@@ -98,33 +98,33 @@ class SteppedRun:
         """Stop the runs that would never end: those whose rates go to infinity, those whose steps lead nowhere."""
         times, states = np.atleast_1d(self.t), np.atleast_2d(self.y)
         attempts = np.atleast_1d(self.steps + self.rejected)
-        for run in self._memory.going:
-            growth = self._growth.setdefault(run, Growth(self._memory.task.until))
+        for run in self._integrator.going:
+            growth = self._growth.setdefault(run, Growth(self._integrator.task.until))
             rate = float(np.abs(states[run, self._nq : -1]).max(initial=0.0))
             self._stop(run, growth.verdict(int(attempts[run]), float(times[run]), rate))
-        stuck = [run for run in self._memory.going if self._without_end(run, float(before[run]), float(times[run]))]
+        stuck = [run for run in self._integrator.going if self._without_end(run, float(before[run]), float(times[run]))]
         for run in self._idle(stuck) if stuck else ():
             self._stop(run, self._growth[run].growing or STUCK)
 
     def _stop(self, run: int, why: str) -> None:
         if why:
-            self._memory.end(run, Reason.STEP_TOO_SMALL)
+            self._integrator.end(run, Reason.STEP_TOO_SMALL)
             self.endless[run] = why
 
     def _without_end(self, run: int, before: float, now: float) -> bool:
         """Whether, for long now, the run is as good as endless at its pace."""
-        slow = ENDLESS * (now - before) < CHUNK * (self._memory.task.until - now)
+        slow = ENDLESS * (now - before) < CHUNK * (self._integrator.task.until - now)
         self._slow[run] = self._slow[run] + 1 if slow else 0
         return slow and self._slow[run] % (PATIENCE // SHARE or 1 if self._many else PATIENCE) == 0
 
     def _idle(self, runs: list[int]) -> list[int]:
         """Those of the runs whose steps lead nowhere."""
-        allowed = min(IDLE * self._memory.task.tol, HARDLY)
+        allowed = min(IDLE * self._integrator.task.tol, HARDLY)
         for _ in range(PROBES):
             y = np.array(np.atleast_2d(self.y))
-            advance(self._memory, 1)
+            advance(self._integrator, 1)
             moved = np.abs(np.atleast_2d(self.y) - y) > allowed * (1.0 + np.abs(y))
-            going = self._memory.going
+            going = self._integrator.going
             runs = [run for run in runs if run in going and not moved[run, :-1].any()]
             if not runs:
                 break

@@ -15,7 +15,7 @@ import numpy as np
 
 from linkwright.model.answers import Array
 from linkwright.simulation.equations import NEARLY_SINGULAR
-from linkwright.simulation.integrators import Found, Reason
+from linkwright.simulation.integrators import Crossing, Reason
 from linkwright.simulation.pace import Growth
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.series import FAINT, integrator, outcomes
@@ -72,7 +72,7 @@ class TaylorRun:
         self._scales[-1] = FAINT
         self.samples = np.empty((len(plan.times), len(plan.y0)))
         self.filled = self.steps = self.rejected = 0
-        self.events: list[Found] = []
+        self.events: list[Crossing] = []
         self.passed: list[float] = []  # when singular poses were passed
         self.bridges: list[Bridge] = []  # over these
         self._stopping = [i for i in range(len(plan.stops)) if plan.stops[i]]
@@ -118,8 +118,8 @@ class TaylorRun:
         beside = self._beside() if event is not None else []
         self._return()
         if event is not None:
-            self.events += [Found(self.t, i, self.y) for i in beside]
-            self.events.append(Found(self.t, event, self.y))
+            self.events += [Crossing(self.t, i, self.y) for i in beside]
+            self.events.append(Crossing(self.t, event, self.y))
             return Reason.EVENT
         if self.t >= plan.until:
             return Reason.DONE
@@ -308,6 +308,6 @@ class TaylorRun:
     def _recorder(self, index: int) -> Callable[[Any, float, int], None]:
         def record(ta: Any, t: float, sign: int) -> None:
             ta.update_d_output(t)
-            self.events.append(Found(t, index, np.array(ta.d_output) / self._scales))
+            self.events.append(Crossing(t, index, np.array(ta.d_output) / self._scales))
 
         return record

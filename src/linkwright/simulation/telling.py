@@ -7,7 +7,7 @@ import numpy as np
 from linkwright.errors import SimulationError
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
-from linkwright.simulation.integrators import FIXED_STEP, Found, Reason
+from linkwright.simulation.integrators import FIXED_STEP, Crossing, Reason
 from linkwright.simulation.outcomes import outcomes, together, unseen
 from linkwright.simulation.plan import Plan
 from linkwright.simulation.running import Log, Running
@@ -116,7 +116,7 @@ def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str
 def _events(running: Running, log: Log) -> tuple[Event, ...]:
     nq = running.model.nq
 
-    def named(e: Found) -> Event:
+    def named(e: Crossing) -> Event:
         y = np.asarray(e.y)
         v = log.singles.get(e.run, log).legs[-1][1].rates(e.t, y, e.run)
         return Event(running.watches[e.index].name, float(e.t), y[:nq].copy(), v, e.run)

@@ -12,7 +12,7 @@ from linkwright.engines import target
 from linkwright.engines.native import Native
 from linkwright.kernels.scalar import cos, sin, sqrt
 from linkwright.program import jacobian, trace
-from linkwright.simulation.integrators import Kernel, Memory, Reason, Task, advance
+from linkwright.simulation.integrators import Integrator, Kernel, Reason, Task, advance
 
 EXPLICIT = ("dop853", "rk45", "rk4", "ode5")
 ADAPTIVE = ("dop853", "rk45", "radau")
@@ -32,11 +32,11 @@ def slope(function: Callable, ny: int, np_: int = 1) -> Kernel:
     return Kernel.of(Native(replace(both, outputs=both.outputs[1:], results=both.results[k:]), 1))
 
 
-def run(method: str, task: Task, chunk: int = 1_000_000) -> Memory:
-    memory = Memory(task, method)
-    while advance(memory, chunk) is Reason.PAUSED:
+def run(method: str, task: Task, chunk: int = 1_000_000) -> Integrator:
+    integrator = Integrator(task, method)
+    while advance(integrator, chunk) is Reason.PAUSED:
         pass
-    return memory
+    return integrator
 
 
 def oscillator(t, y, p):

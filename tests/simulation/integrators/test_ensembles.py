@@ -8,7 +8,7 @@ from known_motions import EXPLICIT, SIZES, forced, kernel, pendulum, run, task
 
 from linkwright.engines import target
 from linkwright.errors import ModelError
-from linkwright.simulation.integrators import Memory, Reason, Task, advance
+from linkwright.simulation.integrators import Integrator, Reason, Task, advance
 
 TIMES = np.linspace(0.0, 3.0, 13)
 
@@ -39,11 +39,11 @@ def test_an_ensemble_is_its_runs(method, runs, wide):
 def test_threads_and_chunks_change_nothing():
     more = {"times": TIMES, "tol": 1e-9, "wide": True}
     once = run("dop853", task(pendulum, starts(200), 3.0, **more))
-    memory = Memory(task(pendulum, starts(200), 3.0, **more), "dop853", threads=2)
-    while advance(memory, 5) is Reason.PAUSED:
+    integrator = Integrator(task(pendulum, starts(200), 3.0, **more), "dop853", threads=2)
+    while advance(integrator, 5) is Reason.PAUSED:
         pass
-    np.testing.assert_allclose(memory.samples, once.samples, rtol=1e-12, atol=1e-12)
-    np.testing.assert_array_equal(memory.reasons, once.reasons)
+    np.testing.assert_allclose(integrator.samples, once.samples, rtol=1e-12, atol=1e-12)
+    np.testing.assert_array_equal(integrator.reasons, once.reasons)
 
 
 def test_every_run_has_its_numbers_its_knots_and_its_events():
@@ -77,4 +77,4 @@ def test_a_run_that_fails_does_not_disturb_the_others():
 
 def test_the_implicit_method_takes_one_run():
     with pytest.raises(ModelError, match="one run at a time"):
-        Memory(task(pendulum, starts(3), 1.0), "radau")
+        Integrator(task(pendulum, starts(3), 1.0), "radau")

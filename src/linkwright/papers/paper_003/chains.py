@@ -19,7 +19,7 @@ from linkwright.model.splitting import split_rates
 from linkwright.papers.paper_003.tree import TORQUE, machine
 from linkwright.papers.plots import Array
 from linkwright.program import Program, trace
-from linkwright.simulation.integrators import Kernel, Memory, Reason, Task, advance
+from linkwright.simulation.integrators import Integrator, Kernel, Reason, Task, advance
 
 CHAINS = {"A": (0, 1), "B": (2,)}  # the joints A, B and D by their places in q
 EVERYTHING = (0, 1, 2)
@@ -82,10 +82,10 @@ def integrate(method: str, q: Array, p: float, until: float, step: float, times:
     y0 = np.zeros(state_size(method, EVERYTHING))
     y0[:3] = q
     task = Task(rhs=_kernel(method), y0=y0, until=until, times=times, pieces=np.array([[p]]), step=step)
-    memory = Memory(task, "ode5")
-    while advance(memory) is Reason.PAUSED:
+    integrator = Integrator(task, "ode5")
+    while advance(integrator) is Reason.PAUSED:
         pass
-    return np.array(memory.samples[: memory.filled])
+    return np.array(integrator.samples[: integrator.filled])
 
 
 @cache

@@ -5,21 +5,21 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.memory import Memory
-from linkwright.simulation.integrators.strand import Strand
+from linkwright.simulation.integrators.integrator import Integrator
+from linkwright.simulation.integrators.run_block import RunBlock
 from linkwright.simulation.integrators.task import Reason
 
 
-def advance(memory: Memory, max_steps: int = 5000) -> Reason:
+def advance(integrator: Integrator, max_steps: int = 5000) -> Reason:
     """Go on where the run stopped, for up to so many attempts at a step: PAUSED, or why it will not go on."""
 
-    def follow(strand: Strand) -> None:
-        while memory.driver(strand.address, max_steps) == w.ROOM_FOR_EVENTS:
-            strand.make_room()
+    def follow(block: RunBlock) -> None:
+        while integrator.driver(block.address, max_steps) == w.ROOM_FOR_EVENTS:
+            block.make_room()
 
-    if len(memory.strands) == 1:
-        follow(memory.strands[0])
+    if len(integrator.blocks) == 1:
+        follow(integrator.blocks[0])
     else:
-        with ThreadPoolExecutor(len(memory.strands)) as pool:
-            list(pool.map(follow, memory.strands))
-    return memory.reason
+        with ThreadPoolExecutor(len(integrator.blocks)) as pool:
+            list(pool.map(follow, integrator.blocks))
+    return integrator.reason

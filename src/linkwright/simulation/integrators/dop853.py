@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from linkwright.simulation.integrators import dop853_numbers as numbers
+from linkwright.simulation.integrators import dop853_coefficients as numbers
 from linkwright.simulation.integrators.tableau import Tableau
 
 TABLEAU = Tableau(

@@ -42,7 +42,7 @@ class Reason(IntEnum):
 
 
 @dataclass(frozen=True)
-class Found:
+class Crossing:
     """A watched value that crossed zero: when, which, in what state, and in which run of an ensemble."""
 
     t: float

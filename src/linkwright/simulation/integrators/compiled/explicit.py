@@ -8,14 +8,14 @@ from __future__ import annotations
 import math
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.calls import evaluate
-from linkwright.simulation.integrators.compiled.combining import combine
-from linkwright.simulation.integrators.compiled.compiling import compiled
-from linkwright.simulation.integrators.compiled.control import factor, square_norm
-from linkwright.simulation.integrators.compiled.dense import polynomial
-from linkwright.simulation.integrators.compiled.ending import check, guard, last_slope, project
+from linkwright.simulation.integrators.compiled.dense_output import polynomial
+from linkwright.simulation.integrators.compiled.kernel_calls import evaluate
+from linkwright.simulation.integrators.compiled.linear_combination import combine
+from linkwright.simulation.integrators.compiled.njit import compiled
 from linkwright.simulation.integrators.compiled.sampling import wanted_before
-from linkwright.simulation.integrators.compiled.settling import prepare, ready, settle, step_end, stop
+from linkwright.simulation.integrators.compiled.step_control import prepare, ready, settle, step_end, stop
+from linkwright.simulation.integrators.compiled.step_end import check, guard, last_slope, project
+from linkwright.simulation.integrators.compiled.step_size import factor, square_norm
 from linkwright.simulation.integrators.compiled.views import (
     all_k,
     all_marks,

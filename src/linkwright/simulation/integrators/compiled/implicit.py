@@ -8,12 +8,12 @@ from __future__ import annotations
 import math
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.calls import evaluate_one
-from linkwright.simulation.integrators.compiled.compiling import compiled, finite
-from linkwright.simulation.integrators.compiled.control import square_norm
-from linkwright.simulation.integrators.compiled.ending import check, guard, last_slope, project
+from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.lu import factorize, solve
-from linkwright.simulation.integrators.compiled.settling import prepare, ready, settle, step_end, stop
+from linkwright.simulation.integrators.compiled.njit import compiled, finite
+from linkwright.simulation.integrators.compiled.step_control import prepare, ready, settle, step_end, stop
+from linkwright.simulation.integrators.compiled.step_end import check, guard, last_slope, project
+from linkwright.simulation.integrators.compiled.step_size import square_norm
 from linkwright.simulation.integrators.compiled.views import (
     F_of,
     complex_factors,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwright.simulation.integrators.compiled.compiling import compiled
+from linkwright.simulation.integrators.compiled.njit import compiled
 
 
 @compiled

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.compiling import compiled
-from linkwright.simulation.integrators.compiled.dense import state_at
+from linkwright.simulation.integrators.compiled.dense_output import state_at
+from linkwright.simulation.integrators.compiled.njit import compiled
 from linkwright.simulation.integrators.compiled.views import (
     marks_of,
     reached_t,

@@ -12,7 +12,7 @@ from numba import types
 from numba.np.arrayobj import populate_array
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.compiling import WORD, intrinsic
+from linkwright.simulation.integrators.compiled.njit import WORD, intrinsic
 
 FRAME = types.Array(types.int64, 1, "C")
 

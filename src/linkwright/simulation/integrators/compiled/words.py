@@ -1,7 +1,7 @@
 """What the words of a frame mean: one frame of 64-bit words tells the compiled code everything about one block of runs.
 
-Kernels stand as two words, address and table; arrays as the address of their first number; sizes as numbers. The
-length of every array follows from the sizes (see memory.py, which makes them, and each `vector(...)`, `matrix(...)`).
+Kernels stand as two words, address and table; arrays as the address of their first number; sizes as numbers. The length
+of every array follows from the sizes (see run_block.py, which makes them).
 """
 
 # fmt: off
@@ -38,12 +38,12 @@ T0, UNTIL, TOL, STEP, MAX_STEP, STRIDE = range(6)
 GIVEN_COUNT = 6
 
 # Columns of REALS: start and end of the step being tried (or of a trial point), its length, the length wanted next,
-# the end of the present stretch, the error and by how much the step may change; error and length of the last step.
+# the end of the present segment, the error and by how much the step may change; error and length of the last step.
 T, STAGE_T, H, WANTED, END, ERROR, CHANGE, OLD_ERROR, OLD_H = range(9)
 REAL_COUNT = 9
 
-# Columns of MARKS: steps left in the stretch (fixed step), refusals in a row, whether the last one was for want of a
-# finite value, whether the step is good, needs its polynomial, ends the stretch; rhs calls; why the run is over.
+# Columns of MARKS: steps left in the segment (fixed step), refusals in a row, whether the last one was for want of a
+# finite value, whether the step is good, needs its polynomial, ends the segment; rhs calls; why the run is over.
 RUN, PIECE, LEFT, REFUSED, BAD, GOOD, WANTS, LAST, CALLS, OVER = range(10)
 MARK_COUNT = 10
 

@@ -12,7 +12,7 @@ from numba import types
 from numba.core import cgutils
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.compiling import REAL, WORD, intrinsic
+from linkwright.simulation.integrators.compiled.njit import REAL, WORD, intrinsic
 
 LANES = ir.VectorType(REAL, w.REGISTER)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.calls import evaluate_one
-from linkwright.simulation.integrators.compiled.compiling import compiled, copy, finite
-from linkwright.simulation.integrators.compiled.control import SPACING
-from linkwright.simulation.integrators.compiled.dense import state_at
+from linkwright.simulation.integrators.compiled.dense_output import state_at
+from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
+from linkwright.simulation.integrators.compiled.njit import compiled, copy, finite
+from linkwright.simulation.integrators.compiled.step_size import SPACING
 from linkwright.simulation.integrators.compiled.views import (
     all_directions,
     all_stops,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.calls import evaluate
-from linkwright.simulation.integrators.compiled.compiling import compiled, copy, finite
+from linkwright.simulation.integrators.compiled.kernel_calls import evaluate
+from linkwright.simulation.integrators.compiled.njit import compiled, copy, finite
 from linkwright.simulation.integrators.compiled.views import (
     F_of,
     all_guard_end,

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.simulation.integrators import dop853, ode5, radau, rk4, rk45, workshop
+from linkwright.simulation.integrators import dop853, jit, ode5, radau, rk4, rk45
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.strand import Strand
+from linkwright.simulation.integrators.run_block import RunBlock
 from linkwright.simulation.integrators.tableau import Tableau
-from linkwright.simulation.integrators.task import Found, Reason, Task
+from linkwright.simulation.integrators.task import Crossing, Reason, Task
 
 EXPLICIT: dict[str, Tableau] = {
     "dop853": dop853.TABLEAU,
@@ -25,7 +25,7 @@ METHODS = (*EXPLICIT, *IMPLICIT)
 FIXED_STEP = tuple(name for name, tableau in EXPLICIT.items() if not tableau.errors)
 
 
-class Memory:
+class Integrator:
     """A run, or an ensemble of runs, on its way.
 
     For one run: samples (T, ny) of which `filled` count, t and y (ny,) reached, steps, rejected steps, evaluations of
@@ -46,18 +46,18 @@ class Memory:
         self._y = starts.copy()
         self._tallies = np.zeros((runs, w.TALLY_COUNT), dtype=np.int64)
         tableau = EXPLICIT.get(method, radau.TABLEAU)
-        began = workshop.driver("implicit" if method in IMPLICIT else "explicit")
+        began = jit.driver("implicit" if method in IMPLICIT else "explicit")
         self.driver: Callable[[int, int], int] = began.run
         self.compile_seconds = began.seconds
         parts = max(1, min(threads, runs // task.rhs.lanes))
         edges = [runs * k // parts for k in range(parts + 1)]
-        self.strands = [self._strand(tableau, edges[k], edges[k + 1]) for k in range(parts)]
+        self.blocks = [self._block(tableau, edges[k], edges[k + 1]) for k in range(parts)]
         if method in IMPLICIT:
-            self.strands[0].show_implicit(radau.constants())
+            self.blocks[0].show_implicit(radau.constants())
 
-    def _strand(self, tableau: Tableau, i: int, j: int) -> Strand:
+    def _block(self, tableau: Tableau, i: int, j: int) -> RunBlock:
         results = self._samples[i:j], self._t[i:j], self._y[i:j], self._tallies[i:j]
-        return Strand(self.task, tableau, self._starts[i:j], i, *results)
+        return RunBlock(self.task, tableau, self._starts[i:j], i, *results)
 
     def _of_runs(self, x: np.ndarray) -> Any:
         return x if self.task.ensemble else x[0]
@@ -78,12 +78,12 @@ class Memory:
     @property
     def going(self) -> list[int]:
         """The runs that are being stepped."""
-        return [run for strand in self.strands for run in strand.going()]
+        return [run for block in self.blocks for run in block.going()]
 
     def end(self, run: int, reason: Reason) -> None:
         """Let a run that is being stepped go no further."""
-        for strand in self.strands:
-            strand.end(run, int(reason))
+        for block in self.blocks:
+            block.end(run, int(reason))
 
     @property
     def reason(self) -> Reason:
@@ -93,7 +93,7 @@ class Memory:
         return Reason.PAUSED if np.any(self.reasons == w.PAUSED) else Reason.DONE
 
     @property
-    def events(self) -> list[Found]:
+    def events(self) -> list[Crossing]:
         """All events so far: run by run, in the order of time."""
-        found = [event for strand in self.strands for event in strand.events()]
+        found = [event for block in self.blocks for event in block.events()]
         return sorted(found, key=lambda event: (event.run, event.t))

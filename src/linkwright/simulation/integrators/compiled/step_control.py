@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.compiling import compiled, copy
-from linkwright.simulation.integrators.compiled.control import shortest
-from linkwright.simulation.integrators.compiled.dense import state_at
-from linkwright.simulation.integrators.compiled.events import events, first_kink, record
-from linkwright.simulation.integrators.compiled.guarding import dip
+from linkwright.simulation.integrators.compiled.crossings import events, first_kink, record
+from linkwright.simulation.integrators.compiled.dense_output import state_at
+from linkwright.simulation.integrators.compiled.njit import compiled, copy
 from linkwright.simulation.integrators.compiled.sampling import report, sample
-from linkwright.simulation.integrators.compiled.stretches import fill, leave, renew
+from linkwright.simulation.integrators.compiled.segments import fill, leave, renew
+from linkwright.simulation.integrators.compiled.singularities import dip
+from linkwright.simulation.integrators.compiled.step_size import shortest
 from linkwright.simulation.integrators.compiled.views import (
     event_state_of,
     event_times,
@@ -34,7 +34,7 @@ CUTS = 30  # refusals in a row: a kink that steps do not come closer to is left 
 
 @compiled
 def prepare(frame, r):
-    """The length and the end of the step row r tries next; it never goes beyond the stretch."""
+    """The length and the end of the step row r tries next; it never goes beyond the segment."""
     reals = reals_of(frame, r)
     marks = marks_of(frame, r)
     if frame[w.ADAPTIVE] == 0:
@@ -56,7 +56,7 @@ def prepare(frame, r):
 
 @compiled
 def step_end(frame, r):
-    """The time at which row r's step ends, exactly that of the stretch where it ends that too."""
+    """The time at which row r's step ends, exactly that of the segment where it ends that too."""
     reals = reals_of(frame, r)
     marks = marks_of(frame, r)
     if marks[w.LAST]:
@@ -144,7 +144,7 @@ def land(frame, r):
     copy(k[0], k[frame[w.STAGES]], ny)
     copy(guard_start_of(frame, r), guard_end_of(frame, r), frame[w.GUARD_COLUMNS])
     reals[w.T] = reals[w.STAGE_T]
-    # A step cut short by the end of a stretch, or at a kink, says little against the one that was wanted.
+    # A step cut short by the end of a segment, or at a kink, says little against the one that was wanted.
     longer = reals[w.WANTED] if reals[w.H] < reals[w.WANTED] else 0.0
     if kink < 1.0:
         longer = max(longer, reals[w.OLD_H])

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.calls import evaluate_one
-from linkwright.simulation.integrators.compiled.compiling import compiled
-from linkwright.simulation.integrators.compiled.dense import cubic, state_at
+from linkwright.simulation.integrators.compiled.dense_output import cubic, state_at
+from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
+from linkwright.simulation.integrators.compiled.njit import compiled
 from linkwright.simulation.integrators.compiled.views import (
     guard_end_of,
     guard_start_of,

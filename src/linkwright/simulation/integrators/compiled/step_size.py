@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.calls import evaluate_one
-from linkwright.simulation.integrators.compiled.compiling import compiled, compiled_sum
+from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
+from linkwright.simulation.integrators.compiled.njit import compiled, compiled_sum
 from linkwright.simulation.integrators.compiled.views import k_of, p_of, reals_of, settings, trial_of, y_of
 
 SAFETY = 0.8  # wide enough that few steps are refused

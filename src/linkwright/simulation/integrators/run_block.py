@@ -6,7 +6,7 @@ import numpy as np
 
 from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.tableau import Tableau
-from linkwright.simulation.integrators.task import Found, Task
+from linkwright.simulation.integrators.task import Crossing, Task
 
 ROWS = 32  # runs of an ensemble kept in the block at once
 COLUMNS = {
@@ -21,7 +21,7 @@ COLUMNS = {
 }
 
 
-class Strand:
+class RunBlock:
     """The frame of one block of runs; `samples`, `t`, `y` and `tallies` are where their results go."""
 
     def __init__(
@@ -68,11 +68,11 @@ class Strand:
         marks = self._arrays[w.MARKS][: self.frame[w.ACTIVE]]
         marks[marks[:, w.RUN] == run - self._first, w.OVER] = reason
 
-    def events(self) -> list[Found]:
+    def events(self) -> list[Crossing]:
         n = int(self.frame[w.FOUND])
         times, states, marks = (self._arrays[word] for word in (w.EVENT_TIMES, w.EVENT_STATES, w.EVENT_MARKS))
         return [
-            Found(float(t), int(which), y[: self._ny].copy(), self._first + int(run))
+            Crossing(float(t), int(which), y[: self._ny].copy(), self._first + int(run))
             for t, y, (run, which) in zip(times[:n], states[:n], marks[:n], strict=True)
         ]
 

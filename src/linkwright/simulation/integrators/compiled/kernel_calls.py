@@ -13,7 +13,7 @@ from numba import types
 from numba.core import cgutils
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.compiling import REAL, WORD, intrinsic
+from linkwright.simulation.integrators.compiled.njit import REAL, WORD, intrinsic
 
 NOTHING = ir.Constant(WORD, 0)
 

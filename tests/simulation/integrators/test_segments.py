@@ -35,7 +35,7 @@ def test_a_jumping_force_is_integrated_exactly(method):
     np.testing.assert_allclose(found.samples, exact(times), atol=1e-12)
     assert found.t == 2.5
     if method in FIXED_STEP:
-        assert found.steps == 3 + 7 + 7 + 8  # each stretch in equal steps no longer than 0.11
+        assert found.steps == 3 + 7 + 7 + 8  # each segment in equal steps no longer than 0.11
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -12,7 +12,7 @@ from known_motions import kepler, kepler_at, kernel, oscillator, pendulum, run, 
 
 from linkwright.errors import ModelError
 from linkwright.kernels.scalar import sqrt
-from linkwright.simulation.integrators import METHODS, Kernel, Memory, Reason, Task, advance
+from linkwright.simulation.integrators import METHODS, Integrator, Kernel, Reason, Task, advance
 
 START = kepler_at(np.array(0.0))
 
@@ -23,16 +23,20 @@ def test_chunks_give_the_same_numbers(method):
     more = {"watch": watch, "stops": (False,), "directions": (0,), "times": np.linspace(0, 8, 57)}
     more |= {"knots": (2.0, 5.5), "pieces": np.zeros((3, 1)), "tol": 1e-7, "step": 0.01}
     whole = run(method, task(kepler, START, 8.0, **more))
-    memory = Memory(task(kepler, START, 8.0, **more), method)
+    integrator = Integrator(task(kepler, START, 8.0, **more), method)
     pauses = 0
-    while advance(memory, 7) is Reason.PAUSED:
+    while advance(integrator, 7) is Reason.PAUSED:
         pauses += 1
-        assert memory.filled == np.sum(more["times"] <= memory.t)
+        assert integrator.filled == np.sum(more["times"] <= integrator.t)
     assert pauses > 3
-    np.testing.assert_array_equal(memory.samples, whole.samples)
-    np.testing.assert_array_equal(memory.y, whole.y)
-    assert (memory.steps, memory.rejected, memory.evaluations) == (whole.steps, whole.rejected, whole.evaluations)
-    assert [event.t for event in memory.events] == [event.t for event in whole.events]
+    np.testing.assert_array_equal(integrator.samples, whole.samples)
+    np.testing.assert_array_equal(integrator.y, whole.y)
+    assert (integrator.steps, integrator.rejected, integrator.evaluations) == (
+        whole.steps,
+        whole.rejected,
+        whole.evaluations,
+    )
+    assert [event.t for event in integrator.events] == [event.t for event in whole.events]
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -107,7 +111,7 @@ def test_a_callback_serves_as_a_kernel():
 
 def test_mistakes_are_told():
     with pytest.raises(ModelError, match="no integrator 'euler'"):
-        Memory(task(oscillator, (1.0, 0.0), 1.0), "euler")
+        Integrator(task(oscillator, (1.0, 0.0), 1.0), "euler")
     with pytest.raises(ModelError, match="end later"):
         task(oscillator, (1.0, 0.0), -1.0)
     with pytest.raises(ModelError, match="must be positive"):
@@ -122,12 +126,12 @@ LATER = """
 import sys, numpy as np
 from linkwright.engines.native import Native
 from linkwright.program import trace
-from linkwright.simulation.integrators import Kernel, Memory, Task, advance, workshop
+from linkwright.simulation.integrators import Integrator, Kernel, Task, advance, jit
 code = Native(trace(lambda t, y, p: {"dy": (y[1], -1.0 * y[0])}, {"t": 1, "y": 2, "p": 1}), 1)
-memory = Memory(Task(Kernel.of(code), np.array((1.0, 0.0)), 1.0), "dop853")
-advance(memory)
-assert abs(memory.y[0] - np.cos(1.0)) < 1e-9
-print(workshop.driver("explicit").from_cache, "numba" in sys.modules)
+integrator = Integrator(Task(Kernel.of(code), np.array((1.0, 0.0)), 1.0), "dop853")
+advance(integrator)
+assert abs(integrator.y[0] - np.cos(1.0)) < 1e-9
+print(jit.driver("explicit").from_cache, "numba" in sys.modules)
 """
 
 

@@ -8,8 +8,8 @@ With F_0 .. F_2 alone this is the cubic through both ends of the step with the s
 from __future__ import annotations
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.combining import combine
-from linkwright.simulation.integrators.compiled.compiling import compiled
+from linkwright.simulation.integrators.compiled.linear_combination import combine
+from linkwright.simulation.integrators.compiled.njit import compiled
 from linkwright.simulation.integrators.compiled.views import (
     F_of,
     dense_weights_of,

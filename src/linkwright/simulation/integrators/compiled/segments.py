@@ -1,15 +1,15 @@
-"""A run from its start over its stretches, the times between knots, and the rows in which runs are kept."""
+"""A run from its start over its segments, the times between knots, and the rows in which runs are kept."""
 
 from __future__ import annotations
 
 import math
 
 from linkwright.simulation.integrators.compiled import words as w
-from linkwright.simulation.integrators.compiled.calls import evaluate_one
-from linkwright.simulation.integrators.compiled.compiling import compiled, copy, finite
-from linkwright.simulation.integrators.compiled.control import first_step
-from linkwright.simulation.integrators.compiled.events import jump
+from linkwright.simulation.integrators.compiled.crossings import jump
+from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
+from linkwright.simulation.integrators.compiled.njit import compiled, copy, finite
 from linkwright.simulation.integrators.compiled.sampling import report, sample
+from linkwright.simulation.integrators.compiled.step_size import first_step
 from linkwright.simulation.integrators.compiled.views import (
     g_of,
     guard_start_of,
@@ -28,7 +28,7 @@ from linkwright.simulation.integrators.compiled.views import (
 
 @compiled
 def enter(frame, r):
-    """Begin a stretch of row r: the numbers of its piece, its end, the slope at its start (False: not finite)."""
+    """Begin a segment of row r: the numbers of its piece, its end, the slope at its start (False: not finite)."""
     given = settings(frame)
     reals = reals_of(frame, r)
     marks = marks_of(frame, r)
@@ -43,7 +43,7 @@ def enter(frame, r):
     evaluate_one(frame, w.RHS, reals[w.T :], y, p, k[0])
     marks[w.CALLS] += 1
     length = reals[w.END] - reals[w.T]
-    if frame[w.ADAPTIVE] == 0:  # equal steps that end with the stretch
+    if frame[w.ADAPTIVE] == 0:  # equal steps that end with the segment
         marks[w.LEFT] = max(1, math.ceil(length / given[w.STEP] - 1e-9))
         reals[w.H] = length / marks[w.LEFT]
     return finite(y, ny) and finite(k[0], ny)
@@ -86,7 +86,7 @@ def begin(frame, r, run):
 
 @compiled
 def leave(frame, r):
-    """End a stretch of row r: the run is done, or enters the next."""
+    """End a segment of row r: the run is done, or enters the next."""
     marks = marks_of(frame, r)
     if marks[w.PIECE] == frame[w.KNOTS]:
         marks[w.OVER] = w.DONE
