@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from linkwright.engines.writer import Writer
 
+# (atan(t) - t) / t^3 = P(t^2) / Q(t^2) for |t| <= tan(pi/8), highest power first: P and Q of atan.c of the Cephes Math
+# Library. Copyright 1984, 1995, 2000 by Stephen L. Moshier, who lets it be used freely, without guarantee. See NOTICE.
 P = (
     -8.750608600031904122785e-1,
     -1.615753718733365076637e1,

@@ -14,10 +14,12 @@ import math
 from linkwright.engines.writer import Writer
 
 LOG2_E = 1.4426950408889634
+# LN2 and LOGARITHM are ln2_hi, ln2_lo and Lg1 to Lg7 of e_log.c of fdlibm. Copyright (C) 1993 by Sun Microsystems, Inc.:
+# permission to use, copy, modify, and distribute is freely granted, provided that this notice is preserved. See NOTICE.
 LN2 = (6.93147180369123816490e-01, 1.90821492927058770002e-10)  # 32 bits, so that n times it is exact, and the rest
 SHIFTER = 6755399441055744.0  # 1.5 * 2^52: adding it leaves the nearest integer in the low bits
 SERIES = tuple(1.0 / math.factorial(k) for k in range(2, 14))  # of (e^r - 1 - r) / r^2
-LOGARITHM = (  # minimax for (ln((1 + s) / (1 - s)) - 2 s) / s^3 in s^2 [fdlibm, e_log.c]
+LOGARITHM = (  # minimax for (ln((1 + s) / (1 - s)) - 2 s) / s^3 in s^2
     6.666666666666735130e-01,
     3.999999999940941908e-01,
     2.857142874366239149e-01,

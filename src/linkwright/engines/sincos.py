@@ -13,6 +13,9 @@ from linkwright.engines.writer import Writer
 TWO_OVER_PI = 0.6366197723675814
 HALF_PI = (1.5707963267948966, 6.12323399409214e-17, 1.6446256936324258e-26)  # 53, 29 and 53 bits
 SHIFTER = 6755399441055744.0  # 1.5 * 2^52: adding it leaves the nearest integer in the low bits
+# Minimax on |r| <= pi/4: S1 to S6 of k_sin.c and C1 to C6 of k_cos.c, behind -1/2, of fdlibm. Copyright (C) 1993 by Sun
+# Microsystems, Inc.: permission to use, copy, modify, and distribute is freely granted, provided that this notice is
+# preserved. See NOTICE.
 SIN = (
     -1.66666666666666324348e-01,
     8.33333333332248946124e-03,
