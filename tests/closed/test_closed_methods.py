@@ -26,9 +26,9 @@ def test_the_slow_way_that_keeps_digits(name):
     pushed, wrenches = c.model._pushes(c.external)
     efforts, driven = c.model._efforts(c.tau)
     given = [c.q, c.v, efforts, *wrenches]
-    a = c.model._loops_first("forward", given, driven, pushed)
+    a = c.model._along_free_motions("forward", given, driven, pushed)
     assert worst(a, c.model.forward_dynamics(c.q, c.v, c.tau, external=c.external).a) < 1e-10
-    R = c.model._loops_first("reactions", given, driven, pushed).reshape(len(c.q), -1, 6)
+    R = c.model._along_free_motions("reactions", given, driven, pushed).reshape(len(c.q), -1, 6)
     reactions = {joint: R[:, k] for k, joint in enumerate(c.model.joints)}
     found = c.model.reactions(c.q, c.v, c.tau, external=c.external).reactions
     assert worst(stacked(reactions, c), stacked(found, c)) < 1e-9

@@ -15,7 +15,7 @@ from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.methods import closed_loops, compliance, open, projection, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model.splitting import split_rates
+from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.program import Program, trace
 
 names = pytest.mark.parametrize("name", gallery.names("closed"))
@@ -157,7 +157,7 @@ def projected_four_bar(seconds: float, steps: int) -> np.ndarray:
     """q of the same by method B."""
     s = states("four-bar-003")
     m, chosen = s.tree, s.model.analysis.chosen
-    split = split_rates(s.model.scaled_closure, s.model.analysis, s.model.driven)
+    split = partition_rates(s.model.scaled_closure, s.model.analysis, s.model.driven)
 
     def change(y):
         found = projection.forward(DynamicsInput(m, y[: m.nq], y[m.nq :], (6.0,), s.model.driven), chosen, split, 20.0)

@@ -8,7 +8,7 @@ import pytest
 import linkwright as lw
 from linkwright.gallery.linkage import Z, direction, polar
 from linkwright.model.closed_model import ClosedModel
-from linkwright.model.legs import stand_on_legs
+from linkwright.model.parallel_structure import find_parallel_structure
 
 PARALLEL = [
     "four-bar",
@@ -124,7 +124,9 @@ def test_any_body_of_a_single_loop_is_a_platform(name):
     efforts = np.stack([tau[joint] for joint in model.actuated], axis=-1)
     for body in model.mechanism.bodies:
         # As if this one had been taken.
-        model.closed.__dict__["parallel"] = stand_on_legs(model.scaled_closure, model.analysis, model.driven, body)
+        model.closed.__dict__["parallel"] = find_parallel_structure(
+            model.scaled_closure, model.analysis, model.driven, body
+        )
         a = model.function("forward_dynamics", method="parallel", engine="python")(q, v, efforts)
         assert_close(a, wanted)
         found = model.function("inverse_dynamics", method="parallel", engine="python")(q, v, wanted)

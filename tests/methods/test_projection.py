@@ -12,7 +12,7 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods import closed_loops, projection, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.projection import Split
-from linkwright.model.splitting import split_rates
+from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.program import trace
 
 names = pytest.mark.parametrize("name", gallery.names("closed"))
@@ -20,7 +20,7 @@ SIGMA = 7.0
 
 
 def split_of(s: States) -> Split:
-    return split_rates(s.model.scaled_closure, s.model.analysis, s.model.driven)
+    return partition_rates(s.model.scaled_closure, s.model.analysis, s.model.driven)
 
 
 def jacobian(s: States, q) -> np.ndarray:
@@ -100,7 +100,9 @@ def test_any_choice_of_independent_rates_gives_the_same_motion(name):
     s = states(name)
     first, n = split_of(s), s.tree.nv
     one = forward(s, s.q, s.v[:, list(first.independent)], first)
-    others = {split_rates(s.model.scaled_closure, s.model.analysis, range(n - 1, k, -1), s.q) for k in (-1, n - 2, n)}
+    others = {
+        partition_rates(s.model.scaled_closure, s.model.analysis, range(n - 1, k, -1), s.q) for k in (-1, n - 2, n)
+    }
     for other in others:
         two = forward(s, s.q, s.v[:, list(other.independent)], other)
         for quantity in ("v", "a", "multipliers"):
@@ -127,7 +129,7 @@ def test_pivots_are_those_of_the_order_and_independent_rates_are_preferred():
     s = states("four-bar-003")
     scaled_closure, analysis = s.model.scaled_closure, s.model.analysis
     for rate in range(3):
-        split = split_rates(scaled_closure, analysis, (rate,))
+        split = partition_rates(scaled_closure, analysis, (rate,))
         assert split.independent == (rate,)
         assert sorted(i for _, i in split.order) == [k for k in range(3) if k != rate]
 

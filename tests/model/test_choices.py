@@ -9,12 +9,12 @@ import pytest
 
 from linkwright import ModelError, gallery
 from linkwright.assembly.mobility import choose_rows
-from linkwright.model.closed import Closed
-from linkwright.model.ordering import leading_columns, pivot_order, soundest
-from linkwright.model.splitting import split_rates
+from linkwright.model.coordinate_partitioning import partition_rates
+from linkwright.model.elimination_order import best_conditioned, leading_columns, pivot_order
+from linkwright.model.loop_programs import LoopPrograms
 from linkwright.papers.paper_002 import costs
 from linkwright.papers.paper_002.sizes import EQUATIONS
-from linkwright.papers.paper_002.turns import tree
+from linkwright.papers.paper_002.turns import machine
 
 NOISE = 1e-12
 MACHINES = {  # with equal parts, between which nothing but a rule decides
@@ -37,12 +37,14 @@ def noisy(x: np.ndarray, seed: int) -> np.ndarray:
     return x + NOISE * np.random.default_rng(seed).standard_normal(x.shape)
 
 
-def choices(closed: Closed, analysis) -> dict:
+def choices(closed: LoopPrograms, analysis) -> dict:
     """All that is chosen by looking at numbers."""
-    made = Closed.__new__(Closed)
-    made.__dict__ |= {**{k: closed.__dict__[k] for k in ("linkage", "machine", "driven", "driven_joints", "topology")}}
+    made = LoopPrograms.__new__(LoopPrograms)
+    made.__dict__ |= {
+        **{k: closed.__dict__[k] for k in ("scaled_closure", "tree", "driven", "driven_joints", "topology")}
+    }
     made.__dict__ |= {"analysis": analysis, "chosen": analysis.chosen}
-    found = {"orders": made.orders, "sharing": made.sharing, "split": split_rates(closed.scaled_closure, analysis)}
+    found = {"orders": made.orders, "sharing": made.sharing, "split": partition_rates(closed.scaled_closure, analysis)}
     try:
         found |= {"legs": made.parallel, "multipliers": made._multiplier_order}
     except ModelError as no_legs:
@@ -64,7 +66,7 @@ def test_rounding_chooses_nothing(name):
 
 @pytest.mark.parametrize("name", EQUATIONS)
 def test_the_traditional_method_of_paper_002_has_one_order(name):
-    model = tree(name)
+    model = machine(name)
     kept = costs._unknowns(model, EQUATIONS[name])
     A = np.array([costs._numbers(model, EQUATIONS[name], pose)[:, kept] for pose in model.analysis.poses])
     block = [(list(range(len(kept))), list(range(len(kept))))]
@@ -81,4 +83,4 @@ def test_the_first_of_equals():
     assert pivot_order(A, [([0, 1, 2], [0, 1, 2])])[0] == (0, 0)
     assert leading_columns(np.array([[1.0, 0.0, up], [0.0, up, 0.0]]), 2) == (0, 1)
     assert leading_columns(np.array([[up, 0.0, 1.0], [0.0, 1.0, 0.0]]), 2) == (0, 1)
-    assert soundest(np.array([np.diag([2.0, 1.0]), np.diag([2.0, up]), np.diag([3.0, 1.0])])) == 0
+    assert best_conditioned(np.array([np.diag([2.0, 1.0]), np.diag([2.0, up]), np.diag([3.0, 1.0])])) == 0

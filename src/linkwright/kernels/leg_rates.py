@@ -32,7 +32,7 @@ class Projected(NamedTuple):
     directions: list[Twist]
     pure: list[Twist]
     inverse: list[Scalar]
-    health: list[Scalar]
+    pivot_ratios: list[Scalar]
     Phi: Articulated
 
 
@@ -65,15 +65,15 @@ def project(directions: list[Twist]) -> Projected:
     n = len(directions)
     pure: list[Twist] = [((0.0,) * 3, (0.0,) * 3)] * n
     inverse: list[Scalar] = [0.0] * n
-    health: list[Scalar] = [1.0] * n
+    pivot_ratios: list[Scalar] = [1.0] * n
     for i in range(n - 1, -1, -1):
         p = directions[i]
         for j in range(n - 1, i, -1):  # Phi_i+1 p^_i without forming Phi
             p = less_by(p, inner(pure[j], directions[i]) * inverse[j], pure[j])
         delta = inner(p, p)
         pure[i], inverse[i] = p, 1.0 / delta
-        health[i] = delta / inner(directions[i], directions[i])
-    return Projected(directions, pure, inverse, health, _remaining(pure, inverse))
+        pivot_ratios[i] = delta / inner(directions[i], directions[i])
+    return Projected(directions, pure, inverse, pivot_ratios, _remaining(pure, inverse))
 
 
 def _remaining(pure: list[Twist], inverse: list[Scalar]) -> Articulated:

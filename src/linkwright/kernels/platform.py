@@ -83,7 +83,7 @@ class Stand(NamedTuple):
     legs: list[Leg]
     placing: list[bool]
     Phi: Factors
-    health: Scalars
+    pivot_ratios: Scalars
 
 
 def stand(
@@ -99,8 +99,8 @@ def stand(
             total = add_articulated(total, seen_from(leg.way, leg.passive.Phi))
     A = square(total)
     F = factor(A)
-    health = [x for leg in legs for x in leg.passive.health]
-    return Stand(legs, placing, F, (*health, *(1.0 / (F.inverse[k] * A[k][k]) for k in range(6))))
+    pivot_ratios = [x for leg in legs for x in leg.passive.pivot_ratios]
+    return Stand(legs, placing, F, (*pivot_ratios, *(1.0 / (F.inverse[k] * A[k][k]) for k in range(6))))
 
 
 def demanding(s: Stand) -> list[Leg]:

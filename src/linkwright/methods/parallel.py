@@ -49,7 +49,7 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     needed = efforts(tree, *joint_wrenches(tree, masses, q, v, a, applied))  # I a + h
     table = unknown_columns(tree, frame_steps, found, chosen, parallel.independent)
     multipliers = _multipliers(table, [x - t for x, t in zip(needed, tau, strict=True)], len(chosen), order)
-    return {"a": a, "multipliers": multipliers, "pivots": s.health}
+    return {"a": a, "multipliers": multipliers, "pivots": s.pivot_ratios}
 
 
 def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> Answer:
@@ -76,7 +76,7 @@ def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> An
     for leg, w in zip(s.legs, arriving, strict=True):
         for k, p in leg.driven:
             tau[k] = tau[k] - inner(p, w)
-    return {"tau": tuple(tau[k] for k in parallel.independent), "pivots": s.health}
+    return {"tau": tuple(tau[k] for k in parallel.independent), "pivots": s.pivot_ratios}
 
 
 def _multipliers(table: list[Scalars], lacking: list[Scalar], count: int, order: Order) -> Scalars:

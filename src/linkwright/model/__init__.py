@@ -8,11 +8,11 @@ from linkwright.errors import ModelError
 from linkwright.layout.from_mechanism import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
-from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, Range, Shaking, State
+from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, RangeOfMotion, Shaking, State
 from linkwright.model.closed_model import ClosedModel
-from linkwright.model.firmer import firmer
+from linkwright.model.cut_conditioning import recut_for_conditioning
+from linkwright.model.massless_cuts import better_cuts, massless_motion_count
 from linkwright.model.model import Model
-from linkwright.model.recutting import better_cuts, weightless
 
 
 def build(
@@ -31,7 +31,7 @@ def build(
     topology = topology_of(mechanism, cuts or ())
     tree, drawing = draft(mechanism, topology)
     free_to_cut = bool(topology.cuts) and cuts is None
-    if free_to_cut and weightless(mechanism, topology, tree):
+    if free_to_cut and massless_motion_count(mechanism, topology, tree):
         better = better_cuts(mechanism, topology)
         free_to_cut = better is not None
         if better is not None:
@@ -39,7 +39,7 @@ def build(
             tree, drawing = draft(mechanism, topology)
     model = (ClosedModel if topology.cuts else Model)(mechanism, topology, tree, drawing)
     if free_to_cut and isinstance(model, ClosedModel):
-        model = firmer(model)
+        model = recut_for_conditioning(model)
     if chosen is not None:
         model.choose_independent(chosen)
     return model
@@ -53,7 +53,7 @@ __all__ = [
     "Inverse",
     "Linearization",
     "Model",
-    "Range",
+    "RangeOfMotion",
     "Shaking",
     "State",
     "build",

@@ -45,7 +45,7 @@ class Assemblies(tuple[State, ...]):
 
 
 @dataclass(frozen=True)
-class Range:
+class RangeOfMotion:
     """The reach of a joint: limits (infinite where there is none) and the states there."""
 
     joint: str
@@ -57,7 +57,7 @@ class Range:
     sentence: str
 
 
-class Asked(Mapping[str, Array]):
+class LazyMapping(Mapping[str, Array]):
     """Arrays by name that are worked out when the first of them is asked for."""
 
     def __init__(self, names: Iterable[str], answer: Callable[[], Mapping[str, Array]]) -> None:

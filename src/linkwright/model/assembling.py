@@ -23,7 +23,7 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import reals, whole
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
-from linkwright.model.answers import Array, Assemblies, Range, State
+from linkwright.model.answers import Array, Assemblies, RangeOfMotion, State
 from linkwright.model.inputs import finite, known, leading
 from linkwright.topology import Topology
 
@@ -197,12 +197,12 @@ class Assembling:
                 kept.append(k)
         return kept
 
-    def range_of_motion(self, joint: str, **held: Any) -> Range:
+    def range_of_motion(self, joint: str, **held: Any) -> RangeOfMotion:
         """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
         found = range_of_motion(self._assembler, joint, held)
         still = np.zeros(self.nv)
         low, high = (State(q, still, still) for q in found.q)
-        return Range(joint, found.lower, found.upper, found.full_turns, low, high, found.sentence)
+        return RangeOfMotion(joint, found.lower, found.upper, found.full_turns, low, high, found.sentence)
 
     def mobility(self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE) -> Mobility:
         """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how.

@@ -12,16 +12,16 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
+from linkwright.model.actuation import Actuation
 from linkwright.model.answers import Array, ConstraintInertia, Inverse, Linearization
-from linkwright.model.checked import passed, unsound
-from linkwright.model.closed import FORWARD, INVERSE, check_method
+from linkwright.model.checked_programs import ill_conditioned, passed
 from linkwright.model.inputs import spread
+from linkwright.model.loop_programs import FORWARD, INVERSE, check_method
 from linkwright.model.questions import check_question
-from linkwright.model.supply import Supply
 from linkwright.program import Program, trace
 
 
-class ClosedModel(Supply):
+class ClosedModel(Actuation):
     """A Model with loops. q, v, a are those of the tree's joints and must close: `assemble` makes such states."""
 
     # Dynamics
@@ -51,15 +51,15 @@ class ClosedModel(Supply):
                 self._refuse_singular(x, ~(legs[0][..., 0] > 1.0), method)
             if not passed(checks):
                 self._must_close(x, rates, accelerations)
-                weak = unsound(checks)
+                weak = ill_conditioned(checks)
                 if weak.any():  # rows or drives have let go
                     some = [spread(y, weak.shape)[weak] for y in (x, rates, accelerations, *wrenches)]
                     found = self._shared(some[0], some[1], some[2], pushed, some[3:], allow_residual, weights)
                     tau[weak], reactions[weak], residual[weak] = found
-            return self._told(x, tau, reactions, residual, f.outputs[0] == "reactions")
+            return self._named(x, tau, reactions, residual, f.outputs[0] == "reactions")
         self._must_close(x, rates, accelerations)
         found = self._shared(x, rates, accelerations, pushed, wrenches, allow_residual, weights)
-        return self._told(x, *found, least=True)
+        return self._named(x, *found, least=True)
 
     def constraint_inertia(self, q: Any) -> ConstraintInertia:
         """The generalized inertia constraint matrix J I^-1 J^T of the independent rows: `print` shows its blocks."""
@@ -86,9 +86,9 @@ class ClosedModel(Supply):
         self._must_keep_digits()
         self._must_turn_freely(given[0])
         make = partial(self._checked.gradients, driven)
-        (a, dq, dv, dtau), weak, _ = self._firmly(("linearize", driven), make, given, "sslm")
+        (a, dq, dv, dtau), weak, _ = self._with_pivot_check(("linearize", driven), make, given, "sslm")
         if weak is not None:
-            sure = self._loops_first("forward", [spread(x, weak.shape)[weak] for x in given], driven, ())
+            sure = self._along_free_motions("forward", [spread(x, weak.shape)[weak] for x in given], driven, ())
             if self._digits("sslm") is None:
                 self._tell_digits(a[weak], sure)
             a[weak] = sure

@@ -23,7 +23,7 @@ from linkwright.model.answers import Array
 ROUNDING = 1e-14  # of a body's own inertia: about the axis of a thin rod there is none
 
 
-class Closing(NamedTuple):
+class ClosureSVD(NamedTuple):
     """The closure's Jacobian at n poses, by its singular values: U (n, m, rank), s (n, rank), V (n, nv, rank)."""
 
     U: Array
@@ -40,11 +40,11 @@ class Closing(NamedTuple):
         return np.einsum("nmk,nk->nm", self.U, np.einsum("nik,ni->nk", self.V, efforts) / self.s)
 
 
-def closing(J: Array, rank: int) -> Closing:
+def closure_svd(J: Array, rank: int) -> ClosureSVD:
     """J (n, m, nv) of a rank that is known."""
     U, s, Vh = np.linalg.svd(J, full_matrices=True)
     V = np.swapaxes(Vh, 1, 2)
-    return Closing(U[:, :, :rank], s[:, :rank], V[:, :, :rank], V[:, :, rank:])
+    return ClosureSVD(U[:, :, :rank], s[:, :rank], V[:, :, :rank], V[:, :, rank:])
 
 
 class Response(NamedTuple):

@@ -108,14 +108,14 @@ def _whole(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> Program:
     return trace(gradients, _sizes(tree, driven), LABEL)
 
 
-class Draft(NamedTuple):
-    """A staged program, and about how many operations it takes."""
+class StagedGradients(NamedTuple):
+    """The gradients as a staged program, and about how many operations it takes."""
 
     program: Staged
     estimate: int
 
 
-def _staged(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> Draft:
+def _staged(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> StagedGradients:
     nv, order = tree.nv, _outward(tree)
     filled: list[tuple[int, int]] = []  # where U is not zero
 
@@ -145,7 +145,7 @@ def _staged(tree: LinkTree, driven: tuple[int, ...], system: Solving) -> Draft:
     passes = trace(inward, sizes, "columns inward"), trace(outward, sizes, "columns outward")
     matrices = (("da_dq", nv), ("da_dv", nv), ("da_dtau", len(driven)))
     estimate = head.operations + 3 * len(filled) * sum(n for _, n in matrices)  # inward half is known to be zero
-    return Draft(Staged(head, passes, matrices, LABEL), estimate)
+    return StagedGradients(Staged(head, passes, matrices, LABEL), estimate)
 
 
 def _in_tiles(program: Program, nv: int) -> Program:

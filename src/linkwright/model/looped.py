@@ -21,13 +21,13 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import closed_loops
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.answers import Array
-from linkwright.model.checked import OPEN_GAP, Checked, open_units, passed, unsound
-from linkwright.model.closed import Closed
+from linkwright.model.checked_programs import OPEN_GAP, CheckedPrograms, ill_conditioned, open_units, passed
 from linkwright.model.inputs import array, by_name, spread
+from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.massless_cuts import better_cuts
+from linkwright.model.massless_motions import admissible, massless_motions, rates_of, refuse_idle, refuse_massless_tree
 from linkwright.model.model import Model
 from linkwright.model.prepared import Efforts
-from linkwright.model.recutting import better_cuts
-from linkwright.model.singularity import admissible, rates_of, refuse_idle, refuse_weightless, weightless_motions
 from linkwright.program import Program, Staged, trace
 from linkwright.topology import Topology
 
@@ -52,8 +52,8 @@ class Looped(Model):
         self._total = total
         self.driven = tuple(k for name in self.actuated for k in self.rate_places[name])
         owners = tuple(self.joints.index(name) for name in self.actuated for _ in self.rate_places[name])
-        self.closed = Closed(self.scaled_closure, self.driven, owners)
-        self._checked = Checked(self.closed)
+        self.closed = LoopPrograms(self.scaled_closure, self.driven, owners)
+        self._checked = CheckedPrograms(self.closed)
         self.topology = self.closed.topology
 
     @property
@@ -62,20 +62,20 @@ class Looped(Model):
         return self.closed.analysis
 
     @cached_property
-    def _weightless(self) -> tuple[list[list[int]], list[list[int]]]:
+    def _massless(self) -> tuple[list[list[int]], list[list[int]]]:
         """Motions that move no matter at a generic pose: of the tree that the cuts leave, and of the closed machine."""
         q = self.analysis.poses[-1]
-        motions = weightless_motions(self.mechanism, self.tree, q, self.scaled_closure.size)
+        motions = massless_motions(self.mechanism, self.tree, q, self.scaled_closure.size)
         J = self.scaled_closure.jacobian(q[None])[0] / self.scaled_closure.rate_units
         return rates_of(motions), rates_of(admissible(motions, J))
 
     def _must_have_inertia(self, method: str = "sslm") -> None:
         """Refuse where accelerations have no value; or where this method would find none."""
-        tree, closed = self._weightless
+        tree, closed = self._massless
         refuse_idle(self.name, self.rates_names, closed, "")
         if tree and method not in ("parallel", "projection"):
             what = ", ".join(repr(self.rates_names[k]) for k in tree[0][:6])
-            refuse_weightless(self.name, self.cut_joints, better_cuts(self.mechanism, self.topology), what)
+            refuse_massless_tree(self.name, self.cut_joints, better_cuts(self.mechanism, self.topology), what)
 
     @property
     def dof(self) -> int:
@@ -142,7 +142,7 @@ class Looped(Model):
         """Per state the largest of the rates, or accelerations, (..., 1)."""
         return np.abs(rates / self.scaled_closure.rate_units).max(axis=-1, keepdims=True, initial=0.0)
 
-    def _firmly(
+    def _with_pivot_check(
         self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: list[Array], method: str
     ) -> tuple[list[Array], np.ndarray | None, tuple[str, ...]]:
         """The results of a program that ends with its checks, weak states by other rows; the states that no rows make
@@ -152,7 +152,7 @@ class Looped(Model):
         if passed(checks):
             return found, None, f.outputs
         self._must_close(*given[:2])
-        weak = unsound(checks)
+        weak = ill_conditioned(checks)
         states = [spread(x, weak.shape) for x in given]
         self._refuse_singular(states[0], weak, method)
         for chosen, at in self._other_rows(states[0], weak).items():
@@ -160,7 +160,7 @@ class Looped(Model):
             *parts, checks = g(*(x[at] for x in states))
             for whole, part in zip(found, parts, strict=True):
                 whole[at] = part
-            weak[at] = unsound(checks)
+            weak[at] = ill_conditioned(checks)
         if not np.isfinite(found[0][~weak]).all():
             self._refuse(states[0], found[0])
         return found, weak if weak.any() else None, f.outputs

@@ -16,7 +16,7 @@ import numpy as np
 
 from linkwright.assembly.failures import Failures
 from linkwright.errors import LinkwrightError
-from linkwright.model.answers import Array, Asked
+from linkwright.model.answers import Array, LazyMapping
 
 Answer = TypeVar("Answer", bound=Any)
 Given = list[Array]
@@ -83,8 +83,8 @@ def _spread(answer: Answer, at: np.ndarray, shape: tuple[int, ...], failures: Fa
             found = np.zeros((math.prod(shape), *x.shape[1:]))
             found[at] = x
             return found.reshape(*shape, *x.shape[1:])
-        if isinstance(x, Asked):
-            return Asked(x, lambda: {name: whole(part) for name, part in x.items()})
+        if isinstance(x, LazyMapping):
+            return LazyMapping(x, lambda: {name: whole(part) for name, part in x.items()})
         if isinstance(x, Mapping):
             return {name: whole(part) for name, part in x.items()}
         return x

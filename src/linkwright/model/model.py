@@ -106,8 +106,8 @@ class Model(Prepared):
         efforts, driven = self._efforts(tau)
         given = [self._q(q), self._v(v), efforts, *wrenches]
         if type(failed) is str and failed == RAISE:
-            return self._moved(given, method, driven, pushed)
-        return self._masked("forward_dynamics", failed, given, lambda some: self._moved(some, method, driven, pushed))
+            return self._forward(given, method, driven, pushed)
+        return self._masked("forward_dynamics", failed, given, lambda some: self._forward(some, method, driven, pushed))
 
     def inverse_dynamics(
         self,
@@ -155,8 +155,8 @@ class Model(Prepared):
         efforts, driven = self._efforts(tau)
         given = [self._q(q), self._v(v), efforts, *wrenches]
         if type(failed) is str and failed == RAISE:
-            return self._carried(given, method, driven, pushed)
-        return self._masked("reactions", failed, given, lambda some: self._carried(some, method, driven, pushed))
+            return self._reactions(given, method, driven, pushed)
+        return self._masked("reactions", failed, given, lambda some: self._reactions(some, method, driven, pushed))
 
     def generalized_inertia(self, q: Any) -> Array:
         """I = N^T M N, (..., nv, nv)."""

@@ -20,9 +20,9 @@ from linkwright.model.assembling import Assembling
 from linkwright.model.inputs import array, by_name, finite, tame, unit_quaternions, wrenches_by_name
 from linkwright.model.linearization import linearize
 from linkwright.model.masking import masked
+from linkwright.model.massless_motions import generic_pose, idle_motions, refuse_idle
 from linkwright.model.questions import QUESTIONS, ask
-from linkwright.model.scales import NOTHING, largest_share, usual_efforts
-from linkwright.model.singularity import idle_motions, refuse_idle, somewhere
+from linkwright.model.tolerances import NOTHING, largest_share, usual_efforts
 from linkwright.program import Program, Staged
 from linkwright.topology import Topology
 
@@ -66,7 +66,7 @@ class Prepared(Assembling):
             if len(joint.coordinates) > len(joint.rates)
         )
 
-    def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
+    def _forward(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
         """Accelerations at q, v under efforts over the rates `driven` and wrenches on the bodies `pushed`."""
         self._must_turn_freely(given[0])
         a = self._function("forward_dynamics", method, driven, pushed)(*given)
@@ -74,7 +74,7 @@ class Prepared(Assembling):
             self._refuse(given[0], a)
         return Forward(a, {})
 
-    def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
+    def _reactions(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
         """All reactions, the same being given."""
         self._must_turn_freely(given[0])
         found, reactions = self._function("reactions_under", method, driven, pushed)(*given)
@@ -157,7 +157,7 @@ class Prepared(Assembling):
     @cached_property
     def _idle(self) -> list[list[int]]:
         """The motions that move no matter in any pose."""
-        return idle_motions(self.tree, somewhere(self.nq, self.quaternion_places))
+        return idle_motions(self.tree, generic_pose(self.nq, self.quaternion_places))
 
     def _must_have_inertia(self) -> None:
         refuse_idle(self.name, self.rates_names, self._idle, "")

@@ -15,8 +15,8 @@ from linkwright.methods import compliance, projection
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, Scalars
 from linkwright.model.closed_model import ClosedModel
+from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.model.model import Model
-from linkwright.model.splitting import split_rates
 from linkwright.program import Program, inline
 
 METHODS = ("sslm", "slm", "system", "parallel", "projection", "compliance")
@@ -98,7 +98,7 @@ def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, number
     """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
     preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
     poses = None if pose is None else pose[None]
-    tree, parts = model.tree, split_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
+    tree, parts = model.tree, partition_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
 
     def rates(q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
         return projection.rates(tree, q, x, chosen, parts, numbers[0])["v"]

@@ -15,7 +15,7 @@ from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
-from linkwright.model.scales import usual_efforts
+from linkwright.model.tolerances import usual_efforts
 
 ERRORS = 1e5  # tolerances that a run of any length may have lost
 GROWN = 10.0  # tolerances per step

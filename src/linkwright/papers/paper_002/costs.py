@@ -17,7 +17,7 @@ from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.traditional import needed_wrenches
 from linkwright.model import ClosedModel
-from linkwright.model.ordering import pivot_order
+from linkwright.model.elimination_order import pivot_order
 from linkwright.papers.clock import RESOLVED, best_of
 from linkwright.papers.page import Cell, Page
 from linkwright.papers.paper_002.sizes import EQUATIONS

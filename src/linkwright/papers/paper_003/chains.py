@@ -15,7 +15,7 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.methods import compliance, projection
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model.splitting import split_rates
+from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.papers.paper_003.tree import TORQUE, machine
 from linkwright.papers.plots import Array
 from linkwright.program import Program, trace
@@ -100,7 +100,7 @@ def _changes(method: str, q: Scalars, x: Scalars, p: Any, own: Sequence[int]) ->
     if method == "compliance":
         a = compliance.forward_dynamics(at, p, length=model.scaled_closure.size)["a"]
         return (*(x[k] for k in own), *(a[k] for k in own))
-    split = split_rates(model.scaled_closure, model.analysis, model.driven)
+    split = partition_rates(model.scaled_closure, model.analysis, model.driven)
     found = projection.share(at, model.closed.chosen, split, tuple(own), p)
     return (*found["v"], *found["nu_dot"])
 

@@ -17,7 +17,7 @@ ROUNDING = 1e-9
 NEARLY_ALIKE = 1e-4  # of a self-stress of unit size: what is left of it beside the others
 
 
-class Bearings:
+class BodyEquations:
     """All joints of a machine, as columns of the equations of its bodies."""
 
     def __init__(self, tree: LinkTree, size: float) -> None:
@@ -91,18 +91,20 @@ def untouched(stress: Array, size: float) -> np.ndarray:
     return np.asarray(S.max(axis=(0, 3), initial=0.0) <= ROUNDING)
 
 
-def solve_everything(bearings: Bearings, terms: dict[str, Array], driven: list[int]) -> tuple[Array, Array, Array]:
+def solve_all_bodies(
+    body_equations: BodyEquations, terms: dict[str, Array], driven: list[int]
+) -> tuple[Array, Array, Array]:
     """The traditional method: all reactions (n, joints, 6) and efforts of the driven columns at once, of least norm.
 
     Also the largest equation left open, against the largest term.
     """
-    A = bearings.matrix(terms["carried"], bearings.joint_of, terms["points"], terms["centres"])
-    D = bearings.matrix(terms["driven"], bearings.drive_of, terms["points"], terms["centres"])[:, :, driven]
-    needed = terms["needed"].reshape(len(A), bearings.bodies, 6).copy()
-    needed[..., :3] /= bearings.size
-    b = needed.reshape(len(A), 6 * bearings.bodies)
+    A = body_equations.matrix(terms["carried"], body_equations.joint_of, terms["points"], terms["centres"])
+    D = body_equations.matrix(terms["driven"], body_equations.drive_of, terms["points"], terms["centres"])[:, :, driven]
+    needed = terms["needed"].reshape(len(A), body_equations.bodies, 6).copy()
+    needed[..., :3] /= body_equations.size
+    b = needed.reshape(len(A), 6 * body_equations.bodies)
     whole = np.concatenate([A, D], axis=2)
     x = np.einsum("nij,nj->ni", np.linalg.pinv(whole, rcond=1e-11), b)
     left = np.abs(np.einsum("nij,nj->ni", whole, x) - b).max(axis=1) / np.maximum(np.abs(b).max(axis=1), 1e-300)
-    reactions = np.einsum("jk,nk,nki->nji", bearings.owned, x[:, : A.shape[2]], terms["carried"])
+    reactions = np.einsum("jk,nk,nki->nji", body_equations.owned, x[:, : A.shape[2]], terms["carried"])
     return reactions, x[:, A.shape[2] :], left

@@ -12,36 +12,36 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model.answers import Array, Asked, Forward, Inverse
-from linkwright.model.bearings import Bearings, solve_everything, untouched, without_stress
-from linkwright.model.closed import FORWARD, check_method
+from linkwright.model.answers import Array, Forward, Inverse, LazyMapping
 from linkwright.model.inputs import by_name, must_be_mapping, spread
-from linkwright.model.least_constraint import closing
-from linkwright.model.loops_first import LoopsFirst
-from linkwright.model.scales import NOTHING, largest_share, usual_efforts
+from linkwright.model.least_constraint import closure_svd
+from linkwright.model.loop_programs import FORWARD, check_method
+from linkwright.model.null_space_dynamics import NullSpaceDynamics
+from linkwright.model.self_stress import BodyEquations, solve_all_bodies, untouched, without_stress
+from linkwright.model.tolerances import NOTHING, largest_share, usual_efforts
 from linkwright.program import trace
 
 
-class Supply(LoopsFirst):
+class Actuation(NullSpaceDynamics):
     """Efforts and reactions of machines driven in any way."""
 
-    def _moved(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
+    def _forward(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Forward:
         """Accelerations (..., nv), and the cut joints' wrenches when they are asked for."""
         check_method("forward_dynamics", method, FORWARD)
         self._must_turn_freely(given[0])
-        if self._closes_first(method):
-            a = self._loops_first("forward", given, driven, pushed)
+        if self._needs_null_space(method):
+            a = self._along_free_motions("forward", given, driven, pushed)
         else:
             a, _ = self._solved("forward", given, method, driven, pushed)
         kept = [y.copy() for y in given]
-        return Forward(a, Asked(self.cut_joints, lambda: self._carried(kept, method, driven, pushed).reactions))
+        return Forward(a, LazyMapping(self.cut_joints, lambda: self._reactions(kept, method, driven, pushed).reactions))
 
-    def _carried(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
+    def _reactions(self, given: list[Array], method: str, driven: tuple[int, ...], pushed: tuple[int, ...]) -> Inverse:
         """All reactions under given efforts."""
         check_method("reactions", method, FORWARD)
         self._must_turn_freely(given[0])
-        if self._closes_first(method):
-            reactions, least = self._loops_first("reactions", given, driven, pushed), True
+        if self._needs_null_space(method):
+            reactions, least = self._along_free_motions("reactions", given, driven, pushed), True
         else:
             reactions, least = self._solved("reactions", given, method, driven, pushed)
         shape, tau = reactions.shape[:-1], given[2]
@@ -50,7 +50,7 @@ class Supply(LoopsFirst):
             full[..., list(driven)] = tau
             tau = full[..., list(self.driven)]
         tau = spread(tau, shape).copy()
-        return self._told(given[0], tau, reactions, np.zeros((*shape, self.nv)), least)
+        return self._named(given[0], tau, reactions, np.zeros((*shape, self.nv)), least)
 
     def _must_drive_all(self) -> None:
         """By legs and platform, efforts are those of the independent rates: the drives must be just these."""
@@ -61,8 +61,8 @@ class Supply(LoopsFirst):
             )
 
     @cached_property
-    def _bearings(self) -> Bearings:
-        return Bearings(self.tree, self.scaled_closure.size)
+    def _body_equations(self) -> BodyEquations:
+        return BodyEquations(self.tree, self.scaled_closure.size)
 
     def _directions(self, q: Array) -> dict[str, Array]:
         """Joint points and directions, and centres of mass, over a flat batch."""
@@ -78,7 +78,7 @@ class Supply(LoopsFirst):
             "centres": centres.reshape(n, centres.shape[-1] // 3, 3),
         }
 
-    def _told(self, q: Array, tau: Array, reactions: Array, residual: Array, least: bool = False) -> Inverse:
+    def _named(self, q: Array, tau: Array, reactions: Array, residual: Array, least: bool = False) -> Inverse:
         """By name, with the least values of what a rigid model cannot tell."""
         shape, n = reactions.shape[:-1], len(self.joints)
         poses = spread(q, shape).reshape(math.prod(shape), self.nq)
@@ -91,12 +91,12 @@ class Supply(LoopsFirst):
         return Inverse(
             {name: self._split(tau, name) for name in self.actuated},
             {name: R[..., k, :] for k, name in enumerate(self.joints)},
-            Asked(self.joints, lambda: self._surely(poses)),
+            LazyMapping(self.joints, lambda: self._determinate(poses)),
             residual,
             self._verdict,
         )
 
-    def _surely(self, q: Array) -> dict[str, np.ndarray]:
+    def _determinate(self, q: Array) -> dict[str, np.ndarray]:
         """Per joint which components no self-stress touches in any of the poses (n, nq)."""
         if not self.analysis.redundant:
             return {name: np.ones(6, dtype=bool) for name in self.joints}
@@ -119,7 +119,7 @@ class Supply(LoopsFirst):
             return 0
         q = self.analysis.poses[-1]
         D = self._drive_columns(q[None], self.driven)[0] * self.scaled_closure.rate_units
-        free = closing(self.scaled_closure.jacobian(q[None]), self.analysis.rank).free[0]
+        free = closure_svd(self.scaled_closure.jacobian(q[None]), self.analysis.rank).free[0]
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
 
@@ -138,7 +138,10 @@ class Supply(LoopsFirst):
         shape, flat = self._flat([q, v, a, *wrenches])
         self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
         t = self._function("generalized_forces", None, None, pushed)(*flat)
-        units, rows = self.scaled_closure.rate_units, closing(self.scaled_closure.jacobian(flat[0]), self.analysis.rank)
+        units, rows = (
+            self.scaled_closure.rate_units,
+            closure_svd(self.scaled_closure.jacobian(flat[0]), self.analysis.rank),
+        )
         B, D = rows.free, self._drive_columns(flat[0], self.driven) * units
         S, target = np.swapaxes(D @ B, 1, 2), np.einsum("nik,ni->nk", B, t * units)
         S[np.abs(S) < 1e-9 * np.abs(D).max(axis=2)[:, np.newaxis]] = 0.0  # a drive that moves nothing
@@ -146,7 +149,7 @@ class Supply(LoopsFirst):
         tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
         left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
         rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
-        R = self._borne([*flat[:3], tau], rest, self.driven, pushed, flat[3:], rows)
+        R = self._bearing([*flat[:3], tau], rest, self.driven, pushed, flat[3:], rows)
         usual = usual_efforts(self.scaled_closure, flat[1], flat[2], t)
         left[np.abs(left) < np.maximum(1e-12 * usual, 5e-15 * usual.max(axis=-1, keepdims=True, initial=0.0))] = 0.0
         left = left / units
@@ -195,11 +198,11 @@ class Supply(LoopsFirst):
         self._refuse_singular(flat[0], np.ones(len(flat[0]), dtype=bool), "")
         terms = self._directions(flat[0]) | {"needed": f(*flat)}
         columns = [self._drive_place(k) for k in self.driven]
-        R, tau, left = solve_everything(self._bearings, terms, columns)
+        R, tau, left = solve_all_bodies(self._body_equations, terms, columns)
         if left.max(initial=0.0) > 1e-8:  # a dead point, perhaps: what is missing is told there
-            return self._told(q, *self._shared(q, v, a, pushed, wrenches, allow_residual, None), least=True)
+            return self._named(q, *self._shared(q, v, a, pushed, wrenches, allow_residual, None), least=True)
         zero = np.zeros((*shape, self.nv))
-        return self._told(q, tau.reshape(*shape, tau.shape[1]), R.reshape(*shape, 6 * len(self.joints)), zero)
+        return self._named(q, tau.reshape(*shape, tau.shape[1]), R.reshape(*shape, 6 * len(self.joints)), zero)
 
     def _drive_place(self, k: int) -> int:
         """The place of a driven rate among the drives of all joints in the order of declaration."""

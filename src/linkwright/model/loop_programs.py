@@ -20,9 +20,9 @@ from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
 from linkwright.model.digits import share_kept
-from linkwright.model.legs import stand_on_legs
+from linkwright.model.elimination_order import best_conditioned, leading_columns, pivot_order, subsystem_blocks
 from linkwright.model.linearization import LONG
-from linkwright.model.ordering import leading_columns, pivot_order, soundest, subsystem_blocks
+from linkwright.model.parallel_structure import find_parallel_structure
 from linkwright.model.questions import SPARSE
 from linkwright.model.rigid import rigid_rates
 from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
@@ -43,7 +43,7 @@ def check_method(question: str, name: Any, known: Iterable[str]) -> None:
         raise ModelError(f"{question} has no method {shown(name)}. Choose one of {', '.join(map(repr, known))}.")
 
 
-class Closed:
+class LoopPrograms:
     """A machine with loops, ready to be traced."""
 
     def __init__(self, scaled_closure: ScaledClosure, driven: Integers, driven_joints: Integers) -> None:
@@ -74,14 +74,14 @@ class Closed:
     @cached_property
     def parallel(self) -> Parallel:
         """The machine as legs and platform; ModelError where it is none."""
-        return stand_on_legs(self.scaled_closure, self.analysis, self.driven)
+        return find_parallel_structure(self.scaled_closure, self.analysis, self.driven)
 
     @cached_property
     def _multiplier_order(self) -> Order:
         """Of the equations of the tree, the independent rates held: at all poses, or where it goes best."""
         matrices, n = self._matrices(self.parallel.independent), self.tree.nv
         block = [(list(range(n)), list(range(n)))]
-        best = soundest(matrices)
+        best = best_conditioned(matrices)
         order = pivot_order(matrices, block) or pivot_order(matrices[best : best + 1], block)
         assert order is not None
         return order

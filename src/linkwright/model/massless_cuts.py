@@ -7,7 +7,7 @@ from linkwright.errors import ModelError
 from linkwright.layout.from_mechanism import draft, topology_of
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.model.singularity import somewhere, weightless_motions
+from linkwright.model.massless_motions import generic_pose, massless_motions
 from linkwright.topology import Topology
 
 
@@ -15,7 +15,7 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
     """Cuts whose tree moves matter everywhere, found by exchanging joints around their loops; None if none do."""
     names = tuple(mechanism.joints)
     cuts = tuple(names[k] for k in topology.cuts)
-    fewest = weightless(mechanism, topology, draft(mechanism, topology)[0])
+    fewest = massless_motion_count(mechanism, topology, draft(mechanism, topology)[0])
     improved = True
     while fewest and improved:
         improved = False
@@ -25,7 +25,7 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
             for tried in ((*cuts[:k], joint.name, *cuts[k + 1 :]) for joint in joints):
                 try:
                     other = topology_of(mechanism, tried)
-                    count = weightless(mechanism, other, draft(mechanism, other)[0])
+                    count = massless_motion_count(mechanism, other, draft(mechanism, other)[0])
                 except ModelError:  # a joint that is not to be cut, or one whose loop is another by now
                     continue
                 if count < fewest:
@@ -34,7 +34,7 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
     return None if fewest else cuts
 
 
-def weightless(mechanism: Mechanism, topology: Topology, tree: LinkTree) -> int:
+def massless_motion_count(mechanism: Mechanism, topology: Topology, tree: LinkTree) -> int:
     """How many motions of the tree move no matter, wherever it stands."""
     places, q = [], 0
     for k, joint in enumerate(mechanism.joints.values()):
@@ -42,5 +42,5 @@ def weightless(mechanism: Mechanism, topology: Topology, tree: LinkTree) -> int:
             q += len(joint.coordinates)
             if len(joint.coordinates) > len(joint.rates):
                 places.append((joint.name, q - 4))
-    pose = somewhere(tree.nq, tuple(places))
-    return weightless_motions(mechanism, tree, pose, CharacteristicLengths.of(mechanism, topology).whole).shape[1]
+    pose = generic_pose(tree.nq, tuple(places))
+    return massless_motions(mechanism, tree, pose, CharacteristicLengths.of(mechanism, topology).whole).shape[1]

@@ -11,13 +11,13 @@ from linkwright.layout.from_mechanism import draft, topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.digits import SMALL
-from linkwright.model.recutting import weightless
+from linkwright.model.massless_cuts import massless_motion_count
 from linkwright.topology import Topology
 
 UNEVEN = 1e6  # the heaviest body against the lightest
 
 
-def firmer(model: ClosedModel) -> ClosedModel:
+def recut_for_conditioning(model: ClosedModel) -> ClosedModel:
     """The same machine cut at other joints around its loops, as long as that keeps more digits and few are kept."""
     masses = [x.inertia.mass for x in model.mechanism.bodies.values() if x.inertia is not None and x.inertia.mass > 0.0]
     if not masses or max(masses) < UNEVEN * min(masses):
@@ -56,4 +56,4 @@ def _exchanged(model: ClosedModel) -> list[ClosedModel]:
 
 def _built(mechanism: Mechanism, topology: Topology) -> ClosedModel | None:
     tree, drawing = draft(mechanism, topology)
-    return None if weightless(mechanism, topology, tree) else ClosedModel(mechanism, topology, tree, drawing)
+    return None if massless_motion_count(mechanism, topology, tree) else ClosedModel(mechanism, topology, tree, drawing)

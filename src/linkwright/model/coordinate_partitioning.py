@@ -11,13 +11,13 @@ from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
-from linkwright.model.ordering import ABSENT, Blocks, pivot_order, soundest
+from linkwright.model.elimination_order import ABSENT, Blocks, best_conditioned, pivot_order
 
 SOUND = 1e-3  # of a unit of free motion, at every pose: a preferred rate that takes less part is passed over
 REGULAR = 1e-6  # of the largest singular value: a pose whose chosen rows are closer to dependent does not count
 
 
-def split_rates(
+def partition_rates(
     scaled_closure: ScaledClosure,
     analysis: Analysis,
     preferred: Sequence[int] = (),
@@ -43,7 +43,7 @@ def split_rates(
     dependent = [k for k in range(scaled_closure.nv) if k not in independent]
     A = J[:, :, dependent]
     blocks = _blocks(np.abs(A).max(axis=0) > ABSENT * np.abs(A).max())
-    best = soundest(A)
+    best = best_conditioned(A)
     order = pivot_order(A, blocks) or pivot_order(A[best : best + 1], blocks)
     assert order is not None
     return Split(independent, tuple((row, dependent[k]) for row, k in order))

@@ -18,7 +18,7 @@ STILL = 1e-7  # the root of a share of a body's own inertia that is none
 ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero
 
 
-def somewhere(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
+def generic_pose(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
     """A pose like any other: no angle, slide or turn of it is special."""
     q = 0.3 + 0.9 * np.modf(np.arange(1.0, nq + 1.0) * (math.sqrt(5.0) - 1.0) / 2.0)[0]
     for _, k in quaternions:
@@ -50,7 +50,7 @@ def _largest_one(motions: Array) -> Array:
     return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
 
 
-def weightless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float) -> Array:
+def massless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float) -> Array:
     """Of the null motions those that move no matter, each body measured by itself: the spin of a light thin rod that
     carries a heavy platform is nothing beside it, and yet something. size: the machine's, m."""
     motions = null_motions(tree, q)
@@ -112,7 +112,7 @@ def _central(mass: Mass) -> float:
     return max(0.0, float(trace - 2.0 * away))
 
 
-def refuse_weightless(name: str, cuts: tuple[str, ...], better: tuple[str, ...] | None, what: str) -> None:
+def refuse_massless_tree(name: str, cuts: tuple[str, ...], better: tuple[str, ...] | None, what: str) -> None:
     """Raise for a tree that moves no matter somewhere, though the closed machine does."""
     advice = (
         f"Cut others: build(cut={list(better)})." if better else "No better cut was found; give that part an inertia."

@@ -19,7 +19,7 @@ from linkwright.kernels.scalar import where_positive
 from linkwright.methods import closed_loops, inverse_loops, parallel
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
-from linkwright.model.closed import Closed, Integers
+from linkwright.model.loop_programs import Integers, LoopPrograms
 from linkwright.model.questions import SPARSE
 from linkwright.program import Program, Staged, trace
 
@@ -37,15 +37,15 @@ def passed(checks: Array) -> bool:
     return bool((checks[..., 0] > 1.0).all() and (checks[..., 1:] < 1.0).all())
 
 
-def unsound(checks: Array) -> np.ndarray:
+def ill_conditioned(checks: Array) -> np.ndarray:
     """Which states have no firm answer, closed or not."""
     return np.asarray(~((checks[..., 0] > 1.0) & (checks[..., 1] < 1.0)))
 
 
-class Checked:
+class CheckedPrograms:
     """What a closed machine is asked by its verbs."""
 
-    def __init__(self, closed: Closed) -> None:
+    def __init__(self, closed: LoopPrograms) -> None:
         self.closed, self.scaled_closure, self.tree = closed, closed.scaled_closure, closed.tree
 
     def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
@@ -90,7 +90,7 @@ class Checked:
             checks = {"checks": (_smallest(squares), size, *self._open(q, v, a))}
             if method == "parallel":
                 found |= parallel.inverse_dynamics(at, a, parallel=self.closed.parallel)
-                checks["legs"] = (self._firm(method, found["pivots"]),)
+                checks["legs"] = (self._pivot_ratio(method, found["pivots"]),)
             at = at._replace(tau=found["tau"])
             carried = self.closed.reactions(at, a, found["multipliers"], chosen)
             return {**carried, "tau": found["tau"], **checks}
@@ -109,9 +109,9 @@ class Checked:
     def _under(self, method: str, found: dict[str, Any], q: Any, v: Any) -> tuple[Any, ...]:
         """Checks of a motion under given efforts."""
         size = _squares((*found["a"], *found["multipliers"]), HUGE)
-        return (self._firm(method, found["pivots"]), size, *self._open(q, v))
+        return (self._pivot_ratio(method, found["pivots"]), size, *self._open(q, v))
 
-    def _firm(self, method: str, pivots: Any) -> Any:
+    def _pivot_ratio(self, method: str, pivots: Any) -> Any:
         usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else WEAK * self.closed.usual
         return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
 

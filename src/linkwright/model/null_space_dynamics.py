@@ -21,12 +21,12 @@ from linkwright.errors import ModelError, SingularityError
 from linkwright.methods import inverse_loops
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
-from linkwright.model.bearings import unresisted, without_stress
 from linkwright.model.digits import EPS, SMALL, digits
 from linkwright.model.inputs import spread
-from linkwright.model.least_constraint import Closing, closing, response, without_motions
+from linkwright.model.least_constraint import ClosureSVD, closure_svd, response, without_motions
 from linkwright.model.looped import Looped
-from linkwright.model.scales import usual_efforts
+from linkwright.model.self_stress import unresisted, without_stress
+from linkwright.model.tolerances import usual_efforts
 from linkwright.program import trace
 
 SPINS = 1e-9  # of the usual effort: what turns a part without inertia, and is not rounding
@@ -35,15 +35,15 @@ LOST = 1e-10  # of an acceleration: an error worth a warning
 MULTIPLIERS = ("sslm", "slm", "system")  # methods that divide by the tree's inertia
 
 
-class LoopsFirst(Looped):
+class NullSpaceDynamics(Looped):
     """Dense answers over batches of states, one state at a time as costly as a small matrix's singular values."""
 
-    def _closes_first(self, method: str) -> bool:
+    def _needs_null_space(self, method: str) -> bool:
         """Whether a method would have to invert what has no inverse, or hardly one; or has nothing to find."""
         if method not in self._dense_for:
-            tree, closed = self._weightless
-            weightless = bool(closed) or (bool(tree) and method != "parallel")
-            self._dense_for[method] = self.dof == 0 or weightless or self._digits(method) is not None
+            tree, closed = self._massless
+            massless_motion_count = bool(closed) or (bool(tree) and method != "parallel")
+            self._dense_for[method] = self.dof == 0 or massless_motion_count or self._digits(method) is not None
         return self._dense_for[method]
 
     @cached_property
@@ -69,7 +69,7 @@ class LoopsFirst(Looped):
         q = self.analysis.poses[~rank_is_lost(self.scaled_closure, self.analysis, self.analysis.poses)]
         if not len(q):
             return None
-        v = self.scaled_closure.rate_units * closing(self.scaled_closure.jacobian(q), self.analysis.rank).free.sum(
+        v = self.scaled_closure.rate_units * closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank).free.sum(
             axis=2
         )
         tau = np.zeros((len(q), len(self.driven)))
@@ -112,14 +112,16 @@ class LoopsFirst(Looped):
         """Accelerations ("forward") or all joints' wrenches ("reactions"), and whether these are the least."""
         make = self._checked.forward if question == "forward" else self._checked.reactions
         key = (question, method, driven, pushed)
-        found, weak, names = self._firmly(key, lambda *rows: make(method, driven, pushed, *rows), given, method)
+        found, weak, names = self._with_pivot_check(
+            key, lambda *rows: make(method, driven, pushed, *rows), given, method
+        )
         least = names[0] == "reactions"
         if weak is not None:  # where no rows are firm, nothing may be squared
             some = [spread(x, weak.shape)[weak] for x in given]
-            found[0][weak] = self._loops_first(question, some, driven, pushed)
+            found[0][weak] = self._along_free_motions(question, some, driven, pushed)
         return found[0], least
 
-    def _loops_first(
+    def _along_free_motions(
         self, question: str, given: list[Array], driven: tuple[int, ...], pushed: tuple[int, ...]
     ) -> Array:
         """Accelerations ("forward"), or all joints' wrenches ("reactions"), the least."""
@@ -135,7 +137,7 @@ class LoopsFirst(Looped):
     def _dense(self, question: str, given: list[Array], driven: tuple[int, ...], pushed: tuple[int, ...]) -> Array:
         """The same of flat states that close."""
         q, v, tau, *more = given
-        units, rows = self.scaled_closure.rate_units, closing(self.scaled_closure.jacobian(q), self.analysis.rank)
+        units, rows = self.scaled_closure.rate_units, closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
         efforts = np.einsum("ndi,nd->ni", self._drive_columns(q, driven), tau)
         needed = self._function("generalized_forces", None, None, pushed)
 
@@ -145,7 +147,7 @@ class LoopsFirst(Looped):
         a = np.zeros_like(v)
         if self.dof:
             a = -units * rows.least_motion(self.scaled_closure.bias(q, v)[0])  # what the loops ask for by themselves
-            idle, motions = len(self._weightless[1]), units[:, np.newaxis] * rows.free
+            idle, motions = len(self._massless[1]), units[:, np.newaxis] * rows.free
             back, spins = response(self.mechanism, self.tree, q, motions, idle)
             if idle:
                 self._must_not_spin(rows.free @ spins, lacking(a), usual_efforts(self.scaled_closure, v, a, efforts))
@@ -157,7 +159,7 @@ class LoopsFirst(Looped):
             a[:, list(self.closed.rigid)] = 0.0
         if question == "forward":
             return a
-        return self._borne([q, v, a, tau], -lacking(a), driven, pushed, more, rows)
+        return self._bearing([q, v, a, tau], -lacking(a), driven, pushed, more, rows)
 
     def _must_not_spin(self, motions: Array, efforts: Array, usual: Array) -> None:
         """Refuse efforts (n, nv) along motions (n, nv, k) that move no matter."""
@@ -168,14 +170,14 @@ class LoopsFirst(Looped):
                 "Give what is carried there an inertia about every free direction, or leave the effort out."
             )
 
-    def _borne(
+    def _bearing(
         self,
         given: list[Array],
         rest: Array,
         driven: tuple[int, ...],
         pushed: tuple[int, ...],
         more: list[Array],
-        rows: Closing,
+        rows: ClosureSVD,
     ) -> Array:
         """All reactions (n, 6 joints), the least, where the cut joints bear `rest` (n, nv) of the efforts needed."""
         q, multipliers = given[0], rows.least_shares(rest) / self.scaled_closure.row_units

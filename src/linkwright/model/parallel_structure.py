@@ -18,7 +18,7 @@ Integers = tuple[int, ...]
 MOVES = 1e-4  # of a unit of free motion, at a typical pose: a rate that takes no more part cannot be independent
 
 
-def stand_on_legs(
+def find_parallel_structure(
     scaled_closure: ScaledClosure, analysis: Analysis, driven: Integers, platform: str | None = None
 ) -> Parallel:
     """The parallel structure of a machine; ModelError where it has none. platform: a body, or whichever suits."""

@@ -76,6 +76,6 @@ def leading_columns(M: np.ndarray, count: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def soundest(matrices: np.ndarray) -> int:
+def best_conditioned(matrices: np.ndarray) -> int:
     """Of matrices (p, n, n) the one of the best condition, the first of equals."""
     return int(first_of_largest(1.0 / np.linalg.cond(matrices)))
