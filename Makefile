@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-peers test-portable test-portable-share fuzz bench clean
+.PHONY: demo test test-peers test-portable test-portable-share fuzz bench papers clean
 demo: .venv/ready
 	$(BIN)/linkwright demo
 
@@ -32,6 +32,9 @@ bench: .venv/ready-peers
 	$(BIN)/linkwright bench open
 	$(BIN)/linkwright bench loops
 	$(BIN)/linkwright bench simulate
+
+papers: .venv/ready
+	$(BIN)/linkwright papers
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv

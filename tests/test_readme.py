@@ -38,7 +38,7 @@ def test_the_code_prints_what_the_page_says(folder, capsys):
 
 
 def test_the_commands_run(folder, capsys, monkeypatch):
-    monkeypatch.setattr("linkwright.bench.run", lambda which, as_json, quick: None)
+    monkeypatch.setattr("benchmarks.run", lambda which, as_json, quick: None)
     commands = [line for text in blocks(README, "sh") for line in text.splitlines()]
     commands += re.findall(r"`(linkwright [^`]+)`", README)
     assert {"linkwright bench open", "linkwright bench loops"} < set(commands)

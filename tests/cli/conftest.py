@@ -30,10 +30,10 @@ def say(capsys, monkeypatch, tmp_path) -> Callable[..., Said]:
 @pytest.fixture
 def benches(monkeypatch) -> list[tuple[str, bool, bool]]:
     """The benchmark replaced by a record of how it was called."""
-    import linkwright.bench
+    import benchmarks
 
     calls = []
     monkeypatch.setattr(
-        linkwright.bench, "run", lambda which, as_json, quick: calls.append((which, as_json, quick)), raising=True
+        benchmarks, "run", lambda which, as_json, quick: calls.append((which, as_json, quick)), raising=True
     )
     return calls

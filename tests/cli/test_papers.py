@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from linkwright import papers
-from linkwright.papers.page import Page
+import papers
+from papers.page import Page
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +18,7 @@ def short_pages(monkeypatch):
             page.claim(f"Claim of {number}.", paper="1", ours="1", verdict="agrees")
             return page
 
-        monkeypatch.setattr(f"linkwright.papers.paper_{number}.make", make)
+        monkeypatch.setattr(f"papers.paper_{number}.make", make)
 
 
 def test_all_pages(say, tmp_path):

@@ -12,9 +12,9 @@ from linkwright.assembly.mobility import choose_rows
 from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.model.elimination_order import best_conditioned, leading_columns, pivot_order
 from linkwright.model.loop_programs import LoopPrograms
-from linkwright.papers.paper_002 import costs
-from linkwright.papers.paper_002.sizes import EQUATIONS
-from linkwright.papers.paper_002.turns import machine
+from papers.paper_002 import costs
+from papers.paper_002.sizes import EQUATIONS
+from papers.paper_002.turns import machine
 
 NOISE = 1e-12
 MACHINES = {  # with equal parts, between which nothing but a rule decides

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from linkwright.engines import Function
-from linkwright.papers.page import Page
-from linkwright.papers.paper_000 import forced, free, multipliers, patterns
-from linkwright.papers.paper_000.machines import machine, start
+from papers.page import Page
+from papers.paper_000 import forced, free, multipliers, patterns
+from papers.paper_000.machines import machine, start
 
 MACHINES = tuple(free.UNTIL)
 

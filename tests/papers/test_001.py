@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.papers.page import Page
-from linkwright.papers.paper_001 import biped, counts, four_bar, stanford
+from papers.page import Page
+from papers.paper_001 import biped, counts, four_bar, stanford
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from linkwright.engines import Function
-from linkwright.papers.page import Page
-from linkwright.papers.paper_002 import costs, sizes, turns
+from papers.page import Page
+from papers.paper_002 import costs, sizes, turns
 
 MACHINES = tuple(turns.TURNS)
 
@@ -50,7 +50,7 @@ def test_the_traced_traditional_method_gives_the_same(name):
     some = slice(None, None, 40)
     q, v, a = s.q[some], s.v[some], s.a[some]
     tau, reactions = Function(costs.traditional_program(name))(q, v, a)
-    wanted = turns.tree(name).inverse_dynamics(q, v, a)
+    wanted = turns.machine(name).inverse_dynamics(q, v, a)
     size = max(float(np.abs(w).max()) for w in wanted.reactions.values())
     assert tau[:, 0] == pytest.approx(wanted.tau["A"], abs=1e-9 * size)
     assert reactions.reshape(len(q), -1, 6) == pytest.approx(
@@ -62,7 +62,7 @@ def test_the_traced_traditional_method_gives_the_same(name):
 def test_the_traditional_method_costs_more(name):
     traditional = costs.traditional_program(name).operations
     for method in turns.METHODS[1:]:
-        assert turns.tree(name).closed.inverse(method).operations < traditional
+        assert turns.machine(name).closed.inverse(method).operations < traditional
 
 
 def test_the_page_tells_it(turned, tmp_path):

@@ -5,7 +5,12 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from linkwright.papers.paper_003.tree import (
+from numpy.testing import assert_allclose
+
+from papers.page import Page
+from papers.paper_003 import adaptive, cost, distributed, exchange, fixed, start
+from papers.paper_003.chains import integrate
+from papers.paper_003.machine import (
     SIGMAS,
     STARTS,
     absolute,
@@ -18,12 +23,7 @@ from linkwright.papers.paper_003.tree import (
     relative,
     run,
 )
-from numpy.testing import assert_allclose
-
-from linkwright.papers.page import Page
-from linkwright.papers.paper_003 import adaptive, cost, distributed, exchange, fixed, start
-from linkwright.papers.paper_003.chains import integrate
-from linkwright.papers.paper_003.printed import loop
+from papers.paper_003.printed import loop
 
 
 def test_the_printed_start_closes_the_loop_only_to_1e_4():

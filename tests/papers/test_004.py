@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from linkwright.papers.page import Page
-from linkwright.papers.paper_004 import feedback, forced, free, inverse
-from linkwright.papers.paper_004.machines import DURATION, NAMES, along, angle, drives, machine
+from papers.page import Page
+from papers.paper_004 import feedback, forced, free, inverse
+from papers.paper_004.machines import DURATION, NAMES, along, angle, drives, machine
 
 FOUR, FIVE = NAMES
 

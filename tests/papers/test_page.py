@@ -7,9 +7,9 @@ from importlib import import_module
 import pytest
 from matplotlib.figure import Figure
 
-from linkwright import papers
+import papers
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.papers.page import Claim, Page
+from papers.page import Claim, Page
 
 OPEN_ENDED = {"meta", "img"}
 
@@ -84,7 +84,7 @@ def test_tables_must_fit():
 
 def test_index_gathers_pages_of_several_runs(tmp_path, monkeypatch):
     for number in ("001", "004"):
-        module = import_module(f"linkwright.papers.paper_{number}")
+        module = import_module(f"papers.paper_{number}")
         monkeypatch.setattr(module, "make", lambda progress, n=number: sample(n))
     told = []
     papers.write_pages(["004"], tmp_path, lambda what, share: told.append(share))

@@ -119,9 +119,9 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
         linkwright bench loops --quick --json
         linkwright bench simulate
     """
-    from linkwright import bench as benches
+    from linkwright.cli.repository import repository_package
 
-    benches.run(which, as_json=json, quick=quick)
+    repository_package("benchmarks", "bench").run(which, as_json=json, quick=quick)
 
 
 @app.command
@@ -141,17 +141,9 @@ def papers(
         linkwright papers 002
         linkwright papers 002 --out pages --json
     """
-    from linkwright.papers import check_numbers, write_pages
-    from linkwright.papers.telling import facts, print_claims, progress_bar
+    from linkwright.cli.repository import repository_package
 
-    wanted = check_numbers(numbers)
-    with progress_bar() as progress:
-        pages = write_pages(wanted, out, progress)
-    if json:
-        print_json(facts(pages, out))
-        return
-    print_claims(pages)
-    tell_files(*(out / number / "page.html" for number in pages), out / "index.html")
+    repository_package("papers", "papers").run(numbers, out, as_json=json)
 
 
 @app.command

@@ -1,0 +1,25 @@
+"""Benchmarks: the same work by us and by those others that are installed, in one run, as ratios."""
+
+from __future__ import annotations
+
+import json
+
+from linkwright.errors import ModelError
+
+SUITES = ("open", "loops", "simulate")
+
+
+def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None:
+    """Measure and print. `quick`: less of it, for a first look."""
+    if which not in SUITES:
+        raise ModelError(f"There is no benchmark {which!r}. Choose one of {', '.join(SUITES)}.")
+    from benchmarks import report
+
+    found = {"open": report.open_systems, "loops": report.closed_loops, "simulate": report.simulations}[which](
+        quick, silent=as_json
+    )
+    if as_json:
+        print(json.dumps(found, indent=2))
+
+
+__all__ = ["SUITES", "run"]

@@ -1,0 +1,143 @@
+"""What `linkwright bench` prints: a line as soon as it is measured, and the whole for programs."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from benchmarks import loops, peers, simulate, simulate_processes
+from benchmarks import open_systems as bench
+from benchmarks.cases import OPEN, ROBOT_NAMES, robots_installed
+from benchmarks.compiling import first_answers
+from linkwright.engines import target
+
+
+def open_systems(quick: bool, silent: bool) -> dict[str, Any]:
+    """Run the suite."""
+    rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
+    say = (lambda *_: None) if silent else print
+    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
+    robots = robots_installed()
+    absent = _tell_absent(say, *(() if robots else ("example-robot-data",)))
+    top = bench.peak(rounds)
+    say(f"multiply-add peak of this core: {top / 1e9:.0f} GFLOP/s; in brackets with the operations sines are made of\n")
+    head = f"{'machine':20s}{'question':10s}{'operations':>20s}{'ours':>11s}{'GFLOP/s':>15s}{'of peak':>8s}"
+    say(head + f"{'Pinocchio':>12s}{'MuJoCo':>12s}{'faster by':>11s}")
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "peak": top, "rows": []}
+    found["absent"] = absent
+    for row in bench.rows(rounds, batch, [name for name in OPEN if robots or name not in ROBOT_NAMES]):
+        counted, executed = (x / row.seconds for x in (row.operations, row.machine_operations))
+        operations = f"{row.operations:,d} ({row.machine_operations:,d})"
+        rates = f"{counted / 1e9:.1f} ({executed / 1e9:.1f})"
+        others = "".join(_time(row.peers.get(name)) for name in ("Pinocchio", "MuJoCo"))
+        ours = f"{row.machine:20s}{row.question:10s}{operations:>20s}{_time(row.seconds, 11)}{rates:>15s}"
+        say(f"{ours}{executed / top:8.0%}{others}{_ratio(row.ratio)}")
+        found["rows"].append({**row._asdict(), "ratio": row.ratio})
+    if not robots:
+        return found
+    say("\none UR5 state from Python, forward dynamics")
+    found["one state, microseconds"] = bench.single(rounds)
+    for name, microseconds in found["one state, microseconds"].items():
+        say(f"  {name:40s}{microseconds:8.2f} us")
+    say("\nfirst answer for Talos: tracing, and all in all")
+    found["first answer, seconds"] = first_answers("Talos")
+    for name, (traced, whole) in found["first answer, seconds"].items():
+        say(f"  {name:40s}{traced:8.2f} s{whole:8.2f} s")
+    return found
+
+
+def closed_loops(quick: bool, silent: bool) -> dict[str, Any]:
+    """Run the suite of closed loops."""
+    rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
+    say = (lambda *_: None) if silent else print
+    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
+    absent = _tell_absent(say)
+    head = f"\n{'forward dynamics':16s}{'operations sslm':>16s}{'slm':>8s}{'system':>8s}{'ours':>11s}"
+    say(head + f"{'reactions':>11s}{'Pinocchio':>12s}{'MuJoCo soft':>13s}{'faster by':>11s}")
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "rows": []}
+    found["absent"] = absent
+    verbs = []
+    for row in loops.rows(rounds, batch):
+        counts = f"{row.operations['sslm']:16,d}{row.operations['slm']:8,d}{row.operations['system']:8,d}"
+        ours = f"{row.machine:16s}{counts}{_time(row.accelerations, 11)}{_time(row.reactions, 11)}"
+        say(f"{ours}{_time(row.peers.get('Pinocchio'))}{_time(row.peers.get('MuJoCo'), 13)}{_ratio(row.ratio)}")
+        found["rows"].append({**row._asdict(), "ratio": row.ratio})
+        verbs.append(f"  {row.machine:16s}{_time(row.verbs[0])}{_time(row.verbs[1])}")
+    say(f"\nthe verbs, with all they check and fresh memory, all cores\n  {'':16s}{'forward':>12s}{'reactions':>12s}")
+    say("\n".join(verbs))
+    for machine in ("four-bar", "Stewart"):
+        say(f"\none state of the {machine} from Python, forward dynamics")
+        found[f"one {machine}, microseconds"] = times = loops.single(rounds, machine)
+        for name, microseconds in times.items():
+            say(f"  {name:40s}{microseconds:8.2f} us")
+    return found
+
+
+def simulations(quick: bool, silent: bool) -> dict[str, Any]:
+    """Run the suite of whole runs."""
+    rounds = 1 if quick else 5
+    say = (lambda *_: None) if silent else print
+    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {target.lanes()} lanes, one core")
+    say("time: stepping, after compiling; call: all of model.simulate on a model that has run before")
+    unsure = simulate.reference_error(1.0 if quick else 10.0)
+    say(f"errors at the end, against a reference that is good to {unsure:.0e} rad")
+    head = f"\n{'machine':22s}{'contender':38s}{'time':>12s}{'call':>12s}{'error':>10s}{'gap':>10s}{'energy':>10s}"
+    say(head + f"{'ours is faster by':>19s}")
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "reference error": unsure}
+    runs = [*_runs(simulate.four_bar(rounds, 1.0, quick=True) if quick else simulate.four_bar(rounds), say)]
+    runs += _runs(simulate.machines(rounds, quick), say)
+    found["runs"] = [{**run._asdict(), "ratio": ratio} for run, ratio in runs]
+    many = simulate.ensemble(rounds=1 if quick else 3, runs=200 if quick else 10_000)
+    found["ensemble"] = many._asdict()
+    say(f"\n{many.runs:,} four-bar runs of 1 s, per run, and how much faster than a run by itself")
+    say(f"(gap {many.closure:.0e}; {many.error:.0e} rad from the same runs by themselves)")
+    for name, seconds in {"one core": many.one_core, "all cores": many.all_cores}.items():
+        ratios = f"{many.steps / seconds:8.1f}x by steps{many.single / seconds:8.1f}x by runs"
+        say(f"  {name:14s}{_time(seconds)}{ratios}")
+    alone = {"the steps": many.steps, "the run": many.single, "the call": many.single_call}
+    say(f"  {'by itself':14s}" + ",".join(f"{_time(seconds)} {what}" for what, seconds in alone.items()))
+    if not quick:
+        say(f"\nwhole process: linkwright {' '.join(simulate_processes.COMMAND)}")
+        found["process, seconds"] = times = simulate_processes.commands(rounds)
+        if peers.installed("pinocchio"):
+            times["a process that only imports pinocchio and scipy"] = simulate_processes.peer_imports(rounds)
+        for name, seconds in times.items():
+            say(f"  {name:50s}{seconds:8.2f} s")
+    return found
+
+
+def _runs(rows: Iterator[simulate.Row], say: Callable[..., None]) -> Iterator[tuple[simulate.Row, float | None]]:
+    """Each row as it is measured, and a peer's time against our first run of the same machine."""
+    ours: dict[str, float] = {}
+    for row in rows:
+        ratio = None
+        if row.seconds is not None:
+            mine = ours.setdefault(row.machine, row.seconds)
+            ratio = row.seconds / mine if row.peer else None
+        cells = "".join("-".rjust(10) if x is None else f"{x:10.0e}" for x in (row.error, row.closure, row.energy))
+        times = "".join("-".rjust(12) if x is None else f"{1e3 * x:9.1f} ms" for x in (row.seconds, row.call))
+        last = f"{ratio:18.3g}x" if ratio else f"  {row.note}" if row.note else ""
+        say(f"{row.machine:22s}{row.contender:38s}{times}{cells}{last}")
+        yield row, ratio
+
+
+def _tell_absent(say: Callable[..., None], *more: str) -> list[str]:
+    """Who is not measured beside us, because it is not there."""
+    absent = [*(package for package in ("pinocchio", "mujoco") if not peers.installed(package)), *more]
+    if absent:
+        say(f"not installed, and so left out: {', '.join(absent)} ({peers.INSTALL})")
+    return absent
+
+
+def _ratio(ratio: float | None) -> str:
+    return "-".rjust(11) if ratio is None else f"{ratio:10.0f}x"
+
+
+def _time(seconds: float | None, width: int = 12) -> str:
+    if seconds is None:
+        return " " * (width - 1) + "-"
+    text = f"{seconds * 1e9:.1f} ns" if seconds < 1e-6 else f"{seconds * 1e6:.2f} us"
+    return f"{text:>{width}s}"

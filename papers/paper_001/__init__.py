@@ -1,0 +1,33 @@
+"""Paper 001: dynamics by decoupled natural orthogonal complements, for serial, tree-type and closed systems."""
+
+from __future__ import annotations
+
+from papers import PAPERS, Progress
+from papers.page import Page
+from papers.paper_001 import biped, counts, four_bar, stanford
+
+
+def make(progress: Progress) -> Page:
+    """The page: Stanford arm, biped, four-bar, and the operations of both algorithms against n."""
+    page = Page(
+        "001",
+        PAPERS["001"],
+        intro=(
+            "Saha, Shah and Nandihal review how recursive inverse and forward dynamics follow from the decoupled "
+            "natural orthogonal complement: for serial chains (a Stanford arm), for trees (a biped), for loops (a "
+            "four-bar), and how the number of operations grows.\n\n"
+            "The paper prints no parameters of arm and biped, and its figures have no numbers in the text. The arm has "
+            "those of Paul's book, the biped those of a grown man; what is computed is checked by laws: forward "
+            "dynamics undoes inverse dynamics, work is energy gained. The project's tests compare the same machines "
+            "with an independent engine."
+        ),
+    )
+    progress("Stanford arm", 0.0)
+    stanford.write(page, stanford.run())
+    progress("biped", 0.2)
+    biped.write(page, biped.run())
+    progress("four-bar", 0.5)
+    four_bar.write(page, four_bar.run())
+    progress("operations", 0.7)
+    counts.write(page, counts.count_all())
+    return page

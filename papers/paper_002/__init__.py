@@ -1,0 +1,32 @@
+"""Paper 002: inverse dynamics and all reactions of machines with loops, in two levels of recursion."""
+
+from __future__ import annotations
+
+from papers import PAPERS, Progress
+from papers.page import Page
+from papers.paper_002 import costs, sizes, turns
+
+
+def make(progress: Progress) -> Page:
+    """The page: sizes of the systems, three methods along one turn, all reactions, the costs."""
+    page = Page(
+        "002",
+        PAPERS["002"],
+        intro=(
+            "Chaudhary and Saha find what drives must give and what joints carry in machines with loops: by Newton's "
+            "and Euler's equations of all bodies at once (traditional), by one system for all cut joints and drives "
+            "(system), or by one subsystem after the other (subsystem), and then body by body. Their examples are a "
+            "carpet scraper and a spatial RSSR linkage. Here both turn once, by all three.\n\n"
+            "The scraper has the moments of inertia of Table 1, about the links' origins; the footnote's extension of "
+            "0.597 m is read as that of link 6 beyond its joint with link 7, since only so the printed moment is "
+            "m l^2 / 3. No dimensions of the RSSR are printed: an input of 0.1 m, a coupler of 0.4 m and an output of "
+            "0.25 m with axes at right angles were chosen."
+        ),
+    )
+    progress("sizes", 0.0)
+    sizes.write(page, {name: sizes.count(name) for name in turns.TURNS})
+    progress("one turn by three methods", 0.1)
+    turns.write(page, {name: turns.turn(name) for name in turns.TURNS})
+    progress("operations and times", 0.5)
+    costs.write(page, {name: costs.measure(name) for name in turns.TURNS})
+    return page
