@@ -20,7 +20,6 @@ from linkwright.engines import Function
 from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.elements import Joint
-from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import closed_loops, cut_joints, open
 from linkwright.methods.open import Answer, Scalars
@@ -96,10 +95,7 @@ class ScaledClosure:
     @cached_property
     def coordinate_units(self) -> Array:
         """Per coordinate of the tree 1 for a turn, or a part of a quaternion, the size of its loop for a slide."""
-        kinds = [
-            (joint.kind, KINDS[joint.kind].coordinate_suffixes(joint.parametrisation)) for joint in self.tree_joints
-        ]
-        slides = [suffix in _LENGTHS.get(kind, ()) for kind, suffixes in kinds for suffix in suffixes]
+        slides = [length for joint in self.tree_joints for length in joint.coordinate_lengths]
         return np.where(slides, self._each(self.tree_joints, "coordinates"), 1.0)
 
     def _each(self, joints: tuple[Joint, ...], what: str) -> list[float]:
@@ -218,18 +214,6 @@ class ScaledClosure:
         return f(q, *v)
 
 
-_LENGTHS = {
-    "prismatic": ("",),
-    "cylindrical": ("slide",),
-    "planar": ("x", "y"),
-    "free": ("x", "y", "z", "vx", "vy", "vz"),
-}
-
-
 def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:
     """Per rate of the joints, whether it is a velocity."""
-    return tuple(
-        suffix in _LENGTHS.get(joint.kind, ())
-        for joint in joints
-        for suffix in KINDS[joint.kind].rate_suffixes(joint.parametrisation)
-    )
+    return tuple(length for joint in joints for length in joint.rate_lengths)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
 from linkwright.mechanism.inertia import Inertia
-from linkwright.mechanism.kinds import KINDS
+from linkwright.mechanism.kinds import KINDS, Moves
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,25 @@ class Joint:
         """Its coordinates in the reference pose."""
         return KINDS[self.kind].reference(self.parametrisation)
 
+    @property
+    def moves(self) -> Moves:
+        """The primitive moves of which it is a chain, from parent to child."""
+        return KINDS[self.kind].chain(self.parametrisation)
+
+    @property
+    def coordinate_lengths(self) -> tuple[bool, ...]:
+        """Per coordinate, whether it is a length rather than an angle, or of a quaternion."""
+        return KINDS[self.kind].coordinate_lengths(self.parametrisation)
+
+    @property
+    def rate_lengths(self) -> tuple[bool, ...]:
+        """Per rate, whether it is a velocity."""
+        return KINDS[self.kind].rate_lengths(self.parametrisation)
+
     def slides(self, name: str) -> bool:
         """Whether one of its coordinates or rates is a length rather than an angle."""
-        return name.removeprefix(self.name).removeprefix(".") in KINDS[self.kind].lengths
+        lengths = dict(zip(self.rates, self.rate_lengths, strict=True))
+        return (lengths | dict(zip(self.coordinates, self.coordinate_lengths, strict=True))).get(name, False)
 
     def effort_unit(self, rate: str) -> str:
         """Of the effort along one of its rates."""

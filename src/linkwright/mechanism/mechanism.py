@@ -176,7 +176,7 @@ class Mechanism:
         _demand(shape.pitch, "pitch", pitch, what, kind)
         if shape.point:
             _demand(True, "at", at, what, kind)
-        turns = set(shape.rates) != set(shape.lengths)
+        turns = not all(shape.rate_lengths())
         check_known(parametrisation, PARAMETRISATIONS, f"{what}: unknown parametrisation {shown(parametrisation)}")
         joint = Joint(
             name,
