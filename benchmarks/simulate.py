@@ -14,7 +14,7 @@ from benchmarks import simulate_peers as peers
 from benchmarks.peers import installed
 from benchmarks.simulate_cases import Array, Case
 from linkwright.errors import LinkwrightError
-from linkwright.simulation import series
+from linkwright.simulation import heyoka_expressions
 from linkwright.simulation.solution import Solution
 
 GOAL = 1e-8  # rad, the error at the end that the four-bar's contenders shall reach
@@ -46,7 +46,7 @@ def four_bar(rounds: int, until: float = 10.0, quick: bool = False) -> Iterator[
     """The four-bar of 003 by everybody: adaptive ones at the loosest tolerance that reaches the goal."""
     case = cases.four_bar(until)
     right = case.reference
-    for integrator in ("dop853", "taylor") if series.available() else ("dop853",):
+    for integrator in ("dop853", "taylor") if heyoka_expressions.available() else ("dop853",):
         yield _ours(case, right, rounds, integrator)
     step, steps = (1e-3, 1000) if quick else (1e-4, 30_000)
     yield _peer(case, "Pinocchio, SciPy DOP853", "pinocchio", right, lambda: _loosest(case, right, min(rounds, 3)))
@@ -58,7 +58,7 @@ def four_bar(rounds: int, until: float = 10.0, quick: bool = False) -> Iterator[
 def reference_error(until: float = 10.0) -> float:
     """By how much the reference of the four-bar differs from another integrator's finest, rad."""
     case = cases.four_bar(until)
-    other = cases.by_steps(case) if series.available() else cases.end(case, "dop853", 10.0 * cases.FINE)
+    other = cases.by_steps(case) if heyoka_expressions.available() else cases.end(case, "dop853", 10.0 * cases.FINE)
     return float(np.abs(case.reference - other).max())
 
 
@@ -71,7 +71,7 @@ def machines(rounds: int, quick: bool = False) -> Iterator[Row]:
     )
     for make in made:
         case = make()
-        if case.integrator == "taylor" and not series.available():
+        if case.integrator == "taylor" and not heyoka_expressions.available():
             yield Row(case.name, "taylor", None, note="heyoka is not installed")
             continue
         right = case.reference

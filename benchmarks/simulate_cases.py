@@ -10,7 +10,7 @@ import numpy as np
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism
 from linkwright.model import ClosedModel, State
-from linkwright.simulation import series
+from linkwright.simulation import heyoka_expressions
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -42,7 +42,7 @@ class Case(NamedTuple):
 
 def by_itself(case: Case) -> Array:
     """By Taylor series to the last digits, or the finest steps where there are none."""
-    if series.available():
+    if heyoka_expressions.available():
         return end(case, "taylor", FINEST)
     return end(case, "dop853", FINE)
 

@@ -10,7 +10,7 @@ import numpy as np
 
 import linkwright as lw
 from fuzz.finding import Wrong
-from linkwright.simulation.seal import SEAL, put_seal
+from linkwright.simulation.checksum import CHECKSUM, append_checksum
 
 URDF = """<robot name="arm">
   <link name="base"/>
@@ -56,7 +56,7 @@ def _flipped(rng: np.random.Generator) -> str:
     elif how == 2:
         whole[k:k] = rng.bytes(int(rng.integers(1, 50)))
     else:
-        whole[-1 - int(rng.integers(SEAL))] ^= 1 << int(rng.integers(8))
+        whole[-1 - int(rng.integers(CHECKSUM))] ^= 1 << int(rng.integers(8))
     path = Path("damaged.nc")
     path.write_bytes(whole)
     lw.load_solution(path)
@@ -64,7 +64,7 @@ def _flipped(rng: np.random.Generator) -> str:
 
 
 def _edited(rng: np.random.Generator) -> str:
-    """Variables and attributes missing, of other shapes and kinds; the seal is right, as a forger's would be."""
+    """Variables and attributes missing, of other shapes and kinds; the checksum is right, as a forger's would be."""
     d = run()[1].copy(deep=True)
     for _ in range(int(rng.integers(1, 3))):
         d = _edit(rng, d)
@@ -77,7 +77,7 @@ def _edited(rng: np.random.Generator) -> str:
     except Exception:  # xarray's own word: such a file there is not
         return "no such file"
     if rng.random() < 0.5:
-        put_seal(path)
+        append_checksum(path)
         s = lw.load_solution(path)
     else:
         s = lw.load_solution(path, check=False)

@@ -12,9 +12,9 @@ from scipy.integrate import cumulative_simpson
 from linkwright import gallery
 from linkwright.model import Energy, Model
 from linkwright.motion import choose_drive, move, turn
-from linkwright.simulation.solution import Effort, Solution
+from linkwright.simulation.solution import RunCost, Solution
 
-COST = Effort(steps=120, rejected=3, evaluations=1234, operations=456, compile_seconds=0.25, run_seconds=0.003)
+COST = RunCost(steps=120, rejected=3, evaluations=1234, operations=456, compile_seconds=0.25, run_seconds=0.003)
 SAID = {
     "ok": True,
     "status": "came to its end",

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.model import State
-from linkwright.simulation.courses import cycloid, spline, steady, table
 from linkwright.simulation.feedback import computed_torque
-from linkwright.simulation.piecewise import Course, Reading
 from linkwright.simulation.solution import Solution
+from linkwright.simulation.trajectory import Trajectory, TrajectoryPoint
+from linkwright.simulation.trajectory_makers import cycloid, spline, steady, table
 from papers.page import Page
 from papers.paper_000.machines import SPEED, machine
 from papers.plots import Array, curves, finish, panels
@@ -23,7 +23,7 @@ FOLLOWS = 0.01  # rad: less cannot be told apart in a figure
 SWING = 0.4  # rad; the paper's desired motion of the 3-RRR is in a figure only
 SENSITIVE = "It follows only if torques between the samples are known well; how the paper joins them is not said."
 OWN_MOTION = "The desired motion is ours, the paper's is not printed. "
-COURSES: dict[str, dict[str, Course]] = {
+COURSES: dict[str, dict[str, Trajectory]] = {
     "carpet-scraper": {"A": steady(0.0, SPEED)},
     "three-rrr": {joint: cycloid(0.0, SWING, UNTIL) for joint in ("A1", "A2", "A3")},
 }
@@ -33,7 +33,7 @@ COURSES: dict[str, dict[str, Course]] = {
 class Forced:
     """Runs under torques known every STEPS seconds, one with straight lines between them, and one with feedback."""
 
-    courses: Mapping[str, Course]
+    courses: Mapping[str, Trajectory]
     torques: dict[str, Array]  # at open_loop's first times
     open_loop: dict[float, Solution]
     straight: Solution  # lines between the torques of STEPS[0]
@@ -67,10 +67,10 @@ def desired(name: str, t: Array) -> State:
     return machine(name).assemble(place, v=rate, a=change)
 
 
-def beyond(t: Array) -> Reading:
+def beyond(t: Array) -> TrajectoryPoint:
     """The cycloid's formula, also before its start and after its end, where the course rests [001 eq. 34]."""
     w, mean = 2.0 * np.pi / UNTIL, SWING / UNTIL
-    return Reading(mean * (t - np.sin(w * t) / w), mean * (1.0 - np.cos(w * t)), mean * w * np.sin(w * t))
+    return TrajectoryPoint(mean * (t - np.sin(w * t) / w), mean * (1.0 - np.cos(w * t)), mean * w * np.sin(w * t))
 
 
 def run(name: str) -> Forced:

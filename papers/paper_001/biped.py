@@ -11,10 +11,10 @@ import numpy as np
 from linkwright import gallery
 from linkwright.mechanism import Mechanism
 from linkwright.model import Model
-from linkwright.simulation.courses import constant, cycloid, spline, table
 from linkwright.simulation.feedback import computed_torque
-from linkwright.simulation.piecewise import Course
 from linkwright.simulation.solution import Solution
+from linkwright.simulation.trajectory import Trajectory
+from linkwright.simulation.trajectory_makers import constant, cycloid, spline, table
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels
 
@@ -67,7 +67,7 @@ def standing() -> Model:
 
 
 @cache
-def courses() -> dict[str, Course]:
+def courses() -> dict[str, Trajectory]:
     still = dict.fromkeys(standing().rates_names, constant(0.0))
     return still | {name: cycloid(0.0, end, STEP) for name, end in ENDS.items()}
 

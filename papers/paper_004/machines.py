@@ -9,9 +9,9 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.model import ClosedModel, State
-from linkwright.simulation.courses import cycloid
-from linkwright.simulation.piecewise import Course
 from linkwright.simulation.solution import Solution
+from linkwright.simulation.trajectory import Trajectory
+from linkwright.simulation.trajectory_makers import cycloid
 from papers.plots import Array
 
 NAMES = ("four-bar-004", "five-bar")
@@ -29,7 +29,7 @@ def machine(name: str) -> ClosedModel:
     return model
 
 
-def courses(name: str) -> dict[str, Course]:
+def courses(name: str) -> dict[str, Trajectory]:
     """The cycloidal motions [004 eq. 35], counted from the reference pose, where the drives stand at their start."""
     return {
         joint: cycloid(0.0, math.radians(end - start), duration=DURATION) for joint, (start, end) in ENDS[name].items()

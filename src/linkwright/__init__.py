@@ -30,11 +30,11 @@ from linkwright.mechanism import (
     sphere,
 )
 from linkwright.model import Model, State
-from linkwright.simulation.courses import Course, constant, cycloid, quintic, sine, spline, steady, table, trapezoid
+from linkwright.simulation.events import event
 from linkwright.simulation.feedback import computed_torque, pd
 from linkwright.simulation.saved import load_solution
 from linkwright.simulation.solution import Solution
-from linkwright.simulation.tracing import (
+from linkwright.simulation.traced_math import (
     abs,
     acos,
     asin,
@@ -61,13 +61,22 @@ from linkwright.simulation.tracing import (
     tanh,
     where,
 )
-from linkwright.simulation.watching import event
+from linkwright.simulation.trajectory_makers import (
+    Trajectory,
+    constant,
+    cycloid,
+    quintic,
+    sine,
+    spline,
+    steady,
+    table,
+    trapezoid,
+)
 
 __version__ = "0.1.0"
 
 __all__ = [
     "ClosureError",
-    "Course",
     "DHRow",
     "Inertia",
     "LinkwrightError",
@@ -78,6 +87,7 @@ __all__ = [
     "SingularityError",
     "Solution",
     "State",
+    "Trajectory",
     "abs",
     "acos",
     "asin",

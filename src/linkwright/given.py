@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,15 +16,7 @@ from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model import Model, State
 from linkwright.motion import TURN, Sampled, cycloid, slides, turn
-from linkwright.simulation import courses
-
-COURSES: dict[str, tuple[Callable[..., courses.Course], int, str]] = {  # by name, how many numbers at least, their form
-    "cycloid": (courses.cycloid, 3, "START:END:DURATION"),
-    "quintic": (courses.quintic, 3, "START:END:DURATION"),
-    "trapezoid": (courses.trapezoid, 3, "START:END:DURATION"),
-    "sine": (courses.sine, 3, "MEAN:AMPLITUDE:HERTZ"),
-    "steady": (courses.steady, 2, "START:SPEED"),
-}
+from linkwright.simulation.trajectory_makers import TRAJECTORIES, Trajectory
 
 
 def read(given: str, root: str, mimic: str) -> tuple[Mechanism, list[str]]:
@@ -49,8 +41,8 @@ def numbers_by_name(words: Iterable[str], example: str) -> dict[str, float | lis
     return found
 
 
-def courses_by_name(words: Iterable[str], example: str) -> dict[str, Any]:
-    """A=6, A=cycloid:0.5:1.5:20 or A=sine:0:6:0.5 as {"A": a number, numbers or a course}."""
+def trajectories_by_name(words: Iterable[str], example: str) -> dict[str, Any]:
+    """A=6, A=cycloid:0.5:1.5:20 or A=sine:0:6:0.5 as {"A": a number, numbers or a trajectory}."""
     found: dict[str, Any] = {}
     for word in words:
         name, _, text = word.partition("=")
@@ -58,10 +50,11 @@ def courses_by_name(words: Iterable[str], example: str) -> dict[str, Any]:
         if not numbers:
             found |= _once(found, numbers_by_name([word], example))
             continue
-        if kind not in COURSES:
-            raise LinkwrightError(f"'{kind}' of '{word}' is no course. {suggestion(kind, list(COURSES))}")
-        make, least, form = COURSES[kind]
-        if not least <= len(numbers) <= least + 1:
+        if kind not in TRAJECTORIES:
+            raise LinkwrightError(f"'{kind}' of '{word}' is no trajectory. {suggestion(kind, list(TRAJECTORIES))}")
+        maker = TRAJECTORIES[kind]
+        make, form = maker.make, maker.form
+        if len(numbers) not in maker.counts:
             raise LinkwrightError(f"'{word}' has {len(numbers)} numbers. Write it as {name}={kind}:{form}.")
         found |= _once(found, {name: make(*(_number(number, word, f"{name}={kind}:{form}") for number in numbers))})
     return found
@@ -69,7 +62,7 @@ def courses_by_name(words: Iterable[str], example: str) -> dict[str, Any]:
 
 def starting_state(model: Model, at: Mapping[str, Any], speed: Mapping[str, Any], motion: Mapping[str, Any]) -> State:
     """Where a run begins: the reference pose, or joints at these values and rates; prescribed ones as they begin."""
-    begins = {name: x(0.0) if isinstance(x, courses.Course) else (x, 0.0) for name, x in motion.items()}
+    begins = {name: x(0.0) if isinstance(x, Trajectory) else (x, 0.0) for name, x in motion.items()}
     values = {name: x[0] for name, x in begins.items()} | dict(at)
     rates = {name: x[1] for name, x in begins.items()} | dict(speed)
     return model.assemble(values, v=rates) if values or rates else model.reference

@@ -12,8 +12,8 @@ import numpy as np
 from linkwright.errors import ClosureError, LinkwrightError, ModelError
 from linkwright.mechanism.elements import Joint
 from linkwright.model import Inverse, Model, State
-from linkwright.simulation import courses
-from linkwright.simulation.naming import joint_of, single_coordinate
+from linkwright.simulation import trajectory_makers
+from linkwright.simulation.coordinate_lookup import joint_of, single_coordinate
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -37,12 +37,12 @@ def turn(speed: float, instants: int) -> Sampled:
     if not math.isfinite(speed) or speed == 0.0:
         raise LinkwrightError(f"a turn needs a speed other than {speed:g} rad/s.")
     t = np.linspace(0.0, TURN / abs(speed), _checked(instants))
-    return Sampled(f"turns once at {speed:g} rad/s", t, *courses.steady(0.0, speed)(t), True)
+    return Sampled(f"turns once at {speed:g} rad/s", t, *trajectory_makers.steady(0.0, speed)(t), True)
 
 
 def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> Sampled:
     """From rest to rest, a cycloid [004 eq. 35]."""
-    course = courses.cycloid(start, end, duration)
+    course = trajectory_makers.cycloid(start, end, duration)
     t = np.linspace(0.0, duration, _checked(instants))
     return Sampled(f"moves from {start:g} to {end:g} {unit} in {duration:g} s, a cycloid", t, *course(t), False)
 

@@ -7,7 +7,7 @@ import pytest
 
 import benchmarks
 from benchmarks import cases, loops, open_systems, peers, report, simulate, simulate_cases, simulate_peers
-from linkwright.simulation import series
+from linkwright.simulation import heyoka_expressions
 
 
 def test_the_reference_is_what_two_integrators_say():
@@ -16,7 +16,7 @@ def test_the_reference_is_what_two_integrators_say():
 
 @pytest.mark.parametrize("until", [0.3, 1.0])
 def test_the_row_falls_as_a_pendulum(until):
-    if not series.available():
+    if not heyoka_expressions.available():
         pytest.skip("heyoka is not installed")
     case = simulate_cases.row(until, n=2)
     assert simulate_cases.as_pendulum(case) == pytest.approx(simulate_cases.end(case, "taylor", 1e-10), abs=1e-8)

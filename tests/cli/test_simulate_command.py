@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.given import courses_by_name
+from linkwright.given import trajectories_by_name
 
 
 def test_a_run_as_json_is_what_the_library_says(say):
@@ -45,9 +45,9 @@ def test_every_course_runs(say, word):
 
 
 def test_an_effort_may_be_a_course():
-    (effort,) = courses_by_name(["A=sine:1:6:0.5"], "").values()
+    (effort,) = trajectories_by_name(["A=sine:1:6:0.5"], "").values()
     assert effort(0.5).value == pytest.approx(1.0 + 6.0 * math.sin(math.pi * 0.5))
-    assert courses_by_name(["A=6", "S=1,2,3"], "") == {"A": 6.0, "S": [1.0, 2.0, 3.0]}
+    assert trajectories_by_name(["A=6", "S=1,2,3"], "") == {"A": 6.0, "S": [1.0, 2.0, 3.0]}
 
 
 def test_the_table_and_certificate_for_people(say):
@@ -113,12 +113,13 @@ MISTAKES = {
     "an effort that is not finite": (["--tau", "A=nan"], "not finite"),
     "an effort twice": (["--tau", "A=1", "--tau", "A=2"], "'A' is given twice"),
     "too many efforts": (["--tau", "A=1,2"], "'A' takes a number, not 2"),
-    "an unknown course": (["--motion", "A=cycloidd:0:1:2"], "Did you mean 'cycloid'?"),
-    "half a course": (["--motion", "A=cycloid:0:1"], "A=cycloid:START:END:DURATION"),
-    "a course in words": (["--motion", "A=cycloid:0:1:long"], "'long'"),
-    "a course that takes no time": (["--motion", "A=cycloid:0:1:0"], "must be positive"),
+    "an unknown trajectory": (["--motion", "A=cycloidd:0:1:2"], "Did you mean 'cycloid'?"),
+    "half a trajectory": (["--motion", "A=cycloid:0:1"], "A=cycloid:START:END:DURATION"),
+    "a number too many": (["--motion", "A=steady:0:1:2"], "A=steady:START:SPEED"),
+    "a trajectory in words": (["--motion", "A=cycloid:0:1:long"], "'long'"),
+    "a trajectory that takes no time": (["--motion", "A=cycloid:0:1:0"], "must be positive"),
     "a joint driven and prescribed": (["--tau", "A=1", "--motion", "A=sine:0:1:1"], "Give one of them"),
-    "a start off the course": (["--at", "A=1", "--motion", "A=cycloid:0:1:1"], "A"),
+    "a start off the trajectory": (["--at", "A=1", "--motion", "A=cycloid:0:1:1"], "A"),
     "negative time": (["--until", "-1"], "until is -1"),
     "a time in words": (["--until", "soon"], "--until"),
     "no end": (["--until", "inf"], "until is inf"),

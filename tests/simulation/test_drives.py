@@ -11,11 +11,11 @@ import linkwright as lw
 from linkwright.errors import ModelError
 from linkwright.model import State
 from linkwright.program import inline, trace
-from linkwright.simulation import tracing as lwt
-from linkwright.simulation.courses import cycloid, quintic, sine, spline, steady, table
+from linkwright.simulation import traced_math as lwt
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.feedback import pd
 from linkwright.simulation.motions import make_motions
+from linkwright.simulation.trajectory_makers import cycloid, quintic, sine, spline, steady, table
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def at(drives, state, t, run=None):
     return dict(zip(drives.places, map(float, plain), strict=True))
 
 
-# Numbers and courses
+# Numbers and trajectories
 
 
 def test_no_drive(rrr):
@@ -155,7 +155,7 @@ def test_a_function_may_read_courses(rrr):
     assert drives.slow is None
     assert_allclose(drives.parameters.knots, [0.25, 0.75])
     for t in (0.1, 0.4, 0.9):
-        expected = follow(t, drives.sight.now(state.q.tolist(), state.v.tolist()))
+        expected = follow(t, drives.state_names.view(state.q.tolist(), state.v.tolist()))
         assert at(drives, state, t) == pytest.approx({3: expected, 0: motion(t).value})
 
 
@@ -204,7 +204,7 @@ def test_a_function_that_cannot_be_traced_is_called_and_warned_of(rrr, function,
     assert drives.slow is not None
     assert drives.slow_at == range(1, 2)
     for t in (0.0, 0.75):
-        expected = float(function(t, drives.sight.now(state.q.tolist(), state.v.tolist())))
+        expected = float(function(t, drives.state_names.view(state.q.tolist(), state.v.tolist())))
         assert drives.slow(t, state.q, state.v).tolist() == [expected]
         assert at(drives, state, t) == {3: 2.0, 0: expected}
 
@@ -326,8 +326,8 @@ def test_motions(rrr):
     )
     for t in (0.0, 0.3, 0.55, 0.99):
         found = inline(program, (t, *motions.parameters.at(t).tolist()))
-        for k, course in enumerate((first, second)):
-            assert_allclose([found[x][k] for x in "xva"], course(t), atol=1e-12)
+        for k, trajectory in enumerate((first, second)):
+            assert_allclose([found[x][k] for x in "xva"], trajectory(t), atol=1e-12)
         assert (found["x"][2], found["v"][2], found["a"][2]) == (0.02, 0.0, 0.0)
 
 
@@ -353,8 +353,8 @@ def test_a_motion_may_start_with_a_rate(four_bar):
     ("motion", "sentence"),
     [
         ({"X": 0.0}, "motion: joint 'X' does not exist"),
-        ([0.0], r"motion must be \{joint: course\}"),
-        ({"A1": lambda t: t}, "the motion of 'A1' must be a course such as"),
+        ([0.0], r"motion must be \{joint: trajectory\}"),
+        ({"A1": lambda t: t}, "the motion of 'A1' must be a trajectory such as"),
         ({"A1": cycloid(0.5, 1.0, 1.0)}, "the motion of 'A1' starts at 0.5 rad, but the state has 0 rad. Start from"),
         ({"A1": steady(0.0, 2.0)}, "starts with the rate 2 rad/s, but the state has 0 rad/s. Start from"),
         ({"A1": table([0.0, 0.5, 1.0], [0.0, 0.0, 1.0])}, r"jumps in its rate at t = 0.5 s; .* lw.spline"),

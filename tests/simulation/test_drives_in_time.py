@@ -112,10 +112,10 @@ def test_a_drive_with_a_corner_is_found_by_the_steps(four_bar):
 @pytest.mark.parametrize("cut", [None, ["A"]])
 def test_a_prescribed_joint_moves_as_told_and_its_effort_is_inverse_dynamics(cut):
     model = lw.gallery.load("four-bar-003").build(cut=cut)
-    course = lw.cycloid(0.0, 3.0, duration=2.0)
-    s = run(model, motion={"A": course})
+    trajectory = lw.cycloid(0.0, 3.0, duration=2.0)
+    s = run(model, motion={"A": trajectory})
     assert s.ok
-    np.testing.assert_allclose(s["A"], course(s.t)[0], rtol=0.0, atol=1e-11)
+    np.testing.assert_allclose(s["A"], trajectory(s.t)[0], rtol=0.0, atol=1e-11)
     inverse = model.inverse_dynamics(s.q, s.v, s.a)
     np.testing.assert_allclose(s.tau["A"], inverse.tau["A"], rtol=0.0, atol=1e-8 * np.abs(inverse.tau["A"]).max())
     assert s.certificate().newton_euler < 1e-10
@@ -124,14 +124,14 @@ def test_a_prescribed_joint_moves_as_told_and_its_effort_is_inverse_dynamics(cut
 
 def test_the_effort_a_motion_needs_makes_that_motion(scraper):
     """Forward again, by the efforts as a table of many: the motion comes back."""
-    course = lw.quintic(0.0, 2.0, duration=1.0)
-    s = scraper.simulate(until=1.0, motion={"A": course})
+    trajectory = lw.quintic(0.0, 2.0, duration=1.0)
+    s = scraper.simulate(until=1.0, motion={"A": trajectory})
     again = scraper.simulate(until=1.0, tau={"A": lw.spline(s.t, s.tau["A"])})
     np.testing.assert_allclose(again.q, s.q, rtol=0.0, atol=1e-5)
 
 
 @pytest.mark.parametrize(
-    "course",
+    "trajectory",
     [
         lw.quintic(0.0, 1.0, duration=1.0),
         lw.trapezoid(0.0, 1.0, duration=2.0),
@@ -141,11 +141,11 @@ def test_the_effort_a_motion_needs_makes_that_motion(scraper):
     ],
     ids=["quintic", "trapezoid", "sine", "spline", "held"],
 )
-def test_every_course_is_followed(four_bar, course):
-    rate = 0.0 if isinstance(course, float) else course(0.0)[1]
+def test_every_course_is_followed(four_bar, trajectory):
+    rate = 0.0 if isinstance(trajectory, float) else trajectory(0.0)[1]
     start = four_bar.assemble({"A": 0.0}, v={"A": float(rate)})
-    s = four_bar.simulate(start, until=2.0, times=TIMES, motion={"A": course})
-    wanted = np.zeros(41) if isinstance(course, float) else course(TIMES)[0]
+    s = four_bar.simulate(start, until=2.0, times=TIMES, motion={"A": trajectory})
+    wanted = np.zeros(41) if isinstance(trajectory, float) else trajectory(TIMES)[0]
     np.testing.assert_allclose(s["A"], wanted, rtol=0.0, atol=1e-11)
     assert s.closure.max() < 1e-10
 
@@ -172,20 +172,20 @@ def test_pd_settles_where_spring_and_load_balance(four_bar):
 
 def test_computed_torque_makes_errors_die_as_its_law_says(four_bar):
     """e'' + 2 lam e' + lam^2 e = 0 from e(0) = 0.1 at rest: e = 0.1 (1 + lam t) exp(-lam t) [004 eq. 37]."""
-    lam, course = 4.0, lw.cycloid(0.0, 1.0, duration=2.0)
+    lam, trajectory = 4.0, lw.cycloid(0.0, 1.0, duration=2.0)
     start = four_bar.assemble({"A": 0.1})
-    s = four_bar.simulate(start, until=2.0, times=TIMES, tau=lw.computed_torque({"A": course}, lam=lam))
-    error = s["A"] - course(TIMES)[0]
+    s = four_bar.simulate(start, until=2.0, times=TIMES, tau=lw.computed_torque({"A": trajectory}, lam=lam))
+    error = s["A"] - trajectory(TIMES)[0]
     np.testing.assert_allclose(error, 0.1 * (1.0 + lam * TIMES) * np.exp(-lam * TIMES), rtol=0.0, atol=1e-8)
 
 
 def test_open_loop_diverges_where_feedback_does_not(four_bar):
     """The same small mistake in the start: by the planned efforts it grows, by computed torque it dies."""
-    course = lw.cycloid(0.0, 2.0, duration=2.0)
-    planned = four_bar.simulate(until=2.0, motion={"A": course})
+    trajectory = lw.cycloid(0.0, 2.0, duration=2.0)
+    planned = four_bar.simulate(until=2.0, motion={"A": trajectory})
     start = four_bar.assemble({"A": 0.01})
     blind = four_bar.simulate(start, until=2.0, tau={"A": lw.spline(planned.t, planned.tau["A"])})
-    seeing = four_bar.simulate(start, until=2.0, tau=lw.computed_torque({"A": course}, lam=4.0))
+    seeing = four_bar.simulate(start, until=2.0, tau=lw.computed_torque({"A": trajectory}, lam=4.0))
     assert abs(blind["A"][-1] - 2.0) > 0.01
     assert abs(seeing["A"][-1] - 2.0) < 1e-4
 

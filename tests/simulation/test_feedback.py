@@ -8,9 +8,9 @@ import linkwright as lw
 from linkwright.errors import ModelError
 from linkwright.model import State
 from linkwright.program import inline, trace
-from linkwright.simulation.courses import cycloid, sine, steady, table
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.feedback import computed_torque, pd
+from linkwright.simulation.trajectory_makers import cycloid, sine, steady, table
 
 
 @pytest.fixture(scope="module")
@@ -87,12 +87,12 @@ def test_on_its_course_the_commanded_acceleration_is_the_courses_own():
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (lambda: pd("up", 1.0, 1.0), "the motion of pd must be a course such as"),
+        (lambda: pd("up", 1.0, 1.0), "the motion of pd must be a trajectory such as"),
         (lambda: pd(0.0, "a lot", 1.0), "pd: kp must be a finite number, not 'a lot'"),
         (lambda: pd(0.0, 1.0, np.nan), "pd: kd must be a finite number"),
-        (lambda: computed_torque({}), r"computed_torque takes \{joint: course\}"),
-        (lambda: computed_torque(steady(0.0, 1.0)), r"computed_torque takes \{joint: course\}"),
-        (lambda: computed_torque({"A": "up"}), "the motion of 'A' must be a course"),
+        (lambda: computed_torque({}), r"computed_torque takes \{joint: trajectory\}"),
+        (lambda: computed_torque(steady(0.0, 1.0)), r"computed_torque takes \{joint: trajectory\}"),
+        (lambda: computed_torque({"A": "up"}), "the motion of 'A' must be a trajectory"),
         (lambda: computed_torque({"A": 0.0}, lam=0.0), "lam must be positive, not 0.0"),
     ],
 )

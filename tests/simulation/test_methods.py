@@ -10,7 +10,7 @@ import pytest
 
 from linkwright import Solution, gallery
 from linkwright.model.answers import State
-from linkwright.simulation import series
+from linkwright.simulation import heyoka_expressions
 
 
 @cache
@@ -69,7 +69,7 @@ def test_parallel_stops_where_its_rates_do_not_tell_the_motion():
     assert whole.ok
     known = s.t <= 0.61
     np.testing.assert_allclose(s.q[known], whole.q[: int(known.sum())], rtol=0.0, atol=1e-7)
-    if series.available():
+    if heyoka_expressions.available():
         passed = model.simulate(start, until=1.0, method="parallel")
         assert passed.ok, passed.status
         np.testing.assert_allclose(passed.q, whole.q, rtol=0.0, atol=1e-7)

@@ -50,22 +50,22 @@ def test_a_platform_is_moved_by_its_drives():
     }
     s = model.simulate(until=1.0, motion=motion, times=np.linspace(0.0, 1.0, 51))
     agree(s, ("A1", "A2", "A3"))
-    for name, course in motion.items():
-        np.testing.assert_allclose(s[name], course(s.t).value, rtol=0.0, atol=1e-9)
+    for name, trajectory in motion.items():
+        np.testing.assert_allclose(s[name], trajectory(s.t).value, rtol=0.0, atol=1e-9)
 
 
 def test_the_efforts_told_make_the_motion_by_themselves():
     model = lw.gallery.load("four-bar-003").build()
-    course = lw.cycloid(0.0, 0.15, 0.5)
+    trajectory = lw.cycloid(0.0, 0.15, 0.5)
     times = np.linspace(0.0, 0.5, 401)
-    s = model.simulate(until=0.5, motion={"D": course}, times=times)
+    s = model.simulate(until=0.5, motion={"D": trajectory}, times=times)
     agree(s, ("A",))
     again = model.simulate(until=0.5, tau={"A": lw.spline(times, s.tau["A"], ends="natural")})
-    np.testing.assert_allclose(again["D"], course(again.t).value, rtol=0.0, atol=1e-5)
+    np.testing.assert_allclose(again["D"], trajectory(again.t).value, rtol=0.0, atol=1e-5)
 
 
 def test_some_coordinates_by_the_drives_that_are_left():
-    """One drive follows its own course, two move the platform's point."""
+    """One drive follows its own trajectory, two move the platform's point."""
     model = platform_robot()
     motion = {"A1": lw.cycloid(0.0, 0.1, 1.0), "P.x": lw.cycloid(0.0, 0.04, 1.0), "P.angle": lw.cycloid(0.0, 0.05, 1.0)}
     s = model.simulate(until=1.0, motion=motion, times=np.linspace(0.0, 1.0, 21))

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.simulation import stepping, taylor
-from linkwright.simulation.pace import FIRST, Growth
+from linkwright.simulation import compiled_stepper, taylor
+from linkwright.simulation.blow_up import FIRST, BlowUpCheck
 
 STUCK = "steps became too small: the motion is stiff or jumps. Try integrator='radau'"
 
@@ -56,9 +56,9 @@ def test_strong_damping_is_told_and_radau_has_it(integrator):
 def test_steps_that_lead_on_are_let_alone(joint, tau, integrator, monkeypatch):
     """Even if every chunk of theirs were taken for one of an endless run."""
     before = pendulum(**joint).simulate(until=2.0, tau=tau, integrator=integrator, tol=1e-11)
-    monkeypatch.setattr(stepping, "CHUNK", 50)
-    monkeypatch.setattr(stepping, "ENDLESS", 0.0)
-    monkeypatch.setattr(stepping, "PATIENCE", 1)
+    monkeypatch.setattr(compiled_stepper, "CHUNK", 50)
+    monkeypatch.setattr(compiled_stepper, "ENDLESS", 0.0)
+    monkeypatch.setattr(compiled_stepper, "PATIENCE", 1)
     s = pendulum(**joint).simulate(until=2.0, tau=tau, integrator=integrator, tol=1e-11)
     assert s.ok, s.status
     np.testing.assert_array_equal(s.q, before.q)
@@ -104,7 +104,7 @@ def test_growth_is_told_by_its_trend():
     """As attempts double: towards a time, exponential, steady acceleration, a burst of short steps, a long run."""
 
     def verdict(t, rate, until):
-        growth, n = Growth(until), FIRST
+        growth, n = BlowUpCheck(until), FIRST
         found = ""
         for _ in range(8):
             found = found or growth.verdict(n, t(n), rate(n))
@@ -127,7 +127,7 @@ def test_every_run_of_an_ensemble_is_judged_by_itself(monkeypatch):
     """One of three sticks; the others come to their ends, the same as alone."""
     model = pendulum()
     start = model.assemble({"A": np.array([0.0, 0.1, 0.2])})
-    monkeypatch.setattr(stepping, "PATIENCE", 20)
+    monkeypatch.setattr(compiled_stepper, "PATIENCE", 20)
     factor = np.array([0.0, 1.0, 0.0])
 
     def sticky(t, state):
@@ -143,7 +143,7 @@ def test_every_run_of_an_ensemble_is_judged_by_itself(monkeypatch):
 
 
 def test_ensembles_that_are_stiff_or_diverge_end(monkeypatch):
-    monkeypatch.setattr(stepping, "PATIENCE", 20)
+    monkeypatch.setattr(compiled_stepper, "PATIENCE", 20)
     stiff = pendulum(damping=1e9)
     s = stiff.simulate(stiff.assemble({"A": np.linspace(0.0, 0.1, 5)}), until=5.0)
     assert "5 of 5 runs stopped early: run 0: steps became too small" in s.status
@@ -169,6 +169,6 @@ def test_a_spin_too_fast_for_its_time_is_told():
     s = model.simulate(until=1.0, tau={"A": 1e40}, integrator="dop853", times=[0.0, 1.0])
     assert not s.ok
     assert "steps to the end: efforts or rates are far too large for it" in s.status
-    growth = Growth(1.0)
+    growth = BlowUpCheck(1.0)
     for n in range(8):  # attempts as the square of time, but the end is near
         assert not growth.verdict(FIRST * 2**n, 1e-3 * 2 ** (n / 2), 2 ** (n / 2))

@@ -134,9 +134,9 @@ def test_a_slow_drive_serves_an_ensemble_too(model, states):
 
 def test_prescribed_in_every_run(model):
     at = model.assemble({"A": np.zeros(3)})
-    course = lw.cycloid(0.0, 1.0, duration=1.0)
-    s = model.simulate(at, until=1.0, times=TIMES, motion={"A": course})
-    np.testing.assert_allclose(s["A"], np.repeat(course(TIMES)[0][None], 3, axis=0), rtol=0.0, atol=1e-11)
+    trajectory = lw.cycloid(0.0, 1.0, duration=1.0)
+    s = model.simulate(at, until=1.0, times=TIMES, motion={"A": trajectory})
+    np.testing.assert_allclose(s["A"], np.repeat(trajectory(TIMES)[0][None], 3, axis=0), rtol=0.0, atol=1e-11)
 
 
 def test_a_batch_in_space_keeps_its_unit_quaternions():

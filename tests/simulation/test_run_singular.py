@@ -316,7 +316,7 @@ def test_an_interrupt_while_series_are_prepared_keeps_what_was_computed(monkeypa
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("linkwright.simulation.running.TaylorRun", interrupted)
+    monkeypatch.setattr("linkwright.simulation.runner.TaylorStepper", interrupted)
     s = row(2, 1.0)
     assert not s.ok
     assert s.status.endswith("interrupted")

@@ -13,7 +13,7 @@ from exact_runs import crank_turn, ensemble
 from hostile import Unprintable
 from linkwright import load_solution
 from linkwright.errors import LinkwrightError
-from linkwright.simulation import saved, seal
+from linkwright.simulation import checksum, saved
 from linkwright.simulation.schema import Content
 from linkwright.simulation.solution import Event
 
@@ -36,10 +36,11 @@ def copy(run, tmp_path):
 
 
 def test_every_flipped_bit_is_told(run, copy):
-    """Anywhere in the file, its head and its seal among them."""
+    """Anywhere in the file, its head and its checksum among them."""
     whole = run[1].read_bytes()
     rng = np.random.default_rng(0)
-    places = [0, 1, 8, len(whole) - seal.SEAL - 1, *range(len(whole) - seal.SEAL, len(whole), 7), len(whole) - 1]
+    n = len(whole)
+    places = [0, 1, 8, n - checksum.CHECKSUM - 1, *range(n - checksum.CHECKSUM, n, 7), n - 1]
     places += rng.integers(len(whole), size=300).tolist()
     for k in places:
         damaged = bytearray(whole)
@@ -131,7 +132,7 @@ def test_a_file_that_claims_to_be_large_is_refused_before_it_is_read(copy):
         file.create_dataset("work", (10**6, 10**6), "f8", chunks=(1000, 1000))  # 8 TB, none of them there
     for sealed in (False, True):
         if sealed:
-            seal.put_seal(copy)
+            checksum.append_checksum(copy)
         with pytest.raises(LinkwrightError, match="it claims more numbers than it can hold"):
             load_solution(copy, check=sealed)
 

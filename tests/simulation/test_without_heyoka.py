@@ -6,12 +6,12 @@ import pytest
 
 from linkwright import gallery
 from linkwright.errors import ModelError
-from linkwright.simulation import series
+from linkwright.simulation import heyoka_expressions
 
 
 @pytest.fixture(autouse=True)
 def without(monkeypatch):
-    monkeypatch.setattr(series, "available", lambda: False)
+    monkeypatch.setattr(heyoka_expressions, "available", lambda: False)
 
 
 def test_auto_says_what_it_took():

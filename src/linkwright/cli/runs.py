@@ -59,7 +59,7 @@ def simulate(
 
     It starts at rest as drawn, unless --at and --speed say otherwise. Joints
     without --tau or --motion are free. Efforts and motions are numbers, or
-    courses in time: cycloid, quintic, trapezoid, sine, steady. A run that
+    trajectories: cycloid, quintic, trapezoid, sine, steady. A run that
     stops early, at a singular pose or a joint's limit, or by Ctrl-C, says so
     in its certificate and keeps what was computed; its exit status is 0.
 
@@ -70,7 +70,14 @@ def simulate(
         linkwright simulate four-bar --until 1 --at A=0.6 --animate run.gif
         linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
     """
-    from linkwright.given import check_one_pose, check_places, courses_by_name, numbers_by_name, read, starting_state
+    from linkwright.given import (
+        check_one_pose,
+        check_places,
+        numbers_by_name,
+        read,
+        starting_state,
+        trajectories_by_name,
+    )
     from linkwright.view.animation import check_film
     from linkwright.view.run import check_run, facts, film, instants, print_run
     from linkwright.view.saving import check_picture
@@ -78,7 +85,10 @@ def simulate(
     files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
     check_places(*files)
     values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
-    efforts, motions = courses_by_name(tau, "--tau A=6"), courses_by_name(motion, "--motion A=cycloid:0.5:1.5:20")
+    efforts, motions = (
+        trajectories_by_name(tau, "--tau A=6"),
+        trajectories_by_name(motion, "--motion A=cycloid:0.5:1.5:20"),
+    )
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()
     check_one_pose(model, values, rates, efforts, motions)

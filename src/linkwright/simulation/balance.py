@@ -21,7 +21,7 @@ from linkwright.model.model import Model
 GROUND = "ground"
 
 
-class Moving(NamedTuple):
+class BodyMotion(NamedTuple):
     """A body in n states: R (n, 3, 3), centre of mass p; twist w, v and twist-rate dw, dv there; home: p at rest."""
 
     R: Array
@@ -60,7 +60,7 @@ class Balance(NamedTuple):
 class _Sums:
     """Forces and moments about the centres of mass of all bodies, and how large their terms get."""
 
-    def __init__(self, bodies: Mapping[str, Moving]) -> None:
+    def __init__(self, bodies: Mapping[str, BodyMotion]) -> None:
         self.bodies = bodies
         self.force = {name: np.zeros_like(body.p) for name, body in bodies.items()}
         self.moment = {name: np.zeros_like(body.p) for name, body in bodies.items()}
@@ -142,7 +142,7 @@ def effort_wrenches(joint: Joint, parent: Array, child: Array, values: Array) ->
     return E
 
 
-def own_efforts(joint: Joint, E: Array, parent: Moving, child: Moving, values: Array) -> Array:
+def own_efforts(joint: Joint, E: Array, parent: BodyMotion, child: BodyMotion, values: Array) -> Array:
     """(n, k): of the joint's spring and damper along its rates; the rates are read off its two bodies."""
     at = child.place(joint.at)
     twist = np.concatenate([child.w - parent.w, child.velocity(at) - parent.velocity(at)], axis=-1)
@@ -186,7 +186,7 @@ def _axes(joint: Joint, parent: Array, child: Array, values: Array) -> tuple[lis
     return [], []
 
 
-def _springs(model: Model, bodies: Mapping[str, Moving]) -> Iterator[tuple[str, Array, Array]]:
+def _springs(model: Model, bodies: Mapping[str, BodyMotion]) -> Iterator[tuple[str, Array, Array]]:
     """Body, point and force of both ends of every spring between points; none where they meet."""
     for s in model.mechanism.springs.values():
         a, b = bodies[s.body_a], bodies[s.body_b]
@@ -201,16 +201,16 @@ def _springs(model: Model, bodies: Mapping[str, Moving]) -> Iterator[tuple[str, 
         yield s.body_b, at_b, -pull
 
 
-def _bodies(model: Model, q: Array, v: Array, a: Array) -> dict[str, Moving]:
+def _bodies(model: Model, q: Array, v: Array, a: Array) -> dict[str, BodyMotion]:
     """All bodies, the ground too."""
     still = np.zeros((len(q), 3))
-    found = {GROUND: Moving(np.tile(np.eye(3), (len(q), 1, 1)), still, still, still, still, still, np.zeros(3))}
+    found = {GROUND: BodyMotion(np.tile(np.eye(3), (len(q), 1, 1)), still, still, still, still, still, np.zeros(3))}
     homes, poses = model.poses(model.reference.q), model.poses(q)
     twists, rates = model.twists(q, v), model.twist_rates(q, v, a)
     for name in model.bodies:
         twist, rate = twists[name], rates[name]
         motion = (twist[:, :3], twist[:, 3:], rate[:, :3], rate[:, 3:])
-        found[name] = Moving(*poses[name], *motion, homes[name][1])
+        found[name] = BodyMotion(*poses[name], *motion, homes[name][1])
     return found
 
 

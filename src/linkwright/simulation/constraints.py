@@ -1,4 +1,4 @@
-"""What must hold along the way: loops stay closed, prescribed joints stay on their courses, quaternions stay unit.
+"""What must hold along the way: loops stay closed, prescribed joints stay on their trajectories, quaternions stay unit.
 
 Residuals phi(t, q), rates phi' = J v - c(t), and the way back: small steps across the constraints,
 

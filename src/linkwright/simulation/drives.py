@@ -10,12 +10,12 @@ import numpy as np
 
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
+from linkwright.simulation.efforts import EffortBuilder, Law
 from linkwright.simulation.feedback import ComputedTorque
-from linkwright.simulation.functions import Asked
-from linkwright.simulation.gathering import Gathering, Law
-from linkwright.simulation.parameters import Parameters
-from linkwright.simulation.piecewise import Scalar
-from linkwright.simulation.tracing import Scalars, Sight
+from linkwright.simulation.run_parameters import RunParameters
+from linkwright.simulation.state_view import Scalars, StateNames
+from linkwright.simulation.trajectory import Scalar
+from linkwright.simulation.user_functions import UserFunction
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,11 +27,11 @@ class Drives:
     """
 
     places: tuple[int, ...]
-    parameters: Parameters
-    sight: Sight
+    parameters: RunParameters
+    state_names: StateNames
     laws: tuple[Law, ...]
     given: tuple[int, ...]  # the place that each effort of the laws is on: several on one add up
-    asked: tuple[Asked, ...] = ()  # functions that cannot be traced
+    asked: tuple[UserFunction, ...] = ()  # functions that cannot be traced
     commands: bool = False
 
     def efforts(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
@@ -57,33 +57,33 @@ class Drives:
     def of_runs(self, runs: Any) -> Drives:
         """Those of one run, or of some, of an ensemble."""
         pieces = self.parameters.pieces
-        return replace(self, parameters=Parameters(self.parameters.knots, pieces[runs])) if pieces.ndim > 2 else self
+        return replace(self, parameters=RunParameters(self.parameters.knots, pieces[runs])) if pieces.ndim > 2 else self
 
     def _told(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        now = self.sight.now(q, v)
+        now = self.state_names.view(q, v)
         total: dict[int, Scalar] = {}
         for k, x in zip(self.given, (x for law in self.laws for x in law(t, now, p)), strict=True):
             total[k] = total[k] + x if k in total else x
         return tuple(total[k] for k in self.places)
 
     def _called(self, t: float, q: Array, v: Array) -> Array:
-        now = self.sight.now(q.tolist(), v.tolist())
+        now = self.state_names.view(q.tolist(), v.tolist())
         return np.array([x for asked in self.asked for x in asked.numbers(t, now)])
 
 
 def make_drives(
     model: Model, tau: Any, state: State, until: float, times: Array | None = None, start: float = 0.0
 ) -> Drives:
-    """From tau: nothing, numbers, arrays over times, courses, feedback, functions of (t, state), by joint or together.
+    """From tau: nothing, numbers, arrays over times, trajectories, feedback, functions of (t, state); by joint or all.
 
     Numbers may have leading axes, one for each run; where the state is one and `times` are given, they are over times.
     """
-    found = Gathering(model, state, until, times, start)
+    found = EffortBuilder(model, state, until, times, start)
     found.gather(tau)
     return Drives(
         tuple(dict.fromkeys(found.places)),
         found.parameters(),
-        found.sight,
+        found.state_names,
         tuple(found.laws),
         tuple(found.places),
         tuple(found.asked),

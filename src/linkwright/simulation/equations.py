@@ -1,7 +1,7 @@
 """A machine in time as programs of (t, y, p): what is integrated, what puts it back, what is watched, what is told.
 
 y = (q, x, w): coordinates, the numbers that stand for the rates, and the work done by all that is not conservative
-(drives, dampers, loads). p = the numbers of constant efforts and of the present pieces of all courses.
+(drives, dampers, loads). p = the numbers of constant efforts and of the present pieces of all trajectories.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from linkwright.model.model import Model
 from linkwright.program import Program, inline, jacobian, trace
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.drives import Drives
+from linkwright.simulation.events import TracedEvent
 from linkwright.simulation.guard import conditioning, guard
-from linkwright.simulation.kinks import switching
 from linkwright.simulation.laws import Law, Pull
 from linkwright.simulation.motions import Motions
-from linkwright.simulation.parameters import Parameters, side_by_side
-from linkwright.simulation.watching import Watched
+from linkwright.simulation.run_parameters import RunParameters, side_by_side
+from linkwright.simulation.switching import switching_functions
 
 NEARLY_SINGULAR = 1e-4  # of the usual conditioning: closer, the equations lose digits that the motion has
 
@@ -48,7 +48,7 @@ class Equations:
         self.tree = model.tree
         self.constraints = Constraints(model, chosen, motions)
         self.ny = model.nq + len(law.independent) + 1
-        method = Parameters(np.zeros(0), np.array([law.numbers], float).reshape(1, -1))
+        method = RunParameters(np.zeros(0), np.array([law.numbers], float).reshape(1, -1))
         self.parameters = side_by_side(drives.parameters, motions.parameters, method)
         self.sizes = {"t": 1, "y": self.ny, "p": max(self.parameters.count, 1)}
 
@@ -105,7 +105,7 @@ class Equations:
         key = ("guard", tuple(usual), threshold, unsigned, self._signature)
         return self.model._prepare(key, lambda: guard(self, usual, threshold, unsigned))
 
-    def watching(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Function:
+    def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
         tells of kinks of the drives."""
         key = ("watch", tuple(w.program for w in watched), tuple(usual), threshold, self._signature)
@@ -122,9 +122,9 @@ class Equations:
         """What drives and motions say."""
 
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
-            own, course, _ = self.split(p)
+            own, trajectory, _ = self.split(p)
             drives = (self.drives.commanded or self.drives.efforts)(t[0], q, v, own)
-            return {"drives": drives, "motions": [x for part in self.motions.desired(t[0], course) for x in part]}
+            return {"drives": drives, "motions": [x for part in self.motions.desired(t[0], trajectory) for x in part]}
 
         n = self.model.nv
         return trace(said, {"t": 1, "q": self.model.nq, "v": n, "p": self.sizes["p"]}, "drives and motions")
@@ -136,7 +136,7 @@ class Equations:
         return len(program.results)
 
     def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> list[Scalar]:
-        return switching(self._said, (*t, *q, *v, *p))
+        return switching_functions(self._said, (*t, *q, *v, *p))
 
     def _rhs(self) -> Program:
         """dy/dt."""
@@ -175,8 +175,8 @@ class Equations:
 
         def both(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             q, x, _ = self.parts(y)
-            course, c = self.split(p)[1], self.constraints
-            return {"phi": (*c.residual(t[0], course, q), *c.rate(t[0], course, q, x))}
+            trajectory, c = self.split(p)[1], self.constraints
+            return {"phi": (*c.residual(t[0], trajectory, q), *c.rate(t[0], trajectory, q, x))}
 
         return trace(both, self.sizes, "residual")
 
@@ -198,7 +198,7 @@ class Equations:
 
         return trace(report, self.sizes, "report of a state")
 
-    def _watch(self, watched: Sequence[Watched], usual: Sequence[float], threshold: float) -> Program:
+    def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             q, x, _ = self.parts(y)
             v = self.law.rates(q, x, self.split(p)[2])
@@ -222,8 +222,8 @@ class Equations:
 
     def _answer(self, t: Scalar, q: Scalars, x: Scalars, v: Scalars, p: Scalars) -> tuple[Scalars, Pull]:
         """Efforts of drives and of prescribed joints, and the accelerations they give."""
-        own, course, numbers = self.split(p)
-        wanted = self.motions.desired(t, course)[2]
+        own, trajectory, numbers = self.split(p)
+        wanted = self.motions.desired(t, trajectory)[2]
         if self.drives.commanded:
             tau: Scalars = ()
             wanted = (*self.drives.commanded(t, q, v, own), *wanted)

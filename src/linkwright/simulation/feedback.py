@@ -1,4 +1,4 @@
-"""Feedback: efforts that hold joints to their courses."""
+"""Feedback: efforts that hold joints to their trajectories."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import numbers, shown
-from linkwright.simulation.courses import as_course
-from linkwright.simulation.piecewise import Course, Reading, Scalar
-from linkwright.simulation.sums import Addable
+from linkwright.simulation.effort_sums import EffortTerm
+from linkwright.simulation.trajectory import Scalar, Trajectory, TrajectoryPoint
+from linkwright.simulation.trajectory_makers import as_trajectory
 
 
 @dataclass(frozen=True, eq=False)
-class PD(Addable):
+class PD(EffortTerm):
     """kp (desired - q) + kd (desired rate - v), the effort of one joint."""
 
-    motion: Course
+    motion: Trajectory
     kp: Any
     kd: Any
 
     @staticmethod
-    def effort(desired: Reading, q: Scalar, v: Scalar, kp: Scalar, kd: Scalar) -> Scalar:
+    def effort(desired: TrajectoryPoint, q: Scalar, v: Scalar, kp: Scalar, kd: Scalar) -> Scalar:
         return kp * (desired.value - q) + kd * (desired.rate - v)
 
 
@@ -32,27 +32,27 @@ class PD(Addable):
 class ComputedTorque:
     """All drives together: the efforts by inverse dynamics that give the joints their commanded accelerations."""
 
-    motions: Mapping[str, Course]
+    motions: Mapping[str, Trajectory]
     lam: Any
 
     @staticmethod
-    def acceleration(desired: Reading, q: Scalar, v: Scalar, lam: Scalar) -> Scalar:
+    def acceleration(desired: TrajectoryPoint, q: Scalar, v: Scalar, lam: Scalar) -> Scalar:
         """tau_e = desired'' - 2 lam (v - desired') - lam^2 (q - desired) [004 eq. 37]."""
         return desired.acceleration - 2.0 * lam * (v - desired.rate) - lam * lam * (q - desired.value)
 
 
-def pd(motion: Course | float, kp: float, kd: float) -> PD:
-    """A spring and a damper that pull one joint to a course (or to a value), as its effort.
+def pd(motion: Trajectory | float, kp: float, kd: float) -> PD:
+    """A spring and a damper that pull one joint to a trajectory (or to a value), as its effort.
 
     kp: N m/rad or N/m, kd: N m s/rad or N s/m, each one number, or one for each run.
 
     >>> import linkwright as lw
     >>> tau = {"A": lw.pd(lw.cycloid(0.0, 1.0, duration=2.0), kp=100.0, kd=20.0)}
     """
-    return PD(as_course("the motion of pd", motion), _gain("pd: kp", kp), _gain("pd: kd", kd))
+    return PD(as_trajectory("the motion of pd", motion), _gain("pd: kp", kp), _gain("pd: kd", kd))
 
 
-def computed_torque(motions: Mapping[str, Course | float], lam: float = 1.0) -> ComputedTorque:
+def computed_torque(motions: Mapping[str, Trajectory | float], lam: float = 1.0) -> ComputedTorque:
     """The law of [004 eq. 37] for all drives: errors die away as (1 + lam t) exp(-lam t), whatever the machine.
 
     tau = I tau_e + C v, with the efforts against gravity, springs and loads; tau_e: `ComputedTorque.acceleration`.
@@ -61,11 +61,11 @@ def computed_torque(motions: Mapping[str, Course | float], lam: float = 1.0) -> 
     >>> tau = lw.computed_torque({"A": lw.cycloid(0.0, 1.0, duration=20.0)}, lam=1.0)
     """
     if not isinstance(motions, Mapping) or not motions:
-        raise ModelError(f"computed_torque takes {{joint: course}}, not {shown(motions)}.")
+        raise ModelError(f"computed_torque takes {{joint: trajectory}}, not {shown(motions)}.")
     lam = _gain("computed_torque: lam", lam)
     if not np.all(np.asarray(lam) > 0.0):
         raise ModelError(f"computed_torque: lam must be positive, not {shown(lam)}.")
-    return ComputedTorque({name: as_course(f"the motion of {shown(name)}", x) for name, x in motions.items()}, lam)
+    return ComputedTorque({name: as_trajectory(f"the motion of {shown(name)}", x) for name, x in motions.items()}, lam)
 
 
 def _gain(what: str, x: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Joints moved in a prescribed way: which coordinates, along which courses."""
+"""Joints moved in a prescribed way: which coordinates, along which trajectories."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import State
 from linkwright.model.model import Model
-from linkwright.simulation.courses import as_course
+from linkwright.simulation.coordinate_lookup import Coordinate, single_coordinate
 from linkwright.simulation.drives import Drives
-from linkwright.simulation.naming import Coordinate, single_coordinate
-from linkwright.simulation.parameters import Parameters, Sheet, read_course
-from linkwright.simulation.piecewise import Course, Scalar
-from linkwright.simulation.tracing import Scalars, Sight
+from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory
+from linkwright.simulation.state_view import Scalars, StateNames
+from linkwright.simulation.trajectory import Scalar, Trajectory
+from linkwright.simulation.trajectory_makers import as_trajectory
 
-START = 1e-6  # rad, of the machine's size, or of the value itself: how far from the state a course may begin
+START = 1e-6  # rad, of the machine's size, or of the value itself: how far from the state a trajectory may begin
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,16 +33,16 @@ class Motions:
     places: tuple[int, ...]
     supply: tuple[int, ...]
     coordinates: tuple[int, ...]
-    parameters: Parameters
-    courses: tuple[Course, ...]
-    numbers: tuple[tuple[int, ...], ...]  # places in p of each course's numbers
+    parameters: RunParameters
+    trajectories: tuple[Trajectory, ...]
+    numbers: tuple[tuple[int, ...], ...]  # places in p of each trajectory's numbers
     conflict: str = ""  # why drives cannot be told which of them moves what
 
     def desired(self, t: Scalar, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
         """Values, rates and accelerations at time t, by the numbers p of the present piece."""
         found = [
-            read_course(course, tuple(p[k] for k in places), t)
-            for course, places in zip(self.courses, self.numbers, strict=True)
+            read_trajectory(trajectory, tuple(p[k] for k in places), t)
+            for trajectory, places in zip(self.trajectories, self.numbers, strict=True)
         ]
         return tuple(r.value for r in found), tuple(r.rate for r in found), tuple(r.acceleration for r in found)
 
@@ -55,12 +55,12 @@ def make_motions(
     drives: Drives | None = None,
     start: float = 0.0,
 ) -> Motions:
-    """What the user prescribes, {joint: course or number}; a joint has a motion or an effort of `drives`, not both."""
+    """What the user prescribes, {joint: trajectory or number}; a joint has a motion or an effort, not both."""
     if motion is None:
         motion = {}
     if not isinstance(motion, Mapping):
-        raise ModelError(f"motion must be {{joint: course}}, not {shown(motion)}.")
-    sheet, found, courses = Sheet(), [], []
+        raise ModelError(f"motion must be {{joint: trajectory}}, not {shown(motion)}.")
+    parameter_table, found, trajectories = ParameterTable(), [], []
     for name, given in motion.items():
         at = single_coordinate(model, name, "motion: ")
         if drives and at.rate in drives.places:
@@ -69,25 +69,25 @@ def make_motions(
             )
         if at in found:
             raise ModelError(f"{model.name}: the motion of {name!r} is given twice. Name it once.")
-        course = as_course(f"{model.name}: the motion of {name!r}", given).within(start, until)
-        _must_be_smooth(model, name, course, until, start)
+        trajectory = as_trajectory(f"{model.name}: the motion of {name!r}", given).within(start, until)
+        _must_be_smooth(model, name, trajectory, until, start)
         found.append(at)
-        courses.append(course)
+        trajectories.append(trajectory)
     if len(found) > model.dof:
         raise ModelError(
             f"{model.name}: {len(found)} joints are prescribed, but it has {model.dof} "
             f"degree{'s' * (model.dof != 1)} of freedom. Leave out some."
         )
-    _must_start_there(model, found, courses, state, start)
-    numbers = tuple(sheet.course(course) for course in courses)
+    _must_start_there(model, found, trajectories, state, start)
+    numbers = tuple(parameter_table.trajectory(trajectory) for trajectory in trajectories)
     supply, conflict = _supply(model, found, drives)
     return Motions(
         tuple(at.name for at in found),
         tuple(at.rate for at in found),
         supply,
         tuple(at.place for at in found),
-        sheet.between(start, until),
-        tuple(courses),
+        parameter_table.between(start, until),
+        tuple(trajectories),
         numbers,
         conflict,
     )
@@ -123,35 +123,37 @@ def _listed(names: list[str]) -> str:
     return ", ".join(repr(name) for name in names)
 
 
-def _must_be_smooth(model: Model, name: str, course: Course, until: float, start: float) -> None:
+def _must_be_smooth(model: Model, name: str, trajectory: Trajectory, until: float, start: float) -> None:
     where = f"{model.name}: the motion of {name!r}"
-    jump = course.jump()
+    jump = trajectory.jump()
     if jump and start < jump[0] < until:
         t, what = jump
         raise ModelError(
-            f"{where}, {course}, jumps in its {what} at t = {t:g} s; no force can do that. "
-            "Use lw.spline(times, values), or another course from rest to rest."
+            f"{where}, {trajectory}, jumps in its {what} at t = {t:g} s; no force can do that. "
+            "Use lw.spline(times, values), or another trajectory from rest to rest."
         )
-    course.must_cover(where, until, start)
+    trajectory.must_cover(where, until, start)
 
 
-def _must_start_there(model: Model, found: list[Coordinate], courses: list[Course], state: State, start: float) -> None:
-    now = Sight(model).now(tuple(np.moveaxis(state.q, -1, 0)), tuple(np.moveaxis(state.v, -1, 0)))
+def _must_start_there(
+    model: Model, found: list[Coordinate], trajectories: list[Trajectory], state: State, start: float
+) -> None:
+    now = StateNames(model).view(tuple(np.moveaxis(state.q, -1, 0)), tuple(np.moveaxis(state.v, -1, 0)))
     units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
-    for at, course in zip(found, courses, strict=True):
-        wanted, unit = course(start), float(units[at.rate])
+    for at, trajectory in zip(found, trajectories, strict=True):
+        wanted, unit = trajectory(start), float(units[at.rate])
         length = "m" if model.mechanism.joints[at.name.partition(".")[0]].slides(at.name) else "rad"
         if not _close(now.q[at.name], wanted.value, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g} {length}, but the state has "
                 f"{_farthest(now.q[at.name], wanted.value):.9g} {length}. Start from "
-                f"model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...), or change the course."
+                f"model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...), or change the trajectory."
             )
         if not _close(now.v[at.name], wanted.rate, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts with the rate {wanted.rate:.9g} {length}/s, but the "
                 f"state has {_farthest(now.v[at.name], wanted.rate):.9g} {length}/s. Start from "
-                f"model.assemble(..., v={{{at.name!r}: {wanted.rate:.9g}}}), or change the course."
+                f"model.assemble(..., v={{{at.name!r}: {wanted.rate:.9g}}}), or change the trajectory."
             )
 
 

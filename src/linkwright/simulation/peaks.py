@@ -16,7 +16,7 @@ import numpy as np
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
-from linkwright.simulation.grip import FIRM, grips
+from linkwright.simulation.closure_conditioning import FIRM, closure_conditioning
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
@@ -41,7 +41,7 @@ class Extreme(NamedTuple):
     sampled: Any
 
 
-class Range(NamedTuple):
+class Extrema(NamedTuple):
     """The least and the greatest value."""
 
     least: Extreme
@@ -59,9 +59,9 @@ class Peaks:
     start: float
     end: float
     between: bool  # the instants, or only at these
-    efforts: Mapping[str, Range]
-    rates: Mapping[str, Range]
-    accelerations: Mapping[str, Range]
+    efforts: Mapping[str, Extrema]
+    rates: Mapping[str, Extrema]
+    accelerations: Mapping[str, Extrema]
     forces: Mapping[str, Extreme]
     moments: Mapping[str, Extreme]
     units: Mapping[str, str]  # of the coordinates behind rates: rad or m
@@ -207,7 +207,7 @@ def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
     firm = np.array(s.reached)
     if not isinstance(s.model, ClosedModel) or not s.model.analysis.rank:
         return firm, ""
-    firm[s.reached] = grips(s.model, s.q[s.reached]) > FIRM
+    firm[s.reached] = closure_conditioning(s.model, s.q[s.reached]) > FIRM
     loose = s.reached & ~firm
     if not loose.any():
         return firm, ""
@@ -283,9 +283,9 @@ def _closer(t: Array, f: Array) -> Array:
 
 
 def _told(s: Solution, extremes: Mapping[Name, Extreme], unanswered: str) -> Peaks:
-    def ranges(what: str) -> dict[str, Range]:
+    def ranges(what: str) -> dict[str, Extrema]:
         mine = [name for kind, name, sign in extremes if kind == what and sign > 0.0]
-        return {name: Range(extremes[what, name, -1.0], extremes[what, name, 1.0]) for name in mine}
+        return {name: Extrema(extremes[what, name, -1.0], extremes[what, name, 1.0]) for name in mine}
 
     def largest(what: str) -> dict[str, Extreme]:
         return {name: extreme for (kind, name, _), extreme in extremes.items() if kind == what}

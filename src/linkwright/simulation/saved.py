@@ -1,4 +1,4 @@
-"""A run in a NetCDF file: written whole or not at all, sealed, and checked before it is believed."""
+"""A run in a NetCDF file: written whole or not at all, with a checksum, and checked before it is believed."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from linkwright.mechanism.paths import as_path, check_place, reason, writing
 from linkwright.mechanism.reading import Reading
 from linkwright.model import Model, build
 from linkwright.model.answers import Array, Energy
+from linkwright.simulation.checksum import append_checksum, checksum_holds, is_hdf5
 from linkwright.simulation.dataset import FORM, dataset_of
 from linkwright.simulation.schema import ADVICE, Content, check_sizes
-from linkwright.simulation.seal import is_hdf5, is_sealed, put_seal
-from linkwright.simulation.solution import Effort, Event, Solution
+from linkwright.simulation.solution import Event, RunCost, Solution
 
 if TYPE_CHECKING:
     from xarray import Dataset
 
 NAMES = ("coordinate", "rate", "effort", "event")
 PATH = "A run is saved to a file and loaded from it: its path is needed"
-COSTS = {field.name: float if field.name.endswith("seconds") else int for field in fields(Effort)}
+COSTS = {field.name: float if field.name.endswith("seconds") else int for field in fields(RunCost)}
 
 
 def save_solution(s: Solution, path: str | PathLike[str]) -> None:
@@ -52,7 +52,7 @@ def save_solution(s: Solution, path: str | PathLike[str]) -> None:
                 kept.to_netcdf(made, engine="h5netcdf", encoding=encoding)
             except RuntimeError as error:  # HDF5's own word for a full disk
                 raise OSError(str(error)) from None
-            put_seal(made)
+            append_checksum(made)
             os.replace(made, target)
 
 
@@ -70,22 +70,22 @@ def load_solution(path: str | PathLike[str], check: bool = True) -> Solution:
             raise LinkwrightError(f"{file}: {what}")
         if not is_hdf5(file):
             raise LinkwrightError(f"{file}: this is not a NetCDF file. {ADVICE}")
-        sealed = is_sealed(file)
+        intact = checksum_holds(file)
     except OSError as error:
         raise LinkwrightError(f"{file}: cannot be read: {reason(error)}.") from None
-    if check and not sealed:
+    if check and not intact:
         raise LinkwrightError(
             f"{file}: this is not a saved run as Solution.save() wrote it: it was changed or damaged since. "
             "Pass check=False to load it all the same."
         )
-    return _solution(Content(_dataset(file, sealed), file))
+    return _solution(Content(_dataset(file, intact), file))
 
 
-def _dataset(file: Path, sealed: bool) -> Dataset:
+def _dataset(file: Path, intact: bool) -> Dataset:
     import xarray
 
     try:
-        check_sizes(file, packed=not sealed)
+        check_sizes(file, packed=not intact)
         return xarray.load_dataset(file, engine="h5netcdf")
     except LinkwrightError:
         raise
@@ -128,7 +128,7 @@ def _solution(d: Content) -> Solution:
         stabilisation=d.words("stabilisation"),
         tol=d.number("tol"),
         events=tuple(_events(d)),
-        effort=Effort(**d.numbers_by_name("effort", COSTS)),
+        effort=RunCost(**d.numbers_by_name("effort", COSTS)),
         initial=initial,
         run_ok=d.array("run_ok", tuple(runs)).astype(bool) if "run_ok" in d else None,
         run_status=d.texts("run_status", tuple(runs)) if "run_ok" in d else (),

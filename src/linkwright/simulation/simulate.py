@@ -21,16 +21,16 @@ from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.simulation.drives import Drives, make_drives
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.events import make_events
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import FIXED_STEP
 from linkwright.simulation.integrators import METHODS as STEPPERS
 from linkwright.simulation.laws import METHODS, make_law
 from linkwright.simulation.motions import make_motions
-from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
-from linkwright.simulation.running import Running
+from linkwright.simulation.runner import Runner
 from linkwright.simulation.solution import Solution
-from linkwright.simulation.telling import tell
-from linkwright.simulation.watching import make_watches
+from linkwright.simulation.solution_builder import build_solution
 
 INTEGRATORS = ("auto", "taylor", *STEPPERS)
 STABILISATIONS = ("projection", "baumgarte", "none")
@@ -60,7 +60,7 @@ def simulate(
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     motions = make_motions(model, motion, start, until, drives)
-    watches = make_watches(model, events, given.limits, start, until)
+    event_functions = make_events(model, events, given.limits, start, until)
     numbers = _numbers(model, given)
 
     def equations(own: Drives, chosen: Any, pose: Any = None, run: int | None = None) -> Equations:
@@ -69,7 +69,7 @@ def simulate(
 
     first = equations(drives, model.closed.chosen if isinstance(model, ClosedModel) else ())
     _check_prescribed(first, start)
-    whole = Plan(
+    whole = InitialValueProblem(
         y0=np.concatenate([start.q, start.v[..., list(first.law.independent)], np.zeros((*start.q.shape[:-1], 1))], -1),
         until=until,
         times=sampled,
@@ -79,13 +79,15 @@ def simulate(
         step=given.step or until / 1000.0,
     )
 
-    def run(plan: Plan, own: Drives, energy: Energy, exact_times: bool, progress: bool | None) -> Solution:
+    def run(
+        plan: InitialValueProblem, own: Drives, energy: Energy, exact_times: bool, progress: bool | None
+    ) -> Solution:
         began = time.perf_counter()
         how = (given.stabilisation, given.integrator, given.method, given.threads)
-        running = Running(model, partial(equations, own), watches, *how)
+        running = Runner(model, partial(equations, own), event_functions, *how)
         log = running.run(plan, Progress(model.name, until, progress))
         seconds = time.perf_counter() - began - log.compile_seconds
-        return tell(running, plan, log, seconds, exact_times, energy)
+        return build_solution(running, plan, log, seconds, exact_times, energy)
 
     def again(at: Array, runs: Any = None) -> Solution:
         """The same steps, told at other times; of all runs, or of some of an ensemble."""

@@ -36,7 +36,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Effort:
+class RunCost:
     """What a run cost: steps of the integrator, evaluations of the right-hand side and operations of one of them."""
 
     steps: int = 0
@@ -77,7 +77,7 @@ class Solution:
     stabilisation: str
     tol: float
     events: tuple[Event, ...] = ()
-    effort: Effort = Effort()
+    effort: RunCost = RunCost()
     initial: Energy | None = None  # that of the first instant, where nobody said
     run_ok: np.ndarray | None = None  # of an ensemble: per run, and its sentence
     run_status: tuple[str, ...] = ()

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.model.answers import Array
+from linkwright.simulation.blow_up import BlowUpCheck
+from linkwright.simulation.compiled_stepper import ENDLESS, HARDLY, IDLE, STUCK
 from linkwright.simulation.equations import NEARLY_SINGULAR
+from linkwright.simulation.heyoka_expressions import FAINT, integrator, outcomes
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Crossing, Reason
-from linkwright.simulation.pace import Growth
-from linkwright.simulation.plan import Plan
-from linkwright.simulation.series import FAINT, integrator, outcomes
-from linkwright.simulation.stepping import ENDLESS, HARDLY, IDLE, STUCK
-from linkwright.simulation.watchman import Watchman
+from linkwright.simulation.monitor import Monitor
 
 PATIENCE = 100_000  # steps in a row at whose pace it is endless, and that lead nowhere
 CHUNK = 64  # steps between two returns to the constraints, at most
@@ -29,26 +29,26 @@ AHEAD = 4096  # samples read off in one go
 TRAIL = 24  # states remembered
 # Over a singular pose: before and behind it, in usual steps; and what may get lost, whatever the tolerance. The last
 # are for motions that gather speed, whose usual step of a moment ago is many of theirs at the pose.
-LEAPS = (
+REACHES = (
     *((0.8, 0.25), (0.5, 0.15), (0.3, 0.1), (0.18, 0.06), (1.2, 0.5), (1.5, 0.75)),
     *((0.1, 0.03), (0.1, 0.05), (0.07, 0.02), (0.07, 0.035), (0.04, 0.013)),
 )
 LOST = 1e-8
 LANDED = 3.0 * NEARLY_SINGULAR  # the conditioning with which steps are taken again
 TOGETHER = 1e-9  # of a step: two events this close are at one instant
-PIERS = 12  # states of a leap that are kept
+CROSSING_STATES = 12  # states of a leap that are kept
 
 
-class Bridge(NamedTuple):
+class SingularityCrossing(NamedTuple):
     """The polynomial of a leap: its states y (n, ny) at times t (n,) from take-off to landing, under the numbers p."""
 
-    watchman: Watchman
+    monitor: Monitor
     t: Array
     y: Array
     p: Array
 
 
-class TaylorRun:
+class TaylorStepper:
     """One run by Taylor series; advance() goes on by a chunk of steps.
 
     The watchman tells how far a state is from the constraints and from singular poses, and puts it back where `mend`.
@@ -57,28 +57,28 @@ class TaylorRun:
 
     def __init__(
         self,
-        plan: Plan,
-        watchman: Watchman,
+        plan: InitialValueProblem,
+        monitor: Monitor,
         mend: bool,
         firm: Callable[[Array], bool],
     ) -> None:
         began = time.perf_counter()
-        self.plan, self._firm, self._watchman = plan, firm, watchman
-        self._back = watchman.back if mend else None
-        self._opening, self._conditioning = watchman.opening, watchman.conditioning
-        self._imbalance = watchman.imbalance
-        self._leaps = watchman.equations.law.exact  # independent rates alone do not tell the motion beyond the pose
+        self.plan, self._firm, self._watchman = plan, firm, monitor
+        self._back = monitor.back if mend else None
+        self._opening, self._conditioning = monitor.opening, monitor.conditioning
+        self._imbalance = monitor.imbalance
+        self._crosses = monitor.equations.law.exact  # independent rates alone do not tell the motion beyond the pose
         self._scales = np.ones(len(plan.y0))
         self._scales[-1] = FAINT
         self.samples = np.empty((len(plan.times), len(plan.y0)))
         self.filled = self.steps = self.rejected = 0
         self.events: list[Crossing] = []
         self.passed: list[float] = []  # when singular poses were passed
-        self.bridges: list[Bridge] = []  # over these
+        self.crossings: list[SingularityCrossing] = []  # over these
         self._stopping = [i for i in range(len(plan.stops)) if plan.stops[i]]
-        self._ta = integrator(watchman.equations.rhs, watchman.watched, plan, self._scales, self._recorder)
+        self._ta = integrator(monitor.equations.rhs, monitor.watched, plan, self._scales, self._recorder)
         self._chunk = 4 if mend else CHUNK
-        self._growth, self._slow = Growth(plan.until), 0  # steps in a row that are too many
+        self._growth, self._slow = BlowUpCheck(plan.until), 0  # steps in a row that are too many
         self.endless: dict[int, str] = {}  # why it would never end
         self._far_step = 0.0  # a usual step away from singular poses
         self._trail: list[tuple[float, Array]] = []  # where it went lately
@@ -187,22 +187,22 @@ class TaylorRun:
         far before it and lands close behind.
         """
         pose = self._singular_time()
-        if not self._leaps or self._firm(self.y):  # firm: the rows in use fail, not the loops: others will do
+        if not self._crosses or self._firm(self.y):  # firm: the rows in use fail, not the loops: others will do
             return Reason.SINGULAR
         tried: list[tuple[float, tuple[float, float]]] = []
-        for leap in LEAPS:
-            landing, lost = self._leap(pose, leap)
-            tried.append((lost, leap))
+        for reach in REACHES:
+            landing, lost = self._cross_at(pose, reach)
+            tried.append((lost, reach))
             if lost < self.plan.tol:
                 break
         least, best = min(tried)
         if least > max(10.0 * self.plan.tol, LOST):
             return self._give_up(pose)
-        if best != leap:
-            landing, _ = self._leap(pose, best)
+        if best != reach:
+            landing, _ = self._cross_at(pose, best)
         end = min(landing, self.plan.until)
         self._sample(end)
-        self.bridges.append(self._bridge(landing))
+        self.crossings.append(self._crossing(landing))
         pose = self._met(pose, 0.5 * (landing - pose))
         self._put(end, self._polynomial(end))
         self.passed += [pose] if pose <= end else []
@@ -211,11 +211,11 @@ class TaylorRun:
         self._return()
         return Reason.PAUSED
 
-    def _leap(self, pose: float, leap: tuple[float, float]) -> tuple[float, float]:
+    def _cross_at(self, pose: float, reach: tuple[float, float]) -> tuple[float, float]:
         """One step over the pose, from well before it: when it lands, and how much closure and energy are lost; all is
         lost where the equations do not hold."""
         far = self._far_step
-        before, behind = (share * far for share in leap)
+        before, behind = (share * far for share in reach)
         self._retreat(pose - before)
         self._return()
         took_off = self.y
@@ -230,11 +230,11 @@ class TaylorRun:
         lost = max(self._opening(landing, beyond, self._p), self._imbalance(took_off, landed))
         return landing, lost if math.isfinite(lost) else math.inf
 
-    def _bridge(self, landing: float) -> Bridge:
+    def _crossing(self, landing: float) -> SingularityCrossing:
         """States of the last polynomial, most of them towards its ends: away from the pose that it passes."""
         took_off = self.t - self._ta.last_h
-        t = took_off + (landing - took_off) * 0.5 * (1.0 - np.cos(np.linspace(0.0, math.pi, PIERS)))
-        return Bridge(self._watchman, t, np.stack([self._polynomial(x) for x in t]), self._p)
+        t = took_off + (landing - took_off) * 0.5 * (1.0 - np.cos(np.linspace(0.0, math.pi, CROSSING_STATES)))
+        return SingularityCrossing(self._watchman, t, np.stack([self._polynomial(x) for x in t]), self._p)
 
     def _singular_time(self) -> float:
         """When the pose is met: the root of the conditioning goes to zero evenly."""
@@ -254,7 +254,7 @@ class TaylorRun:
 
     def _give_up(self, pose: float) -> Reason:
         """Stop where the equations still hold, a short leap before the pose."""
-        self._retreat(pose - LEAPS[2][0] * self._far_step)
+        self._retreat(pose - REACHES[2][0] * self._far_step)
         self._return()
         self.filled = min(self.filled, int(np.searchsorted(self.plan.times, self.t, side="right")))
         return Reason.SINGULAR

@@ -12,10 +12,10 @@ from typing import Any
 from linkwright.kernels.scalar import sin
 from linkwright.program import Program, Symbol
 from linkwright.program.program import replay
-from linkwright.simulation.series import guards
+from linkwright.simulation.heyoka_expressions import guards
 
 
-def switching(program: Program, inputs: Sequence[Any]) -> list[Any]:
+def switching_functions(program: Program, inputs: Sequence[Any]) -> list[Any]:
     """Values that pass through zero at the kinks and jumps of a program, as part of another trace."""
     values = replay(program, inputs)
     found: dict[int, Any] = {}

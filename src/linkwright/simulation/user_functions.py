@@ -15,9 +15,9 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Program, Symbol, inline
 from linkwright.program.program import finish
 from linkwright.program.symbol import Tape
-from linkwright.simulation.parameters import read_course
-from linkwright.simulation.piecewise import Array, Course, Reading, Scalar, present, value_of
-from linkwright.simulation.tracing import Now, Scalars, Sight
+from linkwright.simulation.run_parameters import read_trajectory
+from linkwright.simulation.state_view import Scalars, StateNames, StateView
+from linkwright.simulation.trajectory import Array, Scalar, Trajectory, TrajectoryPoint, present, value_of
 
 FRIENDS = "lw.sin, lw.cos, lw.where and friends (for values over time lw.table) in place of math, numpy, 'if' and '=='"
 TRIES = 4  # states at which a trace is compared with the function itself
@@ -25,10 +25,10 @@ TRIES = 4  # states at which a trace is compared with the function itself
 Answer = Callable[[Any], list[Scalar]]  # what a function gave, as one list over its rates; or a ModelError
 
 
-class Asked(NamedTuple):
+class UserFunction(NamedTuple):
     """A user's function, `words` that say which, and the rates that its answers run over."""
 
-    function: Callable[[Any, Now], Any]
+    function: Callable[[Any, StateView], Any]
     words: str
     joints: tuple[tuple[str, range], ...]
     mapped: bool = False  # it answers {joint: effort}
@@ -64,7 +64,7 @@ class Asked(NamedTuple):
             found += given
         return found
 
-    def numbers(self, t: float, now: Now) -> list[float]:
+    def numbers(self, t: float, now: StateView) -> list[float]:
         """Its answer at one instant, all finite."""
         found = []
         for name, x in zip(self.names, self.listed(self.function(t, now)), strict=True):
@@ -78,17 +78,17 @@ class Asked(NamedTuple):
         return found
 
 
-class Traced(NamedTuple):
-    """The function as a program of t, q, v and the numbers of the courses it reads."""
+class TracedFunction(NamedTuple):
+    """The function as a program of t, q, v and the numbers of the trajectories it reads."""
 
     program: Program
-    courses: tuple[Course, ...]
+    trajectories: tuple[Trajectory, ...]
 
     def __call__(self, t: Scalar, q: tuple[Scalar, ...], v: tuple[Scalar, ...], p: tuple[Scalar, ...]) -> list[Scalar]:
         return list(inline(self.program, (t, *q, *v, *p))["efforts"])
 
 
-def first_answer(function: Callable[[Any, Now], Any], words: str, t: float, now: Now) -> Any:
+def first_answer(function: Callable[[Any, StateView], Any], words: str, t: float, now: StateView) -> Any:
     """What the function gives at the start; where it fails on plain numbers, it is its own mistake."""
     try:
         return function(t, now)
@@ -100,11 +100,13 @@ def first_answer(function: Callable[[Any, Now], Any], words: str, t: float, now:
         ) from error
 
 
-def trace_function(asked: Asked, sight: Sight, start: tuple[float, Array, Array], until: float) -> Traced | None:
+def trace_function(
+    asked: UserFunction, state_names: StateNames, start: tuple[float, Array, Array], until: float
+) -> TracedFunction | None:
     """The function's trace; or None and a warning, where it must be called from Python."""
     try:
-        traced = _trace(asked, sight, start, until)
-        why = "" if _agrees(asked, traced, sight, start, until) else "on symbols it gives something else"
+        traced = _trace(asked, state_names, start, until)
+        why = "" if _agrees(asked, traced, state_names, start, until) else "on symbols it gives something else"
     except Exception as error:  # on numbers it worked: it is the symbols that it cannot take
         why = str(error).rstrip(".") or type(error).__name__
     if not why:
@@ -125,31 +127,33 @@ def _callers_level() -> int:
     return level
 
 
-def _trace(asked: Asked, sight: Sight, start: tuple[float, Array, Array], until: float) -> Traced:
+def _trace(
+    asked: UserFunction, state_names: StateNames, start: tuple[float, Array, Array], until: float
+) -> TracedFunction:
     tape = Tape()
     began, nq, nv = start[0], len(start[1]), len(start[2])
     t, *rest = (tape.write("input", k) for k in range(1 + nq + nv))
-    numbers: dict[Course, tuple[Symbol, ...]] = {}
-    run: dict[Course, Course] = {}  # without the repetitions of periodic ones
+    numbers: dict[Trajectory, tuple[Symbol, ...]] = {}
+    run: dict[Trajectory, Trajectory] = {}  # without the repetitions of periodic ones
 
-    def read(course: Course, time: Symbol) -> Reading | None:
+    def read(trajectory: Trajectory, time: Symbol) -> TrajectoryPoint | None:
         """At the present time by the numbers of its present piece; at any other value it chooses them itself."""
         if time.tape is not tape or time.k != t.k:
             return None
-        if course not in run:
-            run[course] = whole = course.within(began, until)
+        if trajectory not in run:
+            run[trajectory] = whole = trajectory.within(began, until)
             first = 1 + nq + nv + sum(map(len, numbers.values()))
             numbers[whole] = tuple(tape.write("input", first + k) for k in range(len(whole.used)))
-        return read_course(run[course], numbers[run[course]], t)
+        return read_trajectory(run[trajectory], numbers[run[trajectory]], t)
 
     token = present.set(read)
     try:
-        efforts = asked.listed(asked.function(t, sight.now(rest[:nq], rest[nq:])))
+        efforts = asked.listed(asked.function(t, state_names.view(rest[:nq], rest[nq:])))
     finally:
         present.reset(token)
     count = sum(map(len, numbers.values()))
     inputs = (("t", 1), ("q", nq), ("v", nv), ("p", count))
-    return Traced(finish(tape, inputs, {"efforts": tuple(efforts)}, asked.words), tuple(numbers))
+    return TracedFunction(finish(tape, inputs, {"efforts": tuple(efforts)}, asked.words), tuple(numbers))
 
 
 def states_around(began: float, q0: Array, v0: Array, until: float) -> Iterator[tuple[float, Scalars, Scalars]]:
@@ -162,12 +166,18 @@ def states_around(began: float, q0: Array, v0: Array, until: float) -> Iterator[
         yield t, q, v
 
 
-def _agrees(asked: Asked, traced: Traced, sight: Sight, start: tuple[float, Array, Array], until: float) -> bool:
+def _agrees(
+    asked: UserFunction,
+    traced: TracedFunction,
+    state_names: StateNames,
+    start: tuple[float, Array, Array],
+    until: float,
+) -> bool:
     """Whether trace and function tell the same at the start and at states around it."""
     for k, (t, q, v) in enumerate(states_around(*start, until)):
         try:
-            wanted = asked.numbers(t, sight.now(q, v))
-            p = tuple(float(x) for course in traced.courses for x in _numbers_at(course, t))
+            wanted = asked.numbers(t, state_names.view(q, v))
+            p = tuple(float(x) for trajectory in traced.trajectories for x in _numbers_at(trajectory, t))
             found = [float(x) for x in traced(t, q, v, p)]
         except Exception:
             if k == 0:
@@ -179,14 +189,14 @@ def _agrees(asked: Asked, traced: Traced, sight: Sight, start: tuple[float, Arra
     return True
 
 
-def _numbers_at(course: Course, t: float) -> Array:
-    found: Array = course.pieces[np.searchsorted(course.knots, t, side="right"), list(course.used)]
+def _numbers_at(trajectory: Trajectory, t: float) -> Array:
+    found: Array = trajectory.pieces[np.searchsorted(trajectory.knots, t, side="right"), list(trajectory.used)]
     return found
 
 
 def _sequence(answer: Any) -> list[Scalar]:
     """One effort or several, as a list."""
-    if isinstance(answer, Reading):
+    if isinstance(answer, TrajectoryPoint):
         return [answer.value]
     if isinstance(answer, np.ndarray):
         return list(answer.reshape(-1))

@@ -11,10 +11,10 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.engines.native import Native
 from linkwright.model.answers import Array
+from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import FIXED_STEP, IMPLICIT, Integrator, Kernel, Reason, Task, advance
-from linkwright.simulation.pace import Growth
-from linkwright.simulation.plan import Plan
 
 CHUNK = 5000  # attempts at a step between two looks
 ENDLESS = 5e7  # attempts left, at the pace of the last chunk
@@ -28,13 +28,13 @@ STUCK = "steps became too small: the motion is stiff or jumps"
 IDLE, HARDLY = 1e3, 1e-6  # times the tolerance; but no more, whatever the tolerance
 
 
-class SteppedRun:
+class CompiledStepper:
     """A run, or an ensemble of runs, by one of the compiled steppers."""
 
     def __init__(
         self,
         integrator: str,
-        plan: Plan,
+        plan: InitialValueProblem,
         equations: Equations,
         watch: Function | None,
         guard: Function | None,
@@ -76,7 +76,7 @@ class SteppedRun:
         self.compile_seconds = self._integrator.compile_seconds
         self._adaptive, self._many, self._nq = integrator not in FIXED_STEP, many, equations.model.nq
         self._slow: Counter[int] = Counter()  # chunks in a row, of each run
-        self._growth: dict[int, Growth] = {}
+        self._growth: dict[int, BlowUpCheck] = {}
         self.endless: dict[int, str] = {}  # why runs were stopped that would never end
 
     def __getattr__(self, name: str) -> Any:
@@ -99,7 +99,7 @@ class SteppedRun:
         times, states = np.atleast_1d(self.t), np.atleast_2d(self.y)
         attempts = np.atleast_1d(self.steps + self.rejected)
         for run in self._integrator.going:
-            growth = self._growth.setdefault(run, Growth(self._integrator.task.until))
+            growth = self._growth.setdefault(run, BlowUpCheck(self._integrator.task.until))
             rate = float(np.abs(states[run, self._nq : -1]).max(initial=0.0))
             self._stop(run, growth.verdict(int(attempts[run]), float(times[run]), rate))
         stuck = [run for run in self._integrator.going if self._without_end(run, float(before[run]), float(times[run]))]

@@ -11,10 +11,10 @@ import numpy as np
 from linkwright.model.answers import Array
 from linkwright.simulation.equations import NEARLY_SINGULAR
 from linkwright.simulation.guard import conditioning
-from linkwright.simulation.plan import Plan
-from linkwright.simulation.running import Log, Running
-from linkwright.simulation.taylor import Bridge
-from linkwright.simulation.watchman import Watchman
+from linkwright.simulation.initial_value_problem import InitialValueProblem
+from linkwright.simulation.monitor import Monitor
+from linkwright.simulation.runner import RunLog, Runner
+from linkwright.simulation.taylor import SingularityCrossing
 
 HUGE = 1e100  # rad, m, or per second: no motion any more
 LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what is mended by more is thrown away from it
@@ -24,7 +24,7 @@ FEWEST = 4  # states of a leap away from the pose
 
 
 @dataclass(frozen=True)
-class Sampled:
+class RunSamples:
     """Times t (T,), states y (..., T, ny), which are `there` (..., T); of these n the `moments` (n,) and what is `told`
     (n, k), by name. diverged: a sentence, where some are beyond all bounds; gone (...): which runs."""
 
@@ -61,14 +61,14 @@ class Sampled:
         return x if self.many else x[None]
 
 
-def sampled(running: Running, plan: Plan, log: Log, exact_times: bool) -> Sampled:
+def sampled(running: Runner, plan: InitialValueProblem, log: RunLog, exact_times: bool) -> RunSamples:
     """All that was reached; exact_times: at the times asked for alone."""
-    watchman = log.legs[-1][1]
+    monitor = log.legs[-1][1]
     t, y = _instants(plan, log, exact_times)
     there: np.ndarray = np.asarray(np.isfinite(y).all(axis=-1))
     moments = np.broadcast_to(t, y.shape[:-1])[there]
-    mend = running.stabilisation == "projection" and watchman.equations.law.exact and watchman.constrained
-    told = _told(log, moments, y[there], _numbers(watchman, t, y)[there], mend)
+    mend = running.stabilisation == "projection" and monitor.equations.law.exact and monitor.constrained
+    told = _told(log, moments, y[there], _numbers(monitor, t, y)[there], mend)
     edges = np.concatenate([[0], np.cumsum(there.sum(axis=-1))])
     for k, single in log.singles.items():
         p = _numbers(single.legs[-1][1], t, y[k])
@@ -91,18 +91,18 @@ def sampled(running: Running, plan: Plan, log: Log, exact_times: bool) -> Sample
         n = int(finite[-1]) + 1 if len(finite) else len(t)
         t, y, there, moments = t[:n], y[:n], there[:n], moments[:n]
         told = {name: values[:n] for name, values in told.items()}
-    return Sampled(t, y, there, moments, told, mend, diverged, np.asarray(beyond.any(axis=-1)))
+    return RunSamples(t, y, there, moments, told, mend, diverged, np.asarray(beyond.any(axis=-1)))
 
 
-def _told(log: Log, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
+def _told(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
     """What is said of the states (n, ny) of runs, by the equations they were stepped with."""
     told = _legs(log, t, y, p, mend)
-    for bridge in log.bridges:
-        _span(bridge, t, told, mend)
+    for crossing in log.crossings:
+        _span(crossing, t, told, mend)
     return told
 
 
-def _instants(plan: Plan, log: Log, exact: bool) -> tuple[Array, Array]:
+def _instants(plan: InitialValueProblem, log: RunLog, exact: bool) -> tuple[Array, Array]:
     """Times and states that count; the very end too, where a run stopped between the instants of its own choice, or
     before the first of the user's."""
     if log.samples.ndim > 2:
@@ -116,62 +116,66 @@ def _instants(plan: Plan, log: Log, exact: bool) -> tuple[Array, Array]:
     return t, y
 
 
-def _numbers(watchman: Watchman, t: Array, y: Array) -> Array:
+def _numbers(monitor: Monitor, t: Array, y: Array) -> Array:
     """p of every sample."""
-    p = watchman.equations.numbers(t, y)
+    p = monitor.equations.numbers(t, y)
     return np.broadcast_to(p, (*y.shape[:-1], p.shape[-1]))
 
 
-def _legs(log: Log, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
+def _legs(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
     """Every sample told by the equations that were in use then."""
     if len(log.legs) == 1:
-        return _report(log.legs[0][1], t, y, p, mend, log.bridges)
+        return _report(log.legs[0][1], t, y, p, mend, log.crossings)
     starts = [0, *(first for first, _ in log.legs[1:]), len(y)]
     parts = [
-        _report(watchman, t[i:j], y[i:j], p[i:j], mend, log.bridges)
-        for (_, watchman), i, j in zip(log.legs, starts[:-1], starts[1:], strict=True)
+        _report(monitor, t[i:j], y[i:j], p[i:j], mend, log.crossings)
+        for (_, monitor), i, j in zip(log.legs, starts[:-1], starts[1:], strict=True)
         if j > i
     ]
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "pivots"}
 
 
 def _report(
-    watchman: Watchman, t: Array, y: Array, p: Array, mend: bool, bridges: Sequence[Bridge]
+    monitor: Monitor, t: Array, y: Array, p: Array, mend: bool, crossings: Sequence[SingularityCrossing]
 ) -> dict[str, Array]:
     """Rates, accelerations and the rest of states (n, ny), put back on the constraints first where these hold."""
-    nq = watchman.equations.model.nq
-    leaping = np.any([(t >= b.t[0]) & (t <= b.t[-1]) for b in bridges], axis=0) if bridges else np.zeros(len(t), bool)
+    nq = monitor.equations.model.nq
+    leaping = (
+        np.any([(t >= b.t[0]) & (t <= b.t[-1]) for b in crossings], axis=0) if crossings else np.zeros(len(t), bool)
+    )
     t = t[:, None]
-    held = _conditioning(watchman, t, y, p)
+    held = _conditioning(monitor, t, y, p)
     if mend:
-        back = watchman.back(t, y, p)
+        back = monitor.back(t, y, p)
         thrown = ~(np.abs(back - y) <= LITTLE * (1.0 + np.abs(y))).all(axis=-1)
         y = np.where(((held < CLOSE) & (leaping | thrown))[:, None], y, back)
-    events = watchman.watched_values(t, y, p)
-    return {**watchman.report(t, y, p), "q": y[:, :nq], "held": held, "events": events}
+    events = monitor.watched_values(t, y, p)
+    return {**monitor.report(t, y, p), "q": y[:, :nq], "held": held, "events": events}
 
 
-def _conditioning(watchman: Watchman, t: Array, y: Array, p: Array) -> Array:
+def _conditioning(monitor: Monitor, t: Array, y: Array, p: Array) -> Array:
     """(n,): how well the loops hold."""
-    if not watchman.usual:
+    if not monitor.usual:
         return np.ones(len(y))
-    pivots = np.abs(watchman.report(t, y, p)["pivots"])  # each run of an ensemble has signs of its own
+    pivots = np.abs(monitor.report(t, y, p)["pivots"])  # each run of an ensemble has signs of its own
     with np.errstate(divide="ignore", invalid="ignore"):
-        return np.asarray(conditioning(list(pivots.T), [abs(size) for size in watchman.usual]))
+        return np.asarray(conditioning(list(pivots.T), [abs(size) for size in monitor.usual]))
 
 
-def _span(bridge: Bridge, t: Array, told: dict[str, Array], mend: bool) -> None:
+def _span(crossing: SingularityCrossing, t: Array, told: dict[str, Array], mend: bool) -> None:
     """Accelerations and efforts of samples in the middle of a leap: the equations lose there what the motion keeps."""
-    over = (told["held"] < CLOSE) & (t >= bridge.t[0]) & (t <= bridge.t[-1])
+    over = (told["held"] < CLOSE) & (t >= crossing.t[0]) & (t <= crossing.t[-1])
     if not over.any():
         return
-    piers = _report(bridge.watchman, bridge.t, bridge.y, np.tile(bridge.p, (len(bridge.t), 1)), mend, [bridge])
-    firm = piers["held"] > FIRM
+    states = _report(
+        crossing.monitor, crossing.t, crossing.y, np.tile(crossing.p, (len(crossing.t), 1)), mend, [crossing]
+    )
+    firm = states["held"] > FIRM
     if firm.sum() < FEWEST:
         return
     for name in ("a", "tau"):
         if name in told:
-            told[name][over] = _between(t[over], bridge.t[firm], piers[name][firm])
+            told[name][over] = _between(t[over], crossing.t[firm], states[name][firm])
 
 
 def _between(at: Array, t: Array, values: Array) -> Array:

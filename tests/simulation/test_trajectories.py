@@ -1,4 +1,4 @@
-"""Courses: derivatives, end conditions, and the same numbers traced as evaluated."""
+"""Trajectories: derivatives, end conditions, and the same numbers traced as evaluated."""
 
 import math
 
@@ -8,8 +8,8 @@ from numpy.testing import assert_allclose
 
 from linkwright.errors import ModelError
 from linkwright.program import inline, trace
-from linkwright.simulation.courses import constant, cycloid, quintic, sine, spline, steady, table, trapezoid
-from linkwright.simulation.parameters import Parameters, Sheet, read_course, side_by_side
+from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory, side_by_side
+from linkwright.simulation.trajectory_makers import constant, cycloid, quintic, sine, spline, steady, table, trapezoid
 
 MOVES = {
     "cycloid": cycloid(0.5, -1.2, 3.0, begin=0.7),
@@ -31,30 +31,30 @@ OTHERS = {
 ALL = MOVES | OTHERS
 
 
-def inner_times(course, n=400):
+def inner_times(trajectory, n=400):
     """Within the pieces, away from the knots by more than a difference reaches."""
     t = np.linspace(0.05, 4.95, n)
-    away = np.abs(t[:, None] - course.knots).min(axis=1, initial=1.0)
+    away = np.abs(t[:, None] - trajectory.knots).min(axis=1, initial=1.0)
     return t[away > 2e-3]
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_rates_are_differences(name):
-    course, h = ALL[name], 1e-4
-    t = inner_times(course)
-    now, before, after = course(t), course(t - h), course(t + h)
+    trajectory, h = ALL[name], 1e-4
+    t = inner_times(trajectory)
+    now, before, after = trajectory(t), trajectory(t - h), trajectory(t + h)
     assert_allclose(now.rate, (after.value - before.value) / (2 * h), atol=1e-5)
     assert_allclose(now.acceleration, (after.rate - before.rate) / (2 * h), atol=1e-4)
 
 
 @pytest.mark.parametrize("name", MOVES)
 def test_moves_go_from_rest_to_rest_and_hold_their_ends(name):
-    course = MOVES[name]
+    trajectory = MOVES[name]
     for t, x in ((-3.0, 0.5), (0.0, 0.5), (0.7, 0.5), (3.7, -1.2), (9.0, -1.2)):
-        value, rate, _ = course(t)
+        value, rate, _ = trajectory(t)
         assert (value, rate) == pytest.approx((x, 0.0), abs=1e-12)
-    assert course.jump() is None
-    assert course.covers(1e9, start=-1e9)
+    assert trajectory.jump() is None
+    assert trajectory.covers(1e9, start=-1e9)
 
 
 @pytest.mark.parametrize("name", ["cycloid", "quintic"])
@@ -71,10 +71,10 @@ def test_the_cycloid_is_that_of_paper_004():
 
 
 def test_a_trapezoid_has_the_acceleration_and_the_plateau_asked_for():
-    course = trapezoid(0.0, 2.0, 4.0, acceleration=1.0)
-    assert course(0.1).acceleration == pytest.approx(1.0)
-    assert course(3.9).acceleration == pytest.approx(-1.0)
-    assert course(2.0).acceleration == 0.0
+    trajectory = trapezoid(0.0, 2.0, 4.0, acceleration=1.0)
+    assert trajectory(0.1).acceleration == pytest.approx(1.0)
+    assert trajectory(3.9).acceleration == pytest.approx(-1.0)
+    assert trajectory(2.0).acceleration == 0.0
     thirds = trapezoid(0.0, 2.0, 3.0)
     assert_allclose(thirds.knots, [0.0, 1.0, 2.0, 3.0])
     assert thirds(1.5).rate == pytest.approx(1.0)
@@ -83,60 +83,61 @@ def test_a_trapezoid_has_the_acceleration_and_the_plateau_asked_for():
 def test_a_spline_goes_through_its_values_without_a_jump_in_acceleration():
     times, values = [0.0, 0.4, 1.0, 2.5], [1.0, 0.0, 3.0, 2.0]
     for ends in ("rest", "natural"):
-        course = spline(times, values, ends)
-        assert_allclose(course(np.array(times)).value, values, atol=1e-13)
+        trajectory = spline(times, values, ends)
+        assert_allclose(trajectory(np.array(times)).value, values, atol=1e-13)
         for t in times[1:-1]:
-            assert course(t - 1e-9).acceleration == pytest.approx(course(t + 1e-9).acceleration, abs=1e-5)
+            assert trajectory(t - 1e-9).acceleration == pytest.approx(trajectory(t + 1e-9).acceleration, abs=1e-5)
     assert spline(times, values, "natural")(0.0).acceleration == pytest.approx(0.0, abs=1e-12)
 
 
 def test_a_sine_counts_its_frequency_in_turns_a_second():
-    course = sine(1.0, 2.0, 0.5)
-    assert course(0.5).value == pytest.approx(3.0)
-    assert course(2.0).value == pytest.approx(1.0)
-    assert course(0.0).rate == pytest.approx(2.0 * math.pi)
+    trajectory = sine(1.0, 2.0, 0.5)
+    assert trajectory(0.5).value == pytest.approx(3.0)
+    assert trajectory(2.0).value == pytest.approx(1.0)
+    assert trajectory(0.0).rate == pytest.approx(2.0 * math.pi)
 
 
 def test_a_table_is_straight_between_its_values_and_may_jump():
-    course = table([0.0, 1.0, 1.0, 3.0], [0.0, 2.0, 5.0, 5.0])
-    assert [course(t).value for t in (0.5, 1.0, 2.0, 3.0)] == [1.0, 5.0, 5.0, 5.0]
-    assert course.jump() == (1.0, "value")
+    trajectory = table([0.0, 1.0, 1.0, 3.0], [0.0, 2.0, 5.0, 5.0])
+    assert [trajectory(t).value for t in (0.5, 1.0, 2.0, 3.0)] == [1.0, 5.0, 5.0, 5.0]
+    assert trajectory.jump() == (1.0, "value")
     assert table([0.0, 1.0, 2.0], [0.0, 1.0, 0.0]).jump() == (1.0, "rate")
 
 
 def test_beyond_its_ends_a_table_is_not_known():
-    course = table([0.0, 2.0], [1.0, 2.0])
-    assert course.covers(2.0)
-    assert not course.covers(2.1)
+    trajectory = table([0.0, 2.0], [1.0, 2.0])
+    assert trajectory.covers(2.0)
+    assert not trajectory.covers(2.1)
     assert not table([0.5, 2.0], [1.0, 2.0]).covers(1.0)
     with pytest.raises(ModelError, match=r"known from 0 to 2 s; at t = 2\.5 s it is not known"):
-        course(2.5)
+        trajectory(2.5)
     with pytest.raises(ModelError, match="must be finite, but entry 1 is nan"):
-        course(np.array([1.0, np.nan]))
+        trajectory(np.array([1.0, np.nan]))
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_numbers_arrays_and_traces_agree(name):
-    course = ALL[name]
-    sheet = Sheet()
-    places = sheet.course(course)
-    assert sheet.course(course) == places
+    trajectory = ALL[name]
+    parameter_table = ParameterTable()
+    places = parameter_table.trajectory(trajectory)
+    assert parameter_table.trajectory(trajectory) == places
     program = trace(
-        lambda t, p: {"x": read_course(course, tuple(p[k] for k in places), t[0])}, {"t": 1, "p": sheet.count}
+        lambda t, p: {"x": read_trajectory(trajectory, tuple(p[k] for k in places), t[0])},
+        {"t": 1, "p": parameter_table.count},
     )
-    parameters = sheet.between(0.0, 5.0)
+    parameters = parameter_table.between(0.0, 5.0)
     t = np.linspace(0.0, 4.99, 37)
-    together = np.stack(course(t), axis=-1)
+    together = np.stack(trajectory(t), axis=-1)
     for k, p in enumerate(parameters.at(t)):
-        one = course(float(t[k]))
+        one = trajectory(float(t[k]))
         assert all(type(x) is float for x in one)
         assert_allclose(one, together[k], rtol=1e-13, atol=1e-13)
         assert_allclose(inline(program, (float(t[k]), *p.tolist()))["x"], one, rtol=1e-13, atol=1e-13)
 
 
 def test_what_a_course_does_not_have_is_not_computed():
-    def program(course):
-        return trace(lambda t, p: {"x": read_course(course, p, t[0])[:1]}, {"t": 1, "p": len(course.used)})
+    def program(trajectory):
+        return trace(lambda t, p: {"x": read_trajectory(trajectory, p, t[0])[:1]}, {"t": 1, "p": len(trajectory.used)})
 
     assert program(constant(2.0)).operations == 0
     assert program(table([0.0, 1.0, 2.0], [1.0, 2.0, 0.0])).operations == 3
@@ -145,9 +146,9 @@ def test_what_a_course_does_not_have_is_not_computed():
 
 
 def test_knots_side_by_side_are_those_of_all():
-    first = Parameters(np.array([1.0, 2.0]), np.array([[1.0], [2.0], [3.0]]))
-    second = Parameters(np.array([1.5, 2.0]), np.array([[10.0, 0.0], [20.0, 0.0], [30.0, 1.0]]))
-    runs = Parameters(np.zeros(0), np.array([5.0, 6.0])[:, None, None])
+    first = RunParameters(np.array([1.0, 2.0]), np.array([[1.0], [2.0], [3.0]]))
+    second = RunParameters(np.array([1.5, 2.0]), np.array([[10.0, 0.0], [20.0, 0.0], [30.0, 1.0]]))
+    runs = RunParameters(np.zeros(0), np.array([5.0, 6.0])[:, None, None])
     both = side_by_side(first, second, runs)
     assert_allclose(both.knots, [1.0, 1.5, 2.0])
     assert_allclose(both.pieces[0], [[1, 10, 0, 5], [2, 10, 0, 5], [2, 20, 0, 5], [3, 30, 1, 5]])
@@ -156,13 +157,13 @@ def test_knots_side_by_side_are_those_of_all():
 
 
 def test_knots_outside_the_run_are_left_out():
-    sheet = Sheet()
-    sheet.course(trapezoid(0.0, 1.0, 3.0))
+    parameter_table = ParameterTable()
+    parameter_table.trajectory(trapezoid(0.0, 1.0, 3.0))
     for start, until, knots in ((0.0, 5.0, [1.0, 2.0, 3.0]), (0.0, 2.0, [1.0]), (1.0, 2.5, [2.0]), (4.0, 5.0, [])):
-        found = sheet.between(start, until)
+        found = parameter_table.between(start, until)
         assert found.knots.tolist() == knots
-        assert found.pieces.shape == (len(knots) + 1, sheet.count)
-        assert_allclose(found.at(start), sheet.between(-9.0, 9.0).at(start))
+        assert found.pieces.shape == (len(knots) + 1, parameter_table.count)
+        assert_allclose(found.at(start), parameter_table.between(-9.0, 9.0).at(start))
 
 
 @pytest.mark.parametrize(

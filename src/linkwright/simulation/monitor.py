@@ -12,25 +12,27 @@ from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
 from linkwright.program import Program, Staged
 from linkwright.simulation.equations import Equations, conditioning
-from linkwright.simulation.watching import Watched
+from linkwright.simulation.events import TracedEvent
 
 
-class Watchman:
+class Monitor:
     """What must hold in a run is measured and mended here; how close a singular pose is, too."""
 
-    def __init__(self, equations: Equations, watches: Sequence[Watched], q0: Array, threshold: float) -> None:
+    def __init__(
+        self, equations: Equations, event_functions: Sequence[TracedEvent], q0: Array, threshold: float
+    ) -> None:
         self.equations = equations
         self.start = 1.0  # the conditioning there
         self.unsigned = False  # each run of an ensemble may have signs of its own
         self.constrained = bool(equations.constraints.many or equations.model.quaternion_places)
         self.usual = self._usual_pivots(q0)
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
-        self.singular = len(watches) if self.usual else -1
+        self.singular = len(event_functions) if self.usual else -1
         self.kinks = equations.kinks
-        self._many = len(watches)
+        self._many = len(event_functions)
         self.guard = equations.guarding(self.usual, self.threshold, self.unsigned) if self.usual else None
-        self.events = equations.watching(watches, (), self.threshold) if watches or self.kinks else None
-        self.watch = equations.watching(watches, self.usual, self.threshold) if self.usual else self.events
+        self.events = equations.watching(event_functions, (), self.threshold) if event_functions or self.kinks else None
+        self.watch = equations.watching(event_functions, self.usual, self.threshold) if self.usual else self.events
 
     @property
     def watched(self) -> Program | None:

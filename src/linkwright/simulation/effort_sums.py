@@ -1,4 +1,4 @@
-"""Efforts that add up: courses, feedback, functions and numbers, each with a factor, on one joint."""
+"""Efforts that add up: trajectories, feedback, functions and numbers, each with a factor, on one joint."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from linkwright.mechanism.checked_numbers import numbers, shown
 Factor = float | np.ndarray  # one, or one for each run
 
 
-class Addable:
+class EffortTerm:
     """What adds to other efforts, to functions of (t, state) and to numbers, and is scaled by numbers."""
 
     __array_ufunc__ = None  # an array times this is this times an array: one number for each run
 
     def __add__(self, other: Any) -> Any:
-        return Sum(_terms(self) + _terms(other)) if _adds(other) else NotImplemented
+        return EffortSum(_terms(self) + _terms(other)) if _adds(other) else NotImplemented
 
     def __radd__(self, other: Any) -> Any:
-        return Sum(_terms(other) + _terms(self)) if _adds(other) else NotImplemented
+        return EffortSum(_terms(other) + _terms(self)) if _adds(other) else NotImplemented
 
     def __sub__(self, other: Any) -> Any:
-        return Sum(_terms(self) + _times(_terms(other), -1.0)) if _adds(other) else NotImplemented
+        return EffortSum(_terms(self) + _times(_terms(other), -1.0)) if _adds(other) else NotImplemented
 
     def __rsub__(self, other: Any) -> Any:
-        return Sum(_terms(other) + _times(_terms(self), -1.0)) if _adds(other) else NotImplemented
+        return EffortSum(_terms(other) + _times(_terms(self), -1.0)) if _adds(other) else NotImplemented
 
     def __neg__(self) -> Any:
-        return Sum(_times(_terms(self), -1.0))
+        return EffortSum(_times(_terms(self), -1.0))
 
     def __mul__(self, factor: Any) -> Any:
-        if isinstance(factor, Addable) or callable(factor):
+        if isinstance(factor, EffortTerm) or callable(factor):
             raise ModelError("efforts are scaled by numbers; for a product of two write a function of (t, state).")
-        return Sum(_times(_terms(self), _number(factor)))
+        return EffortSum(_times(_terms(self), _number(factor)))
 
     __rmul__ = __mul__
 
     def __truediv__(self, divisor: Any) -> Any:
-        if isinstance(divisor, Addable) or callable(divisor):
+        if isinstance(divisor, EffortTerm) or callable(divisor):
             raise ModelError("efforts are divided by numbers; for a quotient of two write a function of (t, state).")
         by = np.asarray(_number(divisor))
         if not by.all():
@@ -50,34 +50,34 @@ class Addable:
 
 
 @dataclass(frozen=True, eq=False)
-class Sum(Addable):
-    """The sum of factor times effort over all terms: courses, feedback, functions, numbers."""
+class EffortSum(EffortTerm):
+    """The sum of factor times effort over all terms: trajectories, feedback, functions, numbers."""
 
     terms: tuple[tuple[Factor, Any], ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Over(Addable):
-    """A course over a coordinate, by its name, in place of time: the effort of a joint."""
+class OverCoordinate(EffortTerm):
+    """A trajectory over a coordinate, by its name, in place of time: the effort of a joint."""
 
-    course: Any  # a Course
+    trajectory: Any  # a Trajectory
     coordinate: str
 
     def __str__(self) -> str:
-        return f"{self.course.words} over {self.coordinate!r}"
+        return f"{self.trajectory.words} over {self.coordinate!r}"
 
 
 def _adds(other: Any) -> bool:
     """Whether it is an effort: of these here, a function, or numbers."""
-    if isinstance(other, Addable) or callable(other):
+    if isinstance(other, EffortTerm) or callable(other):
         return True
     return isinstance(other, (int, float, np.ndarray, np.generic, list, tuple)) and not isinstance(other, bool)
 
 
 def _terms(x: Any) -> tuple[tuple[Factor, Any], ...]:
-    if isinstance(x, Sum):
+    if isinstance(x, EffortSum):
         return x.terms
-    return ((1.0, x if isinstance(x, Addable) or callable(x) else _number(x)),)
+    return ((1.0, x if isinstance(x, EffortTerm) or callable(x) else _number(x)),)
 
 
 def _times(terms: tuple[tuple[Factor, Any], ...], factor: Factor) -> tuple[tuple[Factor, Any], ...]:

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwright.model.answers import Array
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Reason
-from linkwright.simulation.plan import Plan
 from linkwright.simulation.verdict import Verdict
 
 if TYPE_CHECKING:
-    from linkwright.simulation.running import Log, Running
+    from linkwright.simulation.runner import RunLog, Runner
 
 
-def outcomes(running: Running, plan: Plan, log: Log, found: Verdict) -> tuple[np.ndarray, tuple[str, ...]]:
+def outcomes(
+    running: Runner, plan: InitialValueProblem, log: RunLog, found: Verdict
+) -> tuple[np.ndarray, tuple[str, ...]]:
     """Per run, (R,): whether it came to its end and may be believed; and a sentence on it."""
     if log.samples.ndim < 3:
         ok = np.array([log.reason is Reason.DONE]) & found.sound
@@ -33,7 +35,7 @@ def outcomes(running: Running, plan: Plan, log: Log, found: Verdict) -> tuple[np
     return ok, tuple(said)
 
 
-def _one(running: Running, plan: Plan, log: Log) -> str:
+def _one(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
     more = ""
     if log.passed:
         more += f"; passed close to singular poses at t = {_list(log.passed)}"
@@ -45,7 +47,7 @@ def _one(running: Running, plan: Plan, log: Log) -> str:
     return f"stopped at t = {log.t:.9g} s: {log.sentence}{more}"
 
 
-def together(log: Log, plan: Plan, ok: np.ndarray, found: Verdict) -> str:
+def together(log: RunLog, plan: InitialValueProblem, ok: np.ndarray, found: Verdict) -> str:
     """Of an ensemble: how many stopped early, or are not to be believed, and why the first of them."""
     early = log.reasons != Reason.DONE
     if log.reason is None:
@@ -62,9 +64,9 @@ def together(log: Log, plan: Plan, ok: np.ndarray, found: Verdict) -> str:
     return words
 
 
-def unseen(running: Running, t: Array, values: Array) -> str:
+def unseen(running: Runner, t: Array, values: Array) -> str:
     """Event functions that are no numbers at some instants: their zeros are not found there."""
-    lost = {w.name: t[np.isnan(column)] for w, column in zip(running.watches, values.T, strict=True)}
+    lost = {w.name: t[np.isnan(column)] for w, column in zip(running.event_functions, values.T, strict=True)}
     said = [
         f"the function of event {name!r} is no number at t = {times.min():.6g} s, so it may be missed"
         for name, times in lost.items()

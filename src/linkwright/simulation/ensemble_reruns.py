@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Reason
-from linkwright.simulation.plan import Plan
 from linkwright.simulation.progress import Progress
-from linkwright.simulation.reasons import why
+from linkwright.simulation.stop_reasons import why
 
 if TYPE_CHECKING:
-    from linkwright.simulation.running import Log, Running
+    from linkwright.simulation.runner import RunLog, Runner
 
 
-def finish(running: Running, plan: Plan, log: Log, progress: Progress) -> None:
+def finish(running: Runner, plan: InitialValueProblem, log: RunLog, progress: Progress) -> None:
     """Go on where an ensemble was left."""
     if log.reason is None:  # interrupted
         return
@@ -32,7 +32,7 @@ def finish(running: Running, plan: Plan, log: Log, progress: Progress) -> None:
     log.events = sorted([e for e in log.events if e.run not in log.singles] + found, key=lambda e: (e.run, e.t))
 
 
-def _alone(running: Running, plan: Plan, log: Log, k: int, progress: Progress) -> bool:
+def _alone(running: Runner, plan: InitialValueProblem, log: RunLog, k: int, progress: Progress) -> bool:
     """Run k from its start by itself, into its place; False where that was interrupted."""
     mine = replace(running, equations=partial(running.equations, run=k))
     found = mine.run(_plan(plan, k), progress)
@@ -48,7 +48,7 @@ def _alone(running: Running, plan: Plan, log: Log, k: int, progress: Progress) -
     return found.reason is not None
 
 
-def _why(running: Running, plan: Plan, log: Log, k: int) -> str:
+def _why(running: Runner, plan: InitialValueProblem, log: RunLog, k: int) -> str:
     events = [e for e in log.events if e.run == k]
     endless = {0: log.endless[k]} if k in log.endless else {}
     there = {"t": float(log.t[k]), "y": log.y[k], "reason": Reason(int(log.reasons[k]))}
@@ -57,5 +57,5 @@ def _why(running: Running, plan: Plan, log: Log, k: int) -> str:
     return why(running, _plan(plan, k), mine, equations)
 
 
-def _plan(plan: Plan, k: int) -> Plan:
+def _plan(plan: InitialValueProblem, k: int) -> InitialValueProblem:
     return replace(plan, y0=plan.y0[k], pieces=plan.pieces[k] if plan.pieces.ndim > 2 else plan.pieces)

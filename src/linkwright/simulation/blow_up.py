@@ -20,7 +20,7 @@ BEYOND = 1e18  # attempts: some thirty thousand years of them
 STEEP = 4.0  # power of time: beyond, time stands still, and it is for others to say why
 
 
-class Growth:
+class BlowUpCheck:
     """What one run showed when its attempts had doubled: time and largest rate."""
 
     def __init__(self, until: float) -> None:

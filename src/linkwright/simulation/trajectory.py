@@ -1,4 +1,4 @@
-"""A course: how a joint goes, or an effort changes, in time or over a coordinate. Piecewise a polynomial and sines,
+"""A trajectory: how a joint goes, or an effort changes, in time or over a coordinate. Piecewise a polynomial and sines,
 
     x(t) = c0 + c1 s + ... + c5 s^5 + A sin(w s + phi) + ...,   s = t - start,
 
@@ -21,20 +21,20 @@ from linkwright.mechanism.checked_numbers import number as checked_number
 from linkwright.mechanism.checked_numbers import numbers as checked_numbers
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Symbol
-from linkwright.simulation.sums import Addable, Over
+from linkwright.simulation.effort_sums import EffortTerm, OverCoordinate
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Scalar = Any  # a float, an array or a symbol
 
 NUMBERS = 10  # of a piece with one sine
 DEGREE = 5
-JUMP = 1e-9  # of a course's size: a smaller one is rounding
-EDGE = 1e-9  # of a span: so far beyond its end a course over a coordinate goes on
-MOST = 1_000_000  # pieces of a periodic course within one run
+JUMP = 1e-9  # of a trajectory's size: a smaller one is rounding
+EDGE = 1e-9  # of a span: so far beyond its end a trajectory over a coordinate goes on
+MOST = 1_000_000  # pieces of a periodic trajectory within one run
 
 
-class Reading(NamedTuple):
-    """A course at one place: its value and the first two derivatives. In sums and products it stands for its value."""
+class TrajectoryPoint(NamedTuple):
+    """Value, rate and acceleration of a trajectory at one time (or coordinate). In sums and products: its value."""
 
     value: Scalar
     rate: Scalar
@@ -79,10 +79,10 @@ class Reading(NamedTuple):
 
 def value_of(x: Any) -> Scalar:
     """A reading's value; anything else as it is."""
-    return x.value if isinstance(x, Reading) else x
+    return x.value if isinstance(x, TrajectoryPoint) else x
 
 
-def at(numbers: Sequence[Scalar], t: Scalar) -> Reading:
+def at(numbers: Sequence[Scalar], t: Scalar) -> TrajectoryPoint:
     """One piece, by its numbers, at time t; where A is the number zero there is no sine."""
     start, *c = numbers[: DEGREE + 2]
     s = t - start
@@ -97,18 +97,18 @@ def at(numbers: Sequence[Scalar], t: Scalar) -> Reading:
         angle = w * s + phi
         swing, speed = A * sin(angle), A * w * cos(angle)
         value, rate, acceleration = value + swing, rate + speed, acceleration - w * w * swing
-    return Reading(value, rate, acceleration)
+    return TrajectoryPoint(value, rate, acceleration)
 
 
-present: ContextVar[Callable[[Course, Symbol], Reading | None] | None] = ContextVar("present", default=None)
+present: ContextVar[Callable[[Trajectory, Symbol], TrajectoryPoint | None] | None] = ContextVar("present", default=None)
 
 
 @dataclass(frozen=True, eq=False)
-class Course(Addable):
-    """A function of time: `course(t)` gives value, rate and acceleration, for a number or an array of times.
+class Trajectory(EffortTerm):
+    """A function of time: `trajectory(t)` gives value, rate and acceleration, for a number or an array of times.
 
     knots: (K,) where one piece ends and the next begins. pieces: (K + 1, 10 or more). words: what it is. span: the
-    times between which it is known. period: after which it repeats the span, None for never. Courses add, and are
+    times between which it is known. period: after which it repeats the span, None for never. Trajectories add, and are
     scaled by numbers. A drive's function may read it at any traced value; `over` makes it one of a coordinate.
     """
 
@@ -118,7 +118,7 @@ class Course(Addable):
     span: tuple[float, float] = (-math.inf, math.inf)
     period: float | None = None
 
-    def __call__(self, t: Scalar) -> Reading:
+    def __call__(self, t: Scalar) -> TrajectoryPoint:
         if type(t) is Symbol:
             reader = present.get()
             found = reader(self, t) if reader else None
@@ -132,13 +132,13 @@ class Course(Addable):
             return at(tuple(numbers), times)
         return at(tuple(float(x) for x in numbers), float(times))
 
-    def over(self, coordinate: str) -> Over:
+    def over(self, coordinate: str) -> OverCoordinate:
         """The same over a joint's coordinate ("A", "U.1") in place of time, as the effort of a joint."""
         if not isinstance(coordinate, str):
             raise ModelError(f"{self.words}: over takes the name of a coordinate, not {shown(coordinate)}.")
-        return Over(self, coordinate)
+        return OverCoordinate(self, coordinate)
 
-    def within(self, start: float, until: float) -> Course:
+    def within(self, start: float, until: float) -> Trajectory:
         """One that does not repeat, and tells the same between these times."""
         if self.period is None:
             return self
@@ -159,7 +159,7 @@ class Course(Addable):
         begin = self.span[0]
         return modulo(t - begin, self.period) + begin
 
-    def _chosen(self, x: Symbol) -> Reading:
+    def _chosen(self, x: Symbol) -> TrajectoryPoint:
         """At a traced value: the numbers of its piece are chosen by comparisons; no number beyond the span."""
         x = self._wrapped(x)
         columns: list[Scalar] = [0.0] * self.pieces.shape[1]
@@ -172,7 +172,7 @@ class Course(Addable):
         slack = EDGE * (high - low)
         inside = (x - low).select_positive(high - x, x - low) + slack
         beyond = sqrt(inside)  # of a negative number: no number
-        return Reading(*(inside.select_positive(value, beyond) for value in found))
+        return TrajectoryPoint(*(inside.select_positive(value, beyond) for value in found))
 
     def _pick(self, x: Symbol, values: list[float], first: int) -> Scalar:
         """That of the values, one a piece from `first` on, whose piece x lies in."""
@@ -194,7 +194,7 @@ class Course(Addable):
         return known or self.period is not None
 
     def must_cover(self, where: str, until: float, start: float) -> None:
-        """Refuse a course that is not known for the whole run."""
+        """Refuse a trajectory that is not known for the whole run."""
         if not self.covers(until, start):
             raise ModelError(
                 f"{where}: {self}, does not cover the run from {start:g} to {until:g} s. "
@@ -228,12 +228,12 @@ class Course(Addable):
 
     __rmul__ = __mul__
 
-    def __neg__(self) -> Course:
-        found: Course = self * -1.0
+    def __neg__(self) -> Trajectory:
+        found: Trajectory = self * -1.0
         return found
 
     def __add__(self, other: Any) -> Any:
-        if isinstance(other, Course) and self.period is None and other.period is None:
+        if isinstance(other, Trajectory) and self.period is None and other.period is None:
             return _added(self, other)
         if not is_number(other):
             return super().__add__(other)
@@ -246,7 +246,7 @@ class Course(Addable):
         return self + other if is_number(other) else super().__radd__(other)
 
     def __sub__(self, other: Any) -> Any:
-        return self + -other if isinstance(other, Course) or is_number(other) else super().__sub__(other)
+        return self + -other if isinstance(other, Trajectory) or is_number(other) else super().__sub__(other)
 
     def __rsub__(self, other: Any) -> Any:
         return -self + other if is_number(other) else super().__rsub__(other)
@@ -257,8 +257,8 @@ def is_number(x: Any) -> bool:
     return isinstance(x, (int, float, np.integer, np.floating)) and not isinstance(x, (bool, np.timedelta64))
 
 
-def _added(a: Course, b: Course) -> Course:
-    """The sum of two courses: the pieces of both, their polynomials about one start and all their sines."""
+def _added(a: Trajectory, b: Trajectory) -> Trajectory:
+    """The sum of two trajectories: the pieces of both, their polynomials about one start and all their sines."""
     span = max(a.span[0], b.span[0]), min(a.span[1], b.span[1])
     if not span[0] < span[1]:
         raise ModelError(f"{a}, and {b}, are nowhere known together.")
@@ -274,7 +274,7 @@ def _added(a: Course, b: Course) -> Course:
     total = moved[0][:, 1 : DEGREE + 2] + moved[1][:, 1 : DEGREE + 2]
     sines = [side[:, k : k + 3] for side in moved for k in range(DEGREE + 2, side.shape[1], 3)]
     swinging = [sine for sine in sines if sine[:, 0].any()] or [np.zeros((len(start), 3))]
-    return Course(knots, np.column_stack([start, total, *swinging]), f"{a.words} plus {b.words}", span)
+    return Trajectory(knots, np.column_stack([start, total, *swinging]), f"{a.words} plus {b.words}", span)
 
 
 def _about(pieces: Array, start: Array) -> Array:

@@ -9,18 +9,22 @@ import numpy as np
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import LinkwrightError
 from linkwright.model.closed_model import ClosedModel
+from linkwright.simulation.blow_up import UNBOUNDED, bursts
+from linkwright.simulation.closure_conditioning import FIRM, conditioning_at, worst_conditioned_joint
+from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.equations import Equations
-from linkwright.simulation.grip import FIRM, grip, loosest
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import FIXED_STEP, Reason
-from linkwright.simulation.pace import UNBOUNDED, bursts
-from linkwright.simulation.plan import Plan
-from linkwright.simulation.stepping import STUCK
 
 if TYPE_CHECKING:
-    from linkwright.simulation.running import Log, Running
+    from linkwright.simulation.runner import RunLog, Runner
+
+LEAST = 1e-16  # a conditioning that is rounding
 
 
-def why(running: Running, plan: Plan, log: Log, equations: Equations, error: BaseException | None = None) -> str:
+def why(
+    running: Runner, plan: InitialValueProblem, log: RunLog, equations: Equations, error: BaseException | None = None
+) -> str:
     """On one run that came as far as the log tells; nothing where it came to its end, or may go on by other means.
 
     error: what a drive's function raised.
@@ -32,7 +36,7 @@ def why(running: Running, plan: Plan, log: Log, equations: Equations, error: Bas
         case None:
             return "interrupted"
         case Reason.EVENT:
-            return running.watches[log.events[-1].index].sentence
+            return running.event_functions[log.events[-1].index].sentence
         case Reason.NOT_FINITE if error is not None:
             said = str(error).rstrip(".")
             known = isinstance(error, LinkwrightError)
@@ -46,28 +50,29 @@ def why(running: Running, plan: Plan, log: Log, equations: Equations, error: Bas
     return ""
 
 
-def singular_pose(running: Running, plan: Plan, log: Log) -> str:
+def singular_pose(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
     model = running.model
     assert isinstance(model, ClosedModel)
     q = log.y[: model.nq]
-    held = grip(model, q)
+    held, joint = conditioning_at(model, q), worst_conditioned_joint(model, q)
     if not model.dof:
         return (
             f"it has no degree of freedom and stays where it is, but is drawn in a singular pose of the loop through "
-            f"joint {loosest(model, q)!r}, in which it could move for an instant, so that its forces have no value. "
+            f"joint {joint!r}, in which it could move for an instant, so that its forces have no value. "
             "Check the lengths, or draw it in another pose"
         )
     if running.method == "parallel" and held > FIRM:
         return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
     ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > FIRM else ""
+    worse = 1.0 / max(held, LEAST)
     return (
-        f"close to a singular pose of the loop through joint {loosest(model, q)!r}: {ahead}it holds with "
-        f"{held:.1g} of its usual grip, and branches of motion may meet there{_way_on(running, plan, log)}"
+        f"close to a singular pose of the loop through joint {joint!r}: {ahead}its closure is conditioned {worse:.2g} "
+        f"times worse than usual, and branches of motion may meet there{_way_on(running, plan, log)}"
     )
 
 
-def _way_on(running: Running, plan: Plan, log: Log) -> str:
+def _way_on(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
     """What would pass a singular pose, as the end of a sentence."""
     if not log.steps:
         return ". Start from another one"
@@ -79,9 +84,9 @@ def _way_on(running: Running, plan: Plan, log: Log) -> str:
     return f". Integrator 'taylor' may pass it, but {no_series}" if no_series else ". Try integrator='taylor'"
 
 
-def _too_small(running: Running, plan: Plan, log: Log) -> str:
+def _too_small(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
     """Whether it is the pose; else it is the motion."""
-    if plan.singular >= 0 and grip(running.model, log.y[: running.model.nq]) < FIRM:
+    if plan.singular >= 0 and conditioning_at(running.model, log.y[: running.model.nq]) < FIRM:
         return singular_pose(running, plan, log)
     nq = running.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):
@@ -90,7 +95,7 @@ def _too_small(running: Running, plan: Plan, log: Log) -> str:
     return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
 
 
-def _not_finite(plan: Plan, log: Log, equations: Equations) -> str:
+def _not_finite(plan: InitialValueProblem, log: RunLog, equations: Equations) -> str:
     """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
     own = () if equations.drives.commanded else equations.drives.places
     f = equations.function("told")
@@ -108,7 +113,7 @@ def _not_finite(plan: Plan, log: Log, equations: Equations) -> str:
     return "the equations no longer give finite numbers"
 
 
-def _violated(running: Running, log: Log, equations: Equations) -> str:
+def _violated(running: Runner, log: RunLog, equations: Equations) -> str:
     """Rows that seemed to follow from others do not: the machine has less freedom than it was given."""
     scaled_closure = running.model.scaled_closure
     gaps = np.abs(scaled_closure.closure(log.y[None, : running.model.nq])[0])

@@ -1,4 +1,4 @@
-"""The numbers p of a right-hand side: what may differ between runs and between the pieces of courses."""
+"""The numbers p of a right-hand side: what may differ between runs and between the pieces of trajectories."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.simulation.piecewise import Course, Reading, Scalar, at
+from linkwright.simulation.trajectory import Scalar, Trajectory, TrajectoryPoint, at
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 @dataclass(frozen=True, eq=False)
-class Parameters:
+class RunParameters:
     """knots: (K,) where a piece ends. pieces: (..., K + 1, n), the numbers of each piece; leading axes are runs."""
 
     knots: Array
@@ -29,58 +29,58 @@ class Parameters:
         return found
 
 
-def side_by_side(*parts: Parameters) -> Parameters:
+def side_by_side(*parts: RunParameters) -> RunParameters:
     """The numbers of all, one after the other, over knots where any piece of any of them ends."""
     knots = np.unique(np.concatenate([np.zeros(0), *(part.knots for part in parts)]))
     beginnings = np.concatenate([[-np.inf], knots])
     spread = [part.at(beginnings) for part in parts]
     leading = np.broadcast_shapes(*(x.shape[:-2] for x in spread))
     wide = [np.broadcast_to(x, (*leading, *x.shape[-2:])) for x in spread]
-    return Parameters(knots, np.concatenate([np.zeros((*leading, len(beginnings), 0)), *wide], axis=-1))
+    return RunParameters(knots, np.concatenate([np.zeros((*leading, len(beginnings), 0)), *wide], axis=-1))
 
 
-class Sheet:
-    """Parameters being written down: every number and every course gets its places in p, once."""
+class ParameterTable:
+    """Parameters being written down: every number and every trajectory gets its places in p, once."""
 
     def __init__(self) -> None:
-        self._columns: list[Parameters] = []
-        self._courses: dict[Course, tuple[int, ...]] = {}
+        self._columns: list[RunParameters] = []
+        self._courses: dict[Trajectory, tuple[int, ...]] = {}
         self.count = 0
 
     def number(self, x: Any) -> int:
         """The place of a number, (...) one for each run."""
-        return self._write(Parameters(np.zeros(0), np.asarray(x, float)[..., None, None]))
+        return self._write(RunParameters(np.zeros(0), np.asarray(x, float)[..., None, None]))
 
-    def course(self, course: Course) -> tuple[int, ...]:
-        """The places of those of its numbers that are used; of a course written down before, the same ones."""
-        if course not in self._courses:
-            used = course.used
-            first = self._write(Parameters(course.knots, course.pieces[:, list(used)]))
-            self._courses[course] = tuple(range(first, first + len(used)))
-        return self._courses[course]
+    def trajectory(self, trajectory: Trajectory) -> tuple[int, ...]:
+        """The places of those of its numbers that are used; of a trajectory written down before, the same ones."""
+        if trajectory not in self._courses:
+            used = trajectory.used
+            first = self._write(RunParameters(trajectory.knots, trajectory.pieces[:, list(used)]))
+            self._courses[trajectory] = tuple(range(first, first + len(used)))
+        return self._courses[trajectory]
 
     @property
     def runs(self) -> set[tuple[int, ...]]:
         """The leading axes of all that is written down."""
         return {part.pieces.shape[:-2] for part in self._columns}
 
-    def _write(self, part: Parameters) -> int:
+    def _write(self, part: RunParameters) -> int:
         first = self.count
         self._columns.append(part)
         self.count += part.count
         return first
 
-    def between(self, start: float, until: float) -> Parameters:
+    def between(self, start: float, until: float) -> RunParameters:
         """All of it, with the knots between these times."""
         whole = side_by_side(*self._columns)
         inside = (whole.knots > start) & (whole.knots < until)
         first = int(np.searchsorted(whole.knots, start, side="right"))
-        return Parameters(whole.knots[inside], whole.pieces[..., first : first + int(inside.sum()) + 1, :])
+        return RunParameters(whole.knots[inside], whole.pieces[..., first : first + int(inside.sum()) + 1, :])
 
 
-def read_course(course: Course, numbers: tuple[Scalar, ...], t: Scalar) -> Reading:
-    """A course at time t by those of its present piece's numbers that are used."""
-    every: list[Scalar] = [0.0] * course.pieces.shape[1]
-    for k, x in zip(course.used, numbers, strict=True):
+def read_trajectory(trajectory: Trajectory, numbers: tuple[Scalar, ...], t: Scalar) -> TrajectoryPoint:
+    """A trajectory at time t by those of its present piece's numbers that are used."""
+    every: list[Scalar] = [0.0] * trajectory.pieces.shape[1]
+    for k, x in zip(trajectory.used, numbers, strict=True):
         every[k] = x
     return at(every, t)

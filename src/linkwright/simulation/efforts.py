@@ -1,4 +1,4 @@
-"""Efforts gathered from whatever the user gave, rate by rate: numbers, courses, feedback, functions."""
+"""Efforts gathered from whatever the user gave, rate by rate: numbers, trajectories, feedback, functions."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import State
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.model.model import Model
-from linkwright.simulation.courses import table
+from linkwright.simulation.coordinate_lookup import single_coordinate
+from linkwright.simulation.effort_sums import EffortSum, EffortTerm, Factor, OverCoordinate
 from linkwright.simulation.feedback import PD, ComputedTorque
-from linkwright.simulation.functions import Asked, first_answer, trace_function
-from linkwright.simulation.naming import single_coordinate
-from linkwright.simulation.parameters import Parameters, Sheet, read_course
-from linkwright.simulation.piecewise import Array, Course, Scalar
-from linkwright.simulation.sums import Addable, Factor, Over, Sum
-from linkwright.simulation.tracing import Now, Scalars, Sight
+from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory
+from linkwright.simulation.state_view import Scalars, StateNames, StateView
+from linkwright.simulation.trajectory import Array, Scalar, Trajectory
+from linkwright.simulation.trajectory_makers import table
+from linkwright.simulation.user_functions import UserFunction, first_answer, trace_function
 
-Law = Callable[[Scalar, Now, Scalars], list[Scalar]]  # efforts (or accelerations) at time t, by the numbers p
+Law = Callable[[Scalar, StateView, Scalars], list[Scalar]]  # efforts (or accelerations) at time t, by the numbers p
 Scale = Callable[[list[Scalar], Scalars], list[Scalar]]  # efforts times a factor, by the numbers p
 
 
-class Gathering:
+class EffortBuilder:
     """The laws being gathered, place by place."""
 
     def __init__(self, model: Model, state: State, until: float, times: Array | None, start: float) -> None:
         self.model, self.until, self.times, self.start = model, until, times, start
         self.runs = np.broadcast_shapes(state.q.shape[:-1], state.v.shape[:-1])
         self.first = tuple(x.reshape(-1, x.shape[-1])[0] for x in (state.q, state.v))
-        self.sight, self.sheet = Sight(model), Sheet()
+        self.state_names, self.parameter_table = StateNames(model), ParameterTable()
         self.places: list[int] = []
         self.laws: list[Law] = []
-        self.asked: list[Asked] = []
+        self.asked: list[UserFunction] = []
         self.factor: Factor = 1.0  # of the term of a sum that is being gathered
         self.scales: list[Scale] = []  # of what is asked
         self.known: dict[str, range] = {}
@@ -51,7 +51,7 @@ class Gathering:
         elif isinstance(tau, Mapping):
             for name, given in tau.items():
                 self._joint(name, given)
-        elif isinstance(tau, Addable):
+        elif isinstance(tau, EffortTerm):
             self._joint(self._only_drive(tau), tau)
         elif callable(tau):
             self._ask_for_all(tau)
@@ -60,13 +60,13 @@ class Gathering:
         for asked, scale in zip(self.asked, self.scales, strict=True):  # last, so that they stand at the end of p
             self._put_numbers(asked.places, [0.0] * len(asked.places), scale)
 
-    def parameters(self) -> Parameters:
+    def parameters(self) -> RunParameters:
         """The numbers p; as many sets as runs, or one."""
         try:
-            found = self.sheet.between(self.start, self.until)
+            found = self.parameter_table.between(self.start, self.until)
             np.broadcast_shapes(found.pieces.shape[:-2], self.runs)
         except ValueError:
-            shapes = ", ".join(_axes(shape) for shape in sorted({*self.sheet.runs, self.runs}) if shape)
+            shapes = ", ".join(_axes(shape) for shape in sorted({*self.parameter_table.runs, self.runs}) if shape)
             raise ModelError(f"tau: numbers and states for {shapes} runs do not fit together.") from None
         return found
 
@@ -80,11 +80,11 @@ class Gathering:
         factor = self.factor
         if isinstance(factor, float):
             return lambda efforts, p: [x * factor for x in efforts]
-        at = self.sheet.number(factor)
+        at = self.parameter_table.number(factor)
         return lambda efforts, p: [x * p[at] for x in efforts]
 
     def _put_numbers(self, places: tuple[int, ...], numbers: Iterable[Any], scale: Scale | None = None) -> None:
-        at = [self.sheet.number(x) for x in numbers]
+        at = [self.parameter_table.number(x) for x in numbers]
         self._put(places, lambda t, now, p: [p[k] for k in at], scale)
 
     # By joint
@@ -98,14 +98,14 @@ class Gathering:
 
     def _effort(self, name: str, at: range, given: Any) -> None:
         """Whatever kind it is."""
-        if isinstance(given, (list, tuple)) and any(isinstance(x, Addable) or callable(x) for x in given):
+        if isinstance(given, (list, tuple)) and any(isinstance(x, EffortTerm) or callable(x) for x in given):
             if len(given) != len(at):
                 raise ModelError(
                     f"tau: joint {name!r} has {len(at)} rates and takes as many efforts, not {len(given)}."
                 )
             for rate, x in zip(self._rates(at), given, strict=True):
                 self._joint(rate, x)
-        elif isinstance(given, Addable):
+        elif isinstance(given, EffortTerm):
             if len(at) > 1:
                 raise ModelError(
                     f"tau: joint {name!r} has {len(at)} rates and this is one effort. "
@@ -119,19 +119,19 @@ class Gathering:
         elif callable(given):
             words = f"tau: the function{_named(given)} of joint {name!r}"
             first_answer(given, words, self.start, self._now())
-            self._ask(Asked(given, words, ((name, at),)))
+            self._ask(UserFunction(given, words, ((name, at),)))
         else:
             self._numbers(f"tau: the effort of joint {name!r}", given, tuple(at))
 
-    def _addable(self, name: str, at: range, given: Addable) -> None:
+    def _addable(self, name: str, at: range, given: EffortTerm) -> None:
         match given:
-            case Course():
-                self._course(f"tau: the effort of joint {name!r}", tuple(at), given)
+            case Trajectory():
+                self._trajectory(f"tau: the effort of joint {name!r}", tuple(at), given)
             case PD():
                 self._pd(name, at, given)
-            case Over():
+            case OverCoordinate():
                 self._over(name, at, given)
-            case Sum():
+            case EffortSum():
                 for factor, term in given.terms:
                     self.factor = factor
                     self._effort(name, at, term)
@@ -154,9 +154,15 @@ class Gathering:
         single = {places[0]: name for name, places in self.known.items() if len(places) == 1}
         return [single[k] for k in at]
 
-    def _only_drive(self, given: Addable) -> str:
+    def _only_drive(self, given: EffortTerm) -> str:
         if len(self.model.driven) != 1:
-            what = given if isinstance(given, (Course, Over)) else "pd" if isinstance(given, PD) else "a sum of efforts"
+            what = (
+                given
+                if isinstance(given, (Trajectory, OverCoordinate))
+                else "pd"
+                if isinstance(given, PD)
+                else "a sum of efforts"
+            )
             raise ModelError(
                 f"{self.model.name} has {len(self.model.driven)} driven rates, and {what} is for one. "
                 "Name its joint: tau={joint: ...}."
@@ -196,34 +202,34 @@ class Gathering:
                 "Give as many, or lw.table(times, values)."
             )
         for place, column in zip(places, x.T, strict=True):
-            self._course(what, (place,), table(times, column))
+            self._trajectory(what, (place,), table(times, column))
 
-    def _course(self, what: str, places: tuple[int, ...], course: Course) -> None:
-        course.must_cover(what, self.until, self.start)
-        course = course.within(self.start, self.until)
-        at = self.sheet.course(course)
-        self._put(places, lambda t, now, p: [read_course(course, tuple(p[k] for k in at), t).value])
+    def _trajectory(self, what: str, places: tuple[int, ...], trajectory: Trajectory) -> None:
+        trajectory.must_cover(what, self.until, self.start)
+        trajectory = trajectory.within(self.start, self.until)
+        at = self.parameter_table.trajectory(trajectory)
+        self._put(places, lambda t, now, p: [read_trajectory(trajectory, tuple(p[k] for k in at), t).value])
 
-    def _over(self, name: str, at: range, given: Over) -> None:
+    def _over(self, name: str, at: range, given: OverCoordinate) -> None:
         coordinate = single_coordinate(self.model, given.coordinate, "over: ").name
-        course, begins = given.course, float(self._now()[coordinate])
-        low, high = course.span
-        if course.period is None and not low <= begins <= high:
+        trajectory, begins = given.trajectory, float(self._now()[coordinate])
+        low, high = trajectory.span
+        if trajectory.period is None and not low <= begins <= high:
             raise ModelError(
-                f"tau: the effort of joint {name!r}, {course.words} over {coordinate!r}, is known from {low:g} to "
+                f"tau: the effort of joint {name!r}, {trajectory.words} over {coordinate!r}, is known from {low:g} to "
                 f"{high:g}, but the run begins at {begins:g}. Make it longer, or periodic."
             )
-        self._put(at, lambda t, now, p: [course(now[coordinate]).value])
+        self._put(at, lambda t, now, p: [trajectory(now[coordinate]).value])
 
     def _pd(self, name: str, at: range, given: PD) -> None:
         coordinate = single_coordinate(self.model, name, "pd: ").name
         given.motion.must_cover(f"tau: the motion in the pd of joint {name!r}", self.until, self.start)
         motion = given.motion.within(self.start, self.until)
-        numbers = self.sheet.course(motion)
-        kp, kd = self.sheet.number(given.kp), self.sheet.number(given.kd)
+        numbers = self.parameter_table.trajectory(motion)
+        kp, kd = self.parameter_table.number(given.kp), self.parameter_table.number(given.kd)
 
-        def law(t: Scalar, now: Now, p: Scalars) -> list[Scalar]:
-            desired = read_course(motion, tuple(p[k] for k in numbers), t)
+        def law(t: Scalar, now: StateView, p: Scalars) -> list[Scalar]:
+            desired = read_trajectory(motion, tuple(p[k] for k in numbers), t)
             return [PD.effort(desired, now.q[coordinate], now.v[coordinate], p[kp], p[kd])]
 
         self._put(at, law)
@@ -244,17 +250,17 @@ class Gathering:
                 f"{model.name}: computed_torque wants as many drives as degrees of freedom, not {len(model.driven)} "
                 f"against {model.dof}. Use pd."
             )
-        lam = self.sheet.number(given.lam)
+        lam = self.parameter_table.number(given.lam)
         for k in model.driven:
             self._put((k,), self._commanded(named[k], given.motions[named[k]], lam))
 
-    def _commanded(self, name: str, course: Course, lam: int) -> Law:
-        course.must_cover(f"computed_torque: the motion of {name!r}", self.until, self.start)
-        course = course.within(self.start, self.until)
-        numbers = self.sheet.course(course)
+    def _commanded(self, name: str, trajectory: Trajectory, lam: int) -> Law:
+        trajectory.must_cover(f"computed_torque: the motion of {name!r}", self.until, self.start)
+        trajectory = trajectory.within(self.start, self.until)
+        numbers = self.parameter_table.trajectory(trajectory)
 
-        def law(t: Scalar, now: Now, p: Scalars) -> list[Scalar]:
-            desired = read_course(course, tuple(p[k] for k in numbers), t)
+        def law(t: Scalar, now: StateView, p: Scalars) -> list[Scalar]:
+            desired = read_trajectory(trajectory, tuple(p[k] for k in numbers), t)
             return [ComputedTorque.acceleration(desired, now.q[name], now.v[name], p[lam])]
 
         return law
@@ -270,24 +276,24 @@ class Gathering:
             places = [k for _, at in joints for k in at]
             if len(set(places)) < len(places):
                 raise ModelError(f"{words} gives the effort of one joint twice. Name it once.")
-            self._ask(Asked(function, words, joints, mapped=True))
+            self._ask(UserFunction(function, words, joints, mapped=True))
         else:
-            self._ask(Asked(function, words, tuple((name, self.known[name]) for name in self.model.actuated)))
+            self._ask(UserFunction(function, words, tuple((name, self.known[name]) for name in self.model.actuated)))
 
-    def _ask(self, asked: Asked) -> None:
+    def _ask(self, asked: UserFunction) -> None:
         asked.numbers(self.start, self._now())
-        traced = trace_function(asked, self.sight, (self.start, *self.first), self.until)
+        traced = trace_function(asked, self.state_names, (self.start, *self.first), self.until)
         if traced is None:
             self.asked.append(asked)
             self.scales.append(self._scale())
             return
-        for course in traced.courses:
-            course.must_cover(asked.words, self.until, self.start)
-        at = [k for course in traced.courses for k in self.sheet.course(course)]
+        for trajectory in traced.trajectories:
+            trajectory.must_cover(asked.words, self.until, self.start)
+        at = [k for trajectory in traced.trajectories for k in self.parameter_table.trajectory(trajectory)]
         self._put(asked.places, lambda t, now, p: traced(t, tuple(now.q), tuple(now.v), tuple(p[k] for k in at)))
 
-    def _now(self) -> Now:
-        return self.sight.now(*(x.tolist() for x in self.first))
+    def _now(self) -> StateView:
+        return self.state_names.view(*(x.tolist() for x in self.first))
 
 
 def _named(function: Any) -> str:

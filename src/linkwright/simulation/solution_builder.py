@@ -7,20 +7,22 @@ import numpy as np
 from linkwright.errors import SimulationError
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import FIXED_STEP, Crossing, Reason
-from linkwright.simulation.outcomes import outcomes, together, unseen
-from linkwright.simulation.plan import Plan
-from linkwright.simulation.running import Log, Running
-from linkwright.simulation.sampled import Sampled, sampled
-from linkwright.simulation.solution import Effort, Event, Solution
+from linkwright.simulation.run_samples import RunSamples, sampled
+from linkwright.simulation.run_status import outcomes, together, unseen
+from linkwright.simulation.runner import RunLog, Runner
+from linkwright.simulation.solution import Event, RunCost, Solution
 from linkwright.simulation.verdict import Evidence, Verdict, judge
 
 
-def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bool, initial: Energy) -> Solution:
+def build_solution(
+    running: Runner, plan: InitialValueProblem, log: RunLog, seconds: float, exact_times: bool, initial: Energy
+) -> Solution:
     """The Solution of a run, against the energy it began with; where not even a step was taken, SimulationError with
     what there is."""
-    model, watchman = running.model, log.legs[-1][1]
-    equations = watchman.equations
+    model, monitor = running.model, log.legs[-1][1]
+    equations = monitor.equations
     x = sampled(running, plan, log, exact_times)
     efforts = x.over_time("tau")
     energy = model.energy(x.told["q"], x.told["v"])
@@ -52,12 +54,12 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
         stabilisation=running.stabilisation if equations.law.exact else "none",
         tol=plan.tol,
         events=_events(running, log),
-        effort=Effort(
+        effort=RunCost(
             steps=log.steps,
             rejected=log.rejected,
             evaluations=log.evaluations,
             operations=equations.rhs.operations,
-            lanes=watchman.lanes if x.many else 1,
+            lanes=monitor.lanes if x.many else 1,
             compile_seconds=log.compile_seconds,
             run_seconds=seconds,
         ),
@@ -72,7 +74,9 @@ def tell(running: Running, plan: Plan, log: Log, seconds: float, exact_times: bo
     return solution
 
 
-def _judged(running: Running, plan: Plan, log: Log, x: Sampled, kept: Energy, initial: Energy) -> Verdict:
+def _judged(
+    running: Runner, plan: InitialValueProblem, log: RunLog, x: RunSamples, kept: Energy, initial: Energy
+) -> Verdict:
     """Whether each run may be believed."""
     model, equations = running.model, log.legs[-1][1].equations
     units = model.scaled_closure.row_units if model.cut_joints else 1.0
@@ -113,12 +117,12 @@ def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str
     return found
 
 
-def _events(running: Running, log: Log) -> tuple[Event, ...]:
+def _events(running: Runner, log: RunLog) -> tuple[Event, ...]:
     nq = running.model.nq
 
     def named(e: Crossing) -> Event:
         y = np.asarray(e.y)
         v = log.singles.get(e.run, log).legs[-1][1].rates(e.t, y, e.run)
-        return Event(running.watches[e.index].name, float(e.t), y[:nq].copy(), v, e.run)
+        return Event(running.event_functions[e.index].name, float(e.t), y[:nq].copy(), v, e.run)
 
     return tuple(named(e) for e in log.events)

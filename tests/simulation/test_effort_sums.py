@@ -1,4 +1,4 @@
-"""Efforts and courses that add, scale and repeat; tables over a coordinate; states read by name."""
+"""Efforts and trajectories that add, scale and repeat; tables over a coordinate; states read by name."""
 
 from __future__ import annotations
 
@@ -100,9 +100,9 @@ def test_beyond_the_ends_of_a_table_the_run_stops_and_says_so():
 
 
 def test_events_read_courses():
-    model, course = flywheel(), lw.table([0.0, 1.0, 9.0], [0.0, 2.0, 2.0])
+    model, trajectory = flywheel(), lw.table([0.0, 1.0, 9.0], [0.0, 2.0, 2.0])
     start = model.assemble({"A": 0.0}, v={"A": 1.0})
-    events = {"met": lambda t, s: course(t) - 0.75 - s["A"], "half": lambda t, s: course(s["A"]) - 1.0}
+    events = {"met": lambda t, s: trajectory(t) - 0.75 - s["A"], "half": lambda t, s: trajectory(s["A"]) - 1.0}
     s = model.simulate(start, until=2.0, events=events)
     assert [e.t for e in s.events if e.name == "half"] == pytest.approx([0.5], abs=1e-9)
     assert [e.t for e in s.events if e.name == "met"] == pytest.approx([0.75, 1.25], abs=1e-9)
@@ -111,7 +111,7 @@ def test_events_read_courses():
 # Sums
 
 TERMS = {
-    "course": (lw.sine(1.0, 2.0, 0.7), lambda t, s: 1.0 + 2.0 * lw.sin(2.0 * math.pi * 0.7 * t)),
+    "trajectory": (lw.sine(1.0, 2.0, 0.7), lambda t, s: 1.0 + 2.0 * lw.sin(2.0 * math.pi * 0.7 * t)),
     "table": (lw.table([0.0, 0.4, 2.0], [0.0, 3.0, 1.0]), lambda t, s: np.interp(t, [0.0, 0.4, 2.0], [0.0, 3.0, 1.0])),
     "pd": (lw.pd(0.3, 20.0, 2.0), lambda t, s: 20.0 * (0.3 - s.q["A"]) - 2.0 * s.v["A"]),
     "over": (lw.sine(0.0, 1.0, 0.5).over("A"), lambda t, s: lw.sin(math.pi * s.q["A"])),
@@ -123,7 +123,7 @@ TERMS = {
 
 @pytest.mark.filterwarnings("ignore:.*cannot be traced")
 @pytest.mark.parametrize("first", TERMS)
-@pytest.mark.parametrize("second", ["course", "pd", "over"])
+@pytest.mark.parametrize("second", ["trajectory", "pd", "over"])
 def test_efforts_add_scale_and_negate(first, second):
     model = flywheel()
     (a, f), (b, g) = TERMS[first], TERMS[second]
@@ -170,7 +170,7 @@ def test_courses_add_to_a_course(a, b):
         (-a + b - 3.0, lambda x, y: y - x, -3.0),
         (1.0 - a + 0.5 * b, lambda x, y: 0.5 * y - x, 1.0),
     ):
-        assert isinstance(total, lw.Course)
+        assert isinstance(total, lw.Trajectory)
         for k, found in enumerate(total(t)):
             expected = parts(a(t)[k], b(t)[k]) + (shift if k == 0 else 0.0)
             np.testing.assert_allclose(found, expected, rtol=0.0, atol=1e-11)
@@ -178,13 +178,13 @@ def test_courses_add_to_a_course(a, b):
 
 def test_a_motion_may_be_a_sum():
     model = flywheel()
-    course = lw.cycloid(0.0, 1.0, 2.0) + lw.cycloid(0.0, 0.5, 1.0, begin=0.5)
-    s = model.simulate(until=2.0, motion={"A": course})
+    trajectory = lw.cycloid(0.0, 1.0, 2.0) + lw.cycloid(0.0, 0.5, 1.0, begin=0.5)
+    s = model.simulate(until=2.0, motion={"A": trajectory})
     assert s.ok
-    np.testing.assert_allclose(s["A"], course(s.t).value, rtol=0.0, atol=1e-11)
-    np.testing.assert_allclose(s.tau["A"], INERTIA * course(s.t).acceleration, rtol=0.0, atol=1e-9)
-    with pytest.raises(ModelError, match="must be a course such as"):
-        model.simulate(until=2.0, motion={"A": course + lw.pd(0.0, 1.0, 1.0)})
+    np.testing.assert_allclose(s["A"], trajectory(s.t).value, rtol=0.0, atol=1e-11)
+    np.testing.assert_allclose(s.tau["A"], INERTIA * trajectory(s.t).acceleration, rtol=0.0, atol=1e-9)
+    with pytest.raises(ModelError, match="must be a trajectory such as"):
+        model.simulate(until=2.0, motion={"A": trajectory + lw.pd(0.0, 1.0, 1.0)})
 
 
 def test_a_periodic_table_repeats_in_time():

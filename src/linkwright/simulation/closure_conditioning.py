@@ -1,4 +1,4 @@
-"""How firmly the loops of a machine hold: what vanishes where a pose is singular, whatever rows are in use."""
+"""How well the closure of the loops is conditioned in a pose: zero where it is singular, one where it is as usual."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ ALIKE = 2.0  # times the least singular value: loops that let go together, as tw
 LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
 
 
-def grip(model: Model, q: Array) -> float:
-    """The least singular value of all rows in a pose (nq,) against its usual size."""
-    return float(grips(model, q[None])[0])
+def conditioning_at(model: Model, q: Array) -> float:
+    """Of one pose (nq,)."""
+    return float(closure_conditioning(model, q[None])[0])
 
 
-def grips(model: Model, q: Array) -> Array:
-    """The same in poses (n, nq): (n,)."""
+def closure_conditioning(model: Model, q: Array) -> Array:
+    """Of poses (n, nq), (n,): the least singular value of all closure rows against its median over typical poses."""
     poses = np.concatenate([q, model.analysis.poses])
     least = np.linalg.svd(model.scaled_closure.jacobian(poses), compute_uv=False)[:, model.analysis.rank - 1]
     found: Array = least[: len(q)] / np.median(least[len(q) :])
     return found
 
 
-def loosest(model: Model, q: Array) -> str:
-    """The cut joint of the loop whose rows come closest to holding nothing; of several alike the first."""
+def worst_conditioned_joint(model: Model, q: Array) -> str:
+    """The cut joint of the loop whose rows come closest to being dependent; of several alike the first."""
     U, values, _ = np.linalg.svd(model.scaled_closure.jacobian(q[None])[0])
     last = model.analysis.rank
     loose = np.flatnonzero(values[:last] <= ALIKE * values[last - 1] + ALIKE * np.finfo(float).eps * values[0])

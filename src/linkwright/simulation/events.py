@@ -16,15 +16,15 @@ from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
-from linkwright.simulation.functions import states_around
-from linkwright.simulation.piecewise import value_of
-from linkwright.simulation.tracing import Sight
+from linkwright.simulation.state_view import StateNames
+from linkwright.simulation.trajectory import value_of
+from linkwright.simulation.user_functions import states_around
 
 TOUCHING = 1e-9  # rad, of the machine's size, or of the limit itself: a joint that starts this close is at its limit
 
 
 @dataclass(frozen=True)
-class Watch:
+class EventFunction:
     """A function of (t, state) whose zeros are events: recorded, or the end of the run.
 
     direction: +1 counts zeros passed upwards only, -1 downwards, 0 both.
@@ -35,17 +35,17 @@ class Watch:
     direction: int = 0
 
 
-def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: int = 0) -> Watch:
+def event(function: Callable[[Any, Any], Any], stop: bool = False, direction: int = 0) -> EventFunction:
     """Watch for zeros of a function of (t, state) written with lw.sin and friends; `stop` ends the run there."""
     if not callable(function):
         raise ModelError(f"event: a function of (t, state) is needed, not {shown(function)}.")
     if not isinstance(direction, int) or direction not in (-1, 0, 1):
         raise ModelError(f"event: direction is {shown(direction)}; choose 1 (upwards), -1 (downwards) or 0 (both).")
-    return Watch(function, truth(stop, "event: stop"), direction)
+    return EventFunction(function, truth(stop, "event: stop"), direction)
 
 
 @dataclass(frozen=True)
-class Watched:
+class TracedEvent:
     """One event function, traced: a program of t, q, v."""
 
     name: str
@@ -58,30 +58,30 @@ class Watched:
         return inline(self.program, (t, *q, *v))["g"][0]
 
 
-def make_watches(
+def make_events(
     model: Model, events: Mapping[str, Any] | None, limits: bool, start: State, until: float
-) -> list[Watched]:
+) -> list[TracedEvent]:
     """Those of the user, then joints with limits, which must hold in the poses to start from."""
     if events is not None and not isinstance(events, Mapping):
         raise ModelError("events takes functions by name: {'down': lambda t, state: state.q['A']}.")
     found = []
     for name, given in (events or {}).items():
-        watch = given if isinstance(given, Watch) else event(given)
+        watch = given if isinstance(given, EventFunction) else event(given)
         found.append(_traced(model, name, watch))
         _must_agree(model, watch, found[-1], start, until)
     return found + (_limits(model, start.q) if limits else [])
 
 
-def _traced(model: Model, name: str, watch: Watch) -> Watched:
+def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
     where = f"{model.name}: event {name!r}"
     try:
         inspect.signature(watch.function).bind(None, None)
     except TypeError:
         raise ModelError(f"{where} must be a function of (t, state).") from None
-    sight = Sight(model)
+    state_names = StateNames(model)
 
     def value(t: Scalars, q: Scalars, v: Scalars) -> dict[str, Any]:
-        return {"g": (value_of(watch.function(t[0], sight.now(q, v))),)}
+        return {"g": (value_of(watch.function(t[0], state_names.view(q, v))),)}
 
     try:
         program = trace(value, {"t": 1, "q": model.nq, "v": model.nv}, name)
@@ -91,12 +91,12 @@ def _traced(model: Model, name: str, watch: Watch) -> Watched:
         raise ModelError(
             f"{where} cannot be traced ({error}). Write it with lw.sin, lw.sqrt, lw.where and no `if` on the state."
         ) from error
-    return Watched(name, program, watch.stop, watch.direction, f"event {name!r}")
+    return TracedEvent(name, program, watch.stop, watch.direction, f"event {name!r}")
 
 
-def _must_agree(model: Model, watch: Watch, traced: Watched, start: State, until: float) -> None:
+def _must_agree(model: Model, watch: EventFunction, traced: TracedEvent, start: State, until: float) -> None:
     """What was traced must tell the same as the function: `==` on a symbol is False without a word."""
-    now = Sight(model).now
+    now = StateNames(model).view
     for t, q, v in states_around(0.0, start.q.reshape(-1, model.nq)[0], start.v.reshape(-1, model.nv)[0], until):
         try:
             wanted = float(watch.function(t, now(q, v)))
@@ -110,7 +110,7 @@ def _must_agree(model: Model, watch: Watch, traced: Watched, start: State, until
             )
 
 
-def _limits(model: Model, start: Array) -> list[Watched]:
+def _limits(model: Model, start: Array) -> list[TracedEvent]:
     """Joints with limits: the run ends where one is reached from inside."""
     found = []
     values = model.joint_values(start)
@@ -133,7 +133,7 @@ def _limits(model: Model, start: Array) -> list[Watched]:
             def beyond(t: Any, now: Any, bound: float = bound, sign: float = sign, name: str = name) -> Any:
                 return sign * (now.q[name] - bound)
 
-            traced = _traced(model, f"{name} at its {word} limit", Watch(beyond, True, 1))
+            traced = _traced(model, f"{name} at its {word} limit", EventFunction(beyond, True, 1))
             sentence = f"joint {name!r} reached its {word} limit {told:.6g}"
-            found.append(Watched(traced.name, traced.program, True, 1, sentence))
+            found.append(TracedEvent(traced.name, traced.program, True, 1, sentence))
     return found

@@ -14,7 +14,7 @@ from linkwright.engines.trust import trusted_library
 from linkwright.model.answers import Array
 from linkwright.program import Program
 from linkwright.program.symbol import Node
-from linkwright.simulation.plan import Plan
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 
 COMPACT = 200  # operations: beyond, heyoka's compact mode compiles in seconds where unrolled code takes minutes
 SHARPER = 0.01  # of the tolerance asked for: errors add up over many steps, and digits are cheap here
@@ -84,7 +84,11 @@ def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
 
 
 def integrator(
-    rhs: Program, watch: Program | None, plan: Plan, scales: Array, recorder: Callable[[int], Callable[..., None]]
+    rhs: Program,
+    watch: Program | None,
+    plan: InitialValueProblem,
+    scales: Array,
+    recorder: Callable[[int], Callable[..., None]],
 ) -> Any:
     """heyoka's, for states times `scales`; events that stop come first, recorder(i) is told of the others."""
     hy = _heyoka()

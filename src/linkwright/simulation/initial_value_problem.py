@@ -10,7 +10,7 @@ from linkwright.model.answers import Array
 
 
 @dataclass(frozen=True)
-class Plan:
+class InitialValueProblem:
     """Where to start and end, when to sample, where smooth pieces meet, and what to look out for.
 
     Piece k of the numbers p holds from knots[k - 1] on. Event i ends the run where stops[i] is 1; where it is KINK

@@ -1,21 +1,21 @@
-"""Courses by name. Motions from rest to rest hold their end values before they begin and after they end."""
+"""Trajectories by name. Motions from rest to rest hold their end values before they begin and after they end."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, reals, shown, truth
-from linkwright.simulation.piecewise import Array, Course, is_number
+from linkwright.simulation.trajectory import Array, Trajectory, is_number
 
 TURN = 2.0 * math.pi
 
 
-def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Course:
+def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Trajectory:
     """From rest to rest: x = x0 + (x1 - x0) (s - sin(2 pi s) / (2 pi)), s = (t - begin) / duration [004 eq. 35].
 
     >>> import linkwright as lw
@@ -29,7 +29,7 @@ def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Co
     return _held(begin, [moving], [duration], start, end, _moved("cycloid", start, end, duration))
 
 
-def quintic(start: float, end: float, duration: float, begin: float = 0.0) -> Course:
+def quintic(start: float, end: float, duration: float, begin: float = 0.0) -> Trajectory:
     """From rest to rest by the polynomial 10 s^3 - 15 s^4 + 6 s^5, without acceleration at both ends."""
     start, end, duration, begin = _move("quintic", start, end, duration, begin)
     way, T = end - start, duration
@@ -44,7 +44,7 @@ def trapezoid(
     begin: float = 0.0,
     ramp: float | None = None,
     acceleration: float | None = None,
-) -> Course:
+) -> Trajectory:
     """From rest to rest at constant acceleration, constant speed, constant deceleration.
 
     ramp: the time of speeding up and of slowing down (a third of the duration, if left out), or acceleration: its
@@ -75,7 +75,7 @@ def trapezoid(
     return _held(begin, moving, times, start, end, _moved("trapezoid", start, end, duration))
 
 
-def spline(times: Any, values: Any, ends: str = "rest") -> Course:
+def spline(times: Any, values: Any, ends: str = "rest") -> Trajectory:
     """The cubic spline through values at increasing times.
 
     ends: "rest", the rate is zero at both ends and the end values are held beyond them; or "natural", the
@@ -91,7 +91,7 @@ def spline(times: Any, values: Any, ends: str = "rest") -> Course:
     words = f"a spline through {len(t)} values"
     if ends == "rest":
         return _held(float(t[0]), pieces, list(np.diff(t)), float(x[0]), float(x[-1]), words, t)
-    return Course(t[1:-1].copy(), np.array(pieces), words, (float(t[0]), float(t[-1])))
+    return Trajectory(t[1:-1].copy(), np.array(pieces), words, (float(t[0]), float(t[-1])))
 
 
 def table(times: Any, values: Any, over: str | None = None, periodic: bool = False) -> Any:
@@ -109,11 +109,11 @@ def table(times: Any, values: Any, over: str | None = None, periodic: bool = Fal
     pieces = np.array([_piece(t[k], x[k], (x[k + 1] - x[k]) / (t[k + 1] - t[k])) for k in kept])
     span = (float(t[0]), float(t[-1]))
     period = span[1] - span[0] if truth(periodic, "table: periodic") else None
-    found = Course(t[kept[1:]], pieces, f"a table of {len(t)} values", span, period)
+    found = Trajectory(t[kept[1:]], pieces, f"a table of {len(t)} values", span, period)
     return found if over is None else found.over(over)
 
 
-def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) -> Course:
+def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) -> Trajectory:
     """mean + amplitude sin(2 pi frequency t + phase), frequency in Hz, phase in radians."""
     given = {"mean": mean, "amplitude": amplitude, "frequency": frequency, "phase": phase}
     mean, amplitude, frequency, phase = (_number("sine", what, x) for what, x in given.items())
@@ -121,33 +121,59 @@ def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) ->
     return _everywhere(_piece(0.0, mean, sine=(amplitude, TURN * frequency, phase)), words)
 
 
-def constant(value: float) -> Course:
+def constant(value: float) -> Trajectory:
     """The same value at all times."""
     value = _number("constant", "value", value)
     return _everywhere(_piece(0.0, value), f"a constant of {value:g}")
 
 
-def steady(start: float, speed: float) -> Course:
+def steady(start: float, speed: float) -> Trajectory:
     """Constant speed: `start` at time zero, `speed` more every second."""
-    start, speed = _number("steady course", "start", start), _number("steady course", "speed", speed)
-    return _everywhere(_piece(0.0, start, speed), f"a steady course from {start:g} at {speed:g} a second")
+    start, speed = _number("steady trajectory", "start", start), _number("steady trajectory", "speed", speed)
+    return _everywhere(_piece(0.0, start, speed), f"a steady trajectory from {start:g} at {speed:g} a second")
 
 
-def as_course(what: str, given: Any) -> Course:
-    """A course as it is, a number as a constant."""
-    if isinstance(given, Course):
+class Maker(NamedTuple):
+    """A trajectory that a few numbers tell: the function that makes it, these numbers in words and in order, and how
+    many more may follow."""
+
+    make: Callable[..., Trajectory]
+    form: str
+    optional: int = 0
+
+    @property
+    def counts(self) -> range:
+        """How many numbers it may be given."""
+        least = self.form.count(":") + 1
+        return range(least, least + self.optional + 1)
+
+
+# What the command line takes by name; an entry here is all that it needs.
+TRAJECTORIES = {
+    "cycloid": Maker(cycloid, "START:END:DURATION", optional=1),
+    "quintic": Maker(quintic, "START:END:DURATION", optional=1),
+    "trapezoid": Maker(trapezoid, "START:END:DURATION", optional=1),
+    "sine": Maker(sine, "MEAN:AMPLITUDE:HERTZ", optional=1),
+    "steady": Maker(steady, "START:SPEED"),
+    "constant": Maker(constant, "VALUE"),
+}
+
+
+def as_trajectory(what: str, given: Any) -> Trajectory:
+    """A trajectory as it is, a number as a constant."""
+    if isinstance(given, Trajectory):
         return given
     if is_number(given):
         return constant(given)
-    raise ModelError(f"{what} must be a course such as lw.cycloid(...) or a number, not {shown(given)}.")
+    raise ModelError(f"{what} must be a trajectory such as lw.cycloid(...) or a number, not {shown(given)}.")
 
 
 def _piece(start: float, *c: float, sine: tuple[float, float, float] = (0.0, 0.0, 0.0)) -> list[float]:
     return [start, *c, *[0.0] * (6 - len(c)), *sine]
 
 
-def _everywhere(piece: list[float], words: str) -> Course:
-    return Course(np.zeros(0), np.array([piece]), words)
+def _everywhere(piece: list[float], words: str) -> Trajectory:
+    return Trajectory(np.zeros(0), np.array([piece]), words)
 
 
 def _held(
@@ -158,10 +184,10 @@ def _held(
     end: float,
     words: str,
     knots: Array | None = None,
-) -> Course:
+) -> Trajectory:
     """With the end values held before and after."""
     knots = begin + np.concatenate([[0.0], np.cumsum(lasting)]) if knots is None else knots.copy()
-    return Course(knots, np.array([_piece(0.0, start), *moving, _piece(0.0, end)]), words)
+    return Trajectory(knots, np.array([_piece(0.0, start), *moving, _piece(0.0, end)]), words)
 
 
 def _moved(what: str, start: float, end: float, duration: float) -> str:
