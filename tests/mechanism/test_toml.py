@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from linkwright.errors import ModelError
 from linkwright.mechanism import KINDS, Force, Inertia, Joint, Mechanism, Spring, files, load, rod
 from linkwright.mechanism.checked_numbers import BEYOND
-from linkwright.mechanism.reading import READERS
+from linkwright.mechanism.toml_reading import READERS
 
 number = st.floats(allow_nan=False, allow_infinity=False)
 entry = st.floats(-BEYOND, BEYOND)

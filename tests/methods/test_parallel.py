@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.gallery.linkage import Z, direction, polar
+from linkwright.gallery.linkage_geometry import Z, direction, polar
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.parallel_structure import find_parallel_structure
 

@@ -14,8 +14,8 @@ from paper_graphs import (
 )
 
 from linkwright.errors import ModelError
-from linkwright.topology import GROUND, JointEdge, choice, cut_loops
-from linkwright.topology.choice import rate_cuts
+from linkwright.topology import GROUND, JointEdge, cut_loops, default_cut
+from linkwright.topology.default_cut import rate_cuts
 from linkwright.topology.graph import make_graph
 
 
@@ -115,10 +115,10 @@ def test_a_ring_of_welds_is_cut_all_the_same():
 
 def test_thirty_loops_are_rated_few_times_and_a_robot_never(monkeypatch):
     rated = []
-    monkeypatch.setattr(choice, "rate_cuts", lambda *given: rated.append(given) or rate_cuts(*given))
+    monkeypatch.setattr(default_cut, "rate_cuts", lambda *given: rated.append(given) or rate_cuts(*given))
     machine = row_of_four_bars(30)
     cut_loops(*machine, motion=3)
-    assert 0 < len(rated) <= 1 + choice.EFFORT // len(machine[0])
+    assert 0 < len(rated) <= 1 + default_cut.EFFORT // len(machine[0])
     rated.clear()
     robot = [JointEdge(f"J{n}", (n - 1) // 2 if n else GROUND, n, 1, True) for n in range(40)]
     cut_loops([str(n) for n in range(40)], robot)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from linkwright.errors import ModelError
 from linkwright.topology import GROUND, JointEdge, Topology, cut_loops
-from linkwright.topology.patterns import constraint_inertia_pattern
+from linkwright.topology.block_patterns import constraint_inertia_pattern
 
 
 @st.composite

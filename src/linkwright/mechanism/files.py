@@ -48,8 +48,8 @@ from os import PathLike
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.paths import as_path, check_place, content_of, writing
-from linkwright.mechanism.reading import Reading
-from linkwright.mechanism.writing import written
+from linkwright.mechanism.toml_reading import TomlReader
+from linkwright.mechanism.toml_writing import written
 
 
 def load(path: str | PathLike[str]) -> Mechanism:
@@ -67,7 +67,7 @@ def load(path: str | PathLike[str]) -> Mechanism:
         end = "at line {}, the end".format(source.count("\n") + 1)
         sentence = str(error).replace("at end of document", end)
         raise ModelError(f"{file}: this is not valid TOML: {sentence}.") from None
-    return Reading(str(file), source, document).mechanism()
+    return TomlReader(str(file), source, document).mechanism()
 
 
 def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:

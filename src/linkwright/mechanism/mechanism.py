@@ -87,7 +87,7 @@ class Mechanism:
         return MappingProxyType(self._forces)
 
     def copy(self, parametrisation: str | None = None) -> Mechanism:
-        """The same again, apart from this one; with one parametrisation for all joints, if given."""
+        """An independent copy of this mechanism; a parametrisation, if given, holds for all its joints."""
         if parametrisation is not None:
             complaint = f"{self.name}: parametrisation {shown(parametrisation)} is not known"
             check_known(parametrisation, PARAMETRISATIONS, complaint)
@@ -289,17 +289,13 @@ class Mechanism:
         parametrisation: str | None = None,
     ) -> Model:
         """Freeze the mechanism into a Model; parametrisation None keeps what each joint says."""
-        from linkwright.model import (
-            build,
-        )  # the one door down the house: a module-level import would be a circle
+        from linkwright.model import build  # here: a module-level import would be circular
 
         return build(self, cut=cut, independent=independent, parametrisation=parametrisation)
 
     def save(self, path: str | Path) -> None:
         """Write the mechanism as TOML; `load` gives back an equal one."""
-        from linkwright.mechanism.files import (
-            save,
-        )  # files.py reads into Mechanism, so it imports this module
+        from linkwright.mechanism.files import save  # here: files.py imports this module
 
         save(self, path)
 

@@ -24,10 +24,10 @@ from numpy.typing import NDArray
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
 from linkwright.mechanism.inertia import Inertia
-from linkwright.mechanism.markup import attribute, named, needed, numbers, parsed
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known
 from linkwright.mechanism.paths import as_path
+from linkwright.mechanism.xml_reading import attribute, named, needed, numbers, parsed
 
 Array = NDArray[np.float64]
 Frame = tuple[Array, Array]  # rotation (3, 3) and origin (3,), in the world or in the frame before

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import NONE, Reasons
-from linkwright.topology.drawing import roman
+from linkwright.topology.text_diagram import roman
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 

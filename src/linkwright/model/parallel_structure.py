@@ -12,7 +12,7 @@ from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.platform import Parallel, Step
 from linkwright.layout.link_tree import LinkTree
 from linkwright.topology import GROUND, Topology
-from linkwright.topology.legs import Steps, find_legs
+from linkwright.topology.platform_legs import Steps, find_legs
 
 Integers = tuple[int, ...]
 MOVES = 1e-4  # of a unit of free motion, at a typical pose: a rate that takes no more part cannot be independent

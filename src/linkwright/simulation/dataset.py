@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.mechanism.writing import written
+from linkwright.mechanism.toml_writing import written
 from linkwright.model.answers import Array
 from linkwright.simulation.solution import Solution
 

@@ -16,7 +16,7 @@ from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.paths import as_path, check_place, reason, writing
-from linkwright.mechanism.reading import Reading
+from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.model import Model, build
 from linkwright.model.answers import Array, Energy
 from linkwright.simulation.checksum import append_checksum, checksum_holds, is_hdf5
@@ -147,7 +147,7 @@ def _events(d: Content) -> list[Event]:
 def _model(d: Content) -> Model:
     text = d.text("mechanism")
     try:
-        mechanism = Reading(str(d.path), text, tomllib.loads(text)).mechanism()
+        mechanism = TomlReader(str(d.path), text, tomllib.loads(text)).mechanism()
         return build(mechanism, cut=d.names("cut"), independent=d.names("independent"))
     except LinkwrightError as error:
         d.refuse(f"its machine cannot be built: {str(error).removeprefix(f'{d.path}, ').rstrip('.')}")

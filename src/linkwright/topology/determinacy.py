@@ -8,9 +8,9 @@ determinate alone are solved together, in groups as small as the count allows.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwright.topology.branches import Subsystem
-from linkwright.topology.counting import Link, solve_in_order
+from linkwright.topology.block_triangular import SharedUnknowns, solve_in_order
 from linkwright.topology.graph import JointEdge
+from linkwright.topology.subsystems import Subsystem
 
 
 class Group(NamedTuple):
@@ -48,7 +48,7 @@ def order_groups(
     efforts = [joint.freedoms if joint.actuated else 0 for joint in joints]
     driven = [sum(efforts[joint] for joint in subsystem.actuated) for subsystem in subsystems]
     links = [
-        Link(count + efforts[cut], tuple(j for j, touched in enumerate(row) if touched))
+        SharedUnknowns(count + efforts[cut], tuple(j for j, touched in enumerate(row) if touched))
         for cut, count, row in zip(cuts, multipliers, closure, strict=True)
     ]
     rows = [subsystem.freedoms - effort for subsystem, effort in zip(subsystems, driven, strict=True)]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from linkwright.topology.graph import Graph
-from linkwright.topology.spanning import SpanningTree, paths_to_ancestor
+from linkwright.topology.spanning_tree import SpanningTree, paths_to_ancestor
 
 
 class Loop(NamedTuple):

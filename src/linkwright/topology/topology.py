@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from linkwright.errors import ModelError
-from linkwright.topology.branches import Module, Subsystem, find_modules, find_subsystems
-from linkwright.topology.choice import choose_cuts
+from linkwright.topology.block_patterns import closure_pattern, constraint_inertia_pattern
+from linkwright.topology.cut_requests import read_requests
+from linkwright.topology.default_cut import choose_cuts
 from linkwright.topology.determinacy import Group, order_groups
-from linkwright.topology.drawing import draw
 from linkwright.topology.graph import JointEdge, make_graph
 from linkwright.topology.loops import Loop, close_loop
-from linkwright.topology.patterns import closure_pattern, constraint_inertia_pattern
-from linkwright.topology.requests import read_requests
-from linkwright.topology.spanning import hang_tree
+from linkwright.topology.spanning_tree import hang_tree
+from linkwright.topology.subsystems import Module, Subsystem, find_modules, find_subsystems
+from linkwright.topology.text_diagram import draw
 
 
 @dataclass(frozen=True)

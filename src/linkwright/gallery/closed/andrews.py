@@ -7,7 +7,7 @@ start is the consistent one of the test set; of its angles only the crank's, bet
 follow from it.
 """
 
-from linkwright.gallery.linkage import Z, flat, meet, off, polar
+from linkwright.gallery.linkage_geometry import Z, flat, meet, off, polar
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.checked_numbers import number
 

@@ -9,7 +9,7 @@ at joints 1 and 2: tan(theta1/2) tan(theta2/2) = sin((beta + alpha)/2) / sin((be
 import math
 
 from linkwright.errors import ModelError
-from linkwright.gallery.linkage import Z, turned
+from linkwright.gallery.linkage_geometry import Z, turned
 from linkwright.mechanism import Mechanism, rod
 from linkwright.mechanism.checked_numbers import Vec3, number
 

@@ -7,7 +7,7 @@ slender here; the library's edition for OpenSim has a square section of 0.1 m, w
 
 from itertools import pairwise
 
-from linkwright.gallery.linkage import X, Y, Z
+from linkwright.gallery.linkage_geometry import X, Y, Z
 from linkwright.mechanism import Inertia, Mechanism, box, rod
 from linkwright.mechanism.checked_numbers import Vec3, not_negative
 

@@ -11,7 +11,7 @@ Both: pivots as 002 has them in section 6.1.1. Two readings had to be decided:
 At the coupler's far end three links meet. 000 joins link 7 there to link 5, 002 joins it to the coupler.
 """
 
-from linkwright.gallery.linkage import Z, between, flat, meet, off, polar
+from linkwright.gallery.linkage_geometry import Z, between, flat, meet, off, polar
 from linkwright.mechanism import Inertia, Mechanism, rod
 from linkwright.mechanism.checked_numbers import Vec3, shown
 from linkwright.mechanism.names import check_known

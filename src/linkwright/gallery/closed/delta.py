@@ -7,10 +7,9 @@ joints at the elbows, so that they cannot spin, and in ball joints at the platfo
 
 import math
 
-from linkwright.gallery.linkage import Z, across, direction, turned
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, across, direction, turned
 from linkwright.mechanism import Mechanism, cylinder, rod
-from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.checked_numbers import Vec3, positive
 
 MOTORS, ARM, FOREARM, PLATFORM, HALF_PAIR = 0.2, 0.3, 0.8, 0.05, 0.05
 

@@ -6,10 +6,9 @@ do: the third moves only because its length and place are exactly right.
 
 import math
 
-from linkwright.gallery.linkage import Z, polar
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, polar
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.checked_numbers import number
+from linkwright.mechanism.checked_numbers import number, positive
 
 
 def double_parallelogram(length: float = 0.5, spacing: float = 0.8, angle: float = math.radians(60)) -> Mechanism:

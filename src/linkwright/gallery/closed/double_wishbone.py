@@ -5,9 +5,9 @@ are frames of tube, the upright with hub, brake and wheel weighs 38 kg; spring 4
 carries 3.6 kN, which the spring balances in the reference pose.
 """
 
-from linkwright.gallery.linkage import bars, direction
-from linkwright.gallery.parameters import not_negative
+from linkwright.gallery.linkage_geometry import bars, direction
 from linkwright.mechanism import Mechanism, cylinder, rod
+from linkwright.mechanism.checked_numbers import not_negative
 
 LOWER_FRONT, LOWER_REAR, LOWER_BALL = (0.18, 0.36, 0.20), (-0.20, 0.36, 0.21), (0.01, 0.74, 0.19)
 UPPER_FRONT, UPPER_REAR, UPPER_BALL = (0.13, 0.42, 0.47), (-0.15, 0.42, 0.45), (-0.01, 0.69, 0.48)

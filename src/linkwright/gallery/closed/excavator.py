@@ -6,7 +6,7 @@ Multibody System Dynamics 31, 2014, Fig. 1, with its numbers of joints and links
 boom of 8.6 m and a stick of 4.9 m, the size of a 500 t machine, its bucket full.
 """
 
-from linkwright.gallery.linkage import Z, between, direction
+from linkwright.gallery.linkage_geometry import Z, between, direction
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import Vec3
 

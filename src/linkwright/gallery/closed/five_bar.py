@@ -8,7 +8,7 @@ joint of the legs below the line of the elbows.
 
 import math
 
-from linkwright.gallery.linkage import Z, meet, polar
+from linkwright.gallery.linkage_geometry import Z, meet, polar
 from linkwright.mechanism import Mechanism, rod
 from linkwright.mechanism.checked_numbers import number
 

@@ -7,10 +7,9 @@ links of 1, 4 and 2.5 m, pivots 3 m apart, 1 kg each, uniform slender rods. The 
 
 import math
 
-from linkwright.gallery.linkage import Z, meet, polar
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, meet, polar
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.checked_numbers import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number, positive
 
 
 def four_bar(

@@ -6,7 +6,7 @@ driven slide in the palm that pushes both fingers through rods; aluminium, 15 to
 
 import math
 
-from linkwright.gallery.linkage import Y, Z, mirrored, polar
+from linkwright.gallery.linkage_geometry import Y, Z, mirrored, polar
 from linkwright.mechanism import Mechanism, box, plate, rod
 from linkwright.mechanism.checked_numbers import Vec3, number
 

@@ -6,10 +6,9 @@ as in Norton, "Design of Machinery", chapter 3; slender rods of 1 kg/m.
 
 import math
 
-from linkwright.gallery.linkage import Z, between, meet, polar
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, between, meet, polar
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.checked_numbers import number
+from linkwright.mechanism.checked_numbers import number, positive
 
 
 def hoekens(crank: float = 0.1, angle: float = math.pi) -> Mechanism:

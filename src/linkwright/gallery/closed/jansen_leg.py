@@ -5,10 +5,9 @@ l 7.8 place the fixed pivot, m 15 is the crank, the rest are tubes. Mass: 0.3 kg
 cables, slender.
 """
 
-from linkwright.gallery.linkage import Z, bars, meet, polar
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, bars, meet, polar
 from linkwright.mechanism import Mechanism
-from linkwright.mechanism.checked_numbers import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number, positive
 
 a, b, c, d, e, f, g = 0.380, 0.415, 0.393, 0.401, 0.558, 0.394, 0.367
 h, i, j, k, l, m = 0.657, 0.490, 0.500, 0.619, 0.078, 0.150

@@ -5,10 +5,9 @@ long; J. Klann, "Walking device", US 6,260,862, 2001. Bars of 1 kg/m, slender; t
 the elbow, the leg at the knee. The joints carry the patent's names.
 """
 
-from linkwright.gallery.linkage import Z, bars
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, bars
 from linkwright.mechanism import Mechanism
-from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.checked_numbers import Vec3, positive
 
 UPPER, LOWER, SHAFT = (1.366, 1.366), (1.009, 0.574), (1.599, 0.750)  # axles on the frame
 PIN, ELBOW, KNEE, HIP, FOOT = (1.331, 0.750), (0.741, 0.750), (0.232, 0.866), (0.866, 1.500), (0.0, 0.0)

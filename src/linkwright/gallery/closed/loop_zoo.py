@@ -1,6 +1,6 @@
 """Loop zoo. Numbers: chosen; one closed machine that has every kind of joint that holds something, none special."""
 
-from linkwright.gallery.linkage import across, direction
+from linkwright.gallery.linkage_geometry import across, direction
 from linkwright.mechanism import Mechanism, box, rod, sphere
 
 ORIGIN = (0.0, 0.0, 0.0)

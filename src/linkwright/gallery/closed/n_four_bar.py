@@ -6,9 +6,9 @@ two windows of the default are those of Bayo and Avello, "Singularity-free augme
 constrained multibody dynamics", Nonlinear Dynamics 5, 1994; the library has n = 40.
 """
 
-from linkwright.gallery.linkage import Z
-from linkwright.gallery.parameters import count, positive
+from linkwright.gallery.linkage_geometry import Z
 from linkwright.mechanism import Mechanism, rod
+from linkwright.mechanism.checked_numbers import positive, whole
 
 
 def n_four_bar(n: int = 2, length: float = 1.0, mass: float = 1.0) -> Mechanism:
@@ -17,7 +17,7 @@ def n_four_bar(n: int = 2, length: float = 1.0, mass: float = 1.0) -> Mechanism:
     length: m and mass: kg, of one rod. Reference pose: upright, n squares. One freedom, but n + 1 for an
     instant where all rods lie flat. Upright i stands on joint Ai; bar i leads from Bi to Ci.
     """
-    n = count(n, "n-four-bar: n")
+    n = whole(n, "n-four-bar: n")
     length, mass = positive(length, "n-four-bar: length", "m"), positive(mass, "n-four-bar: mass", "kg")
     m = Mechanism("n-four-bar", gravity=(0, -9.81, 0))
     for i in range(n + 1):

@@ -7,10 +7,9 @@ and since B runs on a circle through O, D runs on a straight line.
 
 import math
 
-from linkwright.gallery.linkage import Z, meet, polar
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, meet, polar
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.checked_numbers import number
+from linkwright.mechanism.checked_numbers import number, positive
 
 O = (0.0, 0.0, 0.0)
 ARM, SIDE, CRANK = 0.5, 0.2, 0.25

@@ -10,7 +10,7 @@ rods of 20 mm, 2.5 kg/m.
 
 import math
 
-from linkwright.gallery.linkage import X, Z, across, direction, meet
+from linkwright.gallery.linkage_geometry import X, Z, across, direction, meet
 from linkwright.mechanism import Inertia, Mechanism, rod
 from linkwright.mechanism.checked_numbers import Vec3
 

@@ -7,10 +7,9 @@ other, under a platform of 0.2 m by 0.2 m and 1 kg.
 import math
 
 from linkwright.errors import ModelError
-from linkwright.gallery.linkage import Z, turned
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, turned
 from linkwright.mechanism import Inertia, Mechanism, plate
-from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.checked_numbers import Vec3, positive
 
 PLATE, HALF_WIDTH, HALF_PLATFORM = 0.2, 0.05, 0.1
 

@@ -6,10 +6,9 @@ Numbers: chosen; arms of 1.2 m and 6 kg, crossed at their middles, a platform of
 import math
 
 from linkwright.errors import ModelError
-from linkwright.gallery.linkage import X, Z, between
-from linkwright.gallery.parameters import count
+from linkwright.gallery.linkage_geometry import X, Z, between
 from linkwright.mechanism import Inertia, Mechanism, box, rod
-from linkwright.mechanism.checked_numbers import Vec3, number
+from linkwright.mechanism.checked_numbers import Vec3, number, whole
 
 ARM = 1.2
 
@@ -21,7 +20,7 @@ def scissor_lift(n: int = 2, angle: float = math.radians(30)) -> Mechanism:
     the right ones run on rollers. Joints of stage i: Xi in the middle, Li and Ri at the lower ends; L and R with
     the number n + 1 at the platform.
     """
-    n, angle = count(n, "scissor-lift: n"), number(angle, "scissor-lift: angle")
+    n, angle = whole(n, "scissor-lift: n"), number(angle, "scissor-lift: angle")
     if not 0.0 < angle < math.pi / 2:
         raise ModelError(f"scissor-lift: angle must be between 0 and pi/2, but is {angle!r} rad.")
     wide, high = ARM * math.cos(angle), ARM * math.sin(angle)

@@ -4,9 +4,9 @@ Numbers: chosen; a spindle of 40 mm, 0.4 m long, 4 kg, pitch 7 mm (trapezoidal t
 housing and lifts a nut with the load, 500 kg, that a guide keeps from turning.
 """
 
-from linkwright.gallery.linkage import Z
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z
 from linkwright.mechanism import Mechanism, box, cylinder
+from linkwright.mechanism.checked_numbers import positive
 
 LENGTH, LIFT = 0.4, 0.2
 

@@ -7,10 +7,9 @@ connecting rod 0.5 kg, crank web 1.2 kg; slender rods, the piston a block.
 import math
 
 from linkwright.errors import ModelError
-from linkwright.gallery.linkage import X, Z, polar
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import X, Z, polar
 from linkwright.mechanism import Mechanism, box, rod
-from linkwright.mechanism.checked_numbers import number
+from linkwright.mechanism.checked_numbers import number, positive
 
 
 def slider_crank(crank: float = 0.043, connecting_rod: float = 0.143, angle: float = math.pi / 3) -> Mechanism:

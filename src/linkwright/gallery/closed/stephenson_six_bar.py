@@ -6,7 +6,7 @@ joints, are joined a second time by links of 0.3 and 0.25 m. Slender rods of 2 k
 
 import math
 
-from linkwright.gallery.linkage import Z, meet, off, polar
+from linkwright.gallery.linkage_geometry import Z, meet, off, polar
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import number
 

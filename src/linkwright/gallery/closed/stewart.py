@@ -7,10 +7,9 @@ pairs 20 degrees apart, the platform 0.7 m above the base; cylinders of 3 kg, pi
 
 import math
 
-from linkwright.gallery.linkage import Z, across, between, direction
-from linkwright.gallery.parameters import positive
+from linkwright.gallery.linkage_geometry import Z, across, between, direction
 from linkwright.mechanism import Mechanism, cylinder
-from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.checked_numbers import Vec3, positive
 
 BASE, TOP, HALF_GAP = 0.6, 0.4, math.radians(10)
 

@@ -7,10 +7,9 @@ shaft with plate 1.5 kg.
 import math
 
 from linkwright.errors import ModelError
-from linkwright.gallery.linkage import X, Y, across
-from linkwright.gallery.parameters import count
+from linkwright.gallery.linkage_geometry import X, Y, across
 from linkwright.mechanism import Mechanism, cylinder, sphere
-from linkwright.mechanism.checked_numbers import number
+from linkwright.mechanism.checked_numbers import number, whole
 
 RADIUS = 0.04
 
@@ -21,7 +20,7 @@ def swash_plate(n: int = 3, tilt: float = math.radians(15)) -> Mechanism:
     tilt: rad, of the plate, below pi/2. Shaft and pistons lie along x. Piston i has the joints slide i in the
     housing, ball i (universal, so that the slipper does not spin) and glide i (planar) on the plate.
     """
-    n, tilt = count(n, "swash-plate: n"), number(tilt, "swash-plate: tilt")
+    n, tilt = whole(n, "swash-plate: n"), number(tilt, "swash-plate: tilt")
     if not abs(tilt) < math.pi / 2:
         raise ModelError(f"swash-plate: tilt must be between -pi/2 and pi/2, but is {tilt!r} rad.")
     normal = (math.cos(tilt), 0.0, math.sin(tilt))

@@ -6,7 +6,7 @@ cylinders of 1 kg and pistons of 0.6 kg, slender.
 
 import math
 
-from linkwright.gallery.linkage import Z, between, direction, polar
+from linkwright.gallery.linkage_geometry import Z, between, direction, polar
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import number
 

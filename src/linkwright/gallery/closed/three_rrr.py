@@ -9,7 +9,7 @@ must be the one whose platform stands at 59.993 degrees, so close to 60: the oth
 
 import math
 
-from linkwright.gallery.linkage import Z, meet, polar, root
+from linkwright.gallery.linkage_geometry import Z, meet, polar, root
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import Vec3
 

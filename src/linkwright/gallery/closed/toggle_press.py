@@ -6,7 +6,7 @@ slender rods. The knee comes close to straight, but never there.
 
 import math
 
-from linkwright.gallery.linkage import Y, Z, meet, polar
+from linkwright.gallery.linkage_geometry import Y, Z, meet, polar
 from linkwright.mechanism import Mechanism, box, rod
 from linkwright.mechanism.checked_numbers import number
 

@@ -7,7 +7,7 @@ shaft lie in one plane, so that the output turns exactly as the input does.
 
 import math
 
-from linkwright.gallery.linkage import X, Y, across, between, direction
+from linkwright.gallery.linkage_geometry import X, Y, across, between, direction
 from linkwright.mechanism import Mechanism, cylinder
 from linkwright.mechanism.checked_numbers import number
 

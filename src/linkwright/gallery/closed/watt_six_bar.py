@@ -6,7 +6,7 @@ two more links of 0.25 and 0.2 m. Slender rods of 2 kg/m; coupler and rocker are
 
 import math
 
-from linkwright.gallery.linkage import Z, meet, off, polar
+from linkwright.gallery.linkage_geometry import Z, meet, off, polar
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import number
 

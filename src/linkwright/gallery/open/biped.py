@@ -9,9 +9,8 @@ as wide as the hips and 0.47 high; the ankle stands over a quarter of the foot; 
 of one joint are balls of 0.5 % of the mass each, taken from the trunk.
 """
 
-from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Inertia, Mechanism, box, sphere
-from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.checked_numbers import Vec3, positive
 
 X, Y, Z = (1, 0, 0), (0, 1, 0), (0, 0, 1)
 # mass and length (parts of the whole), centre and radii of gyration about x, y, z (parts of the length)

@@ -5,8 +5,8 @@ that can solve difficult learning control problems", IEEE Trans. SMC 13(5), 1983
 the cart, which does not matter: it does not turn).
 """
 
-from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, box, rod
+from linkwright.mechanism.checked_numbers import positive
 
 
 def cart_pole(cart_mass: float = 1.0, pole_mass: float = 0.1, pole_length: float = 1.0) -> Mechanism:

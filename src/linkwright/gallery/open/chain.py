@@ -1,8 +1,7 @@
 """Chain of n links. Numbers: a formula; n equal slender rods, 1 m and 1 kg each unless said otherwise."""
 
-from linkwright.gallery.parameters import count, positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.checked_numbers import truth
+from linkwright.mechanism.checked_numbers import positive, truth, whole
 
 
 def chain(n: int = 10, length: float = 1.0, mass: float = 1.0, spatial: bool = False) -> Mechanism:
@@ -13,7 +12,7 @@ def chain(n: int = 10, length: float = 1.0, mass: float = 1.0, spatial: bool = F
     length.
     """
     name = "spatial-chain" if truth(spatial, "chain: spatial") else "chain"
-    n = count(n, f"{name}: n")
+    n = whole(n, f"{name}: n")
     length, mass = positive(length, f"{name}: length", "m"), positive(mass, f"{name}: mass", "kg")
     gravity, axes = ((0, 0, -9.81), ((0, 0, 1), (0, 1, 0))) if spatial else ((0, -9.81, 0), ((0, 0, 1),))
     radius = 0.05 * length if spatial else 0.0

@@ -1,7 +1,7 @@
 """Double pendulum. Numbers: chosen; two equal slender rods of 1 m and 1 kg keep the formulas short."""
 
-from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, rod
+from linkwright.mechanism.checked_numbers import positive
 
 Z = (0, 0, 1)
 

@@ -5,8 +5,8 @@ Masses and cross-sections are chosen, aluminium castings with the motors of the 
 about 20 kg in motion.
 """
 
-from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Mechanism, box, cylinder
+from linkwright.mechanism.checked_numbers import positive
 
 Z = (0, 0, 1)
 HEIGHT, FIRST, SECOND, STROKE = 0.387, 0.325, 0.275, 0.21

@@ -1,7 +1,7 @@
 """Spinning top. Numbers: chosen; a solid cone of hardwood size, whose inertia has a closed form."""
 
-from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Inertia, Mechanism
+from linkwright.mechanism.checked_numbers import positive
 
 
 def spinning_top(mass: float = 0.1, radius: float = 0.03, height: float = 0.06) -> Mechanism:

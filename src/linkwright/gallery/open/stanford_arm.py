@@ -13,9 +13,8 @@ on the axis of the hand). Two things had to be decided, and mass properties that
 The drives' own inertias are left out.
 """
 
-from linkwright.gallery.parameters import positive
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism.checked_numbers import Vec3, positive
 
 SHOULDER, BESIDE = 0.412, 0.154
 X, Y, Z = (1, 0, 0), (0, 1, 0), (0, 0, 1)

@@ -2,9 +2,8 @@
 
 import math
 
-from linkwright.gallery.parameters import count, positive
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.checked_numbers import ORIGIN, Vec3
+from linkwright.mechanism.checked_numbers import ORIGIN, Vec3, positive, whole
 
 GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))  # each twig leaves in a new direction, however many there are
 LEAN = 0.6  # how far a twig leans away from its parent: the tangent of the angle, for the first ones
@@ -17,7 +16,7 @@ def tree(n: int = 15, branching: int = 2, length: float = 0.5, mass: float = 1.0
     length: m and mass: kg, of one rod. Joint axes are z, y and x in turn, every joint has a drive.
     Reference pose: the trunk stands on the origin, the twigs lean away from it in all directions.
     """
-    n, branching = count(n, "tree: n"), count(branching, "tree: branching")
+    n, branching = whole(n, "tree: n"), whole(branching, "tree: branching")
     length, mass = positive(length, "tree: length", "m"), positive(mass, "tree: mass", "kg")
     m = Mechanism("tree", gravity=(0, 0, -9.81))
     tips: list[Vec3] = []

@@ -3,7 +3,7 @@
 from paper_graphs import four_bar, scraper_000
 
 from linkwright.topology import GROUND, JointEdge, cut_loops
-from linkwright.topology.drawing import roman
+from linkwright.topology.text_diagram import roman
 
 
 def test_scraper_reads_like_a_drawing():

@@ -1,4 +1,4 @@
-"""Where the joints of a linkage stand: plain geometry, so that a reference pose closes to the last digit.
+"""Plane geometry for the reference pose of a linkage: where its joints stand, computed so that its loops close.
 
 Points and directions are world vectors. What speaks of angles, circles, left and right lies in the x-y plane:
 angles count counter-clockwise from +x, left is seen by one who walks along the line with z pointing up.
@@ -82,7 +82,7 @@ def turned(vector: Vec3, axis: Vec3, angle: float) -> Vec3:
 
 
 def root(gap: Callable[[float], float], low: float, high: float) -> float:
-    """Where the gap closes between low and high, to the last digit, by halving."""
+    """The argument between low and high at which `gap` changes its sign, to the last digit, by bisection."""
     rises = gap(high) > 0.0
     if (gap(low) > 0.0) == rises:
         raise ModelError(f"linkage: the gap does not close between {low!r} and {high!r}. Look elsewhere.")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from linkwright.topology.graph import Graph
 from linkwright.topology.loops import Loop
-from linkwright.topology.spanning import SpanningTree
+from linkwright.topology.spanning_tree import SpanningTree
 
 
 def closure_pattern(

@@ -13,7 +13,7 @@ LONGEST = 24  # bodies of one chain that are written out
 
 
 def draw(topology: Topology) -> str:
-    """The whole picture."""
+    """What print(topology) shows: the tree, its loops and the order of solution, as lines of text."""
     lines = [_headline(topology), "ground"]
     _draw_modules(topology, lines)
     if topology.loops:

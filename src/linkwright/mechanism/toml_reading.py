@@ -10,9 +10,9 @@ from linkwright.errors import ModelError
 from linkwright.mechanism import shapes
 from linkwright.mechanism.checked_numbers import interval, matrix, number, shown, text, truth, vector
 from linkwright.mechanism.inertia import Inertia
-from linkwright.mechanism.lines import line_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import nearest
+from linkwright.mechanism.toml_lines import line_of
 
 Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]
@@ -63,7 +63,7 @@ SHAPES: dict[str, Callable[..., Inertia]] = {
 }
 
 
-class Reading:
+class TomlReader:
     """One file being read: its name, its text (for the lines of errors) and its parsed content."""
 
     def __init__(self, path: str, source: str, document: Table) -> None:

@@ -1,4 +1,4 @@
-"""Legs: whether a machine is parallel-structured, serial chains from the ground that meet at one platform.
+"""Whether a machine is parallel-structured: serial chains (legs) from the ground that meet at one platform.
 
 Bodies welded together count as one. Legs may share their beginning as long as every joint of it is given (driven):
 what moves there is known before the legs part.
@@ -17,14 +17,14 @@ Steps = tuple[tuple[int, int], ...]  # (joint, body it is entered from), from th
 
 
 class Legs(NamedTuple):
-    """The platform, and each leg's way to it."""
+    """The body that is the platform, and per leg its joints from the ground to the platform."""
 
     platform: int
     ways: tuple[Steps, ...]
 
 
 class _NoLeg(Exception):
-    """What is not a leg, in words."""
+    """Why a chain is no leg: the words that follow "with 'plate' as platform, "."""
 
 
 def find_legs(topology: Topology, given: Collection[int], platform: str | None = None) -> Legs:

@@ -17,7 +17,7 @@ from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 
-class Link(NamedTuple):
+class SharedUnknowns(NamedTuple):
     """So many unknowns, and the nodes (at most two) in whose equations they stand."""
 
     unknowns: int
@@ -31,7 +31,7 @@ class Block(NamedTuple):
     links: tuple[int, ...]
 
 
-def solve_in_order(equations: Sequence[int], links: Sequence[Link]) -> list[Block]:
+def solve_in_order(equations: Sequence[int], links: Sequence[SharedUnknowns]) -> list[Block]:
     """Blocks in an order in which each finds its unknowns from its equations and what earlier blocks found.
 
     Every node is in one block. A link without unknowns or without nodes is in none.
@@ -45,7 +45,7 @@ def solve_in_order(equations: Sequence[int], links: Sequence[Link]) -> list[Bloc
 
 
 def _solve_alone(
-    equations: Sequence[int], links: Sequence[Link], touching: Sequence[Sequence[int]]
+    equations: Sequence[int], links: Sequence[SharedUnknowns], touching: Sequence[Sequence[int]]
 ) -> tuple[list[Block], list[int], list[int]]:
     """The rule of paper 002; then the nodes and links that it leaves."""
     unknown = [sum(links[index].unknowns for index in indices) for indices in touching]
@@ -71,7 +71,7 @@ def _solve_alone(
 
 
 def _solve_together(
-    equations: Sequence[int], links: Sequence[Link], nodes: Sequence[int], open_links: Sequence[int]
+    equations: Sequence[int], links: Sequence[SharedUnknowns], nodes: Sequence[int], open_links: Sequence[int]
 ) -> list[Block]:
     touching: dict[int, list[int]] = {node: [] for node in nodes}
     for index in open_links:
@@ -99,7 +99,7 @@ def _solve_together(
 
 def _match(
     equations: Sequence[int],
-    links: Sequence[Link],
+    links: Sequence[SharedUnknowns],
     touching: dict[int, list[int]],
     open_links: Sequence[int],
 ) -> tuple[dict[int, dict[int, int]], set[int]]:
@@ -121,7 +121,7 @@ def _match(
 def _push(
     start: int,
     rest: int,
-    links: Sequence[Link],
+    links: Sequence[SharedUnknowns],
     touching: dict[int, list[int]],
     flow: dict[int, dict[int, int]],
     room: dict[int, int],

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from linkwright.topology.graph import GROUND, Graph
-from linkwright.topology.spanning import SpanningTree
+from linkwright.topology.spanning_tree import SpanningTree
 
 
 class Subsystem(NamedTuple):

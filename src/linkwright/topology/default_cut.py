@@ -10,10 +10,10 @@ told apart by the joints they meet, so another numbering of the bodies changes n
 from collections.abc import Collection
 from typing import NamedTuple
 
-from linkwright.topology.counting import Link, solve_in_order
+from linkwright.topology.block_triangular import SharedUnknowns, solve_in_order
+from linkwright.topology.cut_requests import Requests
 from linkwright.topology.graph import GROUND, Graph
-from linkwright.topology.requests import Requests
-from linkwright.topology.spanning import hang_tree, paths_to_ancestor
+from linkwright.topology.spanning_tree import hang_tree, paths_to_ancestor
 
 EFFORT = 4000  # exchanges looked at, times bodies: some 20 ms. The first tree is good, so few of them help.
 
@@ -91,7 +91,7 @@ def _assur_places(graph: Graph) -> list[int]:
         ends = tuple(number[body] for body in (edge.parent, edge.child) if body != GROUND)
         for end in ends:
             ways[end] = max(ways[end], constraints + edge.freedoms)
-        links.append(Link(constraints + edge.freedoms * edge.actuated, ends))
+        links.append(SharedUnknowns(constraints + edge.freedoms * edge.actuated, ends))
     place = [-1] * (len(met) + 1)
     # What finds its unknowns first in a force analysis is assembled last.
     for position, block in enumerate(reversed(solve_in_order(ways, links))):
@@ -173,7 +173,7 @@ def _inverse_work(
         edge = graph.joints[cut]
         a, b = branch[edge.parent], branch[edge.child]
         ends = (a, b) if a != b and a >= 0 and b >= 0 else (max(a, b),) if max(a, b) >= 0 else ()
-        links.append(Link(graph.constraints[cut] + edge.freedoms * edge.actuated, ends))
+        links.append(SharedUnknowns(graph.constraints[cut] + edge.freedoms * edge.actuated, ends))
     work = 0
     for nodes, found in solve_in_order([a - b for a, b in zip(freedoms, driven, strict=True)], links):
         equations = unknowns = 0

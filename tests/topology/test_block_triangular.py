@@ -4,12 +4,12 @@ import networkx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwright.topology.counting import Block, Link, solve_in_order
+from linkwright.topology.block_triangular import Block, SharedUnknowns, solve_in_order
 
 
 def test_the_rule_of_paper_002_alone():
     """Scraper: four equations with two links of two, then two with one link of two, then one with none."""
-    links = [Link(2, (0, 1)), Link(2, (1, 2)), Link(2, (1, 2))]
+    links = [SharedUnknowns(2, (0, 1)), SharedUnknowns(2, (1, 2)), SharedUnknowns(2, (1, 2))]
     assert solve_in_order([0, 2, 4], links) == [
         Block((2,), (1, 2)),
         Block((1,), (0,)),
@@ -19,23 +19,23 @@ def test_the_rule_of_paper_002_alone():
 
 def test_two_nodes_that_only_together_have_enough_equations():
     """Nodes 0 and 1 share four unknowns, two equations each hold; node 2 waits for what they find."""
-    links = [Link(2, (0, 1)), Link(2, (0, 1)), Link(1, (1, 2))]
+    links = [SharedUnknowns(2, (0, 1)), SharedUnknowns(2, (0, 1)), SharedUnknowns(1, (1, 2))]
     assert solve_in_order([2, 3, 0], links) == [Block((0, 1), (0, 1, 2)), Block((2,), ())]
 
 
 def test_too_many_unknowns_stay_in_one_block():
-    assert solve_in_order([1, 1], [Link(5, (0, 1))]) == [Block((0, 1), (0,))]
+    assert solve_in_order([1, 1], [SharedUnknowns(5, (0, 1))]) == [Block((0, 1), (0,))]
 
 
 def test_too_few_unknowns_leave_an_equation_over():
-    assert solve_in_order([2, 1], [Link(2, (0, 1))]) == [Block((0,), (0,)), Block((1,), ())]
+    assert solve_in_order([2, 1], [SharedUnknowns(2, (0, 1))]) == [Block((0,), (0,)), Block((1,), ())]
 
 
 @st.composite
 def counts(draw):
     size = draw(st.integers(1, 7))
     nodes = st.lists(st.integers(0, size - 1), min_size=1, max_size=2, unique=True).map(tuple)
-    links = draw(st.lists(st.builds(Link, st.integers(0, 3), nodes), max_size=9))
+    links = draw(st.lists(st.builds(SharedUnknowns, st.integers(0, 3), nodes), max_size=9))
     return draw(st.lists(st.integers(0, 4), min_size=size, max_size=size)), links
 
 
