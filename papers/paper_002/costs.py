@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines import Function
-from linkwright.kernels.closure import drives, joint_frames, pair_of_wrenches, rows
+from linkwright.kernels.closure import joint_frames, pair_of_wrenches, rows
 from linkwright.kernels.elimination import Order, solve_in_order
+from linkwright.kernels.free_directions import drives
 from linkwright.kernels.poses import frame_steps_of, pose_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.vector3 import cross, matvec, sub

@@ -45,7 +45,7 @@ def count(name: str) -> Sizes:
     model = machine(name)
     topology, each = model.closed.topology, EQUATIONS[name]
     lost = 6 - each  # directions that a plane machine's joints cannot tell
-    carried = sum(len(row_names(joint.kind)) - lost for joint in model.tree.joints)
+    carried = sum(len(row_names(joint)) - lost for joint in model.tree.joints)
     groups = tuple(group.freedoms for group in topology.groups)
     assert all(group.freedoms == group.unknowns for group in topology.groups)
     return Sizes(name, each * len(model.bodies), carried + len(model.driven), topology.freedoms, groups)

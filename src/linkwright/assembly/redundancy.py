@@ -11,6 +11,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import JointFrames
+from linkwright.mechanism.kinds import angles
 
 STILL = 1e-7
 FAINT = 0.05  # of a motion of unit length: what a direction that is known by trial is in doubt by
@@ -29,7 +30,7 @@ def dropped_words(
 
 
 def _row_words(cut: JointFrames, rows: list[int], shape: LoopType) -> list[str]:
-    names = row_names(cut.kind)
+    names = row_names(cut)
     words = []
     for k in rows:
         what, direction = names[k].split() if names[k] != "screw" else ("screw", "e")
@@ -41,10 +42,11 @@ def _row_words(cut: JointFrames, rows: list[int], shape: LoopType) -> list[str]:
 
 
 def _direction(cut: JointFrames, name: str) -> Array:
-    if name == "n":
-        n = np.cross(cut.axes[0], cut.axis2)
-        return n / np.linalg.norm(n)
     along = dict(zip("xyz", np.eye(3), strict=True)) | dict(zip("euw", np.array(cut.axes), strict=True))
+    if name == "n":
+        first, second = (move.direction for move in angles(cut.moves))
+        n = np.cross(along[first], (along | {"axis2": np.array(cut.axis2)})[second])
+        return n / np.linalg.norm(n)
     return along[name]
 
 

@@ -42,8 +42,8 @@ class ScaledClosure:
         joints = tuple(mechanism.joints.values())
         self.cuts = tuple(joints[k] for k in topology.cuts)
         self.tree_joints = tuple(joint for k, joint in enumerate(joints) if k not in topology.cuts)
-        self.rows = tuple((c, k) for c, cut in enumerate(tree.cuts) for k in range(len(row_names(cut.kind))))
-        self.row_words = tuple(name for cut in tree.cuts for name in row_names(cut.kind))
+        self.rows = tuple((c, k) for c, cut in enumerate(tree.cuts) for k in range(len(row_names(cut))))
+        self.row_words = tuple(name for cut in tree.cuts for name in row_names(cut))
         self.reference = np.array([x for joint in self.tree_joints for x in joint.reference], float)
         self.sizes = CharacteristicLengths.of(mechanism, topology)
         self.size = self.sizes.whole

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from linkwright.kernels.closure import drives, joint_frames, pair_of_wrenches, relative
+from linkwright.kernels.closure import joint_frames, pair_of_wrenches, relative
 from linkwright.kernels.cut_values import own_efforts, stored
+from linkwright.kernels.free_directions import drives
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point, world_velocity
 from linkwright.kernels.scalar import sqrt, where_positive
 from linkwright.kernels.twists import Motion

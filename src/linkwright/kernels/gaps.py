@@ -8,7 +8,7 @@ Off that pose directions of the parent and of the child differ, and the gradient
 
 from __future__ import annotations
 
-from linkwright.kernels.closure import FORBIDDEN, FramePair, Relative, Row, rows
+from linkwright.kernels.closure import FramePair, Relative, Row, row_names, rows
 from linkwright.kernels.scalar import cos, sin
 from linkwright.kernels.vector3 import add, cross, dot, times
 from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar
@@ -18,9 +18,8 @@ def slopes(cut: JointFrames, h: FramePair) -> list[Row]:
     """Per row the gradient of its residual by turn and displacement of the child against the parent, world axes."""
     (_, u, w), (ec, uc, _) = h.parent, h.child
     turned = {"turn e": (uc, w), "turn u": (w, ec), "turn w": (ec, u)}
-    rules = [rule for name in FORBIDDEN[cut.kind] for rule in ([name] * 3 if name == "point" else [name])]
     found = rows(cut, h)
-    for k, rule in enumerate(rules):
+    for k, rule in enumerate(row_names(cut)):
         if rule in turned:
             found[k] = Row(cross(*turned[rule]), ZERO3)
         elif rule == "screw":

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.kernels.closure import FramePair, X, Y, Z, joint_frames, relative, successive_turns
-from linkwright.kernels.cut_values import unexplained
+from linkwright.kernels.closure import X, Y, Z, joint_frames, relative
+from linkwright.kernels.free_directions import free_twists, twist_rate_beyond
 from linkwright.kernels.joint_motion import FREEDOMS, efforts_in, rates_in, rates_out
 from linkwright.kernels.leg_rates import (
     Projected,
@@ -32,6 +32,8 @@ from linkwright.kernels.twists import FrameSteps, Motion, resting
 from linkwright.kernels.vector3 import matvec, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, JointFrames, LinkTree, Scalar, Vec3
+from linkwright.mechanism.kinds import forbidden_rows
+from linkwright.mechanism.primitive_joints import PRIMITIVES
 
 Scalars = tuple[Scalar, ...]
 
@@ -153,16 +155,18 @@ def _scaled(sign: float, unit: float, t: Twist) -> Twist:
 
 
 def _is_ball(tree: LinkTree, step: Step) -> bool:
-    kind = tree.links[step.link].kind if step.link >= 0 else tree.cuts[step.cut].kind
-    return kind in ("spherical", "free")
+    """Whether the joint lets every turn, and all slides or none: its directions may then be the world's."""
+    if step.link >= 0:
+        return PRIMITIVES[tree.links[step.link].kind].by_quaternion
+    return set(forbidden_rows(tree.cuts[step.cut].moves)) <= {"point"}
 
 
 def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: Step) -> list[tuple[int, Twist]]:
     """Per freedom its place among all rates, and its unit twist at the joint's point, world axes."""
     if step.link < 0:
         cut = tree.cuts[step.cut]
-        directions = _free_directions(cut, joint_frames(cut, found))
-        first = tree.nv + sum(len(_free_directions(c, joint_frames(c, found))) for c in tree.cuts[: step.cut])
+        directions = free_twists(cut, joint_frames(cut, found))
+        first = tree.nv + sum(len(free_twists(c, joint_frames(c, found))) for c in tree.cuts[: step.cut])
         return list(enumerate(directions, first))
     link = tree.links[step.link]
     axes = found[step.link].axes
@@ -173,36 +177,10 @@ def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: 
     return own
 
 
-def _free_directions(cut: JointFrames, h: FramePair) -> list[Twist]:
-    """The unit twists of a cut joint's rates, child against parent at the child's point."""
-    e, u, w = h.parent
-    match cut.kind:
-        case "revolute":
-            return [(e, ZERO3)]
-        case "prismatic":
-            return [(ZERO3, e)]
-        case "screw":
-            return [(e, times(cut.pitch, e))]
-        case "cylindrical":
-            return [(e, ZERO3), (ZERO3, e)]
-        case "universal":
-            return [(e, ZERO3), (h.axis2, ZERO3)]
-        case "planar":
-            return [(ZERO3, u), (ZERO3, w), (e, ZERO3)]
-        case "spherical" | "free" if cut.euler:
-            slides: list[Twist] = [(ZERO3, d) for d in h.parent] if cut.kind == "free" else []
-            return slides + [(d, ZERO3) for d in successive_turns(h).axes]
-        case "spherical":
-            return [(d, ZERO3) for d in h.child]
-        case "free":
-            return [(d, ZERO3) for d in h.child] + [(ZERO3, d) for d in h.child]
-    return []
-
-
 def _opening(cut: JointFrames, found: list[Pose], motion: list[Motion]) -> Twist:
     """How the cut joint's halves would part, the tree's rates and its own being constant: twist-rate, less what the
     turn of its own directions explains."""
-    return unexplained(cut, joint_frames(cut, found), relative(cut, found, motion, resting(ZERO3)))
+    return twist_rate_beyond(cut, joint_frames(cut, found), relative(cut, found, motion, resting(ZERO3)))
 
 
 def columns(tree: LinkTree, parallel: Parallel, frame_steps: FrameSteps, found: list[Pose], s: Stand) -> list[Scalars]:

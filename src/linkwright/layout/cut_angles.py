@@ -12,7 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.layout.primitives import directions
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.kinds import by_quaternion
 from linkwright.topology import JointEdge, Loop
 
 SAME = 1e-9
@@ -54,7 +56,7 @@ def turning_runs(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop
 
 def angles_of(joint: Joint) -> list[int]:
     """Which coordinates of a joint are angles that could lose their turns; a screw's slide tells them."""
-    return [] if joint.kind == "screw" else [k for k, _ in _turns_of(joint) or ()]
+    return [k for k, move in enumerate(joint.moves) if move.joint.periodic]
 
 
 def follows_turns(joint: Joint) -> bool:
@@ -76,19 +78,10 @@ def _around(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> 
 
 def _turns_of(joint: Joint) -> list[tuple[int, np.ndarray]] | None:
     """(coordinate, direction) of a joint's turns, from parent to child; None for a turn that has no angles."""
-    match joint.kind:
-        case "revolute" | "screw" | "cylindrical":
-            return [(0, np.array(joint.axis))]
-        case "planar":
-            return [(2, np.array(joint.axis))]
-        case "universal":
-            return [(0, np.array(joint.axis)), (1, np.array(joint.axis2))]
-        case "spherical" | "free" if joint.parametrisation == "euler":
-            first = 3 if joint.kind == "free" else 0
-            return [(first + k, d) for k, d in enumerate(np.eye(3))]
-        case "spherical" | "free":
-            return None
-    return []
+    if by_quaternion(joint.moves):
+        return None
+    along = directions(joint)
+    return [(k, along[move.direction]) for k, move in enumerate(joint.moves) if move.joint.turns]
 
 
 def _parallel(a: np.ndarray, b: np.ndarray) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -11,7 +10,7 @@ from linkwright.layout.cut_angles import angles_of, count_turns, follows_turns
 from linkwright.layout.equal_numbers import with_equal_numbers
 from linkwright.layout.link_frames import Branch, Drawing, lay_out
 from linkwright.layout.link_tree import JointFrames, JointSpring, LinkTree, Load, Spring
-from linkwright.layout.primitives import plane_directions
+from linkwright.layout.primitives import directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
@@ -33,23 +32,20 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
 
 def planar(mechanism: Mechanism) -> bool:
     """Whether every joint lets its bodies move parallel to one plane only."""
-    normals, slides = [], []
+    normals: list[np.ndarray] = []
+    slides: list[np.ndarray] = []
     for joint in mechanism.joints.values():
-        match joint.kind:
-            case "revolute" | "planar":
-                normals.append(joint.axis)
-            case "prismatic":
-                slides.append(joint.axis)
-            case "fixed":
-                continue
-            case _:
+        along = directions(joint)
+        for move in joint.moves:
+            if move.joint.by_quaternion or (move.joint.turns and move.joint.slides):
                 return False
+            (normals if move.joint.turns else slides).append(along[move.direction])
     if not normals:
         return False
     n = np.array(normals[0])
-    along = np.abs(np.array(normals) @ n)
+    parallel = np.abs(np.array(normals) @ n)
     across = np.abs(np.array(slides).reshape(-1, 3) @ n)
-    return bool(np.all(along > 1.0 - 1e-12) and np.all(across < 1e-9))
+    return bool(np.all(parallel > 1.0 - 1e-12) and np.all(across < 1e-9))
 
 
 def _standing(body: str, joints: Sequence[Joint]) -> Vec3:
@@ -99,15 +95,12 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
 
 
 def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> JointFrames:
-    e = np.array(joint.axis if joint.axis is not None else (1.0, 0.0, 0.0), float)
-    u, w = plane_directions(e) if joint.axis is not None else (np.array([0.0, 1.0, 0.0]), np.array([0.0, 0.0, 1.0]))
-    axes = tuple(tuple(map(float, row)) for row in (e, u, w))
+    along = directions(joint)
+    axes = tuple(tuple(map(float, along[name])) for name in "euw")
     axis2 = joint.axis2 if joint.axis2 is not None else (0.0, 0.0, 0.0)
     parent, child = drawing.place(number[joint.parent], joint.at), drawing.place(number[joint.child], joint.at)
-    pitch = joint.pitch / (2.0 * math.pi) if joint.pitch is not None else 0.0
     elastic = (joint.stiffness, joint.rest, joint.damping)
-    euler = joint.parametrisation == "euler" and joint.kind in ("spherical", "free")
-    return JointFrames(joint.kind, parent, child, axes, axis2, pitch, *elastic, euler)  # type: ignore[arg-type]
+    return JointFrames(joint.moves, parent, child, axes, axis2, pitch_of(joint), *elastic)  # type: ignore[arg-type]
 
 
 def _joint_springs(joint: Joint, q: int, v: int) -> list[JointSpring]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from linkwright.mechanism.kinds import Moves
+
 Scalar = Any
 Vec3 = tuple[Scalar, Scalar, Scalar]
 Mat3 = tuple[Vec3, Vec3, Vec3]
@@ -143,16 +145,15 @@ class JointFrames(NamedTuple):
     a sum: whole turns are in it. Other angles are known within half a turn.
     """
 
-    kind: str
+    moves: Moves  # of which its motion is a chain, from parent to child
     parent: BodyPoint
     child: BodyPoint
     axes: Mat3  # rows e, u, w: the axis (or world's x) and two normals, right-handed, world axes, reference pose
-    axis2: Vec3  # universal
+    axis2: Vec3  # zero where it has none
     pitch: Scalar  # slide per radian (screw)
     stiffness: Scalar
     rest: Scalar
     damping: Scalar
-    euler: bool = False  # spherical, free: its turn is told by three successive angles
     counted: tuple[tuple[int, tuple[tuple[int, float], ...]], ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""Joints as chains of primitives: revolute, prismatic, screw, spherical, free, each about a line or point.
+"""Joints as chains of primitive joints in world axes, each about a line or a point, or along a direction.
 
 A joint walked from child to parent is the same chain read backwards with every axis turned round: the inverse of
 Rot(e1, q1) Rot(e2, q2) is Rot(-e2, q2) Rot(-e1, q1).
@@ -32,49 +32,49 @@ WORLD = np.eye(3)
 
 
 def primitives(joint: Joint, backward: bool) -> list[Primitive]:
-    """The chain from the tree's parent to its child; welds have none."""
+    """The chain from the tree's parent to its child; a fixed joint has none."""
+    along = directions(joint)
     at = np.array(joint.at, float)
-    axis = np.array(joint.axis, float) if joint.axis is not None else None
-
-    def one(kind: str, direction: Vector, k: int, pitch: float = 0.0) -> Primitive:
-        return Primitive(kind, -direction if backward else direction, at, pitch, k, k, False)
-
-    euler = joint.parametrisation == "euler"
-    match joint.kind:
-        case "fixed":
-            chain = []
-        case "revolute" | "prismatic":
-            assert axis is not None
-            chain = [one(joint.kind, axis, 0)]
-        case "screw":
-            assert axis is not None
-            assert joint.pitch is not None
-            chain = [one("screw", axis, 0, joint.pitch / (2.0 * math.pi))]
-        case "cylindrical":
-            assert axis is not None
-            chain = [one("revolute", axis, 0), one("prismatic", axis, 1)]
-        case "universal":
-            assert axis is not None
-            chain = [one("revolute", axis, 0), one("revolute", np.array(joint.axis2, float), 1)]
-        case "planar":
-            assert axis is not None
-            d1, d2 = plane_directions(axis)
-            chain = [one("prismatic", d1, 0), one("prismatic", d2, 1), one("revolute", axis, 2)]
-        case "spherical" if euler:
-            chain = [one("revolute", WORLD[k], k) for k in range(3)]
-        case "free" if euler:
-            chain = [one("prismatic", WORLD[k], k) for k in range(3)]
-            chain += [one("revolute", WORLD[k], 3 + k) for k in range(3)]
-        case "spherical" | "free":
-            return [Primitive(joint.kind, None, at, 0.0, 0, 0, backward)]
-        case _:
-            raise ValueError(joint.kind)
+    pitch = pitch_of(joint)
+    chain = []
+    q = v = 0
+    for move in joint.moves:
+        if move.joint.by_quaternion:
+            chain.append(Primitive(move.primitive, None, at, 0.0, q, v, backward))
+        else:
+            axis = along[move.direction]
+            chain.append(Primitive(move.primitive, -axis if backward else axis, at, pitch, q, v, False))
+        q, v = q + move.joint.coordinates, v + move.joint.freedoms
     return chain[::-1] if backward else chain
 
 
+def directions(joint: Joint) -> dict[str, Vector]:
+    """The directions that a joint's moves are along: e, u, w, and axis2 where it has one; world, reference pose."""
+    if joint.axis is None:
+        return dict(zip("euw", WORLD, strict=True))
+    e = np.array(joint.axis, float)
+    if joint.axis2 is None:
+        u, w = plane_directions(e)
+        return {"e": e, "u": u, "w": w}
+    axis2 = np.array(joint.axis2, float)
+    if any(move.direction == "axis2" for move in joint.moves):
+        u, w = plane_directions(e)
+    else:
+        u, w = _laid_across(e, axis2)
+    return {"e": e, "u": u, "w": w, "axis2": axis2}
+
+
 def plane_directions(axis: Vector) -> tuple[Vector, Vector]:
-    """x and y of a planar joint: the world's x (y, where x is nearly the normal) laid into the plane, and its left."""
-    start = WORLD[0] if abs(axis[0]) < 0.9 else WORLD[1]
-    d1 = start - axis * (axis @ start)
-    d1 = d1 / np.linalg.norm(d1)
-    return d1, np.cross(axis, d1)
+    """u and w of a joint: the world's x (y, where x is nearly the axis) laid into the plane across it, and its left."""
+    return _laid_across(axis, WORLD[0] if abs(axis[0]) < 0.9 else WORLD[1])
+
+
+def _laid_across(axis: Vector, start: Vector) -> tuple[Vector, Vector]:
+    u = start - axis * (axis @ start)
+    u = u / np.linalg.norm(u)
+    return u, np.cross(axis, u)
+
+
+def pitch_of(joint: Joint) -> float:
+    """A screw's slide per radian, m; 0 of the others."""
+    return joint.pitch / (2.0 * math.pi) if joint.pitch is not None else 0.0

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.kernels.closure import (
-    drives,
     joint_frames,
     relative,
     residuals,
@@ -19,6 +18,7 @@ from linkwright.kernels.closure import (
     rows,
 )
 from linkwright.kernels.forces import joint_efforts
+from linkwright.kernels.free_directions import drives
 from linkwright.kernels.inverse import efforts
 from linkwright.kernels.joint_motion import FREEDOMS
 from linkwright.kernels.linear import Factors
@@ -91,7 +91,7 @@ def applied_forces(at: DynamicsInput) -> AppliedForces:
 
 def cut_freedoms(tree: LinkTree) -> int:
     """How many rates the cut joints have together."""
-    return sum(len(row_names("fixed")) - len(row_names(cut.kind)) for cut in tree.cuts)
+    return sum(6 - len(row_names(cut)) for cut in tree.cuts)
 
 
 class ConstraintRows(NamedTuple):

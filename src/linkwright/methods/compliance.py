@@ -91,7 +91,7 @@ def _gaps(tree: LinkTree, q: Scalars, v: Scalars, found: list[Pose], length: Sca
     for cut in tree.cuts:
         h = joint_frames(cut, found)
         rates = gap_rates(cut, h, relative(cut, found, motion, resting(ZERO3)))
-        parts = zip(row_names(cut.kind), residuals(cut, h), rates, slopes(cut, h), strict=True)
+        parts = zip(row_names(cut), residuals(cut, h), rates, slopes(cut, h), strict=True)
         for name, phi, rate, slope in parts:
             gaps.append(Gap(cut, phi, rate, slope, length * length if name.startswith("turn") else 1.0))
     return gaps

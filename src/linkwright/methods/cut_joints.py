@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from linkwright.kernels.closure import drives, joint_frames, relative, row_wrenches
-from linkwright.kernels.cut_values import alignment, rate_changes, readings
+from linkwright.kernels.closure import axes_of_two, joint_frames, relative, row_wrenches
+from linkwright.kernels.cut_values import alignment, readings
+from linkwright.kernels.free_directions import drives, rate_changes
 from linkwright.kernels.poses import frame_steps_of, world_point
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import motions, resting
 from linkwright.kernels.vector3 import dot
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.mechanism.kinds import angles, by_quaternion
 from linkwright.methods.closed_loops import generalized
 from linkwright.methods.open import Answer, Scalars
 
@@ -30,12 +32,13 @@ def joint_lines(tree: LinkTree, q: Scalars) -> Answer:
     axes: list[Scalar] = []
     for joint in tree.joints:
         points += world_point(found, joint.child)
-        if joint.kind in ("spherical", "free", "fixed"):
+        turns = len(angles(joint.moves))
+        if not joint.moves or by_quaternion(joint.moves) or turns == 3:  # no direction of its own
             continue
         h = joint_frames(joint, found)
         axes += h.parent[0]
-        if joint.kind == "universal":
-            x, y, z = h.axis2
+        if turns == 2:
+            x, y, z = axes_of_two(joint, h)[1]
             axes += (x * x, x * y, x * z, y * y, y * z, z * z)
     return {"points": tuple(points), "axes": tuple(axes)}
 

@@ -9,8 +9,9 @@ body by body, with the multipliers as external wrenches, give what the other joi
 
 from __future__ import annotations
 
-from linkwright.kernels.closure import drives, joint_frames, pair_of_wrenches, rows
+from linkwright.kernels.closure import joint_frames, pair_of_wrenches, rows
 from linkwright.kernels.elimination import Order, solve_in_order
+from linkwright.kernels.free_directions import drives
 from linkwright.kernels.joint_wrenches import body_wrenches, reaction
 from linkwright.kernels.linear import solve_symmetric
 from linkwright.kernels.poses import Pose, frame_steps_of

@@ -7,8 +7,9 @@ about each body's centre of mass; the (large) system is put together and solved 
 
 from __future__ import annotations
 
-from linkwright.kernels.closure import drives, joint_frames, pair_of_wrenches, rows
+from linkwright.kernels.closure import joint_frames, pair_of_wrenches, rows
 from linkwright.kernels.forces import joint_efforts
+from linkwright.kernels.free_directions import drives
 from linkwright.kernels.poses import frame_steps_of, pose_of, world_point
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import motions, resting

@@ -79,7 +79,7 @@ class ClosedModel(Actuation):
     @property
     def constraint_rows(self) -> tuple[str, ...]:
         """What each row of the constraint inertia forbids: joint and direction."""
-        return tuple(f"{self.cut_joints[c]}: {row_names(self.tree.cuts[c].kind)[k]}" for c, k in self.closed.chosen)
+        return tuple(f"{self.cut_joints[c]}: {row_names(self.tree.cuts[c])[k]}" for c, k in self.closed.chosen)
 
     def _gradients_at(self, given: list[Array], driven: tuple[int, ...]) -> Linearization:
         self._must_have_inertia()

@@ -24,9 +24,9 @@ class BodyEquations:
         self.size = size  # the machine's: moments are compared with forces at this arm
         self.bodies = len(tree.body_inertias)
         self.ends = [(joint.parent.body, joint.child.body) for joint in tree.joints]
-        self.joint_of = [j for j, joint in enumerate(tree.joints) for _ in row_names(joint.kind)]
+        self.joint_of = [j for j, joint in enumerate(tree.joints) for _ in row_names(joint)]
         self.owned = np.equal.outer(np.arange(len(self.ends)), np.array(self.joint_of, int)).astype(float)
-        self.drive_of = [j for j, joint in enumerate(tree.joints) for _ in range(6 - len(row_names(joint.kind)))]
+        self.drive_of = [j for j, joint in enumerate(tree.joints) for _ in range(6 - len(row_names(joint)))]
 
     def matrix(self, directions: Array, owners: list[int], points: Array, centres: Array) -> Array:
         """(n, 6 bodies, columns): unit wrenches of joints on their two bodies, moments about the centres of mass."""

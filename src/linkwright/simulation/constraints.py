@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from linkwright.kernels.closure import drives, joint_frames, residuals, row_names, row_wrenches, rows
+from linkwright.kernels.closure import joint_frames, residuals, row_names, row_wrenches, rows
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.cut_values import coordinates
+from linkwright.kernels.free_directions import drives
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.poses import Pose, frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
@@ -146,7 +147,7 @@ def _own_coordinates(tree: LinkTree, found: list[Pose], q: Scalars) -> list[Scal
     """One per freedom of the cut joints; a free turn has none that could be prescribed."""
     own: list[Scalar] = []
     for cut in tree.cuts:
-        freedoms = 6 - len(row_names(cut.kind))
+        freedoms = 6 - len(row_names(cut))
         values = coordinates(cut, joint_frames(cut, found), q)
         own += values if len(values) == freedoms else [0.0] * freedoms
     return own
