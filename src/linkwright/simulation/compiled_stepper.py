@@ -14,7 +14,7 @@ from linkwright.model.answers import Array
 from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.initial_value_problem import InitialValueProblem
-from linkwright.simulation.integrators import FIXED_STEP, IMPLICIT, Integrator, Kernel, Reason, Task, advance
+from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
 
 CHUNK = 5000  # attempts at a step between two looks
 ENDLESS = 5e7  # attempts left, at the pace of the last chunk
@@ -61,7 +61,7 @@ class CompiledStepper:
             t0=plan.t0,
             project=kernel(equations.function("project")) if project else None,
             watch=kernel(watch) if watch is not None else None,
-            slope=kernel(equations.function("slope")) if integrator in IMPLICIT else None,
+            slope=kernel(equations.function("slope")) if SCHEMES[integrator].implicit else None,
             guard=kernel(guard) if guard is not None else None,
             knots=plan.knots,
             pieces=plan.pieces,
@@ -72,9 +72,9 @@ class CompiledStepper:
             max_step=plan.max_step,
             stride=STRIDE,
         )
-        self._integrator = Integrator(task, method=integrator, threads=threads)
+        self._integrator = Integrator(task, integrator, threads=threads)
         self.compile_seconds = self._integrator.compile_seconds
-        self._adaptive, self._many, self._nq = integrator not in FIXED_STEP, many, equations.model.nq
+        self._adaptive, self._many, self._nq = SCHEMES[integrator].adaptive, many, equations.model.nq
         self._slow: Counter[int] = Counter()  # chunks in a row, of each run
         self._growth: dict[int, BlowUpCheck] = {}
         self.endless: dict[int, str] = {}  # why runs were stopped that would never end

@@ -23,8 +23,7 @@ from linkwright.simulation.drives import Drives, make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.events import make_events
 from linkwright.simulation.initial_value_problem import InitialValueProblem
-from linkwright.simulation.integrators import FIXED_STEP
-from linkwright.simulation.integrators import METHODS as STEPPERS
+from linkwright.simulation.integrators import SCHEMES, fixed_step
 from linkwright.simulation.laws import METHODS, make_law
 from linkwright.simulation.motions import make_motions
 from linkwright.simulation.progress import Progress
@@ -32,7 +31,6 @@ from linkwright.simulation.runner import Runner
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.solution_builder import build_solution
 
-INTEGRATORS = ("auto", "taylor", *STEPPERS)
 STABILISATIONS = ("projection", "baumgarte", "none")
 LEAST_TOL = 1e-16  # of a number: its own rounding
 SHORTEST = 1e-100  # s
@@ -122,6 +120,11 @@ class Options:
     threads: int | None = None
 
 
+def integrators() -> tuple[str, ...]:
+    """All that `simulate` can choose from."""
+    return ("auto", "taylor", *SCHEMES)
+
+
 def _options(given: dict[str, Any]) -> Options:
     known = tuple(field.name for field in fields(Options))
     for name in given:
@@ -129,7 +132,7 @@ def _options(given: dict[str, Any]) -> Options:
             raise ModelError(f"simulate has no option {name!r}. {suggestion(name, known)}")
     o = Options(**given)
     _choose("method", o.method, METHODS)
-    _choose("integrator", o.integrator, INTEGRATORS)
+    _choose("integrator", o.integrator, integrators())
     _choose("stabilisation", o.stabilisation, STABILISATIONS)
     for names, what, whose in (
         (("sigma",), "method", "projection"),
@@ -144,9 +147,9 @@ def _options(given: dict[str, Any]) -> Options:
         raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} all is rounding. Take a larger one.")
     if o.step is not None:
         checked["step"] = _positive("step", o.step, "seconds")
-        if o.integrator not in FIXED_STEP:
+        if o.integrator not in fixed_step():
             raise ModelError(
-                f"simulate: step goes with integrators {' and '.join(FIXED_STEP)}. Use tol, or choose one."
+                f"simulate: step goes with integrators {' and '.join(fixed_step())}. Use tol, or choose one."
             )
     for name in ("alpha", "beta", "sigma", "damping"):
         checked[name] = _positive(name, getattr(o, name), "or zero", or_zero=True)

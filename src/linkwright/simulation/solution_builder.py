@@ -8,7 +8,7 @@ from linkwright.errors import SimulationError
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
 from linkwright.simulation.initial_value_problem import InitialValueProblem
-from linkwright.simulation.integrators import FIXED_STEP, Crossing, Reason
+from linkwright.simulation.integrators import Crossing, Reason, fixed_step
 from linkwright.simulation.run_samples import RunSamples, sampled
 from linkwright.simulation.run_status import outcomes, together, unseen
 from linkwright.simulation.runner import RunLog, Runner
@@ -98,7 +98,7 @@ def _judged(
             tol=plan.tol,
             exact=equations.law.exact and running.stabilisation != "baumgarte",
             projected=x.mended,
-            fixed=log.integrator in FIXED_STEP,
+            fixed=log.integrator in fixed_step(),
             rigid=running.method != "compliance",
         )
     )

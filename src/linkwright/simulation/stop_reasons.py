@@ -14,7 +14,7 @@ from linkwright.simulation.closure_conditioning import FIRM, conditioning_at, wo
 from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.initial_value_problem import InitialValueProblem
-from linkwright.simulation.integrators import FIXED_STEP, Reason
+from linkwright.simulation.integrators import Reason, fixed_step
 
 if TYPE_CHECKING:
     from linkwright.simulation.runner import RunLog, Runner
@@ -108,7 +108,7 @@ def _not_finite(plan: InitialValueProblem, log: RunLog, equations: Equations) ->
             if not np.isfinite(effort):
                 joint = next(name for name, at in equations.model.rate_places.items() if k in at)
                 return f"the effort of joint {joint!r} is {effort} from here on"
-    if log.integrator in FIXED_STEP:
+    if log.integrator in fixed_step():
         return "the steps diverge, to numbers that are not finite: take shorter ones"
     return "the equations no longer give finite numbers"
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from known_motions import SIZES, kernel, oscillator, run, task
 
-from linkwright.simulation.integrators import METHODS, Reason
+from linkwright.simulation.integrators import SCHEMES, Reason
 
 
 def watching(*functions, stops, directions):
@@ -14,7 +14,7 @@ def watching(*functions, stops, directions):
     return {"watch": watch, "stops": stops, "directions": directions}
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_zeros_of_the_cosine(method):
     """x = cos t crosses zero at pi/2 + k pi; rising ones are every second."""
     more = watching(lambda t, y: y[0], lambda t, y: y[0], stops=(False, False), directions=(0, 1))
@@ -27,7 +27,7 @@ def test_zeros_of_the_cosine(method):
     assert all(abs(event.y[0]) < 1e-12 for event in found.events)
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_a_stopping_event_ends_the_run_there(method):
     more = watching(lambda t, y: y[0] + 0.5, lambda t, y: t - 1.0, stops=(True, False), directions=(-1, 0))
     times = np.linspace(0.0, 10.0, 101)
@@ -42,7 +42,7 @@ def test_a_stopping_event_ends_the_run_there(method):
     np.testing.assert_allclose(found.samples[: found.filled, 0], np.cos(times[: found.filled]), atol=1e-9)
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_several_events_in_one_step_come_in_order(method):
     """Watched times inside one long step of an oscillator that hardly moves."""
     moments = (0.62, 0.05, 0.3, 0.31, 0.9)

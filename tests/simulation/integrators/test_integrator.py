@@ -12,12 +12,12 @@ from known_motions import kepler, kepler_at, kernel, oscillator, pendulum, run, 
 
 from linkwright.errors import ModelError
 from linkwright.kernels.scalar import sqrt
-from linkwright.simulation.integrators import METHODS, Integrator, Kernel, Reason, Task, advance
+from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
 
 START = kepler_at(np.array(0.0))
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_chunks_give_the_same_numbers(method):
     watch = kernel(lambda t, y, p: (y[1],), 4)
     more = {"watch": watch, "stops": (False,), "directions": (0,), "times": np.linspace(0, 8, 57)}
@@ -39,7 +39,7 @@ def test_chunks_give_the_same_numbers(method):
     assert [event.t for event in integrator.events] == [event.t for event in whole.events]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_equations_that_end_being_numbers_stop_the_run_with_its_part(method):
     def breaks(t, y, p):
         return (-1.5 * sqrt(1.0 - t),)  # y = (1 - t)^(3/2), and nothing after t = 1
@@ -53,7 +53,7 @@ def test_equations_that_end_being_numbers_stop_the_run_with_its_part(method):
     assert np.isfinite(found.y).all()
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_a_start_without_a_slope_is_reported(method):
     def never(t, y, p):
         return (sqrt(-1.0 - y[0]),)
@@ -74,7 +74,7 @@ def test_a_motion_that_escapes_in_finite_time_stops_short_of_it(method):
     assert np.isfinite(found.y).all()
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_projection_keeps_what_it_keeps(method):
     def back(t, y, p):
         scale = 1.0 / sqrt(y[0] * y[0] + y[1] * y[1])
@@ -88,7 +88,7 @@ def test_projection_keeps_what_it_keeps(method):
     assert np.abs(found.y - (np.cos(50), -np.sin(50))).max() < 0.05
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_no_time_at_all(method):
     found = run(method, task(oscillator, (1.0, 0.0), 0.0, times=(0.0,)))
     assert (found.reason, found.filled, found.steps) == (Reason.DONE, 1, 0)

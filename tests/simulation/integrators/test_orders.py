@@ -7,7 +7,7 @@ import pytest
 from known_motions import ADAPTIVE, kepler, kepler_at, oscillator, resonance, run, task
 from scipy.integrate import DOP853, RK45
 
-from linkwright.simulation.integrators import METHODS, Reason, dop853, radau, rk45
+from linkwright.simulation.integrators import SCHEMES, Reason, dop853, radau, rk45
 
 START = kepler_at(np.array(0.0))
 
@@ -61,7 +61,7 @@ def test_the_error_follows_the_tolerance(method):
     assert errors[-1] < 500 * tolerances[-1]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_time_enters_the_equations(method):
     found = run(method, task(resonance, (0.0, 0.0), 10.0, tol=1e-9, times=(2.5, 10.0)))
     np.testing.assert_allclose(found.samples[:, 0], 0.5 * np.array((2.5, 10.0)) * np.sin((2.5, 10.0)), atol=2e-8)
@@ -78,7 +78,7 @@ def test_dense_output_of_dop853_and_rk45_has_its_order():
 
 
 def test_the_numbers_are_those_of_the_literature():
-    nodes, weights, errors, dense = dop853.TABLEAU.arrays()
+    nodes, weights, errors, dense = dop853.TABLEAU.arrays().values()
     np.testing.assert_allclose(nodes[:12], DOP853.C, rtol=0, atol=1e-16)
     np.testing.assert_allclose(weights[:12, :12], DOP853.A, rtol=1e-15)
     np.testing.assert_allclose(weights[12, :12], DOP853.B, rtol=1e-15)
@@ -87,7 +87,7 @@ def test_the_numbers_are_those_of_the_literature():
     np.testing.assert_allclose(errors[0, :13], DOP853.E5, rtol=1e-15)
     np.testing.assert_allclose(errors[1, :13], DOP853.E3, rtol=1e-15)
     np.testing.assert_allclose(dense[3:], DOP853.D, rtol=1e-15)
-    nodes, weights, errors, _ = rk45.TABLEAU.arrays()
+    nodes, weights, errors, _ = rk45.TABLEAU.arrays().values()
     np.testing.assert_allclose(nodes[:6], RK45.C, rtol=1e-15)
     np.testing.assert_allclose(weights[:6, :5], RK45.A, rtol=1e-15)
     np.testing.assert_allclose(weights[6, :6], RK45.B, rtol=1e-15)
@@ -101,7 +101,7 @@ def test_radau_conditions():
         np.testing.assert_allclose(A @ c ** (q - 1), c**q / q, atol=1e-15)
     for q in (1, 2, 3, 4, 5):
         assert A[2] @ c ** (q - 1) == pytest.approx(1 / q, abs=1e-15)
-    rows = radau.constants()
-    gamma, alpha, beta = rows[2]
+    numbers = radau.numbers()
+    gamma, alpha, beta = numbers["eigenvalues"]
     L = np.array(((gamma, 0, 0), (0, alpha, -beta), (0, beta, alpha)))
-    np.testing.assert_allclose(rows[3:6] @ L @ rows[6:9], np.linalg.inv(A), atol=1e-12)
+    np.testing.assert_allclose(numbers["T"] @ L @ numbers["T_inverse"], np.linalg.inv(A), atol=1e-12)

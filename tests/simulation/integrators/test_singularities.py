@@ -7,7 +7,7 @@ import pytest
 from known_motions import EXPLICIT, SIZES, kernel, oscillator, run, task
 
 from linkwright.engines import target
-from linkwright.simulation.integrators import METHODS, Reason
+from linkwright.simulation.integrators import SCHEMES, Reason
 
 WIDTH = 1e-4  # of the dip, rad
 
@@ -31,7 +31,7 @@ def guarded(function, lanes=1):
     return {"guard": kernel(function, SIZES[oscillator], lanes=lanes), "stride": 1.5}
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 @pytest.mark.parametrize("step", [0.05, 0.21, 0.37])
 @pytest.mark.parametrize("tol", [1e-5, 1e-9])
 def test_wherever_steps_land(method, step, tol):
@@ -43,14 +43,14 @@ def test_wherever_steps_land(method, step, tol):
     assert [event.index for event in found.events] == [0]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_what_stays_positive_goes_on(method):
     found = run(method, task(oscillator, (1.0, 0.0), 30.0, tol=1e-8, step=0.1, **guarded(shallow)))
     assert found.reason is Reason.DONE
     assert not found.events
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCHEMES)
 def test_what_is_violated_is_not_stepped_into(method):
     found = run(method, task(oscillator, (1.0, 0.0), 30.0, tol=1e-8, step=0.1, **guarded(forbidden)))
     assert found.reason is Reason.VIOLATED

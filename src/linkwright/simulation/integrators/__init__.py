@@ -1,7 +1,19 @@
 """Integrators that run in compiled code over compiled equations of motion."""
 
 from linkwright.simulation.integrators.advance import advance
-from linkwright.simulation.integrators.integrator import FIXED_STEP, IMPLICIT, METHODS, Integrator
+from linkwright.simulation.integrators.integrator import Integrator
+from linkwright.simulation.integrators.schemes import SCHEMES, Scheme, fixed_step
 from linkwright.simulation.integrators.task import KINK, Crossing, Kernel, Reason, Task
 
-__all__ = ["FIXED_STEP", "IMPLICIT", "KINK", "METHODS", "Crossing", "Integrator", "Kernel", "Reason", "Task", "advance"]
+__all__ = [
+    "KINK",
+    "SCHEMES",
+    "Crossing",
+    "Integrator",
+    "Kernel",
+    "Reason",
+    "Scheme",
+    "Task",
+    "advance",
+    "fixed_step",
+]

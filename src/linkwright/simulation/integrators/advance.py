@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from linkwright.simulation.integrators.compiled import words as w
+from linkwright.simulation.integrators.frame import Status
 from linkwright.simulation.integrators.integrator import Integrator
 from linkwright.simulation.integrators.run_block import RunBlock
 from linkwright.simulation.integrators.task import Reason
@@ -14,7 +14,7 @@ def advance(integrator: Integrator, max_steps: int = 5000) -> Reason:
     """Go on where the run stopped, for up to so many attempts at a step: PAUSED, or why it will not go on."""
 
     def follow(block: RunBlock) -> None:
-        while integrator.driver(block.address, max_steps) == w.ROOM_FOR_EVENTS:
+        while integrator.driver(block.address, max_steps) == Status.ROOM_FOR_EVENTS:
             block.make_room()
 
     if len(integrator.blocks) == 1:

@@ -1,4 +1,4 @@
-"""Everything a run remembers between two calls of its driver, and what has come of it so far."""
+"""An integrator at work on a task: all that is kept between two calls of its driver, and the results so far."""
 
 from __future__ import annotations
 
@@ -8,21 +8,11 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.simulation.integrators import dop853, jit, ode5, radau, rk4, rk45
-from linkwright.simulation.integrators.compiled import words as w
+from linkwright.simulation.integrators import jit
+from linkwright.simulation.integrators.frame import TALLY
 from linkwright.simulation.integrators.run_block import RunBlock
-from linkwright.simulation.integrators.tableau import Tableau
+from linkwright.simulation.integrators.schemes import SCHEMES
 from linkwright.simulation.integrators.task import Crossing, Reason, Task
-
-EXPLICIT: dict[str, Tableau] = {
-    "dop853": dop853.TABLEAU,
-    "rk45": rk45.TABLEAU,
-    "rk4": rk4.TABLEAU,
-    "ode5": ode5.TABLEAU,
-}
-IMPLICIT = ("radau",)
-METHODS = (*EXPLICIT, *IMPLICIT)
-FIXED_STEP = tuple(name for name, tableau in EXPLICIT.items() if not tableau.errors)
 
 
 class Integrator:
@@ -32,48 +22,51 @@ class Integrator:
     the right-hand side, the reason why it is not going on. For R runs all of these have R as their first axis.
     """
 
-    def __init__(self, task: Task, method: str = "dop853", threads: int = 1) -> None:
-        if method not in METHODS:
-            raise ModelError(f"There is no integrator {method!r} here. Choose one of {', '.join(METHODS)}.")
-        if method in IMPLICIT and (task.ensemble or task.slope is None or task.rhs.lanes != 1):
-            raise ModelError(f"{method} integrates one run at a time, with one-lane kernels, `slope` among them.")
-        self.task, self.method = task, method
+    def __init__(self, task: Task, scheme: str = "dop853", threads: int = 1) -> None:
+        if scheme not in SCHEMES:
+            raise ModelError(f"There is no integrator {scheme!r} here. Choose one of {', '.join(SCHEMES)}.")
+        self._scheme = SCHEMES[scheme]
+        if self._scheme.implicit and (task.ensemble or task.slope is None or task.rhs.lanes != 1):
+            raise ModelError(f"{scheme} integrates one run at a time, with one-lane kernels, `slope` among them.")
+        self.task = task
         starts = np.atleast_2d(task.y0)
         self._starts = starts
         runs, ny = starts.shape
-        self._samples = np.zeros((runs, len(task.times), ny))
-        self._t = np.full(runs, task.t0)
-        self._y = starts.copy()
-        self._tallies = np.zeros((runs, w.TALLY_COUNT), dtype=np.int64)
-        tableau = EXPLICIT.get(method, radau.TABLEAU)
-        began = jit.driver("implicit" if method in IMPLICIT else "explicit")
-        self.driver: Callable[[int, int], int] = began.run
-        self.compile_seconds = began.seconds
+        self._results = {
+            "samples": np.zeros((runs, len(task.times), ny)),
+            "reached_t": np.full(runs, task.t0),
+            "reached_y": starts.copy(),
+            "tallies": np.zeros(runs, TALLY),
+        }
+        driver = jit.driver(self._scheme.driver)
+        self.driver: Callable[[int, int], int] = driver.run
+        self.compile_seconds = driver.seconds
         parts = max(1, min(threads, runs // task.rhs.lanes))
         edges = [runs * k // parts for k in range(parts + 1)]
-        self.blocks = [self._block(tableau, edges[k], edges[k + 1]) for k in range(parts)]
-        if method in IMPLICIT:
-            self.blocks[0].show_implicit(radau.constants())
+        self.blocks = [self._block(edges[k], edges[k + 1]) for k in range(parts)]
 
-    def _block(self, tableau: Tableau, i: int, j: int) -> RunBlock:
-        results = self._samples[i:j], self._t[i:j], self._y[i:j], self._tallies[i:j]
-        return RunBlock(self.task, tableau, self._starts[i:j], i, *results)
+    def _block(self, i: int, j: int) -> RunBlock:
+        results = {name: array[i:j] for name, array in self._results.items()}
+        return RunBlock(self.task, self._scheme, self._starts[i:j], i, results)
+
+    def _tally(self, name: str) -> Any:
+        return self._of_runs(self._results["tallies"][name])
 
     def _of_runs(self, x: np.ndarray) -> Any:
         return x if self.task.ensemble else x[0]
 
-    samples = property(lambda self: self._of_runs(self._samples))
-    t = property(lambda self: self._of_runs(self._t))
-    y = property(lambda self: self._of_runs(self._y))
-    filled = property(lambda self: self._of_runs(self._tallies[:, w.FILLED]))
-    steps = property(lambda self: self._of_runs(self._tallies[:, w.TAKEN]))
-    rejected = property(lambda self: self._of_runs(self._tallies[:, w.REJECTED]))
-    evaluations = property(lambda self: self._of_runs(self._tallies[:, w.EVALUATIONS]))
+    samples = property(lambda self: self._of_runs(self._results["samples"]))
+    t = property(lambda self: self._of_runs(self._results["reached_t"]))
+    y = property(lambda self: self._of_runs(self._results["reached_y"]))
+    filled = property(lambda self: self._tally("filled"))
+    steps = property(lambda self: self._tally("taken"))
+    rejected = property(lambda self: self._tally("rejected"))
+    evaluations = property(lambda self: self._tally("evaluations"))
 
     @property
     def reasons(self) -> np.ndarray:
         """Of every run (R,), as numbers of `Reason`."""
-        return self._tallies[:, w.REASON]
+        return np.asarray(self._results["tallies"]["reason"])
 
     @property
     def going(self) -> list[int]:
@@ -90,7 +83,7 @@ class Integrator:
         """Of one run; of an ensemble PAUSED as long as any run is, then DONE."""
         if not self.task.ensemble:
             return Reason(int(self.reasons[0]))
-        return Reason.PAUSED if np.any(self.reasons == w.PAUSED) else Reason.DONE
+        return Reason.PAUSED if np.any(self.reasons == Reason.PAUSED) else Reason.DONE
 
     @property
     def events(self) -> list[Crossing]:

@@ -24,7 +24,7 @@ ROOM = "linkwright.simulation.integrators.compiled"
 
 
 class Driver(NamedTuple):
-    """run(address of a frame, attempts) -> one of words.USED_UP, ALL_OVER, ROOM_FOR_EVENTS; the GIL is released."""
+    """run(address of a frame, attempts) -> one of Status; the GIL is released."""
 
     run: Callable[[int, int], int]
     seconds: float

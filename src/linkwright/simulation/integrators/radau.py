@@ -26,17 +26,22 @@ ERROR = np.array((-13 - 7 * ROOT, -13 + 7 * ROOT, -1.0)) / 3
 TABLEAU = Tableau((0.0,), ((),), (1.0,), order=4, errors=((0.0,),))
 
 
-def constants() -> np.ndarray:
-    """Rows of three: c; error weights; real eigenvalue, complex one in two parts; T (3); T^-1 (3); polynomial (3).
+def numbers() -> dict[str, np.ndarray]:
+    """Nodes c, weights e of the error; the real eigenvalue and the two parts of a complex one; T, T^-1; `powers`.
 
     A^-1 = T L T^-1 with the columns of T a real eigenvector and the two parts of a complex one u + iw, so that the
-    lower two rows of L act on W_1 + i W_2 as the number conj(eigenvalue). The polynomial's rows take the stages to
+    lower two rows of L act on W_1 + i W_2 as the number conj(eigenvalue). The rows of `powers` take the stages to
     the coefficients of s, s^2, s^3.
     """
     values, vectors = np.linalg.eig(np.linalg.inv(A))
     real = int(np.argmin(abs(values.imag)))
     turning = int(np.argmax(values.imag))
     T = np.column_stack((vectors[:, real].real, vectors[:, turning].real, vectors[:, turning].imag))
-    numbers = values[real].real, values[turning].real, -values[turning].imag
-    powers = NODES[:, np.newaxis] ** np.arange(1, 4)
-    return np.vstack((NODES, ERROR, numbers, T, np.linalg.inv(T), np.linalg.inv(powers)))
+    return {
+        "c": NODES,
+        "e": ERROR,
+        "eigenvalues": np.array((values[real].real, values[turning].real, -values[turning].imag)),
+        "T": T,
+        "T_inverse": np.linalg.inv(T),
+        "powers": np.linalg.inv(NODES[:, np.newaxis] ** np.arange(1, 4)),
+    }

@@ -35,11 +35,14 @@ class Tableau:
     def last_in_error(self) -> bool:
         return any(len(row) > len(self.stages) for row in self.errors)
 
-    def arrays(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    def arrays(self) -> dict[str, np.ndarray]:
         """Nodes (slopes), weights (slopes, slopes), error weights (errors, slopes), dense (3 + dense, slopes)."""
-        rows = (*self.stages, self.step, *self.extras)
-        nodes = np.array((*self.nodes, 1.0, *self.extra_nodes))
-        return nodes, self._square(rows), self._square(self.errors), self._square(((), (), (), *self.dense))
+        return {
+            "nodes": np.array((*self.nodes, 1.0, *self.extra_nodes)),
+            "weights": self._square((*self.stages, self.step, *self.extras)),
+            "error_weights": self._square(self.errors),
+            "dense_weights": self._square(((), (), (), *self.dense)),
+        }
 
     def _square(self, rows: tuple[tuple[float, ...], ...]) -> np.ndarray:
         filled = np.zeros((len(rows), self.slopes))

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import math
 
-from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.compiled.dense_output import state_at
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
-from linkwright.simulation.integrators.compiled.njit import compiled, copy, finite
+from linkwright.simulation.integrators.compiled.njit import compiled, copy
 from linkwright.simulation.integrators.compiled.step_size import SPACING
-from linkwright.simulation.integrators.compiled.views import (
-    all_directions,
-    all_stops,
-    event_marks_of,
-    event_state_of,
-    event_times,
-    g_of,
-    gauges_of,
-    marks_of,
-    p_of,
-    reals_of,
-    trial_of,
-    y_of,
-)
+from linkwright.simulation.integrators.compiled.vectors import finite
+from linkwright.simulation.integrators.frame import LOOKS
+from linkwright.simulation.integrators.task import KINK
 
 NARROWINGS = 120
 TOGETHER = 1e-9  # of a step: two crossings this close are at one instant
@@ -37,25 +25,26 @@ def crosses(before, after, direction):
 
 
 @compiled
-def watch_at(frame, r, s, row):
-    """Watched values at the part s of row r's step, into this row of the gauges."""
-    reals = reals_of(frame, r)
-    trial = trial_of(frame, r)
-    p = p_of(frame, r)
+def time_at(step, s):
+    """The time at the part s of a step; at s = 1 exactly that of its end."""
+    return step.t_end if s == 1.0 else step.t + s * step.h
+
+
+@compiled
+def watch_at(frame, r, s, out):
+    """Watched values at the part s of row r's step, into out (ng)."""
+    trial = frame.trial[r]
     state_at(frame, r, s, trial)
-    end = reals[w.STAGE_T]
-    reals[w.STAGE_T] = end if s == 1.0 else reals[w.T] + s * reals[w.H]
-    evaluate_one(frame, w.WATCH, reals[w.STAGE_T :], trial, p, gauges_of(frame, row))
-    reals[w.STAGE_T] = end
+    evaluate_one(frame.watch, time_at(frame.steps[r], s), trial, frame.p[r], out)
 
 
 @compiled
 def locate(frame, r, i, a, b, g_a, g_b):
     """The part of the step, between a and b, where watched value i has just crossed: by false position (Illinois),
     with a bisection every third time."""
-    reals = reals_of(frame, r)
-    there = gauges_of(frame, w.THERE)
-    close = max(SPACING, 2.0 * SPACING * abs(reals[w.STAGE_T]) / reals[w.H])
+    step = frame.steps[r]
+    there = frame.g_there
+    close = max(SPACING, 2.0 * SPACING * abs(step.t_end) / step.h)
     side, sign = 0, math.copysign(1.0, g_a)
     for n in range(NARROWINGS):
         if b - a <= close:
@@ -63,7 +52,7 @@ def locate(frame, r, i, a, b, g_a, g_b):
         c = 0.5 * (a + b)
         if n % 3 != 2:
             c = min(b - 0.4 * close, max(a + 0.4 * close, b - g_b * (b - a) / (g_b - g_a)))
-        watch_at(frame, r, c, w.THERE)
+        watch_at(frame, r, c, there)
         g = there[i]
         if g * sign > 0.0:
             a, g_a = c, g
@@ -77,24 +66,16 @@ def locate(frame, r, i, a, b, g_a, g_b):
 
 
 @compiled
-def record(frame, r, i, t, y):
+def record_event(frame, r, i, t, y):
     """Write down one event, its state put back on the constraints where that can be done."""
-    at = frame[w.FOUND]
-    reals = reals_of(frame, r)
-    states = event_state_of(frame, at)
-    marks = event_marks_of(frame, at)
-    copy(states, y, frame[w.NY])
-    if frame[w.PROJECT] != 0:
-        kept = reals[w.STAGE_T]
-        reals[w.STAGE_T] = t
-        evaluate_one(frame, w.PROJECT, reals[w.STAGE_T :], y, p_of(frame, r), states)
-        reals[w.STAGE_T] = kept
-        if not finite(states, frame[w.NY]):
-            copy(states, y, frame[w.NY])
-    event_times(frame)[at] = t
-    marks[w.WHICH_RUN] = marks_of(frame, r)[w.RUN]
-    marks[w.WHICH_VALUE] = i
-    frame[w.FOUND] += 1
+    event, state = frame.events[frame.events_found], frame.event_states[frame.events_found]
+    event.t, event.run, event.value = t, frame.steps[r].run, i
+    copy(state, y, frame.ny)
+    if frame.project.address != 0:
+        evaluate_one(frame.project, t, y, frame.p[r], state)
+        if not finite(state):
+            copy(state, y, frame.ny)
+    frame.events_found += 1
 
 
 @compiled
@@ -110,21 +91,21 @@ def first_hit(hits, n):
 @compiled
 def first_kink(frame, r):
     """The part of row r's step where it first crosses a kink, by its polynomial; 1 where it crosses none."""
-    stops = all_stops(frame)
-    n = frame[w.NG]
+    stops = frame.stops
+    n = frame.ng
     some = False
     for i in range(n):
-        some = some or stops[i] == w.KINK
+        some = some or stops[i] == KINK
     if not some:
         return 1.0
-    before, after = gauges_of(frame, w.BEFORE), gauges_of(frame, w.AFTER)
-    copy(before, g_of(frame, r), n)
+    before, after = frame.g_before, frame.g_after
+    copy(before, frame.g[r], n)
     first = 1.0
-    for look in range(w.LOOKS):
-        a, b = look / w.LOOKS, (look + 1) / w.LOOKS
-        watch_at(frame, r, b, w.AFTER)
+    for look in range(LOOKS):
+        a, b = look / LOOKS, (look + 1) / LOOKS
+        watch_at(frame, r, b, after)
         for i in range(n):
-            if stops[i] == w.KINK and crosses(before[i], after[i], 0):
+            if stops[i] == KINK and crosses(before[i], after[i], 0):
                 first = min(first, locate(frame, r, i, a, b, before[i], after[i]))
         if first < 1.0:
             break
@@ -133,36 +114,36 @@ def first_kink(frame, r):
 
 
 @compiled
-def events(frame, r, limit):
+def find_events(frame, r, limit):
     """Find and record the events in row r's step up to the part `limit` of it: the part of the step that is taken, and
     whether an event ends it."""
-    reals = reals_of(frame, r)
-    trial = trial_of(frame, r)
-    g = g_of(frame, r)
-    stops = all_stops(frame)
-    directions = all_directions(frame)
-    before, after, hits = gauges_of(frame, w.BEFORE), gauges_of(frame, w.AFTER), gauges_of(frame, w.HITS)
-    n = frame[w.NG]
+    step = frame.steps[r]
+    trial = frame.trial[r]
+    g = frame.g[r]
+    stops = frame.stops
+    directions = frame.directions
+    before, after, hits = frame.g_before, frame.g_after, frame.hits
+    n = frame.ng
     copy(before, g, n)
-    for look in range(w.LOOKS):
-        a, b = look / w.LOOKS, (look + 1) / w.LOOKS
-        watch_at(frame, r, b, w.AFTER)
+    for look in range(LOOKS):
+        a, b = look / LOOKS, (look + 1) / LOOKS
+        watch_at(frame, r, b, after)
         for i in range(n):
             hits[i] = math.inf
-            if stops[i] != w.KINK and crosses(before[i], after[i], directions[i]):
+            if stops[i] != KINK and crosses(before[i], after[i], directions[i]):
                 s = locate(frame, r, i, a, b, before[i], after[i])
                 hits[i] = s if s <= limit else math.inf
         i = first_hit(hits, n)
         while i < n:
             s = hits[i]
             hits[i] = math.inf
-            t = reals[w.STAGE_T] if s == 1.0 else reals[w.T] + s * reals[w.H]
+            t = time_at(step, s)
             state_at(frame, r, s, trial)
             if stops[i]:
                 for j in range(n):  # what is only recorded comes first: after the stop nothing does
                     if not stops[j] and hits[j] <= s + TOGETHER:
-                        record(frame, r, j, t, trial)
-            record(frame, r, i, t, trial)
+                        record_event(frame, r, j, t, trial)
+            record_event(frame, r, i, t, trial)
             if stops[i]:
                 return s, True
             i = first_hit(hits, n)
@@ -172,21 +153,21 @@ def events(frame, r, limit):
 
 
 @compiled
-def jump(frame, r):
+def cross_knot(frame, r):
     """Watched values under the numbers of a new piece: whether a crossing by this jump ends the run."""
-    reals = reals_of(frame, r)
-    y = y_of(frame, r)
-    p = p_of(frame, r)
-    g = g_of(frame, r)
-    after = gauges_of(frame, w.AFTER)
-    stops = all_stops(frame)
-    directions = all_directions(frame)
-    evaluate_one(frame, w.WATCH, reals[w.T :], y, p, after)
+    step = frame.steps[r]
+    y = frame.y[r]
+    p = frame.p[r]
+    g = frame.g[r]
+    after = frame.g_after
+    stops = frame.stops
+    directions = frame.directions
+    evaluate_one(frame.watch, step.t, y, p, after)
     ends = False
     for ending in range(2):  # first what is only recorded
-        for i in range(frame[w.NG]):
+        for i in range(frame.ng):
             if not ends and stops[i] == ending and crosses(g[i], after[i], directions[i]):
-                record(frame, r, i, reals[w.T], y)
+                record_event(frame, r, i, step.t, y)
                 ends = ending == 1
-    copy(g, after, frame[w.NG])
+    copy(g, after, frame.ng)
     return ends

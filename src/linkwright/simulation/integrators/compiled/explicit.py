@@ -7,48 +7,27 @@ from __future__ import annotations
 
 import math
 
-from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.compiled.dense_output import polynomial
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate
-from linkwright.simulation.integrators.compiled.linear_combination import combine
 from linkwright.simulation.integrators.compiled.njit import compiled
+from linkwright.simulation.integrators.compiled.records import frame_at
 from linkwright.simulation.integrators.compiled.sampling import wanted_before
-from linkwright.simulation.integrators.compiled.step_control import prepare, ready, settle, step_end, stop
+from linkwright.simulation.integrators.compiled.step_control import accept_or_reject, prepare, ready, step_end, stop
 from linkwright.simulation.integrators.compiled.step_end import check, guard, last_slope, project
 from linkwright.simulation.integrators.compiled.step_size import factor, square_norm
-from linkwright.simulation.integrators.compiled.views import (
-    all_k,
-    all_marks,
-    all_p,
-    all_reals,
-    all_trial,
-    error_weights_of,
-    frame_at,
-    k_of,
-    marks_of,
-    nodes,
-    reals_of,
-    scratch_of,
-    trial_of,
-    weights_of,
-    y_of,
-    z_of,
-)
+from linkwright.simulation.integrators.compiled.vectors import combine
+from linkwright.simulation.integrators.frame import Status
 
 
 @compiled
 def stage(frame, s, first, n):
     """Slope k_s of n rows, from `first` on."""
-    reals = all_reals(frame)
-    trial = all_trial(frame)
-    p = all_p(frame)
-    k = all_k(frame)
-    a = weights_of(frame, s)
-    c = nodes(frame)[s]
+    a, c = frame.weights[s], frame.nodes[s]
     for r in range(first, first + n):
-        reals[r, w.STAGE_T] = reals[r, w.T] + c * reals[r, w.H]
-        combine(trial_of(frame, r), y_of(frame, r), reals[r, w.H], a, k_of(frame, r), s)
-    evaluate(frame, w.RHS, reals[first:, w.STAGE_T], trial[first:], p[first:], k[first:, s], n)
+        step = frame.steps[r]
+        step.t_stage = step.t + c * step.h
+        combine(frame.trial[r], frame.y[r], step.h, a, frame.k[r], s)
+    evaluate(frame.rhs, frame.steps[first:].t_stage, frame.trial[first:], frame.p[first:], frame.k[first:, s], n)
 
 
 @compiled
@@ -57,94 +36,91 @@ def error(frame, r):
 
     [Hairer, Norsett, Wanner, Solving ODEs I, II.10]
     """
-    if frame[w.ERRORS] == 0:
+    if frame.errors == 0:
         return 0.0
-    h = reals_of(frame, r)[w.H]
-    y = y_of(frame, r)
-    z = z_of(frame, r)
-    k = k_of(frame, r)
-    zeros, fifth, third = scratch_of(frame, w.ZEROS), scratch_of(frame, w.FIFTH), scratch_of(frame, w.THIRD)
-    n = frame[w.STAGES] + frame[w.LAST_IN_ERROR]
-    combine(fifth, zeros, h, error_weights_of(frame, 0), k, n)
+    h = frame.steps[r].h
+    y = frame.y[r]
+    z = frame.z[r]
+    k = frame.k[r]
+    zeros, fifth, third = frame.zeros, frame.fifth, frame.third
+    n = frame.stages + frame.last_in_error
+    combine(fifth, zeros, h, frame.error_weights[0], k, n)
     square = square_norm(frame, fifth, y, z)
-    if frame[w.ERRORS] == 1:
+    if frame.errors == 1:
         return math.sqrt(square)
-    combine(third, zeros, h, error_weights_of(frame, 1), k, n)
+    combine(third, zeros, h, frame.error_weights[1], k, n)
     return 0.0 if square == 0.0 else square / math.sqrt(square + 0.01 * square_norm(frame, third, y, z))
 
 
 @compiled
-def judge(frame, r):
+def estimate(frame, r):
     """Whether row r's step keeps the tolerance."""
-    reals = reals_of(frame, r)
-    marks = marks_of(frame, r)
-    reals[w.ERROR] = error(frame, r)
-    reals[w.CHANGE] = factor(reals[w.ERROR], frame[w.ORDER])
-    marks[w.GOOD] = reals[w.ERROR] <= 1.0
-    marks[w.BAD] = not reals[w.ERROR] < math.inf
-    return marks[w.GOOD]
+    step = frame.steps[r]
+    step.error = error(frame, r)
+    step.change = factor(step.error, frame.order)
+    step.good = step.error <= 1.0
+    step.not_finite = not step.error < math.inf
+    return step.good
 
 
 @compiled
 def interpolate(frame, n):
     """The slopes of the polynomials, where some row among as many as run together wants its own."""
-    reals = all_reals(frame)
-    marks = all_marks(frame)
-    together = frame[w.LANES]
-    extras = frame[w.SLOPES] - frame[w.STAGES] - 1
+    together = frame.lanes
+    extras = frame.slopes - frame.stages - 1
     for r in range(n):
-        exactly = frame[w.NG] > 0 or (frame[w.GUARD] != 0 and frame[w.LANES] == 1)  # where a run stops, it may go on
-        wants = exactly or wanted_before(frame, r, reals[r, w.STAGE_T])
-        marks[r, w.WANTS] = marks[r, w.GOOD] and wants and r < frame[w.ACTIVE]
-        marks[r, w.CALLS] += extras * marks[r, w.WANTS]
+        step = frame.steps[r]
+        exactly = frame.ng > 0 or (frame.guard.address != 0 and frame.lanes == 1)  # where a run stops, it may go on
+        wants = exactly or wanted_before(frame, r, step.t_end)
+        step.dense = step.good and wants and r < frame.active
+        step.evaluations += extras * step.dense
     for block in range(0, n, together):
         first = min(block, n - together)
         some = False
         for r in range(first, first + together):
-            some = some or marks[r, w.WANTS] != 0
+            some = some or frame.steps[r].dense != 0
         if not some:
             continue
-        for s in range(frame[w.STAGES] + 1, frame[w.SLOPES]):
+        for s in range(frame.stages + 1, frame.slopes):
             stage(frame, s, first, together)
         for r in range(first, first + together):
-            reals[r, w.STAGE_T] = step_end(frame, r)
-            if marks[r, w.WANTS]:
+            if frame.steps[r].dense:
                 polynomial(frame, r)
 
 
 @compiled
 def attempt(frame, n):
     """Try one step in each of the first n rows."""
-    reals = all_reals(frame)
-    marks = all_marks(frame)
-    stages, active = frame[w.STAGES], frame[w.ACTIVE]
-    b = weights_of(frame, stages)
+    stages, active = frame.stages, frame.active
+    b = frame.weights[stages]
     for r in range(active):
         prepare(frame, r)
     for s in range(1, stages):
-        stage(frame, s, w.FIRST_ROW, n)
+        stage(frame, s, 0, n)
     for r in range(n):
-        reals[r, w.STAGE_T] = step_end(frame, r)
-        combine(z_of(frame, r), y_of(frame, r), reals[r, w.H], b, k_of(frame, r), stages)
+        step = frame.steps[r]
+        step.t_end = step_end(frame, r)
+        combine(frame.z[r], frame.y[r], step.h, b, frame.k[r], stages)
     calls = stages - 1
-    if frame[w.LAST_IN_ERROR]:
+    if frame.last_in_error:
         last_slope(frame, n)
         calls += 1
     some = False
     for r in range(active):
-        some = judge(frame, r) or some
+        some = estimate(frame, r) or some
     if some:
-        if frame[w.PROJECT] != 0:
+        if frame.project.address != 0:
             project(frame, n)
-        if frame[w.PROJECT] != 0 or not frame[w.LAST_IN_ERROR]:
+        if frame.project.address != 0 or not frame.last_in_error:
             last_slope(frame, n)
             calls += 1
-        if frame[w.GUARD] != 0:
+        if frame.guard.address != 0:
             guard(frame, n)
         interpolate(frame, n)
     for r in range(active):
-        marks[r, w.CALLS] += calls
-        if marks[r, w.GOOD]:
+        step = frame.steps[r]
+        step.evaluations += calls
+        if step.good:
             check(frame, r)
 
 
@@ -152,9 +128,9 @@ def explicit(address, most):
     """Up to `most` attempts at a step in every row."""
     frame = frame_at(address)
     for _ in range(most):
-        state = ready(frame)
-        if state != w.GO_ON:
-            return state
-        attempt(frame, max(frame[w.ACTIVE], min(frame[w.LANES], frame[w.ROWS])))
-        settle(frame)
+        status = ready(frame)
+        if status != Status.GO_ON:
+            return status
+        attempt(frame, max(frame.active, min(frame.lanes, frame.rows)))
+        accept_or_reject(frame)
     return stop(frame)

@@ -1,4 +1,4 @@
-"""How the functions of this room are compiled, and the smallest of them."""
+"""How the functions of this room are compiled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ _options: dict[str, Any] = {
     "no_cfunc_wrapper": True,
 }
 compiled: Any = njit(**_options)
-compiled_sum: Any = njit(**(_options | {"fastmath": {"contract", "reassoc"}}))  # its terms may be added in any order
 intrinsic: Any = extending.intrinsic
 
 
@@ -28,12 +27,3 @@ def copy(to, source, n):
     """The first n numbers."""
     for i in range(n):
         to[i] = source[i]
-
-
-@compiled_sum
-def finite(x, n):
-    """Whether the first n numbers of x are finite."""
-    total = 0.0
-    for i in range(n):
-        total += 0.0 * x[i]
-    return total == 0.0

@@ -8,19 +8,9 @@ from __future__ import annotations
 
 import math
 
-from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.compiled.dense_output import cubic, state_at
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.njit import compiled
-from linkwright.simulation.integrators.compiled.views import (
-    guard_end_of,
-    guard_start_of,
-    guard_there,
-    marks_of,
-    p_of,
-    reals_of,
-    trial_of,
-)
 
 HALVINGS = 52
 CALM = 0.75  # of the lower of both ends' margins: a cubic that stays above leaves no doubt
@@ -30,19 +20,16 @@ BENT = 3  # halvings after which the margin, about its least value, is taken for
 @compiled
 def guard_at(frame, r, s):
     """The margin at the part s of row r's step, and its rate per step."""
-    reals = reals_of(frame, r)
-    trial = trial_of(frame, r)
-    there = guard_there(frame)
+    step = frame.steps[r]
+    trial = frame.trial[r]
+    there = frame.guard_there[0]
     state_at(frame, r, s, trial)
-    end = reals[w.STAGE_T]
-    reals[w.STAGE_T] = reals[w.T] + s * reals[w.H]
-    evaluate_one(frame, w.GUARD, reals[w.STAGE_T :], trial, p_of(frame, r), there)
-    reals[w.STAGE_T] = end
-    return there[w.MARGIN], reals[w.H] * there[w.MARGIN_RATE]
+    evaluate_one(frame.guard, step.t + s * step.h, trial, frame.p[r], there)
+    return there.margin, step.h * there.margin_rate
 
 
 @compiled
-def lowest(before, fall, after, rise):
+def cubic_minimum(before, fall, after, rise):
     """Where the cubic is lowest that falls from one margin and rises to the other; infinite if it hardly does."""
     gain = after - before
     second, third = 3.0 * gain - 2.0 * fall - rise, fall + rise - 2.0 * gain
@@ -52,13 +39,13 @@ def lowest(before, fall, after, rise):
 
 
 @compiled
-def bottom(frame, r):
+def below_zero(frame, r):
     """A part of row r's step where the margin is not positive, looked for between its ends, between which it falls and
     rises; infinite if there is none."""
-    start, end, h = guard_start_of(frame, r), guard_end_of(frame, r), reals_of(frame, r)[w.H]
-    a, m_a, d_a = 0.0, start[w.MARGIN], h * start[w.MARGIN_RATE]
-    b, m_b, d_b = 1.0, end[w.MARGIN], h * end[w.MARGIN_RATE]
-    c = lowest(m_a, d_a, m_b, d_b)
+    start, end, h = frame.guard_start[r], frame.guard_end[r], frame.steps[r].h
+    a, m_a, d_a = 0.0, start.margin, h * start.margin_rate
+    b, m_b, d_b = 1.0, end.margin, h * end.margin_rate
+    c = cubic_minimum(m_a, d_a, m_b, d_b)
     if c > 1.0:
         return math.inf
     for n in range(HALVINGS):
@@ -77,15 +64,15 @@ def bottom(frame, r):
 
 
 @compiled
-def dip(frame, r):
+def first_singular(frame, r):
     """The part of row r's step at which the margin falls to zero for the first time; infinite where it does not."""
-    before, after = guard_start_of(frame, r), guard_end_of(frame, r)
-    over = not after[w.MARGIN] > 0.0
-    if not over and not before[w.MARGIN_RATE] < 0.0 < after[w.MARGIN_RATE]:
+    before, after = frame.guard_start[r], frame.guard_end[r]
+    over = not after.margin > 0.0
+    if not over and not before.margin_rate < 0.0 < after.margin_rate:
         return math.inf
-    if not marks_of(frame, r)[w.WANTS]:
+    if not frame.steps[r].dense:
         cubic(frame, r)
-    b = 1.0 if over else bottom(frame, r)
+    b = 1.0 if over else below_zero(frame, r)
     if b > 1.0:
         return math.inf
     a = 0.0

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from linkwright.simulation.integrators.compiled import words as w
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
-from linkwright.simulation.integrators.compiled.njit import compiled, compiled_sum
-from linkwright.simulation.integrators.compiled.views import k_of, p_of, reals_of, settings, trial_of, y_of
+from linkwright.simulation.integrators.compiled.njit import compiled
+from linkwright.simulation.integrators.compiled.vectors import sum_of_squares
 
 SAFETY = 0.8  # wide enough that few steps are refused
 SHRINK, GROW = 0.2, 6.0  # bounds of one change of the step
@@ -15,15 +14,10 @@ NOT_A_NUMBER = 0.1  # change of the step where the equations gave no finite valu
 SPACING = 2.2e-16
 
 
-@compiled_sum
+@compiled
 def square_norm(frame, x, y, z):
     """Mean of (x_i / (tol (1 + max(|y_i|, |z_i|))))^2: at most 1 where the tolerance is kept."""
-    tol = settings(frame)[w.TOL]
-    total = 0.0
-    for i in range(frame[w.WIDTH]):  # what pads a row is zero
-        part = x[i] / (tol * (1.0 + max(abs(y[i]), abs(z[i]))))
-        total += part * part
-    return total / frame[w.NY]
+    return sum_of_squares(x, y, z, frame.tol) / frame.ny
 
 
 @compiled
@@ -48,21 +42,18 @@ def first_step(frame, r):
 
     [Hairer, Norsett, Wanner, Solving ODEs I, II.4]
     """
-    given = settings(frame)
-    reals = reals_of(frame, r)
-    y = y_of(frame, r)
-    p = p_of(frame, r)
-    k = k_of(frame, r)
-    trial = trial_of(frame, r)
+    step = frame.steps[r]
+    y = frame.y[r]
+    k = frame.k[r]
+    trial = frame.trial[r]
     size = math.sqrt(square_norm(frame, y, y, y))
     slope = math.sqrt(square_norm(frame, k[0], y, y))
     h = 1e-6 if size < 1e-5 or slope < 1e-5 else 0.01 * size / slope
-    h = min(h, reals[w.END] - reals[w.T], given[w.MAX_STEP])
-    for i in range(frame[w.NY]):
+    h = min(h, step.segment_end - step.t, frame.max_step)
+    for i in range(frame.ny):
         trial[i] = y[i] + h * k[0, i]
-    reals[w.STAGE_T] = reals[w.T] + h
-    evaluate_one(frame, w.RHS, reals[w.STAGE_T :], trial, p, k[1])
-    for i in range(frame[w.NY]):
+    evaluate_one(frame.rhs, step.t + h, trial, frame.p[r], k[1])
+    for i in range(frame.ny):
         trial[i] = k[1, i] - k[0, i]
     bend = math.sqrt(square_norm(frame, trial, y, y)) / h
     if not bend < math.inf:
@@ -70,4 +61,4 @@ def first_step(frame, r):
     steepest = max(slope, bend)
     if steepest <= 1e-15:
         return min(100.0 * h, max(1e-6, 1e-3 * h))
-    return min(100.0 * h, (0.01 / steepest) ** (1.0 / frame[w.ORDER]))
+    return min(100.0 * h, (0.01 / steepest) ** (1.0 / frame.order))
