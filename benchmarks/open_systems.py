@@ -12,7 +12,7 @@ from benchmarks.cases import OPEN
 from benchmarks.clock import best_of
 from benchmarks.peers import installed, to_mjcf, to_pinocchio
 from linkwright.engines import Function
-from linkwright.engines.emit import machine_operations
+from linkwright.engines.codegen.emit import machine_operations
 from linkwright.model import Model
 from linkwright.program import trace
 

@@ -1,18 +1,20 @@
-"""The order of lines: every line once, operands first, the same each time, and the same digits as the trace's order."""
+"""The order of instructions: each once, operands first, the same each time, the same digits as in the trace's order."""
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.engines import emit, target
+from linkwright.engines import target
+from linkwright.engines.codegen import emit
+from linkwright.engines.codegen.builder import Builder
+from linkwright.engines.codegen.instructions import Instruction, TableNumber, flops
+from linkwright.engines.codegen.printer import printed
+from linkwright.engines.codegen.scheduling import DependencyGraph, interleaved, scheduled
 from linkwright.engines.native import Native
-from linkwright.engines.scheduling import Lines, scheduled, spread
-from linkwright.engines.writer import Draft, Writer, flops
 from linkwright.program import trace
 
 WIDTHS = [lanes for lanes in (1, 2, 4, 8) if lanes <= target.lanes()]
@@ -25,7 +27,7 @@ def program_of(name):
 
 
 def body(program, lanes=8):
-    return emit._Body(Draft(lanes), program).lines()
+    return emit.BlockCode(Builder(lanes), program).whole()
 
 
 def serial(x):
@@ -46,23 +48,21 @@ def results(program, lanes, n):
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("limits", [(300, 40), (1, 0), (10**6, 10**6), (50, 5)])
-def test_every_line_once_and_operands_first(name, limits):
-    lines = body(program_of(name))
-    order = scheduled(lines, *limits)
-    assert sorted(order) == sorted(lines)
+def test_every_instruction_once_and_operands_first(name, limits):
+    code = body(program_of(name))
+    order = scheduled(code, *limits)
+    assert len(order) == len(code)
+    assert set(order) == set(code)
     known = set()
-    for line in order:
-        names = re.findall(r"%t\d+", line)
-        made = {names.pop(0)} if line.startswith("  %t") else set()
-        assert known.issuperset(names)
-        known |= made
+    for x in order:
+        assert known.issuperset(a for a in x.operands if isinstance(a, Instruction))
+        known.add(x)
 
 
 def test_a_window_of_one_keeps_the_order_of_what_costs():
-    graph = Lines(body(program_of("six-axis-arm")))
-    cost = {graph.lines[k] for k in graph.leaders}
-    order = [line for line in scheduled(graph.lines, window=1) if line in cost]
-    assert order == [graph.lines[k] for k in graph.leaders]
+    graph = DependencyGraph(body(program_of("six-axis-arm")))
+    cost = [graph.code[k] for k in graph.leaders]
+    assert [x for x in scheduled(graph.code, window=1) if x in set(cost)] == cost
 
 
 def test_the_longest_chain_goes_first():
@@ -70,9 +70,40 @@ def test_the_longest_chain_goes_first():
     program = trace(
         lambda x: {"y": [x[0] + x[1], x[1] + x[2], ((x[0] / x[2]).sqrt() / x[1]).sqrt()]}, {"x": 3}, "chain"
     )
-    order = scheduled(body(program))
-    place = {word: next(k for k, line in enumerate(order) if word in line) for word in ("fdiv", "fadd")}
-    assert place["fdiv"] < place["fadd"]
+    order = [x.opcode for x in scheduled(body(program))]
+    assert order.index("fdiv") < order.index("fadd")
+
+
+def test_numbers_are_read_before_they_are_used_and_not_twice_without_need():
+    w = Builder(4)
+    x = w.load("<4 x double>", "%x")
+    for number in (2.5, 0.5, 2.5):
+        x = w.arithmetic("fmul", w.constant(number), x)
+    assert isinstance(x.operands[0], TableNumber)
+    code = w.with_numbers(w.code)
+    known = set()
+    for y in code:
+        assert known.issuperset(a.name for a in y.operands if isinstance(a, Instruction))
+        known.add(y.name)
+    assert [y.operands for y in code if y.opcode == "getelementptr"] == [("%table", 0), ("%table", 1)]
+    assert list(w.table) == [2.5, 0.5]
+
+
+def test_text_comes_last():
+    """What is printed is what LLVM's reference has."""
+    w = Builder(2)
+    x = w.fma(w.load("<2 x double>", w.address("%in0", 4)), "%y", w.zero)
+    w.store(w.real, w.choose(w.compare("ogt", x, w.zero), w.arithmetic("fadd", x, "%y"), w.negative(x)), "%out0")
+    assert printed(w.code) == [
+        "  %t1 = getelementptr double, ptr %in0, i64 4",
+        "  %t2 = load <2 x double>, ptr %t1, align 8",
+        "  %t3 = call <2 x double> @llvm.fma.v2f64(<2 x double> %t2, <2 x double> %y, <2 x double> zeroinitializer)",
+        "  %t4 = fcmp ogt <2 x double> %t3, zeroinitializer",
+        "  %t5 = fadd contract <2 x double> %t3, %y",
+        "  %t6 = fneg <2 x double> %t3",
+        "  %t7 = select <2 x i1> %t4, <2 x double> %t5, <2 x double> %t6",
+        "  store <2 x double> %t7, ptr %out0, align 8",
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -105,9 +136,9 @@ def test_two_blocks_side_by_side_change_no_digit(lanes, monkeypatch):
 
 
 @pytest.mark.parametrize(("few", "many"), [(0, 5), (2, 5), (5, 2), (3, 0), (7, 7)])
-def test_spread(few, many):
+def test_interleaved(few, many):
     a, b = [f"a{k}" for k in range(few)], [f"b{k}" for k in range(many)]
-    found = spread(a, b)
+    found = interleaved(a, b)
     assert [x for x in found if x[0] == "a"] == a
     assert [x for x in found if x[0] == "b"] == b
 
@@ -115,9 +146,9 @@ def test_spread(few, many):
 def test_operations_of_sines_are_counted_as_written():
     """Sine and cosine of one value are made together; a multiply-add counts as two."""
     program = trace(lambda x: {"y": [x[0].sin() + x[0].cos(), x[1].sin()]}, {"x": 2})
-    w = Writer(8)
+    w = Builder(8)
     emit.sine_and_cosine(w, "%x")
-    fused = sum("@llvm.fma" in line for line in w.lines)
-    single = sum(any(f" {name} " in line for name in ("fadd", "fsub", "fmul")) for line in w.lines)
-    assert flops(w.lines) == 2 * fused + single > 30
-    assert emit.machine_operations(program.operations, program.counts) == 1 + 2 * flops(w.lines)
+    opcodes = [x.opcode for x in w.code]
+    fused, single = opcodes.count("fma"), sum(opcodes.count(name) for name in ("fadd", "fsub", "fmul"))
+    assert flops(w.code) == 2 * fused + single > 30
+    assert emit.machine_operations(program.operations, program.counts) == 1 + 2 * flops(w.code)

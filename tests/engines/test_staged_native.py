@@ -12,7 +12,7 @@ from hypothesis import assume, given
 import linkwright as lw
 from cases import agree, case, gallery_case
 from linkwright.engines import Function, function, target
-from linkwright.engines.pieces import plan_slots
+from linkwright.engines.codegen.pieces import plan_slots
 from linkwright.engines.staged_native import StagedNative
 from linkwright.model.linearization import linearize
 from linkwright.program import Program, Staged, in_pieces

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from linkwright.engines import cache, target
-from linkwright.engines.emit import ENTRY, llvm_text
+from linkwright.engines.codegen.emit import ENTRY, llvm_text
 from linkwright.program import Program
 
 NAME = 64  # letters of a name in the cache
@@ -68,5 +68,5 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
 def _writers() -> str:
     """What the text depends on besides the program: everything that writes it."""
     folder = Path(__file__).parent
-    names = ("emit", "rows", "writer", "sincos", "angle", "elementary", "scheduling", "target")
-    return cache.name_of("".join((folder / f"{name}.py").read_text(encoding="utf-8") for name in names))
+    files = [*sorted((folder / "codegen").glob("*.py")), folder / "target.py"]
+    return cache.name_of("".join(file.read_text(encoding="utf-8") for file in files))

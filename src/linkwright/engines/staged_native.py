@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linkwright.engines import cache, interpreter, target
-from linkwright.engines.staged_text import ENTRY, staged_text
+from linkwright.engines.codegen.staged_text import ENTRY, staged_text
 from linkwright.program import Staged
 
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.engines.columns import ColumnBlock, first_lanes, passes_text
-from linkwright.engines.pieces import SlotPlan, piece_texts, plan_slots
-from linkwright.engines.rows import transposed
-from linkwright.engines.writer import Writer
+from linkwright.engines.codegen.builder import Builder
+from linkwright.engines.codegen.columns import ColumnBlock, passes_text
+from linkwright.engines.codegen.instructions import Operand
+from linkwright.engines.codegen.pieces import SlotPlan, piece_texts, plan_slots
+from linkwright.engines.codegen.printer import printed
+from linkwright.engines.codegen.rows import transposed
 from linkwright.program import Staged
 
 ENTRY = "run"
@@ -31,31 +33,31 @@ class StagedModule(NamedTuple):
 
 
 def staged_text(staged: Staged, lanes: int) -> StagedModule:
-    w = Writer(lanes)
-    draft = _BlockWriter(staged, w)
+    w = Builder(lanes)
+    block = _StateBlock(staged, w)
     _open_blocks(w)
-    draft.first_stage()
+    block.first_stage()
     for g, (name, _) in enumerate(staged.outputs):
         if name in dict(staged.matrices):
-            draft.columns(g, name)
+            block.columns(g, name)
         else:
-            draft.scatter(name, draft.rows[g], f"%out{g}s")
+            block.scatter(name, block.rows[g], f"%out{g}s")
     _close_blocks(w)
-    functions = [*draft.pieces, *draft.passes.texts(), _gather(lanes), _scatter(lanes)]
-    return StagedModule(_module(staged, w, functions), draft.table, draft.entries, draft.work)
+    functions = [*block.pieces, *block.passes.texts(), _gather(lanes), _scatter(lanes)]
+    return StagedModule(_module(staged, w, functions), block.table, block.entries, block.work)
 
 
-class _BlockWriter:
+class _StateBlock:
     """What is done with one block of states, and what has to be known for it."""
 
-    def __init__(self, staged: Staged, w: Writer) -> None:
+    def __init__(self, staged: Staged, w: Builder) -> None:
         self.staged, self.w, self.lanes = staged, w, w.lanes
         self.plan = plan_slots(staged.first, w.lanes)
         self.pieces, self.tables = piece_texts(staged.first, self.plan, w.lanes)
         self.table = [x for table in self.tables for x in table]
         self.entries: list[int] = []
         self.passes = _Passes(staged, w.lanes)
-        self.rows: list[str] = []  # where the block begins, output by output
+        self.rows: list[Operand] = []  # where the block begins, output by output
         self.shared, self.chunk = staged.first.outputs[-1][1], staged.rows * w.lanes
         widest = max((-(-n // w.lanes) * w.lanes for _, n in staged.matrices), default=0)
         self.work = w.lanes * (self.plan.slots + self.shared) + widest * self.chunk
@@ -63,42 +65,40 @@ class _BlockWriter:
     def first_stage(self) -> None:
         w, plan = self.w, self.plan
         for g, (_, size) in enumerate(self.staged.inputs):
-            slots = w.put(f"getelementptr double, ptr %work, i64 {self.lanes * plan.inputs[g]}")
-            w.lines.append(f"  call void @gather(ptr {_block(w, f'in{g}')}, i64 %in{g}s, i64 {size}, ptr {slots})")
+            slots = w.address("%work", self.lanes * plan.inputs[g])
+            w.call("gather", ("ptr", _block(w, f"in{g}")), ("i64", f"%in{g}s"), ("i64", size), ("ptr", slots))
         self.rows = [_block(w, f"out{g}") for g in range(len(self.staged.outputs))]
-        to = "".join(f", ptr {at}" for at in self.rows)
         start = 0
         for p, numbers in enumerate(self.tables):
-            table = w.put(f"getelementptr double, ptr %table, i64 {start}")
-            w.lines.append(f"  call void @piece{p}(ptr {table}, ptr %work{to})")
+            table = w.address("%table", start)
+            w.call(f"piece{p}", *(("ptr", at) for at in (table, "%work", *self.rows)))
             start += len(numbers)
-        w.lines.append(f"  %shared = getelementptr double, ptr %work, i64 {self.lanes * plan.slots}")
-        w.lines.append(f"  %chunks = getelementptr double, ptr %shared, i64 {self.lanes * self.shared}")
-        self.scatter(self.staged.first.outputs[-1][0], "%shared", str(self.shared))
+        self.shared_at = w.address("%work", self.lanes * plan.slots)
+        self.chunks_at = w.address(self.shared_at, self.lanes * self.shared)
+        self.scatter(self.staged.first.outputs[-1][0], self.shared_at, self.shared)
 
-    def scatter(self, name: str, at: str, stride: str) -> None:
+    def scatter(self, name: str, at: Operand, stride: Operand) -> None:
         """A group of results out of its slots to rows at a pointer."""
-        first = self.w.put(f"getelementptr i64, ptr %entries, i64 {len(self.entries)}")
+        first = self.w.address("%entries", len(self.entries), "i64")
         new = _entries(self.staged, name, self.plan, self.lanes)
         self.entries += new
-        rest = f"i64 {len(new) // (self.lanes + 2)}, ptr {at}, i64 {stride}"
-        self.w.lines.append(f"  call void @scatter(ptr %work, ptr {first}, {rest})")
+        rows = ("i64", len(new) // (self.lanes + 2)), ("ptr", at), ("i64", stride)
+        self.w.call("scatter", ("ptr", "%work"), ("ptr", first), *rows)
 
     def columns(self, g: int, name: str) -> None:
         """All passes over output g, a matrix, a few states at a time."""
         w = self.w
-        self.scatter(name, "%chunks", str(self.chunk))
+        self.scatter(name, self.chunks_at, self.chunk)
         for begin in range(0, self.lanes, STRIP):
-            own = w.put(f"getelementptr double, ptr %shared, i64 {begin * self.shared}")
-            row = w.put(f"getelementptr double, ptr {self.rows[g]}, i64 {w.put(f'mul i64 %out{g}s, {begin}')}")
-            left = w.put(f"sub i64 %solved, {begin}")
-            few = w.put(f"icmp slt i64 {left}, {STRIP}")
-            n = w.put(f"select i1 {few}, i64 {left}, i64 {STRIP}")
+            own = w.address(self.shared_at, begin * self.shared)
+            row = w.address(self.rows[g], w.index("mul", f"%out{g}s", begin))
+            left = w.index("sub", "%solved", begin)
+            few = w.make("icmp", "i64", (left, STRIP), "slt")
+            n = w.make("select", "i64", (few, left, STRIP), "i1")
             for function, first in self.passes.calls(name):
-                chunk = w.put(f"getelementptr double, ptr %chunks, i64 {(first + begin) * self.chunk}")
-                matrix = w.put(f"getelementptr double, ptr {row}, i64 {first}")
-                rest = f"ptr {chunk}, i64 {self.chunk}, ptr {matrix}, i64 %out{g}s, i64 {n}"
-                w.lines.append(f"  call void @{function}(ptr {own}, i64 {self.shared}, {rest})")
+                chunk = w.address(self.chunks_at, (first + begin) * self.chunk)
+                to = ("ptr", w.address(row, first)), ("i64", f"%out{g}s"), ("i64", n)
+                w.call(function, ("ptr", own), ("i64", self.shared), ("ptr", chunk), ("i64", self.chunk), *to)
 
 
 def _entries(staged: Staged, name: str, plan: SlotPlan, lanes: int) -> list[int]:
@@ -146,100 +146,92 @@ class _Passes:
         return [passes_text(name, self.staged.passes, self.lanes, block) for block, name in self.names.items()]
 
 
-def _open_blocks(w: Writer) -> None:
-    w.lines += [
+def _open_blocks(w: Builder) -> None:
+    w.frame(
         f"  %last = sub i64 %n, {w.lanes}",
         "  br label %block",
         "block:",
         "  %at = phi i64 [ 0, %start ], [ %next, %block ]",
         "  %late = icmp sgt i64 %at, %last",
         "  %i = select i1 %late, i64 %last, i64 %at",
-    ]
+    )
 
 
-def _close_blocks(w: Writer) -> None:
-    w.lines += [
+def _close_blocks(w: Builder) -> None:
+    w.frame(
         f"  %next = add i64 %at, {w.lanes}",
         "  %more = icmp slt i64 %next, %n",
         "  br i1 %more, label %block, label %done",
         "done:",
         "  ret void",
         "}",
-    ]
+    )
 
 
-def _block(w: Writer, name: str) -> str:
+def _block(w: Builder, name: str) -> Operand:
     """Where the block's first row of an array begins."""
-    return w.put(f"getelementptr double, ptr %{name}, i64 {w.put(f'mul i64 %i, %{name}s')}")
+    return w.address(f"%{name}", w.index("mul", "%i", f"%{name}s"))
 
 
-def _loop(w: Writer, count: str, step: int) -> None:
+def _loop(w: Builder, count: str, step: int) -> None:
     """From 0 in steps while below `count`; nothing at all where that is not positive."""
-    w.lines += [
+    w.frame(
         f"  %any = icmp sgt i64 {count}, 0",
         "  br i1 %any, label %loop, label %done",
         "loop:",
         "  %k = phi i64 [ 0, %start ], [ %next, %loop ]",
         f"  %next = add i64 %k, {step}",
-    ]
+    )
 
 
-def _end(w: Writer, count: str) -> str:
-    w.lines += [
+def _end(w: Builder, count: str) -> str:
+    w.frame(
         f"  %more = icmp slt i64 %next, {count}",
         "  br i1 %more, label %loop, label %done",
         "done:",
         "  ret void",
         "}",
-    ]
-    return "\n".join(w.lines)
+    )
+    return "\n".join(printed(w.code))
 
 
 def _gather(lanes: int) -> str:
     """The rows of a block into slots, column by column."""
-    w = Writer(lanes)
-    w.lines += ["define internal void @gather(ptr %rows, i64 %stride, i64 %size, ptr %slots) #0 {", "start:"]
+    w = Builder(lanes)
+    w.frame("define internal void @gather(ptr %rows, i64 %stride, i64 %size, ptr %slots) #0 {", "start:")
     _loop(w, "%size", lanes)
-    mask = w.put(first_lanes(w, w.put("sub i64 %size, %k")))
+    mask = w.first_lanes(w.index("sub", "%size", "%k"))
     loaded = []
     for lane in range(lanes):
-        offset = w.put(f"add i64 %k, {w.put(f'mul i64 %stride, {lane}')}")
-        p = w.put(f"getelementptr double, ptr %rows, i64 {offset}")
-        rest = f"i32 8, {w.bit} {mask}, {w.real} zeroinitializer"
-        loaded.append(w.put(f"call {w.real} @llvm.masked.load.{w.suffix}.p0(ptr {p}, {rest})"))
-    start = w.put(f"getelementptr double, ptr %slots, i64 {w.put(f'mul i64 %k, {lanes}')}")
+        offset = w.index("add", "%k", w.index("mul", "%stride", lane))
+        loaded.append(w.masked_load(w.address("%rows", offset), mask))
+    start = w.address("%slots", w.index("mul", "%k", lanes))
     for lane, column in enumerate(transposed(w, loaded)):
-        p = w.put(f"getelementptr double, ptr {start}, i64 {lanes * lane}")
-        w.lines.append(f"  store {w.real} {column}, ptr {p}, align {8 * lanes}")
+        w.store(w.real, column, w.address(start, lanes * lane), 8 * lanes)
     return _end(w, "%size")
 
 
 def _scatter(lanes: int) -> str:
     """Slots into the rows of a block, as the entries say."""
-    w = Writer(lanes)
-    w.lines += [
+    w = Builder(lanes)
+    w.frame(
         "define internal void @scatter(ptr %slots, ptr %entries, i64 %count, ptr %rows, i64 %stride) #0 {",
         "start:",
-    ]
+    )
     _loop(w, "%count", 1)
-    entry = w.put(f"getelementptr i64, ptr %entries, i64 {w.put(f'mul i64 %k, {lanes + 2}')}")
-    numbers = [
-        w.put(f"load i64, ptr {w.put(f'getelementptr i64, ptr {entry}, i64 {j}')}, align 8") for j in range(lanes + 2)
-    ]
-    mask = w.put(first_lanes(w, numbers[1]))
+    entry = w.address("%entries", w.index("mul", "%k", lanes + 2), "i64")
+    numbers = [w.load("i64", w.address(entry, j, "i64")) for j in range(lanes + 2)]
+    mask = w.first_lanes(numbers[1])
     columns = []
     for offset in numbers[2:]:
-        p = w.put(f"getelementptr double, ptr %slots, i64 {offset}")
-        columns.append(w.put(f"load {w.real}, ptr {p}, align {8 * lanes}"))
+        columns.append(w.load(w.real, w.address("%slots", offset), 8 * lanes))
     for lane, row in enumerate(transposed(w, columns)):
-        offset = w.put(f"add i64 {numbers[0]}, {w.put(f'mul i64 %stride, {lane}')}")
-        p = w.put(f"getelementptr double, ptr %rows, i64 {offset}")
-        store = f"@llvm.masked.store.{w.suffix}.p0({w.real} {row}, ptr {p}, i32 8, {w.bit} {mask})"
-        w.lines.append(f"  call void {store}")
+        offset = w.index("add", numbers[0], w.index("mul", "%stride", lane))
+        w.masked_store(row, w.address("%rows", offset), mask)
     return _end(w, "%count")
 
 
-def _module(staged: Staged, w: Writer, functions: list[str]) -> str:
+def _module(staged: Staged, w: Builder, functions: list[str]) -> str:
     arguments = ["ptr readonly %table", "ptr noalias %work", "ptr readonly %entries"]
     arguments += [f"ptr readonly %in{g}, i64 %in{g}s" for g in range(len(staged.inputs))]
     arguments += [f"ptr %out{g}, i64 %out{g}s" for g in range(len(staged.outputs))]
@@ -253,7 +245,7 @@ def _module(staged: Staged, w: Writer, functions: list[str]) -> str:
         *functions,
         f"define void @{ENTRY}({', '.join(arguments)}, i64 %n, i64 %solved) #0 {{",
         "start:",
-        *w.lines,
+        *printed(w.code),
         f"attributes #0 = {{ {w.attributes()} }}",
         "",
     ]

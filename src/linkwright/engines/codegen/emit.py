@@ -1,4 +1,4 @@
-"""A Program as LLVM text: one function that runs over a batch, so many states per register as it has lanes.
+"""A Program as a module of LLVM text: one function that runs over a batch, so many states per register as it has lanes.
 
     void run(table, in_0, stride_0, ..., out_0, stride_0, ..., n)
 
@@ -11,9 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from linkwright.engines.angle import angle
-from linkwright.engines.elementary import exponential, hyperbolic, logarithm, power, remainder
-from linkwright.engines.rows import (
+from linkwright.engines.codegen.angle import angle
+from linkwright.engines.codegen.builder import Builder
+from linkwright.engines.codegen.elementary import exponential, hyperbolic, logarithm, power, remainder
+from linkwright.engines.codegen.instructions import Instruction, Operand, flops
+from linkwright.engines.codegen.printer import printed
+from linkwright.engines.codegen.rows import (
     RowPointers,
     fetch_ahead,
     load_columns,
@@ -22,39 +25,39 @@ from linkwright.engines.rows import (
     store_columns,
     store_pieces,
 )
-from linkwright.engines.scheduling import is_short, mostly_waits, scheduled, spread
-from linkwright.engines.sincos import sine_and_cosine
-from linkwright.engines.writer import Draft, Writer, flops
+from linkwright.engines.codegen.scheduling import interleaved, is_short, mostly_waits, scheduled
+from linkwright.engines.codegen.sincos import sine_and_cosine
 from linkwright.program import Program
 
 ENTRY = "run"
 ARITHMETIC = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
-OF_ONE: dict[str, Callable[[Writer, str], str]] = {
+OF_ONE: dict[str, Callable[[Builder, Operand], Instruction]] = {
     "exp": exponential,
     "log": logarithm,
     "sinh": lambda w, x: hyperbolic(w, "sinh", x),
     "cosh": lambda w, x: hyperbolic(w, "cosh", x),
     "tanh": lambda w, x: hyperbolic(w, "tanh", x),
 }
-OF_TWO: dict[str, Callable[[Writer, str, str], str]] = {"atan2": angle, "pow": power, "mod": remainder}
+OF_TWO: dict[str, Callable[[Builder, Operand, Operand], Instruction]] = {"atan2": angle, "pow": power, "mod": remainder}
 
 
 def llvm_text(program: Program, lanes: int) -> tuple[str, list[float]]:
     """The module's text, and the numbers of its table."""
-    w = Draft(lanes)
-    body = _Body(w, program, "%i").lines()
+    w = Builder(lanes)
+    body = BlockCode(w, program, "%i").whole()
     blocks = 2 if lanes > 1 and mostly_waits(body) else 1
     if blocks == 2:  # two blocks side by side: the one works while the other waits
-        other = _Body(w, program, "%j").lines()
-        body = [line for both in zip(body, other, strict=True) for line in both]
+        other = BlockCode(w, program, "%j").whole()
+        body = [x for both in zip(body, other, strict=True) for x in both]
     elif is_short(body):
         body = scheduled(body)
     if lanes > 1:
-        body = spread(fetch_ahead(w, program, "%i", blocks), body)
-        w.lines = [*_loop_begins(lanes, blocks), *w.with_numbers(body), *_loop_ends(lanes, blocks)]
+        body = interleaved(fetch_ahead(w, program, "%i", blocks), body)
+        code = w.with_numbers(body, renewed=True)
+        lines = [*_loop_begins(lanes, blocks), *printed(code), *_loop_ends(lanes, blocks)]
     else:
-        w.lines = w.with_numbers(body)
-    return _module(program, w), list(w.table)
+        lines = printed(w.with_numbers(body))
+    return _module(program, w, lines), list(w.table)
 
 
 def machine_operations(operations: int, counts: Mapping[str, int]) -> int:
@@ -62,42 +65,42 @@ def machine_operations(operations: int, counts: Mapping[str, int]) -> int:
 
     `counts` says how many of each kind; sine and cosine of a value are made together.
     """
-    pair = Writer(1)
+    pair = Builder(1)
     sine_and_cosine(pair, "%x")
-    total = operations + max(counts["sin"], counts["cos"]) * flops(pair.lines)
+    total = operations + max(counts["sin"], counts["cos"]) * flops(pair.code)
     for name in counts:
-        w = Writer(1)
+        w = Builder(1)
         if name in OF_ONE:
             OF_ONE[name](w, "%x")
         elif name in OF_TWO:
             OF_TWO[name](w, "%y", "%x")
-        total += counts[name] * flops(w.lines)
+        total += counts[name] * flops(w.code)
     return total
 
 
-class _Body:
-    """The program for one block of states."""
+class BlockCode:
+    """The instructions of a program for one block of states."""
 
-    def __init__(self, w: Writer, program: Program, index: str = "%i") -> None:
+    def __init__(self, w: Builder, program: Program, index: str = "%i") -> None:
         self.w, self.program, self.rows = w, program, RowPointers(w, index)
-        self.values: dict[int, str] = {}
-        self.pairs: dict[int, tuple[str, str]] = {}  # sine and cosine of a value are made together
-        self.columns: dict[tuple[int, int], str] = {}
+        self.values: dict[int, Operand] = {}
+        self.pairs: dict[int, tuple[Operand, Operand]] = {}  # sine and cosine of a value are made together
+        self.columns: dict[tuple[int, int], Operand] = {}
         self.where = [(g, k) for g, (_, size) in enumerate(program.inputs) for k in range(size)]
 
-    def lines(self) -> list[str]:
+    def whole(self) -> list[Instruction]:
         """All values in the order of the program, results stored as soon as a block of columns is known."""
-        self.w.lines = []
+        self.w.code = []
         stores = self._stores()
         for k, node in enumerate(self.program.nodes):
             if node[0] not in ("input", "constant"):
-                self.values[k] = self._node(k)
+                self.values[k] = self.computed(k)
             for g, first, results in stores.get(k, ()):
                 if self._by_column(g):
                     store_by_column(self.w, f"out{g}", first, self.rows.index, self._result(results[0]))
                 else:
                     store_columns(self.w, self.rows.of(f"out{g}"), first, [self._result(r) for r in results])
-        return self.w.lines
+        return self.w.code
 
     def _stores(self) -> dict[int, list[tuple[int, int, Sequence[int]]]]:
         """What to store after which node: output, first column and the values."""
@@ -117,11 +120,11 @@ class _Body:
     def _by_column(self, g: int) -> bool:
         return self.w.lanes > 1 and self.program.outputs[g][0] in self.program.by_column
 
-    def _result(self, k: int) -> str:
+    def _result(self, k: int) -> Operand:
         """A value; nothing is written out as such, for nothing need not be exchanged between lanes."""
-        return self.w.zero if self.program.nodes[k] == ("constant", 0.0) else self._value(k)
+        return self.w.zero if self.program.nodes[k] == ("constant", 0.0) else self.value(k)
 
-    def _value(self, k: int) -> str:
+    def value(self, k: int) -> Operand:
         match self.program.nodes[k]:
             case ("constant", number):
                 return self.w.constant(number)
@@ -129,7 +132,7 @@ class _Body:
                 return self._input(place)
         return self.values[k]
 
-    def _input(self, place: int) -> str:
+    def _input(self, place: int) -> Operand:
         """An input value; its piece of the row is loaded when the first of its columns is needed."""
         g, column = self.where[place]
         if (g, column) not in self.columns:
@@ -139,15 +142,15 @@ class _Body:
             self.columns |= {(g, first + k): name for k, name in enumerate(loaded)}
         return self.columns[g, column]
 
-    def _node(self, k: int) -> str:
-        w, x = self.w, self._value
+    def computed(self, k: int) -> Operand:
+        w, x = self.w, self.value
         match self.program.nodes[k]:
             case ("scale", number, a):
                 return w.arithmetic("fmul", w.constant(number), x(a))
             case ("neg", a):
-                return w.put(f"fneg {w.real} {x(a)}")
+                return w.negative(x(a))
             case ("sqrt", a):
-                return w.put(f"call {w.real} @llvm.sqrt.{w.suffix}({w.real} {x(a)})")
+                return w.intrinsic("sqrt", x(a))
             case ("sin" | "cos" as name, a):
                 if a not in self.pairs:
                     self.pairs[a] = sine_and_cosine(w, x(a))
@@ -157,8 +160,8 @@ class _Body:
             case (name, a, b) if name in OF_TWO:
                 return OF_TWO[name](w, x(a), x(b))
             case ("select", a, yes, no):
-                test = w.put(f"fcmp ogt {w.real} {x(a)}, {w.constant(0.0)}")
-                return w.put(f"select {w.bit} {test}, {w.real} {x(yes)}, {w.real} {x(no)}")
+                test = w.compare("ogt", x(a), w.constant(0.0))
+                return w.choose(test, x(yes), x(no))
             case (name, a, b):
                 return w.arithmetic(ARITHMETIC[name], x(a), x(b))
         raise ValueError(self.program.nodes[k])
@@ -185,7 +188,7 @@ def _loop_ends(lanes: int, blocks: int) -> list[str]:
     ]
 
 
-def _module(program: Program, w: Writer) -> str:
+def _module(program: Program, w: Builder, body: list[str]) -> str:
     arguments = ["ptr noalias nocapture readonly %table"]
     arguments += [f"ptr noalias nocapture readonly %in{g}, i64 %in{g}s" for g in range(len(program.inputs))]
     arguments += [f"ptr noalias nocapture %out{g}, i64 %out{g}s" for g in range(len(program.outputs))]
@@ -200,7 +203,7 @@ def _module(program: Program, w: Writer) -> str:
         "start:",
         "  %table.at = alloca ptr",
         "  store ptr %table, ptr %table.at",
-        *w.lines,
+        *body,
         "  ret void",
         "}",
         f"attributes #0 = {{ {w.attributes()} }}",

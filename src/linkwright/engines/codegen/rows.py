@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from linkwright.engines.writer import Writer
+from collections.abc import Sequence
+
+from linkwright.engines.codegen.builder import Builder
+from linkwright.engines.codegen.instructions import Instruction, Operand
 from linkwright.program import Program
 
 LINE = 8  # numbers in a cache line
@@ -11,19 +14,19 @@ LINE = 8  # numbers in a cache line
 class RowPointers:
     """Pointers to the rows of the present block, array by array, made when first asked for."""
 
-    def __init__(self, w: Writer, index: str) -> None:
+    def __init__(self, w: Builder, index: str) -> None:
         self.w, self.index = w, index
-        self._known: dict[str, list[str]] = {}
+        self._known: dict[str, list[Operand]] = {}
 
-    def of(self, name: str) -> list[str]:
+    def of(self, name: str) -> list[Operand]:
         w = self.w
         if w.lanes == 1:
             return [f"%{name}"]
         if name not in self._known:
             self._known[name] = rows = []
             for lane in range(w.lanes):
-                offset = w.put(f"mul i64 {w.put(f'add i64 {self.index}, {lane}')}, %{name}s")
-                rows.append(w.put(f"getelementptr double, ptr %{name}, i64 {offset}"))
+                offset = w.index("mul", w.index("add", self.index, lane), f"%{name}s")
+                rows.append(w.address(f"%{name}", offset))
         return self._known[name]
 
 
@@ -48,14 +51,14 @@ def _pairs(first: int, size: int, lanes: int) -> list[tuple[int, int]]:
     return [(min(k, size - 2), 2) for k in range(first, size, 2)]
 
 
-def load_columns(w: Writer, rows: list[str], first: int, width: int) -> list[str]:
+def load_columns(w: Builder, rows: list[Operand], first: int, width: int) -> list[Instruction]:
     """Columns first, first + 1, ... of the block, `width` of them: a power of two, at most as many as lanes."""
     if w.lanes == 1:
         return [_load(w, rows[0], first, 1)]
     if width == 1:
-        value = "poison"
+        value: Operand = "poison"
         for lane, row in enumerate(rows):
-            value = w.put(f"insertelement {w.real} {value}, double {_load(w, row, first, 1)}, i32 {lane}")
+            value = w.insert(value, _load(w, row, first, 1), lane)
         return [value]
     # Registers 2 m and 2 m + 1 hold the even and the odd rows of the m-th share of the block.
     share = 2 * w.lanes // width
@@ -67,7 +70,7 @@ def load_columns(w: Writer, rows: list[str], first: int, width: int) -> list[str
     return transposed(w, registers)
 
 
-def store_columns(w: Writer, rows: list[str], first: int, columns: list[str]) -> None:
+def store_columns(w: Builder, rows: list[Operand], first: int, columns: list[Operand]) -> None:
     """Write columns first, first + 1, ... of the block: one, two or as many as lanes."""
     width = len(columns)
     if width == w.lanes > 1:
@@ -77,63 +80,59 @@ def store_columns(w: Writer, rows: list[str], first: int, columns: list[str]) ->
         for parity in (0, 1):
             packed = _alternating(w, columns[0], columns[1], parity)
             for pair, row in enumerate(rows[parity::2]):
-                places = f"<2 x i32> <i32 {2 * pair}, i32 {2 * pair + 1}>"
-                part = w.put(f"shufflevector {w.real} {packed}, {w.real} poison, {places}")
+                part = w.shuffle(w.real, packed, "poison", (2 * pair, 2 * pair + 1))
                 _store(w, row, first, "<2 x double>", part)
     else:
         for lane, row in enumerate(rows):
-            part = columns[0] if w.lanes == 1 else w.put(f"extractelement {w.real} {columns[0]}, i32 {lane}")
+            part = columns[0] if w.lanes == 1 else w.extract(columns[0], lane)
             _store(w, row, first, "double", part)
 
 
-def store_by_column(w: Writer, name: str, column: int, index: str, value: str) -> None:
+def store_by_column(w: Builder, name: str, column: int, index: str, value: Operand) -> None:
     """Write one column of the block where columns lie one after the other: nothing is to be transposed."""
-    offset = w.put(f"add i64 {index}, {w.put(f'mul i64 %{name}s, {column}')}")
-    at = w.put(f"getelementptr double, ptr %{name}, i64 {offset}")
-    w.lines.append(f"  store {w.real} {value}, ptr {at}, align 8")
+    offset = w.index("add", index, w.index("mul", f"%{name}s", column))
+    w.store(w.real, value, w.address(f"%{name}", offset))
 
 
-def fetch_ahead(w: Writer, program: Program, index: str, blocks: int) -> list[str]:
-    """Lines that ask for the rows of the next blocks: they arrive while the present ones are computed."""
-    w.lines = []
-    ahead = w.put(f"add i64 {index}, {blocks * w.lanes}")
+def fetch_ahead(w: Builder, program: Program, index: str, blocks: int) -> list[Instruction]:
+    """Code that asks for the rows of the next blocks: they arrive while the present ones are computed."""
+    w.code = []
+    ahead = w.index("add", index, blocks * w.lanes)
     groups = [(f"in{g}", size, 0) for g, (_, size) in enumerate(program.inputs)]
     groups += [(f"out{g}", size, 1) for g, (name, size) in enumerate(program.outputs) if name not in program.by_column]
     for name, size, write in groups:
-        start = w.put(f"getelementptr double, ptr %{name}, i64 {w.put(f'mul i64 {ahead}, %{name}s')}")
+        start = w.address(f"%{name}", w.index("mul", ahead, f"%{name}s"))
         for number in range(0, blocks * w.lanes * size, LINE):
-            at = w.put(f"getelementptr double, ptr {start}, i64 {number}")
-            w.lines.append(f"  call void @llvm.prefetch.p0(ptr {at}, i32 {write}, i32 3, i32 1)")
-    return w.lines
+            w.prefetch(w.address(start, number), write)
+    return w.code
 
 
-def _load(w: Writer, row: str, first: int, width: int) -> str:
+def _load(w: Builder, row: Operand, first: int, width: int) -> Instruction:
     kind = "double" if width == 1 else f"<{width} x double>"
-    return w.put(f"load {kind}, ptr {w.put(f'getelementptr double, ptr {row}, i64 {first}')}, align 8")
+    return w.load(kind, w.address(row, first))
 
 
-def _store(w: Writer, row: str, first: int, kind: str, value: str) -> None:
-    w.lines.append(f"  store {kind} {value}, ptr {w.put(f'getelementptr double, ptr {row}, i64 {first}')}, align 8")
+def _store(w: Builder, row: Operand, first: int, kind: str, value: Operand) -> None:
+    w.store(kind, value, w.address(row, first))
 
 
-def _joined(w: Writer, parts: list[str], width: int) -> str:
+def _joined(w: Builder, parts: list[Instruction], width: int) -> Instruction:
     """One register of several shorter ones."""
     while len(parts) > 1:
-        kind, places = f"<{width} x double>", ", ".join(f"i32 {k}" for k in range(2 * width))
         parts = [
-            w.put(f"shufflevector {kind} {a}, {kind} {b}, <{2 * width} x i32> <{places}>")
+            w.shuffle(f"<{width} x double>", a, b, range(2 * width))
             for a, b in zip(parts[::2], parts[1::2], strict=True)
         ]
         width *= 2
     return parts[0]
 
 
-def transposed(w: Writer, registers: list[str]) -> list[str]:
+def transposed(w: Builder, registers: Sequence[Operand]) -> list[Operand]:
     """Columns from registers of rows, or rows from registers of columns: the block transposed.
 
     The first round leaves the values of two rows side by side; from then on pairs travel together.
     """
-    found: dict[int, str] = {}
+    found: dict[int, Operand] = {}
     for parity in (0, 1):
         both = zip(registers[::2], registers[1::2], strict=True)
         columns = list(range(parity, len(registers), 2))
@@ -141,11 +140,11 @@ def transposed(w: Writer, registers: list[str]) -> list[str]:
     return [found[k] for k in range(len(registers))]
 
 
-def _sorted(w: Writer, registers: list[str], columns: list[int]) -> dict[int, str]:
+def _sorted(w: Builder, registers: list[Operand], columns: list[int]) -> dict[int, Operand]:
     """Columns from registers that hold, pair of rows by pair of rows, these columns."""
     if len(columns) == 1:
         return {columns[0]: registers[0]}
-    found: dict[int, str] = {}
+    found: dict[int, Operand] = {}
     for parity in (0, 1):
         places = [k + side for k in range(2 * parity, 2 * w.lanes, 4) for side in (0, 1)]
         halves = [_shuffled(w, a, b, places) for a, b in zip(registers[::2], registers[1::2], strict=True)]
@@ -153,13 +152,10 @@ def _sorted(w: Writer, registers: list[str], columns: list[int]) -> dict[int, st
     return found
 
 
-def _alternating(w: Writer, a: str, b: str, parity: int) -> str:
+def _alternating(w: Builder, a: Operand, b: Operand, parity: int) -> Operand:
     """The even (0) or odd (1) places of both, in turn."""
     return _shuffled(w, a, b, [k + parity + side for k in range(0, w.lanes, 2) for side in (0, w.lanes)])
 
 
-def _shuffled(w: Writer, a: str, b: str, places: list[int]) -> str:
-    if a == b == w.zero:
-        return a
-    picks = ", ".join(f"i32 {k}" for k in places)
-    return w.put(f"shufflevector {w.real} {a}, {w.real} {b}, <{w.lanes} x i32> <{picks}>")
+def _shuffled(w: Builder, a: Operand, b: Operand, places: list[int]) -> Operand:
+    return a if a == b == w.zero else w.shuffle(w.real, a, b, places)

@@ -1,4 +1,4 @@
-"""Sine and cosine as straight-line LLVM text: no branch, no call, the same in every lane.
+"""Sine and cosine as straight-line code: no branch, no call, the same in every lane.
 
 x = n pi/2 + r + e with n the nearest integer and |r| <= pi/4: pi/2 is taken in three parts, the second so short that
 n times it is exact, so r carries the full relative accuracy even next to a multiple of pi/2, and e is what r rounds
@@ -8,7 +8,8 @@ for |x| up to 1e5.
 
 from __future__ import annotations
 
-from linkwright.engines.writer import Writer
+from linkwright.engines.codegen.builder import Builder
+from linkwright.engines.codegen.instructions import Instruction, Operand
 
 TWO_OVER_PI = 0.6366197723675814
 HALF_PI = (1.5707963267948966, 6.12323399409214e-17, 1.6446256936324258e-26)  # 53, 29 and 53 bits
@@ -35,43 +36,28 @@ COS = (
 )
 
 
-def sine_and_cosine(w: Writer, x: str) -> tuple[str, str]:
-    """Write both; return their names."""
+def sine_and_cosine(w: Builder, x: Operand) -> tuple[Instruction, Instruction]:
+    """Both, for little more than one costs."""
     k = w.constant
     shifted = w.fma(x, k(TWO_OVER_PI), k(SHIFTER))
     n = w.exactly("fsub", shifted, k(SHIFTER))
-    minus_n = w.put(f"fneg {w.real} {n}")
+    minus_n = w.negative(n)
     r0 = w.fma(minus_n, k(HALF_PI[0]), x)
     r = w.fma(minus_n, k(HALF_PI[1]), r0)
     e = w.fma(minus_n, k(HALF_PI[1]), w.exactly("fsub", r0, r))
     e = w.fma(minus_n, k(HALF_PI[2]), e)
     z = w.exactly("fmul", r, r)
     # sin(r + e) = r + (e + z r (S1 + z ...)); what e does to the rest is below the last place
-    s = w.exactly("fadd", r, w.fma(w.exactly("fmul", z, r), _horner(w, z, SIN), e))
+    s = w.exactly("fadd", r, w.fma(w.exactly("fmul", z, r), w.horner(z, SIN), e))
     # cos(r + e) = 1 + z (-1/2 + z ...), the sum with 1 rounded once
-    c = w.fma(z, _horner(w, z, COS), k(1.0))
+    c = w.fma(z, w.horner(z, COS), k(1.0))
     return _quadrant(w, shifted, s, c)
 
 
-def _horner(w: Writer, z: str, coefficients: tuple[float, ...]) -> str:
-    p = w.constant(coefficients[-1])
-    for a in reversed(coefficients[:-1]):
-        p = w.fma(p, z, w.constant(a))
-    return p
-
-
-def _quadrant(w: Writer, shifted: str, s: str, c: str) -> tuple[str, str]:
+def _quadrant(w: Builder, shifted: Operand, s: Instruction, c: Instruction) -> tuple[Instruction, Instruction]:
     """An odd quarter takes (s, c) to (c, -s), two of them change both signs."""
-    i, r = w.integer, w.real
-    bits = w.put(f"bitcast {r} {shifted} to {i}")
-    odd = w.put(f"icmp ne {i} {w.put(f'and {i} {bits}, {w.whole(1)}')}, {w.whole(0)}")
-    half = w.put(f"icmp ne {i} {w.put(f'and {i} {bits}, {w.whole(2)}')}, {w.whole(0)}")
-
-    def choose(test: str, yes: str, no: str) -> str:
-        return w.put(f"select {w.bit} {test}, {r} {yes}, {r} {no}")
-
-    def minus(x: str) -> str:
-        return w.put(f"fneg {r} {x}")
-
-    sine, cosine = choose(odd, c, s), choose(odd, minus(s), c)
-    return choose(half, minus(sine), sine), choose(half, minus(cosine), cosine)
+    bits = w.bits_of(shifted)
+    odd = w.differ(w.whole("and", bits, 1), 0)
+    half = w.differ(w.whole("and", bits, 2), 0)
+    sine, cosine = w.choose(odd, c, s), w.choose(odd, w.negative(s), c)
+    return w.choose(half, w.negative(sine), sine), w.choose(half, w.negative(cosine), cosine)

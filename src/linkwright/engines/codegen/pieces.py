@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.engines.emit import _Body
-from linkwright.engines.writer import Writer
+from linkwright.engines.codegen.builder import Builder
+from linkwright.engines.codegen.emit import BlockCode
+from linkwright.engines.codegen.instructions import Instruction, Operand
+from linkwright.engines.codegen.printer import printed
 from linkwright.program import Program
 from linkwright.program.program import operands
 
@@ -59,10 +61,10 @@ def plan_slots(program: Program, lanes: int) -> SlotPlan:
     return SlotPlan(pieces, first, slot, count)
 
 
-class Piece(_Body):
+class Piece(BlockCode):
     """One piece: reads slots, computes, writes slots, and now and then asks for a line of memory."""
 
-    def __init__(self, w: Writer, program: Program, plan: SlotPlan) -> None:
+    def __init__(self, w: Builder, program: Program, plan: SlotPlan) -> None:
         super().__init__(w, program)
         self.plan = plan
 
@@ -70,27 +72,25 @@ class Piece(_Body):
         n = len(self.program.nodes)
         for k in piece:
             for g, line in lines[len(lines) * k // n : len(lines) * (k + 1) // n]:
-                at = self.w.put(f"getelementptr double, ptr %to{g}, i64 {line}")
-                self.w.lines.append(f"  call void @llvm.prefetch.p0(ptr {at}, i32 1, i32 3, i32 1)")
+                self.w.prefetch(self.w.address(f"%to{g}", line), 1)
             kind = self.program.nodes[k][0]
             if kind == "input":
                 continue
             if kind != "constant":
-                self.values[k] = self._node(k)
+                self.values[k] = self.computed(k)
             if k in self.plan.slot:
-                store = f"store {self.w.real} {self._value(k)}, ptr {self._at(k)}"
-                self.w.lines.append(f"  {store}, align {8 * self.w.lanes}")
+                self.w.store(self.w.real, self.value(k), self._at(k), 8 * self.w.lanes)
 
-    def _value(self, k: int) -> str:
+    def value(self, k: int) -> Operand:
         node = self.program.nodes[k]
         if node[0] == "constant":
             return self.w.constant(node[1])
         if k not in self.values:
-            self.values[k] = self.w.put(f"load {self.w.real}, ptr {self._at(k)}, align {8 * self.w.lanes}")
+            self.values[k] = self.w.load(self.w.real, self._at(k), 8 * self.w.lanes)
         return self.values[k]
 
-    def _at(self, k: int) -> str:
-        return self.w.put(f"getelementptr double, ptr %slots, i64 {self.w.lanes * self.plan.slot[k]}")
+    def _at(self, k: int) -> Instruction:
+        return self.w.address("%slots", self.w.lanes * self.plan.slot[k])
 
 
 def piece_texts(program: Program, plan: SlotPlan, lanes: int) -> tuple[list[str], list[list[float]]]:
@@ -100,9 +100,9 @@ def piece_texts(program: Program, plan: SlotPlan, lanes: int) -> tuple[list[str]
     lines = [(g, k) for g, (_, size) in enumerate(program.outputs[:-1]) for k in range(0, lanes * size, 8)]
     to = "".join(f", ptr %to{g}" for g in range(len(program.outputs) - 1))
     for p, piece in enumerate(plan.pieces):
-        w = Writer(lanes)
+        w = Builder(lanes)
         Piece(w, program, plan).write_nodes(piece, lines)
         head = f"define internal void @piece{p}(ptr noalias readonly %table, ptr noalias %slots{to}) #0 {{"
-        texts.append("\n".join([head, *w.lines, "  ret void", "}"]))
+        texts.append("\n".join([head, *printed(w.with_numbers(w.code)), "  ret void", "}"]))
         tables.append(list(w.table))
     return texts, tables
