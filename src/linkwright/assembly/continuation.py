@@ -186,7 +186,7 @@ def _whole_turns(
     """How many turns may be left out on the way to each goal, and what each adds to q: none if it does not repeat."""
     none = np.zeros(len(goal)), np.zeros(len(start))
     turns = np.trunc((goal[:, 0] - first[0, 0]) / TURN)
-    place, angles = targets.places[0], [link.q for link in joints.scaled_closure.tree.links if link.kind == "revolute"]
+    place, angles = targets.places[0], [link.q for link in joints.scaled_closure.tree.links if link.joint.periodic]
     if not np.any(np.abs(turns) > 1.0) or place not in (*angles, *joints.cut_angles):
         return none
     once = follow(joints, targets, first + TURN, start[None], first)

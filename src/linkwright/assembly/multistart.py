@@ -34,15 +34,13 @@ def scatter(joints: JointCoordinates, count: int, poses: Array) -> Array:
     q = np.tile(scaled_closure.reference, (count, 1))
     for link in scaled_closure.tree.links:
         i, unit = link.q, scaled_closure.coordinate_units[link.q]
-        if link.kind in ("spherical", "free"):
-            if link.kind == "free":
-                q[:, i : i + 3] += unit * random.uniform(-1.0, 1.0, (count, 3))
-                i += 3
+        slides = sum(link.joint.coordinate_lengths)
+        if slides:
+            q[:, i : i + slides] += unit * random.uniform(-1.0, 1.0, (count, slides))
+        if link.joint.by_quaternion:
             turn = random.standard_normal((count, 4))
-            q[:, i : i + 4] = turn / np.linalg.norm(turn, axis=-1, keepdims=True)
-        elif link.kind == "prismatic":
-            q[:, i] += unit * random.uniform(-1.0, 1.0, count)
-        else:
+            q[:, i + slides : i + slides + 4] = turn / np.linalg.norm(turn, axis=-1, keepdims=True)
+        elif link.joint.turns:
             q[:, i] = random.uniform(-np.pi, np.pi, count)
     known = poses[: count // 2]
     q[: len(known)] = known

@@ -189,13 +189,13 @@ class ScaledClosure:
         new = np.empty_like(q)
         for link in self.tree.links:
             i, k = link.q, link.v
-            if link.kind in ("spherical", "free"):
-                if link.kind == "free":
-                    new[:, i : i + 3] = q[:, i : i + 3] + rotate_vector(q[:, i + 3 : i + 7], d[:, k + 3 : k + 6])
-                    i += 3
-                new[:, i : i + 4] = rotated(q[:, i : i + 4], d[:, k : k + 3])
-            else:
+            if not link.joint.by_quaternion:
                 new[:, i] = q[:, i] + d[:, k]
+                continue
+            turn = slice(i + link.joint.quaternion, i + link.joint.coordinates)
+            if link.joint.slides:
+                new[:, i : i + 3] = q[:, i : i + 3] + rotate_vector(q[:, turn], d[:, k + 3 : k + 6])
+            new[:, turn] = rotated(q[:, turn], d[:, k : k + 3])
         return new
 
     def _run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:

@@ -28,7 +28,7 @@ class TurnCounts:
         self.joints = joints
         tied = {k for name in joints.tied for k in joints.entries[name].q}
         links = joints.scaled_closure.tree.links
-        self.turning = [link.q for link in links if link.kind == "revolute" and link.q not in tied]
+        self.turning = [link.q for link in links if link.joint.periodic and link.q not in tied]
         counted = [e.q.start + k for e in joints.entries.values() if e.cut >= 0 for k, _ in self._sums(e.cut)]
         self.places = self.turning + counted
         self._effects = np.zeros((len(self.turning), len(self.places)))

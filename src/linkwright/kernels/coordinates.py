@@ -11,15 +11,14 @@ def coordinate_rates(tree: LinkTree, q: tuple[Scalar, ...], v: tuple[Scalar, ...
     dq: list[Scalar] = [0.0] * tree.nq
     for link in tree.links:
         i, k = link.q, link.v
-        match link.kind:
-            case "spherical":
-                dq[i : i + 4] = _quaternion_rate(q[i : i + 4], v[k : k + 3])
-            case "free":
-                w, x, y, z = q[i + 3 : i + 7]
-                dq[i : i + 3] = matvec(rotation_of_quaternion(w, x, y, z), (v[k + 3], v[k + 4], v[k + 5]))
-                dq[i + 3 : i + 7] = _quaternion_rate((w, x, y, z), v[k : k + 3])
-            case _:
-                dq[i] = v[k]
+        if not link.joint.by_quaternion:
+            dq[i] = v[k]
+            continue
+        at = i + link.joint.quaternion
+        w, x, y, z = q[at : at + 4]
+        if link.joint.slides:
+            dq[i : i + 3] = matvec(rotation_of_quaternion(w, x, y, z), (v[k + 3], v[k + 4], v[k + 5]))
+        dq[at : at + 4] = _quaternion_rate((w, x, y, z), v[k : k + 3])
     return tuple(dq)
 
 

@@ -105,20 +105,20 @@ def joint_efforts(
     """The efforts tau with those of the joints' own springs and dampers."""
     total = list(tau)
     for e in tree.joint_springs:
-        n = {"single": 1, "spherical": 3, "free": 6}[e.kind]
         pull = _elastic_pull(e, q)
-        for k in range(n):
+        for k in range(e.joint.freedoms):
             total[e.v + k] = total[e.v + k] - pull[k] - e.damping * v[e.v + k]
     return tuple(total)
 
 
 def _elastic_pull(e: JointSpring, q: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     """k (q - rest); about a quaternion k sin(angle) along the axis of the turn: smooth at every pose."""
-    if e.kind == "single":
+    if not e.joint.by_quaternion:
         return (e.stiffness * (q[e.q] - e.rest),)
-    w, x, y, z = q[e.q : e.q + 4] if e.kind == "spherical" else q[e.q + 3 : e.q + 7]
+    at = e.q + e.joint.quaternion
+    w, x, y, z = q[at : at + 4]
     moment = times(2.0 * e.stiffness * w, (x, y, z))
-    if e.kind == "spherical":
+    if not e.joint.slides:
         return moment
     p = (q[e.q], q[e.q + 1], q[e.q + 2])
     return (*moment, *times(e.stiffness, matvec(transposed(rotation_of_quaternion(w, x, y, z)), p)))
@@ -143,12 +143,13 @@ def stored_energy(tree: LinkTree, q: tuple[Scalar, ...], found: list[Pose]) -> S
 
 
 def _elastic_energy(e: JointSpring, q: tuple[Scalar, ...]) -> Scalar:
-    if e.kind == "single":
+    if not e.joint.by_quaternion:
         x = q[e.q] - e.rest
         return 0.5 * e.stiffness * x * x
-    _, x, y, z = q[e.q : e.q + 4] if e.kind == "spherical" else q[e.q + 3 : e.q + 7]
+    at = e.q + e.joint.quaternion
+    _, x, y, z = q[at : at + 4]
     turned = 2.0 * e.stiffness * dot((x, y, z), (x, y, z))  # k (1 - cos angle)
-    if e.kind == "spherical":
+    if not e.joint.slides:
         return turned
     p = (q[e.q], q[e.q + 1], q[e.q + 2])
     return turned + 0.5 * e.stiffness * dot(p, p)

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.kernels.frame_steps import joint_moves, turn
+from linkwright.kernels.frame_steps import joint_steps, turn
 from linkwright.kernels.joint_motion import Column, Six, columns, efforts_in, project, rates_out
 from linkwright.kernels.masses import (
     Articulated,
@@ -133,7 +133,7 @@ def factor_inward(
     for outward, i in walk(tree):
         link = tree.links[i]
         if outward:
-            frame_steps.append(joint_moves(link, q))
+            frame_steps.append(joint_steps(link, q))
             parent = motion[link.parent] if link.parent >= 0 else resting(tree.gravity)
             motion.append(step(link, frame_steps[i], parent, v, None))
             M.append(articulated(masses[i]))

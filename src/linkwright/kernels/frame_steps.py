@@ -1,6 +1,6 @@
-"""How vectors, wrenches and matrices travel along the moves between two links.
+"""How vectors, wrenches and matrices are carried along the frame steps between two links.
 
-A joint's pose is a short list of moves: shifts along the present axes and turns of the axes. Everything that goes
+A joint's pose is a short list of steps: shifts along the present axes and turns of the axes. Everything that goes
 outwards (positions, twists) runs through the list forwards; everything that comes inwards (wrenches, masses) runs
 through it backwards. Constant right angles cost nothing; a turn about one axis costs four products.
 """
@@ -12,25 +12,21 @@ from linkwright.kernels.vector3 import matmul, matvec, rotation_of_quaternion, t
 from linkwright.layout.link_tree import FrameStep, Link, Mat3, Quarter, Rotate, Scalar, Shift, Spin, Sym3, Vec3
 
 
-def joint_moves(link: Link, q: tuple[Scalar, ...]) -> tuple[FrameStep, ...]:
+def joint_steps(link: Link, q: tuple[Scalar, ...]) -> tuple[FrameStep, ...]:
     """From the parent's axes at its O to the link's own, at joint coordinates q (of the whole machine)."""
-    k = link.q
-    match link.kind:
-        case "revolute":
-            return (*link.before, spin_z(q[k], link.angle))
-        case "prismatic":
-            return (*link.before, Shift((0.0, 0.0, q[k])))
-        case "screw":
-            return (*link.before, Shift((0.0, 0.0, link.pitch * q[k])), spin_z(q[k], link.angle))
-        case "spherical":
-            return (*link.before, Rotate(_child_axes(link, q[k : k + 4])))
-        case "free":
-            R = _child_axes(link, q[k + 3 : k + 7])
-            p = (q[k], q[k + 1], q[k + 2])
-            if link.backward:  # the coordinates place the parent in this link: walk the same way back
-                return (*link.before, Rotate(R), Shift((-p[0], -p[1], -p[2])))
-            return (*link.before, Shift(p), Rotate(R))
-    raise ValueError(link.kind)
+    k, joint = link.q, link.joint
+    if not joint.by_quaternion:
+        slide = link.pitch * q[k] if joint.turns else q[k]
+        shift = (Shift((0.0, 0.0, slide)),) if joint.slides else ()
+        return (*link.before, *shift, *((spin_z(q[k], link.angle),) if joint.turns else ()))
+    at = k + joint.quaternion
+    R = _child_axes(link, q[at : at + 4])
+    if not joint.slides:
+        return (*link.before, Rotate(R))
+    p = (q[k], q[k + 1], q[k + 2])
+    if link.backward:  # the coordinates place the parent in this link: walk the same way back
+        return (*link.before, Rotate(R), Shift((-p[0], -p[1], -p[2])))
+    return (*link.before, Shift(p), Rotate(R))
 
 
 def _child_axes(link: Link, quaternion: tuple[Scalar, ...]) -> Mat3:

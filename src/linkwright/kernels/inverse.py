@@ -5,7 +5,7 @@ w~_i = w_i - w_i^E + sum over children A^T w~,   tau_i = p_i^T w~_i          [00
 
 from __future__ import annotations
 
-from linkwright.kernels.frame_steps import joint_moves
+from linkwright.kernels.frame_steps import joint_steps
 from linkwright.kernels.joint_motion import columns, efforts_out, project
 from linkwright.kernels.traversal import walk
 from linkwright.kernels.twists import FrameSteps, Motion, resting, step
@@ -28,7 +28,7 @@ def joint_wrenches(
     for outward, i in walk(tree):
         link = tree.links[i]
         if outward:
-            frame_steps.append(joint_moves(link, q))
+            frame_steps.append(joint_steps(link, q))
             parent = motion[link.parent] if link.parent >= 0 else resting(tree.gravity)
             motion.append(step(link, frame_steps[i], parent, v, a))
             w = inertia_wrench(masses[i], motion[i])

@@ -14,23 +14,12 @@ from linkwright.layout.link_tree import ZERO3, FrameStep, Link, Scalar, Shift, V
 Six = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 Column = tuple[tuple[int, Scalar], ...]  # a free direction: places in (w, v) and their weights
 
-FREEDOMS = {"revolute": 1, "prismatic": 1, "screw": 1, "spherical": 3, "free": 6}
-
 
 def columns(link: Link) -> tuple[Column, ...]:
     """p_i, column by column, in the link's axes."""
-    match link.kind:
-        case "revolute":
-            return (((2, 1.0),),)
-        case "prismatic":
-            return (((5, 1.0),),)
-        case "screw":
-            return (((2, 1.0), (5, link.pitch)),)
-        case "spherical":
-            return tuple(((k, 1.0),) for k in range(3))
-        case "free":
-            return tuple(((k, 1.0),) for k in range(6))
-    raise ValueError(link.kind)
+    return tuple(
+        tuple((k, 1.0 if k == component[0] else link.pitch) for k in component) for component in link.joint.free
+    )
 
 
 def project(column: Column, wrench: Six) -> Scalar:
@@ -43,16 +32,12 @@ def project(column: Column, wrench: Six) -> Scalar:
 
 def rates_in(link: Link, frame_steps: tuple[FrameStep, ...], x: tuple[Scalar, ...]) -> tuple[Vec3, Vec3]:
     """p_i x: the joint's own angular and linear motion in the link's axes, for rates or accelerations x."""
-    k = link.v
-    match link.kind:
-        case "revolute":
-            return (0.0, 0.0, x[k]), ZERO3
-        case "prismatic":
-            return ZERO3, (0.0, 0.0, x[k])
-        case "screw":
-            return (0.0, 0.0, x[k]), (0.0, 0.0, link.pitch * x[k])
-    r: Vec3 = (x[k], x[k + 1], x[k + 2])
-    u: Vec3 = (x[k + 3], x[k + 4], x[k + 5]) if link.kind == "free" else ZERO3
+    six: list[Scalar] = [0.0] * 6
+    for rate, column in zip(link.rates, columns(link), strict=True):
+        for k, weight in column:
+            six[k] = weight * x[rate]
+    r: Vec3 = (six[0], six[1], six[2])
+    u: Vec3 = (six[3], six[4], six[5])
     if not link.backward:
         return r, u
     own = frame_steps[len(link.before) :]
@@ -66,19 +51,19 @@ def rates_out(link: Link, frame_steps: tuple[FrameStep, ...], x: tuple[Scalar, .
         return x
     own = frame_steps[len(link.before) :]
     r: Vec3 = (x[0], x[1], x[2])
-    u: Vec3 = (x[3], x[4], x[5]) if link.kind == "free" else ZERO3
+    u: Vec3 = (x[3], x[4], x[5]) if link.joint.slides else ZERO3
     u = sub(u, cross(r, _way(own)))
     return (*neg(_turned_back(own, r)), *neg(_turned_back(own, u)))[: len(x)]
 
 
 def efforts_in(link: Link, frame_steps: tuple[FrameStep, ...], tau: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     """Efforts along the free directions in the link's axes, of equal power: from those of the whole machine."""
-    t = tau[link.v : link.v + FREEDOMS[link.kind]]
+    t = tau[link.rates.start : link.rates.stop]
     if not link.backward:
         return t
     own = frame_steps[len(link.before) :]
     n: Vec3 = (t[0], t[1], t[2])
-    f: Vec3 = (t[3], t[4], t[5]) if link.kind == "free" else ZERO3
+    f: Vec3 = (t[3], t[4], t[5]) if link.joint.slides else ZERO3
     f = neg(_turned(own, f))
     n = add(neg(_turned(own, n)), cross(f, _way(own)))
     return (*n, *f)[: len(t)]
@@ -90,7 +75,7 @@ def efforts_out(link: Link, frame_steps: tuple[FrameStep, ...], t: tuple[Scalar,
         return t
     own = frame_steps[len(link.before) :]
     n: Vec3 = (t[0], t[1], t[2])
-    f: Vec3 = (t[3], t[4], t[5]) if link.kind == "free" else ZERO3
+    f: Vec3 = (t[3], t[4], t[5]) if link.joint.slides else ZERO3
     n = sub(n, cross(f, _way(own)))
     return (*neg(_turned_back(own, n)), *neg(_turned_back(own, f)))[: len(t)]
 

@@ -70,18 +70,16 @@ def _bearing_part(tree: LinkTree, frame_steps: FrameSteps, tree_joint: TreeJoint
     sliding: list[Vec3] = []
     for place, k in enumerate(tree_joint.chain):
         link = tree.links[k]
-        match link.kind:
-            case "spherical":
-                return ZERO3, f
-            case "free":
-                return ZERO3, ZERO3
-            case "screw":
-                return (n[0], n[1], -link.pitch * f[2]), f
+        joint = link.joint
+        if joint.by_quaternion:
+            return ZERO3, ZERO3 if joint.slides else f
+        if joint.turns and joint.slides:  # the thread makes of the force along it a moment
+            return (n[0], n[1], -link.pitch * f[2]), f
         axis = AXIS
         for later in tree_joint.chain[place + 1 :]:
             for frame_step in frame_steps[later]:
                 axis = turn(frame_step, axis)
-        (turning if link.kind == "revolute" else sliding).append(axis)
+        (turning if joint.turns else sliding).append(axis)
     return _across(turning, n), _across(sliding, f)
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from linkwright.kernels.closure import X, Y, Z, joint_frames, relative
 from linkwright.kernels.free_directions import free_twists, twist_rate_beyond
-from linkwright.kernels.joint_motion import FREEDOMS, efforts_in, rates_in, rates_out
+from linkwright.kernels.joint_motion import efforts_in, rates_in, rates_out
 from linkwright.kernels.leg_rates import (
     Projected,
     Twist,
@@ -33,7 +33,6 @@ from linkwright.kernels.vector3 import matvec, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, JointFrames, LinkTree, Scalar, Vec3
 from linkwright.mechanism.kinds import forbidden_rows
-from linkwright.mechanism.primitive_joints import PRIMITIVES
 
 Scalars = tuple[Scalar, ...]
 
@@ -157,7 +156,7 @@ def _scaled(sign: float, unit: float, t: Twist) -> Twist:
 def _is_ball(tree: LinkTree, step: Step) -> bool:
     """Whether the joint lets every turn, and all slides or none: its directions may then be the world's."""
     if step.link >= 0:
-        return PRIMITIVES[tree.links[step.link].kind].by_quaternion
+        return tree.links[step.link].joint.by_quaternion
     return set(forbidden_rows(tree.cuts[step.cut].moves)) <= {"point"}
 
 
@@ -171,7 +170,7 @@ def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: 
     link = tree.links[step.link]
     axes = found[step.link].axes
     own: list[tuple[int, Twist]] = []
-    for k in range(link.v, link.v + FREEDOMS[link.kind]):
+    for k in link.rates:
         r, u = rates_in(link, frame_steps[step.link], tuple(1.0 if j == k else 0.0 for j in range(tree.nv)))
         own.append((k, (matvec(axes, r), matvec(axes, u))))
     return own
@@ -228,7 +227,7 @@ def _rates(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], s: Stand,
                 a[place] = rate
         for i, first in leg.balls:
             link = tree.links[i]
-            own = _into_link(found[i], tuple(x[first : first + FREEDOMS[link.kind]]))
+            own = _into_link(found[i], tuple(x[first : first + link.joint.freedoms]))
             a[link.v : link.v + len(own)] = rates_out(link, frame_steps[i], own)
     if k is not None and k < tree.nv:
         a[k] = 1.0

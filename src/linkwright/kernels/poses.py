@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.kernels.frame_steps import joint_moves, turn
+from linkwright.kernels.frame_steps import joint_steps, turn
 from linkwright.kernels.twists import FrameSteps, Motion
 from linkwright.kernels.vector3 import add, cross, matmul, matvec, transposed
 from linkwright.layout.link_tree import IDENTITY, ZERO3, BodyPoint, LinkTree, Mat3, Scalar, Shift, Vec3
@@ -22,7 +22,7 @@ GROUND = Pose(ZERO3, IDENTITY)
 
 def frame_steps_of(tree: LinkTree, q: tuple[Scalar, ...]) -> FrameSteps:
     """Every link's moves from its parent."""
-    return tuple(joint_moves(link, q) for link in tree.links)
+    return tuple(joint_steps(link, q) for link in tree.links)
 
 
 def poses(tree: LinkTree, frame_steps: FrameSteps) -> list[Pose]:

@@ -106,8 +106,5 @@ def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> JointFrames:
 def _joint_springs(joint: Joint, q: int, v: int) -> list[JointSpring]:
     if joint.stiffness == 0.0 and joint.damping == 0.0:
         return []
-    if len(joint.coordinates) != len(joint.rates):
-        return [JointSpring(joint.kind, q, v, joint.stiffness, 0.0, joint.damping)]
-    return [
-        JointSpring("single", q + k, v + k, joint.stiffness, joint.rest, joint.damping) for k in range(len(joint.rates))
-    ]
+    elastic = (joint.stiffness, joint.rest, joint.damping)
+    return [JointSpring(move.primitive, q + k, v + k, *elastic) for k, move in enumerate(joint.moves)]

@@ -164,18 +164,18 @@ def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None, origin
         across = np.cross(z, next_.axis)
         if np.linalg.norm(across) > 1e-9:
             x = across / np.linalg.norm(across)
-            if next_.kind != "prismatic":
+            if next_.joint.turns:
                 foot = _foot(at, z, next_.at, next_.axis)
                 if np.linalg.norm(foot - at) <= FAR * np.linalg.norm(next_.at - at):
                     O = foot
     elif next_ is not None:
         O = at + z * (z @ (next_.at - at))
-    if s.primitive.kind == "prismatic":
+    if not s.primitive.joint.turns:
         O = inner  # a slide has a direction but no place: take the parent's
     elif O is None:
         O = at + z * (z @ (inner - at))  # nearest to the parent's origin
     if x is None:
-        ways = [next_.at - O] if next_ is not None and next_.kind != "prismatic" else []
+        ways = [next_.at - O] if next_ is not None and next_.joint.turns else []
         ways += [com - O] if com is not None else []
         places = float(np.linalg.norm(O - origin))  # differences of these are rounded
         x = next(d for d in (*(_across(way, z, places) for way in ways), *_world_across(z)) if d is not None)
@@ -212,7 +212,7 @@ def _link(sketches: list[_Sketch], i: int, mass: Mass, base: Base) -> Link:
     gamma, alpha, delta = _zxz(s.X @ Xb.T)
     before += _constant_turn(2, gamma) + _constant_turn(0, alpha)
     angle = (0.0, 0)
-    if s.primitive.kind in ("revolute", "screw"):
+    if s.primitive.axis is not None and s.primitive.joint.turns:
         quarters = round(delta / (math.pi / 2))
         rest = delta - quarters * (math.pi / 2)
         angle = (0.0, quarters % 4) if abs(rest) < TINY else (delta, 0)

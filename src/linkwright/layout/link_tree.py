@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from linkwright.mechanism.kinds import Moves
+from linkwright.mechanism.primitive_joints import PRIMITIVES, PrimitiveJoint
 
 Scalar = Any
 Vec3 = tuple[Scalar, Scalar, Scalar]
@@ -69,7 +70,7 @@ class Link(NamedTuple):
     """One primitive joint and what it carries."""
 
     parent: int  # link, -1 for the ground
-    kind: str  # revolute, prismatic, screw, spherical, free
+    kind: str  # of the primitive joint
     before: tuple[FrameStep, ...]  # constant moves from the parent's axes at its O to the joint's at q = 0
     angle: tuple[Scalar, int]  # added to the joint angle: a number, and a count of right angles
     pitch: Scalar  # slide per radian (screw)
@@ -77,6 +78,16 @@ class Link(NamedTuple):
     v: int  # place of the first rate
     backward: bool  # spherical, free: declared from this link to its parent
     mass: Mass
+
+    @property
+    def joint(self) -> PrimitiveJoint:
+        """Its row in the table of primitive joints."""
+        return PRIMITIVES[self.kind]
+
+    @property
+    def rates(self) -> range:
+        """Places of its rates."""
+        return range(self.v, self.v + self.joint.freedoms)
 
 
 class BodyPoint(NamedTuple):
@@ -128,14 +139,19 @@ class Load(NamedTuple):
 
 
 class JointSpring(NamedTuple):
-    """A spring and damper in a joint: on each of its freedoms, or about the reference turn of a quaternion."""
+    """A spring and damper in a primitive joint: on its coordinate, or about the reference turn of a quaternion."""
 
-    kind: str  # "single": coordinate q against rate v; "spherical", "free": a quaternion joint
+    kind: str  # of the primitive joint; a spring on each coordinate by itself, but for a quaternion's
     q: int
     v: int
     stiffness: Scalar
     rest: Scalar
     damping: Scalar
+
+    @property
+    def joint(self) -> PrimitiveJoint:
+        """Its row in the table of primitive joints."""
+        return PRIMITIVES[self.kind]
 
 
 class JointFrames(NamedTuple):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.primitive_joints import PRIMITIVES, PrimitiveJoint
 
 Vector = np.ndarray
 
@@ -26,6 +27,11 @@ class Primitive(NamedTuple):
     q: int  # coordinate and rate within the joint's own
     v: int
     backward: bool
+
+    @property
+    def joint(self) -> PrimitiveJoint:
+        """Its row in the table of primitive joints."""
+        return PRIMITIVES[self.kind]
 
 
 WORLD = np.eye(3)

@@ -15,6 +15,7 @@ the time derivatives of the coordinates.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from linkwright.errors import ModelError
@@ -52,16 +53,19 @@ def slide(suffix: str, along: str) -> Move:
     return Move("prismatic", along, (suffix,), (suffix,))
 
 
+@cache
 def angles(moves: Moves) -> tuple[Move, ...]:
     """The turns of a chain, each by an angle of its own, one after the other."""
     return tuple(move for move in moves if move.primitive == "revolute")
 
 
+@cache
 def by_quaternion(moves: Moves) -> bool:
     """Whether the chain is one free turn, told by a quaternion."""
     return any(move.joint.by_quaternion for move in moves)
 
 
+@cache
 def forbidden_rows(moves: Moves) -> tuple[str, ...]:
     """What a chain does not let its child do against its parent: "slide" and "turn" with their direction.
 

@@ -3,10 +3,12 @@
 Their set is closed: the kernels know how these five turn and shift a link's axes, and nothing else.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 
-class PrimitiveJoint(NamedTuple):
+@dataclass(frozen=True)
+class PrimitiveJoint:
     """One row of the table.
 
     free: per rate the components of the twist (wx, wy, wz, vx, vy, vz) that it is; a screw's second is `pitch` times
@@ -19,35 +21,35 @@ class PrimitiveJoint(NamedTuple):
     free: tuple[tuple[int, ...], ...]
     quaternion: int = -1
 
-    @property
+    @cached_property
     def freedoms(self) -> int:
         return len(self.free)
 
-    @property
+    @cached_property
     def by_quaternion(self) -> bool:
         return self.quaternion >= 0
 
-    @property
+    @cached_property
     def turns(self) -> bool:
         """Whether it turns its link."""
         return any(k < 3 for component in self.free for k in component)
 
-    @property
+    @cached_property
     def slides(self) -> bool:
         """Whether it shifts its link."""
         return any(k >= 3 for component in self.free for k in component)
 
-    @property
+    @cached_property
     def periodic(self) -> bool:
         """Whether a whole turn of its one angle leaves the link where it was."""
         return self.turns and not self.slides and not self.by_quaternion
 
-    @property
+    @cached_property
     def rate_lengths(self) -> tuple[bool, ...]:
         """Per rate, whether it is a velocity; a screw's is that of its angle."""
         return tuple(component[0] >= 3 for component in self.free)
 
-    @property
+    @cached_property
     def coordinate_lengths(self) -> tuple[bool, ...]:
         """Per coordinate, whether it is a length."""
         if self.by_quaternion:

@@ -20,7 +20,6 @@ from linkwright.kernels.closure import (
 from linkwright.kernels.forces import joint_efforts
 from linkwright.kernels.free_directions import drives
 from linkwright.kernels.inverse import efforts
-from linkwright.kernels.joint_motion import FREEDOMS
 from linkwright.kernels.linear import Factors
 from linkwright.kernels.poses import Pose, frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
@@ -139,7 +138,7 @@ def generalized(tree: LinkTree, frame_steps: FrameSteps, wrench: dict[int, Wrenc
 
 def link_order(tree: LinkTree) -> list[int]:
     """Rates in the order of the links: then the inertia's elimination, last first, fills in nowhere."""
-    return [link.v + k for link in tree.links for k in range(FREEDOMS[link.kind])]
+    return [k for link in tree.links for k in link.rates]
 
 
 def answered(a: Scalars, multipliers: list[Scalar], F: Factors) -> Answer:

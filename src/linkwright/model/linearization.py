@@ -14,7 +14,6 @@ from typing import NamedTuple
 from linkwright.kernels import slopes
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.generalized_inertia import generalized_inertia
-from linkwright.kernels.joint_motion import FREEDOMS
 from linkwright.kernels.linear import Factors, factor, solve_factored, solve_lower, solve_upper
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.regroup import base_inertias
@@ -178,7 +177,7 @@ def _units(tree: LinkTree, driven: tuple[int, ...]) -> Table:
 
 def _outward(tree: LinkTree) -> list[int]:
     """Rates in the order of the links, whatever order they were declared in: leaves are eliminated first."""
-    return [link.v + k for link in tree.links for k in range(FREEDOMS[link.kind])]
+    return [k for link in tree.links for k in link.rates]
 
 
 def _factors(I: Table, order: list[int]) -> Factors:

@@ -135,8 +135,8 @@ def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:
     """q with its quaternions brought back to length one."""
     new = list(q)
     for link in tree.links:
-        if link.kind in ("spherical", "free"):
-            i = link.q + (3 if link.kind == "free" else 0)
+        if link.joint.by_quaternion:
+            i = link.q + link.joint.quaternion
             part = q[i : i + 4]
             scale = 1.0 / sqrt(_dot(part, part))
             new[i : i + 4] = [scale * x for x in part]
@@ -155,7 +155,7 @@ def _own_coordinates(tree: LinkTree, found: list[Pose], q: Scalars) -> list[Scal
 
 def _coordinate_places(tree: LinkTree) -> dict[int, int]:
     """From the place of a rate to that of its coordinate, where one is the other's derivative."""
-    return {link.v: link.q for link in tree.links if link.kind not in ("spherical", "free")}
+    return {link.v: link.q for link in tree.links if not link.joint.by_quaternion}
 
 
 def _across(J: list[Scalars]) -> Factors:
