@@ -13,7 +13,7 @@ from matplotlib.image import imsave
 
 import linkwright as lw
 from linkwright.view import draw, path
-from linkwright.view.drawing import free_ends
+from linkwright.view.stick_figure import free_ends
 
 SIZE = (4.4, 4.0)  # inches, of each of the three pictures
 DPI = 150

@@ -10,8 +10,8 @@ import numpy as np
 from scipy.integrate import cumulative_simpson
 
 from linkwright import gallery
+from linkwright.design.driven_motion import choose_drive, move, turn
 from linkwright.model import Energy, Model
-from linkwright.motion import choose_drive, move, turn
 from linkwright.simulation.solution import RunCost, Solution
 
 COST = RunCost(steps=120, rejected=3, evaluations=1234, operations=456, compile_seconds=0.25, run_seconds=0.003)
@@ -32,7 +32,7 @@ def crank_turn(given: str | Model, speed: float = 4.0, instants: int = 61) -> So
     moved = move(model, choose_drive(model, None), turn(speed, instants))
     state, (tau,) = moved.state, moved.answer.tau.values()
     return told(
-        model, moved.course.t, state.q, state.v, state.a, moved.answer.tau, simpson(moved.course.t, speed * tau)
+        model, moved.trajectory.t, state.q, state.v, state.a, moved.answer.tau, simpson(moved.trajectory.t, speed * tau)
     )
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright import gallery
+from linkwright.design.driven_motion import DrivenMotion, move, turn
 from linkwright.model import ClosedModel
-from linkwright.motion import Motion, move, turn
 from linkwright.simulation.solution import Solution
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels
@@ -22,7 +22,7 @@ FALL = 2.0  # s
 class FourBar:
     """A turn of the crank, how far methods are apart on it, and falls by three methods."""
 
-    motion: Motion
+    motion: DrivenMotion
     apart: float  # N, N m
     imbalance: float  # W, of the crank's power against the energy gained
     falls: dict[str, Solution]
@@ -75,7 +75,7 @@ def write(page: Page, bar: FourBar) -> None:
         "rad/s; then the mechanism is let go from the same state, crank angle 0 and that speed, without torque."
     )
     figure, axes = panels(4)
-    angle, t = bar.motion.course.x, bar.falls["sslm"].t
+    angle, t = bar.motion.trajectory.x, bar.falls["sslm"].t
     curves(axes[0], angle, {"A": bar.torque})
     finish(axes[0], "Torque of the crank", "crank angle [rad]", "torque [N m]", legend=False)
     curves(axes[1], angle, bar.motion.forces)

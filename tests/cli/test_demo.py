@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from linkwright import demo
+from linkwright.cli import demo
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def test_what_it_says_to_try_next_runs(say, benches, tmp_path):
 
 def test_the_turn_comes_back_to_where_it_began(found):
     state, answer = found.motion.state, found.motion.answer
-    angles = state.q - np.where(np.arange(found.motion.model.nq) == 0, found.motion.course.x[:, None], 0.0)
+    angles = state.q - np.where(np.arange(found.motion.model.nq) == 0, found.motion.trajectory.x[:, None], 0.0)
     assert angles[-1] == pytest.approx(angles[0], abs=1e-9)
     assert answer.tau["A"][-1] == pytest.approx(answer.tau["A"][0], abs=1e-7)
 
@@ -68,7 +68,7 @@ def test_the_pantograph_magnifies_its_straight_line(found):
 
 
 def test_power_balances(found):
-    assert found.imbalance < 1e-10 * np.abs(found.powers["crank"]).max() * len(found.motion.course.t)
+    assert found.imbalance < 1e-10 * np.abs(found.powers["crank"]).max() * len(found.motion.trajectory.t)
 
 
 def test_the_slope_of_a_wave():

@@ -42,7 +42,7 @@ def test_help_of_a_command_explains_its_options(say, command):
 
 
 def test_the_command_line_waits_for_nothing_heavy():
-    heavy = ("matplotlib", "rich.table", "linkwright.demo", "benchmarks", "pinocchio", "mujoco")
+    heavy = ("matplotlib", "rich.table", "linkwright.cli.demo", "benchmarks", "pinocchio", "mujoco")
     program = f"import sys, linkwright.cli; print([name for name in {heavy!r} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"

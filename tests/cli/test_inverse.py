@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright import motion
+from linkwright.design import driven_motion
 
 
 def test_a_turn_as_json_is_what_the_library_says(say):
@@ -41,7 +41,7 @@ def test_a_cycloid_of_an_open_arm_holds_the_other_joints(say):
     model = lw.gallery.load("six-axis-arm").build()
     k = model.coordinates.index("elbow")
     q, v, a = np.zeros((3, 11, 6))
-    q[:, k], v[:, k], a[:, k] = motion.cycloid(-0.2, 0.6, 2.0, 11)[2:5]
+    q[:, k], v[:, k], a[:, k] = driven_motion.cycloid(-0.2, 0.6, 2.0, 11)[2:5]
     i = model.inverse_dynamics(q, v, a)
     for joint in model.actuated:
         assert facts["table"][f"effort {joint} [N m]"] == pytest.approx(i.tau[joint].tolist(), abs=1e-9)
@@ -91,9 +91,9 @@ def test_pictures_of_other_machines(say, tmp_path, name):
 
 
 def test_the_cycloid_is_its_own_derivatives():
-    course = motion.cycloid(0.5, 1.5, 2.0, 2001)
-    assert (course.x[0], course.x[-1]) == pytest.approx((0.5, 1.5))
-    ends = [course.v[0], course.v[-1], course.a[0], course.a[-1]]
+    trajectory = driven_motion.cycloid(0.5, 1.5, 2.0, 2001)
+    assert (trajectory.x[0], trajectory.x[-1]) == pytest.approx((0.5, 1.5))
+    ends = [trajectory.v[0], trajectory.v[-1], trajectory.a[0], trajectory.a[-1]]
     assert ends == pytest.approx([0.0] * 4, abs=1e-12)
-    assert np.gradient(course.x, course.t)[1:-1] == pytest.approx(course.v[1:-1], abs=1e-5)
-    assert np.gradient(course.v, course.t)[1:-1] == pytest.approx(course.a[1:-1], abs=1e-5)
+    assert np.gradient(trajectory.x, trajectory.t)[1:-1] == pytest.approx(trajectory.v[1:-1], abs=1e-5)
+    assert np.gradient(trajectory.v, trajectory.t)[1:-1] == pytest.approx(trajectory.a[1:-1], abs=1e-5)

@@ -115,7 +115,7 @@ def test_an_interruption_is_quiet(say, monkeypatch, json):
     def interrupted(**options):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("linkwright.demo.run", interrupted)
+    monkeypatch.setattr("linkwright.cli.demo.run", interrupted)
     assert say("demo", *json) == (130, "", "")
 
 
@@ -123,7 +123,7 @@ def test_our_own_mistakes_are_not_hidden(say, monkeypatch):
     def broken(**options):
         raise ZeroDivisionError
 
-    monkeypatch.setattr("linkwright.demo.run", broken)
+    monkeypatch.setattr("linkwright.cli.demo.run", broken)
     with pytest.raises(ZeroDivisionError):
         say("demo")
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.given import trajectories_by_name
+from linkwright.cli.parsing import trajectories_by_name
 
 
 def test_a_run_as_json_is_what_the_library_says(say):

@@ -49,12 +49,12 @@ def test_speed_and_rate_make_the_number_of_frames(fps, speed, frames):
 def test_the_axes_stand_still_and_hold_every_frame():
     s = crank_turn("four-bar", speed=2.0 * np.pi)
     film = s.animate(fps=12)
-    paper = film._paper()
-    limits = paper.axes.get_xlim(), paper.axes.get_ylim()
+    sheet = film._sheet()
+    limits = sheet.axes.get_xlim(), sheet.axes.get_ylim()
     for k in range(len(film)):
-        film._draw(paper, k)
-    assert (paper.axes.get_xlim(), paper.axes.get_ylim()) == limits
-    assert paper.axes.get_aspect() == 1.0
+        film._draw(sheet, k)
+    assert (sheet.axes.get_xlim(), sheet.axes.get_ylim()) == limits
+    assert sheet.axes.get_aspect() == 1.0
     reach = np.concatenate([s.body("crank", at=(0, 1, 0)), s.body("rocker", at=(3.753, 2.384, 0))])
     for k, (low, high) in enumerate(limits):
         assert low < reach[:, k].min()

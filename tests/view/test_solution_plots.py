@@ -7,14 +7,14 @@ import pytest
 
 from exact_runs import crank_turn, ensemble, loaded_states
 from linkwright import gallery
+from linkwright.design.driven_motion import choose_drive, move, turn
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism import Mechanism, rod
-from linkwright.motion import choose_drive, move, turn
 from linkwright.simulation.solution import Event
-from linkwright.view.drawing import draw
-from linkwright.view.motion_plot import plot_motion
-from linkwright.view.saving import save_picture
+from linkwright.view.motion_plots import plot_motion
+from linkwright.view.picture_files import save_picture
 from linkwright.view.solution_plots import BUNDLE, NAMED, PLOTS
+from linkwright.view.stick_figure import draw
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The machine in motion: frames of a run, drawn on paper that stands still, as GIF, MP4 or a page for notebooks."""
+"""The machine in motion: frames of a run, over a background that stands still, as GIF, MP4 or a page for notebooks."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from linkwright.mechanism.checked_numbers import number, shown, whole
 from linkwright.mechanism.paths import as_path, check_place, writing
 from linkwright.model.inputs import known
 from linkwright.simulation.interpolation import positions
-from linkwright.view.drawing import COLORS, StickFigure
-from linkwright.view.paper import Paper
+from linkwright.view.drawing_sheet import DrawingSheet
+from linkwright.view.stick_figure import COLORS, StickFigure
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
@@ -93,48 +93,48 @@ class Film:
         """The picture of one frame, (height, width, 4), 0 to 255."""
         if whole(k, "frame: k", least=0) >= len(self):
             raise ModelError(f"frame: k is {k}, but there are {len(self)} frames, counted from 0.")
-        screen = Screen(self._paper())
-        self._draw(screen.paper, k)
+        screen = Screen(self._sheet())
+        self._draw(screen.sheet, k)
         return screen.shown()
 
     def _write(self, writer: Any, file: Path, progress: Progress | None) -> None:
-        screen = Screen(self._paper())
+        screen = Screen(self._sheet())
         with writer.saving(screen, str(file), DPI):
             for k in range(len(self)):
                 screen.clear()
-                self._draw(screen.paper, k)
+                self._draw(screen.sheet, k)
                 writer.grab_frame()
                 if progress is not None:
                     progress(k + 1, len(self))
 
-    def _paper(self) -> Paper:
+    def _sheet(self) -> DrawingSheet:
         """Axes that hold every frame, the ground and the paths already on them."""
-        paper = Paper(self.solution.model.mechanism, IN_SPACE)
-        self.figure.draw_ground(paper)
+        sheet = DrawingSheet(self.solution.model.mechanism, IN_SPACE)
+        self.figure.draw_ground(sheet)
         for line in self.traces:
-            paper.line(line, color="0.78", linewidth=1.0, linestyle=(0, (4, 2)))
-        low, high = paper.fix(*self._box(paper), title=self.solution.model.name)
-        if paper.flat:
+            sheet.line(line, color="0.78", linewidth=1.0, linestyle=(0, (4, 2)))
+        low, high = sheet.fix(*self._box(sheet), title=self.solution.model.name)
+        if sheet.flat:
             across, up = LONGEST * (high - low) / (high - low).max()
-            paper.figure.set_size_inches(max(SHORTEST, across) + 0.8, max(SHORTEST, up) + 0.9)
-        elif np.abs(paper.up) @ (high - low) > 1.5 * float(((1.0 - np.abs(paper.up)) * (high - low)).max()):
-            paper.figure.set_size_inches(*TALL)
-        pixels = paper.figure.get_size_inches() * DPI
-        paper.figure.set_size_inches(*(2.0 * np.ceil(pixels / 2.0) / DPI))  # films want even numbers of them
-        return paper
+            sheet.figure.set_size_inches(max(SHORTEST, across) + 0.8, max(SHORTEST, up) + 0.9)
+        elif np.abs(sheet.up) @ (high - low) > 1.5 * float(((1.0 - np.abs(sheet.up)) * (high - low)).max()):
+            sheet.figure.set_size_inches(*TALL)
+        pixels = sheet.figure.get_size_inches() * DPI
+        sheet.figure.set_size_inches(*(2.0 * np.ceil(pixels / 2.0) / DPI))  # films want even numbers of them
+        return sheet
 
-    def _draw(self, paper: Paper, k: int) -> None:
+    def _draw(self, sheet: DrawingSheet, k: int) -> None:
         first, *others = self.runs
         for run in others:
             if run[k] is not None:
-                self.figure.draw_bodies(paper, run[k], alpha=0.18, width=1.4)
+                self.figure.draw_bodies(sheet, run[k], alpha=0.18, width=1.4)
         for j, line in enumerate(self.traces):
-            paper.line(line[: self._gone(k)], color=COLORS[(j + 2) % len(COLORS)], linewidth=1.4)
+            sheet.line(line[: self._gone(k)], color=COLORS[(j + 2) % len(COLORS)], linewidth=1.4)
         if first[k] is not None:
-            self.figure.draw_bodies(paper, first[k], alpha=1.0)
-            self.figure.draw_springs(paper, first[k])
-            self.figure.draw_joints(paper, first[k], names=False)
-        paper.caption(self._clock(k))
+            self.figure.draw_bodies(sheet, first[k], alpha=1.0)
+            self.figure.draw_springs(sheet, first[k])
+            self.figure.draw_joints(sheet, first[k], names=False)
+        sheet.caption(self._clock(k))
 
     def _clock(self, k: int) -> str:
         width = len(f"{self.times[-1]:.2f}")
@@ -167,26 +167,26 @@ class Film:
             known(f"{s.model.name}: body", name, s.model.bodies)
         return [s.body(name, at).reshape(-1, len(s.t), 3)[0] for name, at in wanted.items()]
 
-    def _box(self, paper: Paper) -> tuple[Array, Array]:
-        """The corners, on the paper, of all that is seen in any frame."""
+    def _box(self, sheet: DrawingSheet) -> tuple[Array, Array]:
+        """The corners, in the sheet's coordinates, of all that is seen in any frame."""
         points = [self.figure.points(places) for run in self.runs for places in run if places is not None]
-        drawn = np.concatenate([*points, *self.traces, self.figure.ground_points(paper)])
-        seen = np.stack(paper.seen(drawn[np.isfinite(drawn).all(axis=-1)]), axis=-1)
+        drawn = np.concatenate([*points, *self.traces, self.figure.ground_points(sheet)])
+        seen = np.stack(sheet.seen(drawn[np.isfinite(drawn).all(axis=-1)]), axis=-1)
         return seen.min(axis=0), seen.max(axis=0)
 
 
 class Screen:
     """What stands still, drawn once, and over it what moves. Matplotlib's writers take it for a figure and save it."""
 
-    def __init__(self, paper: Paper) -> None:
+    def __init__(self, sheet: DrawingSheet) -> None:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-        self.paper, self.dpi = paper, DPI
-        paper.figure.set_dpi(DPI)
-        self.canvas = FigureCanvasAgg(paper.figure)
+        self.sheet, self.dpi = sheet, DPI
+        sheet.figure.set_dpi(DPI)
+        self.canvas = FigureCanvasAgg(sheet.figure)
         self.canvas.draw()
-        paper.figure.set_layout_engine("none")  # from here on nothing moves but the machine
-        self.behind = self.canvas.copy_from_bbox(paper.figure.bbox)
+        sheet.figure.set_layout_engine("none")  # from here on nothing moves but the machine
+        self.behind = self.canvas.copy_from_bbox(sheet.figure.bbox)
         self.fixed = [len(group) for group in self._artists()]
 
     def clear(self) -> None:
@@ -200,7 +200,7 @@ class Screen:
         self.canvas.restore_region(self.behind)
         moving = [x for group, kept in zip(self._artists(), self.fixed, strict=True) for x in group[kept:]]
         for artist in sorted(moving, key=lambda x: x.get_zorder()):
-            self.paper.axes.draw_artist(artist)
+            self.sheet.axes.draw_artist(artist)
         return np.array(self.canvas.buffer_rgba())
 
     def savefig(self, file: Any, format: str = "rgba", **_: Any) -> None:
@@ -214,14 +214,14 @@ class Screen:
         Image.fromarray(picture).save(file, format=format)
 
     def get_size_inches(self) -> Array:
-        return np.asarray(self.paper.figure.get_size_inches())
+        return np.asarray(self.sheet.figure.get_size_inches())
 
     def set_size_inches(self, *size: Any, **_: Any) -> None:
         """The size was chosen to suit every writer."""
 
     def _artists(self) -> tuple[list[Any], ...]:
         """What lies on the axes, by kind, in the order it was drawn."""
-        axes = self.paper.axes
+        axes = self.sheet.axes
         return list(axes.lines), list(axes.patches), list(axes.texts)
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import LinkwrightError
-from linkwright.motion import slides
 from linkwright.simulation.certificate import energy_error
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class Panel(NamedTuple):
 
 
 def motion_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
-    """Angles, slides, quaternions; then the rates of the joints that were not cut."""
+    """Angles, quaternions; then the rates of the joints that were not cut."""
     values, named = s.joint_values(), s.model.mechanism.joints
     places: dict[str, dict[str, Array]] = {"angle [rad]": {}, "slide [m]": {}, "quaternion": {}}
     rates: dict[str, dict[str, Array]] = {"rate [rad/s]": {}, "rate [m/s]": {}}
@@ -46,11 +45,11 @@ def motion_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
         columns = values[name][..., None] if len(joint.coordinates) == 1 else values[name]
         for k, coordinate in enumerate(joint.coordinates):
             turning = len(joint.coordinates) > len(joint.rates) and k >= len(joint.coordinates) - 4
-            group = "quaternion" if turning else "slide [m]" if slides(joint, coordinate) else "angle [rad]"
+            group = "quaternion" if turning else "slide [m]" if joint.slides(coordinate) else "angle [rad]"
             places[group][coordinate] = columns[..., k]
         if name not in s.model.cut_joints:
             for rate, k in zip(joint.rates, s.model.rate_places[name], strict=True):
-                rates["rate [m/s]" if slides(joint, rate) else "rate [rad/s]"][rate] = s.v[..., k]
+                rates["rate [m/s]" if joint.slides(rate) else "rate [rad/s]"][rate] = s.v[..., k]
     titles = {"angle [rad]": "Angles", "slide [m]": "Slides", "quaternion": "Turns, as quaternions"}
     titles |= {"rate [rad/s]": "Angular rates", "rate [m/s]": "Velocities"}
     return [Panel(titles[label], label, curves) for label, curves in (places | rates).items() if curves]
@@ -64,7 +63,7 @@ def effort_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
         for k, rate in enumerate(joint.rates if name in joints else ()):
             column = x if len(joint.rates) == 1 else x[..., k]
             if np.nan_to_num(column).any():
-                groups["force [N]" if slides(joint, rate) else "torque [N m]"][rate] = column
+                groups["force [N]" if joint.slides(rate) else "torque [N m]"][rate] = column
     titles = {"torque [N m]": "Torques in joints", "force [N]": "Forces in joints"}
     found = [Panel(titles[label], label, curves) for label, curves in groups.items() if curves]
     return found or [Panel("Efforts", "torque [N m]", {}, note="no joint is driven")]
@@ -121,7 +120,7 @@ def phase_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
             continue
         columns = values[name][..., None] if len(joint.coordinates) == 1 else values[name]
         for k, (rate, place) in enumerate(zip(joint.rates, s.model.rate_places[name], strict=True)):
-            x, y = groups["m" if slides(joint, rate) else "rad"]
+            x, y = groups["m" if joint.slides(rate) else "rad"]
             x[rate], y[rate] = columns[..., k], s.v[..., place]
     found = [
         Panel("Phase", f"rate [{unit}/s]", y, over=x, x_label=f"{'angle' if unit == 'rad' else 'slide'} [{unit}]")

@@ -12,9 +12,8 @@ import numpy as np
 from linkwright.mechanism.names import name_list
 from linkwright.mechanism.paths import as_path
 from linkwright.model.inputs import known
-from linkwright.view.drawing import draw
-from linkwright.view.paper import literal
-from linkwright.view.saving import check_picture, save_picture
+from linkwright.view.drawing_sheet import literal
+from linkwright.view.picture_files import check_picture, save_picture
 from linkwright.view.solution_panels import (
     PANELS,
     Panel,
@@ -24,6 +23,7 @@ from linkwright.view.solution_panels import (
     motion_panels,
     reaction_panels,
 )
+from linkwright.view.stick_figure import draw
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

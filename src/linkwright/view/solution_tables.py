@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
-from linkwright.motion import slides
 from linkwright.view.animation import animate_solution
 from linkwright.view.tables import Cell, print_table
 
@@ -105,7 +104,7 @@ def _coordinates(s: Solution) -> list[tuple[str, str, Array]]:
 def _unit(s: Solution, joint: str, coordinate: str) -> str:
     """rad or m; nothing for the parts of a quaternion."""
     said = s.model.mechanism.joints[joint]
-    if slides(said, coordinate):
+    if said.slides(coordinate):
         return "m"
     quaternion = len(said.coordinates) > len(said.rates) and coordinate in said.coordinates[-4:]
     return "" if quaternion else "rad"

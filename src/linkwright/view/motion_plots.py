@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.motion import Array, Motion
-from linkwright.view.drawing import COLORS, draw, free_ends, path
-from linkwright.view.motion import effort_unit, unit
-from linkwright.view.paper import literal
+from linkwright.design.driven_motion import Array, DrivenMotion
+from linkwright.view.drawing_sheet import literal
+from linkwright.view.motion_tables import effort_unit, unit
+from linkwright.view.stick_figure import COLORS, draw, free_ends, path
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -19,10 +19,10 @@ NAMED = 6  # curves that get a colour and a name, the largest; the others are gr
 QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
 
 
-def plot_motion(motion: Motion) -> Figure:
+def plot_motion(motion: DrivenMotion) -> Figure:
     """A page of its own: drawing on the left, efforts, forces and, where there are any, moments on the right."""
     bending = any(x.any() for x in motion.moments.values())
-    figure = overlay(motion, f"{motion.model.name}: {motion.drive} {motion.course.words}", (13.0, 7.6))
+    figure = overlay(motion, f"{motion.model.name}: {motion.drive} {motion.trajectory.words}", (13.0, 7.6))
     figure.set_layout_engine("constrained", w_pad=0.12, h_pad=0.1)
     grid = figure.add_gridspec(6, 2, width_ratios=(1.0, 1.05))
     figure.axes[0].set_subplotspec(grid[:, 0])
@@ -36,19 +36,19 @@ def plot_motion(motion: Motion) -> Figure:
     return figure
 
 
-def overlay(motion: Motion, title: str, size: tuple[float, float], paths: list[Array] | None = None) -> Figure:
+def overlay(motion: DrivenMotion, title: str, size: tuple[float, float], paths: list[Array] | None = None) -> Figure:
     """The machine in many poses of its motion, with the paths of its joints unless others are given."""
     q = motion.state.q
     shown = np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int)
     poses = [motion.model.poses(q[k]) for k in shown]
     first, *later = poses
-    now, ghosts = (first, later[:-1]) if motion.course.whole_turn else (poses[-1], poses[:-1])
+    now, ghosts = (first, later[:-1]) if motion.trajectory.whole_turn else (poses[-1], poses[:-1])
     if paths is None:
         paths = joint_paths(motion)
     return draw(motion.model.mechanism, now, overlay=ghosts, paths=paths, names=True, title=title, size=size)
 
 
-def joint_paths(motion: Motion) -> list[Array]:
+def joint_paths(motion: DrivenMotion) -> list[Array]:
     """Where the joints' points and the free ends go, each once, those that stay left out."""
     mechanism, poses = motion.model.mechanism, motion.model.poses(motion.state.q)
     points: list[tuple[str, Any]] = list(free_ends(mechanism).items())
@@ -63,7 +63,7 @@ def joint_paths(motion: Motion) -> list[Array]:
 
 
 def plot_curves(
-    axes: Any, motion: Motion, curves: dict[str, Array], label: str, title: str, signed: bool = False
+    axes: Any, motion: DrivenMotion, curves: dict[str, Array], label: str, title: str, signed: bool = False
 ) -> None:
     """Curves over the motion: the largest in colour and by name, the others grey."""
     ranked = sorted(curves, key=lambda name: -float(np.abs(curves[name]).max()))
@@ -89,15 +89,15 @@ def plot_curves(
     )
 
 
-def over(motion: Motion) -> Array:
+def over(motion: DrivenMotion) -> Array:
     """What runs to the right: the angle of a turn, the time of anything else."""
-    return motion.course.x if motion.course.whole_turn else motion.course.t
+    return motion.trajectory.x if motion.trajectory.whole_turn else motion.trajectory.t
 
 
-def finish_axes(axes: Any, motion: Motion, label: str, title: str) -> None:
+def finish_axes(axes: Any, motion: DrivenMotion, label: str, title: str) -> None:
     """Names, units, a light grid; a turn is marked in quarters."""
     x = over(motion)
-    turning = motion.course.whole_turn
+    turning = motion.trajectory.whole_turn
     axes.set(xlabel=literal(f"{motion.drive} [{unit(motion, motion.drive)}]") if turning else "time [s]", ylabel=label)
     axes.set_xlim(min(x[0], x[-1]), max(x[0], x[-1]))
     if turning:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.motion import slides
-from linkwright.view.drawing import draw
+from linkwright.view.stick_figure import draw
 from linkwright.view.tables import print_table
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def facts(model: Model, state: State) -> dict[str, Any]:
         values = np.atleast_1d(found.get(joint.name, np.zeros(0)))
         turning = len(joint.coordinates) > len(joint.rates)
         for coordinate, x in zip(joint.coordinates, values, strict=True):
-            length = slides(joint, coordinate)
+            length = joint.slides(coordinate)
             unit = "m" if length else "" if turning else "rad"
             cut = joint.name in model.cut_joints
             joints.append({"coordinate": coordinate, "kind": joint.kind, "value": float(x), "unit": unit, "cut": cut})

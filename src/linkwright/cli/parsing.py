@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from linkwright import gallery
+from linkwright.design.driven_motion import TURN, SampledTrajectory, cycloid, turn
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism, from_urdf, load
 from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model import Model, State
-from linkwright.motion import TURN, Sampled, cycloid, slides, turn
 from linkwright.simulation.trajectory_makers import TRAJECTORIES, Trajectory
 
 
@@ -99,7 +99,7 @@ def _number(text: str, word: str, example: str) -> float:
 
 
 @dataclass(frozen=True)
-class Way:
+class MotionOptions:
     """The options that say how a joint goes; refuses those that contradict each other."""
 
     turn: bool
@@ -122,10 +122,10 @@ class Way:
             if said and option not in said:
                 raise LinkwrightError(f"{said[0]} without {option} is no way to go. Give both --from and --to.")
 
-    def course(self, model: Model, coordinate: str) -> Sampled:
+    def trajectory(self, model: Model, coordinate: str) -> SampledTrajectory:
         """Of this coordinate: a turn, unless ends are given."""
         joint = model.mechanism.joints[coordinate.partition(".")[0]]
-        length = slides(joint, coordinate)
+        length = joint.slides(coordinate)
         if self.start is not None and self.end is not None:
             duration = 1.0 if self.duration is None else self.duration
             return cycloid(self.start, self.end, duration, self.instants, "m" if length else "rad")

@@ -9,39 +9,39 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.design.driven_motion import Array, DrivenMotion
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import writing
-from linkwright.motion import Array, Motion, slides
 from linkwright.view.tables import print_table
 
 PARTS = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
 UNITS = ("N m",) * 3 + ("N",) * 3
 
 
-def unit(motion: Motion, coordinate: str) -> str:
+def unit(motion: DrivenMotion, coordinate: str) -> str:
     """rad or m."""
     joint = motion.model.mechanism.joints[coordinate.partition(".")[0]]
-    return "m" if slides(joint, coordinate) else "rad"
+    return "m" if joint.slides(coordinate) else "rad"
 
 
-def effort_unit(motion: Motion, rate: str) -> str:
+def effort_unit(motion: DrivenMotion, rate: str) -> str:
     return "N" if unit(motion, rate) == "m" else "N m"
 
 
-def facts(motion: Motion) -> dict[str, Any]:
+def facts(motion: DrivenMotion) -> dict[str, Any]:
     """What came out, in words and numbers; `table` has every instant."""
-    x, answer = motion.course.x, motion.answer
+    x, answer = motion.trajectory.x, motion.answer
     return {
         "name": motion.model.name,
         "drive": motion.drive,
-        "motion": motion.course.words,
+        "motion": motion.trajectory.words,
         "verdict": answer.verdict,
         "efforts": {
             rate: {
                 "unit": effort_unit(motion, rate),
                 "smallest": float(tau.min()),
                 "largest": float(tau.max()),
-                "root_mean_square": _rms(motion.course.t, tau),
+                "root_mean_square": _rms(motion.trajectory.t, tau),
             }
             for rate, tau in motion.efforts.items()
         },
@@ -61,9 +61,9 @@ def facts(motion: Motion) -> dict[str, Any]:
     }
 
 
-def columns(motion: Motion) -> dict[str, Array]:
+def columns(motion: DrivenMotion) -> dict[str, Array]:
     """Headings with units, and values over time: time, the drive's motion, efforts, all reactions."""
-    c, angle = motion.course, unit(motion, motion.drive)
+    c, angle = motion.trajectory, unit(motion, motion.drive)
     found = {"time [s]": c.t, f"{motion.drive} [{angle}]": c.x}
     found[f"{motion.drive} rate [{angle}/s]"] = c.v
     found[f"{motion.drive} acceleration [{angle}/s^2]"] = c.a
@@ -81,7 +81,7 @@ def check_table(path: Path) -> Path:
     return path
 
 
-def save_table(motion: Motion, path: Path) -> None:
+def save_table(motion: DrivenMotion, path: Path) -> None:
     """Every instant, as CSV or as JSON by the file's ending."""
     with writing(path), path.open("w", newline="", encoding="utf-8") as file:
         if check_table(path).suffix.lower() == ".json":
@@ -93,9 +93,9 @@ def save_table(motion: Motion, path: Path) -> None:
         writer.writerows(np.column_stack(list(named.values())).tolist())
 
 
-def print_motion(motion: Motion) -> None:
+def print_motion(motion: DrivenMotion) -> None:
     """Efforts and largest reactions, on standard output."""
-    c, angle = motion.course, unit(motion, motion.drive)
+    c, angle = motion.trajectory, unit(motion, motion.drive)
     print(f"{motion.model.name}: {motion.drive} {c.words}; {len(c.t)} instants in {c.t[-1]:.4g} s")
     print()
     found = facts(motion)

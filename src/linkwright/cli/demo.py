@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright import gallery
+from linkwright.design.driven_motion import Array, DrivenMotion, move, turn
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import as_path, reason
-from linkwright.motion import Array, Motion, move, turn
-from linkwright.view.drawing import free_ends, path
-from linkwright.view.motion_plot import finish_axes, over, overlay, plot_curves
-from linkwright.view.saving import save_picture
+from linkwright.view.motion_plots import finish_axes, over, overlay, plot_curves
+from linkwright.view.picture_files import save_picture
+from linkwright.view.stick_figure import free_ends, path
 from linkwright.view.tables import print_table
 
 if TYPE_CHECKING:
@@ -37,15 +37,14 @@ NEXT = (
     "linkwright inverse carpet-scraper --turn --speed 4.712 --out turn.csv --plot turn.png",
     "linkwright simulate four-bar-003 --until 10 --tau A=6 --plot run.png",
     "linkwright gallery",
-    "linkwright bench loops",
 )
 
 
 @dataclass(frozen=True)
-class Turn:
+class CrankTurn:
     """The scraper through one turn of its crank, and what was checked on it."""
 
-    motion: Motion
+    motion: DrivenMotion
     closing: float  # s, for all instants
     error: float  # rad/s^2, the largest difference of accelerations
     operations: int
@@ -95,7 +94,7 @@ def run(as_json: bool = False, folder: str | Path = "demo") -> None:
     with _progress("tracing and compiling the scraper's dynamics"):
         found = turn_crank()
     if not as_json:
-        _tell(found)
+        _print_report(found)
     with _progress("drawing"):
         save_picture(picture(found), file)
     with _progress("letting go of the crank"):
@@ -116,14 +115,14 @@ def run(as_json: bool = False, folder: str | Path = "demo") -> None:
         print(f" {command}")
 
 
-def turn_crank() -> Turn:
+def turn_crank() -> CrankTurn:
     """Assemble along the turn, inverse dynamics at every instant at once, and forward dynamics back."""
     model = gallery.load(MACHINE).build()
-    course = turn(SPEED, INSTANTS)
+    trajectory = turn(SPEED, INSTANTS)
     before = time.perf_counter()
-    model.assemble({CRANK: course.x})
+    model.assemble({CRANK: trajectory.x})
     closing = time.perf_counter() - before
-    motion = move(model, CRANK, course)
+    motion = move(model, CRANK, trajectory)
     q, v, a = motion.state.q, motion.state.v, motion.state.a
     error = float(np.abs(model.forward_dynamics(q, v, motion.answer.tau).a - a).max())
 
@@ -134,7 +133,7 @@ def turn_crank() -> Turn:
         before = time.perf_counter()
         f(*many)
         seconds.append((time.perf_counter() - before) / len(many[0]))
-    return Turn(motion, closing, error, f.program.operations, min(seconds))
+    return CrankTurn(motion, closing, error, f.program.operations, min(seconds))
 
 
 def run_free() -> Solution:
@@ -152,7 +151,7 @@ def slope(x: Array) -> Array:
     return np.append(found, found[0])
 
 
-def picture(found: Turn) -> Figure:
+def picture(found: CrankTurn) -> Figure:
     """The machine through its turn, the crank's torque, the largest reactions and the balance of power on one page."""
     motion = found.motion
     title = f"Carpet scraper, one turn of the crank at {SPEED:g} rad/s"
@@ -188,21 +187,21 @@ def picture(found: Turn) -> Figure:
     return figure
 
 
-def _pin(motion: Motion) -> Array:
+def _pin(motion: DrivenMotion) -> Array:
     """The path of the coupler's end, which the pantograph magnifies."""
     mechanism = motion.model.mechanism
     return path(mechanism, motion.model.poses(motion.state.q), "coupler", mechanism.joints["P"].at)
 
 
-def _tell(found: Turn) -> None:
+def _print_report(found: CrankTurn) -> None:
     motion = found.motion
-    model, n = motion.model, len(motion.course.t)
+    model, n = motion.model, len(motion.trajectory.t)
     print("1. A carpet scraper: a four-bar drives a pantograph, three loops in all.")
     print(model)
     print(f"\n2. Its loops are closed at {n} angles of the crank in {found.closing:.2f} s, to {found.gap:.1e}.")
     print(f"\n3. The crank turns once at {SPEED:g} rad/s. What must it give, what does every joint carry?")
     rows = [
-        (joint, float(force.max()), round(float(motion.course.x[force.argmax()]), 3))
+        (joint, float(force.max()), round(float(motion.trajectory.x[force.argmax()]), 3))
         for joint, force in motion.forces.items()
     ]
     print_table(("joint", "largest reaction [N]", "at crank angle [rad]"), rows)
@@ -216,16 +215,16 @@ def _tell(found: Turn) -> None:
     )
 
 
-def _facts(found: Turn, file: Path) -> dict[str, Any]:
+def _facts(found: CrankTurn, file: Path) -> dict[str, Any]:
     motion = found.motion
     joint, force, k = motion.peak
     return {
         "machine": MACHINE,
-        "instants": len(motion.course.t),
+        "instants": len(motion.trajectory.t),
         "closure": found.gap,
         "torque": {"smallest": float(found.torque.min()), "largest": float(found.torque.max())},
         "largest_reactions": {name: float(x.max()) for name, x in motion.forces.items()},
-        "largest_reaction": {"joint": joint, "force": force, "angle": float(motion.course.x[k])},
+        "largest_reaction": {"joint": joint, "force": force, "angle": float(motion.trajectory.x[k])},
         "forward_undoes_inverse": found.error,
         "power_imbalance": found.imbalance,
         "operations": found.operations,

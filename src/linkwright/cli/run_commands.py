@@ -1,12 +1,9 @@
-"""Commands that let things run: simulate, bench, papers, demo."""
+"""Commands that let a machine run: simulate, demo."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from linkwright.cli.app import app
-from linkwright.cli.telling import print_json, tell, tell_files
-from linkwright.cli.words import (
+from linkwright.cli.options import (
     Animation,
     At,
     Given,
@@ -15,20 +12,17 @@ from linkwright.cli.words import (
     Json,
     Method,
     Mimic,
-    Pages,
-    Paper,
     Peaks,
     Plot,
     Prescribed,
-    Quick,
     Root,
     Run,
     Tau,
     Times,
     Tol,
     Until,
-    Which,
 )
+from linkwright.cli.output import print_json, print_notes, print_saved
 
 # Everything else is imported by the command that needs it: --help should not wait for a compiler.
 
@@ -70,7 +64,7 @@ def simulate(
         linkwright simulate four-bar --until 1 --at A=0.6 --animate run.gif
         linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
     """
-    from linkwright.given import (
+    from linkwright.cli.parsing import (
         check_one_pose,
         check_places,
         numbers_by_name,
@@ -79,8 +73,8 @@ def simulate(
         trajectories_by_name,
     )
     from linkwright.view.animation import check_film
-    from linkwright.view.run import check_run, facts, film, instants, print_run
-    from linkwright.view.saving import check_picture
+    from linkwright.view.picture_files import check_picture
+    from linkwright.view.solution_tables import check_run, facts, film, instants, print_run
 
     files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
     check_places(*files)
@@ -112,48 +106,11 @@ def simulate(
         extremes = {"peaks": solution.peaks().as_dict()} if peaks else {}
         print_json({**facts(solution), **extremes, "files": [str(file) for file in files if file], "notes": notes})
         return
-    tell(notes)
+    print_notes(notes)
     print_run(solution)
     if peaks:
         print(f"\n{solution.peaks()}")
-    tell_files(*files)
-
-
-@app.command
-def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False) -> None:
-    """Measure the speed here, beside other engines where they are installed.
-
-    Try:
-
-        linkwright bench open
-        linkwright bench loops --quick --json
-        linkwright bench simulate
-    """
-    from linkwright.cli.repository import repository_package
-
-    repository_package("benchmarks", "bench").run(which, as_json=json, quick=quick)
-
-
-@app.command
-def papers(
-    *numbers: Paper,
-    out: Pages = Path("papers"),
-    json: Json = False,
-) -> None:
-    """Compute the claims of five papers again; write a page on each.
-
-    A page shows figures and tables of our runs beside what the paper prints,
-    and a verdict on every claim; OUT/index.html lists them all. A paper
-    takes up to a minute.
-
-    Try:
-
-        linkwright papers 002
-        linkwright papers 002 --out pages --json
-    """
-    from linkwright.cli.repository import repository_package
-
-    repository_package("papers", "papers").run(numbers, out, as_json=json)
+    print_saved(*files)
 
 
 @app.command
@@ -166,6 +123,6 @@ def demo(*, json: Json = False) -> None:
 
         linkwright demo
     """
-    from linkwright import demo as show
+    from linkwright.cli import demo as show
 
     show.run(as_json=json)

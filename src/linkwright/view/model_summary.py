@@ -98,45 +98,45 @@ def _cost(model: Model, question: str, method: str | None = None) -> Facts:
     }
 
 
-def print_sheet(sheet: Facts) -> None:
+def print_summary(summary: Facts) -> None:
     """The facts as a drawing and tables, on standard output."""
-    print(sheet["topology"])
-    if sheet["loops"]:
+    print(summary["topology"])
+    if summary["loops"]:
         print()
-        for line in sheet["mobility"]["words"]:
+        for line in summary["mobility"]["words"]:
             print("\n".join(wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)))
     _section(
         ("body", "mass [kg]", "centre of mass [m]"),
-        [(b["name"], b["mass"], _numbers(b["com"])) for b in sheet["bodies"]],
+        [(b["name"], b["mass"], _numbers(b["com"])) for b in summary["bodies"]],
     )
     _section(
         ("joint", "kind", "between", "driven", "coordinates"),
         [
             (j["name"], j["kind"], f"{j['parent']} - {j['child']}", "yes" * j["actuated"], ", ".join(j["coordinates"]))
-            for j in sheet["joints"]
+            for j in summary["joints"]
         ],
     )
     _section(
         ("spring", "between", "stiffness [N/m]", "rest length [m]", "damping [N s/m]"),
         [
             (s["name"], f"{s['body_a']} - {s['body_b']}", s["stiffness"], s["rest_length"], s["damping"])
-            for s in sheet["springs"]
+            for s in summary["springs"]
         ],
     )
     _section(
         ("force", "on", "force [N]", "moment [N m]"),
-        [(f["name"], f["body"], _numbers(f["force"]), _numbers(f["moment"])) for f in sheet["forces"]],
+        [(f["name"], f["body"], _numbers(f["force"]), _numbers(f["moment"])) for f in summary["forces"]],
     )
     print()
-    _print_names("q", sheet["coordinates"])
-    if sheet["rates"] != sheet["coordinates"]:
-        _print_names("v", sheet["rates"])
-    costs = {words: sheet["operations"][question] for question, words in QUESTIONS.items()}
-    if sheet["methods"]:
+    _print_names("q", summary["coordinates"])
+    if summary["rates"] != summary["coordinates"]:
+        _print_names("v", summary["rates"])
+    costs = {words: summary["operations"][question] for question, words in QUESTIONS.items()}
+    if summary["methods"]:
         costs = {
             f"{words} ({method})": cost
             for question, words in QUESTIONS.items()
-            for method, cost in sheet["methods"][question].items()
+            for method, cost in summary["methods"][question].items()
         }
     _print_operations(costs)
 

@@ -21,7 +21,7 @@ TURN = 2.0 * math.pi
 FAINT = 1e-9  # of the largest wrench: less is rounding
 
 
-class Sampled(NamedTuple):
+class SampledTrajectory(NamedTuple):
     """How one coordinate goes: times t, its value x and two derivatives, each (instants,); `words` say it."""
 
     words: str
@@ -32,19 +32,21 @@ class Sampled(NamedTuple):
     whole_turn: bool
 
 
-def turn(speed: float, instants: int) -> Sampled:
+def turn(speed: float, instants: int) -> SampledTrajectory:
     """One whole turn from the reference pose at constant speed, rad/s."""
     if not math.isfinite(speed) or speed == 0.0:
         raise LinkwrightError(f"a turn needs a speed other than {speed:g} rad/s.")
     t = np.linspace(0.0, TURN / abs(speed), _checked(instants))
-    return Sampled(f"turns once at {speed:g} rad/s", t, *trajectory_makers.steady(0.0, speed)(t), True)
+    return SampledTrajectory(f"turns once at {speed:g} rad/s", t, *trajectory_makers.steady(0.0, speed)(t), True)
 
 
-def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> Sampled:
+def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> SampledTrajectory:
     """From rest to rest, a cycloid [004 eq. 35]."""
-    course = trajectory_makers.cycloid(start, end, duration)
+    trajectory = trajectory_makers.cycloid(start, end, duration)
     t = np.linspace(0.0, duration, _checked(instants))
-    return Sampled(f"moves from {start:g} to {end:g} {unit} in {duration:g} s, a cycloid", t, *course(t), False)
+    return SampledTrajectory(
+        f"moves from {start:g} to {end:g} {unit} in {duration:g} s, a cycloid", t, *trajectory(t), False
+    )
 
 
 def _checked(instants: int) -> int:
@@ -54,12 +56,12 @@ def _checked(instants: int) -> int:
 
 
 @dataclass(frozen=True)
-class Motion:
+class DrivenMotion:
     """A machine along a course: the states, and the answer of inverse dynamics at every instant."""
 
     model: Model
     drive: str  # the coordinate that is prescribed
-    course: Sampled
+    trajectory: SampledTrajectory
     state: State
     answer: Inverse
 
@@ -94,21 +96,23 @@ class Motion:
         return joint, float(self.forces[joint].max()), int(self.forces[joint].argmax())
 
 
-def move(model: Model, drive: str, course: Sampled) -> Motion:
+def move(model: Model, drive: str, trajectory: SampledTrajectory) -> DrivenMotion:
     """Move one coordinate along a course: close the loops, then inverse dynamics, all instants at once."""
     joint = joint_of(model, drive)
     held = _held(model, joint, drive)
     still = {name: np.zeros(len(joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}
     try:
-        state = model.assemble({drive: course.x, **held}, v={drive: course.v, **still}, a={drive: course.a, **still})
+        state = model.assemble(
+            {drive: trajectory.x, **held}, v={drive: trajectory.v, **still}, a={drive: trajectory.a, **still}
+        )
     except ClosureError as error:
         reach = model.range_of_motion(drive, **held)
-        low, high = float(np.min(course.x)), float(np.max(course.x))
+        low, high = float(np.min(trajectory.x)), float(np.max(trajectory.x))
         if reach.lower <= low and high <= reach.upper:
             raise
-        unit = "m" if slides(joint, drive) else "rad"
+        unit = "m" if joint.slides(drive) else "rad"
         raise ClosureError(f"{reach.sentence} From {low:.6g} to {high:.6g} {unit} is too far: stay within.") from error
-    return Motion(model, drive, course, state, model.inverse_dynamics(state.q, state.v, state.a))
+    return DrivenMotion(model, drive, trajectory, state, model.inverse_dynamics(state.q, state.v, state.a))
 
 
 def choose_drive(model: Model, name: str | None) -> str:
@@ -125,11 +129,6 @@ def choose_drive(model: Model, name: str | None) -> str:
             raise ModelError(f"{model.name} has {what}.")
         name = driven[0]
     return single_coordinate(model, name).name
-
-
-def slides(joint: Joint, coordinate: str) -> bool:
-    """Whether a coordinate or rate is a length rather than an angle."""
-    return joint.slides(coordinate)
 
 
 def _held(model: Model, joint: Joint, drive: str) -> dict[str, Any]:

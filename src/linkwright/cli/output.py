@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 
-def tell(notes: list[str]) -> None:
+def print_notes(notes: list[str]) -> None:
+    """Remarks on what was read, on standard error."""
     for note in notes:
         print(f"note: {note}", file=sys.stderr)
 
 
-def tell_files(*paths: Path | None) -> None:
+def print_saved(*paths: Path | None) -> None:
+    """The files that were written."""
     for path in filter(None, paths):
         print(f"saved {path}")
 

@@ -1,6 +1,6 @@
-"""Paper: what a drawing is drawn on, flat where the machine moves in one plane, in space otherwise.
+"""DrawingSheet: the axes a mechanism is drawn on, flat where it moves in one plane, in space otherwise.
 
-Everything arrives as world points, (3,); the paper projects them.
+Everything arrives as world points, (3,); the sheet projects them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def literal(words: str) -> str:
     return words.replace("$", r"\$")
 
 
-class Paper:
+class DrawingSheet:
     """A figure with one pair, or triple, of equal axes; `right` and `up` are world directions on it."""
 
     def __init__(self, mechanism: Mechanism, size: tuple[float, float]) -> None:
@@ -57,7 +57,7 @@ class Paper:
         self.axes.plot(*self.seen([point]), linestyle="none", marker=shape, markeredgecolor=INK, **style)
 
     def patch(self, corners: Any, color: str, alpha: float) -> None:
-        """A light filled polygon, on flat paper only."""
+        """A light filled polygon, where the drawing is flat only."""
         if self.flat:
             self.axes.fill(*self.seen(corners), color=color, alpha=alpha, linewidth=0)
 

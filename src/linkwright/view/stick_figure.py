@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from linkwright.assembly.null_space import principal_axes
 from linkwright.errors import ModelError
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.view.paper import INK, Paper
+from linkwright.view.drawing_sheet import INK, DrawingSheet
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -56,17 +56,17 @@ def draw(
         draw(gallery.load("scara")).savefig("scara.png")
     """
     figure = StickFigure(mechanism)
-    paper = Paper(mechanism, size)
+    sheet = DrawingSheet(mechanism, size)
     for i, earlier in enumerate(overlay):
-        figure.draw_bodies(paper, figure.places(earlier), alpha=0.12 + 0.4 * i / max(len(overlay) - 1, 1), width=1.8)
+        figure.draw_bodies(sheet, figure.places(earlier), alpha=0.12 + 0.4 * i / max(len(overlay) - 1, 1), width=1.8)
     for line in paths:
-        paper.line(line, color=INK, linewidth=0.9, linestyle=(0, (4, 2)))
+        sheet.line(line, color=INK, linewidth=0.9, linestyle=(0, (4, 2)))
     now = figure.places(poses)
-    figure.draw_ground(paper)
-    figure.draw_bodies(paper, now, alpha=1.0)
-    figure.draw_springs(paper, now)
-    figure.draw_joints(paper, now, names)
-    return paper.finish(mechanism.name if title is None else title)
+    figure.draw_ground(sheet)
+    figure.draw_bodies(sheet, now, alpha=1.0)
+    figure.draw_springs(sheet, now)
+    figure.draw_joints(sheet, now, names)
+    return sheet.finish(mechanism.name if title is None else title)
 
 
 def path(mechanism: Mechanism, poses: Poses, body: str, point: Any) -> Array:
@@ -117,43 +117,43 @@ class StickFigure:
             found[body] = _Place(R, p, reference)
         return found
 
-    def draw_bodies(self, paper: Paper, places: dict[str, _Place], alpha: float, width: float = 2.5) -> None:
+    def draw_bodies(self, sheet: DrawingSheet, places: dict[str, _Place], alpha: float, width: float = 2.5) -> None:
         for i, (body, lines) in enumerate(self.lines.items()):
             color = COLORS[i % len(COLORS)]
             for line in lines:
                 moved = places[body](line)
-                paper.line(moved, color=color, linewidth=width if len(line) == 2 else 0.6 * width, alpha=alpha)
+                sheet.line(moved, color=color, linewidth=width if len(line) == 2 else 0.6 * width, alpha=alpha)
                 if len(line) > 2:
-                    paper.patch(moved, color, 0.2 * alpha)
+                    sheet.patch(moved, color, 0.2 * alpha)
 
-    def draw_joints(self, paper: Paper, places: dict[str, _Place], names: bool) -> None:
+    def draw_joints(self, sheet: DrawingSheet, places: dict[str, _Place], names: bool) -> None:
         labels: dict[tuple[float, ...], list[str]] = {}  # joints that meet at one point share a label
         for joint in self.mechanism.joints.values():
             if joint.kind == "free":
                 continue
             here, there = places[joint.child](joint.at), places[joint.parent](joint.at)
             if joint.kind in SLIDES:
-                paper.line([there, here], color=INK, linewidth=0.8, linestyle=":")
-            if not paper.flat and joint.axis is not None:
+                sheet.line([there, here], color=INK, linewidth=0.8, linestyle=":")
+            if not sheet.flat and joint.axis is not None:
                 axis = 1.2 * self.size * places[joint.parent].R @ np.array(joint.axis)
-                paper.line([here - axis, here + axis], color=INK, linewidth=0.8)
+                sheet.line([here - axis, here + axis], color=INK, linewidth=0.8)
             shape, width = MARKERS[joint.kind]
-            paper.marker(here, shape, markersize=width, markerfacecolor=DRIVEN if joint.actuated else LOOSE, zorder=5)
+            sheet.marker(here, shape, markersize=width, markerfacecolor=DRIVEN if joint.actuated else LOOSE, zorder=5)
             labels.setdefault(tuple(here.round(6)), []).append(joint.name)
         for point, words in labels.items() if names else ():
-            paper.text(np.array(point), ", ".join(words))
+            sheet.text(np.array(point), ", ".join(words))
 
-    def draw_springs(self, paper: Paper, places: dict[str, _Place]) -> None:
+    def draw_springs(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
         for spring in self.mechanism.springs.values():
             ends = places[spring.body_a](spring.point_a), places[spring.body_b](spring.point_b)
-            paper.spring(*ends, size=self.size)
+            sheet.spring(*ends, size=self.size)
             for body, end in zip((spring.body_a, spring.body_b), ends, strict=True):
                 if body == GROUND:
-                    paper.ground(end, None, 0.7 * self.size)
+                    sheet.ground(end, None, 0.7 * self.size)
 
-    def draw_ground(self, paper: Paper) -> None:
+    def draw_ground(self, sheet: DrawingSheet) -> None:
         for at, rail, size in self._grounds():
-            paper.ground(at, rail, size)
+            sheet.ground(at, rail, size)
 
     def _grounds(self) -> list[tuple[Array, Array | None, float]]:
         """Where joints stand on the ground, along which rail if they slide, and how large to draw that."""
@@ -172,12 +172,12 @@ class StickFigure:
             found += [places[spring.body_a](spring.point_a)[None], places[spring.body_b](spring.point_b)[None]]
         return np.concatenate([np.zeros((0, 3)), *found])
 
-    def ground_points(self, paper: Paper) -> Array:
+    def ground_points(self, sheet: DrawingSheet) -> Array:
         """The corners of the pieces of ground, (n, 3)."""
         found = [np.zeros((0, 3))]
         for at, rail, size in self._grounds():
-            t = paper.right if rail is None else rail
-            found.append(np.array([at - size * t, at + size * t, at - 1.2 * size * paper.up]))
+            t = sheet.right if rail is None else rail
+            found.append(np.array([at - size * t, at + size * t, at - 1.2 * size * sheet.up]))
         return np.concatenate(found)
 
     def _lines(self, body: str) -> list[Array]:

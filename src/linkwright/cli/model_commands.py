@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from linkwright.cli.app import app
-from linkwright.cli.telling import print_json, tell, tell_files
-from linkwright.cli.words import (
+from linkwright.cli.options import (
     Drive,
     Duration,
     End,
@@ -23,6 +22,7 @@ from linkwright.cli.words import (
     Turn,
     Values,
 )
+from linkwright.cli.output import print_json, print_notes, print_saved
 
 # Everything else is imported by the command that needs it: --help should not wait for a compiler.
 
@@ -76,16 +76,16 @@ def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "refuse", json
         linkwright info carpet-scraper
         linkwright info joint-zoo --json
     """
-    from linkwright.given import read
-    from linkwright.view.sheet import facts, print_sheet
+    from linkwright.cli.parsing import read
+    from linkwright.view.model_summary import facts, print_summary
 
     mechanism, notes = read(given, root, mimic)
-    sheet = facts(mechanism.build())
+    summary = facts(mechanism.build())
     if json:
-        print_json({**sheet, "notes": notes})
+        print_json({**summary, "notes": notes})
         return
-    tell(notes)
-    print_sheet(sheet)
+    print_notes(notes)
+    print_summary(summary)
 
 
 @app.command
@@ -110,9 +110,9 @@ def assemble(
         linkwright assemble four-bar A=0.7 --near D=-1.5 --json
         linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
     """
-    from linkwright.given import check_one_pose, check_places, numbers_by_name, read
-    from linkwright.view.assembled import facts, plot_assembled, print_assembled
-    from linkwright.view.saving import check_picture, save_picture
+    from linkwright.cli.parsing import check_one_pose, check_places, numbers_by_name, read
+    from linkwright.view.assembled_pose import facts, plot_assembled, print_assembled
+    from linkwright.view.picture_files import check_picture, save_picture
 
     picture = plot and check_picture(plot)
     check_places(picture)
@@ -126,9 +126,9 @@ def assemble(
     if json:
         print_json({**facts(model, state), "picture": picture and str(picture), "notes": notes})
         return
-    tell(notes)
+    print_notes(notes)
     print_assembled(facts(model, state))
-    tell_files(picture)
+    print_saved(picture)
 
 
 @app.command
@@ -161,19 +161,19 @@ def inverse(
         linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
         linkwright inverse three-rrr --drive A1 --out turn.csv --plot turn.png
     """
-    from linkwright.given import Way, check_places, read
-    from linkwright.motion import choose_drive, move
-    from linkwright.view.motion import check_table, facts, print_motion, save_table
-    from linkwright.view.motion_plot import plot_motion
-    from linkwright.view.saving import check_picture, save_picture
+    from linkwright.cli.parsing import MotionOptions, check_places, read
+    from linkwright.design.driven_motion import choose_drive, move
+    from linkwright.view.motion_plots import plot_motion
+    from linkwright.view.motion_tables import check_table, facts, print_motion, save_table
+    from linkwright.view.picture_files import check_picture, save_picture
 
     picture, table = plot and check_picture(plot), out and check_table(out)
     check_places(picture, table)
-    way = Way(turn, speed, start, end, duration, steps)
+    options = MotionOptions(turn, speed, start, end, duration, steps)
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()
     coordinate = choose_drive(model, drive)
-    motion = move(model, coordinate, way.course(model, coordinate))
+    motion = move(model, coordinate, options.trajectory(model, coordinate))
     if table:
         save_table(motion, table)
     if picture:
@@ -181,6 +181,6 @@ def inverse(
     if json:
         print_json({**facts(motion), "notes": notes})
         return
-    tell(notes)
+    print_notes(notes)
     print_motion(motion)
-    tell_files(table, picture)
+    print_saved(table, picture)

@@ -7,7 +7,7 @@ import pytest
 
 import benchmarks
 import papers
-from linkwright.cli import repository
+from linkwright.cli import repository_commands
 from linkwright.errors import LinkwrightError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,13 +16,13 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def from_a_wheel(monkeypatch, tmp_path):
     """As if installed in a folder for packages: no repository around it."""
-    place = tmp_path / "lib" / "python" / "site-packages" / "linkwright" / "cli" / "repository.py"
-    monkeypatch.setattr(repository, "__file__", str(place))
+    place = tmp_path / "lib" / "python" / "site-packages" / "linkwright" / "cli" / "repository_commands.py"
+    monkeypatch.setattr(repository_commands, "__file__", str(place))
 
 
 def test_the_packages_are_those_of_this_repository():
     for name, package in {"benchmarks": benchmarks, "papers": papers}.items():
-        assert repository.repository_package(name, "x") is package
+        assert repository_commands.repository_package(name, "x") is package
         assert Path(package.__file__) == ROOT / name / "__init__.py"
 
 
@@ -49,7 +49,7 @@ def test_the_current_folder_serves_where_it_is_the_repository(from_a_wheel, monk
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
     if taken:
-        assert repository.repository_package(name, "x").here
+        assert repository_commands.repository_package(name, "x").here
     else:
         with pytest.raises(LinkwrightError, match="Clone the repository"):
-            repository.repository_package(name, "x")
+            repository_commands.repository_package(name, "x")

@@ -1,0 +1,1 @@
+"""Studies of a model: they ask its verbs and have no mechanics of their own."""
