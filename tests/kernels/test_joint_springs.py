@@ -40,7 +40,7 @@ def built(*args, **more):
 
 def holding(c, q, v):
     """What a drive must give to keep this motion without acceleration, less what it gives without the spring."""
-    bare = c.model.tree._replace(joint_springs=())
+    bare = c.model.tree._replace(forces=())
     rest = np.zeros(c.model.nv)
     stiff = c.model.inverse_dynamics(q, v, rest, allow_residual=True).residual
     free = open_systems.inverse_dynamics(bare, *(tuple(map(float, x)) for x in (q, v, rest)))["tau"]

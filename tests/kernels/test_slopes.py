@@ -18,7 +18,7 @@ from trees import examples, tree_case, trees
 
 def bare(tree: LinkTree) -> LinkTree:
     """Links and gravity alone, which is what the recursion knows."""
-    return tree._replace(springs=(), loads=(), joint_springs=(), cut=())
+    return tree._replace(forces=())
 
 
 def along(c: Case, tree: LinkTree, q: Array, v: Array) -> Array:

@@ -1,4 +1,4 @@
-"""A cut joint's own coordinates, read off the frames of its parent and its child, and its own spring and damper.
+"""A cut joint's own coordinates, read off the frames of its parent and its child.
 
 Angles are known within half a turn, but for those that are sums of the tree's. Without Euler's angles a free turn is
 left as the matrix of the child in the parent's axes: a quaternion has two signs.
@@ -6,11 +6,10 @@ left as the matrix of the child in the parent's axes: a quaternion has two signs
 
 from __future__ import annotations
 
-from linkwright.kernels.closure import FramePair, Relative
-from linkwright.kernels.free_directions import drives
+from linkwright.kernels.closure import FramePair
 from linkwright.kernels.scalar import atan2, cos, sin, sqrt
-from linkwright.kernels.vector3 import add, cross, dot, times
-from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar, Vec3
+from linkwright.kernels.vector3 import cross, dot
+from linkwright.layout.link_tree import JointFrames, Scalar, Vec3
 from linkwright.mechanism.kinds import angles, by_quaternion
 
 Scalars = tuple[Scalar, ...]
@@ -85,41 +84,3 @@ def alignment(cut: JointFrames, h: FramePair) -> Scalars:
         slide = dot(h.parent[0], h.gap) / cut.pitch
         return (ends, cos(slide) * turned + sin(slide) * dot(h.child[1], h.parent[2]))
     return {0: (ends, turned), 1: (ends,)}.get(len(angles(cut.moves)), ())
-
-
-def own_efforts(cut: JointFrames, h: FramePair, r: Relative, q: Scalars) -> list[Scalar]:
-    """What the joint's own spring and damper exert along each of its freedoms."""
-    rates = [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, h)]
-    return [-(pull + cut.damping * rate) for pull, rate in zip(_pulls(cut, h, q), rates, strict=True)]
-
-
-def _pulls(cut: JointFrames, h: FramePair, q: Scalars) -> list[Scalar]:
-    if cut.stiffness == 0.0:
-        return [0.0] * len(drives(cut, h))
-    if not by_quaternion(cut.moves):
-        return [cut.stiffness * (x - cut.rest) for x in coordinates(cut, h, q)]
-    vector = _turn_vector(h)
-    pulls = [cut.stiffness * dot(vector, d) for d in h.child]
-    return pulls + [cut.stiffness * dot(h.gap, d) for d in h.child] if cut.moves[0].joint.slides else pulls
-
-
-def _turn_vector(h: FramePair) -> Vec3:
-    """Sine of the turn from parent to child times its axis, world axes."""
-    total = ZERO3
-    for p, c in zip(h.parent, h.child, strict=True):
-        total = add(total, cross(p, c))
-    return times(0.5, total)
-
-
-def stored(cut: JointFrames, h: FramePair, q: Scalars) -> Scalar:
-    """The energy in the joint's own spring."""
-    total: Scalar = 0.0
-    if cut.stiffness == 0.0:
-        return total
-    if by_quaternion(cut.moves):
-        trace = sum(dot(p, c) for p, c in zip(h.parent, h.child, strict=True))
-        total = cut.stiffness * (1.5 - 0.5 * trace)  # k (1 - cos angle)
-        return total + 0.5 * cut.stiffness * dot(h.gap, h.gap) if cut.moves[0].joint.slides else total
-    for x in coordinates(cut, h, q):
-        total = total + 0.5 * cut.stiffness * (x - cut.rest) * (x - cut.rest)
-    return total

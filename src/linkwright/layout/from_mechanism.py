@@ -9,7 +9,7 @@ import numpy as np
 from linkwright.layout.cut_angles import angles_of, count_turns, follows_turns
 from linkwright.layout.equal_numbers import with_equal_numbers
 from linkwright.layout.link_frames import Branch, Drawing, lay_out
-from linkwright.layout.link_tree import JointFrames, JointSpring, LinkTree, Load, Spring
+from linkwright.layout.link_tree import JointFrames, LinkTree
 from linkwright.layout.primitives import directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
@@ -70,28 +70,11 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
         standing = [_standing(name, joints) for name in mechanism.bodies]
     tree, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv, standing)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
-    springs = tuple(
-        Spring(
-            drawing.place(number[s.body_a], s.point_a),
-            drawing.place(number[s.body_b], s.point_b),
-            s.stiffness,
-            s.rest_length,
-            s.damping,
-        )
-        for s in mechanism.springs.values()
-    )
-    loads = tuple(
-        Load(drawing.place(number[f.body], f.at), f.force, f.moment, f.follows) for f in mechanism.forces.values()
-    )
     halves = [_cut(joint, number, drawing) for joint in joints]
     for loop in topology.loops:
         if angles_of(joints[loop.cut]):
             halves[loop.cut] = halves[loop.cut]._replace(counted=count_turns(joints, topology.joints, loop, q_at))
-    joint_springs = tuple(e for k, j in enumerate(joints) if k in q_at for e in _joint_springs(j, q_at[k], v_at[k]))
-    tree = tree._replace(
-        springs=springs, loads=loads, joint_springs=joint_springs, joints=tuple(halves), cut=topology.cuts
-    )
-    return with_equal_numbers(tree), drawing
+    return with_equal_numbers(tree._replace(joints=tuple(halves), cut=topology.cuts)), drawing
 
 
 def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> JointFrames:
@@ -99,12 +82,4 @@ def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> JointFrames:
     axes = tuple(tuple(map(float, along[name])) for name in "euw")
     axis2 = joint.axis2 if joint.axis2 is not None else (0.0, 0.0, 0.0)
     parent, child = drawing.place(number[joint.parent], joint.at), drawing.place(number[joint.child], joint.at)
-    elastic = (joint.stiffness, joint.rest, joint.damping)
-    return JointFrames(joint.moves, parent, child, axes, axis2, pitch_of(joint), *elastic)  # type: ignore[arg-type]
-
-
-def _joint_springs(joint: Joint, q: int, v: int) -> list[JointSpring]:
-    if joint.stiffness == 0.0 and joint.damping == 0.0:
-        return []
-    elastic = (joint.stiffness, joint.rest, joint.damping)
-    return [JointSpring(move.primitive, q + k, v + k, *elastic) for k, move in enumerate(joint.moves)]
+    return JointFrames(joint.moves, parent, child, axes, axis2, pitch_of(joint))  # type: ignore[arg-type]

@@ -119,41 +119,6 @@ class TreeJoint(NamedTuple):
     rate: int  # of the first of its rates
 
 
-class Spring(NamedTuple):
-    """A straight spring with a damper beside it, between two places."""
-
-    a: BodyPoint
-    b: BodyPoint
-    stiffness: Scalar
-    rest: Scalar
-    damping: Scalar
-
-
-class Load(NamedTuple):
-    """A constant force and moment at a place: world axes, or the reference pose's axes carried by the link."""
-
-    at: BodyPoint
-    force: Vec3
-    moment: Vec3
-    follows: bool
-
-
-class JointSpring(NamedTuple):
-    """A spring and damper in a primitive joint: on its coordinate, or about the reference turn of a quaternion."""
-
-    kind: str  # of the primitive joint; a spring on each coordinate by itself, but for a quaternion's
-    q: int
-    v: int
-    stiffness: Scalar
-    rest: Scalar
-    damping: Scalar
-
-    @property
-    def joint(self) -> PrimitiveJoint:
-        """Its row in the table of primitive joints."""
-        return PRIMITIVES[self.kind]
-
-
 class JointFrames(NamedTuple):
     """A joint taken out of a loop: its point as fixed in its declared parent and child, its axes in the drawing.
 
@@ -167,9 +132,6 @@ class JointFrames(NamedTuple):
     axes: Mat3  # rows e, u, w: the axis (or world's x) and two normals, right-handed, world axes, reference pose
     axis2: Vec3  # zero where it has none
     pitch: Scalar  # slide per radian (screw)
-    stiffness: Scalar
-    rest: Scalar
-    damping: Scalar
     counted: tuple[tuple[int, tuple[tuple[int, float], ...]], ...] = ()
 
 
@@ -185,9 +147,7 @@ class LinkTree(NamedTuple):
     nv: int
     body_inertias: tuple[BodyInertia, ...] = ()
     tree_joints: tuple[TreeJoint, ...] = ()  # parents first; the tie of body b carries b
-    springs: tuple[Spring, ...] = ()
-    loads: tuple[Load, ...] = ()
-    joint_springs: tuple[JointSpring, ...] = ()
+    forces: tuple[Any, ...] = ()  # ForceElements, see forces/element.py
     joints: tuple[JointFrames, ...] = ()  # every joint as if it were cut, in the order of declaration
     cut: tuple[int, ...] = ()  # those that are, one per loop
     base: Vec3 = (0.0, 0.0, 0.0)

@@ -24,6 +24,7 @@ from linkwright.mechanism.checked_numbers import (
     vector,
 )
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
+from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
@@ -52,6 +53,7 @@ class Mechanism:
         self._joints: dict[str, Joint] = {}
         self._springs: dict[str, Spring] = {}
         self._forces: dict[str, Force] = {}
+        self.extensions = Extensions()
 
     @property
     def name(self) -> str:
@@ -96,6 +98,7 @@ class Mechanism:
         other._joints.update(self._joints)
         other._springs.update(self._springs)
         other._forces.update(self._forces)
+        other.extensions = self.extensions.copy()
         if parametrisation is not None:
             return other.with_joints(replace(j, parametrisation=parametrisation) for j in self._joints.values())
         return other

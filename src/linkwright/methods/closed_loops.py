@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.closure import (
     joint_frames,
     relative,
@@ -17,17 +18,16 @@ from linkwright.kernels.closure import (
     row_wrenches,
     rows,
 )
-from linkwright.kernels.forces import joint_efforts
-from linkwright.kernels.free_directions import drives
 from linkwright.kernels.inverse import efforts
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors
 from linkwright.kernels.poses import Pose, frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import FrameSteps, Motion, motions, resting
-from linkwright.kernels.wrenches import Wrench, add_wrench, scaled, shift_wrench
+from linkwright.kernels.wrenches import Wrench, add_wrench, shift_wrench
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.open import Answer, Scalars, applied_to_links, spread_out
+from linkwright.methods.open import Answer, Scalars, acting_forces
 
 Chosen = tuple[tuple[int, int], ...]  # (cut, row of that cut), the independent rows in their order of elimination
 
@@ -72,20 +72,9 @@ class AppliedForces(NamedTuple):
 
 def applied_forces(at: DynamicsInput) -> AppliedForces:
     """Efforts beyond the tree's rates belong to cut joints, freedom by freedom: there they act as wrenches."""
-    tree, q, v = at.tree, at.q, at.v
-    full = spread_out(tree._replace(nv=tree.nv + cut_freedoms(tree)), at.tau, at.driven)
-    in_tree, rest = full[: tree.nv], full[tree.nv :]
-    applied = applied_to_links(tree, q, v, at.external, at.pushed)
-    if any(not isinstance(t, float) or t != 0.0 for t in rest):
-        found = link_poses(tree, frame_steps_of(tree, q))
-        k = 0
-        for cut in tree.cuts:
-            for row in drives(cut, joint_frames(cut, found)):
-                for i, w in row_wrenches(cut, found, row).items():
-                    w = scaled(rest[k], w)
-                    applied[i] = add_wrench(applied[i], w) if i in applied else w
-                k += 1
-    return AppliedForces(joint_efforts(tree, q, v, in_tree), applied)
+    kinematics = Kinematics(at.tree, at.q, at.v)
+    forces = acting_forces(at.tree, at.tau, at.driven, at.external, at.pushed)
+    return AppliedForces(rate_efforts(forces, kinematics), link_wrenches(forces, kinematics))
 
 
 def cut_freedoms(tree: LinkTree) -> int:

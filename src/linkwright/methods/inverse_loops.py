@@ -9,10 +9,13 @@ body by body, with the multipliers as external wrenches, give what the other joi
 
 from __future__ import annotations
 
+from linkwright.forces.resultants import body_wrenches
 from linkwright.kernels.closure import joint_frames, pair_of_wrenches, rows
 from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.kernels.free_directions import drives
-from linkwright.kernels.joint_wrenches import body_wrenches, reaction
+from linkwright.kernels.joint_wrenches import body_wrenches as needed_wrenches
+from linkwright.kernels.joint_wrenches import reaction
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import solve_symmetric
 from linkwright.kernels.poses import Pose, frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
@@ -22,7 +25,7 @@ from linkwright.kernels.wrenches import Wrench, add_wrench, scaled
 from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
 from linkwright.methods.closed_loops import Answer, Chosen, Scalars, generalized
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.open import Integers, applied_to_bodies, inverse_dynamics
+from linkwright.methods.open import Integers, acting_forces, inverse_dynamics
 
 
 def unknown_columns(
@@ -127,22 +130,18 @@ def statics(at: DynamicsInput, chosen: Chosen, order: Order) -> Answer:
 def reactions(at: DynamicsInput, a: Scalars, multipliers: Scalars, chosen: Chosen) -> Scalars:
     """Every joint's reaction (moment, force), in the order of declaration, from known multipliers and efforts."""
     tree, q, v = at[:3]
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
+    kinematics = Kinematics(tree, q, v)
+    frame_steps, found = kinematics.frame_steps, kinematics.poses
     motion = motions(tree, frame_steps, v, a, tree.gravity)
-    applied = applied_to_bodies(tree, q, found, motion, at.external, at.pushed)
+    forces = acting_forces(tree, at.tau, at.driven or (), at.external, at.pushed)
+    applied = body_wrenches(forces, kinematics)
     carried: dict[int, list[Wrench]] = {c: [] for c in range(len(tree.cut))}
     for (c, k), x in zip(chosen, multipliers, strict=True):
         cut = tree.cuts[c]
         row = rows(cut, joint_frames(cut, found))[k]
         carried[c].append((times(x, row.m), times(x, row.f)))
         _put(applied, pair_of_wrenches(cut, found, row), x)
-    places = [(cut, row) for cut in tree.cuts for row in drives(cut, joint_frames(cut, found))]
-    for k, x in zip(at.driven or (), at.tau, strict=True):
-        if k >= tree.nv:
-            cut, row = places[k - tree.nv]
-            _put(applied, pair_of_wrenches(cut, found, row), x)
-    total = body_wrenches(tree, frame_steps, motion, applied)
+    total = needed_wrenches(tree, frame_steps, motion, applied)
     by_joint: dict[int, Wrench] = {}
     for tree_joint in tree.tree_joints:
         by_joint[tree_joint.joint] = reaction(tree, frame_steps, found, tree_joint, total[tree_joint.outer])
@@ -166,7 +165,7 @@ def strains(tree: LinkTree, q: Scalars) -> Answer:
     table: list[Scalar] = []
     for joint, cut in zip(tree.cut, tree.cuts, strict=True):
         for row in rows(cut, joint_frames(cut, found)):
-            total = body_wrenches(light, frame_steps, still, pair_of_wrenches(cut, found, row))
+            total = needed_wrenches(light, frame_steps, still, pair_of_wrenches(cut, found, row))
             carried = {
                 tree_joint.joint: reaction(tree, frame_steps, found, tree_joint, total[tree_joint.outer])
                 for tree_joint in tree.tree_joints

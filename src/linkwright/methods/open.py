@@ -6,22 +6,20 @@ run with symbols it leaves the program that answers. Where only the motion is as
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from linkwright.kernels.forces import (
-    applied_wrenches,
-    joint_efforts,
-    on_links,
-    push_on,
-    stored_energy,
-    twist_on,
-)
+from linkwright.forces.drive import DriveEfforts
+from linkwright.forces.element import ForceElement
+from linkwright.forces.external_wrench import external_wrenches
+from linkwright.forces.resultants import body_wrenches, link_wrenches, rate_efforts, stored_energy
 from linkwright.kernels.forward import accelerations, factor_inward
 from linkwright.kernels.generalized_inertia import generalized_inertia as inertia_matrix
 from linkwright.kernels.inverse import efforts, joint_wrenches
-from linkwright.kernels.joint_wrenches import body_wrenches, needed_of_ground, reaction
+from linkwright.kernels.joint_wrenches import body_wrenches as needed_wrenches
+from linkwright.kernels.joint_wrenches import needed_of_ground, reaction
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import solve_symmetric
-from linkwright.kernels.poses import Pose, frame_steps_of, world_point, world_rotation
+from linkwright.kernels.poses import frame_steps_of, world_point, world_rotation
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.twists import Motion, motions
@@ -34,37 +32,17 @@ Integers = tuple[int, ...]
 Answer = dict[str, Scalars]
 
 
-def applied_to_bodies(
-    tree: LinkTree, q: Scalars, found: list[Pose], motion: list[Motion], external: Scalars, pushed: Integers
-) -> dict[int, Wrench]:
-    """Springs, loads, and the wrenches given with the question: six numbers per body in `pushed`."""
-    total = applied_wrenches(tree, q, found, motion)
-    for k, body in enumerate(pushed):
-        n, f = external[6 * k : 6 * k + 3], external[6 * k + 3 : 6 * k + 6]
-        at = tree.body_inertias[body].com
-        push_on(total, found, at, f)
-        twist_on(total, found, at, n)
-    return total
-
-
-def applied_to_links(tree: LinkTree, q: Scalars, v: Scalars, external: Scalars, pushed: Integers) -> dict[int, Wrench]:
-    """The same per link, where there are any: a machine that nothing pulls at needs no poses."""
-    tended = any(cut.stiffness != 0.0 or cut.damping != 0.0 for cut in tree.cuts)
-    if not (tree.springs or tree.loads or pushed or tended):
-        return {}
-    frame_steps = frame_steps_of(tree, q)
-    motion = motions(tree, frame_steps, v, None)
-    return on_links(tree, applied_to_bodies(tree, q, link_poses(tree, frame_steps), motion, external, pushed))
-
-
-def spread_out(tree: LinkTree, tau: Scalars, driven: Integers | None) -> Scalars:
-    """Efforts for all rates, zero where no drive acts."""
-    if driven is None:
-        return tau
-    full: list[Scalar] = [0.0] * tree.nv
-    for k, t in zip(driven, tau, strict=True):
-        full[k] = t
-    return tuple(full)
+def acting_forces(
+    tree: LinkTree,
+    tau: Scalars = (),
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
+) -> tuple[ForceElement, ...]:
+    """The tree's own force elements, and those that a question brings: efforts tau of the rates `driven` (None: all, in
+    order), and wrenches at the centres of mass of the bodies `pushed`, world axes, six numbers each."""
+    rates = tuple(range(len(tau))) if driven is None else driven
+    return (*tree.forces, *external_wrenches(pushed, external), DriveEfforts(rates, tau))
 
 
 def forward_dynamics(
@@ -77,9 +55,8 @@ def forward_dynamics(
     pushed: Integers = (),
 ) -> Answer:
     """Accelerations under efforts tau of the driven rates, O(n) by I = U D U^T."""
-    applied = applied_to_links(tree, q, v, external, pushed)
-    drives = joint_efforts(tree, q, v, spread_out(tree, tau, driven))
-    d = factor_inward(tree, base_inertias(tree), q, v, drives, applied)
+    at, forces = Kinematics(tree, q, v), acting_forces(tree, tau, driven, external, pushed)
+    d = factor_inward(tree, base_inertias(tree), q, v, rate_efforts(forces, at), link_wrenches(forces, at))
     return {"a": accelerations(tree, d, d.tau_hats)}
 
 
@@ -93,20 +70,26 @@ def forward_dynamics_dense(
     pushed: Integers = (),
 ) -> Answer:
     """The same accelerations from I a = tau - C v, the generalized inertia formed and eliminated as a whole."""
-    drives = joint_efforts(tree, q, v, spread_out(tree, tau, driven))
-    h = inverse_dynamics(tree._replace(joint_springs=()), q, v, (0.0,) * tree.nv, external, pushed)["tau"]
-    I = inertia_matrix(tree, base_inertias(tree), frame_steps_of(tree, q))
-    rows = [list(I[tree.nv * i : tree.nv * (i + 1)]) for i in range(tree.nv)]
-    return {"a": solve_symmetric(rows, [t - x for t, x in zip(drives, h, strict=True)])}
+    at, forces = Kinematics(tree, q, v), acting_forces(tree, tau, driven, external, pushed)
+    masses, n = base_inertias(tree), tree.nv
+    h = efforts(tree, *joint_wrenches(tree, masses, q, v, (0.0,) * n, link_wrenches(forces, at)))
+    I = inertia_matrix(tree, masses, at.frame_steps)
+    rows = [list(I[n * i : n * (i + 1)]) for i in range(n)]
+    return {"a": solve_symmetric(rows, [t - x for t, x in zip(rate_efforts(forces, at), h, strict=True)])}
 
 
 def inverse_dynamics(
     tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
-    """The efforts that give accelerations a, one per rate."""
-    applied = applied_to_links(tree, q, v, external, pushed)
-    frame_steps, wrenches = joint_wrenches(tree, base_inertias(tree), q, v, a, applied)
-    return {"tau": _drives(tree, q, v, efforts(tree, frame_steps, wrenches))}
+    """The efforts of drives that give accelerations a, one per rate."""
+    at, forces = Kinematics(tree, q, v), acting_forces(tree, external=external, pushed=pushed)
+    frame_steps, wrenches = joint_wrenches(tree, base_inertias(tree), q, v, a, link_wrenches(forces, at))
+    return {"tau": _left_to_drives(forces, at, efforts(tree, frame_steps, wrenches))}
+
+
+def _left_to_drives(forces: Sequence[ForceElement], at: Kinematics, tau: Scalars) -> Scalars:
+    """Of efforts that are needed, what the force elements do not give."""
+    return tuple(t - x for t, x in zip(tau, rate_efforts(forces, at), strict=True))
 
 
 def driven_efforts(
@@ -123,27 +106,21 @@ def driven_efforts(
     return {"tau": tuple(tau[k] for k in driven)}
 
 
-def _drives(tree: LinkTree, q: Scalars, v: Scalars, tau: Scalars) -> Scalars:
-    """What is left for the drives once springs and dampers in the joints have given theirs."""
-    own = joint_efforts(tree, q, v, (0.0,) * tree.nv)
-    return tuple(t - x for t, x in zip(tau, own, strict=True))
-
-
 def reactions(
     tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
-    """Efforts, and the reaction (moment, force) of every joint of the tree, in the order of its ties."""
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
+    """Efforts, and the reaction (moment, force) of every joint of the tree, in the order of its tree joints."""
+    at, forces = Kinematics(tree, q, v), acting_forces(tree, external=external, pushed=pushed)
+    frame_steps, found = at.frame_steps, at.poses
     motion = motions(tree, frame_steps, v, a, tree.gravity)
-    total = body_wrenches(tree, frame_steps, motion, applied_to_bodies(tree, q, found, motion, external, pushed))
+    total = needed_wrenches(tree, frame_steps, motion, body_wrenches(forces, at))
     at_links: list[Wrench] = [(ZERO3, ZERO3)] * len(tree.links)
     for tree_joint in tree.tree_joints:
         w = total[tree_joint.outer]
         for link in reversed(tree_joint.chain):
             at_links[link] = w
             w = shift_wrench(frame_steps[link], w)
-    tau = _drives(tree, q, v, efforts(tree, frame_steps, at_links))
+    tau = _left_to_drives(forces, at, efforts(tree, frame_steps, at_links))
     wrenches = [
         reaction(tree, frame_steps, found, tree_joint, total[tree_joint.outer]) for tree_joint in tree.tree_joints
     ]
@@ -170,12 +147,10 @@ def shaking(
 ) -> Answer:
     """Force and moment (about the world's origin) of the machine on the ground: gravity and loads included, and the
     pull of springs that end on the ground."""
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
-    motion = motions(tree, frame_steps, v, a, tree.gravity)
-    bare = tree._replace(springs=(), cut=())  # springs are part of the machine
-    loads = applied_to_bodies(bare, q, found, motion, external, pushed)
-    n, f = needed_of_ground(tree, found, motion, loads)
+    at, forces = Kinematics(tree, q, v), acting_forces(tree, external=external, pushed=pushed)
+    motion = motions(tree, at.frame_steps, v, a, tree.gravity)
+    outer = body_wrenches([element for element in forces if element.external], at)  # springs are part of the machine
+    n, f = needed_of_ground(tree, at.poses, motion, outer)
     n = add(n, cross(tree.base, f))  # from the ground's origin to the world's
     return {"force": neg(f), "moment": neg(n)}
 
@@ -186,29 +161,27 @@ def generalized_inertia(tree: LinkTree, q: Scalars) -> Answer:
 
 def convective_forces(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """C v: the efforts that keep the rates constant without gravity, springs, dampers and loads."""
-    bare = tree._replace(gravity=ZERO3, springs=(), loads=(), joint_springs=(), cut=())
+    bare = tree._replace(gravity=ZERO3, forces=())
     return {"h": inverse_dynamics(bare, q, v, (0.0,) * tree.nv)["tau"]}
 
 
 def gravity_forces(tree: LinkTree, q: Scalars) -> Answer:
     """The efforts that hold the machine still against gravity alone."""
     zero = (0.0,) * tree.nv
-    bare = tree._replace(springs=(), loads=(), joint_springs=(), cut=())
-    return {"g": inverse_dynamics(bare, q, zero, zero)["tau"]}
+    return {"g": inverse_dynamics(tree._replace(forces=()), q, zero, zero)["tau"]}
 
 
 def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Kinetic and potential energy, the latter zero for mass at the world's origin and unstretched springs."""
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
+    at = Kinematics(tree, q, v)
     kinetic: Scalar = 0.0
-    for (mass, mc, I), m in zip(base_inertias(tree), motions(tree, frame_steps, v, None), strict=True):
+    for (mass, mc, I), m in zip(base_inertias(tree), at.motions, strict=True):
         # T = (m v.v + 2 v.(w x mc) + w.I w) / 2
         kinetic = kinetic + 0.5 * mass * dot(m.v, m.v) + dot(m.v, cross(m.w, mc)) + 0.5 * dot(m.w, sym_vec(I, m.w))
-    potential = stored_energy(tree, q, found)
+    potential = stored_energy(tree.forces, at)
     for body_inertia in tree.body_inertias:
         if body_inertia.mass.m != 0.0:
-            p = add(world_point(found, body_inertia.com), tree.base)
+            p = add(world_point(at.poses, body_inertia.com), tree.base)
             potential = potential - body_inertia.mass.m * dot(tree.gravity, p)
     return {"kinetic": (kinetic,), "potential": (potential,)}
 

@@ -7,17 +7,19 @@ about each body's centre of mass; the (large) system is put together and solved 
 
 from __future__ import annotations
 
+from linkwright.forces.element import together
+from linkwright.forces.resultants import body_wrenches, rate_efforts
 from linkwright.kernels.closure import joint_frames, pair_of_wrenches, rows
-from linkwright.kernels.forces import joint_efforts
 from linkwright.kernels.free_directions import drives
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import frame_steps_of, pose_of, world_point
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import motions, resting
 from linkwright.kernels.vector3 import cross, matvec, sub
-from linkwright.kernels.wrenches import add_wrench, inertia_wrench, less, scaled
+from linkwright.kernels.wrenches import inertia_wrench, less, scaled
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.open import Answer, Scalars, applied_to_bodies
+from linkwright.methods.open import Answer, Scalars, acting_forces
 
 
 def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
@@ -41,18 +43,17 @@ def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
 def needed_wrenches(at: DynamicsInput, a: Scalars) -> Answer:
     """Per body what its joints must give together: inertia, less gravity, loads, and all springs and dampers."""
     tree, q, v = at[:3]
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
-    motion = motions(tree, frame_steps, v, a, tree.gravity)
-    applied = applied_to_bodies(tree, q, found, motion, at.external, at.pushed)
-    own = joint_efforts(tree, q, v, (0.0,) * tree.nv)
-    for tree_joint in tree.tree_joints:
+    kinematics = Kinematics(tree, q, v)
+    found, forces = kinematics.poses, acting_forces(tree, external=at.external, pushed=at.pushed)
+    motion = motions(tree, kinematics.frame_steps, v, a, tree.gravity)
+    applied, own = body_wrenches(forces, kinematics), rate_efforts(forces, kinematics)
+    for tree_joint in tree.tree_joints:  # an effort on a rate is a pair of wrenches
         joint = tree.joints[tree_joint.joint]
-        if joint.stiffness != 0.0 or joint.damping != 0.0:
-            for k, row in enumerate(drives(joint, joint_frames(joint, found))):
-                for body, w in pair_of_wrenches(joint, found, row).items():
-                    share = scaled(own[tree_joint.rate + k], w)
-                    applied[body] = share if body not in applied else add_wrench(applied[body], share)
+        for k, row in enumerate(drives(joint, joint_frames(joint, found))):
+            x = own[tree_joint.rate + k]
+            if not (isinstance(x, float) and x == 0.0):
+                pair = pair_of_wrenches(joint, found, row)
+                applied = together(applied, {body: scaled(x, w) for body, w in pair.items()})
     needed: list[Scalar] = []
     for b, body_inertia in enumerate(tree.body_inertias):
         w = inertia_wrench(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwright.errors import ModelError
-from linkwright.layout.from_mechanism import draft, topology_of
+from linkwright.layout.from_mechanism import topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, RangeOfMotion, Shaking, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.cut_conditioning import recut_for_conditioning
+from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.massless_cuts import better_cuts, massless_motion_count
 from linkwright.model.model import Model
 
@@ -29,14 +30,14 @@ def build(
     mechanism.check_connected()
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, cuts or ())
-    tree, drawing = draft(mechanism, topology)
+    tree, drawing = lay_out_with_elements(mechanism, topology)
     free_to_cut = bool(topology.cuts) and cuts is None
     if free_to_cut and massless_motion_count(mechanism, topology, tree):
         better = better_cuts(mechanism, topology)
         free_to_cut = better is not None
         if better is not None:
             topology = topology_of(mechanism, better)
-            tree, drawing = draft(mechanism, topology)
+            tree, drawing = lay_out_with_elements(mechanism, topology)
     model = (ClosedModel if topology.cuts else Model)(mechanism, topology, tree, drawing)
     if free_to_cut and isinstance(model, ClosedModel):
         model = recut_for_conditioning(model)

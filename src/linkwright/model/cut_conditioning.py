@@ -7,10 +7,11 @@ between heavy parts resists alike in all.
 from __future__ import annotations
 
 from linkwright.errors import ModelError
-from linkwright.layout.from_mechanism import draft, topology_of
+from linkwright.layout.from_mechanism import topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.digits import SMALL
+from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.massless_cuts import massless_motion_count
 from linkwright.topology import Topology
 
@@ -55,5 +56,5 @@ def _exchanged(model: ClosedModel) -> list[ClosedModel]:
 
 
 def _built(mechanism: Mechanism, topology: Topology) -> ClosedModel | None:
-    tree, drawing = draft(mechanism, topology)
+    tree, drawing = lay_out_with_elements(mechanism, topology)
     return None if massless_motion_count(mechanism, topology, tree) else ClosedModel(mechanism, topology, tree, drawing)

@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from linkwright.forces.drive import DriveEfforts
+from linkwright.forces.resultants import rate_efforts
 from linkwright.kernels import slopes
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.generalized_inertia import generalized_inertia
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored, solve_lower, solve_upper
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.regroup import base_inertias
@@ -61,7 +64,7 @@ def _recursive(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
         s = slopes.survey(tree, base_inertias(tree), moves, v)
         F = _factors(slopes.inertia(tree, s), order)
         pulls = inline(efforts, (*q, *v, *nothing))["tau"]
-        drives = open.spread_out(tree, tau, driven)
+        drives = rate_efforts((DriveEfforts(driven, tau),), Kinematics(tree, q, v))
         h = slopes.resting_efforts(tree, s)
         a = _placed(order, solve_factored(F, [drives[i] - h[i] - pulls[i] for i in order]))
         by_q, by_v = slopes.slopes(tree, s, moves, a)
@@ -82,7 +85,7 @@ def _differentiated(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
         I = generalized_inertia(tree, base_inertias(tree), frame_steps_of(tree, q))
         F = _factors([list(I[nv * i : nv * (i + 1)]) for i in range(nv)], order)
         h = inline(efforts, (*q, *v, *(0.0,) * nv))["tau"]
-        drives = open.spread_out(tree, tau, driven)
+        drives = rate_efforts((DriveEfforts(driven, tau),), Kinematics(tree, q, v))
         a = _placed(order, solve_factored(F, [drives[i] - h[i] for i in order]))
         by_q, by_v = _by_displacements(tree, q, inline(derivatives, (*q, *v, *a)))
         none = [[0.0] * nv for _ in range(nv)]

@@ -13,15 +13,15 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines import Function
+from linkwright.forces.drive import DriveEfforts
+from linkwright.forces.resultants import power
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import solve_orthogonal
-from linkwright.kernels.forces import joint_efforts
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import factor, solve_factored
-from linkwright.kernels.poses import frame_steps_of
-from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized
-from linkwright.methods.cut_joints import cut_motion
-from linkwright.methods.open import Integers, Scalars, applied_to_links
+from linkwright.layout.link_tree import Scalar
+from linkwright.methods.closed_loops import Chosen, closure, closure_rates
+from linkwright.methods.open import Integers, Scalars
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, jacobian, trace
@@ -146,8 +146,8 @@ class Equations:
             _, _, numbers = self.split(p)
             v = self.law.rates(q, x, numbers)
             tau, pull = self._answer(t[0], q, x, v, p)
-            power = self._power(q, v, tau) + self.law.power(q, v, numbers)
-            return {"dy": (*coordinate_rates(self.tree, q, v), *pull.x_rate, power)}
+            brought = self._power(q, v, tau) + self.law.power(q, v, numbers)
+            return {"dy": (*coordinate_rates(self.tree, q, v), *pull.x_rate, brought)}
 
         return trace(change, self.sizes, "equations of motion")
 
@@ -277,28 +277,4 @@ class Equations:
 
     def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
         """Of drives, dampers and loads."""
-        tree, nv = lossy(self.tree), self.tree.nv
-        in_tree: list[Scalar] = [0.0] * nv
-        total: Scalar = 0.0
-        at_cuts = any(k >= nv for k in self.places)
-        own = cut_motion(tree, q, v, v)["rate"] if at_cuts else ()
-        for k, effort in zip(self.places, tau, strict=True):
-            if k < nv:
-                in_tree[k] = in_tree[k] + effort
-            else:
-                total = total + effort * own[k - nv]
-        for effort, rate in zip(joint_efforts(tree, q, v, tuple(in_tree)), v, strict=True):
-            total = total + effort * rate
-        applied = applied_to_links(tree, q, v, (), ())
-        if applied:
-            for force, rate in zip(generalized(tree, frame_steps_of(tree, q), applied), v, strict=True):
-                total = total + force * rate
-        return total
-
-
-def lossy(tree: LinkTree) -> LinkTree:
-    """The machine without what stores energy: dampers and loads stay."""
-    springs = tuple(s._replace(stiffness=0.0, rest=0.0) for s in tree.springs if s.damping != 0.0)
-    joint_springs = tuple(e._replace(stiffness=0.0, rest=0.0) for e in tree.joint_springs if e.damping != 0.0)
-    joints = tuple(cut._replace(stiffness=0.0) for cut in tree.joints)
-    return tree._replace(springs=springs, joint_springs=joint_springs, joints=joints)
+        return power((*self.tree.forces, DriveEfforts(self.places, tau)), Kinematics(self.tree, q, v))

@@ -1,0 +1,1 @@
+"""What pushes: one file per force element, all behind the protocol of `element.py`."""

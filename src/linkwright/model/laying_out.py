@@ -1,0 +1,19 @@
+"""From a mechanism that is cut to its link tree, with what pushes it."""
+
+from __future__ import annotations
+
+from linkwright.forces.from_mechanism import force_elements
+from linkwright.layout.equal_numbers import with_equal_numbers
+from linkwright.layout.from_mechanism import draft
+from linkwright.layout.laid_out import LaidOut
+from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_tree import LinkTree
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.topology import Topology
+
+
+def lay_out_with_elements(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
+    """The tree with its force elements, and where each body of the drawing is found in it."""
+    tree, drawing = draft(mechanism, topology)
+    laid_out = LaidOut(mechanism, tree, drawing)
+    return with_equal_numbers(tree._replace(forces=force_elements(laid_out))), drawing
