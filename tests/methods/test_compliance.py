@@ -87,7 +87,7 @@ def test_springs_stretched_by_the_exact_multipliers_give_the_exact_accelerations
     force = np.einsum("nmi,nm->ni", J[:, rows], exact["multipliers"])
     stiffness = np.einsum("nmi,m,nmj->nij", J, units(s), J)  # of k = 1, redundant rows included
     stretch = -np.einsum("nij,nj->ni", np.linalg.pinv(stiffness, rcond=1e-10, hermitian=True), force)
-    finest = min([s.model.scaled_closure.size, *(abs(cut.pitch) for cut in s.tree.cuts if cut.kind == "screw")])
+    finest = min([s.model.scaled_closure.size, *(abs(cut.pitch) for cut in s.tree.cuts if cut.pitch != 0.0)])
     errors = []
     for k in np.array([1e3, 1e4, 1e5]) * np.abs(exact["multipliers"]).max() / finest:
         q = s.model.scaled_closure.moved(s.q, stretch / k / s.model.scaled_closure.rate_units)
