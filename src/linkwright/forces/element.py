@@ -6,7 +6,7 @@ other work it does is power, brought in (a load) or taken out (a damper):
     sum of wrench . twist + effort . rate  =  power - d(energy)/dt
 
 All four are pure functions of scalars, run with floats, arrays or symbols, so every method and every derivative has
-them. A new element is a file here, and a line in `from_mechanism.py`.
+them. A new element is a file here, and a line in `force_kinds.py`.
 """
 
 from __future__ import annotations

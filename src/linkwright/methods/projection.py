@@ -96,7 +96,7 @@ def share(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma:
     return {"v": tuple(v[i] for i in own), "nu_dot": solve_symmetric(p.reduced, mine)}
 
 
-class Projected(NamedTuple):
+class ReducedEquations(NamedTuple):
     """The equations of motion before the last step: S^T I S (upper triangle), gamma, tau - h - I gamma; and I."""
 
     reduced: list[list[Scalar]]
@@ -129,7 +129,7 @@ def _rates(tree: LinkTree, q: Scalars, nu: Scalars, chosen: Chosen, split: Split
     return tuple(_dot([column[i] for column in t.S], nu) + eta[i] for i in range(tree.nv))
 
 
-def _projected(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Projected:
+def _projected(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> ReducedEquations:
     (tree, q, v), acting = at[:3], applied_forces(at)
     masses, n, frame_steps = base_inertias(tree), tree.nv, frame_steps_of(tree, q)
     found = link_poses(tree, frame_steps)
@@ -143,7 +143,7 @@ def _projected(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t
     I = generalized_inertia(tree, masses, frame_steps)
     IS = [[_dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in t.S]
     reduced = [[_dot(x, y) if i <= j else 0.0 for j, y in enumerate(IS)] for i, x in enumerate(t.S)]
-    return Projected(reduced, gamma, left, I)
+    return ReducedEquations(reduced, gamma, left, I)
 
 
 def _accelerations(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Answer:

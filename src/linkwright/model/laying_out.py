@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwright.forces.from_mechanism import force_elements
+from linkwright.forces.force_kinds import force_elements
 from linkwright.layout.equal_numbers import with_equal_numbers
 from linkwright.layout.from_mechanism import draft
 from linkwright.layout.laid_out import LaidOut

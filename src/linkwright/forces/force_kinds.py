@@ -48,9 +48,9 @@ def from_extensions(laid_out: LaidOut) -> list[ForceElement]:
     return [extension.lay_out(laid_out) for extension in laid_out.mechanism.extensions.forces.values()]
 
 
-KINDS_OF_FORCE = (straight_springs, loads, joint_springs, from_extensions)
+FORCE_KINDS = (straight_springs, loads, joint_springs, from_extensions)
 
 
 def force_elements(laid_out: LaidOut) -> tuple[ForceElement, ...]:
     """All of them."""
-    return tuple(element for kind in KINDS_OF_FORCE for element in kind(laid_out))
+    return tuple(element for kind in FORCE_KINDS for element in kind(laid_out))
