@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.engines import Function
+from linkwright.engines.native import Native
 from linkwright.methods import compliance, projection
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.coordinate_partitioning import partition_rates
@@ -90,7 +90,7 @@ def integrate(method: str, q: Array, p: float, until: float, step: float, times:
 
 @cache
 def _kernel(method: str) -> Kernel:
-    return Kernel.of(Function(whole_program(method)).single)  # type: ignore[arg-type]
+    return Kernel.of(Native(whole_program(method), 1))
 
 
 def _changes(method: str, q: Scalars, x: Scalars, p: Any, own: Sequence[int]) -> Scalars:

@@ -88,7 +88,7 @@ def test_info_compiles_nothing(say, monkeypatch):
     def compile_(*arguments):
         raise AssertionError("something was compiled")
 
-    monkeypatch.setattr("linkwright.engines.function.Native", compile_)
+    monkeypatch.setattr("linkwright.engines.llvm_engine.Native", compile_)
     assert say("info", "six-axis-arm").status == 0
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from closed_cases import FORWARD, INVERSE, Case, case, driven_case, stacked, worst
 
-from linkwright.engines import Function, target
+from linkwright.engines import ENGINES, Function, target
 
 MACHINES = ["four-bar", "three-rrr", "rssr", "bennett", "loop-zoo", "screw-jack"]
 machines = pytest.mark.parametrize("name", MACHINES)
@@ -40,7 +40,7 @@ def as_tuple(x):
 
 
 @machines
-@pytest.mark.parametrize("engine", ["python", "llvm"])
+@pytest.mark.parametrize("engine", list(ENGINES))
 def test_a_batch_is_its_states(name, engine):
     """More states than a register has lanes, and a remainder."""
     c = driven_case(name)

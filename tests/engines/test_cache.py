@@ -198,7 +198,7 @@ model = gallery.load("scara").build()
 print("ready", flush=True)
 sys.stdin.readline()
 f = model.function("forward_dynamics")
-print(f([0.1] * 4, [0.2] * 4, [0.3] * 4).tolist(), f.single.from_cache)
+print(f([0.1] * 4, [0.2] * 4, [0.3] * 4).tolist(), f.executable.single.from_cache)
 """
 
 

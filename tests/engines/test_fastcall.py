@@ -190,7 +190,7 @@ def test_no_reference_is_kept_or_lost(f):
     wrong = np.zeros(4)
     gc.collect()
     # Not of the element type: np.empty itself counts that up, call by call.
-    kept = [f, f.program, f.single, np.empty]
+    kept = [f, f.program, f.executable.single, np.empty]
     before = [sys.getrefcount(x) for x in (*given, wrong, *kept)]
     for _ in range(1000):
         f(*given)
@@ -232,7 +232,7 @@ def test_what_nobody_holds_is_given_back():
     """A function, its door and its code go when the last user lets go: models come and go by the thousand."""
     f = Function(trace(lambda a: {"y": [a[0] * 2.0]}, {"a": 1}), "llvm")
     assert f(np.ones(1)).tolist() == [2.0]
-    watched = weakref.ref(f), weakref.ref(f.single)
+    watched = weakref.ref(f), weakref.ref(f.executable.single)
     door = f._enter
     del f
     gc.collect()

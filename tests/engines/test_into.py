@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwright import ModelError, gallery
-from linkwright.engines import Function, function, target
+from linkwright.engines import Function, llvm_engine, target
 from linkwright.program import trace
 
 LANES = target.lanes()
@@ -73,7 +73,7 @@ def test_columns_that_are_always_zero(sparse, shape):
 
 
 def test_threads_write_their_part_of_columns(monkeypatch):
-    monkeypatch.setattr(function, "WORTH_A_THREAD", 1)
+    monkeypatch.setattr(llvm_engine, "WORTH_A_THREAD", 1)
     x = np.random.default_rng(3).standard_normal((10 * LANES + 3, 2))
     f, alone = Function(sparse_program(), "llvm", threads=3), Function(sparse_program(), "llvm", threads=1)
     for found, expected in zip(f(x), alone(x), strict=True):

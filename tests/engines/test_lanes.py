@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from cases import agree, gallery_case
-from linkwright.engines import Function, interpreter, target
+from linkwright.engines import Function, target
+from linkwright.engines.interpreter import Interpreted
 from linkwright.engines.native import Native
 from linkwright.program import trace
 
@@ -32,7 +33,7 @@ def inputs(program, n, seed=0):
 
 def interpreted(program, arrays, n):
     outputs = [np.empty((n, size)) for _, size in program.outputs]
-    interpreter.run(program, arrays, outputs, n)
+    Interpreted(program).run(arrays, outputs, n)
     return outputs
 
 

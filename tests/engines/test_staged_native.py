@@ -11,7 +11,7 @@ from hypothesis import assume, given
 
 import linkwright as lw
 from cases import agree, case, gallery_case
-from linkwright.engines import Function, function, target
+from linkwright.engines import Function, llvm_engine, target
 from linkwright.engines.codegen.pieces import plan_slots
 from linkwright.engines.staged_native import StagedNative
 from linkwright.model.linearization import linearize
@@ -113,7 +113,7 @@ def test_any_number_of_states(large):
 
 
 def test_threads_and_callers_share_it(large, monkeypatch):
-    monkeypatch.setattr(function, "WORTH_A_THREAD", 1)
+    monkeypatch.setattr(llvm_engine, "WORTH_A_THREAD", 1)
     c, f = large
     x = states(c, 10 * LANES + 3)
     expected = f(*x)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cases import gallery_case
-from linkwright.engines import Function, function
+from linkwright.engines import Function, llvm_engine
 from linkwright.errors import ModelError
 
 
@@ -24,7 +24,7 @@ def states():
 
 @pytest.mark.parametrize("threads", [2, 3, 7])
 def test_any_number_of_threads_gives_the_same_digits(states, threads, monkeypatch):
-    monkeypatch.setattr(function, "WORTH_A_THREAD", 1)  # so that they all have work
+    monkeypatch.setattr(llvm_engine, "WORTH_A_THREAD", 1)  # so that they all have work
     model, *given = states
     program = model.function("forward_dynamics").program
     one, many = (Function(program, "llvm", threads=k) for k in (1, threads))

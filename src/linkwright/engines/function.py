@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
-from itertools import accumulate, pairwise
 from typing import Any
 from weakref import WeakValueDictionary
 
 import numpy as np
 
-from linkwright.engines import fastcall, interpreter, target
-from linkwright.engines.native import Native
-from linkwright.engines.staged_native import StagedNative, interpret
+from linkwright.engines import target
+from linkwright.engines.table import engine_called
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import reals, shown, whole
+from linkwright.mechanism.checked_numbers import reals, whole
 from linkwright.program import Program, Staged
-
-ENGINES = ("auto", "llvm", "python")
-WORTH_A_THREAD = 20_000_000  # operations: some milliseconds
 
 
 def check_threads(threads: int | None, what: str) -> None:
@@ -39,13 +32,11 @@ class Function:
     """
 
     def __init__(self, program: Program | Staged, engine: str = "auto", threads: int | None = None) -> None:
-        if not isinstance(engine, str) or engine not in ENGINES:
-            raise ModelError(f"There is no engine {shown(engine)}. Choose one of {', '.join(ENGINES)}.")
+        runs = engine_called(engine)
         check_threads(threads, "threads")
         self._program = program
-        self.engine = "llvm" if engine == "auto" else engine
-        self.threads = threads or target.cores()
-        self._sizes = [size for _, size in program.inputs]
+        self.engine, self.threads = runs.name, threads or target.cores()
+        self.executable = runs.prepare(program, self.threads)
         self.outputs = tuple(name for name, _ in program.outputs)
         self._enter: Any = self._first_call
         self._rooms: WeakValueDictionary[int, np.ndarray] = WeakValueDictionary()
@@ -67,62 +58,29 @@ class Function:
         results = ", ".join(f"{name}[{size}]" for name, size in self._program.outputs)
         return f"<Function ({arguments}) -> {results}, engine {self.engine}: {self._program}>"
 
-    @cached_property
-    def single(self) -> Native | StagedNative:
-        """The code for one state at a time; in stages, the same as for many."""
-        return self.wide if isinstance(self._program, Staged) else Native(self._program, 1)
-
-    @cached_property
-    def joined(self) -> Native:
-        """The code for one state with all results side by side."""
-        assert isinstance(self._program, Program)
-        if len(self._program.outputs) == 1 and isinstance(self.single, Native):
-            return self.single
-        return Native(replace(self._program, outputs=(("all", len(self._program.results)),)), 1)
-
-    @cached_property
-    def wide(self) -> Native | StagedNative:
-        """The code for as many states as a register has lanes."""
-        if isinstance(self._program, Staged):
-            return StagedNative(self._program, max(2, self.lanes))  # its columns stand side by side, two at least
-        return Native(self._program, self.lanes)
-
     @property
     def lanes(self) -> int:
-        return target.lanes() if self.engine == "llvm" else 1
+        """How many states are computed at once."""
+        return self.executable.lanes
 
     @property
     def compile_seconds(self) -> float:
         """Time spent so far on making or loading compiled code."""
-        made = {self.__dict__[name] for name in ("single", "joined", "wide") if name in self.__dict__}
-        return float(sum(native.seconds for native in made))
+        return self.executable.seconds
 
     def _first_call(self, *arrays: Any) -> Any:
         """Make the fast way in for single states, where it pays, before the first of them passes."""
-        if self.engine == "llvm" and all(_row(x) for x in arrays) and isinstance(self._program, Program):
-            door = fastcall.fast_entry(self.joined, self._sizes, len(self._program.results), self._general)
-            several = len(self._program.outputs) > 1
-            self._enter = self._general if door is None else self._split(door) if several else door
+        if all(_row(x) for x in arrays):
+            self._enter = self.executable.entry(self._general)
             return self._enter(*arrays)
         return self._general(*arrays)
-
-    def _split(self, door: Callable[..., Any]) -> Callable[..., Any]:
-        """The same way in where there are several results."""
-        edges = list(accumulate((size for _, size in self._program.outputs), initial=0))
-        parts = [slice(*edge) for edge in pairwise(edges)]
-
-        def enter(*arrays: Any) -> Any:
-            found = door(*arrays)
-            return found if type(found) is tuple else tuple([found[part] for part in parts])
-
-        return enter
 
     def _general(self, *arrays: Any) -> Any:
         rows, shape = self._rows(arrays)
         n = math.prod(shape)
         outputs = [self._blank(name, size, n) for name, size in self._program.outputs]
         if n:
-            self._run(rows, outputs, n)
+            self.executable.run(rows, outputs, n)
         shaped = [out.reshape(*shape, out.shape[1]) for out in outputs]
         return shaped[0] if len(shaped) == 1 else tuple(shaped)
 
@@ -152,24 +110,19 @@ class Function:
             plain = out.flags.c_contiguous or ours
             if out.shape != fit or out.dtype != np.float64 or not (plain and out.flags.writeable):
                 raise ModelError(f"{self._program.label}: results need a writeable, contiguous float64 array of {fit}.")
-            direct = ours or not self._columns(name, n)
+            direct = ours or not self.executable.by_column(name, n)
             targets.append(out.reshape(n, size) if direct else self._blank(name, size, n))
         if any(np.may_share_memory(out, x) for k, out in enumerate(outputs) for x in (*rows, *outputs[:k])):
             raise ModelError(f"{self._program.label}: a result may not lie over another or over an argument. Copy it.")
         if n:
-            self._run(rows, targets, n)
+            self.executable.run(rows, targets, n)
         for out, made in zip(outputs, targets, strict=True):
             if not np.may_share_memory(out, made):
                 out[...] = made.reshape(out.shape)
 
-    def _columns(self, name: str, n: int) -> bool:
-        """Whether a result is laid out column by column: only code for many states does that."""
-        by_column = isinstance(self._program, Program) and name in self._program.by_column
-        return by_column and self.engine == "llvm" and n >= self.lanes > 1
-
     def _blank(self, name: str, size: int, n: int) -> np.ndarray:
         """An array (n, size). Zeros fresh from the system cost nothing until they are touched."""
-        return np.zeros((size, n)).T if self._columns(name, n) else np.empty((n, size))
+        return np.zeros((size, n)).T if self.executable.by_column(name, n) else np.empty((n, size))
 
     def _rows(self, arrays: Sequence[Any]) -> tuple[list[np.ndarray], tuple[int, ...]]:
         """Arguments as (n, size), or (size,) where all states share them, and the leading axes of the result."""
@@ -205,30 +158,6 @@ class Function:
         x = x.reshape(math.prod(shape), x.shape[-1])
         plain = x.strides[1] == 8 and x.strides[0] % 8 == 0 and x.ctypes.data % 8 == 0
         return x if plain else np.require(x, None, ["C", "A"])
-
-    def _run(self, rows: list[np.ndarray], outputs: list[np.ndarray], n: int) -> None:
-        if self.engine == "python":
-            if isinstance(self._program, Staged):
-                interpret(self._program, rows, outputs, n)
-            else:
-                interpreter.run(self._program, rows, outputs, n)
-            return
-        if n < self.lanes:
-            self.single([*rows, *outputs], n)
-            return
-        wide = self.wide
-        parts = min(self.threads, n // self.lanes, 1 + n * self._program.operations // WORTH_A_THREAD)
-        if parts <= 1:
-            wide([*rows, *outputs], n)
-            return
-        edges = [n * k // parts for k in range(parts + 1)]
-
-        def part(k: int) -> None:
-            i, j = edges[k], edges[k + 1]
-            wide([x[i:j] if x.ndim == 2 else x for x in (*rows, *outputs)], j - i)
-
-        with ThreadPoolExecutor(parts) as pool:
-            list(pool.map(part, range(parts)))
 
 
 def _row(x: Any) -> bool:

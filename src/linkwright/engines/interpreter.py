@@ -1,4 +1,4 @@
-"""A Program run by Python itself: floats for one state, arrays as scalars for a batch."""
+"""The engine that needs no compiler: Python itself runs the program, on floats for one state, on arrays for a batch."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.program import Program
+from linkwright.engines.engine import Executable, InStages
+from linkwright.program import Program, Staged
 
 BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "add": operator.add,
@@ -20,6 +21,32 @@ BINARY: dict[str, Callable[[Any, Any], Any]] = {
     "mod": operator.mod,
 }
 ONE = ("sin", "cos", "sqrt", "exp", "log", "sinh", "cosh", "tanh")
+
+
+class PythonEngine:
+    name, needs = "python", "nothing"
+
+    def available(self) -> bool:
+        return True
+
+    def prepare(self, program: Program | Staged, threads: int) -> Executable:
+        return InStages(program, Interpreted) if isinstance(program, Staged) else Interpreted(program)
+
+
+class Interpreted(Executable):
+    """Operation by operation."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
+        columns = [x[..., k] for x in inputs for k in range(x.shape[-1])]
+        results = _one(self._program, columns) if n == 1 else _many(self._program, columns)
+        k = 0
+        for out in outputs:
+            for j in range(out.shape[1]):
+                out[:, j] = results[k]
+                k += 1
 
 
 def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
@@ -51,17 +78,6 @@ def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
             case (name, a, b):
                 values.append(BINARY[name](values[a], values[b]))
     return [values[k] for k in program.results]
-
-
-def run(program: Program, arrays: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
-    """Fill the outputs (n, size) from arrays (n, size) or (size,)."""
-    columns = [x[..., k] for x in arrays for k in range(x.shape[-1])]
-    results = _one(program, columns) if n == 1 else _many(program, columns)
-    k = 0
-    for out in outputs:
-        for j in range(out.shape[1]):
-            out[:, j] = results[k]
-            k += 1
 
 
 def _one(program: Program, columns: Sequence[Any]) -> list[Any]:

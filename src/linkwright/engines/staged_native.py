@@ -1,4 +1,4 @@
-"""A Staged program run over arrays: as machine code, or by Python itself."""
+"""A Staged program as machine code, called on arrays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwright.engines import cache, interpreter, target
+from linkwright.engines import cache, target
 from linkwright.engines.codegen.staged_text import ENTRY, staged_text
 from linkwright.program import Staged
 
@@ -61,17 +61,3 @@ def _aligned(size: int) -> np.ndarray:
     """Numbers that begin at a whole cache line."""
     raw = np.empty(size + 8)
     return raw[(-raw.ctypes.data % 64) // 8 :][:size]
-
-
-def interpret(staged: Staged, arrays: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
-    """By Python itself: in the passes a scalar is the column of all states and all columns."""
-    shared = np.empty((n, staged.first.outputs[-1][1]))
-    interpreter.run(staged.first, arrays, [*outputs, shared], n)
-    places = {name: g for g, (name, _) in enumerate(staged.outputs)}
-    with np.errstate(all="ignore"):
-        for name, columns in staged.matrices:
-            matrix = outputs[places[name]].reshape(n, staged.rows, columns)
-            for step in staged.passes:
-                column = [matrix[:, k] for k in range(staged.rows)]
-                found = interpreter.evaluate(step, [*(x[:, np.newaxis] for x in shared.T), *column])
-                matrix[:] = np.stack([np.broadcast_to(x, (n, columns)) for x in found], axis=1)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines import Function
+from linkwright.engines.llvm_engine import LlvmExecutable
 from linkwright.engines.native import Native
 from linkwright.model.answers import Array
 from linkwright.simulation.blow_up import BlowUpCheck
@@ -46,7 +47,8 @@ class CompiledStepper:
         self.error: BaseException | None = None  # the latest, of a drive that only Python can tell
 
         def kernel(f: Function) -> Kernel:
-            native = f.wide if many and not slow else f.single
+            assert isinstance(f.executable, LlvmExecutable)
+            native = f.executable.wide if many and not slow else f.executable.single
             assert isinstance(native, Native)
             return Kernel.of(native)
 

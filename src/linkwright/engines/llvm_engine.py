@@ -1,0 +1,107 @@
+"""The engine that makes machine code for this processor by LLVM: for one state, and for as many as a register holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import cached_property
+from importlib.util import find_spec
+from itertools import accumulate, pairwise
+from typing import Any
+
+import numpy as np
+
+from linkwright.engines import fastcall, target
+from linkwright.engines.engine import Executable
+from linkwright.engines.native import Native
+from linkwright.engines.staged_native import StagedNative
+from linkwright.program import Program, Staged
+
+WORTH_A_THREAD = 20_000_000  # operations: some milliseconds
+
+
+class LlvmEngine:
+    name, needs = "llvm", "llvmlite"
+
+    def available(self) -> bool:
+        return find_spec("llvmlite") is not None
+
+    def prepare(self, program: Program | Staged, threads: int) -> LlvmExecutable:
+        return LlvmExecutable(program, threads)
+
+
+class LlvmExecutable(Executable):
+    """Code is compiled when first needed, once for single states and once for batches."""
+
+    def __init__(self, program: Program | Staged, threads: int) -> None:
+        self._program, self._threads = program, threads
+
+    @cached_property
+    def single(self) -> Native | StagedNative:
+        """The code for one state at a time; in stages, the same as for many."""
+        return self.wide if isinstance(self._program, Staged) else Native(self._program, 1)
+
+    @cached_property
+    def joined(self) -> Native:
+        """The code for one state with all results side by side."""
+        assert isinstance(self._program, Program)
+        if len(self._program.outputs) == 1 and isinstance(self.single, Native):
+            return self.single
+        return Native(replace(self._program, outputs=(("all", len(self._program.results)),)), 1)
+
+    @cached_property
+    def wide(self) -> Native | StagedNative:
+        """The code for as many states as a register has lanes."""
+        if isinstance(self._program, Staged):
+            return StagedNative(self._program, max(2, self.lanes))  # its columns stand side by side, two at least
+        return Native(self._program, self.lanes)
+
+    @property
+    def lanes(self) -> int:
+        return target.lanes()
+
+    @property
+    def seconds(self) -> float:
+        made = {self.__dict__[name] for name in ("single", "joined", "wide") if name in self.__dict__}
+        return float(sum(native.seconds for native in made))
+
+    def by_column(self, output: str, n: int) -> bool:
+        """Only code for many states stores by column."""
+        return isinstance(self._program, Program) and output in self._program.by_column and n >= self.lanes > 1
+
+    def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+        """Past Python's calling convention, for programs in one piece."""
+        program = self._program
+        if not isinstance(program, Program):
+            return otherwise
+        sizes = [size for _, size in program.inputs]
+        direct = fastcall.fast_entry(self.joined, sizes, len(program.results), otherwise)
+        if direct is None or len(program.outputs) == 1:
+            return direct or otherwise
+        edges = list(accumulate((size for _, size in program.outputs), initial=0))
+        parts = [slice(*edge) for edge in pairwise(edges)]
+
+        def enter(*arrays: Any) -> Any:
+            results = direct(*arrays)
+            return results if type(results) is tuple else tuple([results[part] for part in parts])
+
+        return enter
+
+    def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
+        if n < self.lanes:
+            self.single([*inputs, *outputs], n)
+            return
+        wide = self.wide
+        parts = min(self._threads, n // self.lanes, 1 + n * self._program.operations // WORTH_A_THREAD)
+        if parts <= 1:
+            wide([*inputs, *outputs], n)
+            return
+        edges = [n * k // parts for k in range(parts + 1)]
+
+        def part(k: int) -> None:
+            i, j = edges[k], edges[k + 1]
+            wide([x[i:j] if x.ndim == 2 else x for x in (*inputs, *outputs)], j - i)
+
+        with ThreadPoolExecutor(parts) as pool:
+            list(pool.map(part, range(parts)))
