@@ -133,9 +133,7 @@ def test_the_table_is_what_messages_and_auto_read(entered, monkeypatch):
         model.function("energy", engine="gpu")
     assert model.function("energy").engine == "llvm"
     entered.here = False
-    with pytest.raises(
-        ModelError, match=r"'source' needs a gift of the gods\. Install it, or choose one of auto"
-    ):
+    with pytest.raises(ModelError, match=r"'source' needs a gift of the gods\. Install it, or choose one of auto"):
         model.function("energy", engine="source")
     monkeypatch.setattr(ENGINES["llvm"], "available", lambda: False, raising=False)
     assert model.function("energy").engine == "python"
