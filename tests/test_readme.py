@@ -66,13 +66,6 @@ def test_links_and_pictures_lead_somewhere():
             assert "://" in target or (home / target).exists(), target
 
 
-def test_the_rooms_exist():
-    rooms = README.partition("## The rooms")[2].partition("## ")[0]
-    for name in re.findall(r"`([a-z]+(?:\.py)?)`", "".join(re.findall(r"^\|([^|]+)\|", rooms, re.MULTILINE))):
-        place = ROOT / "src" / "linkwright" / name
-        assert place.exists() or place.with_suffix(".py").exists(), name
-
-
 def test_the_conventions_hold():
     (text,) = blocks(CONVENTIONS, "python")
     exec(compile(text, "conventions.md", "exec"), {})

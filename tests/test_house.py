@@ -1,0 +1,108 @@
+"""docs/house.md tells the truth: its rooms exist, its arrows are the imports, its files have the verbs."""
+
+import ast
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import linkwright as lw
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "linkwright"
+sys.path.insert(0, str(ROOT / "docs"))
+
+import draw_house  # noqa: E402
+
+PAGE = draw_house.PAGE.read_text(encoding="utf-8")
+PICTURE = draw_house.PICTURE.read_text(encoding="utf-8")
+ROOMS = list(draw_house.rooms(PAGE))
+DOORS = {("mechanism", "model"), ("model", "simulation"), ("simulation", "view")}
+AGAIN = "Say it on docs/house.md, then run: python docs/draw_house.py"
+
+
+def layers() -> list[set[str]]:
+    """The rooms in the order that import-linter guards, from the one that everybody may import."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    (order,) = (contract["layers"] for contract in contracts if contract["type"] == "layers")
+    named = [{word.strip().removeprefix("linkwright.") for word in layer.split("|")} for layer in reversed(order)]
+    return [here for layer in named if (here := {room for room in layer if (SOURCE / room).is_dir()})]
+
+
+def defined(file: str) -> set[str]:
+    """Every function, method and class of a file."""
+    kinds = (ast.FunctionDef, ast.ClassDef)
+    return {node.name for node in ast.walk(ast.parse((SOURCE / file).read_text())) if isinstance(node, kinds)}
+
+
+def named(cell: str) -> list[tuple[str, str]]:
+    """The pairs `file.py` `name` of a cell."""
+    return re.findall(r"`([\w/]+\.py)` `(\w+)`", cell)
+
+
+def table(heading: str) -> list[list[str]]:
+    text = PAGE.partition(f"## {heading}")[2].partition("\n## ")[0]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:3] == "| `"]
+
+
+def verbs() -> set[str]:
+    """Every public method of a model, with loops or without."""
+    models = [type(lw.gallery.load(name).build()) for name in ("four-bar", "double-pendulum")]
+    return {
+        name for model in models for name in dir(model) if not name.startswith("_") and callable(getattr(model, name))
+    }
+
+
+def test_the_rooms_are_those_that_exist():
+    assert sorted(ROOMS) == sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()), AGAIN
+
+
+def test_the_rooms_stand_in_the_order_that_is_guarded():
+    order = layers()
+    assert set(ROOMS) == set().union(*order)
+    heights = [next(k for k, layer in enumerate(order) if room in layer) for room in ROOMS]
+    assert heights == sorted(heights)
+
+
+def test_a_room_imports_only_rooms_above_it_but_for_the_doors():
+    down = {(a, b) for a, b in draw_house.room_imports() if ROOMS.index(b) > ROOMS.index(a)}
+    assert down == DOORS
+
+
+def test_the_picture_has_these_rooms_and_these_arrows():
+    assert re.findall(r'id="room-(\w+)"', PICTURE) == ROOMS, AGAIN
+    arrows = {tuple(pair) for pair in re.findall(r'id="imports-(\w+)-(\w+)"', PICTURE)}
+    assert arrows == set(draw_house.room_imports()), AGAIN
+
+
+def test_the_nouns_are_where_the_page_says_and_are_made_there():
+    rows = table("What flows")
+    assert [row[0].strip("`") for row in rows] == [noun for noun, _ in draw_house.nouns(PAGE)]
+    for noun, file, makers, _ in rows:
+        assert noun.strip("`") in defined(file.strip("`"))
+        for maker, function in named(makers):
+            assert function in defined(maker), (maker, function)
+
+
+def test_every_verb_is_on_the_page():
+    assert {row[0].strip("`") for row in table("Which file answers")} == verbs(), "Say it on docs/house.md"
+
+
+@pytest.mark.parametrize("row", table("Which file answers"), ids=lambda row: row[0].strip("`"))
+def test_a_verb_is_in_its_file_and_so_is_its_mathematics(row):
+    verb, file, mathematics = row
+    assert verb.strip("`") in defined(file.strip("`"))
+    assert named(mathematics)
+    for place, name in named(mathematics):
+        assert name in defined(place), (place, name)
+
+
+def test_paths_and_links_of_the_page_lead_somewhere():
+    for path in re.findall(r"`((?:\w+/)+\w+\.py)`", PAGE):
+        assert (SOURCE / path).exists() or (ROOT / path).exists(), path
+    for target in re.findall(r"\]\(([^)#]+)\)", PAGE):
+        assert (ROOT / "docs" / target).exists(), target
