@@ -1,4 +1,4 @@
-"""One run or an ensemble by an integrator: the same face for Taylor series and for the compiled steppers."""
+"""Steps by the compiled integrators, of one run or of an ensemble; runs that would never end are stopped."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
+from linkwright.simulation.monitor import Monitor
+from linkwright.simulation.stepper import Stepped
 
 CHUNK = 5000  # attempts at a step between two looks
 ENDLESS = 5e7  # attempts left, at the pace of the last chunk
@@ -32,19 +34,11 @@ IDLE, HARDLY = 1e3, 1e-6  # times the tolerance; but no more, whatever the toler
 class CompiledStepper:
     """A run, or an ensemble of runs, by one of the compiled steppers."""
 
-    def __init__(
-        self,
-        integrator: str,
-        plan: InitialValueProblem,
-        equations: Equations,
-        watch: Function | None,
-        guard: Function | None,
-        project: bool,
-        threads: int = 1,
-    ) -> None:
-        many = plan.y0.ndim > 1
+    def __init__(self, integrator: str, ivp: InitialValueProblem, monitor: Monitor, threads: int = 1) -> None:
+        many = ivp.y0.ndim > 1
+        equations, watch, guard = monitor.equations, monitor.events, monitor.guard
         slow = equations.drives.slow is not None
-        self.error: BaseException | None = None  # the latest, of a drive that only Python can tell
+        self._error: BaseException | None = None  # the latest, of a drive that only Python can tell
 
         def kernel(f: Function) -> Kernel:
             assert isinstance(f.executable, LlvmExecutable)
@@ -57,61 +51,76 @@ class CompiledStepper:
             rhs = self._asking(rhs, equations)
         task = Task(
             rhs=rhs,
-            y0=plan.y0,
-            until=plan.until,
-            times=plan.times,
-            t0=plan.t0,
-            project=kernel(equations.function("project")) if project else None,
+            y0=ivp.y0,
+            until=ivp.until,
+            times=ivp.times,
+            t0=ivp.t0,
+            project=kernel(equations.function("project")) if monitor.mends else None,
             watch=kernel(watch) if watch is not None else None,
             slope=kernel(equations.function("slope")) if SCHEMES[integrator].implicit else None,
             guard=kernel(guard) if guard is not None else None,
-            knots=plan.knots,
-            pieces=plan.pieces,
-            tol=plan.tol,
-            step=plan.step,
-            stops=plan.stops[plan.stepped],
-            directions=plan.directions[plan.stepped],
-            max_step=plan.max_step,
+            knots=ivp.knots,
+            pieces=ivp.pieces,
+            tol=ivp.tol,
+            step=ivp.step,
+            stops=ivp.stops[ivp.stepped],
+            directions=ivp.directions[ivp.stepped],
+            max_step=ivp.max_step,
             stride=STRIDE,
         )
         self._integrator = Integrator(task, integrator, threads=threads)
-        self.compile_seconds = self._integrator.compile_seconds
         self._adaptive, self._many, self._nq = SCHEMES[integrator].adaptive, many, equations.model.nq
         self._slow: Counter[int] = Counter()  # chunks in a row, of each run
-        self._growth: dict[int, BlowUpCheck] = {}
-        self.endless: dict[int, str] = {}  # why runs were stopped that would never end
+        self._blow_up: dict[int, BlowUpCheck] = {}
+        self._endless: dict[int, str] = {}  # why runs were stopped that would never end
 
-    def __getattr__(self, name: str) -> Any:
-        """samples, filled, t, y, steps, rejected, evaluations, events, reasons: of the integrator."""
-        return getattr(self.__dict__["_integrator"], name)
+    @property
+    def earliest(self) -> float:
+        return float(np.min(self._integrator.t))
+
+    def stepped(self) -> Stepped:
+        x = self._integrator
+        return Stepped(
+            x.t,
+            x.y,
+            x.samples,
+            x.filled,
+            x.events,
+            x.steps,
+            x.rejected,
+            x.evaluations,
+            reasons=x.reasons,
+            endless=self._endless,
+            error=self._error,
+        )
 
     def advance(self) -> Reason:
-        before = np.array(np.atleast_1d(self.t))
+        before = np.array(np.atleast_1d(self._integrator.t))
         reason = advance(self._integrator, CHUNK)
         if reason is Reason.PAUSED and self._adaptive:
             self._stop_endless(before)
-            if self.endless and not self._many:
+            if self._endless and not self._many:
                 reason = Reason.STEP_TOO_SMALL
-        if self.error is not None and not isinstance(self.error, Exception):  # Ctrl-C, in the drive's function
-            raise self.error
+        if self._error is not None and not isinstance(self._error, Exception):  # Ctrl-C, in the drive's function
+            raise self._error
         return reason
 
     def _stop_endless(self, before: Array) -> None:
         """Stop the runs that would never end: those whose rates go to infinity, those whose steps lead nowhere."""
-        times, states = np.atleast_1d(self.t), np.atleast_2d(self.y)
-        attempts = np.atleast_1d(self.steps + self.rejected)
+        times, states = np.atleast_1d(self._integrator.t), np.atleast_2d(self._integrator.y)
+        attempts = np.atleast_1d(self._integrator.steps + self._integrator.rejected)
         for run in self._integrator.going:
-            growth = self._growth.setdefault(run, BlowUpCheck(self._integrator.task.until))
+            check = self._blow_up.setdefault(run, BlowUpCheck(self._integrator.task.until))
             rate = float(np.abs(states[run, self._nq : -1]).max(initial=0.0))
-            self._stop(run, growth.verdict(int(attempts[run]), float(times[run]), rate))
+            self._stop(run, check.verdict(int(attempts[run]), float(times[run]), rate))
         stuck = [run for run in self._integrator.going if self._without_end(run, float(before[run]), float(times[run]))]
         for run in self._idle(stuck) if stuck else ():
-            self._stop(run, self._growth[run].growing or STUCK)
+            self._stop(run, self._blow_up[run].growing or STUCK)
 
     def _stop(self, run: int, why: str) -> None:
         if why:
             self._integrator.end(run, Reason.STEP_TOO_SMALL)
-            self.endless[run] = why
+            self._endless[run] = why
 
     def _without_end(self, run: int, before: float, now: float) -> bool:
         """Whether, for long now, the run is as good as endless at its pace."""
@@ -123,9 +132,9 @@ class CompiledStepper:
         """Those of the runs whose steps lead nowhere."""
         allowed = min(IDLE * self._integrator.task.tol, HARDLY)
         for _ in range(PROBES):
-            y = np.array(np.atleast_2d(self.y))
+            y = np.array(np.atleast_2d(self._integrator.y))
             advance(self._integrator, 1)
-            moved = np.abs(np.atleast_2d(self.y) - y) > allowed * (1.0 + np.abs(y))
+            moved = np.abs(np.atleast_2d(self._integrator.y) - y) > allowed * (1.0 + np.abs(y))
             going = self._integrator.going
             runs = [run for run in runs if run in going and not moved[run, :-1].any()]
             if not runs:
@@ -144,13 +153,13 @@ class CompiledStepper:
 
         def ask(table: Any, t: Any, ts: int, y: Any, ys: int, p: Any, ps: int, out: Any, outs: int, k: int) -> None:
             try:
-                if self.error is not None and not isinstance(self.error, Exception):
-                    raise self.error
+                if self._error is not None and not isinstance(self._error, Exception):
+                    raise self._error
                 state = np.ctypeslib.as_array(y, (ny,))
                 numbers = equations.asked(float(t[0]), state, np.ctypeslib.as_array(p, (n,)))
                 call(rhs.table, t, ts, y, ys, numbers.ctypes.data_as(doubles), ps, out, outs, k)
             except BaseException as error:  # nothing gets through compiled code: NaN ends the run, then it is told
-                self.error = error
+                self._error = error
                 np.ctypeslib.as_array(out, (ny,))[:] = np.nan
 
         self._callback = signature(ask)

@@ -86,30 +86,30 @@ def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
 def integrator(
     rhs: Program,
     watch: Program | None,
-    plan: InitialValueProblem,
+    ivp: InitialValueProblem,
     scales: Array,
     recorder: Callable[[int], Callable[..., None]],
 ) -> Any:
     """heyoka's, for states times `scales`; events that stop come first, recorder(i) is told of the others."""
     hy = _heyoka()
-    n, signs = len(plan.y0), hy.event_direction
+    n, signs = len(ivp.y0), hy.event_direction
     y = list(hy.make_vars(*[f"y{i}" for i in range(n)])) if n > 1 else [hy.make_vars("y0")]
     meant = [*y[:-1], y[-1] * (1.0 / FAINT)]
-    inputs = [hy.time, *meant, *(hy.par[i] for i in range(plan.pieces.shape[-1]))]
+    inputs = [hy.time, *meant, *(hy.par[i] for i in range(ivp.pieces.shape[-1]))]
     stopping, recorded = [], []
     for i, g in enumerate(expressions(watch, inputs) if watch is not None else ()):
-        sign = -1 if i == plan.singular else int(plan.directions[i])
+        sign = -1 if i == ivp.singular else int(ivp.directions[i])
         direction = {-1: signs.negative, 0: signs.any, 1: signs.positive}[sign]
-        if plan.stops[i]:
+        if ivp.stops[i]:
             stopping.append(hy.t_event(g, direction=direction))
         else:
             recorded.append(hy.nt_event(g, recorder(i), direction=direction))
     change = expressions(rhs, inputs)
     return hy.taylor_adaptive(
         list(zip(y, [*change[:-1], change[-1] * FAINT], strict=True)),
-        list(plan.y0 * scales),
-        time=plan.t0,
-        tol=max(SHARPER * plan.tol, np.finfo(float).eps),
+        list(ivp.y0 * scales),
+        time=ivp.t0,
+        tol=max(SHARPER * ivp.tol, np.finfo(float).eps),
         compact_mode=rhs.operations > COMPACT,
         t_events=stopping,
         nt_events=recorded,

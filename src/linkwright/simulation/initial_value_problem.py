@@ -1,8 +1,8 @@
-"""Plan: what a run has before it, whoever integrates."""
+"""InitialValueProblem: dy/dt = f(t, y, p) from a state to a time, whoever integrates."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -35,3 +35,10 @@ class InitialValueProblem:
     def stepped(self) -> np.ndarray:
         """The events, and kinks, that steps look for one by one; of singular poses the guard of a step tells."""
         return np.array([i for i in range(len(self.stops)) if i != self.singular], int)
+
+    def rest(self, t: float, y: Array, filled: int) -> InitialValueProblem:
+        """What is left of one run at time t in state y, after so many samples."""
+        k = int(np.searchsorted(self.knots, t, side="right"))
+        return replace(
+            self, t0=t, y0=y, times=self.times[filled:], knots=self.knots[k:], pieces=self.pieces[..., k:, :]
+        )

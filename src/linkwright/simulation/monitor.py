@@ -1,8 +1,7 @@
-"""Watchman: the equations of one choice of rows, and what is asked of single states and samples on the way."""
+"""Monitor: what is asked of states on the way, by the equations of one choice of rows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,27 +11,37 @@ from linkwright.model.answers import Array
 from linkwright.model.closed_model import ClosedModel
 from linkwright.program import Program, Staged
 from linkwright.simulation.equations import Equations, conditioning
-from linkwright.simulation.events import TracedEvent
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.row_choice import other_choice_will_do
 
 
 class Monitor:
-    """What must hold in a run is measured and mended here; how close a singular pose is, too."""
+    """Event functions, the guard of steps, how close a singular pose is, how far a state is from the constraints, and
+    the way back onto them.
 
-    def __init__(
-        self, equations: Equations, event_functions: Sequence[TracedEvent], q0: Array, threshold: float
-    ) -> None:
-        self.equations = equations
-        self.start = 1.0  # the conditioning there
+    threshold: of the usual conditioning, with which steps are stopped. start: the conditioning there. usual: sizes of
+    the pivots at typical poses. singular: the index of the conditioning among the watched values, -1 for none. mends:
+    whether states are put back on the constraints.
+    """
+
+    def __init__(self, problem: Problem, equations: Equations, q0: Array, threshold: float) -> None:
+        self.problem, self.equations = problem, equations
+        self.start = 1.0
         self.unsigned = False  # each run of an ensemble may have signs of its own
-        self.constrained = bool(equations.constraints.many or equations.model.quaternion_places)
+        constrained = bool(equations.constraints.many or equations.model.quaternion_places)
+        self.mends = problem.stabilisation == "projection" and equations.law.exact and constrained
         self.usual = self._usual_pivots(q0)
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
-        self.singular = len(event_functions) if self.usual else -1
+        events = problem.events
+        self.singular = len(events) if self.usual else -1
         self.kinks = equations.kinks
-        self._many = len(event_functions)
         self.guard = equations.guarding(self.usual, self.threshold, self.unsigned) if self.usual else None
-        self.events = equations.watching(event_functions, (), self.threshold) if event_functions or self.kinks else None
-        self.watch = equations.watching(event_functions, self.usual, self.threshold) if self.usual else self.events
+        self.events = equations.watching(events, (), self.threshold) if events or self.kinks else None
+        self.watch = equations.watching(events, self.usual, self.threshold) if self.usual else self.events
+
+    def other_choice_will_do(self, y: Array) -> bool:
+        """Whether in a state (ny,) close to a singular pose only the rows, or rates, in use fail."""
+        return other_choice_will_do(self.problem, y[: self.equations.model.nq], self.equations.constraints.chosen)
 
     @property
     def watched(self) -> Program | None:
@@ -105,7 +114,7 @@ class Monitor:
 
     def watched_values(self, t: Array, y: Array, p: Array) -> Array:
         """The event functions at states (n, ny): (n, how many)."""
-        many = self._many
+        many = len(self.problem.events)
         return self.events(t, y, p)[:, :many] if self.events is not None and many else np.zeros((len(y), 0))
 
     def conditioning(self, t: float, y: Array, p: Array) -> float:

@@ -11,10 +11,10 @@ import numpy as np
 from linkwright.model.answers import Array
 from linkwright.simulation.equations import NEARLY_SINGULAR
 from linkwright.simulation.guard import conditioning
-from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.monitor import Monitor
-from linkwright.simulation.runner import RunLog, Runner
-from linkwright.simulation.taylor import SingularityCrossing
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.singularity_crossing import SingularityCrossing
 
 HUGE = 1e100  # rad, m, or per second: no motion any more
 LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what is mended by more is thrown away from it
@@ -61,17 +61,17 @@ class RunSamples:
         return x if self.many else x[None]
 
 
-def sampled(running: Runner, plan: InitialValueProblem, log: RunLog, exact_times: bool) -> RunSamples:
-    """All that was reached; exact_times: at the times asked for alone."""
-    monitor = log.legs[-1][1]
-    t, y = _instants(plan, log, exact_times)
+def sampled(problem: Problem, log: RunLog) -> RunSamples:
+    """All that was reached."""
+    monitor = log.monitor
+    t, y = _instants(problem, log)
     there: np.ndarray = np.asarray(np.isfinite(y).all(axis=-1))
     moments = np.broadcast_to(t, y.shape[:-1])[there]
-    mend = running.stabilisation == "projection" and monitor.equations.law.exact and monitor.constrained
+    mend = monitor.mends
     told = _told(log, moments, y[there], _numbers(monitor, t, y)[there], mend)
     edges = np.concatenate([[0], np.cumsum(there.sum(axis=-1))])
     for k, single in log.singles.items():
-        p = _numbers(single.legs[-1][1], t, y[k])
+        p = _numbers(single.monitor, t, y[k])
         part = _told(single, t[there[k]], y[k, there[k]], p[there[k]], mend)
         for name in told.keys() & part.keys():
             told[name][edges[k] : edges[k + 1]] = part[name]
@@ -96,22 +96,22 @@ def sampled(running: Runner, plan: InitialValueProblem, log: RunLog, exact_times
 
 def _told(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
     """What is said of the states (n, ny) of runs, by the equations they were stepped with."""
-    told = _legs(log, t, y, p, mend)
+    told = _by_segments(log, t, y, p, mend)
     for crossing in log.crossings:
         _span(crossing, t, told, mend)
     return told
 
 
-def _instants(plan: InitialValueProblem, log: RunLog, exact: bool) -> tuple[Array, Array]:
+def _instants(problem: Problem, log: RunLog) -> tuple[Array, Array]:
     """Times and states that count; the very end too, where a run stopped between the instants of its own choice, or
     before the first of the user's."""
     if log.samples.ndim > 2:
         y = log.samples.copy()
         for run in np.ndindex(y.shape[:-2]):
             y[(*run, slice(log.filled[run], None))] = np.nan
-        return plan.times, y
-    t, y = plan.times[: log.filled], log.samples[: log.filled]
-    if not len(t) or (not exact and log.t > t[-1]):
+        return problem.times, y
+    t, y = problem.times[: log.filled], log.samples[: log.filled]
+    if not len(t) or (not problem.exact_times and log.t > t[-1]):
         t, y = np.append(t, log.t), np.concatenate([y, log.y[None]])
     return t, y
 
@@ -122,14 +122,14 @@ def _numbers(monitor: Monitor, t: Array, y: Array) -> Array:
     return np.broadcast_to(p, (*y.shape[:-1], p.shape[-1]))
 
 
-def _legs(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
+def _by_segments(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
     """Every sample told by the equations that were in use then."""
-    if len(log.legs) == 1:
-        return _report(log.legs[0][1], t, y, p, mend, log.crossings)
-    starts = [0, *(first for first, _ in log.legs[1:]), len(y)]
+    if len(log.segments) == 1:
+        return _report(log.segments[0].monitor, t, y, p, mend, log.crossings)
+    starts = [0, *(first for first, _ in log.segments[1:]), len(y)]
     parts = [
         _report(monitor, t[i:j], y[i:j], p[i:j], mend, log.crossings)
-        for (_, monitor), i, j in zip(log.legs, starts[:-1], starts[1:], strict=True)
+        for (_, monitor), i, j in zip(log.segments, starts[:-1], starts[1:], strict=True)
         if j > i
     ]
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "pivots"}

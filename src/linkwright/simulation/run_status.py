@@ -3,56 +3,51 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linkwright.model.answers import Array
-from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Reason
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.run_log import RunLog
 from linkwright.simulation.verdict import Verdict
 
-if TYPE_CHECKING:
-    from linkwright.simulation.runner import RunLog, Runner
 
-
-def outcomes(
-    running: Runner, plan: InitialValueProblem, log: RunLog, found: Verdict
-) -> tuple[np.ndarray, tuple[str, ...]]:
+def outcomes(problem: Problem, log: RunLog, found: Verdict) -> tuple[np.ndarray, tuple[str, ...]]:
     """Per run, (R,): whether it came to its end and may be believed; and a sentence on it."""
     if log.samples.ndim < 3:
         ok = np.array([log.reason is Reason.DONE]) & found.sound
-        return ok, (_one(running, plan, log) + ("" if log.reason is Reason.VIOLATED else found.of(0)),)
+        return ok, (_one(problem, log) + ("" if log.reason is Reason.VIOLATED else found.of(0)),)
     ok = (log.reasons == Reason.DONE) & found.sound
-    usual = f"ran to t = {plan.until:.6g} s"
+    usual = f"ran to t = {problem.until:.6g} s"
     said = [usual] * len(ok)
     for k in map(int, np.flatnonzero(log.reasons != Reason.DONE)):
         said[k] = f"stopped at t = {float(log.t[k]):.9g} s: {log.sentences.get(k, log.sentence)}"
     for k, single in log.singles.items():
-        said[k] = _one(running, plan, single)
+        said[k] = _one(problem, single)
     for k in found.words:
         said[k] += "" if log.reasons[k] == Reason.VIOLATED else found.of(k)
     return ok, tuple(said)
 
 
-def _one(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
+def _one(problem: Problem, log: RunLog) -> str:
     more = ""
     if log.passed:
         more += f"; passed close to singular poses at t = {_list(log.passed)}"
     if log.chosen_again:
-        others = "independent rates" if running.method == "projection" else "constraint rows"
+        others = "independent rates" if problem.method == "projection" else "constraint rows"
         more += f"; other {others} chosen at t = {_list(log.chosen_again)}"
     if log.reason is Reason.DONE:
-        return f"ran to t = {plan.until:.6g} s{more}"
+        return f"ran to t = {problem.until:.6g} s{more}"
     return f"stopped at t = {log.t:.9g} s: {log.sentence}{more}"
 
 
-def together(log: RunLog, plan: InitialValueProblem, ok: np.ndarray, found: Verdict) -> str:
+def together(problem: Problem, log: RunLog, ok: np.ndarray, found: Verdict) -> str:
     """Of an ensemble: how many stopped early, or are not to be believed, and why the first of them."""
     early = log.reasons != Reason.DONE
     if log.reason is None:
         return f"{int(early.sum())} of {len(ok)} runs stopped early: {log.sentence}"
-    words = f"all runs reached {plan.until:.6g} s"
+    words = f"all runs reached {problem.until:.6g} s"
     if early.any():
         k = int(early.argmax())
         words = f"{int(early.sum())} of {len(ok)} runs stopped early: run {k}: {log.sentences[k]}"
@@ -64,16 +59,16 @@ def together(log: RunLog, plan: InitialValueProblem, ok: np.ndarray, found: Verd
     return words
 
 
-def unseen(running: Runner, t: Array, values: Array) -> str:
+def unseen(problem: Problem, t: Array, values: Array) -> str:
     """Event functions that are no numbers at some instants: their zeros are not found there."""
-    lost = {w.name: t[np.isnan(column)] for w, column in zip(running.event_functions, values.T, strict=True)}
+    lost = {w.name: t[np.isnan(column)] for w, column in zip(problem.events, values.T, strict=True)}
     said = [
         f"the function of event {name!r} is no number at t = {times.min():.6g} s, so it may be missed"
         for name, times in lost.items()
         if len(times)
     ]
     for sentence in said:
-        warnings.warn(f"{running.model.name}: {sentence}.", stacklevel=5)
+        warnings.warn(f"{problem.model.name}: {sentence}.", stacklevel=5)
     return "".join(f"; {sentence}" for sentence in said)
 
 

@@ -1,31 +1,41 @@
-"""From the first step to the last: who steps, rows of loops chosen again where they degrade, why it ended."""
+"""Runner: one simulation, from its first step to its last. Things flow one way:
+
+    Problem  ->  Runner  ->  RunLog  ->  build_solution  ->  Solution
+
+The runner alone holds the Equations, one set for each choice of constraint rows (and, by method projection, of
+independent rates), built once. A run is made of segments. For each there is a Monitor of the equations in use (event
+functions, the guard of steps, conditioning, the way back onto the constraints) and a Stepper, compiled code or Taylor
+series, which advances through an InitialValueProblem until it is done, meets an event, or comes close to a singular
+pose. There the runner chooses again, in this order: other independent rates (method projection), Taylor series from an
+instant well before (integrator auto), other rows, steps that go closer; where nothing is left, the run ends with a
+sentence why. What each stepper reached goes into the RunLog. Runs of an ensemble that meet a singular pose are run
+once more by runners of their own (ensemble_reruns.py).
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
 
 import numpy as np
 
-from linkwright.assembly.mobility import independent_at
 from linkwright.engines import target
 from linkwright.errors import ModelError
-from linkwright.model.answers import Array
-from linkwright.model.closed_model import ClosedModel
-from linkwright.model.model import Model
-from linkwright.simulation import ensemble_reruns, heyoka_expressions
+from linkwright.simulation import ensemble_reruns
 from linkwright.simulation.closure_conditioning import FIRM, LOOSE, conditioning_at
 from linkwright.simulation.compiled_stepper import CompiledStepper
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
-from linkwright.simulation.events import TracedEvent
 from linkwright.simulation.initial_value_problem import InitialValueProblem
-from linkwright.simulation.integrators import KINK, Crossing, Reason
+from linkwright.simulation.integrators import KINK, Reason
+from linkwright.simulation.laws import make_law
 from linkwright.simulation.monitor import Monitor
+from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
+from linkwright.simulation.row_choice import RowChoice, first_choice, other_rows
+from linkwright.simulation.run_log import RunLog, Segment
+from linkwright.simulation.stepper import Stepper
 from linkwright.simulation.stop_reasons import singular_pose, why
-from linkwright.simulation.taylor import SingularityCrossing, TaylorStepper
+from linkwright.simulation.taylor import TaylorStepper, why_no_series
 
 NO_START = 1e-7  # of the usual conditioning: nothing can be begun so close to a singular pose
 EARLY = 5e-2  # of it, for method projection: other rates are at hand, and dependent ones lose digits
@@ -34,90 +44,58 @@ IN_TIME = 1e-2  # of the usual conditioning: where steps that would fall into a 
 WELL_BEFORE = 0.2  # of the usual conditioning: series are begun there, and carry on beyond a singular pose
 
 
-@dataclass
-class RunLog:
-    """What a run leaves: samples (..., T, ny), how many of them count, where it came to and why it ended, its cost."""
-
-    samples: Array
-    filled: Any
-    t: Any
-    y: Array
-    reason: Reason | None = None  # None: interrupted
-    reasons: Any = Reason.DONE  # of each run of an ensemble
-    sentence: str = ""  # why it stopped early
-    sentences: dict[int, str] = field(default_factory=dict)  # of each run of an ensemble that did
-    singles: dict[int, RunLog] = field(default_factory=dict)  # of runs of an ensemble that went on by themselves
-    endless: dict[int, str] = field(default_factory=dict)  # why runs (of one: 0) would never have ended
-    integrator: str = ""
-    events: list[Crossing] = field(default_factory=list)
-    passed: list[float] = field(default_factory=list)  # when singular poses were passed
-    crossings: list[SingularityCrossing] = field(default_factory=list)  # over these
-    chosen_again: list[float] = field(default_factory=list)  # when other rows were chosen
-    steps: int = 0
-    steps_of_runs: Any = 0  # of an ensemble (R,); all of one run
-    rejected: int = 0
-    evaluations: int = 0
-    compile_seconds: float = 0.0
-    legs: list[tuple[int, Monitor]] = field(default_factory=list)  # from which sample on whose equations hold
-
-
-@dataclass
 class Runner:
-    """One simulation: equations for given rows, what is watched for, and who steps."""
+    """One problem on its way: the choice of rows, the integrator and the threshold that are in use."""
 
-    model: Model
-    equations: Callable[..., Equations]  # of rows, of a pose to choose independent rates at, of a run of an ensemble
-    event_functions: Sequence[TracedEvent]
-    stabilisation: str
-    integrator: str
-    method: str
-    threads: int | None = None  # of an ensemble; all cores, if None
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self._built: dict[RowChoice, Equations] = {}
+        self._choice = first_choice(problem)
+        self._integrator = problem.integrator
+        self._threshold = IN_TIME  # of the usual conditioning
+        if problem.method == "projection":
+            self._threshold = EARLY
+        elif problem.integrator == "taylor":
+            self._threshold = NEARLY_SINGULAR
 
-    def run(self, plan: InitialValueProblem, progress: Progress) -> RunLog:
+    @property
+    def equations(self) -> Equations:
+        """Of the present choice."""
+        return self._equations(self._choice)
+
+    def of_run(self, k: int) -> Runner:
+        """One run of an ensemble, by itself."""
+        return Runner(self.problem.of_runs(k))
+
+    def run(self, progress: Progress) -> RunLog:
         """To the end, or as far as it goes."""
-        rows: Any = self.model.closed.chosen if isinstance(self.model, ClosedModel) else ()
-        shape = (*plan.y0.shape[:-1], len(plan.times), plan.y0.shape[-1])
-        log = RunLog(np.full(shape, np.nan), 0, plan.t0, plan.y0)
-        threshold = (
-            EARLY if self.method == "projection" else NEARLY_SINGULAR if self.integrator == "taylor" else IN_TIME
-        )
-        pose: Any = None
-        whole = plan
-        reached: RunLog | None = None  # before the present leg was prepared
+        whole = ivp = self._initial_value_problem()
+        log = RunLog.of(whole)
+        reached: RunLog | None = None  # before the present segment was prepared
         try:
             while True:
                 began = time.perf_counter()
                 with progress.preparing():
-                    equations = self.equations(rows, pose)
-                    monitor = Monitor(equations, self.event_functions, plan.y0[..., : self.model.nq], threshold)
-                    leg = self._watched(plan, monitor)
-                    stepper = self._stepper(leg, monitor, log)
+                    nq = self.problem.model.nq
+                    monitor = Monitor(self.problem, self.equations, ivp.y0[..., :nq], self._threshold)
+                    segment = self._watched(ivp, monitor)
+                    stepper = self._stepper(segment, monitor, log)
                 log.compile_seconds += time.perf_counter() - began
                 if monitor.start < NO_START:
-                    log.legs, log.reason = [(log.filled, monitor)], Reason.SINGULAR
-                    log.sentence = singular_pose(self, whole, log)
+                    log.segments, log.reason = [Segment(log.filled, monitor)], Reason.SINGULAR
+                    log.sentence = singular_pose(self.problem, log)
                     return log
-                log.legs = [(first, w) for first, w in log.legs if first < log.filled] + [(log.filled, monitor)]
-                self._advance(stepper, leg, log, progress)
-                if plan.y0.ndim > 1:
-                    ensemble_reruns.finish(self, plan, log, progress)
+                log.begin(monitor)
+                self._advance(stepper, segment, log, progress)
+                if self.problem.ensemble:
+                    ensemble_reruns.finish(self, log, progress)
                 if log.reason is not Reason.SINGULAR:
                     return log
                 reached = replace(log)
-                again = self._other_rows(log.y[: self.model.nq], rows)
-                if self.method == "projection" and conditioning_at(self.model, log.y[: self.model.nq]) > self._enough:
-                    pose = self._other_rates(log, monitor, rows)
-                elif self._by_series(whole, log, monitor, again is not None):
-                    threshold = NEARLY_SINGULAR
-                elif again is not None:
-                    rows = again
-                    log.chosen_again.append(log.t)
-                elif threshold > NEARLY_SINGULAR and (self.method, self.integrator) != ("projection", "taylor"):
-                    threshold = NEARLY_SINGULAR
-                else:
-                    log.sentence = singular_pose(self, whole, log)
+                if not self._choose_again(whole, log):
+                    log.sentence = singular_pose(self.problem, log)
                     return log
-                plan = self._rest(whole, log)
+                ivp = whole.rest(log.t, log.y, log.filled)
         except KeyboardInterrupt:
             if reached is None:
                 raise
@@ -125,139 +103,121 @@ class Runner:
         finally:
             progress.close()
 
-    def _watched(self, plan: InitialValueProblem, monitor: Monitor) -> InitialValueProblem:
-        """The plan with what is to be looked out for."""
-        stops = [int(w.stop) for w in self.event_functions] + [1] * (monitor.singular >= 0) + [KINK] * monitor.kinks
-        directions = [w.direction for w in self.event_functions] + [-1] * (monitor.singular >= 0) + [0] * monitor.kinks
+    def _equations(self, choice: RowChoice) -> Equations:
+        if choice not in self._built:
+            p = self.problem
+            pose = None if choice.pose is None else np.array(choice.pose)
+            law = make_law(p.model, p.method, p.drives.places + p.motions.supply, choice.rows, p.numbers, pose)
+            self._built[choice] = Equations(p.model, law, p.drives, p.motions, choice.rows)
+        return self._built[choice]
+
+    def _initial_value_problem(self) -> InitialValueProblem:
+        """The whole run, by the equations of the present choice."""
+        p, equations = self.problem, self.equations
+        q, v = p.start.q, p.start.v[..., list(equations.law.independent)]
+        return InitialValueProblem(
+            y0=np.concatenate([q, v, np.zeros((*q.shape[:-1], 1))], -1),
+            until=p.until,
+            times=p.times,
+            knots=equations.parameters.knots,
+            pieces=equations.pieces,
+            tol=p.tol,
+            step=p.step,
+        )
+
+    def _watched(self, ivp: InitialValueProblem, monitor: Monitor) -> InitialValueProblem:
+        """With what is to be looked out for."""
+        events = self.problem.events
+        stops = [int(e.stop) for e in events] + [1] * (monitor.singular >= 0) + [KINK] * monitor.kinks
+        directions = [e.direction for e in events] + [-1] * (monitor.singular >= 0) + [0] * monitor.kinks
         return replace(
-            plan,
+            ivp,
             stops=np.array(stops, int),
             directions=np.array(directions, int),
             singular=monitor.singular,
-            max_step=self._longest_step(plan, monitor.equations),
+            max_step=self._longest_step(),
         )
 
-    def _longest_step(self, plan: InitialValueProblem, equations: Equations) -> float:
+    def _longest_step(self) -> float:
         """Steady motion allows steps of any length, in which events could be missed, and drives begin and end."""
-        by_the_clock = equations.drives.slow is not None or ("input", 0) in equations.rhs.nodes  # t comes first
-        return plan.until / GLANCES if self.event_functions or by_the_clock else np.inf
+        drives, rhs = self.problem.drives, self.equations.rhs
+        by_the_clock = drives.slow is not None or ("input", 0) in rhs.nodes  # t comes first
+        return self.problem.until / GLANCES if self.problem.events or by_the_clock else np.inf
 
-    def _stepper(self, plan: InitialValueProblem, monitor: Monitor, log: RunLog) -> Any:
-        equations = monitor.equations
-        back = self.stabilisation == "projection" and equations.law.exact and monitor.constrained
-        log.integrator = self._who(plan, monitor)
-        if log.integrator == "taylor":
-            rows = equations.constraints.chosen
-            return TaylorStepper(plan, monitor, back, lambda y: self._firm(y[: self.model.nq], rows))
-        slow = equations.drives.slow is not None  # Python's own functions run one at a time, and in order
-        threads = 1 if slow else self.threads or target.cores()
-        return CompiledStepper(log.integrator, plan, equations, monitor.events, monitor.guard, back, threads)
-
-    def _who(self, plan: InitialValueProblem, monitor: Monitor) -> str:
+    def _stepper(self, ivp: InitialValueProblem, monitor: Monitor, log: RunLog) -> Stepper:
         """`auto` is dop853, whose code serves all machines, as long as no singular pose is met."""
-        if self.integrator == "taylor":
-            why = self.no_series(plan, monitor)
-            if why:
-                raise ModelError(f"{self.model.name}: integrator 'taylor' cannot run this: {why}. Use 'dop853'.")
-        return "dop853" if self.integrator == "auto" else self.integrator
+        log.integrator = "dop853" if self._integrator == "auto" else self._integrator
+        if log.integrator == "taylor":
+            no_series = why_no_series(monitor)
+            if no_series:
+                name = self.problem.model.name
+                raise ModelError(f"{name}: integrator 'taylor' cannot run this: {no_series}. Use 'dop853'.")
+            return TaylorStepper(ivp, monitor)
+        slow = self.problem.drives.slow is not None  # Python's own functions run one at a time, and in order
+        threads = 1 if slow else self.problem.threads or target.cores()
+        return CompiledStepper(log.integrator, ivp, monitor, threads)
 
-    def no_series(self, plan: InitialValueProblem, monitor: Monitor) -> str:
-        """Why Taylor series cannot be had; nothing where they can."""
-        equations, watch = monitor.equations, monitor.watched
-        if not heyoka_expressions.available():
-            return "heyoka is not installed"
-        if plan.y0.ndim > 1:
-            return "an ensemble runs by 'dop853', 'rk45', 'rk4' or 'ode5'"
-        if equations.drives.slow is not None:
-            return "the drive's function could not be traced"
-        if not heyoka_expressions.expressible(equations.rhs) or not (
-            watch is None or heyoka_expressions.expressible(watch)
-        ):
-            return "lw.where and its kind have no series"
-        return ""
-
-    def _advance(self, stepper: Any, plan: InitialValueProblem, log: RunLog, progress: Progress) -> None:
-        """One leg: until it is done, stops, or is interrupted; whatever was reached is kept."""
+    def _advance(self, stepper: Stepper, ivp: InitialValueProblem, log: RunLog, progress: Progress) -> None:
+        """One segment: until it is done, stops, or is interrupted; whatever was reached is kept."""
         try:
             reason = Reason.PAUSED
             while reason is Reason.PAUSED:
                 reason = stepper.advance()
-                progress.show(float(np.min(stepper.t)))
+                progress.show(stepper.earliest)
             log.reason = reason
         except KeyboardInterrupt:
             log.reason = None
-        many = plan.y0.ndim > 1
-        before = log.samples.shape[-2] - len(plan.times)
-        log.samples[..., before:, :] = stepper.samples
-        log.filled = stepper.filled + before
-        log.t, log.y = (np.array(stepper.t), np.array(stepper.y)) if many else (float(stepper.t), stepper.y)
-        log.reasons = stepper.reasons if many else Reason.DONE
-        log.events += [e for e in stepper.events if e.index < len(self.event_functions)]
-        log.passed += getattr(stepper, "passed", [])
-        log.crossings += getattr(stepper, "bridges", [])
-        log.steps += int(np.sum(stepper.steps))
-        log.steps_of_runs = log.steps_of_runs + stepper.steps
-        log.rejected += int(np.sum(stepper.rejected))
-        log.evaluations += int(np.sum(stepper.evaluations))
-        log.endless = stepper.endless
-        log.sentence = "interrupted" if many and log.reason is None else ""
-        if not many:
-            log.sentence = why(self, plan, log, log.legs[-1][1].equations, getattr(stepper, "error", None))
+        reached = stepper.stepped()
+        log.add(reached, ivp, len(self.problem.events))
+        log.sentence = "interrupted" if log.reason is None else ""
+        if not self.problem.ensemble:
+            log.sentence = why(self.problem, log, self.equations, reached.error)
 
-    def _firm(self, q: Array, rows: Any) -> bool:
-        """Whether the loops hold, so that other rows, or other independent rates, can go on from here."""
-        return conditioning_at(self.model, q) > FIRM and (
-            self.method == "projection" or self._other_rows(q, rows) is not None
-        )
+    # Close to a singular pose
+
+    def _choose_again(self, whole: InitialValueProblem, log: RunLog) -> bool:
+        """Whether there is a way on from where the log ends, or from before it; it is taken."""
+        q, method = log.y[: self.problem.model.nq], self.problem.method
+        rows = other_rows(self.problem, q, self._choice.rows)
+        if method == "projection" and conditioning_at(self.problem.model, q) > self._enough:
+            self._choose_rates(log)
+        elif self._go_by_series(whole, log, rows is not None):
+            self._threshold = NEARLY_SINGULAR
+        elif rows is not None:
+            self._choice = RowChoice(rows)
+            log.chosen_again.append(log.t)
+        elif self._threshold > NEARLY_SINGULAR and (method, self._integrator) != ("projection", "taylor"):
+            self._threshold = NEARLY_SINGULAR
+        else:
+            return False
+        return True
 
     @property
     def _enough(self) -> float:
-        """The grip with which method projection goes on by other rates: series would step over a pose unseen."""
-        return LOOSE if self.integrator == "taylor" else FIRM
+        """The conditioning with which method projection goes on by other rates: series would pass a pose unseen."""
+        return LOOSE if self._integrator == "taylor" else FIRM
 
-    def _other_rows(self, q: Array, rows: Any) -> Any:
-        """Rows to go on with, where those in use hang on each other though the loops do not."""
-        assert isinstance(self.model, ClosedModel)
-        if self.method == "projection" or conditioning_at(self.model, q) < FIRM:
-            return None
-        again = independent_at(self.model.scaled_closure, q, self.model.analysis.rank)
-        return None if again == rows else again
-
-    def _other_rates(self, log: RunLog, monitor: Monitor, rows: Any) -> Array:
-        """The pose to choose other independent rates at, and the state told by them."""
-        q = log.y[: self.model.nq].copy()
-        v = monitor.rates(log.t, log.y)
-        log.y = np.concatenate([q, v[list(self.equations(rows, q).law.independent)], log.y[-1:]])
+    def _choose_rates(self, log: RunLog) -> None:
+        """Other independent rates, those that tell the motion best here; the state told by them."""
+        q = log.y[: self.problem.model.nq]
+        v = log.monitor.rates(log.t, log.y)
+        self._choice = self._choice._replace(pose=tuple(q.tolist()))
+        log.y = np.concatenate([q, v[list(self.equations.law.independent)], log.y[-1:]])
         log.chosen_again.append(log.t)
-        return q
 
-    def _by_series(self, plan: InitialValueProblem, log: RunLog, monitor: Monitor, rows_left: bool) -> bool:
+    def _go_by_series(self, whole: InitialValueProblem, log: RunLog, rows_left: bool) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
-        if self.integrator != "auto" or not monitor.equations.law.exact or self.no_series(plan, monitor):
+        monitor, p = log.monitor, self.problem
+        if self._integrator != "auto" or not monitor.equations.law.exact or why_no_series(monitor):
             return False
-        firm = conditioning_at(self.model, log.y[: self.model.nq]) > LOOSE
-        if firm and (rows_left or self.method != "parallel"):  # whose own pivots vanish elsewhere, too
+        far = conditioning_at(p.model, log.y[: p.model.nq]) > LOOSE
+        if far and (rows_left or p.method != "parallel"):  # whose own pivots vanish elsewhere, too
             return False
-        back = [(plan.t0, plan.y0, 0)] + [(float(plan.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
-        for t, y, filled in reversed(back):
-            p = plan.pieces[int(np.searchsorted(plan.knots, t, side="right"))]
-            if monitor.conditioning(t, y, p) > WELL_BEFORE or t == plan.t0:
-                log.t, log.y, log.filled = t, monitor.back(t, y, p), filled
-                log.events = [e for e in log.events if e.t <= t]
-                log.chosen_again = [at for at in log.chosen_again if at <= t]
-                self.integrator = "taylor"
+        told = [(float(whole.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
+        for t, y, filled in reversed([(whole.t0, whole.y0, 0), *told]):
+            numbers = whole.pieces[int(np.searchsorted(whole.knots, t, side="right"))]
+            if monitor.conditioning(t, y, numbers) > WELL_BEFORE or t == whole.t0:
+                log.back_to(t, monitor.back(t, y, numbers), filled)
+                self._integrator = "taylor"
                 return True
         return False
-
-    @staticmethod
-    def _rest(plan: InitialValueProblem, log: RunLog) -> InitialValueProblem:
-        """What is left of a plan."""
-        k = int(np.searchsorted(plan.knots, log.t, side="right"))
-        return replace(
-            plan,
-            t0=log.t,
-            y0=log.y,
-            times=plan.times[log.filled :],
-            knots=plan.knots[k:],
-            pieces=plan.pieces[..., k:, :],
-        )

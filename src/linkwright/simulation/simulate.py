@@ -1,38 +1,30 @@
-"""The verb `simulate`: a model, a state and a time become a Solution."""
+"""The verb `simulate`: a model, a state and a time become a Problem, and this a Solution."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import dataclass, fields, replace
-from functools import partial
 from typing import Any
 
 import numpy as np
 
-from linkwright.engines import check_threads
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import number, reals, shown
-from linkwright.mechanism.names import suggestion
-from linkwright.model.answers import Array, Energy, State
+from linkwright.mechanism.checked_numbers import reals
+from linkwright.model.answers import Array, State
 from linkwright.model.closed_model import ClosedModel
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
-from linkwright.simulation.drives import Drives, make_drives
+from linkwright.simulation.drives import make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.events import make_events
-from linkwright.simulation.initial_value_problem import InitialValueProblem
-from linkwright.simulation.integrators import SCHEMES, fixed_step
-from linkwright.simulation.laws import METHODS, make_law
 from linkwright.simulation.motions import make_motions
+from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.runner import Runner
+from linkwright.simulation.simulation_options import checked_options, method_numbers, positive
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.solution_builder import build_solution
 
-STABILISATIONS = ("projection", "baumgarte", "none")
-LEAST_TOL = 1e-16  # of a number: its own rounding
 SHORTEST = 1e-100  # s
 AUTHORITY = 1e-9  # of the drives over prescribed joints, against the largest: less is none
 SAMPLES = 1001  # where no times are asked for
@@ -49,144 +41,47 @@ def simulate(
     **options: Any,
 ) -> Solution:
     """See Model.simulate."""
-    given = _options(options)
-    until = _positive("until", until, "a time in seconds")
+    given = checked_options(options)
+    until = positive("until", until, "a time in seconds")
     if until < SHORTEST:
         raise ModelError(f"simulate: until is {until!r} s; in so short a time nothing moves. Take a longer one.")
     sampled = _times(times, until)
     start = _start(model, state, given.integrator)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
-    motions = make_motions(model, motion, start, until, drives)
-    event_functions = make_events(model, events, given.limits, start, until)
-    numbers = _numbers(model, given)
-
-    def equations(own: Drives, chosen: Any, pose: Any = None, run: int | None = None) -> Equations:
-        law = make_law(model, given.method, own.places + motions.supply, chosen, numbers, pose)
-        return Equations(model, law, own if run is None else own.of_runs(run), motions, chosen)
-
-    first = equations(drives, model.closed.chosen if isinstance(model, ClosedModel) else ())
-    _check_prescribed(first, start)
-    whole = InitialValueProblem(
-        y0=np.concatenate([start.q, start.v[..., list(first.law.independent)], np.zeros((*start.q.shape[:-1], 1))], -1),
+    problem = Problem(
+        model=model,
+        start=start,
+        initial=model.energy(start.q, start.v),
+        drives=drives,
+        motions=make_motions(model, motion, start, until, drives),
+        events=tuple(make_events(model, events, given.limits, start, until)),
         until=until,
         times=sampled,
-        knots=first.parameters.knots,
-        pieces=first.pieces,
+        exact_times=times is not None,
+        method=given.method,
+        numbers=method_numbers(model, given),
+        integrator=given.integrator,
+        stabilisation=given.stabilisation,
         tol=given.tol,
         step=given.step or until / 1000.0,
+        threads=given.threads,
     )
-
-    def run(
-        plan: InitialValueProblem, own: Drives, energy: Energy, exact_times: bool, progress: bool | None
-    ) -> Solution:
-        began = time.perf_counter()
-        how = (given.stabilisation, given.integrator, given.method, given.threads)
-        running = Runner(model, partial(equations, own), event_functions, *how)
-        log = running.run(plan, Progress(model.name, until, progress))
-        seconds = time.perf_counter() - began - log.compile_seconds
-        return build_solution(running, plan, log, seconds, exact_times, energy)
-
-    def again(at: Array, runs: Any = None) -> Solution:
-        """The same steps, told at other times; of all runs, or of some of an ensemble."""
-        if runs is None:
-            return run(replace(whole, times=at), drives, begun, True, False)
-        pieces = whole.pieces if whole.pieces.ndim < 3 else whole.pieces[runs]
-        energy = Energy(begun.kinetic[runs], begun.potential[runs])
-        some = replace(whole, times=at, y0=whole.y0[runs], pieces=pieces)
-        return run(some, drives.of_runs(runs), energy, True, False)
-
-    begun = model.energy(start.q, start.v)
-    return replace(run(whole, drives, begun, times is not None, given.progress), again=again)
+    runner = Runner(problem)
+    _check_prescribed(runner.equations, start)
+    return _solution(runner, given.progress)
 
 
-@dataclass(frozen=True)
-class Options:
-    """How to simulate. alpha, beta (1/s) are Baumgarte's, sigma (1/s) method projection's, stiffness (N/m) and damping
-    (N s/m) method compliance's; `step` is for integrators of fixed step; `threads` bounds the cores of an ensemble."""
-
-    method: str = "sslm"
-    integrator: str = "auto"
-    stabilisation: str = "projection"
-    tol: float = 1e-10
-    step: float | None = None
-    limits: bool = True
-    alpha: float = 20.0
-    beta: float = 20.0
-    sigma: float = 10.0
-    stiffness: float = 1e6
-    damping: float = 0.0
-    progress: bool | None = None
-    threads: int | None = None
+def simulate_again(problem: Problem, times: Array, runs: Any = None) -> Solution:
+    """The same steps, told at other times; of all runs, or of some of an ensemble."""
+    whole = problem.told_at(times)
+    return _solution(Runner(whole if runs is None else whole.of_runs(runs)), progress=False)
 
 
-def integrators() -> tuple[str, ...]:
-    """All that `simulate` can choose from."""
-    return ("auto", "taylor", *SCHEMES)
-
-
-def _options(given: dict[str, Any]) -> Options:
-    known = tuple(field.name for field in fields(Options))
-    for name in given:
-        if name not in known:
-            raise ModelError(f"simulate has no option {name!r}. {suggestion(name, known)}")
-    o = Options(**given)
-    _choose("method", o.method, METHODS)
-    _choose("integrator", o.integrator, integrators())
-    _choose("stabilisation", o.stabilisation, STABILISATIONS)
-    for names, what, whose in (
-        (("sigma",), "method", "projection"),
-        (("stiffness", "damping"), "method", "compliance"),
-        (("alpha", "beta"), "stabilisation", "baumgarte"),
-    ):
-        for name in names:
-            if name in given and getattr(o, what) != whose:
-                raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
-    checked: dict[str, Any] = {"tol": _positive("tol", o.tol, "the error allowed per step")}
-    if checked["tol"] < LEAST_TOL:
-        raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} all is rounding. Take a larger one.")
-    if o.step is not None:
-        checked["step"] = _positive("step", o.step, "seconds")
-        if o.integrator not in fixed_step():
-            raise ModelError(
-                f"simulate: step goes with integrators {' and '.join(fixed_step())}. Use tol, or choose one."
-            )
-    for name in ("alpha", "beta", "sigma", "damping"):
-        checked[name] = _positive(name, getattr(o, name), "or zero", or_zero=True)
-    checked["stiffness"] = _positive("stiffness", o.stiffness, "N/m")
-    check_threads(o.threads, "simulate: threads")
-    return replace(o, **checked)
-
-
-def _numbers(model: Model, o: Options) -> tuple[float, ...]:
-    """The numbers of the method, as its law takes them."""
-    if not isinstance(model, ClosedModel):
-        return ()
-    if o.method in ("projection", "compliance") and o.stabilisation == "baumgarte":
-        raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way. Leave stabilisation out.")
-    if o.method == "projection":
-        return (o.sigma,)
-    if o.method == "compliance":
-        return (o.stiffness, o.damping)
-    if o.stabilisation == "baumgarte":
-        if o.method == "parallel":
-            raise ModelError("simulate: method 'parallel' has no rows to stabilise by 'baumgarte'. Use 'projection'.")
-        return (2.0 * o.alpha, o.beta * o.beta)
-    return ()
-
-
-def _choose(what: str, given: Any, known: tuple[str, ...]) -> None:
-    if not isinstance(given, str) or given not in known:
-        more = suggestion(given, known) if isinstance(given, str) else f"Choose one of {', '.join(known)}."
-        raise ModelError(f"simulate has no {what} {shown(given)}. {more}")
-
-
-def _positive(what: str, given: Any, meaning: str, or_zero: bool = False) -> float:
-    with suppress(ModelError):
-        x = number(given, what)
-        if x > 0.0 or (x == 0.0 and or_zero):
-            return x
-    raise ModelError(f"simulate: {what} is {shown(given)}; it must be a positive number, {meaning}.")
+def _solution(runner: Runner, progress: bool | None) -> Solution:
+    problem, began = runner.problem, time.perf_counter()
+    log = runner.run(Progress(problem.model.name, problem.until, progress))
+    return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds)
 
 
 def _times(times: Any, until: float) -> Array:

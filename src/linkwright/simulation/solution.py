@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os import PathLike
@@ -17,11 +17,14 @@ from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
 from linkwright.simulation.certificate import Certificate, certify, refuse_compliant
 from linkwright.simulation.interpolation import between
-from linkwright.simulation.peaks import Peaks, find_peaks
+from linkwright.simulation.peak_search import find_peaks
+from linkwright.simulation.peaks import Peaks
 from linkwright.simulation.reactions import Reactions, along
 
 if TYPE_CHECKING:
     from xarray import Dataset
+
+    from linkwright.simulation.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -81,11 +84,11 @@ class Solution:
     initial: Energy | None = None  # that of the first instant, where nobody said
     run_ok: np.ndarray | None = None  # of an ensemble: per run, and its sentence
     run_status: tuple[str, ...] = ()
-    again: Callable[[Array, Any], Solution] | None = None  # the same run at other times, of all runs or some
+    problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
 
     def __getstate__(self) -> dict[str, Any]:
-        """Without the way to run again: functions of the user's cannot be kept."""
-        return {**self.__dict__, "again": None}
+        """Without the problem: functions of the user's cannot be kept."""
+        return {**self.__dict__, "problem": None}
 
     def __repr__(self) -> str:
         runs = "".join(f"{n} x " for n in self.q.shape[:-2])
@@ -213,7 +216,7 @@ class Solution:
         verdicts: dict[str, Any] = {}
         if self.run_ok is not None:
             verdicts = {"run_ok": self.run_ok[runs], "run_status": tuple(np.array(self.run_status, object)[runs])}
-        return replace(self, **parts, **verdicts, tau=effort, energy=energy, initial=None, again=None)
+        return replace(self, **parts, **verdicts, tau=effort, energy=energy, initial=None, problem=None)
 
     @cached_property
     def _reactions(self) -> Reactions:

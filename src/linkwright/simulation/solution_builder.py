@@ -7,35 +7,33 @@ import numpy as np
 from linkwright.errors import SimulationError
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
-from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Crossing, Reason, fixed_step
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.run_log import RunLog
 from linkwright.simulation.run_samples import RunSamples, sampled
 from linkwright.simulation.run_status import outcomes, together, unseen
-from linkwright.simulation.runner import RunLog, Runner
 from linkwright.simulation.solution import Event, RunCost, Solution
 from linkwright.simulation.verdict import Evidence, Verdict, judge
 
 
-def build_solution(
-    running: Runner, plan: InitialValueProblem, log: RunLog, seconds: float, exact_times: bool, initial: Energy
-) -> Solution:
-    """The Solution of a run, against the energy it began with; where not even a step was taken, SimulationError with
-    what there is."""
-    model, monitor = running.model, log.legs[-1][1]
+def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
+    """The Solution of a run that took so many seconds; where not even a step was taken, SimulationError with what there
+    is."""
+    model, monitor = problem.model, log.monitor
     equations = monitor.equations
-    x = sampled(running, plan, log, exact_times)
+    x = sampled(problem, log)
     efforts = x.over_time("tau")
     energy = model.energy(x.told["q"], x.told["v"])
     kept = Energy(
         x.spread(energy.kinetic[:, None])[..., 0], x.spread(energy.potential[:, None] + x.told["stored"])[..., 0]
     )
-    found = _judged(running, plan, log, x, kept, initial)
-    run_ok, run_status = outcomes(running, plan, log, found)
+    found = _judged(problem, log, x, kept)
+    run_ok, run_status = outcomes(problem, log, found)
     if x.diverged:
         lost = np.atleast_1d(x.gone)
         run_ok = run_ok & ~lost
         run_status = tuple(x.diverged if so else said for so, said in zip(lost, run_status, strict=True))
-    status = x.diverged or (together(log, plan, run_ok, found) if x.many else run_status[0])
+    status = x.diverged or (together(problem, log, run_ok, found) if x.many else run_status[0])
     solution = Solution(
         model=model,
         t=x.t,
@@ -48,12 +46,12 @@ def build_solution(
         energy=kept,
         work=x.y[..., -1],
         ok=bool(run_ok.all()) and log.reason is Reason.DONE,
-        status=status + unseen(running, x.moments, x.told["events"]),
-        method=running.method,
+        status=status + unseen(problem, x.moments, x.told["events"]),
+        method=problem.method,
         integrator=log.integrator,
-        stabilisation=running.stabilisation if equations.law.exact else "none",
-        tol=plan.tol,
-        events=_events(running, log),
+        stabilisation=problem.stabilisation if equations.law.exact else "none",
+        tol=problem.tol,
+        events=_events(problem, log),
         effort=RunCost(
             steps=log.steps,
             rejected=log.rejected,
@@ -63,9 +61,10 @@ def build_solution(
             compile_seconds=log.compile_seconds,
             run_seconds=seconds,
         ),
-        initial=initial,
+        initial=problem.initial,
         run_ok=run_ok if x.many else None,
         run_status=run_status if x.many else (),
+        problem=problem,
     )
     if not solution.ok and not log.steps:
         error = SimulationError(f"{model.name}: not even the first step can be taken: {log.sentence}.")
@@ -74,11 +73,9 @@ def build_solution(
     return solution
 
 
-def _judged(
-    running: Runner, plan: InitialValueProblem, log: RunLog, x: RunSamples, kept: Energy, initial: Energy
-) -> Verdict:
+def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdict:
     """Whether each run may be believed."""
-    model, equations = running.model, log.legs[-1][1].equations
+    model, equations = problem.model, log.monitor.equations
     units = model.scaled_closure.row_units if model.cut_joints else 1.0
     return judge(
         Evidence(
@@ -93,13 +90,13 @@ def _judged(
             places=equations.places,
             energy=Energy(x.by_run(kept.kinetic), x.by_run(kept.potential)),
             work=x.by_run(x.y[..., -1]),
-            initial=initial,
+            initial=problem.initial,
             steps=np.atleast_1d(log.steps_of_runs),
-            tol=plan.tol,
-            exact=equations.law.exact and running.stabilisation != "baumgarte",
+            tol=problem.tol,
+            exact=equations.law.exact and problem.stabilisation != "baumgarte",
             projected=x.mended,
             fixed=log.integrator in fixed_step(),
-            rigid=running.method != "compliance",
+            rigid=problem.method != "compliance",
         )
     )
 
@@ -117,12 +114,12 @@ def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str
     return found
 
 
-def _events(running: Runner, log: RunLog) -> tuple[Event, ...]:
-    nq = running.model.nq
+def _events(problem: Problem, log: RunLog) -> tuple[Event, ...]:
+    nq = problem.model.nq
 
     def named(e: Crossing) -> Event:
         y = np.asarray(e.y)
-        v = log.singles.get(e.run, log).legs[-1][1].rates(e.t, y, e.run)
-        return Event(running.event_functions[e.index].name, float(e.t), y[:nq].copy(), v, e.run)
+        v = log.singles.get(e.run, log).monitor.rates(e.t, y, e.run)
+        return Event(problem.events[e.index].name, float(e.t), y[:nq].copy(), v, e.run)
 
     return tuple(named(e) for e in log.events)

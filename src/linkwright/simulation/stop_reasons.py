@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linkwright.assembly.null_space import first_of_largest
@@ -13,18 +11,15 @@ from linkwright.simulation.blow_up import UNBOUNDED, bursts
 from linkwright.simulation.closure_conditioning import FIRM, conditioning_at, worst_conditioned_joint
 from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.equations import Equations
-from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Reason, fixed_step
-
-if TYPE_CHECKING:
-    from linkwright.simulation.runner import RunLog, Runner
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.taylor import why_no_series
 
 LEAST = 1e-16  # a conditioning that is rounding
 
 
-def why(
-    running: Runner, plan: InitialValueProblem, log: RunLog, equations: Equations, error: BaseException | None = None
-) -> str:
+def why(problem: Problem, log: RunLog, equations: Equations, error: BaseException | None = None) -> str:
     """On one run that came as far as the log tells; nothing where it came to its end, or may go on by other means.
 
     error: what a drive's function raised.
@@ -36,23 +31,23 @@ def why(
         case None:
             return "interrupted"
         case Reason.EVENT:
-            return running.event_functions[log.events[-1].index].sentence
+            return problem.events[log.events[-1].index].sentence
         case Reason.NOT_FINITE if error is not None:
             said = str(error).rstrip(".")
             known = isinstance(error, LinkwrightError)
             return said if known else f"the drive's function raised {type(error).__name__}: {said}"
         case Reason.NOT_FINITE:
-            return _not_finite(plan, log, equations)
+            return _not_finite(problem, log, equations)
         case Reason.STEP_TOO_SMALL:
-            return _too_small(running, plan, log)
+            return _too_small(problem, log)
         case Reason.VIOLATED:
-            return _violated(running, log, equations)
+            return _violated(problem, log, equations)
     return ""
 
 
-def singular_pose(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
+def singular_pose(problem: Problem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
-    model = running.model
+    model = problem.model
     assert isinstance(model, ClosedModel)
     q = log.y[: model.nq]
     held, joint = conditioning_at(model, q), worst_conditioned_joint(model, q)
@@ -62,47 +57,47 @@ def singular_pose(running: Runner, plan: InitialValueProblem, log: RunLog) -> st
             f"joint {joint!r}, in which it could move for an instant, so that its forces have no value. "
             "Check the lengths, or draw it in another pose"
         )
-    if running.method == "parallel" and held > FIRM:
+    if problem.method == "parallel" and held > FIRM:
         return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
     ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > FIRM else ""
     worse = 1.0 / max(held, LEAST)
     return (
         f"close to a singular pose of the loop through joint {joint!r}: {ahead}its closure is conditioned {worse:.2g} "
-        f"times worse than usual, and branches of motion may meet there{_way_on(running, plan, log)}"
+        f"times worse than usual, and branches of motion may meet there{_way_on(problem, log)}"
     )
 
 
-def _way_on(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
+def _way_on(problem: Problem, log: RunLog) -> str:
     """What would pass a singular pose, as the end of a sentence."""
     if not log.steps:
         return ". Start from another one"
-    if running.method == "projection":
+    if problem.method == "projection":
         return ". Use method 'sslm'"
     if log.integrator == "taylor":
         return ""
-    no_series = running.no_series(plan, log.legs[-1][1])
+    no_series = why_no_series(log.monitor)
     return f". Integrator 'taylor' may pass it, but {no_series}" if no_series else ". Try integrator='taylor'"
 
 
-def _too_small(running: Runner, plan: InitialValueProblem, log: RunLog) -> str:
+def _too_small(problem: Problem, log: RunLog) -> str:
     """Whether it is the pose; else it is the motion."""
-    if plan.singular >= 0 and conditioning_at(running.model, log.y[: running.model.nq]) < FIRM:
-        return singular_pose(running, plan, log)
-    nq = running.model.nq
+    if log.monitor.singular >= 0 and conditioning_at(problem.model, log.y[: problem.model.nq]) < FIRM:
+        return singular_pose(problem, log)
+    nq = problem.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):
         return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
     first = "" if log.integrator == "radau" else "integrator='radau', "
     return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
 
 
-def _not_finite(plan: InitialValueProblem, log: RunLog, equations: Equations) -> str:
+def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
     """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
     own = () if equations.drives.commanded else equations.drives.places
     f = equations.function("told")
     now = np.array([log.t])
     change = np.nan_to_num(equations.function("rhs")(now, log.y, equations.numbers(now, log.y[None])[0]))
     for later in (0.0, 1e-9, 1e-6, 1e-3) if own else ():
-        t, y = now + later * plan.until, log.y + later * plan.until * change
+        t, y = now + later * problem.until, log.y + later * problem.until * change
         found = dict(zip(f.outputs, f(t, y, equations.numbers(t, y[None])[0]), strict=True))
         for k, effort in zip(own, found["tau"], strict=False):
             if not np.isfinite(effort):
@@ -113,10 +108,10 @@ def _not_finite(plan: InitialValueProblem, log: RunLog, equations: Equations) ->
     return "the equations no longer give finite numbers"
 
 
-def _violated(running: Runner, log: RunLog, equations: Equations) -> str:
+def _violated(problem: Problem, log: RunLog, equations: Equations) -> str:
     """Rows that seemed to follow from others do not: the machine has less freedom than it was given."""
-    scaled_closure = running.model.scaled_closure
-    gaps = np.abs(scaled_closure.closure(log.y[None, : running.model.nq])[0])
+    scaled_closure = problem.model.scaled_closure
+    gaps = np.abs(scaled_closure.closure(log.y[None, : problem.model.nq])[0])
     gaps[equations.constraints.rows] = 0.0
     cut = scaled_closure.cuts[scaled_closure.rows[int(first_of_largest(gaps))][0]].name
     return (

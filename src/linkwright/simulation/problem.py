@@ -1,0 +1,58 @@
+"""Problem: what is to be simulated, checked and complete. Plain data: nothing in it is compiled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from linkwright.model.answers import Array, Energy, State
+from linkwright.model.model import Model
+from linkwright.simulation.drives import Drives
+from linkwright.simulation.events import TracedEvent
+from linkwright.simulation.motions import Motions
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Problem:
+    """One run, or with a state of leading axis R an ensemble, from time zero to `until` (s).
+
+    start: a state whose loops are closed; initial: its energy. times (T,): the instants to be told, and
+    `exact_times` whether the user named them. method: the formulation, with its `numbers` (Baumgarte's, sigma, or
+    stiffness and damping). tol bounds the error of a step; `step` (s) is for integrators of fixed step. threads: cores
+    for an ensemble, None for all.
+    """
+
+    model: Model
+    start: State
+    initial: Energy
+    drives: Drives
+    motions: Motions
+    events: tuple[TracedEvent, ...]
+    until: float
+    times: Array
+    exact_times: bool
+    method: str
+    numbers: tuple[float, ...]
+    integrator: str
+    stabilisation: str
+    tol: float
+    step: float
+    threads: int | None = None
+
+    @property
+    def ensemble(self) -> bool:
+        return self.start.q.ndim > 1
+
+    def told_at(self, times: Array) -> Problem:
+        """The same run, told at other times."""
+        return replace(self, times=times, exact_times=True)
+
+    def of_runs(self, runs: Any) -> Problem:
+        """One run of an ensemble, by its number; or some, by their numbers."""
+        start, begun = self.start, self.initial
+        return replace(
+            self,
+            start=State(start.q[runs], start.v[runs], start.a[runs]),
+            initial=Energy(begun.kinetic[runs], begun.potential[runs]),
+            drives=self.drives.of_runs(runs),
+        )

@@ -1,0 +1,110 @@
+"""The options of `simulate`: how to integrate, checked."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from linkwright.engines import check_threads
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import number, shown
+from linkwright.mechanism.names import suggestion
+from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
+from linkwright.simulation.integrators import SCHEMES, fixed_step
+from linkwright.simulation.laws import METHODS
+
+STABILISATIONS = ("projection", "baumgarte", "none")
+LEAST_TOL = 1e-16  # of a number: its own rounding
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to simulate. alpha, beta (1/s) are Baumgarte's, sigma (1/s) method projection's, stiffness (N/m) and damping
+    (N s/m) method compliance's; `step` is for integrators of fixed step; `threads` bounds the cores of an ensemble."""
+
+    method: str = "sslm"
+    integrator: str = "auto"
+    stabilisation: str = "projection"
+    tol: float = 1e-10
+    step: float | None = None
+    limits: bool = True
+    alpha: float = 20.0
+    beta: float = 20.0
+    sigma: float = 10.0
+    stiffness: float = 1e6
+    damping: float = 0.0
+    progress: bool | None = None
+    threads: int | None = None
+
+
+def integrators() -> tuple[str, ...]:
+    """All that `simulate` can choose from."""
+    return ("auto", "taylor", *SCHEMES)
+
+
+def checked_options(given: dict[str, Any]) -> Options:
+    """From what the user gave by name."""
+    known = tuple(field.name for field in fields(Options))
+    for name in given:
+        if name not in known:
+            raise ModelError(f"simulate has no option {name!r}. {suggestion(name, known)}")
+    o = Options(**given)
+    _choose("method", o.method, METHODS)
+    _choose("integrator", o.integrator, integrators())
+    _choose("stabilisation", o.stabilisation, STABILISATIONS)
+    for names, what, whose in (
+        (("sigma",), "method", "projection"),
+        (("stiffness", "damping"), "method", "compliance"),
+        (("alpha", "beta"), "stabilisation", "baumgarte"),
+    ):
+        for name in names:
+            if name in given and getattr(o, what) != whose:
+                raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
+    checked: dict[str, Any] = {"tol": positive("tol", o.tol, "the error allowed per step")}
+    if checked["tol"] < LEAST_TOL:
+        raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} all is rounding. Take a larger one.")
+    if o.step is not None:
+        checked["step"] = positive("step", o.step, "seconds")
+        if o.integrator not in fixed_step():
+            raise ModelError(
+                f"simulate: step goes with integrators {' and '.join(fixed_step())}. Use tol, or choose one."
+            )
+    for name in ("alpha", "beta", "sigma", "damping"):
+        checked[name] = positive(name, getattr(o, name), "or zero", or_zero=True)
+    checked["stiffness"] = positive("stiffness", o.stiffness, "N/m")
+    check_threads(o.threads, "simulate: threads")
+    return replace(o, **checked)
+
+
+def method_numbers(model: Model, o: Options) -> tuple[float, ...]:
+    """The numbers of the method, in the order in which its formulation takes them."""
+    if not isinstance(model, ClosedModel):
+        return ()
+    if o.method in ("projection", "compliance") and o.stabilisation == "baumgarte":
+        raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way. Leave stabilisation out.")
+    if o.method == "projection":
+        return (o.sigma,)
+    if o.method == "compliance":
+        return (o.stiffness, o.damping)
+    if o.stabilisation == "baumgarte":
+        if o.method == "parallel":
+            raise ModelError("simulate: method 'parallel' has no rows to stabilise by 'baumgarte'. Use 'projection'.")
+        return (2.0 * o.alpha, o.beta * o.beta)
+    return ()
+
+
+def _choose(what: str, given: Any, known: tuple[str, ...]) -> None:
+    if not isinstance(given, str) or given not in known:
+        more = suggestion(given, known) if isinstance(given, str) else f"Choose one of {', '.join(known)}."
+        raise ModelError(f"simulate has no {what} {shown(given)}. {more}")
+
+
+def positive(what: str, given: Any, meaning: str, or_zero: bool = False) -> float:
+    """A positive number of the user's; `meaning` is its unit, or what it is."""
+    with suppress(ModelError):
+        x = number(given, what)
+        if x > 0.0 or (x == 0.0 and or_zero):
+            return x
+    raise ModelError(f"simulate: {what} is {shown(given)}; it must be a positive number, {meaning}.")
