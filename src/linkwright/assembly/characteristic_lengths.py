@@ -37,7 +37,7 @@ class CharacteristicLengths(NamedTuple):
 
 def _extent(joints: Iterable[Joint]) -> float:
     """The longest way between the joints' points; a slide has a direction and no place, if others have."""
-    placed = [joint.at for joint in joints if joint.kind != "prismatic"]
+    placed = [joint.at for joint in joints if not joint.moves or any(move.joint.turns for move in joint.moves)]
     return _longest(placed) or _longest([joint.at for joint in joints])
 
 

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 
     @property
     def free(self) -> bool:
-        return self.joint.kind == "free"
+        return self.turn > self.q.start
 
 
 class JointCoordinates:
@@ -61,10 +61,10 @@ class JointCoordinates:
         """Places of the angles of cut joints and of their rates, and whether their turns are counted."""
         found = []
         for e in self.entries.values():
-            if e.cut >= 0 and e.turn < 0 and e.joint.kind != "screw":
+            if e.cut >= 0 and e.turn < 0:
                 counted = dict(self.scaled_closure.tree.cuts[e.cut].counted)
-                places = enumerate(zip(e.q, e.v, strict=True))
-                found += [(k, v, i in counted) for i, (k, v) in places if not self.slides[v]]
+                places = enumerate(zip(e.q, e.v, e.joint.moves, strict=True))
+                found += [(k, v, i in counted) for i, (k, v, move) in places if move.joint.periodic]
         return found
 
     @cached_property

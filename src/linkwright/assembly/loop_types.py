@@ -12,6 +12,7 @@ import numpy as np
 
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.layout.primitives import directions, pitch_of
 from linkwright.mechanism.elements import Joint
 
 SAME = 1e-9
@@ -67,28 +68,15 @@ def _normal(turns: Array, slides: Array) -> Array | None:
 def _screws(joint: Joint, middle: Array, size: float) -> list[tuple[Array, Array]]:
     """(turn, velocity of what is at the middle) of each freedom, lengths in sizes."""
     r = (np.array(joint.at) - middle) / size
-    e = np.array(joint.axis if joint.axis is not None else (0.0, 0.0, 0.0))
-    none, x, y, z = np.zeros(3), *np.eye(3)
-
-    def turn(d: Array) -> tuple[Array, Array]:
-        return d, np.cross(r, d)
-
-    match joint.kind:
-        case "revolute":
-            return [turn(e)]
-        case "prismatic":
-            return [(none, e)]
-        case "screw":
-            assert joint.pitch is not None
-            return [(e, np.cross(r, e) + joint.pitch / (2.0 * np.pi * size) * e)]
-        case "cylindrical":
-            return [turn(e), (none, e)]
-        case "universal":
-            return [turn(e), turn(np.array(joint.axis2))]
-        case "planar":
-            return [turn(e), *((none, np.cross(e, d)) for d in (x, y, z))]
-        case "spherical":
-            return [turn(d) for d in (x, y, z)]
-        case "free":
-            return [turn(d) for d in (x, y, z)] + [(none, d) for d in (x, y, z)]
-    return []
+    along, none = directions(joint), np.zeros(3)
+    found = []
+    for move in joint.moves:
+        if move.joint.by_quaternion:
+            found += [(d, np.cross(r, d)) for d in np.eye(3)]
+            found += [(none, d) for d in np.eye(3)] if move.joint.slides else []
+        elif move.joint.turns:
+            d = along[move.direction]
+            found.append((d, np.cross(r, d) + pitch_of(joint) / size * d))
+        else:
+            found.append((none, along[move.direction]))
+    return found

@@ -52,7 +52,7 @@ class _Curve:
         self.joints, self.held, self.goal, self.rate, self.rank = joints, held, goal, rate, rank
         self.place, self.watched = watched.places[0], watched.entry.joint.name
         self.turns = not joints.slides[rate]
-        self.screw = watched.entry.joint.kind == "screw"
+        self.screw = watched.entry.joint.pitch is not None
         self._all = Targets(joints, (*held.aims, watched))
 
     def free(self, q: Array) -> tuple[Array, Array]:

@@ -11,7 +11,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import JointFrames
-from linkwright.mechanism.kinds import angles
+from linkwright.mechanism.kinds import angles, forbidden_rows
 
 STILL = 1e-7
 FAINT = 0.05  # of a motion of unit length: what a direction that is known by trial is in doubt by
@@ -101,7 +101,7 @@ def _largest_rates(scaled_closure: ScaledClosure, poses: Array, free: Array) -> 
 def _chains(scaled_closure: ScaledClosure) -> list[tuple[int, ...]]:
     """Bodies in series, up to four, each with two joints, one of those at the ends a ball joint."""
     joints = scaled_closure.topology.joints
-    kinds = [joint.kind for joint in scaled_closure.mechanism.joints.values()]
+    held = [forbidden_rows(joint.moves) for joint in scaled_closure.mechanism.joints.values()]
     at: dict[int, list[int]] = {}
     for k, joint in enumerate(joints):
         for body in (joint.parent, joint.child):
@@ -110,7 +110,7 @@ def _chains(scaled_closure: ScaledClosure) -> list[tuple[int, ...]]:
     found: set[tuple[int, ...]] = set()
     for body, mine in at.items():
         for start in mine:
-            if len(mine) != 2 or kinds[start] != "spherical":
+            if len(mine) != 2 or held[start] != ("point",):
                 continue
             chain, door = [body], mine[1 - mine.index(start)]
             while True:

@@ -8,6 +8,7 @@ import numpy as np
 
 from linkwright.assembly.rotations import Array
 from linkwright.layout.cut_angles import turning_runs
+from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import Topology
 
@@ -24,13 +25,18 @@ def tied_to_screws(mechanism: Mechanism, topology: Topology) -> frozenset[str]:
         groups = [group for group in groups if not group & mine] + [mine.union(*joined)]
     found = set()
     for group in groups:
-        screws = [np.array(joints[k].axis) for k in group if joints[k].kind == "screw"]
+        screws = [np.array(joints[k].axis) for k in group if joints[k].pitch is not None]
         for k in group:
             axis = joints[k].axis
-            if axis is not None and joints[k].kind in ("revolute", "cylindrical"):
+            if axis is not None and _turns_about_its_axis_alone(joints[k]):
                 across = [float(np.linalg.norm(np.cross(axis, e))) for e in screws]
                 found |= {joints[k].name} if across and min(across) < PARALLEL else set()
     return frozenset(found)
+
+
+def _turns_about_its_axis_alone(joint: Joint) -> bool:
+    """Whether it has an angle about its axis, and nothing across it."""
+    return all(move.direction == "e" for move in joint.moves) and any(move.joint.periodic for move in joint.moves)
 
 
 def turn_sums(mechanism: Mechanism, topology: Topology, places: Mapping[str, range]) -> Array:
@@ -43,7 +49,7 @@ def turn_sums(mechanism: Mechanism, topology: Topology, places: Mapping[str, ran
     found = []
     for loop in topology.loops:
         for run in turning_runs(joints, topology.joints, loop):
-            if any(joints[turn.joint].kind == "screw" for turn in run):
+            if any(joints[turn.joint].pitch is not None for turn in run):
                 row = np.zeros(size)
                 for turn in run:
                     row[places[joints[turn.joint].name].start + turn.coordinate] = np.sign(turn.about @ run[0].about)

@@ -13,6 +13,7 @@ import numpy as np
 
 from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
 from linkwright.assembly.rotations import Array, rotated, rotation_between
+from linkwright.mechanism.kinds import angles
 
 
 class Aim(NamedTuple):
@@ -27,7 +28,7 @@ class Aim(NamedTuple):
     def by_angles(self) -> bool:
         """Whether it is the whole turn of a cut joint with Euler's angles, which are then read within their range."""
         e = self.entry
-        return e.cut >= 0 and e.turn < 0 and e.joint.kind in ("spherical", "free") and len(self.places) == len(e.q)
+        return e.cut >= 0 and len(angles(e.joint.moves)) == 3 and len(self.places) == len(e.q)
 
 
 class Targets:

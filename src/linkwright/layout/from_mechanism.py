@@ -10,7 +10,7 @@ from linkwright.layout.cut_angles import angles_of, count_turns, follows_turns
 from linkwright.layout.equal_numbers import with_equal_numbers
 from linkwright.layout.link_frames import Branch, Drawing, lay_out
 from linkwright.layout.link_tree import JointFrames, LinkTree
-from linkwright.layout.primitives import directions, pitch_of
+from linkwright.layout.primitives import axes_and_slides, directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
@@ -32,18 +32,11 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
 
 def planar(mechanism: Mechanism) -> bool:
     """Whether every joint lets its bodies move parallel to one plane only."""
-    normals: list[np.ndarray] = []
-    slides: list[np.ndarray] = []
-    for joint in mechanism.joints.values():
-        along = directions(joint)
-        for move in joint.moves:
-            if move.joint.by_quaternion or (move.joint.turns and move.joint.slides):
-                return False
-            (normals if move.joint.turns else slides).append(along[move.direction])
-    if not normals:
+    axes, slides = axes_and_slides(mechanism.joints.values()) or ([], [])
+    if not axes:
         return False
-    n = np.array(normals[0])
-    parallel = np.abs(np.array(normals) @ n)
+    n = axes[0]
+    parallel = np.abs(np.array(axes) @ n)
     across = np.abs(np.array(slides).reshape(-1, 3) @ n)
     return bool(np.all(parallel > 1.0 - 1e-12) and np.all(across < 1e-9))
 

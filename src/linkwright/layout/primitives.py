@@ -7,6 +7,7 @@ Rot(e1, q1) Rot(e2, q2) is Rot(-e2, q2) Rot(-e1, q1).
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -68,6 +69,19 @@ def directions(joint: Joint) -> dict[str, Vector]:
     else:
         u, w = _laid_across(e, axis2)
     return {"e": e, "u": u, "w": w, "axis2": axis2}
+
+
+def axes_and_slides(joints: Iterable[Joint]) -> tuple[list[Vector], list[Vector]] | None:
+    """The axes of all turns, and the directions of all slides; None where a joint turns freely or is a screw."""
+    axes: list[Vector] = []
+    slides: list[Vector] = []
+    for joint in joints:
+        along = directions(joint)
+        for move in joint.moves:
+            if move.joint.by_quaternion or (move.joint.turns and move.joint.slides):
+                return None
+            (axes if move.joint.turns else slides).append(along[move.direction])
+    return axes, slides
 
 
 def plane_directions(axis: Vector) -> tuple[Vector, Vector]:

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
 from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known
 from linkwright.mechanism.paths import as_path
@@ -113,8 +114,8 @@ def from_urdf(
             body_names[joint.parent],
             body_names[joint.child],
             at=p.tolist(),
-            axis=None if kind in ("free", "fixed") else _direction(R, joint, path),
-            actuated=kind not in ("free", "fixed"),
+            axis=_direction(R, joint, path) if KINDS[kind].axis else None,
+            actuated=KINDS[kind].axis,
             damping=joint.damping,
             limits=joint.limits,
         )

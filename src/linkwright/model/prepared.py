@@ -14,6 +14,7 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.layout.link_frames import Drawing
 from linkwright.layout.link_tree import LinkTree
+from linkwright.mechanism.kinds import KINDS, angles
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import Array, Forward, Inverse, Linearization
 from linkwright.model.assembling import Assembling
@@ -164,21 +165,22 @@ class Prepared(Assembling):
 
     @cached_property
     def _middle_angles(self) -> list[tuple[str, int]]:
-        """The second of the three Euler angles of each joint that has them, in q."""
+        """The second of the three successive angles of each joint that has them, in q."""
         joints = [self.mechanism.joints[name] for name in self.coordinate_places]
         return [
             (joint.name, self.coordinate_places[joint.name].stop - 2)
             for joint in joints
-            if joint.kind in ("spherical", "free") and joint.parametrisation == "euler"
+            if len(angles(joint.moves)) == 3
         ]
 
     def _must_turn_freely(self, q: Array) -> None:
         """Refuse poses in which Euler angles lose a direction: no rates of theirs are a turn about it."""
         for name, k in self._middle_angles:
             if (np.abs(np.cos(q[..., k])) < LOCKED).any():
+                by_choice = KINDS[self.mechanism.joints[name].kind].euler is not None
                 raise SingularityError(
                     f"{self.name}: joint {name!r} stands in gimbal lock, where Euler angles cannot tell how it turns. "
-                    "Build with parametrisation='quaternion'."
+                    + ("Build with parametrisation='quaternion'." if by_choice else "Make it a spherical joint.")
                 )
 
     def _refuse(self, q: Array, answer: Array) -> None:

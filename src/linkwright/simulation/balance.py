@@ -9,11 +9,12 @@ from outside. Efforts act along a joint's free directions, moments about its axe
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.layout.primitives import plane_directions
+from linkwright.layout.primitives import directions
 from linkwright.mechanism.elements import Joint
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
@@ -125,21 +126,43 @@ def effort_wrenches(joint: Joint, parent: Array, child: Array, values: Array) ->
 
     Where axes are not square to each other it is their dual basis: each effort works on its own rate alone.
     """
-    turns, slides = _axes(joint, parent, child, values)
-    n, k = len(parent), joint.freedoms
-    if len(turns) > 1:
-        B = np.stack(turns, axis=-1)
-        B = B @ np.linalg.pinv(np.swapaxes(B, -1, -2) @ B)
-        turns = [B[..., j] for j in range(len(turns))]
-    E = np.zeros((n, 6, k))
-    order = {"cylindrical": (0, 1), "planar": (2, 0, 1)}.get(joint.kind)
-    if joint.kind == "free" and joint.parametrisation == "euler":
-        order = (3, 4, 5, 0, 1, 2)
-    places = order or tuple(range(k))  # turns first, then slides
-    for place, column in zip(places, [*turns, *slides], strict=True):
-        rows = slice(0, 3) if place in places[: len(turns)] else slice(3, 6)
-        E[:, rows, place] = column
+    along = directions(joint)
+    axes = iter(_dual(_turn_axes(joint, parent, child, values)))
+    E = np.zeros((len(parent), 6, joint.freedoms))
+    k = 0
+    for move in joint.moves:
+        if move.joint.by_quaternion:
+            for (component,) in move.joint.free:
+                E[:, 3 * (component // 3) : 3 * (component // 3) + 3, k + component] = child[..., component % 3]
+        elif move.joint.turns:  # a screw's effort belongs to its angle
+            E[:, :3, k] = next(axes)
+        else:
+            E[:, 3:, k] = parent @ along[move.direction]
+        k += move.joint.freedoms
     return E
+
+
+def _dual(axes: list[Array]) -> list[Array]:
+    """Within the span of axes (n, 3) their dual basis."""
+    if len(axes) < 2:
+        return axes
+    B = np.stack(axes, axis=-1)
+    B = B @ np.linalg.pinv(np.swapaxes(B, -1, -2) @ B)
+    return [B[..., j] for j in range(len(axes))]
+
+
+def _turn_axes(joint: Joint, parent: Array, child: Array, values: Array) -> list[Array]:
+    """World axes (n, 3) of a joint's successive turns: the parent carries the first, the child the last."""
+    along = directions(joint)
+    turns = [(along[move.direction], k) for k, move in enumerate(joint.moves) if move.direction and move.joint.turns]
+    if len(turns) < 2:
+        return [parent @ d for d, _ in turns]
+    found = [parent @ turns[0][0]]
+    for (about, k), (d, _) in pairwise(turns[:-1]):  # the second of three turns with the first
+        x = values[:, k, None]
+        tilted = d * np.cos(x) + np.cross(about, d) * np.sin(x) + about * (about @ d) * (1.0 - np.cos(x))
+        found.append(np.einsum("nij,nj->ni", parent, tilted))
+    return [*found, child @ turns[-1][0]]
 
 
 def own_efforts(joint: Joint, E: Array, parent: BodyMotion, child: BodyMotion, values: Array) -> Array:
@@ -154,36 +177,9 @@ def own_efforts(joint: Joint, E: Array, parent: BodyMotion, child: BodyMotion, v
     R = np.swapaxes(parent.R, -1, -2) @ child.R
     sine = 0.5 * np.stack([R[:, 2, 1] - R[:, 1, 2], R[:, 0, 2] - R[:, 2, 0], R[:, 1, 0] - R[:, 0, 1]], axis=-1)
     effort[:, :3] -= joint.stiffness * sine
-    if joint.kind == "free":
+    if joint.freedoms > 3:
         effort[:, 3:] -= joint.stiffness * np.einsum("nji,nj->ni", child.R, at - parent.place(joint.at))
     return effort
-
-
-def _axes(joint: Joint, parent: Array, child: Array, values: Array) -> tuple[list[Array], list[Array]]:
-    """World directions (n, 3) that a joint turns about and slides along; a screw's effort belongs to its angle."""
-    if joint.axis is not None:
-        e = parent @ np.array(joint.axis)
-    euler = joint.parametrisation == "euler"
-    match joint.kind:
-        case "revolute" | "screw":
-            return [e], []
-        case "prismatic":
-            return [], [e]
-        case "cylindrical":
-            return [e], [e]
-        case "universal":
-            return [e, child @ np.array(joint.axis2)], []
-        case "planar":
-            return [e], [parent @ d for d in plane_directions(np.array(joint.axis))]
-        case "spherical" | "free" if euler:
-            first = values[:, -3]
-            tilted = np.stack([np.zeros_like(first), np.cos(first), np.sin(first)], axis=-1)
-            turns = [parent[..., 0], np.einsum("nij,nj->ni", parent, tilted), child[..., 2]]
-            return turns, [parent[..., k] for k in range(3)] if joint.kind == "free" else []
-        case "spherical" | "free":
-            own = [child[..., k] for k in range(3)]
-            return own, own if joint.kind == "free" else []
-    return [], []
 
 
 def _springs(model: Model, bodies: Mapping[str, BodyMotion]) -> Iterator[tuple[str, Array, Array]]:

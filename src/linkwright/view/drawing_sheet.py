@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwright.layout.primitives import axes_and_slides
+
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
@@ -150,11 +152,10 @@ class DrawingSheet:
 
 def plane_of_motion(mechanism: Mechanism) -> Array | None:
     """The normal of the plane that every body moves parallel to, or None if there is none."""
-    joints = [joint for joint in mechanism.joints.values() if joint.kind != "fixed"]
-    turning = [np.array(joint.axis) for joint in joints if joint.kind in ("revolute", "planar")]
-    sliding = [np.array(joint.axis) for joint in joints if joint.kind == "prismatic"]
-    if len(turning) + len(sliding) < len(joints):
+    moving = axes_and_slides(mechanism.joints.values())
+    if moving is None:
         return None
+    turning, sliding = moving
     for normal in [*turning[:1], *np.eye(3)[::-1]]:
         along = all(np.linalg.norm(np.cross(axis, normal)) < PARALLEL for axis in turning)
         if along and all(abs(axis @ normal) < PARALLEL for axis in sliding):

@@ -9,7 +9,7 @@ import numpy as np
 from linkwright.design.driven_motion import Array, DrivenMotion
 from linkwright.view.drawing_sheet import literal
 from linkwright.view.motion_tables import effort_unit, unit
-from linkwright.view.stick_figure import COLORS, draw, free_ends, path
+from linkwright.view.stick_figure import COLORS, draw, free_ends, is_drawn, path
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -52,7 +52,7 @@ def joint_paths(motion: DrivenMotion) -> list[Array]:
     """Where the joints' points and the free ends go, each once, those that stay left out."""
     mechanism, poses = motion.model.mechanism, motion.model.poses(motion.state.q)
     points: list[tuple[str, Any]] = list(free_ends(mechanism).items())
-    points += [(j.child, j.at) for j in mechanism.joints.values() if j.child != "ground" and j.kind != "free"]
+    points += [(j.child, j.at) for j in mechanism.joints.values() if j.child != "ground" and is_drawn(j)]
     found: list[Array] = []
     for body, point in points:
         line = path(mechanism, poses, body, point)

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from linkwright.assembly.null_space import principal_axes
 from linkwright.errors import ModelError
-from linkwright.mechanism import Inertia, Mechanism
+from linkwright.layout.primitives import directions
+from linkwright.mechanism import KINDS, Inertia, Joint, Mechanism
 from linkwright.view.drawing_sheet import INK, DrawingSheet
 
 if TYPE_CHECKING:
@@ -21,18 +22,7 @@ Poses = Mapping[str, tuple[Any, Any]]  # {body: (R, p)}: turned by R from the re
 
 GROUND = "ground"
 COLORS = ("tab:blue", "tab:orange", "tab:red", "tab:purple", "tab:brown", "tab:olive", "tab:cyan", "tab:pink")
-MARKERS = {  # matplotlib's letter and its size
-    "revolute": ("o", 6),
-    "spherical": ("o", 9),
-    "prismatic": ("s", 6),
-    "planar": ("s", 9),
-    "cylindrical": ("D", 6),
-    "screw": ("P", 7),
-    "universal": ("X", 8),
-    "fixed": ("x", 6),
-}  # a free joint holds nothing, so nothing is drawn
 DRIVEN, LOOSE = "gold", "white"  # faces of the markers of joints with and without a drive
-SLIDES = ("prismatic", "planar", "cylindrical", "screw")
 
 
 def draw(
@@ -129,15 +119,16 @@ class StickFigure:
     def draw_joints(self, sheet: DrawingSheet, places: dict[str, _Place], names: bool) -> None:
         labels: dict[tuple[float, ...], list[str]] = {}  # joints that meet at one point share a label
         for joint in self.mechanism.joints.values():
-            if joint.kind == "free":
+            marker = KINDS[joint.kind].marker
+            if marker is None:
                 continue
             here, there = places[joint.child](joint.at), places[joint.parent](joint.at)
-            if joint.kind in SLIDES:
+            if _slides(joint):
                 sheet.line([there, here], color=INK, linewidth=0.8, linestyle=":")
             if not sheet.flat and joint.axis is not None:
                 axis = 1.2 * self.size * places[joint.parent].R @ np.array(joint.axis)
                 sheet.line([here - axis, here + axis], color=INK, linewidth=0.8)
-            shape, width = MARKERS[joint.kind]
+            shape, width = marker
             sheet.marker(here, shape, markersize=width, markerfacecolor=DRIVEN if joint.actuated else LOOSE, zorder=5)
             labels.setdefault(tuple(here.round(6)), []).append(joint.name)
         for point, words in labels.items() if names else ():
@@ -157,8 +148,8 @@ class StickFigure:
 
     def _grounds(self) -> list[tuple[Array, Array | None, float]]:
         """Where joints stand on the ground, along which rail if they slide, and how large to draw that."""
-        standing = [j for j in self.mechanism.joints.values() if GROUND in (j.parent, j.child) and j.kind != "free"]
-        rails = [np.array(joint.axis) if joint.kind == "prismatic" else None for joint in standing]
+        standing = [j for j in self.mechanism.joints.values() if GROUND in (j.parent, j.child) and is_drawn(j)]
+        rails = [_rail(joint) for joint in standing]
         return [
             (np.array(joint.at), rail, self.size if rail is None else 3 * self.size)
             for joint, rail in zip(standing, rails, strict=True)
@@ -184,8 +175,8 @@ class StickFigure:
         """A rod end to end, else a stick between two joints, a triangle, a star through more; a block if it slides."""
         joints = [j for j in self.mechanism.joints.values() if body in (j.parent, j.child)]
         inertia = self.mechanism.bodies[body].inertia
-        points = _distinct([np.array(j.at) for j in joints if j.kind != "free"])
-        if inertia is not None and any(j.child == body and j.kind in (*SLIDES, "free") for j in joints):
+        points = _distinct([np.array(j.at) for j in joints if is_drawn(j)])
+        if inertia is not None and any(j.child == body and _slides(j) for j in joints):
             return [*_block(inertia), *(np.array([inertia.com, point]) for point in points)]
         if len(points) == 1 and inertia is not None:
             return [np.array([points[0], _tip(inertia, points[0])])]
@@ -197,6 +188,21 @@ class StickFigure:
         if len(points) == 3:
             return [points[[0, 1, 2, 0]]]
         return [np.array([self.references[body], point]) for point in points]
+
+
+def is_drawn(joint: Joint) -> bool:
+    """Whether a joint has a marker; one that holds nothing has none."""
+    return KINDS[joint.kind].marker is not None
+
+
+def _slides(joint: Joint) -> bool:
+    return any(move.joint.slides for move in joint.moves)
+
+
+def _rail(joint: Joint) -> Array | None:
+    """The direction of the slide on the parent that a joint begins with, if it has no other."""
+    slides = [move for move in joint.moves if move.primitive == "prismatic"]
+    return directions(joint)[slides[0].direction] if len(slides) == 1 and joint.moves[0] in slides else None
 
 
 def _reference_points(mechanism: Mechanism) -> dict[str, Array]:
