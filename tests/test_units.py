@@ -41,7 +41,7 @@ def test_joints_have_the_units_of_their_freedom(kind, damping, limits):
     m.add_body("b", lw.rod(1, (0, 0, 0), (1, 0, 0)))
     with pytest.raises(lw.ModelError, match=f"damping must not be negative, but is -1.0 {damping}\\."):
         m.add_joint("J", kind, "ground", "b", at=(0, 0, 0), axis=(0, 0, 1), damping=-1)
-    with pytest.raises(lw.ModelError, match=f"2.0 is above 1.0 {limits}\\."):
+    with pytest.raises(lw.ModelError, match=f"2.0 {limits} is above 1.0 {limits}\\."):
         m.add_joint("J", kind, "ground", "b", at=(0, 0, 0), axis=(0, 0, 1), limits=(2, 1))
 
 

@@ -65,7 +65,7 @@ MISTAKES = [
     (joint(kind="spherical"), "spherical joint has no axis"),
     (joint(kind="screw"), "needs pitch"),
     (joint(kind="screw", pitch=math.inf), "'J': pitch"),
-    (joint(kind="screw", axis=Z, pitch=0.0), "pitch is 0 does not slide. Make it 'revolute'."),
+    (joint(kind="screw", axis=Z, pitch=0.0), "pitch is 0 m does not slide. Make it 'revolute'."),
     (joint(kind="universal"), "needs axis2"),
     (joint(kind="universal", axis2=(0, 0, -1)), "parallel"),
     (joint(damping=-1.0), "'J': damping"),

@@ -198,7 +198,9 @@ def _print_report(found: CrankTurn) -> None:
     model, n = motion.model, len(motion.trajectory.t)
     print("1. A carpet scraper: a four-bar drives a pantograph, three loops in all.")
     print(model)
-    print(f"\n2. Its loops are closed at {n} angles of the crank in {found.closing:.2f} s, to {found.gap:.1e}.")
+    print(
+        f"\n2. Its loops are closed at {n} angles of the crank in {found.closing:.2f} s, to {found.gap:.1e} m or rad."
+    )
     print(f"\n3. The crank turns once at {SPEED:g} rad/s. What must it give, what does every joint carry?")
     rows = [
         (joint, float(force.max()), round(float(motion.trajectory.x[force.argmax()]), 3))

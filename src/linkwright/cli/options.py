@@ -1,4 +1,4 @@
-"""What may be said on the command line: types, with the help that explains them."""
+"""The arguments and options of the commands: types, with the help that explains them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Mimic = Annotated[
 Which = Annotated[Literal["open", "loops", "simulate"], Parameter(help="Which suite.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
 Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be, rad or m; K=1,0,0,0.")]
-Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these: D=1.0.")]
+Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these, rad or m: D=1.0.")]
 Plot = Annotated[Path | None, Parameter(help="Save a picture: .png, .pdf, .svg or .jpg.")]
 Out = Annotated[Path | None, Parameter(help="Save every instant: .csv or .json.")]
 Drive = Annotated[str | None, Parameter(help="The joint to move; the only drive, if there is one.")]
 Turn = Annotated[bool, Parameter(negative="", show_default=False, help="One turn at constant speed (the default).")]
 Speed = Annotated[float | None, Parameter(help="Of the turn, rad/s; 2 pi unless given.")]
 Start = Annotated[float | None, Parameter(name="--from", help="Where a cycloid starts, rad or m.")]
-End = Annotated[float | None, Parameter(name="--to", help="Where it ends.")]
+End = Annotated[float | None, Parameter(name="--to", help="Where it ends, rad or m.")]
 Duration = Annotated[float | None, Parameter(help="How long it takes, s; 1 unless given.")]
 Steps = Annotated[int, Parameter(help="How many instants.")]
 Until = Annotated[float, Parameter(help="How long, s.")]
@@ -40,9 +40,14 @@ Prescribed = Annotated[
         name="--motion", negative="", show_default=False, help="A joint made to move: A=cycloid:START:END:DURATION."
     ),
 ]
-At = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="A joint's value at the start: A=0.6.")]
-Going = Annotated[
-    tuple[str, ...], Parameter(name="--speed", negative="", show_default=False, help="A joint's rate at the start.")
+At = Annotated[
+    tuple[str, ...], Parameter(negative="", show_default=False, help="A joint's value at the start, rad or m: A=0.6.")
+]
+StartRate = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--speed", negative="", show_default=False, help="A joint's rate at the start, rad/s or m/s: A=4.7."
+    ),
 ]
 Method = Annotated[str, Parameter(help="sslm, slm, system, parallel, projection or compliance.")]
 Integrator = Annotated[str, Parameter(help="auto, taylor, dop853, rk45, radau; rk4, ode5.")]

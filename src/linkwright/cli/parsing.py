@@ -1,4 +1,4 @@
-"""What is given on the command line, as words: a machine by its name or file, joint values, the way a joint goes."""
+"""Reads the words of a command: a machine by its name or file, joint values, trajectories, where files may go."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from linkwright.simulation.trajectory_makers import TRAJECTORIES, Trajectory
 
 
 def read(given: str, root: str, mimic: str) -> tuple[Mechanism, list[str]]:
-    """What the user means, a name of the gallery or a file, and what there is to remark on it."""
+    """The mechanism of a gallery name or a file, and the warnings that came with reading it."""
     with warnings.catch_warnings(record=True) as remarks:
         warnings.simplefilter("always")
         mechanism = _mechanism(given, root, mimic)
@@ -100,7 +100,7 @@ def _number(text: str, word: str, example: str) -> float:
 
 @dataclass(frozen=True)
 class MotionOptions:
-    """The options that say how a joint goes; refuses those that contradict each other."""
+    """The options of `inverse` that say how the joint moves; those that contradict each other are refused."""
 
     turn: bool
     speed: float | None
@@ -123,7 +123,7 @@ class MotionOptions:
                 raise LinkwrightError(f"{said[0]} without {option} is no way to go. Give both --from and --to.")
 
     def trajectory(self, model: Model, coordinate: str) -> SampledTrajectory:
-        """Of this coordinate: a turn, unless ends are given."""
+        """The trajectory of this coordinate: one turn, or a cycloid where --from and --to are given."""
         joint = model.mechanism.joints[coordinate.partition(".")[0]]
         length = joint.slides(coordinate)
         if self.start is not None and self.end is not None:

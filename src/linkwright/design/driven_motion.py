@@ -22,7 +22,7 @@ FAINT = 1e-9  # of the largest wrench: less is rounding
 
 
 class SampledTrajectory(NamedTuple):
-    """How one coordinate goes: times t, its value x and two derivatives, each (instants,); `words` say it."""
+    """One coordinate over time: times t (s), its value x (rad or m), rate v and acceleration a, each (instants,)."""
 
     words: str
     t: Array
@@ -41,7 +41,7 @@ def turn(speed: float, instants: int) -> SampledTrajectory:
 
 
 def cycloid(start: float, end: float, duration: float, instants: int, unit: str = "rad") -> SampledTrajectory:
-    """From rest to rest, a cycloid [004 eq. 35]."""
+    """From start to end (rad or m) in `duration` (s), at rest at both ends: a cycloid [004 eq. 35]."""
     trajectory = trajectory_makers.cycloid(start, end, duration)
     t = np.linspace(0.0, duration, _checked(instants))
     return SampledTrajectory(
@@ -57,7 +57,7 @@ def _checked(instants: int) -> int:
 
 @dataclass(frozen=True)
 class DrivenMotion:
-    """A machine along a course: the states, and the answer of inverse dynamics at every instant."""
+    """A machine along a trajectory: the states, and the answer of inverse dynamics at every instant."""
 
     model: Model
     drive: str  # the coordinate that is prescribed
@@ -97,7 +97,7 @@ class DrivenMotion:
 
 
 def move(model: Model, drive: str, trajectory: SampledTrajectory) -> DrivenMotion:
-    """Move one coordinate along a course: close the loops, then inverse dynamics, all instants at once."""
+    """Move one coordinate along a trajectory: close the loops, then inverse dynamics, all instants at once."""
     joint = joint_of(model, drive)
     held = _held(model, joint, drive)
     still = {name: np.zeros(len(joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}

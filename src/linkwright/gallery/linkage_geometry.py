@@ -85,7 +85,7 @@ def root(gap: Callable[[float], float], low: float, high: float) -> float:
     """The argument between low and high at which `gap` changes its sign, to the last digit, by bisection."""
     rises = gap(high) > 0.0
     if (gap(low) > 0.0) == rises:
-        raise ModelError(f"linkage: the gap does not close between {low!r} and {high!r}. Look elsewhere.")
+        raise ModelError(f"linkage: no pose closes the gap between {low!r} and {high!r}. Search another interval.")
     while low < (middle := 0.5 * (low + high)) < high:
         if (gap(middle) > 0.0) == rises:
             high = middle

@@ -112,13 +112,13 @@ def matrix(value: Any, what: str) -> Mat3:
 
 
 def as_vector(values: Iterable[Any]) -> Vec3:
-    """What the code itself computed, as plain floats, without the minus of a -0.0."""
+    """Three computed numbers as plain floats, -0.0 made 0.0; nothing is checked."""
     x, y, z = (float(value) + 0.0 for value in values)
     return x, y, z
 
 
 def as_matrix(rows: Iterable[Any]) -> Mat3:
-    """What the code itself computed, as rows of plain floats."""
+    """Three computed rows as plain floats; nothing is checked."""
     a, b, c = (as_vector(row) for row in rows)
     return a, b, c
 
@@ -155,12 +155,13 @@ def interval(value: Any, what: str, unit: str = "") -> tuple[float, float]:
         raise ModelError(f"{what} must be two numbers (lower, upper), not {shown(value)}.")
     lower, upper = (number(end, what) for end in ends)
     if lower > upper:
-        raise ModelError(f"{what} must be (lower, upper), but {lower!r} is above {upper!r} {unit}".rstrip() + ".")
+        high, low = (f"{end!r} {unit}".rstrip() for end in (lower, upper))
+        raise ModelError(f"{what} must be (lower, upper), but {high} is above {low}.")
     return lower, upper
 
 
 def text(value: Any, what: str) -> str:
-    """A text."""
+    """The value, if it is a text."""
     if not isinstance(value, str):
         raise ModelError(f"{what} must be a text, not {shown(value)}.")
     return value
@@ -174,7 +175,7 @@ def truth(value: Any, what: str) -> bool:
 
 
 def shown(value: Any) -> str:
-    """The value as an error shows it, cut short; its kind, where it cannot be shown."""
+    """The value as a message shows it: its repr, at most 60 letters; its type, where there is no repr."""
     try:
         text = " ".join(repr(value).split())
     except Exception:  # thousands of digits, or an object of the user's own

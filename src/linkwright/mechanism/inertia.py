@@ -96,7 +96,7 @@ class Inertia:
 
 
 def proper_rotation(value: Any, what: str) -> Mat3:
-    """A 3x3 rotation matrix, or a refusal."""
+    """The value as a 3x3 rotation matrix; a ModelError where it is none."""
     R = matrix(value, what)
     if np.abs(np.array(R) @ np.transpose(R) - np.eye(3)).max() > 1e-9 or np.linalg.det(R) < 0.0:
         raise ModelError(f"{what} must be a rotation matrix (orthonormal, determinant +1), not {shown(value)}.")
@@ -109,7 +109,7 @@ def _spread(d: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _symmetric(tensor: Mat3) -> Mat3:
-    """The tensor with its last digits made symmetric, or a refusal."""
+    """The tensor made symmetric to the last digit; a ModelError where it differs by more than rounding."""
     largest = max(abs(entry) for row in tensor for entry in row)
     rows = [list(row) for row in tensor]
     for i, j in ((0, 1), (0, 2), (1, 2)):

@@ -201,7 +201,7 @@ class Mechanism:
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             raise ModelError(f"{what}: axis2 must not be parallel to axis; both lie along {joint.axis}.")
         if joint.pitch == 0.0:
-            raise ModelError(f"{what}: a screw whose pitch is 0 does not slide. Make it 'revolute'.")
+            raise ModelError(f"{what}: a screw whose pitch is 0 m does not slide. Make it 'revolute'.")
         if joint.actuated and not joint.freedoms:
             raise ModelError(f"{what} is fixed and cannot be actuated. Leave out actuated, or choose another kind.")
         if joint.limits is not None and joint.freedoms != 1:
@@ -347,7 +347,7 @@ def _demand(needed: bool, key: str, value: Any, what: str, kind: str) -> None:
 
 
 def _refuse_rest_of_quaternion(joint: Joint, what: str) -> None:
-    """A quaternion's spring is slack in the reference pose: one number could not say another."""
+    """Refuse a rest angle where the joint turns by a quaternion: its spring is at rest in the reference pose."""
     if joint.rest != 0.0 and len(joint.coordinates) != len(joint.rates):
         raise ModelError(
             f"{what}: rest must be 0 where a {joint.kind} joint turns by a quaternion. Use parametrisation='euler'."

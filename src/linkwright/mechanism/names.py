@@ -1,4 +1,4 @@
-"""Names: which are fit, which are free, and which one the user may have meant."""
+"""Names of bodies, joints and the like: what may be one, whether it is taken, which known one is meant."""
 
 from collections.abc import Collection, Container, Iterable, Mapping
 from contextlib import suppress
@@ -13,7 +13,7 @@ GROUND = "ground"
 
 
 def fit(name: Any) -> bool:
-    """Whether it can be a name at all: a text with something to see in it."""
+    """Whether it can be a name: a printable text that is not blank."""
     return isinstance(name, str) and bool(name.strip()) and name.isprintable()
 
 
@@ -30,7 +30,7 @@ def check_new(name: Any, what: str, taken: Container[str]) -> None:
 
 
 def name_list(given: Any, what: str) -> tuple[str, ...]:
-    """Names that are listed, each a text; one alone is no list, since its letters would be."""
+    """A tuple of the names in a list; a single text is refused, or its letters would be taken for names."""
     found: list[Any] = [None]
     if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
         with suppress(Exception):  # an object of the user's own
@@ -47,12 +47,12 @@ def check_known(name: Any, known: Collection[str], complaint: str) -> None:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """The known name most like the word, however little."""
+    """The known name that is most similar to the word."""
     return get_close_matches(word, known, n=1, cutoff=0.0)[0]
 
 
 def suggestion(word: Any, known: Collection[str]) -> str:
-    """`Did you mean 'crank'?`, or what is known where nothing is near."""
+    """The sentence `Did you mean 'crank'?`, or a list of the known names where none is similar."""
     near = get_close_matches(word if isinstance(word, str) else shown(word), known, n=1)
     if near:
         return f"Did you mean {shown(near[0])}?"

@@ -1,4 +1,4 @@
-"""Files as the user names them, and what the operating system says of them, as parts of sentences."""
+"""Paths of files as the user gives them, and the errors of the operating system as parts of sentences."""
 
 import os
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def as_path(given: Any, complaint: str) -> Path:
 
 
 def content_of(path: Path) -> bytes:
-    """What is in a file; the mistakes one can make with its name are one sentence each."""
+    """The bytes of a file, or a ModelError that says why it cannot be read."""
     try:
         if path.is_char_device() or path.is_block_device():  # some of them never end
             raise ModelError(f"{path}: this is a device, not a file.")
@@ -47,7 +47,7 @@ def check_place(path: Path) -> Path:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """A full disk, a folder without permission and their like become one sentence."""
+    """A context in which an error of the operating system becomes a ModelError of one sentence."""
     try:
         yield
     except OSError as error:

@@ -25,7 +25,7 @@ Array = NDArray[np.float64]
 
 
 def point_mass(mass: float, at: Any) -> Inertia:
-    """A mass (kg) at a point (m); zero is a payload left out."""
+    """A mass (kg) at a point (m); a mass of zero is allowed."""
     m, point = not_negative(mass, "point_mass: mass", "kg"), vector(at, "point_mass: at")
     return Inertia(m, point, as_matrix(np.zeros((3, 3))))
 

@@ -162,7 +162,8 @@ def _joint(name: str, element: Element, links: Collection[str], path: Any) -> _J
     if type_ in LIMITED:
         lower, upper = (numbers(limit, key, 1, f"{what}: limit", "0")[0] for key in ("lower", "upper"))
         if lower > upper or lower == upper != 0.0:
-            raise ModelError(f"{what}: limits from {lower:g} to {upper:g} leave no room to move. Correct them.")
+            unit = "m" if type_ == "prismatic" else "rad"
+            raise ModelError(f"{what}: limits from {lower:g} to {upper:g} {unit} leave no room to move. Correct them.")
     return replace(
         said,
         axis=tuple(numbers(axis, "xyz", 3, f"{what}: axis", "1 0 0")),

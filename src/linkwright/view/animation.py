@@ -55,9 +55,9 @@ class Film:
     def __init__(
         self, s: Solution, fps: float = 25.0, speed: float = 1.0, trace: str | Mapping[str, Any] | None = None
     ) -> None:
-        for what, x in (("fps", fps), ("speed", speed)):
+        for what, x, unit in (("fps", fps, "frames per second"), ("speed", speed, "times real time")):
             if number(x, f"animate: {what}") < SLOWEST:
-                raise ModelError(f"animate: {what} must be a number, at least {SLOWEST:g}, not {shown(x)}.")
+                raise ModelError(f"animate: {what} must be a number, at least {SLOWEST:g} {unit}, not {shown(x)}.")
         self.solution = s
         self.fps: Any = fps  # matplotlib says whole numbers, and takes others
         self.times = _times(s, fps, speed)

@@ -1,4 +1,4 @@
-"""An assembled pose for people and for programs: every joint's value, how well the loops close, the mobility."""
+"""What `linkwright assemble` prints and draws: every joint's value, how well the loops close, the mobility."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def print_assembled(found: dict[str, Any]) -> None:
     print()
     if found["loops"]:
         many = "loop closes" if found["loops"] == 1 else f"{found['loops']} loops close"
-        print(f"the {many} to {found['closure']:.1e}")
+        print(f"the {many} to {found['closure']:.1e} m or rad")
     print(found["mobility"]["sentence"])
 
 
 def plot_assembled(model: Model, state: State, wanted: Iterable[str]) -> Figure:
     """The machine in this pose, its reference pose faint behind it."""
-    values = {c["coordinate"]: c["value"] for c in facts(model, state)["joints"]}
-    words = ", ".join(f"{name} = {values[name]:.4g}" for name in wanted if name in values)
+    values = {c["coordinate"]: f"{c['value']:.4g} {c['unit']}".rstrip() for c in facts(model, state)["joints"]}
+    words = ", ".join(f"{name} = {values[name]}" for name in wanted if name in values)
     title = f"{model.name}, {words}" if words else model.name
     behind = [model.poses(model.reference.q)]
     return draw(model.mechanism, model.poses(state.q), overlay=behind, names=True, title=title)

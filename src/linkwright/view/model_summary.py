@@ -1,4 +1,4 @@
-"""The sheet that says what a model is: facts for a program, tables for people."""
+"""The summary of a model that `linkwright info` prints: facts for a program, tables for people."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Facts = dict[str, Any]
 WIDTH = 100
-QUESTIONS = {  # whose operations are counted, and what they are called on the sheet
+QUESTIONS = {  # whose operations are counted, and what they are called in the summary
     "forward_dynamics": "forward dynamics",
     "inverse_dynamics": "inverse dynamics, efforts of the drives",
     "reactions": "inverse dynamics, all reactions",
@@ -29,7 +29,7 @@ BY_METHOD = {  # of loops: the usual method, then those to compare it with
 
 
 def facts(model: Model) -> Facts:
-    """Everything on the sheet, in words, numbers and lists. Programs are traced, none is compiled."""
+    """Everything in the summary, in words, numbers and lists. Programs are traced, none is compiled."""
     m = model.mechanism
     return {
         "name": model.name,
@@ -142,7 +142,7 @@ def print_summary(summary: Facts) -> None:
 
 
 def _print_operations(costs: Facts) -> None:
-    """Of every question that has an answer; of the others, the first refusal."""
+    """A table of the operations of the questions that have an answer, and why the first other has none."""
     _section(
         ("operations of", "all", "sums", "products", "divisions", "roots", "sines and cosines"),
         [(words, *cost.values()) for words, cost in costs.items() if "refused" not in cost],

@@ -90,7 +90,7 @@ def plot_curves(
 
 
 def over(motion: DrivenMotion) -> Array:
-    """What runs to the right: the angle of a turn, the time of anything else."""
+    """The abscissa: the angle of a whole turn, rad; else the time, s."""
     return motion.trajectory.x if motion.trajectory.whole_turn else motion.trajectory.t
 
 

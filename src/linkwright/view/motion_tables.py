@@ -1,4 +1,4 @@
-"""A motion for people and for programs: tables of efforts and largest reactions, columns over time."""
+"""What `linkwright inverse` prints and saves: tables of efforts and largest reactions, columns over time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNITS = ("N m",) * 3 + ("N",) * 3
 
 
 def unit(motion: DrivenMotion, coordinate: str) -> str:
-    """rad or m."""
+    """The unit of a coordinate: rad or m."""
     joint = motion.model.mechanism.joints[coordinate.partition(".")[0]]
     return "m" if joint.slides(coordinate) else "rad"
 
@@ -125,11 +125,11 @@ def print_motion(motion: DrivenMotion) -> None:
 
 
 def undetermined_words(parts: list[str]) -> str:
-    """`moment x y, force z`."""
+    """The components in short: `moment x y, force z`."""
     kinds = {what: [part[-1] for part in parts if part.startswith(what)] for what in ("moment", "force")}
     return ", ".join(f"{what} {' '.join(axes)}" for what, axes in kinds.items() if axes)
 
 
 def _rms(t: Array, x: Array) -> float:
-    """Over time, by the trapezoidal rule."""
+    """The root mean square of x over the times t, by the trapezoidal rule."""
     return float(np.sqrt(np.trapezoid(x**2, t) / (t[-1] - t[0])))

@@ -1,4 +1,4 @@
-"""Pictures into files."""
+"""Which files a picture may be saved to, and saving it."""
 
 from __future__ import annotations
 

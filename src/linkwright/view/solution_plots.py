@@ -104,7 +104,7 @@ def _page(s: Solution, joints: tuple[str, ...]) -> Figure:
 
 
 def _machine(s: Solution, size: tuple[float, float]) -> Figure:
-    """Of an ensemble, the first run that came to one of the times."""
+    """The machine in some poses of the run; of an ensemble, of the first run that has any."""
     runs = s.q.reshape(-1, *s.q.shape[-2:])
     q = next((run[there] for run in runs if (there := np.isfinite(run).all(axis=-1)).any()), s.model.reference.q[None])
     shown = np.unique(np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int))

@@ -1,4 +1,4 @@
-"""A run for people and for programs: where the joints went, what was met on the way, the certificate."""
+"""What `linkwright simulate` prints and saves: the joints' values, events and the certificate of a run."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def check_run(path: Path) -> Path:
 
 
 def instants(until: float, count: int | None) -> Array | None:
-    """So many instants from the first to the last; None leaves them, and a time that is none, to `simulate`."""
+    """`count` evenly spaced times from 0 to `until`, s; None (`simulate` chooses, or refuses `until`) otherwise."""
     if count is not None and count < 2:
         raise ModelError(f"a run is reported at 2 instants at least, not {count}.")
     return np.linspace(0.0, until, count) if count is not None and 0.0 < until < np.inf else None

@@ -100,7 +100,7 @@ class StickFigure:
         self.size = 0.05 * max(float(np.linalg.norm(np.ptp(points, axis=0))), 1e-3) if len(points) else 0.05
 
     def places(self, poses: Poses | None) -> dict[str, _Place]:
-        """Of every body and the ground, from what the user passed."""
+        """Per body, and for the ground, the map from the reference pose to the given one."""
         found = {GROUND: _Place(np.eye(3), np.zeros(3), np.zeros(3))}
         for body, reference in self.references.items():
             R, p = (np.eye(3), reference) if poses is None else _pose(self.mechanism.name, poses, body)
@@ -156,7 +156,7 @@ class StickFigure:
         ]
 
     def points(self, places: Mapping[str, _Place]) -> Array:
-        """All that the drawing of a pose reaches, but the ground, (n, 3)."""
+        """The points that the drawing of a pose goes through, without the ground's, (n, 3)."""
         found = [places[body](line) for body, lines in self.lines.items() for line in lines]
         found += [places[joint.child](joint.at)[None] for joint in self.mechanism.joints.values()]
         for spring in self.mechanism.springs.values():

@@ -22,7 +22,7 @@ def scissor_lift(n: int = 2, angle: float = math.radians(30)) -> Mechanism:
     """
     n, angle = whole(n, "scissor-lift: n"), number(angle, "scissor-lift: angle")
     if not 0.0 < angle < math.pi / 2:
-        raise ModelError(f"scissor-lift: angle must be between 0 and pi/2, but is {angle!r} rad.")
+        raise ModelError(f"scissor-lift: angle must be between 0 and pi/2 rad, but is {angle!r} rad.")
     wide, high = ARM * math.cos(angle), ARM * math.sin(angle)
 
     def left(i: int) -> Vec3:

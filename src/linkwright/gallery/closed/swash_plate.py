@@ -22,7 +22,7 @@ def swash_plate(n: int = 3, tilt: float = math.radians(15)) -> Mechanism:
     """
     n, tilt = whole(n, "swash-plate: n"), number(tilt, "swash-plate: tilt")
     if not abs(tilt) < math.pi / 2:
-        raise ModelError(f"swash-plate: tilt must be between -pi/2 and pi/2, but is {tilt!r} rad.")
+        raise ModelError(f"swash-plate: tilt must be between -pi/2 and pi/2 rad, but is {tilt!r} rad.")
     normal = (math.cos(tilt), 0.0, math.sin(tilt))
     m = Mechanism("swash-plate", gravity=(0, 0, -9.81))
     m.add_body(
