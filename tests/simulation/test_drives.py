@@ -360,6 +360,10 @@ def test_a_motion_may_start_with_a_rate(four_bar):
         ({"A1": table([0.0, 0.5, 1.0], [0.0, 0.0, 1.0])}, r"jumps in its rate at t = 0.5 s; .* lw.spline"),
         ({"A1": table([0.0, 0.5, 0.5, 1.0], [0.0, 0.0, 1.0, 1.0])}, "jumps in its value at t = 0.5 s"),
         ({"A1": table([0.0, 0.5], [0.0, 0.0])}, "does not cover the run from 0 to 1 s"),
+        (
+            {"A1": steady(0.0, 1.0) + table([0.0, 0.5], [0.0, 0.0])},
+            "from 0 rad at 1 rad a second plus a table",
+        ),
         ({"A2": 0.0}, "joint 'A2' is prescribed by motion and driven by tau"),
         ({"A1": 0.0, "A3": 0.0, "B1": 0.0, "C1": 0.0}, "4 joints are prescribed, but it has 3 degrees of freedom"),
     ],

@@ -89,7 +89,7 @@ def test_a_gas_force_over_the_crank_drives_the_piston():
 
 def test_beyond_the_ends_of_a_table_the_run_stops_and_says_so():
     model = flywheel()
-    with pytest.raises(ModelError, match=r"over 'A', is known from 1 to 2, but the run begins at 0. Make it longer"):
+    with pytest.raises(ModelError, match=r"over 'A', is known from 1 to 2 rad, but the run begins at 0 rad. Make"):
         model.simulate(until=1.0, tau={"A": lw.table([1.0, 2.0], [0.0, 1.0], over="A")})
     with pytest.raises(ModelError, match="over: joint 'B' does not exist"):
         model.simulate(until=1.0, tau={"A": lw.table([0.0, 2.0], [0.0, 1.0], over="B")})

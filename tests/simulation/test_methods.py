@@ -115,6 +115,7 @@ def test_the_gap_of_method_projection_decays(monkeypatch, sigma):
     s = model.simulate(start, until=1.0, tau={"A": 6.0}, method="projection", sigma=sigma, integrator="rk45")
     assert s.closure[0] > 1e-3
     np.testing.assert_allclose(s.closure, s.closure[0] * np.exp(-sigma * s.t), rtol=1e-6, atol=1e-9)
+    assert f"the loop through joint {model.cut_joints[0]!r} is open by {s.closure.max():.1e} m at t = " in s.status
 
 
 def test_projection_without_pull_keeps_what_drift_there_is():

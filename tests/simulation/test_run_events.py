@@ -112,10 +112,10 @@ def test_a_joint_stops_at_its_limit(integrator):
     model = four_bar(A=(-0.5, 2.0))
     s = model.simulate(until=3.0, tau={"A": 6.0}, integrator=integrator)
     assert not s.ok
-    assert "joint 'A' reached its upper limit 2" in s.status
+    assert "joint 'A' reached its upper limit 2 rad" in s.status
     assert s["A"][-1] == pytest.approx(2.0, abs=1e-9)
     down = model.simulate(until=3.0, tau={"A": -6.0}, integrator=integrator)
-    assert "joint 'A' reached its lower limit -0.5" in down.status
+    assert "joint 'A' reached its lower limit -0.5 rad" in down.status
     assert down["A"][-1] == pytest.approx(-0.5, abs=1e-9)
 
 
@@ -135,7 +135,7 @@ def test_a_cut_joint_has_limits_too():
 
 def test_nobody_starts_beyond_a_limit():
     model = four_bar(A=(-0.5, 2.0))
-    with pytest.raises(lw.ModelError, match=r"joint 'A' starts beyond its upper limit 2\. Start inside, or run with"):
+    with pytest.raises(lw.ModelError, match=r"joint 'A' starts beyond its upper limit 2 rad\. Start inside, or"):
         model.simulate(model.assemble(A=2.1), until=1.0, tau={"A": -20.0})
     assert model.simulate(model.assemble(A=2.1), until=0.1, limits=False).ok
 

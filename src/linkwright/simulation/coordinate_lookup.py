@@ -41,6 +41,11 @@ def single_coordinate(model: Model, name: str, where: str = "") -> Coordinate:
     return Coordinate(name, model.rate_places[joint.name][k], in_q[k] if in_q else -1)
 
 
+def coordinate_unit(model: Model, name: str) -> str:
+    """Of a coordinate that exists: m or rad."""
+    return "m" if joint_of(model, name).slides(name) else "rad"
+
+
 def _plain_rates(model: Model) -> list[tuple[int, str]]:
     """Rates that are those of a coordinate of their own, with their places."""
     joints = model.mechanism.joints

@@ -13,7 +13,7 @@ from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import State
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.model.model import Model
-from linkwright.simulation.coordinate_lookup import single_coordinate
+from linkwright.simulation.coordinate_lookup import coordinate_unit, joint_of, single_coordinate
 from linkwright.simulation.effort_sums import EffortSum, EffortTerm, Factor, OverCoordinate
 from linkwright.simulation.feedback import PD, ComputedTorque
 from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory
@@ -154,6 +154,10 @@ class EffortBuilder:
         single = {places[0]: name for name, places in self.known.items() if len(places) == 1}
         return [single[k] for k in at]
 
+    def _effort_unit(self, place: int) -> str:
+        (rate,) = self._rates([place])
+        return joint_of(self.model, rate).effort_unit(rate)
+
     def _only_drive(self, given: EffortTerm) -> str:
         if len(self.model.driven) != 1:
             what = (
@@ -205,7 +209,7 @@ class EffortBuilder:
             self._trajectory(what, (place,), table(times, column))
 
     def _trajectory(self, what: str, places: tuple[int, ...], trajectory: Trajectory) -> None:
-        trajectory.must_cover(what, self.until, self.start)
+        trajectory.must_cover(what, self.until, self.start, self._effort_unit(places[0]))
         trajectory = trajectory.within(self.start, self.until)
         at = self.parameter_table.trajectory(trajectory)
         self._put(places, lambda t, now, p: [read_trajectory(trajectory, tuple(p[k] for k in at), t).value])
@@ -215,15 +219,17 @@ class EffortBuilder:
         trajectory, begins = given.trajectory, float(self._now()[coordinate])
         low, high = trajectory.span
         if trajectory.period is None and not low <= begins <= high:
+            unit = coordinate_unit(self.model, coordinate)
             raise ModelError(
                 f"tau: the effort of joint {name!r}, {trajectory.words} over {coordinate!r}, is known from {low:g} to "
-                f"{high:g}, but the run begins at {begins:g}. Make it longer, or periodic."
+                f"{high:g} {unit}, but the run begins at {begins:g} {unit}. Make it longer, or periodic."
             )
         self._put(at, lambda t, now, p: [trajectory(now[coordinate]).value])
 
     def _pd(self, name: str, at: range, given: PD) -> None:
         coordinate = single_coordinate(self.model, name, "pd: ").name
-        given.motion.must_cover(f"tau: the motion in the pd of joint {name!r}", self.until, self.start)
+        unit = coordinate_unit(self.model, coordinate)
+        given.motion.must_cover(f"tau: the motion in the pd of joint {name!r}", self.until, self.start, unit)
         motion = given.motion.within(self.start, self.until)
         numbers = self.parameter_table.trajectory(motion)
         kp, kd = self.parameter_table.number(given.kp), self.parameter_table.number(given.kd)
@@ -255,7 +261,8 @@ class EffortBuilder:
             self._put((k,), self._commanded(named[k], given.motions[named[k]], lam))
 
     def _commanded(self, name: str, trajectory: Trajectory, lam: int) -> Law:
-        trajectory.must_cover(f"computed_torque: the motion of {name!r}", self.until, self.start)
+        unit = coordinate_unit(self.model, name)
+        trajectory.must_cover(f"computed_torque: the motion of {name!r}", self.until, self.start, unit)
         trajectory = trajectory.within(self.start, self.until)
         numbers = self.parameter_table.trajectory(trajectory)
 

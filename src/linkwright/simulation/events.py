@@ -16,11 +16,12 @@ from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
+from linkwright.simulation.coordinate_lookup import coordinate_unit
 from linkwright.simulation.state_view import StateNames
 from linkwright.simulation.trajectory import value_of
 from linkwright.simulation.user_functions import states_around
 
-TOUCHING = 1e-9  # rad, of the machine's size, or of the limit itself: a joint that starts this close is at its limit
+TOUCHING = 1e-9  # rad, of the size of its loop, or of the limit itself: a joint that starts this close is at its limit
 
 
 @dataclass(frozen=True)
@@ -119,12 +120,12 @@ def _limits(model: Model, start: Array) -> list[TracedEvent]:
         if joint.limits is None or len(joint.coordinates) != 1:
             continue
         for bound, sign, word in ((joint.limits[0], -1.0, "lower"), (joint.limits[1], 1.0, "upper")):
-            told = bound
+            told = f"{bound:.6g} {coordinate_unit(model, joint.coordinates[0])}"
             outside = float(np.max(sign * (values[name] - bound)))
             hair = TOUCHING * max(float(units[model.rate_places[name][0]]), abs(bound))
             if outside > hair:
                 raise ModelError(
-                    f"{model.name}: joint {name!r} starts beyond its {word} limit {bound:.6g}. "
+                    f"{model.name}: joint {name!r} starts beyond its {word} limit {told}. "
                     "Start inside, or run with limits=False."
                 )
             if outside > -hair:  # one that starts at its limit leaves it the other way, or has reached it
@@ -134,6 +135,6 @@ def _limits(model: Model, start: Array) -> list[TracedEvent]:
                 return sign * (now.q[name] - bound)
 
             traced = _traced(model, f"{name} at its {word} limit", EventFunction(beyond, True, 1))
-            sentence = f"joint {name!r} reached its {word} limit {told:.6g}"
+            sentence = f"joint {name!r} reached its {word} limit {told}"
             found.append(TracedEvent(traced.name, traced.program, True, 1, sentence))
     return found

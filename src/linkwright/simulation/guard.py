@@ -18,7 +18,7 @@ from linkwright.program import Program, inline, jacobian, trace
 if TYPE_CHECKING:
     from linkwright.simulation.equations import Equations, Scalars
 
-OPEN = 1e-7  # rad, or of the machine's size: a gap that no rounding leaves
+OPEN = 1e-7  # rad, or of the size of its loop: a gap that no rounding leaves
 BEYOND = 100.0  # times the gap of the rows that are integrated, where these may drift
 
 

@@ -19,11 +19,11 @@ from linkwright.model.model import Model
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
-ROUGH = 1e-2  # rad, or of the machine's size: what the two polynomials in q may differ by
+ROUGH = 1e-2  # rad, or of the size of its loop: what the two polynomials in q may differ by
 ROUGH_RATE = 1e-3  # of the largest rate of the run
 ROUGH_ACCELERATION = 1e-2  # of its largest acceleration, or of the largest rate squared
 LOWER = 1.0 / 30.0  # the rate by positions and rates alone is a poorer measure: its difference counts so much
-NOISE = 1e-9  # rad, or of the machine's size: a run's own error, which is no sign of instants too far apart
+NOISE = 1e-9  # rad, or of the size of its loop: a run's own error, which is no sign of instants too far apart
 CLOSED = 1e-6  # m or rad: a run whose loops stay within this is put back on them
 STEEPEST = 0.19245  # the slope of u^2 (1 - u)^2
 

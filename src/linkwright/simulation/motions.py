@@ -12,14 +12,14 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import State
 from linkwright.model.model import Model
-from linkwright.simulation.coordinate_lookup import Coordinate, single_coordinate
+from linkwright.simulation.coordinate_lookup import Coordinate, coordinate_unit, single_coordinate
 from linkwright.simulation.drives import Drives
 from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory
 from linkwright.simulation.state_view import Scalars, StateNames
 from linkwright.simulation.trajectory import Scalar, Trajectory
 from linkwright.simulation.trajectory_makers import as_trajectory
 
-START = 1e-6  # rad, of the machine's size, or of the value itself: how far from the state a trajectory may begin
+START = 1e-6  # rad, of the size of its loop, or of the value itself: how far from the state a trajectory may begin
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,15 +124,15 @@ def _listed(names: list[str]) -> str:
 
 
 def _must_be_smooth(model: Model, name: str, trajectory: Trajectory, until: float, start: float) -> None:
-    where = f"{model.name}: the motion of {name!r}"
+    where, unit = f"{model.name}: the motion of {name!r}", coordinate_unit(model, name)
     jump = trajectory.jump()
     if jump and start < jump[0] < until:
         t, what = jump
         raise ModelError(
-            f"{where}, {trajectory}, jumps in its {what} at t = {t:g} s; no force can do that. "
+            f"{where}, {trajectory.described(unit)}, jumps in its {what} at t = {t:g} s; no force can do that. "
             "Use lw.spline(times, values), or another trajectory from rest to rest."
         )
-    trajectory.must_cover(where, until, start)
+    trajectory.must_cover(where, until, start, unit)
 
 
 def _must_start_there(
@@ -142,7 +142,7 @@ def _must_start_there(
     units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
     for at, trajectory in zip(found, trajectories, strict=True):
         wanted, unit = trajectory(start), float(units[at.rate])
-        length = "m" if model.mechanism.joints[at.name.partition(".")[0]].slides(at.name) else "rad"
+        length = coordinate_unit(model, at.name)
         if not _close(now.q[at.name], wanted.value, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g} {length}, but the state has "

@@ -30,6 +30,7 @@ NUMBERS = 10  # of a piece with one sine
 DEGREE = 5
 JUMP = 1e-9  # of a trajectory's size: a smaller one is rounding
 EDGE = 1e-9  # of a span: so far beyond its end a trajectory over a coordinate goes on
+UNIT = "{unit}"  # stands in the form of a trajectory where the unit of its values belongs
 MOST = 1_000_000  # pieces of a periodic trajectory within one run
 
 
@@ -107,14 +108,15 @@ present: ContextVar[Callable[[Trajectory, Symbol], TrajectoryPoint | None] | Non
 class Trajectory(EffortTerm):
     """A function of time: `trajectory(t)` gives value, rate and acceleration, for a number or an array of times.
 
-    knots: (K,) where one piece ends and the next begins. pieces: (K + 1, 10 or more). words: what it is. span: the
+    knots: (K,) where one piece ends and the next begins. pieces: (K + 1, 10 or more). form: what it is, `{unit}`
+    behind its values. span: the
     times between which it is known. period: after which it repeats the span, None for never. Trajectories add, and are
     scaled by numbers. A drive's function may read it at any traced value; `over` makes it one of a coordinate.
     """
 
     knots: Array
     pieces: Array
-    words: str
+    form: str
     span: tuple[float, float] = (-math.inf, math.inf)
     period: float | None = None
 
@@ -182,10 +184,19 @@ class Trajectory(EffortTerm):
         before, behind = self._pick(x, values[:half], first), self._pick(x, values[half:], first + half)
         return (float(self.knots[first + half - 1]) - x).select_positive(before, behind)
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> str:
+        """What it is, its values without a unit."""
+        return self.form.replace(UNIT, "")
+
+    def described(self, unit: str) -> str:
+        """What it is, its values in this unit, and between which times it is known."""
         word = "known" if self.period is None else "repeating"
         lasts = f", {word} from {self.span[0]:g} to {self.span[1]:g} s"
-        return self.words + lasts * math.isfinite(self.span[0])
+        return self.form.replace(UNIT, f" {unit}" if unit else "") + lasts * math.isfinite(self.span[0])
+
+    def __str__(self) -> str:
+        return self.described("")
 
     def covers(self, until: float, start: float = 0.0) -> bool:
         """Whether it is known all the way from `start` until `until`, but for rounding."""
@@ -193,11 +204,11 @@ class Trajectory(EffortTerm):
         known = self.span[0] <= start + slack and until - slack <= self.span[1]
         return known or self.period is not None
 
-    def must_cover(self, where: str, until: float, start: float) -> None:
-        """Refuse a trajectory that is not known for the whole run."""
+    def must_cover(self, where: str, until: float, start: float, unit: str = "") -> None:
+        """Refuse a trajectory, of values in this unit, that is not known for the whole run."""
         if not self.covers(until, start):
             raise ModelError(
-                f"{where}: {self}, does not cover the run from {start:g} to {until:g} s. "
+                f"{where}: {self.described(unit)}, does not cover the run from {start:g} to {until:g} s. "
                 "Make it longer, or the run shorter."
             )
 
@@ -224,7 +235,7 @@ class Trajectory(EffortTerm):
         pieces = self.pieces.copy()
         pieces[:, 1 : DEGREE + 3] *= scale
         pieces[:, NUMBERS::3] *= scale
-        return replace(self, pieces=pieces, words=f"{scale:g} times {self.words}")
+        return replace(self, pieces=pieces, form=f"{scale:g} times {self.form}")
 
     __rmul__ = __mul__
 
@@ -240,7 +251,7 @@ class Trajectory(EffortTerm):
         more = checked_number(other, f"what is added to {self.words}")
         pieces = self.pieces.copy()
         pieces[:, 1] += more
-        return replace(self, pieces=pieces, words=f"{self.words}, and {more:g} more")
+        return replace(self, pieces=pieces, form=f"{self.form}, and {more:g}{UNIT} more")
 
     def __radd__(self, other: Any) -> Any:
         return self + other if is_number(other) else super().__radd__(other)
@@ -274,7 +285,7 @@ def _added(a: Trajectory, b: Trajectory) -> Trajectory:
     total = moved[0][:, 1 : DEGREE + 2] + moved[1][:, 1 : DEGREE + 2]
     sines = [side[:, k : k + 3] for side in moved for k in range(DEGREE + 2, side.shape[1], 3)]
     swinging = [sine for sine in sines if sine[:, 0].any()] or [np.zeros((len(start), 3))]
-    return Trajectory(knots, np.column_stack([start, total, *swinging]), f"{a.words} plus {b.words}", span)
+    return Trajectory(knots, np.column_stack([start, total, *swinging]), f"{a.form} plus {b.form}", span)
 
 
 def _about(pieces: Array, start: Array) -> Array:

@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, reals, shown, truth
-from linkwright.simulation.trajectory import Array, Trajectory, is_number
+from linkwright.simulation.trajectory import UNIT, Array, Trajectory, is_number
 
 TURN = 2.0 * math.pi
 
@@ -58,9 +58,8 @@ def trapezoid(
         a = _number("trapezoid", "acceleration", acceleration)
         least = 4.0 * abs(way) / T**2
         if a < least * (1.0 - 1e-12) or a <= 0.0:
-            raise ModelError(
-                f"{_moved('trapezoid', start, end, T)} needs an acceleration of at least {least:g}, not {a:g}."
-            )
+            form = _moved("trapezoid", start, end, T).replace(UNIT, "")
+            raise ModelError(f"{form} needs an acceleration of at least {least:g}, not {a:g}.")
         ramp = 0.5 * (T - math.sqrt(max(0.0, T * T - 4.0 * abs(way) / a))) if way else T / 3.0
     ramp = T / 3.0 if ramp is None else _number("trapezoid", "ramp", ramp)
     if not 0.0 < ramp <= 0.5 * T * (1.0 + 1e-12):
@@ -88,10 +87,10 @@ def spline(times: Any, values: Any, ends: str = "rest") -> Trajectory:
 
     c = CubicSpline(t, x, bc_type="clamped" if ends == "rest" else "natural").c
     pieces = [_piece(t[k], *c[::-1, k]) for k in range(len(t) - 1)]
-    words = f"a spline through {len(t)} values"
+    form = f"a spline through {len(t)} values"
     if ends == "rest":
-        return _held(float(t[0]), pieces, list(np.diff(t)), float(x[0]), float(x[-1]), words, t)
-    return Trajectory(t[1:-1].copy(), np.array(pieces), words, (float(t[0]), float(t[-1])))
+        return _held(float(t[0]), pieces, list(np.diff(t)), float(x[0]), float(x[-1]), form, t)
+    return Trajectory(t[1:-1].copy(), np.array(pieces), form, (float(t[0]), float(t[-1])))
 
 
 def table(times: Any, values: Any, over: str | None = None, periodic: bool = False) -> Any:
@@ -117,20 +116,22 @@ def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) ->
     """mean + amplitude sin(2 pi frequency t + phase), frequency in Hz, phase in radians."""
     given = {"mean": mean, "amplitude": amplitude, "frequency": frequency, "phase": phase}
     mean, amplitude, frequency, phase = (_number("sine", what, x) for what, x in given.items())
-    words = f"a sine of {amplitude:g} about {mean:g} at {frequency:g} Hz"
-    return _everywhere(_piece(0.0, mean, sine=(amplitude, TURN * frequency, phase)), words)
+    form = f"a sine of {amplitude:g}{UNIT} about {mean:g}{UNIT} at {frequency:g} Hz"
+    return _everywhere(_piece(0.0, mean, sine=(amplitude, TURN * frequency, phase)), form)
 
 
 def constant(value: float) -> Trajectory:
     """The same value at all times."""
     value = _number("constant", "value", value)
-    return _everywhere(_piece(0.0, value), f"a constant of {value:g}")
+    return _everywhere(_piece(0.0, value), f"a constant of {value:g}{UNIT}")
 
 
 def steady(start: float, speed: float) -> Trajectory:
     """Constant speed: `start` at time zero, `speed` more every second."""
     start, speed = _number("steady trajectory", "start", start), _number("steady trajectory", "speed", speed)
-    return _everywhere(_piece(0.0, start, speed), f"a steady trajectory from {start:g} at {speed:g} a second")
+    return _everywhere(
+        _piece(0.0, start, speed), f"a steady trajectory from {start:g}{UNIT} at {speed:g}{UNIT} a second"
+    )
 
 
 class Maker(NamedTuple):
@@ -172,8 +173,8 @@ def _piece(start: float, *c: float, sine: tuple[float, float, float] = (0.0, 0.0
     return [start, *c, *[0.0] * (6 - len(c)), *sine]
 
 
-def _everywhere(piece: list[float], words: str) -> Trajectory:
-    return Trajectory(np.zeros(0), np.array([piece]), words)
+def _everywhere(piece: list[float], form: str) -> Trajectory:
+    return Trajectory(np.zeros(0), np.array([piece]), form)
 
 
 def _held(
@@ -182,16 +183,16 @@ def _held(
     lasting: Sequence[float],
     start: float,
     end: float,
-    words: str,
+    form: str,
     knots: Array | None = None,
 ) -> Trajectory:
     """With the end values held before and after."""
     knots = begin + np.concatenate([[0.0], np.cumsum(lasting)]) if knots is None else knots.copy()
-    return Trajectory(knots, np.array([_piece(0.0, start), *moving, _piece(0.0, end)]), words)
+    return Trajectory(knots, np.array([_piece(0.0, start), *moving, _piece(0.0, end)]), form)
 
 
 def _moved(what: str, start: float, end: float, duration: float) -> str:
-    return f"a {what} from {start:g} to {end:g} in {duration:g} s"
+    return f"a {what} from {start:g}{UNIT} to {end:g}{UNIT} in {duration:g} s"
 
 
 def _move(what: str, start: Any, end: Any, duration: Any, begin: Any) -> tuple[float, float, float, float]:

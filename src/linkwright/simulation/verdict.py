@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.closed_model import ClosedModel
@@ -20,7 +21,7 @@ from linkwright.model.tolerances import usual_efforts
 ERRORS = 1e5  # tolerances that a run of any length may have lost
 GROWN = 10.0  # tolerances per step
 STEPS = 10.0  # tolerances of one step
-CLOSED = 1e-7  # rad, or of the machine's size: a gap of loops that are put back at every step
+CLOSED = 1e-7  # rad, or of the size of the loop: a gap of loops that are put back at every step
 EXACT = 1e-6  # of the largest force, or acceleration: what no rounding leaves away from singular poses
 ROUNDING = 1e-13  # of the energy held
 CHOSEN = 1e-2  # of the energy, or of the size: with fixed steps errors are the user's choice, up to here
@@ -100,15 +101,35 @@ def _loops(c: Evidence, found: Verdict) -> None:
         return
     explained = STEPS * c.tol if c.projected else c.allowed  # what is put back shows no more than its own step's error
     bound = np.maximum(CLOSED, CHOSEN if c.fixed else explained) * np.ones(len(c.q))
-    for what, x in (("are open by", c.gap), ("move apart by", c.opening / (1.0 + c.speed))):
+    for what, x in ((_open_by, c.gap), (_opens_at, c.opening / (1.0 + c.speed))):
         worst = np.nanmax(x, axis=-1, initial=0.0)
         for run in map(int, np.flatnonzero(worst > bound)):
-            t = c.t[int(np.nanargmax(x[run]))]
+            k = int(np.nanargmax(x[run]))
             found.say(
                 run,
-                f"the loops {what} {worst[run]:.1e} rad, or of the machine's size, at t = {t:.6g} s, more than the "
-                "steps explain: do not use it from there on",
+                f"{what(c.model, c.q[run, k], c.v[run, k])} at t = {c.t[k]:.6g} s, more than the steps explain: do not "
+                "use it from there on",
             )
+
+
+def _open_by(model: Model, q: Array, v: Array) -> str:
+    """The widest gap of one state, in its own unit."""
+    return _widest(model, model.scaled_closure.closure(q[None])[0], "is open by", "")
+
+
+def _opens_at(model: Model, q: Array, v: Array) -> str:
+    """The gap of one state that widens fastest."""
+    scaled = model.scaled_closure
+    return _widest(model, scaled.jacobian(q[None])[0] @ (v / scaled.rate_units), "opens by", "/s")
+
+
+def _widest(model: Model, rows: Array, what: str, per: str) -> str:
+    """The loop and the size of the largest of scaled rows (m,), told in metres or radians."""
+    scaled = model.scaled_closure
+    k = int(first_of_largest(np.abs(rows)))
+    unit = "m" if scaled.row_is_length[k] else "rad"
+    joint = scaled.cuts[scaled.rows[k][0]].name
+    return f"the loop through joint {joint!r} {what} {abs(rows[k]) * scaled.row_units[k]:.1e} {unit}{per}"
 
 
 def _energy(c: Evidence, found: Verdict) -> None:
