@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwright.assembly.elimination_order import elimination_order
 from linkwright.assembly.finite_mobility import RANK, explore
 from linkwright.assembly.loop_types import LoopType, loop_types, type_of_all
+from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.null_space import first_of_largest, null_space
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints, moving_joints
 from linkwright.assembly.rotations import Array
