@@ -12,10 +12,10 @@ from linkwright.engines import target
 from linkwright.engines.native import Native
 from linkwright.kernels.scalar import cos, sin, sqrt
 from linkwright.program import jacobian, trace
-from linkwright.simulation.integrators import Integrator, Kernel, Reason, Task, advance
+from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
 
-EXPLICIT = ("dop853", "rk45", "rk4", "ode5")
-ADAPTIVE = ("dop853", "rk45", "radau")
+EXPLICIT = tuple(name for name, scheme in SCHEMES.items() if not scheme.implicit)
+ADAPTIVE = tuple(name for name, scheme in SCHEMES.items() if scheme.adaptive)
 
 
 def kernel(function: Callable, ny: int, np_: int = 1, lanes: int = 1) -> Kernel:

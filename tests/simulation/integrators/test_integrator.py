@@ -1,14 +1,10 @@
-"""Runs in chunks, runs that fail, projection, and what a later process finds."""
+"""Runs in chunks, runs that fail, and projection."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
-from known_motions import kepler, kepler_at, kernel, oscillator, pendulum, run, slope, task
+from known_motions import kepler, kepler_at, kernel, oscillator, run, slope, task
 
 from linkwright.errors import ModelError
 from linkwright.kernels.scalar import sqrt
@@ -120,22 +116,3 @@ def test_mistakes_are_told():
         task(oscillator, (1.0, 0.0), 1.0, times=(0.5, 0.2))
     with pytest.raises(ModelError, match="need 2 pieces"):
         task(oscillator, (1.0, 0.0), 1.0, knots=(0.5,))
-
-
-LATER = """
-import sys, numpy as np
-from linkwright.engines.native import Native
-from linkwright.program import trace
-from linkwright.simulation.integrators import Integrator, Kernel, Task, advance, jit
-code = Native(trace(lambda t, y, p: {"dy": (y[1], -1.0 * y[0])}, {"t": 1, "y": 2, "p": 1}), 1)
-integrator = Integrator(Task(Kernel.of(code), np.array((1.0, 0.0)), 1.0), "dop853")
-advance(integrator)
-assert abs(integrator.y[0] - np.cos(1.0)) < 1e-9
-print(jit.driver("explicit").from_cache, "numba" in sys.modules)
-"""
-
-
-def test_a_later_process_finds_the_driver_and_does_without_numba():
-    run("dop853", task(pendulum, (1.0, 0.0), 1.0))
-    told = subprocess.run([sys.executable, "-c", LATER], capture_output=True, text=True, check=True, env=os.environ)
-    assert told.stdout.split() == ["True", "False"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from linkwright.simulation.integrators.frame import Status
+from linkwright.simulation.integrators.codes import Reason, Status
 from linkwright.simulation.integrators.integrator import Integrator
 from linkwright.simulation.integrators.run_block import RunBlock
-from linkwright.simulation.integrators.task import Reason
 
 
 def advance(integrator: Integrator, max_steps: int = 5000) -> Reason:

@@ -7,22 +7,12 @@ An array stands in the record as its address; the names of its axes are sizes of
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import NamedTuple
 
 import numpy as np
 
 REGISTER = 8  # numbers in the widest register, to which the rows of states are padded with zeros
 LOOKS = 4  # places of a step where watched values are looked at
-
-
-class Status(IntEnum):
-    """What a driver says when it comes back."""
-
-    USED_UP = 0  # all attempts that it was allowed
-    ALL_OVER = 1  # no run is left
-    ROOM_FOR_EVENTS = 2  # the arrays of events must grow before the next step
-    GO_ON = 3  # inside the driver alone
 
 
 def record(**fields: str | np.dtype) -> np.dtype:

@@ -9,10 +9,11 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.simulation.integrators import jit
+from linkwright.simulation.integrators.codes import Reason
 from linkwright.simulation.integrators.frame import TALLY
 from linkwright.simulation.integrators.run_block import RunBlock
 from linkwright.simulation.integrators.schemes import SCHEMES
-from linkwright.simulation.integrators.task import Crossing, Reason, Task
+from linkwright.simulation.integrators.task import Crossing, Task
 
 
 class Integrator:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import IntEnum
 from math import inf, isfinite
 from typing import NamedTuple
 
@@ -24,21 +23,6 @@ class Kernel(NamedTuple):
     @classmethod
     def of(cls, code: Native) -> Kernel:
         return cls(code.address, code.table.ctypes.data, code.lanes, code)
-
-
-KINK = 2  # of a watched value that is no event: steps end where it crosses zero
-
-
-class Reason(IntEnum):
-    """Why a run is not going on."""
-
-    PAUSED = 0
-    DONE = 1
-    EVENT = 2
-    NOT_FINITE = 3
-    STEP_TOO_SMALL = 4
-    SINGULAR = 5
-    VIOLATED = 6
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
+from linkwright.simulation.integrators.codes import KINK
 from linkwright.simulation.integrators.compiled.dense_output import state_at
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.njit import compiled, copy
 from linkwright.simulation.integrators.compiled.step_size import SPACING
 from linkwright.simulation.integrators.compiled.vectors import finite
 from linkwright.simulation.integrators.frame import LOOKS
-from linkwright.simulation.integrators.task import KINK
 
 NARROWINGS = 120
 TOGETHER = 1e-9  # of a step: two crossings this close are at one instant

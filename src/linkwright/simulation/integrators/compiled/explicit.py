@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 
+from linkwright.simulation.integrators.codes import Status
 from linkwright.simulation.integrators.compiled.dense_output import polynomial
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate
 from linkwright.simulation.integrators.compiled.njit import compiled
@@ -16,7 +17,6 @@ from linkwright.simulation.integrators.compiled.step_control import accept_or_re
 from linkwright.simulation.integrators.compiled.step_end import check, guard, last_slope, project
 from linkwright.simulation.integrators.compiled.step_size import factor, square_norm
 from linkwright.simulation.integrators.compiled.vectors import combine
-from linkwright.simulation.integrators.frame import Status
 
 
 @compiled
@@ -74,8 +74,10 @@ def interpolate(frame, n):
         wants = exactly or wanted_before(frame, r, step.t_end)
         step.dense = step.good and wants and r < frame.active
         step.evaluations += extras * step.dense
-    for block in range(0, n, together):
+    block = 0
+    while block < n:
         first = min(block, n - together)
+        block += together
         some = False
         for r in range(first, first + together):
             some = some or frame.steps[r].dense != 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 
+from linkwright.simulation.integrators.codes import Status
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.lu import factorize, solve
 from linkwright.simulation.integrators.compiled.njit import compiled
@@ -15,7 +16,6 @@ from linkwright.simulation.integrators.compiled.step_control import accept_or_re
 from linkwright.simulation.integrators.compiled.step_end import check, guard, last_slope, project
 from linkwright.simulation.integrators.compiled.step_size import square_norm
 from linkwright.simulation.integrators.compiled.vectors import finite
-from linkwright.simulation.integrators.frame import Status
 
 ITERATIONS = 7
 SHRINK, GROW = 0.2, 8.0

@@ -6,22 +6,29 @@ from linkwright.simulation.integrators.compiled.njit import compiled
 
 
 @compiled
+def size(x):
+    """Of a real or complex number, as far as pivots need it: |Re x| + |Im x|."""
+    return abs(x.real) + abs(x.imag)
+
+
+@compiled
 def factorize(a, pivots, n):
     """a = P L U, kept in a; False where a pivot is zero or not a number."""
     for j in range(n):
-        best, largest = j, abs(a[j, j])
+        best, largest = j, size(a[j, j])
         for i in range(j + 1, n):
-            if abs(a[i, j]) > largest:
-                best, largest = i, abs(a[i, j])
+            if size(a[i, j]) > largest:
+                best, largest = i, size(a[i, j])
         pivots[j] = best
         if not largest > 0.0:
             return False
         if best != j:
             for k in range(n):
                 a[j, k], a[best, k] = a[best, k], a[j, k]
+        inverse = 1.0 / a[j, j]
         for i in range(j + 1, n):
-            a[i, j] = a[i, j] / a[j, j]
-            ratio = a[i, j]
+            ratio = a[i, j] * inverse
+            a[i, j] = ratio
             for k in range(j + 1, n):
                 a[i, k] -= ratio * a[j, k]
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from linkwright.simulation.integrators.codes import Reason
 from linkwright.simulation.integrators.compiled.crossings import cross_knot
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.njit import compiled, copy
@@ -11,7 +12,6 @@ from linkwright.simulation.integrators.compiled.records import clear_record, cop
 from linkwright.simulation.integrators.compiled.sampling import report, sample
 from linkwright.simulation.integrators.compiled.step_size import first_step
 from linkwright.simulation.integrators.compiled.vectors import finite
-from linkwright.simulation.integrators.task import Reason
 
 
 @compiled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from linkwright.simulation.integrators.codes import Reason, Status
 from linkwright.simulation.integrators.compiled.crossings import find_events, first_kink, record_event, time_at
 from linkwright.simulation.integrators.compiled.dense_output import state_at
 from linkwright.simulation.integrators.compiled.njit import compiled, copy
@@ -12,8 +13,7 @@ from linkwright.simulation.integrators.compiled.sampling import report, sample
 from linkwright.simulation.integrators.compiled.segments import end_segment, fill_rows, replace_finished
 from linkwright.simulation.integrators.compiled.singularities import first_singular
 from linkwright.simulation.integrators.compiled.step_size import shortest
-from linkwright.simulation.integrators.frame import LOOKS, Status
-from linkwright.simulation.integrators.task import Reason
+from linkwright.simulation.integrators.frame import LOOKS
 
 REFUSALS = 60  # in a row
 HAIR = 1e-10  # of a step: one that crosses a kink is about as short
