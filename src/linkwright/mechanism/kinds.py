@@ -255,7 +255,7 @@ def _complaint(kind: Kind, moves: Moves) -> str:
     slides = [move.direction for move in moves if move.primitive == "prismatic"]
     if len(set(slides)) < len(slides) or "axis2" in slides:
         return "slides are along different ones of e, u and w."
-    if len(about) == 3 and len(slides) != len(moves[:-3]):
+    if len(about) == 3 and moves[-3:] != angles(moves):
         return "of three turns none has a slide after it."
     for k, move in enumerate(moves):
         if move.primitive == "prismatic" and any(before.direction != move.direction for before in angles(moves[:k])):
