@@ -13,7 +13,7 @@ from benchmarks.clock import best_of
 from benchmarks.peers import installed, to_mjcf, to_pinocchio
 from linkwright import gallery
 from linkwright.engines import Function
-from linkwright.model import ClosedModel
+from linkwright.model import Model
 
 MACHINES: dict[str, Callable[[], Any]] = {
     "four-bar": lambda: gallery.load("four-bar").build(),
@@ -45,7 +45,7 @@ class Row(NamedTuple):
         return self.peers["Pinocchio"] / self.accelerations if "Pinocchio" in self.peers else None
 
 
-def states(model: ClosedModel, n: int) -> list[np.ndarray]:
+def states(model: Model, n: int) -> list[np.ndarray]:
     """Closed poses of the analysis over and over, with admissible rates and random efforts."""
     rng = np.random.default_rng(0)
     poses = model.analysis.poses
@@ -60,7 +60,7 @@ def rows(rounds: int, batch: int) -> Iterator[Row]:
         model = make()
         given = states(model, batch)
         forward = model.function("forward_dynamics", threads=1)
-        carried = model.function("reactions_under", threads=1)
+        carried = model.function("reactions", threads=1)
         others: dict[str, Pair] = {}
         if installed("pinocchio"):
             others["Pinocchio"] = exact_peer(model, given)
@@ -75,7 +75,7 @@ def rows(rounds: int, batch: int) -> Iterator[Row]:
         }
         best = best_of(contenders, rounds)
         peers = {peer: best[f"{peer} 0"] - best[f"{peer} 1"] for peer in others}
-        counts = {m: model.closed.accelerations(m).operations for m in ("sslm", "slm", "system")}
+        counts = {m: model.loop_programs.accelerations(m).operations for m in ("sslm", "slm", "system")}
         verbs = best["forward verb"] / batch, best["reactions verb"] / batch
         yield Row(name, counts, best["ours"] / batch, best["reactions"] / batch, peers, verbs)
 
@@ -85,7 +85,7 @@ def _ready(f: Function, given: list[np.ndarray]) -> Callable[[], object]:
     return partial(f.into, f.room(len(given[0])), *given)
 
 
-def exact_peer(model: ClosedModel, given: list[np.ndarray]) -> Pair:
+def exact_peer(model: Model, given: list[np.ndarray]) -> Pair:
     """The call on one state, checked against ours, and one that does next to nothing."""
     import pinocchio as pin
 
@@ -111,7 +111,7 @@ def exact_peer(model: ClosedModel, given: list[np.ndarray]) -> Pair:
     return lambda: pin.constraintDynamics(*one), lambda: pin.computeTotalMass(made, data)
 
 
-def soft_peer(model: ClosedModel) -> Pair:
+def soft_peer(model: Model) -> Pair:
     import mujoco
 
     made = mujoco.MjModel.from_xml_string(to_mjcf(model))

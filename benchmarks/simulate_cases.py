@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.model import ClosedModel, State
+from linkwright.model import Model, State
 from linkwright.simulation import heyoka_expressions
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -21,7 +21,7 @@ class Case(NamedTuple):
     """One run. integrator: ours; peer_tol: the tolerance that Pinocchio gets; exact: how the right end is found."""
 
     name: str
-    model: ClosedModel
+    model: Model
     state: State
     until: float
     tau: Mapping[str, float]
@@ -30,7 +30,7 @@ class Case(NamedTuple):
     exact: Callable[[Case], Array] | None = None
 
     @property
-    def given(self) -> tuple[ClosedModel, State, float, Mapping[str, float]]:
+    def given(self) -> tuple[Model, State, float, Mapping[str, float]]:
         """What every peer needs."""
         return self.model, self.state, self.until, self.tau
 
@@ -87,9 +87,9 @@ def row(until: float = 10.0, n: int = 10) -> Case:
     return Case(f"row of {n} four-bars", model, start, until, {}, "taylor", 1e-8, exact=as_pendulum)
 
 
-def _built(name: str, **parameters: Any) -> ClosedModel:
+def _built(name: str, **parameters: Any) -> Model:
     model = gallery.load(name, **parameters).build()
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     return model
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.peers import to_mjcf, to_pinocchio
-from linkwright.model import ClosedModel, State
+from linkwright.model import Model, State
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -36,7 +36,7 @@ class TooSlow(Exception):
 
 
 def pinocchio(
-    model: ClosedModel, state: State, until: float, tau: Mapping[str, float], tol: float, patience: float = 60.0
+    model: Model, state: State, until: float, tau: Mapping[str, float], tol: float, patience: float = 60.0
 ) -> Arrival:
     """constraintDynamics (proximal, Baumgarte) as the right-hand side of SciPy's DOP853."""
     import pinocchio as pin
@@ -85,7 +85,7 @@ def _turning(x: Array, w: Array) -> Array:
     return 0.5 * np.array([s * p + b * r - c * q, s * q + c * p - a * r, s * r + a * q - b * p, -a * p - b * q - c * r])
 
 
-def mujoco(model: ClosedModel, state: State, until: float, tau: Mapping[str, float], step: float) -> Arrival:
+def mujoco(model: Model, state: State, until: float, tau: Mapping[str, float], step: float) -> Arrival:
     """Its RK4 with soft connections, as stiff as the step allows. Hinges and slides only."""
     import mujoco as mj
 
@@ -107,7 +107,7 @@ def mujoco(model: ClosedModel, state: State, until: float, tau: Mapping[str, flo
     return Arrival(seconds, poses[-1], float(np.abs(model.closure(np.array(poses))).max()), f"at {step:g} s")
 
 
-def exudyn(model: ClosedModel, until: float, tau: Mapping[str, float], steps: int) -> Arrival:
+def exudyn(model: Model, until: float, tau: Mapping[str, float], steps: int) -> Arrival:
     """Its trapezoidal rule on the rates' constraints, bodies and hinges in the plane, at rest in the reference pose."""
     import exudyn as exu
     from exudyn import itemInterface as item

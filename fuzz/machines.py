@@ -144,7 +144,7 @@ def _dressed(
 
 def check(drawn: Drawn, rng: np.random.Generator) -> str:
     model = drawn.m.build()
-    model._engine = "python" if rng.random() < 0.7 else "auto"
+    model.programs.engine = "python" if rng.random() < 0.7 else "auto"
     str(model)
     if not model.nv:
         return drawn.words

@@ -42,8 +42,8 @@ class Case(NamedTuple):
 
 def case(mechanism: Mechanism, seed: int = 0, parametrisation: str | None = None, engine: str = "auto") -> Case:
     model = mechanism.build(parametrisation=parametrisation)
-    model._engine = engine
-    book = Textbook(model.mechanism, model.coordinates, model.rates_names)
+    model.programs.engine = engine
+    book = Textbook(model.mechanism, model.coordinates, model.rate_names)
     rng = np.random.default_rng(seed)
     v, a, tau, displacement = rng.standard_normal((4, model.nv))
     q = book.integrate(model.reference.q, displacement, 1.0)

@@ -50,7 +50,7 @@ def told(model: Model, t: Any, q: Any, v: Any, a: Any, tau: dict[str, Any], work
 
 def loaded_states(model: Model, states: int = 3) -> Solution:
     """States far apart, not one motion, with efforts in every joint that moves and the accelerations these cause."""
-    model._engine = "python"  # nothing is compiled for one question
+    model.programs.engine = "python"  # nothing is compiled for one question
     rng = np.random.default_rng(5)
     if model.cut_joints:
         q = model.analysis.poses[:states]

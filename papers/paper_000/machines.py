@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from linkwright import gallery
-from linkwright.model import ClosedModel, State
+from linkwright.model import Model, State
 
 CUTS = {
     "carpet-scraper": ("B", "P", "Q"),  # joints 8, 9, 10 of the paper
@@ -16,9 +16,9 @@ SPEED = 4.7124  # rad/s, of the scraper's crank
 
 
 @cache
-def machine(name: str) -> ClosedModel:
+def machine(name: str) -> Model:
     model = gallery.load(name).build(cut=CUTS[name])
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     return model
 
 

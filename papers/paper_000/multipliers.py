@@ -12,7 +12,7 @@ from linkwright.engines import Function
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.methods import closed_loops, slm, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.model import ClosedModel
+from linkwright.model import Model
 from linkwright.program import Program, trace
 from papers.clock import RESOLVED, best_of
 from papers.page import Page
@@ -50,7 +50,7 @@ def measure(name: str) -> Cost:
     }
     seconds = [x / STATES for x in best_of(calls).values()]
     return Cost(
-        (model.nv, len(model.closed.chosen)),
+        (model.nv, len(model.analysis.chosen)),
         (solving[0].operations, solving[1].operations),
         (whole[0].operations, whole[1].operations),
         (seconds[0], seconds[1]),
@@ -58,17 +58,17 @@ def measure(name: str) -> Cost:
     )
 
 
-def slm_program(model: ClosedModel) -> Program:
+def slm_program(model: Model) -> Program:
     return _multipliers(model, slm.forward_dynamics)
 
 
-def sslm_programs(model: ClosedModel) -> list[Program]:
+def sslm_programs(model: Model) -> list[Program]:
     """By articulated and by composite inertia."""
     return [_multipliers(model, answer) for answer in (sslm.forward_dynamics, sslm.forward_dynamics_composite)]
 
 
-def _multipliers(model: ClosedModel, answer: Callable[..., dict[str, Any]]) -> Program:
-    closed = model.closed
+def _multipliers(model: Model, answer: Callable[..., dict[str, Any]]) -> Program:
+    closed = model.loop_programs
 
     def only(q: Any, v: Any, tau: Any) -> dict[str, Any]:
         return {"lambda": answer(DynamicsInput(closed.tree, q, v, tau, closed.driven), closed.chosen)["multipliers"]}
@@ -76,11 +76,11 @@ def _multipliers(model: ClosedModel, answer: Callable[..., dict[str, Any]]) -> P
     return trace(only, {"q": model.nq, "v": model.nv, "tau": len(model.driven)}, "multipliers")
 
 
-def solve_program(model: ClosedModel, blockwise: bool) -> Program:
+def solve_program(model: Model, blockwise: bool) -> Program:
     """lambda from I, J, phi, Psi [000 eq. 11 as one system, or 22 to 24 by blocks]: what is zero by the pattern is
     left out, or taken for a number like any other, as a solver for full matrices does."""
     inertia, rows = _places(model, blockwise)
-    n, m = model.nv, len(model.closed.chosen)
+    n, m = model.nv, len(model.analysis.chosen)
 
     def solve(I: Any, J: Any, phi: Any, psi: Any) -> dict[str, Any]:
         A: list[list[Any]] = [[0.0] * n for _ in range(n)]
@@ -99,9 +99,9 @@ def solve_program(model: ClosedModel, blockwise: bool) -> Program:
     return trace(solve, {"I": len(inertia), "J": len(rows), "phi": n, "psi": m}, "multipliers")
 
 
-def _places(model: ClosedModel, blockwise: bool) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+def _places(model: Model, blockwise: bool) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """Where I (its upper half) and J have entries: within subsystems and where a loop meets one, or everywhere."""
-    n, chosen, topology = model.nv, model.closed.chosen, model.closed.topology
+    n, chosen, topology = model.nv, model.analysis.chosen, model.topology
     of: dict[int, int] = {}
     for tree_joint in model.tree.tree_joints:
         for k in range(topology.joints[tree_joint.joint].freedoms):
@@ -112,7 +112,7 @@ def _places(model: ClosedModel, blockwise: bool) -> tuple[list[tuple[int, int]],
     return inertia, rows
 
 
-def known(model: ClosedModel, q: Array, v: Array, blockwise: bool) -> list[Array]:
+def known(model: Model, q: Array, v: Array, blockwise: bool) -> list[Array]:
     """I, J, phi, Psi at states q, v (n, ...), as the solving programs take them."""
     inertia, rows = _places(model, blockwise)
     jacobian, drift = _closure(model)
@@ -123,7 +123,7 @@ def known(model: ClosedModel, q: Array, v: Array, blockwise: bool) -> list[Array
     return [np.stack([I[:, i, j] for i, j in inertia], 1), np.stack([J[:, r, i] for r, i in rows], 1), phi, psi]
 
 
-def _closure(model: ClosedModel) -> tuple[Function, Function]:
+def _closure(model: Model) -> tuple[Function, Function]:
     """J and J' v of all rows."""
     still = (0.0,) * model.nv
     J = trace(lambda q: closed_loops.closure_jacobian(model.tree, q), {"q": model.nq}, "closure")
@@ -135,9 +135,9 @@ def _closure(model: ClosedModel) -> tuple[Function, Function]:
     return Function(J), Function(drift)
 
 
-def chosen_rows(model: ClosedModel) -> list[int]:
+def chosen_rows(model: Model) -> list[int]:
     """The independent rows among all rows of all cuts."""
-    return [model.scaled_closure.rows.index(row) for row in model.closed.chosen]
+    return [model.scaled_closure.rows.index(row) for row in model.analysis.chosen]
 
 
 def _dot(a: list[Any], b: list[Any]) -> Any:

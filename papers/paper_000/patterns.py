@@ -49,7 +49,7 @@ class Pattern:
 
 def compare(name: str) -> Pattern:
     model = machine(name)
-    t = model.closed.topology
+    t = model.topology
     order = [t.subsystem_of[t.bodies.index(body)] for body in SUBSYSTEMS[name]]
     J = [
         [f"{m} x {t.subsystems[s].freedoms}" if row[s] else "" for s in order]
@@ -65,7 +65,7 @@ def compare(name: str) -> Pattern:
 def _in_numbers(name: str, order: list[int], J: list[list[str]], gicm: list[list[str]]) -> bool:
     """Evaluate both matrices in a pose away from the drawn one and look for what vanishes."""
     model = machine(name)
-    t, chosen = model.closed.topology, model.closed.chosen
+    t, chosen = model.topology, model.analysis.chosen
     q = model.analysis.poses[-1]
     values, constraint = (
         model.scaled_closure.jacobian(q[None])[0][chosen_rows(model)],

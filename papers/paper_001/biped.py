@@ -68,7 +68,7 @@ def standing() -> Model:
 
 @cache
 def courses() -> dict[str, Trajectory]:
-    still = dict.fromkeys(standing().rates_names, constant(0.0))
+    still = dict.fromkeys(standing().rate_names, constant(0.0))
     return still | {name: cycloid(0.0, end, STEP) for name, end in ENDS.items()}
 
 
@@ -99,7 +99,7 @@ def run() -> Steps:
 def _efforts(step: float) -> tuple[Array, dict]:
     model = standing()
     t = np.linspace(0.0, STEP, round(STEP / step) + 1)
-    readings = [courses()[name](t) for name in model.rates_names]
+    readings = [courses()[name](t) for name in model.rate_names]
     q, v, a = (np.stack([np.broadcast_to(x[k], t.shape) for x in readings], axis=1) for k in range(3))
     return t, {"q": q, "v": v, "a": a, "tau": dict(model.inverse_dynamics(q, v, a).tau)}
 

@@ -8,7 +8,6 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.design.driven_motion import DrivenMotion, move, turn
-from linkwright.model import ClosedModel
 from linkwright.simulation.solution import Solution
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels
@@ -44,7 +43,7 @@ class FourBar:
 
 def run() -> FourBar:
     model = gallery.load("four-bar-001").build(cut=["B"])
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     motion = move(model, "A", turn(SPEED, 361))
     s = motion.state
     answers = [model.inverse_dynamics(s.q, s.v, s.a, method=method) for method in METHODS]

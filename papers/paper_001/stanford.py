@@ -44,7 +44,7 @@ class Arm:
 def motion(model: Model) -> tuple[Array, Array, Array, Array]:
     """t, q, v, a along the cycloids."""
     t = np.linspace(0.0, DURATION, 1001)
-    courses = [cycloid(0.0, SLIDE if name == "slide" else TURN, DURATION)(t) for name in model.rates_names]
+    courses = [cycloid(0.0, SLIDE if name == "slide" else TURN, DURATION)(t) for name in model.rate_names]
     q, v, a = (np.stack([course[k] for course in courses], axis=1) for k in range(3))
     return t, q, v, a
 
@@ -55,7 +55,7 @@ def run() -> Arm:
     efforts = model.inverse_dynamics(q, v, a).tau
     undone = float(np.abs(model.forward_dynamics(q, v, efforts).a - a).max())
     total = model.energy(q, v).total
-    power = sum(efforts[name] * v[:, k] for k, name in enumerate(model.rates_names))
+    power = sum(efforts[name] * v[:, k] for k, name in enumerate(model.rate_names))
     work = float(np.sum(_simpson(t) * power))
     fall = model.simulate(model.reference, until=FALL, progress=False)
     closer = model.simulate(model.reference, until=FALL, tol=1e-13, progress=False)

@@ -17,8 +17,8 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.traditional import needed_wrenches
-from linkwright.model import ClosedModel
-from linkwright.model.elimination_order import pivot_order
+from linkwright.model import Model
+from linkwright.model.pivot_order import pivot_order
 from linkwright.program import Program, inline, trace
 from papers.clock import RESOLVED, best_of
 from papers.page import Cell, Page
@@ -53,7 +53,7 @@ def measure(name: str) -> Costs:
     model = machine(name)
     programs = {"traditional": traditional_program(name)}
     for method in METHODS[1:]:
-        programs[method] = _answers(model.closed.inverse(method))
+        programs[method] = _answers(model.loop_programs.inverse(method))
     _, s = states(name)
     q, v, a = (np.tile(x, (5, 1)) for x in (s.q, s.v, s.a))
     functions = {method: Function(program, threads=1) for method, program in programs.items()}
@@ -103,7 +103,7 @@ def traditional_program(name: str) -> Program:
     return trace(answer, {"q": model.nq, "v": model.nv, "a": model.nv}, "traditional", ["reactions"])
 
 
-def _equations(model: ClosedModel, each: int, q: Any, v: Any, a: Any) -> tuple[dict[int, dict[int, Any]], Any]:
+def _equations(model: Model, each: int, q: Any, v: Any, a: Any) -> tuple[dict[int, dict[int, Any]], Any]:
     """Rows {unknown: coefficient} and right sides: moments about each body's centre of mass, forces, world axes."""
     machine = model.tree
     found = link_poses(machine, frame_steps_of(machine, q))
@@ -131,7 +131,7 @@ def _equations(model: ClosedModel, each: int, q: Any, v: Any, a: Any) -> tuple[d
     return A, b
 
 
-def _carried(model: ClosedModel, q: Any) -> list[list[tuple[Any, ...]]]:
+def _carried(model: Model, q: Any) -> list[list[tuple[Any, ...]]]:
     """Per joint the directions (moment, force) of what it can carry."""
     found = link_poses(model.tree, frame_steps_of(model.tree, q))
     return [[(*row.m, *row.f) for row in rows(joint, joint_frames(joint, found))] for joint in model.tree.joints]
@@ -146,20 +146,20 @@ def _sum(directions: list[tuple[Any, ...]], before: list[Any], sizes: dict[int, 
     return total
 
 
-def _numbers(model: ClosedModel, each: int, pose: Any) -> np.ndarray:
+def _numbers(model: Model, each: int, pose: Any) -> np.ndarray:
     still = (0.0,) * model.nv
     A, _ = _equations(model, each, tuple(map(float, pose)), still, still)
     width = 1 + max(u for row in A.values() for u in row)
     return np.array([[float(A[i].get(u, 0.0)) for u in range(width)] for i in range(len(A))])
 
 
-def _unknowns(model: ClosedModel, each: int) -> list[int]:
+def _unknowns(model: Model, each: int) -> list[int]:
     """Those that enter the equations at all: a plane machine's joints carry nothing across the plane."""
     sizes = np.max([np.abs(_numbers(model, each, pose)).max(axis=0) for pose in model.analysis.poses], axis=0)
     return [int(u) for u in np.flatnonzero(sizes > 1e-9)]
 
 
-def _order(model: ClosedModel, each: int, kept: list[int]) -> Order:
+def _order(model: Model, each: int, kept: list[int]) -> Order:
     matrices = np.array([_numbers(model, each, pose)[:, kept] for pose in model.analysis.poses])
     everything = list(range(len(kept)))
     order = pivot_order(matrices, [(everything, everything)])

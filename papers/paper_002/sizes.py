@@ -43,7 +43,7 @@ class Sizes:
 
 def count(name: str) -> Sizes:
     model = machine(name)
-    topology, each = model.closed.topology, EQUATIONS[name]
+    topology, each = model.topology, EQUATIONS[name]
     lost = 6 - each  # directions that a plane machine's joints cannot tell
     carried = sum(len(row_names(joint)) - lost for joint in model.tree.joints)
     groups = tuple(group.freedoms for group in topology.groups)

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from linkwright import gallery
-from linkwright.model import ClosedModel, Inverse, State
+from linkwright.model import Inverse, Model, State
 from papers.page import Page
 from papers.plots import Array, curves, finish, panels
 
@@ -20,10 +20,10 @@ OTHER_CUTS = {"carpet-scraper": ("C", "E", "G"), "rssr": ("U",)}
 
 
 @cache
-def machine(name: str, other: bool = False) -> ClosedModel:
+def machine(name: str, other: bool = False) -> Model:
     mechanism = gallery.load(name, paper="002") if name == "carpet-scraper" else gallery.load(name)
     model = mechanism.build(cut=(OTHER_CUTS if other else CUTS)[name])
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     return model
 
 

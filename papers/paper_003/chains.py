@@ -101,7 +101,7 @@ def _changes(method: str, q: Scalars, x: Scalars, p: Any, own: Sequence[int]) ->
         a = compliance.forward_dynamics(at, p, length=model.scaled_closure.size)["a"]
         return (*(x[k] for k in own), *(a[k] for k in own))
     split = partition_rates(model.scaled_closure, model.analysis, model.driven)
-    found = projection.share(at, model.closed.chosen, split, tuple(own), p)
+    found = projection.share(at, model.analysis.chosen, split, tuple(own), p)
     return (*found["v"], *found["nu_dot"])
 
 

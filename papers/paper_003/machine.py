@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright import gallery
-from linkwright.model import ClosedModel
+from linkwright.model import Model
 from linkwright.simulation.solution import Solution
 from papers.plots import Array
 
@@ -23,9 +23,9 @@ LENGTHS = (3.0, 1.0, 4.0, 2.5)  # m: ground, crank, coupler, rocker
 
 
 @cache
-def machine() -> ClosedModel:
+def machine() -> Model:
     model = gallery.load("four-bar-003").build(cut=["C"])
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     return model
 
 

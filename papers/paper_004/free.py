@@ -52,7 +52,7 @@ class Free:
         """(T,) of the five-bar: the determinant that gives passive rates from driven ones, against its start."""
         model = machine(FIVE)
         others = [k for k in range(model.nv) if k not in model.driven]
-        rows = [model.scaled_closure.rows.index(at) for at in model.closed.chosen]
+        rows = [model.scaled_closure.rows.index(at) for at in model.analysis.chosen]
         det = np.linalg.det(model.scaled_closure.jacobian(self.five.q)[:, rows][:, :, others])
         return np.asarray(det / det[0])
 

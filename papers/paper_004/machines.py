@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from linkwright import gallery
-from linkwright.model import ClosedModel, State
+from linkwright.model import Model, State
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.trajectory import Trajectory
 from linkwright.simulation.trajectory_makers import cycloid
@@ -23,9 +23,9 @@ RELEASED = {"four-bar-004": {"A": 90.0}, "five-bar": {"A1": 80.0, "A2": 70.0}}  
 
 
 @cache
-def machine(name: str) -> ClosedModel:
+def machine(name: str) -> Model:
     model = gallery.load(name).build()
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     return model
 
 

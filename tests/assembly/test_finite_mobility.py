@@ -62,14 +62,14 @@ def test_what_moves_for_an_instant_is_no_freedom(make, size):
     m = scaled(make(), size)
     for cut in [None, *([name] for name in m.joints if len(m.joints) == 3)]:
         model = m.build(cut=cut or ())
-        model._engine = "python"
+        model.programs.engine = "python"
         assert model.dof == 0
         found = model.mobility()
         assert (found.dof, found.instant, found.singular, found.kind) == (0, 1, True, "configuration")
         assert found.dof + found.instant + found.rank == model.nv
         assert "for an instant only" in found.sentence
         assert "for an instant only" in str(model)
-        assert model.analysis.shaky == tuple(model._assembler.joints.entries)
+        assert model.analysis.shaky == tuple(model.assembly.assembler.joints.entries)
         assert set(model.analysis.locked) == set(m.joints)
     with pytest.raises(SingularityError, match="for an instant only"):
         model.forward_dynamics(model.reference.q)

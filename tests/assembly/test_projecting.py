@@ -31,7 +31,7 @@ def test_the_way_there_is_across_the_closed_poses(name, far):
     model = MACHINES[name]().build()
     q = away_from_closed(model, 3, far)
     found = model.project(q).q
-    joints, rank = model._assembler.joints, model.analysis.rank
+    joints, rank = model.assembly.assembler.joints, model.analysis.rank
     assert np.abs(model.scaled_closure.closure(found)).max() < 1e-12
     way = joints.between(q, found)
     free = np.linalg.svd(model.scaled_closure.jacobian(found))[2][:, rank:]

@@ -148,7 +148,7 @@ def test_more_than_a_turn_is_not_endless():
 def test_random_six_bars_reach_what_they_are_said_to_reach(seed):
     """At an end the joint's rate is zero while the machine moves on; what makes full turns is back after one."""
     model = stephenson(*np.random.default_rng(100 + seed).normal(size=(7, 2))).build()
-    joints, rank = model._assembler.joints, model.analysis.rank
+    joints, rank = model.assembly.assembler.joints, model.analysis.rank
     for name in ("A0", "C0"):
         found = model.range_of_motion(name)
         if found.full_turns:

@@ -73,7 +73,7 @@ def test_info_as_json(say, name):
     assert facts["name"] == model.name
     assert facts["freedoms"] == model.dof
     assert facts["coordinates"] == list(model.coordinates)
-    assert facts["rates"] == list(model.rates_names)
+    assert facts["rates"] == list(model.rate_names)
     assert facts["actuated"] == list(model.actuated)
     assert [joint["kind"] for joint in facts["joints"]] == [j.kind for j in model.mechanism.joints.values()]
     assert sum(body["mass"] for body in facts["bodies"]) == pytest.approx(

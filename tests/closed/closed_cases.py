@@ -19,7 +19,7 @@ from moving_bodies import joint_states, moving_bodies
 
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism
-from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
 from textbook_joints import Array
 
 CLOSED = gallery.names("closed")
@@ -36,7 +36,7 @@ class Case(NamedTuple):
     moment, force: what is usual in this machine, N m and N. step: a time in which little happens, s.
     """
 
-    model: ClosedModel
+    model: Model
     q: Array
     v: Array
     a: Array
@@ -78,17 +78,17 @@ def measures(m: Mechanism) -> tuple[float, float]:
     return size, G * sum(body.inertia.mass for body in m.bodies.values() if body.inertia)
 
 
-def built(m: Mechanism, cut: Sequence[str] | None = None) -> ClosedModel:
+def built(m: Mechanism, cut: Sequence[str] | None = None) -> Model:
     """A model whose programs are interpreted: nothing is compiled for one question."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", ".*within half a turn")  # and so they are in these cases
         model = m.build(cut=cut)
-    assert isinstance(model, ClosedModel)
-    model._engine = "python"
+    assert model.loops
+    model.programs.engine = "python"
     return model
 
 
-def good_poses(model: ClosedModel, n: int = 3) -> Array:
+def good_poses(model: Model, n: int = 3) -> Array:
     """The reference pose and others far from it and from each other, none close to a singular one."""
     poses = model.analysis.poses
     values = np.linalg.svd(model.scaled_closure.jacobian(poses), compute_uv=False)
@@ -150,7 +150,7 @@ def slides(joint: Any, rate: str) -> bool:
     return joint.kind == "prismatic" or suffix == "slide" or (joint.kind in ("planar", "free") and suffix in "xyz")
 
 
-def same_motion(c: Case, model: ClosedModel) -> tuple[Array, Array, Array]:
+def same_motion(c: Case, model: Model) -> tuple[Array, Array, Array]:
     """The case's q, v, a as those of a model with other cuts."""
     q, v, a = np.empty((len(c.q), model.nq)), np.empty((len(c.q), model.nv)), np.empty((len(c.q), model.nv))
     for n, bodies in enumerate(moving_bodies(c.model, c.q, c.v, c.a)):
@@ -187,7 +187,7 @@ def driven_case(name: str) -> Case:
     return c._replace(model=model, q=q, v=v, a=a, tau=tau)
 
 
-def fully_driven(model: ClosedModel) -> Mechanism:
+def fully_driven(model: Model) -> Mechanism:
     """The mechanism as it is, if every freedom has one drive, or with joints driven that together read all of them."""
     q = good_poses(model)[-1:]
     B = model.free_motions(q)[0].T

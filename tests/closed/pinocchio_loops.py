@@ -11,7 +11,7 @@ from dataclasses import asdict, replace
 import numpy as np
 
 from linkwright.mechanism import Mechanism
-from linkwright.model.closed_model import ClosedModel
+from linkwright.model import Model
 from peers import Array
 from pinocchio_mechanisms import GROUND, MechanismTwin, all_driven
 
@@ -22,7 +22,7 @@ ACCURACY, MU, ITERATIONS = 1e-14, 1e-8, 200
 class LoopTwin(MechanismTwin):
     """Of a model whose tree's joints all have their parents nearer to the ground; cut joints have no springs."""
 
-    def __init__(self, model: ClosedModel) -> None:
+    def __init__(self, model: Model) -> None:
         import pinocchio as pin
 
         whole = model.mechanism

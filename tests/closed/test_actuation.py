@@ -149,9 +149,9 @@ def test_drives_that_share_do_the_least(name, joints):
     c = driven(name, joints)
     model, weights = c.model, {joint: 1.0 + k for k, joint in enumerate(joints)}
     flat = [c.q, c.v, c.a]
-    pushed, wrenches = model._pushes(c.external)
+    motion = model.variables.in_motion(*flat, c.external)
     for given in (None, weights):
-        tau, R, left = model._shared(*flat, pushed, wrenches, False, given)
+        tau, R, left = model.dynamics.actuation.shared(motion, False, given)
         found = model.inverse_dynamics(*flat, external=c.external, weights=given)
         assert worst(np.stack(list(found.tau.values()), axis=-1), tau) < 1e-9
         assert worst(np.concatenate(list(found.reactions.values()), axis=-1), R) < 1e-9
@@ -181,7 +181,7 @@ def test_what_a_light_part_lacks_is_not_lost_beside_a_heavy_one(heavy, needle):
         model.inverse_dynamics(s.q, s.v, s.a)
     residual = model.inverse_dynamics(s.q, s.v, s.a, allow_residual=True).residual
     missing = needle * (0.1**2 / 3.0 * 1e4 + 9.81 * 0.05)
-    assert residual[model.rates_names.index("N")] == pytest.approx(missing, rel=1e-9)
+    assert residual[model.rate_names.index("N")] == pytest.approx(missing, rel=1e-9)
 
 
 def test_traditional_shares_as_the_others_where_drives_depend_on_each_other():
@@ -192,7 +192,7 @@ def test_traditional_shares_as_the_others_where_drives_depend_on_each_other():
     m.add_joint("B", "revolute", "ground", "a", at=(0, 0, 0.1), axis=(0, 0, 1), actuated=True)
     m.add_joint("C", "revolute", "a", "b", at=(1, 0, 0), axis=(0, 0, 1))
     model = m.build()
-    assert model.closed.square
+    assert model.loop_programs.square
     a = model.forward_dynamics(model.reference.q, tau={"A": 1.0, "B": 0.5}).a
     found = [model.inverse_dynamics(model.reference.q, None, a, method=name) for name in ("subsystem", "traditional")]
     for i in found:

@@ -10,7 +10,7 @@ from linkwright.engines import ENGINES, Function, target
 
 MACHINES = ["four-bar", "three-rrr", "rssr", "bennett", "loop-zoo", "screw-jack"]
 machines = pytest.mark.parametrize("name", MACHINES)
-QUESTIONS = ["forward_dynamics", "inverse_dynamics", "reactions", "reactions_under", "linearize", "energy", "shaking"]
+QUESTIONS = ["forward_dynamics", "inverse_dynamics", "reactions", "inverse_reactions", "linearize", "energy", "shaking"]
 
 
 def many(c: Case, n: int) -> tuple[np.ndarray, np.ndarray, dict[str, np.ndarray]]:
@@ -45,7 +45,7 @@ def test_a_batch_is_its_states(name, engine):
     """More states than a register has lanes, and a remainder."""
     c = driven_case(name)
     model = c.model.mechanism.build()
-    model._engine = engine
+    model.programs.engine = engine
     q, v, tau = many(c, 2 * target.lanes() + 3)
     whole = model.forward_dynamics(q, v, tau)
     told = model.reactions(q, v, tau)

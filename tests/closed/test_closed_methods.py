@@ -23,12 +23,11 @@ def test_forward_dynamics_by_all_methods(name):
 def test_the_slow_way_that_keeps_digits(name):
     """Along the loops' own motions, by least constraint: what is as firm as these machines are has the same answer."""
     c = case(name)
-    pushed, wrenches = c.model._pushes(c.external)
-    efforts, driven = c.model._efforts(c.tau)
-    given = [c.q, c.v, efforts, *wrenches]
-    a = c.model._along_free_motions("forward", given, driven, pushed)
+    given = c.model.variables.under_efforts(c.q, c.v, c.tau, c.external)
+    null_space = c.model.dynamics.null_space
+    a = null_space.forward(given)
     assert worst(a, c.model.forward_dynamics(c.q, c.v, c.tau, external=c.external).a) < 1e-10
-    R = c.model._along_free_motions("reactions", given, driven, pushed).reshape(len(c.q), -1, 6)
+    R = null_space.reactions(given).reshape(len(c.q), -1, 6)
     reactions = {joint: R[:, k] for k, joint in enumerate(c.model.joints)}
     found = c.model.reactions(c.q, c.v, c.tau, external=c.external).reactions
     assert worst(stacked(reactions, c), stacked(found, c)) < 1e-9

@@ -78,7 +78,7 @@ MISTAKES = [
     ),
     (lambda m: m.forward_dynamics(np.zeros(3), method="slmm"), "forward_dynamics has no method 'slmm'. Choose one of"),
     (lambda m: m.function("forward_dynamics", "slmm"), "forward_dynamics has no method 'slmm'. Choose one of"),
-    (lambda m: m.function("reactions_under", "slmm"), "has no method 'slmm'. Choose one of"),
+    (lambda m: m.function("reactions", "slmm"), "has no method 'slmm'. Choose one of"),
     (lambda m: m.function("inverse_dynamics", "slmm"), "inverse_dynamics has no method 'slmm'. Choose one of"),
     (lambda m: m.reactions(np.zeros(3), method="slmm"), "reactions has no method 'slmm'. Choose one of"),
     (lambda m: m.inverse_dynamics(np.zeros(3), method="slmm"), "inverse_dynamics has no method 'slmm'. Choose one of"),

@@ -69,7 +69,7 @@ def test_rigid_by_a_hair(method):
     assert not model.forward_dynamics(q, tau={"A0": 1.0}, method=method).a.any()
     assert not model.function("forward_dynamics", method=method)(q, 0.0 * q, np.ones(1)).any()
     found = model.reactions(q, tau={"A0": 1.0}, method=method).reactions
-    compiled = model.function("reactions_under", method=method)(q, 0.0 * q, np.ones(1)).reshape(-1, 6)
+    compiled = model.function("reactions", method=method)(q, 0.0 * q, np.ones(1)).reshape(-1, 6)
     expected = exact_statics(1.0)
     largest = max(abs(x) for force in expected.values() for x in force)
     assert largest > 1e6
@@ -85,7 +85,7 @@ def test_rigid_by_a_hair_on_a_cart(method):
     assert model.dof == 1
     push = 40.0
     a = model.forward_dynamics(model.reference.q, tau={"P": push}, method=method).a
-    expected = dict.fromkeys(model.rates_names, 0.0) | {"P": push / 10.0}
+    expected = dict.fromkeys(model.rate_names, 0.0) | {"P": push / 10.0}
     np.testing.assert_allclose(a, list(expected.values()), rtol=1e-12, atol=0.0)
     found = model.reactions(model.reference.q, tau={"P": push}, method=method).reactions
     statics = exact_statics(0.0, push / 10.0)
@@ -185,7 +185,7 @@ def test_what_is_compiled_for_all_states_says_how_many_are_left():
 def test_common_machines_keep_all_digits():
     for name in ("four-bar", "stewart", "bricard", "delta"):
         model = gallery.load(name).build()
-        assert model.closed.share_kept(model.analysis.poses) > 1e-3
+        assert model.loop_programs.share_kept(model.analysis.poses) > 1e-3
 
 
 def truss(size: float, pendulum: bool) -> Mechanism:

@@ -14,7 +14,7 @@ from numpy.testing import assert_allclose
 from linkwright import gallery
 from linkwright.mechanism import Mechanism, rod
 from linkwright.methods.cut_joints import cut_readings
-from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
 
 TURN = 2.0 * math.pi
 METHODS = ("sslm", "slm", "system")
@@ -52,7 +52,7 @@ MACHINES = {
 }
 
 
-def at_turns(model: ClosedModel) -> tuple[Array, Array]:
+def at_turns(model: Model) -> tuple[Array, Array]:
     """States at several turns of the crank, either way, moving."""
     given = {"A": np.array([-13.0, -2.0, 0.5, 9.0, 20.5])} | ({"T": 0.3} if "T" in model.joints else {})
     state = model.assemble(given, v={"A": 1.5} | ({"T": 0.7} if "T" in model.joints else {}))
@@ -131,7 +131,7 @@ def test_two_directions_that_turn_separately():
         assert_allclose(model.joint_values(q)[joint], principal(model, q), atol=1e-9)
 
 
-def principal(model: ClosedModel, q: Array) -> Array:
+def principal(model: Model, q: Array) -> Array:
     """The cut hinge's angle by its two halves alone."""
     uncounted = model.tree.cuts[0]._replace(counted=())
     machine = model.tree._replace(

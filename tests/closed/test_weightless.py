@@ -47,7 +47,7 @@ def answers(model, method):
     assert float(i.tau["A"]) == pytest.approx(1.0, abs=1e-9)
     D = model.reactions(s.q, s.v, {"A": 1.0}, method=method).reactions["D"]
     np.testing.assert_allclose(D, i.reactions["D"], atol=1e-8)
-    shown = dict(zip(model.rates_names, f.a, strict=True))
+    shown = dict(zip(model.rate_names, f.a, strict=True))
     return np.array([*(shown[name] for name in ("A", "D") if name in shown), *D])
 
 
@@ -102,7 +102,7 @@ def test_an_idle_spin_takes_the_least_acceleration(method):
     a = model.forward_dynamics(s.q, s.v, {"A": 1.0}, method).a
     along = np.subtract((3.0, 1.5, 1.0), (0.0, 1.0, 0.0))  # the rod's own axes are the world's when drawn
     spin = np.zeros(5)
-    spin[[model.rates_names.index(f"B.{x}") for x in "xyz"]] = along / np.linalg.norm(along)
+    spin[[model.rate_names.index(f"B.{x}") for x in "xyz"]] = along / np.linalg.norm(along)
     assert abs(a @ spin) < 1e-9
     other = model.twist_rates(s.q, s.v, a + 7.0 * spin)
     for body, rate in model.twist_rates(s.q, s.v, a).items():
@@ -147,7 +147,7 @@ def test_the_tree_is_cut_where_it_keeps_its_matter():
 
 ASKED = {
     "function": lambda m: m.function("forward_dynamics"),
-    "reactions": lambda m: m.function("reactions_under"),
+    "reactions": lambda m: m.function("reactions"),
     "gradients": lambda m: m.linearize(m.reference.q),
     "constraint inertia": lambda m: m.constraint_inertia(m.reference.q),
     "run": lambda m: m.simulate(until=0.1),
@@ -209,7 +209,7 @@ def test_a_light_thin_rod_is_not_nothing_beside_a_heavy_platform():
     """1e-6 N m on the 5e-10 kg m^2 of a rod's spin, which carries ten tons."""
     model = hexaglide(1e4).build()
     e = np.subtract(*reversed(ENDS[0])) / np.linalg.norm(np.subtract(*ENDS[0]))
-    at = [model.rates_names.index(f"S0.{x}") for x in "xyz"]
+    at = [model.rate_names.index(f"S0.{x}") for x in "xyz"]
     still, turned = (model.forward_dynamics(model.reference.q, tau={"S0": w * e}).a[at] for w in (0.0, 1e-6))
     assert (turned - still) @ e == pytest.approx(2000.0, rel=1e-3)
 

@@ -161,7 +161,7 @@ def test_pieces_hand_over_what_they_need(large):
 def test_a_long_program_in_pieces(engine):
     """Closed machines have no columns apart: all is the first stage."""
     model = lw.gallery.load("double-parallelogram").build()
-    whole = model.closed.gradients(model.driven)
+    whole = model.loop_programs.gradients(model.driven)
     pieces = in_pieces(whole)
     assert pieces.outputs == whole.outputs
     assert pieces.operations == whole.operations

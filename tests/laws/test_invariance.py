@@ -94,8 +94,8 @@ def order_does_not_matter(c: Case, bodies: list[str], joints: list[str]) -> None
     m = c.model.mechanism
     other = case(redrawn(m, bodies=bodies, joints=joints), engine="python")
     q = dict(zip(c.model.coordinates, c.q, strict=True))
-    place = {name: k for k, name in enumerate(c.model.rates_names)}
-    order = [place[name] for name in other.model.rates_names]
+    place = {name: k for k, name in enumerate(c.model.rate_names)}
+    order = [place[name] for name in other.model.rate_names]
     here = answers(c)
     there = answers(
         other,

@@ -16,9 +16,9 @@ SPATIAL = ["delta", "swash-plate", "universal-shaft", "bricard", "screw-jack"]
 
 def answers(model, length=1.0):
     """Degrees of freedom, a pose away from the drawn one and the accelerations there, slides in the first length."""
-    model._engine = "python"
-    entry = model._assembler.joints.entries[model.independent[0]]
-    sliding = model._assembler.joints.slides[entry.v.start]
+    model.programs.engine = "python"
+    entry = model.assembly.assembler.joints.entries[model.independent[0]]
+    sliding = model.assembly.assembler.joints.slides[entry.v.start]
     one = len(entry.v) == 1
     state = model.assemble({model.independent[0]: 0.01 * length if sliding else 0.05} if one else {})
     a = model.forward_dynamics(state.q).a

@@ -11,7 +11,7 @@ import numpy as np
 import linkwright as lw
 from linkwright.layout.link_tree import LinkTree
 from linkwright.methods.closed_loops import cut_freedoms
-from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
 
 Array = np.ndarray
 
@@ -20,7 +20,7 @@ class States(NamedTuple):
     """A model and healthy closed states of it: q (n, nq), v (n, nv), an effort per rate, cut joints' included, and a
     wrench on the last body, given to the methods by driven and pushed."""
 
-    model: ClosedModel
+    model: Model
     q: Array
     v: Array
     tau: Array
@@ -46,7 +46,7 @@ def states(name: str) -> States:
     return states_of(lw.gallery.load(name).build())
 
 
-def states_of(model: ClosedModel, count: int = 3) -> States:
+def states_of(model: Model, count: int = 3) -> States:
     random = np.random.default_rng(11)
     values = np.linalg.svd(model.scaled_closure.jacobian(model.analysis.poses), compute_uv=False)
     health = values[:, model.analysis.rank - 1] / values[:, 0]

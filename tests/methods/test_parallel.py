@@ -7,7 +7,7 @@ import pytest
 
 import linkwright as lw
 from linkwright.gallery.linkage_geometry import Z, direction, polar
-from linkwright.model.closed_model import ClosedModel
+from linkwright.model.model import Model
 from linkwright.model.parallel_structure import find_parallel_structure
 
 PARALLEL = [
@@ -35,14 +35,14 @@ PASSIVE = ("double-wishbone",)  # no drives
 CLOSE = 1e-10
 
 
-def built(mechanism: lw.Mechanism | str, **options) -> ClosedModel:
+def built(mechanism: lw.Mechanism | str, **options) -> Model:
     mechanism = lw.gallery.load(mechanism) if isinstance(mechanism, str) else mechanism
     model = mechanism.build(**options)
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     return model
 
 
-def states(model: ClosedModel, count: int = 4, seed: int = 5):
+def states(model: Model, count: int = 4, seed: int = 5):
     """Closed poses away from the reference pose, with admissible rates and some efforts."""
     random = np.random.default_rng(seed)
     q = model.analysis.poses[-count:]
@@ -51,7 +51,7 @@ def states(model: ClosedModel, count: int = 4, seed: int = 5):
     return q, v, named(model, random.standard_normal((len(q), len(model.driven))))
 
 
-def named(model: ClosedModel, tau) -> dict[str, np.ndarray]:
+def named(model: Model, tau) -> dict[str, np.ndarray]:
     """Efforts by joint."""
     places = {joint: [model.driven.index(k) for k in model.rate_places[joint]] for joint in model.actuated}
     return {joint: tau[..., own[0]] if len(own) == 1 else tau[..., own] for joint, own in places.items()}
@@ -62,7 +62,7 @@ def assert_close(found, wanted) -> None:
     np.testing.assert_allclose(found, wanted, rtol=0.0, atol=CLOSE * scale)
 
 
-def assert_forward(model: ClosedModel, q, v, tau, **more) -> None:
+def assert_forward(model: Model, q, v, tau, **more) -> None:
     by_sslm = model.forward_dynamics(q, v, tau, **more)
     by_legs = model.forward_dynamics(q, v, tau, method="parallel", **more)
     assert_close(by_legs.a, by_sslm.a)
@@ -70,7 +70,7 @@ def assert_forward(model: ClosedModel, q, v, tau, **more) -> None:
         assert_close(by_legs.multipliers[joint], wrench)
 
 
-def assert_inverse(model: ClosedModel, q, v, a, **more) -> None:
+def assert_inverse(model: Model, q, v, a, **more) -> None:
     by_subsystem = model.inverse_dynamics(q, v, a, **more)
     by_legs = model.inverse_dynamics(q, v, a, method="parallel", **more)
     for joint, tau in by_subsystem.tau.items():
@@ -124,7 +124,7 @@ def test_any_body_of_a_single_loop_is_a_platform(name):
     efforts = np.stack([tau[joint] for joint in model.actuated], axis=-1)
     for body in model.mechanism.bodies:
         # As if this one had been taken.
-        model.closed.__dict__["parallel"] = find_parallel_structure(
+        model.loop_programs.__dict__["parallel"] = find_parallel_structure(
             model.scaled_closure, model.analysis, model.driven, body
         )
         a = model.function("forward_dynamics", method="parallel", engine="python")(q, v, efforts)
@@ -167,7 +167,7 @@ def test_a_ball_joint_may_be_the_drive(cut, parametrisation):
     """A plate on a driven ball joint, with two loose legs beside it."""
     model = built(ball_and_legs("universal"), cut=cut, parametrisation=parametrisation)
     assert model.dof == 3
-    assert set(model.closed.parallel.independent) == set(model.driven)
+    assert set(model.loop_programs.parallel.independent) == set(model.driven)
     q, v, tau = states(model, count=2)
     assert_forward(model, q, v, tau)
     assert_inverse(model, q, v, model.forward_dynamics(q, v, tau).a)

@@ -179,12 +179,12 @@ def test_unknown_methods_engines_and_questions(arm):
 
 def test_a_motion_that_no_drive_can_make_is_refused(zoo):
     q, v, a = zoo.reference.q, np.zeros(22), np.zeros(22)
-    a[zoo.rates_names.index("hinge")] = 1e6
+    a[zoo.rate_names.index("hinge")] = 1e6
     sentence = said(zoo.inverse_dynamics, q, v, a)
     assert "joint-zoo: this motion needs an effort of" in sentence
     assert "at 'hinge', where there is no drive" in sentence
     answer = zoo.inverse_dynamics(q, v, a, allow_residual=True)
-    assert abs(answer.residual[zoo.rates_names.index("hinge")]) > 1e4
+    assert abs(answer.residual[zoo.rate_names.index("hinge")]) > 1e4
     assert answer.verdict.startswith("under-actuated: no drive on hinge")
 
 

@@ -10,8 +10,8 @@ import pytest
 from linkwright import ModelError, gallery
 from linkwright.assembly.mobility import choose_rows
 from linkwright.model.coordinate_partitioning import partition_rates
-from linkwright.model.elimination_order import best_conditioned, leading_columns, pivot_order
 from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order
 from papers.paper_002 import costs
 from papers.paper_002.sizes import EQUATIONS
 from papers.paper_002.turns import machine
@@ -55,7 +55,7 @@ def choices(closed: LoopPrograms, analysis) -> dict:
 @pytest.mark.parametrize("name", MACHINES)
 def test_rounding_chooses_nothing(name):
     model = gallery.load(name, **MACHINES[name]).build()
-    closed, analysis = model.closed, model.analysis
+    closed, analysis = model.loop_programs, model.analysis
     expected = choices(closed, analysis)
     J = closed.scaled_closure.jacobian(analysis.poses)
     rows = choose_rows(J, analysis.rank)[0]

@@ -16,11 +16,11 @@ def test_names_numbers_and_reference():
     model = gallery_case("joint-zoo", "quaternion").model
     assert (model.nq, model.nv, model.dof) == (25, 22, 22)
     assert len(model.coordinates) == 25
-    assert len(model.rates_names) == 22
+    assert len(model.rate_names) == 22
     assert model.coordinates[:5] == ("table.x", "table.y", "table.angle", "hinge", "ball.w")
-    assert model.rates_names[:5] == ("table.x", "table.y", "table.angle", "hinge", "ball.x")
+    assert model.rate_names[:5] == ("table.x", "table.y", "table.angle", "hinge", "ball.x")
     assert model.actuated == ("table", "lead_screw", "gimbal")
-    assert [model.rates_names[k] for k in model.driven] == [
+    assert [model.rate_names[k] for k in model.driven] == [
         "table.x", "table.y", "table.angle", "lead_screw", "gimbal.1", "gimbal.2",
     ]  # fmt: skip
     assert (model.loops, model.cut_joints, len(model.subsystems)) == ((), (), 3)

@@ -62,7 +62,7 @@ def test_the_traced_traditional_method_gives_the_same(name):
 def test_the_traditional_method_costs_more(name):
     traditional = costs.traditional_program(name).operations
     for method in turns.METHODS[1:]:
-        assert turns.machine(name).closed.inverse(method).operations < traditional
+        assert turns.machine(name).loop_programs.inverse(method).operations < traditional
 
 
 def test_the_page_tells_it(turned, tmp_path):

@@ -67,7 +67,7 @@ def test_the_published_rates_and_accelerations(model):
     """Rates to 2e-7 of the crank's: 1e-12 s of its acceleration; F and G are turned against links that turn too."""
     s = model.simulate(until=0.03, times=[0.03], integrator="dop853", tol=1e-13)
     late = 1e-12
-    names = model.rates_names
+    names = model.rate_names
     for joint, place in (("O", 0), ("B", 2), ("A5", 4), ("A7", 6)):
         assert s.v[-1, names.index(joint)] == pytest.approx(RATES[place], abs=3.0 * late * 6e5)
     assert s.a[-1, names.index("O")] == pytest.approx(ANGLE_RATE_RATES[0], rel=1e-6)

@@ -60,7 +60,7 @@ def test_a_rebuilt_machine_answers_alike(name, tmp_path):
     """Cut where it was cut, its equations solved in the same order: not one bit differs."""
     s = loaded_states(gallery.load(name).build())
     found = comes_back(s, tmp_path).model
-    assert found.rates_names == s.model.rates_names
+    assert found.rate_names == s.model.rate_names
     found._engine = "python"
     same(found.forward_dynamics(s.q, s.v, s.tau).a, s.a)
 

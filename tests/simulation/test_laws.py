@@ -69,8 +69,8 @@ def test_a_free_body_turns_by_the_law_of_its_angles_too():
     for how in ("quaternion", "euler"):
         model = gallery.load("satellite-arm").build(parametrisation=how)
         v = np.zeros(model.nv)
-        v[model.rates_names.index("elbow")] = 2.0
-        v[model.rates_names.index("mount")] = -1.0
+        v[model.rate_names.index("elbow")] = 2.0
+        v[model.rate_names.index("mount")] = -1.0
         s = model.simulate(State(model.reference.q, v, np.zeros_like(v)), until=1.0, times=[0.0, 0.5, 1.0])
         by[how] = s.body("hand")
     np.testing.assert_allclose(by["quaternion"], by["euler"], rtol=0.0, atol=1e-9)

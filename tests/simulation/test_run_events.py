@@ -59,7 +59,7 @@ def test_directions_divide_the_zeros_between_them(integrator):
     np.testing.assert_allclose(sorted(at["down"] + at["up"]), at["all"], rtol=0.0, atol=1e-10)
     assert [e.t for e in s.events] == sorted(e.t for e in s.events)
     for e in s.events:  # the rocker's dead points: downwards it was rising before, so its angle is largest
-        assert abs(e.v[s.model.rates_names.index("D")]) < 1e-7
+        assert abs(e.v[s.model.rate_names.index("D")]) < 1e-7
 
 
 @pytest.mark.parametrize("integrator", ALL)

@@ -106,10 +106,17 @@ def driven_efforts(
     return {"tau": tuple(tau[k] for k in driven)}
 
 
-def reactions(
-    tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
+def inverse_reactions(
+    tree: LinkTree,
+    q: Scalars,
+    v: Scalars,
+    a: Scalars,
+    driven: Integers | None = None,
+    external: Scalars = (),
+    pushed: Integers = (),
 ) -> Answer:
-    """Efforts, and the reaction (moment, force) of every joint of the tree, in the order of its tree joints."""
+    """Of a motion: efforts of the driven rates (of all, if left out), and the reaction (moment, force) of every joint
+    of the tree in the order of declaration."""
     at, forces = Kinematics(tree, q, v), acting_forces(tree, external=external, pushed=pushed)
     frame_steps, found = at.frame_steps, at.poses
     motion = motions(tree, frame_steps, v, a, tree.gravity)
@@ -121,13 +128,15 @@ def reactions(
             at_links[link] = w
             w = shift_wrench(frame_steps[link], w)
     tau = _left_to_drives(forces, at, efforts(tree, frame_steps, at_links))
-    wrenches = [
-        reaction(tree, frame_steps, found, tree_joint, total[tree_joint.outer]) for tree_joint in tree.tree_joints
-    ]
-    return {"tau": tau, "reactions": tuple(x for n, f in wrenches for x in (*n, *f))}
+    declared = sorted(tree.tree_joints, key=lambda tree_joint: tree_joint.joint)
+    wrenches = [reaction(tree, frame_steps, found, tree_joint, total[tree_joint.outer]) for tree_joint in declared]
+    return {
+        "tau": tau if driven is None else tuple(tau[k] for k in driven),
+        "reactions": tuple(x for n, f in wrenches for x in (*n, *f)),
+    }
 
 
-def reactions_under(
+def reactions(
     tree: LinkTree,
     q: Scalars,
     v: Scalars,
@@ -135,11 +144,11 @@ def reactions_under(
     driven: Integers | None = None,
     external: Scalars = (),
     pushed: Integers = (),
-    moved: Callable[..., Answer] = forward_dynamics,
+    forward: Callable[..., Answer] = forward_dynamics,
 ) -> Answer:
-    """The reactions of the motion that efforts tau cause, found by a method of forward dynamics."""
-    a = moved(tree, q, v, tau, driven, external, pushed)["a"]
-    return reactions(tree, q, v, a, external, pushed)
+    """The reactions in the motion that efforts tau cause, found by a method of forward dynamics."""
+    a = forward(tree, q, v, tau, driven, external, pushed)["a"]
+    return {"reactions": inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]}
 
 
 def shaking(

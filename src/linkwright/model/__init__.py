@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 
 from linkwright.errors import ModelError
+from linkwright.layout.cut_angles import angles_of, follows_turns
 from linkwright.layout.from_mechanism import topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, RangeOfMotion, Shaking, State
-from linkwright.model.closed_model import ClosedModel
 from linkwright.model.cut_conditioning import recut_for_conditioning
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.massless_cuts import better_cuts, massless_motion_count
@@ -38,17 +39,29 @@ def build(
         if better is not None:
             topology = topology_of(mechanism, better)
             tree, drawing = lay_out_with_elements(mechanism, topology)
-    model = (ClosedModel if topology.cuts else Model)(mechanism, topology, tree, drawing)
-    if free_to_cut and isinstance(model, ClosedModel):
+    model = Model(mechanism, topology, tree, drawing)
+    if free_to_cut:
         model = recut_for_conditioning(model)
+    _warn_of_uncounted_turns(model)
     if chosen is not None:
-        model.choose_independent(chosen)
+        model.assembly.name_independent(chosen)
     return model
+
+
+def _warn_of_uncounted_turns(model: Model) -> None:
+    """Say where a spring sits in a cut joint whose whole turns cannot be counted."""
+    for k in model.tree.cut:
+        joint = model.mechanism.joints[model.joints[k]]
+        if follows_turns(joint) and len(model.tree.joints[k].counted) < len(angles_of(joint)):
+            warnings.warn(
+                f"{model.name}: joint {joint.name!r} is cut, and its spring takes its angle within half a turn: in "
+                "a loop in space turns are not counted there. Cut another joint of the loop if it turns farther.",
+                stacklevel=4,
+            )
 
 
 __all__ = [
     "Assemblies",
-    "ClosedModel",
     "Energy",
     "Forward",
     "Inverse",

@@ -1,11 +1,11 @@
-"""The verbs that close a machine: positions, rates, accelerations, branches, reach, mobility."""
+"""Assembly: closing a machine. Positions, rates, accelerations, branches, reach, mobility."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,65 +15,57 @@ from linkwright.assembly.failures import RAISE, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
 from linkwright.assembly.mobility import Analysis, analyse
 from linkwright.assembly.multistart import SAME
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.pose_mobility import Mobility, mobilities, mobility
 from linkwright.assembly.ranges import range_of_motion
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
-from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import reals, whole
-from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array, Assemblies, RangeOfMotion, State
 from linkwright.model.inputs import finite, known, leading
+from linkwright.model.tree_quantities import TreeQuantities
+from linkwright.model.variables import Variables
 from linkwright.topology import Topology
 
 Values = Mapping[str, Any] | Sequence[float] | Any | None
 
 
-class Assembling:
-    """What a Model can be asked about its closure. Values are named by joint or coordinate, cut joints included."""
+class Assembly:
+    """The closure of a model. Values are named by joint or coordinate, cut joints included; verbs are told by Model.
 
-    mechanism: Mechanism
-    topology: Topology
-    tree: LinkTree
-    name: str
-    nq: int
-    nv: int
-    driven: tuple[int, ...]
-    quaternion_places: tuple[tuple[str, int], ...]
+    scaled_closure and analysis are worked out when first needed: few questions about a tree need them.
+    """
+
+    def __init__(self, variables: Variables, topology: Topology, quantities: TreeQuantities) -> None:
+        self.variables, self.topology, self.quantities = variables, topology, quantities
+        self.named_independent: tuple[str, ...] | None = None  # in build()
+        self.name, self.mechanism, self.nq, self.nv = variables.name, variables.mechanism, variables.nq, variables.nv
 
     @cached_property
     def scaled_closure(self) -> ScaledClosure:
         """The closure as arrays, in comparable units."""
-        return ScaledClosure(self.mechanism, self.topology, self.tree)
-
-    @property
-    def analysis(self) -> Analysis:
-        """Rank, redundancy and mobility at generic poses."""
-        return self._analysis
+        return ScaledClosure(self.mechanism, self.topology, self.variables.tree)
 
     @cached_property
-    def _analysis(self) -> Analysis:
+    def analysis(self) -> Analysis:
+        """Rank, redundancy and mobility at generic poses."""
         return analyse(self.scaled_closure)
 
     @cached_property
-    def _assembler(self) -> Assembler:
+    def assembler(self) -> Assembler:
         return Assembler(self.scaled_closure, self.analysis)
 
     @cached_property
     def independent(self) -> tuple[str, ...]:
         """Joints whose values tell the pose: as named in build(), or drives first."""
-        return choose_independent(self._assembler.joints, self.analysis)
+        named = self.named_independent
+        return choose_independent(self.assembler.joints, self.analysis) if named is None else named
 
-    def choose_independent(self, independent: Sequence[str]) -> None:
+    def name_independent(self, independent: Sequence[str]) -> None:
         """What build() was told: checked, and kept for good."""
         chosen = name_list(independent, f"{self.name}: independent")
-        self.__dict__["independent"] = check_independent(self._assembler.joints, self.analysis, chosen)
-
-    @property
-    def dof(self) -> int:
-        """Degrees of freedom, by the true rank of the closure."""
-        return self.analysis.dof
+        self.named_independent = check_independent(self.assembler.joints, self.analysis, chosen)
 
     def assemble(
         self,
@@ -85,25 +77,13 @@ class Assembling:
         failed: str = RAISE,
         **named: Any,
     ) -> State:
-        """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays.
-
-        The reference pose is followed there, so that branches do not flip; `near` chooses another branch by values
-        it should be close to. What the values leave open moves least. v and a name rates and accelerations; the rest
-        follow from closure, a rate that is given stays constant unless its acceleration is given. failed="mask" answers
-        for a batch although some of its states do not exist: `ok` tells which, `reasons` why; they are left in the
-        reference pose, at rest.
-
-        >>> import linkwright as lw
-        >>> model = lw.gallery.load("four-bar").build()
-        >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
-        np.True_
-        """
+        """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays."""
         check_failed(f"{self.name}: assemble", failed)
         where = self._by_name(values, "coordinates", "assemble")
         for name in named:
             if name in where:
                 raise ModelError(f"{self.name}: assemble: {name!r} is given twice. Name it once.")
-        found = self._assembler.assemble(
+        found = self.assembler.assemble(
             where | named,
             self._by_name(v, "rates", "v"),
             self._by_name(a, "rates", "a"),
@@ -116,7 +96,7 @@ class Assembling:
 
     def closure(self, q: Any) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
-        x = self._q(q)
+        x = self.variables.q(q)
         flat = x.reshape(math.prod(x.shape[:-1]), self.nq)
         found: Array = self.scaled_closure.closure(flat) * self.scaled_closure.row_units
         if not finite(found):
@@ -124,28 +104,17 @@ class Assembling:
         return found.reshape(*x.shape[:-1], found.shape[-1])
 
     def joint_values(self, q: Any) -> dict[str, Array]:
-        """Every joint's coordinates by name, cut or not, (...) for one and (..., k) for several; a fixed one has none.
-
-        Angles of cut joints count whole turns where their loop turns about one direction, or two one after the other;
-        otherwise they are within half a turn.
-        """
-        x = self._q(q)
-        joints = self._assembler.joints
+        """Every joint's coordinates by name, cut or not, (...) for one and (..., k) for several."""
+        x = self.variables.q(q)
+        joints = self.assembler.joints
         flat = x.reshape(math.prod(x.shape[:-1]), self.nq)
         found = joints.values(flat).reshape(*x.shape[:-1], joints.size)
         return self._by_joint(found, {name: entry.q for name, entry in joints.entries.items()})
 
     def joint_rates(self, q: Any, v: Any) -> dict[str, Array]:
-        """Every joint's rates by name, cut or not, (...) for one and (..., k) for several, as in joint_values.
-
-        >>> import linkwright as lw
-        >>> model = lw.gallery.load("slider-crank").build()
-        >>> state = model.assemble({"A": 0.3}, v={"A": 2.0})
-        >>> float(model.joint_rates(state.q, state.v)["A"])
-        2.0
-        """
-        x, rates = self._q(q), self._v(v)
-        shape, joints = leading("joint_rates", {"q": x, "v": rates}), self._assembler.joints
+        """Every joint's rates by name, cut or not, (...) for one and (..., k) for several, as in joint_values."""
+        x, rates = self.variables.q(q), self.variables.v(v)
+        shape, joints = leading("joint_rates", {"q": x, "v": rates}), self.assembler.joints
         poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq)
         tree = np.broadcast_to(rates, (*shape, self.nv)).reshape(math.prod(shape), self.nv)
         units = self.scaled_closure.rate_units
@@ -166,18 +135,13 @@ class Assembling:
     def branches(
         self, values: Values = None, /, tries: int = 400, distinct: str | Sequence[str] | None = None, **named: Any
     ) -> Assemblies:
-        """All assemblies found at joint values, the one on the reference pose's branch first.
-
-        `labels` are signs that stay along each branch's motion, `sentence` says how it was searched. Legs that flip
-        make assemblies of their own; distinct="platform" keeps the first of those in which that body, or all bodies of
-        a list, stands alike.
-        """
+        """All assemblies found at joint values, the one on the reference pose's branch first."""
         most = whole(tries, "branches: tries")
         listed = (distinct,) if isinstance(distinct, str) else () if distinct is None else distinct
         bodies = name_list(listed, f"{self.name}: branches: distinct")
         for name in bodies:
-            known(f"{self.name}: branches: body", name, self.bodies)
-        found = branches(self._assembler, self._by_name(values, "coordinates", "branches") | named, most)
+            known(f"{self.name}: branches: body", name, self.variables.bodies)
+        found = branches(self.assembler, self._by_name(values, "coordinates", "branches") | named, most)
         still, sentence, kept = np.zeros(self.nv), found.sentence, list(range(len(found.q)))
         if bodies and kept:
             kept = self._standing_apart(found.q, bodies)
@@ -188,7 +152,7 @@ class Assembling:
 
     def _standing_apart(self, q: Array, bodies: Sequence[str]) -> list[int]:
         """The first of those poses (n, nq) in which the bodies stand alike, each measured by the size of its loop."""
-        poses, sizes = self.poses(q), self.scaled_closure.sizes.bodies
+        poses, sizes = self.quantities.poses(q), self.scaled_closure.sizes.bodies
         parts = [(poses[name][0].reshape(len(q), 9), poses[name][1] / sizes[name]) for name in bodies]
         places = np.concatenate([x for part in parts for x in part], axis=-1)
         kept: list[int] = []
@@ -199,46 +163,39 @@ class Assembling:
 
     def range_of_motion(self, joint: str, **held: Any) -> RangeOfMotion:
         """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
-        found = range_of_motion(self._assembler, joint, held)
+        found = range_of_motion(self.assembler, joint, held)
         still = np.zeros(self.nv)
         low, high = (State(q, still, still) for q in found.q)
         return RangeOfMotion(joint, found.lower, found.upper, found.full_turns, low, high, found.sentence)
 
     def mobility(self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE) -> Mobility:
-        """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how.
-
-        output: joints that the machine is there to move. Where the drives can move with these at rest, the pose is
-        singular, too: the outputs are at an end of their reach. Of a batch (..., nq) the numbers are arrays (...);
-        failed="mask" answers although some poses are open: `ok` tells which are not.
-
-        >>> import linkwright as lw
-        >>> model = lw.gallery.load("slider-crank").build()
-        >>> model.mobility(model.range_of_motion("slide").at_upper.q, output=["slide"]).kind
-        'output'
-        """
+        """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how."""
         check_failed(f"{self.name}: mobility", failed)
-        x = self.scaled_closure.reference if q is None else self._q(q)
-        entries = self._assembler.joints.entries
+        x = self.scaled_closure.reference if q is None else self.variables.q(q)
+        entries = self.assembler.joints.entries
         outputs = name_list(output, f"{self.name}: mobility: output")
         places = [k for name in outputs for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
         if x.ndim == 1 and failed == RAISE:
-            return mobility(self.scaled_closure, self.analysis, x, self.driven, places)
-        return mobilities(self.scaled_closure, self.analysis, x, self.driven, places, failed)
+            return mobility(self.scaled_closure, self.analysis, x, self.variables.driven, places)
+        return mobilities(self.scaled_closure, self.analysis, x, self.variables.driven, places, failed)
+
+    def free_motions(self, q: Any) -> Array:
+        """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
+        x = self.variables.q(q)
+        if x.ndim != 2:
+            raise ModelError(f"{self.name}: free_motions takes poses (n, {self.nq}), not of shape {x.shape}.")
+        return null_space(self.scaled_closure.jacobian(x) / self.scaled_closure.rate_units, self.analysis.rank)
 
     def project(self, q: Any, v: Any = None) -> State:
-        """The nearest closed poses to q and, there, the rates nearest to v that keep them closed.
-
-        Near is measured over the joints of the tree, by the root of the sum of squares: turns in radians (quaternions
-        by the angle between them), slides in sizes of the smallest loop they are in.
-        """
-        x, rates = self._q(q), self._v(v)
+        """The nearest closed poses to q and, there, the rates nearest to v that keep them closed."""
+        x, rates = self.variables.q(q), self.variables.v(v)
         shape = leading("project", {"q": x, "v": rates})
         poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq).copy()
-        for _, k in self.quaternion_places:  # of unit length to the last digit: closing them moves nothing else
+        for _, k in self.variables.quaternion_places:  # of unit length to the last digit, so that closing turns nothing
             poses[:, k : k + 4] /= np.linalg.norm(poses[:, k : k + 4], axis=1, keepdims=True)
-        poses = self._assembler.project(poses)
+        poses = self.assembler.project(poses)
         rates = np.broadcast_to(rates, (*shape, self.nv)).reshape(math.prod(shape), self.nv)
-        rates = self._assembler.project_rates(poses, rates).reshape(*shape, self.nv)
+        rates = self.assembler.project_rates(poses, rates).reshape(*shape, self.nv)
         return State(poses.reshape(*shape, self.nq), rates, np.zeros_like(rates))
 
     def _by_name(self, given: Values, which: str, what: str) -> dict[str, Any]:
@@ -258,12 +215,3 @@ class Assembling:
             found[name] = x[..., k] if len(part) == 1 else x[..., k : k + len(part)]
             k += len(part)
         return found
-
-    if TYPE_CHECKING:  # by the Model
-        bodies: tuple[str, ...]
-
-        def poses(self, q: Any) -> dict[str, tuple[Array, Array]]: ...
-
-        def _q(self, q: Any) -> Array: ...
-
-        def _v(self, v: Any, what: str = "v") -> Array: ...

@@ -45,40 +45,40 @@ def ill_conditioned(checks: Array) -> np.ndarray:
 class CheckedPrograms:
     """What a closed machine is asked by its verbs."""
 
-    def __init__(self, closed: LoopPrograms) -> None:
-        self.closed, self.scaled_closure, self.tree = closed, closed.scaled_closure, closed.tree
+    def __init__(self, loop_programs: LoopPrograms) -> None:
+        self.loops, self.scaled_closure, self.tree = loop_programs, loop_programs.scaled_closure, loop_programs.tree
 
     def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """Efforts given: a and its checks."""
-        answer, rows = self.closed.method(method), chosen or self.closed.chosen
+        answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
         def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             found = answer(DynamicsInput(self.tree, q, v, tau, driven, external, pushed), rows)
             return {"a": found["a"], "checks": self._under(method, found, q, v)}
 
-        return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
+        return trace(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
 
     def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
         """Efforts given: all reactions and their checks."""
-        answer, rows = self.closed.method(method), chosen or self.closed.chosen
+        answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
         def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
             at = DynamicsInput(self.tree, q, v, tau, driven, external, pushed)
             found = answer(at, rows)
-            carried = self.closed.reactions(at, found["a"], found["multipliers"], rows)
+            carried = self.loops.reactions(at, found["a"], found["multipliers"], rows)
             return {**carried, "checks": self._under(method, found, q, v)}
 
-        return trace(program, self.closed.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
+        return trace(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
 
     def inverse(self, method: str, pushed: Integers = ()) -> Program:
         """Motion given: all reactions, efforts, and their checks; by legs, last of all how firm these are.
 
         Method "sharing" is for more drives than freedoms, and takes weights.
         """
-        chosen, driven, sizes = self.closed.chosen, self.closed.driven, self.closed.sizes(("q", "v", "a"), 0, pushed)
-        leading, order = tuple(range(len(driven))), self.closed.orders.get(method)
-        if method == "sharing" and self.closed.sharing is not None:
-            leading, order = self.closed.sharing
+        chosen, driven, sizes = self.loops.chosen, self.loops.driven, self.loops.sizes(("q", "v", "a"), 0, pushed)
+        leading, order = tuple(range(len(driven))), self.loops.orders.get(method)
+        if method == "sharing" and self.loops.sharing is not None:
+            leading, order = self.loops.sharing
             sizes["weights"] = len(driven)
         assert order is not None
 
@@ -89,13 +89,13 @@ class CheckedPrograms:
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
             checks = {"checks": (_smallest(squares), size, *self._open(q, v, a))}
             if method == "parallel":
-                found |= parallel.inverse_dynamics(at, a, parallel=self.closed.parallel)
+                found |= parallel.inverse_dynamics(at, a, parallel=self.loops.parallel)
                 checks["legs"] = (self._pivot_ratio(method, found["pivots"]),)
             at = at._replace(tau=found["tau"])
-            carried = self.closed.reactions(at, a, found["multipliers"], chosen)
+            carried = self.loops.reactions(at, a, found["multipliers"], chosen)
             return {**carried, "tau": found["tau"], **checks}
 
-        still, poses = (0.0,) * self.tree.nv, self.closed.analysis.poses
+        still, poses = (0.0,) * self.tree.nv, self.loops.analysis.poses
         at = DynamicsInput(self.tree, tuple(poses.T), still, (), driven)
         ones = (1.0,) * len(driven)
         typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
@@ -104,7 +104,7 @@ class CheckedPrograms:
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
         """Efforts given: a, its derivatives, and their checks."""
-        return self.closed.gradients(driven, chosen, lambda found, q, v: {"checks": self._under("sslm", found, q, v)})
+        return self.loops.gradients(driven, chosen, lambda found, q, v: {"checks": self._under("sslm", found, q, v)})
 
     def _under(self, method: str, found: dict[str, Any], q: Any, v: Any) -> tuple[Any, ...]:
         """Checks of a motion under given efforts."""
@@ -112,7 +112,7 @@ class CheckedPrograms:
         return (self._pivot_ratio(method, found["pivots"]), size, *self._open(q, v))
 
     def _pivot_ratio(self, method: str, pivots: Any) -> Any:
-        usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else WEAK * self.closed.usual
+        usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else WEAK * self.loops.usual
         return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
 
     def _open(self, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
-from linkwright.model.elimination_order import ABSENT, Blocks, best_conditioned, pivot_order
+from linkwright.model.pivot_order import ABSENT, Blocks, best_conditioned, pivot_order
 
 SOUND = 1e-3  # of a unit of free motion, at every pose: a preferred rate that takes less part is passed over
 REGULAR = 1e-6  # of the largest singular value: a pose whose chosen rows are closer to dependent does not count

@@ -9,16 +9,16 @@ from __future__ import annotations
 from linkwright.errors import ModelError
 from linkwright.layout.from_mechanism import topology_of
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.model.closed_model import ClosedModel
-from linkwright.model.digits import SMALL
+from linkwright.model.cancellation import SMALL
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.massless_cuts import massless_motion_count
+from linkwright.model.model import Model
 from linkwright.topology import Topology
 
 UNEVEN = 1e6  # the heaviest body against the lightest
 
 
-def recut_for_conditioning(model: ClosedModel) -> ClosedModel:
+def recut_for_conditioning(model: Model) -> Model:
     """The same machine cut at other joints around its loops, as long as that keeps more digits and few are kept."""
     masses = [x.inertia.mass for x in model.mechanism.bodies.values() if x.inertia is not None and x.inertia.mass > 0.0]
     if not masses or max(masses) < UNEVEN * min(masses):
@@ -34,11 +34,11 @@ def recut_for_conditioning(model: ClosedModel) -> ClosedModel:
     return model
 
 
-def _share(model: ClosedModel) -> float:
-    return model.closed.share_kept(model.analysis.poses)
+def _share(model: Model) -> float:
+    return model.loop_programs.share_kept(model.analysis.poses)
 
 
-def _exchanged(model: ClosedModel) -> list[ClosedModel]:
+def _exchanged(model: Model) -> list[Model]:
     """With one cut moved along its loop; drives and springs stay in the tree, if they can."""
     mechanism, topology = model.mechanism, model.topology
     names = tuple(mechanism.joints)
@@ -55,6 +55,6 @@ def _exchanged(model: ClosedModel) -> list[ClosedModel]:
     return [other for other in found if other is not None]
 
 
-def _built(mechanism: Mechanism, topology: Topology) -> ClosedModel | None:
+def _built(mechanism: Mechanism, topology: Topology) -> Model | None:
     tree, drawing = lay_out_with_elements(mechanism, topology)
-    return None if massless_motion_count(mechanism, topology, tree) else ClosedModel(mechanism, topology, tree, drawing)
+    return None if massless_motion_count(mechanism, topology, tree) else Model(mechanism, topology, tree, drawing)

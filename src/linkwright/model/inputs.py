@@ -53,6 +53,27 @@ def spread(x: Array, shape: tuple[int, ...]) -> Array:
     return x if x.shape[:-1] == shape else np.broadcast_to(x, (*shape, x.shape[-1]))
 
 
+def flat_states(given: list[Array]) -> tuple[tuple[int, ...], list[Array]]:
+    """The leading axes that all share, and all as (n, size)."""
+    shape = np.broadcast_shapes(*(x.shape[:-1] for x in given))
+    n = math.prod(shape)
+    return shape, [spread(x, shape).reshape(n, x.shape[-1]) for x in given]
+
+
+def as_matrix(x: Array, rows: int, columns: int) -> Array:
+    """(..., rows * columns) as (..., rows, columns)."""
+    return x.reshape(*x.shape[:-1], rows, columns)
+
+
+def must_be_finite(name: str, what: str, *answers: Array) -> None:
+    """Refuse answers that overflowed."""
+    if not all(finite(x) for x in answers):
+        raise ModelError(
+            f"{name}: {what} here are not finite numbers. Look for positions, rates, accelerations or wrenches beyond "
+            "all bounds."
+        )
+
+
 def _listed(names: tuple[str, ...]) -> str:
     return ", ".join(names) if len(names) <= 8 else ", ".join((*names[:6], "...", names[-1]))
 

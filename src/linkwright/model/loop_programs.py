@@ -1,4 +1,4 @@
-"""What a closed machine is asked, as programs: the open questions with its independent rows and orders handed in."""
+"""LoopPrograms: the methods for closed loops, traced for one machine with its independent rows and pivot orders."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.mobility import Analysis, analyse
+from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
@@ -19,10 +19,10 @@ from linkwright.methods import inverse_loops, parallel, slm, sslm, system
 from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
-from linkwright.model.digits import share_kept
-from linkwright.model.elimination_order import best_conditioned, leading_columns, pivot_order, subsystem_blocks
+from linkwright.model.cancellation import share_kept
 from linkwright.model.linearization import LONG
 from linkwright.model.parallel_structure import find_parallel_structure
+from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order, subsystem_blocks
 from linkwright.model.questions import SPARSE
 from linkwright.model.rigid import rigid_rates
 from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
@@ -44,14 +44,18 @@ def check_method(question: str, name: Any, known: Iterable[str]) -> None:
 
 
 class LoopPrograms:
-    """A machine with loops, ready to be traced."""
+    """Programs of one machine with loops.
 
-    def __init__(self, scaled_closure: ScaledClosure, driven: Integers, driven_joints: Integers) -> None:
-        self.scaled_closure, self.tree = scaled_closure, scaled_closure.tree
+    driven: the rates with a drive, those of cut joints after the tree's; driven_joints: the joint of each of them.
+    """
+
+    def __init__(
+        self, scaled_closure: ScaledClosure, analysis: Analysis, driven: Integers, driven_joints: Integers
+    ) -> None:
+        self.scaled_closure, self.tree, self.analysis = scaled_closure, scaled_closure.tree, analysis
         self.driven, self.driven_joints = driven, driven_joints
-        self.analysis: Analysis = analyse(scaled_closure)
-        self.chosen = self.analysis.chosen
-        self.topology = scaled_closure.topology.with_multipliers(self.analysis.counts)
+        self.chosen = analysis.chosen
+        self.topology = scaled_closure.topology.with_multipliers(analysis.counts)
 
     @property
     def square(self) -> bool:
@@ -151,7 +155,7 @@ class LoopPrograms:
             return {"some reactions": R}
 
     def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program:
-        """Motion given: efforts, multipliers, pivots, all reactions; for a machine driven as often as it is free."""
+        """Motion given: efforts and all reactions; for a machine driven as often as it is free."""
         order = self.orders[method]
         assert order is not None
 
@@ -163,7 +167,7 @@ class LoopPrograms:
             if not with_reactions:
                 return {"tau": found["tau"]}
             at = at._replace(tau=found["tau"])
-            return {**found, **self.reactions(at, a, found["multipliers"], self.chosen)}
+            return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
 
         return trace(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
 

@@ -13,13 +13,14 @@ from linkwright.layout.link_tree import LinkTree, Mass
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
+from linkwright.model.variables import Variables
 
 STILL = 1e-7  # the root of a share of a body's own inertia that is none
 ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero
 
 
 def generic_pose(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
-    """A pose like any other: no angle, slide or turn of it is special."""
+    """A pose (nq,) in which no angle, slide or turn is special: irrational parts, quaternions of unit length."""
     q = 0.3 + 0.9 * np.modf(np.arange(1.0, nq + 1.0) * (math.sqrt(5.0) - 1.0) / 2.0)[0]
     for _, k in quaternions:
         q[k : k + 4] /= np.linalg.norm(q[k : k + 4])
@@ -110,6 +111,19 @@ def _central(mass: Mass) -> float:
     trace = mass.I.xx + mass.I.yy + mass.I.zz
     away = sum(x * x for x in mass.mc) / mass.m if mass.m > 0.0 else 0.0
     return max(0.0, float(trace - 2.0 * away))
+
+
+def refuse_not_finite(variables: Variables, q: Array, a: Array) -> None:
+    """Raise for accelerations (..., nv) that are not finite: say why, by the first state where they are not."""
+    bad = np.argwhere(~np.isfinite(a).all(axis=-1))
+    where = tuple(bad[0]) if len(bad) else (0,) * (a.ndim - 1)
+    pose = np.broadcast_to(q, (*a.shape[:-1], variables.nq))[where]
+    refuse_idle(variables.name, variables.rate_names, idle_motions(variables.tree, pose), " in this pose")
+    state = f" of state {', '.join(map(str, where))}" if where else ""
+    raise SingularityError(
+        f"{variables.name}: the accelerations{state} are not finite numbers. "
+        "Look for rates, efforts or slides beyond all bounds."
+    )
 
 
 def refuse_massless_tree(name: str, cuts: tuple[str, ...], better: tuple[str, ...] | None, what: str) -> None:

@@ -1,42 +1,95 @@
-"""Model: the frozen machine. What can be asked of it, one verb each."""
+"""Model: the frozen machine. What can be asked of it, one verb each; who answers stands in each verb's last line.
+
+dynamics    accelerations, efforts, reactions, gradients: tree_dynamics.py or loop_dynamics.py
+quantities  poses, twists, energy, inertia: tree_quantities.py
+assembly    closed states, branches, reach, mobility: assembling.py
+variables   names and places, and what users give as arrays: variables.py
+programs    what was traced and compiled so far: program_cache.py
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.failures import RAISE
+from linkwright.assembly.failures import RAISE, check_failed
+from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.mobility_words import describe
+from linkwright.assembly.pose_mobility import Mobility
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.engines import Function
-from linkwright.errors import ModelError
+from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import truth
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.methods import open
-from linkwright.model.answers import Array, ConstraintInertia, Energy, Forward, Inverse, Linearization, Shaking, State
-from linkwright.model.inputs import array, known
-from linkwright.model.prepared import Efforts, Prepared
-from linkwright.model.questions import QUESTIONS, check_question
-from linkwright.program import trace
+from linkwright.model.answers import (
+    Array,
+    Assemblies,
+    ConstraintInertia,
+    Energy,
+    Forward,
+    Inverse,
+    Linearization,
+    RangeOfMotion,
+    Shaking,
+    State,
+)
+from linkwright.model.assembling import Assembly, Values
+from linkwright.model.dynamics import Dynamics
+from linkwright.model.loop_dynamics import LoopDynamics
+from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.masking import masked
+from linkwright.model.program_cache import ProgramCache
+from linkwright.model.questions import check_question
+from linkwright.model.tree_dynamics import TreeDynamics
+from linkwright.model.tree_quantities import TreeQuantities
+from linkwright.model.variables import Efforts, Given, Variables
+from linkwright.topology import Topology
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
+Wrenches = Mapping[str, Any] | None
 
-class Model(Prepared):
+
+class Model:
     """A mechanism cut into a tree and laid out for computing. Made by `Mechanism.build()`; it never changes.
 
     q (..., nq), v, a (..., nv) run over the joints of the tree in the order of their declaration; leading axes are a
-    batch. tau is {joint: effort} or an array over `actuated`.
+    batch. tau is {joint: effort} or an array over `actuated`. In a machine with loops q, v, a must close: `assemble`
+    makes such states.
     """
+
+    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, drawing: Drawing) -> None:
+        self.mechanism, self.topology, self.tree = mechanism, topology, tree
+        self.variables = x = Variables(mechanism, topology, tree)
+        self.name, self.bodies, self.joints, self.cut_joints = x.name, x.bodies, x.joints, x.cut_joints
+        self.coordinates, self.rate_names, self.nq, self.nv = x.coordinates, x.rate_names, x.nq, x.nv
+        self.coordinate_places, self.rate_places = x.coordinate_places, x.rate_places
+        self.actuated, self.driven, self.quaternion_places = x.actuated, x.driven, x.quaternion_places
+        self.programs = ProgramCache(tree)
+        self.quantities = TreeQuantities(x, self.programs, drawing)
+        self.assembly = Assembly(x, topology, self.quantities)
+        self.dynamics: Dynamics
+        if topology.cuts:
+            self.dynamics = LoopDynamics(x, self.programs, self.assembly)
+            self.topology = self.dynamics.loop_programs.topology
+        else:
+            self.dynamics = TreeDynamics(x, self.programs, self.assembly)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, or copied, it is what it was built from."""
-        return Mechanism.build, (self.mechanism, self.cut_joints, self.__dict__.get("independent"))
+        return Mechanism.build, (self.mechanism, self.cut_joints, self.assembly.named_independent)
 
     # What it is
+
+    @property
+    def rates_names(self) -> tuple[str, ...]:
+        """The same as rate_names."""
+        return self.rate_names
 
     @property
     def subsystems(self) -> tuple[tuple[str, ...], ...]:
@@ -49,8 +102,29 @@ class Model(Prepared):
         return tuple(tuple(self.joints[j] for j in loop.joints) for loop in self.topology.loops)
 
     @property
-    def cut_joints(self) -> tuple[str, ...]:
-        return tuple(self.joints[k] for k in self.topology.cuts)
+    def loop_programs(self) -> LoopPrograms:
+        """The methods of closed loops as programs; ModelError where there are no loops."""
+        return self.dynamics.loop_programs
+
+    @property
+    def scaled_closure(self) -> ScaledClosure:
+        """The closure as arrays, in comparable units."""
+        return self.assembly.scaled_closure
+
+    @property
+    def analysis(self) -> Analysis:
+        """Rank, redundancy and mobility at generic poses."""
+        return self.assembly.analysis
+
+    @property
+    def independent(self) -> tuple[str, ...]:
+        """Joints whose values tell the pose: as named in build(), or drives first."""
+        return self.assembly.independent
+
+    @property
+    def dof(self) -> int:
+        """Degrees of freedom, by the true rank of the closure."""
+        return self.analysis.dof
 
     @cached_property
     def reference(self) -> State:
@@ -69,13 +143,11 @@ class Model(Prepared):
             lines.append(f"cut joints: {', '.join(self.cut_joints)}")
             lines += describe(self.analysis, self.independent)
         else:
-            lines.append(f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rates_names) or 'none'}")
+            lines.append(f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rate_names) or 'none'}")
         lines.append(f"driven: {', '.join(self.actuated) or 'nothing'}")
-        extras = [_count(len(m.springs), "spring")] * bool(m.springs) + [_count(len(m.forces), "force")] * bool(
-            m.forces
-        )
-        if extras:
-            lines.append(f"with {' and '.join(extras)}")
+        extras = {"spring": len(m.springs), "force": len(m.forces)}
+        if any(extras.values()):
+            lines.append(f"with {' and '.join(_count(n, what) for what, n in extras.items() if n)}")
         return "\n".join(lines)
 
     __repr__ = __str__
@@ -88,7 +160,7 @@ class Model(Prepared):
         v: Any = None,
         tau: Efforts = None,
         method: str = "sslm",
-        external: Mapping[str, Any] | None = None,
+        external: Wrenches = None,
         failed: str = RAISE,
     ) -> Forward:
         """Accelerations under efforts tau; `external` brings {body: (moment, force)} at its centre of mass, world axes.
@@ -102,12 +174,10 @@ class Model(Prepared):
         >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
         (2,)
         """
-        pushed, wrenches = self._pushes(external)
-        efforts, driven = self._efforts(tau)
-        given = [self._q(q), self._v(v), efforts, *wrenches]
+        given = self.variables.under_efforts(q, v, tau, external)
         if type(failed) is str and failed == RAISE:
-            return self._forward(given, method, driven, pushed)
-        return self._masked("forward_dynamics", failed, given, lambda some: self._forward(some, method, driven, pushed))
+            return self.dynamics.forward(given, method)
+        return self._masked("forward_dynamics", failed, given, lambda some: self.dynamics.forward(some, method))
 
     def inverse_dynamics(
         self,
@@ -115,7 +185,7 @@ class Model(Prepared):
         v: Any = None,
         a: Any = None,
         method: str = "subsystem",
-        external: Mapping[str, Any] | None = None,
+        external: Wrenches = None,
         allow_residual: bool = False,
         weights: Mapping[str, float] | None = None,
         failed: str = RAISE,
@@ -127,16 +197,12 @@ class Model(Prepared):
         without loops there are none to share. failed: as in forward_dynamics.
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
-        pushed, wrenches = self._pushes(external)
-        given = [self._q(q), self._v(v), self._v(a, "a"), *wrenches]
-        if type(failed) is str and failed == RAISE:
-            return self._efforts_for(given, method, pushed, allow_residual, weights)
-        return self._masked(
-            "inverse_dynamics",
-            failed,
-            given,
-            lambda some: self._efforts_for(some, method, pushed, allow_residual, weights),
-        )
+        given = self.variables.in_motion(q, v, a, external)
+
+        def answer(some: Given) -> Inverse:
+            return self.dynamics.inverse(some, method, allow_residual, weights)
+
+        return self._masked("inverse_dynamics", failed, given, answer)
 
     def reactions(
         self,
@@ -144,93 +210,163 @@ class Model(Prepared):
         v: Any = None,
         tau: Efforts = None,
         method: str = "sslm",
-        external: Mapping[str, Any] | None = None,
+        external: Wrenches = None,
         failed: str = RAISE,
     ) -> Inverse:
         """Every joint's reaction in the motion that efforts tau cause; the same kind of answer as inverse_dynamics.
 
         failed: as in forward_dynamics.
         """
-        pushed, wrenches = self._pushes(external)
-        efforts, driven = self._efforts(tau)
-        given = [self._q(q), self._v(v), efforts, *wrenches]
-        if type(failed) is str and failed == RAISE:
-            return self._reactions(given, method, driven, pushed)
-        return self._masked("reactions", failed, given, lambda some: self._reactions(some, method, driven, pushed))
-
-    def generalized_inertia(self, q: Any) -> Array:
-        """I = N^T M N, (..., nv, nv)."""
-        return self._matrix(self._answer("generalized_inertia", self._q(q)), self.nv, self.nv)
-
-    def convective_forces(self, q: Any, v: Any) -> Array:
-        """C v: efforts that keep the rates constant, without gravity, springs, dampers and loads, (..., nv)."""
-        return self._answer("convective_forces", self._q(q), self._v(v))
-
-    def gravity_forces(self, q: Any) -> Array:
-        """Efforts that hold the machine still against gravity alone, (..., nv)."""
-        return self._answer("gravity_forces", self._q(q))
-
-    def energy(self, q: Any, v: Any = None) -> Energy:
-        kinetic, potential = self._answer("energy", self._q(q), self._v(v))
-        return Energy(kinetic[..., 0], potential[..., 0])
-
-    def shaking(self, q: Any, v: Any = None, a: Any = None, external: Mapping[str, Any] | None = None) -> Shaking:
-        """Force and moment (about the world's origin) of the machine on the ground, `external` wrenches included."""
-        pushed, wrenches = self._pushes(external)
-        return Shaking(*self._answer("shaking", self._q(q), self._v(v), self._v(a, "a"), *wrenches, pushed=pushed))
-
-    def constraint_inertia(self, q: Any) -> ConstraintInertia:
-        """The generalized inertia constraint matrix: of a machine with closed loops."""
-        raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")
+        given = self.variables.under_efforts(q, v, tau, external)
+        return self._masked("reactions", failed, given, lambda some: self.dynamics.reactions(some, method))
 
     def linearize(self, q: Any, v: Any = None, tau: Efforts = None, failed: str = RAISE) -> Linearization:
         """Exact gradients of the accelerations by q, v and tau; its `efforts` names the columns of da_dtau.
 
         In a machine with loops the rows of the closure are kept. failed: as in forward_dynamics.
         """
-        efforts, driven = self._efforts_by(tau)
-        given = [self._q(q), self._v(v), efforts]
-        if type(failed) is str and failed == RAISE:
-            return self._gradients_at(given, driven)
-        return self._masked("linearize", failed, given, lambda some: self._gradients_at(some, driven))
+        efforts, driven = self.variables.named_efforts(tau)
+        given = Given([self.variables.q(q), self.variables.v(v), efforts], driven, ())
+        return self._masked("linearize", failed, given, self.dynamics.linearize)
+
+    def constraint_inertia(self, q: Any) -> ConstraintInertia:
+        """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.
+
+        ModelError where there are no loops.
+        """
+        return self.dynamics.constraint_inertia(self.variables.q(q))
+
+    def generalized_inertia(self, q: Any) -> Array:
+        """I = N^T M N, (..., nv, nv)."""
+        return self.quantities.generalized_inertia(q)
+
+    def convective_forces(self, q: Any, v: Any) -> Array:
+        """C v: efforts that keep the rates constant, without gravity, springs, dampers and loads, (..., nv)."""
+        return self.quantities.convective_forces(q, v)
+
+    def gravity_forces(self, q: Any) -> Array:
+        """Efforts that hold the machine still against gravity alone, (..., nv)."""
+        return self.quantities.gravity_forces(q)
+
+    def energy(self, q: Any, v: Any = None) -> Energy:
+        """Kinetic and potential energy, J, (...)."""
+        return self.quantities.energy(q, v)
+
+    def shaking(self, q: Any, v: Any = None, a: Any = None, external: Wrenches = None) -> Shaking:
+        """Force and moment (about the world's origin) of the machine on the ground, `external` wrenches included."""
+        return self.quantities.shaking(q, v, a, external)
 
     # Kinematics
 
     def poses(self, q: Any) -> dict[str, tuple[Array, Array]]:
         """Per body R (..., 3, 3), identity in the reference pose, and the centre of mass p (..., 3), world axes."""
-        R, p = self._answer("poses", self._q(q))
-        R = R.reshape(*R.shape[:-1], len(self.bodies), 3, 3)
-        p = self._matrix(p, len(self.bodies), 3)
-        return {name: (R[..., k, :, :], p[..., k, :]) for k, name in enumerate(self.bodies)}
+        return self.quantities.poses(q)
 
     def twists(self, q: Any, v: Any) -> dict[str, Array]:
         """Per body the angular velocity and the velocity of the centre of mass, (..., 6), world axes."""
-        return self._per_body(self._answer("twists", self._q(q), self._v(v)))
+        return self.quantities.twists(q, v)
 
     def twist_rates(self, q: Any, v: Any, a: Any) -> dict[str, Array]:
         """Per body the angular acceleration and the acceleration of the centre of mass, (..., 6), world axes."""
-        return self._per_body(self._answer("twist_rates", self._q(q), self._v(v), self._v(a, "a")))
+        return self.quantities.twist_rates(q, v, a)
 
     def jacobian(self, q: Any, body: str, at: Any = None) -> Array:
         """(angular velocity, velocity) per unit rate of a point of a body, (..., 6, nv), world axes.
 
         `at` is the point's place in the reference pose; the centre of mass, if left out.
         """
-        b = self.bodies.index(known(f"{self.name}: body", body, self.bodies))
-        com = self.tree.body_inertias[b].com
-        place = com
-        if at is not None:
-            point = array("at", at, 3, ("x", "y", "z"))
-            if point.ndim > 1:
-                raise ModelError(f"jacobian: at is one point (x, y, z), not an array of shape {point.shape}.")
-            place = self._drawing.place(b, point)
-        f = self._prepare(
-            ("jacobian", place),
-            lambda: trace(lambda q: open.jacobian(self.tree, place, q), {"q": self.nq}, "Jacobian"),
-        )
-        found = f(self._q(q))
-        self._must_be_finite("the Jacobian's entries", found)
-        return self._matrix(found, 6, self.nv)
+        return self.quantities.jacobian(q, body, at)
+
+    # Closing its loops
+
+    def assemble(
+        self,
+        values: Values = None,
+        /,
+        v: Values = None,
+        a: Values = None,
+        near: Values = None,
+        failed: str = RAISE,
+        **named: Any,
+    ) -> State:
+        """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays.
+
+        The reference pose is followed there, so that branches do not flip; `near` chooses another branch by values
+        it should be close to. What the values leave open moves least. v and a name rates and accelerations; the rest
+        follow from closure, a rate that is given stays constant unless its acceleration is given. failed="mask" answers
+        for a batch although some of its states do not exist: `ok` tells which, `reasons` why; they are left in the
+        reference pose, at rest.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
+        np.True_
+        """
+        return self.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named)
+
+    def closure(self, q: Any) -> Array:
+        """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
+        return self.assembly.closure(q)
+
+    def joint_values(self, q: Any) -> dict[str, Array]:
+        """Every joint's coordinates by name, cut or not, (...) for one and (..., k) for several; a fixed one has none.
+
+        Angles of cut joints count whole turns where their loop turns about one direction, or two one after the other;
+        otherwise they are within half a turn.
+        """
+        return self.assembly.joint_values(q)
+
+    def joint_rates(self, q: Any, v: Any) -> dict[str, Array]:
+        """Every joint's rates by name, cut or not, (...) for one and (..., k) for several, as in joint_values.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("slider-crank").build()
+        >>> state = model.assemble({"A": 0.3}, v={"A": 2.0})
+        >>> float(model.joint_rates(state.q, state.v)["A"])
+        2.0
+        """
+        return self.assembly.joint_rates(q, v)
+
+    def branches(
+        self, values: Values = None, /, tries: int = 400, distinct: str | Sequence[str] | None = None, **named: Any
+    ) -> Assemblies:
+        """All assemblies found at joint values, the one on the reference pose's branch first.
+
+        `labels` are signs that stay along each branch's motion, `sentence` says how it was searched. Legs that flip
+        make assemblies of their own; distinct="platform" keeps the first of those in which that body, or all bodies of
+        a list, stands alike.
+        """
+        return self.assembly.branches(values, tries=tries, distinct=distinct, **named)
+
+    def range_of_motion(self, joint: str, **held: Any) -> RangeOfMotion:
+        """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
+        return self.assembly.range_of_motion(joint, **held)
+
+    def mobility(self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE) -> Mobility:
+        """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how.
+
+        output: joints that the machine is there to move. Where the drives can move with these at rest, the pose is
+        singular, too: the outputs are at an end of their reach. Of a batch (..., nq) the numbers are arrays (...);
+        failed="mask" answers although some poses are open: `ok` tells which are not.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("slider-crank").build()
+        >>> model.mobility(model.range_of_motion("slide").at_upper.q, output=["slide"]).kind
+        'output'
+        """
+        return self.assembly.mobility(q, output, failed)
+
+    def free_motions(self, q: Any) -> Array:
+        """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
+        return self.assembly.free_motions(q)
+
+    def project(self, q: Any, v: Any = None) -> State:
+        """The nearest closed poses to q and, there, the rates nearest to v that keep them closed.
+
+        Near is measured over the joints of the tree, by the root of the sum of squares: turns in radians (quaternions
+        by the angle between them), slides in sizes of the smallest loop they are in.
+        """
+        return self.assembly.project(q, v)
 
     # In time
 
@@ -277,16 +413,22 @@ class Model(Prepared):
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
+        The questions are those of the verbs; "inverse_reactions" takes q, v, a and gives efforts and reactions.
+        Reactions are (..., 6 joints), joints in the order of declaration.
+
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        check_question(question)
-        if question == "linearize":
-            QUESTIONS["forward_dynamics"].method(question, method)
-            return Function(self._gradients(self.driven), engine, threads)
-        return Function(self._program(question, method, self.driven), engine, threads)
+        return Function(self.dynamics.program(check_question(question), method), engine, threads)
+
+    def _masked(self, verb: str, failed: str, given: Given, answer: Callable[[Given], Any]) -> Any:
+        """An answer; with a mask of the states that have none, if `failed` asks for it."""
+        if type(failed) is str and failed == RAISE:
+            return answer(given)
+        check_failed(f"{self.name}: {verb}", failed)
+        return masked(self.name, given.arrays, lambda some: answer(given._replace(arrays=some)), self.dynamics.fails)
 
 
 def _count(n: int, one: str, many: str | None = None) -> str:

@@ -1,7 +1,8 @@
-"""The questions that can be asked of an open machine: what each takes, what it gives, who answers it."""
+"""The questions that can be asked of a tree: what each takes, what it gives, which method answers it."""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
@@ -43,14 +44,16 @@ QUESTIONS = {
     ),
     "inverse_dynamics": Question(("q", "v", "a"), {"subsystem": open.driven_efforts, "system": open.driven_efforts}),
     "generalized_forces": Question(("q", "v", "a"), {"recursive": open.inverse_dynamics}),
-    "reactions": Question(("q", "v", "a"), {"subsystem": open.reactions, "system": open.reactions}),
-    "reactions_under": Question(
+    "reactions": Question(
         ("q", "v", "tau"),
         {
-            "sslm": open.reactions_under,
-            "slm": open.reactions_under,
-            "system": partial(open.reactions_under, moved=open.forward_dynamics_dense),
+            "sslm": open.reactions,
+            "slm": open.reactions,
+            "system": partial(open.reactions, forward=open.forward_dynamics_dense),
         },
+    ),
+    "inverse_reactions": Question(
+        ("q", "v", "a"), {"subsystem": open.inverse_reactions, "system": open.inverse_reactions}
     ),
     "generalized_inertia": Question(("q",), {"composite": open.generalized_inertia}),
     "convective_forces": Question(("q", "v"), {"recursive": open.convective_forces}),
@@ -63,11 +66,19 @@ QUESTIONS = {
 }
 
 
-def check_question(question: Any) -> None:
-    """Refuse what nobody can be asked."""
+RENAMED = {"reactions_under": "reactions"}  # until the release after 0.1
+
+
+def check_question(question: Any) -> str:
+    """Its name; refuse what nobody can be asked."""
     known = (*QUESTIONS, "linearize")
+    if isinstance(question, str) and question in RENAMED:
+        new = RENAMED[question]
+        warnings.warn(f"The question {question!r} is now called {new!r}.", DeprecationWarning, stacklevel=3)
+        return new
     if not isinstance(question, str) or question not in known:
         raise ModelError(f"There is no question {shown(question)}. Choose one of {', '.join(known)}.")
+    return question
 
 
 def ask(
@@ -93,7 +104,7 @@ def ask(
     if pushed:
         inputs["external"] = 6 * len(pushed)
         fixed["pushed"] = pushed
-    if "tau" in takes or question == "inverse_dynamics":
+    if "tau" in takes or question in ("inverse_dynamics", "inverse_reactions"):
         fixed["driven"] = driven
 
     return trace(lambda **values: answer(tree, **values, **fixed), inputs, question.replace("_", " "), SPARSE)

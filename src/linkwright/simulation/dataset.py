@@ -88,7 +88,7 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
     coords: dict[str, Any] = {
         "time": ("time", s.t, {"units": "s"}),
         "coordinate": list(s.model.coordinates),
-        "rate": list(s.model.rates_names),
+        "rate": list(s.model.rate_names),
         "effort": np.array(list(efforts), str),
         "event": np.array([e.name for e in s.events], str),
     }
@@ -104,7 +104,7 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
 
 def _attributes(s: Solution) -> dict[str, Any]:
     """What is not an array; lists as JSON, for NetCDF knows none of text."""
-    chosen = s.model.__dict__.get("independent")
+    chosen = s.model.assembly.named_independent
     return {
         "form": FORM,
         "name": s.model.name,

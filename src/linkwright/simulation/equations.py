@@ -98,18 +98,18 @@ class Equations:
             "residual": self._residual,
             "told": self._told,
         }
-        return self.model._prepare(("in time", what, self._signature), tracers[what])
+        return self.model.programs.function(("in time", what, self._signature), tracers[what])
 
     def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool) -> Function:
         """What is told of every step: see guard.py."""
         key = ("guard", tuple(usual), threshold, unsigned, self._signature)
-        return self.model._prepare(key, lambda: guard(self, usual, threshold, unsigned))
+        return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned))
 
     def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
         tells of kinks of the drives."""
         key = ("watch", tuple(w.program for w in watched), tuple(usual), threshold, self._signature)
-        return self.model._prepare(key, lambda: self._watch(watched, usual, threshold))
+        return self.model.programs.function(key, lambda: self._watch(watched, usual, threshold))
 
     @property
     def _signature(self) -> Any:

@@ -14,7 +14,6 @@ from linkwright.layout.link_tree import Scalar
 from linkwright.methods import compliance, projection
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, Scalars
-from linkwright.model.closed_model import ClosedModel
 from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.model.model import Model
 from linkwright.program import Program, inline
@@ -49,10 +48,9 @@ def make_law(model: Model, method: str, driven: Integers, chosen: Any, numbers: 
 
     pose: where method projection should choose its independent rates, None for poses all around.
     """
-    if not isinstance(model, ClosedModel):
+    if not model.loops:
         return _recursion(model, method, driven)
-    model._must_have_inertia(method)
-    model._must_keep_digits(method)
+    model.dynamics.must_suit(method)
     match method:
         case "projection":
             return _independent_rates(model, driven, chosen, numbers, pose)
@@ -67,7 +65,7 @@ def _recursion(model: Model, method: str, driven: Integers) -> Law:
         raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
-        program = model._function("forward_dynamics", method, driven).program
+        program = model.programs.question("forward_dynamics", method, driven).program
         assert isinstance(program, Program)
         a = inline(program, (*q, *x, *tau))["a"]
         return Pull(a, a, ())
@@ -75,9 +73,9 @@ def _recursion(model: Model, method: str, driven: Integers) -> Law:
     return Law((method,), tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)
 
 
-def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...]) -> Law:
+def _multipliers(model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...]) -> Law:
     """sslm, slm, system, parallel: x is v, and x' the accelerations. numbers: Baumgarte's, if any."""
-    forward = model.closed.method(method)
+    forward = model.loop_programs.method(method)
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars) -> Pull:
         returning = (numbers[0], numbers[1]) if numbers else (0.0, 0.0)
@@ -94,7 +92,7 @@ def _multipliers(model: ClosedModel, method: str, driven: Integers, chosen: Any,
     )
 
 
-def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:
+def _independent_rates(model: Model, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any) -> Law:
     """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
     preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
     poses = None if pose is None else pose[None]
@@ -110,7 +108,7 @@ def _independent_rates(model: ClosedModel, driven: Integers, chosen: Any, number
     return Law(("projection", parts), parts.independent, numbers, rates, answer, exact=False)
 
 
-def _springs(model: ClosedModel, driven: Integers, numbers: tuple[float, ...]) -> Law:
+def _springs(model: Model, driven: Integers, numbers: tuple[float, ...]) -> Law:
     """Paper 003, method A: springs and dampers at the cut joints; nothing else holds the loops."""
     tree, size = model.tree, model.scaled_closure.size
 

@@ -8,7 +8,6 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.model.answers import Array
-from linkwright.model.closed_model import ClosedModel
 from linkwright.program import Program, Staged
 from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.problem import Problem
@@ -53,7 +52,7 @@ class Monitor:
     def _usual_pivots(self, q0: Array) -> list[float]:
         """The sizes of the pivots at typical poses, with the signs they have at the start of a single run."""
         model = self.equations.model
-        if not isinstance(model, ClosedModel):
+        if not model.loops:
             return []
         poses = np.concatenate([q0.reshape(-1, model.nq)[:1], model.analysis.poses])
         y = np.concatenate([poses, np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)

@@ -14,7 +14,6 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
-from linkwright.model.closed_model import ClosedModel
 from linkwright.simulation.closure_conditioning import FIRM, closure_conditioning
 from linkwright.simulation.peaks import Extrema, Extreme, Peaks
 
@@ -61,7 +60,7 @@ def _names(s: Solution) -> list[Name]:
     rates = [(name, k) for name in s.tau for k in range(len(s.model.mechanism.joints[name].rates))]
     efforts = [s.model.mechanism.joints[name].rates[k] for name, k in rates]
     signed = [("effort", name) for name in efforts]
-    signed += [(what, name) for what in ("rate", "acceleration") for name in s.model.rates_names]
+    signed += [(what, name) for what in ("rate", "acceleration") for name in s.model.rate_names]
     both = [(what, name, sign) for what, name in signed for sign in (-1.0, 1.0)]
     carried = [(what, name, 1.0) for what in ("moment", "force") for name in s.model.joints]
     return both + (carried if s.method != "compliance" else [])
@@ -75,8 +74,8 @@ def _values(s: Solution, names: list[Name]) -> tuple[Array, str]:
         rates = s.model.mechanism.joints[name].rates
         wide = effort.reshape(*s.q.shape[:-1], len(rates))
         columns |= {("effort", rate): wide[..., k] for k, rate in enumerate(rates)}
-    columns |= {("rate", name): s.v[..., k] for k, name in enumerate(s.model.rates_names)}
-    columns |= {("acceleration", name): s.a[..., k] for k, name in enumerate(s.model.rates_names)}
+    columns |= {("rate", name): s.v[..., k] for k, name in enumerate(s.model.rate_names)}
+    columns |= {("acceleration", name): s.a[..., k] for k, name in enumerate(s.model.rate_names)}
     why = ""
     if s.method != "compliance":
         try:
@@ -100,7 +99,7 @@ def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
     """(..., T): where the loops hold firmly; and a sentence on where they do not, for forces may grow there without
     bound, so that there is no largest one."""
     firm = np.array(s.reached)
-    if not isinstance(s.model, ClosedModel) or not s.model.analysis.rank:
+    if not s.model.loops or not s.model.analysis.rank:
         return firm, ""
     firm[s.reached] = closure_conditioning(s.model, s.q[s.reached]) > FIRM
     loose = s.reached & ~firm

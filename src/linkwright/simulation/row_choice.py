@@ -7,7 +7,6 @@ from typing import NamedTuple
 from linkwright.assembly.mobility import independent_at
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.answers import Array
-from linkwright.model.closed_model import ClosedModel
 from linkwright.simulation.closure_conditioning import FIRM, conditioning_at
 from linkwright.simulation.problem import Problem
 
@@ -23,13 +22,13 @@ class RowChoice(NamedTuple):
 def first_choice(problem: Problem) -> RowChoice:
     """The rows that the model was built with."""
     model = problem.model
-    return RowChoice(model.closed.chosen if isinstance(model, ClosedModel) else ())
+    return RowChoice(model.analysis.chosen if model.loops else ())
 
 
 def other_rows(problem: Problem, q: Array, rows: Chosen) -> Chosen | None:
     """Rows to go on with from a pose (nq,), where those in use are dependent though the loops are not singular."""
     model = problem.model
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     if problem.method == "projection" or conditioning_at(model, q) < FIRM:
         return None
     again = independent_at(model.scaled_closure, q, model.analysis.rank)

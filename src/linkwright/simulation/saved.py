@@ -104,7 +104,7 @@ def _solution(d: Content) -> Solution:
     t = d.array("time", ("time",))
     if not np.isfinite(t).all() or (np.diff(t) < 0.0).any():
         d.refuse("its times are not finite numbers in order")
-    for name, expected in (("coordinate", model.coordinates), ("rate", model.rates_names)):
+    for name, expected in (("coordinate", model.coordinates), ("rate", model.rate_names)):
         if tuple(d.labels(name)) != expected:
             d.refuse(f"its {name}s are not those of its machine")
     initial = None

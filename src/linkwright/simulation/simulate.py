@@ -11,7 +11,6 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals
 from linkwright.model.answers import Array, State
-from linkwright.model.closed_model import ClosedModel
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.simulation.drives import make_drives
@@ -145,15 +144,15 @@ def _start(model: Model, state: State | None, integrator: str) -> State:
         state = model.reference
     if not hasattr(state, "q") or not hasattr(state, "v"):
         raise ModelError("simulate: start from a State, as model.assemble(...) or model.reference gives it.")
-    q, v = model._q(state.q), model._v(state.v)
-    model._must_turn_freely(q)
+    q, v = model.variables.q(state.q), model.variables.v(state.v)
+    model.variables.must_turn_freely(q)
     shape = leading("simulate", {"q": q, "v": v})
     if shape and integrator == "radau":
         raise ModelError("simulate: 'radau' runs one state at a time. For an ensemble take 'dop853' or 'rk45'.")
     if len(shape) > 1 or 0 in shape:
         raise ModelError(f"simulate: an ensemble has one axis of runs, not the shape {shape}. Reshape the states.")
     q, v = np.broadcast_to(q, (*shape, model.nq)), np.broadcast_to(v, (*shape, model.nv))
-    if isinstance(model, ClosedModel):
-        model._must_close(q, v)
+    if model.loops:
+        model.dynamics.must_close(q, v)
         return model.project(q, v)
     return State(q, v, np.zeros_like(v))

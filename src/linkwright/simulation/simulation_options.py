@@ -10,7 +10,6 @@ from linkwright.engines import check_threads
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, shown
 from linkwright.mechanism.names import suggestion
-from linkwright.model.closed_model import ClosedModel
 from linkwright.model.model import Model
 from linkwright.simulation.integrators import SCHEMES, fixed_step
 from linkwright.simulation.laws import METHODS
@@ -80,7 +79,7 @@ def checked_options(given: dict[str, Any]) -> Options:
 
 def method_numbers(model: Model, o: Options) -> tuple[float, ...]:
     """The numbers of the method, in the order in which its formulation takes them."""
-    if not isinstance(model, ClosedModel):
+    if not model.loops:
         return ()
     if o.method in ("projection", "compliance") and o.stabilisation == "baumgarte":
         raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way. Leave stabilisation out.")

@@ -6,7 +6,6 @@ import numpy as np
 
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import LinkwrightError
-from linkwright.model.closed_model import ClosedModel
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
 from linkwright.simulation.closure_conditioning import FIRM, conditioning_at, worst_conditioned_joint
 from linkwright.simulation.compiled_stepper import STUCK
@@ -48,7 +47,7 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
 def singular_pose(problem: Problem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
     model = problem.model
-    assert isinstance(model, ClosedModel)
+    assert model.loops
     q = log.y[: model.nq]
     held, joint = conditioning_at(model, q), worst_conditioned_joint(model, q)
     if not model.dof:

@@ -19,12 +19,12 @@ WIDTH = 100
 QUESTIONS = {  # whose operations are counted, and what they are called in the summary
     "forward_dynamics": "forward dynamics",
     "inverse_dynamics": "inverse dynamics, efforts of the drives",
-    "reactions": "inverse dynamics, all reactions",
+    "inverse_reactions": "inverse dynamics, all reactions",
 }
 BY_METHOD = {  # of loops: the usual method, then those to compare it with
     "forward_dynamics": ("sslm", "slm", "system", "parallel"),
     "inverse_dynamics": ("subsystem", "system"),
-    "reactions": ("subsystem",),
+    "inverse_reactions": ("subsystem",),
 }
 
 
@@ -40,7 +40,7 @@ def facts(model: Model) -> Facts:
         "springs": [asdict(spring) for spring in m.springs.values()],
         "forces": [asdict(force) for force in m.forces.values()],
         "coordinates": model.coordinates,
-        "rates": model.rates_names,
+        "rates": model.rate_names,
         "actuated": model.actuated,
         "subsystems": model.subsystems,
         "loops": model.loops,

@@ -1,0 +1,63 @@
+"""Dynamics: what stands behind the verbs that need accelerations, efforts or reactions.
+
+TreeDynamics answers for machines without loops, LoopDynamics for those with; a Model asks whichever it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
+from linkwright.model.variables import Given
+from linkwright.program import Program, Staged
+
+if TYPE_CHECKING:
+    from linkwright.model.loop_programs import LoopPrograms
+
+
+class Dynamics(Protocol):
+    """Answers to what was given, checked and made into arrays."""
+
+    @property
+    def loop_programs(self) -> LoopPrograms:
+        """The methods of closed loops as programs; ModelError where there are no loops."""
+        ...
+
+    def forward(self, given: Given, method: str) -> Forward:
+        """Accelerations of q, v under efforts and wrenches."""
+        ...
+
+    def reactions(self, given: Given, method: str) -> Inverse:
+        """Every joint's reaction under efforts and wrenches."""
+        ...
+
+    def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
+        """Efforts and reactions of a motion q, v, a under wrenches."""
+        ...
+
+    def linearize(self, given: Given) -> Linearization:
+        """The gradients of the accelerations."""
+        ...
+
+    def constraint_inertia(self, q: Array) -> ConstraintInertia:
+        """The matrix of the loops' independent rows."""
+        ...
+
+    def program(self, question: str, method: str | None) -> Program | Staged:
+        """What `function` compiles: efforts run over the driven rates."""
+        ...
+
+    def must_suit(self, method: str) -> None:
+        """Refuse a method of forward dynamics that finds no accelerations here; warn where it keeps few digits."""
+        ...
+
+    def must_close(self, q: Array, v: Array) -> None:
+        """Refuse poses and rates that do not close."""
+        ...
+
+    def fails(self, states: list[Array]) -> np.ndarray:
+        """Which flat states (n, size) have no answer, as far as it is cheap to see."""
+        ...

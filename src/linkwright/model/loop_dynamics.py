@@ -1,0 +1,276 @@
+"""The dynamics of machines with loops: multipliers at the cut joints by a compiled method, and another way where its
+pivots are too small.
+
+A compiled program answers together with its checks (CheckedPrograms). States that fail them are looked at: they are
+open, or singular, or want other independent rows, or are answered in the null space of the closure.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from linkwright.assembly.mobility import independent_at
+from linkwright.errors import ModelError
+from linkwright.kernels.closure import row_names
+from linkwright.methods import sslm
+from linkwright.methods.closed_loops import Chosen
+from linkwright.model.actuation import Actuation
+from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
+from linkwright.model.assembling import Assembly
+from linkwright.model.checked_programs import CheckedPrograms, ill_conditioned, passed
+from linkwright.model.inputs import as_matrix, must_be_finite, spread
+from linkwright.model.loop_checks import LoopChecks
+from linkwright.model.loop_programs import FORWARD, INVERSE, LoopPrograms, check_method
+from linkwright.model.massless_cuts import better_cuts
+from linkwright.model.massless_motions import refuse_idle, refuse_massless_tree, refuse_not_finite
+from linkwright.model.method_accuracy import MethodAccuracy
+from linkwright.model.null_space_dynamics import NullSpaceDynamics
+from linkwright.model.program_cache import ProgramCache
+from linkwright.model.questions import ask
+from linkwright.model.self_stress import untouched, without_stress
+from linkwright.model.variables import Given, Variables
+from linkwright.program import Program, Staged, trace
+
+
+class LoopDynamics:
+    """See Dynamics. States must close: `assemble` makes such."""
+
+    def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly) -> None:
+        self.variables, self.programs, self.name = variables, programs, variables.name
+        self.scaled_closure, self.analysis = assembly.scaled_closure, assembly.analysis
+        owners = [variables.joints.index(name) for name in variables.actuated for _ in variables.rate_places[name]]
+        self.loop_programs = LoopPrograms(self.scaled_closure, self.analysis, variables.driven, tuple(owners))
+        self.checked = CheckedPrograms(self.loop_programs)
+        self.checks = LoopChecks(variables, programs, self.loop_programs)
+        self.null_space = NullSpaceDynamics(variables, programs, self.loop_programs, self.checks)
+        self.accuracy = MethodAccuracy(variables, self.loop_programs, self.null_space)
+        self.actuation = Actuation(variables, programs, self.loop_programs, self.checks, self.null_space)
+
+    def forward(self, given: Given, method: str) -> Forward:
+        check_method("forward_dynamics", method, FORWARD)
+        self.variables.must_turn_freely(given.arrays[0])
+        if self.accuracy.unfit(method):
+            a = self.null_space.forward(given)
+        else:
+            make = partial(self.checked.forward, method, given.driven, given.pushed)
+            key = ("forward", method, given.driven, given.pushed)
+            (a,), weak, _ = self._with_pivot_check(key, make, given, method)
+            if weak is not None:
+                a[weak] = self.null_space.forward(_some(given, weak))
+        kept = given._replace(arrays=[x.copy() for x in given.arrays])
+        return Forward(a, LazyMapping(self.variables.cut_joints, lambda: self.reactions(kept, method).reactions))
+
+    def reactions(self, given: Given, method: str) -> Inverse:
+        check_method("reactions", method, FORWARD)
+        self.variables.must_turn_freely(given.arrays[0])
+        if self.accuracy.unfit(method):
+            R, least = self.null_space.reactions(given), True
+        else:
+            make = partial(self.checked.reactions, method, given.driven, given.pushed)
+            key = ("reactions", method, given.driven, given.pushed)
+            (R,), weak, names = self._with_pivot_check(key, make, given, method)
+            least = names[0] == "reactions"
+            if weak is not None:  # where no rows are well conditioned, nothing may be squared
+                R[weak] = self.null_space.reactions(_some(given, weak))
+        shape, tau = R.shape[:-1], given.arrays[2]
+        if given.driven != self.variables.driven:
+            full = np.zeros((*tau.shape[:-1], len(self.variables.effort_names)))
+            full[..., list(given.driven)] = tau
+            tau = full[..., list(self.variables.driven)]
+        tau = spread(tau, shape).copy()
+        return self._named(given.arrays[0], tau, R, np.zeros((*shape, self.variables.nv)), least)
+
+    def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
+        check_method("inverse_dynamics", method, INVERSE)
+        loops, actuation = self.loop_programs, self.actuation
+        q, v, a = given.arrays[:3]
+        if method == "traditional" and weights is None and loops.square and actuation.reach == self.analysis.dof:
+            self.checks.must_close(q, v, a)
+            if (answer := actuation.traditional(given)) is not None:
+                return self._named(q, *answer, np.zeros((*answer[0].shape[:-1], self.variables.nv)))
+            return self._named(q, *actuation.shared(given, allow_residual, None), least=True)
+        if method == "parallel":
+            actuation.must_drive_all()
+        share = [] if weights is None and loops.square else [actuation.weights({} if weights is None else weights)]
+        way = "sharing" if share else method
+        if loops.orders.get(way) is None and not (share and loops.sharing is not None):
+            self.checks.must_close(q, v, a)
+            return self._named(q, *actuation.shared(given, allow_residual, weights), least=True)
+        f = self.programs.function(("inverse", way, given.pushed), lambda: self.checked.inverse(way, given.pushed))
+        R, tau, checks, *legs = f(*given.arrays, *share)
+        residual = np.zeros((*tau.shape[:-1], self.variables.nv))
+        if legs and not passed(legs[0]):
+            self.checks.must_be_regular(q, ~(legs[0][..., 0] > 1.0), method)
+        if not passed(checks):
+            self.checks.must_close(q, v, a)
+            weak = ill_conditioned(checks)
+            if weak.any():  # of rows or of drives
+                tau[weak], R[weak], residual[weak] = actuation.shared(_some(given, weak), allow_residual, weights)
+        return self._named(q, tau, R, residual, f.outputs[0] == "reactions")
+
+    def linearize(self, given: Given) -> Linearization:
+        self._must_have_inertia("sslm")
+        self.accuracy.warn_of_lost_digits("sslm", stacklevel=5)
+        self.variables.must_turn_freely(given.arrays[0])
+        driven, nv = given.driven, self.variables.nv
+        make = partial(self.checked.gradients, driven)
+        (a, dq, dv, dtau), weak, _ = self._with_pivot_check(("linearize", driven), make, given, "sslm")
+        if weak is not None:
+            sure = self.null_space.forward(_some(given, weak))
+            if self.accuracy.digits("sslm") is None:
+                self.accuracy.warn_of_poor_gradients(a[weak], sure, stacklevel=5)
+            a[weak] = sure
+        names = tuple(self.variables.effort_names[k] for k in driven)
+        return Linearization(a, as_matrix(dq, nv, nv), as_matrix(dv, nv, nv), as_matrix(dtau, nv, len(driven)), names)
+
+    def constraint_inertia(self, q: Array) -> ConstraintInertia:
+        self._must_have_inertia("sslm")
+        tree, cuts, chosen = self.variables.tree, self.variables.cut_joints, self.loop_programs.chosen
+        f = self.programs.function(
+            ("GICM",), lambda: trace(lambda q: sslm.constraint_inertia(tree, q, chosen), {"q": tree.nq}, "GICM")
+        )
+        matrix = f(q)
+        must_be_finite(self.name, "constraint inertia", matrix)
+        rows = tuple(f"{cuts[c]}: {row_names(tree.cuts[c])[k]}" for c, k in chosen)
+        pattern = self.loop_programs.topology.constraint_inertia_pattern
+        return ConstraintInertia(as_matrix(matrix, len(rows), len(rows)), rows, cuts, pattern)
+
+    def program(self, question: str, method: str | None) -> Program | Staged:
+        loops = self.loop_programs
+        match question:
+            case "forward_dynamics":
+                return loops.accelerations(self._suited(question, method))
+            case "reactions":
+                return self._determined(loops.reactions_alone(self._suited(question, method)))
+            case "linearize":
+                self._suited(question, method)
+                return loops.gradients(self.variables.driven)
+            case "inverse_dynamics" | "inverse_reactions":
+                name = "subsystem" if method is None else method
+                check_method(question, name, INVERSE)
+                if name == "parallel":
+                    self.actuation.must_drive_all()
+                if loops.orders.get(name) is None:
+                    raise ModelError(
+                        f"{self.name}: {question} is prepared by 'subsystem' or 'system' for machines with as many "
+                        f"drives ({len(self.variables.driven)}) as degrees of freedom ({self.analysis.dof}). "
+                        "model.inverse_dynamics(...) answers for any."
+                    )
+                return self._determined(loops.inverse(name, with_reactions=question == "inverse_reactions"))
+        return ask(self.variables.tree, question, method, self.variables.driven)
+
+    def must_suit(self, method: str) -> None:
+        self._must_have_inertia(method)
+        self.accuracy.warn_of_lost_digits(method, stacklevel=5)
+
+    def must_close(self, q: Array, v: Array) -> None:
+        self.checks.must_close(q, v)
+
+    def fails(self, states: list[Array]) -> np.ndarray:
+        return self.checks.fails(states[0], states[1])
+
+    def _suited(self, question: str, method: str | None) -> str:
+        """The method asked for, or the usual one, if it suits this machine."""
+        name = "sslm" if method is None else method
+        check_method(question, name, FORWARD)
+        self._must_have_inertia(name)
+        self.accuracy.warn_of_lost_digits(name, stacklevel=5)
+        return name
+
+    def _must_have_inertia(self, method: str) -> None:
+        """Refuse where accelerations have no value; or where this method would find none."""
+        x, massless = self.variables, self.null_space.massless
+        refuse_idle(self.name, x.rate_names, massless.of_machine, "")
+        if massless.of_tree and method not in ("parallel", "projection"):
+            what = ", ".join(repr(x.rate_names[k]) for k in massless.of_tree[0][:6])
+            better = better_cuts(x.mechanism, self.loop_programs.topology)
+            refuse_massless_tree(self.name, x.cut_joints, better, what)
+
+    def _determined(self, program: Program) -> Program:
+        """A program, unless its reactions are some of many."""
+        if program.outputs[-1][0] == "some reactions":
+            raise ModelError(
+                f"{self.name}: {self.analysis.redundant} constraints are redundant, too many to prepare reactions. "
+                "model.reactions(...) and model.inverse_dynamics(...) answer for any."
+            )
+        return program
+
+    def _with_pivot_check(
+        self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: Given, method: str
+    ) -> tuple[list[Array], np.ndarray | None, tuple[str, ...]]:
+        """The results of a program that ends with its checks, ill-conditioned states by other rows; the states that no
+        rows serve, if there are any; and the results' names."""
+        f = self.programs.function(key, make)
+        *results, checks = f(*given.arrays)
+        if passed(checks):
+            return results, None, f.outputs
+        self.checks.must_close(*given.arrays[:2])
+        weak = ill_conditioned(checks)
+        states = [spread(x, weak.shape) for x in given.arrays]
+        self.checks.must_be_regular(states[0], weak, method)
+        for chosen, at in self._other_rows(states[0], weak).items():
+            g = self.programs.function((*key, chosen), partial(make, chosen))
+            *parts, checks = g(*(x[at] for x in states))
+            for whole, part in zip(results, parts, strict=True):
+                whole[at] = part
+            weak[at] = ill_conditioned(checks)
+        if not np.isfinite(results[0][~weak]).all():
+            refuse_not_finite(self.variables, states[0], results[0])
+        return results, weak if weak.any() else None, f.outputs
+
+    def _other_rows(self, q: Array, weak: np.ndarray) -> dict[Chosen, np.ndarray]:
+        """Rows chosen at one pose can degrade at another: which are better there, and in which states. It warns."""
+        better: dict[Chosen, np.ndarray] = {}
+        for at in map(tuple, np.argwhere(weak)):
+            chosen = independent_at(self.scaled_closure, q[at], self.analysis.rank)
+            if chosen != self.loop_programs.chosen:  # else none are better
+                better.setdefault(chosen, np.zeros_like(weak))[at] = True
+        if better:
+            warnings.warn(
+                f"{self.name}: at {sum(int(at.sum()) for at in better.values())} of the poses the usual constraint "
+                "rows are nearly dependent; others were chosen there.",
+                stacklevel=6,
+            )
+        return better
+
+    def _named(self, q: Array, tau: Array, R: Array, residual: Array, least: bool = False) -> Inverse:
+        """The answer by joint, of efforts over the driven rates and reactions (..., 6 joints), made the least where a
+        rigid model leaves a choice."""
+        x, shape, n = self.variables, R.shape[:-1], len(self.variables.joints)
+        poses = spread(q, shape).reshape(math.prod(shape), x.nq)
+        if self.analysis.redundant:
+            poses = poses.copy()
+            if not least:
+                R = without_stress(R.reshape(-1, 6 * n), self.null_space.self_stress(poses)).reshape(*shape, 6 * n)
+        R = as_matrix(R, n, 6)
+        return Inverse(
+            {name: self._effort(tau, name) for name in x.actuated},
+            {name: R[..., k, :] for k, name in enumerate(x.joints)},
+            LazyMapping(x.joints, lambda: self._determinate(poses)),
+            residual,
+            self.actuation.verdict,
+        )
+
+    def _effort(self, tau: Array, joint: str) -> Array:
+        at = self.variables.rate_places[joint]
+        first = self.variables.driven.index(at.start)
+        return tau[..., first] if len(at) == 1 else tau[..., first : first + len(at)]
+
+    def _determinate(self, q: Array) -> dict[str, np.ndarray]:
+        """Per joint which components no self-stress touches in any of the poses (n, nq)."""
+        joints = self.variables.joints
+        if not self.analysis.redundant:
+            return {name: np.ones(6, dtype=bool) for name in joints}
+        sure = untouched(self.null_space.self_stress(q), self.scaled_closure.size)
+        return {name: sure[k] for k, name in enumerate(joints)}
+
+
+def _some(given: Given, at: np.ndarray) -> Given:
+    """The states that a mask (...) marks."""
+    return given._replace(arrays=[spread(x, at.shape)[at] for x in given.arrays])

@@ -1,0 +1,89 @@
+"""Which methods can be trusted with a machine: how many digits each keeps at generic poses, measured."""
+
+from __future__ import annotations
+
+import math
+import warnings
+
+import numpy as np
+
+from linkwright.assembly.pose_mobility import rank_is_lost
+from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.model.answers import Array
+from linkwright.model.cancellation import EPS, SMALL, digits
+from linkwright.model.least_constraint import closure_svd
+from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.null_space_dynamics import NullSpaceDynamics
+from linkwright.model.variables import Given, Variables
+
+LOST = 1e-10  # of an acceleration: an error worth a warning
+MULTIPLIERS = ("sslm", "slm", "system")  # methods that divide by the tree's inertia
+
+
+class MethodAccuracy:
+    """Digits by method, found when first asked for."""
+
+    def __init__(self, variables: Variables, loop_programs: LoopPrograms, null_space: NullSpaceDynamics) -> None:
+        self.variables, self.loops, self.null_space = variables, loop_programs, null_space
+        self.scaled_closure, self.analysis = loop_programs.scaled_closure, loop_programs.analysis
+        self._digits: dict[str, int | None] = {}
+        self._unfit: dict[str, bool] = {}
+
+    def unfit(self, method: str) -> bool:
+        """Whether a method would have to invert what has no inverse, or hardly one; or has nothing to find."""
+        if method not in self._unfit:
+            massless = self.null_space.massless
+            singular = bool(massless.of_machine) or (bool(massless.of_tree) and method != "parallel")
+            self._unfit[method] = self.analysis.dof == 0 or singular or self.digits(method) is not None
+        return self._unfit[method]
+
+    def digits(self, method: str) -> int | None:
+        """How many a method keeps at generic poses, if it loses many: by the pivots, then by a second way."""
+        if method not in self._digits:
+            self._digits[method] = self._compared(method) if method in MULTIPLIERS else None
+        return self._digits[method]
+
+    def _compared(self, method: str) -> int | None:
+        poses, rank = self.analysis.poses, self.analysis.rank
+        share = self.loops.share_kept(poses)
+        if not rank or share > SMALL:
+            return None
+        q = poses[~rank_is_lost(self.scaled_closure, self.analysis, poses)]
+        if not len(q):
+            return None
+        free = closure_svd(self.scaled_closure.jacobian(q), rank).free
+        v, driven = self.scaled_closure.rate_units * free.sum(axis=2), self.variables.driven
+        tau = np.zeros((len(q), len(driven)))
+        at = DynamicsInput(self.variables.tree, tuple(q.T), tuple(v.T), tuple(tau.T), driven)
+        with np.errstate(all="ignore"):
+            found = self.loops.method(method)(at, self.loops.chosen)["a"]
+            a = np.array([np.broadcast_to(x, len(q)) for x in found]).T
+            sure = self.null_space.dense("forward", Given([q, v, tau], driven, ()))
+            error = float(np.median(self._errors(a, sure)))
+        return None if error < 1e3 * EPS / math.sqrt(max(share, EPS)) else digits(error)
+
+    def _errors(self, a: Array, sure: Array) -> Array:
+        """Of accelerations (n, nv), each state's largest error against its largest acceleration."""
+        units = self.scaled_closure.rate_units
+        off = np.abs((a - sure) / units).max(axis=1)
+        return np.asarray(off / np.maximum(np.abs(sure / units).max(axis=1), 1e-300))
+
+    def warn_of_lost_digits(self, method: str, stacklevel: int) -> None:
+        """Say how many are left where what is compiled for all states loses many."""
+        if self.analysis.dof and (left := self.digits(method)) is not None:
+            warnings.warn(
+                f"{self.variables.name}: with {', '.join(map(repr, self.variables.cut_joints))} cut, about {left} "
+                "digits of what is compiled are right: parts of the machine hardly move any matter, or hardly hold "
+                "each other. Cut other joints; model.forward_dynamics(...) and model.reactions(...) keep more.",
+                stacklevel=stacklevel,
+            )
+
+    def warn_of_poor_gradients(self, a: Array, sure: Array, stacklevel: int) -> None:
+        """Warn where gradients belong to accelerations (n, nv) that have lost digits."""
+        errors = self._errors(a, sure)
+        if (errors > LOST).any():
+            warnings.warn(
+                f"{self.variables.name}: close to a singular pose, in {int((errors > LOST).sum())} of the states, the "
+                f"gradients have no more than {digits(float(errors.max()))} digits.",
+                stacklevel=stacklevel,
+            )

@@ -1,0 +1,42 @@
+"""ProgramCache: the functions of a model, each traced and compiled once, when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from linkwright.engines import Function
+from linkwright.layout.link_tree import LinkTree
+from linkwright.model.questions import QUESTIONS, ask
+from linkwright.program import Program, Staged
+
+MOST_KEPT = 500  # functions
+
+
+class ProgramCache:
+    """Functions by a key that names what they answer. engine: who runs those that are made from now on."""
+
+    def __init__(self, tree: LinkTree, engine: str = "auto") -> None:
+        self.tree, self.engine = tree, engine
+        self._functions: dict[Any, Function] = {}
+
+    def function(self, key: Any, make: Callable[[], Program | Staged]) -> Function:
+        """The function kept under a key, or of the program that `make` traces."""
+        f = self._functions.get(key)
+        if f is None:
+            if len(self._functions) >= MOST_KEPT:  # drives that are other functions each time would pile up
+                self._functions.pop(next(iter(self._functions)))
+            f = self._functions[key] = Function(make(), self.engine)
+        return f
+
+    def question(
+        self,
+        question: str,
+        method: str | None = None,
+        driven: tuple[int, ...] | None = None,
+        pushed: tuple[int, ...] = (),
+    ) -> Function:
+        """One of QUESTIONS, asked of the tree."""
+        QUESTIONS[question].method(question, method)  # what is no method may be no key either
+        key = (question, method, driven, pushed)
+        return self.function(key, lambda: ask(self.tree, question, method, driven, pushed))

@@ -1,0 +1,165 @@
+"""The dynamics of machines without loops: one recursion answers, and every joint's effort is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import ModelError
+from linkwright.methods import open
+from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
+from linkwright.model.assembling import Assembly
+from linkwright.model.inputs import as_matrix, by_name, finite, must_be_finite, tame
+from linkwright.model.linearization import linearize
+from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.massless_motions import generic_pose, idle_motions, refuse_idle, refuse_not_finite
+from linkwright.model.program_cache import ProgramCache
+from linkwright.model.questions import QUESTIONS, SPARSE, Answerer, ask
+from linkwright.model.tolerances import NOTHING, largest_share, usual_efforts
+from linkwright.model.variables import Given, Integers, Variables
+from linkwright.program import Program, Staged, trace
+
+
+class TreeDynamics:
+    """See Dynamics. Methods sslm and slm are both the O(n) recursion here, subsystem and system both the bodies'."""
+
+    def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly) -> None:
+        self.variables, self.programs, self.assembly = variables, programs, assembly
+        self.tree, self.name = programs.tree, variables.name
+
+    @property
+    def loop_programs(self) -> LoopPrograms:
+        raise ModelError(f"{self.name} has no closed loops, and so no methods of these.")
+
+    def forward(self, given: Given, method: str) -> Forward:
+        q = given.arrays[0]
+        self.variables.must_turn_freely(q)
+        self._must_have_inertia()
+        a = self.programs.question("forward_dynamics", method, given.driven, given.pushed)(*given.arrays)
+        if not finite(a):
+            refuse_not_finite(self.variables, q, a)
+        return Forward(a, {})
+
+    def reactions(self, given: Given, method: str) -> Inverse:
+        x, (q, _, tau, *_) = self.variables, given.arrays
+        x.must_turn_freely(q)
+        answer = QUESTIONS["forward_dynamics"].method("reactions", method)
+        key = ("motion and reactions", method, given.driven, given.pushed)
+        f = self.programs.function(key, lambda: self._motion_and_reactions(answer, given.driven, given.pushed))
+        a, wrenches = f(*given.arrays)
+        if not finite(a):
+            refuse_not_finite(x, q, a)
+        self._must_be_finite(given, wrenches)
+        full = np.zeros(a.shape)
+        full[..., list(given.driven)] = tau
+        return replace(self._named(full, wrenches), residual=np.zeros(a.shape))
+
+    def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
+        x = self.variables
+        if weights is not None:
+            by_name("weights", weights, x.rate_places, x.nv)
+        QUESTIONS["inverse_dynamics"].method("inverse_dynamics", method)
+        everything = tuple(range(x.nv))
+        tau, wrenches = self.programs.question("inverse_reactions", method, everything, given.pushed)(*given.arrays)
+        self._must_be_finite(given, tau, wrenches)
+        if not allow_residual and len(x.driven) < x.nv:
+            v, a = given.arrays[1:3]
+            self._must_be_driven(tau, usual_efforts(self.assembly.scaled_closure, v, a, tau))
+        return self._named(tau, wrenches)
+
+    def linearize(self, given: Given) -> Linearization:
+        driven, nv = given.driven, self.variables.nv
+        f = self.programs.function(("linearize", driven), lambda: self._gradients(driven))
+        q = given.arrays[0]
+        self.variables.must_turn_freely(q)
+        a, dq, dv, dtau = f(*given.arrays)
+        if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
+            refuse_not_finite(self.variables, q, a)
+        names = tuple(self.variables.rate_names[k] for k in driven)
+        return Linearization(a, as_matrix(dq, nv, nv), as_matrix(dv, nv, nv), as_matrix(dtau, nv, len(driven)), names)
+
+    def constraint_inertia(self, q: Array) -> ConstraintInertia:
+        raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")
+
+    def program(self, question: str, method: str | None) -> Program | Staged:
+        if question == "linearize":
+            QUESTIONS["forward_dynamics"].method(question, method)
+            return self._gradients(self.variables.driven)
+        QUESTIONS[question].method(question, method)
+        if question in ("forward_dynamics", "reactions"):
+            self._must_have_inertia()
+        return ask(self.tree, question, method, self.variables.driven)
+
+    def must_suit(self, method: str) -> None:
+        self._must_have_inertia()
+
+    def must_close(self, q: Array, v: Array) -> None:
+        """There is nothing to close."""
+
+    def fails(self, states: list[Array]) -> np.ndarray:
+        return np.zeros(len(states[0]), dtype=bool)
+
+    def _motion_and_reactions(self, forward: Answerer, driven: Integers, pushed: Integers) -> Program:
+        """Efforts given: accelerations and all reactions."""
+        self._must_have_inertia()
+        tree = self.tree
+
+        def program(q: Any, v: Any, tau: Any, external: Any = ()) -> dict[str, Any]:
+            a = forward(tree, q, v, tau, driven, external, pushed)["a"]
+            wrenches = open.inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]
+            return {"a": a, "reactions": wrenches}
+
+        sizes = {"q": tree.nq, "v": tree.nv, "tau": len(driven)}
+        return trace(program, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions", SPARSE)
+
+    def _gradients(self, driven: Integers) -> Program | Staged:
+        self._must_have_inertia()
+        return linearize(self.tree, driven)
+
+    @cached_property
+    def idle(self) -> list[list[int]]:
+        """Sets of rates that move no matter in any pose."""
+        return idle_motions(self.tree, generic_pose(self.tree.nq, self.variables.quaternion_places))
+
+    def _must_have_inertia(self) -> None:
+        refuse_idle(self.name, self.variables.rate_names, self.idle, "")
+
+    def _must_be_finite(self, given: Given, *answers: Array) -> None:
+        """Of a batch of moderate numbers it is known without a look at all that was made of them."""
+        if answers[0].ndim == 1 or not tame(given.arrays):
+            must_be_finite(self.name, "efforts and reactions", *answers)
+
+    def _must_be_driven(self, tau: Array, usual: Array) -> None:
+        """Refuse a motion that needs an effort where there is no drive."""
+        x = self.variables
+        free = np.array([k not in x.driven for k in range(x.nv)])
+        k, effort, share = largest_share(tau * free, self.assembly.scaled_closure.rate_units, usual)
+        if share > NOTHING:
+            raise ModelError(
+                f"{self.name}: this motion needs an effort of {effort:.6g} {x.effort_unit(k)} at {x.rate_names[k]!r}, "
+                "where there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
+            )
+
+    def _named(self, tau: Array, wrenches: Array) -> Inverse:
+        """The answer by joint, of efforts at all rates (..., nv) and reactions (..., 6 joints)."""
+        x = self.variables
+        free = [k for k in range(x.nv) if k not in x.driven]
+        residual = np.zeros(tau.shape)
+        residual[..., free] = tau[..., free]
+        missing = ", ".join(x.rate_names[k] for k in free)
+        R = as_matrix(wrenches, len(x.joints), 6)
+        return Inverse(
+            {name: self._effort(tau, name) for name in x.actuated},
+            {name: R[..., k, :] for k, name in enumerate(x.joints)},
+            {name: np.ones(6, dtype=bool) for name in x.joints},
+            residual,
+            f"under-actuated: no drive on {missing}" if free else "fully actuated",
+        )
+
+    def _effort(self, tau: Array, joint: str) -> Array:
+        at = self.variables.rate_places[joint]
+        return tau[..., at.start] if len(at) == 1 else tau[..., at.start : at.stop]

@@ -1,0 +1,82 @@
+"""What no loop changes: poses, twists, energy, inertia and forces of the tree, at states that the caller closes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.layout.link_frames import Drawing
+from linkwright.methods import open
+from linkwright.model.answers import Array, Energy, Shaking
+from linkwright.model.inputs import array, as_matrix, known, must_be_finite
+from linkwright.model.program_cache import ProgramCache
+from linkwright.model.variables import Variables
+from linkwright.program import trace
+
+
+class TreeQuantities:
+    """Answers by name and in world axes. q (..., nq), v, a (..., nv) are what a user gives."""
+
+    def __init__(self, variables: Variables, programs: ProgramCache, drawing: Drawing) -> None:
+        self.variables, self.programs, self.drawing = variables, programs, drawing
+
+    def poses(self, q: Any) -> dict[str, tuple[Array, Array]]:
+        bodies = self.variables.bodies
+        R, p = self._answer("poses", self.variables.q(q))
+        R = R.reshape(*R.shape[:-1], len(bodies), 3, 3)
+        p = as_matrix(p, len(bodies), 3)
+        return {name: (R[..., k, :, :], p[..., k, :]) for k, name in enumerate(bodies)}
+
+    def twists(self, q: Any, v: Any) -> dict[str, Array]:
+        return self._per_body(self._answer("twists", self.variables.q(q), self.variables.v(v)))
+
+    def twist_rates(self, q: Any, v: Any, a: Any) -> dict[str, Array]:
+        x = self.variables
+        return self._per_body(self._answer("twist_rates", x.q(q), x.v(v), x.v(a, "a")))
+
+    def jacobian(self, q: Any, body: str, at: Any) -> Array:
+        bodies = self.variables.bodies
+        b = bodies.index(known(f"{self.variables.name}: body", body, bodies))
+        tree = self.programs.tree
+        place = tree.body_inertias[b].com
+        if at is not None:
+            point = array("at", at, 3, ("x", "y", "z"))
+            if point.ndim > 1:
+                raise ModelError(f"jacobian: at is one point (x, y, z), not an array of shape {point.shape}.")
+            place = self.drawing.place(b, point)
+        f = self.programs.function(
+            ("jacobian", place),
+            lambda: trace(lambda q: open.jacobian(tree, place, q), {"q": tree.nq}, "Jacobian"),
+        )
+        columns = f(self.variables.q(q))
+        must_be_finite(self.variables.name, "the Jacobian's entries", columns)
+        return as_matrix(columns, 6, tree.nv)
+
+    def generalized_inertia(self, q: Any) -> Array:
+        nv = self.variables.nv
+        return as_matrix(self._answer("generalized_inertia", self.variables.q(q)), nv, nv)
+
+    def convective_forces(self, q: Any, v: Any) -> Array:
+        return self._answer("convective_forces", self.variables.q(q), self.variables.v(v))
+
+    def gravity_forces(self, q: Any) -> Array:
+        return self._answer("gravity_forces", self.variables.q(q))
+
+    def energy(self, q: Any, v: Any) -> Energy:
+        kinetic, potential = self._answer("energy", self.variables.q(q), self.variables.v(v))
+        return Energy(kinetic[..., 0], potential[..., 0])
+
+    def shaking(self, q: Any, v: Any, a: Any, external: Mapping[str, Any] | None) -> Shaking:
+        motion = self.variables.in_motion(q, v, a, external)
+        return Shaking(*self._answer("shaking", *motion.arrays, pushed=motion.pushed))
+
+    def _answer(self, question: str, *arrays: Array, pushed: tuple[int, ...] = ()) -> Any:
+        answer = self.programs.question(question, pushed=pushed)(*arrays)
+        parts = answer if type(answer) is tuple else (answer,)
+        must_be_finite(self.variables.name, question.replace("_", " "), *parts)
+        return answer
+
+    def _per_body(self, x: Array) -> dict[str, Array]:
+        x = as_matrix(x, len(self.variables.bodies), 6)
+        return {name: x[..., k, :] for k, name in enumerate(self.variables.bodies)}

@@ -1,0 +1,142 @@
+"""The variables of a model: names and places of coordinates, rates, efforts and bodies, and what a user gives for them
+as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.errors import SingularityError
+from linkwright.layout.link_tree import LinkTree
+from linkwright.mechanism.kinds import KINDS, angles
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.model.answers import Array
+from linkwright.model.inputs import array, by_name, unit_quaternions, wrenches_by_name
+from linkwright.topology import Topology
+
+Efforts = Mapping[str, Any] | Any | None
+Integers = tuple[int, ...]
+LOCKED = 1e-6  # of a unit rate: what is left of a direction in gimbal lock
+
+
+class Given(NamedTuple):
+    """A state and what acts on it: arrays (q, v, tau or a, and wrenches if any), each (..., size).
+
+    driven: the rates that tau runs over. pushed: the bodies that the wrenches act on, six numbers each.
+    """
+
+    arrays: list[Array]
+    driven: Integers
+    pushed: Integers
+
+
+class Variables:
+    """What the numbers of a mechanism that was cut into a tree are called and where they stand.
+
+    rate_places and effort_names run over the rates of the tree and then over those of the cut joints: a cut joint has
+    no rate in v, but an effort may act there.
+    """
+
+    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree) -> None:
+        self.mechanism, self.tree = mechanism, tree
+        self.name = mechanism.name
+        self.bodies, self.joints = tuple(mechanism.bodies), tuple(mechanism.joints)
+        self.nq, self.nv = tree.nq, tree.nv
+        joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in topology.cuts]
+        cut = [mechanism.joints[self.joints[k]] for k in topology.cuts]
+        self.cut_joints = tuple(joint.name for joint in cut)
+        self.coordinates = tuple(name for joint in joints for name in joint.coordinates)
+        self.rate_names = tuple(name for joint in joints for name in joint.rates)
+        self.effort_names = tuple(name for joint in (*joints, *cut) for name in joint.rates)
+        self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
+        self.coordinate_places: dict[str, range] = {}
+        self.rate_places: dict[str, range] = {}
+        nq = nv = 0
+        for joint in joints:
+            self.coordinate_places[joint.name] = range(nq, nq := nq + len(joint.coordinates))
+        for joint in (*joints, *cut):
+            self.rate_places[joint.name] = range(nv, nv := nv + len(joint.rates))
+        self.driven = tuple(k for name in self.actuated for k in self.rate_places[name])
+        self.quaternion_places = tuple(
+            (joint.name, self.coordinate_places[joint.name].stop - 4)
+            for joint in joints
+            if len(joint.coordinates) > len(joint.rates)
+        )
+
+    def under_efforts(self, q: Any, v: Any, tau: Efforts, external: Mapping[str, Any] | None) -> Given:
+        """A state, efforts and wrenches on bodies."""
+        pushed, wrenches = self.wrenches(external)
+        efforts, driven = self.efforts(tau)
+        return Given([self.q(q), self.v(v), efforts, *wrenches], driven, pushed)
+
+    def in_motion(self, q: Any, v: Any, a: Any, external: Mapping[str, Any] | None) -> Given:
+        """A motion and wrenches on bodies."""
+        pushed, wrenches = self.wrenches(external)
+        return Given([self.q(q), self.v(v), self.v(a, "a"), *wrenches], self.driven, pushed)
+
+    def q(self, q: Any) -> Array:
+        """Positions (..., nq)."""
+        x = array("q", q, self.nq, self.coordinates)
+        if self.quaternion_places:
+            unit_quaternions(x, self.quaternion_places)
+        return x
+
+    def v(self, v: Any, what: str = "v") -> Array:
+        """Rates or accelerations (..., nv); zero, if left out."""
+        return np.zeros(self.nv) if v is None else array(what, v, self.nv, self.rate_names)
+
+    def efforts(self, tau: Efforts) -> tuple[Array, Integers]:
+        """Efforts and the rates they run over: the driven ones, or all where an undriven joint is named."""
+        if tau is None:
+            return np.zeros(len(self.driven)), self.driven
+        if not isinstance(tau, Mapping):
+            names = tuple(self.effort_names[k] for k in self.driven)
+            return array("tau", tau, len(self.driven), names), self.driven
+        full = by_name("tau", tau, self.rate_places, len(self.effort_names))
+        if all(name in self.actuated for name in tau):
+            return full[..., list(self.driven)], self.driven
+        return full, tuple(range(len(self.effort_names)))
+
+    def named_efforts(self, tau: Efforts) -> tuple[Array, Integers]:
+        """Efforts and the rates they run over: those of joints that are driven or named, as declared."""
+        efforts, driven = self.efforts(tau)
+        if driven == self.driven or not isinstance(tau, Mapping):
+            return efforts, driven
+        named = [name for name in self.joints if name in self.actuated or name in tau]
+        places = tuple(k for name in named for k in self.rate_places[name])
+        return efforts[..., list(places)], places
+
+    def wrenches(self, external: Mapping[str, Any] | None) -> tuple[Integers, list[Array]]:
+        """The bodies that are pushed, and the wrenches on them side by side; none, if nothing is."""
+        if external is None:
+            return (), []
+        pushed, wrenches = wrenches_by_name("external", external, self.bodies)
+        return pushed, [wrenches] if pushed else []
+
+    def effort_unit(self, k: int) -> str:
+        """N m or N, of the effort at a rate."""
+        rate = self.effort_names[k]
+        return self.mechanism.joints[rate.partition(".")[0]].effort_unit(rate)
+
+    @cached_property
+    def _middle_angles(self) -> list[tuple[str, int]]:
+        """The second of the three successive angles of each joint that has them, in q."""
+        joints = [self.mechanism.joints[name] for name in self.coordinate_places]
+        return [
+            (joint.name, self.coordinate_places[joint.name].stop - 2)
+            for joint in joints
+            if len(angles(joint.moves)) == 3
+        ]
+
+    def must_turn_freely(self, q: Array) -> None:
+        """Refuse poses in gimbal lock, where rates of Euler angles cannot make every turn."""
+        for name, k in self._middle_angles:
+            if (np.abs(np.cos(q[..., k])) < LOCKED).any():
+                by_choice = KINDS[self.mechanism.joints[name].kind].euler is not None
+                raise SingularityError(
+                    f"{self.name}: joint {name!r} stands in gimbal lock, where Euler angles cannot tell how it turns. "
+                    + ("Build with parametrisation='quaternion'." if by_choice else "Make it a spherical joint.")
+                )
