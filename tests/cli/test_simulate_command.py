@@ -8,6 +8,7 @@ import pytest
 
 import linkwright as lw
 from linkwright.cli.parsing import trajectories_by_name
+from linkwright.simulation.trajectory_makers import TRAJECTORIES
 
 
 def test_a_run_as_json_is_what_the_library_says(say):
@@ -28,7 +29,7 @@ def test_a_run_as_json_is_what_the_library_says(say):
     assert facts["certificate"]["energy_error"] == pytest.approx(0.0, abs=1e-6)
 
 
-def test_a_prescribed_joint_starts_where_its_course_does(say):
+def test_a_prescribed_joint_starts_where_its_trajectory_does(say):
     words = ("--motion", "A=cycloid:0.5:1.5:2", "--until", "2", "--times", "3", "--json")
     facts = json.loads(say("simulate", "four-bar", *words).out)
     assert facts["table"]["A [rad]"] == pytest.approx([0.5, 1.0, 1.5], abs=1e-9)
@@ -39,12 +40,15 @@ def test_a_prescribed_joint_starts_where_its_course_does(say):
     assert facts["table"]["effort A [N m]"][1] == pytest.approx(float(needed), abs=1e-6)
 
 
-@pytest.mark.parametrize("word", ["A=quintic:0:1:2", "A=trapezoid:0:1:2", "A=sine:0:0.2:0.5", "A=steady:0:1"])
-def test_every_course_runs(say, word):
-    assert say("simulate", "four-bar", "--motion", word, "--until", "0.2").status == 0
+@pytest.mark.parametrize("name", TRAJECTORIES)
+def test_every_trajectory_runs(say, name):
+    """From zero, with as few numbers as it takes and with as many as it may."""
+    for count in TRAJECTORIES[name].counts:
+        word = ":".join([f"A={name}", *("0", "0.2", "0.5", "0")[:count]])
+        assert say("simulate", "four-bar", "--motion", word, "--until", "0.1").status == 0
 
 
-def test_an_effort_may_be_a_course():
+def test_an_effort_may_be_a_trajectory():
     (effort,) = trajectories_by_name(["A=sine:1:6:0.5"], "").values()
     assert effort(0.5).value == pytest.approx(1.0 + 6.0 * math.sin(math.pi * 0.5))
     assert trajectories_by_name(["A=6", "S=1,2,3"], "") == {"A": 6.0, "S": [1.0, 2.0, 3.0]}

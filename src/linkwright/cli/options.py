@@ -7,6 +7,10 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from linkwright.simulation.simulation_options import METHODS, integrators
+from linkwright.simulation.trajectory_makers import TRAJECTORIES
+
+FORMS = ", ".join(f"{name}:{maker.form}" for name, maker in TRAJECTORIES.items())
 Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON, for a program.")]
 Peaks = Annotated[
     bool, Parameter(name="--peaks", negative="", show_default=False, help="Extremes between the instants, too.")
@@ -32,13 +36,11 @@ Steps = Annotated[int, Parameter(help="How many instants.")]
 Until = Annotated[float, Parameter(help="How long, s.")]
 Tau = Annotated[
     tuple[str, ...],
-    Parameter(negative="", show_default=False, help="An effort, N m or N: A=6, or A=sine:MEAN:AMPLITUDE:HERTZ."),
+    Parameter(negative="", show_default=False, help="An effort, N m or N: A=6, or a trajectory of it: A=sine:0:6:0.5."),
 ]
 Prescribed = Annotated[
     tuple[str, ...],
-    Parameter(
-        name="--motion", negative="", show_default=False, help="A joint made to move: A=cycloid:START:END:DURATION."
-    ),
+    Parameter(name="--motion", negative="", show_default=False, help=f"A joint made to move, A=FORM: {FORMS}."),
 ]
 At = Annotated[
     tuple[str, ...], Parameter(negative="", show_default=False, help="A joint's value at the start, rad or m: A=0.6.")
@@ -49,8 +51,8 @@ StartRate = Annotated[
         name="--speed", negative="", show_default=False, help="A joint's rate at the start, rad/s or m/s: A=4.7."
     ),
 ]
-Method = Annotated[str, Parameter(help="sslm, slm, system, parallel, projection or compliance.")]
-Integrator = Annotated[str, Parameter(help="auto, taylor, dop853, rk45, radau; rk4, ode5.")]
+Method = Annotated[str, Parameter(help=f"{', '.join(METHODS)}.")]
+Integrator = Annotated[str, Parameter(help=f"{', '.join(integrators())}.")]
 Tol = Annotated[float, Parameter(help="The error allowed per step.")]
 Times = Annotated[int | None, Parameter(help="How many instants to report; 1001 unless given.")]
 Run = Annotated[Path | None, Parameter(help="Save the run: .nc, NetCDF.")]

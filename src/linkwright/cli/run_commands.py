@@ -53,9 +53,9 @@ def simulate(
 
     It starts at rest as drawn, unless --at and --speed say otherwise. Joints
     without --tau or --motion are free. Efforts and motions are numbers, or
-    trajectories: cycloid, quintic, trapezoid, sine, steady. A run that
-    stops early, at a singular pose or a joint's limit, or by Ctrl-C, says so
-    in its certificate and keeps what was computed; its exit status is 0.
+    trajectories in the forms that --motion lists. A run that stops early, at
+    a singular pose or a joint's limit, or by Ctrl-C, says so in its
+    certificate and keeps what was computed; its exit status is 0.
 
     Try:
 

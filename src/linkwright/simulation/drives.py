@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright.model.answers import Array, State
 from linkwright.model.model import Model
-from linkwright.simulation.efforts import EffortBuilder, Law
+from linkwright.simulation.efforts import EffortBuilder, EffortFunction
 from linkwright.simulation.feedback import ComputedTorque
 from linkwright.simulation.run_parameters import RunParameters
 from linkwright.simulation.state_view import Scalars, StateNames
@@ -20,7 +20,7 @@ from linkwright.simulation.user_functions import UserFunction
 
 @dataclass(frozen=True, eq=False)
 class Drives:
-    """Efforts on rates: `places` (the tree's rates, then the cut joints'), numbers p, and the laws in between.
+    """Efforts along rates: `places` (the tree's rates, then the cut joints'), numbers p, functions of t, state and p.
 
     efforts: traceable. Efforts that only Python can tell are numbers at the end of p, `slow_at`, worked out by
     `slow(t, q, v)`. With a computed torque there are accelerations to be `commanded` in place of efforts.
@@ -29,8 +29,8 @@ class Drives:
     places: tuple[int, ...]
     parameters: RunParameters
     state_names: StateNames
-    laws: tuple[Law, ...]
-    given: tuple[int, ...]  # the place that each effort of the laws is on: several on one add up
+    functions: tuple[EffortFunction, ...]
+    given: tuple[int, ...]  # the place that each effort of the functions is on: several on one add up
     asked: tuple[UserFunction, ...] = ()  # functions that cannot be traced
     commands: bool = False
 
@@ -60,9 +60,9 @@ class Drives:
         return replace(self, parameters=RunParameters(self.parameters.knots, pieces[runs])) if pieces.ndim > 2 else self
 
     def _told(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        now = self.state_names.view(q, v)
+        state = self.state_names.view(q, v)
         total: dict[int, Scalar] = {}
-        for k, x in zip(self.given, (x for law in self.laws for x in law(t, now, p)), strict=True):
+        for k, x in zip(self.given, (x for function in self.functions for x in function(t, state, p)), strict=True):
             total[k] = total[k] + x if k in total else x
         return tuple(total[k] for k in self.places)
 
@@ -79,12 +79,12 @@ def make_drives(
     Numbers may have leading axes, one for each run; where the state is one and `times` are given, they are over times.
     """
     found = EffortBuilder(model, state, until, times, start)
-    found.gather(tau)
+    found.add_all(tau)
     return Drives(
         tuple(dict.fromkeys(found.places)),
         found.parameters(),
         found.state_names,
-        tuple(found.laws),
+        tuple(found.functions),
         tuple(found.places),
         tuple(found.asked),
         isinstance(tau, ComputedTorque),
