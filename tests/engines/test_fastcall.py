@@ -15,7 +15,7 @@ from linkwright.engines import Function, fastcall
 from linkwright.errors import ModelError
 from linkwright.program import trace
 
-needs_door = pytest.mark.skipif(fastcall._entries() is None, reason="this Python lays arrays out in another way")
+needs_entry = pytest.mark.skipif(fastcall.entry_code(1) is None, reason="this Python lays arrays out in another way")
 
 A, B = np.array([0.5, -2.0, 3.0]), np.array([4.0, 0.25])
 RIGHT = np.array([0.5 * 4.0 + 3.0, -2.0 * 0.25])
@@ -59,7 +59,7 @@ def read_only(x):
     return x
 
 
-@needs_door
+@needs_entry
 def test_plain_arrays_pass(f):
     for a, b in ((A, B), (A.copy(), read_only(B)), (np.arange(10.0)[4:7], B), (np.stack([A, A])[1], B)):
         right = [a[0] * b[0] + a[2], a[1] * b[1]]
@@ -145,7 +145,7 @@ def test_a_strangers_exception_becomes_a_sentence(f):
     assert f(A, B).tolist() == RIGHT.tolist()
 
 
-@needs_door
+@needs_entry
 def test_several_results_pass_too():
     program = trace(lambda a: {"y": [a[0] * a[1], a[2]], "z": [a[0] + a[2]], "none": []}, {"a": 3}, "several")
     f = Counted(program, "llvm")
@@ -178,7 +178,7 @@ def test_answers_are_new_arrays(f):
 
 @pytest.mark.parametrize("arity", range(1, fastcall.MOST + 3))
 def test_any_number_of_arguments(arity):
-    """More than the door takes go the general way."""
+    """More than the entry takes go the general way."""
     names = [f"x{k}" for k in range(arity)]
     program = trace(lambda **x: {"y": [sum(x[name][0] for name in names)]}, dict.fromkeys(names, 1))
     f = Function(program, "llvm")
@@ -229,15 +229,15 @@ def test_a_million_calls_take_no_memory(f):
 
 
 def test_what_nobody_holds_is_given_back():
-    """A function, its door and its code go when the last user lets go: models come and go by the thousand."""
+    """A function, its entry and its code go when the last user lets go: models come and go by the thousand."""
     f = Function(trace(lambda a: {"y": [a[0] * 2.0]}, {"a": 1}), "llvm")
     assert f(np.ones(1)).tolist() == [2.0]
     watched = weakref.ref(f), weakref.ref(f.executable.single)
-    door = f._enter
+    entry = f._enter
     del f
     gc.collect()
-    assert door(np.ones(1)).tolist() == [2.0]  # the door alone keeps what it needs
-    del door
+    assert entry(np.ones(1)).tolist() == [2.0]  # the entry alone keeps what it needs
+    del entry
     gc.collect()
     assert [x() for x in watched] == [None, None]
 

@@ -4,7 +4,7 @@ A small compiled function speaks Python's own calling convention: it looks strai
 plain one-dimensional float64 arrays of the right length it makes the result array, runs the program and returns,
 some hundred nanoseconds in all. Anything else is handed to the general Python path unchanged. The layout of NumPy's
 array object that this relies on is part of NumPy's binary interface; it is probed once, and where the probe fails
-there is no doorstep and the general path serves everybody.
+there is no such entry and the general path serves everybody.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class _Method(ctypes.Structure):
     )
 
 
-class _Door(ctypes.Structure):
+class _CallRecord(ctypes.Structure):
     """What the compiled entry reads."""
 
     _fields_ = (
@@ -50,15 +50,15 @@ class _Door(ctypes.Structure):
 
 
 def _entry_text(arity: int) -> str:
-    """The entry for so many arguments; `door` fields are 8 bytes each."""
+    """The entry for so many arguments; the fields of `record` are 8 bytes each."""
     types = ", ".join(["ptr"] + ["ptr, i64"] * (arity + 1))
     lines = [
-        f"define ptr @enter{arity}(ptr %self, ptr %args, i64 %count) {{",
-        "  %door = call ptr @PyLong_AsVoidPtr(ptr %self)",
+        "define ptr @enter(ptr %self, ptr %args, i64 %count) {",
+        "  %record = call ptr @PyLong_AsVoidPtr(ptr %self)",
     ]
     for k, name in enumerate(("kernel", "ndarray", "float64", "empty", "shape", "otherwise", "table")):
         lines += [
-            f"  %{name}.at = getelementptr i8, ptr %door, i64 {8 * k}",
+            f"  %{name}.at = getelementptr i8, ptr %record, i64 {8 * k}",
             f"  %{name} = load ptr, ptr %{name}.at",
         ]
     lines += [
@@ -88,7 +88,7 @@ def _entry_text(arity: int) -> str:
             f"  %d{k}.at = getelementptr i8, ptr %a{k}, i64 {DIMS}",
             f"  %d{k}.p = load ptr, ptr %d{k}.at",
             f"  %d{k} = load i64, ptr %d{k}.p",
-            f"  %w{k}.at = getelementptr i8, ptr %door, i64 {56 + 8 * k}",
+            f"  %w{k}.at = getelementptr i8, ptr %record, i64 {56 + 8 * k}",
             f"  %w{k} = load i64, ptr %w{k}.at",
             f"  %d{k}.ok = icmp eq i64 %d{k}, %w{k}",
             f"  %s{k}.at = getelementptr i8, ptr %a{k}, i64 {STRIDES}",
@@ -126,7 +126,9 @@ def _entry_text(arity: int) -> str:
 
 
 def _probe() -> bool:
-    """Whether array objects are laid out as the entry believes."""
+    """Whether this is a Python of 64 bits whose array objects are laid out as the entry believes."""
+    if ctypes.sizeof(ctypes.c_void_p) != 8 or not hasattr(ctypes, "pythonapi"):
+        return False
 
     def word(address: int, kind: type = ctypes.c_void_p) -> int | None:
         return kind.from_address(address).value  # type: ignore[attr-defined]
@@ -149,8 +151,9 @@ def _probe() -> bool:
 
 
 @once
-def _entries() -> target.Loaded | None:
-    if ctypes.sizeof(ctypes.c_void_p) != 8 or not hasattr(ctypes, "pythonapi") or not _probe():
+def entry_code(arity: int) -> target.Loaded | None:
+    """The compiled entry for so many arguments, made when first needed; None where arrays are laid out otherwise."""
+    if not 1 <= arity <= MOST or not _probe():
         return None
     for name in PYTHON:
         function = getattr(ctypes.pythonapi, name, None)
@@ -160,7 +163,7 @@ def _entries() -> target.Loaded | None:
         target.known_symbol(name, address)
     text = "declare ptr @PyLong_AsVoidPtr(ptr)\ndeclare ptr @PyObject_CallOneArg(ptr, ptr)\n"
     text += "declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)\n"
-    text += "\n".join(_entry_text(arity) for arity in range(1, MOST + 1)) + "\n"
+    text += _entry_text(arity) + "\n"
     code, _ = cache.kept(target.signature() + text, lambda: target.object_code(text))
     return target.Loaded(code)
 
@@ -168,19 +171,19 @@ def _entries() -> target.Loaded | None:
 def fast_entry(code: Native, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
     """A builtin that runs one-lane code on one state and hands anything else to `otherwise`.
 
-    `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no doorstep.
+    `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no such entry.
     """
-    entries = _entries() if 1 <= len(sizes) <= MOST else None
-    if entries is None:
+    loaded = entry_code(len(sizes))
+    if loaded is None:
         return None
     shape, dtype = result, np.dtype(np.float64)
-    alive = (entries, code, shape, dtype, np.empty, otherwise)
-    door = _Door(
+    alive = (loaded, code, shape, dtype, np.empty, otherwise)
+    record = _CallRecord(
         code.address, id(np.ndarray), id(dtype), id(np.empty), id(shape), id(otherwise), code.table.ctypes.data
     )
-    door.sizes[: len(sizes)] = sizes
-    method = _Method(b"run", entries.address(f"enter{len(sizes)}"), FASTCALL, None)
+    record.sizes[: len(sizes)] = sizes
+    method = _Method(b"run", loaded.address("enter"), FASTCALL, None)
     make = ctypes.pythonapi.PyCFunction_NewEx
     make.restype, make.argtypes = ctypes.py_object, (ctypes.c_void_p, ctypes.py_object, ctypes.py_object)
     # A builtin cannot carry attributes, but it holds on to what it is told is its module: all that it points to.
-    return make(ctypes.addressof(method), ctypes.addressof(door), (door, method, alive))
+    return make(ctypes.addressof(method), ctypes.addressof(record), (record, method, alive))

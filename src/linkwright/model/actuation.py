@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.inverse_loops import columns as unknown_columns
 from linkwright.model.answers import Array
 from linkwright.model.inputs import by_name, flat_states, must_be_mapping
 from linkwright.model.least_constraint import closure_svd
@@ -56,7 +57,8 @@ class Actuation:
         if not driven:
             return 0
         q = self.analysis.poses[-1]
-        D = self.null_space.drive_columns(q[None], driven)[0] * self.scaled_closure.rate_units
+        columns = unknown_columns(self.scaled_closure.tree, tuple(map(float, q)), (), driven)["columns"]
+        D = np.reshape(columns, (len(driven), -1)) * self.scaled_closure.rate_units
         free = closure_svd(self.scaled_closure.jacobian(q[None]), self.analysis.rank).free[0]
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))

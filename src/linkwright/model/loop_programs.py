@@ -241,13 +241,14 @@ class LoopPrograms:
         """(poses, n, n): unknown multipliers and efforts in the equations of the tree, at generic poses, in comparable
         units."""
         n, poses, scaled_closure = self.tree.nv, self.analysis.poses, self.scaled_closure
-        table = [inverse_loops.columns(self.tree, tuple(map(float, q)), self.chosen, driven) for q in poses]
+        table = np.zeros((len(poses), (len(self.chosen) + len(driven)) * n))
+        for k, x in enumerate(inverse_loops.columns(self.tree, tuple(poses.T), self.chosen, driven)["columns"]):
+            table[:, k] = x  # a number, or one per pose
         rows = [scaled_closure.row_units[scaled_closure.rows.index(row)] for row in self.chosen]
         rates = np.concatenate([scaled_closure.rate_units, scaled_closure.cut_rate_units])
         units = np.array([*rows, *rates[list(driven)]])
-        return (
-            np.array([np.reshape(t["columns"], (-1, n)).T for t in table]) * scaled_closure.rate_units[:, None] / units
-        )
+        columns = table.reshape(len(poses), len(units), n)
+        return np.swapaxes(columns, 1, 2) * scaled_closure.rate_units[:, None] / units
 
     def _cut_joints(self) -> list[int]:
         return [self.tree.cut[c] for c, _ in self.chosen]
