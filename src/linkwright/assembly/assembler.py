@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,6 +19,7 @@ from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.multistart import scatter, search
 from linkwright.assembly.named_values import GivenValues, rates_by_name, values_by_name
+from linkwright.assembly.newton_program import NewtonPrograms
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
@@ -48,8 +50,11 @@ class Assembler:
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
         self.scaled_closure, self.analysis = scaled_closure, analysis
         self.joints = JointCoordinates(scaled_closure)
+        self.joints.newton = NewtonPrograms(self.joints, analysis)
         self.turn_counts = TurnCounts(self.joints)
         self.home = self.joints.values(scaled_closure.reference[None])
+        self._generic = analysis.poses[-4:]
+        self._independent: dict[tuple[int, ...], int] = {}
 
     def assemble(
         self,
@@ -150,13 +155,18 @@ class Assembler:
 
     def independent_targets(self, targets: Targets) -> int:
         """How many of the targets' residuals the closure leaves free at generic poses."""
-        if not targets.count:
-            return 0
-        poses = self.analysis.poses[-4:]
+        places = tuple(targets.places)
+        if places not in self._independent:
+            T = targets.rows(self.joints.values(self._generic), self.joints.rows(self._generic))
+            values = np.linalg.svd(T @ self._free, compute_uv=False)
+            self._independent[places] = int((values > 1e-7).sum(-1).max(initial=0))
+        return self._independent[places]
+
+    @cached_property
+    def _free(self) -> Array:
+        """Free directions in some generic poses."""
         chosen = [self.scaled_closure.rows.index(at) for at in self.analysis.chosen]
-        T = targets.rows(self.joints.values(poses), self.joints.rows(poses))
-        values = np.linalg.svd(T @ free_directions(self.scaled_closure.jacobian(poses)[:, chosen]), compute_uv=False)
-        return int((values > 1e-7).sum(-1).max())
+        return free_directions(self.scaled_closure.jacobian(self._generic)[:, chosen])
 
     def _put(self, targets: Targets, goal: Array, near: GivenValues | None, failures: Failures) -> Array:
         """An open machine: values go where they belong."""

@@ -13,12 +13,12 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
-from linkwright.assembly.newton import NewtonResult, System, close, least_step
+from linkwright.assembly.newton import ASIDE, STRIDE, NewtonResult, System, close, least_step
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
+from linkwright.engines import Function
 
-STRIDE = 0.25  # radians, or sizes of the machine, of all joints together
-ASIDE = 0.3  # of a step: what the correction may add to it
+FEW = 32  # poses that are followed one by one
 LEAST = 1e-8  # of the way, or of a radian or size if it is longer; or 1e-12 in all: less is out of reach
 TOWARDS = 0.85  # of what is left of a way that ends: the longest step
 LITTLE = 0.05  # of the last step: the next one is not less before it fails
@@ -45,6 +45,9 @@ def equations(joints: JointCoordinates, targets: Targets, goal: Array) -> System
     """Closure and targets together; the goal is (n, coordinates) over the whole batch."""
     scaled_closure = joints.scaled_closure
     live = scaled_closure.live
+    code = joints.newton.equations(targets) if joints.newton else None
+    if code is not None:
+        return _compiled_equations(code, goal, scaled_closure.nv)
 
     def system(q: Array, at: Array) -> tuple[Array, Array]:
         x, rows = (joints.values(q), joints.rows(q)) if targets.at_cuts else (q, joints.tree_rows(len(q)))
@@ -54,8 +57,22 @@ def equations(joints: JointCoordinates, targets: Targets, goal: Array) -> System
     return system
 
 
+def _compiled_equations(code: Function, goal: Array, nv: int) -> System:
+    def system(q: Array, at: Array) -> tuple[Array, Array]:
+        if len(q) == 1:  # a pose alone has a much shorter way in
+            r, K = (x[None] for x in code(q[0], goal[at[0]]))
+        else:
+            r, K = code(q, goal[at])
+        return r, K.reshape(len(q), -1, nv)
+
+    return system
+
+
 def solve(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, steps: int = 60) -> NewtonResult:
     """Newton's method from poses q; what ends flipped, or with a screw a turn off, does not count as closed."""
+    compiled = joints.newton.to_close(targets, len(q)) if joints.newton else None
+    if compiled is not None:
+        return compiled.close(goal, q, steps)
     slack = np.concatenate([joints.scaled_closure.slack[joints.scaled_closure.live], np.ones(targets.count)])
     found = close(equations(joints, targets, goal), joints.scaled_closure.moved, q, steps, slack)
     if not joints.scaled_closure.cuts:
@@ -67,22 +84,21 @@ def follow(
     joints: JointCoordinates, targets: Targets, goal: Array, q: Array, start: Array | None = None, keep: bool = False
 ) -> Followed:
     """From closed poses q to goals. `start` are the targets' values there, where turns of cut joints were counted."""
-    q = q.copy()
     n = len(q)
     if start is None:
-        start = targets.read(joints.values(q))
-    t = np.zeros(n)
+        start = targets.read(joints.values(q) if targets.at_cuts else q)
     way = targets.distance(start, goal)
     longest = np.minimum(1.0, 0.5 / np.maximum(way, 0.5))  # turns are told apart by it
     least = np.maximum(LEAST / np.maximum(way, 1.0), 1e-12 / np.maximum(way, 1e-300))
-    h = longest.copy()
-    trail = [(t.copy(), q.copy())] if keep else []
+    most = int(min(MOST, PATIENCE * (1.0 + np.max(way, initial=0.0))))
+    q, t, trail, last, rate, steps = _compiled(joints, targets, goal, q, start, most)
     # The way a machine was going is the way it goes on: where branches meet, that keeps it on its own. Where a step
     # fails it may be going faster now: Newton's step tells, and has its turn every other time.
-    rate, moving, failures = np.zeros((n, joints.scaled_closure.nv)), np.zeros(n, dtype=bool), np.zeros(n, dtype=int)
+    moving, failures = last > 0.0, np.zeros(n, dtype=int)
+    h = np.where(moving, last, longest)
     ending = _Ending(n)
-    at = np.arange(n)
-    for _ in range(int(min(MOST, PATIENCE * (1.0 + np.max(way, initial=0.0))))):
+    at = np.flatnonzero(t < 1.0)
+    for _ in range(steps, most):
         if not len(at):
             break
         share = np.minimum(t[at] + h[at], 1.0)
@@ -124,6 +140,48 @@ def follow(
     return Followed(q, t, targets.between(start, goal, t), trail, tired)
 
 
+class _Begun(NamedTuple):
+    """Poses (n, nq) on their way, the shares gone (n,), what was passed; of the last steps the shares (n,) and the mean
+    rates by share (n, nv), zero where none was taken; and the number of steps."""
+
+    q: Array
+    share: Array
+    trail: list[tuple[Array, Array]]
+    last: Array
+    rate: Array
+    steps: int
+
+
+def _compiled(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, start: Array, most: int) -> _Begun:
+    """As far as compiled code takes the poses; nowhere, where there is none."""
+    q, t, last, rate, steps = (
+        q.copy(),
+        np.zeros(len(q)),
+        np.zeros(len(q)),
+        np.zeros((len(q), joints.scaled_closure.nv)),
+        0,
+    )
+    trail = [(t.copy(), q.copy())]
+    code = joints.newton.to_follow(targets, len(q)) if joints.newton else None
+    if code is None or not len(q):
+        return _Begun(q, t, trail, last, rate, 0)
+    if len(q) > 1:
+        there = code.correct(goal, q, out=q)
+        t[there] = 1.0
+    at = np.flatnonzero(t < 1.0)
+    for k in at if len(at) <= FEW else ():
+        path = code.follow(goal[k], q[k], start[k], most)
+        steps = max(steps, path.steps)
+        q[k], t[k] = path.q, path.share
+        if len(path.trail) > 1:
+            (before, old), (now, new) = path.trail[-2:]
+            last[k] = now - before
+            rate[k] = joints.between(old[None], new[None])[0] / last[k]
+        if len(q) == 1:
+            trail = [(np.array([share]), pose[None]) for share, pose in path.trail]
+    return _Begun(q, t, trail, last, rate, steps)
+
+
 class _Ending:
     """Where ways end, told by two steps: q goes as the root of what is left of the way, so with s left in the end, and
     h the steps, their mean rates are
@@ -140,7 +198,7 @@ class _Ending:
         faster = (before > 0.0) & (speed > 1.1 * before)
         ratio = np.where(faster, speed / np.where(faster, before, 1.0), 1.0)
         low, high = np.zeros(len(at)), 100.0 * (h1 + h2)
-        for _ in range(20):  # halves: within a tenth is enough
+        for _ in range(20 if faster.any() else 0):  # halves: within a tenth is enough
             s = 0.5 * (low + high)
             more = np.sqrt(s + h1 + h2) + np.sqrt(s + h2) > ratio * (np.sqrt(s + h2) + np.sqrt(s))
             low, high = np.where(more, s, low), np.where(more, high, s)
@@ -207,9 +265,16 @@ def _along_one_path(joints: JointCoordinates, targets: Targets, goal: Array, sta
         path = follow(joints, targets, np.array([[farthest]]), start[None], first, keep=True)
         passed += [first[0] + share * (farthest - first[0]) for share, _ in path.trail]
         poses += [q[0] for _, q in path.trail]
-    values, order = np.unique(np.concatenate(passed), return_index=True)
+    nodes = _good_starts(joints, targets, np.array(poses))
+    values, order = np.unique(np.concatenate(passed)[nodes], return_index=True)
     after = np.clip(np.searchsorted(values, goal[:, 0]), 1, max(1, len(values) - 1))
     if len(values) > 1:
         after -= goal[:, 0] - values[after - 1] < values[after] - goal[:, 0]
-    nodes = order[after] if len(values) > 1 else np.zeros(n, dtype=int)
+    nodes = nodes[order[after]] if len(values) > 1 else np.zeros(n, dtype=int)
     return follow(joints, targets, goal, np.array(poses)[nodes], np.concatenate(passed)[nodes, None])
+
+
+def _good_starts(joints: JointCoordinates, targets: Targets, poses: Array) -> Array:
+    """Places of the poses (n, nq) from which Newton's step tells the way well, the first always among them."""
+    code = joints.newton.to_follow(targets, len(poses)) if joints.newton else None
+    return np.flatnonzero(code.regular(poses) | (np.arange(len(poses)) == 0)) if code else np.arange(len(poses))

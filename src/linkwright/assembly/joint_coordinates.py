@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -11,6 +11,9 @@ from linkwright.assembly.rotations import Array, quaternion_of, rotate_vector, r
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.screws import tied_to_screws, turn_sums
 from linkwright.mechanism.elements import Joint
+
+if TYPE_CHECKING:
+    from linkwright.assembly.newton_program import NewtonPrograms
 
 TURN = 2.0 * np.pi
 
@@ -34,6 +37,7 @@ class JointCoordinates:
 
     def __init__(self, scaled_closure: ScaledClosure) -> None:
         self.scaled_closure = scaled_closure
+        self.newton: NewtonPrograms | None = None  # compiled code that closes it, where somebody has it made
         self.entries: dict[str, Entry] = {}
         q = v = 0
         for k, joint in enumerate((*scaled_closure.tree_joints, *scaled_closure.cuts)):
@@ -68,7 +72,7 @@ class JointCoordinates:
         return found
 
     @cached_property
-    def _sums(self) -> Array:
+    def screw_sums(self) -> Array:
         """Sums of angles that screws keep at zero."""
         places = {name: e.q for name, e in self.entries.items()}
         return turn_sums(self.scaled_closure.mechanism, self.scaled_closure.topology, places)
@@ -76,7 +80,11 @@ class JointCoordinates:
     def unflipped(self, q: Array) -> Array:
         """Whether no cut joint is closed upside down, and no screw a whole turn off, (n,)."""
         right = self.scaled_closure.unflipped(q)
-        return right & np.all(np.abs(self.values(q) @ self._sums.T) < np.pi, axis=-1) if len(self._sums) else right
+        return (
+            right & np.all(np.abs(self.values(q) @ self.screw_sums.T) < np.pi, axis=-1)
+            if len(self.screw_sums)
+            else right
+        )
 
     def values(self, q: Array) -> Array:
         """All joints' coordinates; angles of cut joints counted where they are sums of the tree's, else principal."""

@@ -21,6 +21,9 @@ from linkwright.assembly.scaled_closure import CLOSED
 FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows are solved with
 MANY = 64  # rows: beyond, most of J is zero
 LONGEST = 0.5  # radians, or sizes of the machine, in one step
+STRIDE = 0.25  # radians, or sizes of the loop, of all joints together: the longest step of a continuation
+ASIDE = 0.3  # of such a step: what its corrections may add to it
+ENOUGH = 1e-3 * CLOSED  # gaps that need no further step
 
 System = Callable[[Array, Array], tuple[Array, Array]]  # poses, places in the batch -> residuals, Jacobians
 
@@ -70,6 +73,17 @@ def eliminate(A: Array, b: Array) -> Array:
     return x
 
 
+def lighter(weight: Array) -> Array:
+    """The damping after a step that was better."""
+    found: Array = np.maximum(weight / 4.0, 1e-6)
+    return found
+
+
+def stronger(weight: Array) -> Array:
+    """The damping after a step that was not."""
+    return weight * 8.0
+
+
 def close(
     system: System, move: Callable[[Array, Array], Array], q: Array, steps: int = 60, slack: Array | float = 1.0
 ) -> NewtonResult:
@@ -85,7 +99,7 @@ def close(
     r, J = system(q, at)
     norm = np.linalg.norm(r, axis=-1)
     gap[:] = np.max(np.abs(r) / slack, axis=-1, initial=0.0)
-    at = np.flatnonzero(gap > 1e-3 * CLOSED)
+    at = np.flatnonzero(gap > ENOUGH)
     r, J, norm = r[at], J[at], norm[at]
     for _ in range(steps):
         if not len(at):
@@ -97,12 +111,12 @@ def close(
         new_r, new_J = system(tried, at)
         new_norm = np.linalg.norm(new_r, axis=-1)
         better = new_norm < norm
-        weight[at] = np.where(better, np.maximum(weight[at] / 4.0, 1e-6), weight[at] * 8.0)
+        weight[at] = np.where(better, lighter(weight[at]), stronger(weight[at]))
         r[better], J[better], norm[better] = new_r[better], new_J[better], new_norm[better]
         taken = at[better]
         q[taken] = tried[better]
         gap[taken] = np.max(np.abs(new_r[better]) / slack, axis=-1)
         tiny = length[:, 0] < 1e-15
-        going = (gap[at] > 1e-3 * CLOSED) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < 1e12)
+        going = (gap[at] > ENOUGH) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < 1e12)
         at, r, J, norm = at[going], r[going], J[going], norm[going]
     return NewtonResult(q, gap)

@@ -1,0 +1,251 @@
+"""Newton's method in compiled code: one step of it is traced and compiled for a machine and a set of targets.
+
+Three ways to use it: `close` is the damped method from poses anywhere, for batches; `correct` goes on from closed poses
+to goals close by, for batches; `follow` does so for one pose in as many steps as it takes. The last two stay on the
+branch they are on: a step is taken only if it is short, what corrects it is a fraction of it, and no singular pose is
+near; what is left is for `continuation`, which looks closer.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.minimum_degree import elimination_order
+from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.mobility import Analysis
+from linkwright.assembly.newton import ASIDE, ENOUGH, MANY, STRIDE, NewtonResult, lighter, stronger
+from linkwright.assembly.newton_step import RESULTS, newton_step, residuals_and_rows, traceable, usual_pivots
+from linkwright.assembly.rotations import Array
+from linkwright.assembly.scaled_closure import CLOSED
+from linkwright.assembly.targets import Targets
+from linkwright.engines import Function
+from linkwright.program import trace
+
+BLOCK = 4096  # poses: they stay in the cache from one step to the next
+CORRECTIONS = 8
+NEARLY = 1e-6  # gaps and errors that are small enough between the start and the goal
+HALVINGS = 3  # in a row: then the way may end, or branches may meet
+SINGULAR = 1e-4  # of the usual pivots: less is a singular pose that is near
+FEW = 5  # poses that tell what is usual
+WORTH_COMPILING = 100  # poses that were closed by arrays before code is made
+
+
+class PathSoFar(NamedTuple):
+    """A closed pose (nq,), the share of the way that is gone, shares and poses passed, the start first, and the number
+    of steps."""
+
+    q: Array
+    share: float
+    trail: list[tuple[float, Array]]
+    steps: int
+
+
+class NewtonProgram:
+    """Newton's step for a machine and a set of targets, compiled when first called."""
+
+    def __init__(
+        self, joints: JointCoordinates, targets: Targets, chosen: Sequence[int], usual: Sequence[float]
+    ) -> None:
+        self.targets, self.nq = targets, joints.scaled_closure.nq
+        self.norm, self.gap, self.miss, self.length, self.facing, self.pivot = range(self.nq, self.nq + len(RESULTS))
+        program = trace(
+            lambda q, goal, weight: newton_step(joints, targets, chosen, usual, q, goal, weight),
+            {"q": self.nq, "goal": len(targets.places), "weight": 1},
+            "Newton's step",
+        )
+        self.step = Function(program, "llvm")
+        self._undamped = np.zeros(1)
+
+    def close(self, goal: Array, q: Array, steps: int) -> NewtonResult:
+        """Poses q (n, nq) moved to ones close by at the goals (n, coordinates), or as far as they go: the damped method
+        of `newton.close`. What ends flipped, or with a screw a turn off, does not count as closed."""
+        if len(q) == 1:
+            new, gap = self._closed_alone(goal[0], q[0], steps)
+            return NewtonResult(new[None], np.array([gap]))
+        parts = [self._closed(goal[k : k + BLOCK], q[k : k + BLOCK], steps) for k in range(0, len(q), BLOCK)]
+        if not parts:
+            return NewtonResult(q.copy(), np.zeros(0))
+        return NewtonResult(*(np.concatenate(x) for x in zip(*parts, strict=True)))
+
+    def _closed(self, goal: Array, q: Array, steps: int) -> NewtonResult:
+        q, weight = q.copy(), np.ones((len(q), 1))
+        x = self.step(q, goal, weight)  # at q; in front the pose that is to be tried next
+        at = np.flatnonzero(~(self._rest(x) <= ENOUGH))
+        for _ in range(steps):
+            if not len(at):
+                break
+            tried, less = x[at, : self.nq], lighter(weight[at])
+            y = self.step(tried, goal[at], less)
+            better = y[:, self.norm] < x[at, self.norm]
+            tiny = x[at, self.length] < 1e-15
+            good, bad = at[better], at[~better]
+            q[good], x[good], weight[good] = tried[better], y[better], less[better]
+            weight[bad] = stronger(weight[bad])
+            if len(bad):
+                x[bad] = self.step(q[bad], goal[bad], weight[bad])
+            rest = self._rest(x[at])
+            at = at[(rest > ENOUGH) & ~tiny & (better | (rest > CLOSED)) & (weight[at, 0] < 1e12)]
+        rest = self._rest(x)
+        return NewtonResult(q, np.where(x[:, self.facing] > 0.0, rest, np.maximum(rest, 1.0)))
+
+    def _closed_alone(self, goal: Array, q: Array, steps: int) -> tuple[Array, float]:
+        """The same for one pose (nq,)."""
+        nq, weight = self.nq, np.ones(1)
+        x = self.step(q, goal, weight)
+        norm, gap, miss, length, facing, _ = x[nq:].tolist()
+        for _ in range(steps):
+            if max(gap, miss) <= ENOUGH or not weight[0] < 1e12:
+                break
+            less = lighter(weight)
+            y = self.step(x[:nq], goal, less)
+            before, tiny = norm, length < 1e-15
+            if y[self.norm] < norm:
+                q, x, weight = x[:nq], y, less
+                norm, gap, miss, length, facing, _ = x[nq:].tolist()
+            else:
+                weight = stronger(weight)
+                x = self.step(q, goal, weight)
+                length = float(x[self.length])
+            if tiny or (norm == before and max(gap, miss) <= CLOSED):
+                break
+        rest = max(gap, miss) if math.isfinite(norm) else math.inf
+        return q, rest if facing > 0.0 else max(rest, 1.0)
+
+    def _rest(self, x: Array) -> Array:
+        """What is left open in each pose."""
+        rest: Array = np.maximum(x[:, self.gap], x[:, self.miss])
+        return np.where(np.isfinite(x[:, self.norm]), rest, np.inf)
+
+    def correct(self, goal: Array, q: Array, out: Array) -> Array:
+        """Closed poses q (n, nq) brought to the goals (n, coordinates) in one step and its corrections: which of them
+        arrived there for sure, (n,); these are written to `out`, which may be q itself."""
+        there = np.empty(len(q), dtype=bool)
+        for k in range(0, len(q), BLOCK):
+            part = slice(k, k + BLOCK)
+            new, there[part] = self._corrected(goal[part], q[part])
+            np.copyto(out[part], new, where=there[part, None])
+        return there
+
+    def _corrected(self, goal: Array, q: Array) -> tuple[Array, Array]:
+        x = self.step(q, goal, self._undamped)
+        length, aside, worst = x[:, self.length].copy(), np.zeros(len(q)), np.inf
+        near = (length <= STRIDE) & (x[:, self.pivot] > SINGULAR) & (x[:, self.gap] <= NEARLY)
+        new = q
+        for _ in range(CORRECTIONS if near.any() else 0):
+            new = x[:, : self.nq]
+            x = self.step(new, goal, self._undamped)
+            aside += x[:, self.length]
+            before, worst = worst, float(np.max(self._rest(x), where=near, initial=0.0))
+            if worst <= ENOUGH or before <= CLOSED:
+                break
+        good = (self._rest(x) <= CLOSED) & (x[:, self.facing] > 0.0) & (x[:, self.pivot] > SINGULAR)
+        return new, near & good & (aside <= ASIDE * length + 1e-9)
+
+    def regular(self, q: Array) -> Array:
+        """Which of the poses (n, nq) have no singular one near, (n,)."""
+        found: Array = self.step(q, np.zeros(len(self.targets.places)), self._undamped)[:, self.pivot] > SINGULAR
+        return found
+
+    def follow(self, goal: Array, q: Array, start: Array, most: int) -> PathSoFar:
+        """From a closed pose (nq,), where the targets have the values `start`, towards the goal (coordinates,): up to
+        it, or to where steps of some size are not safe any more, in so many steps at most."""
+        longest = min(1.0, 0.5 / max(float(self.targets.distance(start[None], goal[None])[0]), 0.5))
+        t, h, halvings, trail, steps = 0.0, longest, 0, [(0.0, q)], 0
+        while t < 1.0 and halvings < HALVINGS and steps < most:
+            steps += 1
+            share = min(1.0, t + h)
+            want = self._between(start, goal, share)
+            x = self.step(q, want, self._undamped)
+            if not x[self.pivot] > SINGULAR:
+                break
+            length = float(x[self.length])
+            if length > STRIDE:
+                share = t + 0.99 * STRIDE / length * (share - t)
+                want = self._between(start, goal, share)
+                x = self.step(q, want, self._undamped)
+            new = self._follow_up(x, want, last=share >= 1.0)
+            if new is None:
+                h, halvings = 0.5 * (share - t), halvings + 1
+                continue
+            q, h, halvings, t = new, min(longest, 2.0 * (share - t)), 0, share
+            trail.append((t, q))
+        return PathSoFar(q, t, trail, steps)
+
+    def _follow_up(self, x: Array, want: Array, last: bool) -> Array | None:
+        """The pose that corrections of a first step x lead to, if they are small beside it."""
+        nq, aside, rest = self.nq, 0.0, np.inf
+        most = ASIDE * float(x[self.length]) + 1e-9
+        for _ in range(CORRECTIONS):
+            new = x[:nq]
+            x = self.step(new, want, self._undamped)
+            norm, gap, miss, correction, facing, pivot = x[nq:].tolist()
+            before, rest = rest, max(gap, miss)
+            aside += correction
+            if not (aside <= most and norm < 1.0):  # nor is what is no number
+                return None
+            if rest <= ENOUGH or (before <= CLOSED if last else rest <= NEARLY):
+                break
+        regular = pivot > SINGULAR or not last  # else where it arrives is known to the root of rounding
+        return new if facing > 0.0 and regular and rest <= (CLOSED if last else NEARLY) else None
+
+    def _between(self, start: Array, goal: Array, share: float) -> Array:
+        if share >= 1.0:
+            return goal
+        return self.targets.between(start[None], goal[None], np.array([share]))[0]
+
+
+class NewtonPrograms:
+    """The compiled steps of one machine, by the joints aimed at: made once they pay."""
+
+    def __init__(self, joints: JointCoordinates, analysis: Analysis) -> None:
+        self._joints, scaled_closure = joints, joints.scaled_closure
+        places = {at: k for k, at in enumerate(scaled_closure.rows)}
+        live = elimination_order([scaled_closure.rows[k] for k in scaled_closure.live], scaled_closure.topology)
+        # where the closure has less than its rank in every closed pose, no choice of rows is independent
+        self._chosen = tuple(places[at] for at in analysis.chosen) if not analysis.instant else None
+        alike = self._chosen is not None and len(self._chosen) == len(live)
+        self._live = self._chosen if self._chosen is not None and alike else tuple(places[at] for at in live)
+        self._compiled = scaled_closure.engine != "python" and bool(scaled_closure.cuts) and len(live) <= MANY
+        self._poses = analysis.poses[-FEW:]
+        self._programs: dict[tuple[tuple[int, ...], tuple[int, ...]], NewtonProgram] = {}
+        self._equations: dict[tuple[int, ...], Function] = {}
+        self._asked: dict[tuple[int, ...], int] = {}
+
+    def to_close(self, targets: Targets, poses: int) -> NewtonProgram | None:
+        """With all rows that can open, so that redundant ones agree; None where so many poses more do not pay."""
+        return self._program(targets, self._live) if self._pays(targets, poses) else None
+
+    def to_follow(self, targets: Targets, poses: int) -> NewtonProgram | None:
+        """With independent rows, so that a singular pose is seen; None where so many poses more do not pay."""
+        if self._chosen is None or not self._pays(targets, poses):
+            return None
+        return self._program(targets, self._chosen)
+
+    def equations(self, targets: Targets) -> Function | None:
+        """Residuals (n, m) and rows (n, m nv) of all that can open and of the targets; None where they do not pay."""
+        if not self._pays(targets, 0):
+            return None
+        places = tuple(targets.places)
+        if places not in self._equations:
+            sizes = {"q": self._joints.scaled_closure.nq, "goal": len(places)}
+            program = trace(lambda q, goal: residuals_and_rows(self._joints, targets, q, goal), sizes, "closure")
+            self._equations[places] = Function(program, "llvm")
+        return self._equations[places]
+
+    def _pays(self, targets: Targets, poses: int) -> bool:
+        places = tuple(targets.places)
+        self._asked[places] = asked = self._asked.get(places, 0) + poses
+        return self._compiled and asked >= WORTH_COMPILING and traceable(targets)
+
+    def _program(self, targets: Targets, rows: tuple[int, ...]) -> NewtonProgram:
+        key = tuple(targets.places), rows
+        if key not in self._programs:
+            usual = np.ones(len(rows) + targets.count)
+            if rows == self._chosen:
+                usual = usual_pivots(self._joints, targets, rows, self._poses)
+            self._programs[key] = NewtonProgram(self._joints, targets, rows, usual.tolist())
+        return self._programs[key]

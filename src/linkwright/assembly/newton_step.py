@@ -1,0 +1,224 @@
+"""One step of Newton's method as a pure function of scalars, to be traced: closure and targets together.
+
+    step = -K^T (K K^T + mu)^-1 r,     mu = max(weight |r|^2, FLOOR mean(|row|^2))
+
+r are rows of the closure and the errors of the targets, K their derivatives by the tree's rates, in the units of
+ScaledClosure: the same step as `least_step` makes of arrays. K K^T + mu is positive definite, so it is eliminated in an
+order that is fixed beforehand; what is structurally zero costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
+from linkwright.assembly.newton import FLOOR, LONGEST
+from linkwright.assembly.rotations import Array
+from linkwright.assembly.targets import Aim, Targets
+from linkwright.kernels.displacement import displaced
+from linkwright.kernels.linear import factor, solve_factored
+from linkwright.kernels.scalar import atan2, modulo, sqrt, where_positive
+from linkwright.kernels.vector3 import rotation_of_quaternion
+from linkwright.layout.link_tree import Scalar
+from linkwright.methods import closed_loops, cut_joints
+
+Scalars = tuple[Scalar, ...]
+Row = list[Scalar]
+
+RESULTS = ("norm", "gap", "miss", "length", "facing", "pivot")  # behind the new pose
+
+
+def newton_step(
+    joints: JointCoordinates,
+    targets: Targets,
+    chosen: Sequence[int],
+    usual: Sequence[float],
+    q: Scalars,
+    goal: Scalars,
+    weight: Scalars,
+) -> dict[str, Scalars]:
+    """The pose after one step from q against the closure's rows `chosen`, in their order of elimination (last first),
+    and the targets; and, at q itself:
+
+    norm: of r; gap: the largest residual of all rows of the closure, each divided by its slack; miss: the largest error
+    of a target; length: of the full step, before it is cut to LONGEST; facing: positive where no cut joint is closed
+    upside down and no screw a whole turn off; pivot: the least of the elimination's pivots, each divided by its usual
+    value.
+    """
+    scaled_closure = joints.scaled_closure
+    tree, units = scaled_closure.tree, scaled_closure.rate_units
+    all_gaps = _residuals(joints, q)
+    values = cut_joints.cut_readings(tree, q)
+    errors, more = _target_errors(joints, targets, q, values["readings"], goal)
+    r, K = [all_gaps[k] for k in chosen] + errors, _rows(joints, chosen, q) + more
+    A = [[_dot(K[i], K[j]) if j >= i else 0.0 for j in range(len(K))] for i in range(len(K))]
+    square = _dot(r, r)
+    floor = _larger(FLOOR / max(len(K), 1) * _sum(A[i][i] for i in range(len(K))), FLOOR * 1e-12)
+    mu = _larger(weight[0] * square, floor)
+    for i in range(len(K)):
+        A[i][i] = A[i][i] + mu
+    F = factor(A)
+    y = solve_factored(F, r)
+    pivot = _least(float(1.0 / d) / x for d, x in zip(usual, F.inverse, strict=True))
+    step = [-_sum(K[i][j] * y[i] for i in range(len(K))) for j in range(scaled_closure.nv)]
+    length = sqrt(_dot(step, step))
+    shorter = where_positive(length - LONGEST, LONGEST / length, 1.0)
+    new = displaced(tree, q, tuple(shorter * d * float(unit) for d, unit in zip(step, units, strict=True)))
+    gap = _largest(abs(all_gaps[k]) * float(1.0 / scaled_closure.slack[k]) for k in scaled_closure.live)
+    facing = _facing(joints, q, values["readings"], values["alignment"])
+    return {"step": (*new, sqrt(square), gap, _largest(abs(x) for x in errors), length, facing, pivot)}
+
+
+def residuals_and_rows(joints: JointCoordinates, targets: Targets, q: Scalars, goal: Scalars) -> dict[str, Scalars]:
+    """r of the live rows of the closure and of the targets, and K row by row."""
+    live = joints.scaled_closure.live
+    gaps, readings = _residuals(joints, q), cut_joints.cut_readings(joints.scaled_closure.tree, q)["readings"]
+    errors, more = _target_errors(joints, targets, q, readings, goal)
+    K = _rows(joints, live, q) + more
+    return {"r": (*(gaps[k] for k in live), *errors), "K": tuple(x for row in K for x in row)}
+
+
+def usual_pivots(joints: JointCoordinates, targets: Targets, chosen: Sequence[int], poses: Array) -> Array:
+    """The pivots of the same elimination without damping in typical poses (n, nq): their medians."""
+    J = joints.scaled_closure.jacobian(poses)[:, list(chosen)]
+    K = np.concatenate([J, targets.rows(joints.values(poses), joints.rows(poses))], axis=1)[:, ::-1]
+    A = K @ np.swapaxes(K, 1, 2)
+    A[:, np.arange(A.shape[1]), np.arange(A.shape[1])] *= 1.0 + FLOOR
+    pivots = np.diagonal(np.linalg.cholesky(A), axis1=1, axis2=2)[:, ::-1] ** 2
+    return np.asarray(np.median(pivots, axis=0))
+
+
+def traceable(targets: Targets) -> bool:
+    """Whether the targets are such as newton_step knows: not single parts of quaternions, nor quaternions of cut
+    joints."""
+    for aim in targets.aims:
+        whole = aim.entry.turn < 0 or aim.turn >= 0 or all(place < aim.entry.turn for place in aim.places)
+        if not whole or (aim.entry.cut >= 0 and (aim.entry.turn >= 0 or aim.by_angles)):
+            return False
+    return True
+
+
+def _residuals(joints: JointCoordinates, q: Scalars) -> Row:
+    """Of all rows of the closure, scaled."""
+    scaled_closure = joints.scaled_closure
+    r = closed_loops.closure(scaled_closure.tree, q)["closure"]
+    return [x * float(1.0 / unit) for x, unit in zip(r, scaled_closure.row_units, strict=True)]
+
+
+def _rows(joints: JointCoordinates, chosen: Sequence[int], q: Scalars) -> list[Row]:
+    """The chosen rows of the closure's Jacobian, scaled."""
+    scaled_closure, nv = joints.scaled_closure, joints.scaled_closure.nv
+    J = closed_loops.closure_jacobian(scaled_closure.tree, q)["J"]
+    by_row, by_rate = scaled_closure.row_units, scaled_closure.rate_units
+    return [[J[k * nv + j] * float(by_rate[j] / by_row[k]) for j in range(nv)] for k in chosen]
+
+
+def _target_errors(
+    joints: JointCoordinates, targets: Targets, q: Scalars, readings: Scalars, goal: Scalars
+) -> tuple[Row, list[Row]]:
+    """Errors of the targets and their rows."""
+    C = cut_joints.cut_jacobian(joints.scaled_closure.tree, q)["C"] if targets.at_cuts else ()
+    values = (*q, *_cut_values(joints, readings))
+    errors: Row = []
+    rows: list[Row] = []
+    k = 0
+    for aim in targets.aims:
+        mine, k = goal[k : k + len(aim.places)], k + len(aim.places)
+        if aim.turn >= 0:
+            errors += _rotation(mine[-4:], q[aim.turn : aim.turn + 4])
+            rows += [_unit_row(joints, aim.entry.v.start + j) for j in range(3)]
+        for place, wanted in zip(aim.places, mine, strict=True):
+            if aim.entry.turn >= 0 and place >= aim.entry.turn:
+                continue
+            errors.append(_error(joints, aim.entry, place, values[place], wanted))
+            rows.append(_row(joints, aim, place, q, C))
+    return errors, rows
+
+
+def _error(joints: JointCoordinates, e: Entry, place: int, value: Scalar, wanted: Scalar) -> Scalar:
+    d = value - wanted
+    if place in joints.wound:  # the short way round; what is small stays exact
+        d = where_positive(abs(d) - np.pi, modulo(d + np.pi, TURN) - np.pi, d)
+    if e.turn >= 0:
+        return d * (1.0 / joints.scaled_closure.sizes.joints[e.joint.name])
+    return d * float(1.0 / joints.units[e.v.start + place - e.q.start])
+
+
+def _row(joints: JointCoordinates, aim: Aim, place: int, q: Scalars, C: Scalars) -> Row:
+    scaled_closure, e = joints.scaled_closure, aim.entry
+    if e.turn >= 0:  # the point of a free joint, whose velocity is given in the child's axes
+        R = rotation_of_quaternion(*q[e.turn : e.turn + 4])[place - e.q.start]
+        row = [0.0] * scaled_closure.nv
+        row[e.v.start + 3 : e.v.stop] = R
+        return row
+    k = e.v.start + place - e.q.start
+    if e.cut < 0:
+        return _unit_row(joints, k)
+    k -= scaled_closure.nv
+    units = scaled_closure.rate_units / scaled_closure.cut_rate_units[k]
+    return [C[k * scaled_closure.nv + j] * float(units[j]) for j in range(scaled_closure.nv)]
+
+
+def _unit_row(joints: JointCoordinates, k: int) -> Row:
+    return [1.0 if j == k else 0.0 for j in range(joints.scaled_closure.nv)]
+
+
+def _rotation(start: Scalars, end: Scalars) -> Row:
+    """The rotation vector from one quaternion to another, in the child's axes, the short way."""
+    (a, b, c, d), (w, x, y, z) = start, end
+    turn = a * w + b * x + c * y + d * z
+    vector = (a * x - b * w - c * z + d * y, a * y + b * z - c * w - d * x, a * z - b * y + c * x - d * w)
+    sine = sqrt(_dot(vector, vector) + 1e-300)
+    sign = where_positive(turn, 1.0, -1.0)
+    factor = 2.0 * atan2(sine, sign * turn) / sine * sign
+    return [factor * part for part in vector]
+
+
+def _cut_values(joints: JointCoordinates, readings: Scalars) -> Scalars:
+    """Coordinates of the cut joints by place; a quaternion, which is not read here, as zeros."""
+    found: list[Scalar] = []
+    k = 0
+    for e in joints.entries.values():
+        if e.cut >= 0:
+            plain = len(e.q) if e.turn < 0 else e.turn - e.q.start
+            found += (*readings[k : k + plain], *([0.0] * (len(e.q) - plain)))
+            k += plain + (9 if e.turn >= 0 else 0)
+    return tuple(found)
+
+
+def _facing(joints: JointCoordinates, q: Scalars, readings: Scalars, alignment: Scalars) -> Scalar:
+    values = (*q, *_cut_values(joints, readings))
+    sums = [np.pi - abs(_sum(float(s) * x for s, x in zip(row, values, strict=True) if s)) for row in joints.screw_sums]
+    return _least((*alignment, *sums))
+
+
+def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+    return _sum(x * y for x, y in zip(a, b, strict=True))
+
+
+def _sum(parts: Iterable[Scalar]) -> Scalar:
+    total: Scalar = 0.0
+    for x in parts:
+        total = total + x
+    return total
+
+
+def _largest(parts: Iterable[Scalar]) -> Scalar:
+    found: Scalar = 0.0
+    for x in parts:
+        found = _larger(found, x)
+    return found
+
+
+def _least(parts: Iterable[Scalar]) -> Scalar:
+    """The least of numbers, or one if that is less."""
+    found: Scalar = 1.0
+    for x in parts:
+        found = -_larger(-found, -x)
+    return found
+
+
+def _larger(a: Scalar, b: Scalar) -> Scalar:
+    return where_positive(a - b, a, b)
