@@ -3,40 +3,47 @@ asked for, or a refusal that says why there are none."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.closure_messages import contradiction, not_closed, part_of_a_quaternion, too_far
-from linkwright.assembly.continuation import Followed, follow_all, solve
+from linkwright.assembly.closure_messages import (
+    REFERENCE,
+    STATE,
+    contradiction,
+    listed,
+    not_closed,
+    too_far,
+)
+from linkwright.assembly.continuation import Followed, follow, follow_all, nearest_turns, solve
 from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.finite_mobility import free_part
+from linkwright.assembly.given_rates import NamedRates, RateCompletion, spread
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.multistart import scatter, search
-from linkwright.assembly.named_values import GivenValues, rates_by_name, values_by_name
-from linkwright.assembly.newton_program import NewtonPrograms
-from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
+from linkwright.assembly.named_values import GivenValues, aim_at, values_by_name
+from linkwright.assembly.newton_program import WORTH_COMPILING, NewtonPrograms
+from linkwright.assembly.open_machine import put_values
+from linkwright.assembly.pose_mobility import OPEN, widest_gap_of
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.targets import Targets
+from linkwright.assembly.targets import Key, Targets
 from linkwright.assembly.turn_counting import TurnCounts
-from linkwright.errors import ClosureError, ModelError, SingularityError
+from linkwright.errors import ClosureError, ModelError
 
+AT_ONCE = 100  # steps of compiled code before anything else is thought of
 TRIES = 64  # starts where one assembly is chosen among several
 HINTS, QUICKLY = 24, 25  # starts and steps where one is only to be named
-NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
 STRAIGHT = 3e-7  # radians or sizes: a way whose square is rounding
 FAINT = 1e-3  # weight of the other joints beside those named in `near`
 
 
 class Assembled(NamedTuple):
-    """Positions (n, nq), rates and accelerations (n, nv), and which of them do not exist: these are the reference pose
-    at rest."""
+    """Positions (n, nq), rates and accelerations (n, nv), and which of them do not exist."""
 
     q: Array
     v: Array
@@ -50,11 +57,13 @@ class Assembler:
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
         self.scaled_closure, self.analysis = scaled_closure, analysis
         self.joints = JointCoordinates(scaled_closure)
-        self.joints.newton = NewtonPrograms(self.joints, analysis)
+        self.joints.newton = self.newton = NewtonPrograms(self.joints, analysis)
         self.turn_counts = TurnCounts(self.joints)
         self.home = self.joints.values(scaled_closure.reference[None])
         self._generic = analysis.poses[-4:]
-        self._independent: dict[tuple[int, ...], int] = {}
+        self._plain: dict[tuple[str, ...], Targets | None] = {}
+        self._rates = RateCompletion(self.joints, analysis)
+        self._independent: dict[Key, int] = {}
 
     def assemble(
         self,
@@ -65,47 +74,97 @@ class Assembler:
         failed: str = RAISE,
     ) -> Assembled:
         """Positions at the values; rates and accelerations that keep the loops closed and are as given by name."""
-        given = values_by_name(self.joints, values, "assemble")
-        v_at, v_given, v_shape = rates_by_name(self.joints, v or {}, "v")
-        a_at, a_given, a_shape = rates_by_name(self.joints, a or {}, "a")
+        if not (v or a or near) and (at_once := self._at_once(self.scaled_closure.reference, values)) is not None:
+            return at_once
+        given, rates = values_by_name(self.joints, values, "assemble"), self._rates.by_name(v, a)
         hint = values_by_name(self.joints, near, "near") if near else None
-        try:
-            shape = np.broadcast_shapes(given.shape, v_shape, a_shape, hint.shape if hint else ())
-        except ValueError:
-            raise ModelError(
-                f"{self.scaled_closure.name}: the batch axes of values {given.shape}, v {v_shape}, a {a_shape} and "
-                "near do not fit together. Give them the same."
-            ) from None
+        shape = self._batch({"values": given.shape, "near": hint.shape if hint else ()}, rates)
         if hint and hint.shape:
-            given = GivenValues(given.targets, _spread(given.goal, given.shape, shape), shape)
-            hint = GivenValues(hint.targets, _spread(hint.goal, hint.shape, shape), shape)
+            given = GivenValues(given.targets, spread(given.goal, given.shape, shape), shape)
+            hint = GivenValues(hint.targets, spread(hint.goal, hint.shape, shape), shape)
         missing = Failures(self.scaled_closure.name, given.shape)
         q = self.positions(given, hint, missing)
-        order = _spread(np.arange(len(q))[:, None], given.shape, shape)[:, 0]
         failures = Failures(self.scaled_closure.name, shape)
+        order = spread(np.arange(len(q))[:, None], given.shape, shape)[:, 0]
         failures.add_all(missing, order)
+        return self._assembled(
+            q[order],
+            rates,
+            failures,
+            failed,
+            np.broadcast_to(self.scaled_closure.reference, (len(order), self.scaled_closure.nq)),
+        )
+
+    def follow(
+        self,
+        q: Array,
+        values: Mapping[str, Any],
+        v: Mapping[str, Any] | None = None,
+        a: Mapping[str, Any] | None = None,
+        failed: str = RAISE,
+    ) -> Assembled:
+        """Closed poses q (..., nq) brought to the values along their own branches; rates and accelerations as for
+        assemble. What does not get there stays where it was, at rest."""
+        if not (v or a) and (at_once := self._at_once(q, values)) is not None:
+            return at_once
+        given, rates = values_by_name(self.joints, values, "follow"), self._rates.by_name(v, a)
+        shape = self._batch({"the state": q.shape[:-1], "values": given.shape}, rates)
+        start = spread(q.reshape(-1, q.shape[-1]), q.shape[:-1], shape)
+        failures = Failures(self.scaled_closure.name, shape)
+        new = self._onwards(given.targets, spread(given.goal, given.shape, shape), start, failures)
+        return self._assembled(new, rates, failures, failed, start)
+
+    def _at_once(self, q: Array, values: Mapping[str, Any]) -> Assembled | None:
+        """One closed pose q (nq,) brought to plain numbers that tell a pose, in some steps of compiled code; None where
+        that is not enough."""
+        names, given = tuple(values), list(values.values())
+        if q.ndim != 1 or any(type(x) not in (float, int) for x in given):
+            return None
+        if names not in self._plain:
+            self._plain[names] = self._plain_targets(names)
+        targets = self._plain[names]
+        code = None if targets is None else self.newton.to_follow(targets, 1)
+        if code is None:
+            return None
+        path = code.follow(np.array(given, float), q, q[code.targets.places], AT_ONCE)
+        if path.share < 1.0:
+            return None
+        still = np.zeros((2, 1, self.scaled_closure.nv))
+        return Assembled(path.q[None], still[0], still[1], Failures(self.scaled_closure.name, ()))
+
+    def _plain_targets(self, names: tuple[str, ...]) -> Targets | None:
+        """One number each of these joints of the tree, if they are such and tell a pose."""
+        known = [name for name in names if name in self.joints.entries or name in self.joints.coordinates]
+        aims = [aim_at(self.joints, name, "") for name in known if self.joints.has_values(name)]
+        plain = all(len(aim.places) == 1 and aim.entry.cut < 0 and aim.entry.turn < 0 for aim in aims)
+        targets = Targets(self.joints, aims)
+        if not self.scaled_closure.cuts or len(set(targets.places)) < len(names) or not plain:
+            return None
+        free = self.scaled_closure.nv - self.analysis.rank
+        return targets if self.independent_targets(targets) == targets.count == free else None
+
+    def _batch(self, shapes: dict[str, tuple[int, ...]], rates: NamedRates) -> tuple[int, ...]:
+        """The batch axes of all that is given together."""
+        shapes |= {"v": rates.v_shape, "a": rates.a_shape}
+        try:
+            return np.broadcast_shapes(*shapes.values())
+        except ValueError:
+            told = ", ".join(f"{what} {shape}" for what, shape in shapes.items())
+            raise ModelError(
+                f"{self.scaled_closure.name}: the batch axes of {told} do not fit together. Give them the same."
+            ) from None
+
+    def _assembled(self, q: Array, rates: NamedRates, failures: Failures, failed: str, instead: Array) -> Assembled:
+        """Poses (n, nq) with their rates and accelerations; those that fail are left in poses `instead`, at rest."""
         failures.settle(failed)
-        q = q[order]
-        v_given, a_given = _spread(v_given, v_shape, shape), _spread(a_given, a_shape, shape)
-        still = np.zeros((len(q), self.scaled_closure.nv))
-        if not v_at and not a_at:  # at rest
-            return Assembled(q, still, still.copy(), failures)
-        rates = complete_rates(self.joints, q, v_at, v_given)
-        self._must_agree(rates, v_at, f"rates given for {self._rates_named(v_at)}", failures)
-        # a rate that is given keeps its value unless its acceleration is given, too
-        steady = [k for k in v_at if k not in a_at]
-        a_given = np.concatenate([a_given, np.zeros((len(q), len(steady)))], axis=-1)
-        speeds = np.where(failures.ok.reshape(-1, 1), rates.x, 0.0)
-        accelerations = complete_accelerations(self.joints, q, speeds, a_at + steady, a_given)
-        if (accelerations.miss > AGREE).any():
-            self._must_go_on(q, speeds, failures)
-            asked = [f"accelerations given for {self._rates_named(a_at)}"] * bool(a_at)
-            asked += [f"constant rates of {self._rates_named(steady)}"] * bool(steady)
-            self._must_agree(accelerations, a_at + steady, " and ".join(asked), failures)
-        failures.settle(failed)
-        lost = ~failures.ok.ravel()
-        q[lost], speeds[lost], accelerations.x[lost] = self.scaled_closure.reference, 0.0, 0.0
-        return Assembled(q, speeds, accelerations.x, failures)
+        v, a = np.zeros((len(q), self.scaled_closure.nv)), np.zeros((len(q), self.scaled_closure.nv))
+        if not rates.at_rest:
+            v, a = self._rates.complete(q, rates, failures.shape, failures)
+            failures.settle(failed)
+        if failures:
+            lost = ~failures.ok.ravel()
+            q[lost], v[lost], a[lost] = instead[lost], 0.0, 0.0
+        return Assembled(q, v, a, failures)
 
     def positions(self, given: GivenValues, near: GivenValues | None = None, failures: Failures | None = None) -> Array:
         """Closed poses (n, nq) at the goals given; where there are none, and failures are collected, the reference
@@ -115,7 +174,10 @@ class Assembler:
         independent = self.independent_targets(targets)
         rank = self.analysis.rank + independent
         if not self.scaled_closure.cuts:
-            q = self._put(targets, goal, near, found)
+            q = np.tile(self.scaled_closure.reference, (len(goal), 1))
+            if near is not None:
+                q = put_values(self.joints, near.targets, near.goal, q, None)
+            q = put_values(self.joints, targets, goal, q, found)
         elif independent < targets.count or near is not None:
             q = self._nearest(given, near, rank, independent < targets.count, found)
         else:
@@ -128,6 +190,40 @@ class Assembler:
             found.settle(RAISE)
         q[~found.ok.ravel()] = self.scaled_closure.reference
         return q
+
+    def _onwards(self, targets: Targets, goal: Array, q: Array, failures: Failures) -> Array:
+        """Closed poses q (n, nq) followed to the goals (n, coordinates); what does not get there stays as it is."""
+        joints, name = self.joints, self.scaled_closure.name
+        if not self.scaled_closure.cuts:
+            return put_values(joints, targets, goal, q, failures)
+        independent = self.independent_targets(targets)
+        if independent < targets.count:
+            raise ClosureError(
+                f"{name}: follow: {listed(joints, targets, goal[0])} depend on each other. Give "
+                f"{independent or 'none'} of these values."
+            )
+        self.newton.to_follow(targets, WORTH_COMPILING)  # who follows once goes on
+        self._must_be_closed(q, failures)
+        begun = np.flatnonzero(failures.ok)
+        goal, values, new = goal[begun], joints.values(q[begun]), q.copy()
+        path = follow(joints, targets, goal, q[begun], nearest_turns(joints, targets, values, goal))
+        there, lost = np.flatnonzero(path.there), np.flatnonzero(~path.there)
+        rank = self.analysis.rank + independent
+        new[begun[there]] = move_least(joints, targets, goal[there], path.q[there], values[there], rank)
+        self._tell_why(begun[lost], targets, goal[lost], path.at(lost), STATE, failures)
+        return new
+
+    def _must_be_closed(self, q: Array, failures: Failures) -> None:
+        gaps = np.abs(self.scaled_closure.closure(q))
+        bad = ~np.all(gaps <= np.maximum(OPEN, 10.0 * self.scaled_closure.rounding), axis=-1)
+        failures.add(
+            ClosureError,
+            lambda k: (
+                f"the state given leaves the loops open by {widest_gap_of(self.scaled_closure, gaps[k])}. Take one "
+                "from assemble()."
+            ),
+            np.flatnonzero(bad),
+        )
 
     def project(self, q: Array) -> Array:
         """The nearest closed poses, (n, nq): of least norm over the tree's rates, angles in radians and slides in sizes
@@ -155,44 +251,17 @@ class Assembler:
 
     def independent_targets(self, targets: Targets) -> int:
         """How many of the targets' residuals the closure leaves free at generic poses."""
-        places = tuple(targets.places)
-        if places not in self._independent:
+        if targets.key not in self._independent:
             T = targets.rows(self.joints.values(self._generic), self.joints.rows(self._generic))
             values = np.linalg.svd(T @ self._free, compute_uv=False)
-            self._independent[places] = int((values > 1e-7).sum(-1).max(initial=0))
-        return self._independent[places]
+            self._independent[targets.key] = int((values > 1e-7).sum(-1).max(initial=0))
+        return self._independent[targets.key]
 
     @cached_property
     def _free(self) -> Array:
         """Free directions in some generic poses."""
         chosen = [self.scaled_closure.rows.index(at) for at in self.analysis.chosen]
         return free_directions(self.scaled_closure.jacobian(self._generic)[:, chosen])
-
-    def _put(self, targets: Targets, goal: Array, near: GivenValues | None, failures: Failures) -> Array:
-        """An open machine: values go where they belong."""
-        q = np.tile(self.scaled_closure.reference, (len(goal), 1))
-        hints = [(near.targets.places, near.goal, None)] if near else []
-        for places, x, firm in (*hints, (targets.places, goal, failures)):
-            q[:, places] = x if len(places) else q[:, places]
-            for at in self.joints.quaternions:
-                q[:, at.start : at.stop] = self._completed(q, at, [k for k in at if k in places], firm)
-        return q
-
-    def _completed(self, q: Array, at: range, given: list[int], failures: Failures | None) -> Array:
-        """Unit quaternions (n, 4) with the parts that are given, the others in their old proportion; parts that do not
-        tell one are failures, or else left out."""
-        old, held = q[:, at.start : at.stop], np.isin(at, given)
-        kept, rest = np.where(held, old, 0.0), np.where(held, 0.0, old)
-        left = 1.0 - (kept**2).sum(-1)
-        size = np.linalg.norm(rest, axis=-1)
-        lost = np.flatnonzero((left < -NEARLY) | ((left > NEARLY) & (size < NEARLY)))
-        if failures is not None:
-            parts = old[:, held].copy()
-            failures.add(ClosureError, lambda k: part_of_a_quaternion(self.joints, at, given, parts[k]), lost)
-        scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < NEARLY, 1.0, size)
-        whole = kept + scale[:, None] * rest
-        whole[lost] = self.scaled_closure.reference[at.start : at.stop]
-        return whole / np.linalg.norm(whole, axis=-1, keepdims=True)
 
     def _other_way_round(self, targets: Targets, goal: Array, found: Followed, failures: Failures) -> Array:
         """Where one angle was not reached, the same pose is tried a whole turn away; what is left are failures."""
@@ -207,16 +276,23 @@ class Assembler:
             home = np.repeat(self.home, len(back), axis=0)
             q[back] = self.turn_counts.nearest(again.q[again.there], targets, goal[back], home)
             lost = lost[~again.there]
-        ends = {int(k): q[k].copy() for k in lost}
-
-        def why(k: int) -> str:
-            if found.tired[k]:
-                return too_far(self.joints, targets, goal[k], found.reached[k])
-            others = search(self.joints, targets, goal[k : k + 1], self._starts(HINTS), QUICKLY)[0].q
-            return not_closed(self.joints, targets, goal[k], ends[k], found.reached[k], others)
-
-        failures.add(ClosureError, why, lost)
+        self._tell_why(lost, targets, goal[lost], found.at(lost), REFERENCE, failures)
         return q
+
+    def _tell_why(
+        self, places: Array, targets: Targets, goal: Array, path: Followed, origin: str, failures: Failures
+    ) -> None:
+        """States at these places of the batch (n,) were followed from `origin`, and do not get to their goals."""
+        ends = {int(place): k for k, place in enumerate(places)}
+
+        def why(place: int) -> str:
+            k = ends[place]
+            if path.tired[k]:
+                return too_far(self.joints, targets, goal[k], path.reached[k], origin)
+            others = search(self.joints, targets, goal[k : k + 1], self._starts(HINTS), QUICKLY)[0].q
+            return not_closed(self.joints, targets, goal[k], path.q[k], path.reached[k], others, origin)
+
+        failures.add(ClosureError, why, places)
 
     def _starts(self, tries: int) -> Array:
         return scatter(self.joints, tries, self.analysis.poses)
@@ -242,7 +318,8 @@ class Assembler:
             if over:
                 return contradiction(self.joints, targets, goal[k], starts[k, 0])
             reached = targets.read(self.home)[0]
-            return not_closed(self.joints, targets, goal[k], self.scaled_closure.reference, reached, chosen[:0])
+            here = self.scaled_closure.reference
+            return not_closed(self.joints, targets, goal[k], here, reached, chosen[:0], REFERENCE)
 
         for k, one in enumerate(found):
             if not len(one.q):
@@ -254,38 +331,3 @@ class Assembler:
             away = np.linalg.norm(weights * self.joints.between(home[at], self.joints.values(q)), axis=-1)
             chosen[k] = q[int(np.argmin(away))]
         return chosen
-
-    def _must_agree(self, found: Completed, places: list[int], what: str, failures: Failures) -> None:
-        bad = np.flatnonzero(found.miss > AGREE)
-        if not len(bad):
-            return
-        poses = self.analysis.poses
-        live = self.scaled_closure.jacobian(poses)[:, self.scaled_closure.live]
-        rows = np.concatenate([live, self.joints.rows(poses)[:, places]], axis=1)
-        if int(np.linalg.matrix_rank(rows, tol=1e-8).max()) < self.analysis.rank + len(places):
-            failures.add(ClosureError, f"the {what} contradict each other. Give fewer of them.", bad)
-        failures.add(
-            SingularityError,
-            f"the {what} cannot be had in this pose: it is at a dead point. Give those of another joint, or another "
-            "pose.",
-            bad,
-        )
-
-    def _must_go_on(self, q: Array, v: Array, failures: Failures) -> None:
-        """Where branches of motion meet, rates between them close the loops for an instant only."""
-        bad = np.flatnonzero(complete_accelerations(self.joints, q, v, [], np.zeros((len(q), 0))).miss > AGREE)
-        failures.add(
-            SingularityError,
-            "no accelerations keep the loops closed at these rates: the pose is singular, and branches of motion meet "
-            "in it. Give the rates of more joints, which tell one of them, or another pose.",
-            bad,
-        )
-
-    def _rates_named(self, places: list[int]) -> str:
-        return ", ".join(self.joints.rate_names[p] for p in places)
-
-
-def _spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:
-    """A flat batch, repeated to fill other batch axes."""
-    size = x.shape[-1]
-    return np.broadcast_to(x.reshape(*shape, size), (*wanted, size)).reshape(math.prod(wanted), size)

@@ -16,6 +16,7 @@ from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 
+REFERENCE, STATE = "the reference pose", "the state given"  # where a way began
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
 FEW = 1e-2  # of the widest gap: less counts as none
 ROUNDS, STEPS = 3, 60
@@ -104,27 +105,33 @@ def _least_squares(
     return r, q
 
 
-def not_closed(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, reached: Array, others: Array) -> str:
-    """The values lead out of the machine's reach: `q` is the last pose on the way there, with values `reached`."""
+def not_closed(
+    joints: JointCoordinates, targets: Targets, goal: Array, q: Array, reached: Array, others: Array, origin: str
+) -> str:
+    """The values lead out of the machine's reach: `q` is the last pose on the way there from `origin`, with values
+    `reached`."""
     if len(others):
         name, x = telling(joints, targets, q, others[0])
+        branch, way = (
+            ("reference branch", "pass") if origin == REFERENCE else (f"branch of {origin}", "assemble() with")
+        )
         return (
-            f"{listed(joints, targets, goal)} is not on the reference branch, "
+            f"{listed(joints, targets, goal)} is not on the {branch}, "
             f"which goes up to {listed(joints, targets, reached)}. "
-            f"Another assembly closes there: pass near={{{name!r}: {x:.4g}}}."
+            f"Another assembly closes there: {way} near={{{name!r}: {x:.4g}}}{'' if way == 'pass' else ' finds it'}."
         )
     c, gap = widest_gap(joints, targets, goal, q)
     return (
         f"the loop {loop_words(joints, c)} does not close at "
-        f"{listed(joints, targets, goal)} ({gap}). From the reference pose it closes up to "
+        f"{listed(joints, targets, goal)} ({gap}). From {origin} it closes up to "
         f"{listed(joints, targets, reached)}. Stay within that, or check the lengths of its links."
     )
 
 
-def too_far(joints: JointCoordinates, targets: Targets, goal: Array, reached: Array) -> str:
+def too_far(joints: JointCoordinates, targets: Targets, goal: Array, reached: Array, origin: str) -> str:
     """The way there is longer than anybody waits for."""
     return (
-        f"{listed(joints, targets, goal)} is too far from the reference pose: in {MOST} steps it was followed up to "
+        f"{listed(joints, targets, goal)} is too far from {origin}: in {MOST} steps it was followed up to "
         f"{listed(joints, targets, reached)}. Give values nearer by, or check their units."
     )
 

@@ -40,6 +40,10 @@ class Followed(NamedTuple):
     def there(self) -> Array:
         return self.share >= 1.0
 
+    def at(self, places: Array) -> Followed:
+        """Those at some places of the batch, without what they passed."""
+        return Followed(self.q[places], self.share[places], self.reached[places], [], self.tired[places])
+
 
 def equations(joints: JointCoordinates, targets: Targets, goal: Array) -> System:
     """Closure and targets together; the goal is (n, coordinates) over the whole batch."""
@@ -223,6 +227,15 @@ class _Ending:
         """The longest steps from here that do not go beyond."""
         found: Array = np.maximum(TOWARDS * (self._end[at] - share), LITTLE * self._step[at])
         return found
+
+
+def nearest_turns(joints: JointCoordinates, targets: Targets, values: Array, goal: Array) -> Array:
+    """The targets' present values, from those of all joints (n, size); angles of cut joints whose turns nobody counts a
+    whole number of turns on, so that they are the short way from their goals."""
+    start = targets.read(values)
+    loose = np.isin(targets.places, joints.uncounted)
+    start[:, loose] += TURN * np.round((goal - start)[:, loose] / TURN)
+    return start
 
 
 def follow_all(joints: JointCoordinates, targets: Targets, goal: Array, start: Array) -> Followed:

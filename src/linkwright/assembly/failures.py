@@ -78,8 +78,12 @@ class Failures:
 
     def add_all(self, others: Failures, order: np.ndarray) -> None:
         """Those of a batch of which this one repeats the states in this order, (all,)."""
-        for k, kind in others._kinds.items():
-            self.add(kind, others._told(k), np.flatnonzero(order == k))
+        if not others._kinds:
+            return
+        places = np.argsort(order, kind="stable")
+        edges = np.searchsorted(order[places], [[k, k + 1] for k in others._kinds])
+        for (k, kind), (start, stop) in zip(others._kinds.items(), edges, strict=True):
+            self.add(kind, others._told(k), places[start:stop])
 
     def _told(self, k: int) -> Sentence:
         sentence = self._sentences[k]

@@ -56,7 +56,12 @@ class JointCoordinates:
         angles = self._cut_angles()
         self.cut_angles = tuple(k for k, _, _ in angles)
         self.wound = tuple(k for k, _, counted in angles if not (counted and self._owner(k).joint.name in self.tied))
+        self.uncounted = tuple(k for k, _, counted in angles if not counted)  # known within half a turn
         self._principal = [v for _, v, counted in angles if not counted]
+
+    def has_values(self, name: str) -> bool:
+        """Whether it names a coordinate, or a joint that has some."""
+        return name in self.coordinates or bool(self.entries[name].q)
 
     def _owner(self, place: int) -> Entry:
         return next(e for e in self.entries.values() if place in e.q)

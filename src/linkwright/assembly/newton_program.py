@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.newton import ASIDE, ENOUGH, MANY, STRIDE, NewtonResult, lighter, stronger
 from linkwright.assembly.newton_step import RESULTS, newton_step, residuals_and_rows, traceable, usual_pivots
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import CLOSED
-from linkwright.assembly.targets import Targets
+from linkwright.assembly.targets import Key, Targets
 from linkwright.engines import Function
 from linkwright.program import trace
 
@@ -153,14 +153,15 @@ class NewtonProgram:
     def follow(self, goal: Array, q: Array, start: Array, most: int) -> PathSoFar:
         """From a closed pose (nq,), where the targets have the values `start`, towards the goal (coordinates,): up to
         it, or to where steps of some size are not safe any more, in so many steps at most."""
-        longest = min(1.0, 0.5 / max(float(self.targets.distance(start[None], goal[None])[0]), 0.5))
+        way = float(np.max(np.abs(goal - start) / self.targets.units, initial=0.5))
+        longest = min(1.0, 0.5 / way)
         t, h, halvings, trail, steps = 0.0, longest, 0, [(0.0, q)], 0
         while t < 1.0 and halvings < HALVINGS and steps < most:
             steps += 1
             share = min(1.0, t + h)
             want = self._between(start, goal, share)
             x = self.step(q, want, self._undamped)
-            if not x[self.pivot] > SINGULAR:
+            if not (x[self.pivot] > SINGULAR and x[self.gap] <= NEARLY):
                 break
             length = float(x[self.length])
             if length > STRIDE:
@@ -209,11 +210,11 @@ class NewtonPrograms:
         self._chosen = tuple(places[at] for at in analysis.chosen) if not analysis.instant else None
         alike = self._chosen is not None and len(self._chosen) == len(live)
         self._live = self._chosen if self._chosen is not None and alike else tuple(places[at] for at in live)
-        self._compiled = scaled_closure.engine != "python" and bool(scaled_closure.cuts) and len(live) <= MANY
+        self._possible = scaled_closure.engine != "python" and bool(scaled_closure.cuts) and len(live) <= MANY
         self._poses = analysis.poses[-FEW:]
-        self._programs: dict[tuple[tuple[int, ...], tuple[int, ...]], NewtonProgram] = {}
-        self._equations: dict[tuple[int, ...], Function] = {}
-        self._asked: dict[tuple[int, ...], int] = {}
+        self._programs: dict[tuple[Key, tuple[int, ...]], NewtonProgram] = {}
+        self._equations: dict[Key, Function] = {}
+        self._asked: dict[Key, int] = {}
 
     def to_close(self, targets: Targets, poses: int) -> NewtonProgram | None:
         """With all rows that can open, so that redundant ones agree; None where so many poses more do not pay."""
@@ -229,23 +230,25 @@ class NewtonPrograms:
         """Residuals (n, m) and rows (n, m nv) of all that can open and of the targets; None where they do not pay."""
         if not self._pays(targets, 0):
             return None
-        places = tuple(targets.places)
-        if places not in self._equations:
-            sizes = {"q": self._joints.scaled_closure.nq, "goal": len(places)}
+        if targets.key not in self._equations:
+            sizes = {"q": self._joints.scaled_closure.nq, "goal": len(targets.places)}
             program = trace(lambda q, goal: residuals_and_rows(self._joints, targets, q, goal), sizes, "closure")
-            self._equations[places] = Function(program, "llvm")
-        return self._equations[places]
+            self._equations[targets.key] = Function(program, "llvm")
+        return self._equations[targets.key]
 
     def _pays(self, targets: Targets, poses: int) -> bool:
-        places = tuple(targets.places)
-        self._asked[places] = asked = self._asked.get(places, 0) + poses
-        return self._compiled and asked >= WORTH_COMPILING and traceable(targets)
+        asked = self._asked.get(targets.key, 0)
+        if asked < WORTH_COMPILING:
+            if not self._possible or not traceable(targets):
+                return False
+            self._asked[targets.key] = asked = asked + poses
+        return asked >= WORTH_COMPILING
 
     def _program(self, targets: Targets, rows: tuple[int, ...]) -> NewtonProgram:
-        key = tuple(targets.places), rows
-        if key not in self._programs:
+        code = self._programs.get((targets.key, rows))
+        if code is None:
             usual = np.ones(len(rows) + targets.count)
             if rows == self._chosen:
                 usual = usual_pivots(self._joints, targets, rows, self._poses)
-            self._programs[key] = NewtonProgram(self._joints, targets, rows, usual.tolist())
-        return self._programs[key]
+            code = self._programs[targets.key, rows] = NewtonProgram(self._joints, targets, rows, usual.tolist())
+        return code

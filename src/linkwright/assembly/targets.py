@@ -15,6 +15,8 @@ from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
 from linkwright.assembly.rotations import Array, rotated, rotation_between
 from linkwright.mechanism.kinds import angles
 
+Key = tuple[tuple[tuple[int, ...], int], ...]  # of each target its places, and where its quaternion starts
+
 
 class Aim(NamedTuple):
     """One named target: its coordinates' places; a quaternion that is given whole starts at `turn`, or -1."""
@@ -37,8 +39,9 @@ class Targets:
     def __init__(self, joints: JointCoordinates, aims: Sequence[Aim]) -> None:
         self.joints, self.aims = joints, tuple(aims)
         self.places = [k for aim in aims for k in aim.places]
+        self.key: Key = tuple((aim.places, aim.turn) for aim in aims)  # the same for targets that are alike
         wound = set(joints.wound)  # angles that are the same a turn farther on
-        self._units = np.array([self._unit(aim.entry, k) for aim in aims for k in aim.places])
+        self.units = np.array([self._unit(aim.entry, k) for aim in aims for k in aim.places])
         self._wound = np.array([k in wound for k in self.places], dtype=bool)
 
     @property
@@ -65,7 +68,7 @@ class Targets:
 
     def distance(self, start: Array, goal: Array) -> Array:
         """The longest way that any coordinate has to go, (n,), in comparable units."""
-        found: Array = np.max(np.abs(goal - start) / self._units, axis=-1, initial=0.0)
+        found: Array = np.max(np.abs(goal - start) / self.units, axis=-1, initial=0.0)
         return found
 
     def _turns(self) -> list[slice]:

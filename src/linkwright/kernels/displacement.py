@@ -17,15 +17,15 @@ def displaced(tree: LinkTree, q: Scalars, d: Scalars) -> Scalars:
     new: list[Scalar] = [0.0] * tree.nq
     for link in tree.links:
         i, k = link.q, link.v
-        if link.kind not in ("spherical", "free"):
+        if not link.joint.by_quaternion:
             new[i] = q[i] + d[k]
             continue
-        if link.kind == "free":
-            w, x, y, z = q[i + 3 : i + 7]
+        turn = slice(i + link.joint.quaternion, i + link.joint.coordinates)
+        if link.joint.slides:
+            w, x, y, z = q[turn]
             moved = matvec(rotation_of_quaternion(w, x, y, z), (d[k + 3], d[k + 4], d[k + 5]))
             new[i : i + 3] = (q[i + j] + moved[j] for j in range(3))
-            i += 3
-        new[i : i + 4] = _rotated(q[i : i + 4], d[k : k + 3])
+        new[turn] = _rotated(q[turn], d[k : k + 3])
     return tuple(new)
 
 

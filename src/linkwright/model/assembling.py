@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.assembler import Assembler
+from linkwright.assembly.assembler import Assembled, Assembler
 from linkwright.assembly.branching import branches
 from linkwright.assembly.failures import RAISE, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
@@ -20,7 +20,7 @@ from linkwright.assembly.pose_mobility import Mobility, mobilities, mobility
 from linkwright.assembly.ranges import range_of_motion
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import reals, whole
+from linkwright.mechanism.checked_numbers import reals, shown, whole
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array, Assemblies, RangeOfMotion, State
 from linkwright.model.inputs import finite, known, leading
@@ -79,20 +79,50 @@ class Assembly:
     ) -> State:
         """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays."""
         check_failed(f"{self.name}: assemble", failed)
-        where = self._by_name(values, "coordinates", "assemble")
-        for name in named:
-            if name in where:
-                raise ModelError(f"{self.name}: assemble: {name!r} is given twice. Name it once.")
         found = self.assembler.assemble(
-            where | named,
+            self._named_once(values, named, "assemble"),
             self._by_name(v, "rates", "v"),
             self._by_name(a, "rates", "a"),
             self._by_name(near, "coordinates", "near"),
             failed,
         )
+        return self._state(found)
+
+    def _named_once(self, values: Values, named: dict[str, Any], what: str) -> dict[str, Any]:
+        """Values by name, given in either way but not in both."""
+        where = self._by_name(values, "coordinates", what)
+        for name in named:
+            if name in where:
+                raise ModelError(f"{self.name}: {what}: {name!r} is given twice. Name it once.")
+        return where | named
+
+    def _state(self, found: Assembled) -> State:
         shape, told = found.failures.shape, (found.failures.ok, found.failures.reasons)
         v, a = found.v.reshape(*shape, self.nv), found.a.reshape(*shape, self.nv)
         return State(found.q.reshape(*shape, self.nq), v, a, *told)
+
+    def follow(
+        self,
+        state: State,
+        values: Values = None,
+        /,
+        v: Values = None,
+        a: Values = None,
+        failed: str = RAISE,
+        **named: Any,
+    ) -> State:
+        """The state that a closed one goes on to when joints are brought to values, {"A": 1.25} or A=1.25."""
+        check_failed(f"{self.name}: follow", failed)
+        if not isinstance(state, State):
+            raise ModelError(f"{self.name}: follow takes a State first, as assemble() gives, not {shown(state)}.")
+        found = self.assembler.follow(
+            self.variables.q(state.q),
+            self._named_once(values, named, "follow"),
+            self._by_name(v, "rates", "v"),
+            self._by_name(a, "rates", "a"),
+            failed,
+        )
+        return self._state(found)
 
     def closure(self, q: Any) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""

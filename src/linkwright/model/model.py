@@ -304,6 +304,30 @@ class Model:
         """
         return self.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named)
 
+    def follow(
+        self,
+        state: State,
+        values: Values = None,
+        /,
+        v: Values = None,
+        a: Values = None,
+        failed: str = RAISE,
+        **named: Any,
+    ) -> State:
+        """The state that a closed one goes on to when joints are brought to values, {"A": 1.25} or A=1.25, straight and
+        without flipping branches; batch axes of state and values are broadcast. What the values leave open moves least.
+
+        v and a are named as for `assemble`; without them it is at rest. Where the way ends before the values are
+        reached, the refusal says how far it goes; failed="mask" leaves such states where they were, at rest.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> state = model.assemble(A=1.2)
+        >>> float(model.follow(state, A=1.25).q[0])
+        1.25
+        """
+        return self.assembly.follow(state, values, v=v, a=a, failed=failed, **named)
+
     def closure(self, q: Any) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
         return self.assembly.closure(q)

@@ -1,0 +1,41 @@
+"""Machines without loops: joint values go to their places, and quaternions of which parts are given are completed."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwright.assembly.closure_messages import part_of_a_quaternion
+from linkwright.assembly.failures import Failures
+from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.rotations import Array
+from linkwright.assembly.targets import Targets
+from linkwright.errors import ClosureError
+
+NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
+
+
+def put_values(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, failures: Failures | None) -> Array:
+    """Poses q (n, nq) of an open machine with the values in their places; parts of quaternions that tell no turn
+    are failures, or else left out."""
+    q = np.broadcast_to(q, (len(goal), q.shape[-1])).copy()
+    q[:, targets.places] = goal
+    for at in joints.quaternions:
+        q[:, at.start : at.stop] = _completed(joints, q, at, [k for k in at if k in targets.places], failures)
+    return q
+
+
+def _completed(joints: JointCoordinates, q: Array, at: range, given: list[int], failures: Failures | None) -> Array:
+    """Unit quaternions (n, 4) with the parts that are given, the others in their old proportion; parts that do not
+    tell one are failures, or else left out."""
+    old, held = q[:, at.start : at.stop], np.isin(at, given)
+    kept, rest = np.where(held, old, 0.0), np.where(held, 0.0, old)
+    left = 1.0 - (kept**2).sum(-1)
+    size = np.linalg.norm(rest, axis=-1)
+    lost = np.flatnonzero((left < -NEARLY) | ((left > NEARLY) & (size < NEARLY)))
+    if failures is not None:
+        parts = old[:, held].copy()
+        failures.add(ClosureError, lambda k: part_of_a_quaternion(joints, at, given, parts[k]), lost)
+    scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < NEARLY, 1.0, size)
+    whole = kept + scale[:, None] * rest
+    whole[lost] = joints.scaled_closure.reference[at.start : at.stop]
+    return whole / np.linalg.norm(whole, axis=-1, keepdims=True)
