@@ -70,13 +70,12 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "loop-zoo",
     ),
 }
-_SHELF_OF = {name: shelf for shelf, names in SHELVES.items() for name in names}
 
 
 def names(shelf: str | None = None) -> list[str]:
     """The names of the mechanisms on one shelf ("open", "closed"), or on all of them."""
     if shelf is None:
-        return list(_SHELF_OF)
+        return list(_shelves())
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")
     return list(SHELVES[shelf])
 
@@ -99,18 +98,24 @@ def describe(name: str) -> str:
 
 def _maker(name: str) -> Callable[..., Mechanism]:
     """The function that makes the mechanism, read from its file."""
-    check_known(name, _SHELF_OF, f"gallery: there is no mechanism {shown(name)}")
+    shelves = _shelves()
+    check_known(name, shelves, f"gallery: there is no mechanism {shown(name)}")
     word = name.replace("-", "_")
-    return getattr(import_module(f"{__name__}.{_SHELF_OF[name]}.{word}"), word)
+    return getattr(import_module(f"{__name__}.{shelves[name]}.{word}"), word)
+
+
+def _shelves() -> dict[str, str]:
+    """Per mechanism the shelf that it is on."""
+    return {name: shelf for shelf, names in SHELVES.items() for name in names}
 
 
 def __getattr__(word: str) -> Callable[..., Mechanism]:
     """gallery.stanford_arm is the function behind "stanford-arm"."""
     name = word.replace("_", "-")
-    if name in _SHELF_OF:
+    if name in _shelves():
         return _maker(name)
     raise AttributeError(f"module {__name__!r} has no attribute {word!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *(name.replace("-", "_") for name in _SHELF_OF)])
+    return sorted([*globals(), *(name.replace("-", "_") for name in _shelves())])
