@@ -1,10 +1,21 @@
-"""The way into compiled code for one state, without the price of a foreign-function call.
+"""Compiled code for one state called without a foreign-function interface: by Python's vectorcall protocol.
 
-A small compiled function speaks Python's own calling convention: it looks straight at each argument, and if all are
-plain one-dimensional float64 arrays of the right length it makes the result array, runs the program and returns,
-some hundred nanoseconds in all. Anything else is handed to the general Python path unchanged. The layout of NumPy's
-array object that this relies on is part of NumPy's binary interface; it is probed once, and where the probe fails
-there is no such entry and the general path serves everybody.
+A small compiled function is handed to Python as a builtin (METH_FASTCALL). It looks straight at each argument: if all
+are plain one-dimensional float64 arrays of the right length, it makes the result array, runs the program and returns.
+Anything else is handed to the general path unchanged. It relies on the layout of NumPy's array object
+(PyArrayObject_fields, part of NumPy's binary interface), which is probed once; where the probe fails there is no such
+entry, and the general path serves everybody.
+
+Why it is kept: a four-bar's forward dynamics takes 0.05 us, and with it one call costs, on one core (CPython 3.11,
+NumPy 2.4; `linkwright bench` measures it anew),
+
+    this entry                                                       0.2 us, by `Function.__call__` 0.3 us
+    ctypes, addresses by the buffer protocol, nothing checked        3.5 us
+    ctypes, addresses by `x.ctypes.data`, the same checks in Python  5.7 us
+    the general path                                                  17 us
+
+and the verb `model.forward_dynamics` 8 us with it, 28 us without: the price of a call is what most single states cost.
+Sizes and strides are read in machine code because in Python each look at an array costs as much as the whole entry.
 """
 
 from __future__ import annotations
@@ -35,7 +46,7 @@ class _Method(ctypes.Structure):
 
 
 class _CallRecord(ctypes.Structure):
-    """What the compiled entry reads."""
+    """What the compiled entry reads: the code and its table, Python objects by address, the arguments' lengths."""
 
     _fields_ = (
         ("kernel", ctypes.c_void_p),
