@@ -38,16 +38,18 @@ def folder() -> Path:
 
 
 def kept(identity: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
-    """The content for this identity and whether it was found; made, and kept if the folder lets us, if not."""
+    """The content made for this identity, and whether it came from disk. If not, `make` made it, and it is kept where
+    the folder can be written."""
     return kept_as(name_of(identity), make)
 
 
 def name_of(identity: str) -> str:
+    """The file name, without its ending, of what has this identity."""
     return hashlib.sha256(identity.encode()).hexdigest()
 
 
 def kept_as(name: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
-    """The same under a name made before."""
+    """As `kept`, with the name of the file given (see `name_of`)."""
     try:
         path = folder() / f"{name}.lwc"
     except RuntimeError:  # a user without a home
@@ -79,7 +81,7 @@ def _read(path: Path, name: str) -> bytes | None:
 
 
 def _tidy(place: Path) -> None:
-    """The oldest files go where there are too many: every design of a sweep leaves some. They are made again."""
+    """Delete the oldest files where there are more than MOST: every design of a sweep leaves some."""
     aged = []
     for path in place.glob("*.lwc"):
         with suppress(OSError):  # another process tidies, too

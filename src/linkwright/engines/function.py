@@ -18,7 +18,7 @@ from linkwright.program import Program, Staged
 
 
 def check_threads(threads: int | None, what: str) -> None:
-    """None, or how many cores may be used."""
+    """Refuse what is neither None nor a number of cores; `what` names it in the message."""
     if threads is not None:
         whole(threads, what)
 
@@ -45,7 +45,7 @@ class Function:
         return self._enter(*arrays)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Sent to another process, or copied, it is what it was made from; that process compiles, or loads the code."""
+        """Pickled as the program, the engine's name and the threads: who unpickles it compiles, or loads the code."""
         return Function, (self._program, self.engine, self.threads)
 
     @property
@@ -69,7 +69,7 @@ class Function:
         return self.executable.seconds
 
     def _first_call(self, *arrays: Any) -> Any:
-        """Make the fast way in for single states, where it pays, before the first of them passes."""
+        """From the first call with one state on, calls go by the executable's own entry for one state."""
         if all(_row(x) for x in arrays):
             self._enter = self.executable.entry(self._general)
             return self._enter(*arrays)
@@ -99,7 +99,8 @@ class Function:
         return made
 
     def into(self, outputs: Sequence[np.ndarray], *arrays: Any) -> None:
-        """The same, written into arrays made by `room` or by you: a large batch then costs no fresh memory."""
+        """Call on `arrays` and write the results into `outputs`, made by `room` or by you: a large batch then takes no
+        fresh memory."""
         rows, shape = self._rows(arrays)
         n, groups = math.prod(shape), self._program.outputs
         if len(outputs) != len(groups):

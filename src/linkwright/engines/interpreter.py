@@ -34,7 +34,7 @@ class PythonEngine:
 
 
 class Interpreted(Executable):
-    """Operation by operation."""
+    """Runs a program node by node."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

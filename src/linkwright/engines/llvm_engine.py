@@ -67,11 +67,11 @@ class LlvmExecutable(Executable):
         return float(sum(native.seconds for native in made))
 
     def by_column(self, output: str, n: int) -> bool:
-        """Only code for many states stores by column."""
+        """The outputs that the program lists, where code for many states runs: only that stores by column."""
         return isinstance(self._program, Program) and output in self._program.by_column and n >= self.lanes > 1
 
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-        """Past Python's calling convention, for programs in one piece."""
+        """The builtin of `fastcall`, for a program compiled as one function. Several results are parts of one array."""
         program = self._program
         if not isinstance(program, Program):
             return otherwise

@@ -66,7 +66,7 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
 
 @once
 def _writers() -> str:
-    """What the text depends on besides the program: everything that writes it."""
+    """A digest of the source files that write the text: with other files, another text."""
     folder = Path(__file__).parent
     files = [*sorted((folder / "codegen").glob("*.py")), folder / "target.py"]
     return cache.name_of("".join(file.read_text(encoding="utf-8") for file in files))

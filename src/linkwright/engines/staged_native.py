@@ -53,11 +53,11 @@ class StagedNative:
 
 
 def _padded(x: np.ndarray, n: int) -> np.ndarray:
-    """n rows, the last again and again."""
+    """The rows of x, filled up to n rows with copies of the last."""
     return x[np.minimum(np.arange(n), len(x) - 1)]
 
 
 def _aligned(size: int) -> np.ndarray:
-    """Numbers that begin at a whole cache line."""
+    """So many numbers whose first begins a cache line."""
     raw = np.empty(size + 8)
     return raw[(-raw.ctypes.data % 64) // 8 :][:size]

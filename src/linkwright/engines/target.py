@@ -58,7 +58,7 @@ def lanes() -> int:
 
 
 def cores() -> int:
-    """How many this process may use, which in a container can be fewer than there are."""
+    """Cores that this process may use: in a container, fewer than the machine has."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -61,7 +61,8 @@ def trusted_content(path: Path) -> bytes | None:
 
 
 def trusted_library(folder: Path, name: str) -> bool:
-    """The same of the folder in which another library keeps its code, and of all files in it; made if it is missing."""
+    """Whether the folder in which another library keeps its code, and every file in it, is this user's alone to write.
+    The folder is made if it is missing."""
     advice = f"Give it to yourself alone (chown, chmod 700); until then {name} compiles anew each time."
     try:
         make_folder(folder)

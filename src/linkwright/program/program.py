@@ -14,7 +14,7 @@ ARITHMETIC = ("add", "sub", "mul", "scale", "div", "sqrt")
 
 @dataclass(frozen=True)
 class Program:
-    """Values in, values out, in between `nodes` in an order in which operands come first.
+    """Inputs, outputs, and between them `nodes` in an order in which operands come first.
 
     `inputs` and `outputs` name groups of consecutive values with their sizes. A node is ("input", k),
     ("constant", x), ("scale", x, i) for the number x times value i, or an operation and the places of its operands.

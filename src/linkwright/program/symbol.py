@@ -19,7 +19,7 @@ Scalar = Any  # a float, a Symbol, or a NumPy array: whatever the kernels are ru
 
 
 class Tape:
-    """What has been written down so far: nodes in the order of their first use."""
+    """The nodes of a trace in the order in which they were first written, each once."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
@@ -221,7 +221,7 @@ class Symbol:
         return self.tape.lift(y).atan2(self)
 
     def __gt__(self, other: Scalar) -> Scalar:
-        """How far it holds: positive where it does, which is what `where` asks."""
+        """self - other: a comparison is a number that is positive where it holds, which is what `where` asks."""
         return self - other
 
     def __lt__(self, other: Scalar) -> Scalar:
@@ -253,7 +253,7 @@ class Symbol:
 
 
 def _unless(excess: Scalar) -> Scalar:
-    """Positive where this is not."""
+    """A comparison that holds (is positive) where `excess` is not positive."""
     return excess.select_positive(-1.0, 1.0) if type(excess) is Symbol else (-1.0 if excess > 0.0 else 1.0)
 
 

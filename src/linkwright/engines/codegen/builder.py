@@ -70,7 +70,7 @@ class Builder:
         return self.code
 
     def attributes(self) -> str:
-        """Of a function. Values that find no register go to the stack: where it is not aligned to whole registers,
+        """Attributes of the function. Values that find no register go to the stack: where it is not aligned to whole registers,
         each of them lies across two cache lines, and LLVM aligns it only when told to from the start."""
         aligned = '"stackrealign" "frame-pointer"="all" ' if self.lanes > 2 else ""
         return f'nounwind {aligned}"prefer-vector-width"="{64 * self.lanes}"'
@@ -82,7 +82,7 @@ class Builder:
         return self.make(opcode, self.real, (a, b), "contract")
 
     def exactly(self, opcode: str, a: Operand, b: Operand) -> Instruction:
-        """The same rounded on its own: never fused with a neighbour."""
+        """A sum, difference, product or quotient that is rounded by itself: never fused with a neighbour."""
         return self.make(opcode, self.real, (a, b))
 
     def intrinsic(self, name: str, *operands: Operand) -> Instruction:
@@ -96,7 +96,7 @@ class Builder:
         return self.make("fneg", self.real, (x,))
 
     def compare(self, predicate: str, a: Operand, b: Operand) -> Instruction:
-        """Bits; the predicates are LLVM's: ogt, olt, oeq, uno, ..."""
+        """One bit per lane; the predicates are LLVM's: ogt, olt, oeq, uno, ..."""
         return self.make("fcmp", self.real, (a, b), predicate)
 
     def choose(self, test: Operand, yes: Operand, no: Operand) -> Instruction:
@@ -118,7 +118,7 @@ class Builder:
         return self.make("bitcast", self.integer, (n,), self.real)
 
     def real_of(self, n: Operand) -> Instruction:
-        """The real number as large as an integer."""
+        """An integer as a real number."""
         return self.make("sitofp", self.integer, (n,), self.real)
 
     def whole(self, opcode: str, a: Operand, b: Operand) -> Instruction:
@@ -157,7 +157,7 @@ class Builder:
         self.call("llvm.prefetch.p0", ("ptr", at), ("i32", write), ("i32", 3), ("i32", 1))
 
     def call(self, name: str, *arguments: tuple[str, Operand]) -> None:
-        """A function that returns nothing; its arguments with their types."""
+        """Call a function that returns nothing, each argument given with its type."""
         types, values = zip(*arguments, strict=True)
         self.code.append(Instruction("", "call", "void", values, (name, types)))
 
@@ -176,7 +176,7 @@ class Builder:
         return self.make("extractelement", self.real, (vector,), lane)
 
     def shuffle(self, type_: str, a: Operand, b: Operand, places: Sequence[int]) -> Instruction:
-        """Lanes of two vectors, counted through."""
+        """The lanes at these places of two vectors, those of b counted on from those of a."""
         return self.make("shufflevector", type_, (a, b), tuple(places))
 
     def first_lanes(self, width: Operand) -> Instruction:

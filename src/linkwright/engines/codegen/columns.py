@@ -60,7 +60,7 @@ class Pass(BlockCode):
 
 
 def passes_text(name: str, passes: tuple[Program, ...], lanes: int, block: ColumnBlock) -> str:
-    """The function's text."""
+    """The text of the function `name` that runs these passes over one block of columns."""
     w = Builder(lanes)
     arguments = ", ".join(f"ptr noalias %{x}, i64 %{x}s" for x in ("shared", "block", "matrix"))
     w.frame(

@@ -28,7 +28,8 @@ class SlotPlan(NamedTuple):
 
 
 def plan_slots(program: Program, lanes: int) -> SlotPlan:
-    """Slots are taken anew once the piece that read them last is over; results keep theirs."""
+    """Cut the program into pieces and give slots to what they exchange. A slot is free again after the last piece that
+    reads it; results keep theirs."""
     nodes = program.nodes
     pieces = [range(k, min(k + LENGTH, len(nodes))) for k in range(0, len(nodes), LENGTH)]
     last = [-1] * len(nodes)  # the last piece that reads a node from a slot

@@ -92,7 +92,7 @@ def _extraction(x: Instruction) -> str:
 
 
 def _shuffle(x: Instruction) -> str:
-    """`detail`: the places taken of both vectors, counted through."""
+    """`detail`: the places taken of both vectors, those of b counted on from those of a."""
     a, b = x.operands
     picks = lane_numbers("i32", x.detail) if any(x.detail) else "zeroinitializer"
     return f"shufflevector {x.type} {a}, {x.type} {b}, <{len(x.detail)} x i32> {picks}"

@@ -37,7 +37,7 @@ COS = (
 
 
 def sine_and_cosine(w: Builder, x: Operand) -> tuple[Instruction, Instruction]:
-    """Both, for little more than one costs."""
+    """sin x and cos x."""
     k = w.constant
     shifted = w.fma(x, k(TWO_OVER_PI), k(SHIFTER))
     n = w.exactly("fsub", shifted, k(SHIFTER))
@@ -55,7 +55,8 @@ def sine_and_cosine(w: Builder, x: Operand) -> tuple[Instruction, Instruction]:
 
 
 def _quadrant(w: Builder, shifted: Operand, s: Instruction, c: Instruction) -> tuple[Instruction, Instruction]:
-    """An odd quarter takes (s, c) to (c, -s), two of them change both signs."""
+    """sin and cos of n pi/2 + r from s = sin r, c = cos r; n is in the low bits of `shifted`. An odd n takes (s, c) to
+    (c, -s), and n = 2 or 3 (mod 4) changes both signs."""
     bits = w.bits_of(shifted)
     odd = w.differ(w.whole("and", bits, 1), 0)
     half = w.differ(w.whole("and", bits, 2), 0)

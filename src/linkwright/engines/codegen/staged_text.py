@@ -48,7 +48,7 @@ def staged_text(staged: Staged, lanes: int) -> StagedModule:
 
 
 class _StateBlock:
-    """What is done with one block of states, and what has to be known for it."""
+    """The instructions for one block of states, with the pieces, tables and entries that they use."""
 
     def __init__(self, staged: Staged, w: Builder) -> None:
         self.staged, self.w, self.lanes = staged, w, w.lanes
@@ -78,7 +78,7 @@ class _StateBlock:
         self.scatter(self.staged.first.outputs[-1][0], self.shared_at, self.shared)
 
     def scatter(self, name: str, at: Operand, stride: Operand) -> None:
-        """A group of results out of its slots to rows at a pointer."""
+        """Copy a group of results out of its slots to the rows at a pointer."""
         first = self.w.address("%entries", len(self.entries), "i64")
         new = _entries(self.staged, name, self.plan, self.lanes)
         self.entries += new
@@ -126,14 +126,14 @@ def _entries(staged: Staged, name: str, plan: SlotPlan, lanes: int) -> list[int]
 
 
 class _Passes:
-    """The functions of the blocks of columns, each made once."""
+    """One function per kind of block of columns."""
 
     def __init__(self, staged: Staged, lanes: int) -> None:
         self.staged, self.lanes = staged, lanes
         self.names: dict[ColumnBlock, str] = {}
 
     def calls(self, matrix: str) -> list[tuple[str, int]]:
-        """Function and first column of every block."""
+        """The function's name and the first column of every block of a matrix."""
         columns, absent = dict(self.staged.matrices)[matrix], self.staged.absent(matrix)
         found = []
         for first in range(0, columns, self.lanes):
@@ -174,7 +174,7 @@ def _block(w: Builder, name: str) -> Operand:
 
 
 def _loop(w: Builder, count: str, step: int) -> None:
-    """From 0 in steps while below `count`; nothing at all where that is not positive."""
+    """Open a loop: %k from 0 in steps while below `count`; not entered where `count` is not positive."""
     w.frame(
         f"  %any = icmp sgt i64 {count}, 0",
         "  br i1 %any, label %loop, label %done",
