@@ -70,8 +70,8 @@ class Builder:
         return self.code
 
     def attributes(self) -> str:
-        """Attributes of the function. Values that find no register go to the stack: where it is not aligned to whole registers,
-        each of them lies across two cache lines, and LLVM aligns it only when told to from the start."""
+        """Attributes of the function. Values that find no register go to the stack: where it is not aligned to whole
+        registers, each of them lies across two cache lines, and LLVM aligns it only when told to from the start."""
         aligned = '"stackrealign" "frame-pointer"="all" ' if self.lanes > 2 else ""
         return f'nounwind {aligned}"prefer-vector-width"="{64 * self.lanes}"'
 

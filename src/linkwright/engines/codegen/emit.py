@@ -121,7 +121,7 @@ class BlockCode:
         return self.w.lanes > 1 and self.program.outputs[g][0] in self.program.by_column
 
     def _result(self, k: int) -> Operand:
-        """The operand to store: of a result that is always zero the literal, which need not be exchanged between lanes."""
+        """The operand to store: of a result that is always zero the literal, which is not exchanged between lanes."""
         return self.w.zero if self.program.nodes[k] == ("constant", 0.0) else self.value(k)
 
     def value(self, k: int) -> Operand:
