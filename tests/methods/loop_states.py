@@ -10,7 +10,7 @@ import numpy as np
 
 import linkwright as lw
 from linkwright.layout.link_tree import LinkTree
-from linkwright.methods.closed_loops import cut_freedoms
+from linkwright.methods.cut_joints import cut_freedoms
 from linkwright.model.model import Model
 
 Array = np.ndarray

@@ -17,7 +17,7 @@ from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
 from linkwright.kernels.scalar import cos, sin
 from linkwright.kernels.twists import Motion
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
-from linkwright.kernels.wrenches import Wrench, add_wrench
+from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, Scalar, Vec3
 from linkwright.mechanism.kinds import angles, forbidden_rows
 
@@ -174,18 +174,8 @@ def row_accelerations(cut: JointFrames, h: FramePair, r: Relative) -> list[Scala
     return found
 
 
-def row_wrenches(cut: JointFrames, found: list[Pose], row: Row) -> dict[int, Wrench]:
-    """The row as unit wrenches on links: on the child's, and opposite on the parent's; about O in link axes."""
-    total: dict[int, Wrench] = {}
-    for body, wrench in pair_of_wrenches(cut, found, row).items():
-        link = cut.child.link if body == cut.child.body else cut.parent.link
-        if link >= 0:
-            total[link] = add_wrench(total[link], wrench) if link in total else wrench
-    return total
-
-
 def pair_of_wrenches(cut: JointFrames, found: list[Pose], row: Row) -> dict[int, Wrench]:
-    """The same on the two bodies."""
+    """The row as unit wrenches on bodies, on the child and opposite on the parent, about O in link axes."""
     pairs: dict[int, Wrench] = {}
     for at, sign in ((cut.child, 1.0), (cut.parent, -1.0)):
         if at.body < 0:

@@ -148,15 +148,19 @@ def factor_inward(
     return InwardFactors(frame_steps, motion, pivots, tau_hats)
 
 
-def descend_wrenches(tree: LinkTree, d: InwardFactors, wrenches: dict[int, Wrench]) -> dict[int, list[Scalar]]:
-    """U^-1 N^T w for wrenches on links: tau^ on the links they pass on their way to the base."""
+def descend_force(
+    tree: LinkTree, d: InwardFactors, wrenches: dict[int, Wrench], efforts: dict[int, Scalar]
+) -> dict[int, list[Scalar]]:
+    """U^-1 (N^T w + tau) for wrenches on links and efforts on rates: tau^ on the links they pass on their way to the
+    base."""
     eta: dict[int, Wrench] = {i: (neg(n), neg(f)) for i, (n, f) in wrenches.items()}
-    idle = (0.0,) * tree.nv
+    tau = tuple(efforts.get(k, 0.0) for k in range(tree.nv))
     tau_hats: dict[int, list[Scalar]] = {}
     for i in range(len(tree.links) - 1, -1, -1):
-        if i in eta:
-            link = tree.links[i]
-            tau_hats[i], force = reduce_step(link, d.frame_steps[i], d.pivots[i], idle, eta[i])
+        link = tree.links[i]
+        if i in eta or any(k in efforts for k in link.rates):
+            here = eta.get(i, (ZERO3, ZERO3))
+            tau_hats[i], force = reduce_step(link, d.frame_steps[i], d.pivots[i], tau, here)
             if link.parent >= 0:
                 w = shift_wrench(d.frame_steps[i], force)
                 eta[link.parent] = add_wrench(eta[link.parent], w) if link.parent in eta else w

@@ -7,16 +7,32 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from linkwright.kernels.closure import FramePair, Relative, joint_frames, relative
 from linkwright.kernels.poses import Pose, frame_steps_of, poses
-from linkwright.kernels.twists import FrameSteps, Motion, motions
-from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.kernels.twists import FrameSteps, Motion, motions, resting
+from linkwright.kernels.vector3 import add, cross, matvec, sub
+from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, LinkTree, Scalar, Vec3
 
 
 class Kinematics:
-    """Coordinates q and rates v of a tree, with what follows from them."""
+    """Coordinates q, rates v and accelerations a (None: zero) of a tree, with what follows from them.
 
-    def __init__(self, tree: LinkTree, q: tuple[Scalar, ...], v: tuple[Scalar, ...]) -> None:
-        self.tree, self.q, self.v = tree, q, v
+    field: of gravity. The ground is lifted against it, so that twist-rates are those that inertia feels; differences
+    between bodies, the ground being one, are the same with and without it.
+    """
+
+    def __init__(
+        self,
+        tree: LinkTree,
+        q: tuple[Scalar, ...],
+        v: tuple[Scalar, ...] = (),
+        a: tuple[Scalar, ...] | None = None,
+        field: Vec3 = ZERO3,
+    ) -> None:
+        self.tree, self.q, self.v, self.a = tree, q, v, a
+        self.ground = resting(field)
+        self._field = field
+        self._pairs: dict[int, FramePair] = {}
 
     @cached_property
     def frame_steps(self) -> FrameSteps:
@@ -30,5 +46,23 @@ class Kinematics:
 
     @cached_property
     def motions(self) -> list[Motion]:
-        """Every link's twist in its own axes; its twist-rate is that of constant rates v, without gravity."""
-        return motions(self.tree, self.frame_steps, self.v, None)
+        """Every link's twist and twist-rate in its own axes."""
+        return motions(self.tree, self.frame_steps, self.v, self.a, self._field)
+
+    def frame_pair(self, joint: JointFrames) -> FramePair:
+        """A joint's directions as its parent and its child carry them, world axes."""
+        if id(joint) not in self._pairs:
+            self._pairs[id(joint)] = joint_frames(joint, self.poses)
+        return self._pairs[id(joint)]
+
+    def relative(self, joint: JointFrames) -> Relative:
+        """The twist and twist-rate of a joint's child against its parent, world axes."""
+        return relative(joint, self.poses, self.motions, self.ground)
+
+    def acceleration(self, point: BodyPoint) -> Vec3:
+        """Of a point of a body, m/s^2, world axes."""
+        if point.link < 0:
+            return ZERO3
+        m, p = self.motions[point.link], point.p
+        dv = add(m.dv, add(cross(m.dw, p), cross(m.w, cross(m.w, p))))
+        return sub(matvec(self.poses[point.link].axes, dv), self.ground.dv)

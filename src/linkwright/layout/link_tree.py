@@ -148,6 +148,7 @@ class LinkTree(NamedTuple):
     body_inertias: tuple[BodyInertia, ...] = ()
     tree_joints: tuple[TreeJoint, ...] = ()  # parents first; the tie of body b carries b
     forces: tuple[Any, ...] = ()  # ForceElements, see forces/element.py
+    couplings: tuple[Any, ...] = ()  # Constraints that are no joints, see constraints/constraint.py
     joints: tuple[JointFrames, ...] = ()  # every joint as if it were cut, in the order of declaration
     cut: tuple[int, ...] = ()  # those that are, one per loop
     base: Vec3 = (0.0, 0.0, 0.0)

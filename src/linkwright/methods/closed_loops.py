@@ -1,66 +1,54 @@
-"""Closed loops: the cut joints' rows over the tree, and what acts on a closed machine.
+"""Closed loops: the rows of all constraints over the tree, and what acts on a closed machine.
 
 I a = phi + J^T lambda,   J a = -J' v                                        [000 eq. 9; 16, 8]
+
+Prescribed motions add rows R a = -r, held by efforts mu along columns C (mostly R's own):
+
+    (R I^-1 C) mu = -(r + R a_0),   a_0 under what else acts, the loops' multipliers among it
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.constraint_kinds import constraints_of
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.forces.resultants import link_wrenches, rate_efforts
-from linkwright.kernels.closure import (
-    joint_frames,
-    relative,
-    residuals,
-    row_accelerations,
-    row_names,
-    row_rates,
-    row_wrenches,
-    rows,
-)
-from linkwright.kernels.inverse import efforts
+from linkwright.kernels.elimination import solve_orthogonal
+from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.linear import Factors
-from linkwright.kernels.poses import Pose, frame_steps_of
-from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.twists import FrameSteps, Motion, motions, resting
-from linkwright.kernels.wrenches import Wrench, add_wrench, shift_wrench
+from linkwright.kernels.linear import Factors, solve_symmetric
+from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Scalars, acting_forces
 
-Chosen = tuple[tuple[int, int], ...]  # (cut, row of that cut), the independent rows in their order of elimination
+Chosen = tuple[tuple[int, int], ...]  # (constraint, row of it), the independent rows in their order of elimination
 
 
 def closure(tree: LinkTree, q: Scalars) -> Answer:
-    """How far every row of every cut joint is from closed, metres and radians."""
-    found = link_poses(tree, frame_steps_of(tree, q))
-    return {"closure": tuple(x for cut in tree.cuts for x in residuals(cut, joint_frames(cut, found)))}
+    """How far every row of every constraint is from closed, metres and radians."""
+    at = Kinematics(tree, q)
+    return {"closure": tuple(x for constraint in constraints_of(tree) for x in constraint.residuals(at))}
 
 
 def closure_jacobian(tree: LinkTree, q: Scalars) -> Answer:
-    """J, row by row, of all rows of all cut joints."""
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
-    table = [
-        generalized(tree, frame_steps, row_wrenches(c, found, r))
-        for c in tree.cuts
-        for r in rows(c, joint_frames(c, found))
-    ]
+    """J, row by row, of all rows of all constraints."""
+    at = Kinematics(tree, q)
+    table = [generalized(at, row) for constraint in constraints_of(tree) for row in constraint.rows(at)]
     return {"J": tuple(x for row in table for x in row)}
 
 
 def closure_rates(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """J v and J a + J' v of all rows."""
-    frame_steps = frame_steps_of(tree, q)
-    found, motion = link_poses(tree, frame_steps), motions(tree, frame_steps, v, a)
-    rate: list[Scalar] = []
-    acceleration: list[Scalar] = []
-    for cut in tree.cuts:
-        h, r = joint_frames(cut, found), relative(cut, found, motion, resting((0.0, 0.0, 0.0)))
-        rate += row_rates(cut, h, r)
-        acceleration += row_accelerations(cut, h, r)
-    return {"rate": tuple(rate), "acceleration": tuple(acceleration)}
+    at = Kinematics(tree, q, v, a)
+    constraints = constraints_of(tree)
+    return {
+        "rate": tuple(x for constraint in constraints for x in constraint.rates(at)),
+        "acceleration": tuple(x for constraint in constraints for x in constraint.accelerations(at)),
+    }
 
 
 class AppliedForces(NamedTuple):
@@ -72,57 +60,93 @@ class AppliedForces(NamedTuple):
 
 def applied_forces(at: DynamicsInput) -> AppliedForces:
     """Efforts beyond the tree's rates belong to cut joints, freedom by freedom: there they act as wrenches."""
-    kinematics = Kinematics(at.tree, at.q, at.v)
+    kinematics = kinematics_of(at)
     forces = acting_forces(at.tree, at.tau, at.driven, at.external, at.pushed)
     return AppliedForces(rate_efforts(forces, kinematics), link_wrenches(forces, kinematics))
 
 
-def cut_freedoms(tree: LinkTree) -> int:
-    """How many rates the cut joints have together."""
-    return sum(6 - len(row_names(cut)) for cut in tree.cuts)
+def kinematics_of(at: DynamicsInput) -> Kinematics:
+    """Of a state whose rates are constant, the ground lifted against gravity."""
+    return Kinematics(at.tree, at.q, at.v, None, at.tree.gravity)
 
 
 class ConstraintRows(NamedTuple):
-    """The chosen rows at one state: their wrenches on links, and J' v (with what returns them to closed)."""
+    """Rows of J at one state as unit forces, and J' v - c' (with what returns them to closed)."""
 
-    wrenches: list[dict[int, Wrench]]
+    rows: list[ConstraintRow]
     bias: list[Scalar]
 
 
-def constraint_rows(
-    tree: LinkTree,
-    found: list[Pose],
-    motion: list[Motion],
-    chosen: Chosen,
-    returning: tuple[Scalar, Scalar] = (0.0, 0.0),
-) -> ConstraintRows:
-    wrenches: dict[tuple[int, int], dict[int, Wrench]] = {}
+def constraint_rows(at: Kinematics, chosen: Chosen, returning: tuple[Scalar, Scalar] = (0.0, 0.0)) -> ConstraintRows:
+    """Of the chosen rows; returning: (2 alpha, beta^2) of Baumgarte's stabilisation."""
+    rows: dict[tuple[int, int], ConstraintRow] = {}
     bias: dict[tuple[int, int], Scalar] = {}
-    for c, cut in enumerate(tree.cuts):
-        mine = [k for at, k in chosen if at == c]
+    for c, constraint in enumerate(constraints_of(at.tree)):
+        mine = [k for of, k in chosen if of == c]
         if mine:
-            h = joint_frames(cut, found)
-            directions = rows(cut, h)
-            r = relative(cut, found, motion, resting(tree.gravity))
-            moving, opening, gap = row_accelerations(cut, h, r), row_rates(cut, h, r), residuals(cut, h)
+            directions, moving = constraint.rows(at), constraint.accelerations(at)
+            opening, gap = constraint.rates(at), constraint.residuals(at)
             for k in mine:
-                wrenches[c, k] = row_wrenches(cut, found, directions[k])
+                rows[c, k] = directions[k]
                 bias[c, k] = moving[k] + returning[0] * opening[k] + returning[1] * gap[k]
-    return ConstraintRows([wrenches[at] for at in chosen], [bias[at] for at in chosen])
+    return ConstraintRows([rows[at] for at in chosen], [bias[at] for at in chosen])
 
 
-def generalized(tree: LinkTree, frame_steps: FrameSteps, wrench: dict[int, Wrench]) -> Scalars:
-    """N^T w: the generalized force of wrenches on links."""
-    carried: dict[int, Wrench] = dict(wrench)
-    at_links: list[Wrench] = [((0.0, 0.0, 0.0), (0.0, 0.0, 0.0))] * len(tree.links)
-    for i in range(len(tree.links) - 1, -1, -1):
-        if i in carried:
-            at_links[i] = carried[i]
-            b = tree.links[i].parent
-            if b >= 0:
-                w = shift_wrench(frame_steps[i], carried[i])
-                carried[b] = add_wrench(carried[b], w) if b in carried else w
-    return efforts(tree, frame_steps, at_links)
+class PrescribedRows(NamedTuple):
+    """What prescribed motions ask for: R by its rows, C by its columns (the same, but where another joint's drive moves
+    the joint), and r."""
+
+    rows: list[ConstraintRow]
+    columns: list[ConstraintRow]
+    bias: list[Scalar]
+    symmetric: bool
+
+
+def prescribed_rows(at: Kinematics, prescribed: Sequence[PrescribedMotion]) -> PrescribedRows:
+    return PrescribedRows(
+        [row for motion in prescribed for row in motion.rows(at)],
+        [motion.actuation(at) for motion in prescribed],
+        [x for motion in prescribed for x in motion.accelerations(at)],
+        all(motion.place == motion.actuated for motion in prescribed),
+    )
+
+
+def prescribed_efforts(p: PrescribedRows, response: list[list[Scalar]], free: list[Scalar]) -> tuple[Scalar, ...]:
+    """mu with R X mu = -(r + R a_0): response[i][k] is R_i X_k, X_k the accelerations by column k; free is R a_0."""
+    lacking = [-(x + y) for x, y in zip(p.bias, free, strict=True)]
+    return solve_symmetric(response, lacking) if p.symmetric else tuple(solve_orthogonal(response, lacking))
+
+
+Response = Callable[[list[Scalar]], tuple[list[Scalar], list[Scalar]]]
+
+
+def with_prescribed(
+    at: DynamicsInput, kinematics: Kinematics, a: Sequence[Scalar], others: Sequence[Scalar], respond: Response
+) -> tuple[list[Scalar], list[Scalar], Scalars]:
+    """Accelerations a, and other numbers that go along (multipliers), with what the efforts of prescribed motions add;
+    and these efforts. respond: what a generalized force alone would add to both."""
+    p = prescribed_rows(kinematics, at.prescribed)
+    rows = [generalized(kinematics, row) for row in p.rows]
+    columns = [respond(list(generalized(kinematics, column))) for column in p.columns]
+    response = [[dot(row, by_column) for by_column, _ in columns] for row in rows]
+    mu = prescribed_efforts(p, response, [dot(row, a) for row in rows])
+    a, others = list(a), list(others)
+    for effort, (by_column, along) in zip(mu, columns, strict=True):
+        a = [x + effort * y for x, y in zip(a, by_column, strict=True)]
+        others = [x + effort * y for x, y in zip(others, along, strict=True)]
+    return a, others, mu
+
+
+def dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+    total: Scalar = 0.0
+    for x, y in zip(a, b, strict=True):
+        total = total + x * y
+    return total
+
+
+def generalized(at: Kinematics, row: ConstraintRow) -> Scalars:
+    """A row of J over the rates of the tree."""
+    return generalized_force(at.tree, at.frame_steps, row.on_links(at.tree), row.efforts)
 
 
 def link_order(tree: LinkTree) -> list[int]:
@@ -130,6 +154,8 @@ def link_order(tree: LinkTree) -> list[int]:
     return [k for link in tree.links for k in link.rates]
 
 
-def answered(a: Scalars, multipliers: list[Scalar], F: Factors) -> Answer:
-    """With the pivots of the GICM: small where a row hangs on others, or has nothing to hold any more."""
-    return {"a": a, "multipliers": tuple(multipliers), "pivots": tuple(1.0 / x for x in F.inverse)}
+def forward_answer(a: Scalars, multipliers: Sequence[Scalar], F: Factors, efforts: Sequence[Scalar]) -> Answer:
+    """Accelerations, multipliers of the chosen rows, the GICM's pivots (small where a row hangs on others, or has
+    nothing to hold any more), and the efforts of prescribed motions."""
+    pivots = tuple(1.0 / x for x in F.inverse)
+    return {"a": a, "multipliers": tuple(multipliers), "pivots": pivots, "prescribed": tuple(efforts)}

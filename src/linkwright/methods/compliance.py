@@ -21,89 +21,83 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.kernels.closure import Row, joint_frames, relative, residuals, row_names, row_wrenches
-from linkwright.kernels.forward import accelerations, factor_inward
-from linkwright.kernels.gaps import gap_rates, slopes
-from linkwright.kernels.poses import Pose, frame_steps_of
-from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.regroup import base_inertias
-from linkwright.kernels.twists import motions, resting
+from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.constraint_kinds import constraints_of
+from linkwright.kernels.gaps import slopes
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.vector3 import add, times
 from linkwright.kernels.wrenches import add_wrench, scaled
-from linkwright.layout.link_tree import ZERO3, JointFrames, LinkTree, Scalar
+from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
+from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Answer, Scalars, applied_forces
 from linkwright.methods.dynamics_input import DynamicsInput
 
 
 class Gap(NamedTuple):
-    """One row of a cut joint: what is open, how fast it opens, where its spring pulls, and in which unit (1 or L^2)."""
+    """One row: what is open, how fast it opens, where its spring pulls, and in which unit (1 or L^2)."""
 
-    cut: JointFrames
     phi: Scalar
     rate: Scalar
-    slope: Row
+    gradient: ConstraintRow
     unit: Scalar
 
 
 def forward_dynamics(at: DynamicsInput, k: Scalar, c: Scalar = 0.0, *, length: Scalar = 1.0) -> Answer:
-    """Accelerations; multipliers of all rows of all cuts; per cut the wrench (moment, force) on its child, world axes.
+    """Accelerations; multipliers of all rows; per cut the wrench (moment, force) on its child, world axes.
 
     k, c: stiffness and damping of displacements; times length^2 those of turns.
     """
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
-    found = link_poses(tree, frame_steps_of(tree, q))
+    kinematics, total = Kinematics(tree, q, v), list(tau)
     multipliers: list[Scalar] = []
-    for gap in _gaps(tree, q, v, found, length):
+    for gap in _gaps(kinematics, length):
         x = -(k * gap.unit * gap.phi)
         if not (isinstance(c, float) and c == 0.0):
             x = x - c * gap.unit * gap.rate
         multipliers.append(x)
-        for i, w in row_wrenches(gap.cut, found, gap.slope).items():
+        for i, w in gap.gradient.on_links(tree).items():
             share = scaled(x, w)
             applied[i] = add_wrench(applied[i], share) if i in applied else share
-    d = factor_inward(tree, base_inertias(tree), q, v, tau, applied)
-    wrenches = _cut_wrenches(tree, found, multipliers)
-    return {"a": accelerations(tree, d, d.tau_hats), "multipliers": tuple(multipliers), "wrenches": wrenches}
+        for i, effort in gap.gradient.efforts.items():
+            total[i] = total[i] + x * effort
+    found = sslm.recursion(at, (), tuple(total), applied)
+    wrenches = _cut_wrenches(kinematics, multipliers)
+    return {**found, "multipliers": tuple(multipliers), "wrenches": wrenches}
 
 
 def energy(tree: LinkTree, q: Scalars, k: Scalar, *, length: Scalar = 1.0) -> Answer:
     """What the springs at the cuts hold, J."""
-    found = link_poses(tree, frame_steps_of(tree, q))
     total: Scalar = 0.0
-    for gap in _gaps(tree, q, (0.0,) * tree.nv, found, length):
+    for gap in _gaps(Kinematics(tree, q, (0.0,) * tree.nv), length):
         total = total + gap.unit * gap.phi * gap.phi
     return {"energy": (0.5 * k * total,)}
 
 
 def damper_power(tree: LinkTree, q: Scalars, v: Scalars, c: Scalar, *, length: Scalar = 1.0) -> Answer:
     """What the dampers at the cuts give to the machine, W: never more than nothing."""
-    found = link_poses(tree, frame_steps_of(tree, q))
     total: Scalar = 0.0
-    for gap in _gaps(tree, q, v, found, length):
+    for gap in _gaps(Kinematics(tree, q, v), length):
         total = total + gap.unit * gap.rate * gap.rate
     return {"power": (-(c * total),)}
 
 
-def _gaps(tree: LinkTree, q: Scalars, v: Scalars, found: list[Pose], length: Scalar) -> list[Gap]:
-    """All rows of all cuts."""
-    motion = motions(tree, frame_steps_of(tree, q), v, None)
+def _gaps(at: Kinematics, length: Scalar) -> list[Gap]:
+    """All rows of all constraints."""
     gaps: list[Gap] = []
-    for cut in tree.cuts:
-        h = joint_frames(cut, found)
-        rates = gap_rates(cut, h, relative(cut, found, motion, resting(ZERO3)))
-        parts = zip(row_names(cut), residuals(cut, h), rates, slopes(cut, h), strict=True)
-        for name, phi, rate, slope in parts:
-            gaps.append(Gap(cut, phi, rate, slope, length * length if name.startswith("turn") else 1.0))
+    for constraint in constraints_of(at.tree):
+        units = [length * length if name.startswith("turn") else 1.0 for name in constraint.row_names]
+        parts = (constraint.residuals(at), constraint.residual_rates(at), constraint.gradients(at), units)
+        gaps += [Gap(*row) for row in zip(*parts, strict=True)]
     return gaps
 
 
-def _cut_wrenches(tree: LinkTree, found: list[Pose], multipliers: list[Scalar]) -> Scalars:
+def _cut_wrenches(at: Kinematics, multipliers: list[Scalar]) -> Scalars:
     """Per cut joint the wrench on its child at the joint's point, world axes."""
     out: list[Scalar] = []
     rest = iter(multipliers)
-    for cut in tree.cuts:
+    for cut in at.tree.cuts:
         m, f = ZERO3, ZERO3
-        for row in slopes(cut, joint_frames(cut, found)):
+        for row in slopes(cut, at.frame_pair(cut)):
             x = next(rest)
             m, f = add(m, times(x, row.m)), add(f, times(x, row.f))
         out += (*m, *f)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from linkwright.kernels.closure import axes_of_two, joint_frames, relative, row_wrenches
+from linkwright.constraints.joint_rate import unit_effort
+from linkwright.kernels.closure import axes_of_two, joint_frames
 from linkwright.kernels.cut_values import alignment, readings
 from linkwright.kernels.free_directions import drives, rate_changes
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import frame_steps_of, world_point
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.twists import motions, resting
 from linkwright.kernels.vector3 import dot
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.mechanism.kinds import angles, by_quaternion
@@ -16,12 +17,12 @@ from linkwright.methods.open import Answer, Scalars
 
 
 def cut_readings(tree: LinkTree, q: Scalars) -> Answer:
-    """Coordinates of all cut joints (free turns as matrices), and what is positive where halves are not flipped."""
+    """Coordinates of all cut joints (free turns as matrices), and what is positive where none is flipped."""
     found = link_poses(tree, frame_steps_of(tree, q))
-    constraint_rows = [(cut, joint_frames(cut, found)) for cut in tree.cuts]
+    pairs = [(cut, joint_frames(cut, found)) for cut in tree.cuts]
     return {
-        "readings": tuple(x for cut, h in constraint_rows for x in readings(cut, h, q)),
-        "alignment": tuple(x for cut, h in constraint_rows for x in alignment(cut, h)),
+        "readings": tuple(x for cut, h in pairs for x in readings(cut, h, q)),
+        "alignment": tuple(x for cut, h in pairs for x in alignment(cut, h)),
     }
 
 
@@ -45,24 +46,23 @@ def joint_lines(tree: LinkTree, q: Scalars) -> Answer:
 
 def cut_jacobian(tree: LinkTree, q: Scalars) -> Answer:
     """Rates of all cut joints per unit rate of the tree, row by row."""
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
-    table = [
-        generalized(tree, frame_steps, row_wrenches(cut, found, row))
-        for cut in tree.cuts
-        for row in drives(cut, joint_frames(cut, found))
-    ]
+    at = Kinematics(tree, q)
+    table = [generalized(at, unit_effort(at, k)) for k in range(tree.nv, tree.nv + cut_freedoms(tree))]
     return {"C": tuple(x for row in table for x in row)}
 
 
 def cut_motion(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """Rates of all cut joints, and their time derivatives."""
-    frame_steps = frame_steps_of(tree, q)
-    found, motion = link_poses(tree, frame_steps), motions(tree, frame_steps, v, a)
+    at = Kinematics(tree, q, v, a)
     rate: list[Scalar] = []
     acceleration: list[Scalar] = []
     for cut in tree.cuts:
-        h, r = joint_frames(cut, found), relative(cut, found, motion, resting((0.0, 0.0, 0.0)))
+        h, r = at.frame_pair(cut), at.relative(cut)
         rate += [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(cut, h)]
         acceleration += rate_changes(cut, h, r)
     return {"rate": tuple(rate), "acceleration": tuple(acceleration)}
+
+
+def cut_freedoms(tree: LinkTree) -> int:
+    """How many rates the cut joints have together."""
+    return sum(move.joint.freedoms for cut in tree.cuts for move in cut.moves)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.open import Integers, Scalars
 
@@ -13,6 +14,7 @@ class DynamicsInput(NamedTuple):
 
     external: wrenches on the bodies `pushed`, at their centres of mass, world axes, six numbers each. returning:
     (2 alpha, beta^2) of Baumgarte's stabilisation, by which open loops close: J a + J' v = -2 alpha phi' - beta^2 phi.
+    prescribed: joints that move as told, whatever effort that takes.
     """
 
     tree: LinkTree
@@ -23,3 +25,4 @@ class DynamicsInput(NamedTuple):
     external: Scalars = ()
     pushed: Integers = ()
     returning: tuple[Scalar, Scalar] = (0.0, 0.0)
+    prescribed: tuple[PrescribedMotion, ...] = ()

@@ -9,60 +9,34 @@ body by body, with the multipliers as external wrenches, give what the other joi
 
 from __future__ import annotations
 
+from linkwright.constraints.constraint_kinds import constraints_of
+from linkwright.constraints.cut_joint import CutJoint
+from linkwright.constraints.joint_rate import unit_effort
+from linkwright.forces.element import together
 from linkwright.forces.resultants import body_wrenches
-from linkwright.kernels.closure import joint_frames, pair_of_wrenches, rows
 from linkwright.kernels.elimination import Order, solve_in_order
-from linkwright.kernels.free_directions import drives
 from linkwright.kernels.joint_wrenches import body_wrenches as needed_wrenches
 from linkwright.kernels.joint_wrenches import reaction
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import solve_symmetric
-from linkwright.kernels.poses import Pose, frame_steps_of
-from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.twists import FrameSteps, motions, resting
+from linkwright.kernels.twists import motions, resting
 from linkwright.kernels.vector3 import add, times
-from linkwright.kernels.wrenches import Wrench, add_wrench, scaled
+from linkwright.kernels.wrenches import Wrench, scaled
 from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
-from linkwright.methods.closed_loops import Answer, Chosen, Scalars, generalized
+from linkwright.methods.closed_loops import Answer, Chosen, Scalars, constraint_rows, generalized, kinematics_of
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, acting_forces, inverse_dynamics
 
 
-def unknown_columns(
-    tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], chosen: Chosen, driven: Integers
-) -> list[Scalars]:
+def unknown_columns(at: Kinematics, chosen: Chosen, driven: Integers) -> list[Scalars]:
     """Per unknown (multipliers of the chosen rows, then efforts) its generalized force on the tree."""
-    columns: list[Scalars] = []
-    for c, k in chosen:
-        cut = tree.cuts[c]
-        columns.append(
-            generalized(
-                tree, frame_steps, _on_links(tree, pair_of_wrenches(cut, found, rows(cut, joint_frames(cut, found))[k]))
-            )
-        )
-    cut_rows = [(cut, row) for cut in tree.cuts for row in drives(cut, joint_frames(cut, found))]
-    for k in driven:
-        if k < tree.nv:
-            columns.append(tuple(1.0 if j == k else 0.0 for j in range(tree.nv)))
-        else:
-            cut, row = cut_rows[k - tree.nv]
-            columns.append(generalized(tree, frame_steps, _on_links(tree, pair_of_wrenches(cut, found, row))))
-    return columns
-
-
-def _on_links(tree: LinkTree, on_bodies: dict[int, Wrench]) -> dict[int, Wrench]:
-    total: dict[int, Wrench] = {}
-    for body, w in on_bodies.items():
-        link = tree.body_inertias[body].link
-        if link >= 0:
-            total[link] = add_wrench(total[link], w) if link in total else w
-    return total
+    rows = constraint_rows(at, chosen).rows if chosen else []
+    return [generalized(at, row) for row in (*rows, *(unit_effort(at, k) for k in driven))]
 
 
 def columns(tree: LinkTree, q: Scalars, chosen: Chosen, driven: Integers) -> Answer:
     """The matrix of the unknowns, one row per unknown: for choosing the order of elimination."""
-    frame_steps = frame_steps_of(tree, q)
-    table = unknown_columns(tree, frame_steps, link_poses(tree, frame_steps), chosen, driven)
+    table = unknown_columns(Kinematics(tree, q, (0.0,) * tree.nv), chosen, driven)
     return {"columns": tuple(x for column in table for x in column)}
 
 
@@ -82,8 +56,7 @@ def sharing_inverse(
     """
     tree, q, v = at[:3]
     driven, m = at.driven or (), len(chosen)
-    frame_steps = frame_steps_of(tree, q)
-    table = unknown_columns(tree, frame_steps, link_poses(tree, frame_steps), chosen, driven)
+    table = unknown_columns(kinematics_of(at), chosen, driven)
     t = inverse_dynamics(tree, q, v, a, at.external, at.pushed)["tau"]
     A: dict[int, dict[int, Scalar]] = {i: {} for i in range(tree.nv)}
     for u, column in enumerate((*table[:m], *(table[m + k] for k in leading))):
@@ -115,8 +88,7 @@ def sharing_inverse(
 def statics(at: DynamicsInput, chosen: Chosen, order: Order) -> Answer:
     """The same of a machine that cannot move, its efforts given: as many independent rows as rates bear the rest."""
     tree, q, v = at[:3]
-    frame_steps = frame_steps_of(tree, q)
-    table = unknown_columns(tree, frame_steps, link_poses(tree, frame_steps), chosen, at.driven or ())
+    table = unknown_columns(kinematics_of(at), chosen, at.driven or ())
     still = (0.0,) * tree.nv
     left = dict(enumerate(inverse_dynamics(tree, q, v, still, at.external, at.pushed)["tau"]))
     for effort, column in zip(at.tau, table[len(chosen) :], strict=True):
@@ -135,12 +107,14 @@ def reactions(at: DynamicsInput, a: Scalars, multipliers: Scalars, chosen: Chose
     motion = motions(tree, frame_steps, v, a, tree.gravity)
     forces = acting_forces(tree, at.tau, at.driven or (), at.external, at.pushed)
     applied = body_wrenches(forces, kinematics)
+    constraints = constraints_of(tree)
     carried: dict[int, list[Wrench]] = {c: [] for c in range(len(tree.cut))}
     for (c, k), x in zip(chosen, multipliers, strict=True):
-        cut = tree.cuts[c]
-        row = rows(cut, joint_frames(cut, found))[k]
-        carried[c].append((times(x, row.m), times(x, row.f)))
-        _put(applied, pair_of_wrenches(cut, found, row), x)
+        row = constraints[c].rows(kinematics)[k]
+        applied = together(applied, {body: scaled(x, w) for body, w in row.wrenches.items()})
+        if c in carried:
+            direction = CutJoint(tree.cuts[c]).directions(kinematics)[k]
+            carried[c].append((times(x, direction.m), times(x, direction.f)))
     total = needed_wrenches(tree, frame_steps, motion, applied)
     by_joint: dict[int, Wrench] = {}
     for tree_joint in tree.tree_joints:
@@ -154,28 +128,24 @@ def reactions(at: DynamicsInput, a: Scalars, multipliers: Scalars, chosen: Chose
 
 
 def strains(tree: LinkTree, q: Scalars) -> Answer:
-    """Per row of every cut joint what all joints carry, (moment, force) in the order of declaration, when that row
+    """Per row of every constraint what all joints carry, (moment, force) in the order of declaration, when that row
     alone pulls with one and nothing has weight. Along the tree's free directions it may be out of balance."""
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
+    at = Kinematics(tree, q, (0.0,) * tree.nv)
     light = tree._replace(
         body_inertias=tuple(body_inertia._replace(mass=NO_MASS) for body_inertia in tree.body_inertias), gravity=ZERO3
     )
     still = [resting(ZERO3)] * len(tree.links)
     table: list[Scalar] = []
-    for joint, cut in zip(tree.cut, tree.cuts, strict=True):
-        for row in rows(cut, joint_frames(cut, found)):
-            total = needed_wrenches(light, frame_steps, still, pair_of_wrenches(cut, found, row))
+    for c, constraint in enumerate(constraints_of(tree)):
+        own = CutJoint(tree.cuts[c]).directions(at) if c < len(tree.cut) else []
+        for k, row in enumerate(constraint.rows(at)):
+            total = needed_wrenches(light, at.frame_steps, still, row.wrenches)
             carried = {
-                tree_joint.joint: reaction(tree, frame_steps, found, tree_joint, total[tree_joint.outer])
+                tree_joint.joint: reaction(tree, at.frame_steps, at.poses, tree_joint, total[tree_joint.outer])
                 for tree_joint in tree.tree_joints
             }
-            carried |= dict.fromkeys(tree.cut, (ZERO3, ZERO3)) | {joint: (row.m, row.f)}
-            table += [x for k in range(len(tree.joints)) for part in carried[k] for x in part]
+            carried |= dict.fromkeys(tree.cut, (ZERO3, ZERO3))
+            if own:
+                carried[tree.cut[c]] = (own[k].m, own[k].f)
+            table += [x for j in range(len(tree.joints)) for part in carried[j] for x in part]
     return {"strains": tuple(table)}
-
-
-def _put(applied: dict[int, Wrench], pair: dict[int, Wrench], x: Scalar) -> None:
-    for body, w in pair.items():
-        w = scaled(x, w)
-        applied[body] = add_wrench(applied[body], w) if body in applied else w

@@ -11,21 +11,19 @@ from the motion afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.leg_rates import demand, inner, passed_on, shifted, shifted_back
-from linkwright.kernels.linear import solve_symmetric
+from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.platform import Parallel, bias, columns, demanding, passive_efforts, solved, stand
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
-from linkwright.kernels.twists import motions
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, Scalar
-from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_forces
+from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_forces, dot, with_prescribed
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import unknown_columns
 from linkwright.methods.open import inverse_dynamics as tree_efforts
@@ -35,21 +33,27 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     """FDA: accelerations; pivots of the projections; and, in `order`, the multipliers of the chosen rows."""
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
     masses, n = base_inertias(tree), tree.nv
-    frame_steps = frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
-    s = stand(tree, parallel, frame_steps, found, motions(tree, frame_steps, v, None))
+    kinematics = Kinematics(tree, q, v)
+    frame_steps, found = kinematics.frame_steps, kinematics.poses
+    s = stand(tree, parallel, frame_steps, found, kinematics.motions)
     B, b = columns(tree, parallel, frame_steps, found, s), bias(tree, frame_steps, found, s)
     needed = efforts(tree, *joint_wrenches(tree, masses, q, v, b, applied))  # I b + h
     left = [t - x for t, x in zip(tau, needed, strict=True)]
     I = generalized_inertia(tree, masses, frame_steps)
-    IB = [[_dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in B]
-    GIM = [[_dot(x, y) if i <= j else 0.0 for j, y in enumerate(IB)] for i, x in enumerate(B)]  # [004 eq. 26]
-    theta = solve_symmetric(GIM, [_dot(column, left) for column in B])
-    a = tuple(_dot([column[i] for column in B], theta) + b[i] for i in range(n))
-    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, a, applied))  # I a + h
-    table = unknown_columns(tree, frame_steps, found, chosen, parallel.independent)
-    multipliers = _multipliers(table, [x - t for x, t in zip(needed, tau, strict=True)], len(chosen), order)
-    return {"a": a, "multipliers": multipliers, "pivots": s.pivot_ratios}
+    IB = [[dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in B]
+    GIM = factor([[dot(x, y) if i <= j else 0.0 for j, y in enumerate(IB)] for i, x in enumerate(B)])  # [004 eq. 26]
+
+    def held(force: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
+        """Accelerations by a generalized force; and the force."""
+        theta = solve_factored(GIM, [dot(column, force) for column in B])
+        return [dot([column[i] for column in B], theta) for i in range(n)], force
+
+    free = [x + y for x, y in zip(held(left)[0], b, strict=True)]
+    a, given, efforts_found = with_prescribed(at, kinematics, free, tau, held)
+    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(a), applied))  # I a + h
+    table = unknown_columns(kinematics, chosen, parallel.independent)
+    multipliers = _multipliers(table, [x - t for x, t in zip(needed, given, strict=True)], len(chosen), order)
+    return {"a": tuple(a), "multipliers": multipliers, "pivots": s.pivot_ratios, "prescribed": efforts_found}
 
 
 def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> Answer:
@@ -88,10 +92,3 @@ def _multipliers(table: list[Scalars], lacking: list[Scalar], count: int, order:
                 A[i][u] = x
     answer, _ = solve_in_order(A, dict(enumerate(lacking)), order)
     return tuple(answer[u] for u in range(count))
-
-
-def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
-    total: Scalar = 0.0
-    for x, y in zip(a, b, strict=True):
-        total = total + x * y
-    return total

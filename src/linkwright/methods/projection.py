@@ -21,21 +21,27 @@ Which rates are independent, and in which order J_d is eliminated, are integers 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwright.kernels.closure import joint_frames, relative, residuals
+from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.kernels.elimination import Order, solve_in_order
-from linkwright.kernels.gaps import gap_rates
 from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
-from linkwright.kernels.linear import solve_symmetric
-from linkwright.kernels.poses import Pose, frame_steps_of
-from linkwright.kernels.poses import poses as link_poses
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.kernels.linear import factor, solve_factored, solve_symmetric
 from linkwright.kernels.regroup import base_inertias
-from linkwright.kernels.twists import Motion, motions, resting
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_forces, constraint_rows, generalized
+from linkwright.methods.closed_loops import (
+    Answer,
+    Chosen,
+    Scalars,
+    applied_forces,
+    constraint_rows,
+    dot,
+    generalized,
+    kinematics_of,
+    with_prescribed,
+)
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers
 
@@ -106,10 +112,8 @@ class ReducedEquations(NamedTuple):
 
 
 def _tangent(tree: LinkTree, q: Scalars, chosen: Chosen, split: Split) -> Tangent:
-    frame_steps = frame_steps_of(tree, q)
-    still = motions(tree, frame_steps, (0.0,) * tree.nv, None, tree.gravity)
-    rows = constraint_rows(tree, link_poses(tree, frame_steps), still, chosen).wrenches
-    J = [_entries(generalized(tree, frame_steps, w)) for w in rows]
+    at = Kinematics(tree, q, (0.0,) * tree.nv)
+    J = [_entries(generalized(at, row)) for row in constraint_rows(at, chosen).rows]
     S: list[list[Scalar]] = []
     _, pivots = _dependent(tree, J, split, [0.0] * len(J))
     for k in split.independent:
@@ -121,59 +125,64 @@ def _tangent(tree: LinkTree, q: Scalars, chosen: Chosen, split: Split) -> Tangen
 
 def _rates(tree: LinkTree, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Scalars:
     """S nu + eta."""
-    found = link_poses(tree, frame_steps_of(tree, q))
-    open_ = {
-        (c, k): x for c, cut in enumerate(tree.cuts) for k, x in enumerate(residuals(cut, joint_frames(cut, found)))
-    }
-    eta, _ = _dependent(tree, t.J, split, [-(sigma * open_[at]) for at in chosen])
-    return tuple(_dot([column[i] for column in t.S], nu) + eta[i] for i in range(tree.nv))
+    at = Kinematics(tree, q)
+    gaps = {(c, k): x for c, of in enumerate(constraints_of(tree)) for k, x in enumerate(of.residuals(at))}
+    eta, _ = _dependent(tree, t.J, split, [-(sigma * gaps[row]) for row in chosen])
+    return tuple(dot([column[i] for column in t.S], nu) + eta[i] for i in range(tree.nv))
 
 
 def _projected(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> ReducedEquations:
     (tree, q, v), acting = at[:3], applied_forces(at)
-    masses, n, frame_steps = base_inertias(tree), tree.nv, frame_steps_of(tree, q)
-    found = link_poses(tree, frame_steps)
-    motion = motions(tree, frame_steps, v, None, tree.gravity)
-    bias = constraint_rows(tree, found, motion, chosen).bias
-    opening = _opening(tree, found, motion, chosen)
+    masses, n, kinematics = base_inertias(tree), tree.nv, kinematics_of(at)
+    bias = constraint_rows(kinematics, chosen).bias
+    opening = _opening(kinematics, chosen)
     lacking = [-x - sigma * y for x, y in zip(bias, opening, strict=True)]
     gamma, _ = _dependent(tree, t.J, split, lacking)
     needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(gamma), acting.applied))  # I gamma + h
     left = [x - y for x, y in zip(acting.tau, needed, strict=True)]
-    I = generalized_inertia(tree, masses, frame_steps)
-    IS = [[_dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in t.S]
-    reduced = [[_dot(x, y) if i <= j else 0.0 for j, y in enumerate(IS)] for i, x in enumerate(t.S)]
+    I = generalized_inertia(tree, masses, kinematics.frame_steps)
+    IS = [[dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in t.S]
+    reduced = [[dot(x, y) if i <= j else 0.0 for j, y in enumerate(IS)] for i, x in enumerate(t.S)]
     return ReducedEquations(reduced, gamma, left, I)
 
 
 def _accelerations(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t: Tangent) -> Answer:
     tree, p = at.tree, _projected(at, chosen, split, sigma, t)
-    n = tree.nv
-    nu_dot = solve_symmetric(p.reduced, [_dot(column, p.left) for column in t.S])
-    free = [_dot([column[i] for column in t.S], nu_dot) for i in range(n)]
+    n, F = tree.nv, factor(p.reduced)
+
+    def held(force: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
+        """Accelerations by a generalized force; nu' and the force."""
+        nu_dot = solve_factored(F, [dot(column, force) for column in t.S])
+        return [dot([column[i] for column in t.S], nu_dot) for i in range(n)], [*nu_dot, *force]
+
+    free, others = held(p.left)
+    start = [x + y for x, y in zip(free, p.gamma, strict=True)]
+    a, others, efforts_found = with_prescribed(at, kinematics_of(at), start, others, held)
+    nu_dot, left = tuple(others[: len(t.S)]), others[len(t.S) :]
+    free = [dot([column[i] for column in t.S], nu_dot) for i in range(n)] if at.prescribed else free
     # J^T lambda = I a + h - tau = I S nu' - left: the dependent rates' equations tell lambda, the others hold already
     A: dict[int, dict[int, Scalar]] = {i: {} for _, i in split.order}
     for r, row in enumerate(t.J):
         for i, x in row.items():
             if i in A:
                 A[i][r] = x
-    right = {i: _dot(p.I[n * i : n * (i + 1)], free) - p.left[i] for i in A}
+    right = {i: dot(p.I[n * i : n * (i + 1)], free) - left[i] for i in A}
     multipliers, _ = solve_in_order(A, right, tuple((i, r) for r, i in split.order))
     return {
         "nu_dot": nu_dot,
-        "a": tuple(x + y for x, y in zip(free, p.gamma, strict=True)),
+        "a": tuple(a),
         "multipliers": tuple(multipliers[r] for r in range(len(chosen))),
         "pivots": tuple(t.pivots),
+        "prescribed": efforts_found,
     }
 
 
-def _opening(tree: LinkTree, found: list[Pose], motion: list[Motion], chosen: Chosen) -> list[Scalar]:
+def _opening(at: Kinematics, chosen: Chosen) -> list[Scalar]:
     """phi' of the chosen rows."""
     rate: dict[tuple[int, int], Scalar] = {}
-    for c, cut in enumerate(tree.cuts):
-        h, r = joint_frames(cut, found), relative(cut, found, motion, resting(tree.gravity))
-        rate |= {(c, k): x for k, x in enumerate(gap_rates(cut, h, r))}
-    return [rate[at] for at in chosen]
+    for c, constraint in enumerate(constraints_of(at.tree)):
+        rate |= {(c, k): x for k, x in enumerate(constraint.residual_rates(at))}
+    return [rate[row] for row in chosen]
 
 
 def _dependent(
@@ -189,10 +198,3 @@ def _dependent(
 def _entries(row: Scalars) -> dict[int, Scalar]:
     """A row by its entries that are not structurally zero."""
     return {i: x for i, x in enumerate(row) if not (isinstance(x, float) and x == 0.0)}
-
-
-def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
-    total: Scalar = 0.0
-    for x, y in zip(a, b, strict=True):
-        total = total + x * y
-    return total

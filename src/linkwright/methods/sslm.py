@@ -10,79 +10,130 @@ then join the forces already on their way: no second descent is needed.
 
 from __future__ import annotations
 
-from linkwright.kernels.forward import accelerations, descend_wrenches, factor_inward
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from linkwright.constraints.constraint import ConstraintRow
+from linkwright.kernels.forward import accelerations, descend_force, factor_inward
 from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, Rows, factor, solve_factored, solve_lower, solve_upper
-from linkwright.kernels.poses import frame_steps_of
-from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
-from linkwright.kernels.twists import motions
+from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
     Scalars,
-    answered,
     applied_forces,
     constraint_rows,
+    forward_answer,
     generalized,
+    kinematics_of,
     link_order,
+    prescribed_efforts,
+    prescribed_rows,
 )
 from linkwright.methods.dynamics_input import DynamicsInput
 
 
 def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     """Accelerations, multipliers of the chosen rows, pivots of the GICM, by the articulated recursion."""
-    (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
+    return recursion(at, chosen, *applied_forces(at))
+
+
+def recursion(at: DynamicsInput, chosen: Chosen, tau: Scalars, applied: dict[int, Wrench]) -> Answer:
+    """The same under efforts on rates and wrenches on links, whatever exerts them."""
+    tree, q, v = at[:3]
     d = factor_inward(tree, base_inertias(tree), q, v, tau, applied)
-    closing = constraint_rows(tree, link_poses(tree, d.frame_steps), d.motion, chosen, at.returning)
-    passed = [descend_wrenches(tree, d, w) for w in closing.wrenches]
     inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    tau_hats, multipliers, F = _closed(passed, dict(enumerate(d.tau_hats)), inverse, closing.bias)
-    return answered(accelerations(tree, d, [tau_hats[i] for i in range(len(tau_hats))]), multipliers, F)
+
+    def reduced(row: ConstraintRow) -> TauHats:
+        return descend_force(tree, d, row.on_links(tree), row.efforts)
+
+    c = _constrained(at, chosen, reduced, dict(enumerate(d.tau_hats)), inverse)
+    a = accelerations(tree, d, [c.tau_hats[i] for i in range(len(c.tau_hats))])
+    return forward_answer(a, c.multipliers, c.gicm, c.efforts)
 
 
 def forward_dynamics_composite(at: DynamicsInput, chosen: Chosen) -> Answer:
     """The same for short subsystems, where the inertia of each from composite masses, factored, costs less."""
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
-    masses, frame_steps = base_inertias(tree), frame_steps_of(tree, q)
-    motion = motions(tree, frame_steps, v, None, tree.gravity)
-    closing = constraint_rows(tree, link_poses(tree, frame_steps), motion, chosen, at.returning)
+    masses, kinematics = base_inertias(tree), kinematics_of(at)
     h = efforts(tree, *joint_wrenches(tree, masses, q, v, (0.0,) * tree.nv, applied))
-    order, I = link_order(tree), generalized_inertia(tree, masses, frame_steps)
+    order, I = link_order(tree), generalized_inertia(tree, masses, kinematics.frame_steps)
     F = factor([[I[tree.nv * i + j] for j in order] for i in order])
 
-    def reduced(x: Scalars | list[Scalar]) -> dict[int, list[Scalar]]:
+    def by_rate(x: Scalars | list[Scalar]) -> TauHats:
         """U^-1 x on the rates it reaches."""
         half = solve_upper(F, [x[i] for i in order])
         return {k: [y] for k, y in enumerate(half) if not (isinstance(y, float) and y == 0.0)}
 
-    passed = [reduced(generalized(tree, frame_steps, w)) for w in closing.wrenches]
-    free = {k: [0.0] for k in range(len(order))} | reduced([t - x for t, x in zip(tau, h, strict=True)])
-    tau_hats, multipliers, G = _closed(passed, free, [[x] for x in F.inverse], closing.bias)
-    x = solve_lower(F, [tau_hats[k][0] * F.inverse[k] for k in range(len(order))])
+    free = {k: [0.0] for k in range(len(order))} | by_rate([t - x for t, x in zip(tau, h, strict=True)])
+    c = _constrained(at, chosen, lambda row: by_rate(generalized(kinematics, row)), free, [[x] for x in F.inverse])
+    x = solve_lower(F, [c.tau_hats[k][0] * F.inverse[k] for k in range(len(order))])
     a: list[Scalar] = [0.0] * tree.nv
     for place, i in enumerate(order):
         a[i] = x[place]
-    return answered(tuple(a), multipliers, G)
+    return forward_answer(tuple(a), c.multipliers, c.gicm, c.efforts)
 
 
 TauHats = dict[int, list[Scalar]]  # per link (or rate) that a force passes: tau^
 
 
-def _closed(
-    passed: list[TauHats], free: TauHats, inverse: list[list[Scalar]], bias: list[Scalar]
-) -> tuple[TauHats, list[Scalar], Factors]:
-    """tau^ with the multipliers in it; the multipliers; the factors of the GICM [000 eq. 22]."""
-    F = factor(gicm_of(passed, inverse))
-    lacking = [-(x + _meeting(_divided(r, inverse), free)) for x, r in zip(bias, passed, strict=True)]
-    multipliers = solve_factored(F, lacking)
-    total = {i: list(hat) for i, hat in free.items()}
-    for r, x in zip(passed, multipliers, strict=True):
-        for i, hat in r.items():
-            total[i] = [t + x * h for t, h in zip(total[i], hat, strict=True)]
-    return total, multipliers, F
+class Constrained(NamedTuple):
+    """tau^ with all constraint forces in it; multipliers; efforts of prescribed motions; the factors of the GICM."""
+
+    tau_hats: TauHats
+    multipliers: list[Scalar]
+    efforts: tuple[Scalar, ...]
+    gicm: Factors
+
+
+def _constrained(
+    at: DynamicsInput,
+    chosen: Chosen,
+    reduced: Callable[[ConstraintRow], TauHats],
+    free: TauHats,
+    inverse: list[list[Scalar]],
+) -> Constrained:
+    """From U^-1 of each row and of what acts freely [000 eq. 22]."""
+    kinematics = kinematics_of(at)
+    closing = constraint_rows(kinematics, chosen, at.returning)
+    loops = [reduced(row) for row in closing.rows]
+    F = factor(gicm_of(loops, inverse))
+    divided = [_divided(r, inverse) for r in loops]
+
+    def held(x: TauHats, bias: Sequence[Scalar]) -> tuple[TauHats, list[Scalar]]:
+        """x with the multipliers that the loops answer with."""
+        lacking = [-(b + _meeting(r, x)) for b, r in zip(bias, divided, strict=True)]
+        multipliers = solve_factored(F, lacking)
+        return _sum(x, loops, multipliers), multipliers
+
+    total, multipliers = held(free, closing.bias)
+    if not at.prescribed:
+        return Constrained(total, multipliers, (), F)
+    p = prescribed_rows(kinematics, at.prescribed)
+    rows = [_divided(reduced(row), inverse) for row in p.rows]
+    still = [0.0] * len(loops)
+    columns = [held(reduced(column), still) for column in p.columns]
+    response = [[_meeting(row, x) for x, _ in columns] for row in rows]
+    efforts = prescribed_efforts(p, response, [_meeting(row, total) for row in rows])
+    for effort, (x, share) in zip(efforts, columns, strict=True):
+        total = _sum(total, [x], [effort])
+        multipliers = [m + effort * s for m, s in zip(multipliers, share, strict=True)]
+    return Constrained(total, multipliers, efforts, F)
+
+
+def _sum(x: TauHats, parts: list[TauHats], shares: Sequence[Scalar]) -> TauHats:
+    """x with shares of the parts."""
+    total = {i: list(hat) for i, hat in x.items()}
+    for part, share in zip(parts, shares, strict=True):
+        for i, hat in part.items():
+            own = total.get(i, [0.0] * len(hat))
+            total[i] = [t + share * h for t, h in zip(own, hat, strict=True)]
+    return total
 
 
 def gicm_of(passed: list[TauHats], inverse: list[list[Scalar]]) -> Rows:
@@ -110,9 +161,8 @@ def constraint_inertia(tree: LinkTree, q: Scalars, chosen: Chosen) -> Answer:
     """The GICM of the chosen rows, row by row."""
     idle = (0.0,) * tree.nv
     d = factor_inward(tree, base_inertias(tree), q, idle, idle, {})
-    found = link_poses(tree, d.frame_steps)
-    closing = constraint_rows(tree, found, d.motion, chosen)
+    closing = constraint_rows(Kinematics(tree, q, idle), chosen)
     inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    upper = gicm_of([descend_wrenches(tree, d, w) for w in closing.wrenches], inverse)
+    upper = gicm_of([descend_force(tree, d, row.on_links(tree), row.efforts) for row in closing.rows], inverse)
     n = len(chosen)
     return {"GICM": tuple(upper[min(i, j)][max(i, j)] for i in range(n) for j in range(n))}

@@ -5,12 +5,17 @@ from __future__ import annotations
 from linkwright.kernels.elimination import solve_in_order
 from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
-from linkwright.kernels.poses import frame_steps_of
-from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
-from linkwright.kernels.twists import motions
 from linkwright.layout.link_tree import Scalar
-from linkwright.methods.closed_loops import Answer, Chosen, applied_forces, constraint_rows, generalized
+from linkwright.methods.closed_loops import (
+    Answer,
+    Chosen,
+    applied_forces,
+    constraint_rows,
+    generalized,
+    kinematics_of,
+    with_prescribed,
+)
 from linkwright.methods.dynamics_input import DynamicsInput
 
 
@@ -19,23 +24,30 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     but its zeros is used of what a tree is [000 eq. 9]."""
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
     masses, n, m = base_inertias(tree), tree.nv, len(chosen)
-    frame_steps = frame_steps_of(tree, q)
-    motion = motions(tree, frame_steps, v, None, tree.gravity)
-    closing = constraint_rows(tree, link_poses(tree, frame_steps), motion, chosen, at.returning)
-    J = [generalized(tree, frame_steps, w) for w in closing.wrenches]
-    I = generalized_inertia(tree, masses, frame_steps)
+    kinematics = kinematics_of(at)
+    closing = constraint_rows(kinematics, chosen, at.returning)
+    J = [generalized(kinematics, row) for row in closing.rows]
+    I = generalized_inertia(tree, masses, kinematics.frame_steps)
     h = efforts(tree, *joint_wrenches(tree, masses, q, v, (0.0,) * n, applied))
     bordered = [[*I[n * i : n * (i + 1)], *(-row[i] for row in J)] for i in range(n)]
     bordered += [[*row, *(0.0,) * m] for row in J]
-    right = [t - x for t, x in zip(tau, h, strict=True)] + [-x for x in closing.bias]
     order = tuple((k, k) for k in range(n + m))
     rows = {k: {j: x for j, x in enumerate(row) if not _zero(x)} for k, row in enumerate(bordered)}
+    right = [t - x for t, x in zip(tau, h, strict=True)] + [-x for x in closing.bias]
     x, pivots = solve_in_order(rows, dict(enumerate(right)), order)
+
+    def held(force: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
+        by_force, _ = solve_in_order(rows, dict(enumerate(force + [0.0] * m)), order)
+        return [by_force[k] for k in range(n)], [by_force[n + k] for k in range(m)]
+
+    acting = [x[k] for k in range(n)], [x[n + k] for k in range(m)]
+    a, multipliers, found = with_prescribed(at, kinematics, *acting, held)
     # The last pivots are those of J I^-1 J^T, which elimination leaves in the zero block.
     return {
-        "a": tuple(x[k] for k in range(n)),
-        "multipliers": tuple(x[n + k] for k in range(m)),
+        "a": tuple(a),
+        "multipliers": tuple(multipliers),
         "pivots": tuple(pivots[n:]),
+        "prescribed": found,
     }
 
 

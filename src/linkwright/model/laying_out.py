@@ -1,7 +1,8 @@
-"""From a mechanism that is cut to its link tree, with what pushes it."""
+"""From a mechanism that is cut to its link tree, with what pushes it and what must hold."""
 
 from __future__ import annotations
 
+from linkwright.constraints.constraint_kinds import couplings
 from linkwright.forces.force_kinds import force_elements
 from linkwright.layout.equal_numbers import with_equal_numbers
 from linkwright.layout.from_mechanism import draft
@@ -13,7 +14,7 @@ from linkwright.topology import Topology
 
 
 def lay_out_with_elements(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
-    """The tree with its force elements, and where each body of the drawing is found in it."""
+    """The tree with its force elements and constraints, and where each body of the drawing is found in it."""
     tree, drawing = draft(mechanism, topology)
     laid_out = LaidOut(mechanism, tree, drawing)
-    return with_equal_numbers(tree._replace(forces=force_elements(laid_out))), drawing
+    return with_equal_numbers(tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))), drawing

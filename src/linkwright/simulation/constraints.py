@@ -12,17 +12,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from linkwright.kernels.closure import joint_frames, residuals, row_names, row_wrenches, rows
+from linkwright.constraints.constraint_kinds import constraints_of
+from linkwright.constraints.joint_rate import acceleration_value, unit_effort
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.kernels.cut_values import coordinates
-from linkwright.kernels.free_directions import drives
+from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
-from linkwright.kernels.poses import Pose, frame_steps_of
-from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.scalar import sqrt
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.methods.closed_loops import Chosen, closure_rates, generalized
-from linkwright.methods.cut_joints import cut_motion
+from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.open import Integers, Scalars
 from linkwright.model.model import Model
 from linkwright.simulation.motions import Motions
@@ -31,22 +28,17 @@ ROUNDS = 2  # of the way back, with one factorization: the second leaves the squ
 
 
 class Constraints:
-    """The independent rows of the loops, and the prescribed joints, of one model."""
+    """The independent rows of a model's own constraints, and its prescribed motions."""
 
     def __init__(self, model: Model, chosen: Chosen, motions: Motions) -> None:
         self.tree: LinkTree = model.tree
         self.chosen, self.motions = chosen, motions
-        places = motions.places
-        self._tree = [k for k in places if k < model.nv]
-        self._cut = [k - model.nv for k in places if k >= model.nv]
         scaled_closure = model.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
-        self._coordinate_of = _coordinate_places(self.tree)
-        units = [float(scaled_closure.row_units[k]) for k in self.rows]
-        units += [float(scaled_closure.rate_units[k]) for k in self._tree]
-        units += [float(scaled_closure.cut_rate_units[k]) for k in self._cut]
-        self.units, self.rate_units = units, [float(x) for x in scaled_closure.rate_units]
+        self.rate_units = [float(x) for x in scaled_closure.rate_units]
+        every = [*self.rate_units, *(float(x) for x in scaled_closure.cut_rate_units)]
+        self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [every[k] for k in motions.places]
 
     @property
     def many(self) -> int:
@@ -54,51 +46,30 @@ class Constraints:
 
     def residual(self, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
         """phi, in units that compare."""
-        found = link_poses(self.tree, frame_steps_of(self.tree, q))
-        gaps = [x for cut in self.tree.cuts for x in residuals(cut, joint_frames(cut, found))]
-        phi = [gaps[k] for k in self.rows]
-        if self.motions.places:
-            wanted = self._sorted(self.motions.desired(t, p)[0])
-            own = _own_coordinates(self.tree, found, q) if self._cut else []
-            at = [q[self._coordinate_of[k]] for k in self._tree] + [own[k] for k in self._cut]
-            phi += [x - y for x, y in zip(at, wanted, strict=True)]
-        return self._compared(phi)
+        at, own = Kinematics(self.tree, q), constraints_of(self.tree)
+        gaps = {c: own[c].residuals(at) for c in dict(self.chosen)}
+        phi = [gaps[c][k] for c, k in self.chosen]
+        return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.residuals(at)])
 
     def rate(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
         """phi', in units that compare."""
-        gaps = closure_rates(self.tree, q, v, v)["rate"] if self.rows else ()
-        phi = [gaps[k] for k in self.rows]
-        if self.motions.places:
-            wanted = self._sorted(self.motions.desired(t, p)[1])
-            own = cut_motion(self.tree, q, v, v)["rate"] if self._cut else ()
-            phi += [
-                x - y for x, y in zip([v[k] for k in self._tree] + [own[k] for k in self._cut], wanted, strict=True)
-            ]
-        return self._compared(phi)
+        at, own = Kinematics(self.tree, q, v), constraints_of(self.tree)
+        gaps = {c: own[c].rates(at) for c in dict(self.chosen)}
+        phi = [gaps[c][k] for c, k in self.chosen]
+        return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.rates(at)])
 
     def accelerations(self, places: Integers, q: Scalars, v: Scalars, a: Scalars) -> list[Scalar]:
         """Of rates by their places, the cut joints' after the tree's."""
-        nv = self.tree.nv
-        own = cut_motion(self.tree, q, v, a)["acceleration"] if any(k >= nv for k in places) else ()
-        return [a[k] if k < nv else own[k - nv] for k in places]
+        at = Kinematics(self.tree, q, v, a)
+        return [acceleration_value(at, k) for k in places]
 
     def jacobian(self, q: Scalars) -> list[Scalars]:
         """The rows of J, in units that compare."""
-        moves = frame_steps_of(self.tree, q)
-        found = link_poses(self.tree, moves)
-        of_cut = {
-            c: rows(cut, joint_frames(cut, found)) for c, cut in enumerate(self.tree.cuts) if c in dict(self.chosen)
-        }
-        J = [
-            generalized(self.tree, moves, row_wrenches(self.tree.cuts[c], found, of_cut[c][k])) for c, k in self.chosen
-        ]
-        J += [tuple(1.0 if j == k else 0.0 for j in range(self.tree.nv)) for k in self._tree]
-        if self._cut:
-            own = [(cut, row) for cut in self.tree.cuts for row in drives(cut, joint_frames(cut, found))]
-            J += [generalized(self.tree, moves, row_wrenches(own[k][0], found, own[k][1])) for k in self._cut]
+        at = Kinematics(self.tree, q, (0.0,) * self.tree.nv)
+        rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
         return [
             tuple(x * unit * (1.0 / row) for x, unit in zip(values, self.rate_units, strict=True))
-            for values, row in zip(J, self.units, strict=True)
+            for values, row in zip((generalized(at, row) for row in rows), self.units, strict=True)
         ]
 
     def back(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
@@ -122,11 +93,6 @@ class Constraints:
         """Of the way back: one vanishes where rows hang on each other."""
         return tuple(1.0 / x for x in _across(self.jacobian(q)).inverse)
 
-    def _sorted(self, values: Scalars) -> list[Scalar]:
-        """Of the prescribed joints, those in the tree first."""
-        order = sorted(range(len(values)), key=lambda i: self.motions.places[i] >= self.tree.nv)
-        return [values[i] for i in order]
-
     def _compared(self, phi: list[Scalar]) -> list[Scalar]:
         return [x * (1.0 / unit) for x, unit in zip(phi, self.units, strict=True)]
 
@@ -141,21 +107,6 @@ def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:
             scale = 1.0 / sqrt(_dot(part, part))
             new[i : i + 4] = [scale * x for x in part]
     return tuple(new)
-
-
-def _own_coordinates(tree: LinkTree, found: list[Pose], q: Scalars) -> list[Scalar]:
-    """One per freedom of the cut joints; a free turn has none that could be prescribed."""
-    own: list[Scalar] = []
-    for cut in tree.cuts:
-        freedoms = 6 - len(row_names(cut))
-        values = coordinates(cut, joint_frames(cut, found), q)
-        own += values if len(values) == freedoms else [0.0] * freedoms
-    return own
-
-
-def _coordinate_places(tree: LinkTree) -> dict[int, int]:
-    """From the place of a rate to that of its coordinate, where one is the other's derivative."""
-    return {link.v: link.q for link in tree.links if not link.joint.by_quaternion}
 
 
 def _across(J: list[Scalars]) -> Factors:

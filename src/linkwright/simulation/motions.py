@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import State
@@ -45,6 +46,11 @@ class Motions:
             for trajectory, places in zip(self.trajectories, self.numbers, strict=True)
         ]
         return tuple(r.value for r in found), tuple(r.rate for r in found), tuple(r.acceleration for r in found)
+
+    def at(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
+        """The same as constraints of that instant."""
+        parts = zip(self.places, self.supply, *self.desired(t, p), strict=True)
+        return tuple(PrescribedMotion(*part) for part in parts)
 
 
 def make_motions(

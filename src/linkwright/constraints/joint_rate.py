@@ -1,0 +1,53 @@
+"""One rate of a joint, in the tree or cut: what reads it, and the unit effort along it."""
+
+from __future__ import annotations
+
+from linkwright.constraints.constraint import ConstraintRow
+from linkwright.kernels.closure import pair_of_wrenches
+from linkwright.kernels.cut_values import coordinates
+from linkwright.kernels.free_directions import drives, rate_changes
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.kernels.vector3 import dot
+from linkwright.layout.link_tree import JointFrames, LinkTree, Scalar
+
+
+def unit_effort(at: Kinematics, place: int) -> ConstraintRow:
+    """Of the rate at `place`: the tree's come first, the cut joints' after them."""
+    if place < at.tree.nv:
+        return ConstraintRow({}, {place: 1.0})
+    joint, k = cut_freedom(at.tree, place)
+    return ConstraintRow(pair_of_wrenches(joint, at.poses, drives(joint, at.frame_pair(joint))[k]), {})
+
+
+def coordinate_value(at: Kinematics, place: int) -> Scalar:
+    """The coordinate whose derivative the rate is."""
+    if place < at.tree.nv:
+        return at.q[next(link.q for link in at.tree.links if link.v == place and not link.joint.by_quaternion)]
+    joint, k = cut_freedom(at.tree, place)
+    return coordinates(joint, at.frame_pair(joint), at.q)[k]
+
+
+def rate_value(at: Kinematics, place: int) -> Scalar:
+    if place < at.tree.nv:
+        return at.v[place]
+    joint, k = cut_freedom(at.tree, place)
+    row, r = drives(joint, at.frame_pair(joint))[k], at.relative(joint)
+    return dot(row.m, r.w) + dot(row.f, r.v)
+
+
+def acceleration_value(at: Kinematics, place: int) -> Scalar:
+    if place < at.tree.nv:
+        return 0.0 if at.a is None else at.a[place]
+    joint, k = cut_freedom(at.tree, place)
+    return rate_changes(joint, at.frame_pair(joint), at.relative(joint))[k]
+
+
+def cut_freedom(tree: LinkTree, place: int) -> tuple[JointFrames, int]:
+    """The cut joint that has the rate at `place`, and which of its freedoms it is."""
+    k = place - tree.nv
+    for joint in tree.cuts:
+        freedoms = sum(move.joint.freedoms for move in joint.moves)
+        if k < freedoms:
+            return joint, k
+        k -= freedoms
+    raise IndexError(f"no rate at {place}")
