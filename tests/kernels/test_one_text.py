@@ -17,7 +17,7 @@ from linkwright.program import trace
 QUESTIONS = {
     open_systems.forward_dynamics: "q v tau",
     open_systems.inverse_dynamics: "q v a",
-    open_systems.reactions: "q v a",
+    open_systems.inverse_reactions: "q v a",
     open_systems.energy: "q v",
     open_systems.poses: "q",
     open_systems.twist_rates: "q v a",
