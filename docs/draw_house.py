@@ -8,6 +8,7 @@ for type checking alone is left out, and so is `errors`, which every room may im
 
 import ast
 import re
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def nouns(page: str) -> list[tuple[str, str]]:
     return re.findall(r"^\| `(\w+)` \| `([\w/.]+)` \|", table, re.MULTILINE)
 
 
+@cache
 def room_imports() -> Imports:
     """Which room imports which when it runs, at the top of a file or inside a function."""
     found: Imports = {}

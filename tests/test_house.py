@@ -99,6 +99,64 @@ def test_a_verb_is_answered_where_the_page_says_and_so_is_its_mathematics(row):
         assert name in defined(place), (place, name)
 
 
+ASK = {  # q, v, a of a closed state
+    "forward_dynamics": lambda model, q, v, a: model.forward_dynamics(q, v),
+    "inverse_dynamics": lambda model, q, v, a: model.inverse_dynamics(q, v, a),
+    "reactions": lambda model, q, v, a: model.reactions(q, v),
+    "linearize": lambda model, q, v, a: model.linearize(q, v),
+    "function": lambda model, q, v, a: model.function("inverse_dynamics"),
+    "convective_forces": lambda model, q, v, a: model.convective_forces(q, v),
+    "energy": lambda model, q, v, a: model.energy(q, v),
+    "shaking": lambda model, q, v, a: model.shaking(q, v, a),
+    "twists": lambda model, q, v, a: model.twists(q, v),
+    "twist_rates": lambda model, q, v, a: model.twist_rates(q, v, a),
+    "jacobian": lambda model, q, v, a: model.jacobian(q, model.bodies[0]),
+    "assemble": lambda model, q, v, a: model.assemble({model.joints[0]: 0.1}),
+    "follow": lambda model, q, v, a: model.follow(model.reference, {model.joints[0]: 0.01}),
+    "joint_rates": lambda model, q, v, a: model.joint_rates(q, v),
+    "branches": lambda model, q, v, a: model.branches(dict.fromkeys(model.independent, 0.1), tries=4),
+    "range_of_motion": lambda model, q, v, a: model.range_of_motion(model.joints[0]),
+    "free_motions": lambda model, q, v, a: model.free_motions(q[None]),
+    "simulate": lambda model, q, v, a: model.simulate(until=1e-3, integrator="rk4", step=1e-3, times=[0.0, 1e-3]),
+}  # the others are asked with q alone
+
+
+def run_through(name: str, verb: str) -> set[tuple[str, str]]:
+    """(file, name) of every function and class of the package that building a mechanism and asking it goes through."""
+    seen = set()
+
+    def note(frame, event, _):
+        if event == "call" and frame.f_code.co_filename.startswith(str(SOURCE)):
+            file = Path(frame.f_code.co_filename).relative_to(SOURCE).as_posix()
+            seen.update((file, name) for name in frame.f_code.co_qualname.split("."))
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        model = lw.gallery.load(name).build()
+        start = model.reference
+        ASK.get(verb, lambda model, q, v, a: getattr(model, verb)(q))(model, start.q, start.v, start.a)
+    finally:
+        sys.setprofile(before)
+    return seen
+
+
+@pytest.mark.parametrize("loops", [False, True], ids=["tree", "loops"])
+@pytest.mark.parametrize("row", table("Which file answers"), ids=lambda row: row[0].strip("`"))
+def test_a_verb_runs_through_these_files(row, loops):
+    """Of several methods, which are named one after the other, the first is the default one."""
+    verb, *cells = row
+    for_trees, for_loops = zip(
+        *(cell.split("loops:") if "loops:" in cell else (cell, cell) for cell in cells), strict=True
+    )
+    answer, mathematics = map(named, for_loops if loops else for_trees)
+    if not answer:
+        pytest.skip("only machines with loops have an answer")
+    seen = run_through("four-bar" if loops else "double-pendulum", verb.strip("`"))
+    assert answer[0] in seen
+    assert not mathematics or mathematics[0] in seen
+
+
 def test_paths_and_links_of_the_page_lead_somewhere():
     for path in re.findall(r"`((?:\w+/)+\w+\.py)`", PAGE):
         assert (SOURCE / path).exists() or (ROOT / path).exists(), path
