@@ -18,7 +18,9 @@ from fuzz.finding import Wrong
 from fuzz.hostile import anything, told
 
 # Made and called by the library itself, with what it has checked before.
-INNER = {"lw.Model", "lw.Solution", "Course.covers", "Course.must_cover", "Table.covers", "Table.must_cover"}
+INNER = {"lw.Model", "lw.Solution"} | {
+    f"{thing}.{verb}" for thing in ("Trajectory", "Table") for verb in ("covers", "must_cover", "described")
+}
 SLOW = {"until", "n", "tries", "depth", "duration", "legs", "fps", "speed", "step", "tol"}  # right numbers take years
 CALLED = {f"__{word}__" for word in ("call", "getitem", "contains", "eq", "len", "neg", "add", "sub", "mul", "rmul")}
 
@@ -49,7 +51,7 @@ def objects() -> dict[str, Any]:
         "ensemble": many,
         "Function": closed.function("forward_dynamics"),
         "Inertia": lw.rod(1.0, (0, 0, 0), (1, 0, 0)),
-        "Course": lw.cycloid(0.0, 1.0, 2.0),
+        "Trajectory": lw.cycloid(0.0, 1.0, 2.0),
         "Table": lw.table([0.0, 1.0, 2.0], [0.0, 1.0, 0.0]),
         "Film": run.animate(),
         "Certificate": run.certificate(),
@@ -131,8 +133,8 @@ def right(name: str, door: Door, rng: np.random.Generator) -> Any:
         "inertia": lambda: objects()["Inertia"],
         "rows": lambda: [lw.DHRow(0.5, 0.1, 0.2, 0.3, mass=1.0, com=(0.1, 0, 0))],
         "function": lambda: lambda t, state: state.q[0],
-        "motions": lambda: {model.joints[0]: objects()["Course"]},
-        "course": lambda: objects()["Course"],
+        "motions": lambda: {model.joints[0]: objects()["Trajectory"]},
+        "trajectory": lambda: objects()["Trajectory"],
         "t": lambda: 0.01,
         "x": lambda: 0.5,
         "y": lambda: 0.5,

@@ -410,9 +410,9 @@ class Model:
     ) -> Solution:
         """The motion from a state (the reference, if left out) until a time, as a Solution; a batch is an ensemble.
 
-        tau: {joint: effort}, an effort being a number, values over `times`, a course (lw.table, lw.sine, ...) in time
-        or over a coordinate, feedback (lw.pd), a function of (t, state) written with lw.sin and friends, or a sum of
-        these; or one function of (t, state) for all. motion: {joint: course} prescribes joints instead.
+        tau: {joint: effort}, an effort being a number, values over `times`, a trajectory (lw.table, lw.sine, ...) in
+        time or over a coordinate, feedback (lw.pd), a function of (t, state) written with lw.sin and friends, or a sum
+        of these; or one function of (t, state) for all. motion: {joint: trajectory} prescribes joints instead.
         method: sslm, slm, system, parallel; projection (sigma=) and compliance (stiffness=, damping=) of loops held
         loosely. integrator: auto, taylor, dop853, rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`.
         stabilisation: projection, baumgarte (alpha=, beta=), none.

@@ -8,9 +8,9 @@ from linkwright.assembly.null_space import first_of_largest
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 
-FIRM = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
+REGULAR = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
 ALIKE = 2.0  # times the least singular value: loops that let go together, as two sides of a machine do
-LOOSE = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
+APPROACHING = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
 
 
 def conditioning_at(model: Model, q: Array) -> float:

@@ -55,7 +55,7 @@ class CompiledStepper:
             until=ivp.until,
             times=ivp.times,
             t0=ivp.t0,
-            project=kernel(equations.function("project")) if monitor.mends else None,
+            project=kernel(equations.function("project")) if monitor.projects else None,
             watch=kernel(watch) if watch is not None else None,
             slope=kernel(equations.function("slope")) if SCHEMES[integrator].implicit else None,
             guard=kernel(guard) if guard is not None else None,

@@ -38,12 +38,12 @@ class Drives:
         """One per place."""
         if self.commands:
             raise ValueError("a computed torque commands accelerations")
-        return self._told(t, q, v, p)
+        return self._evaluate(t, q, v, p)
 
     @property
     def commanded(self) -> Callable[[Scalar, Scalars, Scalars, Scalars], Scalars] | None:
         """Accelerations, one per place."""
-        return self._told if self.commands else None
+        return self._evaluate if self.commands else None
 
     @property
     def slow(self) -> Callable[[float, Array, Array], Array] | None:
@@ -59,7 +59,7 @@ class Drives:
         pieces = self.parameters.pieces
         return replace(self, parameters=RunParameters(self.parameters.knots, pieces[runs])) if pieces.ndim > 2 else self
 
-    def _told(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
+    def _evaluate(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
         state = self.state_names.view(q, v)
         total: dict[int, Scalar] = {}
         for k, x in zip(self.given, (x for function in self.functions for x in function(t, state, p)), strict=True):

@@ -90,13 +90,13 @@ class Equations:
         return program
 
     def function(self, what: str) -> Function:
-        """rhs, slope, project, residual or told: traced once for all runs that differ in their numbers alone."""
+        """rhs, slope, project, residual or report: traced once for all runs that differ in their numbers alone."""
         tracers = {
             "rhs": self._rhs,
             "slope": self._slope,
             "project": self._project,
             "residual": self._residual,
-            "told": self._told,
+            "report": self._report,
         }
         return self.model.programs.function(("in time", what, self._signature), tracers[what])
 
@@ -180,7 +180,7 @@ class Equations:
 
         return trace(both, self.sizes, "residual")
 
-    def _told(self) -> Program:
+    def _report(self) -> Program:
         """What a state is reported with: rates, accelerations, energy kept by the method, efforts over `places`,
         pivots, gaps of the loops and their rates."""
 

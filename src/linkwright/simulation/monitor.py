@@ -19,7 +19,7 @@ class Monitor:
     the way back onto them.
 
     threshold: of the usual conditioning, with which steps are stopped. start: the conditioning there. usual: sizes of
-    the pivots at typical poses. singular: the index of the conditioning among the watched values, -1 for none. mends:
+    the pivots at typical poses. singular: the index of the conditioning among what is watched, -1 for none. projects:
     whether states are put back on the constraints.
     """
 
@@ -28,7 +28,7 @@ class Monitor:
         self.start = 1.0
         self.unsigned = False  # each run of an ensemble may have signs of its own
         constrained = bool(equations.constraints.many or equations.model.quaternion_places)
-        self.mends = problem.stabilisation == "projection" and equations.law.exact and constrained
+        self.projects = problem.stabilisation == "projection" and equations.law.exact and constrained
         self.usual = self._usual_pivots(q0)
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
         events = problem.events
@@ -70,12 +70,12 @@ class Monitor:
         return list(usual)
 
     @property
-    def _told(self) -> Function:
-        return self.equations.function("told")
+    def _report(self) -> Function:
+        return self.equations.function("report")
 
     def report(self, t: Array, y: Array, p: Array) -> dict[str, Array]:
-        """What states are told with, by name."""
-        f = self._told
+        """Rates, accelerations, efforts, pivots, gaps of states by name."""
+        f = self._report
         found = f(t, y, p)
         names = [name for name, _ in f.program.outputs]
         return dict(zip(names, found if isinstance(found, tuple) else (found,), strict=True))
@@ -93,9 +93,9 @@ class Monitor:
 
     @property
     def lanes(self) -> int:
-        return self._told.lanes
+        return self._report.lanes
 
-    def back(self, t: Any, y: Array, p: Array) -> Array:
+    def project(self, t: Any, y: Array, p: Array) -> Array:
         return self._project(np.atleast_1d(np.asarray(t, float)), y, p)
 
     @property

@@ -14,7 +14,7 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
-from linkwright.simulation.closure_conditioning import FIRM, closure_conditioning
+from linkwright.simulation.closure_conditioning import REGULAR, closure_conditioning
 from linkwright.simulation.peaks import Extrema, Extreme, Peaks
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def find_peaks(s: Solution) -> Peaks:
         )
         for name, values in zip(names, found.transpose(1, 0, 2), strict=True)
     }
-    return _told(s, extremes, unanswered)
+    return _by_name(s, extremes, unanswered)
 
 
 Name = tuple[str, str, float]  # what, whose, and the sign under which its maximum is sought
@@ -83,10 +83,10 @@ def _values(s: Solution, names: list[Name]) -> tuple[Array, str]:
             why = s._reactions.unanswered
         except LinkwrightError as error:
             carried, why = {}, str(error)
-        firm, passed = _away_from_singular_poses(s)
+        regular, passed = _away_from_singular_poses(s)
         why = passed or why
         for name in s.model.joints:
-            wrench = np.where(firm[..., None], carried.get(name, np.nan), np.nan)
+            wrench = np.where(regular[..., None], carried.get(name, np.nan), np.nan)
             columns |= {
                 ("moment", name): np.linalg.norm(wrench[..., :3], axis=-1),
                 ("force", name): np.linalg.norm(wrench[..., 3:], axis=-1),
@@ -96,17 +96,18 @@ def _values(s: Solution, names: list[Name]) -> tuple[Array, str]:
 
 
 def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
-    """(..., T): where the loops hold firmly; and a sentence on where they do not, for forces may grow there without
-    bound, so that there is no largest one."""
-    firm = np.array(s.reached)
+    """(..., T): where the closure is well conditioned; and a sentence on where it is not, for forces may grow there
+    without bound, so that there is no largest one."""
+    regular = np.array(s.reached)
     if not s.model.loops or not s.model.analysis.rank:
-        return firm, ""
-    firm[s.reached] = closure_conditioning(s.model, s.q[s.reached]) > FIRM
-    loose = s.reached & ~firm
-    if not loose.any():
-        return firm, ""
-    return firm, (
-        f"At t = {s.t[loose.any(axis=tuple(range(loose.ndim - 1)))][0]:.6g} s the machine is close to a singular pose: "
+        return regular, ""
+    regular[s.reached] = closure_conditioning(s.model, s.q[s.reached]) > REGULAR
+    singular = s.reached & ~regular
+    if not singular.any():
+        return regular, ""
+    first = s.t[singular.any(axis=tuple(range(singular.ndim - 1)))][0]
+    return regular, (
+        f"At t = {first:.6g} s the machine is close to a singular pose: "
         "forces and moments may grow there without bound and are told away from such poses only."
     )
 
@@ -178,7 +179,7 @@ def _closer(t: Array, f: Array) -> Array:
     return np.unique(inside)
 
 
-def _told(s: Solution, extremes: Mapping[Name, Extreme], unanswered: str) -> Peaks:
+def _by_name(s: Solution, extremes: Mapping[Name, Extreme], unanswered: str) -> Peaks:
     def ranges(what: str) -> dict[str, Extrema]:
         mine = [name for kind, name, sign in extremes if kind == what and sign > 0.0]
         return {name: Extrema(extremes[what, name, -1.0], extremes[what, name, 1.0]) for name in mine}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from linkwright.assembly.mobility import independent_at
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.answers import Array
-from linkwright.simulation.closure_conditioning import FIRM, conditioning_at
+from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at
 from linkwright.simulation.problem import Problem
 
 
@@ -29,7 +29,7 @@ def other_rows(problem: Problem, q: Array, rows: Chosen) -> Chosen | None:
     """Rows to go on with from a pose (nq,), where those in use are dependent though the loops are not singular."""
     model = problem.model
     assert model.loops
-    if problem.method == "projection" or conditioning_at(model, q) < FIRM:
+    if problem.method == "projection" or conditioning_at(model, q) < REGULAR:
         return None
     again = independent_at(model.scaled_closure, q, model.analysis.rank)
     return None if again == rows else again
@@ -37,6 +37,6 @@ def other_rows(problem: Problem, q: Array, rows: Chosen) -> Chosen | None:
 
 def other_choice_will_do(problem: Problem, q: Array, rows: Chosen) -> bool:
     """Whether the loops are not singular in a pose, so that other rows, or other independent rates, go on from it."""
-    return conditioning_at(problem.model, q) > FIRM and (
+    return conditioning_at(problem.model, q) > REGULAR and (
         problem.method == "projection" or other_rows(problem, q, rows) is not None
     )

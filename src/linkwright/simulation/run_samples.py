@@ -1,5 +1,4 @@
-"""The samples of a run, put back on the constraints and told by the equations that were in use: rates, accelerations,
-efforts, gaps."""
+"""The samples of a run by name: rates, accelerations, efforts, gaps, by the equations that were in use."""
 
 from __future__ import annotations
 
@@ -17,25 +16,29 @@ from linkwright.simulation.run_log import RunLog
 from linkwright.simulation.singularity_crossing import SingularityCrossing
 
 HUGE = 1e100  # rad, m, or per second: no motion any more
-LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what is mended by more is thrown away from it
-CLOSE = 10.0 * NEARLY_SINGULAR  # the conditioning with which a leap over the pose is better than mending
-FIRM = 2.0 * NEARLY_SINGULAR  # that of states of a leap whose own accelerations are good: where it lands, too
-FEWEST = 4  # states of a leap away from the pose
+LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what projection moves by more is thrown away from it
+NEAR = 10.0 * NEARLY_SINGULAR  # the conditioning with which a crossing's own states are better than projected ones
+REGULAR = 2.0 * NEARLY_SINGULAR  # that of states of a crossing whose own accelerations are good
+FEWEST = 4  # states of a crossing away from the pose
 
 
 @dataclass(frozen=True)
 class RunSamples:
-    """Times t (T,), states y (..., T, ny), which are `there` (..., T); of these n the `moments` (n,) and what is `told`
-    (n, k), by name. diverged: a sentence, where some are beyond all bounds; gone (...): which runs."""
+    """Times t (T,), states y (..., T, ny), and which of them were `reached` (..., T). Of these n states the times (n,),
+    and `values` (n, k) by name: q, v, a, tau, gap, opening, stored, events, conditioning.
+
+    projected: whether the states were put back on the constraints. diverged: a sentence, where some are beyond all
+    bounds; diverged_runs (...): which runs.
+    """
 
     t: Array
     y: Array
-    there: np.ndarray
-    moments: Array
-    told: dict[str, Array]
-    mended: bool
+    reached: np.ndarray
+    times: Array
+    values: dict[str, Array]
+    projected: bool
     diverged: str
-    gone: np.ndarray
+    diverged_runs: np.ndarray
 
     @property
     def many(self) -> bool:
@@ -43,18 +46,19 @@ class RunSamples:
         return self.y.ndim > 2
 
     def spread(self, values: Array) -> Array:
-        """(..., T, k), NaN where a run never came."""
+        """Values (n, k) of the states that were reached, as (..., T, k): NaN where a run never came."""
         full = np.full((*self.y.shape[:-1], values.shape[-1]), np.nan)
-        full[self.there] = values
+        full[self.reached] = values
         return full
 
     def over_time(self, name: str) -> Array:
-        return self.spread(self.told.get(name, np.zeros((len(self.moments), 0))))
+        """(..., T, k) of a value by name."""
+        return self.spread(self.values.get(name, np.zeros((len(self.times), 0))))
 
     def largest(self, name: str, units: Array | float = 1.0) -> Array:
-        """(..., T): the largest size of what is told, zero where there is none."""
-        values = np.abs(self.told.get(name, np.zeros((len(self.moments), 1))) / units)
-        return np.asarray(self.spread(values.max(axis=-1, keepdims=True))[..., 0])
+        """(..., T): the largest component of a value in these units, zero where it has none."""
+        sizes = np.abs(self.values.get(name, np.zeros((len(self.times), 1))) / units)
+        return np.asarray(self.spread(sizes.max(axis=-1, keepdims=True))[..., 0])
 
     def by_run(self, x: Array) -> Array:
         """With an axis of runs, also where there is one only."""
@@ -63,43 +67,35 @@ class RunSamples:
 
 def sampled(problem: Problem, log: RunLog) -> RunSamples:
     """All that was reached."""
-    monitor = log.monitor
     t, y = _instants(problem, log)
-    there: np.ndarray = np.asarray(np.isfinite(y).all(axis=-1))
-    moments = np.broadcast_to(t, y.shape[:-1])[there]
-    mend = monitor.mends
-    told = _told(log, moments, y[there], _numbers(monitor, t, y)[there], mend)
-    edges = np.concatenate([[0], np.cumsum(there.sum(axis=-1))])
+    reached: np.ndarray = np.asarray(np.isfinite(y).all(axis=-1))
+    times = np.broadcast_to(t, y.shape[:-1])[reached]
+    values = _values(log, times, y[reached], _numbers(log.monitor, t, y)[reached])
+    edges = np.concatenate([[0], np.cumsum(reached.sum(axis=-1))])
     for k, single in log.singles.items():
         p = _numbers(single.monitor, t, y[k])
-        part = _told(single, t[there[k]], y[k, there[k]], p[there[k]], mend)
-        for name in told.keys() & part.keys():
-            told[name][edges[k] : edges[k + 1]] = part[name]
-    sound = np.all([np.abs(told[name]).max(axis=-1, initial=0.0) < HUGE for name in ("q", "v")], axis=0)
-    diverged = "" if sound.all() else f"the steps diverge at t = {moments[~sound].min():.6g} s: take shorter ones"
-    beyond = np.zeros(there.shape, bool)
-    beyond[there] = ~sound
+        own = _values(single, t[reached[k]], y[k, reached[k]], p[reached[k]])
+        for name in values.keys() & own.keys():
+            values[name][edges[k] : edges[k + 1]] = own[name]
+    bounded = np.all([np.abs(values[name]).max(axis=-1, initial=0.0) < HUGE for name in ("q", "v")], axis=0)
+    diverged = "" if bounded.all() else f"the steps diverge at t = {times[~bounded].min():.6g} s: take shorter ones"
+    beyond = np.zeros(reached.shape, bool)
+    beyond[reached] = ~bounded
     if diverged:
         if y.ndim == 2:
-            sound = np.cumprod(sound).astype(bool)
-            t, y, there = t[: sound.sum()], y[: sound.sum()], there[: sound.sum()]
+            bounded = np.cumprod(bounded).astype(bool)
+            n = int(bounded.sum())
+            t, y, reached = t[:n], y[:n], reached[:n]
         else:
-            there[there] = sound
-        moments, told = moments[sound], {name: values[sound] for name, values in told.items()}
+            reached[reached] = bounded
+        times, values = times[bounded], {name: x[bounded] for name, x in values.items()}
     if y.ndim == 2:  # where a drive lost its number at the very end, the end is left out
-        finite = np.flatnonzero(np.isfinite(told["a"]).all(axis=-1))
+        finite = np.flatnonzero(np.isfinite(values["a"]).all(axis=-1))
         n = int(finite[-1]) + 1 if len(finite) else len(t)
-        t, y, there, moments = t[:n], y[:n], there[:n], moments[:n]
-        told = {name: values[:n] for name, values in told.items()}
-    return RunSamples(t, y, there, moments, told, mend, diverged, np.asarray(beyond.any(axis=-1)))
-
-
-def _told(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
-    """What is said of the states (n, ny) of runs, by the equations they were stepped with."""
-    told = _by_segments(log, t, y, p, mend)
-    for crossing in log.crossings:
-        _span(crossing, t, told, mend)
-    return told
+        t, y, reached, times = t[:n], y[:n], reached[:n], times[:n]
+        values = {name: x[:n] for name, x in values.items()}
+    diverged_runs = np.asarray(beyond.any(axis=-1))
+    return RunSamples(t, y, reached, times, values, log.monitor.projects, diverged, diverged_runs)
 
 
 def _instants(problem: Problem, log: RunLog) -> tuple[Array, Array]:
@@ -122,13 +118,20 @@ def _numbers(monitor: Monitor, t: Array, y: Array) -> Array:
     return np.broadcast_to(p, (*y.shape[:-1], p.shape[-1]))
 
 
-def _by_segments(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[str, Array]:
-    """Every sample told by the equations that were in use then."""
+def _values(log: RunLog, t: Array, y: Array, p: Array) -> dict[str, Array]:
+    """Of states (n, ny) by name: each by the equations of its segment, or by the crossing it lies on."""
+    values = _by_segments(log, t, y, p)
+    for crossing in log.crossings:
+        _interpolate_over(crossing, t, values)
+    return values
+
+
+def _by_segments(log: RunLog, t: Array, y: Array, p: Array) -> dict[str, Array]:
     if len(log.segments) == 1:
-        return _report(log.segments[0].monitor, t, y, p, mend, log.crossings)
+        return _report(log.segments[0].monitor, t, y, p, log.crossings)
     starts = [0, *(first for first, _ in log.segments[1:]), len(y)]
     parts = [
-        _report(monitor, t[i:j], y[i:j], p[i:j], mend, log.crossings)
+        _report(monitor, t[i:j], y[i:j], p[i:j], log.crossings)
         for (_, monitor), i, j in zip(log.segments, starts[:-1], starts[1:], strict=True)
         if j > i
     ]
@@ -136,25 +139,25 @@ def _by_segments(log: RunLog, t: Array, y: Array, p: Array, mend: bool) -> dict[
 
 
 def _report(
-    monitor: Monitor, t: Array, y: Array, p: Array, mend: bool, crossings: Sequence[SingularityCrossing]
+    monitor: Monitor, t: Array, y: Array, p: Array, crossings: Sequence[SingularityCrossing]
 ) -> dict[str, Array]:
-    """Rates, accelerations and the rest of states (n, ny), put back on the constraints first where these hold."""
+    """Rates, accelerations and the rest of states (n, ny), put back on the constraints first where that is wanted."""
     nq = monitor.equations.model.nq
-    leaping = (
-        np.any([(t >= b.t[0]) & (t <= b.t[-1]) for b in crossings], axis=0) if crossings else np.zeros(len(t), bool)
-    )
+    crossed = np.zeros(len(t), bool)
+    for crossing in crossings:
+        crossed |= (t >= crossing.t[0]) & (t <= crossing.t[-1])
     t = t[:, None]
-    held = _conditioning(monitor, t, y, p)
-    if mend:
-        back = monitor.back(t, y, p)
-        thrown = ~(np.abs(back - y) <= LITTLE * (1.0 + np.abs(y))).all(axis=-1)
-        y = np.where(((held < CLOSE) & (leaping | thrown))[:, None], y, back)
+    c = _conditioning(monitor, t, y, p)
+    if monitor.projects:
+        back = monitor.project(t, y, p)
+        thrown_away = ~(np.abs(back - y) <= LITTLE * (1.0 + np.abs(y))).all(axis=-1)
+        y = np.where(((c < NEAR) & (crossed | thrown_away))[:, None], y, back)
     events = monitor.watched_values(t, y, p)
-    return {**monitor.report(t, y, p), "q": y[:, :nq], "held": held, "events": events}
+    return {**monitor.report(t, y, p), "q": y[:, :nq], "conditioning": c, "events": events}
 
 
 def _conditioning(monitor: Monitor, t: Array, y: Array, p: Array) -> Array:
-    """(n,): how well the loops hold."""
+    """(n,): one at usual poses, zero at singular ones."""
     if not monitor.usual:
         return np.ones(len(y))
     pivots = np.abs(monitor.report(t, y, p)["pivots"])  # each run of an ensemble has signs of its own
@@ -162,23 +165,23 @@ def _conditioning(monitor: Monitor, t: Array, y: Array, p: Array) -> Array:
         return np.asarray(conditioning(list(pivots.T), [abs(size) for size in monitor.usual]))
 
 
-def _span(crossing: SingularityCrossing, t: Array, told: dict[str, Array], mend: bool) -> None:
-    """Accelerations and efforts of samples in the middle of a leap: the equations lose there what the motion keeps."""
-    over = (told["held"] < CLOSE) & (t >= crossing.t[0]) & (t <= crossing.t[-1])
-    if not over.any():
+def _interpolate_over(crossing: SingularityCrossing, t: Array, values: dict[str, Array]) -> None:
+    """Accelerations and efforts of samples close to the pose, from states of the crossing away from it: the equations
+    lose there what the motion keeps."""
+    near = (values["conditioning"] < NEAR) & (t >= crossing.t[0]) & (t <= crossing.t[-1])
+    if not near.any():
         return
-    states = _report(
-        crossing.monitor, crossing.t, crossing.y, np.tile(crossing.p, (len(crossing.t), 1)), mend, [crossing]
-    )
-    firm = states["held"] > FIRM
-    if firm.sum() < FEWEST:
+    p = np.tile(crossing.p, (len(crossing.t), 1))
+    states = _report(crossing.monitor, crossing.t, crossing.y, p, [crossing])
+    regular = states["conditioning"] > REGULAR
+    if regular.sum() < FEWEST:
         return
     for name in ("a", "tau"):
-        if name in told:
-            told[name][over] = _between(t[over], crossing.t[firm], states[name][firm])
+        if name in values:
+            values[name][near] = _polynomial(t[near], crossing.t[regular], states[name][regular])
 
 
-def _between(at: Array, t: Array, values: Array) -> Array:
+def _polynomial(at: Array, t: Array, values: Array) -> Array:
     """The polynomial through values (n, k) at times t, at other times."""
     ends = [t[0], t[-1]]
     return np.stack([np.polynomial.Chebyshev.fit(t, column, len(t) - 1, ends)(at) for column in values.T], axis=-1)

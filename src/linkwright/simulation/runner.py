@@ -22,7 +22,7 @@ import numpy as np
 from linkwright.engines import target
 from linkwright.errors import ModelError
 from linkwright.simulation import ensemble_reruns
-from linkwright.simulation.closure_conditioning import FIRM, LOOSE, conditioning_at
+from linkwright.simulation.closure_conditioning import APPROACHING, REGULAR, conditioning_at
 from linkwright.simulation.compiled_stepper import CompiledStepper
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
 from linkwright.simulation.initial_value_problem import InitialValueProblem
@@ -195,7 +195,7 @@ class Runner:
     @property
     def _enough(self) -> float:
         """The conditioning with which method projection goes on by other rates: series would pass a pose unseen."""
-        return LOOSE if self._integrator == "taylor" else FIRM
+        return APPROACHING if self._integrator == "taylor" else REGULAR
 
     def _choose_rates(self, log: RunLog) -> None:
         """Other independent rates, those that tell the motion best here; the state told by them."""
@@ -210,14 +210,14 @@ class Runner:
         monitor, p = log.monitor, self.problem
         if self._integrator != "auto" or not monitor.equations.law.exact or why_no_series(monitor):
             return False
-        far = conditioning_at(p.model, log.y[: p.model.nq]) > LOOSE
+        far = conditioning_at(p.model, log.y[: p.model.nq]) > APPROACHING
         if far and (rows_left or p.method != "parallel"):  # whose own pivots vanish elsewhere, too
             return False
         told = [(float(whole.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
         for t, y, filled in reversed([(whole.t0, whole.y0, 0), *told]):
             numbers = whole.pieces[int(np.searchsorted(whole.knots, t, side="right"))]
             if monitor.conditioning(t, y, numbers) > WELL_BEFORE or t == whole.t0:
-                log.back_to(t, monitor.back(t, y, numbers), filled)
+                log.back_to(t, monitor.project(t, y, numbers), filled)
                 self._integrator = "taylor"
                 return True
         return False

@@ -57,7 +57,7 @@ def cross(series: TaylorSeries, monitor: Monitor, until: float, tol: float) -> C
     least, best = min(tried)
     if least > max(10.0 * tol, LOST):
         series.retreat(pose - DISTANCES[2][0] * series.usual_step)
-        series.mend()
+        series.project()
         series.drop_samples_after(series.t)
         return None
     if best != distances:
@@ -68,7 +68,7 @@ def cross(series: TaylorSeries, monitor: Monitor, until: float, tol: float) -> C
     pose = _met(series, monitor, pose, 0.5 * (landing - pose))
     series.put(end, series.polynomial(end))
     if landing < until:
-        series.mend()
+        series.project()
     return Crossed(crossing, pose, end)
 
 
@@ -80,7 +80,7 @@ def _step_over(
     usual = series.usual_step
     before, behind = (share * usual for share in distances)
     series.retreat(pose - before)
-    series.mend()
+    series.project()
     began = series.y
     series.step()  # may end early, but its polynomial goes on
     series.usual_step = usual
@@ -88,7 +88,7 @@ def _step_over(
     beyond = series.polynomial(landing)
     if not monitor.conditioning(landing, beyond, series.p) > LANDED:
         return landing, math.inf
-    landed = series.mended(landing, beyond)
+    landed = series.projected(landing, beyond)
     lost = max(monitor.opening(landing, beyond, series.p), monitor.imbalance(began, landed))
     return landing, lost if math.isfinite(lost) else math.inf
 

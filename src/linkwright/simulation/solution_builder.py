@@ -23,14 +23,14 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
     equations = monitor.equations
     x = sampled(problem, log)
     efforts = x.over_time("tau")
-    energy = model.energy(x.told["q"], x.told["v"])
+    energy = model.energy(x.values["q"], x.values["v"])
     kept = Energy(
-        x.spread(energy.kinetic[:, None])[..., 0], x.spread(energy.potential[:, None] + x.told["stored"])[..., 0]
+        x.spread(energy.kinetic[:, None])[..., 0], x.spread(energy.potential[:, None] + x.values["stored"])[..., 0]
     )
     found = _judged(problem, log, x, kept)
     run_ok, run_status = outcomes(problem, log, found)
     if x.diverged:
-        lost = np.atleast_1d(x.gone)
+        lost = np.atleast_1d(x.diverged_runs)
         run_ok = run_ok & ~lost
         run_status = tuple(x.diverged if so else said for so, said in zip(lost, run_status, strict=True))
     status = x.diverged or (together(problem, log, run_ok, found) if x.many else run_status[0])
@@ -46,7 +46,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         energy=kept,
         work=x.y[..., -1],
         ok=bool(run_ok.all()) and log.reason is Reason.DONE,
-        status=status + unseen(problem, x.moments, x.told["events"]),
+        status=status + unseen(problem, x.times, x.values["events"]),
         method=problem.method,
         integrator=log.integrator,
         stabilisation=problem.stabilisation if equations.law.exact else "none",
@@ -94,7 +94,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             steps=np.atleast_1d(log.steps_of_runs),
             tol=problem.tol,
             exact=equations.law.exact and problem.stabilisation != "baumgarte",
-            projected=x.mended,
+            projected=x.projected,
             fixed=log.integrator in fixed_step(),
             rigid=problem.method != "compliance",
         )

@@ -7,7 +7,7 @@ import numpy as np
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import LinkwrightError
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
-from linkwright.simulation.closure_conditioning import FIRM, conditioning_at, worst_conditioned_joint
+from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned_joint
 from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import Reason, fixed_step
@@ -56,9 +56,9 @@ def singular_pose(problem: Problem, log: RunLog) -> str:
             f"joint {joint!r}, in which it could move for an instant, so that its forces have no value. "
             "Check the lengths, or draw it in another pose"
         )
-    if problem.method == "parallel" and held > FIRM:
+    if problem.method == "parallel" and held > REGULAR:
         return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
-    ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > FIRM else ""
+    ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > REGULAR else ""
     worse = 1.0 / max(held, LEAST)
     return (
         f"close to a singular pose of the loop through joint {joint!r}: {ahead}its closure is conditioned {worse:.2g} "
@@ -80,7 +80,7 @@ def _way_on(problem: Problem, log: RunLog) -> str:
 
 def _too_small(problem: Problem, log: RunLog) -> str:
     """Whether it is the pose; else it is the motion."""
-    if log.monitor.singular >= 0 and conditioning_at(problem.model, log.y[: problem.model.nq]) < FIRM:
+    if log.monitor.singular >= 0 and conditioning_at(problem.model, log.y[: problem.model.nq]) < REGULAR:
         return singular_pose(problem, log)
     nq = problem.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):
@@ -92,7 +92,7 @@ def _too_small(problem: Problem, log: RunLog) -> str:
 def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
     """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
     own = () if equations.drives.commanded else equations.drives.places
-    f = equations.function("told")
+    f = equations.function("report")
     now = np.array([log.t])
     change = np.nan_to_num(equations.function("rhs")(now, log.y, equations.numbers(now, log.y[None])[0]))
     for later in (0.0, 1e-9, 1e-6, 1e-3) if own else ():

@@ -87,7 +87,7 @@ class TaylorStepper:
         if event is not None and event == ivp.singular:
             return self._pass()
         beside = self._beside() if event is not None else []
-        x.mend()
+        x.project()
         if event is not None:
             x.events += [Crossing(x.t, i, x.y) for i in beside]
             x.events.append(Crossing(x.t, event, x.y))

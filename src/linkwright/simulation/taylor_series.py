@@ -34,7 +34,7 @@ class TaylorSeries:
         self.filled = self.steps = 0
         self.events: list[Crossing] = []
         self._ta = integrator(monitor.equations.rhs, monitor.watched, ivp, self._scales, self._recorder)
-        self.chunk = 4 if monitor.mends else CHUNK
+        self.chunk = 4 if monitor.projects else CHUNK
         self.usual_step = 0.0
         self._trail: list[tuple[float, Array]] = []  # where it went lately
         self._piece = int(np.searchsorted(ivp.knots, ivp.t0, side="right"))
@@ -112,13 +112,13 @@ class TaylorSeries:
             before = self.t
             self.go(t, CHUNK)
 
-    def mended(self, t: float, y: Array) -> Array:
+    def projected(self, t: float, y: Array) -> Array:
         """A state put back on the constraints, where that is wanted."""
-        return self._monitor.back(t, y, self.p) if self._monitor.mends else y
+        return self._monitor.project(t, y, self.p) if self._monitor.projects else y
 
-    def mend(self) -> None:
+    def project(self) -> None:
         """Back on the constraints; the next chunk is as long as the opening allows."""
-        if not self._monitor.mends:
+        if not self._monitor.projects:
             return
         t, y = self.t, self.y
         allowed = max(DRIFT * self._ivp.tol, 1e-13)
@@ -127,7 +127,7 @@ class TaylorSeries:
             self.chunk = max(1, self.chunk // 2)
         elif opening < 0.25 * allowed:
             self.chunk = min(CHUNK, 2 * self.chunk)
-        self.put(t, self.mended(t, y))
+        self.put(t, self.projected(t, y))
 
     def sample(self, t: float) -> None:
         """Fill the samples up to time t from the last polynomial."""

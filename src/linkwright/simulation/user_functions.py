@@ -48,7 +48,7 @@ class UserFunction(NamedTuple):
             given = _sequence(answer)
             if len(given) != len(self.places):
                 raise ModelError(
-                    f"{self.words} gives {_count(len(given))}, but {_told(self.joints)} {_takes(len(self.places))}."
+                    f"{self.words} gives {_count(len(given))}, but {_whose(self.joints)} {_takes(len(self.places))}."
                 )
             return given
         if not isinstance(answer, Mapping) or set(answer) != {name for name, _ in self.joints}:
@@ -211,5 +211,5 @@ def _takes(n: int) -> str:
     return f"takes {_count(n)}" if n else "takes none"
 
 
-def _told(joints: tuple[tuple[str, range], ...]) -> str:
+def _whose(joints: tuple[tuple[str, range], ...]) -> str:
     return f"joint {joints[0][0]!r}" if len(joints) == 1 else "a sequence over the driven joints"
