@@ -182,6 +182,16 @@ def test_what_is_compiled_for_all_states_says_how_many_are_left():
         four_bar(heavy=1e6, coupler=1e-10).build(cut=["A"]).function("forward_dynamics")
 
 
+def test_a_run_says_so_once_at_the_user_s_own_line():
+    model = four_bar(heavy=1e6, coupler=1e-10).build(cut=["B"])
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        model.simulate(model.assemble(A=0.4), until=0.01, times=[0.0, 0.005, 0.01]).peaks()
+    (warning,) = said
+    assert "digits of what is compiled are right" in str(warning.message)
+    assert warning.filename == __file__
+
+
 def test_common_machines_keep_all_digits():
     for name in ("four-bar", "stewart", "bricard", "delta"):
         model = gallery.load(name).build()

@@ -50,7 +50,6 @@ def make_law(model: Model, method: str, driven: Integers, chosen: Any, numbers: 
     """
     if not model.loops:
         return _recursion(model, method, driven)
-    model.dynamics.must_suit(method)
     match method:
         case "projection":
             return _independent_rates(model, driven, chosen, numbers, pose)

@@ -10,6 +10,7 @@ from linkwright.model.answers import Array
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.user_functions import users_stacklevel
 from linkwright.simulation.verdict import Verdict
 
 
@@ -68,7 +69,7 @@ def unseen(problem: Problem, t: Array, values: Array) -> str:
         if len(times)
     ]
     for sentence in said:
-        warnings.warn(f"{problem.model.name}: {sentence}.", stacklevel=5)
+        warnings.warn(f"{problem.model.name}: {sentence}.", stacklevel=users_stacklevel())
     return "".join(f"; {sentence}" for sentence in said)
 
 

@@ -46,6 +46,7 @@ def simulate(
         raise ModelError(f"simulate: until is {until!r} s; in so short a time nothing moves. Take a longer one.")
     sampled = _times(times, until)
     start = _start(model, state, given.integrator)
+    model.dynamics.must_suit(given.method)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     problem = Problem(

@@ -114,13 +114,13 @@ def trace_function(
     warnings.warn(
         f"{asked.words} cannot be traced ({why}) and is called from Python at every step, which is slow. "
         f"Write it with {FRIENDS}.",
-        stacklevel=_callers_level(),
+        stacklevel=users_stacklevel(),
     )
     return None
 
 
-def _callers_level() -> int:
-    """How many calls up the user's own line is, as seen from the caller."""
+def users_stacklevel() -> int:
+    """How many calls up the user's own line is, as seen from the caller: the stacklevel of a warning."""
     frame, level = sys._getframe(1), 1
     while frame.f_back and str(frame.f_globals.get("__name__")).startswith("linkwright."):
         frame, level = frame.f_back, level + 1
