@@ -100,7 +100,7 @@ def test_a_verb_is_answered_where_the_page_says_and_so_is_its_mathematics(row):
 
 
 ASK = {  # q, v, a of a closed state
-    "forward_dynamics": lambda model, q, v, a: model.forward_dynamics(q, v),
+    "forward_dynamics": lambda model, q, v, a: model.forward_dynamics(q[None], v[None]),  # one state: single_state.py
     "inverse_dynamics": lambda model, q, v, a: model.inverse_dynamics(q, v, a),
     "reactions": lambda model, q, v, a: model.reactions(q, v),
     "linearize": lambda model, q, v, a: model.linearize(q, v),

@@ -81,6 +81,8 @@ class LlvmExecutable(Executable):
             return direct or otherwise
         edges = list(accumulate((size for _, size in program.outputs), initial=0))
         parts = [slice(*edge) for edge in pairwise(edges)]
+        if len(parts) == 2:
+            return _in_two(direct, *parts)
 
         def enter(*arrays: Any) -> Any:
             results = direct(*arrays)
@@ -105,3 +107,13 @@ class LlvmExecutable(Executable):
 
         with ThreadPoolExecutor(parts) as pool:
             list(pool.map(part, range(parts)))
+
+
+def _in_two(direct: Callable[..., Any], first: slice, second: slice) -> Callable[..., Any]:
+    """What most answers of one state are: a result and its checks, without a list on the way."""
+
+    def enter(*arrays: Any) -> Any:
+        results = direct(*arrays)
+        return results if type(results) is tuple else (results[first], results[second])
+
+    return enter

@@ -32,8 +32,8 @@ HUGE = 1e150  # an answer of this size is none
 def passed(checks: Array) -> bool:
     """Whether all is well in all states."""
     if checks.ndim == 1:
-        firm, *left = checks.tolist()
-        return firm > 1.0 and all(x < 1.0 for x in left)
+        pivot_ratio, *others = checks.tolist()
+        return pivot_ratio > 1.0 and all(x < 1.0 for x in others)
     return bool((checks[..., 0] > 1.0).all() and (checks[..., 1:] < 1.0).all())
 
 

@@ -5,7 +5,7 @@ TreeDynamics answers for machines without loops, LoopDynamics for those with; a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -28,6 +28,13 @@ class Dynamics(Protocol):
 
     def forward(self, given: Given, method: str) -> Forward:
         """Accelerations of q, v under efforts and wrenches."""
+        ...
+
+    def single_forward(
+        self, method: str, driven: tuple[int, ...]
+    ) -> Callable[[Array, Array, Array], Forward | None] | None:
+        """What answers for one closed state (q, v, tau), None where it does not pass its checks; None by itself for a
+        method that this machine is not asked by."""
         ...
 
     def reactions(self, given: Given, method: str) -> Inverse:

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
 from linkwright.errors import ModelError
 from linkwright.kernels.closure import row_names
@@ -34,7 +35,7 @@ from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import ask
 from linkwright.model.self_stress import untouched, without_stress
-from linkwright.model.variables import Given, Variables
+from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Staged, trace
 
 
@@ -58,13 +59,35 @@ class LoopDynamics:
         if self.accuracy.unfit(method):
             a = self.null_space.forward(given)
         else:
-            make = partial(self.checked.forward, method, given.driven, given.pushed)
-            key = ("forward", method, given.driven, given.pushed)
+            key, make = self._forward_program(method, given.driven, given.pushed)
             (a,), weak, _ = self._with_pivot_check(key, make, given, method)
             if weak is not None:
                 a[weak] = self.null_space.forward(_some(given, weak))
         kept = given._replace(arrays=[x.copy() for x in given.arrays])
         return Forward(a, LazyMapping(self.variables.cut_joints, lambda: self.reactions(kept, method).reactions))
+
+    def single_forward(self, method: str, driven: Integers) -> Callable[[Array, Array, Array], Forward | None] | None:
+        check_method("forward_dynamics", method, FORWARD)
+        if self.accuracy.unfit(method):
+            return None
+        f, cut_joints = self.programs.function(*self._forward_program(method, driven, ())), self.variables.cut_joints
+
+        def answer(q: Array, v: Array, tau: Array) -> Forward | None:
+            a, checks = f(q, v, tau)
+            pivot_ratio, size, gap, rate = checks.tolist()
+            if not (pivot_ratio > 1.0 and size < 1.0 and gap < 1.0 and rate < 1.0):
+                return None
+            kept = [q.copy(), v.copy(), tau.copy()]
+            multipliers = LazyMapping(cut_joints, lambda: self.reactions(Given(kept, driven, ()), method).reactions)
+            return Forward(a, multipliers, np.True_, NONE)
+
+        return answer
+
+    def _forward_program(
+        self, method: str, driven: Integers, pushed: Integers
+    ) -> tuple[tuple[Any, ...], Callable[..., Program]]:
+        """The key of the program of accelerations with their checks, and what traces it."""
+        return ("forward", method, driven, pushed), partial(self.checked.forward, method, driven, pushed)
 
     def reactions(self, given: Given, method: str) -> Inverse:
         check_method("reactions", method, FORWARD)
@@ -105,8 +128,8 @@ class LoopDynamics:
         f = self.programs.function(("inverse", way, given.pushed), lambda: self.checked.inverse(way, given.pushed))
         R, tau, checks, *legs = f(*given.arrays, *share)
         residual = np.zeros((*tau.shape[:-1], self.variables.nv))
-        if legs and not passed(legs[0]):
-            self.checks.must_be_regular(q, ~(legs[0][..., 0] > 1.0), method)
+        if legs and not (firm := legs[0][..., 0] > 1.0).all():
+            self.checks.must_be_regular(q, ~firm, method)
         if not passed(checks):
             self.checks.must_close(q, v, a)
             weak = ill_conditioned(checks)

@@ -44,6 +44,7 @@ from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.masking import masked
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import check_question
+from linkwright.model.single_state import SingleStates
 from linkwright.model.tree_dynamics import TreeDynamics
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Efforts, Given, Variables
@@ -79,6 +80,7 @@ class Model:
             self.topology = self.dynamics.loop_programs.topology
         else:
             self.dynamics = TreeDynamics(x, self.programs, self.assembly)
+        self._single_states = SingleStates(x, self.dynamics)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, or copied, it is what it was built from."""
@@ -174,9 +176,11 @@ class Model:
         >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
         (2,)
         """
+        if external is None and failed is RAISE:
+            answer = self._single_states.forward(q, v, tau, method)
+            if answer is not None:
+                return answer
         given = self.variables.under_efforts(q, v, tau, external)
-        if type(failed) is str and failed == RAISE:
-            return self.dynamics.forward(given, method)
         return self._masked("forward_dynamics", failed, given, lambda some: self.dynamics.forward(some, method))
 
     def inverse_dynamics(

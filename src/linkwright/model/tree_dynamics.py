@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.failures import NONE
 from linkwright.errors import ModelError
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
@@ -43,6 +45,16 @@ class TreeDynamics:
         if not finite(a):
             refuse_not_finite(self.variables, q, a)
         return Forward(a, {})
+
+    def single_forward(self, method: str, driven: Integers) -> Callable[[Array, Array, Array], Forward | None]:
+        self._must_have_inertia()
+        f = self.programs.question("forward_dynamics", method, driven)
+
+        def answer(q: Array, v: Array, tau: Array) -> Forward | None:
+            a = f(q, v, tau)
+            return Forward(a, {}, np.True_, NONE) if math.isfinite(sum(a.tolist())) else None
+
+        return answer
 
     def reactions(self, given: Given, method: str) -> Inverse:
         x, (q, _, tau, *_) = self.variables, given.arrays

@@ -122,7 +122,7 @@ class Variables:
         return self.mechanism.joints[rate.partition(".")[0]].effort_unit(rate)
 
     @cached_property
-    def _middle_angles(self) -> list[tuple[str, int]]:
+    def middle_angles(self) -> list[tuple[str, int]]:
         """The second of the three successive angles of each joint that has them, in q."""
         joints = [self.mechanism.joints[name] for name in self.coordinate_places]
         return [
@@ -133,7 +133,7 @@ class Variables:
 
     def must_turn_freely(self, q: Array) -> None:
         """Refuse poses in gimbal lock, where rates of Euler angles cannot make every turn."""
-        for name, k in self._middle_angles:
+        for name, k in self.middle_angles:
             if (np.abs(np.cos(q[..., k])) < LOCKED).any():
                 by_choice = KINDS[self.mechanism.joints[name].kind].euler is not None
                 raise SingularityError(
