@@ -7,7 +7,6 @@ import pytest
 
 import linkwright as lw
 from linkwright import cli
-from linkwright.mechanism import KINDS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -69,13 +68,3 @@ def test_links_and_pictures_lead_somewhere():
 def test_the_conventions_hold():
     (text,) = blocks(CONVENTIONS, "python")
     exec(compile(text, "conventions.md", "exec"), {})
-
-
-def test_the_table_of_coordinates_is_the_program_s():
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in CONVENTIONS.splitlines() if line[:1] == "|"]
-    said = {kind: (q.split(), q if v == "the same" else v) for kind, _, _, q, v in rows[2:]}
-    assert set(said) == set(KINDS)
-    for name, kind in KINDS.items():
-        q, v = said[name]
-        assert q == [f"`A.{suffix}`" if suffix else "`A`" for suffix in kind.coordinates]
-        assert v.split() == [f"`A.{suffix}`" if suffix else "`A`" for suffix in kind.rates]
