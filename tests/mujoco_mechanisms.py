@@ -13,7 +13,7 @@ import numpy as np
 
 from linkwright.mechanism import Mechanism
 from peers import Array, random_states
-from textbook_joints import plane_directions, quaternion_rotation
+from textbook_joints import parts, plane_directions, quaternion_rotation
 
 GROUND = "ground"
 UPPER = ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))
@@ -207,7 +207,9 @@ def _parts(joint: Any) -> list[tuple[str, Any]]:
         case "planar":
             d1, d2 = plane_directions(np.array(joint.axis))
             return [("slide", d1), ("slide", d2), ("hinge", joint.axis)]
-    raise ValueError(f"joint {joint.name!r}: MuJoCo has no {joint.kind} joint")
+        case "screw":
+            raise ValueError(f"joint {joint.name!r}: MuJoCo has no screw joint")
+    return [("hinge" if what == "revolute" else "slide", axis) for what, axis in parts(joint)]
 
 
 def _text(numbers: Any) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 
 from linkwright.mechanism import Mechanism
 from peers import Array
-from textbook_joints import plane_directions
+from textbook_joints import parts, plane_directions
 from twins import Twin
 
 GROUND = "ground"
@@ -165,6 +165,8 @@ def pinocchio_joint(joint: Any) -> Any:
         case "planar":
             d1, d2 = plane_directions(np.array(joint.axis))
             chain = [slide(d1), slide(d2), turn(joint.axis)]
+        case _:
+            chain = [turn(axis) if what == "revolute" else slide(axis) for what, axis in parts(joint)]
     composed = pin.JointModelComposite()
     for part in chain:
         composed.addJoint(part, pin.SE3.Identity())

@@ -1,5 +1,7 @@
 """The table of joints as plain formulas: where the child stands and how it moves, seen from the parent.
 
+The nine kinds of API and manual are written out. Any other is composed of the moves that its row of the table names.
+
 All vectors are in the parent's axes (the world's in the reference pose). The joint's point is fixed in the
 child; in the reference pose it coincides with the point `at` of the parent.
 """
@@ -8,6 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+from linkwright.mechanism import KINDS
 
 Array = NDArray[np.float64]
 
@@ -76,13 +80,13 @@ def plane_directions(axis: Array) -> tuple[Array, Array]:
 def coordinate_suffixes(joint: Any) -> tuple[str, ...]:
     if joint.kind in EULER_SUFFIXES and joint.parametrisation == "euler":
         return EULER_SUFFIXES[joint.kind]
-    return SUFFIXES[joint.kind][0]
+    return SUFFIXES[joint.kind][0] if joint.kind in SUFFIXES else KINDS[joint.kind].coordinates
 
 
 def rate_suffixes(joint: Any) -> tuple[str, ...]:
     if joint.kind in EULER_SUFFIXES and joint.parametrisation == "euler":
         return EULER_SUFFIXES[joint.kind]
-    return SUFFIXES[joint.kind][1]
+    return SUFFIXES[joint.kind][1] if joint.kind in SUFFIXES else KINDS[joint.kind].rates
 
 
 def displacement(joint: Any, q: Array, v: Array) -> Displacement:
@@ -117,7 +121,24 @@ def displacement(joint: Any, q: Array, v: Array) -> Displacement:
         R = quaternion_rotation(*q[3:])
         R_rate = skew(R @ v[:3]) @ R  # the rates are in the child's axes, which turn with R
         return Displacement(R, q[:3], both(R), both(R_rate))
-    raise ValueError(f"joint {joint.name!r} is of the unknown kind {kind!r}")
+    slides = [(k, d) for k, (what, d) in enumerate(parts(joint)) if what == "prismatic"]
+    turns = [(k, d) for k, (what, d) in enumerate(parts(joint)) if what == "revolute"]
+    order = [k for k, _ in (*slides, *turns)]
+    at = [k for k, _ in turns]
+    D = _compose([d for _, d in slides], [q[k] for k, _ in slides], [d for _, d in turns], q[at], np.asarray(v)[at])
+    return _reorder(D, np.argsort(order).tolist())
+
+
+def parts(joint: Any) -> list[tuple[str, Array]]:
+    """The moves of a kind's row, hinges ("revolute") and slides ("prismatic"), with their directions."""
+    e = X if joint.axis is None else unit(joint.axis)
+    u = Y if joint.axis is None else plane_directions(e)[0]
+    along = {"e": e, "axis2": None if joint.axis2 is None else unit(joint.axis2)}
+    moves = KINDS[joint.kind].moves
+    if joint.axis2 is not None and all(move.direction != "axis2" for move in moves):
+        u = unit(along["axis2"] - (along["axis2"] @ e) * e)
+    along |= {"u": u, "w": np.cross(e, u)}
+    return [(move.primitive, along[move.direction]) for move in moves]
 
 
 def _compose(directions: list, slides: Any, axes: list, angles: Any, angle_rates: Any) -> Displacement:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from textbook_joints import Array, Displacement, displacement, plane_directions, unit
+from textbook_joints import Array, Displacement, displacement, parts, plane_directions, unit
 
 GROUND = "ground"
 
@@ -117,7 +117,17 @@ def joint_coordinates(joint: Any, R: Array, d: Array) -> Array:
             return quaternion_of(R)
         case "free":
             return np.concatenate([d, quaternion_of(R)])
-    raise ValueError(joint.kind)
+    turns = [axis for what, axis in parts(joint) if what == "revolute"]
+    frame = np.array(turns)
+    match len(turns):
+        case 1:
+            angles = [angle_of(R, turns[0])]
+        case 2:
+            angles = [angle_from(turns[1], R @ turns[1], turns[0]), angle_from(R.T @ turns[0], turns[0], turns[1])]
+        case _:
+            angles = list(euler_angles(frame @ R @ frame.T)) if turns else []
+    turned = iter(angles)
+    return np.array([next(turned) if what == "revolute" else axis @ d for what, axis in parts(joint)])
 
 
 def angle_of(R: Array, axis: Array) -> float:

@@ -19,6 +19,7 @@ from linkwright.simulation.balance import imbalance
 from linkwright.view.stick_figure import draw
 
 AXIS, AXIS2 = np.array([2.0, -1.0, 2.0]) / 3.0, np.array([0.6, 0.0, 0.8])
+OWN = set(KINDS)
 ADDED = {
     kind.name: kind
     for kind in (
@@ -40,7 +41,7 @@ def _added():
     yield
     for name in ADDED:
         unregister(name)
-    assert len(KINDS) == 9
+    assert set(KINDS) == OWN
 
 
 def directions(kind: Kind) -> dict[str, np.ndarray]:
