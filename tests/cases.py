@@ -10,6 +10,7 @@ import numpy as np
 
 from linkwright import gallery
 from linkwright.mechanism import Mechanism
+from linkwright.mechanism.kinds import angles
 from linkwright.model import Model
 from textbook import Textbook
 from textbook_joints import Array
@@ -46,9 +47,20 @@ def case(mechanism: Mechanism, seed: int = 0, parametrisation: str | None = None
     book = Textbook(model.mechanism, model.coordinates, model.rate_names)
     rng = np.random.default_rng(seed)
     v, a, tau, displacement = rng.standard_normal((4, model.nv))
+    displacement = away_from_gimbal_lock(model, displacement)
     q = book.integrate(model.reference.q, displacement, 1.0)
     pushed = list(model.bodies)[-2:]
     return Case(model, book, q, v, a, tau, {body: rng.standard_normal(6) for body in pushed})
+
+
+def away_from_gimbal_lock(model: Model, displacement: Array) -> Array:
+    """With the second of three successive angles at most one radian, where its cosine is above a half."""
+    out = displacement.copy()
+    for joint in model.mechanism.joints.values():
+        if len(angles(joint.moves)) == 3:
+            middle = model.rate_places[joint.name].stop - 2
+            out[middle] = np.clip(out[middle], -1.0, 1.0)
+    return out
 
 
 @cache
