@@ -68,6 +68,8 @@ model = gallery.load("four-bar").build()
 for integrator in ("dop853", "radau"):
     s = model.simulate(model.assemble(A=0.6), until=0.1, integrator=integrator, progress=False)
     assert s.ok, s.status
+slow = {"scipy", "networkx", "xarray", "h5py", "matplotlib", "heyoka"} & set(sys.modules)
+assert not slow, slow  # none of them before it is needed: the first step comes in a second
 """
 
 

@@ -17,7 +17,7 @@ from linkwright.simulation.integrators.task import Crossing, Task
 
 
 class Integrator:
-    """A run, or an ensemble of runs, on its way.
+    """One scheme at work on one run or on an ensemble.
 
     For one run: samples (T, ny) of which `filled` count, t and y (ny,) reached, steps, rejected steps, evaluations of
     the right-hand side, the reason why it is not going on. For R runs all of these have R as their first axis.
@@ -66,12 +66,12 @@ class Integrator:
 
     @property
     def reasons(self) -> np.ndarray:
-        """Of every run (R,), as numbers of `Reason`."""
+        """Why each run is not going on (R,), as whole numbers of `Reason`."""
         return np.asarray(self._results["tallies"]["reason"])
 
     @property
     def going(self) -> list[int]:
-        """The runs that are being stepped."""
+        """The numbers of the runs that are being stepped."""
         return [run for block in self.blocks for run in block.going()]
 
     def end(self, run: int, reason: Reason) -> None:
@@ -81,7 +81,7 @@ class Integrator:
 
     @property
     def reason(self) -> Reason:
-        """Of one run; of an ensemble PAUSED as long as any run is, then DONE."""
+        """Why a single run is not going on; of an ensemble PAUSED as long as any run is, then DONE."""
         if not self.task.ensemble:
             return Reason(int(self.reasons[0]))
         return Reason.PAUSED if np.any(self.reasons == Reason.PAUSED) else Reason.DONE

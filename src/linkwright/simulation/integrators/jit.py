@@ -32,7 +32,7 @@ class Driver(NamedTuple):
 
 @once
 def driver(name: str) -> Driver:
-    """One of DRIVERS, ready to run."""
+    """The driver of this name (of DRIVERS), compiled and loaded."""
     began = time.perf_counter()
     text = (FOLDER / f"{name}.ll").read_text(encoding="utf-8")
     code, found = cache.kept(target.signature() + text, lambda: target.object_code(text))
@@ -43,6 +43,6 @@ def driver(name: str) -> Driver:
 
 
 def digest() -> str:
-    """Of the sources that the texts are made from: a text that tells another one is stale."""
+    """SHA-256 of the sources that the texts are made from. A text that names another one is stale."""
     sources = [*sorted(FOLDER.glob("*.py")), *(FOLDER.parent / name for name in ("codes.py", "frame.py"))]
     return hashlib.sha256("".join(path.read_text(encoding="utf-8") for path in sources).encode()).hexdigest()

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from linkwright.simulation.integrators.frame import ARRAYS, FRAME, KERNELS, LOOKS, REGISTER, SETTINGS, FrameArray
+from linkwright.simulation.integrators.frame import (
+    ALL_ARRAYS,
+    ARRAYS,
+    FRAME,
+    KERNELS,
+    LOOKS,
+    REGISTER,
+    SETTINGS,
+    FrameArray,
+)
 from linkwright.simulation.integrators.schemes import Scheme
 from linkwright.simulation.integrators.task import Crossing, Task
 
@@ -33,11 +42,11 @@ class RunBlock:
 
     @property
     def address(self) -> int:
-        """Of the frame."""
+        """The address of the frame, for the driver."""
         return int(self._record.ctypes.data)
 
     def make_room(self) -> None:
-        """Room for as many events again, and for all that one attempt at a step may bring."""
+        """Double the room for events, and add what eight attempts at a step may bring."""
         frame = self._frame
         frame.capacity += frame.capacity + 8 * frame.rows * (frame.ng * (LOOKS + 1) + 1)
         for name in ("events", "event_states"):
@@ -66,7 +75,9 @@ class RunBlock:
 
     def _show(self, name: str, array: np.ndarray) -> None:
         """Put an array's address into the frame, and keep the array."""
-        assert array.flags.c_contiguous
+        table = ALL_ARRAYS[name]
+        assert array.flags.c_contiguous, name
+        assert (array.dtype, array.shape) == (table.dtype, self._shape(table)), name
         self._arrays[name] = array
         self._frame[name] = array.ctypes.data
 

@@ -18,7 +18,7 @@ from linkwright.simulation.integrators.tableau import Tableau
 
 @dataclass(frozen=True)
 class Scheme:
-    """A tableau and the driver that steps by it; what that needs in the frame besides, and numbers of its own."""
+    """A tableau, the driver that steps by it, the arrays that only this driver needs, and their numbers."""
 
     tableau: Tableau
     driver: str = "explicit"
@@ -36,7 +36,7 @@ class Scheme:
         return self.driver == "implicit"
 
     def arrays(self) -> dict[str, np.ndarray]:
-        """What the frame shows of the method."""
+        """The method's numbers, by the names of the frame's arrays."""
         return {**self.tableau.arrays(), **self.numbers()}
 
 

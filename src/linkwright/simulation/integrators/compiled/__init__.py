@@ -1,1 +1,1 @@
-"""What runs in compiled code. Nothing here is imported in ordinary use: only where the drivers are compiled anew."""
+"""What runs in compiled code, written for Numba. Only generate.py imports it, and leaves LLVM text for all others."""

@@ -40,7 +40,7 @@ def polynomial(frame, r):
 
 @compiled
 def cubic(frame, r):
-    """The cubic alone."""
+    """F of row r with the method's own terms left out: the cubic through the step's ends."""
     hermite(frame, r)
     F = frame.F[r]
     for j in range(3, frame.terms):

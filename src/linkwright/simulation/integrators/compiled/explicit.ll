@@ -1,5 +1,5 @@
 ; Made by linkwright.simulation.integrators.compiled.generate. Do not edit.
-; Sources: 664eed76fd50f527a331d27ca7f51190b88b11464e2486017fbd719125479567
+; Sources: 33c243dfbce4797577aea1dc0abc10f825903fef94f723c18b4e640898061d49
 ; Numba 0.68.1, llvmlite 0.50.0
 define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed_addr {
   %3 = alloca ptr, align 8

@@ -13,7 +13,7 @@ from linkwright.simulation.integrators.compiled.kernel_calls import evaluate
 from linkwright.simulation.integrators.compiled.njit import compiled
 from linkwright.simulation.integrators.compiled.records import frame_at
 from linkwright.simulation.integrators.compiled.sampling import wanted_before
-from linkwright.simulation.integrators.compiled.step_control import accept_or_reject, prepare, ready, step_end, stop
+from linkwright.simulation.integrators.compiled.step_control import accept_or_reject, end_time, prepare, ready, stop
 from linkwright.simulation.integrators.compiled.step_end import check, guard, last_slope, project
 from linkwright.simulation.integrators.compiled.step_size import factor, square_norm
 from linkwright.simulation.integrators.compiled.vectors import combine
@@ -54,7 +54,7 @@ def error(frame, r):
 
 @compiled
 def estimate(frame, r):
-    """Whether row r's step keeps the tolerance."""
+    """The error of row r's step and what follows from it; whether the step keeps the tolerance."""
     step = frame.steps[r]
     step.error = error(frame, r)
     step.change = factor(step.error, frame.order)
@@ -65,7 +65,7 @@ def estimate(frame, r):
 
 @compiled
 def interpolate(frame, n):
-    """The slopes of the polynomials, where some row among as many as run together wants its own."""
+    """Extra slopes and polynomials of the rows that need them, as many rows together as kernels have lanes."""
     together = frame.lanes
     extras = frame.slopes - frame.stages - 1
     for r in range(n):
@@ -101,7 +101,7 @@ def attempt(frame, n):
         stage(frame, s, 0, n)
     for r in range(n):
         step = frame.steps[r]
-        step.t_end = step_end(frame, r)
+        step.t_end = end_time(frame, r)
         combine(frame.z[r], frame.y[r], step.h, b, frame.k[r], stages)
     calls = stages - 1
     if frame.last_in_error:

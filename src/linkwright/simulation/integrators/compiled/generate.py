@@ -41,7 +41,7 @@ define i64 @ENTRY(i64 %frame, i64 %attempts) {
 
 
 def driver_text(name: str) -> str:
-    """The driver of this module of the room `compiled`, with a head that tells what it was made from."""
+    """The text of a driver (of DRIVERS), with a head that tells what it was made from."""
     import numba
 
     head = f"; Made by {ROOM}.generate. Do not edit.\n; Sources: {digest()}\n"
@@ -50,7 +50,7 @@ def driver_text(name: str) -> str:
 
 
 def _by_numba(name: str) -> str:
-    """As Numba compiles it, every function for itself; only the entry can be seen from outside."""
+    """Numba's text of the driver and of all functions that it calls; only the entry can be seen from outside."""
     from numba import types
 
     room: Any = import_module(f"{ROOM}.{name}")
@@ -65,7 +65,7 @@ def _by_numba(name: str) -> str:
 
 
 def _optimised(text: str) -> str:
-    """Without what depends on the machine: loops keep their form."""
+    """The text after all of LLVM's optimisations that hold on every machine: no loop is vectorised or unrolled."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     module = llvm.parse_assembly(text.replace("double @sqrt(double", "double @llvm.sqrt.f64(double"))
@@ -81,7 +81,7 @@ def _optimised(text: str) -> str:
 
 
 def _portable(text: str) -> str:
-    """Without what only some versions of LLVM can read, or only some processors can run."""
+    """The text without what only some versions of LLVM can read: attributes, metadata, lifetimes."""
     for pattern in (
         r"^(; ModuleID|source_filename|target datalayout|target triple|attributes #|!).*\n",
         r"^(declare|  (tail )?call) void @llvm\.(lifetime|assume).*\n",

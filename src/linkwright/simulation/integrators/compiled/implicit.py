@@ -12,7 +12,7 @@ from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.lu import factorize, solve
 from linkwright.simulation.integrators.compiled.njit import compiled
 from linkwright.simulation.integrators.compiled.records import frame_at
-from linkwright.simulation.integrators.compiled.step_control import accept_or_reject, prepare, ready, step_end, stop
+from linkwright.simulation.integrators.compiled.step_control import accept_or_reject, end_time, prepare, ready, stop
 from linkwright.simulation.integrators.compiled.step_end import check, guard, last_slope, project
 from linkwright.simulation.integrators.compiled.step_size import square_norm
 from linkwright.simulation.integrators.compiled.vectors import finite
@@ -197,7 +197,7 @@ def attempt(frame, r):
     step.good = step.error <= 1.0
     step.not_finite = not step.error < math.inf
     if step.good:
-        step.t_end = step_end(frame, r)
+        step.t_end = end_time(frame, r)
         if frame.project.address != 0:
             project(frame, 1)
         last_slope(frame, 1)

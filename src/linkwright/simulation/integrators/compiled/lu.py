@@ -7,7 +7,7 @@ from linkwright.simulation.integrators.compiled.njit import compiled
 
 @compiled
 def size(x):
-    """Of a real or complex number, as far as pivots need it: |Re x| + |Im x|."""
+    """|Re x| + |Im x|, by which pivots are compared."""
     return abs(x.real) + abs(x.imag)
 
 

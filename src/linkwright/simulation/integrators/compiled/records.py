@@ -67,7 +67,7 @@ def _place(builder: Any, frame: Any, name: str, pointer: Any) -> Any:
 
 @imputils.lower_getattr_generic(Frame)
 def get(context: Any, builder: Any, kind: Any, frame: Any, name: str) -> Any:
-    """A field of the frame."""
+    """Read a field of the frame: a kernel, a number, or a view of an array."""
     result = _type_of(name)
     if name in ALL_ARRAYS:
         return _array(context, builder, frame, name, result)
@@ -78,7 +78,7 @@ def get(context: Any, builder: Any, kind: Any, frame: Any, name: str) -> Any:
 
 @imputils.lower_setattr_generic(Frame)
 def put(context: Any, builder: Any, signature: Any, args: Any, name: str) -> None:
-    """Set a number of the frame."""
+    """Set a number of the frame: frame.active -= 1."""
     number = _type_of(name)
     place = _place(builder, args[0], name, context.get_value_type(number).as_pointer())
     builder.store(context.cast(builder, args[1], signature.args[1], number), place)
@@ -104,7 +104,7 @@ def _array(context: Any, builder: Any, frame: Any, name: str, kind: Any) -> Any:
 
 @intrinsic
 def copy_record(typing, to, source):
-    """All of a record's numbers."""
+    """Copy all numbers of `source` into the record `to`."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         cgutils.raw_memcpy(builder, args[0], args[1], ir.Constant(WORD, to.size), 1)
@@ -115,7 +115,7 @@ def copy_record(typing, to, source):
 
 @intrinsic
 def clear_record(typing, x):
-    """Let all of a record's numbers be zero."""
+    """Set all numbers of the record x to zero."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         cgutils.memset(builder, args[0], ir.Constant(WORD, x.size), 0)

@@ -1,4 +1,4 @@
-"""Samples at the times asked for, and the end of a run."""
+"""Samples at the times asked for, and where each run is: the results."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def prepare(frame, r):
 
 
 @compiled
-def step_end(frame, r):
+def end_time(frame, r):
     """The time at which row r's step ends, exactly that of the segment where it ends that too."""
     step = frame.steps[r]
     if step.last:
