@@ -31,7 +31,7 @@ NEARLY = 1e-6  # gaps and errors that are small enough between the start and the
 HALVINGS = 3  # in a row: then the way may end, or branches may meet
 SINGULAR = 1e-4  # of the usual pivots: less is a singular pose that is near
 FEW = 5  # poses that tell what is usual
-WORTH_COMPILING = 100  # poses that were closed by arrays before code is made
+WORTH_COMPILING = 40  # poses that were closed by arrays before code is made
 
 
 class PathSoFar(NamedTuple):
