@@ -6,9 +6,32 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
+from scipy.optimize import root
+from scipy.spatial.transform import Rotation
 
 from linkwright import Mechanism, rod, sphere
 from textbook_joints import Array
+
+# Dietmaier, The Stewart-Gough platform of general geometry can have 40 real postures, 1998: points of the ground, of
+# the platform in its own axes, and the lengths of the legs. 40 is as many as there can be.
+DIETMAIER_GROUND = (
+    (0.0, 0.0, 0.0),
+    (1.107915, 0.0, 0.0),
+    (0.549094, 0.756063, 0.0),
+    (0.735077, -0.223935, 0.525991),
+    (0.514188, -0.526063, -0.368418),
+    (0.590473, 0.094733, -0.205018),
+)
+DIETMAIER_PLATFORM = (
+    (0.0, 0.0, 0.0),
+    (0.542805, 0.0, 0.0),
+    (0.956919, -0.528915, 0.0),
+    (0.665885, -0.353482, 1.402538),
+    (0.478359, 1.158742, 0.107672),
+    (-0.137087, -0.235121, 0.353913),
+)
+DIETMAIER_LENGTHS = (1.0, 0.645275, 1.086284, 1.503439, 1.281933, 0.771071)
+DIETMAIER_NEAR = (0.6798, 0.3481, -0.6455, -0.6294, -0.8604, -1.7427)  # one of the 40: the platform's origin, its turn
 
 ORIGIN = (0.0, 0.0, 0.0)
 Z = (0.0, 0.0, 1.0)
@@ -186,4 +209,26 @@ def stephenson(A0, B0, C0, A, B, P, Q) -> Mechanism:
     ends = {"A0": ("ground", "a"), "B0": ("ground", "b"), "C0": ("ground", "c"), "A": ("a", "k"), "B": ("k", "b")}
     for name, (parent, child) in (ends | {"P": ("k", "d"), "Q": ("d", "c")}).items():
         m.add_joint(name, "revolute", parent, child, at=place[name], axis=Z)
+    return m
+
+
+def dietmaier() -> Mechanism:
+    """A platform on six legs, each a universal joint, a slide P1 to P6 and a ball, drawn in one of its 40 postures."""
+    ground, platform, lengths = (np.array(x) for x in (DIETMAIER_GROUND, DIETMAIER_PLATFORM, DIETMAIER_LENGTHS))
+
+    def tops(x: Array) -> Array:
+        return x[:3] + Rotation.from_rotvec(x[3:]).apply(platform)
+
+    x = root(lambda x: ((tops(x) - ground) ** 2).sum(axis=1) - lengths**2, DIETMAIER_NEAR, tol=1e-14).x
+    m = Mechanism("dietmaier")
+    m.add_body("platform", sphere(mass=1.0, radius=0.3, center=tuple(tops(x).mean(axis=0))))
+    for k, (foot, top) in enumerate(zip(ground, tops(x), strict=True), 1):
+        along = (top - foot) / np.linalg.norm(top - foot)
+        across = np.cross(along, Z) / np.linalg.norm(np.cross(along, Z))
+        m.add_body(f"lower{k}", rod(mass=0.1, start=tuple(foot), end=tuple(0.6 * foot + 0.4 * top)))
+        m.add_body(f"upper{k}", rod(mass=0.1, start=tuple(0.4 * foot + 0.6 * top), end=tuple(top)))
+        second = tuple(np.cross(along, across))
+        m.add_joint(f"U{k}", "universal", "ground", f"lower{k}", at=tuple(foot), axis=tuple(across), axis2=second)
+        m.add_joint(f"P{k}", "prismatic", f"lower{k}", f"upper{k}", at=tuple(foot), axis=tuple(along), actuated=True)
+        m.add_joint(f"S{k}", "spherical", f"upper{k}", "platform", at=tuple(top))
     return m

@@ -5,9 +5,10 @@ import math
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
-from small_linkages import ball_link, bennett, four_bar, platform, slider_crank
+from small_linkages import ball_link, bennett, dietmaier, four_bar, platform, slider_crank
 
 from linkwright import ModelError, gallery
+from linkwright.assembly.coverage import Coverage
 
 
 @pytest.mark.parametrize(("make", "values", "count"), [
@@ -119,3 +120,44 @@ def test_where_branches_meet_no_sign_is_told(name, values):
     model = gallery.load(name).build()
     found = model.branches(values, tries=60)
     assert ["0" in label for label in found.labels] == [model.mobility(state.q).singular for state in found]
+
+
+def test_a_platform_with_all_its_forty_postures():
+    """As many as a platform on six legs can have; some have basins a hundred times smaller than others."""
+    model = dietmaier().build()
+    found = model.branches({f"P{k}": 0.0 for k in range(1, 7)})
+    assert len(found) == 40
+    assert found.coverage.estimate == 40.0
+    assert found.coverage.rarest >= 10
+    assert "each met" in found.sentence
+    assert "an estimated 40 in all" in found.sentence
+    assert max(np.abs(model.closure(state.q)).max() for state in found) < 1e-11
+    poses = model.poses(np.stack([state.q for state in found]))["platform"]
+    places = np.concatenate([poses[0].reshape(40, 9), poses[1]], axis=-1)
+    apart = np.max(np.abs(places[:, None] - places[None]), axis=-1) + np.eye(40)
+    assert apart.min() > 1e-3
+
+
+def test_a_motion_has_poses_without_number():
+    """Sarrus's linkage has closed poses in which it can move with its first joint held."""
+    found = gallery.load("sarrus").build().branches(base_a=0.1, tries=60)
+    assert "assemblies without number" in found.sentence
+
+
+def test_what_was_met_once_tells_of_what_was_not():
+    """Good's and Chao's estimates, by their own arithmetic."""
+    few = Coverage.of(100, np.array([1, 1, 1, 2, 5, 30]))
+    assert few.chance_of_a_new_one == pytest.approx(3 / 40)
+    assert few.estimate == pytest.approx(6 + 3 * 2 / (2 * 2))
+    assert not few.enough
+    many = Coverage.of(100, np.array([40, 60]))
+    assert (many.estimate, many.chance_of_a_new_one, many.enough) == (2.0, 0.0, True)
+    assert Coverage.of(100, np.zeros(0, dtype=int)).chance_of_a_new_one == 1.0
+
+
+def test_a_search_that_is_cut_short_says_so(monkeypatch):
+    monkeypatch.setattr("linkwright.assembly.branching.DOUBLINGS", 0)
+    found = dietmaier().build().branches({f"P{k}": 0.0 for k in range(1, 7)}, tries=100)
+    assert found.coverage.once > 0
+    assert found.coverage.estimate > found.coverage.found
+    assert f"{found.coverage.once} of them met only once" in found.sentence

@@ -8,26 +8,34 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.assembler import Assembler
-from linkwright.assembly.continuation import follow
+from linkwright.assembly.continuation import equations, follow
+from linkwright.assembly.coverage import Coverage
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
-from linkwright.assembly.multistart import distinct, scatter, search
+from linkwright.assembly.multistart import DistinctPoses, distinct, scatter, search, united
 from linkwright.assembly.named_values import values_by_name
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.signatures import signs
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
 
+CROWD, LOST = 20, 1e-7  # poses; of the largest singular value
+DOUBLINGS, VAINLY = 7, 2  # of the number of starts; and where none leads anywhere
+
 
 class Branches(NamedTuple):
-    """Closed poses (k, nq), the one on the reference pose's branch first; a label each; how it was searched."""
+    """Closed poses (k, nq), the one on the reference pose's branch first; a label each; how it was searched, in words
+    and in numbers."""
 
     q: Array
     labels: tuple[str, ...]
     sentence: str
+    coverage: Coverage
 
 
 def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) -> Branches:
-    """Assemblies at one set of values that leaves no freedom but idle ones."""
+    """Assemblies at one set of values that leaves no freedom but idle ones: from so many starts, and twice as many
+    again and again until each was met often, or until that takes too long."""
     joints, analysis = assembler.joints, assembler.analysis
     given = values_by_name(joints, values, "branches")
     if given.shape:
@@ -42,8 +50,7 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
             f"{joints.scaled_closure.name}: {analysis.dof} degrees of freedom and values for {analysis.dof - missing} "
             f"leave assemblies without number. Give {missing} more joint value{'s' * (missing > 1)}."
         )
-    starts = scatter(joints, tries, analysis.poses)
-    found = search(joints, targets, goal, starts)[0]
+    found, coverage, moving = _searched(assembler, targets, goal, rank, tries)
     home = np.repeat(assembler.home, len(found.q), axis=0)
     q = move_least(joints, targets, np.repeat(goal, len(found.q), axis=0), found.q, home, rank)
     q, first = _reference_first(assembler, targets, goal, q, rank)
@@ -52,7 +59,35 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     places = [(*np.round(x, 3), *np.round(x, 6)) for x in q]
     order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], places[k]))
     labels = _labels([words[k] for k in order])
-    return Branches(q[order], labels, _sentence(tries, len(q), found.hits, first, bool(joints.scaled_closure.cuts)))
+    sentence = _sentence(coverage, len(q), first, moving, bool(joints.scaled_closure.cuts))
+    return Branches(q[order], labels, sentence, coverage)
+
+
+def _searched(
+    assembler: Assembler, targets: Targets, goal: Array, rank: int, tries: int
+) -> tuple[DistinctPoses, Coverage, bool]:
+    """Different poses, how far they are all there are, and whether most are on a motion that the values leave free."""
+    joints, known = assembler.joints, assembler.analysis.poses
+    found = search(joints, targets, goal, scatter(joints, tries, known))[0]
+    starts, moving = tries, False
+    for again in range(1, DOUBLINGS + 1 if joints.scaled_closure.cuts else 1):
+        moving = _on_a_motion(joints, targets, goal, found.q, rank)
+        vain = not len(found.q) and again > VAINLY
+        if moving or vain or Coverage.of(starts, found.hits).enough:
+            break
+        more = search(joints, targets, goal, scatter(joints, starts, known[:0], again))[0]
+        found, starts = united(joints, found, more), 2 * starts
+    return found, Coverage.of(starts, found.hits), moving
+
+
+def _on_a_motion(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, rank: int) -> bool:
+    """Whether in most of many poses closure and values together have less than their usual rank: what they leave free
+    there is a motion, which has poses without number."""
+    if len(q) < CROWD:
+        return False
+    K = equations(joints, targets, np.repeat(goal, len(q), axis=0))(q, np.arange(len(q)))[1]
+    values = np.linalg.svd(K, compute_uv=False)
+    return bool(np.median(values[:, rank - 1] / values[:, 0]) < LOST)
 
 
 def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Array, rank: int) -> tuple[Array, bool]:
@@ -95,12 +130,21 @@ def _labels(words: list[str]) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def _sentence(tries: int, count: int, hits: Array, first: bool, loops: bool) -> str:
+def _sentence(coverage: Coverage, count: int, first: bool, moving: bool, loops: bool) -> str:
     if not loops:
         return "An open machine has one pose for each set of values."
-    text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {tries} starts over all turns "
-    text += "and slides within one size of the machine"
-    if len(hits):
-        text += f"; the rarest was hit {int(hits.min())} times"
-    text += ", and the reference pose was followed there" if first else ""
+    text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {coverage.starts} starts over "
+    text += "all turns and slides within the size of their loops"
+    if moving:
+        text += ", most of them on a motion that these values do not hold: there are assemblies without number"
+    elif coverage.found:
+        text += f", each met {coverage.rarest} times or more" if coverage.rarest > 1 else _rarely(coverage)
+        text += f": an estimated {coverage.estimate:.0f} in all"
+    text += "; the reference pose was followed there, too" if first else ""
     return text + ". A search is no proof that there are no others."
+
+
+def _rarely(coverage: Coverage) -> str:
+    """What the rare ones tell of those that were not met."""
+    chance = f"{coverage.chance_of_a_new_one:.1g}"
+    return f", {coverage.once} of them met only once, so that the next is a new one with a chance of {chance}"

@@ -27,10 +27,10 @@ class DistinctPoses(NamedTuple):
     hits: Array
 
 
-def scatter(joints: JointCoordinates, count: int, poses: Array) -> Array:
-    """Starts (count, nq): some poses that are known to close, then random ones."""
+def scatter(joints: JointCoordinates, count: int, poses: Array, again: int = 0) -> Array:
+    """Starts (count, nq): some poses that are known to close, then random ones; others each time `again`."""
     scaled_closure = joints.scaled_closure
-    random = np.random.default_rng(SEED)
+    random = np.random.default_rng(SEED + again)
     q = np.tile(scaled_closure.reference, (count, 1))
     for link in scaled_closure.tree.links:
         i, unit = link.q, scaled_closure.coordinate_units[link.q]
@@ -78,11 +78,27 @@ def distinct(joints: JointCoordinates, q: Array) -> DistinctPoses:
     places = joints.scaled_closure.lines(q) if len(q) else np.zeros((0, 0))
     kept: list[int] = []
     hits: list[int] = []
+    left = np.arange(len(q))
+    while len(left):
+        first = left[0]
+        alike = np.max(np.abs(places[left] - places[first]), axis=-1, initial=0.0) < SAME
+        kept.append(int(first))
+        hits.append(int(alike.sum()))
+        left = left[~alike]
+    return DistinctPoses(q[kept], np.array(hits, dtype=int))
+
+
+def united(joints: JointCoordinates, some: DistinctPoses, more: DistinctPoses) -> DistinctPoses:
+    """Two lots of different poses as one, those of the first in front."""
+    q, hits = np.concatenate([some.q, more.q]), np.concatenate([some.hits, more.hits])
+    places = joints.scaled_closure.lines(q) if len(q) else np.zeros((0, 0))
+    kept: list[int] = []
+    total: list[int] = []
     for k in range(len(q)):
         away = np.max(np.abs(places[kept] - places[k]), axis=-1, initial=0.0)
         if len(kept) and away.min() < SAME:
-            hits[int(away.argmin())] += 1
+            total[int(away.argmin())] += int(hits[k])
         else:
             kept.append(k)
-            hits.append(1)
-    return DistinctPoses(q[kept], np.array(hits, dtype=int))
+            total.append(int(hits[k]))
+    return DistinctPoses(q[kept], np.array(total, dtype=int))

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.coverage import Coverage
 from linkwright.assembly.failures import NONE, Reasons
 from linkwright.topology.text_diagram import roman
 
@@ -30,18 +31,20 @@ class State:
 
 
 class Assemblies(tuple[State, ...]):
-    """States that close, with a label each that stays along its branch, and a sentence on how they were searched."""
+    """States that close, with a label each that stays along its branch, and how they were searched: in a sentence, and
+    as a Coverage, whose `estimate` is the number of assemblies there are, met or not."""
 
     labels: tuple[str, ...]
     sentence: str
+    coverage: Coverage
 
-    def __new__(cls, states: Iterable[State], labels: tuple[str, ...], sentence: str) -> Assemblies:
+    def __new__(cls, states: Iterable[State], labels: tuple[str, ...], sentence: str, coverage: Coverage) -> Assemblies:
         made = super().__new__(cls, states)
-        made.labels, made.sentence = labels, sentence
+        made.labels, made.sentence, made.coverage = labels, sentence, coverage
         return made
 
     def __getnewargs__(self) -> tuple[Any, ...]:
-        return tuple(self), self.labels, self.sentence
+        return tuple(self), self.labels, self.sentence, self.coverage
 
 
 @dataclass(frozen=True)

@@ -177,7 +177,10 @@ class Assembly:
             kept = self._standing_apart(found.q, bodies)
             sentence = f"{len(kept)} pose{'s' * (len(kept) != 1)} of {', '.join(bodies)} in {sentence}"
         return Assemblies(
-            (State(found.q[k], still, still) for k in kept), tuple(found.labels[k] for k in kept), sentence
+            (State(found.q[k], still, still) for k in kept),
+            tuple(found.labels[k] for k in kept),
+            sentence,
+            found.coverage,
         )
 
     def _standing_apart(self, q: Array, bodies: Sequence[str]) -> list[int]:

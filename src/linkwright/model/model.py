@@ -360,9 +360,10 @@ class Model:
     ) -> Assemblies:
         """All assemblies found at joint values, the one on the reference pose's branch first.
 
-        `labels` are signs that stay along each branch's motion, `sentence` says how it was searched. Legs that flip
-        make assemblies of their own; distinct="platform" keeps the first of those in which that body, or all bodies of
-        a list, stands alike.
+        It is searched from `tries` starts, and twice as many again and again until the rarest assembly was met ten
+        times, or long enough. `labels` are signs that stay along each branch's motion, `sentence` says how it was
+        searched, and `coverage.estimate` how many there are, met or not. Legs that flip make assemblies of their own;
+        distinct="platform" keeps the first of those in which that body, or all bodies of a list, stands alike.
         """
         return self.assembly.branches(values, tries=tries, distinct=distinct, **named)
 
