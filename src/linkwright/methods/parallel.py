@@ -44,12 +44,19 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     GIM = factor([[dot(x, y) if i <= j else 0.0 for j, y in enumerate(IB)] for i, x in enumerate(B)])  # [004 eq. 26]
 
     def held(force: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
-        """Accelerations by a generalized force; and the force."""
+        """Accelerations by a generalized force; theta'' and the force."""
         theta = solve_factored(GIM, [dot(column, force) for column in B])
-        return [dot([column[i] for column in B], theta) for i in range(n)], force
+        return along(theta), [*theta, *force]
 
-    free = [x + y for x, y in zip(held(left)[0], b, strict=True)]
-    a, given, efforts_found = with_prescribed(at, kinematics, free, tau, held)
+    def along(theta: list[Scalar]) -> list[Scalar]:
+        return [dot([column[i] for column in B], theta) for i in range(n)]
+
+    free, others = held(left)
+    others = [*others[: len(B)], *tau]
+    start = [x + y for x, y in zip(free, b, strict=True)]
+    _, others, efforts_found = with_prescribed(at, kinematics, start, others, held)
+    theta, given = others[: len(B)], others[len(B) :]
+    a = [x + y for x, y in zip(along(theta), b, strict=True)]
     needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(a), applied))  # I a + h
     table = unknown_columns(kinematics, chosen, parallel.independent)
     multipliers = _multipliers(table, [x - t for x, t in zip(needed, given, strict=True)], len(chosen), order)

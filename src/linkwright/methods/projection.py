@@ -157,9 +157,9 @@ def _accelerations(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scala
 
     free, others = held(p.left)
     start = [x + y for x, y in zip(free, p.gamma, strict=True)]
-    a, others, efforts_found = with_prescribed(at, kinematics_of(at), start, others, held)
+    _, others, efforts_found = with_prescribed(at, kinematics_of(at), start, others, held)
     nu_dot, left = tuple(others[: len(t.S)]), others[len(t.S) :]
-    free = [dot([column[i] for column in t.S], nu_dot) for i in range(n)] if at.prescribed else free
+    free = [dot([column[i] for column in t.S], nu_dot) for i in range(n)]
     # J^T lambda = I a + h - tau = I S nu' - left: the dependent rates' equations tell lambda, the others hold already
     A: dict[int, dict[int, Scalar]] = {i: {} for _, i in split.order}
     for r, row in enumerate(t.J):
@@ -170,7 +170,7 @@ def _accelerations(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scala
     multipliers, _ = solve_in_order(A, right, tuple((i, r) for r, i in split.order))
     return {
         "nu_dot": nu_dot,
-        "a": tuple(a),
+        "a": tuple(x + y for x, y in zip(free, p.gamma, strict=True)),
         "multipliers": tuple(multipliers[r] for r in range(len(chosen))),
         "pivots": tuple(t.pivots),
         "prescribed": efforts_found,

@@ -28,6 +28,7 @@ from linkwright.methods.closed_loops import (
     Scalars,
     applied_forces,
     constraint_rows,
+    dot,
     forward_answer,
     generalized,
     kinematics_of,
@@ -105,25 +106,26 @@ def _constrained(
     F = factor(gicm_of(loops, inverse))
     divided = [_divided(r, inverse) for r in loops]
 
-    def held(x: TauHats, bias: Sequence[Scalar]) -> tuple[TauHats, list[Scalar]]:
-        """x with the multipliers that the loops answer with."""
-        lacking = [-(b + _meeting(r, x)) for b, r in zip(bias, divided, strict=True)]
-        multipliers = solve_factored(F, lacking)
-        return _sum(x, loops, multipliers), multipliers
+    def answering(x: TauHats, bias: Sequence[Scalar]) -> list[Scalar]:
+        """The multipliers with which the loops answer to a force."""
+        return solve_factored(F, [-(b + _meeting(r, x)) for b, r in zip(bias, divided, strict=True)])
 
-    total, multipliers = held(free, closing.bias)
+    multipliers = answering(free, closing.bias)
     if not at.prescribed:
-        return Constrained(total, multipliers, (), F)
+        return Constrained(_sum(free, loops, multipliers), multipliers, (), F)
     p = prescribed_rows(kinematics, at.prescribed)
-    rows = [_divided(reduced(row), inverse) for row in p.rows]
-    still = [0.0] * len(loops)
-    columns = [held(reduced(column), still) for column in p.columns]
-    response = [[_meeting(row, x) for x, _ in columns] for row in rows]
-    efforts = prescribed_efforts(p, response, [_meeting(row, total) for row in rows])
-    for effort, (x, share) in zip(efforts, columns, strict=True):
-        total = _sum(total, [x], [effort])
+    rows, columns = [reduced(row) for row in p.rows], [reduced(column) for column in p.columns]
+    shares = [answering(column, [0.0] * len(loops)) for column in columns]
+
+    def moved(row: TauHats, x: TauHats, multipliers: list[Scalar]) -> Scalar:
+        """The acceleration that a row reads, under a force and the loops' answer to it."""
+        return _meeting(_divided(row, inverse), x) + dot([_meeting(r, row) for r in divided], multipliers)
+
+    response = [[moved(row, x, share) for x, share in zip(columns, shares, strict=True)] for row in rows]
+    found = prescribed_efforts(p, response, [moved(row, free, multipliers) for row in rows])
+    for effort, share in zip(found, shares, strict=True):
         multipliers = [m + effort * s for m, s in zip(multipliers, share, strict=True)]
-    return Constrained(total, multipliers, efforts, F)
+    return Constrained(_sum(free, [*loops, *columns], [*multipliers, *found]), multipliers, found, F)
 
 
 def _sum(x: TauHats, parts: list[TauHats], shares: Sequence[Scalar]) -> TauHats:

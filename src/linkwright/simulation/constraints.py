@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from linkwright.constraints.constraint_kinds import constraints_of
-from linkwright.constraints.joint_rate import acceleration_value, unit_effort
+from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.scalar import sqrt
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
-from linkwright.methods.open import Integers, Scalars
+from linkwright.methods.open import Scalars
 from linkwright.model.model import Model
 from linkwright.simulation.motions import Motions
 
@@ -57,11 +57,6 @@ class Constraints:
         gaps = {c: own[c].rates(at) for c in dict(self.chosen)}
         phi = [gaps[c][k] for c, k in self.chosen]
         return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.rates(at)])
-
-    def accelerations(self, places: Integers, q: Scalars, v: Scalars, a: Scalars) -> list[Scalar]:
-        """Of rates by their places, the cut joints' after the tree's."""
-        at = Kinematics(self.tree, q, v, a)
-        return [acceleration_value(at, k) for k in places]
 
     def jacobian(self, q: Scalars) -> list[Scalars]:
         """The rows of J, in units that compare."""

@@ -12,24 +12,24 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.constraints.joint_rate import unit_effort
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.resultants import power
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.kernels.elimination import solve_orthogonal
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.linear import factor, solve_factored
 from linkwright.layout.link_tree import Scalar
-from linkwright.methods.closed_loops import Chosen, closure, closure_rates
-from linkwright.methods.open import Integers, Scalars
+from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized
+from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, jacobian, trace
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.drives import Drives
 from linkwright.simulation.events import TracedEvent
+from linkwright.simulation.formulations import Formulation, Rates
 from linkwright.simulation.guard import conditioning, guard
-from linkwright.simulation.laws import Law, Pull
 from linkwright.simulation.motions import Motions
 from linkwright.simulation.run_parameters import RunParameters, side_by_side
 from linkwright.simulation.switching import switching_functions
@@ -38,17 +38,19 @@ NEARLY_SINGULAR = 1e-4  # of the usual conditioning: closer, the equations lose 
 
 
 class Equations:
-    """The programs of one machine under one law, its drives and its prescribed joints.
+    """The programs of one machine under one formulation, its drives and its prescribed joints.
 
-    The law answers for efforts over `places`: those of the drives, then those that move the prescribed joints.
+    Efforts stand over `places`: those of the drives, then those that move the prescribed joints.
     """
 
-    def __init__(self, model: Model, law: Law, drives: Drives, motions: Motions, chosen: Chosen) -> None:
-        self.model, self.law, self.drives, self.motions = model, law, drives, motions
+    def __init__(
+        self, model: Model, formulation: Formulation, drives: Drives, motions: Motions, chosen: Chosen
+    ) -> None:
+        self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.tree
         self.constraints = Constraints(model, chosen, motions)
-        self.ny = model.nq + len(law.independent) + 1
-        method = RunParameters(np.zeros(0), np.array([law.numbers], float).reshape(1, -1))
+        self.ny = model.nq + len(formulation.independent) + 1
+        method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         self.parameters = side_by_side(drives.parameters, motions.parameters, method)
         self.sizes = {"t": 1, "y": self.ny, "p": max(self.parameters.count, 1)}
 
@@ -74,7 +76,7 @@ class Equations:
         """p of one state with the efforts that only Python can tell."""
         assert self.drives.slow is not None
         q, x, _ = self.parts(y.tolist())
-        v = self.law.rates(q, x, self.split(tuple(p.tolist()))[2])
+        v = self.formulation.rates(q, x, self.split(tuple(p.tolist()))[2])
         found: Array = p.copy()
         found[list(self.drives.slow_at)] = self.drives.slow(t, np.array(q), np.array(v))
         return found
@@ -113,9 +115,9 @@ class Equations:
 
     @property
     def _signature(self) -> Any:
-        """All that the programs depend on: the law, and what drives and motions say."""
+        """All that the programs depend on: the formulation, and what drives and motions say."""
         where = self.places, self.motions.places
-        return self.law.name, where, self.constraints.chosen, bool(self.drives.commanded), self._said
+        return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), self._said
 
     @cached_property
     def _said(self) -> Program:
@@ -144,10 +146,10 @@ class Equations:
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             q, x, _ = self.parts(y)
             _, _, numbers = self.split(p)
-            v = self.law.rates(q, x, numbers)
-            tau, pull = self._answer(t[0], q, x, v, p)
-            brought = self._power(q, v, tau) + self.law.power(q, v, numbers)
-            return {"dy": (*coordinate_rates(self.tree, q, v), *pull.x_rate, brought)}
+            v = self.formulation.rates(q, x, numbers)
+            tau, rates = self._answer(t[0], q, x, v, p)
+            brought = self._power(q, v, tau) + self.formulation.power(q, v, numbers)
+            return {"dy": (*coordinate_rates(self.tree, q, v), *rates.x_rate, brought)}
 
         return trace(change, self.sizes, "equations of motion")
 
@@ -187,10 +189,10 @@ class Equations:
         def report(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             q, x, _ = self.parts(y)
             numbers = self.split(p)[2]
-            v = self.law.rates(q, x, numbers)
-            tau, pull = self._answer(t[0], q, x, v, p)
-            found = {"v": v, "a": pull.a, "stored": (self.law.stored(q, numbers),), "tau": tau}
-            found["pivots"] = self._pivots(q, pull)
+            v = self.formulation.rates(q, x, numbers)
+            tau, rates = self._answer(t[0], q, x, v, p)
+            found = {"v": v, "a": rates.a, "stored": (self.formulation.stored(q, numbers),), "tau": tau}
+            found["pivots"] = self._pivots(q, rates)
             if self.tree.cuts:
                 found["gap"] = closure(self.tree, q)["closure"]
                 found["opening"] = closure_rates(self.tree, q, v, v)["rate"]
@@ -201,7 +203,7 @@ class Equations:
     def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             q, x, _ = self.parts(y)
-            v = self.law.rates(q, x, self.split(p)[2])
+            v = self.formulation.rates(q, x, self.split(p)[2])
             found = [w.value(t[0], q, v) for w in watched]
             if usual:
                 pivots = self._pivots(q, self._answer(t[0], q, x, v, p)[1])
@@ -218,62 +220,48 @@ class Equations:
         """The numbers of the drives, of the prescribed motions, of the method."""
         i = self.drives.parameters.count
         j = i + self.motions.parameters.count
-        return p[:i], p[i:j], p[j : j + len(self.law.numbers)]
+        return p[:i], p[i:j], p[j : j + len(self.formulation.numbers)]
 
-    def _answer(self, t: Scalar, q: Scalars, x: Scalars, v: Scalars, p: Scalars) -> tuple[Scalars, Pull]:
-        """Efforts of drives and of prescribed joints, and the accelerations they give."""
+    def _answer(self, t: Scalar, q: Scalars, x: Scalars, v: Scalars, p: Scalars) -> tuple[Scalars, Rates]:
+        """Efforts of drives and of prescribed joints, over `places`, and the rates they give."""
         own, trajectory, numbers = self.split(p)
-        wanted = self.motions.desired(t, trajectory)[2]
+        prescribed = self.motions.at(t, trajectory)
+        tau: Scalars = ()
         if self.drives.commanded:
-            tau: Scalars = ()
-            wanted = (*self.drives.commanded(t, q, v, own), *wanted)
+            told = zip(self.drives.places, self.drives.commanded(t, q, v, own), strict=True)
+            prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
         else:
             tau = self.drives.efforts(t, q, v, own)
-        if wanted:
-            tau = (*tau, *self._needed(q, x, v, numbers, tau, wanted))
-        return tau, self.law.answer(q, x, tau, numbers)
+        rates = self.formulation.answer(q, x, tau, numbers, prescribed)
+        return (*tau, *rates.efforts), rates
 
-    def _pivots(self, q: Scalars, pull: Pull) -> Scalars:
-        """That vanish at singular poses; a law without multipliers does not feel those where the way back is lost."""
-        return pull.pivots if self.law.multipliers else (*pull.pivots, *self.constraints.pivots(q))
+    def _pivots(self, q: Scalars, rates: Rates) -> Scalars:
+        """That vanish at singular poses; a method without multipliers does not feel those where the way back is
+        lost."""
+        return rates.pivots if self.formulation.multipliers else (*rates.pivots, *self.constraints.pivots(q))
 
     def pivots(self, q: Scalars, numbers: Scalars) -> Scalars:
         """The same of a pose, whatever moves and pushes there."""
-        still, unmoved = (0.0,) * (self.ny - self.tree.nq - 1), (0.0,) * len(self.places)
-        return self._pivots(q, self.law.answer(q, still, unmoved, numbers))
+        still, unmoved = (0.0,) * (self.ny - self.tree.nq - 1), (0.0,) * len(self.drives.places)
+        return self._pivots(q, self.formulation.answer(q, still, () if self.drives.commands else unmoved, numbers, ()))
 
-    def _needed(self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, wanted: Scalars) -> Scalars:
-        """The efforts at the last of `places` that give the wanted accelerations of the prescribed joints, and of the
-        commanded drives: these are linear in them."""
-        n = len(wanted)
-        b, B = self._authority(q, x, v, numbers, (*tau, *(0.0,) * n), n)
-        lacking = [w - now for w, now in zip(wanted, b, strict=True)]
-        if self.motions.supply != self.motions.places:  # else B is symmetric
-            return tuple(solve_orthogonal(B, lacking))
-        return tuple(solve_factored(factor(B), lacking))
-
-    def _authority(
-        self, q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars, n: int
-    ) -> tuple[Scalars, list[list[Scalar]]]:
-        """Accelerations that are told what to be, under efforts, and their change by the last n of these."""
-        many = len(self.places)
-        sought = (self.drives.places if self.drives.commanded else ()) + self.motions.places
-
-        def there(q: Scalars, x: Scalars, v: Scalars, numbers: Scalars, tau: Scalars) -> dict[str, Any]:
-            return {"b": self.constraints.accelerations(sought, q, v, self.law.answer(q, x, tau, numbers).a)}
-
-        sizes = {"q": len(q), "x": len(x), "v": len(v), "numbers": len(numbers), "tau": many}
-        slopes = jacobian(trace(there, sizes), ["tau"], of="b", mode="forward")
-        found = inline(slopes, (*q, *x, *v, *numbers, *tau))
-        return found["b"], [list(found["db/dtau"][many * (i + 1) - n : many * (i + 1)]) for i in range(n)]
-
-    def authority(self, q: Array, v: Array) -> Array:
-        """How the accelerations of the prescribed joints change with the efforts that move them, in one state."""
-        n = len(self.motions.places)
-        x = v[list(self.law.independent)]
-        at = [tuple(map(float, values)) for values in (q, x, v)]
-        found = self._authority(at[0], at[1], at[2], self.law.numbers, (0.0,) * len(self.places), n)[1]
-        return np.array([row[-n:] for row in found[-n:]], float)
+    def authority(self, q: Array) -> Array:
+        """How the accelerations of the prescribed joints change with the efforts that move them, in one pose."""
+        at, tree = Kinematics(self.tree, tuple(map(float, q))), self.tree
+        R, C = (
+            np.array([generalized(at, unit_effort(at, k)) for k in places], float)
+            for places in (self.motions.places, self.motions.supply)
+        )
+        I = np.reshape(generalized_inertia(tree, at.q)["I"], (tree.nv, tree.nv)).astype(float)
+        units, free = np.array(self.constraints.rate_units), np.eye(tree.nv)
+        if self.formulation.rigid and self.constraints.rows:
+            J = np.array(self.constraints.jacobian(at.q), float)[: len(self.constraints.rows)]
+            free = np.linalg.svd(J)[2][len(J) :].T
+        S = units[:, None] * free
+        try:
+            return np.asarray(R @ S @ np.linalg.solve(S.T @ I @ S, S.T @ C.T))
+        except np.linalg.LinAlgError:  # what is to be moved has no inertia
+            return np.full((len(R), len(R)), np.nan)
 
     def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
         """Of drives, dampers and loads."""

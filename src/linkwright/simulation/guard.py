@@ -28,7 +28,7 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
     usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have.
     """
     tree, units = equations.tree, equations.constraints.rate_units
-    many = len(equations.law.numbers)
+    many = len(equations.formulation.numbers)
 
     def ahead(q: Scalars, rate: Scalars, numbers: Scalars, time: Scalars) -> dict[str, Any]:
         """The conditioning a time ahead."""
@@ -42,7 +42,7 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
     def told(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
         q, x, _ = equations.parts(y)
         numbers = equations.split(p)[2]
-        v = equations.law.rates(q, x, numbers)
+        v = equations.formulation.rates(q, x, numbers)
         found = inline(slope, (*q, *coordinate_rates(tree, q, v), *numbers, 0.0))
         speed: Any = 0.0
         for rate, unit in zip(v, units, strict=True):

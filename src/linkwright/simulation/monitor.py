@@ -28,7 +28,7 @@ class Monitor:
         self.start = 1.0
         self.unsigned = False  # each run of an ensemble may have signs of its own
         constrained = bool(equations.constraints.many or equations.model.quaternion_places)
-        self.projects = problem.stabilisation == "projection" and equations.law.exact and constrained
+        self.projects = problem.stabilisation == "projection" and equations.formulation.exact and constrained
         self.usual = self._usual_pivots(q0)
         self.threshold = min(threshold, 0.5 * self.start)  # who starts closer to a singular pose is watched, too
         events = problem.events

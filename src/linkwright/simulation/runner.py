@@ -25,9 +25,9 @@ from linkwright.simulation import ensemble_reruns
 from linkwright.simulation.closure_conditioning import APPROACHING, REGULAR, conditioning_at
 from linkwright.simulation.compiled_stepper import CompiledStepper
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
+from linkwright.simulation.formulations import make_formulation
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import KINK, Reason
-from linkwright.simulation.laws import make_law
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
@@ -107,14 +107,15 @@ class Runner:
         if choice not in self._built:
             p = self.problem
             pose = None if choice.pose is None else np.array(choice.pose)
-            law = make_law(p.model, p.method, p.drives.places + p.motions.supply, choice.rows, p.numbers, pose)
-            self._built[choice] = Equations(p.model, law, p.drives, p.motions, choice.rows)
+            driven = () if p.drives.commands else p.drives.places  # else accelerations are told, and efforts found
+            formulation = make_formulation(p.model, p.method, driven, choice.rows, p.numbers, pose)
+            self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows)
         return self._built[choice]
 
     def _initial_value_problem(self) -> InitialValueProblem:
         """The whole run, by the equations of the present choice."""
         p, equations = self.problem, self.equations
-        q, v = p.start.q, p.start.v[..., list(equations.law.independent)]
+        q, v = p.start.q, p.start.v[..., list(equations.formulation.independent)]
         return InitialValueProblem(
             y0=np.concatenate([q, v, np.zeros((*q.shape[:-1], 1))], -1),
             until=p.until,
@@ -202,13 +203,13 @@ class Runner:
         q = log.y[: self.problem.model.nq]
         v = log.monitor.rates(log.t, log.y)
         self._choice = self._choice._replace(pose=tuple(q.tolist()))
-        log.y = np.concatenate([q, v[list(self.equations.law.independent)], log.y[-1:]])
+        log.y = np.concatenate([q, v[list(self.equations.formulation.independent)], log.y[-1:]])
         log.chosen_again.append(log.t)
 
     def _go_by_series(self, whole: InitialValueProblem, log: RunLog, rows_left: bool) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
         monitor, p = log.monitor, self.problem
-        if self._integrator != "auto" or not monitor.equations.law.exact or why_no_series(monitor):
+        if self._integrator != "auto" or not monitor.equations.formulation.exact or why_no_series(monitor):
             return False
         far = conditioning_at(p.model, log.y[: p.model.nq]) > APPROACHING
         if far and (rows_left or p.method != "parallel"):  # whose own pivots vanish elsewhere, too

@@ -116,13 +116,13 @@ def _check_prescribed(equations: Equations, start: State) -> None:
     if not names:
         return
     model, motions = equations.model, equations.motions
-    q, v = (x.reshape(-1, x.shape[-1])[0] for x in (start.q, start.v))
+    q = start.q.reshape(-1, start.q.shape[-1])[0]
     J: Array = np.array(equations.constraints.jacobian(tuple(map(float, q))), float)
     if np.linalg.matrix_rank(J, tol=1e-9) < len(J):
         raise ModelError(f"{model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer.")
     if motions.conflict:
         raise ModelError(motions.conflict)
-    if motions.supply != motions.places and not _moves(equations.authority(q, v)):
+    if motions.supply != motions.places and not _moves(equations.authority(q)):
         raise ModelError(
             f"{model.name}: the drives cannot move {', '.join(names)} as told, here. Prescribe others, or name the "
             "drives by tau, tau={...: 0.0}: then efforts act at the prescribed joints themselves."

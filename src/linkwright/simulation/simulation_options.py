@@ -11,8 +11,8 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, shown
 from linkwright.mechanism.names import suggestion
 from linkwright.model.model import Model
+from linkwright.simulation.formulations import METHODS
 from linkwright.simulation.integrators import SCHEMES, fixed_step
-from linkwright.simulation.laws import METHODS
 
 STABILISATIONS = ("projection", "baumgarte", "none")
 LEAST_TOL = 1e-16  # of a number: its own rounding

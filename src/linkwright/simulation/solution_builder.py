@@ -49,7 +49,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         status=status + unseen(problem, x.times, x.values["events"]),
         method=problem.method,
         integrator=log.integrator,
-        stabilisation=problem.stabilisation if equations.law.exact else "none",
+        stabilisation=problem.stabilisation if equations.formulation.exact else "none",
         tol=problem.tol,
         events=_events(problem, log),
         effort=RunCost(
@@ -93,7 +93,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             initial=problem.initial,
             steps=np.atleast_1d(log.steps_of_runs),
             tol=problem.tol,
-            exact=equations.law.exact and problem.stabilisation != "baumgarte",
+            exact=equations.formulation.exact and problem.stabilisation != "baumgarte",
             projected=x.projected,
             fixed=log.integrator in fixed_step(),
             rigid=problem.method != "compliance",

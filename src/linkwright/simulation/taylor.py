@@ -44,7 +44,9 @@ class TaylorStepper:
 
     def __init__(self, ivp: InitialValueProblem, monitor: Monitor) -> None:
         self.ivp, self._monitor = ivp, monitor
-        self._crosses = monitor.equations.law.exact  # independent rates alone do not tell the motion beyond the pose
+        self._crosses = (
+            monitor.equations.formulation.exact
+        )  # independent rates alone do not tell the motion beyond the pose
         self._passed: list[float] = []
         self._crossings: list[SingularityCrossing] = []
         self._stopping = [i for i in range(len(ivp.stops)) if ivp.stops[i]]

@@ -1,0 +1,161 @@
+"""Formulations: how each method answers for the accelerations, seen from the integrator.
+
+The integrator carries q and some numbers x that stand for the rates: v itself, or fewer. `numbers` are those of the
+method (sigma, or stiffness and damping), so that one compiled code serves them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from linkwright.constraints.prescribed_motion import PrescribedMotion
+from linkwright.errors import ModelError
+from linkwright.layout.link_tree import Scalar
+from linkwright.methods import compliance, projection, slm, sslm
+from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.methods.open import Integers, Scalars
+from linkwright.model.coordinate_partitioning import partition_rates
+from linkwright.model.model import Model
+from linkwright.program import Program, inline
+
+
+class Rates(NamedTuple):
+    """What a formulation answers: dx/dt, the accelerations, pivots that vanish at singular poses, and the efforts of
+    prescribed motions."""
+
+    x_rate: Scalars
+    a: Scalars
+    pivots: Scalars
+    efforts: Scalars
+
+
+Prescribed = tuple[PrescribedMotion, ...]
+
+
+class Formulation(NamedTuple):
+    """One method, ready to be traced: `independent` rates (or all) are carried as x; `name` tells it from others."""
+
+    name: tuple[Any, ...]
+    independent: Integers
+    numbers: tuple[float, ...]
+    rates: Callable[[Scalars, Scalars, Scalars], Scalars]  # v, of q, x and the numbers
+    answer: Callable[[Scalars, Scalars, Scalars, Scalars, Prescribed], Rates]  # of q, x, efforts, numbers, motions
+    stored: Callable[[Scalars, Scalars], Scalar] = lambda q, numbers: 0.0  # energy the method itself keeps
+    power: Callable[[Scalars, Scalars, Scalars], Scalar] = lambda q, v, numbers: 0.0  # and what it takes or brings
+    exact: bool = True  # closes the loops, so that they may be put back on the way
+    multipliers: bool = True  # feels, by its pivots, where the rows of the loops hang on each other
+    rigid: bool = True  # what must hold does hold, or is on its way; False: it gives way
+
+
+def make_formulation(
+    model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
+) -> Formulation:
+    """Of a method, for efforts over the rates `driven`; `chosen` are the independent rows of the constraints.
+
+    pose: where method projection should choose its independent rates, None for poses all around.
+    """
+    if not model.loops:
+        return _recursion(model, method, driven)
+    return FORMULATIONS[method](model, method, driven, chosen, numbers, pose)
+
+
+def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
+    """Machines without constraints of their own."""
+    if method not in TREE_METHODS:
+        raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+        if prescribed:
+            found = TREE_METHODS[method](DynamicsInput(model.tree, q, x, tau, driven, prescribed=prescribed), ())
+            return Rates(found["a"], found["a"], (), found["prescribed"])
+        program = model.programs.question("forward_dynamics", method, driven).program
+        assert isinstance(program, Program)
+        a = inline(program, (*q, *x, *tau))["a"]
+        return Rates(a, a, (), ())
+
+    return Formulation((method,), tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)
+
+
+def _multipliers(
+    model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
+) -> Formulation:
+    """sslm, slm, system, parallel: x is v, and x' the accelerations. numbers: Baumgarte's, if any."""
+    forward = model.loop_programs.method(method)
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+        returning = (numbers[0], numbers[1]) if numbers else (0.0, 0.0)
+        at = DynamicsInput(model.tree, q, x, tau, driven, returning=returning, prescribed=prescribed)
+        found = forward(at, chosen)
+        return Rates(found["a"], found["a"], found["pivots"], found["prescribed"])
+
+    return Formulation(
+        (method, len(numbers)),
+        tuple(range(model.nv)),
+        numbers,
+        lambda q, x, numbers: x,
+        answer,
+        multipliers=method != "parallel",
+    )
+
+
+def _independent_rates(
+    model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
+) -> Formulation:
+    """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
+    preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
+    poses = None if pose is None else pose[None]
+    tree, parts = model.tree, partition_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
+
+    def rates(q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
+        return projection.rates(tree, q, x, chosen, parts, numbers[0])["v"]
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+        at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
+        found = projection.forward(at, chosen, parts, numbers[0])
+        return Rates(found["nu_dot"], found["a"], found["pivots"], found["prescribed"])
+
+    return Formulation(("projection", parts), parts.independent, numbers, rates, answer, exact=False)
+
+
+def _compliant_loops(
+    model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
+) -> Formulation:
+    """Paper 003, method A: springs and dampers at the cut joints; nothing else holds the loops."""
+    tree, size = model.tree, model.scaled_closure.size
+
+    def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
+        k, c = numbers
+        at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
+        found = compliance.forward_dynamics(at, k, c, length=size)
+        return Rates(found["a"], found["a"], (), found["prescribed"])
+
+    return Formulation(
+        ("compliance",),
+        tuple(range(model.nv)),
+        numbers,
+        lambda q, x, numbers: x,
+        answer,
+        lambda q, numbers: compliance.energy(tree, q, numbers[0], length=size)["energy"][0],
+        lambda q, v, numbers: compliance.damper_power(tree, q, v, numbers[1], length=size)["power"][0],
+        exact=False,
+        rigid=False,
+    )
+
+
+# By the name of the method, as `simulate`, the command line and the tests read it.
+FORMULATIONS: dict[str, Callable[..., Formulation]] = {
+    "sslm": _multipliers,
+    "slm": _multipliers,
+    "system": _multipliers,
+    "parallel": _multipliers,
+    "projection": _independent_rates,
+    "compliance": _compliant_loops,
+}
+METHODS = tuple(FORMULATIONS)
+# Of a tree that has prescribed motions and nothing else to hold: the O(n) recursion, or the inertia as a whole.
+TREE_METHODS = {
+    "sslm": sslm.forward_dynamics,
+    "slm": sslm.forward_dynamics,
+    "system": slm.forward_dynamics,
+}
