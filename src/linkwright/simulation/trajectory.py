@@ -165,8 +165,8 @@ class Trajectory(EffortTerm):
         """At a traced value: the numbers of its piece are chosen by comparisons; no number beyond the span."""
         x = self._wrapped(x)
         columns: list[Scalar] = [0.0] * self.pieces.shape[1]
-        for k in self.used:
-            columns[k] = self._pick(x, self.pieces[:, k].tolist(), 0)
+        for k, value in zip(self.used, self._pick(x, self.pieces[:, list(self.used)].tolist(), 0), strict=True):
+            columns[k] = value
         found = at(columns, x)
         low, high = self.span
         if self.period is not None or not math.isfinite(low):
@@ -176,13 +176,15 @@ class Trajectory(EffortTerm):
         beyond = sqrt(inside)  # of a negative number: no number
         return TrajectoryPoint(*(inside.select_positive(value, beyond) for value in found))
 
-    def _pick(self, x: Symbol, values: list[float], first: int) -> Scalar:
-        """That of the values, one a piece from `first` on, whose piece x lies in."""
-        if all(value == values[0] for value in values):
-            return values[0]
-        half = len(values) // 2
-        before, behind = self._pick(x, values[:half], first), self._pick(x, values[half:], first + half)
-        return (float(self.knots[first + half - 1]) - x).select_positive(before, behind)
+    def _pick(self, x: Symbol, pieces: list[list[float]], first: int) -> list[Scalar]:
+        """Of pieces, one after the other from `first` on, the numbers of that which x lies in: a tree of choices, all
+        numbers of a piece together."""
+        if len(pieces) == 1:
+            return list(pieces[0])
+        half = len(pieces) // 2
+        before, behind = self._pick(x, pieces[:half], first), self._pick(x, pieces[half:], first + half)
+        left = float(self.knots[first + half - 1]) - x
+        return [a if type(a) is float and a == b else left.select_positive(a, b) for a, b in zip(before, behind, strict=True)]
 
     @property
     def words(self) -> str:
