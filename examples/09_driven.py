@@ -1,4 +1,4 @@
-"""A machine in time: a four-bar driven by a torque, with events; then held to a course by feedback.
+"""A machine in time: a four-bar driven by a torque, with events; then held to a trajectory by feedback.
 
 A run leaves a Solution: arrays over time by name, a status, and a certificate that says how far to trust it.
 """
@@ -33,21 +33,21 @@ s = model.simulate(start, until=2.0, tau={"A": lambda t, state: 6.0 * lw.sin(3.0
 print(f"a torque that swings, with drag: the crank is at {s['A'][-1]:.4f} rad; {s.status}")
 
 # A joint can be prescribed instead; the Solution then has the effort that this takes.
-course = lw.cycloid(0.0, 1.0, duration=2.0)
-s = model.simulate(start, until=3.0, motion={"A": course})
+trajectory = lw.cycloid(0.0, 1.0, duration=2.0)
+s = model.simulate(start, until=3.0, motion={"A": trajectory})
 needed = s.tau["A"]
 print(f"a cycloid takes {needed.min():.3f} to {needed.max():.3f} N m; crank at {s['A'][-1]:.6f} rad")
 i = model.inverse_dynamics(s.q, s.v, s.a)
 assert np.allclose(i.tau["A"], needed, atol=1e-6)
 
-# Or held to the course by feedback, from a start that is off: spring and damper, or the computed torque.
+# Or held to the trajectory by feedback, from a start that is off: spring and damper, or the computed torque.
 off = model.assemble(A=0.2)
-by_pd = model.simulate(off, until=6.0, tau={"A": lw.pd(course, kp=200.0, kd=40.0)})
-by_torque = model.simulate(off, until=6.0, tau=lw.computed_torque({"A": course}, lam=2.0))
+by_pd = model.simulate(off, until=6.0, tau={"A": lw.pd(trajectory, kp=200.0, kd=40.0)})
+by_torque = model.simulate(off, until=6.0, tau=lw.computed_torque({"A": trajectory}, lam=2.0))
 for name, s in {"PD": by_pd, "computed torque": by_torque}.items():
-    error = s["A"] - course(s.t).value
+    error = s["A"] - trajectory(s.t).value
     print(f"{name}: off by {error[0]:.2f} rad at first, by {error[-1]:.1e} rad after 6 s")
-error = by_torque["A"] - course(by_torque.t).value
+error = by_torque["A"] - trajectory(by_torque.t).value
 assert np.allclose(error, 0.2 * (1.0 + 2.0 * by_torque.t) * np.exp(-2.0 * by_torque.t), atol=1e-7)
 
 print(by_torque.certificate())

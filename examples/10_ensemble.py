@@ -22,11 +22,11 @@ alone = model.simulate(model.assemble(A=float(angles[k])), until=1.0, times=[0.0
 assert np.allclose(alone.q, s.q[k], atol=1e-8)
 
 # Gains may be arrays too: how stiff must a PD drive be to follow a cycloid to a hundredth of a radian?
-course = lw.cycloid(0.0, 1.0, duration=1.0)
+trajectory = lw.cycloid(0.0, 1.0, duration=1.0)
 kp = np.geomspace(1e2, 1e5, 61)
 batch = model.assemble({"A": np.zeros(len(kp))})
-s = model.simulate(batch, until=1.5, tau={"A": lw.pd(course, kp=kp, kd=2.0 * np.sqrt(kp))})
-worst = np.abs(s["A"] - course(s.t).value).max(axis=1)
+s = model.simulate(batch, until=1.5, tau={"A": lw.pd(trajectory, kp=kp, kd=2.0 * np.sqrt(kp))})
+worst = np.abs(s["A"] - trajectory(s.t).value).max(axis=1)
 enough = kp[worst < 0.01].min()
 print(f"kp = {enough:.0f} N m/rad is enough; at {kp[0]:.0f} it is off by up to {worst[0]:.3f} rad")
 assert (np.diff(worst) < 0.0).all()
