@@ -1,1 +1,1 @@
-"""Where the axes stand: the drawing's bodies and joints as links in the axes that cost least."""
+"""Where it stands: the mechanism cut into a tree, as links with frames in which the recursions cost least."""

@@ -23,7 +23,8 @@ Counted = tuple[tuple[int, tuple[tuple[int, float], ...]], ...]
 
 
 class CountedAngle(NamedTuple):
-    """One coordinate of a joint that turns, about a direction of the drawing, as met on the way round."""
+    """An angle of a joint, met on the way round a loop: its joint, its place among the joint's coordinates, its axis
+    (world, reference pose; against it where the joint is walked backwards)."""
 
     joint: int
     coordinate: int
@@ -31,7 +32,10 @@ class CountedAngle(NamedTuple):
 
 
 def count_turns(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop, q_at: Mapping[int, int]) -> Counted:
-    """Per angle of the loop's cut joint that has one, its sum; q_at: per joint of the tree its first coordinate."""
+    """(coordinate of the loop's cut joint, the (place in q, sign) whose sum it is) for each that is such a sum.
+
+    q_at: per joint of the tree the place of its first coordinate.
+    """
     found = {}
     for run in turning_runs(joints, edges, loop):
         for own in (t for t in run if t.joint == loop.cut):
@@ -54,18 +58,18 @@ def turning_runs(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop
     return [turns] if not bends else [turns[bends[0] : bends[1]], turns[bends[1] :] + turns[: bends[0]]]
 
 
-def angles_of(joint: Joint) -> list[int]:
-    """Which coordinates of a joint are angles that could lose their turns; a screw's slide tells them."""
+def turning_coordinates(joint: Joint) -> list[int]:
+    """The coordinates of a joint that are angles known within a turn only; a screw's is known by its slide."""
     return [k for k, move in enumerate(joint.moves) if move.joint.periodic]
 
 
-def follows_turns(joint: Joint) -> bool:
-    """Whether a spring pulls the more, the more turns one of its angles has gone."""
-    return joint.stiffness != 0.0 and bool(angles_of(joint))
+def spring_counts_turns(joint: Joint) -> bool:
+    """Whether the joint has a spring on an angle, so that whole turns matter."""
+    return joint.stiffness != 0.0 and bool(turning_coordinates(joint))
 
 
 def _around(joints: Sequence[Joint], edges: Sequence[JointEdge], loop: Loop) -> list[CountedAngle] | None:
-    """All turns from the ancestor across the cut back to it; None where a quaternion is among them."""
+    """All angles from the loop's first body across the cut back to it; None where a quaternion is among them."""
     found: list[CountedAngle] = []
     for body, k in zip(loop.bodies, loop.joints, strict=True):
         own = _turns_of(joints[k])

@@ -1,4 +1,4 @@
-"""From what the user said, cut into a tree, to the machine the kernels read."""
+"""From a mechanism and its topology to the LinkTree that the kernels read."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwright.layout.cut_angles import angles_of, count_turns, follows_turns
+from linkwright.layout.cut_angles import count_turns, spring_counts_turns, turning_coordinates
 from linkwright.layout.equal_numbers import with_equal_numbers
-from linkwright.layout.link_frames import Branch, Drawing, lay_out
+from linkwright.layout.link_frames import BodyFrames, TreeBranch, lay_out
 from linkwright.layout.link_tree import JointFrames, LinkTree
 from linkwright.layout.primitives import axes_and_slides, directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
@@ -23,7 +23,13 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
     flat = planar(mechanism)  # where all turns are about one direction, all are counted
     edges = [
         JointEdge(
-            j.name, number[j.parent], number[j.child], j.freedoms, j.actuated, j.cut, not flat and follows_turns(j)
+            j.name,
+            number[j.parent],
+            number[j.child],
+            j.freedoms,
+            j.actuated,
+            j.cut,
+            not flat and spring_counts_turns(j),
         )
         for j in mechanism.joints.values()
     ]
@@ -41,13 +47,13 @@ def planar(mechanism: Mechanism) -> bool:
     return bool(np.all(parallel > 1.0 - 1e-12) and np.all(across < 1e-9))
 
 
-def _standing(body: str, joints: Sequence[Joint]) -> Vec3:
-    """Where a body without mass is told to stand, whatever is cut: at the first joint that has it as its child."""
+def _standing_point(body: str, joints: Sequence[Joint]) -> Vec3:
+    """The point that stands for a massless body, whatever is cut: that of the first joint that has it as its child."""
     return next(joint.at for ends in ("child", "parent") for joint in joints if getattr(joint, ends) == body)
 
 
-def draft(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
-    """The machine of the spanning tree. Coordinates stand in the order in which the tree's joints were declared."""
+def link_tree_of(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, BodyFrames]:
+    """The spanning tree as links, and the frames of the bodies in it; q and v in the order of declaration."""
     joints = tuple(mechanism.joints.values())
     q_at, v_at, nq, nv = {}, {}, 0, 0
     for k, joint in enumerate(joints):
@@ -57,22 +63,26 @@ def draft(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
     branches = []
     for body in topology.order:
         k = topology.carrier[body]
-        branches.append(Branch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k], k))
+        branches.append(
+            TreeBranch(joints[k], topology.parent[body], body, topology.reversed[body], q_at[k], v_at[k], k)
+        )
     standing = [joints[k].at for k in topology.carrier]
     if topology.cuts:
-        standing = [_standing(name, joints) for name in mechanism.bodies]
-    tree, drawing = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv, standing)
+        standing = [_standing_point(name, joints) for name in mechanism.bodies]
+    tree, body_frames = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv, standing)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
-    halves = [_cut(joint, number, drawing) for joint in joints]
+    joint_frames = [_joint_frames(joint, number, body_frames) for joint in joints]
     for loop in topology.loops:
-        if angles_of(joints[loop.cut]):
-            halves[loop.cut] = halves[loop.cut]._replace(counted=count_turns(joints, topology.joints, loop, q_at))
-    return with_equal_numbers(tree._replace(joints=tuple(halves), cut=topology.cuts)), drawing
+        if turning_coordinates(joints[loop.cut]):
+            joint_frames[loop.cut] = joint_frames[loop.cut]._replace(
+                counted=count_turns(joints, topology.joints, loop, q_at)
+            )
+    return with_equal_numbers(tree._replace(joints=tuple(joint_frames), cut=topology.cuts)), body_frames
 
 
-def _cut(joint: Joint, number: dict[str, int], drawing: Drawing) -> JointFrames:
+def _joint_frames(joint: Joint, number: dict[str, int], body_frames: BodyFrames) -> JointFrames:
     along = directions(joint)
     axes = tuple(tuple(map(float, along[name])) for name in "euw")
     axis2 = joint.axis2 if joint.axis2 is not None else (0.0, 0.0, 0.0)
-    parent, child = drawing.place(number[joint.parent], joint.at), drawing.place(number[joint.child], joint.at)
+    parent, child = body_frames.point(number[joint.parent], joint.at), body_frames.point(number[joint.child], joint.at)
     return JointFrames(joint.moves, parent, child, axes, axis2, pitch_of(joint))  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
-from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import BodyPoint, LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import GROUND
@@ -16,12 +16,12 @@ class LaidOut(NamedTuple):
 
     mechanism: Mechanism
     tree: LinkTree
-    drawing: Drawing
+    body_frames: BodyFrames
 
     def point(self, body: str, at: Any) -> BodyPoint:
         """A point of a body ("ground" is one), given in world axes in the reference pose, m."""
         number = {name: k for k, name in enumerate(self.mechanism.bodies)} | {"ground": GROUND}
-        return self.drawing.place(number[body], at)
+        return self.body_frames.point(number[body], at)
 
     def rate(self, name: str) -> int:
         """The place in v of a rate, "A" or "P.x"."""

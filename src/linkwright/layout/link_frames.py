@@ -1,6 +1,6 @@
-"""Where the axes stand: from names and drawing coordinates to links in the axes that cost least.
+"""Link frames: an origin and axes for every link, chosen so that the recursions cost least.
 
-Any line on the joint axis may be the origin and any direction across it the x axis. Both are chosen, as Denavit and
+Any point on the joint axis may be the origin and any direction across it the x axis. Both are chosen, as Denavit and
 Hartenberg did, along the common normal to the next joint's axis, so that the constant turn to the child is about x
 alone and the offset has few components; what is structurally zero then vanishes from every product.
 """
@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.layout.drawing_frame import Base, cleaned, vector
+from linkwright.layout.ground_origin import GroundOrigin, vector, without_rounding
 from linkwright.layout.link_tree import (
     NO_MASS,
     BodyInertia,
@@ -38,7 +38,7 @@ FAR = 10.0  # nearly parallel axes are nearest to each other beyond this many di
 
 
 @dataclass(frozen=True)
-class Branch:
+class TreeBranch:
     """A joint of the tree: from body `inner` (-1: ground) to body `outer`, walked `backward` or as declared."""
 
     joint: Joint
@@ -50,28 +50,28 @@ class Branch:
     number: int  # of the joint, in the order of declaration
 
 
-class Drawing:
-    """Where each body of the drawing is found among the links."""
+class BodyFrames:
+    """Per body its link, with the link's frame in the reference pose."""
 
-    def __init__(self, home: dict[int, int], sketches: list[_Sketch], base: Base) -> None:
-        self._home, self._sketches, self.base = home, sketches, base
+    def __init__(self, home: dict[int, int], frames: list[_LinkFrame], base: GroundOrigin) -> None:
+        self._home, self._frames, self.base = home, frames, base
 
     def frame(self, body: int) -> tuple[int, np.ndarray, np.ndarray]:
         """The link of a body, its axes (rows) and origin in the world's axes of the reference pose."""
         link = self._home[body]
         if link < 0:
             return -1, np.eye(3), self.base.origin
-        return link, self._sketches[link].X, self._sketches[link].O
+        return link, self._frames[link].X, self._frames[link].O
 
-    def place(self, body: int, point: Any) -> BodyPoint:
-        """A point of the drawing as fixed in a body."""
+    def point(self, body: int, point: Any) -> BodyPoint:
+        """A point of a body, given in world axes in the reference pose, as fixed in the body's link."""
         link, X, O = self.frame(body)
-        return BodyPoint(link, body, self.base.way(X, O, np.array(point, float)), _mat(X))
+        return BodyPoint(link, body, self.base.vector_between(X, O, np.array(point, float)), _mat(X))
 
 
 @dataclass
-class _Sketch:
-    """A link on its way: its primitive, parent, children, and the axes once chosen."""
+class _LinkFrame:
+    """A link's primitive joint, parent and children; X (rows: its axes, world) and O (origin) once they are chosen."""
 
     primitive: Primitive
     parent: int
@@ -86,54 +86,54 @@ class _Sketch:
 
 def lay_out(
     bodies: Sequence[Body],
-    branches: Sequence[Branch],
+    branches: Sequence[TreeBranch],
     gravity: Sequence[float],
     nq: int,
     nv: int,
     standing: Sequence[Sequence[float]],
-) -> tuple[LinkTree, Drawing]:
+) -> tuple[LinkTree, BodyFrames]:
     """Links, parents first, in the order of the branches; branches must come parents first.
 
     standing: per body the point that tells where it is, if it has no mass.
     """
-    sketches: list[_Sketch] = []
+    frames: list[_LinkFrame] = []
     home = {-1: -1}  # body -> link
     chains: list[tuple[int, ...]] = []
     for k, branch in enumerate(branches):
         at, chain = home[branch.inner], []
         for primitive in primitives(branch.joint, branch.backward):
-            sketches.append(_Sketch(primitive, at, k, branch.q + primitive.q, branch.v + primitive.v, []))
+            frames.append(_LinkFrame(primitive, at, k, branch.q + primitive.q, branch.v + primitive.v, []))
             if at >= 0:
-                sketches[at].children.append(len(sketches) - 1)
-            at = len(sketches) - 1
+                frames[at].children.append(len(frames) - 1)
+            at = len(frames) - 1
             chain.append(at)
         home[branch.outer] = at
         chains.append(tuple(chain))
-    for s in reversed(sketches):
-        s.size += sum(sketches[c].size for c in s.children)
-    coms = _centres(bodies, home, len(sketches))
+    for s in reversed(frames):
+        s.size += sum(frames[c].size for c in s.children)
+    coms = _centres(bodies, home, len(frames))
     joints = [b.joint.at for b in branches]
-    base = Base.around(joints, [body.inertia.com for body in bodies if body.inertia is not None])
-    for i in range(len(sketches)):
-        _choose_axes(sketches, i, coms[i], base.origin)
+    base = GroundOrigin.around(joints, [body.inertia.com for body in bodies if body.inertia is not None])
+    for i in range(len(frames)):
+        _choose_axes(frames, i, coms[i], base.origin)
 
-    drawing = Drawing(home, sketches, base)
-    body_inertias = tuple(_member(body, b, standing[b], drawing) for b, body in enumerate(bodies))
-    masses = [NO_MASS] * len(sketches)
+    body_frames = BodyFrames(home, frames, base)
+    body_inertias = tuple(_body_inertia(body, b, standing[b], body_frames) for b, body in enumerate(bodies))
+    masses = [NO_MASS] * len(frames)
     for body_inertia in body_inertias:
         if body_inertia.link >= 0:
             masses[body_inertia.link] = _sum(masses[body_inertia.link], body_inertia.mass)
-    links = tuple(_link(sketches, i, masses[i], base) for i in range(len(sketches)))
+    links = tuple(_link(frames, i, masses[i], base) for i in range(len(frames)))
     tree_joints = tuple(
-        TreeJoint(b.inner, b.outer, chain, drawing.place(_child(b), b.joint.at), b.backward, b.number, b.v)
+        TreeJoint(b.inner, b.outer, chain, body_frames.point(_child(b), b.joint.at), b.backward, b.number, b.v)
         for b, chain in zip(branches, chains, strict=True)
     )
     return LinkTree(
         links, vector(np.array(gravity, float)), nq, nv, body_inertias, tree_joints, base=vector(base.origin)
-    ), drawing
+    ), body_frames
 
 
-def _child(branch: Branch) -> int:
+def _child(branch: TreeBranch) -> int:
     """The joint's declared child."""
     return branch.inner if branch.backward else branch.outer
 
@@ -148,16 +148,16 @@ def _centres(bodies: Sequence[Body], home: dict[int, int], n: int) -> list[np.nd
     return [mc[i] / m[i] if m[i] > 0 else None for i in range(n)]
 
 
-def _choose_axes(sketches: list[_Sketch], i: int, com: np.ndarray | None, origin: np.ndarray) -> None:
+def _choose_axes(frames: list[_LinkFrame], i: int, com: np.ndarray | None, origin: np.ndarray) -> None:
     """X (rows: axes in the world) and O of link i, its parent's chosen before."""
-    s = sketches[i]
-    inner = sketches[s.parent].O if s.parent >= 0 else origin
+    s = frames[i]
+    inner = frames[s.parent].O if s.parent >= 0 else origin
     if s.primitive.axis is None:
         s.X, s.O = np.eye(3), s.primitive.at
         return
     z, at = s.primitive.axis, s.primitive.at
-    child = max(s.children, key=lambda c: sketches[c].size, default=None)
-    next_ = sketches[child].primitive if child is not None else None
+    child = max(s.children, key=lambda c: frames[c].size, default=None)
+    next_ = frames[child].primitive if child is not None else None
 
     x, O = None, None
     if next_ is not None and next_.axis is not None:
@@ -202,11 +202,11 @@ def _foot(p: np.ndarray, z: np.ndarray, p2: np.ndarray, z2: np.ndarray) -> np.nd
     return p + z * (np.cross(p2 - p, z2) @ n) / (n @ n)
 
 
-def _link(sketches: list[_Sketch], i: int, mass: Mass, base: Base) -> Link:
-    s = sketches[i]
-    Xb, Ob = (sketches[s.parent].X, sketches[s.parent].O) if s.parent >= 0 else (np.eye(3), base.origin)
+def _link(frames: list[_LinkFrame], i: int, mass: Mass, base: GroundOrigin) -> Link:
+    s = frames[i]
+    Xb, Ob = (frames[s.parent].X, frames[s.parent].O) if s.parent >= 0 else (np.eye(3), base.origin)
     before: list[FrameStep] = []
-    offset = base.way(Xb, Ob, s.O)
+    offset = base.vector_between(Xb, Ob, s.O)
     if any(offset):
         before.append(Shift(offset))
     gamma, alpha, delta = _zxz(s.X @ Xb.T)
@@ -252,20 +252,20 @@ def _constant_turn(axis: int, angle: float) -> list[FrameStep]:
     return {0: [], 1: [Quarter(axis, 1)], 2: [Spin(axis, -1.0, 0.0)], 3: [Quarter(axis, -1)]}[quarters % 4]  # type: ignore[return-value]
 
 
-def _member(body: Body, b: int, at: Sequence[float], drawing: Drawing) -> BodyInertia:
+def _body_inertia(body: Body, b: int, at: Sequence[float], body_frames: BodyFrames) -> BodyInertia:
     """A body's mass about its link's O, in the link's axes; a massless frame stands at `at`."""
     inertia = body.inertia
-    link, X, O = drawing.frame(b)
+    link, X, O = body_frames.frame(b)
     if inertia is None:
-        return BodyInertia(link, NO_MASS, drawing.place(b, at))
-    c = np.array(drawing.base.way(X, O, np.array(inertia.com)))
+        return BodyInertia(link, NO_MASS, body_frames.point(b, at))
+    c = np.array(body_frames.base.vector_between(X, O, np.array(inertia.com)))
     across = np.cross(np.eye(3), c)  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
     I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
-    I = cleaned(I, float(np.trace(I)))
+    I = without_rounding(I, float(np.trace(I)))
     upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
     mc = (inertia.mass * float(c[0]), inertia.mass * float(c[1]), inertia.mass * float(c[2]))
     mass = Mass(inertia.mass, mc, Sym3(*(float(I[i, j]) for i, j in upper)))
-    return BodyInertia(link, mass, drawing.place(b, inertia.com))
+    return BodyInertia(link, mass, body_frames.point(b, inertia.com))
 
 
 def _sum(a: Mass, b: Mass) -> Mass:

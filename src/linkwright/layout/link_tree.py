@@ -37,7 +37,7 @@ class Mass(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """Go on by `a`, given in the present axes."""
+    """Shift the origin by `a`, in the present axes."""
 
     a: Vec3
 
@@ -100,7 +100,7 @@ class BodyPoint(NamedTuple):
 
 
 class BodyInertia(NamedTuple):
-    """One body: those welded into one link are apart again when the welds' wrenches are asked for."""
+    """The mass of one body; bodies that fixed joints weld into one link have one each."""
 
     link: int
     mass: Mass  # about the link's O, link axes
@@ -120,7 +120,8 @@ class TreeJoint(NamedTuple):
 
 
 class JointFrames(NamedTuple):
-    """A joint taken out of a loop: its point as fixed in its declared parent and child, its axes in the drawing.
+    """A joint as fixed in its parent and in its child, for cutting it: its point in both, its directions in the
+    reference pose.
 
     counted: (one of its coordinates, the (place in q, sign) of the tree's angles whose sum it is), where there is such
     a sum: whole turns are in it. Other angles are known within half a turn.
@@ -136,7 +137,7 @@ class JointFrames(NamedTuple):
 
 
 class LinkTree(NamedTuple):
-    """All links, parents first, what pulls at them, and the field they stand in.
+    """All links, parents first, with their loads, constraints and gravity.
 
     base: where the ground's origin is in the world. Links are laid out from there.
     """
@@ -146,7 +147,7 @@ class LinkTree(NamedTuple):
     nq: int
     nv: int
     body_inertias: tuple[BodyInertia, ...] = ()
-    tree_joints: tuple[TreeJoint, ...] = ()  # parents first; the tie of body b carries b
+    tree_joints: tuple[TreeJoint, ...] = ()  # parents first
     forces: tuple[Any, ...] = ()  # ForceElements, see forces/element.py
     couplings: tuple[Any, ...] = ()  # Constraints that are no joints, see constraints/constraint.py
     joints: tuple[JointFrames, ...] = ()  # every joint as if it were cut, in the order of declaration

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Sequence
 
 from linkwright.errors import ModelError
-from linkwright.layout.cut_angles import angles_of, follows_turns
+from linkwright.layout.cut_angles import spring_counts_turns, turning_coordinates
 from linkwright.layout.from_mechanism import topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
@@ -31,15 +31,15 @@ def build(
     mechanism.check_connected()
     mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
     topology = topology_of(mechanism, cuts or ())
-    tree, drawing = lay_out_with_elements(mechanism, topology)
+    tree, body_frames = lay_out_with_elements(mechanism, topology)
     free_to_cut = bool(topology.cuts) and cuts is None
     if free_to_cut and massless_motion_count(mechanism, topology, tree):
         better = better_cuts(mechanism, topology)
         free_to_cut = better is not None
         if better is not None:
             topology = topology_of(mechanism, better)
-            tree, drawing = lay_out_with_elements(mechanism, topology)
-    model = Model(mechanism, topology, tree, drawing)
+            tree, body_frames = lay_out_with_elements(mechanism, topology)
+    model = Model(mechanism, topology, tree, body_frames)
     if free_to_cut:
         model = recut_for_conditioning(model)
     _warn_of_uncounted_turns(model)
@@ -52,7 +52,7 @@ def _warn_of_uncounted_turns(model: Model) -> None:
     """Say where a spring sits in a cut joint whose whole turns cannot be counted."""
     for k in model.tree.cut:
         joint = model.mechanism.joints[model.joints[k]]
-        if follows_turns(joint) and len(model.tree.joints[k].counted) < len(angles_of(joint)):
+        if spring_counts_turns(joint) and len(model.tree.joints[k].counted) < len(turning_coordinates(joint)):
             warnings.warn(
                 f"{model.name}: joint {joint.name!r} is cut, and its spring takes its angle within half a turn: in "
                 "a loop in space turns are not counted there. Cut another joint of the loop if it turns farther.",

@@ -56,5 +56,5 @@ def _exchanged(model: Model) -> list[Model]:
 
 
 def _built(mechanism: Mechanism, topology: Topology) -> Model | None:
-    tree, drawing = lay_out_with_elements(mechanism, topology)
-    return None if massless_motion_count(mechanism, topology, tree) else Model(mechanism, topology, tree, drawing)
+    tree, body_frames = lay_out_with_elements(mechanism, topology)
+    return None if massless_motion_count(mechanism, topology, tree) else Model(mechanism, topology, tree, body_frames)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from linkwright.constraints.constraint_kinds import couplings
 from linkwright.forces.force_kinds import force_elements
 from linkwright.layout.equal_numbers import with_equal_numbers
-from linkwright.layout.from_mechanism import draft
+from linkwright.layout.from_mechanism import link_tree_of
 from linkwright.layout.laid_out import LaidOut
-from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import Topology
 
 
-def lay_out_with_elements(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Drawing]:
+def lay_out_with_elements(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, BodyFrames]:
     """The tree with its force elements and constraints, and where each body of the drawing is found in it."""
-    tree, drawing = draft(mechanism, topology)
-    laid_out = LaidOut(mechanism, tree, drawing)
-    return with_equal_numbers(tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))), drawing
+    tree, body_frames = link_tree_of(mechanism, topology)
+    laid_out = LaidOut(mechanism, tree, body_frames)
+    return with_equal_numbers(
+        tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))
+    ), body_frames

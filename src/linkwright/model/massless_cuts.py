@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from linkwright.assembly.characteristic_lengths import CharacteristicLengths
 from linkwright.errors import ModelError
-from linkwright.layout.from_mechanism import draft, topology_of
+from linkwright.layout.from_mechanism import link_tree_of, topology_of
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.massless_motions import generic_pose, massless_motions
@@ -15,7 +15,7 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
     """Cuts whose tree moves matter everywhere, found by exchanging joints around their loops; None if none do."""
     names = tuple(mechanism.joints)
     cuts = tuple(names[k] for k in topology.cuts)
-    fewest = massless_motion_count(mechanism, topology, draft(mechanism, topology)[0])
+    fewest = massless_motion_count(mechanism, topology, link_tree_of(mechanism, topology)[0])
     improved = True
     while fewest and improved:
         improved = False
@@ -25,7 +25,7 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
             for tried in ((*cuts[:k], joint.name, *cuts[k + 1 :]) for joint in joints):
                 try:
                     other = topology_of(mechanism, tried)
-                    count = massless_motion_count(mechanism, other, draft(mechanism, other)[0])
+                    count = massless_motion_count(mechanism, other, link_tree_of(mechanism, other)[0])
                 except ModelError:  # a joint that is not to be cut, or one whose loop is another by now
                     continue
                 if count < fewest:

@@ -21,7 +21,7 @@ from linkwright.assembly.mobility_words import describe
 from linkwright.assembly.pose_mobility import Mobility
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.engines import Function
-from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import truth
 from linkwright.mechanism.mechanism import Mechanism
@@ -64,7 +64,7 @@ class Model:
     makes such states.
     """
 
-    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, drawing: Drawing) -> None:
+    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, body_frames: BodyFrames) -> None:
         self.mechanism, self.topology, self.tree = mechanism, topology, tree
         self.variables = x = Variables(mechanism, topology, tree)
         self.name, self.bodies, self.joints, self.cut_joints = x.name, x.bodies, x.joints, x.cut_joints
@@ -72,7 +72,7 @@ class Model:
         self.coordinate_places, self.rate_places = x.coordinate_places, x.rate_places
         self.actuated, self.driven, self.quaternion_places = x.actuated, x.driven, x.quaternion_places
         self.programs = ProgramCache(tree)
-        self.quantities = TreeQuantities(x, self.programs, drawing)
+        self.quantities = TreeQuantities(x, self.programs, body_frames)
         self.assembly = Assembly(x, topology, self.quantities)
         self.dynamics: Dynamics
         if topology.cuts:

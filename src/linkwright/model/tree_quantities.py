@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from linkwright.errors import ModelError
-from linkwright.layout.link_frames import Drawing
+from linkwright.layout.link_frames import BodyFrames
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy, Shaking
 from linkwright.model.inputs import array, as_matrix, known, must_be_finite
@@ -18,8 +18,8 @@ from linkwright.program import trace
 class TreeQuantities:
     """Answers by name and in world axes. q (..., nq), v, a (..., nv) are what a user gives."""
 
-    def __init__(self, variables: Variables, programs: ProgramCache, drawing: Drawing) -> None:
-        self.variables, self.programs, self.drawing = variables, programs, drawing
+    def __init__(self, variables: Variables, programs: ProgramCache, body_frames: BodyFrames) -> None:
+        self.variables, self.programs, self.body_frames = variables, programs, body_frames
 
     def poses(self, q: Any) -> dict[str, tuple[Array, Array]]:
         bodies = self.variables.bodies
@@ -44,7 +44,7 @@ class TreeQuantities:
             point = array("at", at, 3, ("x", "y", "z"))
             if point.ndim > 1:
                 raise ModelError(f"jacobian: at is one point (x, y, z), not an array of shape {point.shape}.")
-            place = self.drawing.place(b, point)
+            place = self.body_frames.point(b, point)
         f = self.programs.function(
             ("jacobian", place),
             lambda: trace(lambda q: open.jacobian(tree, place, q), {"q": tree.nq}, "Jacobian"),

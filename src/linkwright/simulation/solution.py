@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.layout.cut_angles import angles_of
+from linkwright.layout.cut_angles import turning_coordinates
 from linkwright.model.answers import Array, Energy, State
 from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
@@ -241,9 +241,9 @@ class Solution:
         said, counted = self.model.mechanism.joints[self.model.joints[joint]], self.model.tree.joints[joint].counted
         time = self.q.ndim - 2
         if len(said.coordinates) == 1:
-            return np.unwrap(x, axis=time) if angles_of(said) and not counted else x
+            return np.unwrap(x, axis=time) if turning_coordinates(said) and not counted else x
         x = x.copy()
-        for k in angles_of(said):
+        for k in turning_coordinates(said):
             if all(k != place for place, _ in counted):
                 x[..., k] = np.unwrap(x[..., k], axis=time)
         if len(said.coordinates) > len(said.rates):

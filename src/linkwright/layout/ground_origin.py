@@ -1,4 +1,4 @@
-"""Where the drawing lies in the world, and what on it is rounding: relative to its own lengths, whatever the units."""
+"""The origin that links are laid out from, and vectors between points without the rounding of their coordinates."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ SMALL = 0.05  # of the machine's extent: rounding is that of lengths at least so
 ELSEWHERE = 100.0  # extents of the machine: so far from the world's origin it is laid out about a place of its own
 
 
-class Base(NamedTuple):
+class GroundOrigin(NamedTuple):
     """The ground's origin in the world, and the least length that rounding is measured by."""
 
     origin: np.ndarray
     least: float
 
     @staticmethod
-    def around(joints: Sequence[Vec3], centres: Sequence[Vec3]) -> Base:
+    def around(joints: Sequence[Vec3], centres: Sequence[Vec3]) -> GroundOrigin:
         """About the world's origin, or the first joint's point where the world's is so far that digits would go."""
         points = np.array([*joints, *centres], float).reshape(-1, 3)
         extent = float(np.linalg.norm(np.ptp(points, axis=0))) if len(points) else 0.0
         far = 0.0 < ELSEWHERE * extent < float(np.min(np.linalg.norm(points, axis=1), initial=np.inf))
-        return Base(points[0] if len(joints) and far else np.zeros(3), SMALL * extent)
+        return GroundOrigin(points[0] if len(joints) and far else np.zeros(3), SMALL * extent)
 
-    def way(self, X: np.ndarray, start: np.ndarray, end: np.ndarray) -> Vec3:
+    def vector_between(self, X: np.ndarray, start: np.ndarray, end: np.ndarray) -> Vec3:
         """From one point to another in axes X, without what rounding of the points leaves."""
         size = max(float(np.max(np.abs(point - self.origin))) for point in (start, end))
         return vector(X @ (end - start), max(size, self.least))
 
 
-def cleaned(x: np.ndarray, scale: float) -> np.ndarray:
+def without_rounding(x: np.ndarray, scale: float) -> np.ndarray:
     """Zero where only rounding is left of numbers of this scale, or of the largest among them."""
     return np.where(np.abs(x) < ROUNDING * max(scale, float(np.max(np.abs(x)))), 0.0, x)
 
 
 def vector(x: np.ndarray, scale: float = 0.0) -> Vec3:
-    x = cleaned(x, scale)
+    x = without_rounding(x, scale)
     return (float(x[0]), float(x[1]), float(x[2]))
