@@ -12,15 +12,30 @@ import numpy as np
 from linkwright.engines.engine import Executable, InStages
 from linkwright.program import Program, Staged
 
-BINARY: dict[str, Callable[[Any, Any], Any]] = {
+Operations = dict[str, Callable[..., Any]]
+ARITHMETIC: Operations = {
     "add": operator.add,
     "sub": operator.sub,
     "mul": operator.mul,
-    "scale": operator.mul,
     "div": operator.truediv,
     "mod": operator.mod,
+    "neg": operator.neg,
 }
 ONE = ("sin", "cos", "sqrt", "exp", "log", "sinh", "cosh", "tanh")
+ON_FLOATS: Operations = {
+    **ARITHMETIC,
+    **{name: getattr(math, name) for name in ONE},
+    "atan2": math.atan2,
+    "pow": math.pow,
+    "select": lambda test, yes, no: yes if test > 0.0 else no,
+}
+ON_ARRAYS: Operations = {
+    **ARITHMETIC,
+    **{name: getattr(np, name) for name in ONE},
+    "atan2": np.arctan2,
+    "pow": np.power,
+    "select": lambda test, yes, no: np.where(test > 0.0, yes, no),
+}
 
 
 class PythonEngine:
@@ -51,32 +66,21 @@ class Interpreted(Executable):
 
 def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:
     """The results for given scalars, one per input value."""
-    batch = any(isinstance(x, np.ndarray) for x in inputs)
-    library: Any = np if batch else math
+    operations = ON_ARRAYS if any(isinstance(x, np.ndarray) for x in inputs) else ON_FLOATS
     values: list[Any] = []
     for node in program.nodes:
-        match node:
-            case ("input", k):
-                values.append(inputs[k])
-            case ("constant", x):
-                values.append(x)
-            case ("scale", x, a):
-                values.append(x * values[a])
-            case ("neg", a):
-                values.append(-values[a])
-            case (name, a) if name in ONE:
-                values.append(getattr(library, name)(values[a]))
-            case ("atan2", a, b):
-                values.append((np.arctan2 if batch else math.atan2)(values[a], values[b]))
-            case ("pow", a, b):
-                values.append((np.power if batch else math.pow)(values[a], values[b]))
-            case ("select", a, yes, no):
-                if batch:
-                    values.append(np.where(values[a] > 0.0, values[yes], values[no]))
-                else:
-                    values.append(values[yes] if values[a] > 0.0 else values[no])
-            case (name, a, b):
-                values.append(BINARY[name](values[a], values[b]))
+        name = node[0]
+        if name == "input":
+            value = inputs[node[1]]
+        elif name == "constant":
+            value = node[1]
+        elif name == "scale":
+            value = node[1] * values[node[2]]
+        elif len(node) == 3:
+            value = operations[name](values[node[1]], values[node[2]])
+        else:
+            value = operations[name](*[values[k] for k in node[1:]])
+        values.append(value)
     return [values[k] for k in program.results]
 
 
