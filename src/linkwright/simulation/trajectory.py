@@ -184,7 +184,10 @@ class Trajectory(EffortTerm):
         half = len(pieces) // 2
         before, behind = self._pick(x, pieces[:half], first), self._pick(x, pieces[half:], first + half)
         left = float(self.knots[first + half - 1]) - x
-        return [a if type(a) is float and a == b else left.select_positive(a, b) for a, b in zip(before, behind, strict=True)]
+        return [
+            a if type(a) is float and a == b else left.select_positive(a, b)
+            for a, b in zip(before, behind, strict=True)
+        ]
 
     @property
     def words(self) -> str:
