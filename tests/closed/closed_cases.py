@@ -19,14 +19,16 @@ from moving_bodies import joint_states, moving_bodies
 
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism
+from linkwright.model import loop_programs
 from linkwright.model.model import Model
 from textbook_joints import Array
 
 CLOSED = gallery.names("closed")
 DRIVABLE = [name for name in CLOSED if name != "double-wishbone"]  # its tie rod spins, and only balls could drive that
 EULER = [f"{name} by angles" for name in ("rssr", "loop-zoo", "double-wishbone", "stewart")] + ["bushing by angles"]
-FORWARD = ("sslm", "slm", "system")
-INVERSE = ("subsystem", "system", "traditional")
+FORWARD, INVERSE = (
+    tuple(name for name in table if name != "parallel") for table in (loop_programs.FORWARD, loop_programs.INVERSE)
+)
 G = 9.81
 
 

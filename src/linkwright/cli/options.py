@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from linkwright.simulation.simulation_options import METHODS, integrators
+from linkwright.simulation.simulation_options import integrators, methods
 from linkwright.simulation.trajectory_makers import TRAJECTORIES
 
 FORMS = ", ".join(f"{name}:{maker.form}" for name, maker in TRAJECTORIES.items())
@@ -51,7 +51,7 @@ StartRate = Annotated[
         name="--speed", negative="", show_default=False, help="A joint's rate at the start, rad/s or m/s: A=4.7."
     ),
 ]
-Method = Annotated[str, Parameter(help=f"{', '.join(METHODS)}.")]
+Method = Annotated[str, Parameter(help=f"{', '.join(methods())}.")]
 Integrator = Annotated[str, Parameter(help=f"{', '.join(integrators())}.")]
 Tol = Annotated[float, Parameter(help="The error allowed per step.")]
 Times = Annotated[int | None, Parameter(help="How many instants to report; 1001 unless given.")]

@@ -17,7 +17,6 @@ from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.variables import Given, Variables
 
 LOST = 1e-10  # of an acceleration: an error worth a warning
-MULTIPLIERS = ("sslm", "slm", "system")  # methods that divide by the tree's inertia
 
 
 class MethodAccuracy:
@@ -38,9 +37,12 @@ class MethodAccuracy:
         return self._unfit[method]
 
     def digits(self, method: str) -> int | None:
-        """How many a method keeps at generic poses, if it loses many: by the pivots, then by a second way."""
+        """How many a method keeps at generic poses, if it loses many: by the pivots, then by a second way.
+
+        Not of `parallel`, which does not divide by the inertia of the cut tree.
+        """
         if method not in self._digits:
-            self._digits[method] = self._compared(method) if method in MULTIPLIERS else None
+            self._digits[method] = None if method == "parallel" else self._compared(method)
         return self._digits[method]
 
     def _compared(self, method: str) -> int | None:

@@ -16,6 +16,7 @@ from linkwright.methods import compliance, projection, slm, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, Scalars
 from linkwright.model.coordinate_partitioning import partition_rates
+from linkwright.model.loop_programs import FORWARD
 from linkwright.model.model import Model
 from linkwright.program import Program, inline
 
@@ -57,7 +58,7 @@ def make_formulation(
     """
     if not model.loops:
         return _recursion(model, method, driven)
-    return FORMULATIONS[method](model, method, driven, chosen, numbers, pose)
+    return FORMULATIONS.get(method, _multipliers)(model, method, driven, chosen, numbers, pose)
 
 
 def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
@@ -80,7 +81,7 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
 def _multipliers(
     model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
 ) -> Formulation:
-    """sslm, slm, system, parallel: x is v, and x' the accelerations. numbers: Baumgarte's, if any."""
+    """The methods of FORWARD: x is v, and x' the accelerations. numbers: Baumgarte's, if any."""
     forward = model.loop_programs.method(method)
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
@@ -143,16 +144,18 @@ def _compliant_loops(
     )
 
 
-# By the name of the method, as `simulate`, the command line and the tests read it.
+# Methods of `simulate` alone. Those of forward dynamics (FORWARD) all carry v, as `_multipliers` does.
 FORMULATIONS: dict[str, Callable[..., Formulation]] = {
-    "sslm": _multipliers,
-    "slm": _multipliers,
-    "system": _multipliers,
-    "parallel": _multipliers,
     "projection": _independent_rates,
     "compliance": _compliant_loops,
 }
-METHODS = tuple(FORMULATIONS)
+
+
+def methods() -> tuple[str, ...]:
+    """All that `simulate` can choose from; the command line and the tests read it."""
+    return (*FORWARD, *FORMULATIONS)
+
+
 # Of a tree that has prescribed motions and nothing else to hold: the O(n) recursion, or the inertia as a whole.
 TREE_METHODS = {
     "sslm": sslm.forward_dynamics,

@@ -11,7 +11,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, shown
 from linkwright.mechanism.names import suggestion
 from linkwright.model.model import Model
-from linkwright.simulation.formulations import METHODS
+from linkwright.simulation.formulations import methods
 from linkwright.simulation.integrators import SCHEMES, fixed_step
 
 STABILISATIONS = ("projection", "baumgarte", "none")
@@ -50,7 +50,7 @@ def checked_options(given: dict[str, Any]) -> Options:
         if name not in known:
             raise ModelError(f"simulate has no option {name!r}. {suggestion(name, known)}")
     o = Options(**given)
-    _choose("method", o.method, METHODS)
+    _choose("method", o.method, methods())
     _choose("integrator", o.integrator, integrators())
     _choose("stabilisation", o.stabilisation, STABILISATIONS)
     for names, what, whose in (

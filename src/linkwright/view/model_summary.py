@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.assembly.mobility_words import describe
 from linkwright.errors import LinkwrightError
+from linkwright.model.loop_programs import FORWARD
 from linkwright.view.tables import Cell, print_table
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ QUESTIONS = {  # whose operations are counted, and what they are called in the s
     "inverse_reactions": "inverse dynamics, all reactions",
 }
 BY_METHOD = {  # of loops: the usual method, then those to compare it with
-    "forward_dynamics": ("sslm", "slm", "system", "parallel"),
+    "forward_dynamics": tuple(FORWARD),
     "inverse_dynamics": ("subsystem", "system"),
     "inverse_reactions": ("subsystem",),
 }
