@@ -54,3 +54,8 @@ def test_large_libraries_stay_out():
     )
     out = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert out.strip() == "[]"
+
+
+def test_import_alone_loads_no_compiler():
+    program = "import sys, linkwright; print('llvmlite' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout.strip() == "False"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 import warnings
 from functools import cache
 
@@ -137,3 +139,17 @@ def test_the_table_is_what_messages_and_auto_read(entered, monkeypatch):
         model.function("energy", engine="source")
     monkeypatch.setattr(ENGINES["llvm"], "available", lambda: False, raising=False)
     assert model.function("energy").engine == "python"
+
+
+def test_where_there_is_no_compiler_python_answers():
+    program = """
+import sys
+sys.modules["llvmlite"] = None
+import linkwright as lw
+model = lw.gallery.load("four-bar").build()
+print(model.function("energy").engine, float(model.inverse_dynamics(model.reference.q).tau["A"]))
+"""
+    out = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    model = model_of("four-bar")
+    assert out[0] == "python"
+    assert float(out[1]) == pytest.approx(float(model.inverse_dynamics(model.reference.q).tau["A"]), rel=1e-12)

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
-
-import llvmlite
-import llvmlite.binding as llvm
+from typing import Any
 
 from linkwright.errors import ModelError
 
@@ -19,7 +17,16 @@ WIDTHS = (1, 2, 4, 8)
 
 
 @cache
+def _llvm() -> Any:
+    """llvmlite's binding: loaded when it is first needed, for who only draws or interprets needs none."""
+    import llvmlite.binding
+
+    return llvmlite.binding
+
+
+@cache
 def _ready() -> None:
+    llvm = _llvm()
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     # A trace is one long block in a good order already: LLVM's own reordering of it takes half of the compile time
@@ -33,7 +40,7 @@ def cpu() -> tuple[str, str]:
     """The name of the processor that code is made for, and its features, as LLVM writes them."""
     level = os.environ.get("LINKWRIGHT_CPU", "host")
     if level == "host":
-        return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+        return _llvm().get_host_cpu_name(), _llvm().get_host_cpu_features().flatten()
     if level not in LEVELS:
         raise ModelError(f"LINKWRIGHT_CPU is {level!r}. Set it to one of host, {', '.join(LEVELS)}, or not at all.")
     if LEVELS[level] > _registers():
@@ -42,7 +49,7 @@ def cpu() -> tuple[str, str]:
 
 
 def _registers() -> int:
-    have = llvm.get_host_cpu_features()
+    have = _llvm().get_host_cpu_features()
     return 8 if have.get("avx512f") else 4 if have.get("avx") else 2
 
 
@@ -65,22 +72,24 @@ def cores() -> int:
 @cache
 def signature() -> str:
     """What compiled code depends on besides its text."""
-    version = ".".join(map(str, llvm.llvm_version_info))
-    return "|".join(("source order", llvmlite.__version__, version, llvm.get_process_triple(), *cpu()))
+    from llvmlite import __version__
+
+    version = ".".join(map(str, _llvm().llvm_version_info))
+    return "|".join(("source order", __version__, version, _llvm().get_process_triple(), *cpu()))
 
 
-def _target_machine() -> llvm.TargetMachine:
+def _target_machine() -> Any:
     # The compiler and the loader each want a target machine of their own.
     _ready()
     name, features = cpu()
-    triple = llvm.Target.from_default_triple()
+    triple = _llvm().Target.from_default_triple()
     return triple.create_target_machine(cpu=name, features=features, opt=2, codemodel="jitdefault", jit=True)
 
 
 def object_code(text: str) -> bytes:
     """Machine code of a module's text."""
     _ready()
-    module = llvm.parse_assembly(text)
+    module = _llvm().parse_assembly(text)
     module.verify()
     return bytes(_target_machine().emit_object(module))
 
@@ -89,6 +98,7 @@ class Loaded:
     """Machine code in memory, kept there as long as this object lives."""
 
     def __init__(self, code: bytes) -> None:
+        llvm = _llvm()
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target_machine())
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
@@ -100,4 +110,4 @@ class Loaded:
 def known_symbol(name: str, address: int) -> None:
     """Let compiled code call a function of this process by name."""
     _ready()
-    llvm.add_symbol(name, address)
+    _llvm().add_symbol(name, address)
