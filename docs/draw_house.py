@@ -107,11 +107,11 @@ def _draw_nouns(axes, made: list[tuple[str, str]], height: dict[str, float]) -> 
     by_room: dict[str, list[str]] = {}
     for noun, file in made:
         by_room.setdefault(file.partition("/")[0], []).append(noun)
-    places = [(height[room], ", ".join(names)) for room, names in by_room.items()]
+    places = [(height[room], ",\n".join(names)) for room, names in by_room.items()]
     for y, words in places:
-        axes.text(0.0, y, words, fontsize=11, va="center", color="#1d5c3a", weight="bold")
+        axes.text(0.0, y, words, fontsize=11, va="center", color="#1d5c3a", weight="bold", linespacing=1.0)
     for (start, _), (end, _) in pairwise(places):
-        arrow = FancyArrowPatch((0.55, start - 0.22), (0.55, end + 0.22), arrowstyle="-|>", mutation_scale=12)
+        arrow = FancyArrowPatch((0.55, start - 0.3), (0.55, end + 0.3), arrowstyle="-|>", mutation_scale=12)
         arrow.set(color="#1d5c3a", linewidth=1.3)
         axes.add_patch(arrow)
 

@@ -72,6 +72,11 @@ def test_a_room_imports_only_rooms_above_it_but_for_the_doors():
 
 def test_the_picture_has_these_rooms_and_these_arrows():
     assert re.findall(r'id="room-(\w+)"', PICTURE) == ROOMS, AGAIN
+    words = re.findall(r">([^<>]+)</text>", PICTURE)
+    assert {room for room in ROOMS if room not in words} == set(), AGAIN
+    assert {
+        noun for noun, _ in draw_house.nouns(PAGE) if not any(noun in word.split(",") for word in words)
+    } == set(), AGAIN
     arrows = {tuple(pair) for pair in re.findall(r'id="imports-(\w+)-(\w+)"', PICTURE)}
     assert arrows == set(draw_house.room_imports()), AGAIN
 
