@@ -63,7 +63,7 @@ class LoopDynamics:
             (a,), weak, _ = self._with_pivot_check(key, make, given, method)
             if weak is not None:
                 a[weak] = self.null_space.forward(_some(given, weak))
-        kept = given._replace(arrays=[x.copy() for x in given.arrays])
+        kept = Given([x.copy() for x in given.arrays], given.driven, given.pushed)
         return Forward(a, LazyMapping(self.variables.cut_joints, lambda: self.reactions(kept, method).reactions))
 
     def single_forward(self, method: str, driven: Integers) -> Callable[[Array, Array, Array], Forward | None] | None:
@@ -101,13 +101,9 @@ class LoopDynamics:
             least = names[0] == "reactions"
             if weak is not None:  # where no rows are well conditioned, nothing may be squared
                 R[weak] = self.null_space.reactions(_some(given, weak))
-        shape, tau = R.shape[:-1], given.arrays[2]
-        if given.driven != self.variables.driven:
-            full = np.zeros((*tau.shape[:-1], len(self.variables.effort_names)))
-            full[..., list(given.driven)] = tau
-            tau = full[..., list(self.variables.driven)]
-        tau = spread(tau, shape).copy()
-        return self._named(given.arrays[0], tau, R, np.zeros((*shape, self.variables.nv)), least)
+        q, _, tau, *_ = given.arrays
+        tau, residual = spread(tau, R.shape[:-1]).copy(), np.zeros((*R.shape[:-1], self.variables.nv))
+        return self._named(q, tau, R, residual, least, given.driven)
 
     def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
         check_method("inverse_dynamics", method, INVERSE)
@@ -262,9 +258,17 @@ class LoopDynamics:
             )
         return better
 
-    def _named(self, q: Array, tau: Array, R: Array, residual: Array, least: bool = False) -> Inverse:
-        """The answer by joint, of efforts over the driven rates and reactions (..., 6 joints), made the least where a
-        rigid model leaves a choice."""
+    def _named(
+        self,
+        q: Array,
+        tau: Array,
+        R: Array,
+        residual: Array,
+        least: bool = False,
+        rates: Integers | None = None,
+    ) -> Inverse:
+        """The answer by joint, of efforts over some rates (the driven ones) and reactions (..., 6 joints), which are
+        made the least where a rigid model leaves a choice."""
         x, shape, n = self.variables, R.shape[:-1], len(self.variables.joints)
         poses = spread(q, shape).reshape(math.prod(shape), x.nq)
         if self.analysis.redundant:
@@ -273,17 +277,12 @@ class LoopDynamics:
                 R = without_stress(R.reshape(-1, 6 * n), self.null_space.self_stress(poses)).reshape(*shape, 6 * n)
         R = as_matrix(R, n, 6)
         return Inverse(
-            {name: self._effort(tau, name) for name in x.actuated},
+            x.efforts_by_joint(tau, x.driven if rates is None else rates),
             {name: R[..., k, :] for k, name in enumerate(x.joints)},
             LazyMapping(x.joints, lambda: self._determinate(poses)),
             residual,
             self.actuation.verdict,
         )
-
-    def _effort(self, tau: Array, joint: str) -> Array:
-        at = self.variables.rate_places[joint]
-        first = self.variables.driven.index(at.start)
-        return tau[..., first] if len(at) == 1 else tau[..., first : first + len(at)]
 
     def _determinate(self, q: Array) -> dict[str, np.ndarray]:
         """Per joint which components no self-stress touches in any of the poses (n, nq)."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -13,9 +12,9 @@ import numpy as np
 from linkwright.assembly.failures import NONE
 from linkwright.errors import ModelError
 from linkwright.methods import open
-from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
+from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
 from linkwright.model.assembling import Assembly
-from linkwright.model.inputs import as_matrix, by_name, finite, must_be_finite, tame
+from linkwright.model.inputs import as_matrix, by_name, finite, must_be_finite, spread, tame
 from linkwright.model.linearization import linearize
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.massless_motions import generic_pose, idle_motions, refuse_idle, refuse_not_finite
@@ -66,9 +65,7 @@ class TreeDynamics:
         if not finite(a):
             refuse_not_finite(x, q, a)
         self._must_be_finite(given, wrenches)
-        full = np.zeros(a.shape)
-        full[..., list(given.driven)] = tau
-        return replace(self._named(full, wrenches), residual=np.zeros(a.shape))
+        return self._named(spread(tau, a.shape[:-1]).copy(), given.driven, wrenches, np.zeros(a.shape))
 
     def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
         x = self.variables
@@ -81,7 +78,9 @@ class TreeDynamics:
         if not allow_residual and len(x.driven) < x.nv:
             v, a = given.arrays[1:3]
             self._must_be_driven(tau, usual_efforts(self.assembly.scaled_closure, v, a, tau))
-        return self._named(tau, wrenches)
+        residual = tau.copy()
+        residual[..., list(x.driven)] = 0.0
+        return self._named(tau, everything, wrenches, residual)
 
     def linearize(self, given: Given) -> Linearization:
         driven, nv = given.driven, self.variables.nv
@@ -156,22 +155,19 @@ class TreeDynamics:
                 "where there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
             )
 
-    def _named(self, tau: Array, wrenches: Array) -> Inverse:
-        """The answer by joint, of efforts at all rates (..., nv) and reactions (..., 6 joints)."""
-        x = self.variables
-        free = [k for k in range(x.nv) if k not in x.driven]
-        residual = np.zeros(tau.shape)
-        residual[..., free] = tau[..., free]
-        missing = ", ".join(x.rate_names[k] for k in free)
-        R = as_matrix(wrenches, len(x.joints), 6)
+    def _named(self, tau: Array, rates: Integers, wrenches: Array, residual: Array) -> Inverse:
+        """The answer by joint, of efforts over some rates and reactions (..., 6 joints)."""
+        joints = self.variables.joints
+        R = as_matrix(wrenches, len(joints), 6)
         return Inverse(
-            {name: self._effort(tau, name) for name in x.actuated},
-            {name: R[..., k, :] for k, name in enumerate(x.joints)},
-            {name: np.ones(6, dtype=bool) for name in x.joints},
+            self.variables.efforts_by_joint(tau, rates),
+            {name: R[..., k, :] for k, name in enumerate(joints)},
+            LazyMapping(joints, lambda: {name: np.ones(6, dtype=bool) for name in joints}),
             residual,
-            f"under-actuated: no drive on {missing}" if free else "fully actuated",
+            self._verdict,
         )
 
-    def _effort(self, tau: Array, joint: str) -> Array:
-        at = self.variables.rate_places[joint]
-        return tau[..., at.start] if len(at) == 1 else tau[..., at.start : at.stop]
+    @cached_property
+    def _verdict(self) -> str:
+        free = [name for k, name in enumerate(self.variables.rate_names) if k not in self.variables.driven]
+        return f"under-actuated: no drive on {', '.join(free)}" if free else "fully actuated"

@@ -60,6 +60,7 @@ class Variables:
         for joint in (*joints, *cut):
             self.rate_places[joint.name] = range(nv, nv := nv + len(joint.rates))
         self.driven = tuple(k for name in self.actuated for k in self.rate_places[name])
+        self._driven_names = tuple(self.effort_names[k] for k in self.driven)
         self.quaternion_places = tuple(
             (joint.name, self.coordinate_places[joint.name].stop - 4)
             for joint in joints
@@ -93,8 +94,7 @@ class Variables:
         if tau is None:
             return np.zeros(len(self.driven)), self.driven
         if not isinstance(tau, Mapping):
-            names = tuple(self.effort_names[k] for k in self.driven)
-            return array("tau", tau, len(self.driven), names), self.driven
+            return array("tau", tau, len(self.driven), self._driven_names), self.driven
         full = by_name("tau", tau, self.rate_places, len(self.effort_names))
         if all(name in self.actuated for name in tau):
             return full[..., list(self.driven)], self.driven
@@ -108,6 +108,15 @@ class Variables:
         named = [name for name in self.joints if name in self.actuated or name in tau]
         places = tuple(k for name in named for k in self.rate_places[name])
         return efforts[..., list(places)], places
+
+    def efforts_by_joint(self, tau: Array, rates: Integers) -> dict[str, Array]:
+        """Per actuated joint its effort, (...) or (..., k), of efforts (..., size) that run over these rates."""
+        answer = {}
+        for name in self.actuated:
+            at = self.rate_places[name]
+            first = rates.index(at.start)
+            answer[name] = tau[..., first] if len(at) == 1 else tau[..., first : first + len(at)]
+        return answer
 
     def wrenches(self, external: Mapping[str, Any] | None) -> tuple[Integers, list[Array]]:
         """The bodies that are pushed, and the wrenches on them side by side; none, if nothing is."""
