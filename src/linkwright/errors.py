@@ -1,5 +1,6 @@
 """What can go wrong, by whose doing. Each message names the thing, the place and the next step."""
 
+import sys
 from typing import Any
 
 
@@ -23,3 +24,11 @@ class SimulationError(LinkwrightError):
     """A run stopped before its first step; `solution` holds what there is."""
 
     solution: Any = None
+
+
+def users_stacklevel() -> int:
+    """How many calls up the user's own line is, as seen from the caller: the stacklevel of a warning."""
+    frame, level = sys._getframe(1), 1
+    while frame.f_back and str(frame.f_globals.get("__name__")).startswith("linkwright."):
+        frame, level = frame.f_back, level + 1
+    return level

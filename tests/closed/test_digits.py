@@ -175,8 +175,9 @@ def test_batches_are_answered_state_by_state():
 def test_what_is_compiled_for_all_states_says_how_many_are_left():
     model = four_bar(heavy=1e6, coupler=1e-10).build(cut=["B"])
     for ask in (lambda: model.function("forward_dynamics"), lambda: model.linearize(model.reference.q)):
-        with pytest.warns(UserWarning, match=r"with 'B' cut, about \d digits of what is compiled are right"):
+        with pytest.warns(UserWarning, match=r"with 'B' cut, about \d digits of what is compiled are right") as said:
             ask()
+        assert said[0].filename == __file__
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         four_bar(heavy=1e6, coupler=1e-10).build(cut=["A"]).function("forward_dynamics")

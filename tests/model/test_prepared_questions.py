@@ -60,8 +60,9 @@ def test_inverse_reactions_take_accelerations(model):
 
 def test_the_old_name_of_reactions_still_answers():
     model = gallery_case("double-pendulum", "quaternion").model
-    with pytest.warns(DeprecationWarning, match="'reactions_under' is now called 'reactions'"):
+    with pytest.warns(DeprecationWarning, match="'reactions_under' is now called 'reactions'") as said:
         f = model.function("reactions_under")
+    assert said[0].filename == __file__
     assert f.program.inputs == model.function("reactions").program.inputs
 
 

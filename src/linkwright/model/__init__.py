@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, users_stacklevel
 from linkwright.layout.cut_angles import spring_counts_turns, turning_coordinates
 from linkwright.layout.from_mechanism import topology_of
 from linkwright.mechanism.mechanism import Mechanism
@@ -56,7 +56,7 @@ def _warn_of_uncounted_turns(model: Model) -> None:
             warnings.warn(
                 f"{model.name}: joint {joint.name!r} is cut, and its spring takes its angle within half a turn: in "
                 "a loop in space turns are not counted there. Cut another joint of the loop if it turns farther.",
-                stacklevel=4,
+                stacklevel=users_stacklevel(),
             )
 
 

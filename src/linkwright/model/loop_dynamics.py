@@ -17,7 +17,7 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, users_stacklevel
 from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Chosen
@@ -135,7 +135,7 @@ class LoopDynamics:
 
     def linearize(self, given: Given) -> Linearization:
         self._must_have_inertia("sslm")
-        self.accuracy.warn_of_lost_digits("sslm", stacklevel=5)
+        self.accuracy.warn_of_lost_digits("sslm")
         self.variables.must_turn_freely(given.arrays[0])
         driven, nv = given.driven, self.variables.nv
         make = partial(self.checked.gradients, driven)
@@ -143,7 +143,7 @@ class LoopDynamics:
         if weak is not None:
             sure = self.null_space.forward(_some(given, weak))
             if self.accuracy.digits("sslm") is None:
-                self.accuracy.warn_of_poor_gradients(a[weak], sure, stacklevel=5)
+                self.accuracy.warn_of_poor_gradients(a[weak], sure)
             a[weak] = sure
         names = tuple(self.variables.effort_names[k] for k in driven)
         return Linearization(a, as_matrix(dq, nv, nv), as_matrix(dv, nv, nv), as_matrix(dtau, nv, len(driven)), names)
@@ -186,7 +186,7 @@ class LoopDynamics:
 
     def must_suit(self, method: str) -> None:
         self._must_have_inertia(method)
-        self.accuracy.warn_of_lost_digits(method, stacklevel=5)
+        self.accuracy.warn_of_lost_digits(method)
 
     def must_close(self, q: Array, v: Array) -> None:
         self.checks.must_close(q, v)
@@ -199,7 +199,7 @@ class LoopDynamics:
         name = "sslm" if method is None else method
         check_method(question, name, FORWARD)
         self._must_have_inertia(name)
-        self.accuracy.warn_of_lost_digits(name, stacklevel=5)
+        self.accuracy.warn_of_lost_digits(name)
         return name
 
     def _must_have_inertia(self, method: str) -> None:
@@ -254,7 +254,7 @@ class LoopDynamics:
             warnings.warn(
                 f"{self.name}: at {sum(int(at.sum()) for at in better.values())} of the poses the usual constraint "
                 "rows are nearly dependent; others were chosen there.",
-                stacklevel=6,
+                stacklevel=users_stacklevel(),
             )
         return better
 

@@ -8,6 +8,7 @@ import warnings
 import numpy as np
 
 from linkwright.assembly.pose_mobility import rank_is_lost
+from linkwright.errors import users_stacklevel
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.cancellation import EPS, SMALL, digits
@@ -70,22 +71,22 @@ class MethodAccuracy:
         off = np.abs((a - sure) / units).max(axis=1)
         return np.asarray(off / np.maximum(np.abs(sure / units).max(axis=1), 1e-300))
 
-    def warn_of_lost_digits(self, method: str, stacklevel: int) -> None:
+    def warn_of_lost_digits(self, method: str) -> None:
         """Say how many are left where what is compiled for all states loses many."""
         if self.analysis.dof and (left := self.digits(method)) is not None:
             warnings.warn(
                 f"{self.variables.name}: with {', '.join(map(repr, self.variables.cut_joints))} cut, about {left} "
                 "digits of what is compiled are right: parts of the machine hardly move any matter, or hardly hold "
                 "each other. Cut other joints; model.forward_dynamics(...) and model.reactions(...) keep more.",
-                stacklevel=stacklevel,
+                stacklevel=users_stacklevel(),
             )
 
-    def warn_of_poor_gradients(self, a: Array, sure: Array, stacklevel: int) -> None:
+    def warn_of_poor_gradients(self, a: Array, sure: Array) -> None:
         """Warn where gradients belong to accelerations (n, nv) that have lost digits."""
         errors = self._errors(a, sure)
         if (errors > LOST).any():
             warnings.warn(
                 f"{self.variables.name}: close to a singular pose, in {int((errors > LOST).sum())} of the states, the "
                 f"gradients have no more than {digits(float(errors.max()))} digits.",
-                stacklevel=stacklevel,
+                stacklevel=users_stacklevel(),
             )

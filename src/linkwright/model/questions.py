@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, users_stacklevel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import open
@@ -74,7 +74,9 @@ def check_question(question: Any) -> str:
     known = (*QUESTIONS, "linearize")
     if isinstance(question, str) and question in RENAMED:
         new = RENAMED[question]
-        warnings.warn(f"The question {question!r} is now called {new!r}.", DeprecationWarning, stacklevel=3)
+        warnings.warn(
+            f"The question {question!r} is now called {new!r}.", DeprecationWarning, stacklevel=users_stacklevel()
+        )
         return new
     if not isinstance(question, str) or question not in known:
         raise ModelError(f"There is no question {shown(question)}. Choose one of {', '.join(known)}.")

@@ -6,11 +6,11 @@ import warnings
 
 import numpy as np
 
+from linkwright.errors import users_stacklevel
 from linkwright.model.answers import Array
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_log import RunLog
-from linkwright.simulation.user_functions import users_stacklevel
 from linkwright.simulation.verdict import Verdict
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.errors import LinkwrightError, ModelError
+from linkwright.errors import LinkwrightError, ModelError, users_stacklevel
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Program, Symbol, inline
 from linkwright.program.program import finish
@@ -117,14 +116,6 @@ def trace_function(
         stacklevel=users_stacklevel(),
     )
     return None
-
-
-def users_stacklevel() -> int:
-    """How many calls up the user's own line is, as seen from the caller: the stacklevel of a warning."""
-    frame, level = sys._getframe(1), 1
-    while frame.f_back and str(frame.f_globals.get("__name__")).startswith("linkwright."):
-        frame, level = frame.f_back, level + 1
-    return level
 
 
 def _trace(
