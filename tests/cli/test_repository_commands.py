@@ -1,6 +1,7 @@
 """`bench` and `papers` run what stands in the repository; installed without it, they say what to do."""
 
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,14 @@ def test_the_packages_are_those_of_this_repository():
     for name, package in {"benchmarks": benchmarks, "papers": papers}.items():
         assert repository_commands.repository_package(name, "x") is package
         assert Path(package.__file__) == ROOT / name / "__init__.py"
+
+
+def test_what_is_packed_is_the_library_alone():
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
+    assert about["packages"]["find"] == {"where": ["src"]}
+    packed = {path.relative_to(ROOT / "src").parts[0] for path in (ROOT / "src").rglob("*.py")}
+    assert packed == {"linkwright"}
+    assert not {"papers", "bench", "benchmarks"} & {path.name for path in (ROOT / "src" / "linkwright").iterdir()}
 
 
 @pytest.mark.parametrize(("command", "folder"), [("bench", "benchmarks"), ("papers", "papers")])
