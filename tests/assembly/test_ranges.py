@@ -67,7 +67,8 @@ def test_a_parallelogram_turns_through_its_flat_poses():
 def test_other_freedoms_are_held():
     model = gallery.load("five-bar").build()
     drawn, held = model.range_of_motion("A1"), model.range_of_motion("A1", A2=0.0)
-    assert (drawn.lower, drawn.upper) == (held.lower, held.upper)
+    # the same but for the last digits: arrays follow the first of many poses, compiled code the others
+    assert (drawn.lower, drawn.upper) == pytest.approx((held.lower, held.upper), rel=1e-14)
     assert "with A2 held" in drawn.sentence
     assert model.range_of_motion("A1", A2=0.1).upper != held.upper
     three = gallery.load("three-rpr").build()

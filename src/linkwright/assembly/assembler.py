@@ -3,8 +3,8 @@ asked for, or a refusal that says why there are none."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,21 +21,22 @@ from linkwright.assembly.continuation import Followed, follow, follow_all, neare
 from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.finite_mobility import free_part
 from linkwright.assembly.given_rates import NamedRates, RateCompletion, spread
+from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.least_motion import move_least
-from linkwright.assembly.mobility import Analysis, free_directions
+from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.multistart import scatter, search
-from linkwright.assembly.named_values import GivenValues, aim_at, values_by_name
+from linkwright.assembly.named_values import GivenValues, values_by_name
 from linkwright.assembly.newton_program import WORTH_COMPILING, NewtonPrograms
 from linkwright.assembly.open_machine import put_values
 from linkwright.assembly.pose_mobility import OPEN, widest_gap_of
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.assembly.targets import Key, Targets
+from linkwright.assembly.single_pose import SinglePose
+from linkwright.assembly.targets import Targets
 from linkwright.assembly.turn_counting import TurnCounts
 from linkwright.errors import ClosureError, ModelError
 
-AT_ONCE = 100  # steps of compiled code before anything else is thought of
 TRIES = 64  # starts where one assembly is chosen among several
 HINTS, QUICKLY = 24, 25  # starts and steps where one is only to be named
 STRAIGHT = 3e-7  # radians or sizes: a way whose square is rounding
@@ -60,10 +61,8 @@ class Assembler:
         self.joints.newton = self.newton = NewtonPrograms(self.joints, analysis)
         self.turn_counts = TurnCounts(self.joints)
         self.home = self.joints.values(scaled_closure.reference[None])
-        self._generic = analysis.poses[-4:]
-        self._plain: dict[tuple[str, ...], Targets | None] = {}
         self._rates = RateCompletion(self.joints, analysis)
-        self._independent: dict[Key, int] = {}
+        self._single = SinglePose(self.joints, analysis, self.newton)
 
     def assemble(
         self,
@@ -74,9 +73,10 @@ class Assembler:
         failed: str = RAISE,
     ) -> Assembled:
         """Positions at the values; rates and accelerations that keep the loops closed and are as given by name."""
-        if not (v or a or near) and (at_once := self._at_once(self.scaled_closure.reference, values)) is not None:
-            return at_once
-        given, rates = values_by_name(self.joints, values, "assemble"), self._rates.by_name(v, a)
+        rates, here = self._rates.by_name(v, a), self.scaled_closure.reference
+        if not near and (q := self._single.at_once(here, values)) is not None:
+            return self._alone(q, rates, failed, here)
+        given = values_by_name(self.joints, values, "assemble")
         hint = values_by_name(self.joints, near, "near") if near else None
         shape = self._batch({"values": given.shape, "near": hint.shape if hint else ()}, rates)
         if hint and hint.shape:
@@ -105,43 +105,15 @@ class Assembler:
     ) -> Assembled:
         """Closed poses q (..., nq) brought to the values along their own branches; rates and accelerations as for
         assemble. What does not get there stays where it was, at rest."""
-        if not (v or a) and (at_once := self._at_once(q, values)) is not None:
-            return at_once
-        given, rates = values_by_name(self.joints, values, "follow"), self._rates.by_name(v, a)
+        rates = self._rates.by_name(v, a)
+        if (new := self._single.at_once(q, values)) is not None:
+            return self._alone(new, rates, failed, q)
+        given = values_by_name(self.joints, values, "follow")
         shape = self._batch({"the state": q.shape[:-1], "values": given.shape}, rates)
         start = spread(q.reshape(-1, q.shape[-1]), q.shape[:-1], shape)
         failures = Failures(self.scaled_closure.name, shape)
         new = self._onwards(given.targets, spread(given.goal, given.shape, shape), start, failures)
         return self._assembled(new, rates, failures, failed, start)
-
-    def _at_once(self, q: Array, values: Mapping[str, Any]) -> Assembled | None:
-        """One closed pose q (nq,) brought to plain numbers that tell a pose, in some steps of compiled code; None where
-        that is not enough."""
-        names, given = tuple(values), list(values.values())
-        if q.ndim != 1 or any(type(x) not in (float, int) for x in given):
-            return None
-        if names not in self._plain:
-            self._plain[names] = self._plain_targets(names)
-        targets = self._plain[names]
-        code = None if targets is None else self.newton.to_follow(targets, 1)
-        if code is None:
-            return None
-        path = code.follow(np.array(given, float), q, q[code.targets.places], AT_ONCE)
-        if path.share < 1.0:
-            return None
-        still = np.zeros((2, 1, self.scaled_closure.nv))
-        return Assembled(path.q[None], still[0], still[1], Failures(self.scaled_closure.name, ()))
-
-    def _plain_targets(self, names: tuple[str, ...]) -> Targets | None:
-        """One number each of these joints of the tree, if they are such and tell a pose."""
-        known = [name for name in names if name in self.joints.entries or name in self.joints.coordinates]
-        aims = [aim_at(self.joints, name, "") for name in known if self.joints.has_values(name)]
-        plain = all(len(aim.places) == 1 and aim.entry.cut < 0 and aim.entry.turn < 0 for aim in aims)
-        targets = Targets(self.joints, aims)
-        if not self.scaled_closure.cuts or len(set(targets.places)) < len(names) or not plain:
-            return None
-        free = self.scaled_closure.nv - self.analysis.rank
-        return targets if self.independent_targets(targets) == targets.count == free else None
 
     def _batch(self, shapes: dict[str, tuple[int, ...]], rates: NamedRates) -> tuple[int, ...]:
         """The batch axes of all that is given together."""
@@ -153,6 +125,12 @@ class Assembler:
             raise ModelError(
                 f"{self.scaled_closure.name}: the batch axes of {told} do not fit together. Give them the same."
             ) from None
+
+    def _alone(self, q: Array, rates: NamedRates, failed: str, instead: Array) -> Assembled:
+        """One pose (nq,) with its rates and accelerations, of which there may be many."""
+        shape = () if rates.at_rest else self._batch({}, rates)
+        q, instead = (np.tile(x, (math.prod(shape), 1)) for x in (q, instead))
+        return self._assembled(q, rates, Failures(self.scaled_closure.name, shape), failed, instead)
 
     def _assembled(self, q: Array, rates: NamedRates, failures: Failures, failed: str, instead: Array) -> Assembled:
         """Poses (n, nq) with their rates and accelerations; those that fail are left in poses `instead`, at rest."""
@@ -171,7 +149,7 @@ class Assembler:
         pose."""
         found = Failures(self.scaled_closure.name, given.shape) if failures is None else failures
         targets, goal = given.targets, given.goal
-        independent = self.independent_targets(targets)
+        independent = independent_targets(self.joints, self.analysis, targets)
         rank = self.analysis.rank + independent
         if not self.scaled_closure.cuts:
             q = np.tile(self.scaled_closure.reference, (len(goal), 1))
@@ -196,7 +174,7 @@ class Assembler:
         joints, name = self.joints, self.scaled_closure.name
         if not self.scaled_closure.cuts:
             return put_values(joints, targets, goal, q, failures)
-        independent = self.independent_targets(targets)
+        independent = independent_targets(self.joints, self.analysis, targets)
         if independent < targets.count:
             raise ClosureError(
                 f"{name}: follow: {listed(joints, targets, goal[0])} depend on each other. Give "
@@ -248,20 +226,6 @@ class Assembler:
         """The rates nearest to v that keep closed poses closed, (n, nv)."""
         d = v / self.scaled_closure.rate_units
         return free_part(self.scaled_closure.jacobian(q), d) * self.scaled_closure.rate_units
-
-    def independent_targets(self, targets: Targets) -> int:
-        """How many of the targets' residuals the closure leaves free at generic poses."""
-        if targets.key not in self._independent:
-            T = targets.rows(self.joints.values(self._generic), self.joints.rows(self._generic))
-            values = np.linalg.svd(T @ self._free, compute_uv=False)
-            self._independent[targets.key] = int((values > 1e-7).sum(-1).max(initial=0))
-        return self._independent[targets.key]
-
-    @cached_property
-    def _free(self) -> Array:
-        """Free directions in some generic poses."""
-        chosen = [self.scaled_closure.rows.index(at) for at in self.analysis.chosen]
-        return free_directions(self.scaled_closure.jacobian(self._generic)[:, chosen])
 
     def _other_way_round(self, targets: Targets, goal: Array, found: Followed, failures: Failures) -> Array:
         """Where one angle was not reached, the same pose is tried a whole turn away; what is left are failures."""

@@ -10,6 +10,7 @@ import numpy as np
 from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.continuation import equations, follow
 from linkwright.assembly.coverage import Coverage
+from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.multistart import DistinctPoses, distinct, scatter, search, united
@@ -43,7 +44,7 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
             f"{joints.scaled_closure.name}: branches takes one set of values, not a batch of shape {given.shape}."
         )
     targets, goal = given.targets, given.goal
-    rank = analysis.rank + assembler.independent_targets(targets)
+    rank = analysis.rank + independent_targets(joints, analysis, targets)
     missing = joints.scaled_closure.nv - rank - len(analysis.idle)
     if missing > 0:
         raise ModelError(

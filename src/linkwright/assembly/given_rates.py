@@ -33,6 +33,9 @@ class NamedRates(NamedTuple):
         return not self.v_at and not self.a_at
 
 
+AT_REST = NamedRates([], np.zeros((1, 0)), (), [], np.zeros((1, 0)), ())
+
+
 class RateCompletion:
     """Completes what is given for some joints to rates and accelerations of all."""
 
@@ -41,6 +44,8 @@ class RateCompletion:
 
     def by_name(self, v: Mapping[str, Any] | None, a: Mapping[str, Any] | None) -> NamedRates:
         """What a user names, checked."""
+        if not v and not a:
+            return AT_REST
         return NamedRates(*rates_by_name(self.joints, v or {}, "v"), *rates_by_name(self.joints, a or {}, "a"))
 
     def complete(self, q: Array, given: NamedRates, shape: tuple[int, ...], failures: Failures) -> tuple[Array, Array]:

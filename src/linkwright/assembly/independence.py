@@ -10,6 +10,7 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.named_values import aim_at
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
 
 FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms together move by one
@@ -51,6 +52,16 @@ def check_independent(joints: JointCoordinates, analysis: Analysis, names: Seque
             "Name more joints."
         )
     return tuple(names)
+
+
+def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: Targets) -> int:
+    """How many of the targets' residuals the closure leaves free at generic poses."""
+    if targets.key not in joints.independent:
+        free, rows = _free(joints, analysis)
+        T = targets.rows(joints.values(analysis.poses[-4:]), rows)
+        values = np.linalg.svd(T @ free, compute_uv=False)
+        joints.independent[targets.key] = int((values > 1e-7).sum(-1).max(initial=0))
+    return joints.independent[targets.key]
 
 
 def _free(joints: JointCoordinates, analysis: Analysis) -> tuple[Array, Array]:

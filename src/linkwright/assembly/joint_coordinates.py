@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -38,6 +38,7 @@ class JointCoordinates:
     def __init__(self, scaled_closure: ScaledClosure) -> None:
         self.scaled_closure = scaled_closure
         self.newton: NewtonPrograms | None = None  # compiled code that closes it, where somebody has it made
+        self.independent: dict[Any, int] = {}  # by the key of targets: how many of them closure leaves free
         self.entries: dict[str, Entry] = {}
         q = v = 0
         for k, joint in enumerate((*scaled_closure.tree_joints, *scaled_closure.cuts)):

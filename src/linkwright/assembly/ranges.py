@@ -15,7 +15,7 @@ import numpy as np
 
 from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.continuation import solve
-from linkwright.assembly.independence import choose_independent
+from linkwright.assembly.independence import choose_independent, independent_targets
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.named_values import GivenValues, aim_at, values_by_name
 from linkwright.assembly.null_space import null_space
@@ -153,7 +153,7 @@ def _plain(values: tuple[float, ...]) -> Any:
 
 
 def _curve(assembler: Assembler, watched: Aim, given: GivenValues, rate: int) -> _Curve:
-    rank = assembler.analysis.rank + assembler.independent_targets(given.targets)
+    rank = assembler.analysis.rank + independent_targets(assembler.joints, assembler.analysis, given.targets)
     free = assembler.scaled_closure.nv - rank - len(assembler.analysis.idle)
     if free > 1:
         raise ModelError(

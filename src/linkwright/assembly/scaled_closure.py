@@ -28,7 +28,7 @@ from linkwright.topology import Topology
 
 CLOSED = 1e-12  # of the loop's size, or radians: a gap that counts as none
 WORTH_COMPILING = 64  # poses: a batch that pays for machine code
-OFTEN = 3000  # poses one by one that would have paid for it
+OFTEN = 500  # poses one by one that would have paid for it
 
 
 class ScaledClosure:
