@@ -9,7 +9,7 @@ from linkwright import gallery
 from linkwright.kernels.closure import joint_frames, relative, rows
 from linkwright.kernels.gaps import gap_rates, slopes
 from linkwright.kernels.poses import frame_steps_of, poses
-from linkwright.kernels.twists import motions, resting
+from linkwright.kernels.twists import ground_motion, motions
 
 ZOO = gallery.load("loop-zoo")
 every_joint = pytest.mark.parametrize("joint", list(ZOO.joints))
@@ -27,7 +27,7 @@ def test_rates_of_residuals_are_their_differences(joint):
     frame_steps = frame_steps_of(tree, tuple(q.T))
     found, motion = poses(tree, frame_steps), motions(tree, frame_steps, tuple(v.T), None)
     for cut in tree.cuts:
-        r = relative(cut, found, motion, resting((0.0, 0.0, 0.0)))
+        r = relative(cut, found, motion, ground_motion((0.0, 0.0, 0.0)))
         told = gap_rates(cut, joint_frames(cut, found), r)
         first = [k for k, (c, _) in enumerate(scaled_closure.rows) if tree.cuts[c] == cut]
         later, before = (

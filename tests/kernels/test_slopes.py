@@ -32,7 +32,7 @@ def slopes_are_exact(c: Case) -> None:
     tree, nq, nv = bare(c.model.tree), c.model.nq, c.model.nv
     q, v, a = tuple(c.q), tuple(c.v), tuple(c.a)
     frame_steps = frame_steps_of(tree, q)
-    s = slopes.survey(tree, base_inertias(tree), frame_steps, v)
+    s = slopes.slope_terms(tree, base_inertias(tree), frame_steps, v)
     I = np.array(slopes.inertia(tree, s), float).reshape(nv, nv)
     agree(I, np.reshape(open_systems.generalized_inertia(tree, q)["I"], (nv, nv)), tol=1e-11)
     tau = np.array(open_systems.inverse_dynamics(tree, q, v, a)["tau"], float)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
 from linkwright.kernels.closure import (
-    Row,
+    WrenchRow,
     pair_of_wrenches,
     residuals,
     row_accelerations,
@@ -46,9 +46,9 @@ class CutJoint(NamedTuple):
     def accelerations(self, at: Kinematics) -> list[Scalar]:
         return row_accelerations(self.frames, at.frame_pair(self.frames), at.relative(self.frames))
 
-    def directions(self, at: Kinematics) -> list[Row]:
+    def directions(self, at: Kinematics) -> list[WrenchRow]:
         """The forbidden turns and displacements at the joint's point, world axes."""
         return rows(self.frames, at.frame_pair(self.frames))
 
-    def _pair(self, at: Kinematics, row: Row) -> ConstraintRow:
+    def _pair(self, at: Kinematics, row: WrenchRow) -> ConstraintRow:
         return ConstraintRow(pair_of_wrenches(self.frames, at.poses, row), {})

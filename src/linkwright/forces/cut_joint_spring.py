@@ -9,7 +9,7 @@ from linkwright.kernels.closure import FramePair, joint_frames, pair_of_wrenches
 from linkwright.kernels.cut_values import coordinates
 from linkwright.kernels.free_directions import drives
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.twists import resting
+from linkwright.kernels.twists import ground_motion
 from linkwright.kernels.vector3 import add, cross, dot, times
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar, Vec3
@@ -73,7 +73,7 @@ class CutJointSpring(NamedTuple):
 
 def joint_rates(frames: JointFrames, at: Kinematics) -> list[Scalar]:
     """Of the child against the parent along each freedom of a joint."""
-    r = relative(frames, at.poses, at.motions, resting(ZERO3))
+    r = relative(frames, at.poses, at.motions, ground_motion(ZERO3))
     return [dot(row.m, r.w) + dot(row.f, r.v) for row in drives(frames, joint_frames(frames, at.poses))]
 
 

@@ -1,4 +1,4 @@
-"""Closing a cut joint again: what its two halves may not do against each other, row by row.
+"""Closing a cut joint again: what its child may not do against its parent, row by row.
 
 Each row is a direction of the relative twist (child against parent, at the joint's point fixed in the child) that
 the joint forbids, and at the same time the wrench with which it forbids it:
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
 from linkwright.kernels.scalar import cos, sin
-from linkwright.kernels.twists import Motion
+from linkwright.kernels.twists import LinkMotion
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, Scalar, Vec3
@@ -26,8 +26,9 @@ Y: Vec3 = (0.0, 1.0, 0.0)
 Z: Vec3 = (0.0, 0.0, 1.0)
 
 
-class Row(NamedTuple):
-    """A forbidden direction: turn about m and displacement along f, world axes."""
+class WrenchRow(NamedTuple):
+    """A unit wrench (moment m, force f) at the joint's point, world axes: its product with the relative twist is what
+    the joint forbids, or one of its rates."""
 
     m: Vec3
     f: Vec3
@@ -77,19 +78,21 @@ def joint_frames(cut: JointFrames, found: list[Pose]) -> FramePair:
     return FramePair(parent, child, *axis2, gap)  # type: ignore[arg-type]
 
 
-def rows(cut: JointFrames, h: FramePair) -> list[Row]:
+def rows(cut: JointFrames, h: FramePair) -> list[WrenchRow]:
     """The forbidden directions at this pose."""
-    found: list[Row] = []
+    found: list[WrenchRow] = []
     for rule in forbidden_rows(cut.moves):
         if rule == "point":
-            found += [Row(ZERO3, X), Row(ZERO3, Y), Row(ZERO3, Z)]
+            found += [WrenchRow(ZERO3, X), WrenchRow(ZERO3, Y), WrenchRow(ZERO3, Z)]
         elif rule == "screw":
-            found.append(Row(times(-cut.pitch, h.parent[0]), h.parent[0]))
+            found.append(WrenchRow(times(-cut.pitch, h.parent[0]), h.parent[0]))
         elif rule == "turn n":
-            found.append(Row(cross(*axes_of_two(cut, h)), ZERO3))
+            found.append(WrenchRow(cross(*axes_of_two(cut, h)), ZERO3))
         else:
             what, name = rule.split()
-            found.append(Row(ZERO3, h.of_parent(name)) if what == "slide" else Row(h.of_parent(name), ZERO3))
+            found.append(
+                WrenchRow(ZERO3, h.of_parent(name)) if what == "slide" else WrenchRow(h.of_parent(name), ZERO3)
+            )
     return found
 
 
@@ -135,7 +138,7 @@ class Relative(NamedTuple):
     dv: Vec3
 
 
-def relative(cut: JointFrames, found: list[Pose], motion: list[Motion], ground: Motion) -> Relative:
+def relative(cut: JointFrames, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion) -> Relative:
     """Relative twist and twist-rate, as derivatives of components along axes that turn with the parent."""
     wc, vc, dwc, dvc = _of_point(cut.child, found, motion, ground)
     wp, vp, dwp, dvp = _of_point(cut.parent, found, motion, ground)
@@ -149,7 +152,9 @@ def relative(cut: JointFrames, found: list[Pose], motion: list[Motion], ground: 
     return Relative(w, v, dw, sub(dv, times(2.0, cross(wp, v))))
 
 
-def _of_point(at: BodyPoint, found: list[Pose], motion: list[Motion], ground: Motion) -> tuple[Vec3, Vec3, Vec3, Vec3]:
+def _of_point(
+    at: BodyPoint, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion
+) -> tuple[Vec3, Vec3, Vec3, Vec3]:
     """Turn rate, velocity and their rates of a body's point, world axes."""
     if at.link < 0:
         return ground.w, ground.v, ground.dw, ground.dv
@@ -174,7 +179,7 @@ def row_accelerations(cut: JointFrames, h: FramePair, r: Relative) -> list[Scala
     return found
 
 
-def pair_of_wrenches(cut: JointFrames, found: list[Pose], row: Row) -> dict[int, Wrench]:
+def pair_of_wrenches(cut: JointFrames, found: list[Pose], row: WrenchRow) -> dict[int, Wrench]:
     """The row as unit wrenches on bodies, on the child and opposite on the parent, about O in link axes."""
     pairs: dict[int, Wrench] = {}
     for at, sign in ((cut.child, 1.0), (cut.parent, -1.0)):

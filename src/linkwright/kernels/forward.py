@@ -28,7 +28,7 @@ from linkwright.kernels.masses import (
     articulated_column,
 )
 from linkwright.kernels.traversal import walk
-from linkwright.kernels.twists import Motion, resting, step
+from linkwright.kernels.twists import LinkMotion, ground_motion, step
 from linkwright.kernels.vector3 import add, cross, neg
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
 from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mass, Scalar, Shift, Sym3, Vec3
@@ -100,7 +100,7 @@ def accelerate_outward(pivots: list[Pivot], tau_hats: list[Scalar], mu: Twist) -
     own: list[Scalar] = []
     for pivot, tau_hat in zip(pivots, tau_hats, strict=True):
         x = tau_hat * pivot.inverse - _dot(pivot.psi, mu)
-        mu = _moved(mu, pivot.p, x)
+        mu = _plus_along(mu, pivot.p, x)
         own.append(x)
     return tuple(own), mu
 
@@ -109,7 +109,7 @@ class InwardFactors(NamedTuple):
     """What the way from the tips to the base leaves, link by link: I = U D U^T and U^-1 phi."""
 
     frame_steps: list[tuple[FrameStep, ...]]
-    motion: list[Motion]  # without accelerations, the ground lifted against gravity
+    motion: list[LinkMotion]  # without accelerations, the ground lifted against gravity
     pivots: list[list[Pivot]]
     tau_hats: list[list[Scalar]]
 
@@ -125,7 +125,7 @@ def factor_inward(
     """Under efforts tau and wrenches `applied` on links (about O, link axes)."""
     n = len(tree.links)
     frame_steps: list[tuple[FrameStep, ...]] = []
-    motion: list[Motion] = []
+    motion: list[LinkMotion] = []
     M: list[Articulated] = []
     eta: list[Wrench] = []
     pivots: list[list[Pivot]] = [[] for _ in range(n)]
@@ -134,7 +134,7 @@ def factor_inward(
         link = tree.links[i]
         if outward:
             frame_steps.append(joint_steps(link, q))
-            parent = motion[link.parent] if link.parent >= 0 else resting(tree.gravity)
+            parent = motion[link.parent] if link.parent >= 0 else ground_motion(tree.gravity)
             motion.append(step(link, frame_steps[i], parent, v, None))
             M.append(articulated(masses[i]))
             w = inertia_wrench(masses[i], motion[i])
@@ -148,7 +148,7 @@ def factor_inward(
     return InwardFactors(frame_steps, motion, pivots, tau_hats)
 
 
-def descend_force(
+def reduce_inward(
     tree: LinkTree, d: InwardFactors, wrenches: dict[int, Wrench], efforts: dict[int, Scalar]
 ) -> dict[int, list[Scalar]]:
     """U^-1 (N^T w + tau) for wrenches on links and efforts on rates: tau^ on the links they pass on their way to the
@@ -172,7 +172,7 @@ def accelerations(tree: LinkTree, d: InwardFactors, tau_hats: list[list[Scalar]]
     a: list[Scalar] = [0.0] * tree.nv
     mu: list[Twist] = []
     for i, link in enumerate(tree.links):
-        carried = _carried(d.frame_steps[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
+        carried = _shift_twist(d.frame_steps[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
         own, here = accelerate_outward(d.pivots[i], tau_hats[i], carried)
         mu.append(here)
         out = rates_out(link, d.frame_steps[i], own)
@@ -180,7 +180,7 @@ def accelerations(tree: LinkTree, d: InwardFactors, tau_hats: list[list[Scalar]]
     return tuple(a)
 
 
-def _carried(frame_steps: tuple[FrameStep, ...], m: Twist) -> Twist:
+def _shift_twist(frame_steps: tuple[FrameStep, ...], m: Twist) -> Twist:
     """A mu."""
     w, v = m
     for frame_step in frame_steps:
@@ -203,7 +203,7 @@ def _plus(w: Wrench, psi: Six, k: Scalar) -> Wrench:
     return s[:3], s[3:]
 
 
-def _moved(m: Twist, p: Column, x: Scalar) -> Twist:
+def _plus_along(m: Twist, p: Column, x: Scalar) -> Twist:
     s = [*m[0], *m[1]]
     for k, weight in p:
         s[k] = s[k] + weight * x

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.kernels.closure import FramePair, Relative, Row, axes_of_two, cosine_of_two
+from linkwright.kernels.closure import FramePair, Relative, WrenchRow, axes_of_two, cosine_of_two
 from linkwright.kernels.scalar import sqrt
 from linkwright.kernels.vector3 import cross, dot, sub, times
 from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar, Vec3
@@ -36,21 +36,21 @@ def free_twists(cut: JointFrames, h: FramePair) -> list[Twist]:
     return found
 
 
-def drives(cut: JointFrames, h: FramePair) -> list[Row]:
+def drives(cut: JointFrames, h: FramePair) -> list[WrenchRow]:
     """Per freedom of the joint the wrench of a unit effort on the child, which is also what reads its rate off the
     relative twist: the dual basis of the free directions, within their span (a screw's effort is a torque)."""
     readings = iter(_turn_readings(cut, h))
-    found: list[Row] = []
+    found: list[WrenchRow] = []
     for move in cut.moves:
         match move.primitive:
             case "revolute":
-                found.append(Row(next(readings), ZERO3))
+                found.append(WrenchRow(next(readings), ZERO3))
             case "prismatic":
-                found.append(Row(ZERO3, h.of_parent(move.direction)))
+                found.append(WrenchRow(ZERO3, h.of_parent(move.direction)))
             case "screw":
-                found.append(Row(h.of_parent(move.direction), ZERO3))
+                found.append(WrenchRow(h.of_parent(move.direction), ZERO3))
             case _:
-                found += [Row(*twist) for twist in _along_child(cut, h)]
+                found += [WrenchRow(*twist) for twist in _along_child(cut, h)]
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from linkwright.kernels.frame_steps import joint_steps
 from linkwright.kernels.joint_motion import columns, efforts_out, project
 from linkwright.kernels.traversal import walk
-from linkwright.kernels.twists import FrameSteps, Motion, resting, step
+from linkwright.kernels.twists import FrameSteps, LinkMotion, ground_motion, step
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
 from linkwright.layout.link_tree import FrameStep, LinkTree, Mass, Scalar
 
@@ -23,13 +23,13 @@ def joint_wrenches(
 ) -> tuple[list[tuple[FrameStep, ...]], list[Wrench]]:
     """Every link's moves, and w~_i: what it gets from its parent, about its O in its axes."""
     frame_steps: list[tuple[FrameStep, ...]] = []
-    motion: list[Motion] = []
+    motion: list[LinkMotion] = []
     wrench: list[Wrench] = []
     for outward, i in walk(tree):
         link = tree.links[i]
         if outward:
             frame_steps.append(joint_steps(link, q))
-            parent = motion[link.parent] if link.parent >= 0 else resting(tree.gravity)
+            parent = motion[link.parent] if link.parent >= 0 else ground_motion(tree.gravity)
             motion.append(step(link, frame_steps[i], parent, v, a))
             w = inertia_wrench(masses[i], motion[i])
             wrench.append(less(w, applied[i]) if i in applied else w)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from linkwright.kernels.frame_steps import turn
 from linkwright.kernels.poses import GROUND, Pose
-from linkwright.kernels.twists import FrameSteps, Motion, resting
+from linkwright.kernels.twists import FrameSteps, LinkMotion, ground_motion
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
 from linkwright.layout.link_tree import ZERO3, FrameStep, LinkTree, Scalar, Shift, TreeJoint, Vec3
@@ -20,10 +20,10 @@ AXIS: Vec3 = (0.0, 0.0, 1.0)
 
 
 def body_wrenches(
-    tree: LinkTree, frame_steps: FrameSteps, motion: list[Motion], applied: dict[int, Wrench]
+    tree: LinkTree, frame_steps: FrameSteps, motion: list[LinkMotion], applied: dict[int, Wrench]
 ) -> list[Wrench]:
     """What each body gets through the joint that carries it, about its link's O in link axes."""
-    ground = resting(tree.gravity)
+    ground = ground_motion(tree.gravity)
     total: list[Wrench] = []
     for b, body_inertia in enumerate(tree.body_inertias):
         w = inertia_wrench(body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else ground)
@@ -99,13 +99,13 @@ def _across(axes: list[Vec3], a: Vec3) -> Vec3:
     return ZERO3
 
 
-def needed_of_ground(tree: LinkTree, found: list[Pose], motion: list[Motion], loads: dict[int, Wrench]) -> Wrench:
+def needed_of_ground(tree: LinkTree, found: list[Pose], motion: list[LinkMotion], loads: dict[int, Wrench]) -> Wrench:
     """What the ground gives to the whole machine, about the world's origin, world axes: joints and springs together."""
     n, f = ZERO3, ZERO3
     for b, body_inertia in enumerate(tree.body_inertias):
         pose = found[body_inertia.link] if body_inertia.link >= 0 else GROUND
         w = inertia_wrench(
-            body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else resting(tree.gravity)
+            body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else ground_motion(tree.gravity)
         )
         if b in loads:
             w = less(w, loads[b])

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from linkwright.kernels.closure import FramePair, Relative, joint_frames, relative
 from linkwright.kernels.poses import Pose, frame_steps_of, poses
-from linkwright.kernels.twists import FrameSteps, Motion, motions, resting
+from linkwright.kernels.twists import FrameSteps, LinkMotion, ground_motion, motions
 from linkwright.kernels.vector3 import add, cross, matvec, sub
 from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, LinkTree, Scalar, Vec3
 
@@ -30,7 +30,7 @@ class Kinematics:
         field: Vec3 = ZERO3,
     ) -> None:
         self.tree, self.q, self.v, self.a = tree, q, v, a
-        self.ground = resting(field)
+        self.ground = ground_motion(field)
         self._field = field
         self._pairs: dict[int, FramePair] = {}
 
@@ -45,7 +45,7 @@ class Kinematics:
         return poses(self.tree, self.frame_steps)
 
     @cached_property
-    def motions(self) -> list[Motion]:
+    def motions(self) -> list[LinkMotion]:
         """Every link's twist and twist-rate in its own axes."""
         return motions(self.tree, self.frame_steps, self.v, self.a, self._field)
 

@@ -26,7 +26,7 @@ from linkwright.layout.link_tree import Mat3, Scalar, Shift, Sym3, Vec3
 Twist = tuple[Vec3, Vec3]  # angular, linear
 
 
-class Projected(NamedTuple):
+class LegProjection(NamedTuple):
     """A leg's passive directions, base to platform: p^, p~, 1/delta, delta against |p^|^2; and the Phi they leave."""
 
     directions: list[Twist]
@@ -50,17 +50,17 @@ def inner(a: Twist, b: Twist) -> Scalar:
     return dot(a[0], b[0]) + dot(a[1], b[1])
 
 
-def less_by(t: Twist, k: Scalar, p: Twist) -> Twist:
+def less_scaled(t: Twist, k: Scalar, p: Twist) -> Twist:
     """t - k p."""
     return sub(t[0], times(k, p[0])), sub(t[1], times(k, p[1]))
 
 
-def plus_by(t: Twist, k: Scalar, p: Twist) -> Twist:
+def plus_scaled(t: Twist, k: Scalar, p: Twist) -> Twist:
     """t + k p."""
     return add(t[0], times(k, p[0])), add(t[1], times(k, p[1]))
 
 
-def project(directions: list[Twist]) -> Projected:
+def project(directions: list[Twist]) -> LegProjection:
     """Directions out of the space of twists, the last first."""
     n = len(directions)
     pure: list[Twist] = [((0.0,) * 3, (0.0,) * 3)] * n
@@ -69,11 +69,11 @@ def project(directions: list[Twist]) -> Projected:
     for i in range(n - 1, -1, -1):
         p = directions[i]
         for j in range(n - 1, i, -1):  # Phi_i+1 p^_i without forming Phi
-            p = less_by(p, inner(pure[j], directions[i]) * inverse[j], pure[j])
+            p = less_scaled(p, inner(pure[j], directions[i]) * inverse[j], pure[j])
         delta = inner(p, p)
         pure[i], inverse[i] = p, 1.0 / delta
         pivot_ratios[i] = delta / inner(directions[i], directions[i])
-    return Projected(directions, pure, inverse, pivot_ratios, _remaining(pure, inverse))
+    return LegProjection(directions, pure, inverse, pivot_ratios, _remaining(pure, inverse))
 
 
 def _remaining(pure: list[Twist], inverse: list[Scalar]) -> Articulated:
@@ -98,24 +98,24 @@ def demand(Phi: Articulated, t: Twist) -> Wrench:
     return add(sym_vec(Phi.A, t[0]), matvec(Phi.B, t[1])), add(matvec(transposed(Phi.B), t[0]), sym_vec(Phi.C, t[1]))
 
 
-def passive_rates(leg: Projected, t: Twist) -> list[Scalar]:
+def passive_rates(leg: LegProjection, t: Twist) -> list[Scalar]:
     """The rates that carry the platform along with t, base to platform [004 eq. 11b, 12b]."""
     found: list[Scalar] = []
     for i, (p, x) in enumerate(zip(leg.pure, leg.inverse, strict=True)):
         rate = inner(p, t) * x
         if i + 1 < len(leg.pure):
-            t = less_by(t, rate, leg.directions[i])
+            t = less_scaled(t, rate, leg.directions[i])
         found.append(rate)
     return found
 
 
-def passed_on(leg: Projected, efforts: list[Scalar]) -> Wrench:
+def passed_on(leg: LegProjection, efforts: list[Scalar]) -> Wrench:
     """The wrench on the platform that does the work of efforts in the passive joints: w~ = w + A^T Psi^T w~
     [004 eq. 21 with 15f]."""
     total: Wrench = ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0))
     for i in range(len(efforts) - 1, -1, -1):
         left = efforts[i] - inner(leg.directions[i], total)
-        total = plus_by(total, left * leg.inverse[i], leg.pure[i])
+        total = plus_scaled(total, left * leg.inverse[i], leg.pure[i])
     return total
 
 

@@ -14,10 +14,10 @@ from linkwright.kernels.closure import X, Y, Z, joint_frames, relative
 from linkwright.kernels.free_directions import free_twists, twist_rate_beyond
 from linkwright.kernels.joint_motion import efforts_in, rates_in, rates_out
 from linkwright.kernels.leg_rates import (
-    Projected,
+    LegProjection,
     Twist,
     demand,
-    less_by,
+    less_scaled,
     passive_rates,
     project,
     seen_from,
@@ -28,7 +28,7 @@ from linkwright.kernels.leg_rates import (
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.masses import NOTHING, add_articulated
 from linkwright.kernels.poses import GROUND, Pose, into_link, world_point
-from linkwright.kernels.twists import FrameSteps, Motion, resting
+from linkwright.kernels.twists import FrameSteps, LinkMotion, ground_motion
 from linkwright.kernels.vector3 import matvec, sub, times
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, JointFrames, LinkTree, Scalar, Vec3
@@ -37,7 +37,7 @@ from linkwright.mechanism.kinds import forbidden_rows
 Scalars = tuple[Scalar, ...]
 
 
-class Step(NamedTuple):
+class LegStep(NamedTuple):
     """A joint on the way from the ground to the platform: a link's, or a cut joint's; sign -1 if walked backwards."""
 
     link: int  # -1: a cut joint
@@ -52,7 +52,7 @@ class Parallel(NamedTuple):
     size: a length of the machine's order, a power of two (so that it leaves no rounding).
     """
 
-    legs: tuple[tuple[Step, ...], ...]
+    legs: tuple[tuple[LegStep, ...], ...]
     platform: int
     independent: tuple[int, ...]
     size: float
@@ -68,15 +68,15 @@ class Leg(NamedTuple):
     """
 
     way: Vec3
-    passive: Projected
+    passive: LegProjection
     places: list[int]
     balls: list[tuple[int, int]]
     driven: list[tuple[int, Twist]]
     bias: Twist
 
 
-class Stand(NamedTuple):
-    """All legs at one pose, and Phi at E, factored; `placing`: per leg, whether it is in Phi.
+class LegsAtPose(NamedTuple):
+    """All legs at one pose, and Phi at the platform's point E, factored; `placing`: per leg, whether it is in Phi.
 
     Health: each pivot against its diagonal, 0 in a singular pose.
     """
@@ -87,9 +87,13 @@ class Stand(NamedTuple):
     pivot_ratios: Scalars
 
 
-def stand(
-    tree: LinkTree, parallel: Parallel, frame_steps: FrameSteps, found: list[Pose], motion: list[Motion] | None = None
-) -> Stand:
+def legs_at_pose(
+    tree: LinkTree,
+    parallel: Parallel,
+    frame_steps: FrameSteps,
+    found: list[Pose],
+    motion: list[LinkMotion] | None = None,
+) -> LegsAtPose:
     """The motion, without accelerations, is needed for the bias only."""
     legs = [_leg(tree, parallel, frame_steps, found, motion, steps) for steps in parallel.legs]
     alone = next((i for i, leg in enumerate(legs) if not leg.passive.directions), None)  # driven throughout
@@ -101,10 +105,10 @@ def stand(
     A = square(total)
     F = factor(A)
     pivot_ratios = [x for leg in legs for x in leg.passive.pivot_ratios]
-    return Stand(legs, placing, F, (*pivot_ratios, *(1.0 / (F.inverse[k] * A[k][k]) for k in range(6))))
+    return LegsAtPose(legs, placing, F, (*pivot_ratios, *(1.0 / (F.inverse[k] * A[k][k]) for k in range(6))))
 
 
-def demanding(s: Stand) -> list[Leg]:
+def placing_legs(s: LegsAtPose) -> list[Leg]:
     """The legs that place the platform: all together, or one alone that is driven throughout."""
     return [leg for leg, used in zip(s.legs, s.placing, strict=True) if used]
 
@@ -114,8 +118,8 @@ def _leg(
     parallel: Parallel,
     frame_steps: FrameSteps,
     found: list[Pose],
-    motion: list[Motion] | None,
-    steps: tuple[Step, ...],
+    motion: list[LinkMotion] | None,
+    steps: tuple[LegStep, ...],
 ) -> Leg:
     points = [found[s.link].p if s.link >= 0 else world_point(found, tree.cuts[s.cut].child) for s in steps]
     E = found[parallel.platform].p if parallel.platform >= 0 else GROUND.p
@@ -145,7 +149,7 @@ def _leg(
                     places.append(k if k < tree.nv else -1)
         if step.link < 0 and motion is not None:
             gap = _opening(tree.cuts[step.cut], found, motion)
-            bias = less_by(bias, 1.0, _scaled(step.sign, unit, shifted(sub(P, point), gap)))
+            bias = less_scaled(bias, 1.0, _scaled(step.sign, unit, shifted(sub(P, point), gap)))
     return Leg(times(unit, sub(P, E)), project(passive), places, balls, driven, bias)
 
 
@@ -153,14 +157,14 @@ def _scaled(sign: float, unit: float, t: Twist) -> Twist:
     return times(sign, t[0]), times(sign * unit, t[1])
 
 
-def _is_ball(tree: LinkTree, step: Step) -> bool:
+def _is_ball(tree: LinkTree, step: LegStep) -> bool:
     """Whether the joint lets every turn, and all slides or none: its directions may then be the world's."""
     if step.link >= 0:
         return tree.links[step.link].joint.by_quaternion
     return set(forbidden_rows(tree.cuts[step.cut].moves)) <= {"point"}
 
 
-def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: Step) -> list[tuple[int, Twist]]:
+def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: LegStep) -> list[tuple[int, Twist]]:
     """Per freedom its place among all rates, and its unit twist at the joint's point, world axes."""
     if step.link < 0:
         cut = tree.cuts[step.cut]
@@ -176,51 +180,55 @@ def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: 
     return own
 
 
-def _opening(cut: JointFrames, found: list[Pose], motion: list[Motion]) -> Twist:
+def _opening(cut: JointFrames, found: list[Pose], motion: list[LinkMotion]) -> Twist:
     """How the cut joint's halves would part, the tree's rates and its own being constant: twist-rate, less what the
     turn of its own directions explains."""
-    return twist_rate_beyond(cut, joint_frames(cut, found), relative(cut, found, motion, resting(ZERO3)))
+    return twist_rate_beyond(cut, joint_frames(cut, found), relative(cut, found, motion, ground_motion(ZERO3)))
 
 
-def columns(tree: LinkTree, parallel: Parallel, frame_steps: FrameSteps, found: list[Pose], s: Stand) -> list[Scalars]:
+def columns(
+    tree: LinkTree, parallel: Parallel, frame_steps: FrameSteps, found: list[Pose], s: LegsAtPose
+) -> list[Scalars]:
     """B: per independent rate those of the tree, and so its accelerations at rest."""
     return [_rates(tree, frame_steps, found, s, _twist(s, k), k) for k in parallel.independent]
 
 
-def bias(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], s: Stand) -> Scalars:
+def bias(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], s: LegsAtPose) -> Scalars:
     """b: accelerations of the tree while the independent rates are constant."""
     total: Wrench = (ZERO3, ZERO3)
-    for leg in demanding(s):
+    for leg in placing_legs(s):
         total = add_wrench(total, shifted_back(leg.way, demand(leg.passive.Phi, leg.bias)))
     return _rates(tree, frame_steps, found, s, solved(s, total), None)
 
 
-def _twist(s: Stand, k: int) -> Twist:
+def _twist(s: LegsAtPose, k: int) -> Twist:
     """The platform's for a unit independent rate: a column of J [004 eq. 14b]."""
     total: Wrench = (ZERO3, ZERO3)
-    for leg in demanding(s):
+    for leg in placing_legs(s):
         for place, p in leg.driven:
             if place == k:
                 total = add_wrench(total, shifted_back(leg.way, demand(leg.passive.Phi, p)))
     return solved(s, total)
 
 
-def solved(s: Stand, w: Wrench) -> Twist:
+def solved(s: LegsAtPose, w: Wrench) -> Twist:
     """Phi^-1 w."""
     x = solve_factored(s.Phi, [*w[0], *w[1]])
     return (x[0], x[1], x[2]), (x[3], x[4], x[5])
 
 
-def _rates(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], s: Stand, t: Twist, k: int | None) -> Scalars:
+def _rates(
+    tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], s: LegsAtPose, t: Twist, k: int | None
+) -> Scalars:
     """All rates of the tree where the platform has twist t and rate k is one; k None: accelerations, all rates kept."""
     a: list[Scalar] = [0.0] * tree.nv
     for leg in s.legs:
         here = shifted(leg.way, t)
         if k is None:
-            here = less_by(here, 1.0, leg.bias)
+            here = less_scaled(here, 1.0, leg.bias)
         for place, p in leg.driven:
             if place == k:
-                here = less_by(here, 1.0, p)
+                here = less_scaled(here, 1.0, p)
         x = passive_rates(leg.passive, here)
         for place, rate in zip(leg.places, x, strict=True):
             if place >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.kernels.frame_steps import joint_steps, turn
-from linkwright.kernels.twists import FrameSteps, Motion
+from linkwright.kernels.twists import FrameSteps, LinkMotion
 from linkwright.kernels.vector3 import add, cross, matmul, matvec, transposed
 from linkwright.layout.link_tree import IDENTITY, ZERO3, BodyPoint, LinkTree, Mat3, Scalar, Shift, Vec3
 
@@ -52,7 +52,7 @@ def world_rotation(found: list[Pose], at: BodyPoint) -> Mat3:
     return matmul(found[at.link].axes, at.R) if at.link >= 0 else IDENTITY
 
 
-def world_velocity(found: list[Pose], motion: list[Motion], at: BodyPoint) -> Vec3:
+def world_velocity(found: list[Pose], motion: list[LinkMotion], at: BodyPoint) -> Vec3:
     if at.link < 0:
         return ZERO3
     m = motion[at.link]

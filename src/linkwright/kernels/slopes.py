@@ -36,7 +36,7 @@ Table = list[list[Scalar]]  # nv x nv
 ZERO: Twist = (ZERO3, ZERO3)
 
 
-class Matter(NamedTuple):
+class MassMoments(NamedTuple):
     """Mass about the frame's origin: m, sum of m r, of m r r^T, and the same as a tensor of inertia."""
 
     m: Scalar
@@ -45,7 +45,7 @@ class Matter(NamedTuple):
     K: Sym3
 
 
-class Flow(NamedTuple):
+class MomentumMoments(NamedTuple):
     """Matter in motion: sum of m r' r^T, and of m r'."""
 
     P: Mat3
@@ -61,23 +61,23 @@ class Direction(NamedTuple):
     twice: Twist  # p' + p*
 
 
-class Survey(NamedTuple):
-    """What positions and rates decide, link by link; `rest` is the twist-rate without accelerations of the joints."""
+class SlopeTerms(NamedTuple):
+    """What positions and rates decide, link by link; `rest`: the twist-rate at zero accelerations of the joints."""
 
     twist: list[Twist]
     rest: list[Twist]
-    own: list[Matter]
-    all: list[Matter]  # with everything beyond the link
-    flow: list[Flow]  # likewise
+    own: list[MassMoments]
+    all: list[MassMoments]  # with everything beyond the link
+    flow: list[MomentumMoments]  # likewise
     wrench: list[Wrench]  # of `rest`, likewise
     directions: list[list[Direction]]
     pushed: list[list[Wrench]]  # M~ p per direction
 
 
-def survey(tree: LinkTree, masses: list[Mass], frame_steps: FrameSteps, v: tuple[Scalar, ...]) -> Survey:
+def slope_terms(tree: LinkTree, masses: list[Mass], frame_steps: FrameSteps, v: tuple[Scalar, ...]) -> SlopeTerms:
     links = tree.links
     placed = poses(tree, [() if link.parent < 0 else path for link, path in zip(links, frame_steps, strict=True)])
-    s = Survey([], [], [], [], [], [], [], [])
+    s = SlopeTerms([], [], [], [], [], [], [], [])
     for i, link in enumerate(links):
         t, dt = before(tree, s.twist, s.rest, frame_steps, i)
         directions = [_direction(p, k, t) for k, p in enumerate(_free(link, placed[i]), start=link.v)]
@@ -102,7 +102,7 @@ def survey(tree: LinkTree, masses: list[Mass], frame_steps: FrameSteps, v: tuple
         s.pushed.insert(0, [force(s.all[i], d.p) for d in s.directions[i]])
         if b >= 0:
             s.all[b] = _both(s.all[b], s.all[i])
-            s.flow[b] = Flow(_sum(s.flow[b].P, s.flow[i].P), add(s.flow[b].L, s.flow[i].L))
+            s.flow[b] = MomentumMoments(_sum(s.flow[b].P, s.flow[i].P), add(s.flow[b].L, s.flow[i].L))
             s.wrench[b] = add_wrench(s.wrench[b], s.wrench[i])
     return s
 
@@ -121,7 +121,7 @@ def before(
     return ZERO, (ZERO3, lift)
 
 
-def inertia(tree: LinkTree, s: Survey) -> Table:
+def inertia(tree: LinkTree, s: SlopeTerms) -> Table:
     """The generalized inertia: p_j^T M~_i p_i."""
     I: Table = _empty(tree)
     for i in range(len(tree.links)):
@@ -131,7 +131,7 @@ def inertia(tree: LinkTree, s: Survey) -> Table:
     return I
 
 
-def resting_efforts(tree: LinkTree, s: Survey) -> list[Scalar]:
+def resting_efforts(tree: LinkTree, s: SlopeTerms) -> list[Scalar]:
     """tau without accelerations of the joints: p_i^T f~_i."""
     tau: list[Scalar] = [0.0] * tree.nv
     for directions, wrench in zip(s.directions, s.wrench, strict=True):
@@ -140,7 +140,7 @@ def resting_efforts(tree: LinkTree, s: Survey) -> list[Scalar]:
     return tau
 
 
-def slopes(tree: LinkTree, s: Survey, frame_steps: FrameSteps, a: tuple[Scalar, ...]) -> tuple[Table, Table]:
+def slopes(tree: LinkTree, s: SlopeTerms, frame_steps: FrameSteps, a: tuple[Scalar, ...]) -> tuple[Table, Table]:
     """d tau/dq and d tau/dv at accelerations a."""
     links = tree.links
     extra: list[Twist] = []  # what the joints' accelerations add to the twist-rate
@@ -179,7 +179,7 @@ def slopes(tree: LinkTree, s: Survey, frame_steps: FrameSteps, a: tuple[Scalar, 
     return by_q, by_v
 
 
-def _inward(tree: LinkTree, s: Survey, i: int) -> list[tuple[int, Direction]]:
+def _inward(tree: LinkTree, s: SlopeTerms, i: int) -> list[tuple[int, Direction]]:
     """The directions of link i and of all before it, with their links."""
     found = []
     while i >= 0:
@@ -209,7 +209,7 @@ def _direction(p: Twist, place: int, t: Twist) -> Direction:
     return Direction(place, p, carried, scaled(2.0, carried))
 
 
-def _seen(mass: Mass, pose: Pose) -> Matter:
+def _seen(mass: Mass, pose: Pose) -> MassMoments:
     """A link's mass in the frame."""
     m, mc, I = mass
     half = 0.5 * (I.xx + I.yy + I.zz)
@@ -223,23 +223,23 @@ def _seen(mass: Mass, pose: Pose) -> Matter:
         return dot(RJ[i], R[j]) + c[i] * p[j] + p[i] * mr[j]
 
     turned = Sym3(moment(0, 0), moment(0, 1), moment(0, 2), moment(1, 1), moment(1, 2), moment(2, 2))
-    return Matter(m, mr, turned, _tensor(turned))
+    return MassMoments(m, mr, turned, _tensor(turned))
 
 
 def _tensor(J: Sym3) -> Sym3:
     return Sym3(J.yy + J.zz, -J.xy, -J.xz, J.xx + J.zz, -J.yz, J.xx + J.yy)
 
 
-def _both(a: Matter, b: Matter) -> Matter:
-    return Matter(a.m + b.m, add(a.mr, b.mr), sym_add(a.J, b.J), sym_add(a.K, b.K))
+def _both(a: MassMoments, b: MassMoments) -> MassMoments:
+    return MassMoments(a.m + b.m, add(a.mr, b.mr), sym_add(a.J, b.J), sym_add(a.K, b.K))
 
 
-def _flow(matter: Matter, t: Twist) -> Flow:
+def _flow(matter: MassMoments, t: Twist) -> MomentumMoments:
     """P = v mr^T + w~ J,  L = m v + w x mr."""
     (w, v), (m, mr, J, _) = t, matter
     turned = [cross(w, column) for column in ((J.xx, J.xy, J.xz), (J.xy, J.yy, J.yz), (J.xz, J.yz, J.zz))]
     P: Mat3 = tuple(tuple(v[i] * mr[j] + turned[j][i] for j in range(3)) for i in range(3))  # type: ignore[assignment]
-    return Flow(P, add(times(m, v), cross(w, mr)))
+    return MomentumMoments(P, add(times(m, v), cross(w, mr)))
 
 
 def _swept(P: Mat3, w: Vec3) -> Vec3:
@@ -264,7 +264,7 @@ def _drag(G: Mat3, L: Vec3, u: Twist) -> Wrench:
     return matvec(G, u[0]), cross(u[0], L)
 
 
-def force(matter: Matter, a: Twist) -> Wrench:
+def force(matter: MassMoments, a: Twist) -> Wrench:
     """M a."""
     w, v = a
     return add(sym_vec(matter.K, w), cross(matter.mr, v)), add(times(matter.m, v), cross(w, matter.mr))

@@ -18,8 +18,8 @@ from linkwright.kernels.vector3 import add, cross, matvec, neg, times
 from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mat3, Scalar, Shift, Vec3
 
 
-class Motion(NamedTuple):
-    """Twist (w, v) and twist-rate (w', v') of a link."""
+class LinkMotion(NamedTuple):
+    """Twist (w, v) and twist-rate (w', v') of a link at its O, in its axes, against the ground."""
 
     w: Vec3
     v: Vec3
@@ -30,7 +30,7 @@ class Motion(NamedTuple):
 FrameSteps = Sequence[tuple[FrameStep, ...]]
 
 
-def spread(w: Vec3, dw: Vec3) -> Mat3:
+def acceleration_matrix(w: Vec3, dw: Vec3) -> Mat3:
     """U = w'~ + w~ w~: the acceleration of a point at a is v' + U a."""
     x, y, z = w
     xx, yy, zz, xy, xz, yz = x * x, y * y, z * z, x * y, x * z, y * z
@@ -41,27 +41,31 @@ def spread(w: Vec3, dw: Vec3) -> Mat3:
     )
 
 
-def shift_twist(frame_steps: tuple[FrameStep, ...], m: Motion) -> Motion:
+def shift_twist(frame_steps: tuple[FrameStep, ...], m: LinkMotion) -> LinkMotion:
     """The motion of the parent as if the child were welded to it, at the child's O in the child's axes."""
     w, v, dw, dv = m
     for frame_step in frame_steps:
         if isinstance(frame_step, Shift):
             v = add(v, cross(w, frame_step.a))
-            dv = add(dv, matvec(spread(w, dw), frame_step.a))
+            dv = add(dv, matvec(acceleration_matrix(w, dw), frame_step.a))
         else:
             w, v, dw, dv = turn(frame_step, w), turn(frame_step, v), turn(frame_step, dw), turn(frame_step, dv)
-    return Motion(w, v, dw, dv)
+    return LinkMotion(w, v, dw, dv)
 
 
 def step(
-    link: Link, frame_steps: tuple[FrameStep, ...], parent: Motion, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None
-) -> Motion:
+    link: Link,
+    frame_steps: tuple[FrameStep, ...],
+    parent: LinkMotion,
+    v: tuple[Scalar, ...],
+    a: tuple[Scalar, ...] | None,
+) -> LinkMotion:
     """The child's motion from its parent's; accelerations left out are zero."""
     m = shift_twist(frame_steps, parent)
     r, u = rates_in(link, frame_steps, v)
     dr, du = rates_in(link, frame_steps, a) if a is not None else (ZERO3, ZERO3)
     # The joint's own rates turn with the child: their change is dr + (w_b + r) x r, and r x r = 0; likewise u.
-    return Motion(
+    return LinkMotion(
         add(m.w, r),
         add(m.v, u),
         add(add(m.dw, cross(m.w, r)), dr),
@@ -69,17 +73,17 @@ def step(
     )
 
 
-def resting(field: Vec3) -> Motion:
-    """The ground, lifted against the field instead of everything falling in it [001 eq. 26]."""
-    return Motion(ZERO3, ZERO3, ZERO3, neg(field))
+def ground_motion(field: Vec3) -> LinkMotion:
+    """At rest, with the acceleration -field that stands for gravity: everything else then falls [001 eq. 26]."""
+    return LinkMotion(ZERO3, ZERO3, ZERO3, neg(field))
 
 
 def motions(
     tree: LinkTree, frame_steps: FrameSteps, v: tuple[Scalar, ...], a: tuple[Scalar, ...] | None, field: Vec3 = ZERO3
-) -> list[Motion]:
+) -> list[LinkMotion]:
     """Every link's motion in a field of gravity."""
-    ground = resting(field)
-    found: list[Motion] = []
+    ground = ground_motion(field)
+    found: list[LinkMotion] = []
     for link, path in zip(tree.links, frame_steps, strict=True):
         found.append(step(link, path, found[link.parent] if link.parent >= 0 else ground, v, a))
     return found

@@ -7,14 +7,14 @@ w~_b = w_b + sum A_ib^T w~_i                                        [001 eq. 25,
 from __future__ import annotations
 
 from linkwright.kernels.frame_steps import turn, undo
-from linkwright.kernels.twists import Motion, spread
+from linkwright.kernels.twists import LinkMotion, acceleration_matrix
 from linkwright.kernels.vector3 import add, cross, matvec, sub, times
 from linkwright.layout.link_tree import FrameStep, Mass, Scalar, Shift, Vec3
 
 Wrench = tuple[Vec3, Vec3]  # moment about O, force
 
 
-def inertia_wrench(mass: Mass, m: Motion) -> Wrench:
+def inertia_wrench(mass: Mass, m: LinkMotion) -> Wrench:
     """The wrench that gives a rigid mass its motion:
 
     n = I w' + w x I w + mc x v',  f = m v' + U mc.
@@ -23,7 +23,7 @@ def inertia_wrench(mass: Mass, m: Motion) -> Wrench:
     """
     I, dw = mass.I, m.dw
     x, y, z = m.w
-    U = spread(m.w, dw)
+    U = acceleration_matrix(m.w, dw)
     (Uxx, Uxy, Uxz), (Uyx, Uyy, Uyz), (Uzx, Uzy, Uzz) = U
     n = (
         I.xx * dw[0] + (I.zz - I.yy) * (y * z) - I.xy * Uzx + I.xz * Uyx + I.yz * (Uyy - Uzz),

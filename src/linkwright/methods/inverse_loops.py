@@ -19,7 +19,7 @@ from linkwright.kernels.joint_wrenches import body_wrenches as needed_wrenches
 from linkwright.kernels.joint_wrenches import reaction
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import solve_symmetric
-from linkwright.kernels.twists import motions, resting
+from linkwright.kernels.twists import ground_motion, motions
 from linkwright.kernels.vector3 import add, times
 from linkwright.kernels.wrenches import Wrench, scaled
 from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
@@ -134,7 +134,7 @@ def strains(tree: LinkTree, q: Scalars) -> Answer:
     light = tree._replace(
         body_inertias=tuple(body_inertia._replace(mass=NO_MASS) for body_inertia in tree.body_inertias), gravity=ZERO3
     )
-    still = [resting(ZERO3)] * len(tree.links)
+    still = [ground_motion(ZERO3)] * len(tree.links)
     table: list[Scalar] = []
     for c, constraint in enumerate(constraints_of(tree)):
         own = CutJoint(tree.cuts[c]).directions(at) if c < len(tree.cut) else []

@@ -22,7 +22,7 @@ from linkwright.kernels.linear import solve_symmetric
 from linkwright.kernels.poses import frame_steps_of, world_point, world_rotation
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
-from linkwright.kernels.twists import Motion, motions
+from linkwright.kernels.twists import LinkMotion, motions
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sym_vec
 from linkwright.kernels.wrenches import Wrench, shift_wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Scalar, Vec3
@@ -213,15 +213,15 @@ def twist_rates(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     return {"twist_rates": _world(tree, q, motions(tree, frame_steps_of(tree, q), v, a), _acceleration)}
 
 
-def _velocity(m: Motion, p: Vec3) -> tuple[Vec3, Vec3]:
+def _velocity(m: LinkMotion, p: Vec3) -> tuple[Vec3, Vec3]:
     return m.w, add(m.v, cross(m.w, p))
 
 
-def _acceleration(m: Motion, p: Vec3) -> tuple[Vec3, Vec3]:
+def _acceleration(m: LinkMotion, p: Vec3) -> tuple[Vec3, Vec3]:
     return m.dw, add(m.dv, add(cross(m.dw, p), cross(m.w, cross(m.w, p))))
 
 
-def _world(tree: LinkTree, q: Scalars, motion: list[Motion], part) -> Scalars:
+def _world(tree: LinkTree, q: Scalars, motion: list[LinkMotion], part) -> Scalars:
     found = link_poses(tree, frame_steps_of(tree, q))
     out: list[Scalar] = []
     for body_inertia in tree.body_inertias:

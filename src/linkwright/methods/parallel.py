@@ -17,7 +17,7 @@ from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.leg_rates import demand, inner, passed_on, shifted, shifted_back
 from linkwright.kernels.linear import factor, solve_factored
-from linkwright.kernels.platform import Parallel, bias, columns, demanding, passive_efforts, solved, stand
+from linkwright.kernels.platform import Parallel, bias, columns, legs_at_pose, passive_efforts, placing_legs, solved
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
@@ -35,7 +35,7 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     masses, n = base_inertias(tree), tree.nv
     kinematics = Kinematics(tree, q, v)
     frame_steps, found = kinematics.frame_steps, kinematics.poses
-    s = stand(tree, parallel, frame_steps, found, kinematics.motions)
+    s = legs_at_pose(tree, parallel, frame_steps, found, kinematics.motions)
     B, b = columns(tree, parallel, frame_steps, found, s), bias(tree, frame_steps, found, s)
     needed = efforts(tree, *joint_wrenches(tree, masses, q, v, b, applied))  # I b + h
     left = [t - x for t, x in zip(tau, needed, strict=True)]
@@ -72,7 +72,7 @@ def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> An
     tree, q, v = at[:3]
     frame_steps = frame_steps_of(tree, q)
     found = link_poses(tree, frame_steps)
-    s = stand(tree, parallel, frame_steps, found)
+    s = legs_at_pose(tree, parallel, frame_steps, found)
     t = tree_efforts(tree, q, v, a, at.external, at.pushed)["tau"]
     arriving = [passed_on(leg.passive, passive_efforts(tree, frame_steps, found, leg, t)) for leg in s.legs]
     total: Wrench = (ZERO3, ZERO3)
@@ -80,7 +80,7 @@ def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> An
         total = add_wrench(total, shifted_back(leg.way, w))
     back = solved(s, total)
     tau: dict[int, Scalar] = {k: t[k] if k < tree.nv else 0.0 for k in parallel.independent}
-    for leg in demanding(s):
+    for leg in placing_legs(s):
         share = demand(leg.passive.Phi, shifted(leg.way, back))
         for k, p in leg.driven:
             tau[k] = tau[k] + inner(p, share)

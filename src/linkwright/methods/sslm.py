@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
-from linkwright.kernels.forward import accelerations, descend_force, factor_inward
+from linkwright.kernels.forward import accelerations, factor_inward, reduce_inward
 from linkwright.kernels.generalized_inertia import generalized_inertia
 from linkwright.kernels.inverse import efforts, joint_wrenches
 from linkwright.kernels.kinematics import Kinematics
@@ -51,7 +51,7 @@ def recursion(at: DynamicsInput, chosen: Chosen, tau: Scalars, applied: dict[int
     inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
 
     def reduced(row: ConstraintRow) -> TauHats:
-        return descend_force(tree, d, row.on_links(tree), row.efforts)
+        return reduce_inward(tree, d, row.on_links(tree), row.efforts)
 
     c = _constrained(at, chosen, reduced, dict(enumerate(d.tau_hats)), inverse)
     a = accelerations(tree, d, [c.tau_hats[i] for i in range(len(c.tau_hats))])
@@ -165,6 +165,6 @@ def constraint_inertia(tree: LinkTree, q: Scalars, chosen: Chosen) -> Answer:
     d = factor_inward(tree, base_inertias(tree), q, idle, idle, {})
     closing = constraint_rows(Kinematics(tree, q, idle), chosen)
     inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    upper = gicm_of([descend_force(tree, d, row.on_links(tree), row.efforts) for row in closing.rows], inverse)
+    upper = gicm_of([reduce_inward(tree, d, row.on_links(tree), row.efforts) for row in closing.rows], inverse)
     n = len(chosen)
     return {"GICM": tuple(upper[min(i, j)][max(i, j)] for i in range(n) for j in range(n))}

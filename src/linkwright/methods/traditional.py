@@ -14,7 +14,7 @@ from linkwright.kernels.free_directions import drives
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import frame_steps_of, pose_of, world_point
 from linkwright.kernels.poses import poses as link_poses
-from linkwright.kernels.twists import motions, resting
+from linkwright.kernels.twists import ground_motion, motions
 from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.kernels.wrenches import inertia_wrench, less, scaled
 from linkwright.layout.link_tree import LinkTree, Scalar
@@ -57,7 +57,7 @@ def needed_wrenches(at: DynamicsInput, a: Scalars) -> Answer:
     needed: list[Scalar] = []
     for b, body_inertia in enumerate(tree.body_inertias):
         w = inertia_wrench(
-            body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else resting(tree.gravity)
+            body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else ground_motion(tree.gravity)
         )
         if b in applied:
             w = less(w, applied[b])

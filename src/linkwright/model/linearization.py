@@ -61,7 +61,7 @@ def _recursive(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
 
     def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
         moves, nothing = frame_steps_of(tree, q), (0.0,) * tree.nv
-        s = slopes.survey(tree, base_inertias(tree), moves, v)
+        s = slopes.slope_terms(tree, base_inertias(tree), moves, v)
         F = _factors(slopes.inertia(tree, s), order)
         pulls = inline(efforts, (*q, *v, *nothing))["tau"]
         drives = rate_efforts((DriveEfforts(driven, tau),), Kinematics(tree, q, v))

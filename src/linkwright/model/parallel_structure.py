@@ -9,7 +9,7 @@ import numpy as np
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.kernels.platform import Parallel, Step
+from linkwright.kernels.platform import LegStep, Parallel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.topology import GROUND, Topology
 from linkwright.topology.platform_legs import Steps, find_legs
@@ -72,15 +72,15 @@ def independent_rates(
     return tuple(picked)
 
 
-def _through_links(tree: LinkTree, way: Steps) -> tuple[Step, ...]:
+def _through_links(tree: LinkTree, way: Steps) -> tuple[LegStep, ...]:
     joints_at = {joint.joint: joint for joint in tree.tree_joints}
-    steps: list[Step] = []
+    steps: list[LegStep] = []
     for joint, body in way:
         if joint in joints_at:
             outward = body == joints_at[joint].inner
             chain = joints_at[joint].chain
-            steps += [Step(k, -1, 1.0 if outward else -1.0) for k in (chain if outward else chain[::-1])]
+            steps += [LegStep(k, -1, 1.0 if outward else -1.0) for k in (chain if outward else chain[::-1])]
         else:
             c = tree.cut.index(joint)
-            steps.append(Step(-1, c, 1.0 if body == tree.cuts[c].parent.body else -1.0))
+            steps.append(LegStep(-1, c, 1.0 if body == tree.cuts[c].parent.body else -1.0))
     return tuple(steps)
