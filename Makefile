@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-peers test-portable test-portable-share fuzz bench papers clean
+.PHONY: demo test test-peers test-portable test-portable-share fuzz bench papers drivers clean
 demo: .venv/ready
 	$(BIN)/linkwright demo
 
@@ -32,6 +32,10 @@ bench: .venv/ready-peers
 	$(BIN)/linkwright bench open
 	$(BIN)/linkwright bench loops
 	$(BIN)/linkwright bench simulate
+
+# The integrators' LLVM text, after a change of what it is made from.
+drivers: .venv/ready-test
+	$(BIN)/python -m linkwright.simulation.integrators.compiled.generate
 
 papers: .venv/ready
 	$(BIN)/linkwright papers

@@ -14,7 +14,7 @@ from known_motions import pendulum, run, task
 
 from linkwright.simulation.integrators import jit
 
-AGAIN = "Run python -m linkwright.simulation.integrators.compiled.generate."
+AGAIN = "Run make drivers."
 
 
 def text_of(name):
