@@ -151,7 +151,7 @@ class Assembler:
         targets, goal = given.targets, given.goal
         independent = independent_targets(self.joints, self.analysis, targets)
         rank = self.analysis.rank + independent
-        if not self.scaled_closure.cuts:
+        if not self.scaled_closure.rows:
             q = np.tile(self.scaled_closure.reference, (len(goal), 1))
             if near is not None:
                 q = put_values(self.joints, near.targets, near.goal, q, None)
@@ -172,7 +172,7 @@ class Assembler:
     def _onwards(self, targets: Targets, goal: Array, q: Array, failures: Failures) -> Array:
         """Closed poses q (n, nq) followed to the goals (n, coordinates); what does not get there stays as it is."""
         joints, name = self.joints, self.scaled_closure.name
-        if not self.scaled_closure.cuts:
+        if not self.scaled_closure.rows:
             return put_values(joints, targets, goal, q, failures)
         independent = independent_targets(self.joints, self.analysis, targets)
         if independent < targets.count:

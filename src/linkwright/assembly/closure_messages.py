@@ -37,8 +37,10 @@ def listed(joints: JointCoordinates, targets: Targets, goal: Array) -> str:
 
 
 def loop_words(joints: JointCoordinates, c: int) -> str:
-    names = tuple(joints.scaled_closure.mechanism.joints)
-    return " - ".join(names[k] for k in joints.scaled_closure.topology.loops[c].joints)
+    names, loops = tuple(joints.scaled_closure.mechanism.joints), joints.scaled_closure.topology.loops
+    if c >= len(loops):
+        return joints.scaled_closure.constraint_names[c]
+    return " - ".join(names[k] for k in loops[c].joints)
 
 
 def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
@@ -57,7 +59,7 @@ def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array
     weights, (q, free) = held, _put(joints, targets, goal, q)
     for _ in range(ROUNDS):
         r, q = _least_squares(plain, scaled_closure.moved, q, weights, free)
-        left = np.array([np.linalg.norm(r[loops == c]) for c in range(len(scaled_closure.cuts))])
+        left = np.array([np.linalg.norm(r[loops == c]) for c in range(len(scaled_closure.constraint_names))])
         share = left / max(float(left.max(initial=0.0)), 1e-300)
         weights = held / np.where(loops < 0, 1.0, share[loops] + FEW)
     c = int(np.argmax(left >= (1.0 - FEW) * left.max(initial=0.0)))  # of loops that are open alike, the first
@@ -65,7 +67,7 @@ def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array
         plain, scaled_closure.moved, q, np.where(loops == c, FEW, 1.0) * held, free
     )  # all of it in that loop
     slides = np.array([length for _, length in owners])
-    size = scaled_closure.sizes.loops[c]
+    size = scaled_closure.constraint_lengths[c]
     gap, tilt = (float(np.linalg.norm(r[(loops == c) & kind])) for kind in (slides, ~slides))
     return c, f"gap {gap * size:.3g} m" if gap >= tilt else f"gap {tilt:.3g} rad"
 

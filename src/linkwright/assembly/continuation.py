@@ -79,7 +79,7 @@ def solve(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, ste
         return compiled.close(goal, q, steps)
     slack = np.concatenate([joints.scaled_closure.slack[joints.scaled_closure.live], np.ones(targets.count)])
     found = close(equations(joints, targets, goal), joints.scaled_closure.moved, q, steps, slack)
-    if not joints.scaled_closure.cuts:
+    if not joints.scaled_closure.rows:
         return found
     return found._replace(gap=np.where(joints.unflipped(found.q), found.gap, np.maximum(found.gap, 1.0)))
 

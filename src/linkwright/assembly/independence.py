@@ -18,7 +18,7 @@ FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms toget
 
 def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free."""
-    if not joints.scaled_closure.cuts:
+    if not joints.scaled_closure.rows:
         return tuple(name for name, e in joints.entries.items() if e.q)
     free, rows = _free(joints, analysis)
     found = []

@@ -8,7 +8,7 @@ from linkwright.topology import Topology
 
 
 def elimination_order(rows: Sequence[tuple[int, int]], topology: Topology) -> tuple[tuple[int, int], ...]:
-    """(cut, row) sorted for an elimination that starts with the last: minimum degree over loops that share subsystems.
+    """Rows sorted for an elimination that starts with the last: minimum degree over loops that share subsystems.
 
     A loop that is eliminated leaves its neighbours coupled with one another; few neighbours, little fill.
     """
@@ -27,4 +27,5 @@ def elimination_order(rows: Sequence[tuple[int, int]], topology: Topology) -> tu
             near[d].discard(c)
         del near[c]
         order.append(c)
-    return tuple(at for c in reversed(order) for at in sorted(rows) if at[0] == c)
+    couplings = tuple(at for at in sorted(rows) if at[0] >= len(count))  # eliminated when all loops are
+    return couplings + tuple(at for c in reversed(order) for at in sorted(rows) if at[0] == c)

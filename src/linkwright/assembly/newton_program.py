@@ -210,7 +210,7 @@ class NewtonPrograms:
         self._chosen = tuple(places[at] for at in analysis.chosen) if not analysis.instant else None
         alike = self._chosen is not None and len(self._chosen) == len(live)
         self._live = self._chosen if self._chosen is not None and alike else tuple(places[at] for at in live)
-        self._possible = scaled_closure.engine != "python" and bool(scaled_closure.cuts) and len(live) <= MANY
+        self._possible = scaled_closure.engine != "python" and bool(scaled_closure.rows) and len(live) <= MANY
         self._poses = analysis.poses[-FEW:]
         self._programs: dict[tuple[Key, tuple[int, ...]], NewtonProgram] = {}
         self._equations: dict[Key, Function] = {}

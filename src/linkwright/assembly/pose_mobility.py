@@ -136,7 +136,7 @@ def widest_gap_of(scaled_closure: ScaledClosure, gaps: Array) -> str:
     k = int(np.argmax(np.where(np.isfinite(gaps), gaps, np.inf)))
     gap = gaps[k] * scaled_closure.row_units[k]
     unit = "m" if scaled_closure.row_is_length[k] else "rad"
-    return f"{gap:.3g} {unit} at {scaled_closure.cuts[scaled_closure.rows[k][0]].name}"
+    return f"{gap:.3g} {unit} at {scaled_closure.constraint_names[scaled_closure.rows[k][0]]}"
 
 
 def held_rows(scaled_closure: ScaledClosure, q: Array, places: Sequence[int]) -> Array:

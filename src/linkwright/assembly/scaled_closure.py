@@ -16,8 +16,8 @@ import numpy as np
 from linkwright.assembly.characteristic_lengths import CharacteristicLengths
 from linkwright.assembly.load_groups import LoadGroup, load_groups
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
+from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.engines import Function
-from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
@@ -42,8 +42,10 @@ class ScaledClosure:
         joints = tuple(mechanism.joints.values())
         self.cuts = tuple(joints[k] for k in topology.cuts)
         self.tree_joints = tuple(joint for k, joint in enumerate(joints) if k not in topology.cuts)
-        self.rows = tuple((c, k) for c, cut in enumerate(tree.cuts) for k in range(len(row_names(cut))))
-        self.row_words = tuple(name for cut in tree.cuts for name in row_names(cut))
+        words = [constraint.row_names for constraint in constraints_of(tree)]
+        self.rows = tuple((c, k) for c, names in enumerate(words) for k in range(len(names)))
+        self.row_words = tuple(name for names in words for name in names)
+        self.constraint_names = (*(joint.name for joint in self.cuts), *mechanism.extensions.constraints)
         self.reference = np.array([x for joint in self.tree_joints for x in joint.reference], float)
         self.sizes = CharacteristicLengths.of(mechanism, topology)
         self.size = self.sizes.whole
@@ -57,21 +59,27 @@ class ScaledClosure:
     @cached_property
     def row_is_length(self) -> tuple[bool, ...]:
         """Per row whether its residual is a length, not an angle."""
-        return tuple(word.startswith(("slide", "screw")) for word in self.row_words)
+        return tuple(not word.startswith("turn") for word in self.row_words)
 
     @cached_property
     def row_units(self) -> Array:
         """Per row 1 for a turn, the size of its loop for a length."""
-        return np.where(self.row_is_length, [self.sizes.loops[c] for c, _ in self.rows], 1.0)
+        return np.where(self.row_is_length, [self.constraint_lengths[c] for c, _ in self.rows], 1.0)
+
+    @cached_property
+    def constraint_lengths(self) -> list[float]:
+        """Per constraint a length to compare with: the size of its loop, of a coupling that of the mechanism."""
+        return [*self.sizes.loops, *(self.size for _ in self.tree.couplings)]
 
     @cached_property
     def rounding(self) -> Array:
         """Per row what rounding leaves of it, the more the farther its loop is from where the machine is laid out."""
         joints, base = tuple(self.mechanism.joints.values()), np.array(self.tree.base)
         loops = [[joints[k].at for k in loop.joints] for loop in self.topology.loops]
+        loops += [[joint.at for joint in joints] for _ in self.tree.couplings]
         far = np.array([np.max(np.abs(np.array(points) - base), initial=0.0) for points in loops])
         cuts = [c for c, _ in self.rows]
-        return 20.0 * np.finfo(float).eps * far[cuts] / np.array(self.sizes.loops)[cuts]
+        return 20.0 * np.finfo(float).eps * far[cuts] / np.array(self.constraint_lengths)[cuts]
 
     @cached_property
     def slack(self) -> Array:
@@ -114,14 +122,14 @@ class ScaledClosure:
 
     def closure(self, q: Array) -> Array:
         """Residuals of all rows in poses q (n, nq), scaled: (n, m)."""
-        if not self.cuts:
+        if not self.rows:
             return np.zeros((len(q), 0))
         found: Array = self._run("closure", lambda q: closed_loops.closure(self.tree, q), q)
         return found / self.row_units
 
     def jacobian(self, q: Array) -> Array:
         """Their derivatives by the tree's scaled rates: (n, m, nv)."""
-        if not self.cuts:
+        if not self.rows:
             return np.zeros((len(q), 0, self.nv))
         J = self._run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
         J = J.reshape(len(q), len(self.rows), self.nv)
@@ -130,7 +138,7 @@ class ScaledClosure:
     @cached_property
     def live(self) -> list[int]:
         """The rows that can open at all: those of a planar loop along its normal, say, are zero by their structure."""
-        if not self.cuts:
+        if not self.rows:
             return []
         self.jacobian(self.reference[None])
         program = self._programs["closure Jacobian"]
@@ -159,7 +167,7 @@ class ScaledClosure:
 
     def bias(self, q: Array, v: Array) -> tuple[Array, Array]:
         """J' v of the closure (n, m), and the same of the cut joints' own rates, at rates v in the user's units."""
-        if not self.cuts:
+        if not self.rows:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0))
         closure, own = self._run("drift", self._bias, q, v)
         return closure / self.row_units, own / self.cut_rate_units

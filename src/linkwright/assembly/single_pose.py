@@ -46,7 +46,7 @@ class SinglePose:
         aims = [aim_at(self.joints, name, "") for name in known if self.joints.has_values(name)]
         plain = all(len(aim.places) == 1 and aim.entry.cut < 0 and aim.entry.turn < 0 for aim in aims)
         targets = Targets(self.joints, aims)
-        if not self.joints.scaled_closure.cuts or len(set(targets.places)) < len(names) or not plain:
+        if not self.joints.scaled_closure.rows or len(set(targets.places)) < len(names) or not plain:
             return None
         free = self.joints.scaled_closure.nv - self.analysis.rank
         return targets if independent_targets(self.joints, self.analysis, targets) == targets.count == free else None

@@ -155,6 +155,11 @@ class LinkTree(NamedTuple):
     base: Vec3 = (0.0, 0.0, 0.0)
 
     @property
+    def constrained(self) -> bool:
+        """Whether anything must hold beside its joints: loops, or couplings."""
+        return bool(self.cut or self.couplings)
+
+    @property
     def cuts(self) -> tuple[JointFrames, ...]:
         return tuple(self.joints[k] for k in self.cut)
 

@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
+from linkwright.errors import ModelError
 from linkwright.mechanism.elements import Body
 from linkwright.mechanism.mechanism import Mechanism
 
 
 def written(m: Mechanism) -> Iterator[str]:
     """The lines of the file; what equals its default is left out."""
+    if m.extensions:
+        names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
+        raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
     yield f"name = {_value(m.name)}"
     yield f"gravity = {_value(m.gravity)}"
     sections = {"bodies": m.bodies, "joints": m.joints, "springs": m.springs, "forces": m.forces}

@@ -52,7 +52,7 @@ class LoopChecks:
                 c, _ = self.scaled_closure.rows[int(first_of_largest(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0)))]
                 raise ClosureError(
                     f"{self.variables.name}: the {what} not close the loop through joint "
-                    f"{self.variables.cut_joints[c]!r} ({how} {worst:.3g} of the loop's size). "
+                    f"{self.scaled_closure.constraint_names[c]!r} ({how} {worst:.3g} of the loop's size). "
                     "Take states from model.assemble(...)."
                 )
 

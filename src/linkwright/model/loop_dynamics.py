@@ -18,7 +18,6 @@ import numpy as np
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
 from linkwright.errors import ModelError, users_stacklevel
-from linkwright.kernels.closure import row_names
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.actuation import Actuation
@@ -108,6 +107,8 @@ class LoopDynamics:
     def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
         check_method("inverse_dynamics", method, INVERSE)
         loops, actuation = self.loop_programs, self.actuation
+        if method == "traditional" and self.variables.tree.couplings:
+            raise ModelError(f"{self.name}: method 'traditional' knows joints, not couplings. Use 'subsystem'.")
         q, v, a = given.arrays[:3]
         if method == "traditional" and weights is None and loops.square and actuation.reach == self.analysis.dof:
             self.checks.must_close(q, v, a)
@@ -156,7 +157,9 @@ class LoopDynamics:
         )
         matrix = f(q)
         must_be_finite(self.name, "constraint inertia", matrix)
-        rows = tuple(f"{cuts[c]}: {row_names(tree.cuts[c])[k]}" for c, k in chosen)
+        closure = self.scaled_closure
+        words = dict(zip(closure.rows, closure.row_words, strict=True))
+        rows = tuple(f"{closure.constraint_names[c]}: {words[c, k]}" for c, k in chosen)
         pattern = self.loop_programs.topology.constraint_inertia_pattern
         return ConstraintInertia(as_matrix(matrix, len(rows), len(rows)), rows, cuts, pattern)
 

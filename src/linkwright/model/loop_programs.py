@@ -219,8 +219,10 @@ class LoopPrograms:
             return {"subsystem": None, "system": None, "parallel": None}
         matrices, n = self._matrices(self.driven), self.tree.nv
         whole = pivot_order(matrices, [(list(range(n)), list(range(n)))])
-        blocks = subsystem_blocks(self.topology, self._cut_joints(), list(self.driven_joints), self._rates())
-        subsystem = (pivot_order(matrices, blocks) if blocks else None) or whole
+        subsystem = whole
+        if not self.tree.couplings:  # which hold several subsystems at once
+            blocks = subsystem_blocks(self.topology, self._cut_joints(), list(self.driven_joints), self._rates())
+            subsystem = (pivot_order(matrices, blocks) if blocks else None) or whole
         return {"subsystem": subsystem, "system": whole, "parallel": whole}
 
     @cached_property

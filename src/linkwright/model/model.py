@@ -75,7 +75,7 @@ class Model:
         self.quantities = TreeQuantities(x, self.programs, body_frames)
         self.assembly = Assembly(x, topology, self.quantities)
         self.dynamics: Dynamics
-        if topology.cuts:
+        if tree.constrained:
             self.dynamics = LoopDynamics(x, self.programs, self.assembly)
             self.topology = self.dynamics.loop_programs.topology
         else:

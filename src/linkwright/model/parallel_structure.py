@@ -9,6 +9,7 @@ import numpy as np
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.errors import ModelError
 from linkwright.kernels.platform import LegStep, Parallel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.topology import GROUND, Topology
@@ -23,6 +24,10 @@ def find_parallel_structure(
 ) -> Parallel:
     """The parallel structure of a machine; ModelError where it has none. platform: a body, or whichever suits."""
     tree, topology = scaled_closure.tree, scaled_closure.topology
+    if tree.couplings:
+        raise ModelError(
+            f"{scaled_closure.name}: method 'parallel' is for legs and a platform, not for couplings. Use 'sslm'."
+        )
     places = _rate_places(tree, topology)
     independent = independent_rates(scaled_closure, analysis, driven, places)
     given = {joint for joint, own in places.items() if all(k in independent for k in own)}

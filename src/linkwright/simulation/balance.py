@@ -14,6 +14,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linkwright.forces.resultants import body_wrenches
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.kernels.poses import pose_of
+from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.layout.primitives import directions
 from linkwright.mechanism.elements import Joint
 from linkwright.model.answers import Array
@@ -103,6 +107,8 @@ def imbalance(
         if load.follows:
             f, t = np.einsum("nij,nj->ni", here.R, f), np.einsum("nij,nj->ni", here.R, t)
         sums.add(load.body, f, t, here.place(load.at))
+    for name, force, moment in _extensions(model, q, v):
+        sums.add(name, force, moment)
     values = model.joint_values(q)
     for name, joint in m.joints.items():
         parent, child = bodies[joint.parent], bodies[joint.child]
@@ -195,6 +201,18 @@ def _springs(model: Model, bodies: Mapping[str, BodyMotion]) -> Iterator[tuple[s
         pull = (s.stiffness * (length - s.rest_length) + s.damping * opening) * along
         yield s.body_a, at_a, pull
         yield s.body_b, at_b, -pull
+
+
+def _extensions(model: Model, q: Array, v: Array) -> Iterator[tuple[str, Array, Array]]:
+    """Body, force and moment about its centre of mass of all force elements that come from outside the package."""
+    count = len(model.mechanism.extensions.forces)
+    at = Kinematics(model.tree, tuple(q.T), tuple(v.T))
+    for body, (n, f) in body_wrenches(model.tree.forces[len(model.tree.forces) - count :], at).items():
+        com = model.tree.body_inertias[body].com
+        axes = pose_of(at.poses, com).axes
+        parts = (matvec(axes, f), matvec(axes, sub(n, cross(com.p, f))))
+        force, moment = (np.stack([np.broadcast_to(x, len(q)) for x in part], axis=-1) for part in parts)
+        yield model.bodies[body], force, moment
 
 
 def _bodies(model: Model, q: Array, v: Array, a: Array) -> dict[str, BodyMotion]:

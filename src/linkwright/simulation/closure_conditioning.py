@@ -32,4 +32,5 @@ def worst_conditioned_joint(model: Model, q: Array) -> str:
     last = model.analysis.rank
     loose = np.flatnonzero(values[:last] <= ALIKE * values[last - 1] + ALIKE * np.finfo(float).eps * values[0])
     share = np.sqrt((U[:, loose] ** 2).sum(axis=-1))  # of all of them: each by itself is the library's choice
-    return model.cut_joints[model.scaled_closure.rows[int(first_of_largest(share))][0]]
+    closure = model.scaled_closure
+    return closure.constraint_names[closure.rows[int(first_of_largest(share))][0]]

@@ -193,7 +193,7 @@ class Equations:
             tau, rates = self._answer(t[0], q, x, v, p)
             found = {"v": v, "a": rates.a, "stored": (self.formulation.stored(q, numbers),), "tau": tau}
             found["pivots"] = self._pivots(q, rates)
-            if self.tree.cuts:
+            if self.tree.constrained:
                 found["gap"] = closure(self.tree, q)["closure"]
                 found["opening"] = closure_rates(self.tree, q, v, v)["rate"]
             return {name: values for name, values in found.items() if values}

@@ -56,7 +56,7 @@ def make_formulation(
 
     pose: where method projection should choose its independent rates, None for poses all around.
     """
-    if not model.loops:
+    if not model.tree.constrained:
         return _recursion(model, method, driven)
     return FORMULATIONS.get(method, _multipliers)(model, method, driven, chosen, numbers, pose)
 

@@ -52,7 +52,7 @@ class Monitor:
     def _usual_pivots(self, q0: Array) -> list[float]:
         """The sizes of the pivots at typical poses, with the signs they have at the start of a single run."""
         model = self.equations.model
-        if not model.loops:
+        if not model.tree.constrained:
             return []
         poses = np.concatenate([q0.reshape(-1, model.nq)[:1], model.analysis.poses])
         y = np.concatenate([poses, np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)

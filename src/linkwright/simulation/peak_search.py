@@ -99,7 +99,7 @@ def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
     """(..., T): where the closure is well conditioned; and a sentence on where it is not, for forces may grow there
     without bound, so that there is no largest one."""
     regular = np.array(s.reached)
-    if not s.model.loops or not s.model.analysis.rank:
+    if not s.model.tree.constrained or not s.model.analysis.rank:
         return regular, ""
     regular[s.reached] = closure_conditioning(s.model, s.q[s.reached]) > REGULAR
     singular = s.reached & ~regular

@@ -22,13 +22,13 @@ class RowChoice(NamedTuple):
 def first_choice(problem: Problem) -> RowChoice:
     """The rows that the model was built with."""
     model = problem.model
-    return RowChoice(model.analysis.chosen if model.loops else ())
+    return RowChoice(model.analysis.chosen if model.tree.constrained else ())
 
 
 def other_rows(problem: Problem, q: Array, rows: Chosen) -> Chosen | None:
     """Rows to go on with from a pose (nq,), where those in use are dependent though the loops are not singular."""
     model = problem.model
-    assert model.loops
+    assert model.tree.constrained
     if problem.method == "projection" or conditioning_at(model, q) < REGULAR:
         return None
     again = independent_at(model.scaled_closure, q, model.analysis.rank)

@@ -153,7 +153,7 @@ def _start(model: Model, state: State | None, integrator: str) -> State:
     if len(shape) > 1 or 0 in shape:
         raise ModelError(f"simulate: an ensemble has one axis of runs, not the shape {shape}. Reshape the states.")
     q, v = np.broadcast_to(q, (*shape, model.nq)), np.broadcast_to(v, (*shape, model.nv))
-    if model.loops:
+    if model.tree.constrained:
         model.dynamics.must_close(q, v)
         return model.project(q, v)
     return State(q, v, np.zeros_like(v))

@@ -47,7 +47,7 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
 def singular_pose(problem: Problem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
     model = problem.model
-    assert model.loops
+    assert model.tree.constrained
     q = log.y[: model.nq]
     held, joint = conditioning_at(model, q), worst_conditioned_joint(model, q)
     if not model.dof:
@@ -112,7 +112,7 @@ def _violated(problem: Problem, log: RunLog, equations: Equations) -> str:
     scaled_closure = problem.model.scaled_closure
     gaps = np.abs(scaled_closure.closure(log.y[None, : problem.model.nq])[0])
     gaps[equations.constraints.rows] = 0.0
-    cut = scaled_closure.cuts[scaled_closure.rows[int(first_of_largest(gaps))][0]].name
+    cut = scaled_closure.constraint_names[scaled_closure.rows[int(first_of_largest(gaps))][0]]
     return (
         f"the next step would open the loop through joint {cut!r}: its constraints, which follow from the others in "
         "the poses that the model was built from, do not along this motion, so it can move no farther. Check the "

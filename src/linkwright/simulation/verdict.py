@@ -96,7 +96,7 @@ def judge(c: Evidence) -> Verdict:
 
 def _loops(c: Evidence, found: Verdict) -> None:
     """All rows of all loops, and their rates against the speed."""
-    if not c.model.loops:
+    if not c.model.tree.constrained:
         return
     explained = STEPS * c.tol if c.projected else c.allowed  # what is put back shows no more than its own step's error
     bound = np.maximum(CLOSED, CHOSEN if c.fixed else explained) * np.ones(len(c.q))
@@ -190,7 +190,7 @@ def leftover(
     left = left - own
     usual = usual_efforts(scaled_closure, v, a, own / units).max(axis=-1, initial=1e-300)
     J = scaled_closure.jacobian(q)
-    rank = model.analysis.rank if model.loops else 0
+    rank = model.analysis.rank if model.tree.constrained else 0
     closing = np.zeros(n)
     if rank:
         _, values, V = np.linalg.svd(J)
