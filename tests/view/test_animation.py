@@ -142,7 +142,7 @@ def test_mistakes_are_sentences(tmp_path):
         s.animate(tmp_path / "nowhere" / "run.gif", fps=1)
     with pytest.raises(ModelError, match=r"fps must be a number, at least 0\.001 frames per second, not 0"):
         s.animate(fps=0)
-    with pytest.raises(ModelError, match=r"speed must be a number, at least 0\.001, not -1"):
+    with pytest.raises(ModelError, match=r"speed must be a number, at least 0\.001 times real time, not -1"):
         s.animate(speed=-1)
     with pytest.raises(ModelError, match=r"speed must be a finite number, not .fast"):
         s.animate(speed="fast")
