@@ -32,7 +32,7 @@ Values = Mapping[str, Any] | Sequence[float] | Any | None
 
 
 class Assembly:
-    """The closure of a model. Values are named by joint or coordinate, cut joints included; verbs are told by Model.
+    """The closure of a model. Values are named by joint or coordinate, cut joints included; Model documents the verbs.
 
     scaled_closure and analysis are worked out when first needed: few questions about a tree need them.
     """

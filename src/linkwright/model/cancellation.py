@@ -1,4 +1,4 @@
-"""How many digits elimination keeps: of a pivot that is small beside what it was subtracted from, few are left."""
+"""Cancellation in elimination: a pivot that is small beside what it was subtracted from has lost digits."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def share_kept(tree: LinkTree, poses: Array, constraint_inertia: Array) -> float
 
 
 def digits(error: float) -> int:
-    """How many a relative error leaves."""
+    """How many decimal digits a relative error leaves."""
     return max(0, int(-math.log10(max(error, EPS)))) if error < 1.0 else 0
 
 
 def _least_pivot(M: Array) -> float:
-    """Of symmetric matrices (n, k, k), eliminated from the last row on: against its diagonal, at a typical pose."""
+    """The smallest pivot of symmetric matrices (n, k, k), last row first, against its diagonal: the median over n."""
     size = np.sqrt(np.maximum(np.diagonal(M, axis1=1, axis2=2), 1e-300))
     scaled = (M / (size[:, :, np.newaxis] * size[:, np.newaxis]))[:, ::-1, ::-1]
     pivots = []

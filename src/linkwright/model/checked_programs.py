@@ -1,10 +1,10 @@
-"""The programs behind the verbs of a closed machine: answers, and beside them what tells whether they hold.
+"""The programs behind the verbs of a machine with loops: answers, and checks of what is given and of the pivots.
 
-    checks = (firm, size, gap, rate, acceleration): all is well where firm > 1 and the others are below 1
+    checks = (pivot_ratio, size, gap, rate, acceleration): pivot_ratio must be above 1 and the others below 1
 
-`firm` is the smallest pivot against one that is too small; `size` is that of the answer, squared, against what is
-hardly a number any more; gap, rate and acceleration are how far what is given is from closed, squared, against what is
-refused. A batch passes at one glance; where it does not, its states are looked at.
+pivot_ratio is the smallest pivot against the smallest that is trusted; size is the sum of squares of the answer against
+a bound near overflow; gap, rate and acceleration are the squared residuals of the closure and of its derivatives
+against what is refused. Where a batch does not pass, its states are looked at one by one.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ HUGE = 1e150  # an answer of this size is none
 
 
 def passed(checks: Array) -> bool:
-    """Whether all is well in all states."""
+    """Whether every state passes its checks (..., 4 or 5)."""
     if checks.ndim == 1:
         pivot_ratio, *others = checks.tolist()
         return pivot_ratio > 1.0 and all(x < 1.0 for x in others)
@@ -38,12 +38,12 @@ def passed(checks: Array) -> bool:
 
 
 def ill_conditioned(checks: Array) -> np.ndarray:
-    """Which states have no firm answer, closed or not."""
+    """Which states (...) have a pivot too small or an answer too large, closed or not."""
     return np.asarray(~((checks[..., 0] > 1.0) & (checks[..., 1] < 1.0)))
 
 
 class CheckedPrograms:
-    """What a closed machine is asked by its verbs."""
+    """The programs of one machine. driven: the rates of tau; pushed: bodies with wrenches; chosen: other rows."""
 
     def __init__(self, loop_programs: LoopPrograms) -> None:
         self.loops, self.scaled_closure, self.tree = loop_programs, loop_programs.scaled_closure, loop_programs.tree
@@ -71,7 +71,7 @@ class CheckedPrograms:
         return trace(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
 
     def inverse(self, method: str, pushed: Integers = ()) -> Program:
-        """Motion given: all reactions, efforts, and their checks; by legs, last of all how firm these are.
+        """Motion given: all reactions, efforts, and their checks; by legs, last of all their pivot ratio.
 
         Method "sharing" is for more drives than freedoms, and takes weights.
         """
@@ -116,7 +116,7 @@ class CheckedPrograms:
         return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
 
     def _open(self, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:
-        """How far from closed."""
+        """Squared residuals of the closure and of its derivatives, against what is refused."""
         opening = closed_loops.closure_rates(self.tree, q, v, v if a is None else a)
         parts = [closed_loops.closure(self.tree, q)["closure"], opening["rate"]]
         parts += [] if a is None else [opening["acceleration"]]

@@ -1,4 +1,4 @@
-"""Which rates of a tree with closed loops are independent, and in which order the others follow: chosen from values."""
+"""Coordinate partitioning: independent rates of a machine with loops, and the order in which the others follow."""
 
 from __future__ import annotations
 

@@ -31,12 +31,12 @@ def array(what: str, x: Any, size: int, names: tuple[str, ...]) -> Array:
 
 
 def numbers(what: str, x: Any, size: int) -> Array:
-    """Whatever array of real numbers it is."""
+    """x as an array of float64, of any shape; size is for the message."""
     return reals(x, what, "must be a number" if size == 1 else f"must be an array of {size} numbers")
 
 
 def finite(x: Array) -> bool:
-    """Whether all are: their sum tells, unless it overflows."""
+    """Whether all numbers are finite. Their sum is looked at first: it is finite only if they are."""
     if x.ndim == 1:
         return math.isfinite(sum(x.tolist())) or bool(np.isfinite(x).all())
     with np.errstate(over="ignore", invalid="ignore"):
@@ -44,12 +44,12 @@ def finite(x: Array) -> bool:
 
 
 def tame(given: list[Array]) -> bool:
-    """Whether numbers are so small that nothing made of them can overflow: cheaper than a look at all that is made."""
+    """Whether all sums of squares are below TAME, so that no answer made of these numbers can overflow."""
     return all(float(np.vdot(x, x)) < TAME for x in given)
 
 
 def spread(x: Array, shape: tuple[int, ...]) -> Array:
-    """With these leading axes."""
+    """x (..., size) broadcast to these leading axes."""
     return x if x.shape[:-1] == shape else np.broadcast_to(x, (*shape, x.shape[-1]))
 
 

@@ -24,7 +24,7 @@ from linkwright.model.linearization import LONG
 from linkwright.model.parallel_structure import find_parallel_structure
 from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order, subsystem_blocks
 from linkwright.model.questions import SPARSE
-from linkwright.model.rigid import rigid_rates
+from linkwright.model.rigid_rates import rigid_rates
 from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
 
 FORWARD = {

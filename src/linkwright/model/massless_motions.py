@@ -52,8 +52,8 @@ def _largest_one(motions: Array) -> Array:
 
 
 def massless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float) -> Array:
-    """Of the null motions those that move no matter, each body measured by itself: the spin of a light thin rod that
-    carries a heavy platform is nothing beside it, and yet something. size: the machine's, m."""
+    """Of the null motions (nv, k) those that move no matter, each body's twist measured by its own inertia: the spin of
+    a light thin rod counts although a heavy platform stands on it. size: the machine's, m."""
     motions = null_motions(tree, q)
     k = motions.shape[1]
     if not k:
@@ -93,7 +93,7 @@ def null_motions(tree: LinkTree, q: Array) -> Array:
 
 
 def _bulk(tree: LinkTree) -> Array:
-    """Per turning rate the moments of inertia, each about its own centre, of all links carried: what rounding is of."""
+    """Per turning rate the sum of the central moments of inertia of all links carried: rounding is measured by it."""
     carried = [_central(link.mass) for link in tree.links]
     for i in reversed(range(len(carried))):
         if tree.links[i].parent >= 0:

@@ -17,7 +17,6 @@ import numpy as np
 
 from linkwright.assembly.failures import RAISE, check_failed
 from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.mobility_words import describe
 from linkwright.assembly.pose_mobility import Mobility
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.engines import Function
@@ -45,6 +44,7 @@ from linkwright.model.masking import masked
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import check_question
 from linkwright.model.single_state import SingleStates
+from linkwright.model.summary import summary
 from linkwright.model.tree_dynamics import TreeDynamics
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Efforts, Given, Variables
@@ -136,21 +136,7 @@ class Model:
         return State(np.array(q, float), np.zeros(self.nv), np.zeros(self.nv))
 
     def __str__(self) -> str:
-        t, m = self.topology, self.mechanism
-        lines = [
-            f"{self.name}: {_count(len(self.bodies), 'body', 'bodies')}, {_count(len(self.joints), 'joint')}, "
-            f"{_count(len(t.subsystems), 'subsystem')}, {_count(len(t.loops), 'loop')}"
-        ]
-        if t.loops:
-            lines.append(f"cut joints: {', '.join(self.cut_joints)}")
-            lines += describe(self.analysis, self.independent)
-        else:
-            lines.append(f"{_count(self.nv, 'degree', 'degrees')} of freedom: {', '.join(self.rate_names) or 'none'}")
-        lines.append(f"driven: {', '.join(self.actuated) or 'nothing'}")
-        extras = {"spring": len(m.springs), "force": len(m.forces)}
-        if any(extras.values()):
-            lines.append(f"with {' and '.join(_count(n, what) for what, n in extras.items() if n)}")
-        return "\n".join(lines)
+        return summary(self)
 
     __repr__ = __str__
 
@@ -458,7 +444,3 @@ class Model:
             return answer(given)
         check_failed(f"{self.name}: {verb}", failed)
         return masked(self.name, given.arrays, lambda some: answer(given._replace(arrays=some)), self.dynamics.fails)
-
-
-def _count(n: int, one: str, many: str | None = None) -> str:
-    return f"{n} {one if n == 1 else many or one + 's'}"

@@ -1,4 +1,4 @@
-"""In which order the equations of inverse dynamics are eliminated: chosen once, from values at generic poses."""
+"""The order of pivots in which the equations of inverse dynamics are eliminated, chosen once at generic poses."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _others(A: np.ndarray, axis: int) -> np.ndarray:
 
 
 def leading_columns(M: np.ndarray, count: int) -> tuple[int, ...]:
-    """So many independent columns of M: each the one with most beyond those before, the first of equals."""
+    """The places of `count` independent columns of M: each has most outside the span of those before; first of equals."""
     left, found = M.copy(), list[int]()
     for _ in range(count):
         size = np.linalg.norm(left, axis=0)

@@ -1,4 +1,4 @@
-"""Reactions that a rigid model cannot tell apart: which they are, and their least values.
+"""Reactions that a rigid model leaves undetermined: which they are, and their values of least norm.
 
 Wrenches of the joints that hold each other in balance on every body (self-stress) may be added to any solution. They
 are the null space of the equations of all bodies; the least solution has nothing of them in it, whatever joints were

@@ -1,4 +1,4 @@
-"""What is much and what is nothing in a machine: measured by its own mass, size and pace, whatever its units."""
+"""Efforts that count as zero: measured by the mass, size and accelerations of the machine, whatever its units."""
 
 from __future__ import annotations
 

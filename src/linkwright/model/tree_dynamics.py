@@ -1,4 +1,4 @@
-"""The dynamics of machines without loops: one recursion answers, and every joint's effort is its own."""
+"""The dynamics of machines without loops, by recursion over the bodies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rates of the tree belong to loops that hold all their joints: what cannot move does not accelerate either."""
+"""Rates of the tree that are zero in every motion because their loops are rigid: their accelerations are zero, too."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from linkwright.assembly.scaled_closure import ScaledClosure
 
 
 def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
-    """Loop by loop, then groups of loops that hang together, each without the rates that are known to rest."""
+    """The places of these rates: by loops, then by groups of loops that share rates, without those found before."""
     if analysis.dof == 0:
         return tuple(range(scaled_closure.nv))
     J, held = scaled_closure.jacobian(analysis.poses), set[int]()

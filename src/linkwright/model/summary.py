@@ -1,0 +1,34 @@
+"""A model in words, as `print(model)` shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linkwright.assembly.mobility_words import describe
+
+if TYPE_CHECKING:
+    from linkwright.model.model import Model
+
+
+def summary(model: Model) -> str:
+    """Bodies, subsystems, loops, cut joints, mobility, redundancy and drives, a line each."""
+    t, m = model.topology, model.mechanism
+    lines = [
+        f"{model.name}: {_count(len(model.bodies), 'body', 'bodies')}, {_count(len(model.joints), 'joint')}, "
+        f"{_count(len(t.subsystems), 'subsystem')}, {_count(len(t.loops), 'loop')}"
+    ]
+    if t.loops:
+        lines.append(f"cut joints: {', '.join(model.cut_joints)}")
+        lines += describe(model.analysis, model.independent)
+    else:
+        freedoms = _count(model.nv, "degree", "degrees")
+        lines.append(f"{freedoms} of freedom: {', '.join(model.rate_names) or 'none'}")
+    lines.append(f"driven: {', '.join(model.actuated) or 'nothing'}")
+    extras = {"spring": len(m.springs), "force": len(m.forces)}
+    if any(extras.values()):
+        lines.append(f"with {' and '.join(_count(n, what) for what, n in extras.items() if n)}")
+    return "\n".join(lines)
+
+
+def _count(n: int, one: str, many: str | None = None) -> str:
+    return f"{n} {one if n == 1 else many or one + 's'}"
