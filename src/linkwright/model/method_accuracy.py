@@ -13,7 +13,7 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.cancellation import EPS, SMALL, digits
 from linkwright.model.least_constraint import closure_svd
-from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.loop_programs import FORWARD, LoopPrograms
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.variables import Given, Variables
 
@@ -40,10 +40,11 @@ class MethodAccuracy:
     def digits(self, method: str) -> int | None:
         """How many a method keeps at generic poses, if it loses many: by the pivots, then by a second way.
 
-        Not of `parallel`, which does not divide by the inertia of the cut tree.
+        Not of those that do not divide by the inertia of the cut tree: `parallel`, and formulations in time alone.
         """
         if method not in self._digits:
-            self._digits[method] = None if method == "parallel" else self._compared(method)
+            divides = method in FORWARD and method != "parallel"
+            self._digits[method] = self._compared(method) if divides else None
         return self._digits[method]
 
     def _compared(self, method: str) -> int | None:

@@ -64,7 +64,7 @@ def _others(A: np.ndarray, axis: int) -> np.ndarray:
 
 
 def leading_columns(M: np.ndarray, count: int) -> tuple[int, ...]:
-    """The places of `count` independent columns of M: each has most outside the span of those before; first of equals."""
+    """Places of `count` independent columns of M: each has most outside the span of those before; first of equals."""
     left, found = M.copy(), list[int]()
     for _ in range(count):
         size = np.linalg.norm(left, axis=0)
