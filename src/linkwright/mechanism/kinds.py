@@ -236,6 +236,12 @@ def unregister(name: str) -> None:
 
 def _complaint(kind: Kind, moves: Moves) -> str:
     """Why a chain cannot be a joint, or nothing."""
+    if unknown := [move.primitive for move in moves if move.primitive not in PRIMITIVES]:
+        return f"there is no primitive joint {unknown[0]!r}. Known are {', '.join(PRIMITIVES)}."
+    if any((len(m.coordinates), len(m.rates)) != (m.joint.coordinates, m.joint.freedoms) for m in moves):
+        return "each coordinate and each rate of a move needs a suffix."
+    if kind.axis2 and not kind.axis:
+        return "an axis2 is said beside an axis."
     alone = [move for move in moves if move.joint.by_quaternion or move.primitive == "screw"]
     if alone and len(moves) > 1:
         return f"a {alone[0].primitive} move stands alone in its chain; here there are {len(moves)} moves."
@@ -245,8 +251,11 @@ def _complaint(kind: Kind, moves: Moves) -> str:
     unnamed = len(suffixes) > 1 and "" in suffixes
     if unnamed or len(set(suffixes)) < len(suffixes) or any("." in suffix for suffix in suffixes):
         return "several rates need a suffix each, all different and without a point."
-    if any(move.direction not in ("", *DIRECTIONS, "axis2") for move in moves):
-        return "directions are e, u, w and axis2."
+    known = (*DIRECTIONS, "axis2")
+    if any(move.direction not in (("",) if move.joint.by_quaternion else known) for move in moves):
+        return "directions are e, u, w and axis2; a free turn has none."
+    if any(move.primitive == "screw" and move.direction != "e" for move in moves):
+        return "a screw is about e."
     about = tuple(move.direction for move in angles(moves))
     if about[:1] not in ((), ("e",)) or about[1:] not in ((), ("u",), ("w",), ("axis2",), ("u", "w")):
         return "turns are about e; about e and then u, w or axis2; or about e, u and w."
