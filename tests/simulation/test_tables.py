@@ -1,12 +1,14 @@
 """Every entry of every table that `simulate` chooses from, on an open machine and on one with a loop."""
 
+from typing import NamedTuple
+
 import numpy as np
 import pytest
 
 import linkwright as lw
 from linkwright.cli import main
-from linkwright.simulation import heyoka_expressions
-from linkwright.simulation.effort_kinds import EFFORT_KINDS, kind_of
+from linkwright.simulation import effort_kinds, heyoka_expressions
+from linkwright.simulation.effort_kinds import EFFORT_KINDS, EffortKind, kind_of
 from linkwright.simulation.simulation_options import STABILISATIONS, integrators, methods
 from linkwright.simulation.trajectory_makers import TRAJECTORIES
 
@@ -99,6 +101,26 @@ def test_every_kind_of_effort_does_the_work_that_the_energy_takes(model, kind):
     assert np.abs(gained).max() > 1e-3
     np.testing.assert_allclose(work, gained[1:], rtol=0.0, atol=1e-4 * np.abs(gained).max())
     np.testing.assert_allclose(s.work, gained, rtol=0.0, atol=1e-8)
+
+
+class Viscous(NamedTuple):
+    """A brake: so much effort against each unit of speed."""
+
+    c: float
+
+
+def test_a_kind_of_effort_comes_from_outside(model, monkeypatch):
+    def add(builder, name, at, given):
+        c = builder.table.number(given.c)
+        builder.put(at, lambda t, state, p: [-p[c] * state.v[name]])
+
+    kind = EffortKind("a brake", lambda given: isinstance(given, Viscous), add, lambda joint: Viscous(0.5))
+    monkeypatch.setattr(effort_kinds, "EFFORT_KINDS", (kind, *EFFORT_KINDS))
+    runs = [
+        model.simulate(model.assemble(A=0.3), until=UNTIL, times=TIMES, tau={"A": effort})
+        for effort in (Viscous(0.7), lambda t, state: -0.7 * state.v["A"])
+    ]
+    np.testing.assert_allclose(runs[0]["A"], runs[1]["A"], rtol=0.0, atol=1e-10)
 
 
 @pytest.mark.parametrize("name", TRAJECTORIES)

@@ -47,6 +47,7 @@ class Formulation(NamedTuple):
     exact: bool = True  # closes the loops, so that they may be put back on the way
     multipliers: bool = True  # feels, by its pivots, where the rows of the loops hang on each other
     rigid: bool = True  # what must hold does hold, or is on its way; False: it gives way
+    chooses_rates: bool = False  # x are some of the rates, chosen among all: others may be chosen on the way
 
 
 def make_formulation(
@@ -116,7 +117,9 @@ def _independent_rates(
         found = projection.forward(at, chosen, parts, numbers[0])
         return Rates(found["nu_dot"], found["a"], found["pivots"], found["prescribed"])
 
-    return Formulation(("projection", parts), parts.independent, numbers, rates, answer, exact=False)
+    return Formulation(
+        ("projection", parts), parts.independent, numbers, rates, answer, exact=False, chooses_rates=True
+    )
 
 
 def _compliant_loops(

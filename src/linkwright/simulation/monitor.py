@@ -40,7 +40,7 @@ class Monitor:
 
     def other_choice_will_do(self, y: Array) -> bool:
         """Whether in a state (ny,) close to a singular pose only the rows, or rates, in use fail."""
-        return other_choice_will_do(self.problem, y[: self.equations.model.nq], self.equations.constraints.chosen)
+        return other_choice_will_do(self.equations, y[: self.equations.model.nq])
 
     @property
     def watched(self) -> Program | None:

@@ -8,6 +8,7 @@ from linkwright.assembly.mobility import independent_at
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.answers import Array
 from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at
+from linkwright.simulation.equations import Equations
 from linkwright.simulation.problem import Problem
 
 
@@ -25,18 +26,18 @@ def first_choice(problem: Problem) -> RowChoice:
     return RowChoice(model.analysis.chosen if model.tree.constrained else ())
 
 
-def other_rows(problem: Problem, q: Array, rows: Chosen) -> Chosen | None:
+def other_rows(equations: Equations, q: Array) -> Chosen | None:
     """Rows to go on with from a pose (nq,), where those in use are dependent though the loops are not singular."""
-    model = problem.model
+    model = equations.model
     assert model.tree.constrained
-    if problem.method == "projection" or conditioning_at(model, q) < REGULAR:
+    if equations.formulation.chooses_rates or conditioning_at(model, q) < REGULAR:
         return None
     again = independent_at(model.scaled_closure, q, model.analysis.rank)
-    return None if again == rows else again
+    return None if again == equations.constraints.chosen else again
 
 
-def other_choice_will_do(problem: Problem, q: Array, rows: Chosen) -> bool:
+def other_choice_will_do(equations: Equations, q: Array) -> bool:
     """Whether the loops are not singular in a pose, so that other rows, or other independent rates, go on from it."""
-    return conditioning_at(problem.model, q) > REGULAR and (
-        problem.method == "projection" or other_rows(problem, q, rows) is not None
+    return conditioning_at(equations.model, q) > REGULAR and (
+        equations.formulation.chooses_rates or other_rows(equations, q) is not None
     )

@@ -36,7 +36,7 @@ def _one(problem: Problem, log: RunLog) -> str:
     if log.passed:
         more += f"; passed close to singular poses at t = {_list(log.passed)}"
     if log.chosen_again:
-        others = "independent rates" if problem.method == "projection" else "constraint rows"
+        others = "independent rates" if log.monitor.equations.formulation.chooses_rates else "constraint rows"
         more += f"; other {others} chosen at t = {_list(log.chosen_again)}"
     if log.reason is Reason.DONE:
         return f"ran to t = {problem.until:.6g} s{more}"

@@ -53,7 +53,7 @@ class Runner:
         self._choice = first_choice(problem)
         self._integrator = problem.integrator
         self._threshold = IN_TIME  # of the usual conditioning
-        if problem.method == "projection":
+        if self.equations.formulation.chooses_rates:
             self._threshold = EARLY
         elif problem.integrator == "taylor":
             self._threshold = NEARLY_SINGULAR
@@ -178,16 +178,16 @@ class Runner:
 
     def _choose_again(self, whole: InitialValueProblem, log: RunLog) -> bool:
         """Whether there is a way on from where the log ends, or from before it; it is taken."""
-        q, method = log.y[: self.problem.model.nq], self.problem.method
-        rows = other_rows(self.problem, q, self._choice.rows)
-        if method == "projection" and conditioning_at(self.problem.model, q) > self._enough:
+        q, chooses_rates = log.y[: self.problem.model.nq], self.equations.formulation.chooses_rates
+        rows = other_rows(self.equations, q)
+        if chooses_rates and conditioning_at(self.problem.model, q) > self._enough:
             self._choose_rates(log)
         elif self._go_by_series(whole, log, rows is not None):
             self._threshold = NEARLY_SINGULAR
         elif rows is not None:
             self._choice = RowChoice(rows)
             log.chosen_again.append(log.t)
-        elif self._threshold > NEARLY_SINGULAR and (method, self._integrator) != ("projection", "taylor"):
+        elif self._threshold > NEARLY_SINGULAR and not (chooses_rates and self._integrator == "taylor"):
             self._threshold = NEARLY_SINGULAR
         else:
             return False
@@ -212,7 +212,7 @@ class Runner:
         if self._integrator != "auto" or not monitor.equations.formulation.exact or why_no_series(monitor):
             return False
         far = conditioning_at(p.model, log.y[: p.model.nq]) > APPROACHING
-        if far and (rows_left or p.method != "parallel"):  # whose own pivots vanish elsewhere, too
+        if far and (rows_left or monitor.equations.formulation.multipliers):  # others have pivots that vanish elsewhere
             return False
         told = [(float(whole.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
         for t, y, filled in reversed([(whole.t0, whole.y0, 0), *told]):

@@ -15,6 +15,9 @@ from linkwright.simulation.formulations import methods
 from linkwright.simulation.integrators import SCHEMES, fixed_step
 
 STABILISATIONS = ("projection", "baumgarte", "none")
+# The options of a method, in the order in which its formulation takes their numbers; and of a stabilisation.
+METHOD_OPTIONS = {"projection": ("sigma",), "compliance": ("stiffness", "damping")}
+STABILISATION_OPTIONS = {"baumgarte": ("alpha", "beta")}
 LEAST_TOL = 1e-16  # of a number: its own rounding
 
 
@@ -53,14 +56,11 @@ def checked_options(given: dict[str, Any]) -> Options:
     _choose("method", o.method, methods())
     _choose("integrator", o.integrator, integrators())
     _choose("stabilisation", o.stabilisation, STABILISATIONS)
-    for names, what, whose in (
-        (("sigma",), "method", "projection"),
-        (("stiffness", "damping"), "method", "compliance"),
-        (("alpha", "beta"), "stabilisation", "baumgarte"),
-    ):
-        for name in names:
-            if name in given and getattr(o, what) != whose:
-                raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
+    for what, options in (("method", METHOD_OPTIONS), ("stabilisation", STABILISATION_OPTIONS)):
+        for whose, names in options.items():
+            for name in names:
+                if name in given and getattr(o, what) != whose:
+                    raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
     checked: dict[str, Any] = {"tol": positive("tol", o.tol, "the error allowed per step")}
     if checked["tol"] < LEAST_TOL:
         raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} all is rounding. Take a larger one.")
@@ -81,12 +81,10 @@ def method_numbers(model: Model, o: Options) -> tuple[float, ...]:
     """The numbers of the method, in the order in which its formulation takes them."""
     if not model.tree.constrained:
         return ()
-    if o.method in ("projection", "compliance") and o.stabilisation == "baumgarte":
+    if o.method in METHOD_OPTIONS and o.stabilisation == "baumgarte":
         raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way. Leave stabilisation out.")
-    if o.method == "projection":
-        return (o.sigma,)
-    if o.method == "compliance":
-        return (o.stiffness, o.damping)
+    if o.method in METHOD_OPTIONS:
+        return tuple(getattr(o, name) for name in METHOD_OPTIONS[o.method])
     if o.stabilisation == "baumgarte":
         if o.method == "parallel":
             raise ModelError("simulate: method 'parallel' has no rows to stabilise by 'baumgarte'. Use 'projection'.")

@@ -96,7 +96,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             exact=equations.formulation.exact and problem.stabilisation != "baumgarte",
             projected=x.projected,
             fixed=log.integrator in fixed_step(),
-            rigid=problem.method != "compliance",
+            rigid=equations.formulation.rigid,
         )
     )
 

@@ -56,8 +56,8 @@ def singular_pose(problem: Problem, log: RunLog) -> str:
             f"joint {joint!r}, in which it could move for an instant, so that its forces have no value. "
             "Check the lengths, or draw it in another pose"
         )
-    if problem.method == "parallel" and held > REGULAR:
-        return "here the independent rates of method 'parallel' do not tell the motion. Use method 'sslm'"
+    if not log.monitor.equations.formulation.multipliers and held > REGULAR:
+        return f"here the independent rates of method {problem.method!r} do not tell the motion. Use method 'sslm'"
     ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > REGULAR else ""
     worse = 1.0 / max(held, LEAST)
     return (
@@ -70,7 +70,7 @@ def _way_on(problem: Problem, log: RunLog) -> str:
     """What would pass a singular pose, as the end of a sentence."""
     if not log.steps:
         return ". Start from another one"
-    if problem.method == "projection":
+    if log.monitor.equations.formulation.chooses_rates:
         return ". Use method 'sslm'"
     if log.integrator == "taylor":
         return ""
