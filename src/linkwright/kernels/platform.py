@@ -181,8 +181,8 @@ def _freedoms(tree: LinkTree, frame_steps: FrameSteps, found: list[Pose], step: 
 
 
 def _opening(cut: JointFrames, found: list[Pose], motion: list[LinkMotion]) -> Twist:
-    """How the cut joint's halves would part, the tree's rates and its own being constant: twist-rate, less what the
-    turn of its own directions explains."""
+    """How the cut joint's child and parent would part, the tree's rates and its own being constant: the relative
+    twist-rate, less what the turn of its own directions makes of its rates."""
     return twist_rate_beyond(cut, joint_frames(cut, found), relative(cut, found, motion, ground_motion(ZERO3)))
 
 
