@@ -132,8 +132,19 @@ class ScaledClosure:
         if not self.rows:
             return np.zeros((len(q), 0, self.nv))
         J = self._run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
-        J = J.reshape(len(q), len(self.rows), self.nv)
-        return J * self.rate_units / self.row_units[:, None]
+        return J.reshape(len(q), len(self.rows), self.nv) * self._jacobian_units
+
+    @cached_property
+    def _jacobian_units(self) -> Array:
+        """(m, nv): the scale of each entry; zero where a rate carries both sides of the cut and so does not open it,
+        whatever rounding is left of the difference. A coupling may take any rate."""
+        everything = set(range(len(self.topology.joints)))
+        loops = [*(set(loop.joints) for loop in self.topology.loops), *(everything for _ in self.tree.couplings)]
+        inside = np.zeros((len(self.rows), self.nv))
+        for tree_joint in self.tree.tree_joints:
+            rates = slice(tree_joint.rate, tree_joint.rate + self.topology.joints[tree_joint.joint].freedoms)
+            inside[:, rates] = np.array([[tree_joint.joint in loops[c]] for c, _ in self.rows])
+        return inside * self.rate_units / self.row_units[:, None]
 
     @cached_property
     def live(self) -> list[int]:
