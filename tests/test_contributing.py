@@ -12,13 +12,13 @@ ADDITIONS = re.findall(r"^\*\*([^*]+): (\d+) files\*\*\n(.*?)(?=^\*\*|^\| )", PA
 
 def file(path: str) -> Path:
     """A path of the page; `NAME` stands for what is to be written, and its folder must be there."""
-    above = ROOT if path.split("/")[0] in ("docs", "tests") or "/" not in path else ROOT / "src" / "linkwright"
+    above = ROOT if path.split("/")[0] in ("docs", "tests", "README.md") else ROOT / "src" / "linkwright"
     whole = above / path
     return whole.parent if "NAME" in whole.name else whole
 
 
 def test_the_page_tells_how_to_add_what_comes_in_kinds():
-    assert [name for name, _, _ in ADDITIONS] == [
+    assert {name for name, _, _ in ADDITIONS} >= {
         "A joint kind",
         "A method of forward dynamics",
         "A force element",
@@ -26,7 +26,7 @@ def test_the_page_tells_how_to_add_what_comes_in_kinds():
         "An explicit Runge-Kutta method",
         "An engine, or a printer",
         "A mechanism of the gallery",
-    ]
+    }
 
 
 @pytest.mark.parametrize(("name", "count", "text"), ADDITIONS, ids=[name for name, _, _ in ADDITIONS])
