@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-ADDITIONS = re.findall(r"^\*\*([^*]+): (\d+) files\*\*\n(.*?)(?=^\*\*|^\| )", PAGE, re.MULTILINE | re.DOTALL)
+ADDITIONS = re.findall(r"^\*\*([^*]+): (\d+) files?\*\*\n(.*?)(?=^\*\*|^\| )", PAGE, re.MULTILINE | re.DOTALL)
 
 
 def file(path: str) -> Path:
