@@ -26,7 +26,7 @@ def four_bars(*sizes_and_places):
 @pytest.mark.parametrize("small", [1e-3, 1e-6, 1e-9])
 def test_a_small_loop_beside_a_large_one(small):
     alone, both = four_bars((small, 0.0)), four_bars((1.0, 0.0), (small, 10.0))
-    both._engine = alone._engine = "python"
+    both.programs.engine = alone.programs.engine = "python"
     digits = max(1e-11, 1e-14 / small)  # what is left of the small one's lengths, ten metres away
     assert (both.dof, both.analysis.redundant) == (2, 6)
     for angle in (0.7, -2.0, 3.0):

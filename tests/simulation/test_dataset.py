@@ -61,7 +61,7 @@ def test_a_rebuilt_machine_answers_alike(name, tmp_path):
     s = loaded_states(gallery.load(name).build())
     found = comes_back(s, tmp_path).model
     assert found.rate_names == s.model.rate_names
-    found._engine = "python"
+    found.programs.engine = "python"
     same(found.forward_dynamics(s.q, s.v, s.tau).a, s.a)
 
 
