@@ -133,6 +133,8 @@ def test_the_table_is_what_messages_and_auto_read(entered, monkeypatch):
     model = model_of("four-bar")
     with pytest.raises(ModelError, match=r"no engine 'gpu'\. Choose one of auto, llvm, python, source\."):
         model.function("energy", engine="gpu")
+    with pytest.raises(ModelError, match="no engine array"):
+        model.function("energy", engine=np.full(4, math.nan))
     assert model.function("energy").engine == "llvm"
     entered.here = False
     with pytest.raises(ModelError, match=r"'source' needs a gift of the gods\. Install it, or choose one of auto"):

@@ -18,10 +18,10 @@ ENGINES: dict[str, Engine] = {engine.name: engine for engine in (LlvmEngine(), P
 
 def engine_called(name: Any) -> Engine:
     """The engine of this name; of "auto", the first that is available."""
+    if not isinstance(name, str) or name not in ("auto", *ENGINES):
+        raise ModelError(f"There is no engine {shown(name)}. Choose one of {', '.join(('auto', *ENGINES))}.")
     if name == "auto":
         return next(engine for engine in ENGINES.values() if engine.available())
-    if not isinstance(name, str) or name not in ENGINES:
-        raise ModelError(f"There is no engine {shown(name)}. Choose one of {', '.join(('auto', *ENGINES))}.")
     engine = ENGINES[name]
     if not engine.available():
         ready = ", ".join(other.name for other in ENGINES.values() if other.available())
