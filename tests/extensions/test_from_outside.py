@@ -273,3 +273,13 @@ def test_a_force_from_outside_in_time(drag):
 def test_a_file_cannot_hold_what_comes_from_outside(tmp_path):
     with pytest.raises(lw.ModelError, match="'gear', which come from outside"):
         geared().save(tmp_path / "geared.toml")
+
+
+@pytest.mark.parametrize("what", ["forces", "constraints"])
+def test_what_cannot_be_laid_out_is_refused_by_name(what):
+    m = lw.gallery.load("four-bar")
+    getattr(m.extensions, what)["gear"] = 3
+    with pytest.raises(
+        lw.ModelError, match=rf"four-bar: extensions\.{what}\['gear'\] is 3, which has no method lay_out"
+    ):
+        m.build()

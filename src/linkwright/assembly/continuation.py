@@ -212,7 +212,7 @@ class _Ending:
         return np.where(faster, 0.5 + 0.5 * np.sqrt(1.0 + h2 / left), 1.0)
 
     def forget(self, at: Array) -> None:
-        """What was foreseen did not come true."""
+        """Drop the end that was foreseen for these paths: it was passed."""
         self._end[at] = np.inf
 
     def quicker(self, at: Array, start: Array, end: Array) -> Array:

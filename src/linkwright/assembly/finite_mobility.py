@@ -110,7 +110,7 @@ def _walk(
 
 
 def _closed(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]:
-    """Poses closed again, and whether they are."""
+    """The poses after Newton's method on the closure, (n, nq), and whether each is closed, (n,)."""
     live, slack = scaled_closure.live, scaled_closure.slack[scaled_closure.live]
 
     def system(x: Array, _: Array) -> tuple[Array, Array]:
@@ -129,7 +129,7 @@ def _closed(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]:
 
 
 def _beside(scaled_closure: ScaledClosure, poses: Array) -> Array:
-    """Poses around, most of them open."""
+    """Poses at a small distance from those given, most of which do not close."""
     some = poses[:: max(1, len(poses) // MOST_TRIED)]
     step = np.random.default_rng(SEED + 1).uniform(-1.0, 1.0, (len(some), scaled_closure.nv))
     return scaled_closure.moved(some, PROBE * step)

@@ -26,14 +26,14 @@ class LoopType(NamedTuple):
 
 
 def loop_types(scaled_closure: ScaledClosure) -> tuple[LoopType, ...]:
-    """One per loop."""
+    """Whether each loop is planar, spherical or spatial, in the order of the loops."""
     joints = tuple(scaled_closure.mechanism.joints.values())
     loops = zip(scaled_closure.topology.loops, scaled_closure.sizes.loops, strict=True)
     return tuple(type_of([joints[k] for k in loop.joints], size) for loop, size in loops)
 
 
 def type_of_all(scaled_closure: ScaledClosure) -> LoopType:
-    """Of the whole machine."""
+    """The same of all joints together: whether the whole machine is planar, say."""
     return type_of(list(scaled_closure.mechanism.joints.values()), scaled_closure.size)
 
 

@@ -93,7 +93,7 @@ class NewtonProgram:
         return NewtonResult(q, np.where(x[:, self.facing] > 0.0, rest, np.maximum(rest, 1.0)))
 
     def _closed_alone(self, goal: Array, q: Array, steps: int) -> tuple[Array, float]:
-        """The same for one pose (nq,)."""
+        """`close` for one pose (nq,): where Newton's method ends, and what it leaves open there."""
         nq, weight = self.nq, np.ones(1)
         x = self.step(q, goal, weight)
         norm, gap, miss, length, facing, _ = x[nq:].tolist()
@@ -116,7 +116,7 @@ class NewtonProgram:
         return q, rest if facing > 0.0 else max(rest, 1.0)
 
     def _rest(self, x: Array) -> Array:
-        """What is left open in each pose."""
+        """The largest residual of closure or targets in each pose; infinite where the step has no value."""
         rest: Array = np.maximum(x[:, self.gap], x[:, self.miss])
         return np.where(np.isfinite(x[:, self.norm]), rest, np.inf)
 

@@ -101,7 +101,7 @@ def traceable(targets: Targets) -> bool:
 
 
 def _residuals(joints: JointCoordinates, q: Scalars) -> Row:
-    """Of all rows of the closure, scaled."""
+    """The residuals of all rows of the closure, lengths in sizes of their loops."""
     scaled_closure = joints.scaled_closure
     r = closed_loops.closure(scaled_closure.tree, q)["closure"]
     return [x * float(1.0 / unit) for x, unit in zip(r, scaled_closure.row_units, strict=True)]

@@ -80,7 +80,7 @@ class _Curve:
         return float(self.joints.values(q[None])[0, self.place])
 
     def change(self, q: Array, new: Array) -> float:
-        """Of the joint's value over a step."""
+        """How much the joint's value changes over a step, whole turns taken off unless they count."""
         change = self.value(new) - self.value(q)
         return change - TURN * round(change / TURN) if self.turns and not self.screw else change
 
@@ -90,7 +90,7 @@ class _Curve:
         return found.q[0] if found.ok[0] else near
 
     def alike(self, q: Array, other: Array) -> bool:
-        """Whether all joints stand alike."""
+        """Whether the points and axes of all joints are the same in two poses."""
         lines = self.joints.scaled_closure.lines(np.stack([q, other]))
         return float(np.max(np.abs(lines[0] - lines[1]), initial=0.0)) < SAME
 

@@ -6,6 +6,7 @@ from linkwright.constraints.constraint import Constraint
 from linkwright.constraints.cut_joint import CutJoint
 from linkwright.layout.laid_out import LaidOut
 from linkwright.layout.link_tree import LinkTree
+from linkwright.mechanism.extensions import lay_out_all
 
 
 def constraints_of(tree: LinkTree) -> tuple[Constraint, ...]:
@@ -15,7 +16,7 @@ def constraints_of(tree: LinkTree) -> tuple[Constraint, ...]:
 
 def from_extensions(laid_out: LaidOut) -> list[Constraint]:
     """What authors of extensions have declared."""
-    return [extension.lay_out(laid_out) for extension in laid_out.mechanism.extensions.constraints.values()]
+    return lay_out_all("constraints", laid_out.mechanism.extensions.constraints, laid_out)
 
 
 COUPLING_KINDS = (from_extensions,)

@@ -61,7 +61,7 @@ class CutJointSpring(NamedTuple):
         return -(self.damping * total)
 
     def _pulls(self, frames: JointFrames, h: FramePair, at: Kinematics) -> list[Scalar]:
-        """The spring's, per freedom."""
+        """The spring's effort on each freedom of the joint."""
         if self.stiffness == 0.0:
             return [0.0] * len(drives(frames, h))
         if not by_quaternion(frames.moves):

@@ -8,6 +8,7 @@ from linkwright.forces.joint_spring import JointSpring
 from linkwright.forces.load import Load
 from linkwright.forces.straight_spring import StraightSpring
 from linkwright.layout.laid_out import LaidOut
+from linkwright.mechanism.extensions import lay_out_all
 
 
 def straight_springs(laid_out: LaidOut) -> list[ForceElement]:
@@ -45,12 +46,12 @@ def joint_springs(laid_out: LaidOut) -> list[ForceElement]:
 
 def from_extensions(laid_out: LaidOut) -> list[ForceElement]:
     """What authors of extensions have declared."""
-    return [extension.lay_out(laid_out) for extension in laid_out.mechanism.extensions.forces.values()]
+    return lay_out_all("forces", laid_out.mechanism.extensions.forces, laid_out)
 
 
 FORCE_KINDS = (straight_springs, loads, joint_springs, from_extensions)
 
 
 def force_elements(laid_out: LaidOut) -> tuple[ForceElement, ...]:
-    """All of them."""
+    """The force elements of a mechanism, kind by kind."""
     return tuple(element for kind in FORCE_KINDS for element in kind(laid_out))

@@ -56,7 +56,7 @@ class JointSpring(NamedTuple):
         return -(self.damping * total)
 
     def _pulls(self, q: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
-        """The spring's, per freedom."""
+        """The spring's effort on each freedom of the joint."""
         if not self.joint.by_quaternion:
             return (self.stiffness * (q[self.q] - self.rest),)
         w, x, y, z = self._quaternion(q)

@@ -42,7 +42,7 @@ def stored_energy(forces: Sequence[ForceElement], at: Kinematics) -> Scalar:
 
 
 def power(forces: Sequence[ForceElement], at: Kinematics) -> Scalar:
-    """What they bring beside their energy."""
+    """The power, W, that does not come out of their stored energy: dampers take it, loads and drives give it."""
     total: Scalar = 0.0
     for element in forces:
         total = total + element.power(at)

@@ -49,7 +49,7 @@ class StraightSpring(NamedTuple):
         return 0.5 * self.stiffness * stretch * stretch
 
     def power(self, at: Kinematics) -> Scalar:
-        """-d L'^2."""
+        """What the damper takes, -d L'^2, L the length and d the damping."""
         if self.damping == 0.0:
             return 0.0
         span = self._span(at)

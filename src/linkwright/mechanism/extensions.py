@@ -9,15 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
+
 
 class Extension(Protocol):
     def lay_out(self, laid_out: Any) -> Any:
-        """The element, made for one tree."""
+        """The force element or constraint for a tree that is cut and laid out."""
 
 
 @dataclass
 class Extensions:
-    """By name."""
+    """The extensions of one mechanism, each under a name of its own."""
 
     forces: dict[str, Extension] = field(default_factory=dict)
     constraints: dict[str, Extension] = field(default_factory=dict)
@@ -27,3 +30,14 @@ class Extensions:
 
     def __bool__(self) -> bool:
         return bool(self.forces or self.constraints)
+
+
+def lay_out_all(what: str, extensions: dict[str, Extension], laid_out: Any) -> list[Any]:
+    """The elements of the extensions under `what`, "forces" or "constraints", for a tree that is laid out."""
+    for name, extension in extensions.items():
+        if not callable(getattr(extension, "lay_out", None)):
+            raise ModelError(
+                f"{laid_out.mechanism.name}: extensions.{what}[{name!r}] is {shown(extension)}, which has no method "
+                "lay_out(laid_out). Give it one that returns the element."
+            )
+    return [extension.lay_out(laid_out) for extension in extensions.values()]

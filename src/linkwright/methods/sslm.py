@@ -129,7 +129,7 @@ def _constrained(
 
 
 def _sum(x: TauHats, parts: list[TauHats], shares: Sequence[Scalar]) -> TauHats:
-    """x with shares of the parts."""
+    """x plus the sum of the parts, each times its share."""
     total = {i: list(hat) for i, hat in x.items()}
     for part, share in zip(parts, shares, strict=True):
         for i, hat in part.items():

@@ -119,7 +119,7 @@ class LoopPrograms:
         return share_kept(self.tree, poses, self.constraint_inertia(poses))
 
     def accelerations(self, method: str) -> Program:
-        """a alone."""
+        """The program of the accelerations by a method, without multipliers and checks."""
         answer = self.method(method)
 
         def only(**values: Any) -> dict[str, Any]:

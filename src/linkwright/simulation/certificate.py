@@ -103,7 +103,7 @@ class Certificate:
 
 
 def certify(s: Solution) -> Certificate:
-    """Look at a run from outside."""
+    """The certificate of a run, from its samples alone."""
     force, moment, relative, unanswered = bodies_left_over(s)
     loops = bool(s.model.cut_joints)
     return Certificate(

@@ -35,7 +35,7 @@ class Drives:
     commands: bool = False
 
     def efforts(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        """One per place."""
+        """The efforts at an instant, one for each place in `places`."""
         if self.commands:
             raise ValueError("a computed torque commands accelerations")
         return self._evaluate(t, q, v, p)

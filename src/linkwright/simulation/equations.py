@@ -121,7 +121,7 @@ class Equations:
 
     @cached_property
     def _said(self) -> Program:
-        """What drives and motions say."""
+        """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions."""
 
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
             own, trajectory, _ = self.split(p)
@@ -264,5 +264,5 @@ class Equations:
             return np.full((len(R), len(R)), np.nan)
 
     def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
-        """Of drives, dampers and loads."""
+        """The power of drives, dampers and loads, W."""
         return power((*self.tree.forces, DriveEfforts(self.places, tau)), Kinematics(self.tree, q, v))

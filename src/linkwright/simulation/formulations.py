@@ -63,7 +63,7 @@ def make_formulation(
 
 
 def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
-    """Machines without constraints of their own."""
+    """The formulation of a tree without constraints."""
     if method not in TREE_METHODS:
         raise ModelError(f"{model.name} has no closed loops: method {method!r} is for these. Use 'sslm'.")
 

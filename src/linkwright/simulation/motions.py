@@ -48,7 +48,7 @@ class Motions:
         return tuple(r.value for r in found), tuple(r.rate for r in found), tuple(r.acceleration for r in found)
 
     def at(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
-        """The same as constraints of that instant."""
+        """The prescribed motions as constraints at time t."""
         parts = zip(self.places, self.supply, *self.desired(t, p), strict=True)
         return tuple(PrescribedMotion(*part) for part in parts)
 

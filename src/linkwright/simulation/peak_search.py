@@ -32,7 +32,7 @@ ROUNDING = 1e-11
 
 
 def find_peaks(s: Solution) -> Peaks:
-    """Of all that a run leaves."""
+    """The extremes of a run's efforts, rates, accelerations and joint loads, with their times."""
     names, ensemble = _names(s), s.q.ndim > 2
     runs = np.arange(len(s.q)) if ensemble else np.zeros(1, int)
     found = np.full((3, len(names), len(runs)), np.nan)  # value, time, sampled

@@ -53,13 +53,13 @@ class RunLog:
 
     @classmethod
     def of(cls, ivp: InitialValueProblem) -> RunLog:
-        """Nothing yet."""
+        """An empty log for a problem: no sample filled, at its start."""
         shape = (*ivp.y0.shape[:-1], len(ivp.times), ivp.y0.shape[-1])
         return cls(np.full(shape, np.nan), 0, ivp.t0, ivp.y0)
 
     @property
     def monitor(self) -> Monitor:
-        """Of the last segment."""
+        """The monitor of the last segment."""
         return self.segments[-1].monitor
 
     def begin(self, monitor: Monitor) -> None:

@@ -66,7 +66,7 @@ class RunSamples:
 
 
 def sampled(problem: Problem, log: RunLog) -> RunSamples:
-    """All that was reached."""
+    """The samples that a run reached, with all that is told of each."""
     t, y = _instants(problem, log)
     reached: np.ndarray = np.asarray(np.isfinite(y).all(axis=-1))
     times = np.broadcast_to(t, y.shape[:-1])[reached]
@@ -113,7 +113,7 @@ def _instants(problem: Problem, log: RunLog) -> tuple[Array, Array]:
 
 
 def _numbers(monitor: Monitor, t: Array, y: Array) -> Array:
-    """p of every sample."""
+    """The numbers p of the equations at every sample, (..., T, numbers)."""
     p = monitor.equations.numbers(t, y)
     return np.broadcast_to(p, (*y.shape[:-1], p.shape[-1]))
 

@@ -60,7 +60,7 @@ class Runner:
 
     @property
     def equations(self) -> Equations:
-        """Of the present choice."""
+        """The equations for the present choice of rows."""
         return self._equations(self._choice)
 
     def of_run(self, k: int) -> Runner:
@@ -68,7 +68,7 @@ class Runner:
         return Runner(self.problem.of_runs(k))
 
     def run(self, progress: Progress) -> RunLog:
-        """To the end, or as far as it goes."""
+        """Integrate to the end, or as far as it goes, and return the log."""
         whole = ivp = self._initial_value_problem()
         log = RunLog.of(whole)
         reached: RunLog | None = None  # before the present segment was prepared

@@ -42,12 +42,12 @@ class Options:
 
 
 def integrators() -> tuple[str, ...]:
-    """All that `simulate` can choose from."""
+    """The names of all integrators."""
     return ("auto", "taylor", *SCHEMES)
 
 
 def checked_options(given: dict[str, Any]) -> Options:
-    """From what the user gave by name."""
+    """The options that the user gave by name, checked."""
     known = tuple(field.name for field in fields(Options))
     for name in given:
         if name not in known:

@@ -28,7 +28,7 @@ class NamedValues(Sequence[Scalar]):
 
     @cached_property
     def _all(self) -> Scalars:
-        """With those of the cut joints."""
+        """The values of the tree's joints, then those of the cut joints."""
         return (*self._values, *self._more())
 
     @overload

@@ -84,7 +84,7 @@ class Verdict:
 
 
 def judge(c: Evidence) -> Verdict:
-    """All of it."""
+    """The verdict on every run: loops, energy, forces against what the tolerance explains."""
     found = Verdict(len(c.q))
     if c.rigid:
         _loops(c, found)
