@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from linkwright.kernels.scalar import cos, sin
+from linkwright.scalars.seam import cos, sin
 from papers.paper_003.machine import LENGTHS, TORQUE
 
 MASS, GRAVITY = 1.0, 9.81

@@ -10,7 +10,7 @@ import pytest
 from cases import GALLERY, agree, difference, gallery_case
 from linkwright.engines import Function
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.kernels.scalar import cos, sin, sqrt, where_positive
+from linkwright.scalars.seam import cos, sin, sqrt, where_positive
 from linkwright.methods import open as open_systems
 from linkwright.program import trace
 

@@ -19,10 +19,10 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.kernels.displacement import displaced
 from linkwright.kernels.linear import factor, solve_factored
-from linkwright.kernels.scalar import atan2, modulo, sqrt, where_positive
 from linkwright.kernels.vector3 import rotation_of_quaternion
 from linkwright.layout.link_tree import Scalar
 from linkwright.methods import closed_loops, cut_joints
+from linkwright.scalars.seam import atan2, modulo, sqrt, where_positive
 
 Scalars = tuple[Scalar, ...]
 Row = list[Scalar]

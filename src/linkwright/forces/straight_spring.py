@@ -7,9 +7,9 @@ from typing import NamedTuple
 from linkwright.forces.element import Wrenches, force_at, together
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import world_point, world_velocity
-from linkwright.kernels.scalar import sqrt, where_positive
 from linkwright.kernels.vector3 import dot, neg, sub, times
 from linkwright.layout.link_tree import BodyPoint, Scalar, Vec3
+from linkwright.scalars.seam import sqrt, where_positive
 
 
 class StraightSpring(NamedTuple):

@@ -14,12 +14,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
-from linkwright.kernels.scalar import cos, sin
 from linkwright.kernels.twists import LinkMotion
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, Scalar, Vec3
 from linkwright.mechanism.kinds import angles, forbidden_rows
+from linkwright.scalars.seam import cos, sin
 
 X: Vec3 = (1.0, 0.0, 0.0)
 Y: Vec3 = (0.0, 1.0, 0.0)

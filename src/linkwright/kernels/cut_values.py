@@ -7,10 +7,10 @@ left as the matrix of the child in the parent's axes: a quaternion has two signs
 from __future__ import annotations
 
 from linkwright.kernels.closure import FramePair
-from linkwright.kernels.scalar import atan2, cos, sin, sqrt
 from linkwright.kernels.vector3 import cross, dot
 from linkwright.layout.link_tree import JointFrames, Scalar, Vec3
 from linkwright.mechanism.kinds import angles, by_quaternion
+from linkwright.scalars.seam import atan2, cos, sin, sqrt
 
 Scalars = tuple[Scalar, ...]
 

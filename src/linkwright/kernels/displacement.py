@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from linkwright.kernels.scalar import sqrt
 from linkwright.kernels.vector3 import matvec, rotation_of_quaternion
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.scalars.seam import sqrt
 
 Scalars = tuple[Scalar, ...]
 

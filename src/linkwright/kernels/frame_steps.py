@@ -7,9 +7,9 @@ through it backwards. Constant right angles cost nothing; a turn about one axis 
 
 from __future__ import annotations
 
-from linkwright.kernels.scalar import cos, sin
 from linkwright.kernels.vector3 import matmul, matvec, rotation_of_quaternion, transposed
 from linkwright.layout.link_tree import FrameStep, Link, Mat3, Quarter, Rotate, Scalar, Shift, Spin, Sym3, Vec3
+from linkwright.scalars.seam import cos, sin
 
 
 def joint_steps(link: Link, q: tuple[Scalar, ...]) -> tuple[FrameStep, ...]:

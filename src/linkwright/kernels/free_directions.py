@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linkwright.kernels.closure import FramePair, Relative, WrenchRow, axes_of_two, cosine_of_two
-from linkwright.kernels.scalar import sqrt
 from linkwright.kernels.vector3 import cross, dot, sub, times
 from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar, Vec3
 from linkwright.mechanism.kinds import angles, by_quaternion
+from linkwright.scalars.seam import sqrt
 
 Twist = tuple[Vec3, Vec3]
 

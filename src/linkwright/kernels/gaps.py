@@ -9,9 +9,9 @@ Off that pose directions of the parent and of the child differ, and the gradient
 from __future__ import annotations
 
 from linkwright.kernels.closure import FramePair, Relative, WrenchRow, row_names, rows
-from linkwright.kernels.scalar import cos, sin
 from linkwright.kernels.vector3 import add, cross, dot, times
 from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar
+from linkwright.scalars.seam import cos, sin
 
 
 def slopes(cut: JointFrames, h: FramePair) -> list[WrenchRow]:

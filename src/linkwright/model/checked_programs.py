@@ -15,13 +15,13 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.kernels.scalar import where_positive
 from linkwright.methods import closed_loops, inverse_loops, parallel
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.loop_programs import Integers, LoopPrograms
 from linkwright.model.questions import SPARSE
 from linkwright.program import Program, Staged, trace
+from linkwright.scalars.seam import where_positive
 
 OPEN_GAP = 1e-6  # of the loop's size, or radians: a pose farther from closed is refused
 WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from linkwright.kernels import real
+from linkwright.scalars import real
 
 PRODUCTS = 16  # the largest power that is written as products
 

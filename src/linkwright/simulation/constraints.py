@@ -17,11 +17,11 @@ from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
-from linkwright.kernels.scalar import sqrt
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.open import Scalars
 from linkwright.model.model import Model
+from linkwright.scalars.seam import sqrt
 from linkwright.simulation.motions import Motions
 
 ROUNDS = 2  # of the way back, with one factorization: the second leaves the square of what the first left

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.kernels.scalar import sqrt
 from linkwright.methods.closed_loops import closure
 from linkwright.program import Program, inline, jacobian, trace
+from linkwright.scalars.seam import sqrt
 
 if TYPE_CHECKING:
     from linkwright.simulation.equations import Equations, Scalars

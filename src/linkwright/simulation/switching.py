@@ -9,9 +9,9 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from linkwright.kernels.scalar import sin
 from linkwright.program import Program, Symbol
 from linkwright.program.program import replay
+from linkwright.scalars.seam import sin
 from linkwright.simulation.heyoka_expressions import guards
 
 

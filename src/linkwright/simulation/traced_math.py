@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.kernels import scalar
 from linkwright.mechanism.checked_numbers import reals
 from linkwright.program import Symbol
+from linkwright.scalars import seam
 from linkwright.simulation.trajectory import value_of
 
 Scalar = Any  # a float, an array or a symbol
@@ -22,12 +22,12 @@ Scalars = tuple[Scalar, ...]
 
 def sin(x: Scalar) -> Scalar:
     """Sine; radians."""
-    return scalar.sin(_scalar(x))
+    return seam.sin(_scalar(x))
 
 
 def cos(x: Scalar) -> Scalar:
     """Cosine; radians."""
-    return scalar.cos(_scalar(x))
+    return seam.cos(_scalar(x))
 
 
 def tan(x: Scalar) -> Scalar:
@@ -37,12 +37,12 @@ def tan(x: Scalar) -> Scalar:
 
 def sqrt(x: Scalar) -> Scalar:
     """Square root."""
-    return scalar.sqrt(_scalar(x))
+    return seam.sqrt(_scalar(x))
 
 
 def atan2(y: Scalar, x: Scalar) -> Scalar:
     """The angle of the point (x, y), from -pi to pi."""
-    return scalar.atan2(*_scalars(y, x))
+    return seam.atan2(*_scalars(y, x))
 
 
 def atan(x: Scalar) -> Scalar:
@@ -64,43 +64,43 @@ def acos(x: Scalar) -> Scalar:
 
 def exp(x: Scalar) -> Scalar:
     """The exponential."""
-    return scalar.exp(_scalar(x))
+    return seam.exp(_scalar(x))
 
 
 def log(x: Scalar) -> Scalar:
     """The natural logarithm."""
-    return scalar.log(_scalar(x))
+    return seam.log(_scalar(x))
 
 
 def sinh(x: Scalar) -> Scalar:
     """Hyperbolic sine."""
-    return scalar.sinh(_scalar(x))
+    return seam.sinh(_scalar(x))
 
 
 def cosh(x: Scalar) -> Scalar:
     """Hyperbolic cosine."""
-    return scalar.cosh(_scalar(x))
+    return seam.cosh(_scalar(x))
 
 
 def tanh(x: Scalar) -> Scalar:
     """Hyperbolic tangent: a smooth step from -1 to 1."""
-    return scalar.tanh(_scalar(x))
+    return seam.tanh(_scalar(x))
 
 
 def pow(x: Scalar, y: Scalar) -> Scalar:
     """x to the power y, as x**y; no number for a negative x and a y that is not whole."""
-    return scalar.power(*_scalars(x, y))
+    return seam.power(*_scalars(x, y))
 
 
 def mod(x: Scalar, y: Scalar) -> Scalar:
     """x - y floor(x / y), as x % y: it has the sign of y."""
-    return scalar.modulo(*_scalars(x, y))
+    return seam.modulo(*_scalars(x, y))
 
 
 def floor(x: Scalar) -> Scalar:
     """The largest whole number that is not larger."""
     x = _scalar(x)
-    return x - scalar.modulo(x, 1.0)
+    return x - seam.modulo(x, 1.0)
 
 
 def hypot(x: Scalar, y: Scalar) -> Scalar:
@@ -111,7 +111,7 @@ def hypot(x: Scalar, y: Scalar) -> Scalar:
 
 def where(x: Scalar, yes: Scalar, no: Scalar) -> Scalar:
     """`yes` where x > 0, or where a comparison x holds, else `no`; both are evaluated."""
-    return scalar.where_positive(*_scalars(x, yes, no))
+    return seam.where_positive(*_scalars(x, yes, no))
 
 
 def abs(x: Scalar) -> Scalar:

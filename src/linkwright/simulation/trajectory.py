@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.kernels.scalar import cos, modulo, sin, sqrt
 from linkwright.mechanism.checked_numbers import number as checked_number
 from linkwright.mechanism.checked_numbers import numbers as checked_numbers
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Symbol
+from linkwright.scalars.seam import cos, modulo, sin, sqrt
 from linkwright.simulation.effort_sums import EffortTerm, OverCoordinate
 
 Array = np.ndarray[Any, np.dtype[np.float64]]

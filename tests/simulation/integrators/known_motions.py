@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright.engines import target
 from linkwright.engines.native import Native
-from linkwright.kernels.scalar import cos, sin, sqrt
+from linkwright.scalars.seam import cos, sin, sqrt
 from linkwright.program import jacobian, trace
 from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
 

@@ -7,7 +7,7 @@ import pytest
 from known_motions import kepler, kepler_at, kernel, oscillator, run, slope, task
 
 from linkwright.errors import ModelError
-from linkwright.kernels.scalar import sqrt
+from linkwright.scalars.seam import sqrt
 from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
 
 START = kepler_at(np.array(0.0))

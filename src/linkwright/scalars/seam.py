@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.kernels import real
+from linkwright.scalars import real
 
 
 def sin(x: Any) -> Any:
@@ -91,3 +91,11 @@ def _of_one(name: str, x: Any) -> Any:
         with np.errstate(all="ignore"):
             return getattr(np, name)(x)
     return getattr(x, name)()
+
+
+def quietly_divided(x: Any, y: Any) -> Any:
+    """x / y, of arrays infinite or NaN without a warning."""
+    if isinstance(x, np.ndarray) or isinstance(y, np.ndarray):
+        with np.errstate(all="ignore"):
+            return np.divide(x, y)
+    return x / y

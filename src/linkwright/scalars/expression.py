@@ -1,0 +1,336 @@
+"""Expression: a number that depends on parameters, such as `2 * crank + 0.1`.
+
+It is kept as constant + sum of coefficient * atom, an atom being a parameter, a product, a quotient or a function of
+expressions. So what is added and taken away again is gone: of `(B + r) - B` there is r alone, exactly, and a
+program made from it is as short as that. What does not depend on parameters any more is a plain float.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from numbers import Real
+from typing import Any
+
+from linkwright.scalars import seam
+
+Scalar = Any  # a float or an Expression; evaluated: a float, an array, a symbol
+ROUNDING = 5e-15  # of what is added: a difference below is rounding
+PRODUCTS = 16  # the largest power that is written as products
+FUNCTIONS = ("sin", "cos", "sqrt", "exp", "log", "sinh", "cosh", "tanh")  # of one argument
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A number with a name. unit: a text, for people. bounds: (lower, upper), either may be infinite."""
+
+    name: str
+    value: float
+    unit: str = ""
+    bounds: tuple[float, float] = (float("-inf"), float("inf"))
+
+
+@dataclass(frozen=True)
+class Operation:
+    """mul, div, pow, atan2, select, or one of FUNCTIONS, of expressions (or floats).
+
+    said: of a root or quotient that geometry asks for, what it means where there is none (see `Meeting`).
+    """
+
+    name: str
+    operands: tuple[Scalar, ...]
+    said: Any = field(default=None, compare=False)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.operands))
+
+    def __hash__(self) -> int:
+        return self._hash  # once: expressions of expressions would be hashed from the bottom each time
+
+
+Atom = Parameter | Operation
+
+
+class Expression:
+    """constant + sum of coefficient * atom; at least one term. Immutable."""
+
+    __slots__ = ("_hash", "constant", "terms")
+
+    def __init__(self, constant: float, terms: tuple[tuple[Atom, float], ...]) -> None:
+        self.constant, self.terms = constant, terms
+        self._hash = hash((constant, frozenset(terms)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Expression):
+            return False
+        same = self._hash == other._hash and self.constant == other.constant
+        return self is other or (same and dict(self.terms) == dict(other.terms))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Expression, (self.constant, self.terms)
+
+    def __repr__(self) -> str:
+        from linkwright.scalars.expression_text import text  # here: it reads expressions, too
+
+        return text(self)
+
+    def __float__(self) -> float:
+        raise TypeError(
+            f"{self!r} depends on parameters and is not one number. Use lw.sin, lw.sqrt and so on in place of the "
+            "functions of math and NumPy."
+        )
+
+    def __bool__(self) -> bool:
+        raise TypeError(f"{self!r} depends on parameters: whether it is zero cannot be asked.")
+
+    def _compared(self, other: Any) -> bool:
+        raise TypeError(f"{self!r} depends on parameters and cannot be compared with {other!r}.")
+
+    __lt__ = __le__ = __gt__ = __ge__ = _compared
+
+    def __neg__(self) -> Expression:
+        return Expression(-self.constant + 0.0, tuple((atom, -c) for atom, c in self.terms))
+
+    def __pos__(self) -> Expression:
+        return self
+
+    def __add__(self, other: Scalar) -> Scalar:
+        if not isinstance(other, Expression):
+            return Expression(_sum(self.constant, plain(other)), self.terms) if is_number(other) else NotImplemented
+        terms = dict(self.terms)
+        for atom, c in other.terms:
+            terms[atom] = _sum(terms.get(atom, 0.0), c)
+        return combined(_sum(self.constant, other.constant), terms)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Scalar) -> Scalar:
+        return self + (-other) if isinstance(other, Expression) or is_number(other) else NotImplemented
+
+    def __rsub__(self, other: Scalar) -> Scalar:
+        return -self + other
+
+    def __mul__(self, other: Scalar) -> Scalar:
+        if isinstance(other, Expression):
+            (a, x), (b, y) = self.split(), other.split()
+            return Expression(0.0, ((Operation("mul", (x, y)), a * b),))
+        if not is_number(other):
+            return NotImplemented
+        c = plain(other)
+        return combined(self.constant * c, {atom: d * c for atom, d in self.terms})
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Scalar) -> Scalar:
+        if is_number(other):
+            return self * (1.0 / plain(other))
+        return divided(self, other) if isinstance(other, Expression) else NotImplemented
+
+    def __rtruediv__(self, other: Scalar) -> Scalar:
+        return divided(plain(other), self) if is_number(other) else NotImplemented
+
+    def __pow__(self, n: Scalar) -> Scalar:
+        """Small whole powers and roots as products, all others as one operation."""
+        if is_number(n):
+            power = plain(n)
+            if power == 0.5:
+                return self.sqrt()
+            if power == int(power) and abs(power) <= PRODUCTS:
+                product: Scalar = 1.0
+                for _ in range(abs(int(power))):
+                    product = self * product
+                return 1.0 / product if power < 0.0 else product
+            return operation("pow", self, power)
+        return operation("pow", self, n) if isinstance(n, Expression) else NotImplemented
+
+    def __rpow__(self, x: Scalar) -> Scalar:
+        return operation("pow", plain(x), self) if is_number(x) else NotImplemented
+
+    def __abs__(self) -> Scalar:
+        return operation("select", self, self, -self)
+
+    def split(self) -> tuple[float, Scalar]:
+        """A number and what it multiplies: the coefficient of a single atom, else 1."""
+        if self.constant == 0.0 and len(self.terms) == 1:
+            ((atom, c),) = self.terms
+            return c, Expression(0.0, ((atom, 1.0),))
+        return 1.0, self
+
+    # Functions, under the names that the seam asks for; NumPy asks for them, too, of arrays of objects.
+
+    def sin(self) -> Expression:
+        return operation("sin", self)
+
+    def cos(self) -> Expression:
+        return operation("cos", self)
+
+    def sqrt(self) -> Scalar:
+        return operation("sqrt", self)
+
+    def exp(self) -> Expression:
+        return operation("exp", self)
+
+    def log(self) -> Expression:
+        return operation("log", self)
+
+    def sinh(self) -> Expression:
+        return operation("sinh", self)
+
+    def cosh(self) -> Expression:
+        return operation("cosh", self)
+
+    def tanh(self) -> Expression:
+        return operation("tanh", self)
+
+    def atan2(self, x: Scalar) -> Expression:
+        """The angle of the point (x, self)."""
+        return operation("atan2", self, x)
+
+    def angle_below(self, y: Scalar) -> Expression:
+        """The angle of the point (self, y), y a number."""
+        return operation("atan2", y, self)
+
+    def select_positive(self, yes: Scalar, no: Scalar) -> Scalar:
+        """`yes` where this is positive, else `no`."""
+        return operation("select", self, yes, no)
+
+
+def parameter(atom: Parameter) -> Expression:
+    """The expression that is this parameter alone."""
+    return Expression(0.0, ((atom, 1.0),))
+
+
+def operation(name: str, *operands: Scalar, said: Any = None) -> Expression:
+    """An operation alone, of operands at least one of which is an expression."""
+    return Expression(0.0, ((Operation(name, operands, said), 1.0),))
+
+
+def divided(a: Scalar, b: Expression, said: Any = None) -> Scalar:
+    """a / b; one number where a is a multiple of b."""
+    if isinstance(a, Expression):
+        if (ratio := _ratio(a, b)) is not None:
+            return ratio
+        c, x = a.split()
+    else:
+        c, x = (a, 1.0) if a != 0.0 else (0.0, 0.0)
+    if c == 0.0:
+        return 0.0
+    d, y = b.split()
+    return Expression(0.0, ((Operation("div", (x, y), said), c / d),))
+
+
+def combined(constant: float, terms: Mapping[Atom, float]) -> Scalar:
+    """The sum, a plain float where no term is left."""
+    left = tuple((atom, c) for atom, c in terms.items() if c != 0.0)
+    return Expression(constant, left) if left else constant
+
+
+def is_number(x: Any) -> bool:
+    """Whether it is a real number, not an expression, an array or a truth value."""
+    return isinstance(x, Real) and not isinstance(x, bool)
+
+
+def plain(x: Any) -> float:
+    return float(x) + 0.0  # one zero, not two
+
+
+def _sum(x: float, y: float) -> float:
+    """Zero where only rounding is left."""
+    total = x + y
+    return total if abs(total) > ROUNDING * max(abs(x), abs(y)) else 0.0
+
+
+def _ratio(a: Expression, b: Expression) -> float | None:
+    """The number that a is of b, if it is one."""
+    of_b = dict(b.terms)
+    (first, c), *_ = a.terms
+    if first not in of_b or len(of_b) != len(a.terms):
+        return None
+    ratio = c / of_b[first]
+    return ratio if isinstance(a - b * ratio, float) and (a - b * ratio) == 0.0 else None
+
+
+def evaluate(x: Scalar, values: Mapping[str, Scalar], known: dict[Atom, Scalar] | None = None) -> Scalar:
+    """The value at these parameters, {name: float, array or symbol}; what is no expression comes back as it is.
+
+    known: values of atoms found so far, to be shared between expressions evaluated at the same parameters. Where
+    there is no value (a root of a negative number) it is NaN, as of the seam's functions.
+    """
+    if not isinstance(x, Expression):
+        return x
+    known = {} if known is None else known
+    total: Scalar = None
+    for atom, c in x.terms:
+        term = _of_atom(atom, values, known) * c
+        total = term if total is None else total + term
+    return total if x.constant == 0.0 else total + x.constant
+
+
+def _of_atom(atom: Atom, values: Mapping[str, Scalar], known: dict[Atom, Scalar]) -> Scalar:
+    if isinstance(atom, Parameter):
+        return values[atom.name]
+    if atom not in known:
+        known[atom] = compute(atom.name, *(evaluate(x, values, known) for x in atom.operands))
+    return known[atom]
+
+
+def compute(name: str, *x: Scalar) -> Scalar:
+    """One operation of scalars that have values."""
+    match name:
+        case "mul":
+            return x[0] * x[1]
+        case "div":
+            return _quotient(*x)
+        case "pow":
+            return seam.power(*x)
+        case "atan2":
+            return seam.atan2(*x)
+        case "select":
+            return seam.where_positive(*x)
+    return getattr(seam, name)(*x)
+
+
+def _quotient(x: Scalar, y: Scalar) -> Scalar:
+    """Infinite or NaN where Python would raise."""
+    if isinstance(y, float) and y == 0.0:
+        return float("nan") if isinstance(x, float) and x == 0.0 else x * float("inf")
+    return seam.quietly_divided(x, y)
+
+
+def parameters_of(x: Scalar, seen: set[Atom] | None = None) -> Iterator[Parameter]:
+    """Every parameter that a scalar depends on, each once."""
+    seen = set() if seen is None else seen
+    if isinstance(x, Expression):
+        for atom, _ in x.terms:
+            if atom not in seen:
+                seen.add(atom)
+                if isinstance(atom, Parameter):
+                    yield atom
+                else:
+                    for operand in atom.operands:
+                        yield from parameters_of(operand, seen)
+
+
+def operations_of(x: Scalar, seen: set[Atom] | None = None) -> Iterator[Operation]:
+    """Every operation that it is made of, operands first, each once."""
+    seen = set() if seen is None else seen
+    if isinstance(x, Expression):
+        for atom, _ in x.terms:
+            if isinstance(atom, Operation) and atom not in seen:
+                seen.add(atom)
+                for operand in atom.operands:
+                    yield from operations_of(operand, seen)
+                yield atom
+
+
+def present(x: Scalar) -> float:
+    """The value at the parameters' own values; NaN or infinite where there is none."""
+    if not isinstance(x, Expression):
+        return float(x)
+    value: float = evaluate(x, {p.name: p.value for p in parameters_of(x)})
+    return value
