@@ -38,7 +38,7 @@ class ScaledClosure:
         self.mechanism, self.topology, self.tree = mechanism, topology, tree
         self.engine = engine
         self.name = mechanism.name
-        self.nq, self.nv = tree.nq, tree.nv
+        self.nq, self.nv = tree.entries, tree.nv  # values of parameters, if any, stand after the coordinates
         joints = tuple(mechanism.joints.values())
         self.cuts = tuple(joints[k] for k in topology.cuts)
         self.tree_joints = tuple(joint for k, joint in enumerate(joints) if k not in topology.cuts)
@@ -46,7 +46,8 @@ class ScaledClosure:
         self.rows = tuple((c, k) for c, names in enumerate(words) for k in range(len(names)))
         self.row_words = tuple(name for names in words for name in names)
         self.constraint_names = (*(joint.name for joint in self.cuts), *mechanism.extensions.constraints)
-        self.reference = np.array([x for joint in self.tree_joints for x in joint.reference], float)
+        drawn = [x for joint in self.tree_joints for x in joint.reference]
+        self.reference = np.array([*drawn, *(p.value for p in tree.parameters)], float)
         self.sizes = CharacteristicLengths.of(mechanism, topology)
         self.size = self.sizes.whole
         self.rates = tuple(
@@ -205,7 +206,7 @@ class ScaledClosure:
     def moved(self, q: Array, step: Array) -> Array:
         """Poses after small displacements of the kind of the rates; quaternions turn exactly and stay unit."""
         d = step * self.rate_units
-        new = np.empty_like(q)
+        new = q.copy()
         for link in self.tree.links:
             i, k = link.q, link.v
             if not link.joint.by_quaternion:

@@ -8,6 +8,7 @@ import numpy as np
 
 from linkwright.layout.cut_angles import count_turns, spring_counts_turns, turning_coordinates
 from linkwright.layout.equal_numbers import with_equal_numbers
+from linkwright.layout.ground_origin import scalar
 from linkwright.layout.link_frames import BodyFrames, TreeBranch, lay_out
 from linkwright.layout.link_tree import JointFrames, LinkTree
 from linkwright.layout.primitives import axes_and_slides, directions, pitch_of
@@ -52,8 +53,13 @@ def _standing_point(body: str, joints: Sequence[Joint]) -> Vec3:
     return next(joint.at for ends in ("child", "parent") for joint in joints if getattr(joint, ends) == body)
 
 
-def link_tree_of(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, BodyFrames]:
-    """The spanning tree as links, and the frames of the bodies in it; q and v in the order of declaration."""
+def link_tree_of(
+    mechanism: Mechanism, topology: Topology, like: tuple[LinkTree, BodyFrames] | None = None
+) -> tuple[LinkTree, BodyFrames]:
+    """The spanning tree as links, and the frames of the bodies in it; q and v in the order of declaration.
+
+    like: the same of the mechanism in numbers, where numbers here are expressions of its parameters.
+    """
     joints = tuple(mechanism.joints.values())
     q_at, v_at, nq, nv = {}, {}, 0, 0
     for k, joint in enumerate(joints):
@@ -69,20 +75,21 @@ def link_tree_of(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, Bo
     standing = [joints[k].at for k in topology.carrier]
     if topology.cuts:
         standing = [_standing_point(name, joints) for name in mechanism.bodies]
-    tree, body_frames = lay_out(list(mechanism.bodies.values()), branches, mechanism.gravity, nq, nv, standing)
+    bodies = list(mechanism.bodies.values())
+    frames_like = like[1] if like else None
+    tree, body_frames = lay_out(bodies, branches, mechanism.gravity, nq, nv, standing, frames_like)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     joint_frames = [_joint_frames(joint, number, body_frames) for joint in joints]
     for loop in topology.loops:
         if turning_coordinates(joints[loop.cut]):
-            joint_frames[loop.cut] = joint_frames[loop.cut]._replace(
-                counted=count_turns(joints, topology.joints, loop, q_at)
-            )
+            counted = like[0].joints[loop.cut].counted if like else count_turns(joints, topology.joints, loop, q_at)
+            joint_frames[loop.cut] = joint_frames[loop.cut]._replace(counted=counted)
     return with_equal_numbers(tree._replace(joints=tuple(joint_frames), cut=topology.cuts)), body_frames
 
 
 def _joint_frames(joint: Joint, number: dict[str, int], body_frames: BodyFrames) -> JointFrames:
     along = directions(joint)
-    axes = tuple(tuple(map(float, along[name])) for name in "euw")
+    axes = tuple(tuple(map(scalar, along[name])) for name in "euw")
     axis2 = joint.axis2 if joint.axis2 is not None else (0.0, 0.0, 0.0)
     parent, child = body_frames.point(number[joint.parent], joint.at), body_frames.point(number[joint.child], joint.at)
     return JointFrames(joint.moves, parent, child, axes, axis2, pitch_of(joint))  # type: ignore[arg-type]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.layout.link_tree import Vec3
+from linkwright.layout.link_tree import Scalar, Vec3
+from linkwright.scalars.expression import Expression, present
 
 ROUNDING = 5e-15  # of a number: what is left of a difference that is none
 SMALL = 0.05  # of the machine's extent: rounding is that of lengths at least so long
@@ -30,15 +31,29 @@ class GroundOrigin(NamedTuple):
 
     def vector_between(self, X: np.ndarray, start: np.ndarray, end: np.ndarray) -> Vec3:
         """From one point to another in axes X, without what rounding of the points leaves."""
-        size = max(float(np.max(np.abs(point - self.origin))) for point in (start, end))
+        size = max(float(np.max(np.abs(in_numbers(point - self.origin)))) for point in (start, end))
         return vector(X @ (end - start), max(size, self.least))
+
+
+def in_numbers(x: np.ndarray) -> np.ndarray:
+    """Entries that depend on parameters by their present values."""
+    return x if x.dtype != object else np.array([present(entry) for entry in x.ravel()]).reshape(x.shape)
 
 
 def without_rounding(x: np.ndarray, scale: float) -> np.ndarray:
     """Zero where only rounding is left of numbers of this scale, or of the largest among them."""
-    return np.where(np.abs(x) < ROUNDING * max(scale, float(np.max(np.abs(x)))), 0.0, x)
+    numbers = in_numbers(x)
+    small = np.abs(numbers) < ROUNDING * max(scale, float(np.max(np.abs(numbers))))
+    if x.dtype == object:  # what varies may be zero by chance
+        small &= np.array([not isinstance(entry, Expression) for entry in x.ravel()]).reshape(x.shape)
+    return np.where(small, 0.0, x)
 
 
 def vector(x: np.ndarray, scale: float = 0.0) -> Vec3:
     x = without_rounding(x, scale)
-    return (float(x[0]), float(x[1]), float(x[2]))
+    return (scalar(x[0]), scalar(x[1]), scalar(x[2]))
+
+
+def scalar(x: Any) -> Scalar:
+    """An entry of an array: a plain float, or an expression as it is."""
+    return x if isinstance(x, Expression) else float(x)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.layout.ground_origin import GroundOrigin, vector, without_rounding
+from linkwright.layout.ground_origin import GroundOrigin, scalar, vector, without_rounding
 from linkwright.layout.link_tree import (
     NO_MASS,
     BodyInertia,
@@ -25,13 +25,15 @@ from linkwright.layout.link_tree import (
     Mass,
     Mat3,
     Quarter,
+    Rotate,
     Shift,
     Spin,
     Sym3,
     TreeJoint,
 )
-from linkwright.layout.primitives import Primitive, primitives
+from linkwright.layout.primitives import Primitive, constant, norm, primitives
 from linkwright.mechanism.elements import Body, Joint
+from linkwright.scalars.expression import present
 
 TINY = 1e-13  # what rounding leaves of a direction cosine or a length ratio that is zero
 FAR = 10.0  # nearly parallel axes are nearest to each other beyond this many distances of their joints
@@ -63,15 +65,19 @@ class BodyFrames:
             return -1, np.eye(3), self.base.origin
         return link, self._frames[link].X, self._frames[link].O
 
+    def of_link(self, link: int) -> _LinkFrame:
+        return self._frames[link]
+
     def point(self, body: int, point: Any) -> BodyPoint:
         """A point of a body, given in world axes in the reference pose, as fixed in the body's link."""
         link, X, O = self.frame(body)
-        return BodyPoint(link, body, self.base.vector_between(X, O, np.array(point, float)), _mat(X))
+        return BodyPoint(link, body, self.base.vector_between(X, O, np.array(point)), _mat(X))
 
 
 @dataclass
 class _LinkFrame:
-    """A link's primitive joint, parent and children; X (rows: its axes, world) and O (origin) once they are chosen."""
+    """A link's primitive joint, parent and children; X (rows: its axes, world), O (origin) and the rule for O once
+    they are chosen."""
 
     primitive: Primitive
     parent: int
@@ -82,6 +88,7 @@ class _LinkFrame:
     size: int = 1
     X: np.ndarray = None  # type: ignore[assignment]
     O: np.ndarray = None  # type: ignore[assignment]
+    rule: str = "joint"
 
 
 def lay_out(
@@ -91,10 +98,12 @@ def lay_out(
     nq: int,
     nv: int,
     standing: Sequence[Sequence[float]],
+    like: BodyFrames | None = None,
 ) -> tuple[LinkTree, BodyFrames]:
     """Links, parents first, in the order of the branches; branches must come parents first.
 
-    standing: per body the point that tells where it is, if it has no mass.
+    standing: per body the point that tells where it is, if it has no mass. like: the frames of the same bodies and
+    joints in numbers, where some numbers here are expressions: what a number decided there is decided alike here.
     """
     frames: list[_LinkFrame] = []
     home = {-1: -1}  # body -> link
@@ -111,11 +120,16 @@ def lay_out(
         chains.append(tuple(chain))
     for s in reversed(frames):
         s.size += sum(frames[c].size for c in s.children)
-    coms = _centres(bodies, home, len(frames))
-    joints = [b.joint.at for b in branches]
-    base = GroundOrigin.around(joints, [body.inertia.com for body in bodies if body.inertia is not None])
-    for i in range(len(frames)):
-        _choose_axes(frames, i, coms[i], base.origin)
+    if like is None:
+        coms = _centres(bodies, home, len(frames))
+        joints = [b.joint.at for b in branches]
+        base = GroundOrigin.around(joints, [body.inertia.com for body in bodies if body.inertia is not None])
+        for i in range(len(frames)):
+            _choose_axes(frames, i, coms[i], base.origin)
+    else:
+        base = like.base
+        for i in range(len(frames)):
+            _same_axes(frames, i, like.of_link(i), base.origin)
 
     body_frames = BodyFrames(home, frames, base)
     body_inertias = tuple(_body_inertia(body, b, standing[b], body_frames) for b, body in enumerate(bodies))
@@ -129,7 +143,7 @@ def lay_out(
         for b, chain in zip(branches, chains, strict=True)
     )
     return LinkTree(
-        links, vector(np.array(gravity, float)), nq, nv, body_inertias, tree_joints, base=vector(base.origin)
+        links, vector(np.array(gravity)), nq, nv, body_inertias, tree_joints, base=vector(base.origin)
     ), body_frames
 
 
@@ -155,11 +169,8 @@ def _choose_axes(frames: list[_LinkFrame], i: int, com: np.ndarray | None, origi
     if s.primitive.axis is None:
         s.X, s.O = np.eye(3), s.primitive.at
         return
-    z, at = s.primitive.axis, s.primitive.at
-    child = max(s.children, key=lambda c: frames[c].size, default=None)
-    next_ = frames[child].primitive if child is not None else None
-
-    x, O = None, None
+    z, at, next_ = s.primitive.axis, s.primitive.at, _next(frames, s)
+    x, s.rule = None, "inner"
     if next_ is not None and next_.axis is not None:
         across = np.cross(z, next_.axis)
         if np.linalg.norm(across) > 1e-9:
@@ -167,13 +178,10 @@ def _choose_axes(frames: list[_LinkFrame], i: int, com: np.ndarray | None, origi
             if next_.joint.turns:
                 foot = _foot(at, z, next_.at, next_.axis)
                 if np.linalg.norm(foot - at) <= FAR * np.linalg.norm(next_.at - at):
-                    O = foot
+                    s.rule = "foot"
     elif next_ is not None:
-        O = at + z * (z @ (next_.at - at))
-    if not s.primitive.joint.turns:
-        O = inner  # a slide has a direction but no place: take the parent's
-    elif O is None:
-        O = at + z * (z @ (inner - at))  # nearest to the parent's origin
+        s.rule = "next"
+    O = _origin(s, next_, inner)
     if x is None:
         ways = [next_.at - O] if next_ is not None and next_.joint.turns else []
         ways += [com - O] if com is not None else []
@@ -182,6 +190,43 @@ def _choose_axes(frames: list[_LinkFrame], i: int, com: np.ndarray | None, origi
     x = x - z * (z @ x)  # once more: x of nearly parallel axes is a small difference, with the rounding of a large one
     x = x / np.linalg.norm(x)
     s.X, s.O = np.array([x, np.cross(z, x), z]), O
+
+
+def _next(frames: list[_LinkFrame], s: _LinkFrame) -> Primitive | None:
+    """The joint that the frame of a link looks at: of the child that carries most."""
+    child = max(s.children, key=lambda c: frames[c].size, default=None)
+    return frames[child].primitive if child is not None else None
+
+
+def _origin(s: _LinkFrame, next_: Primitive | None, inner: np.ndarray) -> np.ndarray:
+    """O of a link by its rule: the point of its axis nearest to the next axis, to the next point, or to the parent's
+    origin; a slide has a direction but no place and takes the parent's."""
+    z, at = s.primitive.axis, s.primitive.at
+    if not s.primitive.joint.turns:
+        return inner
+    if s.rule == "foot":
+        assert next_ is not None and next_.axis is not None
+        return _foot(at, z, next_.at, next_.axis)
+    towards = next_.at if s.rule == "next" and next_ is not None else inner
+    return at + z * (z @ (towards - at))
+
+
+def _same_axes(frames: list[_LinkFrame], i: int, like: _LinkFrame, origin: np.ndarray) -> None:
+    """X and O of a link whose place depends on parameters: axes as they are in numbers, unless the joint's own axis
+    varies; then x stays as near to there as it can. What varies least costs least."""
+    s = frames[i]
+    inner = frames[s.parent].O if s.parent >= 0 else origin
+    s.rule = like.rule
+    if s.primitive.axis is None:
+        s.X, s.O = np.eye(3), s.primitive.at
+        return
+    s.O = _origin(s, _next(frames, s), inner)
+    s.X = np.array(_mat(like.X))  # without rounding, which would become terms of expressions
+    if not constant(s.primitive.axis):
+        z = s.primitive.axis
+        x = like.X[0] - z * (z @ like.X[0])
+        x = x / norm(x)
+        s.X = np.array([x, np.cross(z, x), z])
 
 
 def _across(way: np.ndarray, z: np.ndarray, places: float) -> np.ndarray | None:
@@ -209,10 +254,13 @@ def _link(frames: list[_LinkFrame], i: int, mass: Mass, base: GroundOrigin) -> L
     offset = base.vector_between(Xb, Ob, s.O)
     if any(offset):
         before.append(Shift(offset))
-    gamma, alpha, delta = _zxz(s.X @ Xb.T)
-    before += _constant_turn(2, gamma) + _constant_turn(0, alpha)
     angle = (0.0, 0)
-    if s.primitive.axis is not None and s.primitive.joint.turns:
+    C = s.X @ Xb.T
+    gamma, alpha, delta = _zxz(C) if constant(C) else (0.0, 0.0, 0.0)
+    before += _constant_turn(2, gamma) + _constant_turn(0, alpha)
+    if not constant(C):
+        before.append(Rotate(_mat(C)))
+    elif s.primitive.axis is not None and s.primitive.joint.turns:
         quarters = round(delta / (math.pi / 2))
         rest = delta - quarters * (math.pi / 2)
         angle = (0.0, quarters % 4) if abs(rest) < TINY else (delta, 0)
@@ -261,10 +309,10 @@ def _body_inertia(body: Body, b: int, at: Sequence[float], body_frames: BodyFram
     c = np.array(body_frames.base.vector_between(X, O, np.array(inertia.com)))
     across = np.cross(np.eye(3), c)  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
     I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
-    I = without_rounding(I, float(np.trace(I)))
+    I = without_rounding(I, present(np.trace(I)))
     upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
-    mc = (inertia.mass * float(c[0]), inertia.mass * float(c[1]), inertia.mass * float(c[2]))
-    mass = Mass(inertia.mass, mc, Sym3(*(float(I[i, j]) for i, j in upper)))
+    mc = (inertia.mass * scalar(c[0]), inertia.mass * scalar(c[1]), inertia.mass * scalar(c[2]))
+    mass = Mass(inertia.mass, mc, Sym3(*(scalar(I[i, j]) for i, j in upper)))
     return BodyInertia(link, mass, body_frames.point(b, inertia.com))
 
 

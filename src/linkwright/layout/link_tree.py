@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from linkwright.mechanism.kinds import Moves
 from linkwright.mechanism.primitive_joints import PRIMITIVES, PrimitiveJoint
+from linkwright.scalars.expression import Parameter
 
 Scalar = Any
 Vec3 = tuple[Scalar, Scalar, Scalar]
@@ -139,7 +140,8 @@ class JointFrames(NamedTuple):
 class LinkTree(NamedTuple):
     """All links, parents first, with their loads, constraints and gravity.
 
-    base: where the ground's origin is in the world. Links are laid out from there.
+    base: where the ground's origin is in the world. Links are laid out from there. parameters: those that
+    numbers are expressions of; their values stand at the end of q, after the coordinates (see numbers.py).
     """
 
     links: tuple[Link, ...]
@@ -153,6 +155,12 @@ class LinkTree(NamedTuple):
     joints: tuple[JointFrames, ...] = ()  # every joint as if it were cut, in the order of declaration
     cut: tuple[int, ...] = ()  # those that are, one per loop
     base: Vec3 = (0.0, 0.0, 0.0)
+    parameters: tuple[Parameter, ...] = ()
+
+    @property
+    def entries(self) -> int:
+        """How long q is: coordinates, and values of parameters."""
+        return self.nq + len(self.parameters)
 
     @property
     def constrained(self) -> bool:

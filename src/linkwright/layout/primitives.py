@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.primitive_joints import PRIMITIVES, PrimitiveJoint
+from linkwright.scalars import seam
+from linkwright.scalars.expression import present
 
 Vector = np.ndarray
+Scalar = Any
 
 
 class Primitive(NamedTuple):
@@ -24,7 +27,7 @@ class Primitive(NamedTuple):
     kind: str
     axis: Vector | None
     at: Vector
-    pitch: float  # slide per radian
+    pitch: Scalar  # slide per radian
     q: int  # coordinate and rate within the joint's own
     v: int
     backward: bool
@@ -41,7 +44,7 @@ WORLD = np.eye(3)
 def primitives(joint: Joint, backward: bool) -> list[Primitive]:
     """The chain from the tree's parent to its child; a fixed joint has none."""
     along = directions(joint)
-    at = np.array(joint.at, float)
+    at = np.array(joint.at)
     pitch = pitch_of(joint)
     chain = []
     q = v = 0
@@ -59,11 +62,11 @@ def directions(joint: Joint) -> dict[str, Vector]:
     """The directions that a joint's moves are along: e, u, w, and axis2 where it has one; world, reference pose."""
     if joint.axis is None:
         return dict(zip("euw", WORLD, strict=True))
-    e = np.array(joint.axis, float)
+    e = np.array(joint.axis)
     if joint.axis2 is None:
         u, w = plane_directions(e)
         return {"e": e, "u": u, "w": w}
-    axis2 = np.array(joint.axis2, float)
+    axis2 = np.array(joint.axis2)
     if any(move.direction == "axis2" for move in joint.moves):
         u, w = plane_directions(e)
     else:
@@ -86,15 +89,25 @@ def axes_and_slides(joints: Iterable[Joint]) -> tuple[list[Vector], list[Vector]
 
 def plane_directions(axis: Vector) -> tuple[Vector, Vector]:
     """u and w of a joint: the world's x (y, where x is nearly the axis) laid into the plane across it, and its left."""
-    return _laid_across(axis, WORLD[0] if abs(axis[0]) < 0.9 else WORLD[1])
+    return _laid_across(axis, WORLD[0] if abs(present(axis[0])) < 0.9 else WORLD[1])
 
 
 def _laid_across(axis: Vector, start: Vector) -> tuple[Vector, Vector]:
     u = start - axis * (axis @ start)
-    u = u / np.linalg.norm(u)
+    u = u / norm(u)
     return u, np.cross(axis, u)
 
 
-def pitch_of(joint: Joint) -> float:
+def constant(x: Vector) -> bool:
+    """Whether no entry depends on parameters."""
+    return x.dtype != object
+
+
+def norm(x: Vector) -> Scalar:
+    """The length of a vector of numbers or expressions."""
+    return np.linalg.norm(x) if constant(x) else seam.sqrt(x @ x)
+
+
+def pitch_of(joint: Joint) -> Scalar:
     """A screw's slide per radian, m; 0 of the others."""
     return joint.pitch / (2.0 * math.pi) if joint.pitch is not None else 0.0

@@ -26,6 +26,7 @@ from linkwright.kernels.twists import LinkMotion, motions
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sym_vec
 from linkwright.kernels.wrenches import Wrench, shift_wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Scalar, Vec3
+from linkwright.layout.numbers import numbered, numbers_of, with_numbers
 
 Scalars = tuple[Scalar, ...]
 Integers = tuple[int, ...]
@@ -45,6 +46,7 @@ def acting_forces(
     return (*tree.forces, *external_wrenches(pushed, external), DriveEfforts(rates, tau))
 
 
+@numbered
 def forward_dynamics(
     tree: LinkTree,
     q: Scalars,
@@ -60,6 +62,7 @@ def forward_dynamics(
     return {"a": accelerations(tree, d, d.tau_hats)}
 
 
+@numbered
 def forward_dynamics_dense(
     tree: LinkTree,
     q: Scalars,
@@ -78,6 +81,7 @@ def forward_dynamics_dense(
     return {"a": solve_symmetric(rows, [t - x for t, x in zip(rate_efforts(forces, at), h, strict=True)])}
 
 
+@numbered
 def inverse_dynamics(
     tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
@@ -92,6 +96,7 @@ def _left_to_drives(forces: Sequence[ForceElement], at: Kinematics, tau: Scalars
     return tuple(t - x for t, x in zip(tau, rate_efforts(forces, at), strict=True))
 
 
+@numbered
 def driven_efforts(
     tree: LinkTree,
     q: Scalars,
@@ -106,6 +111,7 @@ def driven_efforts(
     return {"tau": tuple(tau[k] for k in driven)}
 
 
+@numbered
 def inverse_reactions(
     tree: LinkTree,
     q: Scalars,
@@ -136,6 +142,7 @@ def inverse_reactions(
     }
 
 
+@numbered
 def reactions(
     tree: LinkTree,
     q: Scalars,
@@ -151,6 +158,7 @@ def reactions(
     return {"reactions": inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]}
 
 
+@numbered
 def shaking(
     tree: LinkTree, q: Scalars, v: Scalars, a: Scalars, external: Scalars = (), pushed: Integers = ()
 ) -> Answer:
@@ -164,22 +172,26 @@ def shaking(
     return {"force": neg(f), "moment": neg(n)}
 
 
+@numbered
 def generalized_inertia(tree: LinkTree, q: Scalars) -> Answer:
     return {"I": inertia_matrix(tree, base_inertias(tree), frame_steps_of(tree, q))}
 
 
+@numbered
 def convective_forces(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """C v: the efforts that keep the rates constant without gravity, springs, dampers and loads."""
     bare = tree._replace(gravity=ZERO3, forces=())
     return {"h": inverse_dynamics(bare, q, v, (0.0,) * tree.nv)["tau"]}
 
 
+@numbered
 def gravity_forces(tree: LinkTree, q: Scalars) -> Answer:
     """The efforts that hold the machine still against gravity alone."""
     zero = (0.0,) * tree.nv
     return {"g": inverse_dynamics(tree._replace(forces=()), q, zero, zero)["tau"]}
 
 
+@numbered
 def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Kinetic and potential energy, the latter zero for mass at the world's origin and unstretched springs."""
     at = Kinematics(tree, q, v)
@@ -195,6 +207,7 @@ def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     return {"kinetic": (kinetic,), "potential": (potential,)}
 
 
+@numbered
 def poses(tree: LinkTree, q: Scalars) -> Answer:
     """Per body R (row by row, from the reference pose) and p (centre of mass), world axes."""
     found = link_poses(tree, frame_steps_of(tree, q))
@@ -203,11 +216,13 @@ def poses(tree: LinkTree, q: Scalars) -> Answer:
     return {"R": tuple(R), "p": tuple(p)}
 
 
+@numbered
 def twists(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Per body the angular velocity and the velocity of the centre of mass, world axes."""
     return {"twists": _world(tree, q, motions(tree, frame_steps_of(tree, q), v, None), _velocity)}
 
 
+@numbered
 def twist_rates(tree: LinkTree, q: Scalars, v: Scalars, a: Scalars) -> Answer:
     """Per body the angular acceleration and the acceleration of the centre of mass, world axes."""
     return {"twist_rates": _world(tree, q, motions(tree, frame_steps_of(tree, q), v, a), _acceleration)}
@@ -236,6 +251,7 @@ def _world(tree: LinkTree, q: Scalars, motion: list[LinkMotion], part) -> Scalar
 
 def jacobian(tree: LinkTree, at: BodyPoint, q: Scalars) -> Answer:
     """The geometric Jacobian of a point, 6 x nv row by row: (angular velocity, velocity) per unit rate, world axes."""
+    at, tree = numbers_of(at, tree, q), with_numbers(tree, q)
     frame_steps = frame_steps_of(tree, q)
     found = link_poses(tree, frame_steps)
     columns: list[Scalars] = []

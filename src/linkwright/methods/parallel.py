@@ -23,12 +23,14 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, Scalar
+from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_forces, dot, with_prescribed
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import unknown_columns
 from linkwright.methods.open import inverse_dynamics as tree_efforts
 
 
+@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, order: Order) -> Answer:
     """FDA: accelerations; pivots of the projections; and, in `order`, the multipliers of the chosen rows."""
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
@@ -63,6 +65,7 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     return {"a": tuple(a), "multipliers": multipliers, "pivots": s.pivot_ratios, "prescribed": efforts_found}
 
 
+@numbered
 def inverse_dynamics(at: DynamicsInput, a: Scalars, *, parallel: Parallel) -> Answer:
     """IDA: efforts of the independent rates, B^T (I a + h) without forming B; pivots of the projections.
 

@@ -31,6 +31,7 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import factor, solve_factored, solve_symmetric
 from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -62,18 +63,21 @@ class Tangent(NamedTuple):
     pivots: list[Scalar]
 
 
+@numbered
 def basis(tree: LinkTree, q: Scalars, chosen: Chosen, split: Split) -> Answer:
     """S, row by row (nv x freedoms), and the pivots of J_d."""
     t = _tangent(tree, q, chosen, split)
     return {"S": tuple(column[i] for i in range(tree.nv) for column in t.S), "pivots": tuple(t.pivots)}
 
 
+@numbered
 def rates(tree: LinkTree, q: Scalars, nu: Scalars, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
     """v = S nu + eta, and the pivots of J_d."""
     t = _tangent(tree, q, chosen, split)
     return {"v": _rates(tree, q, nu, chosen, split, sigma, t), "pivots": tuple(t.pivots)}
 
 
+@numbered
 def forward(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar = 0.0) -> Answer:
     """Rates v, nu', accelerations, multipliers of the chosen rows, pivots of J_d [003 eq. 17]; at.v is nu."""
     tree, q, nu = at[:3]
@@ -82,12 +86,14 @@ def forward(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar = 0.0
     return {"v": v, **_accelerations(at._replace(v=v), chosen, split, sigma, t)}
 
 
+@numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, split: Split) -> Answer:
     """The same at rates v that are given and close the loops: accelerations, multipliers, pivots of J_d."""
     found = _accelerations(at, chosen, split, 0.0, _tangent(at.tree, at.q, chosen, split))
     return {name: found[name] for name in ("a", "multipliers", "pivots")}
 
 
+@numbered
 def share(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma: Scalar = 0.0) -> Answer:
     """What one subsystem contributes: its rates `own` of v, and its share of nu', where all shares add up to nu'.
 

@@ -18,10 +18,12 @@ from linkwright.kernels.twists import ground_motion, motions
 from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.kernels.wrenches import inertia_wrench, less, scaled
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import numbered
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Scalars, acting_forces
 
 
+@numbered
 def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
     """Per joint its point, the directions (moment, force) of what it can carry, and those of its drives; per body its
     centre. Points are told from the ground's origin."""
@@ -40,6 +42,7 @@ def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
     return {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven), "centres": centres}
 
 
+@numbered
 def needed_wrenches(at: DynamicsInput, a: Scalars) -> Answer:
     """Per body what its joints must give together: inertia, less gravity, loads, and all springs and dampers."""
     tree, q, v = at[:3]

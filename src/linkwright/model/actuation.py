@@ -154,7 +154,7 @@ class Actuation:
         tree = self.variables.tree
         f = self.programs.function(
             ("directions",),
-            lambda: trace(lambda q: traditional.joint_directions(tree, q), {"q": tree.nq}, "directions"),
+            lambda: trace(lambda q: traditional.joint_directions(tree, q), {"q": tree.entries}, "directions"),
         )
         n, (points, carried, driven, centres) = len(q), f(q)
         return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -37,7 +38,10 @@ class Assembly:
     scaled_closure and analysis are worked out when first needed: few questions about a tree need them.
     """
 
-    def __init__(self, variables: Variables, topology: Topology, quantities: TreeQuantities) -> None:
+    def __init__(
+        self, variables: Variables, topology: Topology, quantities: TreeQuantities, like: Assembly | None = None
+    ) -> None:
+        self.like = like  # the same machine in numbers, where this one's depend on parameters
         self.variables, self.topology, self.quantities = variables, topology, quantities
         self.named_independent: tuple[str, ...] | None = None  # in build()
         self.name, self.mechanism, self.nq, self.nv = variables.name, variables.mechanism, variables.nq, variables.nv
@@ -49,8 +53,13 @@ class Assembly:
 
     @cached_property
     def analysis(self) -> Analysis:
-        """Rank, redundancy and mobility at generic poses."""
-        return analyse(self.scaled_closure)
+        """Rank, redundancy and mobility at generic poses; of a family at its present numbers."""
+        if self.like is None:
+            return analyse(self.scaled_closure)
+        known = self.like.analysis
+        present = self.scaled_closure.reference[self.like.nq :]
+        poses = np.concatenate([known.poses, np.tile(present, (len(known.poses), 1))], axis=1)
+        return replace(known, poses=poses)
 
     @cached_property
     def assembler(self) -> Assembler:

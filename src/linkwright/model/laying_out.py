@@ -13,9 +13,14 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import Topology
 
 
-def lay_out_with_elements(mechanism: Mechanism, topology: Topology) -> tuple[LinkTree, BodyFrames]:
-    """The tree with its force elements and constraints, and where each body of the drawing is found in it."""
-    tree, body_frames = link_tree_of(mechanism, topology)
+def lay_out_with_elements(
+    mechanism: Mechanism, topology: Topology, like: tuple[LinkTree, BodyFrames] | None = None
+) -> tuple[LinkTree, BodyFrames]:
+    """The tree with its force elements and constraints, and where each body of the drawing is found in it.
+
+    like: the same of the mechanism in numbers, where numbers here are expressions of its parameters.
+    """
+    tree, body_frames = link_tree_of(mechanism, topology, like)
     laid_out = LaidOut(mechanism, tree, body_frames)
     return with_equal_numbers(
         tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.numbers import numbers_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
@@ -63,7 +64,7 @@ def response(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array, idl
     k = motions.shape[2] - idle
     with np.errstate(divide="ignore", invalid="ignore"):  # told where the answer is looked at
         if (sense < 0.0).any():  # less than no matter, as numbers fitted to measurements may say: it has no root
-            values, V = np.linalg.eigh(np.swapaxes(A, 1, 2) @ (sense[:, np.newaxis] * A))
+            values, V = np.linalg.eigh(np.swapaxes(A, 1, 2) @ (sense[..., np.newaxis] * A))
             order = np.argsort(-np.abs(values), axis=1)
             values = np.take_along_axis(values, order, axis=1)
             W = np.take_along_axis(np.swapaxes(V, 1, 2), order[:, :, np.newaxis], axis=1)
@@ -77,23 +78,25 @@ def response(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array, idl
 
 def _moved_matter(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array) -> tuple[Array, Array]:
     """|M|^1/2 N X, (n, 6 bodies, k), whose squares are twice the kinetic energy of rates X = `motions`; and per row the
-    sign of M."""
+    sign of M, (n, 6 bodies)."""
     pose, shape, bodies = tuple(q.T[..., np.newaxis]), (len(q), motions.shape[2]), len(mechanism.bodies)
     found = open.twists(tree, pose, tuple(np.moveaxis(motions, 1, 0)))["twists"]
     twists = np.stack([np.broadcast_to(x, shape) for x in found], axis=1).reshape(len(q), bodies, 6, shape[1])
     turns = np.stack([np.broadcast_to(x, (len(q), 1)) for x in open.poses(tree, pose)["R"]], axis=1)
     turns = turns.reshape(len(q), bodies, 3, 3)
-    matter, sense = np.zeros_like(twists), np.ones((bodies, 6))
+    matter, sense = np.zeros_like(twists), np.ones((len(q), bodies, 6))
     for b, body in enumerate(mechanism.bodies.values()):
         if body.inertia is not None:
-            w, V = np.linalg.eigh(np.array(body.inertia.about_com, float))
-            w[np.abs(w) < ROUNDING * np.abs(w).max()] = 0.0
-            mass = body.inertia.mass
-            sense[b] = np.sign([*w, mass, mass, mass])
-            own = np.sqrt(np.abs(w))[:, np.newaxis] * V.T
+            mass, tensor = numbers_of((body.inertia.mass, body.inertia.about_com), tree, tuple(q.T))
+            mass = np.broadcast_to(mass, len(q))
+            entries = [np.broadcast_to(x, len(q)) for row in tensor for x in row]
+            w, V = np.linalg.eigh(np.stack(entries, axis=1).reshape(len(q), 3, 3))
+            w[np.abs(w) < ROUNDING * np.abs(w).max(axis=1, keepdims=True)] = 0.0
+            sense[:, b] = np.sign(np.concatenate([w, np.repeat(mass[:, np.newaxis], 3, axis=1)], axis=1))
+            own = np.sqrt(np.abs(w))[:, :, np.newaxis] * np.swapaxes(V, 1, 2)
             matter[:, b, :3] = own @ (np.swapaxes(turns[:, b], 1, 2) @ twists[:, b, :3])
-            matter[:, b, 3:] = np.sqrt(abs(mass)) * twists[:, b, 3:]
-    return matter.reshape(len(q), 6 * bodies, shape[1]), sense.reshape(-1)
+            matter[:, b, 3:] = np.sqrt(np.abs(mass))[:, np.newaxis, np.newaxis] * twists[:, b, 3:]
+    return matter.reshape(len(q), 6 * bodies, shape[1]), sense.reshape(len(q), 6 * bodies)
 
 
 def without_motions(a: Array, motions: Array) -> Array:

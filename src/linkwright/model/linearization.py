@@ -21,6 +21,7 @@ from linkwright.kernels.linear import Factors, factor, solve_factored, solve_low
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.regroup import base_inertias
 from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
+from linkwright.layout.numbers import with_numbers
 from linkwright.methods import open
 from linkwright.program import Program, Staged, Symbol, inline, jacobian, on_demand, trace
 
@@ -52,14 +53,15 @@ class System(NamedTuple):
 Solving = Callable[[Scalars, Scalars, Scalars], System]  # of q, v, tau
 
 
-def _recursive(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
+def _recursive(varying: LinkTree, driven: tuple[int, ...]) -> Solving:
     """Slopes by recursion over the links; those of springs, dampers and loads as derivatives of their program."""
-    order = _outward(tree)
-    bare = tree._replace(links=tuple(link._replace(mass=NO_MASS) for link in tree.links), gravity=ZERO3)
+    order = _outward(varying)
+    bare = varying._replace(links=tuple(link._replace(mass=NO_MASS) for link in varying.links), gravity=ZERO3)
     efforts = _efforts(bare)
     derivatives = jacobian(efforts, ["q", "v"], of="tau")
 
     def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
+        tree = with_numbers(varying, q)
         moves, nothing = frame_steps_of(tree, q), (0.0,) * tree.nv
         s = slopes.slope_terms(tree, base_inertias(tree), moves, v)
         F = _factors(slopes.inertia(tree, s), order)
@@ -68,26 +70,27 @@ def _recursive(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
         h = slopes.resting_efforts(tree, s)
         a = _placed(order, solve_factored(F, [drives[i] - h[i] - pulls[i] for i in order]))
         by_q, by_v = slopes.slopes(tree, s, moves, a)
-        more = _by_displacements(tree, q, inline(derivatives, (*q, *v, *nothing)))
+        more = _by_displacements(varying, q, inline(derivatives, (*q, *v, *nothing)))
         return System(a, _negative_sum(by_q, more[0]), _negative_sum(by_v, more[1]), F)
 
     return system
 
 
-def _differentiated(tree: LinkTree, driven: tuple[int, ...]) -> Solving:
+def _differentiated(varying: LinkTree, driven: tuple[int, ...]) -> Solving:
     """Slopes as derivatives of the program of inverse dynamics: leaner for some, and for joints declared from the link
     to its parent, whose rates turn on their way, the one that there is."""
-    order, nv = _outward(tree), tree.nv
-    efforts = _efforts(tree)
+    order, nv = _outward(varying), varying.nv
+    efforts = _efforts(varying)
     derivatives = jacobian(efforts, ["q", "v"], of="tau")
 
     def system(q: Scalars, v: Scalars, tau: Scalars) -> System:
+        tree = with_numbers(varying, q)
         I = generalized_inertia(tree, base_inertias(tree), frame_steps_of(tree, q))
         F = _factors([list(I[nv * i : nv * (i + 1)]) for i in range(nv)], order)
         h = inline(efforts, (*q, *v, *(0.0,) * nv))["tau"]
         drives = rate_efforts((DriveEfforts(driven, tau),), Kinematics(tree, q, v))
         a = _placed(order, solve_factored(F, [drives[i] - h[i] for i in order]))
-        by_q, by_v = _by_displacements(tree, q, inline(derivatives, (*q, *v, *a)))
+        by_q, by_v = _by_displacements(varying, q, inline(derivatives, (*q, *v, *a)))
         none = [[0.0] * nv for _ in range(nv)]
         return System(a, _negative_sum(by_q, none), _negative_sum(by_v, none), F)
 
@@ -164,14 +167,14 @@ def _in_tiles(program: Program, nv: int) -> Program:
 
 
 def _sizes(tree: LinkTree, driven: tuple[int, ...]) -> dict[str, int]:
-    return {"q": tree.nq, "v": tree.nv, "tau": len(driven)}
+    return {"q": tree.entries, "v": tree.nv, "tau": len(driven)}
 
 
 def _efforts(tree: LinkTree) -> Program:
     def efforts(q: Scalars, v: Scalars, a: Scalars) -> dict[str, Scalars]:
         return open.inverse_dynamics(tree, q, v, a)
 
-    return trace(efforts, {"q": tree.nq, "v": tree.nv, "a": tree.nv})
+    return trace(efforts, {"q": tree.entries, "v": tree.nv, "a": tree.nv})
 
 
 def _units(tree: LinkTree, driven: tuple[int, ...]) -> Table:
@@ -197,10 +200,10 @@ def _placed(order: list[int], x: list[Scalar]) -> Scalars:
 
 def _by_displacements(tree: LinkTree, q: Scalars, slope: dict[str, Scalars]) -> tuple[Table, Table]:
     """d tau by displacements of the kind of v, from that by coordinates, and d tau by v."""
-    nq, nv = tree.nq, tree.nv
+    nq, nv, entries = tree.nq, tree.nv, tree.entries
     by_q, by_v = slope["dtau/dq"], slope["dtau/dv"]
     steps = [coordinate_rates(tree, q, tuple(float(j == k) for j in range(nv))) for k in range(nv)]
-    displaced = [[_dot(by_q[nq * i : nq * (i + 1)], step) for step in steps] for i in range(nv)]
+    displaced = [[_dot(by_q[entries * i : entries * i + nq], step) for step in steps] for i in range(nv)]
     return displaced, [list(by_v[nv * i : nv * (i + 1)]) for i in range(nv)]
 
 

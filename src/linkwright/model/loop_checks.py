@@ -31,7 +31,7 @@ class LoopChecks:
             ("consistency",),
             lambda: trace(
                 lambda q, v, a: {**closed_loops.closure(tree, q), **closed_loops.closure_rates(tree, q, v, a)},
-                {"q": tree.nq, "v": tree.nv, "a": tree.nv},
+                {"q": tree.entries, "v": tree.nv, "a": tree.nv},
                 "closure",
             ),
         )

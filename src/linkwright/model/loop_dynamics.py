@@ -41,15 +41,24 @@ from linkwright.program import Program, Staged, trace
 class LoopDynamics:
     """See Dynamics. States must close: `assemble` makes such."""
 
-    def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly) -> None:
+    def __init__(
+        self, variables: Variables, programs: ProgramCache, assembly: Assembly, like: LoopDynamics | None = None
+    ) -> None:
+        """like: the same machine in numbers, where this one's depend on parameters: what numbers decide is decided
+        there."""
         self.variables, self.programs, self.name = variables, programs, variables.name
         self.scaled_closure, self.analysis = assembly.scaled_closure, assembly.analysis
         owners = [variables.joints.index(name) for name in variables.actuated for _ in variables.rate_places[name]]
-        self.loop_programs = LoopPrograms(self.scaled_closure, self.analysis, variables.driven, tuple(owners))
+        known = (like.loop_programs, like.null_space) if like is not None else (None, None)
+        self.loop_programs = LoopPrograms(
+            self.scaled_closure, self.analysis, variables.driven, tuple(owners), like=known[0]
+        )
         self.checked = CheckedPrograms(self.loop_programs)
         self.checks = LoopChecks(variables, programs, self.loop_programs)
-        self.null_space = NullSpaceDynamics(variables, programs, self.loop_programs, self.checks)
-        self.accuracy = MethodAccuracy(variables, self.loop_programs, self.null_space)
+        self.null_space = NullSpaceDynamics(variables, programs, self.loop_programs, self.checks, known[1])
+        self.accuracy = (
+            like.accuracy if like is not None else MethodAccuracy(variables, self.loop_programs, self.null_space)
+        )
         self.actuation = Actuation(variables, programs, self.loop_programs, self.checks, self.null_space)
 
     def forward(self, given: Given, method: str) -> Forward:
@@ -153,7 +162,7 @@ class LoopDynamics:
         self._must_have_inertia("sslm")
         tree, cuts, chosen = self.variables.tree, self.variables.cut_joints, self.loop_programs.chosen
         f = self.programs.function(
-            ("GICM",), lambda: trace(lambda q: sslm.constraint_inertia(tree, q, chosen), {"q": tree.nq}, "GICM")
+            ("GICM",), lambda: trace(lambda q: sslm.constraint_inertia(tree, q, chosen), {"q": tree.entries}, "GICM")
         )
         matrix = f(q)
         must_be_finite(self.name, "constraint inertia", matrix)

@@ -47,11 +47,18 @@ class LoopPrograms:
     """Programs of one machine with loops.
 
     driven: the rates with a drive, those of cut joints after the tree's; driven_joints: the joint of each of them.
+    like: the same machine in numbers, where this one's depend on parameters: what numbers decide is decided there.
     """
 
     def __init__(
-        self, scaled_closure: ScaledClosure, analysis: Analysis, driven: Integers, driven_joints: Integers
+        self,
+        scaled_closure: ScaledClosure,
+        analysis: Analysis,
+        driven: Integers,
+        driven_joints: Integers,
+        like: LoopPrograms | None = None,
     ) -> None:
+        self.like = like
         self.scaled_closure, self.tree, self.analysis = scaled_closure, scaled_closure.tree, analysis
         self.driven, self.driven_joints = driven, driven_joints
         self.chosen = analysis.chosen
@@ -73,16 +80,22 @@ class LoopPrograms:
     @cached_property
     def rigid(self) -> Integers:
         """Rates that no motion of the machine has any part in."""
+        if self.like is not None:
+            return self.like.rigid
         return rigid_rates(self.scaled_closure, self.analysis)
 
     @cached_property
     def parallel(self) -> Parallel:
         """The machine as legs and platform; ModelError where it is none."""
+        if self.like is not None:
+            return self.like.parallel
         return find_parallel_structure(self.scaled_closure, self.analysis, self.driven)
 
     @cached_property
     def _multiplier_order(self) -> Order:
         """Of the equations of the tree, the independent rates held: at all poses, or where it goes best."""
+        if self.like is not None:
+            return self.like._multiplier_order
         matrices, n = self._matrices(self.parallel.independent), self.tree.nv
         block = [(list(range(n)), list(range(n)))]
         best = best_conditioned(matrices)
@@ -92,6 +105,8 @@ class LoopPrograms:
 
     @cached_property
     def _lighter(self) -> Any:
+        if self.like is not None:
+            return self.like._lighter
         sizes = self.sizes(("q", "v", "tau"), len(self.driven))
 
         def cost(answer: Any) -> int:
@@ -111,6 +126,8 @@ class LoopPrograms:
     @cached_property
     def usual(self) -> np.ndarray:
         """Per chosen row what its pivot is of the size of: the diagonal of the GICM at a typical pose."""
+        if self.like is not None:
+            return self.like.usual
         found = self.constraint_inertia(self.analysis.poses)
         return np.asarray(np.median(np.diagonal(found, axis1=1, axis2=2), axis=0))
 
@@ -185,7 +202,9 @@ class LoopPrograms:
 
     def columns(self, driven: Integers) -> Program:
         """Generalized forces of unit multipliers and efforts, one row each."""
-        return trace(lambda q: inverse_loops.columns(self.tree, q, self.chosen, driven), {"q": self.tree.nq}, "columns")
+        return trace(
+            lambda q: inverse_loops.columns(self.tree, q, self.chosen, driven), {"q": self.tree.entries}, "columns"
+        )
 
     def gradients(self, driven: Integers, chosen: Any = None, watched: Any = None) -> Program | Staged:
         """a and its derivatives by small displacements, rates and efforts, row by row; in pieces, where it is long.
@@ -205,7 +224,7 @@ class LoopPrograms:
             by_q = found["da/dq"]
             units = [tuple(1.0 if j == k else 0.0 for j in range(m.nv)) for k in range(m.nv)]
             steps = [coordinate_rates(m, q, unit) for unit in units]
-            dq = [_dot(by_q[m.nq * i : m.nq * (i + 1)], s) for i in range(m.nv) for s in steps]
+            dq = [_dot(by_q[m.entries * i : m.entries * i + m.nq], s) for i in range(m.nv) for s in steps]
             more = watched(answer(DynamicsInput(m, q, v, tau, driven), rows), q, v) if watched else {}
             return {"a": found["a"], "da_dq": tuple(dq), "da_dv": found["da/dv"], "da_dtau": found["da/dtau"], **more}
 
@@ -215,6 +234,8 @@ class LoopPrograms:
     @cached_property
     def orders(self) -> dict[str, Order | None]:
         """Orders of elimination of inverse dynamics by method; None where the machine is not driven squarely."""
+        if self.like is not None:
+            return self.like.orders
         if not self.square:
             return {"subsystem": None, "system": None, "parallel": None}
         matrices, n = self._matrices(self.driven), self.tree.nv
@@ -229,6 +250,8 @@ class LoopPrograms:
     def sharing(self) -> tuple[Integers, Order] | None:
         """Drives that could do it alone, as places among all drives, and their order of elimination; None where all
         drives together do not reach every freedom."""
+        if self.like is not None:
+            return self.like.sharing
         n, dof = self.tree.nv, self.analysis.dof
         if not dof or len(self.driven) < dof:
             return None
@@ -267,7 +290,7 @@ class LoopPrograms:
 
     def sizes(self, takes: tuple[str, ...], efforts: int, pushed: Integers = ()) -> dict[str, int]:
         m = self.tree
-        sizes = {"q": m.nq, "v": m.nv, "a": m.nv, "tau": efforts}
+        sizes = {"q": m.entries, "v": m.nv, "a": m.nv, "tau": efforts}
         return {name: sizes[name] for name in takes} | ({"external": 6 * len(pushed)} if pushed else {})
 
 

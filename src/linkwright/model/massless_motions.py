@@ -10,6 +10,7 @@ from linkwright.assembly.null_space import span_by_rule
 from linkwright.errors import SingularityError
 from linkwright.kernels.joint_motion import columns
 from linkwright.layout.link_tree import LinkTree, Mass
+from linkwright.layout.numbers import with_numbers
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
@@ -79,6 +80,7 @@ def null_motions(tree: LinkTree, q: Array) -> Array:
 
     Each rate is measured by the inertia of what it carries, so units and sizes do not matter.
     """
+    tree = with_numbers(tree, tuple(map(float, q)))
     nv = tree.nv
     I = np.array(open.generalized_inertia(tree, tuple(map(float, q)))["I"]).reshape(nv, nv)
     size = np.diagonal(I) + _bulk(tree)

@@ -43,13 +43,21 @@ class NullSpaceDynamics:
     """Dense answers over batches of states, each state as costly as a small matrix's singular values."""
 
     def __init__(
-        self, variables: Variables, programs: ProgramCache, loop_programs: LoopPrograms, checks: LoopChecks
+        self,
+        variables: Variables,
+        programs: ProgramCache,
+        loop_programs: LoopPrograms,
+        checks: LoopChecks,
+        like: NullSpaceDynamics | None = None,
     ) -> None:
+        self.like = like  # the same machine in numbers, where this one's depend on parameters
         self.variables, self.programs, self.loops, self.checks = variables, programs, loop_programs, checks
         self.scaled_closure, self.analysis = loop_programs.scaled_closure, loop_programs.analysis
 
     @cached_property
     def massless(self) -> Massless:
+        if self.like is not None:
+            return self.like.massless
         q, mechanism = self.analysis.poses[-1], self.variables.mechanism
         motions = massless_motions(mechanism, self.variables.tree, q, self.scaled_closure.size)
         J = self.scaled_closure.jacobian(q[None])[0] / self.scaled_closure.rate_units
@@ -87,7 +95,7 @@ class NullSpaceDynamics:
         if self.analysis.dof:
             a = -units * rows.least_motion(self.scaled_closure.bias(q, v)[0])  # what the loops ask for by themselves
             idle, motions = len(self.massless.of_machine), units[:, np.newaxis] * rows.free
-            back, spins = response(self.variables.mechanism, self.variables.tree, q, motions, idle)
+            back, spins = response(self.variables.said, self.variables.tree, q, motions, idle)
             if idle:
                 self._must_not_spin(rows.free @ spins, lacking(a), usual_efforts(self.scaled_closure, v, a, efforts))
             for _ in range(2):  # once more for the rounding that large parts leave on small ones
@@ -126,7 +134,7 @@ class NullSpaceDynamics:
         """(n, 6 joints, redundant): wrenches of all joints that balance on every body by themselves."""
         tree = self.variables.tree
         f = self.programs.function(
-            ("strains",), lambda: trace(lambda q: inverse_loops.strains(tree, q), {"q": tree.nq}, "strains")
+            ("strains",), lambda: trace(lambda q: inverse_loops.strains(tree, q), {"q": tree.entries}, "strains")
         )
         strains = f(q).reshape(len(q), len(self.scaled_closure.rows), 6 * len(self.variables.joints))
         shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.live, self.analysis.rank)

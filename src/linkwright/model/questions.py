@@ -101,7 +101,7 @@ def ask(
     answer = QUESTIONS[question].method(question, method)
     everything = tuple(range(tree.nv))
     driven = everything if driven is None else driven
-    sizes = {"q": tree.nq, "v": tree.nv, "a": tree.nv, "tau": len(driven)}
+    sizes = {"q": tree.entries, "v": tree.nv, "a": tree.nv, "tau": len(driven)}
     inputs = {name: sizes[name] for name in takes}
     if pushed:
         inputs["external"] = 6 * len(pushed)

@@ -28,7 +28,10 @@ from linkwright.program import Program, Staged, trace
 class TreeDynamics:
     """See Dynamics. Methods sslm and slm are both the O(n) recursion here, subsystem and system both the bodies'."""
 
-    def __init__(self, variables: Variables, programs: ProgramCache, assembly: Assembly) -> None:
+    def __init__(
+        self, variables: Variables, programs: ProgramCache, assembly: Assembly, like: TreeDynamics | None = None
+    ) -> None:
+        self.like = like  # the same machine in numbers, where this one's depend on parameters
         self.variables, self.programs, self.assembly = variables, programs, assembly
         self.tree, self.name = programs.tree, variables.name
 
@@ -124,7 +127,7 @@ class TreeDynamics:
             wrenches = open.inverse_reactions(tree, q, v, a, None, external, pushed)["reactions"]
             return {"a": a, "reactions": wrenches}
 
-        sizes = {"q": tree.nq, "v": tree.nv, "tau": len(driven)}
+        sizes = {"q": tree.entries, "v": tree.nv, "tau": len(driven)}
         return trace(program, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions", SPARSE)
 
     def _gradients(self, driven: Integers) -> Program | Staged:
@@ -134,6 +137,8 @@ class TreeDynamics:
     @cached_property
     def idle(self) -> list[list[int]]:
         """Sets of rates that move no matter in any pose."""
+        if self.like is not None:
+            return self.like.idle
         return idle_motions(self.tree, generic_pose(self.tree.nq, self.variables.quaternion_places))
 
     def _must_have_inertia(self) -> None:

@@ -47,7 +47,7 @@ class TreeQuantities:
             place = self.body_frames.point(b, point)
         f = self.programs.function(
             ("jacobian", place),
-            lambda: trace(lambda q: open.jacobian(tree, place, q), {"q": tree.nq}, "Jacobian"),
+            lambda: trace(lambda q: open.jacobian(tree, place, q), {"q": tree.entries}, "Jacobian"),
         )
         columns = f(self.variables.q(q))
         must_be_finite(self.variables.name, "the Jacobian's entries", columns)

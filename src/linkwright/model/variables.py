@@ -36,19 +36,22 @@ class Given(NamedTuple):
 class Variables:
     """What the numbers of a mechanism that was cut into a tree are called and where they stand.
 
+    Where numbers depend on parameters, the values of these stand at the end of q, and are counted in nq and named in
+    `coordinates`; `mechanism` is in present numbers, `said` in expressions.
     rate_places and effort_names run over the rates of the tree and then over those of the cut joints: a cut joint has
     no rate in v, but an effort may act there.
     """
 
-    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree) -> None:
-        self.mechanism, self.tree = mechanism, tree
+    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, said: Mechanism | None = None) -> None:
+        self.mechanism, self.tree, self.said = mechanism, tree, said or mechanism
         self.name = mechanism.name
         self.bodies, self.joints = tuple(mechanism.bodies), tuple(mechanism.joints)
-        self.nq, self.nv = tree.nq, tree.nv
+        self.nq, self.nv = tree.entries, tree.nv
         joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in topology.cuts]
         cut = [mechanism.joints[self.joints[k]] for k in topology.cuts]
         self.cut_joints = tuple(joint.name for joint in cut)
-        self.coordinates = tuple(name for joint in joints for name in joint.coordinates)
+        names = tuple(name for joint in joints for name in joint.coordinates)
+        self.coordinates = (*names, *(p.name for p in tree.parameters))
         self.rate_names = tuple(name for joint in joints for name in joint.rates)
         self.effort_names = tuple(name for joint in (*joints, *cut) for name in joint.rates)
         self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
