@@ -5,6 +5,7 @@ from linkwright.program.program import Program, inline, on_demand, trace
 from linkwright.program.pullback import pullback
 from linkwright.program.staged import Staged, in_pieces
 from linkwright.program.symbol import Scalar, Symbol
+from linkwright.program.tangent import tangent
 
 __all__ = [
     "Program",
@@ -16,5 +17,6 @@ __all__ = [
     "jacobian",
     "on_demand",
     "pullback",
+    "tangent",
     "trace",
 ]
