@@ -11,8 +11,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cases import agree, gallery_case
+from linkwright.engines import Function
 from linkwright.engines.interpreter import evaluate
-from linkwright.program import jacobian, trace
+from linkwright.program import jacobian, tangent, trace
 from linkwright.program.program import replay
 from trees import examples
 
@@ -176,6 +177,37 @@ def test_machines(name):
     # A quaternion off the unit length is nothing to a program; steps of 1e-4 leave 1e-8 of the third derivative.
     forth, back = (np.array(evaluate(program, (at + s * direction).tolist())) for s in (1e-4, -1e-4))
     agree((forth - back) / 2e-4, exact @ direction, tol=1e-6)
+
+
+@pytest.mark.parametrize("function", [rational, transcendental])
+def test_tangents_are_products_with_the_jacobian(function):
+    """J d, the direction d being an input: what complex steps give."""
+    program, at, d = trace(function, {"x": 3}), [1.7, 0.6, 0.4], [0.3, -0.7, 0.2]
+    J, n, along = complex_jacobian(program.nodes, program.results, at), len(program.results), tangent(program, "x", "y")
+    assert along.inputs == (("x", 3), ("dx", 3))
+    assert along.outputs == (("y", n), ("dy", n))
+    agree(evaluate(along, [*at, *d])[n:], J @ d, tol=1e-14)
+
+
+def test_a_tangent_takes_the_side_that_the_choice_takes():
+    """sqrt(x) where x is positive, 0 elsewhere: no slope of the root at 0 gets in."""
+    program = trace(lambda x: {"y": [x[0].select_positive(x[0].sqrt(), 0.0)]}, {"x": 1})
+    along = Function(tangent(program, ["x"], ["y"]))
+    for x, slope in ((4.0, 0.25), (0.0, 0.0)):
+        assert along(np.array([x]), np.array([1.0]))[1] == slope
+
+
+@pytest.mark.parametrize("name", ["six-axis-arm", "joint-zoo"])
+def test_tangents_of_machines(name):
+    """The program grows by a factor that does not depend on the number of directions."""
+    c = gallery_case(name, "quaternion")
+    program = c.model.function("generalized_forces", engine="python").program
+    at = [*map(float, (*c.q, *c.v, *c.a))]
+    J = complex_jacobian(program.nodes, program.results, at)
+    d, n = np.random.default_rng(3).standard_normal(len(at)), len(J)
+    along = tangent(program, ["q", "v", "a"], ["tau"])
+    agree(evaluate(along, [*at, *d])[n:], J @ d, tol=1e-12)
+    assert along.operations < 4 * program.operations
 
 
 def test_derivatives_of_derivatives():

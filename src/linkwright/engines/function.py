@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
 import numpy as np
 
-from linkwright.engines import target
+from linkwright.engines import derived, target
 from linkwright.engines.table import engine_called
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, whole
@@ -40,6 +40,7 @@ class Function:
         self.outputs = tuple(name for name, _ in program.outputs)
         self._enter: Any = self._first_call
         self._rooms: WeakValueDictionary[int, np.ndarray] = WeakValueDictionary()
+        self._derived: dict[Any, Function] = {}
 
     def __call__(self, *arrays: Any) -> Any:
         return self._enter(*arrays)
@@ -83,6 +84,46 @@ class Function:
             self.executable.run(rows, outputs, n)
         shaped = [out.reshape(*shape, out.shape[1]) for out in outputs]
         return shaped[0] if len(shaped) == 1 else tuple(shaped)
+
+    def jac(self, *arrays: Any, by: str | None = None, of: str | None = None) -> np.ndarray:
+        """The exact slopes of one result (the first, unless `of` names one) by one argument (the first, unless `by`
+        names one), (..., size of the result, size of the argument).
+
+        Every entry of every argument counts as free. It takes what the function takes, and so is what scipy.optimize
+        asks for as `jac`: the pose in which a double pendulum's weight is balanced,
+
+        >>> import linkwright as lw, scipy.optimize
+        >>> f = lw.gallery.load("double-pendulum").build().function("gravity_forces")
+        >>> bool(abs(scipy.optimize.root(f, [0.3, -0.2], jac=f.jac).x).max() < 1e-9)
+        True
+
+        and in which the shoulder gives 3 N m and the elbow 1 N m, v and a being zero:
+
+        >>> f = lw.gallery.load("double-pendulum").build().function("generalized_forces")
+        >>> at_rest = ([0.0, 0.0], [0.0, 0.0])
+        >>> q = scipy.optimize.least_squares(
+        ...     lambda q: f(q, *at_rest) - [3.0, 1.0], [0.3, -0.2], jac=lambda q: f.jac(q, *at_rest)
+        ... ).x
+        >>> f(q, *at_rest).round(6)
+        array([3., 1.])
+        """
+        program = self._program
+        x = derived.group(program.label, "argument", program.inputs, by)
+        y = derived.group(program.label, "result", program.outputs, of)
+        made = self._follows(("slopes", x, y), lambda: derived.slopes(program, x, y))(*arrays)
+        return made.reshape(*made.shape[:-1], dict(program.outputs)[y], dict(program.inputs)[x])
+
+    def pullback(self, by: Sequence[str]) -> Function:
+        """The function that carries weights of the results back to arguments: of (*arguments, *weights), one per
+        result, it gives for each x in `by` the sum of weight times d(result)/d(x), in one reverse sweep."""
+        names = tuple(derived.group(self._program.label, "argument", self._program.inputs, x) for x in by)
+        return self._follows(("pullback", names), lambda: derived.pulled_back(self._program, names))
+
+    def _follows(self, key: Any, make: Callable[[], Program | Staged]) -> Function:
+        """A function that follows from this one, run in the same way; made once."""
+        if key not in self._derived:
+            self._derived[key] = Function(make(), self.engine, self.threads)
+        return self._derived[key]
 
     def room(self, *shape: int) -> list[np.ndarray]:
         """Arrays for `into`, one per result, for a batch with these leading axes. Nothing else should be put there:

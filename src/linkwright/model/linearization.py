@@ -24,10 +24,10 @@ from linkwright.layout.link_tree import NO_MASS, ZERO3, LinkTree, Scalar
 from linkwright.layout.numbers import with_numbers
 from linkwright.methods import open
 from linkwright.program import Program, Staged, Symbol, inline, jacobian, on_demand, trace
+from linkwright.program.staged import LONG
 
 Scalars = tuple[Scalar, ...]
 Table = list[list[Scalar]]
-LONG = 20_000  # operations: what is longer compiles and runs faster in two stages
 TILE = 4  # rows and columns of a table worked out together
 LABEL = "gradients of forward dynamics"
 

@@ -20,12 +20,12 @@ from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
 from linkwright.model.cancellation import share_kept
-from linkwright.model.linearization import LONG
 from linkwright.model.parallel_structure import find_parallel_structure
 from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order, subsystem_blocks
 from linkwright.model.questions import SPARSE
 from linkwright.model.rigid_rates import rigid_rates
 from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
+from linkwright.program.staged import LONG
 
 FORWARD = {
     "sslm": sslm.forward_dynamics,

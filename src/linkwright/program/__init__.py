@@ -2,7 +2,21 @@
 
 from linkwright.program.derivatives import jacobian
 from linkwright.program.program import Program, inline, on_demand, trace
+from linkwright.program.pullback import pullback
 from linkwright.program.staged import Staged, in_pieces
 from linkwright.program.symbol import Scalar, Symbol
+from linkwright.program.tangent import tangent
 
-__all__ = ["Program", "Scalar", "Staged", "Symbol", "in_pieces", "inline", "jacobian", "on_demand", "trace"]
+__all__ = [
+    "Program",
+    "Scalar",
+    "Staged",
+    "Symbol",
+    "in_pieces",
+    "inline",
+    "jacobian",
+    "on_demand",
+    "pullback",
+    "tangent",
+    "trace",
+]

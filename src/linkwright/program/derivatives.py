@@ -48,7 +48,7 @@ def _slice(groups: Sequence[tuple[str, int]], name: str) -> range:
     raise KeyError(f"no group {name!r} among {[g for g, _ in groups]}")
 
 
-def _partials(node: Node, values: list[Scalar], value: Scalar) -> tuple[Scalar, ...]:
+def partials_of(node: Node, values: list[Scalar], value: Scalar) -> tuple[Scalar, ...]:
     """d(value)/d(operand), operand by operand."""
     x = [values[k] for k in operands(node)]
     match node[0]:
@@ -106,7 +106,7 @@ def _forward(program: Program, values: list[Scalar], results: list[int], columns
             continue
         tangent: dict[int, Scalar] = {}
         if type(value) is Symbol and any(tangents[k] for k in operands(node)):
-            for k, partial in zip(operands(node), _partials(node, values, value), strict=True):
+            for k, partial in zip(operands(node), partials_of(node, values, value), strict=True):
                 for c, d in tangents[k].items():
                     term = d * partial
                     tangent[c] = tangent[c] + term if c in tangent else term
@@ -117,7 +117,7 @@ def _forward(program: Program, values: list[Scalar], results: list[int], columns
 def _reverse(program: Program, values: list[Scalar], results: list[int], columns: list[int]) -> list[dict[int, Scalar]]:
     """Rows of the Jacobian; each result's weight travels back to the inputs it reads."""
     reads = [operands(node) for node in program.nodes]
-    partials = [_partials(n, values, v) if r else () for n, v, r in zip(program.nodes, values, reads, strict=True)]
+    partials = [partials_of(n, values, v) if r else () for n, v, r in zip(program.nodes, values, reads, strict=True)]
     wanted, active = set(columns), [False] * len(reads)
     for k, node in enumerate(program.nodes):
         active[k] = (node[0] == "input" and node[1] in wanted) or any(active[j] for j in reads[k])

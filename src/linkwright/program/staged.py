@@ -13,6 +13,8 @@ from functools import cached_property
 from linkwright.program.program import ARITHMETIC, Program, inline, trace
 from linkwright.program.symbol import Scalar
 
+LONG = 20_000  # operations: what is longer compiles and runs faster in pieces
+
 
 @dataclass(frozen=True)
 class Staged:

@@ -1,0 +1,50 @@
+"""Programs that follow from a function's own: its slopes, and weights pulled back to its arguments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
+from linkwright.program import Program, Staged, in_pieces, jacobian, on_demand, pullback
+from linkwright.program.staged import LONG
+
+
+def group(label: str, kind: str, groups: tuple[tuple[str, int], ...], name: Any) -> str:
+    """The name of an argument or a result, the first one for None; refuse what is none."""
+    known = [known for known, _ in groups]
+    if name is None:
+        return known[0]
+    if not isinstance(name, str) or name not in known:
+        raise ModelError(f"{label} has no {kind} {shown(name)}. Choose one of {', '.join(known)}.")
+    return name
+
+
+def slopes(program: Program | Staged, by: str, of: str) -> Program | Staged:
+    """d(of)/d(by) alone, row by row."""
+    both, name = jacobian(_in_one(program), [by], of=of), f"d{of}/d{by}"
+    results = tuple(both.results[k] for k in both.places(name))
+    alone = Program(both.inputs, ((name, len(results)),), both.nodes, results, label=both.label)
+    return _manageable(on_demand(alone, ()))
+
+
+def pulled_back(program: Program | Staged, by: tuple[str, ...]) -> Program | Staged:
+    """Weights of the results, carried back to these arguments."""
+    return _manageable(pullback(_in_one(program), by))
+
+
+def _in_one(program: Program | Staged) -> Program:
+    if isinstance(program, Program):
+        return program
+    if program.passes:
+        raise ModelError(
+            f"{program.label}: it is computed in stages, column by column: it has no slopes. Take those of "
+            "'forward_dynamics'."
+        )
+    whole = program.first
+    results = whole.results[: sum(size for _, size in program.outputs)]
+    return Program(whole.inputs, program.outputs, whole.nodes, results, label=program.label)
+
+
+def _manageable(program: Program) -> Program | Staged:
+    return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))
