@@ -204,6 +204,7 @@ def _origin(s: _LinkFrame, next_: Primitive | None, inner: np.ndarray) -> np.nda
     z, at = s.primitive.axis, s.primitive.at
     if not s.primitive.joint.turns:
         return inner
+    assert z is not None
     if s.rule == "foot":
         assert next_ is not None and next_.axis is not None
         return _foot(at, z, next_.at, next_.axis)

@@ -49,14 +49,17 @@ class LoopDynamics:
         self.variables, self.programs, self.name = variables, programs, variables.name
         self.scaled_closure, self.analysis = assembly.scaled_closure, assembly.analysis
         owners = [variables.joints.index(name) for name in variables.actuated for _ in variables.rate_places[name]]
-        known = (like.loop_programs, like.null_space) if like is not None else (None, None)
-        self.loop_programs = LoopPrograms(
-            self.scaled_closure, self.analysis, variables.driven, tuple(owners), like=known[0]
+        decided: LoopPrograms | None = like.loop_programs if like is not None else None
+        self.loop_programs: LoopPrograms = LoopPrograms(
+            self.scaled_closure, self.analysis, variables.driven, tuple(owners), like=decided
         )
         self.checked = CheckedPrograms(self.loop_programs)
         self.checks = LoopChecks(variables, programs, self.loop_programs)
-        self.null_space = NullSpaceDynamics(variables, programs, self.loop_programs, self.checks, known[1])
-        self.accuracy = (
+        massless: NullSpaceDynamics | None = like.null_space if like is not None else None
+        self.null_space: NullSpaceDynamics = NullSpaceDynamics(
+            variables, programs, self.loop_programs, self.checks, massless
+        )
+        self.accuracy: MethodAccuracy = (
             like.accuracy if like is not None else MethodAccuracy(variables, self.loop_programs, self.null_space)
         )
         self.actuation = Actuation(variables, programs, self.loop_programs, self.checks, self.null_space)

@@ -50,6 +50,8 @@ class LoopPrograms:
     like: the same machine in numbers, where this one's depend on parameters: what numbers decide is decided there.
     """
 
+    like: LoopPrograms | None = None
+
     def __init__(
         self,
         scaled_closure: ScaledClosure,
