@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-peers test-portable test-portable-share fuzz bench papers drivers clean
+.PHONY: demo test test-peers test-interop test-portable test-portable-share fuzz bench papers drivers clean
 demo: .venv/ready
 	$(BIN)/linkwright demo
 
@@ -15,6 +15,10 @@ test: .venv/ready-test
 
 test-peers: .venv/ready-peers
 	$(BIN)/pytest -n 2 -m peers
+
+# Functions inside PyTorch and JAX, by their own checks.
+test-interop: .venv/ready-interop
+	$(BIN)/pytest -n 0 tests/interop
 
 # The same answers on every processor: under other machines' arithmetic, as far as this one can imitate them.
 test-portable: .venv/ready-test
@@ -51,6 +55,10 @@ papers: .venv/ready
 
 .venv/ready-peers: .venv/ready-test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,peers]'
+	touch $@
+
+.venv/ready-interop: .venv/ready-test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,interop]'
 	touch $@
 
 clean:

@@ -6,7 +6,7 @@ Say it (Mechanism, shapes, files), build it (Mechanism.build), ask it (the verbs
 drives and motions are written with lw.sin, lw.cycloid and their kind).
 """
 
-from linkwright import gallery
+from linkwright import gallery, interop
 from linkwright.errors import (
     ClosureError,
     LinkwrightError,
@@ -109,6 +109,7 @@ __all__ = [
     "from_urdf",
     "gallery",
     "hypot",
+    "interop",
     "load",
     "load_solution",
     "log",

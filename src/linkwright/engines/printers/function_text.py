@@ -1,0 +1,140 @@
+"""Functions of programs in a language with braces: what C, JavaScript and CUDA have in common.
+
+A program is one function, behind those of its pieces where it is long; a Staged one leads every column of every matrix
+through its passes; an Iteration steps in place. What differs is a Style.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from linkwright.engines.printers.routine import Groups, Iteration, Routine, argument_names
+from linkwright.engines.printers.statements import ProgramPieces, Syntax, cut, statements
+from linkwright.program import Program, Staged
+
+
+class Style(NamedTuple):
+    """How a language writes functions.
+
+    head(name, inputs, outputs, hidden, result): its first line, up to the brace; result: whether it returns a number.
+    array(owner, name, size): an array for a function's own use, as a line before the function (or none) and one in it.
+    counter: the type of a counter. idle: a line that says an argument is not used, or "".
+    longest: nodes of one function.
+    """
+
+    syntax: Syntax
+    head: Callable[[str, Sequence[str], Sequence[str], bool, bool], str]
+    array: Callable[[str, str, int], tuple[str, str]]
+    counter: str
+    idle: str
+    longest: int
+    reserved: frozenset[str]
+
+    def names(self, groups: Groups) -> list[str]:
+        return argument_names(groups, self.reserved)
+
+
+def text_of(routine: Routine | Iteration, style: Style) -> list[str]:
+    """Its functions, each whole, the one that callers want last and under its comment."""
+    if isinstance(routine, Iteration):
+        parts = _iteration(routine, style)
+    else:
+        names = style.names((*routine.inputs, *routine.outputs))
+        inputs, outputs = names[: len(routine.inputs)], names[len(routine.inputs) :]
+        if isinstance(routine.program, Staged):
+            parts = _staged(routine.name, routine.program, inputs, outputs, style, routine.hidden)
+        else:
+            parts = _plain(routine.name, routine.program, inputs, outputs, style, routine.hidden)
+    parts[-1] = comment(routine.comment) + parts[-1]
+    return parts
+
+
+def comment(text: str) -> str:
+    """Text as a comment of its own lines; what would end it early, or mean something else, is written apart."""
+    if not text:
+        return ""
+    lines = text.replace("*/", "* /").replace("/*", "/ *").replace("??", "? ?").splitlines()
+    return "/* " + "\n   ".join(line.rstrip("\\") for line in lines) + " */\n"
+
+
+def _plain(name: str, program: Program, inputs: list[str], outputs: list[str], style: Style, hidden: bool) -> list[str]:
+    pieces = cut(program, style.longest)
+    head = style.head(name, inputs, outputs, hidden, False)
+    if len(pieces.ranges) == 1:
+        return [_function(head, _body(program, 0, pieces, inputs, outputs, style), (*inputs, *outputs), style)]
+    before, own = style.array(name, "w", max(pieces.size, 1))
+    parts, calls = [], [own]
+    for p in range(len(pieces.ranges)):
+        piece = style.head(f"{name}_{p}", inputs, ["w", *outputs], True, False)
+        body = _body(program, p, pieces, inputs, outputs, style)
+        parts.append(_function(piece, body, (*inputs, "w", *outputs), style))
+        calls.append(_call(f"{name}_{p}", [*inputs, "w", *outputs]))
+    return [*parts, before + _function(head, calls, (), style)]
+
+
+def _body(
+    program: Program, p: int, pieces: ProgramPieces, inputs: list[str], outputs: list[str], style: Style
+) -> list[str]:
+    return statements(program, pieces.ranges[p], pieces, style.syntax, inputs, outputs)
+
+
+def _staged(name: str, staged: Staged, inputs: list[str], outputs: list[str], style: Style, hidden: bool) -> list[str]:
+    rows = staged.rows
+    sizes = {"shared": max(staged.first.outputs[-1][1], 1)}
+    sizes |= {"column": rows, "solved": rows} if staged.passes else {}
+    arrays = [style.array(name, array, size) for array, size in sizes.items()]
+    parts = _plain(f"{name}_first", staged.first, inputs, [*outputs, "shared"], style, True)
+    for p, step in enumerate(staged.passes):
+        parts += _plain(f"{name}_pass_{p}", step, ["shared", "column"], ["solved"], style, True)
+    lines = [own for _, own in arrays]
+    lines.append(_call(f"{name}_first", [*inputs, *outputs, "shared"]))
+    array = {group: x for (group, _), x in zip(staged.outputs, outputs, strict=True)}
+    for matrix, columns in staged.matrices:
+        source, target, passes = "column", "solved", []
+        for p in range(len(staged.passes)):
+            passes.append(_call(f"{name}_pass_{p}", ["shared", source, target]))
+            source, target = target, source
+        entry = f"{array[matrix]}[r * {columns} + c]"
+        each = [
+            *_loop(style, "r", rows, [f"column[r] = {entry};"]),
+            *passes,
+            *_loop(style, "r", rows, [f"{entry} = {source}[r];"]),
+        ]
+        lines += _loop(style, "c", columns, each)
+    head = style.head(name, inputs, outputs, hidden, False)
+    return [*parts, "".join(before for before, _ in arrays) + _function(head, lines, (), style)]
+
+
+def _iteration(it: Iteration, style: Style) -> list[str]:
+    names = dict(zip((group for group, _ in it.step.inputs), style.names(it.step.inputs), strict=True))
+    arguments, state = [names[group] for group, _ in it.step.inputs], names[it.state]
+    size = dict(it.step.inputs)[it.state]
+    parts = _plain(f"{it.name}_step", it.step, arguments, ["next"], style, True)
+    parts += _plain(f"{it.name}_measured", it.measure, arguments, ["measure"], style, True)
+    arrays = [style.array(it.name, "next", size), style.array(it.name, "measure", 1)]
+    step = [_call(f"{it.name}_step", [*arguments, "next"]), *_loop(style, "k", size, [f"{state}[k] = next[k];"])]
+    lines = [
+        *(own for _, own in arrays),
+        *_loop(style, "c", it.steps, step),
+        _call(f"{it.name}_measured", [*arguments, "measure"]),
+        "return measure[0];",
+    ]
+    head = style.head(it.name, [names[group] for group, _ in it.inputs], [state], False, True)
+    return [*parts, "".join(before for before, _ in arrays) + _function(head, lines, (), style)]
+
+
+def _loop(style: Style, counter: str, count: int, lines: Sequence[str]) -> list[str]:
+    head = f"for ({style.counter} {counter} = 0; {counter} < {count}; {counter}++) {{"
+    return [head, *(f"    {line}" for line in lines), "}"]
+
+
+def _call(name: str, arguments: Sequence[str]) -> str:
+    return f"{name}({', '.join(arguments)});"
+
+
+def _function(head: str, lines: Sequence[str], arguments: Sequence[str], style: Style) -> str:
+    """Of lines; arguments that none of them reads are said to be idle."""
+    text = "\n".join(lines)
+    idle = [style.idle.format(x) for x in arguments if style.idle and f"{x}[" not in text]
+    return "\n".join([head, *(f"    {line}" for line in (*lines, *idle)), "}\n"])
