@@ -12,35 +12,35 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.cancellation import SMALL
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.massless_cuts import massless_motion_count
-from linkwright.model.model import Model
+from linkwright.model.parts import Parts
 from linkwright.topology import Topology
 
 UNEVEN = 1e6  # the heaviest body against the lightest
 
 
-def recut_for_conditioning(model: Model) -> Model:
+def recut_for_conditioning(parts: Parts) -> Parts:
     """The same machine cut at other joints around its loops, as long as that keeps more digits and few are kept."""
-    masses = [x.inertia.mass for x in model.mechanism.bodies.values() if x.inertia is not None and x.inertia.mass > 0.0]
+    masses = [x.inertia.mass for x in parts.mechanism.bodies.values() if x.inertia is not None and x.inertia.mass > 0.0]
     if not masses or max(masses) < UNEVEN * min(masses):
-        return model
-    best, improved = _share(model), True
+        return parts
+    best, improved = _share(parts), True
     while best < SMALL and improved:
         improved = False
-        for other in _exchanged(model):
+        for other in _exchanged(parts):
             share = _share(other)
             if share > 10.0 * best:
-                model, best, improved = other, share, True
+                parts, best, improved = other, share, True
                 break
-    return model
+    return parts
 
 
-def _share(model: Model) -> float:
-    return model.loop_programs.share_kept(model.analysis.poses)
+def _share(parts: Parts) -> float:
+    return parts.dynamics.loop_programs.share_kept(parts.assembly.analysis.poses)
 
 
-def _exchanged(model: Model) -> list[Model]:
+def _exchanged(parts: Parts) -> list[Parts]:
     """With one cut moved along its loop; drives and springs stay in the tree, if they can."""
-    mechanism, topology = model.mechanism, model.topology
+    mechanism, topology = parts.mechanism, parts.topology
     names = tuple(mechanism.joints)
     cuts = tuple(names[k] for k in topology.cuts)
     found = []
@@ -55,6 +55,6 @@ def _exchanged(model: Model) -> list[Model]:
     return [other for other in found if other is not None]
 
 
-def _built(mechanism: Mechanism, topology: Topology) -> Model | None:
+def _built(mechanism: Mechanism, topology: Topology) -> Parts | None:
     tree, body_frames = lay_out_with_elements(mechanism, topology)
-    return None if massless_motion_count(mechanism, topology, tree) else Model(mechanism, topology, tree, body_frames)
+    return None if massless_motion_count(mechanism, topology, tree) else Parts(mechanism, topology, tree, body_frames)

@@ -5,12 +5,15 @@ quantities  poses, twists, energy, inertia: tree_quantities.py
 assembly    closed states, branches, reach, mobility: assembling.py
 variables   names and places, and what users give as arrays: variables.py
 programs    what was traced and compiled so far: program_cache.py
+parts       all of these for the numbers that the model has; family.py has those for numbers that vary
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,9 +23,10 @@ from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.pose_mobility import Mobility
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.engines import Function
-from linkwright.layout.link_frames import BodyFrames
+from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
-from linkwright.mechanism.checked_numbers import truth
+from linkwright.layout.numbers import with_numbers
+from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import (
     Array,
@@ -36,24 +40,22 @@ from linkwright.model.answers import (
     Shaking,
     State,
 )
-from linkwright.model.assembling import Assembly, Values
-from linkwright.model.dynamics import Dynamics
-from linkwright.model.loop_dynamics import LoopDynamics
+from linkwright.model.assembling import Values
+from linkwright.model.family import Family
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.masking import masked
-from linkwright.model.program_cache import ProgramCache
+from linkwright.model.parts import Parts
 from linkwright.model.questions import check_question
-from linkwright.model.single_state import SingleStates
 from linkwright.model.summary import summary
-from linkwright.model.tree_dynamics import TreeDynamics
-from linkwright.model.tree_quantities import TreeQuantities
-from linkwright.model.variables import Efforts, Given, Variables
-from linkwright.topology import Topology
+from linkwright.model.variables import Efforts, Given
+from linkwright.model.variant import Variant
+from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
 Wrenches = Mapping[str, Any] | None
+Parameters = Mapping[str, Any] | None
 
 
 class Model:
@@ -64,29 +66,96 @@ class Model:
     makes such states.
     """
 
-    def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, body_frames: BodyFrames) -> None:
-        self.mechanism, self.topology, self.tree = mechanism, topology, tree
-        self.variables = x = Variables(mechanism, topology, tree)
+    def __init__(self, parts: Parts, family: Family | None = None, numbers: Array | None = None) -> None:
+        """numbers: (k,) of a member of the family, whose parts then answer; else they are folded into `parts`."""
+        self.parts, self.family, self.numbers = parts, family, numbers
+        self.variables = x = parts.variables if family is None else family.own.variables
         self.name, self.bodies, self.joints, self.cut_joints = x.name, x.bodies, x.joints, x.cut_joints
         self.coordinates, self.rate_names, self.nq, self.nv = x.coordinates, x.rate_names, x.nq, x.nv
         self.coordinate_places, self.rate_places = x.coordinate_places, x.rate_places
         self.actuated, self.driven, self.quaternion_places = x.actuated, x.driven, x.quaternion_places
-        self.programs = ProgramCache(tree)
-        self.quantities = TreeQuantities(x, self.programs, body_frames)
-        self.assembly = Assembly(x, topology, self.quantities)
-        self.dynamics: Dynamics
-        if tree.constrained:
-            self.dynamics = LoopDynamics(x, self.programs, self.assembly)
-            self.topology = self.dynamics.loop_programs.topology
-        else:
-            self.dynamics = TreeDynamics(x, self.programs, self.assembly)
-        self._single_states = SingleStates(x, self.dynamics)
+        self.programs, self.quantities, self.assembly = parts.programs, parts.quantities, parts.assembly
+        self.dynamics, self.topology = parts.dynamics, parts.topology
+        self._own = Variant(parts, parts) if numbers is None else self._variant_at(numbers)
+        self._single_states = parts.single_states if numbers is None else None
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, or copied, it is what it was built from."""
-        return Mechanism.build, (self.mechanism, self.cut_joints, self.assembly.named_independent)
+        said = self.mechanism if self.family is None else self.family.said
+        built = Mechanism.build, (said, self.cut_joints, self.assembly.named_independent)
+        if self.numbers is None:
+            return built
+        return _member, (*built, self.numbers)
 
     # What it is
+
+    @cached_property
+    def mechanism(self) -> Mechanism:
+        """What it was built from, in plain numbers."""
+        if self.numbers is None or self.family is None:
+            return self.parts.mechanism
+        return self.family.said.at(dict(zip(self.family.names, self.numbers.tolist(), strict=True)))
+
+    @cached_property
+    def tree(self) -> LinkTree:
+        """The spanning tree, laid out, in plain numbers."""
+        if self.numbers is None:
+            return self.parts.tree
+        return with_numbers(self.parts.tree, (*(0.0,) * self.nq, *self.numbers.tolist()))
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        """The numbers that may vary, by name: value, unit and bounds.
+
+        >>> import linkwright as lw
+        >>> m = lw.Mechanism("pendulum")
+        >>> length = m.parameter("length", 2.0, unit="m")
+        >>> bob = m.add_body("bob", lw.rod(mass=1.0, start=(0, 0, 0), end=(0, -length, 0)))
+        >>> A = m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1))
+        >>> m.build().with_parameters(length=1.5).parameters["length"].value
+        1.5
+        """
+        if self.family is None:
+            return MappingProxyType({})
+        values = self.family.present if self.numbers is None else self.numbers
+        listed = zip(self.family.parameters, values.tolist(), strict=True)
+        return MappingProxyType({p.name: replace(p, value=x) for p, x in listed})
+
+    def with_parameters(self, values: Mapping[str, Any] | None = None, /, **named: Any) -> Model:
+        """The same machine with other numbers, {"coupler": 0.42} or coupler=0.42: nothing is traced or compiled again.
+
+        Its q = 0 is the drawing at these numbers. Cuts, independent rows and mobility are those of this model.
+        """
+        family = self._varying("with_parameters")
+        numbers = family.numbers(_once(self.name, values, named), family.present if self.numbers is None else self.numbers)
+        if numbers.ndim > 1:
+            raise ModelError(
+                f"{self.name}: with_parameters takes one number each, not arrays of shape {numbers.shape[:-1]}. "
+                "Give arrays to the verbs: parameters={...}."
+            )
+        family.check(numbers)
+        return Model(family.parts, family, numbers)
+
+    def _varying(self, what: str) -> Family:
+        if self.family is None:
+            raise ModelError(
+                f"{self.name} has no parameters, so {what} has nothing to vary. Say m.parameter(...) and use it."
+            )
+        return self.family
+
+    def _variant_at(self, numbers: Array) -> Variant:
+        assert self.family is not None
+        own = self.family.present if self.numbers is None else self.numbers
+        return Variant(self.family.parts, self.family.own, numbers, own)
+
+    def _at(self, parameters: Parameters) -> Variant:
+        """Who answers: this machine as it is, or at other numbers."""
+        if parameters is None:
+            return self._own
+        family = self._varying("parameters=")
+        numbers = family.numbers(parameters, family.present if self.numbers is None else self.numbers)
+        family.check(numbers)
+        return self._variant_at(numbers)
 
     @property
     def rates_names(self) -> tuple[str, ...]:
@@ -150,6 +219,7 @@ class Model:
         method: str = "sslm",
         external: Wrenches = None,
         failed: str = RAISE,
+        parameters: Parameters = None,
     ) -> Forward:
         """Accelerations under efforts tau; `external` brings {body: (moment, force)} at its centre of mass, world axes.
 
@@ -157,17 +227,22 @@ class Model:
         of the first joint that has it as its child. failed="mask" answers for a batch although some of its states have
         no answer: `ok` tells which, `reasons` why.
 
+        parameters (of every verb): {"coupler": number or array} answers for the machine at other numbers; arrays are
+        batch axes like any other. A q that closes at the model's own numbers but not at these keeps its independent
+        coordinates and is closed from there, v and a likewise.
+
         >>> import linkwright as lw
         >>> model = lw.gallery.load("double-pendulum").build()
         >>> model.forward_dynamics([0.1, 0.2], [0.0, 0.0]).a.shape
         (2,)
         """
-        if external is None and failed is RAISE:
+        if external is None and failed is RAISE and parameters is None and self._single_states is not None:
             answer = self._single_states.forward(q, v, tau, method)
             if answer is not None:
                 return answer
-        given = self.variables.under_efforts(q, v, tau, external)
-        return self._masked("forward_dynamics", failed, given, lambda some: self.dynamics.forward(some, method))
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        given = parts.variables.under_efforts(q, v, tau, external)
+        return self._masked("forward_dynamics", failed, given, lambda some: parts.dynamics.forward(some, method))
 
     def inverse_dynamics(
         self,
@@ -179,6 +254,7 @@ class Model:
         allow_residual: bool = False,
         weights: Mapping[str, float] | None = None,
         failed: str = RAISE,
+        parameters: Parameters = None,
     ) -> Inverse:
         """The drives' efforts for a motion, and every joint's reaction.
 
@@ -187,10 +263,11 @@ class Model:
         without loops there are none to share. failed: as in forward_dynamics.
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
-        given = self.variables.in_motion(q, v, a, external)
+        parts, q, v, a = self._state_at(parameters, q, v, a)
+        given = parts.variables.in_motion(q, v, a, external)
 
         def answer(some: Given) -> Inverse:
-            return self.dynamics.inverse(some, method, allow_residual, weights)
+            return parts.dynamics.inverse(some, method, allow_residual, weights)
 
         return self._masked("inverse_dynamics", failed, given, answer)
 
@@ -202,70 +279,87 @@ class Model:
         method: str = "sslm",
         external: Wrenches = None,
         failed: str = RAISE,
+        parameters: Parameters = None,
     ) -> Inverse:
         """Every joint's reaction in the motion that efforts tau cause; the same kind of answer as inverse_dynamics.
 
         failed: as in forward_dynamics.
         """
-        given = self.variables.under_efforts(q, v, tau, external)
-        return self._masked("reactions", failed, given, lambda some: self.dynamics.reactions(some, method))
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        given = parts.variables.under_efforts(q, v, tau, external)
+        return self._masked("reactions", failed, given, lambda some: parts.dynamics.reactions(some, method))
 
-    def linearize(self, q: Any, v: Any = None, tau: Efforts = None, failed: str = RAISE) -> Linearization:
+    def linearize(
+        self, q: Any, v: Any = None, tau: Efforts = None, failed: str = RAISE, parameters: Parameters = None
+    ) -> Linearization:
         """Exact gradients of the accelerations by q, v and tau; its `efforts` names the columns of da_dtau.
 
         In a machine with loops the rows of the closure are kept. failed: as in forward_dynamics.
         """
-        efforts, driven = self.variables.named_efforts(tau)
-        given = Given([self.variables.q(q), self.variables.v(v), efforts], driven, ())
-        return self._masked("linearize", failed, given, self.dynamics.linearize)
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        efforts, driven = parts.variables.named_efforts(tau)
+        given = Given([parts.variables.q(q), parts.variables.v(v), efforts], driven, ())
+        return self._masked("linearize", failed, given, parts.dynamics.linearize)
 
-    def constraint_inertia(self, q: Any) -> ConstraintInertia:
+    def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.
 
         ModelError where there are no loops.
         """
-        return self.dynamics.constraint_inertia(self.variables.q(q))
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.dynamics.constraint_inertia(parts.variables.q(q))
 
-    def generalized_inertia(self, q: Any) -> Array:
+    def generalized_inertia(self, q: Any, parameters: Parameters = None) -> Array:
         """I = N^T M N, (..., nv, nv)."""
-        return self.quantities.generalized_inertia(q)
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.quantities.generalized_inertia(q)
 
-    def convective_forces(self, q: Any, v: Any) -> Array:
+    def convective_forces(self, q: Any, v: Any, parameters: Parameters = None) -> Array:
         """C v: efforts that keep the rates constant, without gravity, springs, dampers and loads, (..., nv)."""
-        return self.quantities.convective_forces(q, v)
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return parts.quantities.convective_forces(q, v)
 
-    def gravity_forces(self, q: Any) -> Array:
+    def gravity_forces(self, q: Any, parameters: Parameters = None) -> Array:
         """Efforts that hold the machine still against gravity alone, (..., nv)."""
-        return self.quantities.gravity_forces(q)
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.quantities.gravity_forces(q)
 
-    def energy(self, q: Any, v: Any = None) -> Energy:
+    def energy(self, q: Any, v: Any = None, parameters: Parameters = None) -> Energy:
         """Kinetic and potential energy, J, (...)."""
-        return self.quantities.energy(q, v)
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return parts.quantities.energy(q, v)
 
-    def shaking(self, q: Any, v: Any = None, a: Any = None, external: Wrenches = None) -> Shaking:
+    def shaking(
+        self, q: Any, v: Any = None, a: Any = None, external: Wrenches = None, parameters: Parameters = None
+    ) -> Shaking:
         """Force and moment (about the world's origin) of the machine on the ground, `external` wrenches included."""
-        return self.quantities.shaking(q, v, a, external)
+        parts, q, v, a = self._state_at(parameters, q, v, a)
+        return parts.quantities.shaking(q, v, a, external)
 
     # Kinematics
 
-    def poses(self, q: Any) -> dict[str, tuple[Array, Array]]:
+    def poses(self, q: Any, parameters: Parameters = None) -> dict[str, tuple[Array, Array]]:
         """Per body R (..., 3, 3), identity in the reference pose, and the centre of mass p (..., 3), world axes."""
-        return self.quantities.poses(q)
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.quantities.poses(q)
 
-    def twists(self, q: Any, v: Any) -> dict[str, Array]:
+    def twists(self, q: Any, v: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Per body the angular velocity and the velocity of the centre of mass, (..., 6), world axes."""
-        return self.quantities.twists(q, v)
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return parts.quantities.twists(q, v)
 
-    def twist_rates(self, q: Any, v: Any, a: Any) -> dict[str, Array]:
+    def twist_rates(self, q: Any, v: Any, a: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Per body the angular acceleration and the acceleration of the centre of mass, (..., 6), world axes."""
-        return self.quantities.twist_rates(q, v, a)
+        parts, q, v, a = self._state_at(parameters, q, v, a)
+        return parts.quantities.twist_rates(q, v, a)
 
-    def jacobian(self, q: Any, body: str, at: Any = None) -> Array:
+    def jacobian(self, q: Any, body: str, at: Any = None, parameters: Parameters = None) -> Array:
         """(angular velocity, velocity) per unit rate of a point of a body, (..., 6, nv), world axes.
 
         `at` is the point's place in the reference pose; the centre of mass, if left out.
         """
-        return self.quantities.jacobian(q, body, at)
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.quantities.jacobian(q, body, at)
 
     # Closing its loops
 
@@ -277,6 +371,7 @@ class Model:
         a: Values = None,
         near: Values = None,
         failed: str = RAISE,
+        parameters: Parameters = None,
         **named: Any,
     ) -> State:
         """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays.
@@ -292,7 +387,8 @@ class Model:
         >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
         np.True_
         """
-        return self.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named)
+        at = self._at(parameters)
+        return at.bare(at.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named))
 
     def follow(
         self,
@@ -302,6 +398,7 @@ class Model:
         v: Values = None,
         a: Values = None,
         failed: str = RAISE,
+        parameters: Parameters = None,
         **named: Any,
     ) -> State:
         """The state that a closed one goes on to when joints are brought to values, {"A": 1.25} or A=1.25, straight and
@@ -316,21 +413,24 @@ class Model:
         >>> float(model.follow(state, A=1.25).q[0])
         1.25
         """
-        return self.assembly.follow(state, values, v=v, a=a, failed=failed, **named)
+        at = self._at(parameters)
+        return at.bare(at.assembly.follow(at.of(state), values, v=v, a=a, failed=failed, **named))
 
-    def closure(self, q: Any) -> Array:
+    def closure(self, q: Any, parameters: Parameters = None) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
-        return self.assembly.closure(q)
+        at = self._at(parameters)
+        return at.assembly.closure(at.joined(q))
 
-    def joint_values(self, q: Any) -> dict[str, Array]:
+    def joint_values(self, q: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Every joint's coordinates by name, cut or not, (...) for one and (..., k) for several; a fixed one has none.
 
         Angles of cut joints count whole turns where their loop turns about one direction, or two one after the other;
         otherwise they are within half a turn.
         """
-        return self.assembly.joint_values(q)
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.assembly.joint_values(q)
 
-    def joint_rates(self, q: Any, v: Any) -> dict[str, Array]:
+    def joint_rates(self, q: Any, v: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Every joint's rates by name, cut or not, (...) for one and (..., k) for several, as in joint_values.
 
         >>> import linkwright as lw
@@ -339,10 +439,17 @@ class Model:
         >>> float(model.joint_rates(state.q, state.v)["A"])
         2.0
         """
-        return self.assembly.joint_rates(q, v)
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return parts.assembly.joint_rates(q, v)
 
     def branches(
-        self, values: Values = None, /, tries: int = 400, distinct: str | Sequence[str] | None = None, **named: Any
+        self,
+        values: Values = None,
+        /,
+        tries: int = 400,
+        distinct: str | Sequence[str] | None = None,
+        parameters: Parameters = None,
+        **named: Any,
     ) -> Assemblies:
         """All assemblies found at joint values, the one on the reference pose's branch first.
 
@@ -351,13 +458,15 @@ class Model:
         searched, and `coverage.estimate` how many there are, met or not. Legs that flip make assemblies of their own;
         distinct="platform" keeps the first of those in which that body, or all bodies of a list, stands alike.
         """
-        return self.assembly.branches(values, tries=tries, distinct=distinct, **named)
+        return self._at(parameters).branches(values, tries=tries, distinct=distinct, **named)
 
-    def range_of_motion(self, joint: str, **held: Any) -> RangeOfMotion:
+    def range_of_motion(self, joint: str, parameters: Parameters = None, **held: Any) -> RangeOfMotion:
         """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
-        return self.assembly.range_of_motion(joint, **held)
+        return self._at(parameters).range_of_motion(joint, **held)
 
-    def mobility(self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE) -> Mobility:
+    def mobility(
+        self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE, parameters: Parameters = None
+    ) -> Mobility:
         """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how.
 
         output: joints that the machine is there to move. Where the drives can move with these at rest, the pose is
@@ -369,19 +478,22 @@ class Model:
         >>> model.mobility(model.range_of_motion("slide").at_upper.q, output=["slide"]).kind
         'output'
         """
-        return self.assembly.mobility(q, output, failed)
+        parts, q, _, _ = self._state_at(parameters, self.reference.q if q is None else q)
+        return parts.assembly.mobility(q, output, failed)
 
-    def free_motions(self, q: Any) -> Array:
+    def free_motions(self, q: Any, parameters: Parameters = None) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
-        return self.assembly.free_motions(q)
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.assembly.free_motions(q)
 
-    def project(self, q: Any, v: Any = None) -> State:
+    def project(self, q: Any, v: Any = None, parameters: Parameters = None) -> State:
         """The nearest closed poses to q and, there, the rates nearest to v that keep them closed.
 
         Near is measured over the joints of the tree, by the root of the sum of squares: turns in radians (quaternions
         by the angle between them), slides in sizes of the smallest loop they are in.
         """
-        return self.assembly.project(q, v)
+        at = self._at(parameters)
+        return at.bare(at.assembly.project(at.joined(q), v))
 
     # In time
 
@@ -424,19 +536,38 @@ class Model:
     # Prepared for speed
 
     def function(
-        self, question: str, method: str | None = None, engine: str = "auto", threads: int | None = None
+        self,
+        question: str,
+        method: str | None = None,
+        engine: str = "auto",
+        threads: int | None = None,
+        parameters: Sequence[str] | None = None,
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
         The questions are those of the verbs; "inverse_reactions" takes q, v, a and gives efforts and reactions.
-        Reactions are (..., 6 joints), joints in the order of declaration.
+        Reactions are (..., 6 joints), joints in the order of declaration. parameters: names of some that it takes as
+        one more array, in this order; the others are constants.
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        return Function(self.dynamics.program(check_question(question), method), engine, threads)
+        check_question(question)
+        if parameters is None and self.numbers is None:
+            return Function(self.dynamics.program(question, method), engine, threads)
+        family = self._varying("function(parameters=...)")
+        values = family.present if self.numbers is None else self.numbers
+        program = family.parts.dynamics.program(question, method)
+        return Function(family.taking(program, parameters or (), values), engine, threads)
+
+    def _state_at(self, parameters: Parameters, q: Any, v: Any = None, a: Any = None) -> tuple[Parts, Any, Any, Any]:
+        """Who answers, and the state that they are asked about."""
+        if parameters is None and self.numbers is None:
+            return self.parts, q, v, a
+        at = self._at(parameters)
+        return at.parts, *at.state(q, v, a)
 
     def _masked(self, verb: str, failed: str, given: Given, answer: Callable[[Given], Any]) -> Any:
         """An answer; with a mask of the states that have none, if `failed` asks for it."""
@@ -444,3 +575,20 @@ class Model:
             return answer(given)
         check_failed(f"{self.name}: {verb}", failed)
         return masked(self.name, given.arrays, lambda some: answer(given._replace(arrays=some)), self.dynamics.fails)
+
+
+def _once(name: str, values: Mapping[str, Any] | None, named: dict[str, Any]) -> dict[str, Any]:
+    """Values by name, given in either way but not in both."""
+    if values is not None and not isinstance(values, Mapping):
+        raise ModelError(f"{name}: with_parameters takes {{name: number}}, not {shown(values)}.")
+    for key in named:
+        if key in (values or {}):
+            raise ModelError(f"{name}: with_parameters is given {key!r} twice. Name it once.")
+    return dict(values or {}) | named
+
+
+def _member(build: Callable[..., Model], arguments: tuple[Any, ...], numbers: Array) -> Model:
+    """A member of a family, in another process."""
+    model = build(*arguments)
+    assert model.family is not None
+    return model.with_parameters(dict(zip(model.family.names, numbers.tolist(), strict=True)))
