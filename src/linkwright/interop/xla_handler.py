@@ -21,33 +21,33 @@ METADATA, EXECUTE, INTERNAL = 1, 3, 13  # kind of an extension, stage of executi
 WRITEABLE = 0x200  # PyBUF_WRITE
 
 
-class Extension(ctypes.Structure):
+class XlaExtension(ctypes.Structure):
     _fields_ = (("struct_size", c_size_t), ("type", c_int), ("next", c_void_p), ("metadata", c_void_p))
 
 
-class ApiVersion(ctypes.Structure):
+class XlaVersion(ctypes.Structure):
     _fields_ = (("struct_size", c_size_t), ("extension", c_void_p), ("major", c_int), ("minor", c_int))
 
 
-class Metadata(ctypes.Structure):
-    _fields_ = (("struct_size", c_size_t), ("version", ApiVersion), ("traits", c_uint32))
+class XlaMetadata(ctypes.Structure):
+    _fields_ = (("struct_size", c_size_t), ("version", XlaVersion), ("traits", c_uint32))
 
 
-class Api(ctypes.Structure):
+class XlaApi(ctypes.Structure):
     _fields_ = (
         ("struct_size", c_size_t),
         ("extension", c_void_p),
-        ("version", ApiVersion),
+        ("version", XlaVersion),
         ("internal", c_void_p),
         ("create_error", ctypes.CFUNCTYPE(c_void_p, c_void_p)),
     )
 
 
-class ErrorArguments(ctypes.Structure):
+class XlaErrorArguments(ctypes.Structure):
     _fields_ = (("struct_size", c_size_t), ("extension", c_void_p), ("message", c_char_p), ("code", c_int))
 
 
-class Buffer(ctypes.Structure):
+class XlaBuffer(ctypes.Structure):
     _fields_ = (
         ("struct_size", c_size_t),
         ("extension", c_void_p),
@@ -58,32 +58,32 @@ class Buffer(ctypes.Structure):
     )
 
 
-class BufferList(ctypes.Structure):
+class XlaBuffers(ctypes.Structure):
     _fields_ = (
         ("struct_size", c_size_t),
         ("extension", c_void_p),
         ("size", c_int64),
         ("types", c_void_p),
-        ("buffers", POINTER(POINTER(Buffer))),
+        ("buffers", POINTER(POINTER(XlaBuffer))),
     )
 
 
-class CallFrame(ctypes.Structure):
+class XlaCallFrame(ctypes.Structure):
     _fields_ = (
         ("struct_size", c_size_t),
-        ("extension", POINTER(Extension)),
-        ("api", POINTER(Api)),
+        ("extension", POINTER(XlaExtension)),
+        ("api", POINTER(XlaApi)),
         ("context", c_void_p),
         ("stage", c_int),
-        ("arguments", BufferList),
-        ("results", BufferList),
+        ("arguments", XlaBuffers),
+        ("results", XlaBuffers),
     )
 
 
 _memory = ctypes.pythonapi.PyMemoryView_FromMemory
 _memory.restype, _memory.argtypes = ctypes.py_object, (c_void_p, ctypes.c_ssize_t, c_int)
 
-Handler = ctypes.CFUNCTYPE(c_void_p, POINTER(CallFrame))
+Handler = ctypes.CFUNCTYPE(c_void_p, POINTER(XlaCallFrame))
 _numbers = itertools.count(1)
 _kept: list[Any] = []  # XLA holds bare addresses of handlers, for good
 
@@ -112,7 +112,7 @@ def register(f: Function) -> str:
 
 def _tell_version(call: Any) -> None:
     """Of the major version that these structures are of, whatever minor one XLA has: that adds fields at the end."""
-    metadata = Metadata.from_address(call.extension.contents.metadata)
+    metadata = XlaMetadata.from_address(call.extension.contents.metadata)
     metadata.version.major, metadata.version.minor = 0, call.api.contents.version.minor
     metadata.traits = 0
 
@@ -130,5 +130,5 @@ def _arrays(given: Any) -> list[np.ndarray]:
 
 
 def _error(call: Any, message: str) -> int | None:
-    arguments = ErrorArguments(ctypes.sizeof(ErrorArguments), None, message.encode(), INTERNAL)
+    arguments = XlaErrorArguments(ctypes.sizeof(XlaErrorArguments), None, message.encode(), INTERNAL)
     return call.api.contents.create_error(ctypes.addressof(arguments))
