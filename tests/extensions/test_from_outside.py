@@ -10,10 +10,10 @@ import linkwright as lw
 from linkwright.constraints.constraint import ConstraintRow
 from linkwright.forces.element import force_at
 from linkwright.kernels.poses import world_point, world_velocity
-from linkwright.scalars.seam import sqrt
 from linkwright.kernels.vector3 import dot, sub, times
 from linkwright.layout.link_tree import BodyPoint
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.scalars.seam import sqrt
 
 METHODS = ("sslm", "slm", "system")
 

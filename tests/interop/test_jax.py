@@ -62,6 +62,33 @@ def test_vmap_is_a_leading_axis():
     agree(np.asarray(slopes), f.jac(q, v, tau), tol=1e-12)
 
 
+def test_batches_are_not_copied(monkeypatch):
+    f, arrays = prepared("four-bar", "forward_dynamics", n=50)
+    seen, run = [], f.executable.run
+    monkeypatch.setattr(f.executable, "run", lambda rows, made, n: (seen.append((rows, made)), run(rows, made, n)))
+    given = [jnp.array(x) for x in arrays]
+    result = lw.interop.jax(f)(*given).block_until_ready()
+    ((rows, made),) = seen
+    assert [row.ctypes.data for row in rows] == [np.asarray(x).ctypes.data for x in given]
+    assert made[0].ctypes.data == np.asarray(result).ctypes.data
+
+
+def test_what_goes_wrong_inside_comes_out(monkeypatch):
+    f, arrays = prepared("double-pendulum", "forward_dynamics")
+
+    def fail(rows, made, n):
+        raise lw.ModelError("no such luck")
+
+    monkeypatch.setattr(f.executable, "run", fail)
+    with pytest.raises(Exception, match="no such luck"):
+        lw.interop.jax(f)(*arrays).block_until_ready()
+
+
+def test_empty_batches():
+    f, arrays = prepared("four-bar", "forward_dynamics", n=0)
+    assert lw.interop.jax(f)(*arrays).shape == (0, 3)
+
+
 def test_mistakes_are_told():
     f, (q, v, tau) = prepared("four-bar", "forward_dynamics")
     g = lw.interop.jax(f)

@@ -79,6 +79,15 @@ def test_batches_are_not_copied(monkeypatch):
     assert np.shares_memory(made[0], result.numpy())
 
 
+def test_empty_batches():
+    f, arrays = prepared("four-bar", "forward_dynamics", n=0)
+    q, v, tau = tensors(arrays)
+    a = lw.interop.torch(f)(q, v, tau)
+    assert a.shape == (0, 3)
+    a.sum().backward()
+    assert q.grad.shape == (0, 3)
+
+
 def test_the_same_program_is_the_same_operator():
     one, other = (prepared("four-bar", "forward_dynamics").f for _ in range(2))
     assert lw.interop.torch(one) is lw.interop.torch(other)

@@ -10,9 +10,9 @@ import pytest
 from cases import GALLERY, agree, difference, gallery_case
 from linkwright.engines import Function
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.scalars.seam import cos, sin, sqrt, where_positive
 from linkwright.methods import open as open_systems
 from linkwright.program import trace
+from linkwright.scalars.seam import cos, sin, sqrt, where_positive
 
 QUESTIONS = {
     open_systems.forward_dynamics: "q v tau",

@@ -1,4 +1,4 @@
-"""A Function inside JAX: a callback of pure arrays with the pullback as its rule of differentiation.
+"""A Function inside JAX: a foreign function of XLA with the pullback as its rule of differentiation.
 
 The pullback is a Function too, and comes in the same way: gradients of gradients need nothing more.
 """
@@ -6,14 +6,15 @@ The pullback is a Function too, and comes in the same way: gradients of gradient
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 
 from linkwright.engines import Function
 from linkwright.errors import ModelError
+from linkwright.interop.xla_handler import register
 
 
 def traceable(f: Function) -> Callable[..., Any]:
@@ -29,13 +30,12 @@ def traceable(f: Function) -> Callable[..., Any]:
     return jax.jit(call)
 
 
+@cache
 def _differentiable(f: Function) -> Callable[..., tuple[Any, ...]]:
     """The function on checked arrays, always a tuple."""
     names, outputs = [name for name, _ in f.program.inputs], f.program.outputs
 
-    def compute(*arrays: Any) -> tuple[np.ndarray, ...]:
-        made = f(*(np.asarray(x) for x in arrays))
-        return made if len(outputs) > 1 else (made,)
+    target = register(f)
 
     @jax.custom_vjp
     def call(*arrays: Any) -> tuple[Any, ...]:
@@ -43,7 +43,7 @@ def _differentiable(f: Function) -> Callable[..., tuple[Any, ...]]:
         rank = len(shape) + 1
         alike = [x.reshape((1,) * (rank - x.ndim) + x.shape) for x in arrays]  # so that vmap's axis is the first of all
         made = tuple(jax.ShapeDtypeStruct((*shape, size), jnp.float64) for _, size in outputs)
-        return tuple(jax.pure_callback(compute, made, *alike, vmap_method="expand_dims"))
+        return tuple(jax.ffi.ffi_call(target, made, vmap_method="expand_dims")(*alike))
 
     def forward(*arrays: Any) -> tuple[Any, Any]:
         return call(*arrays), arrays

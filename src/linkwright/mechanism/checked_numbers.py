@@ -2,6 +2,9 @@
 
 `number` and `numbers` are the one way in for every number and every array that a user hands over, anywhere. What is
 given may be any object: its conversion and even its text run the user's code, so nothing that they raise gets out.
+
+`scalar`, and all that is made of it, takes an expression of parameters, too, since the numbers of a mechanism may vary:
+the expression is kept, its value at the present parameters is checked.
 """
 
 import math
@@ -14,8 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
+from linkwright.scalars.expression import Expression, Scalar, present
+from linkwright.scalars.undefined import why_undefined
 
-Vec3 = tuple[float, float, float]
+Vec3 = tuple[float, float, float]  # of a mechanism with parameters: expressions among them
 Mat3 = tuple[Vec3, Vec3, Vec3]
 
 ORIGIN: Vec3 = (0.0, 0.0, 0.0)
@@ -35,7 +40,18 @@ def number(value: Any, what: str) -> float:
             plain = math.inf
         if math.isfinite(plain):
             return plain
+    if isinstance(value, Expression):
+        raise ModelError(f"{what} must be a plain number, but {shown(value)} depends on parameters.")
     raise ModelError(f"{what} must be a finite number, not {shown(value)}.")
+
+
+def scalar(value: Any, what: str) -> Scalar:
+    """One finite float, or an expression that has a finite value at the present parameters."""
+    if not isinstance(value, Expression):
+        return number(value, what)
+    if not math.isfinite(present(value)):
+        raise ModelError(f"{what} has no value: {why_undefined(value)}.")
+    return value
 
 
 def numbers(
@@ -88,22 +104,24 @@ def whole(value: Any, what: str, least: int = 1) -> int:
             raise ModelError(f"{what} is {shown(value)}, beyond all memory. Take less.")
         if plain >= least:
             return plain
+    if isinstance(value, Expression):
+        raise ModelError(f"{what} cannot be {shown(value)}: a count is one number, whatever the parameters.")
     raise ModelError(f"{what} is {shown(value)}; it must be a whole number, at least {'one' if least == 1 else least}.")
 
 
 def vector(value: Any, what: str) -> Vec3:
-    """Three finite floats, none so large that its square is not."""
+    """Three finite numbers, none so large that its square is not."""
     entries = items(value)
     if len(entries) != 3:
         raise ModelError(f"{what} must be three numbers (x, y, z), not {shown(value)}.")
-    x, y, z = (number(entry, f"{what}: entry {i}") for i, entry in zip("xyz", entries, strict=True))
-    if max(map(abs, (x, y, z))) > BEYOND:
+    x, y, z = (scalar(entry, f"{what}: entry {i}") for i, entry in zip("xyz", entries, strict=True))
+    if max(abs(present(entry)) for entry in (x, y, z)) > BEYOND:
         raise ModelError(f"{what} is {shown(value)}, beyond all machines. Give it in SI units.")
     return x, y, z
 
 
 def matrix(value: Any, what: str) -> Mat3:
-    """Three rows of three finite floats."""
+    """Three rows of three finite numbers."""
     rows = items(value)
     if len(rows) != 3:
         raise ModelError(f"{what} must be three rows of three numbers, not {shown(value)}.")
@@ -112,50 +130,60 @@ def matrix(value: Any, what: str) -> Mat3:
 
 
 def as_vector(values: Iterable[Any]) -> Vec3:
-    """Three computed numbers as plain floats, -0.0 made 0.0; nothing is checked."""
-    x, y, z = (float(value) + 0.0 for value in values)
-    return x, y, z
+    """Three computed numbers as plain floats or expressions, -0.0 made 0.0; nothing is checked."""
+    x, y, z = (value if isinstance(value, Expression) else float(value) + 0.0 for value in values)
+    return x, y, z  # type: ignore[return-value]
 
 
 def as_matrix(rows: Iterable[Any]) -> Mat3:
-    """Three computed rows as plain floats; nothing is checked."""
+    """Three computed rows as plain floats or expressions; nothing is checked."""
     a, b, c = (as_vector(row) for row in rows)
     return a, b, c
 
 
+def present_vector(values: Iterable[Scalar]) -> Vec3:
+    """Three numbers at the present parameters."""
+    x, y, z = map(present, values)
+    return x, y, z
+
+
 def unit(value: Any, what: str) -> Vec3:
-    """The direction of a vector of any length, as a unit vector; as it is, where it is one."""
+    """The direction of a vector of any length, as a unit vector; as it is, where it is one whatever the parameters."""
     x, y, z = vector(value, what)
-    length = math.hypot(x, y, z)
+    length: Scalar = math.hypot(*present_vector((x, y, z)))
     if length < TINY:
         raise ModelError(f"{what} must be a direction, but {(x, y, z)} has none. Give a longer vector.")
-    return (x, y, z) if abs(length - 1.0) <= ROUNDING else (x / length, y / length, z / length)
+    if any(isinstance(entry, Expression) for entry in (x, y, z)):
+        length = (x * x + y * y + z * z) ** 0.5
+    elif abs(length - 1.0) <= ROUNDING:
+        return x, y, z
+    return x / length, y / length, z / length
 
 
-def positive(value: Any, what: str, unit: str) -> float:
-    """One finite float above zero."""
-    plain = number(value, what)
-    if plain <= 0.0:
+def positive(value: Any, what: str, unit: str) -> Scalar:
+    """One finite number above zero."""
+    said = scalar(value, what)
+    if (plain := present(said)) <= 0.0:
         raise ModelError(f"{what} must be positive, but is {plain!r} {unit}.")
-    return plain
+    return said
 
 
-def not_negative(value: Any, what: str, unit: str) -> float:
-    """One finite float, zero or above."""
-    plain = number(value, what)
-    if plain < 0.0:
+def not_negative(value: Any, what: str, unit: str) -> Scalar:
+    """One finite number, zero or above."""
+    said = scalar(value, what)
+    if (plain := present(said)) < 0.0:
         raise ModelError(f"{what} must not be negative, but is {plain!r} {unit}.")
-    return plain
+    return said
 
 
-def interval(value: Any, what: str, unit: str = "") -> tuple[float, float]:
-    """Two finite floats, the lower first."""
+def interval(value: Any, what: str, unit: str = "") -> tuple[Scalar, Scalar]:
+    """Two finite numbers, the lower first."""
     ends = items(value)
     if len(ends) != 2:
         raise ModelError(f"{what} must be two numbers (lower, upper), not {shown(value)}.")
-    lower, upper = (number(end, what) for end in ends)
-    if lower > upper:
-        high, low = (f"{end!r} {unit}".rstrip() for end in (lower, upper))
+    lower, upper = (scalar(end, what) for end in ends)
+    if present(lower) > present(upper):
+        high, low = (f"{present(end)!r} {unit}".rstrip() for end in (lower, upper))
         raise ModelError(f"{what} must be (lower, upper), but {high} is above {low}.")
     return lower, upper
 
@@ -170,7 +198,8 @@ def text(value: Any, what: str) -> str:
 def truth(value: Any, what: str) -> bool:
     """True or False, Python's or NumPy's; 0 and 1 are numbers."""
     if not isinstance(value, bool | np.bool_):
-        raise ModelError(f"{what} must be True or False, not {shown(value)}.")
+        never = ", which depends on parameters" if isinstance(value, Expression) else ""
+        raise ModelError(f"{what} must be True or False, not {shown(value)}{never}.")
     return bool(value)
 
 

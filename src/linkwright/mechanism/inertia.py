@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +17,13 @@ from linkwright.mechanism.checked_numbers import (
     as_matrix,
     as_vector,
     matrix,
-    number,
+    present_vector,
+    scalar,
     shown,
     truth,
     vector,
 )
+from linkwright.scalars.expression import present
 
 # Slender rods, thin plates and point masses sit exactly on the physical bounds: allow what rounding does.
 PHYSICAL_TOLERANCE = 1e-9
@@ -34,7 +37,7 @@ class Inertia:
     it, kg m^2, (3, 3).
     A tensor of real matter is symmetric, positive semidefinite, and no principal moment exceeds the sum of
     the other two. `strict=False` accepts an unphysical mass and tensor (numbers fitted to measurements, say);
-    they must still be finite and symmetric.
+    they must still be finite and symmetric. Numbers that depend on parameters are checked at the present ones.
 
         Inertia(mass=2.0, com=(1, 0, 0), about_com=[[0.1, 0, 0], [0, 0.2, 0], [0, 0, 0.2]])
     """
@@ -45,19 +48,20 @@ class Inertia:
     strict: bool = True
 
     def __post_init__(self) -> None:
-        mass = number(self.mass, "inertia: mass")
+        object.__setattr__(self, "mass", scalar(self.mass, "inertia: mass"))
+        mass = present(self.mass)
         if truth(self.strict, "inertia: strict") and mass < 0.0:
             raise ModelError(f"inertia: mass must not be negative, but is {mass!r} kg.")
-        object.__setattr__(self, "mass", mass)
         object.__setattr__(self, "com", vector(self.com, "inertia: com"))
         tensor = _symmetric(matrix(self.about_com, "inertia: about_com"))
         if self.strict:
-            if mass == 0.0 and any(any(row) for row in tensor):
+            moments = [present_vector(row) for row in tensor]
+            if mass == 0.0 and any(any(row) for row in moments):
                 raise ModelError(
                     "inertia: what has a moment of inertia has a mass, but mass is 0.0 kg. Give the mass; a massless "
                     "body is inertia=None."
                 )
-            _refuse_unphysical(tensor)
+            _refuse_unphysical(moments)
         object.__setattr__(self, "about_com", tensor)
 
     def about(self, point: Any) -> Mat3:
@@ -79,10 +83,10 @@ class Inertia:
         if not isinstance(other, Inertia):
             return NotImplemented
         mass = self.mass + other.mass
-        if self.mass == other.mass == 0.0:
+        if isinstance(mass, float) and self.mass == other.mass == 0.0:
             tensor = as_matrix(np.add(self.about_com, other.about_com))
             return Inertia(0.0, self.com, tensor, strict=self.strict and other.strict)
-        if mass == 0.0:
+        if present(mass) == 0.0:
             raise ModelError("inertia: the masses to combine add up to zero, so there is no centre of mass.")
         share = other.mass / mass
         d = np.subtract(other.com, self.com)
@@ -98,7 +102,8 @@ class Inertia:
 def proper_rotation(value: Any, what: str) -> Mat3:
     """The value as a 3x3 rotation matrix; a ModelError where it is none."""
     R = matrix(value, what)
-    if np.abs(np.array(R) @ np.transpose(R) - np.eye(3)).max() > 1e-9 or np.linalg.det(R) < 0.0:
+    now = [present_vector(row) for row in R]
+    if np.abs(np.array(now) @ np.transpose(now) - np.eye(3)).max() > 1e-9 or np.linalg.det(now) < 0.0:
         raise ModelError(f"{what} must be a rotation matrix (orthonormal, determinant +1), not {shown(value)}.")
     return R
 
@@ -110,21 +115,21 @@ def _spread(d: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _symmetric(tensor: Mat3) -> Mat3:
     """The tensor made symmetric to the last digit; a ModelError where it differs by more than rounding."""
-    largest = max(abs(entry) for row in tensor for entry in row)
+    largest = max(abs(present(entry)) for row in tensor for entry in row)
     rows = [list(row) for row in tensor]
     for i, j in ((0, 1), (0, 2), (1, 2)):
         upper, lower = tensor[i][j], tensor[j][i]
-        if abs(upper - lower) > PHYSICAL_TOLERANCE * largest:
+        if abs(present(upper - lower)) > PHYSICAL_TOLERANCE * largest:
             raise ModelError(
                 f"inertia: about_com must be symmetric, but its entries ({i + 1}, {j + 1}) "
-                f"and ({j + 1}, {i + 1}) are {upper!r} and {lower!r} kg m^2."
+                f"and ({j + 1}, {i + 1}) are {present(upper)!r} and {present(lower)!r} kg m^2."
             )
         if upper != lower:
             rows[i][j] = rows[j][i] = 0.5 * upper + 0.5 * lower
     return as_matrix(rows)
 
 
-def _refuse_unphysical(tensor: Mat3) -> None:
+def _refuse_unphysical(tensor: Sequence[Vec3]) -> None:
     """No matter has a negative principal moment, or one above the sum of the other two."""
     small, middle, large = np.linalg.eigvalsh(tensor)
     slack = PHYSICAL_TOLERANCE * max(abs(small), abs(large))

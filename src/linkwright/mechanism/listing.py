@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.scalars.expression import present
+from linkwright.scalars.expression_text import shortened
 
 if TYPE_CHECKING:
     from linkwright.mechanism.mechanism import Mechanism
 
 
 def listing(m: Mechanism) -> str:
-    """One line for each body, joint, spring and force, in order of declaration."""
+    """One line for each parameter, body, joint, spring and force, in order of declaration."""
     lines = [f"{m.name}: gravity {_short(m.gravity)} m/s^2"]
+    for p in m.parameters.values():
+        lower, upper = p.bounds
+        span = "" if math.isinf(lower) and math.isinf(upper) else f", {lower:.6g} to {upper:.6g}"
+        lines.append(f"  parameter {p.name} = {p.value:.6g} {p.unit}".rstrip() + span)
+    for d in m.derived.values():
+        lines.append(f"  parameter {d.name} = {shortened(d.expression)} = {d.value:.6g} {d.unit}".rstrip())
     for body in m.bodies.values():
-        mass = "massless" if body.inertia is None else f"{body.inertia.mass:.6g} kg at {_short(body.inertia.com)} m"
+        said = body.inertia
+        mass = "massless" if said is None else f"{present(said.mass):.6g} kg at {_short(said.com)} m"
         lines.append(f"  body    {body.name}: {mass}")
     for joint in m.joints.values():
         along = "" if joint.axis is None else f" along {_short(joint.axis)}"
@@ -24,7 +34,7 @@ def listing(m: Mechanism) -> str:
     for spring in m.springs.values():
         lines.append(
             f"  spring  {spring.name}: {spring.body_a} {_short(spring.point_a)} m - {spring.body_b} "
-            f"{_short(spring.point_b)} m, {spring.stiffness:.6g} N/m, {spring.damping:.6g} N s/m"
+            f"{_short(spring.point_b)} m, {present(spring.stiffness):.6g} N/m, {present(spring.damping):.6g} N s/m"
         )
     for load in m.forces.values():
         lines.append(f"  force   {load.name}: {_short(load.force)} N, {_short(load.moment)} N m on {load.body}")
@@ -32,4 +42,4 @@ def listing(m: Mechanism) -> str:
 
 
 def _short(v: Vec3) -> str:
-    return "(" + ", ".join(f"{entry:.4g}" for entry in v) + ")"
+    return "(" + ", ".join(f"{present(entry):.4g}" for entry in v) + ")"

@@ -18,6 +18,8 @@ from linkwright.mechanism.checked_numbers import (
     items,
     not_negative,
     number,
+    present_vector,
+    scalar,
     shown,
     truth,
     unit,
@@ -29,6 +31,9 @@ from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
 from linkwright.mechanism.names import GROUND, check_known, check_new, fit
+from linkwright.mechanism.parameters import DerivedNumber, Parameters
+from linkwright.mechanism.record_numbers import Record, expressions_of
+from linkwright.scalars.expression import Parameter, Scalar, present
 
 if TYPE_CHECKING:
     from linkwright.model import Model
@@ -37,7 +42,8 @@ if TYPE_CHECKING:
 class Mechanism:
     """Bodies, joints, springs and forces as they stand on the drawing: world axes, one reference pose.
 
-    gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere.
+    gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
+    a float, or an expression of this mechanism's parameters.
 
         m = Mechanism("pendulum", gravity=(0, -9.81, 0))
         m.add_body("bob", rod(mass=1.0, start=(0, 0, 0), end=(0, -1, 0)))
@@ -48,6 +54,7 @@ class Mechanism:
         if not fit(name):
             raise ModelError(f"A mechanism's name must be a non-empty, printable text, not {shown(name)}.")
         self._name = name
+        self._parameters = Parameters()
         self.gravity = gravity
         self._bodies: dict[str, Body] = {}
         self._joints: dict[str, Joint] = {}
@@ -66,7 +73,50 @@ class Mechanism:
 
     @gravity.setter
     def gravity(self, value: Any) -> None:
-        self._gravity = vector(value, f"{self._name}: gravity")
+        gravity = vector(value, f"{self._name}: gravity")
+        self._parameters.check_own(gravity, f"{self._name}: gravity")
+        self._gravity = gravity
+
+    def parameter(self, name: str, value: Any, unit: str = "", bounds: Any = None) -> Scalar:
+        """A number with a name. Arithmetic and lw.sin, lw.sqrt, ... make expressions of it, which may stand wherever
+        this mechanism takes a number.
+
+        unit: a text. bounds: (lower, upper), None where there is none. A value that is an expression of other
+        parameters makes a derived number: it is listed, and follows them.
+
+            crank = m.parameter("crank", 0.1, unit="m", bounds=(0.02, 0.3))
+            m.add_joint("B", "revolute", "crank", "coupler", at=(crank * lw.cos(0.3), crank * lw.sin(0.3), 0), ...)
+        """
+        return self._parameters.add(name, value, unit, bounds, f"{self._name}: parameter {shown(name)}")
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        """By name, read-only: those that may be given other values."""
+        return MappingProxyType(self._parameters.free)
+
+    @property
+    def derived(self) -> Mapping[str, DerivedNumber]:
+        """By name, read-only: the parameters that are expressions of others."""
+        return MappingProxyType(self._parameters.derived)
+
+    def parameter_values(self, values: Mapping[str, Any] | None = None, /, **named: Any) -> dict[str, Scalar]:
+        """{name: number or array} of all parameters: the given values, the present ones for the rest.
+
+        Unknown names and what is no number are refused; bounds are not asked for.
+        """
+        return self._parameters.at(values, named, self._name)
+
+    def at(self, values: Mapping[str, float] | None = None, /, **named: float) -> Mechanism:
+        """The same mechanism in plain floats, at these values of its parameters; without any, a copy in plain floats.
+
+        Everything is checked again: a ModelError names what the values break, and the values.
+
+            longer = m.at(coupler=0.42)
+        """
+        from linkwright.mechanism.variants import variant  # here: it makes mechanisms
+
+        given = self._parameters.at(values, named, self._name)
+        return variant(self, {name: number(x, f"{self._name}: parameter '{name}'") for name, x in given.items()})
 
     @property
     def bodies(self) -> Mapping[str, Body]:
@@ -93,7 +143,9 @@ class Mechanism:
         if parametrisation is not None:
             complaint = f"{self.name}: parametrisation {shown(parametrisation)} is not known"
             check_known(parametrisation, PARAMETRISATIONS, complaint)
-        other = Mechanism(self.name, self.gravity)
+        other = Mechanism(self.name)
+        other._parameters = self._parameters.copy()
+        other.gravity = self.gravity
         other._bodies.update(self._bodies)
         other._joints.update(self._joints)
         other._springs.update(self._springs)
@@ -114,6 +166,7 @@ class Mechanism:
                 raise ModelError(f"{self.name}: with_joints takes joints, as in m.joints, not {shown(joint)}.")
             check_known(joint.name, self._joints, f"{self.name}: there is no joint {shown(joint.name)} to replace")
             alone = Mechanism(self.name)
+            alone._parameters = self._parameters
             alone._bodies.update(self._bodies)
             said = {field.name: getattr(joint, field.name) for field in fields(Joint)}
             other._joints[joint.name] = alone.add_joint(**said)
@@ -134,13 +187,14 @@ class Mechanism:
             check_known(name, self._bodies, f"{self.name}: there is no body {shown(name)} to replace")
             if name in named and name in (inertias or {}):
                 raise ModelError(f"{self.name}: with_bodies is given {shown(name)} twice. Name it once.")
-            other._bodies[name] = Body(name, _inertia(inertia, f"{self.name}: body {shown(name)}"))
+            what = f"{self.name}: body {shown(name)}"
+            other._bodies[name] = self._own(Body(name, _inertia(inertia, what)), what)
         return other
 
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
         """Add a rigid body; without an inertia, a massless frame."""
         what = self._said("body", name, self._bodies)
-        body = self._bodies[name] = Body(name, _inertia(inertia, what))
+        body = self._bodies[name] = self._own(Body(name, _inertia(inertia, what)), what)
         return body
 
     def add_joint(
@@ -189,25 +243,26 @@ class Mechanism:
             at=vector(ORIGIN if at is None else at, f"{what}: at"),
             axis=unit(axis, f"{what}: axis") if shape.axis else None,
             axis2=unit(axis2, f"{what}: axis2") if shape.axis2 else None,
-            pitch=number(pitch, f"{what}: pitch") if shape.pitch else None,
+            pitch=scalar(pitch, f"{what}: pitch") if shape.pitch else None,
             actuated=truth(actuated, f"{what}: actuated"),
             damping=not_negative(damping, f"{what}: damping", "N m s/rad" if turns else "N s/m"),
             stiffness=not_negative(stiffness, f"{what}: stiffness", "N m/rad" if turns else "N/m"),
-            rest=number(rest, f"{what}: rest"),
+            rest=scalar(rest, f"{what}: rest"),
             cut=None if cut is None else truth(cut, f"{what}: cut"),
             parametrisation=parametrisation,
             limits=None if limits is None else interval(limits, f"{what}: limits", "rad" if turns else "m"),
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
-            raise ModelError(f"{what}: axis2 must not be parallel to axis; both lie along {joint.axis}.")
-        if joint.pitch == 0.0:
+            along = present_vector(joint.axis)
+            raise ModelError(f"{what}: axis2 must not be parallel to axis; both lie along {along}.")
+        if joint.pitch is not None and present(joint.pitch) == 0.0:
             raise ModelError(f"{what}: a screw whose pitch is 0 m does not slide. Make it 'revolute'.")
         if joint.actuated and not joint.freedoms:
             raise ModelError(f"{what} is fixed and cannot be actuated. Leave out actuated, or choose another kind.")
         if joint.limits is not None and joint.freedoms != 1:
             raise ModelError(f"{what}: limits need a joint of one freedom; a {kind} joint has {joint.freedoms}.")
         _refuse_rest_of_quaternion(joint, what)
-        self._joints[name] = joint
+        self._joints[name] = self._own(joint, what)
         return joint
 
     def add_spring(
@@ -237,9 +292,10 @@ class Mechanism:
             rest_length=not_negative(rest_length, f"{what}: rest_length", "m"),
             damping=not_negative(damping, f"{what}: damping", "N s/m"),
         )
-        if spring.point_a == spring.point_b and (spring.rest_length > 0.0 or spring.damping > 0.0):
-            raise ModelError(f"{what} has no direction: its ends meet at {spring.point_a} m in the reference pose.")
-        self._springs[name] = spring
+        end = present_vector(spring.point_a)
+        if end == present_vector(spring.point_b) and max(present(spring.rest_length), present(spring.damping)) > 0.0:
+            raise ModelError(f"{what} has no direction: its ends meet at {end} m in the reference pose.")
+        self._springs[name] = self._own(spring, what)
         return spring
 
     def add_force(
@@ -259,7 +315,7 @@ class Mechanism:
         push = vector(force, f"{what}: force")
         if at is None and push != ORIGIN:
             raise ModelError(f"{what} needs the point where it acts: at=(x, y, z).")
-        load = self._forces[name] = Force(
+        load = Force(
             name,
             body,
             at=vector(ORIGIN if at is None else at, f"{what}: at"),
@@ -267,6 +323,7 @@ class Mechanism:
             moment=vector(moment, f"{what}: moment"),
             follows=truth(follows, f"{what}: follows"),
         )
+        self._forces[name] = self._own(load, what)
         return load
 
     def check_connected(self) -> None:
@@ -309,7 +366,7 @@ class Mechanism:
         return self._content() == other._content()
 
     def _content(self) -> tuple[Any, ...]:
-        parts = (self._bodies, self._joints, self._springs, self._forces)
+        parts = (self.parameters, self.derived, self._bodies, self._joints, self._springs, self._forces)
         return (self._name, self._gravity, *(list(part.values()) for part in parts))
 
     def __repr__(self) -> str:
@@ -326,6 +383,11 @@ class Mechanism:
         what = f"{self._name}: {noun} {shown(name)}"
         check_new(name, what, taken)
         return what
+
+    def _own(self, record: Record, what: str) -> Record:
+        """The record, if what its numbers depend on are parameters of this mechanism."""
+        self._parameters.check_own(expressions_of(record), what)
+        return record
 
     def _check_body(self, body: Any, what: str) -> None:
         known = ChainMap[str, Any](self._bodies, {GROUND: None})
@@ -355,5 +417,6 @@ def _refuse_rest_of_quaternion(joint: Joint, what: str) -> None:
 
 
 def _parallel(a: Vec3, b: Vec3) -> bool:
+    a, b = present_vector(a), present_vector(b)
     normal = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
     return math.hypot(*normal) < 1e-6

@@ -8,6 +8,7 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import MANY, shown
+from linkwright.scalars.expression import Expression
 
 GROUND = "ground"
 
@@ -53,6 +54,8 @@ def nearest(word: str, known: Collection[str]) -> str:
 
 def suggestion(word: Any, known: Collection[str]) -> str:
     """The sentence `Did you mean 'crank'?`, or a list of the known names where none is similar."""
+    if isinstance(word, Expression):
+        return "A parameter cannot stand there: it decides how the machine is made."
     near = get_close_matches(word if isinstance(word, str) else shown(word), known, n=1)
     if near:
         return f"Did you mean {shown(near[0])}?"

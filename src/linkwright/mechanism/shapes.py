@@ -16,12 +16,14 @@ from linkwright.mechanism.checked_numbers import (
     items,
     not_negative,
     positive,
+    present_vector,
     truth,
     vector,
 )
 from linkwright.mechanism.inertia import Inertia, proper_rotation
+from linkwright.scalars.expression import Scalar, present
 
-Array = NDArray[np.float64]
+Array = NDArray[Any]  # of floats; of expressions, where the parameters of a mechanism stand among the numbers
 
 
 def point_mass(mass: float, at: Any) -> Inertia:
@@ -40,8 +42,8 @@ def cylinder(mass: float, start: Any, end: Any, radius: float, inner_radius: flo
     """A cylinder, or a tube, between the centres of its two faces (m)."""
     m, outer = positive(mass, "cylinder: mass", "kg"), positive(radius, "cylinder: radius", "m")
     inner = not_negative(inner_radius, "cylinder: inner_radius", "m")
-    if inner > outer:
-        raise ModelError(f"cylinder: inner_radius {inner!r} m must not exceed radius {outer!r} m.")
+    if present(inner) > present(outer):
+        raise ModelError(f"cylinder: inner_radius {present(inner)!r} m must not exceed radius {present(outer)!r} m.")
     return _round(m, *_ends("cylinder", start, end), outer, inner)
 
 
@@ -68,24 +70,20 @@ def plate(mass: float, corners: Any) -> Inertia:
     points = np.array([vector(corner, f"plate: corner {i}") for i, corner in enumerate(items(corners), start=1)])
     if len(points) < 3:
         raise ModelError(f"plate: an outline needs at least three corners, not {len(points)}.")
+    _refuse_outline(np.array([present_vector(point) for point in points]))
     x = points - points[0]
-    size = np.abs(x).max()
     normal = np.cross(x[1:-1], x[2:]).sum(axis=0)  # twice the area, across the plane
-    twice_area = np.linalg.norm(normal)
-    if twice_area <= 1e-12 * size * size:
-        raise ModelError("plate: the corners enclose no area. Give them in order around the outline.")
+    twice_area = _length(normal)
     normal = normal / twice_area
-    if np.abs(x @ normal).max() > 1e-9 * size:
-        raise ModelError(f"plate: the corners must lie in one plane, but stray {np.abs(x @ normal).max():.3g} m.")
-    _refuse_crossing(x, normal, dust=1e-12 * size * size)
     # Triangles fanned from the first corner, with signed shares of the area, cover the polygon once.
     share = np.cross(x[1:-1], x[2:]) @ normal / twice_area
     center = share @ (x[1:-1] + x[2:]) / 3.0
     y = x - center
-    second = np.zeros((3, 3))  # mean of y y^T; over a triangle (9 g g^T + sum of corner c c^T) / 12, g its centroid
+    # Mean of y y^T; over a triangle (9 g g^T + sum of corner c c^T) / 12, g its centroid.
+    second: Array = np.zeros((3, 3))
     for s, b, c in zip(share, y[1:-1], y[2:], strict=True):
         total = y[0] + b + c
-        second += s / 12.0 * (np.outer(total, total) + np.outer(y[0], y[0]) + np.outer(b, b) + np.outer(c, c))
+        second = second + s / 12.0 * (np.outer(total, total) + np.outer(y[0], y[0]) + np.outer(b, b) + np.outer(c, c))
     return Inertia(m, as_vector(points[0] + center), _tensor(m, second))
 
 
@@ -96,8 +94,8 @@ def _tensor(mass: float, second: Array) -> Mat3:
 
 def _ends(what: str, start: Any, end: Any) -> tuple[Array, Array]:
     a, b = np.array(vector(start, f"{what}: start")), np.array(vector(end, f"{what}: end"))
-    if np.array_equal(a, b):
-        raise ModelError(f"{what}: start and end are both {as_vector(a)} m, so it has no direction.")
+    if present_vector(a) == present_vector(b):
+        raise ModelError(f"{what}: start and end are both {present_vector(a)} m, so it has no direction.")
     return a, b
 
 
@@ -105,9 +103,27 @@ def _round(mass: float, start: Array, end: Array, outer: float, inner: float) ->
     """Matter of circular section along a straight line: mean square r^2/4 across each way, l^2/12 along."""
     along = end - start
     across = (outer * outer + inner * inner) / 4.0
-    u = along / np.linalg.norm(along)
+    u = along / _length(along)
     second = across * (np.eye(3) - np.outer(u, u)) + np.outer(along, along) / 12.0
     return Inertia(mass, as_vector((start + end) / 2.0), _tensor(mass, second))
+
+
+def _length(x: Array) -> Scalar:
+    return np.linalg.norm(x) if x.dtype == np.float64 else np.dot(x, x) ** 0.5
+
+
+def _refuse_outline(points: Array) -> None:
+    """Refuse corners that enclose no area, do not lie in one plane, or whose outline crosses itself."""
+    x = points - points[0]
+    size = np.abs(x).max()
+    normal = np.cross(x[1:-1], x[2:]).sum(axis=0)
+    twice_area = np.linalg.norm(normal)
+    if twice_area <= 1e-12 * size * size:
+        raise ModelError("plate: the corners enclose no area. Give them in order around the outline.")
+    normal = normal / twice_area
+    if np.abs(x @ normal).max() > 1e-9 * size:
+        raise ModelError(f"plate: the corners must lie in one plane, but stray {np.abs(x @ normal).max():.3g} m.")
+    _refuse_crossing(x, normal, dust=1e-12 * size * size)
 
 
 def _refuse_crossing(x: Array, normal: Array, dust: float) -> None:

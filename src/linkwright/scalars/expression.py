@@ -75,9 +75,9 @@ class Expression:
         return Expression, (self.constant, self.terms)
 
     def __repr__(self) -> str:
-        from linkwright.scalars.expression_text import text  # here: it reads expressions, too
+        from linkwright.scalars.expression_text import shortened  # here: it reads expressions, too
 
-        return text(self)
+        return shortened(self, letters=200)
 
     def __float__(self) -> float:
         raise TypeError(

@@ -10,8 +10,8 @@ import numpy as np
 
 from linkwright.engines import target
 from linkwright.engines.native import Native
-from linkwright.scalars.seam import cos, sin, sqrt
 from linkwright.program import jacobian, trace
+from linkwright.scalars.seam import cos, sin, sqrt
 from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
 
 EXPLICIT = tuple(name for name, scheme in SCHEMES.items() if not scheme.implicit)

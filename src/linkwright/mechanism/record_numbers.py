@@ -1,0 +1,57 @@
+"""The numbers of bodies, joints, springs and forces, which may be expressions: found, and replaced by others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+from linkwright.mechanism.elements import Body, Force, Joint, Spring
+from linkwright.mechanism.inertia import Inertia
+from linkwright.scalars.expression import Expression, Scalar, evaluate
+
+Record = TypeVar("Record", bound=Body | Joint | Spring | Force | Inertia)
+ENDS = {"limits": ("lower", "upper")}
+
+
+def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:
+    """Every number with its place: ("mass", 2.0), ("com.x", 0.1), ("about_com.xy", 0.0), ("limits.lower", -1.0)."""
+    if isinstance(record, Body):
+        yield from numbers_of(record.inertia)
+    elif record is not None:
+        for field in fields(record):
+            yield from _places(field.name, getattr(record, field.name), ENDS.get(field.name, ("x", "y", "z")), ".")
+
+
+def expressions_of(record: Any) -> list[Expression]:
+    """Those among its numbers that depend on parameters."""
+    return [x for _, x in numbers_of(record) if isinstance(x, Expression)]
+
+
+def with_numbers_of(record: Record, change: Callable[[Scalar], Scalar]) -> Record:
+    """The record with every number put through `change`; of an inertia, the result is checked as a new one is."""
+    said = {field.name: getattr(record, field.name) for field in fields(record)}
+    changed: Record = replace(record, **{name: _changed(value, change) for name, value in said.items()})
+    return changed
+
+
+def evaluated(record: Record, values: Mapping[str, Scalar]) -> Record:
+    """The record at these parameters, in plain floats."""
+    known: dict[Any, Scalar] = {}
+    return with_numbers_of(record, lambda x: evaluate(x, values, known)) if expressions_of(record) else record
+
+
+def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterator[tuple[str, Scalar]]:
+    if isinstance(value, tuple):
+        for end, entry in zip(ends, value, strict=True):
+            yield from _places(f"{name}{joint}{end}", entry, ends, "")
+    elif isinstance(value, float | Expression):
+        yield name, value
+
+
+def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_changed(entry, change) for entry in value)
+    if isinstance(value, Inertia):
+        return with_numbers_of(value, change)
+    return change(value) if isinstance(value, float | Expression) else value
