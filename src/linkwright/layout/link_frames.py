@@ -17,6 +17,7 @@ import numpy as np
 from linkwright.layout.ground_origin import GroundOrigin, scalar, vector, without_rounding
 from linkwright.layout.link_tree import (
     NO_MASS,
+    ZERO3,
     BodyInertia,
     BodyPoint,
     FrameStep,
@@ -206,7 +207,8 @@ def _origin(s: _LinkFrame, next_: Primitive | None, inner: np.ndarray) -> np.nda
         return inner
     assert z is not None
     if s.rule == "foot":
-        assert next_ is not None and next_.axis is not None
+        assert next_ is not None
+        assert next_.axis is not None
         return _foot(at, z, next_.at, next_.axis)
     towards = next_.at if s.rule == "next" and next_ is not None else inner
     return at + z * (z @ (towards - at))
@@ -253,7 +255,7 @@ def _link(frames: list[_LinkFrame], i: int, mass: Mass, base: GroundOrigin) -> L
     Xb, Ob = (frames[s.parent].X, frames[s.parent].O) if s.parent >= 0 else (np.eye(3), base.origin)
     before: list[FrameStep] = []
     offset = base.vector_between(Xb, Ob, s.O)
-    if any(offset):
+    if offset != ZERO3:
         before.append(Shift(offset))
     angle = (0.0, 0)
     C = s.X @ Xb.T

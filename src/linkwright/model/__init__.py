@@ -12,9 +12,11 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, RangeOfMotion, Shaking, State
 from linkwright.model.cut_conditioning import recut_for_conditioning
+from linkwright.model.family import Family
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.massless_cuts import better_cuts, massless_motion_count
 from linkwright.model.model import Model
+from linkwright.model.parts import Parts
 
 
 def build(
@@ -29,7 +31,8 @@ def build(
     cuts = None if cut is None else name_list(cut, "cut")
     chosen = None if independent is None else name_list(independent, "independent")
     mechanism.check_connected()
-    mechanism = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
+    said = mechanism.copy(parametrisation)  # later changes to the user's mechanism cannot reach the model
+    mechanism = said.at() if said.parameters else said
     topology = topology_of(mechanism, cuts or ())
     tree, body_frames = lay_out_with_elements(mechanism, topology)
     free_to_cut = bool(topology.cuts) and cuts is None
@@ -39,9 +42,10 @@ def build(
         if better is not None:
             topology = topology_of(mechanism, better)
             tree, body_frames = lay_out_with_elements(mechanism, topology)
-    model = Model(mechanism, topology, tree, body_frames)
+    parts = Parts(mechanism, topology, tree, body_frames)
     if free_to_cut:
-        model = recut_for_conditioning(model)
+        parts = recut_for_conditioning(parts)
+    model = Model(parts, Family(said, parts) if said.parameters else None)
     _warn_of_uncounted_turns(model)
     if chosen is not None:
         model.assembly.name_independent(chosen)

@@ -71,6 +71,16 @@ class Assembly:
         named = self.named_independent
         return choose_independent(self.assembler.joints, self.analysis) if named is None else named
 
+    def at(self, numbers: Array) -> Assembly:
+        """The same for members of a family: the reference pose is theirs."""
+        return self
+
+    def brought(self, q: Array, v: Array, a: Array, present: Array, numbers: Array) -> State:
+        """States of members at these numbers (..., k) from states that may have been closed at the present ones."""
+        shape = np.broadcast_shapes(q.shape[:-1], v.shape[:-1], a.shape[:-1], numbers.shape[:-1])
+        wide = [np.broadcast_to(x, (*shape, x.shape[-1])) for x in (q, numbers)]
+        return State(np.concatenate(wide, axis=-1), v, a)
+
     def name_independent(self, independent: Sequence[str]) -> None:
         """What build() was told: checked, and kept for good."""
         chosen = name_list(independent, f"{self.name}: independent")

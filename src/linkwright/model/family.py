@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import reals, shown
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.names import check_known
+from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.parts import Parts
-from linkwright.scalars.expression import Parameter
+from linkwright.program import Program, Staged, inline, trace
 
 
 class Family:
@@ -26,8 +26,8 @@ class Family:
 
     def __init__(self, said: Mechanism, own: Parts) -> None:
         self.said, self.own = said, own
-        self.parameters: tuple[Parameter, ...] = tuple(said.free_parameters)
-        self.names = tuple(p.name for p in self.parameters)
+        self.parameters = tuple(said.parameters.values())
+        self.names = tuple(said.parameters)
         self.present = np.array([p.value for p in self.parameters], float)
 
     @cached_property
@@ -35,29 +35,48 @@ class Family:
         """Who answers for all members: q ends with their numbers."""
         own = self.own
         tree, frames = lay_out_with_elements(self.said, own.topology, (own.tree, own.body_frames))
-        tree = tree._replace(parameters=self.parameters)
-        return Parts(own.mechanism, own.topology, tree, frames, self.said, own)
+        return Parts(own.mechanism, own.topology, tree._replace(parameters=self.parameters), frames, self.said, own)
 
     def numbers(self, given: Mapping[str, Any], others: Array) -> Array:
         """The numbers of members (..., k), by name; those that are not named as in `others`."""
-        name = self.said.name
-        if not isinstance(given, Mapping):
-            raise ModelError(f"{name}: parameters takes {{name: number}}, not {shown(given)}.")
-        found = {}
-        for key, value in given.items():
-            self._check(key)
-            found[key] = reals(value, f"{name}: parameter {key!r}")
+        values = self.said.parameter_values(given)
+        found = {name: np.asarray(values[name]) for name in given}
         try:
             shape = np.broadcast_shapes(*(x.shape for x in found.values()), others.shape[:-1])
         except ValueError:
-            shapes = ", ".join(f"{key} {x.shape}" for key, x in found.items())
-            raise ModelError(f"{name}: parameters of shapes {shapes} do not fit together. Give them the same.") from None
+            shapes = ", ".join(f"{name} {x.shape}" for name, x in found.items())
+            raise ModelError(
+                f"{self.said.name}: parameters of shapes {shapes} do not fit together. Give them the same."
+            ) from None
         numbers: Array = np.empty((*shape, len(self.names)))
         numbers[...] = others
-        for key, x in found.items():
-            numbers[..., self.names.index(key)] = x
+        for name, x in found.items():
+            numbers[..., self.names.index(name)] = x
         return numbers
 
-    def _check(self, key: Any) -> None:
-        self.said.check_free(key)
-        check_known(key, dict.fromkeys(self.names), f"{self.said.name} has no parameter {shown(key)}")
+    def check(self, numbers: Array) -> None:
+        """Refuse a member that cannot be built, by what breaks it."""
+        if numbers.ndim == 1:
+            self.said.at(dict(zip(self.names, numbers.tolist(), strict=True)))
+
+    def taking(self, program: Program | Staged, named: Sequence[str], values: Array) -> Program | Staged:
+        """A program of the family as one of q alone, and of the named parameters as a last argument; the others are
+        constants of these values."""
+        names = name_list(named, f"{self.said.name}: parameters")
+        for k, name in enumerate(names):
+            self.said.parameter_values({name: 0.0})
+            if name in names[:k]:
+                raise ModelError(f"{self.said.name}: parameter {shown(name)} is named twice. Name it once.")
+        if isinstance(program, Staged):
+            raise ModelError(
+                f"{self.said.name} is too large to prepare gradients with parameters. model.linearize(...) answers."
+            )
+        sizes, nq = dict(program.inputs), self.own.tree.nq
+
+        def lean(q: Any, parameters: Any = (), **others: Any) -> dict[str, Any]:
+            given = dict(zip(names, parameters, strict=True))
+            numbers = (given.get(name, float(x)) for name, x in zip(self.names, values, strict=True))
+            return inline(program, (*q, *numbers, *(x for group in others.values() for x in group)))
+
+        inputs = sizes | {"q": nq} | ({"parameters": len(names)} if names else {})
+        return trace(lean, inputs, program.label, program.by_column)

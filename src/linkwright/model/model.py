@@ -127,7 +127,8 @@ class Model:
         Its q = 0 is the drawing at these numbers. Cuts, independent rows and mobility are those of this model.
         """
         family = self._varying("with_parameters")
-        numbers = family.numbers(_once(self.name, values, named), family.present if self.numbers is None else self.numbers)
+        others = family.present if self.numbers is None else self.numbers
+        numbers = family.numbers(_once(self.name, values, named), others)
         if numbers.ndim > 1:
             raise ModelError(
                 f"{self.name}: with_parameters takes one number each, not arrays of shape {numbers.shape[:-1]}. "
@@ -458,11 +459,13 @@ class Model:
         searched, and `coverage.estimate` how many there are, met or not. Legs that flip make assemblies of their own;
         distinct="platform" keeps the first of those in which that body, or all bodies of a list, stands alike.
         """
-        return self._at(parameters).branches(values, tries=tries, distinct=distinct, **named)
+        at = self._at(parameters)
+        return at.assembly.branches(values, tries=tries, distinct=distinct, **named)
 
     def range_of_motion(self, joint: str, parameters: Parameters = None, **held: Any) -> RangeOfMotion:
         """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
-        return self._at(parameters).range_of_motion(joint, **held)
+        at = self._at(parameters)
+        return at.assembly.range_of_motion(joint, **held)
 
     def mobility(
         self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE, parameters: Parameters = None
@@ -554,7 +557,7 @@ class Model:
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        check_question(question)
+        question = check_question(question)
         if parameters is None and self.numbers is None:
             return Function(self.dynamics.program(question, method), engine, threads)
         family = self._varying("function(parameters=...)")

@@ -32,11 +32,12 @@ class Parts:
         said: Mechanism | None = None,
         like: Parts | None = None,
     ) -> None:
-        self.mechanism, self.topology, self.tree, self.body_frames = mechanism, topology, tree, body_frames
+        self.topology = topology
+        self.mechanism, self.tree, self.body_frames = mechanism, tree, body_frames
         self.variables = x = Variables(mechanism, topology, tree, said)
         self.programs = ProgramCache(tree)
         self.quantities = TreeQuantities(x, self.programs, body_frames)
-        self.assembly = Assembly(x, topology, self.quantities, like.assembly if like else None)
+        self.assembly: Assembly = Assembly(x, topology, self.quantities, like.assembly if like else None)
         self.dynamics: Dynamics
         if tree.constrained:
             known = like.dynamics if like else None

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.model.answers import Array, State
+from linkwright.model.assembling import Assembly
 from linkwright.model.inputs import leading
 from linkwright.model.parts import Parts
 
@@ -42,9 +43,11 @@ class Variant(NamedTuple):
         found = self.parts.assembly.brought(given["q"], rates, accelerations, self.present, self.numbers)
         return found.q, found.v, found.a
 
-    def joined(self, q: Array) -> Array:
+    def joined(self, q: Any) -> Any:
         """q (..., nq) and the numbers in one array."""
-        assert self.numbers is not None
+        if self.numbers is None:
+            return q
+        q = self.own.variables.q(q)
         shape = np.broadcast_shapes(q.shape[:-1], self.numbers.shape[:-1])
         parts = (np.broadcast_to(x, (*shape, x.shape[-1])) for x in (q, self.numbers))
         return np.concatenate(list(parts), axis=-1)
@@ -54,3 +57,15 @@ class Variant(NamedTuple):
         if self.numbers is None:
             return state
         return replace(state, q=state.q[..., : self.own.variables.nq])
+
+    @property
+    def assembly(self) -> Assembly:
+        """Who closes it."""
+        return self.parts.assembly if self.numbers is None else self.parts.assembly.at(self.numbers)
+
+    def of(self, state: State) -> State:
+        """A state of the model, with the numbers."""
+        if self.numbers is None or not isinstance(state, State):
+            return state
+        q, v, a = self.state(state.q, state.v, state.a)
+        return replace(state, q=q, v=v, a=a)
