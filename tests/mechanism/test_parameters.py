@@ -247,6 +247,28 @@ def test_what_other_values_break_is_told_by_name():
         m.add_force("f", "nut", (0, 0, 0), force=((length - split) ** 0.5, 0, 0))
 
 
+def test_functions_of_parameters_are_those_of_numbers():
+    m = lw.Mechanism("functions")
+    x, y = m.parameter("x", 0.3), m.parameter("y", -0.6)
+    ones = (lw.sin, lw.cos, lw.tan, lw.sqrt, lw.asin, lw.acos, lw.atan, lw.exp, lw.log, lw.sinh, lw.cosh, lw.tanh)
+    for function in (*ones, lw.abs, lw.sign, lambda x: lw.pow(x, 1.5), lambda x: x**3, lambda x: x**-2, lambda x: 2**x):
+        assert_allclose(present(function(x)), function(0.3), rtol=1e-15)
+    for function in (
+        lw.atan2,
+        lw.hypot,
+        lw.max,
+        lw.min,
+        lambda x, y: lw.where(y, x, y),
+        lambda x, y: lw.clip(x, y, 0.1),
+    ):
+        assert_allclose(present(function(x, y)), function(0.3, -0.6), rtol=1e-15)
+        assert_allclose(present(function(1.5, y)), function(1.5, -0.6), rtol=1e-15)
+        assert_allclose(present(function(x, 1.5)), function(0.3, 1.5), rtol=1e-15)
+    for function in (math.sin, float, bool, lambda x: x < 1.0, lambda x: lw.mod(x, 1.0), lw.floor):
+        with pytest.raises(TypeError, match="depends on parameters"):
+            function(x)
+
+
 def test_without_parameters_at_is_a_copy():
     m = plain(0.2, 0.5, 3.0)
     assert m.at() == m

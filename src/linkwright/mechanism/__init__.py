@@ -6,6 +6,7 @@ from linkwright.mechanism.files import load, save
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.meeting import meet
 from linkwright.mechanism.shapes import box, cylinder, plate, point_mass, rod, sphere
 from linkwright.mechanism.urdf import from_urdf
 
@@ -25,6 +26,7 @@ __all__ = [
     "from_mdh",
     "from_urdf",
     "load",
+    "meet",
     "plate",
     "point_mass",
     "rod",

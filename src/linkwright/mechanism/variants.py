@@ -10,6 +10,7 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.meeting import meetings
 from linkwright.mechanism.parameters import check_bounds
 from linkwright.mechanism.record_numbers import evaluated, numbers_of
 from linkwright.scalars.expression import Expression, evaluate
@@ -52,6 +53,9 @@ def _told(m: Mechanism, numbers: Any, what: str, values: Values) -> Iterator[Non
     varying = [(place, x) for place, x in numbers if isinstance(x, Expression)]
     start = f"{m.name}: at {settings((x for _, x in varying), values)}: " if varying else f"{m.name}: "
     thing = f"{what}: " if what else ""
+    for meeting in meetings(x for _, x in varying):
+        if why := meeting.sentence(values):
+            raise ModelError(f"{start}{thing}{why}.")
     for place, x in varying:
         if not math.isfinite(evaluate(x, values)):
             raise ModelError(f"{start}{thing}{place} has no value: {why_undefined(x, values)}.")

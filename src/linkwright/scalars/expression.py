@@ -151,6 +151,11 @@ class Expression:
     def __rpow__(self, x: Scalar) -> Scalar:
         return operation("pow", plain(x), self) if is_number(x) else NotImplemented
 
+    def __mod__(self, n: Scalar) -> Scalar:
+        raise TypeError(f"{self!r} depends on parameters: it has no remainder, which would jump as they vary.")
+
+    __rmod__ = __mod__
+
     def __abs__(self) -> Scalar:
         return operation("select", self, self, -self)
 

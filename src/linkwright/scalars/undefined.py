@@ -20,9 +20,8 @@ def why_undefined(x: Expression, values: Mapping[str, float] | None = None) -> s
     for operation in operations_of(x):
         operands = [evaluate(operand, values) for operand in operation.operands]
         if not math.isfinite(evaluate(Expression(0.0, ((operation, 1.0),)), values)):
-            if operation.said is not None:
-                sentence: str = operation.said.sentence(values)
-                return sentence
+            if operation.said is not None and (sentence := operation.said.sentence(values)):
+                return str(sentence)
             return f"{_complaint(operation, operands)} at {settings([x], values)}"
     return f"{shortened(x)} is {evaluate(x, values)} at {settings([x], values)}"
 

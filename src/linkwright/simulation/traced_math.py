@@ -1,4 +1,5 @@
-"""Functions of a number, an array or a traced value, for the user's functions of (t, state).
+"""Functions of a number, an array, a traced value or a parameter, for the user's functions of (t, state) and for the
+numbers of mechanisms.
 
 A function written with these is traced once and compiled. Sums, products, quotients, powers, remainders (%), abs() and
 comparisons, joined by & and |, are traced as they stand.
@@ -14,9 +15,10 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals
 from linkwright.program import Symbol
 from linkwright.scalars import seam
+from linkwright.scalars.expression import Expression
 from linkwright.simulation.trajectory import value_of
 
-Scalar = Any  # a float, an array or a symbol
+Scalar = Any  # a float, an array, a symbol or an expression of parameters
 Scalars = tuple[Scalar, ...]
 
 
@@ -160,7 +162,7 @@ def _scalars(*given: Scalar) -> Scalars:
 
 
 def _scalar(x: Scalar) -> Scalar:
-    if type(x) is Symbol or type(x) is float:
+    if type(x) is Symbol or type(x) is float or type(x) is Expression:
         return x
     value = value_of(x)
     if isinstance(value, np.ndarray):
