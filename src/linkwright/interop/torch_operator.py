@@ -10,6 +10,7 @@ import hashlib
 import re
 from typing import Any
 
+import numpy as np
 import torch
 
 from linkwright.engines import Function
@@ -41,10 +42,9 @@ def _made(f: Function, name: str) -> Any:
     gradients: dict[tuple[str, ...], Any] = {}  # operators of pullbacks, by the arguments they lead to
 
     def compute(*tensors: Any) -> Any:
-        shape = _shape(label, inputs, tensors)
-        made = [torch.empty((*shape, size), dtype=torch.float64) for _, size in outputs]
-        f.into([x.numpy() for x in made], *(x.detach().numpy() for x in tensors))
-        return tuple(made) if many else made[0]
+        _refuse_others(label, inputs, tensors)  # shapes are looked at by the function
+        made = f(*(x.detach().numpy() for x in tensors))
+        return tuple(map(_tensor, made)) if many else _tensor(made)
 
     def fake(*tensors: Any) -> Any:
         shape = _shape(label, inputs, tensors)
@@ -87,24 +87,31 @@ def _made(f: Function, name: str) -> Any:
     return call
 
 
+def _tensor(x: np.ndarray) -> Any:
+    """Over the same memory; results that are laid out column by column are put in rows, as the fake rule says."""
+    return torch.from_numpy(np.ascontiguousarray(x))
+
+
 def _in_front(x: Any, dim: int, rank: int) -> Any:
     x = x.movedim(dim, 0)
     return x.reshape(x.shape[0], *(1,) * (rank - x.ndim + 1), *x.shape[1:])
 
 
-def _shape(label: str, inputs: tuple[tuple[str, int], ...], tensors: tuple[Any, ...]) -> Any:
-    """The leading axes of the results; refuse what is no such argument."""
-    for (name, size), x in zip(inputs, tensors, strict=True):
+def _refuse_others(label: str, inputs: tuple[tuple[str, int], ...], tensors: tuple[Any, ...]) -> None:
+    """Only double precision, and only where the processor can read it."""
+    for (name, _), x in zip(inputs, tensors, strict=True):
         if x.dtype != torch.float64:
             raise ModelError(
                 f"{label}: {name} is of {x.dtype}; mechanics wants double precision. Give {name}.double()."
             )
         if x.device.type not in ("cpu", "meta"):
             raise ModelError(f"{label}: {name} lies on {x.device}; it is computed on the processor. Give {name}.cpu().")
+
+
+def _shape(label: str, inputs: tuple[tuple[str, int], ...], tensors: tuple[Any, ...]) -> Any:
+    """The leading axes of the results, without looking at a number."""
+    _refuse_others(label, inputs, tensors)
+    for (name, size), x in zip(inputs, tensors, strict=True):
         if x.ndim == 0 or x.shape[-1] != size:
             raise ModelError(f"{label}: {name} has shape {tuple(x.shape)}; its last axis must be {size} long.")
-    try:
-        return torch.broadcast_shapes(*(x.shape[:-1] for x in tensors))
-    except RuntimeError:
-        shapes = ", ".join(f"{name} {tuple(x.shape)}" for (name, _), x in zip(inputs, tensors, strict=True))
-        raise ModelError(f"{label}: the leading axes of {shapes} do not fit together. Give them the same.") from None
+    return torch.broadcast_shapes(*(x.shape[:-1] for x in tensors))

@@ -99,7 +99,7 @@ def register(f: Function) -> str:
         if call.stage != EXECUTE:
             return None
         try:
-            f.into(_arrays(call.results), *_arrays(call.arguments))
+            _fill(_arrays(call.results), f, _arrays(call.arguments))
         except Exception as error:  # it must not travel through XLA as an exception of Python
             return _error(call, str(error))
         return None
@@ -127,6 +127,16 @@ def _arrays(given: Any) -> list[np.ndarray]:
         flat = np.frombuffer(_memory(buffer.data, 8 * n, WRITEABLE)) if n else np.empty(0)
         found.append(flat.reshape(shape))
     return found
+
+
+def _fill(results: list[np.ndarray], f: Function, arguments: list[np.ndarray]) -> None:
+    """A batch is computed where it shall stand; one state sooner by its own entry, and a copy of a few numbers."""
+    if any(x.ndim > 1 for x in arguments):
+        f.into(results, *arguments)
+        return
+    made = f(*arguments)
+    for place, x in zip(results, made if len(results) > 1 else (made,), strict=True):
+        place[...] = x
 
 
 def _error(call: Any, message: str) -> int | None:
