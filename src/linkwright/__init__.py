@@ -34,6 +34,7 @@ from linkwright.model import Model, State
 from linkwright.simulation.events import event
 from linkwright.simulation.feedback import computed_torque, pd
 from linkwright.simulation.saved import load_solution
+from linkwright.simulation.sensitivity.run_costs import at_samples, final
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.traced_math import (
     abs,
@@ -92,6 +93,7 @@ __all__ = [
     "abs",
     "acos",
     "asin",
+    "at_samples",
     "atan",
     "atan2",
     "box",
@@ -104,6 +106,7 @@ __all__ = [
     "cylinder",
     "event",
     "exp",
+    "final",
     "floor",
     "from_dh",
     "from_mdh",

@@ -75,6 +75,8 @@ class Symbol:
     def __add__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
+            if isinstance(other, tuple):  # a point of a trajectory knows better
+                return NotImplemented
             if other == 0.0:
                 return self
             other = tape.lift(other)
@@ -93,6 +95,8 @@ class Symbol:
     def __sub__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
+            if isinstance(other, tuple):  # a point of a trajectory knows better
+                return NotImplemented
             if other == 0.0:
                 return self
             other = tape.lift(other)
@@ -114,6 +118,8 @@ class Symbol:
     def __mul__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
+            if isinstance(other, tuple):  # a point of a trajectory knows better
+                return NotImplemented
             if other == 0.0:
                 return 0.0
             if other == 1.0:
@@ -139,7 +145,7 @@ class Symbol:
     def __truediv__(self, other: Scalar) -> Scalar:
         tape = self.tape
         if type(other) is not Symbol:
-            return self * (1.0 / other)
+            return NotImplemented if isinstance(other, tuple) else self * (1.0 / other)
         if self.k == other.k:
             return 1.0
         x, y = tape.nodes[self.k], tape.nodes[other.k]

@@ -56,8 +56,8 @@ class Drives:
 
     def of_runs(self, runs: Any) -> Drives:
         """Those of one run, or of some, of an ensemble."""
-        pieces = self.parameters.pieces
-        return replace(self, parameters=RunParameters(self.parameters.knots, pieces[runs])) if pieces.ndim > 2 else self
+        own = self.parameters
+        return replace(self, parameters=replace(own, pieces=own.pieces[runs])) if own.pieces.ndim > 2 else self
 
     def _evaluate(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
         state = self.state_names.view(q, v)

@@ -66,7 +66,7 @@ def _pd(builder: EffortBuilder, name: str, at: range, given: PD) -> None:
     given.motion.must_cover(f"tau: the motion in the pd of joint {name!r}", builder.until, builder.start, unit)
     motion = given.motion.within(builder.start, builder.until)
     numbers = builder.table.trajectory(motion)
-    kp, kd = builder.table.number(given.kp), builder.table.number(given.kd)
+    kp, kd = (builder.table.number(x, f"tau.{name}.{what}") for what, x in (("kp", given.kp), ("kd", given.kd)))
 
     def effort(t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
         desired = read_trajectory(motion, tuple(p[k] for k in numbers), t)

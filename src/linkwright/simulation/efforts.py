@@ -94,8 +94,9 @@ class EffortBuilder:
         self.functions.append(lambda t, state, p: scaled(function(t, state, p), p))
 
     def put_numbers(self, places: tuple[int, ...], numbers: Iterable[Any], scale: Scale | None = None) -> None:
-        """Constants along rates, each one number or one for each run."""
-        at = [self.table.number(x) for x in numbers]
+        """Constants along rates, each one number or one for each run; scale: of what is no number of the user's."""
+        names = [f"tau.{rate}" if scale is None else "" for rate in self.rates(places)]
+        at = [self.table.number(x, name) for x, name in zip(numbers, names, strict=True)]
         self.put(places, lambda t, state, p: [p[k] for k in at], scale)
 
     def ask(self, asked: UserFunction) -> None:
@@ -176,7 +177,7 @@ class EffortBuilder:
                 f"{model.name}: computed_torque wants as many drives as degrees of freedom, not {len(model.driven)} "
                 f"against {model.dof}. Use pd."
             )
-        lam = self.table.number(given.lam)
+        lam = self.table.number(given.lam, "tau.lam")
         for k in model.driven:
             self.put((k,), self._commanded(named[k], given.motions[named[k]], lam))
 

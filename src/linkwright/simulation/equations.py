@@ -100,21 +100,21 @@ class Equations:
             "residual": self._residual,
             "report": self._report,
         }
-        return self.model.programs.function(("in time", what, self._signature), tracers[what])
+        return self.model.programs.function(("in time", what, self.signature), tracers[what])
 
     def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool) -> Function:
         """What is told of every step: see guard.py."""
-        key = ("guard", tuple(usual), threshold, unsigned, self._signature)
+        key = ("guard", tuple(usual), threshold, unsigned, self.signature)
         return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned))
 
     def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
         tells of kinks of the drives."""
-        key = ("watch", tuple(w.program for w in watched), tuple(usual), threshold, self._signature)
+        key = ("watch", tuple(w.program for w in watched), tuple(usual), threshold, self.signature)
         return self.model.programs.function(key, lambda: self._watch(watched, usual, threshold))
 
     @property
-    def _signature(self) -> Any:
+    def signature(self) -> Any:
         """All that the programs depend on: the formulation, and what drives and motions say."""
         where = self.places, self.motions.places
         return self.formulation.name, where, self.constraints.chosen, bool(self.drives.commanded), self._said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -13,11 +13,24 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 @dataclass(frozen=True, eq=False)
+class Dial:
+    """A number that the user gave, by its name, or a row of them: how the numbers p in some columns change with each,
+    slopes (n, K + 1, columns); many: whether it is a row."""
+
+    name: str
+    columns: tuple[int, ...]
+    slopes: Array
+    many: bool = False
+
+
+@dataclass(frozen=True, eq=False)
 class RunParameters:
-    """knots: (K,) where a piece ends. pieces: (..., K + 1, n), the numbers of each piece; leading axes are runs."""
+    """knots: (K,) where a piece ends. pieces: (..., K + 1, n), the numbers of each piece; leading axes are runs. dials:
+    what the user may turn, where derivatives by it may be asked for."""
 
     knots: Array
     pieces: Array
+    dials: tuple[Dial, ...] = ()
 
     @property
     def count(self) -> int:
@@ -36,7 +49,15 @@ def side_by_side(*parts: RunParameters) -> RunParameters:
     spread = [part.at(beginnings) for part in parts]
     leading = np.broadcast_shapes(*(x.shape[:-2] for x in spread))
     wide = [np.broadcast_to(x, (*leading, *x.shape[-2:])) for x in spread]
-    return RunParameters(knots, np.concatenate([np.zeros((*leading, len(beginnings), 0)), *wide], axis=-1))
+    dials, first = [], 0
+    for part in parts:
+        at = np.searchsorted(part.knots, beginnings, side="right")
+        for dial in part.dials:
+            columns = tuple(first + k for k in dial.columns)
+            dials.append(replace(dial, columns=columns, slopes=dial.slopes[:, at]))
+        first += part.count
+    pieces = np.concatenate([np.zeros((*leading, len(beginnings), 0)), *wide], axis=-1)
+    return RunParameters(knots, pieces, tuple(dials))
 
 
 class ParameterTable:
@@ -47,9 +68,11 @@ class ParameterTable:
         self._courses: dict[Trajectory, tuple[int, ...]] = {}
         self.count = 0
 
-    def number(self, x: Any) -> int:
-        """The place of a number, (...) one for each run."""
-        return self._write(RunParameters(np.zeros(0), np.asarray(x, float)[..., None, None]))
+    def number(self, x: Any, name: str = "") -> int:
+        """The place of a number, (...) one for each run; name: by which it is a dial, none if empty or taken."""
+        taken = {dial.name for part in self._columns for dial in part.dials}
+        dials = (Dial(name, (0,), np.ones((1, 1, 1))),) if name and name not in taken else ()
+        return self._write(RunParameters(np.zeros(0), np.asarray(x, float)[..., None, None], dials))
 
     def trajectory(self, trajectory: Trajectory) -> tuple[int, ...]:
         """The places of those of its numbers that are used; of a trajectory written down before, the same ones."""
@@ -75,7 +98,9 @@ class ParameterTable:
         whole = side_by_side(*self._columns)
         inside = (whole.knots > start) & (whole.knots < until)
         first = int(np.searchsorted(whole.knots, start, side="right"))
-        return RunParameters(whole.knots[inside], whole.pieces[..., first : first + int(inside.sum()) + 1, :])
+        kept = slice(first, first + int(inside.sum()) + 1)
+        dials = tuple(replace(dial, slopes=dial.slopes[:, kept]) for dial in whole.dials)
+        return RunParameters(whole.knots[inside], whole.pieces[..., kept, :], dials)
 
 
 def read_trajectory(trajectory: Trajectory, numbers: tuple[Scalar, ...], t: Scalar) -> TrajectoryPoint:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from xarray import Dataset
 
     from linkwright.simulation.problem import Problem
+    from linkwright.simulation.sensitivity.run_gradient import RunGradient
 
 
 @dataclass(frozen=True)
@@ -163,6 +164,33 @@ class Solution:
     def certificate(self) -> Certificate:
         """How far the run can be trusted: closure, energy, Newton and Euler for every body. It prints as a table."""
         return certify(self)
+
+    def gradient(self, cost: Any, mode: str = "auto", progress: bool | None = None) -> RunGradient:
+        """How a cost of the run changes with what it began with: {name: derivative}, and the cost itself as `.value`.
+
+        cost: a function of (t, state), written with lw.sin and friends, that is integrated over the run;
+        `lw.final(function)` takes it at the end, `lw.at_samples(function)` sums it over the instants `t`. Costs add.
+
+        Names: the model's parameters; "tau.A", a constant effort added on joint A; the gains "tau.A.kp", "tau.A.kd"
+        of a pd and "tau.lam" of a computed torque; "q" and "v", the initial state, arrays over `.independent`, the
+        independent coordinates and rates (all of them, where there are no loops; turns by small angles about the
+        child's axes, where q has quaternions). Each is a derivative with all others held: loops stay closed, and the
+        other joints follow. What a prescribed motion settles has none: zero.
+
+        The derivatives are those of the exact motion, by its variational equations (mode "forward") or by one sweep
+        back in time (mode "adjoint"); "auto" takes the second where there are many. Where drives or the cost switch,
+        the instant of the switch moves, too, and that counts.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> s = model.simulate(model.assemble(A=1.2), until=0.5, tau={"A": 6.0})
+        >>> g = s.gradient(lw.final(lambda t, state: state.v["A"] ** 2))
+        >>> sorted(g)
+        ['q', 'tau.A', 'v']
+        """
+        from linkwright.simulation.sensitivity.run_gradient import run_gradient  # a Solution is what it is made of
+
+        return run_gradient(self, cost, mode, progress)
 
     # Kept and looked at
 
