@@ -35,8 +35,11 @@ def _child_axes(link: Link, quaternion: tuple[Scalar, ...]) -> Mat3:
     return R if link.backward else transposed(R)
 
 
-def spin_z(q: Scalar, angle: tuple[Scalar, int]) -> Spin:
+def spin_z(q: Scalar, angle: tuple[Scalar, int] | Spin) -> Spin:
     """The turn about z by q + angle, the right angles in it taken as swaps."""
+    if isinstance(angle, Spin):
+        c, s = cos(q), sin(q)
+        return Spin(2, angle.c * c - angle.s * s, angle.s * c + angle.c * s)
     offset, quarters = angle
     c, s = cos(q + offset), sin(q + offset)
     for _ in range(quarters % 4):

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.layout.axes import Axes
 from linkwright.layout.link_tree import Scalar, Vec3
 from linkwright.scalars.expression import Expression, present
 
@@ -29,10 +30,10 @@ class GroundOrigin(NamedTuple):
         far = 0.0 < ELSEWHERE * extent < float(np.min(np.linalg.norm(points, axis=1), initial=np.inf))
         return GroundOrigin(points[0] if len(joints) and far else np.zeros(3), SMALL * extent)
 
-    def vector_between(self, X: np.ndarray, start: np.ndarray, end: np.ndarray) -> Vec3:
-        """From one point to another in axes X, without what rounding of the points leaves."""
+    def vector_between(self, axes: Axes, start: np.ndarray, end: np.ndarray) -> Vec3:
+        """From one point to another along axes, without what rounding of the points leaves."""
         size = max(float(np.max(np.abs(in_numbers(point - self.origin)))) for point in (start, end))
-        return vector(X @ (end - start), max(size, self.least))
+        return vector(axes.components(end - start), max(size, self.least))
 
 
 def in_numbers(x: np.ndarray) -> np.ndarray:

@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.layout.axes import Axes
+from linkwright.layout.constant_turns import TINY, constant_turn, zxz
 from linkwright.layout.ground_origin import GroundOrigin, scalar, vector, without_rounding
 from linkwright.layout.link_tree import (
     NO_MASS,
@@ -25,8 +27,8 @@ from linkwright.layout.link_tree import (
     LinkTree,
     Mass,
     Mat3,
-    Quarter,
     Rotate,
+    Scalar,
     Shift,
     Spin,
     Sym3,
@@ -34,9 +36,9 @@ from linkwright.layout.link_tree import (
 )
 from linkwright.layout.primitives import Primitive, constant, norm, primitives
 from linkwright.mechanism.elements import Body, Joint
+from linkwright.mechanism.meeting import known_span
 from linkwright.scalars.expression import present
 
-TINY = 1e-13  # what rounding leaves of a direction cosine or a length ratio that is zero
 FAR = 10.0  # nearly parallel axes are nearest to each other beyond this many distances of their joints
 
 
@@ -59,25 +61,25 @@ class BodyFrames:
     def __init__(self, home: dict[int, int], frames: list[_LinkFrame], base: GroundOrigin) -> None:
         self._home, self._frames, self.base = home, frames, base
 
-    def frame(self, body: int) -> tuple[int, np.ndarray, np.ndarray]:
-        """The link of a body, its axes (rows) and origin in the world's axes of the reference pose."""
+    def frame(self, body: int) -> tuple[int, Axes, np.ndarray]:
+        """The link of a body, its axes and origin in the world's axes of the reference pose."""
         link = self._home[body]
         if link < 0:
-            return -1, np.eye(3), self.base.origin
-        return link, self._frames[link].X, self._frames[link].O
+            return -1, Axes(np.eye(3)), self.base.origin
+        return link, self._frames[link].axes, self._frames[link].O
 
     def of_link(self, link: int) -> _LinkFrame:
         return self._frames[link]
 
     def point(self, body: int, point: Any) -> BodyPoint:
         """A point of a body, given in world axes in the reference pose, as fixed in the body's link."""
-        link, X, O = self.frame(body)
-        return BodyPoint(link, body, self.base.vector_between(X, O, np.array(point)), _mat(X))
+        link, axes, O = self.frame(body)
+        return BodyPoint(link, body, self.base.vector_between(axes, O, np.array(point)), _mat(axes.X))
 
 
 @dataclass
 class _LinkFrame:
-    """A link's primitive joint, parent and children; X (rows: its axes, world), O (origin) and the rule for O once
+    """A link's primitive joint, parent and children; its axes and origin O, the rule for O and what x lies along once
     they are chosen."""
 
     primitive: Primitive
@@ -87,9 +89,10 @@ class _LinkFrame:
     v: int
     children: list[int]
     size: int = 1
-    X: np.ndarray = None  # type: ignore[assignment]
+    axes: Axes = None  # type: ignore[assignment]
     O: np.ndarray = None  # type: ignore[assignment]
-    rule: str = "joint"
+    rule: str = "inner"
+    along: str = ""  # "next" joint, or "centre" of mass: what lies there along x
 
 
 def lay_out(
@@ -130,7 +133,7 @@ def lay_out(
     else:
         base = like.base
         for i in range(len(frames)):
-            _same_axes(frames, i, like.of_link(i), base.origin)
+            _same_axes(frames, i, like.of_link(i), _only_centre(bodies, home, i), base.origin)
 
     body_frames = BodyFrames(home, frames, base)
     body_inertias = tuple(_body_inertia(body, b, standing[b], body_frames) for b, body in enumerate(bodies))
@@ -168,7 +171,7 @@ def _choose_axes(frames: list[_LinkFrame], i: int, com: np.ndarray | None, origi
     s = frames[i]
     inner = frames[s.parent].O if s.parent >= 0 else origin
     if s.primitive.axis is None:
-        s.X, s.O = np.eye(3), s.primitive.at
+        s.axes, s.O = Axes(np.eye(3)), s.primitive.at
         return
     z, at, next_ = s.primitive.axis, s.primitive.at, _next(frames, s)
     x, s.rule = None, "inner"
@@ -184,13 +187,15 @@ def _choose_axes(frames: list[_LinkFrame], i: int, com: np.ndarray | None, origi
         s.rule = "next"
     O = _origin(s, next_, inner)
     if x is None:
-        ways = [next_.at - O] if next_ is not None and next_.joint.turns else []
-        ways += [com - O] if com is not None else []
+        ways = [("next", next_.at - O)] if next_ is not None and next_.joint.turns else []
+        ways += [("centre", com - O)] if com is not None else []
         places = float(np.linalg.norm(O - origin))  # differences of these are rounded
-        x = next(d for d in (*(_across(way, z, places) for way in ways), *_world_across(z)) if d is not None)
+        found = [(name, _across(way, z, places)) for name, way in ways]
+        found += [("", way) for way in _world_across(z)]
+        s.along, x = next((name, way) for name, way in found if way is not None)
     x = x - z * (z @ x)  # once more: x of nearly parallel axes is a small difference, with the rounding of a large one
     x = x / np.linalg.norm(x)
-    s.X, s.O = np.array([x, np.cross(z, x), z]), O
+    s.axes, s.O = Axes(np.array([x, np.cross(z, x), z])), O
 
 
 def _next(frames: list[_LinkFrame], s: _LinkFrame) -> Primitive | None:
@@ -214,22 +219,37 @@ def _origin(s: _LinkFrame, next_: Primitive | None, inner: np.ndarray) -> np.nda
     return at + z * (z @ (towards - at))
 
 
-def _same_axes(frames: list[_LinkFrame], i: int, like: _LinkFrame, origin: np.ndarray) -> None:
-    """X and O of a link whose place depends on parameters: axes as they are in numbers, unless the joint's own axis
-    varies; then x stays as near to there as it can. What varies least costs least."""
-    s = frames[i]
+def _same_axes(
+    frames: list[_LinkFrame], i: int, like: _LinkFrame, centre: np.ndarray | None, origin: np.ndarray
+) -> None:
+    """Axes and O of a link whose place depends on parameters. What varies least costs least: x stays where it is in
+    numbers, unless it lies along a way of known length, which is then all of that way; or unless the joint's own axis
+    varies, and x stays as near as it can."""
+    s, next_ = frames[i], _next(frames, frames[i])
     inner = frames[s.parent].O if s.parent >= 0 else origin
     s.rule = like.rule
     if s.primitive.axis is None:
-        s.X, s.O = np.eye(3), s.primitive.at
+        s.axes, s.O = Axes(np.eye(3)), s.primitive.at
         return
-    s.O = _origin(s, _next(frames, s), inner)
-    s.X = np.array(_mat(like.X))  # without rounding, which would become terms of expressions
-    if not constant(s.primitive.axis):
-        z = s.primitive.axis
-        x = like.X[0] - z * (z @ like.X[0])
+    z, s.O = s.primitive.axis, _origin(s, next_, inner)
+    X: np.ndarray = np.array(_mat(like.axes.X))  # without rounding, which would become terms of expressions
+    towards = {"next": next_.at if next_ is not None else None, "centre": centre}.get(like.along)
+    way = towards - s.O if towards is not None else np.zeros(3)
+    if not constant(z):
+        x = X[0] - z * (z @ X[0])
         x = x / norm(x)
-        s.X = np.array([x, np.cross(z, x), z])
+        s.axes = Axes(np.array([x, np.cross(z, x), z]))
+    elif constant(way) or z @ way != 0.0 or (known := known_span(way)) is None:
+        s.axes = Axes(X)
+    else:
+        x = known.span * (1.0 / known.length)
+        s.axes = Axes(np.array([x, np.cross(z, x), z]), *known)
+
+
+def _only_centre(bodies: Sequence[Body], home: dict[int, int], i: int) -> np.ndarray | None:
+    """The centre of mass of a link that is one body."""
+    own = [body.inertia for b, body in enumerate(bodies) if home[b] == i and body.inertia is not None]
+    return np.array(own[0].com) if len(own) == 1 else None
 
 
 def _across(way: np.ndarray, z: np.ndarray, places: float) -> np.ndarray | None:
@@ -252,23 +272,28 @@ def _foot(p: np.ndarray, z: np.ndarray, p2: np.ndarray, z2: np.ndarray) -> np.nd
 
 def _link(frames: list[_LinkFrame], i: int, mass: Mass, base: GroundOrigin) -> Link:
     s = frames[i]
-    Xb, Ob = (frames[s.parent].X, frames[s.parent].O) if s.parent >= 0 else (np.eye(3), base.origin)
+    inner, Ob = (frames[s.parent].axes, frames[s.parent].O) if s.parent >= 0 else (Axes(np.eye(3)), base.origin)
     before: list[FrameStep] = []
-    offset = base.vector_between(Xb, Ob, s.O)
+    offset = base.vector_between(inner, Ob, s.O)
     if offset != ZERO3:
         before.append(Shift(offset))
-    angle = (0.0, 0)
-    C = s.X @ Xb.T
-    gamma, alpha, delta = _zxz(C) if constant(C) else (0.0, 0.0, 0.0)
-    before += _constant_turn(2, gamma) + _constant_turn(0, alpha)
+    angle: tuple[Scalar, int] | Spin = (0.0, 0)
+    C = s.axes.X @ inner.X.T
+    gamma, alpha, delta = zxz(C) if constant(C) else (0.0, 0.0, 0.0)
+    before += constant_turn(2, gamma) + constant_turn(0, alpha)
+    turns = s.primitive.axis is not None and s.primitive.joint.turns
     if not constant(C):
-        before.append(Rotate(_mat(C)))
-    elif s.primitive.axis is not None and s.primitive.joint.turns:
+        if turns and C[2, 2] in (1.0, -1.0):  # along the parent's axis, or against it
+            before += constant_turn(0, 0.0 if C[2, 2] > 0.0 else math.pi)
+            angle = Spin(2, scalar(C[0, 0]), scalar(C[2, 2] * C[0, 1]))
+        else:
+            before.append(Rotate(_mat(C)))
+    elif turns:
         quarters = round(delta / (math.pi / 2))
         rest = delta - quarters * (math.pi / 2)
         angle = (0.0, quarters % 4) if abs(rest) < TINY else (delta, 0)
     else:
-        before += _constant_turn(2, delta)
+        before += constant_turn(2, delta)
     return Link(
         s.parent,
         s.primitive.kind,
@@ -282,34 +307,14 @@ def _link(frames: list[_LinkFrame], i: int, mass: Mass, base: GroundOrigin) -> L
     )
 
 
-def _zxz(C: np.ndarray) -> tuple[float, float, float]:
-    """Angles with C = Rz(delta) Rx(alpha) Rz(gamma), turns of axes; gamma within a quarter turn either way."""
-    s = math.hypot(C[2, 0], C[2, 1])
-    if s < TINY:
-        up = C[2, 2] > 0
-        return 0.0, 0.0 if up else math.pi, math.atan2(C[0, 1] if up else -C[0, 1], C[0, 0])
-    gamma, alpha = math.atan2(C[2, 0], -C[2, 1]), math.atan2(s, C[2, 2])
-    if abs(gamma) > math.pi / 2 + TINY:
-        gamma, alpha = gamma - math.copysign(math.pi, gamma), -alpha
-    # delta from what the other two leave: a small alpha lets gamma be inexact, and delta must make up for it.
-    along = np.array([math.cos(gamma), math.sin(gamma), 0.0])  # the x axis after the turn by gamma, and by alpha
-    return gamma, alpha, math.atan2(-(C[1] @ along), C[0] @ along)
-
-
-def _constant_turn(axis: int, angle: float) -> list[FrameStep]:
-    quarters = round(angle / (math.pi / 2))
-    if abs(angle - quarters * (math.pi / 2)) > TINY:
-        return [Spin(axis, math.cos(angle), math.sin(angle))]
-    return {0: [], 1: [Quarter(axis, 1)], 2: [Spin(axis, -1.0, 0.0)], 3: [Quarter(axis, -1)]}[quarters % 4]  # type: ignore[return-value]
-
-
 def _body_inertia(body: Body, b: int, at: Sequence[float], body_frames: BodyFrames) -> BodyInertia:
     """A body's mass about its link's O, in the link's axes; a massless frame stands at `at`."""
     inertia = body.inertia
-    link, X, O = body_frames.frame(b)
+    link, axes, O = body_frames.frame(b)
+    X = axes.X
     if inertia is None:
         return BodyInertia(link, NO_MASS, body_frames.point(b, at))
-    c = np.array(body_frames.base.vector_between(X, O, np.array(inertia.com)))
+    c = np.array(body_frames.base.vector_between(axes, O, np.array(inertia.com)))
     across = np.cross(np.eye(3), c)  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
     I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
     I = without_rounding(I, present(np.trace(I)))

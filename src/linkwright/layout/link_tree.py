@@ -73,7 +73,7 @@ class Link(NamedTuple):
     parent: int  # link, -1 for the ground
     kind: str  # of the primitive joint
     before: tuple[FrameStep, ...]  # constant moves from the parent's axes at its O to the joint's at q = 0
-    angle: tuple[Scalar, int]  # added to the joint angle: a number, and a count of right angles
+    angle: tuple[Scalar, int] | Spin  # added to the joint's: a number and a count of right angles, or a turn about z
     pitch: Scalar  # slide per radian (screw)
     q: int  # place of the first coordinate
     v: int  # place of the first rate

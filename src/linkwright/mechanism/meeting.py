@@ -16,14 +16,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from numbers import Integral
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import Vec3, as_vector, not_negative, shown, unit, vector
-from linkwright.scalars.expression import Expression, Scalar, divided, evaluate, operation, operations_of, parameters_of
+from linkwright.scalars.expression import (
+    Expression,
+    Scalar,
+    divided,
+    evaluate,
+    operation,
+    operations_of,
+    parameters_of,
+    share_of,
+)
 
 Array = NDArray[Any]  # (3,), of floats or expressions
 
@@ -183,3 +192,39 @@ def meetings(scalars: Iterable[Scalar]) -> list[Meeting]:
     seen: set[Any] = set()
     found = (made.said for x in scalars for made in operations_of(x, seen) if isinstance(made.said, Meeting))
     return list(dict.fromkeys(found))
+
+
+class Span(NamedTuple):
+    """A vector from a centre to its meeting point, or back, and its length, which is known."""
+
+    span: Array
+    length: Scalar
+
+
+def known_span(way: Array) -> Span | None:
+    """The span that a vector is a positive multiple of; None of vectors whose length no `meet` tells."""
+    for meeting in meetings(way):
+        for side in (1, -1):
+            point = np.array((_in_plane if meeting.normal else _in_space)(meeting, side))
+            for centre, length in zip(meeting.centres, meeting.lengths, strict=True):
+                span = point - np.array(centre)
+                if meeting.normal:
+                    span = span - np.dot(np.array(meeting.normal), span) * np.array(meeting.normal)
+                if k := multiple_of(way, span):
+                    return Span(span if k > 0.0 else -span, length)
+    return None
+
+
+def square(way: Array) -> Scalar:
+    """The square of a vector's length, by that length where it is known."""
+    known = known_span(way) if way.dtype == object else None
+    k = multiple_of(way, known.span) if known is not None else None
+    return np.dot(way, way) if known is None or k is None else (k * k) * (known.length * known.length)
+
+
+def multiple_of(vector: Array, other: Array) -> float | None:
+    """The number that a vector is of another that depends on parameters; None where it is no multiple."""
+    k = next((share_of(x, y) for x, y in zip(vector, other, strict=True) if isinstance(y, Expression)), None)
+    if k is None or any(x - k * y != 0.0 for x, y in zip(vector, other, strict=True)):
+        return None
+    return k

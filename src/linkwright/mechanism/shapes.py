@@ -21,6 +21,7 @@ from linkwright.mechanism.checked_numbers import (
     vector,
 )
 from linkwright.mechanism.inertia import Inertia, proper_rotation
+from linkwright.mechanism.meeting import square
 from linkwright.scalars.expression import Scalar, present
 
 Array = NDArray[Any]  # of floats; of expressions, where the parameters of a mechanism stand among the numbers
@@ -87,9 +88,10 @@ def plate(mass: float, corners: Any) -> Inertia:
     return Inertia(m, as_vector(points[0] + center), _tensor(m, second))
 
 
-def _tensor(mass: float, second: Array) -> Mat3:
-    """The inertia tensor of matter whose mean of x x^T about the centre of mass is `second`."""
-    return as_matrix(mass * (np.trace(second) * np.eye(3) - second))
+def _tensor(mass: float, second: Array, spread: Scalar = None) -> Mat3:
+    """The inertia tensor of matter whose mean of x x^T about the centre of mass is `second`; spread: its trace, where it
+    is known better."""
+    return as_matrix(mass * ((np.trace(second) if spread is None else spread) * np.eye(3) - second))
 
 
 def _ends(what: str, start: Any, end: Any) -> tuple[Array, Array]:
@@ -105,7 +107,8 @@ def _round(mass: float, start: Array, end: Array, outer: float, inner: float) ->
     across = (outer * outer + inner * inner) / 4.0
     u = along / _length(along)
     second = across * (np.eye(3) - np.outer(u, u)) + np.outer(along, along) / 12.0
-    return Inertia(mass, as_vector((start + end) / 2.0), _tensor(mass, second))
+    spread = None if along.dtype == np.float64 else 2.0 * across + square(along) / 12.0
+    return Inertia(mass, as_vector((start + end) / 2.0), _tensor(mass, second, spread))
 
 
 def _length(x: Array) -> Scalar:

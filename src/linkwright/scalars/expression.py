@@ -218,7 +218,7 @@ def operation(name: str, *operands: Scalar, said: Any = None) -> Expression:
 def divided(a: Scalar, b: Expression, said: Any = None) -> Scalar:
     """a / b; one number where a is a multiple of b."""
     if isinstance(a, Expression):
-        if (ratio := _ratio(a, b)) is not None:
+        if (ratio := share_of(a, b)) is not None:
             return ratio
         c, x = a.split()
     else:
@@ -250,8 +250,10 @@ def _sum(x: float, y: float) -> float:
     return total if abs(total) > ROUNDING * max(abs(x), abs(y)) else 0.0
 
 
-def _ratio(a: Expression, b: Expression) -> float | None:
+def share_of(a: Scalar, b: Expression) -> float | None:
     """The number that a is of b, if it is one."""
+    if not isinstance(a, Expression):
+        return 0.0 if a == 0.0 else None
     of_b = dict(b.terms)
     (first, c), *_ = a.terms
     if first not in of_b or len(of_b) != len(a.terms):
