@@ -52,7 +52,9 @@ class Machine:
         """(outputs, columns)."""
         program, takes = self.model.function(question, engine="python").program, TAKES[question]
         columns = []
-        places = self.places if independent and name != "tau" else range(len(getattr(self, "v" if name == "q" else name)))
+        places = (
+            self.places if independent and name != "tau" else range(len(getattr(self, "v" if name == "q" else name)))
+        )
         for k in range(len(places)):
             at = {x: np.array(getattr(self, x), complex) for x in takes}
             step = np.zeros(len(places), complex)
@@ -163,7 +165,7 @@ def test_points_and_gaps():
 def test_assembled_states_follow_their_values(name):
     """dq, dv, da of a state that is assembled at joint values: complex Newton on the closure."""
     m = machine(name)
-    joint, (w,) = m.model.independent[0], m.places
+    joint = m.model.independent[0]
     told = {"v": {joint: m.rates[0]}, "a": {joint: m.accelerations[0]}}
     state = m.model.assemble({joint: 0.3}, **told)
     found = m.model.gradient("assemble", {joint: 0.3}, **told, by=joint)[joint]
