@@ -36,7 +36,7 @@ class Machine:
 
     def __init__(self, name):
         self.model = model = gallery.load(name).build(cut=CUTS.get(name))
-        self.places = model._gradients.independent
+        self.places = model.parts.gradients.independent
         self.twin = ComplexMachine(model, self.places)
         rng = np.random.default_rng(len(name))
         self.rates, self.accelerations = rng.standard_normal((2, len(self.places)))
@@ -205,8 +205,11 @@ def test_masks():
         (lambda m, q: m.gradient("energy", q, by="q", failed="mask"), "takes no failed="),
         (lambda m, q: m.gradient("energy", q, by="q", independent="yes"), "independent"),
         (lambda m, q: m.gradient("energy", q + 0.1, by="q", independent=True), "does not close"),
-        (lambda m, q: m.gradient("assemble", {"A": 0.6}, by="B"), "choose among the values given, A"),
-        (lambda m, q: m.gradient("assemble", by="A"), "of which there are none"),
+        (
+            lambda m, q: m.gradient("assemble", {"A": 0.6}, by="B"),
+            "choose among the values given and the parameters, A",
+        ),
+        (lambda m, q: m.gradient("assemble", by="A"), "of which none are"),
     ],
 )
 def test_bad_input_gets_a_sentence(ask, sentence):

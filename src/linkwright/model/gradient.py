@@ -198,7 +198,8 @@ class Gradients:
                 unit, what = np.eye(len(self.parameters))[None, [self.parameters.index(name)]], "parameters"
             if what == "parameters" or not independent or what == "tau":
                 put(what, k, unit)
-            if what == "parameters" and asked.closes and self.tree.constrained or independent and what in MOTION:
+            follows = asked.closes and self.tree.constrained if what == "parameters" else independent and what in MOTION
+            if follows:
                 for x, part in self._following(asked, states, what, unit).items():
                     put(x, k, part)
             k += width

@@ -322,9 +322,12 @@ class Model:
         answer: Linearization = self._masked("linearize", failed, given, slopes)
         if self.family is None:
             return answer
-        names, options = self.family.names, {"failed": failed, "parameters": parameters}
-        by_name = LazyMapping(names, lambda: self.gradient("forward_dynamics", q, v, tau, by=names, **options))
-        return replace(answer, da_dparameters=by_name)
+        names = self.family.names
+
+        def by_name() -> Gradient:
+            return self.gradient("forward_dynamics", q, v, tau, by=names, failed=failed, parameters=parameters)
+
+        return replace(answer, da_dparameters=LazyMapping(names, by_name))
 
     def gradient(
         self,
@@ -346,9 +349,9 @@ class Model:
         accelerations, and all others follow the loops. q, v, a are changed entry by entry, as if the loops were open;
         independent=True changes the independent ones instead, and the others follow.
 
-        Of "assemble", by: parameters, or joints whose values are given. The closed pose q moves by the implicit function
-        theorem, (..., nq); with v or a given the parts are q, v and a. Of "closure" q is held whole: how fast a
-        parameter opens the loops. failed: as in forward_dynamics.
+        Of "assemble", by: parameters, or joints whose values are given. The closed pose q moves by the implicit
+        function theorem, (..., nq); with v or a given the parts are q, v and a. Of "closure" q is held whole: how fast
+        a parameter opens the loops. failed: as in forward_dynamics.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()

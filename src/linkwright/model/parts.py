@@ -49,5 +49,7 @@ class Parts:
             other = like.dynamics if like else None
             assert other is None or isinstance(other, TreeDynamics)
             self.dynamics = TreeDynamics(x, self.programs, self.assembly, other)
-        self.gradients = Gradients(self.quantities, self.assembly, self.dynamics, like.gradients if like else None)
+        self.gradients: Gradients = Gradients(
+            self.quantities, self.assembly, self.dynamics, like.gradients if like else None
+        )
         self.single_states = SingleStates(x, self.dynamics)
