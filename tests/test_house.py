@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -19,7 +20,7 @@ import draw_house  # noqa: E402
 PAGE = draw_house.PAGE.read_text(encoding="utf-8")
 PICTURE = draw_house.PICTURE.read_text(encoding="utf-8")
 ROOMS = list(draw_house.rooms(PAGE))
-DOORS = {("mechanism", "model"), ("model", "simulation"), ("simulation", "view")}
+DOORS = {("mechanism", "model"), ("model", "simulation"), ("model", "interop"), ("simulation", "view")}
 AGAIN = "Say it on docs/house.md, then run: python docs/draw_house.py"
 
 
@@ -126,7 +127,13 @@ ASK = {  # q, v, a of a closed state
     "free_motions": lambda model, q, v, a: model.free_motions(q[None]),
     "with_parameters": lambda model, q, v, a: model.with_parameters(weight_of_1_kg=1.62).forward_dynamics(q, v),
     "simulate": lambda model, q, v, a: model.simulate(until=1e-3, integrator="rk4", step=1e-3, times=[0.0, 1e-3]),
+    "export_fmu": lambda model, q, v, a: _exported(model),
 }  # the others are asked with q alone
+
+
+def _exported(model: lw.Model) -> None:
+    with TemporaryDirectory() as folder:
+        model.export_fmu(Path(folder) / "x.fmu")
 
 
 def run_through(name: str, verb: str) -> set[tuple[str, str]]:
