@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -19,7 +20,7 @@ import draw_house  # noqa: E402
 PAGE = draw_house.PAGE.read_text(encoding="utf-8")
 PICTURE = draw_house.PICTURE.read_text(encoding="utf-8")
 ROOMS = list(draw_house.rooms(PAGE))
-DOORS = {("mechanism", "model"), ("model", "simulation"), ("simulation", "view")}
+DOORS = {("mechanism", "model"), ("model", "simulation"), ("model", "interop"), ("simulation", "view")}
 AGAIN = "Say it on docs/house.md, then run: python docs/draw_house.py"
 
 
@@ -109,6 +110,7 @@ ASK = {  # q, v, a of a closed state
     "inverse_dynamics": lambda model, q, v, a: model.inverse_dynamics(q, v, a),
     "reactions": lambda model, q, v, a: model.reactions(q, v),
     "linearize": lambda model, q, v, a: model.linearize(q, v),
+    "gradient": lambda model, q, v, a: model.gradient("reactions", q, v, by="q", independent=True),
     "function": lambda model, q, v, a: model.function("inverse_dynamics"),
     "convective_forces": lambda model, q, v, a: model.convective_forces(q, v),
     "energy": lambda model, q, v, a: model.energy(q, v),
@@ -116,6 +118,7 @@ ASK = {  # q, v, a of a closed state
     "twists": lambda model, q, v, a: model.twists(q, v),
     "twist_rates": lambda model, q, v, a: model.twist_rates(q, v, a),
     "jacobian": lambda model, q, v, a: model.jacobian(q, model.bodies[0]),
+    "position": lambda model, q, v, a: model.position(q, model.bodies[0]),
     "assemble": lambda model, q, v, a: model.assemble({model.joints[0]: 0.1}),
     "follow": lambda model, q, v, a: model.follow(model.reference, {model.joints[0]: 0.01}),
     "joint_rates": lambda model, q, v, a: model.joint_rates(q, v),
@@ -124,7 +127,13 @@ ASK = {  # q, v, a of a closed state
     "free_motions": lambda model, q, v, a: model.free_motions(q[None]),
     "with_parameters": lambda model, q, v, a: model.with_parameters(weight_of_1_kg=1.62).forward_dynamics(q, v),
     "simulate": lambda model, q, v, a: model.simulate(until=1e-3, integrator="rk4", step=1e-3, times=[0.0, 1e-3]),
+    "export_fmu": lambda model, q, v, a: _exported(model),
 }  # the others are asked with q alone
+
+
+def _exported(model: lw.Model) -> None:
+    with TemporaryDirectory() as folder:
+        model.export_fmu(Path(folder) / "x.fmu")
 
 
 def run_through(name: str, verb: str) -> set[tuple[str, str]]:

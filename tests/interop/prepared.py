@@ -35,6 +35,48 @@ def prepared(name: str, question: str, n: int = 3) -> Prepared:
     return Prepared(f, arrays)
 
 
-def arm() -> lw.Model:
-    """A double pendulum with a drive at its shoulder: what is trained is how hard it is driven, and from where."""
-    return lw.gallery.load("double-pendulum").build()
+def pendulum() -> lw.Model:
+    """Two rods, one below the other; how long the upper one is and what the lower one weighs may vary."""
+    m = lw.Mechanism("pendulum", gravity=(0, -9.81, 0))
+    length, mass = m.parameter("length", 1.0, unit="m"), m.parameter("mass", 1.0, unit="kg")
+    m.add_body("upper", lw.rod(mass=1.0, start=(0, 0, 0), end=(0, -length, 0)))
+    m.add_body("lower", lw.rod(mass=mass, start=(0, -length, 0), end=(0, -length - 0.7, 0)))
+    m.add_joint("A", "revolute", "ground", "upper", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    m.add_joint("B", "revolute", "upper", "lower", at=(0, -length, 0), axis=(0, 0, 1), actuated=True)
+    return m.build()
+
+
+def linkage() -> lw.Model:
+    """A four-bar; what the coupler weighs and where its centre of mass is along it may vary."""
+    m = lw.gallery.load("four-bar").at()
+    mass, place = m.parameter("mass", 1.0, unit="kg"), m.parameter("place", 0.5)
+    B, C = (m.joints[name].at for name in "BC")
+    com = tuple(b + place * (c - b) for b, c in zip(B, C, strict=True))
+    return m.with_bodies(coupler=lw.Inertia(mass, com, m.bodies["coupler"].inertia.about_com)).build()
+
+
+class Measured(NamedTuple):
+    """Efforts that a machine with other numbers needed: what its parameters are fitted to."""
+
+    f: Function  # of q, v, a, parameters
+    motion: list[np.ndarray]
+    tau: np.ndarray
+    start: np.ndarray
+    truth: np.ndarray
+
+
+def measured(model: lw.Model, truth: dict[str, float]) -> Measured:
+    f = model.function("inverse_dynamics", parameters=list(truth))
+    rng = np.random.default_rng(9)
+    if model.loops:
+        rates, accelerations = rng.standard_normal((2, 20))
+        state = model.assemble({"A": np.linspace(0.0, 6.0, 20)}, v={"A": rates}, a={"A": accelerations})
+        motion = [state.q, state.v, state.a]
+    else:
+        motion = [rng.standard_normal((20, n)) for n in (model.nq, model.nv, model.nv)]
+    numbers = np.array(list(truth.values()))
+    start = np.array([model.parameters[name].value for name in truth])
+    return Measured(f, motion, f(*motion, numbers), start, numbers)
+
+
+TRAINED = [(pendulum, {"length": 1.3, "mass": 0.6}), (linkage, {"mass": 1.4, "place": 0.35})]

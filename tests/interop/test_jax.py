@@ -10,7 +10,7 @@ import pytest
 
 import linkwright as lw
 from cases import agree
-from interop.prepared import CASES, arm, prepared
+from interop.prepared import CASES, TRAINED, measured, pendulum, prepared
 
 jax = pytest.importorskip("jax", reason="JAX is not installed: pip install jax")
 jnp = jax.numpy
@@ -101,14 +101,30 @@ def test_mistakes_are_told():
     with pytest.raises(lw.ModelError, match="3 arrays, not 2"):
         g(q, v)
     with pytest.raises(lw.ModelError, match="takes a prepared function"):
-        lw.interop.jax(arm())
+        lw.interop.jax(pendulum())
     with jax.enable_x64(False), pytest.raises(lw.ModelError, match="jax_enable_x64"):
         g(q, v, tau)
 
 
+@pytest.mark.parametrize(("machine", "truth"), TRAINED)
+def test_parameters_are_trained(machine, truth):
+    """From the numbers of the drawing to those that the efforts were measured with, by steps of Gauss and Newton."""
+    f, motion, tau, found, numbers = measured(machine(), truth)
+    g = lw.interop.jax(f)
+
+    @jax.jit
+    def step(x):
+        miss, J = g(*motion, x) - tau, jax.jacrev(lambda x: g(*motion, x).ravel())(x)
+        return x - jnp.linalg.lstsq(J, miss.ravel())[0]
+
+    for _ in range(8):
+        found = step(found)
+    agree(np.asarray(found), numbers, tol=1e-9)
+
+
 def test_a_start_is_trained():
     """The rates with which a pendulum must begin, to stand still after a tenth of a second: Newton through a scan."""
-    model = arm()
+    model = pendulum()
     g = lw.interop.jax(model.function("forward_dynamics"))
     q, step, idle = jnp.array([0.3, -0.2]), 0.01, jnp.zeros(len(model.driven))
 

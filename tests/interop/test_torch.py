@@ -10,7 +10,7 @@ import pytest
 
 import linkwright as lw
 from cases import agree
-from interop.prepared import CASES, arm, prepared
+from interop.prepared import CASES, TRAINED, measured, pendulum, prepared
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
 
@@ -105,12 +105,30 @@ def test_mistakes_are_told():
     with pytest.raises(lw.ModelError, match="do not fit together"):
         g(q, v[:2], tau)
     with pytest.raises(lw.ModelError, match="takes a prepared function"):
-        lw.interop.torch(arm())
+        lw.interop.torch(pendulum())
+
+
+@pytest.mark.parametrize(("machine", "truth"), TRAINED)
+def test_parameters_are_trained(machine, truth):
+    """From the numbers of the drawing to those that the efforts were measured with."""
+    f, motion, tau, start, numbers = measured(machine(), truth)
+    g, found = lw.interop.torch(f), torch.tensor(start, requires_grad=True)
+    given, wanted = tensors(motion, grad=False), torch.tensor(tau)
+    optimiser = torch.optim.LBFGS([found], max_iter=100, line_search_fn="strong_wolfe", tolerance_change=1e-16)
+
+    def miss():
+        optimiser.zero_grad()
+        cost = (g(*given, found) - wanted).square().mean()
+        cost.backward()
+        return cost
+
+    optimiser.step(miss)
+    agree(found.detach().numpy(), numbers, tol=1e-6)
 
 
 def test_a_drive_is_trained():
     """Efforts, constant over three hundredths of a second each, that bring a pendulum from rest to given rates."""
-    model = arm()
+    model = pendulum()
     g = lw.interop.torch(model.function("forward_dynamics"))
     efforts = torch.zeros(4, len(model.driven), dtype=torch.double, requires_grad=True)
     wanted, step = torch.tensor([0.6, -0.4], dtype=torch.double), 0.03

@@ -177,6 +177,58 @@ def test_prescribed_joints_and_gains():
     assert_allclose(g["tau.A2.kd"], slope(lambda e: end(kd=3 + e), 0.02), rtol=1e-8)
 
 
+KNOTS = np.linspace(0.0, 1.0, 5)
+NUMBERS = {"start": 0.05, "end": 0.6, "mean": 0.1, "amplitude": 0.7, "frequency": 1.3, "phase": 0.2, "speed": 0.4}
+EFFORTS = {
+    "a sine": lambda x, more: lw.sine(*(x[name] for name in ("mean", "amplitude", "frequency", "phase"))),
+    "a steady trajectory": lambda x, more: 0.5 * lw.steady(x["mean"], x["speed"]),
+    "a pd": lambda x, more: lw.pd(x["mean"], kp=30.0, kd=3.0),
+    "a table": lambda x, more: lw.table(KNOTS, more),  # of zeros: derivatives are there all the same
+    "a spline": lambda x, more: 2.0 * lw.spline(KNOTS, more),
+}
+MADE_FROM = {
+    "motion.A1.start": "start",
+    "motion.A1.end": "end",
+    "tau.A2.motion": "mean",
+    "tau.A2.start": "mean",
+    **{f"tau.A2.{name}": name for name in ("mean", "amplitude", "frequency", "phase", "speed")},
+}
+
+
+@pytest.mark.parametrize(
+    ("effort", "motion"),
+    [
+        ("a sine", lw.cycloid),
+        ("a pd", lw.quintic),
+        ("a table", lw.trapezoid),
+        ("a spline", lw.cycloid),
+        ("a steady trajectory", lw.cycloid),
+    ],
+)
+def test_the_numbers_that_trajectories_are_made_from(effort, motion):
+    """Efforts and motions; where a motion begins elsewhere, so does the machine."""
+    model = built("five-bar")
+
+    def run(more=(0.0,) * 5, **changed):
+        x = {name: value + changed.get(name, 0.0) for name, value in NUMBERS.items()}
+        state = model.assemble({"A1": x["start"], "A2": 0.1}, v={"A1": 0.0, "A2": 0.3})
+        told = {"A1": motion(x["start"], x["end"], duration=0.8)}
+        return model.simulate(state, until=1.0, motion=told, tau={"A2": EFFORTS[effort](x, more)}, tol=TIGHT)
+
+    def end(**given):
+        s = run(**given)
+        return s.joint_rates()["B2"][-1] + s["A1"][-1]
+
+    g = both_ways(run(), lw.final(lambda t, state: state.v["B2"] + state["A1"]))
+    assert len(g) >= 5
+    for name in set(g) & set(MADE_FROM):
+        assert_allclose(g[name], slope(lambda e, x=MADE_FROM[name]: end(**{x: e}), 2e-3), rtol=1e-8, err_msg=name)
+    if effort in ("a table", "a spline"):
+        one = np.eye(5)[2]
+        assert g["tau.A2"].shape == (5,)
+        assert_allclose(g["tau.A2"][2], slope(lambda e: end(more=e * one), 2e-2), rtol=1e-8)
+
+
 def test_tangents_stay_on_the_loops():
     """Of neighbouring runs both are closed: J S = 0 all the way, of positions and of rates."""
     from linkwright.simulation.runner import Runner

@@ -9,6 +9,7 @@ import numpy as np
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.named_values import aim_at
+from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
@@ -52,6 +53,19 @@ def check_independent(joints: JointCoordinates, analysis: Analysis, names: Seque
             "Name more joints."
         )
     return tuple(names)
+
+
+def independent_rates(joints: JointCoordinates, analysis: Analysis, names: Sequence[str]) -> tuple[int, ...]:
+    """Places, among all joints' rates, that tell every motion: those of the joints named, then, for freedoms that these
+    leave (a rod that spins between two balls), rates of the tree that take the largest part in them."""
+    places = [k for name in names for k in joints.entries[name].v]
+    free, rows = _free(joints, analysis) if joints.scaled_closure.rows else (None, None)
+    while free is not None and rows is not None and len(places) < analysis.dof:
+        left = free @ free_directions(rows[:, places] @ free) if places else free
+        size = np.linalg.norm(left, axis=-1).min(axis=0)
+        size[[k for k in places if k < len(size)]] = 0.0
+        places.append(int(first_of_largest(size)))
+    return tuple(places)
 
 
 def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: Targets) -> int:

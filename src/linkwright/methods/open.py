@@ -216,6 +216,12 @@ def poses(tree: LinkTree, q: Scalars) -> Answer:
     return {"R": tuple(R), "p": tuple(p)}
 
 
+def position(tree: LinkTree, at: BodyPoint, q: Scalars) -> Answer:
+    """Where a point fixed in a body is, world axes."""
+    at, tree = numbers_of(at, tree, q), with_numbers(tree, q)
+    return {"p": add(world_point(link_poses(tree, frame_steps_of(tree, q)), at), tree.base)}
+
+
 @numbered
 def twists(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Per body the angular velocity and the velocity of the centre of mass, world axes."""

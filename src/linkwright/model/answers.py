@@ -149,7 +149,8 @@ class Linearization:
     efforts names the columns of da_dtau: the rates of all joints that are driven or that tau names, in the order of
     declaration; with no other joint named they are those of `model.actuated`. da_dq is by small displacements of
     the kind of v: where a joint's coordinates are not a quaternion these are the coordinates themselves; a quaternion
-    turns by a small rotation about the child's axes. ok, reasons: as in Forward.
+    turns by a small rotation about the child's axes. da_dparameters: per parameter of the model (..., nv), the
+    independent coordinates and rates held. ok, reasons: as in Forward.
     """
 
     a: Array
@@ -157,8 +158,23 @@ class Linearization:
     da_dv: Array
     da_dtau: Array
     efforts: tuple[str, ...] = ()
+    da_dparameters: Mapping[str, Array] = field(default_factory=dict)
     ok: np.ndarray | np.bool_ = np.True_
     reasons: Reasons = field(default_factory=lambda: NONE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StateSpace(Linearization):
+    """The same along the loops' own motions: dx/dt changes by A dx + B du, exactly.
+
+    x are small changes of the independent coordinates, then of their rates, as `states` names them; u those of the
+    efforts. A is (..., 2 dof, 2 dof), B (..., 2 dof, number of efforts). A coordinate that is part of a quaternion
+    changes by a small rotation about the child's axes, as in da_dq.
+    """
+
+    A: Array
+    B: Array
+    states: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -100,16 +100,16 @@ class Assembly:
         check_failed(f"{self.name}: assemble", failed)
         found = self.assembler.assemble(
             self._named_once(values, named, "assemble"),
-            self._by_name(v, "rates", "v"),
-            self._by_name(a, "rates", "a"),
-            self._by_name(near, "coordinates", "near"),
+            self.by_name(v, "rates", "v"),
+            self.by_name(a, "rates", "a"),
+            self.by_name(near, "coordinates", "near"),
             failed,
         )
         return self._state(found)
 
     def _named_once(self, values: Values, named: dict[str, Any], what: str) -> dict[str, Any]:
         """Values by name, given in either way but not in both."""
-        where = self._by_name(values, "coordinates", what)
+        where = self.by_name(values, "coordinates", what)
         for name in named:
             if name in where:
                 raise ModelError(f"{self.name}: {what}: {name!r} is given twice. Name it once.")
@@ -137,8 +137,8 @@ class Assembly:
         found = self.assembler.follow(
             self.variables.q(state.q),
             self._named_once(values, named, "follow"),
-            self._by_name(v, "rates", "v"),
-            self._by_name(a, "rates", "a"),
+            self.by_name(v, "rates", "v"),
+            self.by_name(a, "rates", "a"),
             failed,
         )
         return self._state(found)
@@ -190,7 +190,7 @@ class Assembly:
         bodies = name_list(listed, f"{self.name}: branches: distinct")
         for name in bodies:
             known(f"{self.name}: branches: body", name, self.variables.bodies)
-        found = branches(self.assembler, self._by_name(values, "coordinates", "branches") | named, most)
+        found = branches(self.assembler, self.by_name(values, "coordinates", "branches") | named, most)
         still, sentence, kept = np.zeros(self.nv), found.sentence, list(range(len(found.q)))
         if bodies and kept:
             kept = self._standing_apart(found.q, bodies)
@@ -250,7 +250,7 @@ class Assembly:
         rates = self.assembler.project_rates(poses, rates).reshape(*shape, self.nv)
         return State(poses.reshape(*shape, self.nq), rates, np.zeros_like(rates))
 
-    def _by_name(self, given: Values, which: str, what: str) -> dict[str, Any]:
+    def by_name(self, given: Values, which: str, what: str) -> dict[str, Any]:
         """Values by name as they are; an array over `independent` split among its joints."""
         if given is None:
             return {}

@@ -90,7 +90,7 @@ class CheckedPrograms:
             checks = {"checks": (_smallest(squares), size, *self._open(q, v, a))}
             if method == "parallel":
                 found |= parallel.inverse_dynamics(at, a, parallel=self.loops.parallel)
-                checks["legs"] = (self._pivot_ratio(method, found["pivots"]),)
+                checks["legs"] = (self.pivot_ratio(method, found["pivots"]),)
             at = at._replace(tau=found["tau"])
             carried = self.loops.reactions(at, a, found["multipliers"], chosen)
             return {**carried, "tau": found["tau"], **checks}
@@ -109,9 +109,9 @@ class CheckedPrograms:
     def _under(self, method: str, found: dict[str, Any], q: Any, v: Any) -> tuple[Any, ...]:
         """Checks of a motion under given efforts."""
         size = _squares((*found["a"], *found["multipliers"]), HUGE)
-        return (self._pivot_ratio(method, found["pivots"]), size, *self._open(q, v))
+        return (self.pivot_ratio(method, found["pivots"]), size, *self._open(q, v))
 
-    def _pivot_ratio(self, method: str, pivots: Any) -> Any:
+    def pivot_ratio(self, method: str, pivots: Any) -> Any:
         usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else WEAK * self.loops.usual
         return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
 

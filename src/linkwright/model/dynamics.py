@@ -6,11 +6,12 @@ TreeDynamics answers for machines without loops, LoopDynamics for those with; a 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
+from linkwright.model.differentiable import Differentiable
 from linkwright.model.variables import Given
 from linkwright.program import Program, Staged
 
@@ -47,6 +48,10 @@ class Dynamics(Protocol):
 
     def linearize(self, given: Given) -> Linearization:
         """The gradients of the accelerations."""
+        ...
+
+    def differentiable(self, question: str, method: str, given: Given, weights: Any = None) -> Differentiable:
+        """A question as a program that can be differentiated."""
         ...
 
     def constraint_inertia(self, q: Array) -> ConstraintInertia:

@@ -24,6 +24,7 @@ from linkwright.model.actuation import Actuation
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
 from linkwright.model.assembling import Assembly
 from linkwright.model.checked_programs import CheckedPrograms, ill_conditioned, passed
+from linkwright.model.differentiable import Differentiable, of_loops
 from linkwright.model.inputs import as_matrix, must_be_finite, spread
 from linkwright.model.loop_checks import LoopChecks
 from linkwright.model.loop_programs import FORWARD, INVERSE, LoopPrograms, check_method
@@ -71,7 +72,7 @@ class LoopDynamics:
             a = self.null_space.forward(given)
         else:
             key, make = self._forward_program(method, given.driven, given.pushed)
-            (a,), weak, _ = self._with_pivot_check(key, make, given, method)
+            (a,), weak, _ = self.with_pivot_check(key, make, given, method)
             if weak is not None:
                 a[weak] = self.null_space.forward(_some(given, weak))
         kept = Given([x.copy() for x in given.arrays], given.driven, given.pushed)
@@ -108,7 +109,7 @@ class LoopDynamics:
         else:
             make = partial(self.checked.reactions, method, given.driven, given.pushed)
             key = ("reactions", method, given.driven, given.pushed)
-            (R,), weak, names = self._with_pivot_check(key, make, given, method)
+            (R,), weak, names = self.with_pivot_check(key, make, given, method)
             least = names[0] == "reactions"
             if weak is not None:  # where no rows are well conditioned, nothing may be squared
                 R[weak] = self.null_space.reactions(_some(given, weak))
@@ -152,7 +153,7 @@ class LoopDynamics:
         self.variables.must_turn_freely(given.arrays[0])
         driven, nv = given.driven, self.variables.nv
         make = partial(self.checked.gradients, driven)
-        (a, dq, dv, dtau), weak, _ = self._with_pivot_check(("linearize", driven), make, given, "sslm")
+        (a, dq, dv, dtau), weak, _ = self.with_pivot_check(("linearize", driven), make, given, "sslm")
         if weak is not None:
             sure = self.null_space.forward(_some(given, weak))
             if self.accuracy.digits("sslm") is None:
@@ -160,6 +161,9 @@ class LoopDynamics:
             a[weak] = sure
         names = tuple(self.variables.effort_names[k] for k in driven)
         return Linearization(a, as_matrix(dq, nv, nv), as_matrix(dv, nv, nv), as_matrix(dtau, nv, len(driven)), names)
+
+    def differentiable(self, question: str, method: str, given: Given, weights: Any = None) -> Differentiable:
+        return of_loops(self, question, method, given, weights)
 
     def constraint_inertia(self, q: Array) -> ConstraintInertia:
         self._must_have_inertia("sslm")
@@ -235,7 +239,7 @@ class LoopDynamics:
             )
         return program
 
-    def _with_pivot_check(
+    def with_pivot_check(
         self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: Given, method: str
     ) -> tuple[list[Array], np.ndarray | None, tuple[str, ...]]:
         """The results of a program that ends with its checks, ill-conditioned states by other rows; the states that no

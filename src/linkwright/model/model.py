@@ -5,6 +5,7 @@ quantities  poses, twists, energy, inertia: tree_quantities.py
 assembly    closed states, branches, reach, mobility: assembling.py
 variables   names and places, and what users give as arrays: variables.py
 programs    what was traced and compiled so far: program_cache.py
+gradients   derivatives of all answers: gradient.py
 parts       all of these for the numbers that the model has; family.py has those for numbers that vary
 """
 
@@ -13,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from os import PathLike
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +38,7 @@ from linkwright.model.answers import (
     Energy,
     Forward,
     Inverse,
+    LazyMapping,
     Linearization,
     RangeOfMotion,
     Shaking,
@@ -42,6 +46,7 @@ from linkwright.model.answers import (
 )
 from linkwright.model.assembling import Values
 from linkwright.model.family import Family
+from linkwright.model.gradient import Gradient, names_of
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.masking import masked
 from linkwright.model.parts import Parts
@@ -291,16 +296,80 @@ class Model:
         return self._masked("reactions", failed, given, lambda some: parts.dynamics.reactions(some, method))
 
     def linearize(
-        self, q: Any, v: Any = None, tau: Efforts = None, failed: str = RAISE, parameters: Parameters = None
+        self,
+        q: Any,
+        v: Any = None,
+        tau: Efforts = None,
+        failed: str = RAISE,
+        independent: bool = False,
+        parameters: Parameters = None,
     ) -> Linearization:
         """Exact gradients of the accelerations by q, v and tau; its `efforts` names the columns of da_dtau.
 
-        In a machine with loops the rows of the closure are kept. failed: as in forward_dynamics.
+        In a machine with loops the rows of the closure are kept while q and v are changed entry by entry, as if the
+        loops were open. independent=True adds the matrices A (2 dof x 2 dof) and B of a controller, along the loops'
+        own motions, of small changes of the independent coordinates and their rates: see StateSpace. failed: as in
+        forward_dynamics.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> model.linearize(model.assemble(A=0.6).q, independent=True).A.shape
+        (2, 2)
         """
-        parts, q, v, _ = self._state_at(parameters, q, v)
+        truth(independent, "linearize: independent")
+        parts, at, rates, _ = self._state_at(parameters, q, v)
         efforts, driven = parts.variables.named_efforts(tau)
-        given = Given([parts.variables.q(q), parts.variables.v(v), efforts], driven, ())
-        return self._masked("linearize", failed, given, parts.dynamics.linearize)
+        given = Given([parts.variables.q(at), parts.variables.v(rates), efforts], driven, ())
+        slopes = parts.gradients.state_space if independent else parts.dynamics.linearize
+        answer: Linearization = self._masked("linearize", failed, given, slopes)
+        if self.family is None:
+            return answer
+        names = self.family.names
+
+        def by_name() -> Gradient:
+            return self.gradient("forward_dynamics", q, v, tau, by=names, failed=failed, parameters=parameters)
+
+        return replace(answer, da_dparameters=LazyMapping(names, by_name))
+
+    def gradient(
+        self,
+        question: str,
+        *arguments: Any,
+        by: Any,
+        independent: bool = False,
+        failed: str = RAISE,
+        parameters: Parameters = None,
+        **named: Any,
+    ) -> Gradient:
+        """Exact derivatives of an answer: the question by the name of its verb, then what the verb takes.
+
+        by: names of parameters, each of which gives an array of the answer's shape, or, of an answer with several
+        parts, {part: array}; "q", "v", "a" or "tau", with one more axis at the end. The axis of q runs over small
+        displacements of the kind of v, as in `linearize`; `columns` names the entries of every axis.
+
+        In a machine with loops a derivative by a parameter holds the values of the independent coordinates, rates and
+        accelerations, and all others follow the loops. q, v, a are changed entry by entry, as if the loops were open;
+        independent=True changes the independent ones instead, and the others follow.
+
+        Of "assemble", by: parameters, or joints whose values are given. The closed pose q moves by the implicit
+        function theorem, (..., nq); with v or a given the parts are q, v and a. Of "closure" q is held whole: how fast
+        a parameter opens the loops. failed: as in forward_dynamics.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> state = model.assemble({"A": 0.6}, v={"A": 2.0})
+        >>> model.gradient("reactions", state.q, state.v, by=["q", "tau"])["q"]["B"].shape
+        (6, 3)
+        >>> model.gradient("energy", state.q, state.v, by="q", independent=True)["q"]["potential"].shape
+        (1,)
+        """
+        truth(independent, "gradient: independent")
+        names = names_of(by)
+        varied = parameters is None and any(name in self.parameters for name in names)
+        at = self._at({} if varied else parameters)
+        if question == "assemble":
+            return at.parts.gradients.assembled(at.assembly, arguments, named, names, failed)
+        return at.parts.gradients.gradient(question, arguments, named, names, independent, failed, at.state)
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.
@@ -343,6 +412,11 @@ class Model:
         """Per body R (..., 3, 3), identity in the reference pose, and the centre of mass p (..., 3), world axes."""
         parts, q, _, _ = self._state_at(parameters, q)
         return parts.quantities.poses(q)
+
+    def position(self, q: Any, body: str, at: Any = None, parameters: Parameters = None) -> Array:
+        """Where a point of a body is, (..., 3), world axes; `at` as in jacobian."""
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.quantities.position(q, body, at)
 
     def twists(self, q: Any, v: Any, parameters: Parameters = None) -> dict[str, Array]:
         """Per body the angular velocity and the velocity of the centre of mass, (..., 6), world axes."""
@@ -571,6 +645,24 @@ class Model:
             return self.parts, q, v, a
         at = self._at(parameters)
         return at.parts, *at.state(q, v, a)
+
+    # For other tools
+
+    def export_fmu(self, path: str | PathLike[str], state: State | None = None, method: str = "sslm") -> Path:
+        """Write the machine as a functional mock-up unit (FMI 3.0), for model exchange and co-simulation: C sources
+        and, where there is a compiler `cc`, the binary for this platform; no Python is needed to run it.
+
+        Inputs are the drives' efforts, "tau.A"; outputs "A", "A.rate", "A.acceleration", "A.effort", "A.reaction.fx",
+        "energy.total" and their kind. It starts at `state`, the reference pose if left out; values and rates of the
+        independent joints may be set to others before a run. method: as of forward_dynamics. docs/fmi.md tells more.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> model.export_fmu("four_bar.fmu", model.assemble(A=0.6))                      # doctest: +SKIP
+        """
+        from linkwright.interop.fmi.fmu_file import export_fmu
+
+        return export_fmu(self, path, state, method)
 
     def _masked(self, verb: str, failed: str, given: Given, answer: Callable[[Given], Any]) -> Any:
         """An answer; with a mask of the states that have none, if `failed` asks for it."""

@@ -7,6 +7,7 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.assembling import Assembly
 from linkwright.model.dynamics import Dynamics
+from linkwright.model.gradient import Gradients
 from linkwright.model.loop_dynamics import LoopDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.single_state import SingleStates
@@ -48,4 +49,7 @@ class Parts:
             other = like.dynamics if like else None
             assert other is None or isinstance(other, TreeDynamics)
             self.dynamics = TreeDynamics(x, self.programs, self.assembly, other)
+        self.gradients: Gradients = Gradients(
+            self.quantities, self.assembly, self.dynamics, like.gradients if like else None
+        )
         self.single_states = SingleStates(x, self.dynamics)

@@ -14,6 +14,7 @@ from linkwright.errors import ModelError
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
 from linkwright.model.assembling import Assembly
+from linkwright.model.differentiable import Differentiable, of_tree
 from linkwright.model.inputs import as_matrix, by_name, finite, must_be_finite, spread, tame
 from linkwright.model.linearization import linearize
 from linkwright.model.loop_programs import LoopPrograms
@@ -95,6 +96,9 @@ class TreeDynamics:
             refuse_not_finite(self.variables, q, a)
         names = tuple(self.variables.rate_names[k] for k in driven)
         return Linearization(a, as_matrix(dq, nv, nv), as_matrix(dv, nv, nv), as_matrix(dtau, nv, len(driven)), names)
+
+    def differentiable(self, question: str, method: str, given: Given, weights: Any = None) -> Differentiable:
+        return of_tree(self, question, method, given)
 
     def constraint_inertia(self, q: Array) -> ConstraintInertia:
         raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.layout.link_frames import BodyFrames
+from linkwright.layout.link_tree import BodyPoint
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy, Shaking
 from linkwright.model.inputs import array, as_matrix, known, must_be_finite
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.variables import Variables
-from linkwright.program import trace
+from linkwright.program import Program, trace
 
 
 class TreeQuantities:
@@ -36,22 +37,41 @@ class TreeQuantities:
         return self._per_body(self._answer("twist_rates", x.q(q), x.v(v), x.v(a, "a")))
 
     def jacobian(self, q: Any, body: str, at: Any) -> Array:
+        key, program = self.jacobian_program(body, at)
+        columns = self.programs.function(key, program)(self.variables.q(q))
+        must_be_finite(self.variables.name, "the Jacobian's entries", columns)
+        return as_matrix(columns, 6, self.variables.nv)
+
+    def jacobian_program(self, body: str, at: Any) -> tuple[tuple[Any, ...], Callable[[], Program]]:
+        """The key of the program of a point's Jacobian, and what traces it."""
+        tree, place = self.programs.tree, self._place("jacobian", body, at)
+        return ("jacobian", place), lambda: trace(
+            lambda q: open.jacobian(tree, place, q), {"q": tree.entries}, "Jacobian"
+        )
+
+    def position(self, q: Any, body: str, at: Any) -> Array:
+        key, program = self.position_program(body, at)
+        p: Array = self.programs.function(key, program)(self.variables.q(q))
+        must_be_finite(self.variables.name, "positions", p)
+        return p
+
+    def position_program(self, body: str, at: Any) -> tuple[tuple[Any, ...], Callable[[], Program]]:
+        """The key of the program of a point's place, and what traces it."""
+        tree, place = self.programs.tree, self._place("position", body, at)
+        return ("position", place), lambda: trace(
+            lambda q: open.position(tree, place, q), {"q": tree.entries}, "position"
+        )
+
+    def _place(self, verb: str, body: str, at: Any) -> BodyPoint:
+        """A point fixed in a body, by its place in the reference pose; the centre of mass, if left out."""
         bodies = self.variables.bodies
         b = bodies.index(known(f"{self.variables.name}: body", body, bodies))
-        tree = self.programs.tree
-        place = tree.body_inertias[b].com
-        if at is not None:
-            point = array("at", at, 3, ("x", "y", "z"))
-            if point.ndim > 1:
-                raise ModelError(f"jacobian: at is one point (x, y, z), not an array of shape {point.shape}.")
-            place = self.body_frames.point(b, point)
-        f = self.programs.function(
-            ("jacobian", place),
-            lambda: trace(lambda q: open.jacobian(tree, place, q), {"q": tree.entries}, "Jacobian"),
-        )
-        columns = f(self.variables.q(q))
-        must_be_finite(self.variables.name, "the Jacobian's entries", columns)
-        return as_matrix(columns, 6, tree.nv)
+        if at is None:
+            return self.programs.tree.body_inertias[b].com
+        point = array("at", at, 3, ("x", "y", "z"))
+        if point.ndim > 1:
+            raise ModelError(f"{verb}: at is one point (x, y, z), not an array of shape {point.shape}.")
+        return self.body_frames.point(b, point)
 
     def generalized_inertia(self, q: Any) -> Array:
         nv = self.variables.nv

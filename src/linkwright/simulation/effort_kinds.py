@@ -55,7 +55,7 @@ def over_time(builder: EffortBuilder, what: str, place: int, trajectory: Traject
     """A trajectory as the effort along one rate."""
     trajectory.must_cover(what, builder.until, builder.start, builder.effort_unit(place))
     trajectory = trajectory.within(builder.start, builder.until)
-    at = builder.table.trajectory(trajectory)
+    at = builder.table.trajectory(trajectory, f"tau.{builder.rates([place])[0]}")
     builder.put((place,), lambda t, state, p: [read_trajectory(trajectory, tuple(p[k] for k in at), t).value])
 
 
@@ -65,7 +65,7 @@ def _pd(builder: EffortBuilder, name: str, at: range, given: PD) -> None:
     unit = coordinate_unit(builder.model, coordinate)
     given.motion.must_cover(f"tau: the motion in the pd of joint {name!r}", builder.until, builder.start, unit)
     motion = given.motion.within(builder.start, builder.until)
-    numbers = builder.table.trajectory(motion)
+    numbers = builder.table.trajectory(motion, f"tau.{name}.motion")
     kp, kd = (builder.table.number(x, f"tau.{name}.{what}") for what, x in (("kp", given.kp), ("kd", given.kd)))
 
     def effort(t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:

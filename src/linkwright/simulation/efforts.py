@@ -185,7 +185,7 @@ class EffortBuilder:
         unit = coordinate_unit(self.model, name)
         trajectory.must_cover(f"computed_torque: the motion of {name!r}", self.until, self.start, unit)
         trajectory = trajectory.within(self.start, self.until)
-        numbers = self.table.trajectory(trajectory)
+        numbers = self.table.trajectory(trajectory, f"tau.{name}.motion")
 
         def acceleration(t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
             desired = read_trajectory(trajectory, tuple(p[k] for k in numbers), t)

@@ -85,7 +85,8 @@ def make_motions(
             f"degree{'s' * (model.dof != 1)} of freedom. Leave out some."
         )
     _must_start_there(model, found, trajectories, state, start)
-    numbers = tuple(parameter_table.trajectory(trajectory) for trajectory in trajectories)
+    named = zip(trajectories, found, strict=True)
+    numbers = tuple(parameter_table.trajectory(trajectory, f"motion.{at.name}") for trajectory, at in named)
     supply, conflict = _supply(model, found, drives)
     return Motions(
         tuple(at.name for at in found),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,13 +15,21 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, eq=False)
 class Dial:
-    """A number that the user gave, by its name, or a row of them: how the numbers p in some columns change with each,
-    slopes (n, K + 1, columns); many: whether it is a row."""
+    """A number that the user gave, by its name, or a row of them: how the numbers p in some columns change with it.
+
+    slopes_of: (n, pieces, columns), of the pieces that `at` names, (K + 1,). many: whether it is a row.
+    """
 
     name: str
     columns: tuple[int, ...]
-    slopes: Array
+    slopes_of: Callable[[], Array]
+    at: np.ndarray
     many: bool = False
+
+    @property
+    def slopes(self) -> Array:
+        """(n, K + 1, columns)."""
+        return self.slopes_of()[:, self.at]
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +63,7 @@ def side_by_side(*parts: RunParameters) -> RunParameters:
         at = np.searchsorted(part.knots, beginnings, side="right")
         for dial in part.dials:
             columns = tuple(first + k for k in dial.columns)
-            dials.append(replace(dial, columns=columns, slopes=dial.slopes[:, at]))
+            dials.append(replace(dial, columns=columns, at=dial.at[at]))
         first += part.count
     pieces = np.concatenate([np.zeros((*leading, len(beginnings), 0)), *wide], axis=-1)
     return RunParameters(knots, pieces, tuple(dials))
@@ -70,15 +79,27 @@ class ParameterTable:
 
     def number(self, x: Any, name: str = "") -> int:
         """The place of a number, (...) one for each run; name: by which it is a dial, none if empty or taken."""
-        taken = {dial.name for part in self._columns for dial in part.dials}
-        dials = (Dial(name, (0,), np.ones((1, 1, 1))),) if name and name not in taken else ()
+        dials = (Dial(name, (0,), lambda: np.ones((1, 1, 1)), np.zeros(1, int)),) if self._new(name) else ()
         return self._write(RunParameters(np.zeros(0), np.asarray(x, float)[..., None, None], dials))
 
-    def trajectory(self, trajectory: Trajectory) -> tuple[int, ...]:
-        """The places of those of its numbers that are used; of a trajectory written down before, the same ones."""
+    def trajectory(self, trajectory: Trajectory, name: str = "") -> tuple[int, ...]:
+        """The places of those of its numbers that are used; of a trajectory written down before, the same ones.
+
+        name: by which the numbers it was made from are dials."""
         if trajectory not in self._courses:
-            used = trajectory.used
-            first = self._write(RunParameters(trajectory.knots, trajectory.pieces[:, list(used)]))
+            used = list(trajectory.used)
+            dials = [
+                Dial(
+                    full,
+                    tuple(map(used.index, dial.columns)),
+                    dial.slopes,
+                    np.arange(len(trajectory.pieces)),
+                    dial.many,
+                )
+                for dial in trajectory.dials
+                if self._new(full := f"{name}.{dial.name}".rstrip(".") if name else "")
+            ]
+            first = self._write(RunParameters(trajectory.knots, trajectory.pieces[:, used], tuple(dials)))
             self._courses[trajectory] = tuple(range(first, first + len(used)))
         return self._courses[trajectory]
 
@@ -86,6 +107,10 @@ class ParameterTable:
     def runs(self) -> set[tuple[int, ...]]:
         """The leading axes of all that is written down."""
         return {part.pieces.shape[:-2] for part in self._columns}
+
+    def _new(self, name: str) -> bool:
+        """Whether it is a name, and not taken."""
+        return bool(name) and all(dial.name != name for part in self._columns for dial in part.dials)
 
     def _write(self, part: RunParameters) -> int:
         first = self.count
@@ -99,7 +124,7 @@ class ParameterTable:
         inside = (whole.knots > start) & (whole.knots < until)
         first = int(np.searchsorted(whole.knots, start, side="right"))
         kept = slice(first, first + int(inside.sum()) + 1)
-        dials = tuple(replace(dial, slopes=dial.slopes[:, kept]) for dial in whole.dials)
+        dials = tuple(replace(dial, at=dial.at[kept]) for dial in whole.dials)
         return RunParameters(whole.knots[inside], whole.pieces[..., kept, :], dials)
 
 

@@ -171,11 +171,12 @@ class Solution:
         cost: a function of (t, state), written with lw.sin and friends, that is integrated over the run;
         `lw.final(function)` takes it at the end, `lw.at_samples(function)` sums it over the instants `t`. Costs add.
 
-        Names: the model's parameters; "tau.A", a constant effort added on joint A; the gains "tau.A.kp", "tau.A.kd"
-        of a pd and "tau.lam" of a computed torque; "q" and "v", the initial state, arrays over `.independent`, the
-        independent coordinates and rates (all of them, where there are no loops; turns by small angles about the
-        child's axes, where q has quaternions). Each is a derivative with all others held: loops stay closed, and the
-        other joints follow. What a prescribed motion settles has none: zero.
+        Names: the model's parameters; "tau.A", the effort on joint A that was given as a number, or an array over its
+        values in time; the gains "tau.A.kp", "tau.A.kd" of a pd and "tau.lam" of a computed torque; the numbers that
+        trajectories were made from, "tau.A.amplitude", "motion.A.end"; "q" and "v", the initial state, arrays over
+        `.independent`, the independent coordinates and rates (all of them, where there are no loops; by small turns
+        about the child's axes, where q has quaternions). Each is a derivative with all others held: loops stay closed,
+        and the other joints follow. A coordinate that a motion prescribes begins as told: zero.
 
         The derivatives are those of the exact motion, by its variational equations (mode "forward") or by one sweep
         back in time (mode "adjoint"); "auto" takes the second where there are many. Where drives or the cost switch,

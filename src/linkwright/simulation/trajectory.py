@@ -22,6 +22,7 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Symbol
 from linkwright.scalars.seam import cos, modulo, sin, sqrt
 from linkwright.simulation.effort_sums import EffortTerm, OverCoordinate
+from linkwright.simulation.trajectory_dials import TrajectoryDial
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Scalar = Any  # a float, an array or a symbol
@@ -112,6 +113,7 @@ class Trajectory(EffortTerm):
     behind its values. span: the
     times between which it is known. period: after which it repeats the span, None for never. Trajectories add, and are
     scaled by numbers. A drive's function may read it at any traced value; `over` makes it one of a coordinate.
+    dials: the numbers that it was made from, for derivatives by them.
     """
 
     knots: Array
@@ -119,6 +121,7 @@ class Trajectory(EffortTerm):
     form: str
     span: tuple[float, float] = (-math.inf, math.inf)
     period: float | None = None
+    dials: tuple[TrajectoryDial, ...] = ()
 
     def __call__(self, t: Scalar) -> TrajectoryPoint:
         if type(t) is Symbol:
@@ -153,7 +156,8 @@ class Trajectory(EffortTerm):
         pieces[:, 0] += np.repeat(shifts, len(self.pieces))
         knots = (shifts[:, None] + ends).ravel()[:-1]
         span = (self.span[0] + float(shifts[0]), self.span[1] + float(shifts[-1]))
-        return replace(self, knots=knots, pieces=pieces, span=span, period=None)
+        dials = tuple(dial.repeated(len(shifts)) for dial in self.dials)
+        return replace(self, knots=knots, pieces=pieces, span=span, period=None, dials=dials)
 
     def _wrapped(self, t: Scalar) -> Scalar:
         if self.period is None:
@@ -219,8 +223,9 @@ class Trajectory(EffortTerm):
 
     @property
     def used(self) -> tuple[int, ...]:
-        """Which of its numbers are not zero in all pieces."""
-        return tuple(int(k) for k in np.flatnonzero(self.pieces.any(axis=0)))
+        """Which of its numbers are not zero in all pieces, or would not be with other numbers to make it from."""
+        dialled = {k for dial in self.dials for k in dial.columns}
+        return tuple(sorted({*map(int, np.flatnonzero(self.pieces.any(axis=0))), *dialled}))
 
     def jump(self) -> tuple[float, str] | None:
         """The first knot where the value or the rate jumps, and which of them."""
@@ -237,10 +242,10 @@ class Trajectory(EffortTerm):
         if not is_number(factor):
             return super().__mul__(factor)
         scale = checked_number(factor, f"the factor of {self.words}")
-        pieces = self.pieces.copy()
-        pieces[:, 1 : DEGREE + 3] *= scale
-        pieces[:, NUMBERS::3] *= scale
-        return replace(self, pieces=pieces, form=f"{scale:g} times {self.form}")
+        factors = np.ones(self.pieces.shape[1])
+        factors[1 : DEGREE + 3] = factors[NUMBERS::3] = scale
+        dials = tuple(dial.scaled(factors) for dial in self.dials)
+        return replace(self, pieces=self.pieces * factors, form=f"{scale:g} times {self.form}", dials=dials)
 
     __rmul__ = __mul__
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,8 +12,10 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, reals, shown, truth
 from linkwright.simulation.trajectory import UNIT, Array, Trajectory, is_number
+from linkwright.simulation.trajectory_dials import TrajectoryDial, linear, single
 
 TURN = 2.0 * math.pi
+MOST_DIALS = 1000  # values of a table or spline by which derivatives may be asked for
 
 
 def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Trajectory:
@@ -24,17 +27,24 @@ def cycloid(start: float, end: float, duration: float, begin: float = 0.0) -> Tr
     [0.5, 1.0, 1.5]
     """
     start, end, duration, begin = _move("cycloid", start, end, duration, begin)
-    way = end - start
-    moving = _piece(begin, start, way / duration, sine=(-way / TURN, TURN / duration, 0.0))
-    return _held(begin, [moving], [duration], start, end, _moved("cycloid", start, end, duration))
+
+    def pieces(start: float, end: float) -> list[list[float]]:
+        way = end - start
+        return [_piece(begin, start, way / duration, sine=(-way / TURN, TURN / duration, 0.0))]
+
+    return _held(begin, pieces, [duration], start, end, _moved("cycloid", start, end, duration))
 
 
 def quintic(start: float, end: float, duration: float, begin: float = 0.0) -> Trajectory:
     """From rest to rest by the polynomial 10 s^3 - 15 s^4 + 6 s^5, without acceleration at both ends."""
     start, end, duration, begin = _move("quintic", start, end, duration, begin)
-    way, T = end - start, duration
-    moving = _piece(begin, start, 0.0, 0.0, 10.0 * way / T**3, -15.0 * way / T**4, 6.0 * way / T**5)
-    return _held(begin, [moving], [duration], start, end, _moved("quintic", start, end, duration))
+    T = duration
+
+    def pieces(start: float, end: float) -> list[list[float]]:
+        way = end - start
+        return [_piece(begin, start, 0.0, 0.0, 10.0 * way / T**3, -15.0 * way / T**4, 6.0 * way / T**5)]
+
+    return _held(begin, pieces, [duration], start, end, _moved("quintic", start, end, duration))
 
 
 def trapezoid(
@@ -64,14 +74,20 @@ def trapezoid(
     ramp = T / 3.0 if ramp is None else _number("trapezoid", "ramp", ramp)
     if not 0.0 < ramp <= 0.5 * T * (1.0 + 1e-12):
         raise ModelError(f"the ramp of a trapezoid of {T:g} s lies between 0 and {0.5 * T:g} s, not {ramp:g} s.")
-    speed = way / (T - ramp)
-    half = 0.5 * speed / ramp
-    up = _piece(begin, start, 0.0, half)
-    steadily = _piece(begin + ramp, start + 0.5 * speed * ramp, speed)
-    down = _piece(begin + T, end, 0.0, -half)
-    lasting = T - 2.0 * ramp
-    moving, times = ([up, steadily, down], [ramp, lasting, ramp]) if lasting > 1e-12 * T else ([up, down], [ramp, ramp])
-    return _held(begin, moving, times, start, end, _moved("trapezoid", start, end, duration))
+    ramping, lasting = float(ramp), T - 2.0 * ramp
+    steady = lasting > 1e-12 * T
+
+    def pieces(start: float, end: float) -> list[list[float]]:
+        speed = (end - start) / (T - ramping)
+        half = 0.5 * speed / ramping
+        up = _piece(begin, start, 0.0, half)
+        steadily = _piece(begin + ramping, start + 0.5 * speed * ramping, speed)
+        down = _piece(begin + T, end, 0.0, -half)
+        return [up, steadily, down] if steady else [up, down]
+
+    times = [ramping, lasting, ramping] if steady else [ramping, ramping]
+    found = _held(begin, pieces, times, start, end, _moved("trapezoid", start, end, duration))
+    return found if acceleration is None else replace(found, dials=())  # with the way its ramps change
 
 
 def spline(times: Any, values: Any, ends: str = "rest") -> Trajectory:
@@ -85,12 +101,15 @@ def spline(times: Any, values: Any, ends: str = "rest") -> Trajectory:
         raise ModelError(f"the ends of a spline are 'rest' or 'natural', not {shown(ends)}.")
     from scipy.interpolate import CubicSpline  # late: it takes a while to load
 
-    c = CubicSpline(t, x, bc_type="clamped" if ends == "rest" else "natural").c
-    pieces = [_piece(t[k], *c[::-1, k]) for k in range(len(t) - 1)]
-    form = f"a spline through {len(t)} values"
+    def pieces(x: Array) -> Array:
+        c = CubicSpline(t, x, bc_type="clamped" if ends == "rest" else "natural").c
+        bent = [_piece(t[k], *c[::-1, k]) for k in range(len(t) - 1)]
+        return np.array([_piece(0.0, x[0]), *bent, _piece(0.0, x[-1])] if ends == "rest" else bent)
+
+    form, dials = f"a spline through {len(t)} values", _values(pieces, len(t), (1, 2, 3, 4))
     if ends == "rest":
-        return _held(float(t[0]), pieces, list(np.diff(t)), float(x[0]), float(x[-1]), form, t)
-    return Trajectory(t[1:-1].copy(), np.array(pieces), form, (float(t[0]), float(t[-1])))
+        return Trajectory(t.copy(), pieces(x), form, dials=dials)
+    return Trajectory(t[1:-1].copy(), pieces(x), form, (float(t[0]), float(t[-1])), dials=dials)
 
 
 def table(times: Any, values: Any, over: str | None = None, periodic: bool = False) -> Any:
@@ -105,10 +124,14 @@ def table(times: Any, values: Any, over: str | None = None, periodic: bool = Fal
     """
     t, x = _columns("table", times, values, apart=False)
     kept = np.flatnonzero(np.diff(t) > 0.0)
-    pieces = np.array([_piece(t[k], x[k], (x[k + 1] - x[k]) / (t[k + 1] - t[k])) for k in kept])
+
+    def pieces(x: Array) -> Array:
+        return np.array([_piece(t[k], x[k], (x[k + 1] - x[k]) / (t[k + 1] - t[k])) for k in kept])
+
     span = (float(t[0]), float(t[-1]))
     period = span[1] - span[0] if truth(periodic, "table: periodic") else None
-    found = Trajectory(t[kept[1:]], pieces, f"a table of {len(t)} values", span, period)
+    dials = _values(pieces, len(t), (1, 2))
+    found = Trajectory(t[kept[1:]], pieces(x), f"a table of {len(t)} values", span, period, dials)
     return found if over is None else found.over(over)
 
 
@@ -117,21 +140,21 @@ def sine(mean: float, amplitude: float, frequency: float, phase: float = 0.0) ->
     given = {"mean": mean, "amplitude": amplitude, "frequency": frequency, "phase": phase}
     mean, amplitude, frequency, phase = (_number("sine", what, x) for what, x in given.items())
     form = f"a sine of {amplitude:g}{UNIT} about {mean:g}{UNIT} at {frequency:g} Hz"
-    return _everywhere(_piece(0.0, mean, sine=(amplitude, TURN * frequency, phase)), form)
+    dials = {"mean": {1: 1.0}, "amplitude": {7: 1.0}, "frequency": {8: TURN}, "phase": {9: 1.0}}
+    return _everywhere(_piece(0.0, mean, sine=(amplitude, TURN * frequency, phase)), form, dials)
 
 
 def constant(value: float) -> Trajectory:
     """The same value at all times."""
     value = _number("constant", "value", value)
-    return _everywhere(_piece(0.0, value), f"a constant of {value:g}{UNIT}")
+    return _everywhere(_piece(0.0, value), f"a constant of {value:g}{UNIT}", {"": {1: 1.0}})
 
 
 def steady(start: float, speed: float) -> Trajectory:
     """Constant speed: `start` at time zero, `speed` more every second."""
     start, speed = _number("steady trajectory", "start", start), _number("steady trajectory", "speed", speed)
-    return _everywhere(
-        _piece(0.0, start, speed), f"a steady trajectory from {start:g}{UNIT} at {speed:g}{UNIT} a second"
-    )
+    form = f"a steady trajectory from {start:g}{UNIT} at {speed:g}{UNIT} a second"
+    return _everywhere(_piece(0.0, start, speed), form, {"start": {1: 1.0}, "speed": {2: 1.0}})
 
 
 class Maker(NamedTuple):
@@ -173,22 +196,38 @@ def _piece(start: float, *c: float, sine: tuple[float, float, float] = (0.0, 0.0
     return [start, *c, *[0.0] * (6 - len(c)), *sine]
 
 
-def _everywhere(piece: list[float], form: str) -> Trajectory:
-    return Trajectory(np.zeros(0), np.array([piece]), form)
+def _everywhere(piece: list[float], form: str, dials: dict[str, dict[int, float]]) -> Trajectory:
+    """In one piece; dials: by name, which columns change with them, and how fast."""
+    found = tuple(single(name, columns) for name, columns in dials.items())
+    return Trajectory(np.zeros(0), np.array([piece]), form, dials=found)
+
+
+def _values(pieces: Callable[[Array], Array], count: int, columns: tuple[int, ...]) -> tuple[TrajectoryDial, ...]:
+    return (linear("", pieces, count, columns),) if count <= MOST_DIALS else ()
 
 
 def _held(
     begin: float,
-    moving: list[list[float]],
+    moving: Callable[[float, float], list[list[float]]],
     lasting: Sequence[float],
     start: float,
     end: float,
     form: str,
-    knots: Array | None = None,
 ) -> Trajectory:
-    """With the end values held before and after."""
-    knots = begin + np.concatenate([[0.0], np.cumsum(lasting)]) if knots is None else knots.copy()
-    return Trajectory(knots, np.array([_piece(0.0, start), *moving, _piece(0.0, end)]), form)
+    """With the end values held before and after; `moving` makes the pieces between of both, and is linear in them."""
+
+    def pieces(ends: Any) -> Array:
+        return np.array([_piece(0.0, ends[0]), *moving(*ends), _piece(0.0, ends[1])])
+
+    knots = begin + np.concatenate([[0.0], np.cumsum(lasting)])
+    dials = (_end(name, pieces, e) for name, e in (("start", (1.0, 0.0)), ("end", (0.0, 1.0))))
+    return Trajectory(knots, pieces((start, end)), form, dials=tuple(dials))
+
+
+def _end(name: str, pieces: Callable[[Any], Array], unit: Any) -> TrajectoryDial:
+    slopes = pieces(unit)
+    columns = [k for k in range(1, 8) if slopes[:, k].any()]  # neither the times of the pieces nor the sine's rate
+    return TrajectoryDial(name, tuple(columns), lambda: slopes[None][:, :, columns])
 
 
 def _moved(what: str, start: float, end: float, duration: float) -> str:

@@ -1,0 +1,244 @@
+"""The programs an FMU is made of. In all of them q is followed by the values of the parameters, where there are any.
+
+The continuous states are all coordinates q and rates v of the tree. Loops stay closed because everything is asked at
+the nearest closed state: `closing` is one step of Newton's method of least norm, `rates` takes from v what would open
+the loops. So what an FMU answers is a function of its states and inputs alone, with no memory of poses before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from linkwright.assembly.named_values import aim_at
+from linkwright.assembly.newton import FLOOR
+from linkwright.assembly.newton_step import newton_step, traceable
+from linkwright.assembly.targets import Targets
+from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.kernels.linear import factor, solve_factored
+from linkwright.layout.link_tree import Scalar
+from linkwright.methods import closed_loops, cut_joints, open
+from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.model.checked_programs import CheckedPrograms
+from linkwright.model.loop_programs import FORWARD, check_method
+from linkwright.model.model import Model
+from linkwright.program import Program, inline, trace
+from linkwright.scalars.seam import sqrt, where_positive
+
+Scalars = Sequence[Scalar]
+
+
+class FmuPrograms:
+    """Programs of one machine, its accelerations found by a method of forward dynamics."""
+
+    def __init__(self, model: Model, method: str = "sslm") -> None:
+        check_method("export_fmu", method, FORWARD)
+        model.dynamics.must_suit(method)
+        self.model, self.tree, self.method = model, model.tree, method
+        self.joints = model.assembly.assembler.joints
+        self.closed = bool(model.tree.constrained)
+        self.targets = self._targets()
+
+    def _targets(self) -> Targets:
+        """The independent joints, whose values at the start may be set."""
+        aims = [aim_at(self.joints, name, "export_fmu") for name in self.model.independent]
+        return Targets(self.joints, [aim for aim in aims if traceable(Targets(self.joints, [aim]))])
+
+    @property
+    def start_rates(self) -> list[int]:
+        """Places among all joints' rates of those that may be set at the start."""
+        return [k for aim in self.targets.aims for k in aim.entry.v]
+
+    @cached_property
+    def closing(self) -> Program:
+        """q -> the pose one step nearer to closed; at q (gap, length of the step, facing)."""
+        return self._newton(Targets(self.joints, ()), "closing")
+
+    @cached_property
+    def assembling(self) -> Program:
+        """The same with the independent joints brought to `goal`; gap: the larger of the loops' and theirs."""
+        return self._newton(self.targets, "assembling")
+
+    def _newton(self, targets: Targets, label: str) -> Program:
+        rows, nq = self._rows, self.tree.nq
+
+        def program(q: Scalars, goal: Scalars = ()) -> dict[str, Any]:
+            usual = [1.0] * (len(rows) + targets.count)
+            found = newton_step(self.joints, targets, rows, usual, tuple(q), tuple(goal), (0.0,))["step"]
+            _, gap, miss, length, facing, _ = found[nq:]
+            return {"new_q": found[:nq], "checks": (where_positive(gap - miss, gap, miss), length, facing)}
+
+        goals = {"goal": len(targets.places)} if targets.places else {}
+        return trace(program, {"q": self.entries} | goals, label)
+
+    @cached_property
+    def rates(self) -> Program:
+        """q, v -> the rates nearest to v that open no loop."""
+
+        def program(q: Scalars, v: Scalars) -> dict[str, Any]:
+            K, units = self._scaled_rows(q, ()), self._rate_units
+            x = [y * float(1.0 / unit) for y, unit in zip(v, units, strict=True)]
+            x = _with_rows(K, x, [0.0] * len(K))
+            return {"closed_v": [y * float(unit) for y, unit in zip(x, units, strict=True)]}
+
+        return trace(program, {"q": self.entries, "v": self.tree.nv}, "rates")
+
+    @cached_property
+    def starting(self) -> Program:
+        """q, rates of the independent joints -> all rates, those left open the least."""
+        places = self.start_rates
+
+        def program(q: Scalars, given: Scalars) -> dict[str, Any]:
+            K, units = self._scaled_rows(q, places), self._rate_units
+            wanted = [x * float(1.0 / self.joints.units[k]) for k, x in zip(places, given, strict=True)]
+            x = _with_rows(K, [0.0] * self.tree.nv, [0.0] * len(self._rows) + wanted)
+            return {"start_v": [y * float(unit) for y, unit in zip(x, units, strict=True)]}
+
+        return trace(program, {"q": self.entries, "given": len(places)}, "rates at the start")
+
+    @cached_property
+    def motion(self) -> Program:
+        """q, v, tau -> dq/dt, a; pivot: above one where the accelerations can be trusted."""
+
+        def program(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+            found = self._accelerations(q, v, tau)
+            return {"dq": coordinate_rates(self.tree, tuple(q), tuple(v)), **found}
+
+        return trace(program, self._sizes, "motion")
+
+    @cached_property
+    def outputs(self) -> Program:
+        """q, v, tau -> coordinates, rates and accelerations of all joints, cut ones last; reactions of all joints, as
+        declared, unless too many are redundant; energies; the drives' efforts."""
+        tree = self.tree
+
+        def program(q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+            q, v = tuple(q), tuple(v)
+            a = tuple(self._accelerations(q, v, tau)["a"])
+            cut = cut_joints.cut_motion(tree, q, v, a)
+            energy = open.energy(tree, q, v)
+            return {
+                "coordinates": (*q[: tree.nq], *self._cut_values(q)),
+                "rates": (*v, *cut["rate"]),
+                "accelerations": (*a, *cut["acceleration"]),
+                **self._reactions(q, v, tau),
+                "kinetic": energy["kinetic"],
+                "potential": energy["potential"],
+                "total": (energy["kinetic"][0] + energy["potential"][0],),
+                "efforts": tau,
+            }
+
+        return trace(program, self._sizes, "outputs")
+
+    @property
+    def entries(self) -> int:
+        """Coordinates and parameters."""
+        return self.tree.nq
+
+    @property
+    def _sizes(self) -> dict[str, int]:
+        return {"q": self.entries, "v": self.tree.nv, "tau": len(self.model.driven)}
+
+    @cached_property
+    def _rows(self) -> tuple[int, ...]:
+        """The closure's independent rows, or all that can open where no choice is independent in every pose."""
+        closure, analysis = self.joints.scaled_closure, self.model.analysis
+        if analysis.instant:
+            return tuple(closure.live)
+        return tuple(closure.rows.index(at) for at in analysis.chosen)
+
+    @property
+    def _rate_units(self) -> np.ndarray:
+        return self.joints.scaled_closure.rate_units
+
+    def _scaled_rows(self, q: Scalars, places: Sequence[int]) -> list[list[Scalar]]:
+        """Rows of the closure, and of the rates at these places, over the tree's rates, all in comparable units."""
+        closure, nv = self.joints.scaled_closure, self.tree.nv
+        J = closed_loops.closure_jacobian(self.tree, tuple(q))["J"]
+        rows = [
+            [J[k * nv + j] * float(self._rate_units[j] / closure.row_units[k]) for j in range(nv)] for k in self._rows
+        ]
+        C = cut_joints.cut_jacobian(self.tree, tuple(q))["C"] if any(k >= nv for k in places) else ()
+        for k in places:
+            if k < nv:
+                rows.append([1.0 if j == k else 0.0 for j in range(nv)])
+            else:
+                units = self._rate_units / self.joints.units[k]
+                rows.append([C[(k - nv) * nv + j] * float(units[j]) for j in range(nv)])
+        return rows
+
+    def _accelerations(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+        model = self.model
+        if not self.closed:
+            a = open.forward_dynamics(self.tree, tuple(q), tuple(v), tuple(tau), model.driven)["a"]
+            return {"a": a, "pivot": (2.0,)}
+        loops = model.loop_programs
+        at = DynamicsInput(self.tree, tuple(q), tuple(v), tuple(tau), model.driven)
+        found = loops.method(self.method)(at, loops.chosen)
+        return {"a": found["a"], "pivot": (CheckedPrograms(loops).pivot_ratio(self.method, found["pivots"]),)}
+
+    def _reactions(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
+        model = self.model
+        if not self.closed:
+            return open.reactions(self.tree, tuple(q), tuple(v), tuple(tau), model.driven)
+        found = inline(model.loop_programs.reactions_alone(self.method), (*q, *v, *tau))
+        return {name: x for name, x in found.items() if name == "reactions"}  # not "some reactions" of many
+
+    def _cut_values(self, q: Scalars) -> list[Scalar]:
+        """Coordinates of the cut joints."""
+        readings = cut_joints.cut_readings(self.tree, tuple(q))["readings"]
+        found: list[Scalar] = []
+        k = 0
+        for e in self.joints.entries.values():
+            if e.cut >= 0:
+                plain = len(e.q) if e.turn < 0 else e.turn - e.q.start
+                found += readings[k : k + plain]
+                k += plain
+                if e.turn >= 0:
+                    found += _quaternion(readings[k : k + 9])
+                    k += 9
+        return found
+
+
+def _with_rows(K: list[list[Scalar]], x: Scalars, wanted: list[Scalar]) -> list[Scalar]:
+    """The nearest to x with K x as wanted: once, and once more for what rounding and damping leave."""
+    if not K:
+        return list(x)
+    A = [[_dot(K[i], K[j]) if j >= i else 0.0 for j in range(len(K))] for i in range(len(K))]
+    floor: Scalar = 0.0
+    for i in range(len(K)):
+        floor = floor + A[i][i] * (FLOOR / len(K))
+    F = factor([[A[i][j] + floor if i == j else A[i][j] for j in range(len(K))] for i in range(len(K))])
+    for _ in range(2):
+        y = solve_factored(F, [w - _dot(row, x) for w, row in zip(wanted, K, strict=True)])
+        x = [x[j] + _dot([row[j] for row in K], y) for j in range(len(x))]
+    return list(x)
+
+
+def _quaternion(R: Scalars) -> list[Scalar]:
+    """Of a matrix, row by row; w not negative; from the largest of the four squares in 4 q q^T."""
+    xx, xy, xz, yx, yy, yz, zx, zy, zz = R
+    rows = [
+        (1.0 + xx + yy + zz, zy - yz, xz - zx, yx - xy),
+        (zy - yz, 1.0 + xx - yy - zz, xy + yx, xz + zx),
+        (xz - zx, xy + yx, 1.0 - xx + yy - zz, yz + zy),
+        (yx - xy, xz + zx, yz + zy, 1.0 - xx - yy + zz),
+    ]
+    best, square = list(rows[0]), rows[0][0]
+    for k in (1, 2, 3):
+        larger = rows[k][k] - square
+        best = [where_positive(larger, x, y) for x, y in zip(rows[k], best, strict=True)]
+        square = where_positive(larger, rows[k][k], square)
+    size = 1.0 / sqrt(_dot(best, best))
+    size = where_positive(-best[0], -size, size)
+    return [size * x for x in best]
+
+
+def _dot(a: Scalars, b: Scalars) -> Scalar:
+    total: Scalar = 0.0
+    for x, y in zip(a, b, strict=True):
+        total = total + x * y
+    return total

@@ -1,0 +1,226 @@
+"""Gradients of every answer against complex steps: entry by entry, and along the loops' own motions."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+import linkwright as lw
+from cases import agree
+from complex_steps import ComplexMachine, H, run
+from linkwright import gallery
+
+TAKES = {
+    "forward_dynamics": ("q", "v", "tau"),
+    "reactions": ("q", "v", "tau"),
+    "inverse_dynamics": ("q", "v", "a"),
+    "inverse_reactions": ("q", "v", "a"),
+    "generalized_inertia": ("q",),
+    "convective_forces": ("q", "v"),
+    "gravity_forces": ("q",),
+    "energy": ("q", "v"),
+    "shaking": ("q", "v", "a"),
+    "poses": ("q",),
+    "twists": ("q", "v"),
+    "twist_rates": ("q", "v", "a"),
+}
+OPEN = ["cart-pole", "spinning-top", "satellite-arm", "joint-zoo"]
+CLOSED = ["four-bar", "slider-crank", "three-rrr", "rssr", "universal-shaft", "double-wishbone", "screw-jack"]
+CUTS = {"four-bar": ["A"]}  # the independent joint itself
+
+
+class Machine:
+    """A model in a state away from everything special, and its complex twin."""
+
+    def __init__(self, name):
+        self.model = model = gallery.load(name).build(cut=CUTS.get(name))
+        self.places = model.parts.gradients.independent
+        self.twin = ComplexMachine(model, self.places)
+        rng = np.random.default_rng(len(name))
+        self.rates, self.accelerations = rng.standard_normal((2, len(self.places)))
+        still, step = np.zeros(len(self.places)), 0.5 * rng.standard_normal(model.nv)
+        q = model.analysis.poses[-1] if model.cut_joints else self.twin.displaced(model.reference.q, step).real
+        self.q, self.v, self.a = (x.real for x in self.twin.motion(q, still, self.rates, self.accelerations))
+        self.tau = rng.standard_normal(len(model.variables.driven))
+
+    def values(self, takes):
+        return [getattr(self, x) for x in takes]
+
+    def exact(self, question, name, independent):
+        """(outputs, columns)."""
+        program, takes = self.model.function(question, engine="python").program, TAKES[question]
+        columns = []
+        places = (
+            self.places if independent and name != "tau" else range(len(getattr(self, "v" if name == "q" else name)))
+        )
+        for k in range(len(places)):
+            at = {x: np.array(getattr(self, x), complex) for x in takes}
+            step = np.zeros(len(places), complex)
+            step[k] = 1j * H
+            if name == "tau" or not independent:
+                at[name] = self.twin.displaced(self.q, step) if name == "q" else at[name] + step
+            else:
+                told = {"q": 0.0 * step, "v": self.rates + 0.0 * step, "a": self.accelerations + 0.0 * step}
+                told[name] = told[name] + step
+                at |= dict(zip("qva", self.twin.motion(self.q, *told.values()), strict=True))
+            columns.append(run(program, [x for name in takes for x in at[name]]).imag / H)
+        wanted = [k for name in program.outputs for k in program.places(name[0])]
+        if question == "inverse_reactions":
+            wanted = list(program.places("reactions"))
+        return np.reshape(columns, (len(places), len(program.results))).T[wanted]
+
+
+machine = cache(Machine)
+
+
+def flat(question, answer):
+    """One row per output of the question's program."""
+    match question:
+        case "energy":
+            agree(answer["total"], answer["kinetic"] + answer["potential"], tol=1e-13)
+            return np.stack([answer["kinetic"], answer["potential"]])
+        case "poses":
+            k = next(iter(answer.values()))[0].shape[-1]
+            return np.concatenate([x[part].reshape(-1, k) for part in (0, 1) for x in answer.values()])
+        case "generalized_inertia":
+            return answer.reshape(-1, answer.shape[-1])
+    parts = answer.values() if isinstance(answer, dict) else [answer]
+    return np.concatenate([x.reshape(int(np.prod(x.shape[:-1])), x.shape[-1]) for x in parts])
+
+
+def questions(m):
+    """Those that this machine has a prepared program for."""
+    driven = len(m.model.variables.driven)
+    if m.model.nv > 15 and m.model.cut_joints:  # long programs: the ones that need most of the theorem
+        return ["forward_dynamics", "inverse_dynamics", "shaking"]
+    able = driven == m.model.dof if m.model.cut_joints else driven > 0
+    return [x for x in TAKES if able or not x.startswith("inverse")]
+
+
+@pytest.mark.parametrize(
+    ("name", "independent"), [*((name, way) for name in OPEN + CLOSED for way in (False, True)), ("delta", True)]
+)
+def test_every_answer_against_complex_steps(name, independent):
+    m = machine(name)
+    for question in questions(m):
+        takes, options = TAKES[question], {}
+        if question.startswith("inverse"):
+            options["allow_residual"] = not m.model.cut_joints
+        found = m.model.gradient(question, *m.values(takes), by=list(takes), independent=independent, **options)
+        assert list(found) == list(takes)
+        for x in takes:
+            expected = m.exact(question, x, independent)
+            agree(flat(question, found[x]), expected, tol=1e-10, scale=float(np.abs(expected).max(initial=1.0)))
+
+
+def test_batches_are_leading_axes():
+    m = machine("four-bar")
+    q = np.stack([m.q, m.model.assemble(A=0.9).q])
+    v = np.zeros((3, 1, m.model.nv))
+    for independent in (False, True):
+        together = m.model.gradient("reactions", q, v, m.tau, by=["q", "tau"], independent=independent)
+        assert together["q"]["B"].shape == (3, 2, 6, 1 if independent else 3)
+        assert together.ok.shape == (3, 2)
+        for k in range(2):
+            alone = m.model.gradient("reactions", q[k], v[0, 0], m.tau, by=["q", "tau"], independent=independent)
+            for x in ("q", "tau"):
+                for joint in m.model.joints:
+                    agree(together[x][joint][2, k], alone[x][joint], tol=1e-13)
+    none = m.model.gradient("forward_dynamics", q[:0], by="q", independent=True)
+    assert none["q"].shape == (0, 3, 1)
+
+
+def test_answers_of_a_few_numbers_are_differentiated_backwards():
+    """Two energies by eighteen rates and as many displacements: weights travel back, and say what directions say."""
+    model = gallery.load("biped").build()
+    rng = np.random.default_rng(0)
+    q, v = model.reference.q, rng.standard_normal(model.nv)
+    both = model.gradient("energy", q, v, by=["q", "v"])
+    kinds = {key[0] for key in model.programs._functions if key[0] in ("reverse gradient", "forward gradient")}
+    assert kinds == {"reverse gradient"}
+    agree(both["v"]["kinetic"], model.generalized_inertia(q) @ v, tol=1e-11)
+    agree(both["q"]["potential"], model.gravity_forces(q), tol=1e-11)
+
+
+def test_points_and_gaps():
+    """The slope of a position is the point's Jacobian; of the gaps, that of the loops."""
+    m = machine("three-rrr")
+    body, at = "platform", (0.1, 0.2, 0.0)
+    p = m.model.position(m.q, body, at)
+    assert p.shape == (3,)
+    slope = m.model.gradient("position", m.q, body, at, by="q")["q"]
+    agree(slope, m.model.jacobian(m.q, body, at)[3:], tol=1e-13)
+    agree(m.model.gradient("position", m.q, body, by="q")["q"], m.model.gradient("poses", m.q, by="q")["q"][body][1])
+    J = m.model.scaled_closure.jacobian(m.q[None])[0] * m.model.scaled_closure.row_units[:, None]
+    agree(m.model.gradient("closure", m.q, by="q")["q"] * m.model.scaled_closure.rate_units, J, tol=1e-11)
+    turning = m.model.gradient("jacobian", m.q, body, at, by="q")["q"]
+    assert turning.shape == (6, m.model.nv, m.model.nv)
+    moved = [m.model.jacobian(m.q + h * np.eye(m.model.nq)[1], body, at) for h in (1e-6, -1e-6)]
+    agree(turning[..., 1], (moved[0] - moved[1]) / 2e-6, tol=1e-8)
+
+
+@pytest.mark.parametrize("name", ["four-bar", "rssr", "slider-crank"])
+def test_assembled_states_follow_their_values(name):
+    """dq, dv, da of a state that is assembled at joint values: complex Newton on the closure."""
+    m = machine(name)
+    joint = m.model.independent[0]
+    told = {"v": {joint: m.rates[0]}, "a": {joint: m.accelerations[0]}}
+    state = m.model.assemble({joint: 0.3}, **told)
+    found = m.model.gradient("assemble", {joint: 0.3}, **told, by=joint)[joint]
+    step = np.array([1j * H])
+    exact = m.twin.motion(state.q, step, m.rates, m.accelerations)
+    for part, x in zip("qva", exact, strict=True):
+        agree(found[part], x.imag / H, tol=1e-10)
+    agree(m.model.gradient("assemble", {joint: [0.3, 0.4]}, by=[joint])[joint][0], found["q"], tol=1e-10)
+
+
+def test_masks():
+    model = gallery.load("four-bar").build()
+    good = model.assemble(A=0.6).q
+    q = np.stack([good, good + 0.1, good])
+    found = model.gradient("reactions", q, by=["q", "tau"], failed="mask")
+    assert found.ok.tolist() == [True, False, True]
+    assert "does not close" in found.reasons[1]
+    agree(found["q"]["B"][2], model.gradient("reactions", good, by="q")["q"]["B"], tol=1e-13)
+    assert not found["q"]["B"][1].any()
+    crank = gallery.load("slider-crank").build()
+    reach = crank.range_of_motion("slide")
+    slides = {"slide": [0.5 * (reach.lower + reach.upper), reach.upper + 1.0]}
+    some = crank.gradient("assemble", slides, by="slide", failed="mask")
+    assert some.ok.tolist() == [True, False]
+    assert some["slide"].shape == (2, 3)
+    assert not some["slide"][1].any()
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda m, q: m.gradient("volume", q, by="q"), "There is no gradient of 'volume'"),
+        (lambda m, q: m.gradient("energy", q, by="tau"), "depends on q, v only"),
+        (lambda m, q: m.gradient("energy", q, by=[]), "by is empty"),
+        (lambda m, q: m.gradient("energy", by="q"), "missing a required argument: 'q'"),
+        (lambda m, q: m.gradient("energy", q, by=[3]), "by must list names"),
+        (lambda m, q: m.gradient("energy", q, by="q", failed="mask"), "takes no failed="),
+        (lambda m, q: m.gradient("energy", q, by="q", independent="yes"), "independent"),
+        (lambda m, q: m.gradient("energy", q + 0.1, by="q", independent=True), "does not close"),
+        (
+            lambda m, q: m.gradient("assemble", {"A": 0.6}, by="B"),
+            "choose among the values given and the parameters, A",
+        ),
+        (lambda m, q: m.gradient("assemble", by="A"), "of which none are"),
+    ],
+)
+def test_bad_input_gets_a_sentence(ask, sentence):
+    model = gallery.load("four-bar").build()
+    with pytest.raises(lw.LinkwrightError, match=sentence):
+        ask(model, model.assemble(A=0.6).q)
+
+
+def test_a_dead_point_is_refused_with_its_pose():
+    """At the end of its reach a slider does not tell how its crank moves."""
+    model = gallery.load("slider-crank").build(independent=["slide"])
+    q = model.range_of_motion("slide").at_upper.q
+    with pytest.raises(lw.SingularityError, match=r"slide does not tell how .* singular \(A = "):
+        model.gradient("energy", q, by="q", independent=True)
