@@ -24,7 +24,8 @@ def test_the_page_tells_how_to_add_what_comes_in_kinds():
         "A force element",
         "A constraint",
         "An explicit Runge-Kutta method",
-        "An engine, or a printer",
+        "An engine",
+        "A printer of another language",
         "A mechanism of the gallery",
     }
 

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+import tempfile
 import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -112,6 +113,7 @@ ASK = {  # q, v, a of a closed state
     "linearize": lambda model, q, v, a: model.linearize(q, v),
     "gradient": lambda model, q, v, a: model.gradient("reactions", q, v, by="q", independent=True),
     "function": lambda model, q, v, a: model.function("inverse_dynamics"),
+    "export_c": lambda model, q, v, a: model.export_c(Path(tempfile.mkdtemp()), ["forward_dynamics"]),
     "convective_forces": lambda model, q, v, a: model.convective_forces(q, v),
     "energy": lambda model, q, v, a: model.energy(q, v),
     "shaking": lambda model, q, v, a: model.shaking(q, v, a),

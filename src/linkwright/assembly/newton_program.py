@@ -216,6 +216,11 @@ class NewtonPrograms:
         self._equations: dict[Key, Function] = {}
         self._asked: dict[Key, int] = {}
 
+    @property
+    def closing_rows(self) -> tuple[int, ...]:
+        """All rows that can open, so that redundant ones agree, in an order of elimination."""
+        return self._live
+
     def to_close(self, targets: Targets, poses: int) -> NewtonProgram | None:
         """With all rows that can open, so that redundant ones agree; None where so many poses more do not pay."""
         return self._program(targets, self._live) if self._pays(targets, poses) else None

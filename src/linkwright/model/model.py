@@ -639,6 +639,24 @@ class Model:
         program = family.parts.dynamics.program(question, method)
         return Function(family.taking(program, parameters or (), values), engine, threads)
 
+    def export_c(self, folder: str | PathLike[str], questions: Sequence[str] = ("forward_dynamics",)) -> None:
+        """Print questions as C99 into a folder: header, source, Makefile, a test against values from here, README.
+
+        One function per question, named NAME_QUESTION after the mechanism, of arrays as `function` takes and gives
+        them; it needs math.h alone and allocates nothing. A machine with loops has NAME_close, which closes them for
+        values of the `independent` joints by a fixed number of Newton steps, NAME_close_rates and
+        NAME_close_accelerations. What was printed there before is replaced, other files are not.
+
+        >>> import linkwright as lw, tempfile, pathlib
+        >>> folder = pathlib.Path(tempfile.mkdtemp()) / "four_bar"
+        >>> lw.gallery.load("four-bar").build().export_c(folder, ["forward_dynamics", "energy"])
+        >>> sorted(file.name for file in folder.iterdir())
+        ['Makefile', 'README.md', 'four_bar.c', 'four_bar.h', 'four_bar_test.c']
+        """
+        from linkwright.model.c_folder import export_c  # here: what few ask for need not be loaded by all
+
+        export_c(self, folder, questions)
+
     def _state_at(self, parameters: Parameters, q: Any, v: Any = None, a: Any = None) -> tuple[Parts, Any, Any, Any]:
         """Who answers, and the state that they are asked about."""
         if parameters is None and self.numbers is None:

@@ -9,11 +9,11 @@ from linkwright.engines.printers.function_text import Style, comment, text_of
 from linkwright.engines.printers.routine import Iteration, Routine, operations_of
 from linkwright.engines.printers.statements import Syntax
 
-LONGEST = 4000  # nodes of a function: beyond, compilers' time grows faster than the text
+LONGEST = 1000  # nodes of a function: beyond, compilers' time grows faster than the text
 RESERVED = (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register "
     "restrict return short signed sizeof static struct switch typedef union unsigned void volatile while "
-    "sqrt sin cos atan2 exp log sinh cosh tanh pow fmod copysign remainder_of shared column solved next measure"
+    "I sqrt sin cos atan2 exp log sinh cosh tanh pow fmod copysign remainder_of shared column solved next measure"
 )
 FORMS = {
     "add": "{0} + {1}",

@@ -6,12 +6,15 @@ through its passes; an Iteration steps in place. What differs is a Style.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from linkwright.engines.printers.routine import Groups, Iteration, Routine, argument_names
 from linkwright.engines.printers.statements import ProgramPieces, Syntax, cut, statements
 from linkwright.program import Program, Staged
+
+ARRAY = re.compile(r"\b([A-Za-z_]\w*)\[")
 
 
 class Style(NamedTuple):
@@ -62,15 +65,17 @@ def _plain(name: str, program: Program, inputs: list[str], outputs: list[str], s
     pieces = cut(program, style.longest)
     head = style.head(name, inputs, outputs, hidden, False)
     if len(pieces.ranges) == 1:
-        return [_function(head, _body(program, 0, pieces, inputs, outputs, style), (*inputs, *outputs), style)]
+        body = _body(program, 0, pieces, inputs, outputs, style)
+        return [_function(head, [*body, *_idle([*inputs, *outputs], used([*inputs, *outputs], body), style)])]
     before, own = style.array(name, "w", max(pieces.size, 1))
-    parts, calls = [], [own]
+    parts, calls, touched = [], [own], set[str]()
     for p in range(len(pieces.ranges)):
-        piece = style.head(f"{name}_{p}", inputs, ["w", *outputs], True, False)
         body = _body(program, p, pieces, inputs, outputs, style)
-        parts.append(_function(piece, body, (*inputs, "w", *outputs), style))
-        calls.append(_call(f"{name}_{p}", [*inputs, "w", *outputs]))
-    return [*parts, before + _function(head, calls, (), style)]
+        reads, writes = used(inputs, body), used(["w", *outputs], body)
+        parts.append(_function(style.head(f"{name}_{p}", reads, writes, True, False), body))
+        calls.append(_call(f"{name}_{p}", [*reads, *writes]))
+        touched.update(reads, writes)
+    return [*parts, before + _function(head, [*calls, *_idle([*inputs, *outputs], touched, style)])]
 
 
 def _body(
@@ -103,7 +108,7 @@ def _staged(name: str, staged: Staged, inputs: list[str], outputs: list[str], st
         ]
         lines += _loop(style, "c", columns, each)
     head = style.head(name, inputs, outputs, hidden, False)
-    return [*parts, "".join(before for before, _ in arrays) + _function(head, lines, (), style)]
+    return [*parts, "".join(before for before, _ in arrays) + _function(head, lines)]
 
 
 def _iteration(it: Iteration, style: Style) -> list[str]:
@@ -121,7 +126,7 @@ def _iteration(it: Iteration, style: Style) -> list[str]:
         "return measure[0];",
     ]
     head = style.head(it.name, [names[group] for group, _ in it.inputs], [state], False, True)
-    return [*parts, "".join(before for before, _ in arrays) + _function(head, lines, (), style)]
+    return [*parts, "".join(before for before, _ in arrays) + _function(head, lines)]
 
 
 def _loop(style: Style, counter: str, count: int, lines: Sequence[str]) -> list[str]:
@@ -133,8 +138,16 @@ def _call(name: str, arguments: Sequence[str]) -> str:
     return f"{name}({', '.join(arguments)});"
 
 
-def _function(head: str, lines: Sequence[str], arguments: Sequence[str], style: Style) -> str:
-    """Of lines; arguments that none of them reads are said to be idle."""
-    text = "\n".join(lines)
-    idle = [style.idle.format(x) for x in arguments if style.idle and f"{x}[" not in text]
-    return "\n".join([head, *(f"    {line}" for line in (*lines, *idle)), "}\n"])
+def _function(head: str, lines: Sequence[str]) -> str:
+    return "\n".join([head, *(f"    {line}" for line in lines), "}\n"])
+
+
+def _idle(arguments: Sequence[str], touched: Collection[str], style: Style) -> list[str]:
+    """Lines for arguments that are not used."""
+    return [style.idle.format(x) for x in arguments if style.idle and x not in touched]
+
+
+def used(arrays: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """Those of the arrays of which an entry occurs in the lines."""
+    found = set(ARRAY.findall("\n".join(lines)))
+    return [x for x in arrays if x in found]

@@ -1,0 +1,106 @@
+"""Worked examples of printed routines: arguments, what Python makes of them, and how close another machine can come.
+
+Python runs the same operations in the same order, each rounded once, as C does without contraction: where sines agree,
+results do to the last bit. Where they do not, what one unit in the last place of the arguments changes tells how far
+results can be apart; of a result that is zero but for rounding, that is all that can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from linkwright.engines import Function
+from linkwright.engines.printers import Iteration, Routine
+from linkwright.model.answers import Array
+
+if TYPE_CHECKING:
+    from linkwright.model.model import Model
+
+CASES = 4
+MANY = 5000  # numbers of a case: of longer ones there is one
+EXACT = 1e-14  # of the size of an answer
+ROUNDING = 16.0  # units in the last place that operations may add up to
+SHAKEN = 8  # neighbours of each case
+
+
+class Examples(NamedTuple):
+    """Arguments and results, one (cases, size) per group; per group of results, by how much they may be off beside
+    EXACT of the largest of a case."""
+
+    arguments: list[Array]
+    results: list[Array]
+    slack: list[float]
+
+
+def worked_examples(model: Model, routine: Routine | Iteration) -> Examples:
+    """Generic states: closed ones, where there are loops."""
+    groups = (*routine.inputs, *routine.outputs)
+    cases = CASES if sum(size for _, size in groups) < MANY else 1
+    state, rng = _states(model, cases), np.random.default_rng(2)
+    present = [p.value for p in model.parameters.values()]
+    state["parameters"] = np.array(present) * (1.0 + 0.01 * rng.uniform(-1.0, 1.0, (cases, len(present))))
+    arguments = []
+    taken = [*routine.inputs, *(routine.outputs if isinstance(routine, Iteration) else ())]
+    for group, size in taken:
+        given = state.get(group)
+        arguments.append(rng.uniform(-1.0, 1.0, (cases, size)) if given is None or given.shape[1] != size else given)
+    results = computed(routine, arguments)
+    around = [_shaken(rng, x) for x in arguments]
+    pairs = zip(results, computed(routine, around), strict=True)
+    changes = [np.abs(np.repeat(one, SHAKEN, axis=0) - other).max(initial=0.0) for one, other in pairs]
+    return Examples(arguments, results, [ROUNDING * float(change) for change in changes])
+
+
+def _shaken(rng: np.random.Generator, x: Array) -> Array:
+    """Neighbours (SHAKEN n, size) of (n, size), off by a unit in the last place."""
+    around = np.repeat(x, SHAKEN, axis=0)
+    return around * (1.0 + rng.choice([-1.0, 1.0], around.shape) * 2.0**-52)
+
+
+def computed(routine: Routine | Iteration, arguments: Sequence[Array]) -> list[Array]:
+    """What Python makes of arguments (n, size); of an iteration the last state alone."""
+    if isinstance(routine, Iteration):
+        *others, state = arguments
+        step = Function(routine.step, "python")
+        return [np.array([_iterated(routine, step, [x[k] for x in others], state[k]) for k in range(len(state))])]
+    f = Function(routine.program, "python")
+    rows: list[Any] = [f(*(x[k] for x in arguments)) for k in range(len(arguments[0]) if arguments else 1)]
+    several = [row if isinstance(row, tuple) else (row,) for row in rows]
+    return [np.array(group) for group in zip(*several, strict=True)]
+
+
+def _iterated(routine: Iteration, step: Function, others: list[Array], state: Array) -> Array:
+    names = [group for group, _ in routine.inputs]
+    for _ in range(routine.steps):
+        given = dict(zip(names, others, strict=True)) | {routine.state: state}
+        state = step(*(given[group] for group, _ in routine.step.inputs))
+    return state
+
+
+def _states(model: Model, cases: int) -> dict[str, Array]:
+    """q, v in closed poses, values and rates of the independent joints."""
+    rng = np.random.default_rng(1)
+    if not model.tree.constrained:
+        q = rng.uniform(-1.0, 1.0, (cases, model.nq))
+        for _, k in model.quaternion_places:
+            q[:, k : k + 4] /= np.linalg.norm(q[:, k : k + 4], axis=1, keepdims=True)
+        return {"q": q}
+    poses = model.analysis.poses
+    q = np.array([poses[-1 - k % len(poses)] for k in range(cases)])
+    motions = model.free_motions(q)
+    v = np.einsum("nij,nj->ni", motions, rng.uniform(-1.0, 1.0, (cases, motions.shape[2])))
+    return {"q": q, "v": v, "independent": _near(model, model.joint_values(q), cases)}
+
+
+def _near(model: Model, values: dict[str, Array], cases: int) -> Array:
+    """The values of the independent joints, moved a little: by a hundredth of a radian, or of the machine's size."""
+    parts = []
+    for name in model.independent:
+        joint, x = model.mechanism.joints[name], np.reshape(values[name], (cases, -1))
+        if len(joint.coordinates) == len(joint.rates):
+            x = x + 0.01 * np.where(joint.coordinate_lengths, model.scaled_closure.sizes.joints[name], 1.0)
+        parts.append(x)
+    return np.concatenate([np.zeros((cases, 0)), *parts], axis=1)
