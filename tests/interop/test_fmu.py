@@ -239,7 +239,7 @@ def test_start_values_that_do_not_close_are_refused(tmp_path):
     assert beyond.set({"D": reach.upper + 0.05}) == OK
     beyond.must("EnterInitializationMode", False, 0.0, 0.0, False, 0.0)
     assert beyond.call("ExitInitializationMode") == ERROR
-    assert "do not close at the start values" in beyond.messages[0]
+    assert "do not close at the parameters and start values" in beyond.messages[0]
     lost = unit().begin()
     lost.put(np.full(unit.states, np.nan))
     nowhere = (c_double * unit.states)()

@@ -94,3 +94,17 @@ def test_the_sources_alone_are_enough(tmp_path):
     assert any(files for _, _, files in os.walk(folder / "binaries"))
     run = fmpy.simulate_fmu(str(folder), fmi_type="CoSimulation", stop_time=0.1, start_values={"A": 0.8})
     assert run["time"][-1] == pytest.approx(0.1)
+
+
+def test_one_with_parameters_is_valid_too(tmp_path):
+    m = lw.Mechanism("pendulum", gravity=(0, -9.81, 0))
+    length = m.parameter("length", 1.0, unit="m", bounds=(0.5, 2.0))
+    share, odd = m.parameter("share", 0.5), m.parameter("odd", 1.0, unit="furlong")
+    m.add_body("bob", lw.rod(mass=share * odd, start=(0, 0, 0), end=(0, -length, 0)))
+    m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1))
+    file = str(m.build().export_fmu(tmp_path / "x.fmu"))
+    assert validate_fmu(file) == []
+    start = {"A": 0.5, "length": 2.0}
+    run = fmpy.simulate_fmu(file, fmi_type="CoSimulation", stop_time=1.0, start_values=start, output=["A"])
+    s = m.at(length=2.0).build().simulate(lw.State([0.5], [0.0], [0.0]), until=1.0, times=run["time"], tol=1e-12)
+    np.testing.assert_allclose(run["A"], s.q[:, 0], atol=1e-9)

@@ -13,6 +13,8 @@ from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
+
 from linkwright.engines.printers import identifier
 from linkwright.errors import ModelError, users_stacklevel
 from linkwright.interop.fmi.fmu_programs import FmuPrograms
@@ -56,7 +58,8 @@ def _start(model: Model, state: State | None) -> State:
     q, v = model.variables.q(state.q), model.variables.v(state.v)
     if q.ndim != 1 or v.ndim != 1:
         raise ModelError(f"{model.name}: export_fmu starts from one state, not from a batch of shape {q.shape[:-1]}.")
-    model.dynamics.must_close(q, v)
+    own = [] if model.numbers is None else [model.numbers]
+    model.dynamics.must_close(np.concatenate([q, *own]), v)
     return State(q, v, model.variables.v(None))
 
 

@@ -8,11 +8,13 @@ the loops. So what an FMU answers is a function of its states and inputs alone, 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.named_values import aim_at
 from linkwright.assembly.newton import FLOOR
 from linkwright.assembly.newton_step import newton_step, traceable
@@ -20,6 +22,7 @@ from linkwright.assembly.targets import Targets
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.layout.link_tree import Scalar
+from linkwright.layout.numbers import with_numbers
 from linkwright.methods import closed_loops, cut_joints, open
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.checked_programs import CheckedPrograms
@@ -36,16 +39,19 @@ class FmuPrograms:
 
     def __init__(self, model: Model, method: str = "sslm") -> None:
         check_method("export_fmu", method, FORWARD)
-        model.dynamics.must_suit(method)
-        self.model, self.tree, self.method = model, model.tree, method
-        self.joints = model.assembly.assembler.joints
-        self.closed = bool(model.tree.constrained)
-        self.targets = self._targets()
+        self.model, self.method = model, method
+        own = model.parts if model.family is None else model.family.own  # in plain numbers
+        own.dynamics.must_suit(method)
+        self.dynamics = own.dynamics if model.family is None else model.family.parts.dynamics
+        self.tree = own.tree if model.family is None else model.family.parts.tree
+        self.joints, self.analysis = own.assembly.assembler.joints, own.assembly.analysis
+        self.closed = bool(self.tree.constrained)
+        self.targets = self._targets(self.joints, own.assembly.independent)
 
-    def _targets(self) -> Targets:
+    def _targets(self, joints: JointCoordinates, names: Sequence[str]) -> Targets:
         """The independent joints, whose values at the start may be set."""
-        aims = [aim_at(self.joints, name, "export_fmu") for name in self.model.independent]
-        return Targets(self.joints, [aim for aim in aims if traceable(Targets(self.joints, [aim]))])
+        aims = [aim_at(joints, name, "export_fmu") for name in names]
+        return Targets(joints, [aim for aim in aims if traceable(Targets(joints, [aim]))])
 
     @property
     def start_rates(self) -> list[int]:
@@ -67,12 +73,19 @@ class FmuPrograms:
 
         def program(q: Scalars, goal: Scalars = ()) -> dict[str, Any]:
             usual = [1.0] * (len(rows) + targets.count)
-            found = newton_step(self.joints, targets, rows, usual, tuple(q), tuple(goal), (0.0,))["step"]
+            joints = self._joints_at(tuple(q))
+            found = newton_step(joints, targets, rows, usual, tuple(q[:nq]), tuple(goal), (0.0,))["step"]
             _, gap, miss, length, facing, _ = found[nq:]
             return {"new_q": found[:nq], "checks": (where_positive(gap - miss, gap, miss), length, facing)}
 
         goals = {"goal": len(targets.places)} if targets.places else {}
         return trace(program, {"q": self.entries} | goals, label)
+
+    def _joints_at(self, q: tuple[Scalar, ...]) -> JointCoordinates:
+        """The joints of the machine whose numbers q ends with."""
+        joints, closure = copy(self.joints), copy(self.joints.scaled_closure)
+        closure.tree, joints.scaled_closure = with_numbers(self.tree, q), closure
+        return joints
 
     @cached_property
     def rates(self) -> Program:
@@ -134,9 +147,14 @@ class FmuPrograms:
         return trace(program, self._sizes, "outputs")
 
     @property
+    def numbers(self) -> np.ndarray:
+        """The values of the parameters, which stand behind the coordinates."""
+        return np.array([parameter.value for parameter in self.model.parameters.values()], float)
+
+    @property
     def entries(self) -> int:
         """Coordinates and parameters."""
-        return self.tree.nq
+        return self.tree.entries
 
     @property
     def _sizes(self) -> dict[str, int]:
@@ -145,10 +163,10 @@ class FmuPrograms:
     @cached_property
     def _rows(self) -> tuple[int, ...]:
         """The closure's independent rows, or all that can open where no choice is independent in every pose."""
-        closure, analysis = self.joints.scaled_closure, self.model.analysis
-        if analysis.instant:
+        closure = self.joints.scaled_closure
+        if self.analysis.instant:
             return tuple(closure.live)
-        return tuple(closure.rows.index(at) for at in analysis.chosen)
+        return tuple(closure.rows.index(at) for at in self.analysis.chosen)
 
     @property
     def _rate_units(self) -> np.ndarray:
@@ -171,20 +189,19 @@ class FmuPrograms:
         return rows
 
     def _accelerations(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
-        model = self.model
+        driven = self.model.driven
         if not self.closed:
-            a = open.forward_dynamics(self.tree, tuple(q), tuple(v), tuple(tau), model.driven)["a"]
+            a = open.forward_dynamics(self.tree, tuple(q), tuple(v), tuple(tau), driven)["a"]
             return {"a": a, "pivot": (2.0,)}
-        loops = model.loop_programs
-        at = DynamicsInput(self.tree, tuple(q), tuple(v), tuple(tau), model.driven)
+        loops = self.dynamics.loop_programs
+        at = DynamicsInput(self.tree, tuple(q), tuple(v), tuple(tau), driven)
         found = loops.method(self.method)(at, loops.chosen)
         return {"a": found["a"], "pivot": (CheckedPrograms(loops).pivot_ratio(self.method, found["pivots"]),)}
 
     def _reactions(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
-        model = self.model
         if not self.closed:
-            return open.reactions(self.tree, tuple(q), tuple(v), tuple(tau), model.driven)
-        found = inline(model.loop_programs.reactions_alone(self.method), (*q, *v, *tau))
+            return open.reactions(self.tree, tuple(q), tuple(v), tuple(tau), self.model.driven)
+        found = inline(self.dynamics.loop_programs.reactions_alone(self.method), (*q, *v, *tau))
         return {name: x for name, x in found.items() if name == "reactions"}  # not "some reactions" of many
 
     def _cut_values(self, q: Scalars) -> list[Scalar]:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.interop.fmi.fmu_programs import FmuPrograms
 from linkwright.interop.fmi.fmu_units import (
@@ -60,10 +61,10 @@ class FmuVariables:
 
     def __init__(self, programs: FmuPrograms, state: State) -> None:
         self.programs, self.model, self.joints = programs, programs.model, programs.joints
-        q = np.asarray(state.q, float)
-        values = self.joints.values(q[None])[0]
-        rates = self.joints.rows(q[None])[0] @ (state.v / self.joints.scaled_closure.rate_units) * self.joints.units
-        self.start_q = q
+        self.start_q = state.q
+        values, rates, *_ = Function(programs.outputs, "python")(
+            np.concatenate([state.q, programs.numbers]), state.v, np.zeros(len(self.model.driven))
+        )
         self.goal_places, self.rate_places = list(programs.targets.places), programs.start_rates
         self.goal, self.given = values[self.goal_places], rates[self.rate_places]
         self.states = list(self._states())
@@ -78,10 +79,6 @@ class FmuVariables:
             *self.outputs,
         ]
         self._must_differ()
-
-    @property
-    def first_state(self) -> int:
-        return 1
 
     @property
     def first_derivative(self) -> int:
@@ -126,7 +123,9 @@ class FmuVariables:
             )
 
     def _parameters(self) -> Iterator[FmuVariable]:
-        yield from ()
+        for name, parameter in self.model.parameters.items():
+            quantity = Quantity("", parameter.unit) if parameter.unit else NUMBER
+            yield _parameter(name, quantity, "", parameter.value, parameter.bounds)
 
     def _solver(self) -> Iterator[FmuVariable]:
         words = "co-simulation: error allowed in a step, of one and of the size of each state"

@@ -3,7 +3,7 @@
 static const char *const OPEN_LOOP = "The loops do not close here.";
 static const char *const SINGULAR = "The pose is singular, or very nearly: accelerations have no unique value here.";
 static const char *const NO_START =
-    "The loops do not close at the start values of the joints, or cannot be brought there from the exported pose.";
+    "The loops do not close at the parameters and start values that are set, or not on the way from the exported pose.";
 static const char *const NOT_FINITE = "The motion has no finite value here.";
 
 /* Quaternions to unit length; false where one has none. */
