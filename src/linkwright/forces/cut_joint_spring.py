@@ -14,6 +14,7 @@ from linkwright.kernels.vector3 import add, cross, dot, times
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import ZERO3, JointFrames, Scalar, Vec3
 from linkwright.mechanism.kinds import by_quaternion
+from linkwright.scalars.seam import is_zero
 
 
 class CutJointSpring(NamedTuple):
@@ -43,7 +44,7 @@ class CutJointSpring(NamedTuple):
     def energy(self, at: Kinematics) -> Scalar:
         frames = at.tree.joints[self.joint]
         h, total = joint_frames(frames, at.poses), 0.0
-        if self.stiffness == 0.0:
+        if is_zero(self.stiffness):
             return total
         if by_quaternion(frames.moves):
             trace = sum(dot(p, c) for p, c in zip(h.parent, h.child, strict=True))
@@ -55,14 +56,14 @@ class CutJointSpring(NamedTuple):
 
     def power(self, at: Kinematics) -> Scalar:
         total: Scalar = 0.0
-        if self.damping != 0.0:
+        if not is_zero(self.damping):
             for rate in joint_rates(at.tree.joints[self.joint], at):
                 total = total + rate * rate
         return -(self.damping * total)
 
     def _pulls(self, frames: JointFrames, h: FramePair, at: Kinematics) -> list[Scalar]:
         """The spring's effort on each freedom of the joint."""
-        if self.stiffness == 0.0:
+        if is_zero(self.stiffness):
             return [0.0] * len(drives(frames, h))
         if not by_quaternion(frames.moves):
             return [self.stiffness * (x - self.rest) for x in coordinates(frames, h, at.q)]

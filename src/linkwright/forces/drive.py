@@ -11,6 +11,7 @@ from linkwright.kernels.free_directions import drives
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.wrenches import scaled
 from linkwright.layout.link_tree import Scalar
+from linkwright.scalars.seam import is_zero
 
 
 class DriveEfforts(NamedTuple):
@@ -53,4 +54,4 @@ class DriveEfforts(NamedTuple):
     def _at_cuts(self, at: Kinematics) -> dict[int, Scalar]:
         """Efforts of the cut joints by the number of their freedom, those that are not known to be zero."""
         pairs = zip(self.rates, self.given, strict=True)
-        return {k - at.tree.nv: x for k, x in pairs if k >= at.tree.nv and not (isinstance(x, float) and x == 0.0)}
+        return {k - at.tree.nv: x for k, x in pairs if k >= at.tree.nv and not is_zero(x)}

@@ -9,7 +9,7 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import world_point, world_velocity
 from linkwright.kernels.vector3 import dot, neg, sub, times
 from linkwright.layout.link_tree import BodyPoint, Scalar, Vec3
-from linkwright.scalars.seam import sqrt, where_positive
+from linkwright.scalars.seam import is_zero, sqrt, where_positive
 
 
 class StraightSpring(NamedTuple):
@@ -30,9 +30,9 @@ class StraightSpring(NamedTuple):
         LL = dot(span, span)
         safe = where_positive(LL, LL, 1.0)
         weight = self.stiffness
-        if self.rest != 0.0:
+        if not is_zero(self.rest):
             weight = weight - self.stiffness * self.rest / sqrt(safe)
-        if self.damping != 0.0:
+        if not is_zero(self.damping):
             weight = weight + self.damping * dot(self._span_rate(at), span) / safe
         pull = times(weight, span)  # on end a
         return together(force_at(at, self.a, pull), force_at(at, self.b, neg(pull)))
@@ -43,14 +43,14 @@ class StraightSpring(NamedTuple):
     def energy(self, at: Kinematics) -> Scalar:
         span = self._span(at)
         LL = dot(span, span)
-        if self.rest == 0.0:
+        if is_zero(self.rest):
             return 0.5 * self.stiffness * LL
         stretch = sqrt(LL) - self.rest
         return 0.5 * self.stiffness * stretch * stretch
 
     def power(self, at: Kinematics) -> Scalar:
         """What the damper takes, -d L'^2, L the length and d the damping."""
-        if self.damping == 0.0:
+        if is_zero(self.damping):
             return 0.0
         span = self._span(at)
         LL = dot(span, span)

@@ -89,8 +89,8 @@ def plate(mass: float, corners: Any) -> Inertia:
 
 
 def _tensor(mass: float, second: Array, spread: Scalar = None) -> Mat3:
-    """The inertia tensor of matter whose mean of x x^T about the centre of mass is `second`; spread: its trace, where it
-    is known better."""
+    """The inertia tensor of matter whose mean of x x^T about the centre of mass is `second`; spread: its trace, where
+    that is known better."""
     return as_matrix(mass * ((np.trace(second) if spread is None else spread) * np.eye(3) - second))
 
 

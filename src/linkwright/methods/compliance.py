@@ -32,6 +32,7 @@ from linkwright.layout.numbers import numbered
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Answer, Scalars, applied_forces
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.scalars.seam import is_zero
 
 
 class Gap(NamedTuple):
@@ -54,7 +55,7 @@ def forward_dynamics(at: DynamicsInput, k: Scalar, c: Scalar = 0.0, *, length: S
     multipliers: list[Scalar] = []
     for gap in _gaps(kinematics, length):
         x = -(k * gap.unit * gap.phi)
-        if not (isinstance(c, float) and c == 0.0):
+        if not is_zero(c):
             x = x - c * gap.unit * gap.rate
         multipliers.append(x)
         for i, w in gap.gradient.on_links(tree).items():

@@ -27,6 +27,7 @@ from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import Answer, Chosen, Scalars, constraint_rows, generalized, kinematics_of
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers, acting_forces, inverse_dynamics
+from linkwright.scalars.seam import is_zero
 
 
 def unknown_columns(at: Kinematics, chosen: Chosen, driven: Integers) -> list[Scalars]:
@@ -65,7 +66,7 @@ def sharing_inverse(
     A: dict[int, dict[int, Scalar]] = {i: {} for i in range(tree.nv)}
     for u, column in enumerate((*table[:m], *(table[m + k] for k in leading))):
         for i, x in enumerate(column):
-            if not (isinstance(x, float) and x == 0.0):
+            if not is_zero(x):
                 A[i][u] = x
     found, pivots = solve_in_order(A, dict(enumerate(t)), order)
     others = [k for k in range(len(driven)) if k not in leading]
@@ -99,7 +100,7 @@ def statics(at: DynamicsInput, chosen: Chosen, order: Order) -> Answer:
     for effort, column in zip(at.tau, table[len(chosen) :], strict=True):
         left = {i: x - effort * column[i] for i, x in left.items()}
     A = {i: {u: column[i] for u, column in enumerate(table[: len(chosen)])} for i in range(tree.nv)}
-    A = {i: {u: x for u, x in row.items() if not (isinstance(x, float) and x == 0.0)} for i, row in A.items()}
+    A = {i: {u: x for u, x in row.items() if not is_zero(x)} for i, row in A.items()}
     found, pivots = solve_in_order(A, left, order)
     return {"a": still, "multipliers": tuple(found[k] for k in range(len(chosen))), "pivots": tuple(pivots)}
 

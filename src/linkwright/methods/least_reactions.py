@@ -19,6 +19,7 @@ from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import Chosen, closure_jacobian
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import strains
+from linkwright.scalars.seam import is_zero
 
 Row = Sequence[Scalar]
 MANY = 40  # redundant rows that hang together: beyond, their elimination is too long to be written out
@@ -37,7 +38,7 @@ def least_reactions(
     left = list(R)
     for group in _touching(S):
         T = [_dot(S[k], R) for k in group]
-        if all(_nothing(t) for t in T):
+        if all(is_zero(t) for t in T):
             continue
         if len(group) > MANY:
             raise TooMany
@@ -78,7 +79,7 @@ def _touching(S: list[list[Scalar]]) -> list[list[int]]:
     """Stresses in groups: those of different groups have no component in common."""
     groups: list[tuple[set[int], list[int]]] = []
     for k, stress in enumerate(S):
-        support, members = {i for i, x in enumerate(stress) if not _nothing(x)}, [k]
+        support, members = {i for i, x in enumerate(stress) if not is_zero(x)}, [k]
         apart = []
         for other, of in groups:
             if other & support:
@@ -87,10 +88,6 @@ def _touching(S: list[list[Scalar]]) -> list[list[int]]:
                 apart.append((other, of))
         groups = [*apart, (support, members)]
     return [sorted(members) for support, members in groups if support]
-
-
-def _nothing(x: Scalar) -> bool:
-    return isinstance(x, float) and x == 0.0
 
 
 def _dot(a: Row, b: Row) -> Scalar:

@@ -27,6 +27,7 @@ from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sym_vec
 from linkwright.kernels.wrenches import Wrench, shift_wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Scalar, Vec3
 from linkwright.layout.numbers import numbered, numbers_of, with_numbers
+from linkwright.scalars.seam import is_zero
 
 Scalars = tuple[Scalar, ...]
 Integers = tuple[int, ...]
@@ -201,7 +202,7 @@ def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
         kinetic = kinetic + 0.5 * mass * dot(m.v, m.v) + dot(m.v, cross(m.w, mc)) + 0.5 * dot(m.w, sym_vec(I, m.w))
     potential = stored_energy(tree.forces, at)
     for body_inertia in tree.body_inertias:
-        if body_inertia.mass.m != 0.0:
+        if not is_zero(body_inertia.mass.m):
             p = add(world_point(at.poses, body_inertia.com), tree.base)
             potential = potential - body_inertia.mass.m * dot(tree.gravity, p)
     return {"kinetic": (kinetic,), "potential": (potential,)}

@@ -28,6 +28,7 @@ from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_for
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import unknown_columns
 from linkwright.methods.open import inverse_dynamics as tree_efforts
+from linkwright.scalars.seam import is_zero
 
 
 @numbered
@@ -98,7 +99,7 @@ def _multipliers(table: list[Scalars], lacking: list[Scalar], count: int, order:
     A: dict[int, dict[int, Scalar]] = {i: {} for i in range(len(lacking))}
     for u, column in enumerate(table):
         for i, x in enumerate(column):
-            if not (isinstance(x, float) and x == 0.0):
+            if not is_zero(x):
                 A[i][u] = x
     answer, _ = solve_in_order(A, dict(enumerate(lacking)), order)
     return tuple(answer[u] for u in range(count))

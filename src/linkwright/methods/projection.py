@@ -45,6 +45,7 @@ from linkwright.methods.closed_loops import (
 )
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Integers
+from linkwright.scalars.seam import is_zero
 
 
 class Split(NamedTuple):
@@ -203,4 +204,4 @@ def _dependent(
 
 def _entries(row: Scalars) -> dict[int, Scalar]:
     """A row by its entries that are not structurally zero."""
-    return {i: x for i, x in enumerate(row) if not (isinstance(x, float) and x == 0.0)}
+    return {i: x for i, x in enumerate(row) if not is_zero(x)}

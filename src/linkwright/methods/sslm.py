@@ -38,6 +38,7 @@ from linkwright.methods.closed_loops import (
     prescribed_rows,
 )
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.scalars.seam import is_zero
 
 
 @numbered
@@ -73,7 +74,7 @@ def forward_dynamics_composite(at: DynamicsInput, chosen: Chosen) -> Answer:
     def by_rate(x: Scalars | list[Scalar]) -> TauHats:
         """U^-1 x on the rates it reaches."""
         half = solve_upper(F, [x[i] for i in order])
-        return {k: [y] for k, y in enumerate(half) if not (isinstance(y, float) and y == 0.0)}
+        return {k: [y] for k, y in enumerate(half) if not is_zero(y)}
 
     free = {k: [0.0] for k in range(len(order))} | by_rate([t - x for t, x in zip(tau, h, strict=True)])
     c = _constrained(at, chosen, lambda row: by_rate(generalized(kinematics, row)), free, [[x] for x in F.inverse])

@@ -18,6 +18,7 @@ from linkwright.methods.closed_loops import (
     with_prescribed,
 )
 from linkwright.methods.dynamics_input import DynamicsInput
+from linkwright.scalars.seam import is_zero
 
 
 @numbered
@@ -34,7 +35,7 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     bordered = [[*I[n * i : n * (i + 1)], *(-row[i] for row in J)] for i in range(n)]
     bordered += [[*row, *(0.0,) * m] for row in J]
     order = tuple((k, k) for k in range(n + m))
-    rows = {k: {j: x for j, x in enumerate(row) if not _zero(x)} for k, row in enumerate(bordered)}
+    rows = {k: {j: x for j, x in enumerate(row) if not is_zero(x)} for k, row in enumerate(bordered)}
     right = [t - x for t, x in zip(tau, h, strict=True)] + [-x for x in closing.bias]
     x, pivots = solve_in_order(rows, dict(enumerate(right)), order)
 
@@ -51,7 +52,3 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
         "pivots": tuple(pivots[n:]),
         "prescribed": found,
     }
-
-
-def _zero(x: Scalar) -> bool:
-    return isinstance(x, float) and x == 0.0

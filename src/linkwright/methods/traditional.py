@@ -21,6 +21,7 @@ from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import numbered
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Scalars, acting_forces
+from linkwright.scalars.seam import is_zero
 
 
 @numbered
@@ -54,7 +55,7 @@ def needed_wrenches(at: DynamicsInput, a: Scalars) -> Answer:
         joint = tree.joints[tree_joint.joint]
         for k, row in enumerate(drives(joint, joint_frames(joint, found))):
             x = own[tree_joint.rate + k]
-            if not (isinstance(x, float) and x == 0.0):
+            if not is_zero(x):
                 pair = pair_of_wrenches(joint, found, row)
                 applied = together(applied, {body: scaled(x, w) for body, w in pair.items()})
     needed: list[Scalar] = []

@@ -99,3 +99,8 @@ def quietly_divided(x: Any, y: Any) -> Any:
         with np.errstate(all="ignore"):
             return np.divide(x, y)
     return x / y
+
+
+def is_zero(x: Any) -> bool:
+    """Whether it is known to be zero, whatever is not known yet."""
+    return isinstance(x, float) and x == 0.0
