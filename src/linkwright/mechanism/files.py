@@ -38,6 +38,20 @@
     at = [0.0, -1.0, 0.0]
     force = [1.0, 0.0, 0.0]
 
+Numbers may vary: [parameters] gives them names, and a text that stands where a number is taken is an expression of them
+(mechanism/expression_reading.py). [expressions] names parts of expressions.
+
+    [parameters]
+    length = { value = 1.0, unit = "m", bounds = [0.2, 3.0] }
+    density = 2.0
+    reach = "length * sin(0.3)"         # follows from the others
+
+    [expressions]
+    half = "0.5 * length"
+
+    [joints.C]
+    at = ["reach", "-half", 0]
+
 The keys are the arguments of `Mechanism.add_body` (of `Inertia`, for a body), `add_joint`, `add_spring` and
 `add_force`; what those leave out with a default may be left out here.
 """
