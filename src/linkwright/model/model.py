@@ -368,7 +368,8 @@ class Model:
         varied = parameters is None and any(name in self.parameters for name in names)
         at = self._at({} if varied else parameters)
         if question == "assemble":
-            return at.parts.gradients.assembled(at.assembly, arguments, named, names, failed)
+            state = self.assemble(*arguments, **named | {"failed": failed, "parameters": parameters})
+            return at.parts.gradients.assembled(replace(state, q=at.joined(state.q)), arguments, named, names)
         return at.parts.gradients.gradient(question, arguments, named, names, independent, failed, at.state)
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
