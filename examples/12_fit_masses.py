@@ -13,13 +13,9 @@ import linkwright as lw
 m = lw.gallery.load("three-rrr").at()
 known = {name: body.inertia for name, body in m.bodies.items()}
 masses = {name: m.parameter(f"{name}_mass", 1.0, unit="kg", bounds=(0.0, 50.0)) for name in known}
-m = m.with_bodies(
-    {
-        name: lw.Inertia(masses[name], I.com, np.array(I.about_com) * (masses[name] / I.mass))
-        for name, I in known.items()
-    }
-)
-model = m.build()
+heavier = {name: masses[name] / I.mass for name, I in known.items()}
+scaled = {name: lw.Inertia(masses[name], I.com, np.array(I.about_com) * heavier[name]) for name, I in known.items()}
+model = m.with_bodies(scaled).build()
 names = list(model.parameters)
 
 # The motion: all three drives swing, 300 instants of two seconds. The loops close the other joints.
@@ -51,9 +47,8 @@ fit = least_squares(misses, [model.parameters[name].value for name in names], ja
 spread = np.sqrt(np.diag(np.linalg.inv(fit.jac.T @ fit.jac)))
 for name, found, sigma, true in zip(names, fit.x, spread, truth, strict=True):
     print(f"{name:15s} {found:7.3f} kg, give or take {sigma:.3f} (truly {true:g})")
-print(
-    f"{fit.nfev} looks at {measured.size} torques; they are missed by {np.sqrt(np.mean(fit.fun**2)):.2f} of the noise"
-)
+missed = np.sqrt(np.mean(fit.fun**2))
+print(f"after {fit.nfev} looks at {measured.size} torques they are missed by {missed:.2f} of the noise")
 assert np.all(np.abs(fit.x - truth) < 4.0 * spread)
 
 # The slopes are exact: central differences agree as far as differences can.

@@ -21,7 +21,13 @@ import draw_house  # noqa: E402
 PAGE = draw_house.PAGE.read_text(encoding="utf-8")
 PICTURE = draw_house.PICTURE.read_text(encoding="utf-8")
 ROOMS = list(draw_house.rooms(PAGE))
-DOORS = {("mechanism", "model"), ("model", "simulation"), ("model", "interop"), ("simulation", "view")}
+DOORS = {
+    ("mechanism", "model"),
+    ("model", "simulation"),
+    ("model", "interop"),
+    ("model", "view"),
+    ("simulation", "view"),
+}
 AGAIN = "Say it on docs/house.md, then run: python docs/draw_house.py"
 
 
@@ -112,6 +118,7 @@ ASK = {  # q, v, a of a closed state
     "reactions": lambda model, q, v, a: model.reactions(q, v),
     "linearize": lambda model, q, v, a: model.linearize(q, v),
     "gradient": lambda model, q, v, a: model.gradient("reactions", q, v, by="q", independent=True),
+    "modes": lambda model, q, v, a: model.modes(q),
     "function": lambda model, q, v, a: model.function("inverse_dynamics"),
     "export_c": lambda model, q, v, a: model.export_c(Path(tempfile.mkdtemp()), ["forward_dynamics"]),
     "convective_forces": lambda model, q, v, a: model.convective_forces(q, v),

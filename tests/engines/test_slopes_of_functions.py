@@ -100,8 +100,11 @@ def test_mistakes_are_told():
         f.jac(*arrays, by="w")
     with pytest.raises(lw.ModelError, match=r"has no result \['a'\]. Choose one of a."):
         f.jac(*arrays, of=["a"])
-    with pytest.raises(lw.ModelError, match="has no argument 7"):
-        f.pullback([7])
+    for wrong in (7, None, "tau", [7], [], ["q", "q"]):
+        with pytest.raises(lw.ModelError, match="by must list"):
+            f.pullback(wrong)
+    with pytest.raises(lw.ModelError, match="has no argument 'w'"):
+        f.pullback(["w"])
     with pytest.raises(lw.ModelError, match="3 arrays, not 1"):
         f.jac(arrays[0])
     gradients = lw.gallery.load("biped").build().function("linearize")

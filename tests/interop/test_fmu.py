@@ -222,6 +222,39 @@ def test_what_cannot_be_is_refused_with_a_sentence():
     assert "stop time" in bounded.messages[0]
 
 
+def test_a_step_that_cannot_be_made_leaves_all_as_it_was():
+    instance = started("four-bar", True)
+    assert instance.step(0.0, 0.1) == OK
+    assert instance.set({"tau.A": 1e308}) == OK
+    before = instance.stored()
+    assert instance.step(0.1, 0.1) == DISCARD
+    assert instance.messages == ["The motion has no finite value here."]
+    assert instance.stored() == before
+    assert instance.set({"tau.A": 0.0}) == OK
+    assert instance.step(0.1, 0.1) == OK
+
+
+def test_machines_that_cannot_move_answer_what_their_joints_carry(tmp_path):
+    m = lw.Mechanism("frame", gravity=(0, -9.81, 0))
+    m.add_body("left", lw.rod(mass=1.0, start=(0, 0, 0), end=(1, 1, 0)))
+    m.add_body("right", lw.rod(mass=2.0, start=(2, 0, 0), end=(1, 1, 0)))
+    m.add_body("plate", lw.rod(mass=4.0, start=(2, 0, 0), end=(3, 0, 0)))
+    m.add_joint("A", "revolute", "ground", "left", at=(0, 0, 0), axis=(0, 0, 1))
+    m.add_joint("B", "revolute", "ground", "right", at=(2, 0, 0), axis=(0, 0, 1))
+    m.add_joint("C", "revolute", "left", "right", at=(1, 1, 0), axis=(0, 0, 1))
+    m.add_joint("F", "fixed", "ground", "plate", at=(2, 0, 0))
+    model = m.build()
+    assert model.dof == 0
+    unit = Unit(model.export_fmu(tmp_path / "frame.fmu"), tmp_path)
+    for instance in (unit().begin(), unit(True).begin()):
+        if instance.co_simulation:
+            assert instance.step(0.0, 1.0) == OK
+        A, B, F = (instance.get([f"{joint}.reaction.f{x}" for x in "xy"]) for joint in "ABF")
+        np.testing.assert_allclose(A[0] + B[0], 0.0, atol=1e-12)
+        np.testing.assert_allclose(A[1] + B[1], 3.0 * 9.81)
+        np.testing.assert_allclose(F, [0.0, 4.0 * 9.81])
+
+
 def test_start_values_that_do_not_close_are_refused(tmp_path):
     m = lw.Mechanism("rocker")
     m.add_body("left", lw.rod(mass=1.0, start=(0, 0, 0), end=(0, 1, 0)))

@@ -112,6 +112,15 @@ def test_machines_without_drives_and_without_freedoms_are_fine(tmp_path, no_comp
     m.build().export_fmu(tmp_path / "y.fmu")
 
 
+def test_reactions_that_are_too_many_to_prepare_are_left_out_with_a_word(tmp_path, no_compiler, monkeypatch):
+    monkeypatch.setattr("linkwright.methods.least_reactions.MANY", 0)
+    with pytest.warns(UserWarning, match="bricard: the FMU has no reactions: 1 constraints are redundant"):
+        root = described(lw.gallery.load("bricard").build().export_fmu(tmp_path / "x.fmu"))
+    names = {v.get("name") for v in root.iter("Float64")}
+    assert not any(".reaction." in name for name in names)
+    assert {"P0", "P0.acceleration", "energy.total"} <= names
+
+
 def test_mistakes_are_told(tmp_path, no_compiler):
     model = pendulum()
     with pytest.raises(lw.ModelError, match=r"is written as '\.fmu', not as '\.txt'"):

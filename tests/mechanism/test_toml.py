@@ -132,7 +132,7 @@ axis = [0, 0, 1]
         ('name = "clock"', "", "line 1: the file lacks the key 'name'"),
         ('name = "clock"', "name = 3", "line 1: .*name"),
         ('name = "clock"', 'name = "c"\ngravity = 9.81', "line 2: .*gravity"),
-        ("mass = 1.0", 'mass = "heavy"', "line 4: body 'crank': mass must be a finite number"),
+        ("mass = 1.0", 'mass = "heavy"', "line 4: body 'crank': mass: 'heavy' is no expression: there is no parameter"),
         ("mass = 1.0", "mass = nan", "line 4: body 'crank': mass must be a finite number"),
         ("mass = 1.0", "mass = -1.0", "line 3: .*mass must not be negative, but is -1.0 kg"),
         ("       1.0,", "       true,", "line 5: body 'crank': com"),

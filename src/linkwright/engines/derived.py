@@ -6,6 +6,7 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.names import name_list
 from linkwright.program import Program, Staged, in_pieces, jacobian, on_demand, pullback
 from linkwright.program.staged import LONG
 
@@ -18,6 +19,14 @@ def group(label: str, kind: str, groups: tuple[tuple[str, int], ...], name: Any)
     if not isinstance(name, str) or name not in known:
         raise ModelError(f"{label} has no {kind} {shown(name)}. Choose one of {', '.join(known)}.")
     return name
+
+
+def arguments(label: str, inputs: tuple[tuple[str, int], ...], names: Any) -> tuple[str, ...]:
+    """Names of some arguments, each once; refuse what is no list of such."""
+    found = name_list(names, f"{label}: by")
+    if not found or len(set(found)) < len(found):
+        raise ModelError(f"{label}: by must list arguments, at least one and each once, not {shown(names)}.")
+    return tuple(group(label, "argument", inputs, name) for name in found)
 
 
 def slopes(program: Program | Staged, by: str, of: str) -> Program | Staged:

@@ -116,7 +116,7 @@ class Function:
     def pullback(self, by: Sequence[str]) -> Function:
         """The function that carries weights of the results back to arguments: of (*arguments, *weights), one per
         result, it gives for each x in `by` the sum of weight times d(result)/d(x), in one reverse sweep."""
-        names = tuple(derived.group(self._program.label, "argument", self._program.inputs, x) for x in by)
+        names = derived.arguments(self._program.label, self._program.inputs, by)
         return self._follows(("pullback", names), lambda: derived.pulled_back(self._program, names))
 
     def _follows(self, key: Any, make: Callable[[], Program | Staged]) -> Function:

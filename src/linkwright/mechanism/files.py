@@ -3,14 +3,22 @@
     name = "pendulum"
     gravity = [0.0, -9.81, 0.0]
 
+    [parameters]                        # numbers that vary; those below are expressions of them, as text
+    length = { value = 1.0, unit = "m", bounds = [0.5, 2.0] }
+    wind = 1.0
+    reach = "length + 0.1"              # follows from others
+
+    [expressions]                       # names for parts of expressions
+    half = "0.5 * length"
+
     [bodies.bob]                        # mass, com, about_com: all three, or none for a massless frame
     mass = 1.0
-    com = [0.0, -0.5, 0.0]
+    com = [0.0, "-half", 0.0]
     about_com = [[0.08, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.08]]
 
     [bodies.hook]                       # or shapes, which add up: rod box cylinder sphere plate point_mass
-    rod = { mass = 0.2, start = [0, -1, 0], end = [0, -1.1, 0] }
-    point_mass = { mass = 0.1, at = [0, -1.1, 0] }
+    rod = { mass = 0.2, start = [0, "-length", 0], end = [0, "-reach", 0] }
+    point_mass = { mass = 0.1, at = [0, "-reach", 0] }
 
     [joints.A]
     kind = "revolute"
@@ -35,8 +43,8 @@
 
     [forces.wind]
     body = "bob"
-    at = [0.0, -1.0, 0.0]
-    force = [1.0, 0.0, 0.0]
+    at = [0.0, "-length", 0.0]
+    force = ["wind * cos(0.3)", 0.0, 0.0]
 
 The keys are the arguments of `Mechanism.add_body` (of `Inertia`, for a body), `add_joint`, `add_spring` and
 `add_force`; what those leave out with a default may be left out here.

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from inspect import Parameter, signature
-from typing import Any
+from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import shapes
-from linkwright.mechanism.checked_numbers import interval, matrix, number, shown, text, truth, vector
+from linkwright.mechanism.checked_numbers import interval, matrix, scalar, shown, text, truth, vector
+from linkwright.mechanism.expression_reading import names_in, read
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.named_expressions import reading_order
 from linkwright.mechanism.names import nearest
+from linkwright.mechanism.parameters import check_name
 from linkwright.mechanism.toml_lines import line_of
+from linkwright.scalars.expression import Scalar
 
 Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]
 
+NAMED = ("parameters", "expressions")
 NOUNS = {"bodies": "body", "joints": "joint", "springs": "spring", "forces": "force"}
 READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
-    "bodies": {"mass": number, "com": vector, "about_com": matrix, "strict": truth},
+    "bodies": {"mass": scalar, "com": vector, "about_com": matrix, "strict": truth},
     "joints": {
         "kind": text,
         "parent": text,
@@ -27,11 +32,11 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "at": vector,
         "axis": vector,
         "axis2": vector,
-        "pitch": number,
+        "pitch": scalar,
         "actuated": truth,
-        "damping": number,
-        "stiffness": number,
-        "rest": number,
+        "damping": scalar,
+        "stiffness": scalar,
+        "rest": scalar,
         "cut": truth,
         "parametrisation": text,
         "limits": interval,
@@ -41,9 +46,9 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "point_a": vector,
         "body_b": text,
         "point_b": vector,
-        "stiffness": number,
-        "rest_length": number,
-        "damping": number,
+        "stiffness": scalar,
+        "rest_length": scalar,
+        "damping": scalar,
     },
     "forces": {"body": text, "at": vector, "force": vector, "moment": vector, "follows": truth},
 }
@@ -63,18 +68,32 @@ SHAPES: dict[str, Callable[..., Inertia]] = {
 }
 
 
+class Named(NamedTuple):
+    """A parameter or an expression as the file says it. table: the arguments of `Mechanism.parameter`."""
+
+    where: Where
+    what: str
+    table: Table
+
+    @property
+    def value(self) -> Any:
+        return self.table["value"]
+
+
 class TomlReader:
     """One file being read: its name, its text (for the lines of errors) and its parsed content."""
 
     def __init__(self, path: str, source: str, document: Table) -> None:
         self.path, self.source, self.document = path, source, document
+        self.names: dict[str, Scalar] = {}  # what texts may call by name
 
     def mechanism(self) -> Mechanism:
         """The mechanism that the document describes."""
-        self.check_keys(self.document, (), "the file", ("name", "gravity", *NOUNS), required=("name",))
+        self.check_keys(self.document, (), "the file", ("name", "gravity", *NAMED, *NOUNS), required=("name",))
         m: Mechanism = self.call(("name",), Mechanism, self.document["name"])
+        self.parameters(m)
         if "gravity" in self.document:
-            m.gravity = self.call(("gravity",), vector, self.document["gravity"], f"{m.name}: gravity")
+            m.gravity = self.value(self.document["gravity"], vector, ("gravity",), f"{m.name}: gravity")
         for section, noun in NOUNS.items():
             for name, table in self.tables(section):
                 where, what = (section, name), f"{noun} {shown(name)}"
@@ -84,6 +103,44 @@ class TomlReader:
                     said = self.values(section, table, where, what)
                 self.call(where, getattr(m, f"add_{noun}"), name, **said)
         return m
+
+    def parameters(self, m: Mechanism) -> None:
+        """Give the mechanism its parameters, and find what the texts of [parameters] and [expressions] stand for."""
+        named = (*self.said_parameters().items(), *self.said_expressions().items())
+        said = dict(sorted(named, key=lambda pair: isinstance(pair[1].value, str)))  # first what needs no reading
+        uses = {name: self.call(one.where, names_in, one.value, one.what) for name, one in said.items()}
+        table = "parameters" if "parameters" in self.document else "expressions"
+        for name in self.call((table,), reading_order, uses):
+            where, what, arguments = said[name]
+            value = self.expressed(said[name].value, where, what)
+            if where[0] == "parameters":
+                self.names[name] = self.call(where, m.parameter, name, **arguments | {"value": value})
+            else:
+                self.names[name] = self.call(where, scalar, value, what)
+
+    def said_parameters(self) -> dict[str, Named]:
+        found = {}
+        for name, value in self.table(self.document.get("parameters", {}), ("parameters",)).items():
+            where, what = ("parameters", name), f"parameter {shown(name)}"
+            found[name] = Named(where, what, value if isinstance(value, dict) else {"value": value})
+            self.check_keys(found[name].table, where, what, ("value", "unit", "bounds"), ("value",))
+        return found
+
+    def said_expressions(self) -> dict[str, Named]:
+        found = {}
+        for name, value in self.table(self.document.get("expressions", {}), ("expressions",)).items():
+            where, what = ("expressions", name), f"expression {shown(name)}"
+            self.call(where, check_name, name, what)
+            if name in self.document.get("parameters", {}):
+                raise self.error(where, f"{what} has the name of a parameter. Choose another.")
+            found[name] = Named(where, what, {"value": value})
+        return found
+
+    def expressed(self, value: Any, where: Where, what: str) -> Any:
+        """A value in which texts, which stand where numbers may, are read as expressions."""
+        if isinstance(value, str):
+            return self.call(where, read, value, self.names, what)
+        return [self.expressed(entry, where, what) for entry in value] if isinstance(value, list) else value
 
     def tables(self, section: str) -> Iterator[tuple[str, Table]]:
         """The named tables of one section."""
@@ -108,13 +165,18 @@ class TomlReader:
         required = [name for name, argument in arguments.items() if argument.default is Parameter.empty]
         table = self.table(value, where)
         self.check_keys(table, where, key, arguments, required)
-        return self.call(where, SHAPES[key], **table)
+        said = {name: self.expressed(value, (*where, name), f"{key}: {name}") for name, value in table.items()}
+        return self.call(where, SHAPES[key], **said)
 
     def values(self, section: str, table: Table, where: Where, what: str) -> Table:
         """The table's values, each found to be of its proper type."""
         readers = READERS[section]
         self.check_keys(table, where, what, readers, REQUIRED[section])
-        return {key: self.call((*where, key), readers[key], table[key], f"{what}: {key}") for key in table}
+        return {key: self.value(table[key], readers[key], (*where, key), f"{what}: {key}") for key in table}
+
+    def value(self, said: Any, reader: Callable[[Any, str], Any], where: Where, what: str) -> Any:
+        given = said if reader in (text, truth) else self.expressed(said, where, what)
+        return self.call(where, reader, given, what)
 
     def check_keys(
         self, table: Table, where: Where, what: str, known: Collection[str], required: Collection[str] = ()

@@ -10,7 +10,13 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.elements import Body
+from linkwright.mechanism.expression_reading import LONGEST
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.parameters import ANY
+from linkwright.mechanism.record_numbers import numbers_of
+from linkwright.mechanism.shared_parts import shared_parts
+from linkwright.scalars.expression import Expression
+from linkwright.scalars.expression_text import ExpressionPrinter, shortened
 
 
 def written(m: Mechanism) -> Iterator[str]:
@@ -18,35 +24,65 @@ def written(m: Mechanism) -> Iterator[str]:
     if m.extensions:
         names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
-    yield f"name = {_value(m.name)}"
-    yield f"gravity = {_value(m.gravity)}"
     sections = {"bodies": m.bodies, "joints": m.joints, "springs": m.springs, "forces": m.forces}
+    numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
+    for records in sections.values():
+        numbers += [x for record in records.values() for _, x in numbers_of(record)]
+    printer, parts = shared_parts(numbers, taken=(*m.parameters, *m.derived))
+    yield f"name = {_value(m.name, printer)}"
+    yield f"gravity = {_value(m.gravity, printer)}"
+    said = {name: _parameter(p) for name, p in (*m.parameters.items(), *m.derived.items())}
+    yield from _table("parameters", said, printer)
+    yield from _table("expressions", parts, printer)
     for section, records in sections.items():
         for name, record in records.items():
             yield ""
-            yield f"[{section}.{_key(name)}]"
-            yield from _pairs(record.inertia if isinstance(record, Body) else record)
+            yield f"[{section}.{_key(name, printer)}]"
+            yield from _pairs(record.inertia if isinstance(record, Body) else record, printer)
 
 
-def _pairs(record: Any) -> Iterator[str]:
+def _table(name: str, content: dict[str, Any], printer: ExpressionPrinter) -> Iterator[str]:
+    if content:
+        yield ""
+        yield f"[{name}]"
+        yield from (f"{_key(key, printer)} = {_value(value, printer)}" for key, value in content.items())
+
+
+def _parameter(p: Any) -> Any:
+    """Its value alone, or with unit and bounds."""
+    value = getattr(p, "expression", p.value)
+    unit, bounds = {"unit": p.unit} if p.unit else {}, {"bounds": p.bounds} if p.bounds != ANY else {}
+    return {"value": value} | unit | bounds if unit or bounds else value
+
+
+def _pairs(record: Any, printer: ExpressionPrinter) -> Iterator[str]:
     """`key = value` for each field; `at` is always said, since some joint kinds insist on it."""
     if record is None:  # a massless body has nothing to say
         return
     for field in fields(record):
         value = getattr(record, field.name)
         if field.name != "name" and (value != field.default or field.name == "at"):
-            yield f"{field.name} = {_value(value)}"
+            yield f"{field.name} = {_value(value, printer)}"
 
 
-def _key(name: str) -> str:
-    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else _value(name)
+def _key(name: str, printer: ExpressionPrinter) -> str:
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else _value(name, printer)
 
 
-def _value(value: Any) -> str:
+def _value(value: Any, printer: ExpressionPrinter) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)  # printable text: JSON's escapes are TOML's
     if isinstance(value, tuple):
-        return f"[{', '.join(_value(entry) for entry in value)}]"
-    return repr(value)
+        return f"[{', '.join(_value(entry, printer) for entry in value)}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {_value(entry, printer)}' for key, entry in value.items())} }}"
+    return f'"{_expression(value, printer)}"' if isinstance(value, Expression) else repr(value)
+
+
+def _expression(x: Expression, printer: ExpressionPrinter) -> str:
+    whole = printer.text(x)
+    if len(whole) > LONGEST:
+        raise ModelError(f"An expression of {len(whole)} letters is too long for a file: {shortened(x)}.")
+    return whole

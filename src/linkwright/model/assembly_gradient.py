@@ -23,7 +23,6 @@ class AssemblyAsked(NamedTuple):
     assembly: Assembly
     arguments: Sequence[Any]
     named: dict[str, Any]
-    failed: str
     parameters: tuple[str, ...]
 
 
@@ -32,13 +31,13 @@ class AssembledGradient(NamedTuple):
 
     parts: dict[str, dict[str, Array]]
     moving: bool  # whether rates were given
-    state: State
 
 
-def assembled_gradient(tangents: ClosureTangents, asked: AssemblyAsked, names: Sequence[str]) -> AssembledGradient:
-    """By names of parameters, or of joints whose values are given."""
+def assembled_gradient(
+    tangents: ClosureTangents, asked: AssemblyAsked, state: State, names: Sequence[str]
+) -> AssembledGradient:
+    """Of the state that was assembled, by names of parameters, or of joints whose values are given."""
     assembly = asked.assembly
-    state = assembly.assemble(*asked.arguments, **(asked.named | {"failed": asked.failed}))
     values, v, a = _given(asked)
     by, places = _places(assembly, values)
     widths = [_width(asked, name, by) for name in names]
@@ -63,7 +62,7 @@ def assembled_gradient(tangents: ClosureTangents, asked: AssemblyAsked, names: S
         part = {level: _spread(x[:, k : k + width], ok, state.q.shape[:-1]) for level, x in moved.items()}
         parts[name] = {level: x[..., 0] if width == 1 else x for level, x in part.items()}
         k += width
-    return AssembledGradient(parts, bool(v or a), state)
+    return AssembledGradient(parts, bool(v or a))
 
 
 def _spread(x: Array, ok: np.ndarray, shape: tuple[int, ...]) -> Array:

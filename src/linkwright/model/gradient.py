@@ -21,7 +21,7 @@ from linkwright.assembly.independence import independent_rates
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import name_list
 from linkwright.model import directional_programs
-from linkwright.model.answers import Array, StateSpace
+from linkwright.model.answers import Array, State, StateSpace
 from linkwright.model.assembling import Assembly
 from linkwright.model.assembly_gradient import AssemblyAsked, assembled_gradient
 from linkwright.model.closure_tangents import Change, ClosureTangents, Held, Places
@@ -122,16 +122,11 @@ class Gradients:
         return gradient
 
     def assembled(
-        self,
-        assembly: Assembly,
-        arguments: Sequence[Any],
-        named: dict[str, Any],
-        names: tuple[str, ...],
-        failed: str,
+        self, state: State, arguments: Sequence[Any], named: dict[str, Any], names: tuple[str, ...]
     ) -> Gradient:
         """Of a closed state, by parameters and by values it was assembled at."""
-        asked = AssemblyAsked(assembly, arguments, named, failed, self.parameters)
-        parts, moving, state = assembled_gradient(self.tangents, asked, names)
+        asked = AssemblyAsked(self.assembly, arguments, named, self.parameters)
+        parts, moving = assembled_gradient(self.tangents, asked, state, names)
         gradient = Gradient({name: part if moving else part["q"] for name, part in parts.items()})
         gradient.columns = {name: (name,) for name in names}
         gradient.ok, gradient.reasons = state.ok, state.reasons

@@ -45,10 +45,12 @@ from linkwright.model.answers import (
     State,
 )
 from linkwright.model.assembling import Values
+from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.masking import masked
+from linkwright.model.modes import Modes, modes_about
 from linkwright.model.parts import Parts
 from linkwright.model.questions import check_question
 from linkwright.model.summary import summary
@@ -368,8 +370,29 @@ class Model:
         varied = parameters is None and any(name in self.parameters for name in names)
         at = self._at({} if varied else parameters)
         if question == "assemble":
-            return at.parts.gradients.assembled(at.assembly, arguments, named, names, failed)
+            state = self.assemble(*arguments, **named | {"failed": failed, "parameters": parameters})
+            return at.parts.gradients.assembled(replace(state, q=at.joined(state.q)), arguments, named, names)
         return at.parts.gradients.gradient(question, arguments, named, names, independent, failed, at.state)
+
+    def modes(self, state: State | Any = None, tau: Efforts = None, parameters: Parameters = None) -> Modes:
+        """Small free motions about the equilibrium near a state (the reference, if left out), under constant efforts.
+
+        The equilibrium, stable or not, is found from the state's pose; frequencies, damping and shapes follow from the
+        exact A of `linearize(..., independent=True)`. `print` shows a table, `draw` a mode.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("double-pendulum").build()
+        >>> model.modes().stable
+        True
+        """
+        at = self._at(parameters)
+        q = self.reference.q if state is None else state.q if isinstance(state, State) else state
+        pose = at.parts.variables.q(at.pose(q))
+        if pose.ndim > 1:
+            raise ModelError(f"{self.name}: modes are those of one state, not of a batch {pose.shape[:-1]}.")
+        efforts, driven = at.parts.variables.named_efforts(tau)
+        found = EquilibriumSearch(at.parts, efforts, driven).from_pose(pose)
+        return modes_about(self if parameters is None else self.with_parameters(parameters), found)
 
     def constraint_inertia(self, q: Any, parameters: Parameters = None) -> ConstraintInertia:
         """The constraint inertia J I^-1 J^T (GICM) of the loops' independent rows: `print` shows its blocks.

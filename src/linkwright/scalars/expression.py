@@ -7,11 +7,12 @@ program made from it is as short as that. What does not depend on parameters any
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
 from numbers import Real
+from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
 from linkwright.scalars import seam
 
@@ -31,25 +32,42 @@ class Parameter:
     bounds: tuple[float, float] = (float("-inf"), float("inf"))
 
 
-@dataclass(frozen=True)
 class Operation:
-    """mul, div, pow, atan2, select, or one of FUNCTIONS, of expressions (or floats).
+    """mul, div, pow, atan2, select, or one of FUNCTIONS, of expressions (or floats). Immutable.
 
+    Of equal ones there is one object: expressions that share parts stay small, and to compare them is quick.
     said: of a root or quotient that geometry asks for, what it means where there is none (see `Meeting`).
     """
 
+    __slots__ = ("__weakref__", "_hash", "name", "operands", "said")
+    __match_args__ = ("name", "operands")
+
     name: str
     operands: tuple[Scalar, ...]
-    said: Any = field(default=None, compare=False)
+    said: Any
+    _hash: int
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.operands))
+    def __new__(cls, name: str, operands: tuple[Scalar, ...], said: Any = None) -> Operation:
+        with _ONE_AT_A_TIME:
+            known = _KNOWN.get((name, operands))
+            if known is None:
+                known = super().__new__(cls)
+                known.name, known.operands, known.said = name, operands, said
+                known._hash = hash((name, operands))
+                _KNOWN[name, operands] = known
+            elif known.said is None:
+                known.said = said
+        return known
 
     def __hash__(self) -> int:
-        return self._hash  # once: expressions of expressions would be hashed from the bottom each time
+        return self._hash  # the same wherever it is made, unlike that of an object
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Operation, (self.name, self.operands, self.said)
 
 
+_KNOWN: WeakValueDictionary[tuple[str, tuple[Scalar, ...]], Operation] = WeakValueDictionary()
+_ONE_AT_A_TIME = Lock()
 Atom = Parameter | Operation
 
 
@@ -118,7 +136,7 @@ class Expression:
     def __mul__(self, other: Scalar) -> Scalar:
         if isinstance(other, Expression):
             (a, x), (b, y) = self.split(), other.split()
-            return Expression(0.0, ((Operation("mul", (x, y)), a * b),))
+            return combined(0.0, {Operation("mul", (x, y)): a * b})
         if not is_number(other):
             return NotImplemented
         c = plain(other)
@@ -271,19 +289,20 @@ def evaluate(x: Scalar, values: Mapping[str, Scalar], known: dict[Atom, Scalar] 
     if not isinstance(x, Expression):
         return x
     known = {} if known is None else known
+    for operation in _inside_out(x, known):
+        known[operation] = compute(operation.name, *(_total(y, values, known) for y in operation.operands))
+    return _total(x, values, known)
+
+
+def _total(x: Scalar, values: Mapping[str, Scalar], known: Mapping[Atom, Scalar]) -> Scalar:
+    """The sum, its operations being known."""
+    if not isinstance(x, Expression):
+        return x
     total: Scalar = None
     for atom, c in x.terms:
-        term = _of_atom(atom, values, known) * c
+        term = (values[atom.name] if isinstance(atom, Parameter) else known[atom]) * c
         total = term if total is None else total + term
     return total if x.constant == 0.0 else total + x.constant
-
-
-def _of_atom(atom: Atom, values: Mapping[str, Scalar], known: dict[Atom, Scalar]) -> Scalar:
-    if isinstance(atom, Parameter):
-        return values[atom.name]
-    if atom not in known:
-        known[atom] = compute(atom.name, *(evaluate(x, values, known) for x in atom.operands))
-    return known[atom]
 
 
 def compute(name: str, *x: Scalar) -> Scalar:
@@ -310,29 +329,46 @@ def _quotient(x: Scalar, y: Scalar) -> Scalar:
 
 
 def parameters_of(x: Scalar, seen: set[Atom] | None = None) -> Iterator[Parameter]:
-    """Every parameter that a scalar depends on, each once."""
+    """Every parameter that a scalar depends on, each once, but not those that are seen already."""
     seen = set() if seen is None else seen
-    if isinstance(x, Expression):
-        for atom, _ in x.terms:
-            if atom not in seen:
-                seen.add(atom)
-                if isinstance(atom, Parameter):
+    for y in (x, *(y for operation in operations_of(x, seen) for y in operation.operands)):
+        if isinstance(y, Expression):
+            for atom, _ in y.terms:
+                if isinstance(atom, Parameter) and atom not in seen:
+                    seen.add(atom)
                     yield atom
-                else:
-                    for operand in atom.operands:
-                        yield from parameters_of(operand, seen)
 
 
 def operations_of(x: Scalar, seen: set[Atom] | None = None) -> Iterator[Operation]:
-    """Every operation that it is made of, operands first, each once."""
+    """Every operation that it is made of, operands first, each once, but not those that are seen already."""
     seen = set() if seen is None else seen
-    if isinstance(x, Expression):
-        for atom, _ in x.terms:
-            if isinstance(atom, Operation) and atom not in seen:
-                seen.add(atom)
-                for operand in atom.operands:
-                    yield from operations_of(operand, seen)
-                yield atom
+    for operation in _inside_out(x, seen):
+        seen.add(operation)
+        yield operation
+
+
+def _inside_out(x: Scalar, known: Container[Atom]) -> Iterator[Operation]:
+    """Operations that are not known, operands first; without recursion, for expressions may be nested deep."""
+    opened: set[Atom] = set()
+    waiting = _unknown(x, known)
+    while waiting:
+        operation = waiting.pop()
+        if operation in known:
+            continue
+        if operation in opened:  # what it is made of has come before
+            yield operation
+            continue
+        opened.add(operation)
+        waiting.append(operation)
+        for operand in reversed(operation.operands):
+            waiting += _unknown(operand, known)
+
+
+def _unknown(x: Scalar, known: Container[Atom]) -> list[Operation]:
+    """The operations of a sum that are not known, the last one first."""
+    if not isinstance(x, Expression):
+        return []
+    return [atom for atom, _ in reversed(x.terms) if isinstance(atom, Operation) and atom not in known]
 
 
 def present(x: Scalar) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from linkwright.scalars.expression import Atom, Expression, Parameter
@@ -12,25 +11,27 @@ PRINTED = {"select": "where"}  # the names of the functions, where they differ
 INFIX = ("mul", "div", "pow")
 
 
-def text(x: Any, names: Mapping[Atom, str] | None = None) -> str:
-    """What is read back as an equal expression; a number as Python writes it.
-
-    names: of operations that are to be called by a name, such as those that many expressions have in common.
-    """
-    return _Printer({} if names is None else names).text(x)
+def text(x: Any) -> str:
+    """What is read back as an equal expression; a number as Python writes it."""
+    return ExpressionPrinter().text(x)
 
 
 def shortened(x: Any, letters: int = 60) -> str:
     """The text as a message shows it: long parts, and the end of a long text, are left out."""
-    whole = _Printer({}, letters).text(x)
+    whole = ExpressionPrinter(letters, deepest=letters // 6).text(x)
     return whole if len(whole) <= letters else whole[: letters - 3] + "..."
 
 
-class _Printer:
-    """One text being made. most: letters of a part; what is longer is printed as '...'."""
+class ExpressionPrinter:
+    """Texts being made. most: letters of a part, deepest: parts inside each other; what is more is printed as '...'.
 
-    def __init__(self, names: Mapping[Atom, str], most: float = float("inf")) -> None:
-        self.names, self.known, self.most = names, dict(names), most
+    names: of operations that are called by a name from now on, such as those that many expressions have in common.
+    """
+
+    def __init__(self, most: float = float("inf"), deepest: float = float("inf")) -> None:
+        self.names: dict[Atom, str] = {}
+        self.known: dict[Atom, str] = {}
+        self.most, self.deepest, self.depth = most, deepest, 0
 
     def text(self, x: Any) -> str:
         if not isinstance(x, Expression):
@@ -41,14 +42,22 @@ class _Printer:
         return " + ".join(parts).replace("+ -", "- ")
 
     def term(self, atom: Atom, c: float) -> str:
+        bare = self.atom(atom)
         if c == 1.0:
-            return self.atom(atom)
-        return f"-{self.atom(atom)}" if c == -1.0 else f"{c!r} * {self.atom(atom)}"
+            return bare
+        if bare.startswith("("):  # or the number would multiply this first factor, a sum, alone
+            bare = f"({bare})"
+        return f"-{bare}" if c == -1.0 else f"{c!r} * {bare}"
 
     def atom(self, atom: Atom) -> str:
         if isinstance(atom, Parameter):
             return atom.name
+        if atom in self.names:
+            return self.names[atom]
+        if self.depth > self.deepest:
+            return "..."
         if atom not in self.known:  # once: what is used often would be printed as often
+            self.depth += 1
             operands = atom.operands
             match atom.name:
                 case "mul":
@@ -59,6 +68,7 @@ class _Printer:
                     whole = f"{self.factor(operands[0], alone=True)} ** {self.factor(operands[1], alone=True)}"
                 case name:
                     whole = f"{PRINTED.get(name, name)}({', '.join(map(self.text, operands))})"
+            self.depth -= 1
             self.known[atom] = whole if len(whole) <= self.most else "..."
         return self.known[atom]
 

@@ -1,7 +1,8 @@
 """Pictures of mechanisms and their motion: clients of the other rooms, with no mechanics of their own."""
 
 from linkwright.view.animation import animate_solution
+from linkwright.view.mode_shapes import draw_mode
 from linkwright.view.solution_plots import plot_solution
 from linkwright.view.stick_figure import draw, path
 
-__all__ = ["animate_solution", "draw", "path", "plot_solution"]
+__all__ = ["animate_solution", "draw", "draw_mode", "path", "plot_solution"]

@@ -37,7 +37,14 @@ def export_fmu(model: Model, path: str | PathLike[str], state: State | None, met
     if file.suffix.lower() != ".fmu":
         raise ModelError(f"{file}: a functional mock-up unit is written as '.fmu', not as '{file.suffix}'.")
     check_place(file)
-    variables = FmuVariables(FmuPrograms(model, method), _start(model, state))
+    programs = FmuPrograms(model, method)
+    variables = FmuVariables(programs, _start(model, state))
+    if not programs.has_reactions:
+        warnings.warn(
+            f"{model.name}: the FMU has no reactions: {programs.analysis.redundant} constraints are redundant, too "
+            "many to prepare them. model.reactions(...) answers.",
+            stacklevel=users_stacklevel(),
+        )
     name = identifier(model.name)[:LONGEST]
     texts, token = sources(variables)
     content = {"modelDescription.xml": model_description(variables, name, token)}

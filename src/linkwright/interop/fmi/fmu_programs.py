@@ -147,6 +147,10 @@ class FmuPrograms:
         return trace(program, self._sizes, "outputs")
 
     @property
+    def has_reactions(self) -> bool:
+        return "reactions" in dict(self.outputs.outputs)
+
+    @property
     def numbers(self) -> np.ndarray:
         """The values of the parameters, which stand behind the coordinates."""
         return np.array([parameter.value for parameter in self.model.parameters.values()], float)

@@ -144,7 +144,7 @@ class FmuVariables:
         for name in self.joints.rate_names:
             quantity = ACCELERATION if self._of_rate_length(name) else ANGULAR_ACCELERATION
             yield _output(f"{name}.acceleration", quantity, "time derivative of the rate")
-        if "reactions" in dict(self.programs.outputs.outputs):
+        if self.programs.has_reactions:
             for name in self.model.joints:
                 for component in COMPONENTS:
                     quantity = TORQUE if component[0] == "m" else FORCE
