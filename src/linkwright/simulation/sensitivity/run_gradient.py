@@ -25,7 +25,7 @@ from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 from linkwright.simulation.sensitivity.smooth_pieces import SmoothRun
 from linkwright.simulation.solution import Solution
 
-MANY = 48  # directions: from here on one sweep back is cheaper than all of them forward
+MANY = 24  # directions: from here on one sweep back is cheaper than all of them forward
 FINER = 1e-2  # of the run's tolerance, within these bounds
 TOLERANCES = 1e-13, 1e-12
 MODES = ("auto", "forward", "adjoint")
@@ -121,6 +121,8 @@ class _RunCost:
         forward = mode == "forward" or (mode == "auto" and self.directions.count < MANY)
         value = self.run.end[-1] / self.run.scale + sum(x.value for x in self.instants)
         along = self._forward() if forward else self._adjoint()
+        if mode == "auto" and not forward and not np.isfinite(along).all():  # a side that is not taken has no slope
+            forward, along = True, self._forward()
         if not np.isfinite(along).all():
             raise SimulationError(f"{self.run.name}: gradient: the cost, or a drive, has no derivative along this run.")
         named = self.directions.named(along)
@@ -152,7 +154,7 @@ class _RunCost:
         return along
 
     def _adjoint(self) -> Array:
-        return sweep_back(self.run, self.directions, self.instants, self.show) / self.run.scale
+        return sweep_back(self.run, self.directions, self.instants, self.show)
 
 
 def _largest(program: Program, t: Array, q: Array, v: Array) -> float:
