@@ -59,12 +59,13 @@ def run(program, inputs):
 
 class ComplexMachine:
     """A model whose coordinates, rates and accelerations may be complex numbers. places: the independent rates, among
-    those of all joints."""
+    those of all joints. tree: one whose numbers depend on parameters, which stand at the end of q and may be complex,
+    too."""
 
-    def __init__(self, model, places):
-        self.model, self.tree, self.places = model, model.tree, list(places)
-        nq, nv = model.nq, model.nv
-        tree = self.tree
+    def __init__(self, model, places, tree=None):
+        self.model, self.places = model, list(places)
+        self.tree = tree = model.tree if tree is None else tree
+        nq, nv = tree.entries, model.nv
 
         def position(q):
             return {**closed_loops.closure(tree, q), "own": cut_joints.cut_readings(tree, q)["readings"]}
@@ -84,7 +85,8 @@ class ComplexMachine:
 
     def displaced(self, q, step):
         """To first order, unit quaternions kept."""
-        q = np.array(q, complex) + np.array(coordinate_rates(self.tree, tuple(q), tuple(step)), complex)
+        q = np.array(q, complex)
+        q[: self.tree.nq] += coordinate_rates(self.tree, tuple(q), tuple(step))
         for _, k in self.model.quaternion_places:
             q[k : k + 4] /= np.sqrt((q[k : k + 4] ** 2).sum())
         return q
@@ -95,10 +97,10 @@ class ComplexMachine:
         J, C = np.split(run(self.rows_of, list(q)), [self.m * nv])
         return np.concatenate([J.reshape(-1, nv), np.concatenate([np.eye(nv), C.reshape(-1, nv)])[self.places]])
 
-    def closed(self, q, dw):
-        """The closed pose near q whose independent coordinates differ from those of q by dw."""
-        start, q = np.array(q, complex), np.array(q, complex)
-        own = run(self.position, list(start))[self.m :]
+    def closed(self, q, dw, numbers=0.0):
+        """The closed pose near q whose independent coordinates differ from those of q by dw, its parameters by
+        `numbers`."""
+        own, q = run(self.position, list(np.array(q, complex)))[self.m :], self._varied(q, numbers)
         moved = np.zeros(self.model.nv, complex)
         for _ in range(6):
             now = run(self.position, list(q))
@@ -107,14 +109,19 @@ class ComplexMachine:
             q, moved = self.displaced(q, step), moved + step
         return q
 
-    def motion(self, q, dw, w_rate, w_acceleration):
-        """Complex q, v, a from independent coordinates near q, rates and accelerations."""
+    def _varied(self, q, numbers):
+        q = np.array(q, complex)
+        q[self.tree.nq :] += numbers
+        return q
+
+    def motion(self, q, dw, w_rate, w_acceleration, numbers=0.0):
+        """Complex q, v, a from independent coordinates near q, rates and accelerations, at other parameters."""
         if not self.m:
             full = [np.zeros(self.model.nv, complex) for _ in range(3)]
             for x, given in zip(full, (dw, w_rate, w_acceleration), strict=True):
                 x[self.places] = given
-            return self.displaced(q, full[0]), full[1], full[2]
-        q = self.closed(q, dw)
+            return self.displaced(self._varied(q, numbers), full[0]), full[1], full[2]
+        q = self.closed(q, dw, numbers)
         A, none = self.A(q), np.zeros(self.m)
         v = np.linalg.lstsq(A, np.concatenate([none, w_rate]), rcond=None)[0]
         bias = run(self.bias, [*q, *v])

@@ -367,8 +367,8 @@ class Model:
         """
         truth(independent, "gradient: independent")
         names = names_of(by)
-        varied = parameters is None and any(name in self.parameters for name in names)
-        at = self._at({} if varied else parameters)
+        numbers = self.family is not None and any(name not in ("q", "v", "a", "tau") for name in names)
+        at = self._at({} if parameters is None and numbers else parameters)
         if question == "assemble":
             state = self.assemble(*arguments, **named | {"failed": failed, "parameters": parameters})
             return at.parts.gradients.assembled(replace(state, q=at.joined(state.q)), arguments, named, names)
