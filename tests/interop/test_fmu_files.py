@@ -137,6 +137,13 @@ def test_mistakes_are_told(tmp_path, no_compiler):
         model.export_fmu(tmp_path / "x.fmu", method="fast")
     with pytest.raises(lw.ModelError, match="two variables of the FMU would be called 'time'"):
         pendulum(joint="time").export_fmu(tmp_path / "x.fmu")
+    m = lw.Mechanism("rods in line")
+    m.add_body("a", lw.rod(mass=1.0, start=(0, 0, 0), end=(1, 0, 0)))
+    m.add_body("b", lw.rod(mass=1.0, start=(1, 0, 0), end=(2.5, 0, 0)))
+    for joint, parent, child, x in (("A", "ground", "a", 0.0), ("B", "a", "b", 1.0), ("C", "b", "ground", 2.5)):
+        m.add_joint(joint, "revolute", parent, child, at=(x, 0, 0), axis=(0, 0, 1))
+    with pytest.raises(lw.SingularityError, match="can move for an instant only"):
+        m.build().export_fmu(tmp_path / "x.fmu")
     four_bar = lw.gallery.load("four-bar").build()
     with pytest.raises(lw.LinkwrightError, match="clos"):
         four_bar.export_fmu(tmp_path / "x.fmu", lw.State(np.array([0.3, 0.0, 0.0]), np.zeros(3), np.zeros(3)))

@@ -55,6 +55,14 @@ def four_bar(A=1.2, rate=0.7, tau=6.0, **options):
     return model.simulate(model.assemble({"A": A}, v={"A": rate}), until=1.0, tau={"A": tau}, tol=TIGHT, **options)
 
 
+def cart(x=0.5, v=2.0, until=2.0, **options):
+    m = lw.Mechanism("cart", gravity=(0, 0, 0))
+    m.add_body("cart", lw.point_mass(mass=2.0, at=(0, 0, 0)))
+    m.add_joint("X", "prismatic", "ground", "cart", at=(0, 0, 0), axis=(1, 0, 0), actuated=True)
+    model = m.build()
+    return model.simulate(model.assemble({"X": x}, v={"X": v}), until=until, **options)
+
+
 def test_a_flywheel_by_hand():
     """Under a constant torque v = v0 + t tau / I, q = q0 + v0 t + t^2 tau / (2 I), all derivatives known."""
     m = lw.Mechanism("flywheel", gravity=(0, 0, 0))
@@ -281,15 +289,33 @@ def test_drives_that_switch(name):
 
 def test_a_cost_that_jumps():
     """The time that a cart spends beyond a line: known in closed form."""
-    m = lw.Mechanism("cart", gravity=(0, 0, 0))
-    m.add_body("cart", lw.point_mass(mass=2.0, at=(0, 0, 0)))
-    m.add_joint("X", "prismatic", "ground", "cart", at=(0, 0, 0), axis=(1, 0, 0), actuated=True)
-    model = m.build()
-    s = model.simulate(model.assemble({"X": 0.5}, v={"X": 2.0}), until=2.0)
+    s = cart()
     g = both_ways(s, lambda t, state: lw.where(state["X"] > 1.5, 3.0, 0.0))  # from t = (1.5 - x) / v on
     assert_allclose(g.value, 3.0 * 1.5, rtol=1e-11)
     assert_allclose(g["q"][0], 3.0 / 2.0, rtol=1e-11)
     assert_allclose(g["v"][0], 3.0 * 1.0 / 4.0, rtol=1e-11)
+
+
+def test_switches_that_the_clock_makes():
+    """A threshold that jumps at a knot: the cart is pushed while it is below, v = 2 + (t - 1) / 2 from t = 1 on."""
+    limit = lw.table([0.0, 1.0, 1.0, 3.0], [-9.0, -9.0, 9.0, 9.0])
+    s = cart(tau={"X": lambda t, state: lw.where(limit(t) - state["X"], 1.0, 0.0)})
+    g = both_ways(s, lw.final(lambda t, state: state["X"]))
+    assert_allclose(g.value, 0.5 + 4.0 + 0.25, rtol=1e-11)
+    assert_allclose([g["q"][0], g["v"][0]], [1.0, 2.0], rtol=1e-10)
+
+
+def test_a_kink_that_is_touched():
+    """The cart turns back where the cost would begin: X = 2 t - t^2 <= 1."""
+    g = both_ways(cart(0.0, 2.0, tau={"X": -4.0}), lambda t, state: lw.maximum(state["X"] - 1.0, 0.0))
+    assert_allclose([g.value, g["q"][0], g["v"][0]], 0.0, atol=1e-6)
+
+
+def test_switches_to_and_fro_have_no_gradient():
+    """Friction holds a cart that has come to rest; the run goes on by ever smaller steps, or has ended."""
+    cost = lw.final(lambda t, state: state["X"])
+    with pytest.raises(lw.LinkwrightError, match=r"to and fro|did not come to its end"):
+        cart(0.0, 0.1, until=0.3, tau={"X": lambda t, state: 0.2 - lw.sign(state.v["X"])}).gradient(cost)
 
 
 def test_ensembles_have_one_gradient_for_each_run():

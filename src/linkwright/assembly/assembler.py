@@ -3,6 +3,7 @@ asked for, or a refusal that says why there are none."""
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -20,13 +21,13 @@ from linkwright.assembly.closure_messages import (
 from linkwright.assembly.continuation import Followed, follow, follow_all, nearest_turns, solve
 from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.finite_mobility import free_part
-from linkwright.assembly.given_rates import NamedRates, RateCompletion, spread
+from linkwright.assembly.given_rates import NamedRates, RateCompletion
 from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.multistart import scatter, search
-from linkwright.assembly.named_values import GivenValues, values_by_name
+from linkwright.assembly.named_values import GivenValues, spread, values_by_name
 from linkwright.assembly.newton_program import WORTH_COMPILING, NewtonPrograms
 from linkwright.assembly.open_machine import put_values
 from linkwright.assembly.pose_mobility import OPEN, widest_gap_of
@@ -53,16 +54,30 @@ class Assembled(NamedTuple):
 
 
 class Assembler:
-    """Closes one machine at given values, by its scaled closure and its mobility analysis."""
+    """Closes one machine at given values, by its scaled closure and its mobility analysis.
+
+    drawn: the reference pose (nq,); of members of a family theirs, (..., nq), which differ by the numbers at the end.
+    broken: which members cannot be, and stand there with numbers of another.
+    """
 
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
         self.scaled_closure, self.analysis = scaled_closure, analysis
         self.joints = JointCoordinates(scaled_closure)
         self.joints.newton = self.newton = NewtonPrograms(self.joints, analysis)
         self.turn_counts = TurnCounts(self.joints)
-        self.home = self.joints.values(scaled_closure.reference[None])
+        self.drawn: Array = scaled_closure.reference
+        self.broken: Failures | None = None
+        self.home = self.joints.values(scaled_closure.reference[None])  # in every drawing, but for its numbers
         self._rates = RateCompletion(self.joints, analysis)
         self._single = SinglePose(self.joints, analysis, self.newton)
+
+    def at(self, numbers: Array, broken: Failures | None = None) -> Assembler:
+        """The same for members of a family, by their numbers (..., k): batch axes like any other."""
+        found, nq = copy.copy(self), self.scaled_closure.tree.nq
+        found.broken = broken
+        found.drawn = np.empty((*numbers.shape[:-1], self.scaled_closure.nq))
+        found.drawn[..., :nq], found.drawn[..., nq:] = self.scaled_closure.reference[:nq], numbers
+        return found
 
     def assemble(
         self,
@@ -73,27 +88,29 @@ class Assembler:
         failed: str = RAISE,
     ) -> Assembled:
         """Positions at the values; rates and accelerations that keep the loops closed and are as given by name."""
-        rates, here = self._rates.by_name(v, a), self.scaled_closure.reference
-        if not near and (q := self._single.at_once(here, values)) is not None:
+        rates, here = self._rates.by_name(v, a), self.drawn
+        if here.ndim == 1 and not near and (q := self._single.at_once(here, values)) is not None:
             return self._alone(q, rates, failed, here)
         given = values_by_name(self.joints, values, "assemble")
         hint = values_by_name(self.joints, near, "near") if near else None
-        shape = self._batch({"values": given.shape, "near": hint.shape if hint else ()}, rates)
-        if hint and hint.shape:
-            given = GivenValues(given.targets, spread(given.goal, given.shape, shape), shape)
-            hint = GivenValues(hint.targets, spread(hint.goal, hint.shape, shape), shape)
+        members, nearby = here.shape[:-1], hint.shape if hint else ()
+        shape = self._batch({"values": given.shape, "near": nearby, "parameters": members}, rates)
+        given = given.over(np.broadcast_shapes(given.shape, nearby, members))
+        if hint and nearby:
+            hint = hint.over(given.shape)
         missing = Failures(self.scaled_closure.name, given.shape)
         q = self.positions(given, hint, missing)
         failures = Failures(self.scaled_closure.name, shape)
+        failures.add_spread(self.broken)
         order = spread(np.arange(len(q))[:, None], given.shape, shape)[:, 0]
         failures.add_all(missing, order)
-        return self._assembled(
-            q[order],
-            rates,
-            failures,
-            failed,
-            np.broadcast_to(self.scaled_closure.reference, (len(order), self.scaled_closure.nq)),
-        )
+        return self._assembled(q[order], rates, failures, failed, self._drawn(shape))
+
+    def _drawn(self, shape: tuple[int, ...]) -> Array:
+        """The reference poses of a batch of this shape, (n, nq)."""
+        if self.drawn.ndim == 1:
+            return np.broadcast_to(self.drawn, (math.prod(shape), self.scaled_closure.nq))
+        return spread(self.drawn.reshape(-1, self.scaled_closure.nq), self.drawn.shape[:-1], shape)
 
     def follow(
         self,
@@ -102,16 +119,18 @@ class Assembler:
         v: Mapping[str, Any] | None = None,
         a: Mapping[str, Any] | None = None,
         failed: str = RAISE,
+        lost: Failures | None = None,
     ) -> Assembled:
         """Closed poses q (..., nq) brought to the values along their own branches; rates and accelerations as for
-        assemble. What does not get there stays where it was, at rest."""
+        assemble. What does not get there stays where it was, at rest; so do states that were `lost` before."""
         rates = self._rates.by_name(v, a)
-        if (new := self._single.at_once(q, values)) is not None:
+        if not lost and (new := self._single.at_once(q, values)) is not None:
             return self._alone(new, rates, failed, q)
         given = values_by_name(self.joints, values, "follow")
         shape = self._batch({"the state": q.shape[:-1], "values": given.shape}, rates)
         start = spread(q.reshape(-1, q.shape[-1]), q.shape[:-1], shape)
         failures = Failures(self.scaled_closure.name, shape)
+        failures.add_spread(lost)
         new = self._onwards(given.targets, spread(given.goal, given.shape, shape), start, failures)
         return self._assembled(new, rates, failures, failed, start)
 
@@ -148,26 +167,34 @@ class Assembler:
         """Closed poses (n, nq) at the goals given; where there are none, and failures are collected, the reference
         pose."""
         found = Failures(self.scaled_closure.name, given.shape) if failures is None else failures
-        targets, goal = given.targets, given.goal
+        targets, goal, drawn = given.targets, given.goal, self._drawn(given.shape)
         independent = independent_targets(self.joints, self.analysis, targets)
         rank = self.analysis.rank + independent
         if not self.scaled_closure.rows:
-            q = np.tile(self.scaled_closure.reference, (len(goal), 1))
+            q = drawn
             if near is not None:
                 q = put_values(self.joints, near.targets, near.goal, q, None)
             q = put_values(self.joints, targets, goal, q, found)
         elif independent < targets.count or near is not None:
-            q = self._nearest(given, near, rank, independent < targets.count, found)
+            q = self._nearest(given, near, rank, independent < targets.count, drawn, found)
         else:
-            path = follow_all(self.joints, targets, goal, self.scaled_closure.reference)
-            q = self._other_way_round(targets, goal, path, found)
+            path = self._from_drawings(targets, goal, drawn)
+            q = self._other_way_round(targets, goal, path, drawn, found)
             there = found.ok.ravel()
             home = np.repeat(self.home, int(there.sum()), axis=0)
             q[there] = move_least(self.joints, targets, goal[there], q[there], home, rank)
         if failures is None:
             found.settle(RAISE)
-        q[~found.ok.ravel()] = self.scaled_closure.reference
+        if found:
+            lost = ~found.ok.ravel()
+            q[lost] = drawn[lost]
         return q
+
+    def _from_drawings(self, targets: Targets, goal: Array, drawn: Array) -> Followed:
+        """Reference poses (n, nq) followed to the goals (n, coordinates)."""
+        if self.drawn.ndim == 1:
+            return follow_all(self.joints, targets, goal, self.drawn)
+        return follow(self.joints, targets, goal, drawn)
 
     def _onwards(self, targets: Targets, goal: Array, q: Array, failures: Failures) -> Array:
         """Closed poses q (n, nq) followed to the goals (n, coordinates); what does not get there stays as it is."""
@@ -227,7 +254,9 @@ class Assembler:
         d = v / self.scaled_closure.rate_units
         return free_part(self.scaled_closure.jacobian(q), d) * self.scaled_closure.rate_units
 
-    def _other_way_round(self, targets: Targets, goal: Array, found: Followed, failures: Failures) -> Array:
+    def _other_way_round(
+        self, targets: Targets, goal: Array, found: Followed, drawn: Array, failures: Failures
+    ) -> Array:
         """Where one angle was not reached, the same pose is tried a whole turn away; what is left are failures."""
         q = found.q
         lost = np.flatnonzero(~found.there)
@@ -235,7 +264,7 @@ class Assembler:
         if len(lost) and targets.count == 1 and place in (*self.turn_counts.turning, *self.joints.wound):
             turns = TURN * np.round(goal[lost] / TURN)
             turns = np.where(turns == 0.0, TURN * np.sign(goal[lost]), turns)
-            again = follow_all(self.joints, targets, goal[lost] - turns, self.scaled_closure.reference)
+            again = self._from_drawings(targets, goal[lost] - turns, drawn[lost])
             back = lost[again.there]
             home = np.repeat(self.home, len(back), axis=0)
             q[back] = self.turn_counts.nearest(again.q[again.there], targets, goal[back], home)
@@ -253,16 +282,23 @@ class Assembler:
             k = ends[place]
             if path.tired[k]:
                 return too_far(self.joints, targets, goal[k], path.reached[k], origin)
-            others = search(self.joints, targets, goal[k : k + 1], self._starts(HINTS), QUICKLY)[0].q
+            starts = self.starts(HINTS, path.q[k])
+            others = search(self.joints, targets, goal[k : k + 1], starts, QUICKLY)[0].q
             return not_closed(self.joints, targets, goal[k], path.q[k], path.reached[k], others, origin)
 
         failures.add(ClosureError, why, places)
 
-    def _starts(self, tries: int) -> Array:
-        return scatter(self.joints, tries, self.analysis.poses)
+    def starts(self, tries: int, like: Array, again: int = 0) -> Array:
+        """Starts (..., tries, nq) over all turns and slides, with the numbers of poses `like` (..., nq); those known to
+        close at the family's numbers among them, the first time."""
+        found = scatter(self.joints, tries, self.analysis.poses[: 0 if again else None], again)
+        nq = self.scaled_closure.tree.nq
+        found = np.broadcast_to(found, (*like.shape[:-1], *found.shape)).copy()
+        found[..., nq:] = like[..., None, nq:]
+        return found
 
     def _nearest(
-        self, given: GivenValues, near: GivenValues | None, rank: int, over: bool, failures: Failures
+        self, given: GivenValues, near: GivenValues | None, rank: int, over: bool, drawn: Array, failures: Failures
     ) -> Array:
         """Of all assemblies found, the one nearest to the values in `near`, or else to the reference pose."""
         targets, goal, n = given.targets, given.goal, len(given.goal)
@@ -273,17 +309,16 @@ class Assembler:
         weights = np.full(self.joints.rates, FAINT)
         for aim in hints.aims:
             weights[list(aim.entry.v)] = 1.0
-        starts = np.repeat(self._starts(TRIES)[None], n, axis=0)
-        starts[:, 0] = home[:, : self.scaled_closure.nq]
+        starts, nq = self.starts(TRIES, drawn), self.scaled_closure.tree.nq
+        starts[:, 0, :nq] = home[:, :nq]
         found = search(self.joints, targets, goal, starts)
-        chosen = np.tile(self.scaled_closure.reference, (n, 1))
+        chosen = drawn.copy()
 
         def why(k: int) -> str:
             if over:
                 return contradiction(self.joints, targets, goal[k], starts[k, 0])
             reached = targets.read(self.home)[0]
-            here = self.scaled_closure.reference
-            return not_closed(self.joints, targets, goal[k], here, reached, chosen[:0], REFERENCE)
+            return not_closed(self.joints, targets, goal[k], drawn[k], reached, chosen[:0], REFERENCE)
 
         for k, one in enumerate(found):
             if not len(one.q):

@@ -13,7 +13,7 @@ from linkwright.assembly.coverage import Coverage
 from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
-from linkwright.assembly.multistart import DistinctPoses, distinct, scatter, search, united
+from linkwright.assembly.multistart import DistinctPoses, distinct, search, united
 from linkwright.assembly.named_values import values_by_name
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.signatures import signs
@@ -68,15 +68,15 @@ def _searched(
     assembler: Assembler, targets: Targets, goal: Array, rank: int, tries: int
 ) -> tuple[DistinctPoses, Coverage, bool]:
     """Different poses, how far they are all there are, and whether most are on a motion that the values leave free."""
-    joints, known = assembler.joints, assembler.analysis.poses
-    found = search(joints, targets, goal, scatter(joints, tries, known))[0]
+    joints = assembler.joints
+    found = search(joints, targets, goal, assembler.starts(tries, assembler.drawn))[0]
     starts, moving = tries, False
     for again in range(1, DOUBLINGS + 1 if joints.scaled_closure.cuts else 1):
         moving = _on_a_motion(joints, targets, goal, found.q, rank)
         vain = not len(found.q) and again > VAINLY
         if moving or vain or Coverage.of(starts, found.hits).enough:
             break
-        more = search(joints, targets, goal, scatter(joints, starts, known[:0], again))[0]
+        more = search(joints, targets, goal, assembler.starts(starts, assembler.drawn, again))[0]
         found, starts = united(joints, found, more), 2 * starts
     return found, Coverage.of(starts, found.hits), moving
 
@@ -96,7 +96,7 @@ def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Arr
     joints = assembler.joints
     if targets.count > rank - assembler.analysis.rank:
         return q, False
-    path = follow(joints, targets, goal, assembler.scaled_closure.reference[None])
+    path = follow(joints, targets, goal, assembler.drawn[None])
     if not path.there[0]:
         return q, False
     mine = move_least(joints, targets, goal, path.q, assembler.home, rank)

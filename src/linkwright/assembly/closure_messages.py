@@ -32,7 +32,7 @@ def listed(joints: JointCoordinates, targets: Targets, goal: Array) -> str:
             unit = " m" if joints.slides[entry.v.start + place - entry.q.start] else " rad"
         elif place < entry.turn:
             unit = " m"
-        words.append(f"{joints.coordinates[place]} = {x:.6g}{unit}")
+        words.append(f"{joints.coordinate_names[place]} = {x:.6g}{unit}")
     return ", ".join(words)
 
 
@@ -130,6 +130,26 @@ def not_closed(
     )
 
 
+def not_carried(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, wanted: Array) -> str:
+    """Other numbers lead out of the machine's reach: `q` is the last pose (nq,) on the way to those of `wanted`."""
+    nq = joints.scaled_closure.tree.nq
+    c, gap = widest_gap(joints, targets, goal, np.concatenate([q[:nq], wanted[nq:]]))
+    held = f" with {listed(joints, targets, goal)}" if targets.places else ""
+    return (
+        f"the loop {loop_words(joints, c)} does not close at {numbers_of_a_pose(joints, wanted)}{held} ({gap}). From "
+        f"the pose given it closes up to {numbers_of_a_pose(joints, q)}. Give other numbers, or another pose."
+    )
+
+
+def numbers_of_a_pose(joints: JointCoordinates, q: Array) -> str:
+    """ "coupler = 4.2 m": those of the numbers that a pose (nq,) ends with which are not as in the family's own
+    drawing, or all where none is."""
+    nq, parameters = joints.scaled_closure.tree.nq, joints.scaled_closure.tree.parameters
+    others = [(p, x) for p, x in zip(parameters, q[nq:].tolist(), strict=True) if x != p.value]
+    listed = others or [(p, p.value) for p in parameters]
+    return ", ".join(f"{p.name} = {x:.6g}{' ' * bool(p.unit)}{p.unit}" for p, x in listed)
+
+
 def too_far(joints: JointCoordinates, targets: Targets, goal: Array, reached: Array, origin: str) -> str:
     """The way there is longer than anybody waits for."""
     return (
@@ -154,9 +174,9 @@ def contradiction(joints: JointCoordinates, targets: Targets, goal: Array, q: Ar
 
 def part_of_a_quaternion(joints: JointCoordinates, at: range, given: list[int], values: Array) -> str:
     """Parts of a quaternion that no turn has, or that leave it open."""
-    told = " and ".join(f"{joints.coordinates[k]} = {x:.6g}" for k, x in zip(given, values, strict=True))
+    told = " and ".join(f"{joints.coordinate_names[k]} = {x:.6g}" for k, x in zip(given, values, strict=True))
     what = "no turn has" if len(given) == len(at) or values @ values > 1.0 else "more than one turn has"
-    whole = ", ".join(joints.coordinates[k] for k in at)
+    whole = ", ".join(joints.coordinate_names[k] for k in at)
     return f"{what} {told}. Give {whole}, together of unit length."
 
 
@@ -164,6 +184,6 @@ def telling(joints: JointCoordinates, targets: Targets, q: Array, other: Array) 
     """The coordinate of the tree that tells another pose from this one best, and its value there."""
     d = np.abs(other - q)
     plain = [k for e in joints.entries.values() if e.cut < 0 and e.turn < 0 for k in e.q if k not in targets.places]
-    places = plain or list(range(len(d)))
+    places = plain or list(range(joints.scaled_closure.tree.nq))
     k = places[int(first_of_largest(d[places]))]
-    return joints.coordinates[k], float(other[k])
+    return joints.coordinate_names[k], float(other[k])

@@ -85,6 +85,12 @@ class Failures:
         for (k, kind), (start, stop) in zip(others._kinds.items(), edges, strict=True):
             self.add(kind, others._told(k), places[start:stop])
 
+    def add_spread(self, others: Failures | None) -> None:
+        """Those of a batch whose axes broadcast to the axes of this one."""
+        if others:
+            order = np.arange(math.prod(others.shape)).reshape(others.shape)
+            self.add_all(others, np.broadcast_to(order, self.shape).ravel())
+
     def _told(self, k: int) -> Sentence:
         sentence = self._sentences[k]
         return sentence if isinstance(sentence, str) else lambda _: sentence(k)

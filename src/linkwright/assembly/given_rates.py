@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -11,7 +10,7 @@ import numpy as np
 from linkwright.assembly.failures import Failures
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.named_values import rates_by_name
+from linkwright.assembly.named_values import rates_by_name, spread
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.rotations import Array
 from linkwright.errors import ClosureError, SingularityError
@@ -94,9 +93,3 @@ class RateCompletion:
 
     def _named(self, places: list[int]) -> str:
         return ", ".join(self.joints.rate_names[p] for p in places)
-
-
-def spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:
-    """A flat batch (n, size) with these axes, repeated to fill other batch axes."""
-    size = x.shape[-1]
-    return np.broadcast_to(x.reshape(*shape, size), (*wanted, size)).reshape(math.prod(wanted), size)

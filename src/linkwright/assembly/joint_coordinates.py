@@ -1,4 +1,7 @@
-"""The coordinates of all joints of a machine: the tree's as in q, then those of the cut joints."""
+"""The coordinates of all joints of a machine: the tree's as in q, then those of the cut joints.
+
+Values of parameters, if any, stand between them, where they do in q: they belong to no joint, and ride along.
+"""
 
 from __future__ import annotations
 
@@ -42,12 +45,17 @@ class JointCoordinates:
         self.entries: dict[str, Entry] = {}
         q = v = 0
         for k, joint in enumerate((*scaled_closure.tree_joints, *scaled_closure.cuts)):
+            if k == len(scaled_closure.tree_joints):
+                q = scaled_closure.nq
             at = range(q, q := q + len(joint.coordinates))
             turn = at.stop - 4 if len(joint.coordinates) > len(joint.rates) else -1
             cut = k - len(scaled_closure.tree_joints) if k >= len(scaled_closure.tree_joints) else -1
             self.entries[joint.name] = Entry(joint, cut, at, range(v, v := v + len(joint.rates)), turn)
-        self.size, self.rates = q, v
-        self.coordinates = tuple(name for e in self.entries.values() for name in e.joint.coordinates)
+        self.size, self.rates = max(q, scaled_closure.nq), v
+        self.coordinates = {  # their places, by name
+            name: k for e in self.entries.values() for name, k in zip(e.joint.coordinates, e.q, strict=True)
+        }
+        self.coordinate_names = {k: name for name, k in self.coordinates.items()}
         tree = [e for e in self.entries.values() if e.cut < 0]
         self.quaternions = tuple(range(e.turn, e.turn + 4) for e in tree if e.turn >= 0)
         self.rate_names = scaled_closure.rates

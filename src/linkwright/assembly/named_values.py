@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,6 +22,18 @@ class GivenValues(NamedTuple):
     targets: Targets
     goal: Array
     shape: tuple[int, ...]
+
+    def over(self, shape: tuple[int, ...]) -> GivenValues:
+        """The same repeated to fill other batch axes."""
+        if shape == self.shape:
+            return self
+        return self._replace(goal=spread(self.goal, self.shape, shape), shape=shape)
+
+
+def spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:
+    """A flat batch (n, size) with these axes, repeated to fill other batch axes."""
+    size = x.shape[-1]
+    return np.broadcast_to(x.reshape(*shape, size), (*wanted, size)).reshape(math.prod(wanted), size)
 
 
 def values_by_name(joints: JointCoordinates, values: Mapping[str, Any], what: str) -> GivenValues:
@@ -67,14 +80,14 @@ def rates_by_name(
 def aim_at(joints: JointCoordinates, name: str, where: str) -> Aim:
     """The joint or coordinate of that name."""
     if isinstance(name, str) and name in joints.coordinates:
-        place = joints.coordinates.index(name)
+        place = joints.coordinates[name]
         entry = next(e for e in joints.entries.values() if place in e.q)
         return Aim(name, entry, (place,), -1)
     entry = _joint(joints, name, where, joints.coordinates)
     return Aim(name, entry, tuple(entry.q), entry.turn)
 
 
-def _joint(joints: JointCoordinates, name: str, where: str, more: tuple[str, ...]) -> Entry:
+def _joint(joints: JointCoordinates, name: str, where: str, more: Iterable[str]) -> Entry:
     known = [*joints.scaled_closure.mechanism.joints, *(c for c in more if c not in joints.entries)]
     check_known(name, known, f"{where}: joint {shown(name)} does not exist")
     entry = joints.entries[name]

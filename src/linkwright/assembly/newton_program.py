@@ -120,20 +120,23 @@ class NewtonProgram:
         rest: Array = np.maximum(x[:, self.gap], x[:, self.miss])
         return np.where(np.isfinite(x[:, self.norm]), rest, np.inf)
 
-    def correct(self, goal: Array, q: Array, out: Array) -> Array:
+    def correct(self, goal: Array, q: Array, out: Array, closed: bool = True) -> Array:
         """Closed poses q (n, nq) brought to the goals (n, coordinates) in one step and its corrections: which of them
-        arrived there for sure, (n,); these are written to `out`, which may be q itself."""
+        arrived there for sure, (n,); these are written to `out`, which may be q itself.
+
+        closed: False where the poses closed at other numbers than those they end with.
+        """
         there = np.empty(len(q), dtype=bool)
         for k in range(0, len(q), BLOCK):
             part = slice(k, k + BLOCK)
-            new, there[part] = self._corrected(goal[part], q[part])
+            new, there[part] = self._corrected(goal[part], q[part], NEARLY if closed else np.inf)
             np.copyto(out[part], new, where=there[part, None])
         return there
 
-    def _corrected(self, goal: Array, q: Array) -> tuple[Array, Array]:
+    def _corrected(self, goal: Array, q: Array, nearly: float) -> tuple[Array, Array]:
         x = self.step(q, goal, self._undamped)
         length, aside, worst = x[:, self.length].copy(), np.zeros(len(q)), np.inf
-        near = (length <= STRIDE) & (x[:, self.pivot] > SINGULAR) & (x[:, self.gap] <= NEARLY)
+        near = (length <= STRIDE) & (x[:, self.pivot] > SINGULAR) & (x[:, self.gap] <= nearly)
         new = q
         for _ in range(CORRECTIONS if near.any() else 0):
             new = x[:, : self.nq]

@@ -68,6 +68,7 @@ def newton_step(
     new = displaced(tree, q, tuple(shorter * d * float(unit) for d, unit in zip(step, units, strict=True)))
     gap = _largest(abs(all_gaps[k]) * float(1.0 / scaled_closure.slack[k]) for k in scaled_closure.live)
     facing = _facing(joints, q, values["readings"], values["alignment"])
+    new = (*new, *q[tree.nq :])  # values of parameters stay as they are
     return {"step": (*new, sqrt(square), gap, _largest(abs(x) for x in errors), length, facing, pivot)}
 
 

@@ -79,14 +79,16 @@ def mobilities(
     driven: Sequence[int] = (),
     output: Sequence[int] = (),
     failed: str = RAISE,
+    lost: Failures | None = None,
 ) -> Mobility:
-    """The same for poses q (..., nq), as arrays."""
+    """The same for poses q (..., nq), as arrays; some of them may be `lost` before."""
     shape = q.shape[:-1]
     q = q.reshape(math.prod(shape), scaled_closure.nq)
     gaps = np.abs(scaled_closure.closure(q))
     failures = Failures(scaled_closure.name, shape)
     is_closed: np.ndarray = np.all(gaps <= np.maximum(OPEN, 10.0 * scaled_closure.rounding), axis=-1)
-    is_open = np.logical_not(is_closed)  # what is no number is not closed either
+    failures.add_spread(lost)
+    is_open = np.logical_not(is_closed & failures.ok.ravel())  # what is no number is not closed either
     failures.add(
         ClosureError,
         lambda k: (

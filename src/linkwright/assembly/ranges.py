@@ -133,7 +133,7 @@ def _watched(joints: JointCoordinates, name: str) -> tuple[Aim, int]:
     if aim.entry.turn >= 0:
         raise ModelError(f"{where}: {name!r} is told by a quaternion, which has no range. Ask for another joint.")
     if len(aim.places) > 1:
-        names = ", ".join(joints.coordinates[k] for k in aim.places)
+        names = ", ".join(joints.coordinate_names[k] for k in aim.places)
         raise ModelError(f"{where}: {name!r} has several coordinates. Ask for one of {names}.")
     return aim, aim.entry.v.start + aim.places[0] - aim.entry.q.start
 

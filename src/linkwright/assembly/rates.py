@@ -41,6 +41,32 @@ def complete_accelerations(joints: JointCoordinates, q: Array, v: Array, places:
     return _exact(joints, found, places, values)
 
 
+def keep_rates(joints: JointCoordinates, q: Array, places: list[int], values: Array, v: Array) -> Completed:
+    """v (n, nv) changed as little as closes the loops, with the rates at these places (among all joints') as given."""
+    found = _changed(joints, q, places, values, v, np.zeros((len(q), len(joints.scaled_closure.rows))), None)
+    return _exact(joints, found, places, values)
+
+
+def keep_accelerations(
+    joints: JointCoordinates, q: Array, v: Array, places: list[int], values: Array, a: Array
+) -> Completed:
+    """The same for accelerations a (n, nv) at rates v."""
+    closing, own = joints.scaled_closure.bias(q, v)
+    bias = np.concatenate([np.zeros((len(q), joints.scaled_closure.nv)), own], axis=-1)
+    return _exact(joints, _changed(joints, q, places, values, a, -closing, bias), places, values)
+
+
+def _changed(
+    joints: JointCoordinates, q: Array, places: list[int], values: Array, x: Array, closing: Array, bias: Array | None
+) -> Completed:
+    d = x / joints.scaled_closure.rate_units
+    given = values / joints.units[places] - (0.0 if bias is None else bias[:, places])
+    given = given - np.einsum("nij,nj->ni", joints.rows(q)[:, places], d)
+    closing = closing - np.einsum("nij,nj->ni", joints.scaled_closure.jacobian(q), d)
+    found = _complete(joints, q, places, given, closing, np.zeros((len(q), joints.rates)))
+    return Completed(x + found.x, found.miss)
+
+
 def _exact(joints: JointCoordinates, found: Completed, places: list[int], values: Array) -> Completed:
     """Rid of rounding where a number of the tree was given."""
     agreed = found.miss <= AGREE

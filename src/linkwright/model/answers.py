@@ -49,15 +49,39 @@ class Assemblies(tuple[State, ...]):
 
 @dataclass(frozen=True)
 class RangeOfMotion:
-    """The reach of a joint: limits (infinite where there is none) and the states there."""
+    """The reach of a joint: limits (infinite where there is none) and the states there.
+
+    Of members of a family in a batch the limits and full_turns are arrays (...), the states have these axes, and the
+    sentence has a line for each.
+    """
 
     joint: str
-    lower: float
-    upper: float
-    full_turns: bool
+    lower: Any
+    upper: Any
+    full_turns: Any
     at_lower: State
     at_upper: State
     sentence: str
+
+
+def together(ranges: Any) -> RangeOfMotion:
+    """One reach of an array (...) of them; one alone as it is."""
+    if isinstance(ranges, RangeOfMotion):
+        return ranges
+    flat, shape = list(ranges.flat), ranges.shape
+
+    def stacked(parts: list[Any], *size: int) -> np.ndarray:
+        return np.array(parts).reshape(*shape, *size)
+
+    def states(ends: list[State]) -> State:
+        nq, nv = (len(ends[0].q), len(ends[0].v)) if ends else (0, 0)
+        q, v, a = ([getattr(end, name) for end in ends] for name in "qva")
+        return State(stacked(q, nq), stacked(v, nv), stacked(a, nv))
+
+    lower, upper, turns = (stacked([getattr(one, name) for one in flat]) for name in ("lower", "upper", "full_turns"))
+    low, high = (states([getattr(one, name) for one in flat]) for name in ("at_lower", "at_upper"))
+    sentence = "\n".join(one.sentence for one in flat)
+    return RangeOfMotion(flat[0].joint if flat else "", lower, upper, turns, low, high, sentence)
 
 
 class LazyMapping(Mapping[str, Array]):

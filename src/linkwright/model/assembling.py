@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,13 +13,14 @@ import numpy as np
 
 from linkwright.assembly.assembler import Assembled, Assembler
 from linkwright.assembly.branching import branches
-from linkwright.assembly.failures import RAISE, check_failed
+from linkwright.assembly.failures import RAISE, Failures, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
 from linkwright.assembly.mobility import Analysis, analyse
 from linkwright.assembly.multistart import SAME
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.pose_mobility import Mobility, mobilities, mobility
 from linkwright.assembly.ranges import range_of_motion
+from linkwright.assembly.renumbering import Renumbering
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown, whole
@@ -43,7 +45,7 @@ class Assembly:
     ) -> None:
         self.like = like  # the same machine in numbers, where this one's depend on parameters
         self.variables, self.topology, self.quantities = variables, topology, quantities
-        self.named_independent: tuple[str, ...] | None = None  # in build()
+        self.named_independent: tuple[str, ...] | None = like.named_independent if like else None  # in build()
         self.name, self.mechanism, self.nq, self.nv = variables.name, variables.mechanism, variables.nq, variables.nv
 
     @cached_property
@@ -68,18 +70,21 @@ class Assembly:
     @cached_property
     def independent(self) -> tuple[str, ...]:
         """Joints whose values tell the pose: as named in build(), or drives first."""
+        if self.like is not None:
+            return self.like.independent
         named = self.named_independent
         return choose_independent(self.assembler.joints, self.analysis) if named is None else named
 
-    def at(self, numbers: Array) -> Assembly:
-        """The same for members of a family: the reference pose is theirs."""
-        return self
+    def at(self, numbers: Array, broken: Failures | None = None) -> Assembly:
+        """The same for members of a family, by their numbers (..., k): the reference poses are theirs."""
+        found = copy.copy(self)
+        found.assembler = self.assembler.at(numbers, broken)
+        return found
 
-    def brought(self, q: Array, v: Array, a: Array, present: Array, numbers: Array) -> State:
-        """States of members at these numbers (..., k) from states that may have been closed at the present ones."""
-        shape = np.broadcast_shapes(q.shape[:-1], v.shape[:-1], a.shape[:-1], numbers.shape[:-1])
-        wide = [np.broadcast_to(x, (*shape, x.shape[-1])) for x in (q, numbers)]
-        return State(np.concatenate(wide, axis=-1), v, a)
+    @cached_property
+    def renumbering(self) -> Renumbering:
+        """Who brings states of one member of a family to another's numbers."""
+        return Renumbering(self.assembler, self.independent)
 
     def name_independent(self, independent: Sequence[str]) -> None:
         """What build() was told: checked, and kept for good."""
@@ -124,13 +129,15 @@ class Assembly:
         self,
         state: State,
         values: Values = None,
+        lost: Failures | None = None,
         /,
         v: Values = None,
         a: Values = None,
         failed: str = RAISE,
         **named: Any,
     ) -> State:
-        """The state that a closed one goes on to when joints are brought to values, {"A": 1.25} or A=1.25."""
+        """The state that a closed one goes on to when joints are brought to values, {"A": 1.25} or A=1.25; those that
+        were lost before stay so."""
         check_failed(f"{self.name}: follow", failed)
         if not isinstance(state, State):
             raise ModelError(f"{self.name}: follow takes a State first, as assemble() gives, not {shown(state)}.")
@@ -140,6 +147,7 @@ class Assembly:
             self.by_name(v, "rates", "v"),
             self.by_name(a, "rates", "a"),
             failed,
+            lost,
         )
         return self._state(found)
 
@@ -220,16 +228,18 @@ class Assembly:
         low, high = (State(q, still, still) for q in found.q)
         return RangeOfMotion(joint, found.lower, found.upper, found.full_turns, low, high, found.sentence)
 
-    def mobility(self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE) -> Mobility:
+    def mobility(
+        self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE, lost: Failures | None = None
+    ) -> Mobility:
         """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how."""
         check_failed(f"{self.name}: mobility", failed)
-        x = self.scaled_closure.reference if q is None else self.variables.q(q)
+        x = self.assembler.drawn if q is None else self.variables.q(q)
         entries = self.assembler.joints.entries
         outputs = name_list(output, f"{self.name}: mobility: output")
         places = [k for name in outputs for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
         if x.ndim == 1 and failed == RAISE:
             return mobility(self.scaled_closure, self.analysis, x, self.variables.driven, places)
-        return mobilities(self.scaled_closure, self.analysis, x, self.variables.driven, places, failed)
+        return mobilities(self.scaled_closure, self.analysis, x, self.variables.driven, places, failed, lost)
 
     def free_motions(self, q: Any) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.failures import Failures
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.mechanism import Mechanism
@@ -54,10 +55,15 @@ class Family:
             numbers[..., self.names.index(name)] = x
         return numbers
 
-    def check(self, numbers: Array) -> None:
-        """Refuse a member that cannot be built, by what breaks it."""
+    def failing(self, numbers: Array) -> Failures:
+        """Which members (..., k) cannot be built, and what breaks them."""
+        found = Failures(self.said.name, numbers.shape[:-1])
         if numbers.ndim == 1:
-            self.said.at(dict(zip(self.names, numbers.tolist(), strict=True)))
+            try:
+                self.said.at(dict(zip(self.names, numbers.tolist(), strict=True)))
+            except ModelError as refusal:
+                found.add(ModelError, str(refusal).removeprefix(f"{self.said.name}: "), [0])
+        return found
 
     def taking(self, program: Program | Staged, named: Sequence[str], values: Array) -> Program | Staged:
         """A program of the family as one of q alone, and of the named parameters as a last argument; the others are

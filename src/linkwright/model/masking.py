@@ -23,16 +23,21 @@ Given = list[Array]
 
 
 def masked(
-    name: str, given: Given, ask: Callable[[Given], Answer], at_a_glance: Callable[[Given], np.ndarray]
+    name: str,
+    given: Given,
+    ask: Callable[[Given], Answer],
+    at_a_glance: Callable[[Given], np.ndarray],
+    lost: Failures | None = None,
 ) -> Answer:
     """The answer to states `given` (..., size) each, with `ok` (...) and `reasons`.
 
-    at_a_glance: which of flat states fail for sure.
+    at_a_glance: which of flat states fail for sure. lost: states that failed before.
     """
     shape = np.broadcast_shapes(*(x.shape[:-1] for x in given))
     flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(math.prod(shape), x.shape[-1]) for x in given]
     ask([x[:0] for x in flat])  # what fails for no state at all is no state's failure
     failures = Failures(name, shape)
+    failures.add_spread(lost)
 
     def reason(k: int) -> str:
         try:
@@ -41,12 +46,13 @@ def masked(
             return _bare(name, refusal)
         return "it has no answer together with other states."
 
-    left = np.arange(len(flat[0]))
-    if _refusal(ask, flat) is not None:
-        bad = at_a_glance(flat)
-        for k in np.flatnonzero(bad):
+    left = np.flatnonzero(failures.ok)
+    some = [x[left] for x in flat] if failures else flat
+    if _refusal(ask, some) is not None:
+        bad = at_a_glance(some)
+        for k in left[bad]:
             failures.add(LinkwrightError, reason, [k])
-        left = _answered(ask, flat, np.flatnonzero(~bad), failures)
+        left = _answered(ask, flat, left[~bad], failures)
     return _spread(ask([x[left] for x in flat]), left, shape, failures)
 
 

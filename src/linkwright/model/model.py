@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.failures import RAISE, check_failed
+from linkwright.assembly.failures import RAISE, Failures, check_failed
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.pose_mobility import Mobility
 from linkwright.assembly.scaled_closure import ScaledClosure
@@ -43,8 +43,9 @@ from linkwright.model.answers import (
     RangeOfMotion,
     Shaking,
     State,
+    together,
 )
-from linkwright.model.assembling import Values
+from linkwright.model.assembling import Assembly, Values
 from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
@@ -141,7 +142,7 @@ class Model:
                 f"{self.name}: with_parameters takes one number each, not arrays of shape {numbers.shape[:-1]}. "
                 "Give arrays to the verbs: parameters={...}."
             )
-        family.check(numbers)
+        family.failing(numbers).settle(RAISE)
         return Model(family.parts, family, numbers)
 
     def _varying(self, what: str) -> Family:
@@ -156,14 +157,19 @@ class Model:
         own = self.family.present if self.numbers is None else self.numbers
         return Variant(self.family.parts, self.family.own, numbers, own)
 
-    def _at(self, parameters: Parameters) -> Variant:
-        """Who answers: this machine as it is, or at other numbers."""
+    def _at(self, parameters: Parameters, failed: str = RAISE) -> Variant:
+        """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked."""
         if parameters is None:
             return self._own
         family = self._varying("parameters=")
-        numbers = family.numbers(parameters, family.present if self.numbers is None else self.numbers)
-        family.check(numbers)
-        return self._variant_at(numbers)
+        own = family.present if self.numbers is None else self.numbers
+        numbers = family.numbers(parameters, own)
+        broken = family.failing(numbers)
+        if not broken:
+            return self._variant_at(numbers)
+        broken.settle(failed)
+        numbers[~broken.ok] = own
+        return self._variant_at(numbers)._replace(broken=broken)
 
     @property
     def rates_names(self) -> tuple[str, ...]:
@@ -248,9 +254,10 @@ class Model:
             answer = self._single_states.forward(q, v, tau, method)
             if answer is not None:
                 return answer
-        parts, q, v, _ = self._state_at(parameters, q, v)
+        (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
         given = parts.variables.under_efforts(q, v, tau, external)
-        return self._masked("forward_dynamics", failed, given, lambda some: parts.dynamics.forward(some, method))
+        ask = partial(parts.dynamics.forward, method=method)
+        return self._masked("forward_dynamics", failed, given, ask, parts, lost)
 
     def inverse_dynamics(
         self,
@@ -271,13 +278,13 @@ class Model:
         without loops there are none to share. failed: as in forward_dynamics.
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
-        parts, q, v, a = self._state_at(parameters, q, v, a)
+        (parts, q, v, a), lost = self._states_at(parameters, failed, q, v, a)
         given = parts.variables.in_motion(q, v, a, external)
 
         def answer(some: Given) -> Inverse:
             return parts.dynamics.inverse(some, method, allow_residual, weights)
 
-        return self._masked("inverse_dynamics", failed, given, answer)
+        return self._masked("inverse_dynamics", failed, given, answer, parts, lost)
 
     def reactions(
         self,
@@ -293,9 +300,9 @@ class Model:
 
         failed: as in forward_dynamics.
         """
-        parts, q, v, _ = self._state_at(parameters, q, v)
+        (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
         given = parts.variables.under_efforts(q, v, tau, external)
-        return self._masked("reactions", failed, given, lambda some: parts.dynamics.reactions(some, method))
+        return self._masked("reactions", failed, given, partial(parts.dynamics.reactions, method=method), parts, lost)
 
     def linearize(
         self,
@@ -319,11 +326,11 @@ class Model:
         (2, 2)
         """
         truth(independent, "linearize: independent")
-        parts, at, rates, _ = self._state_at(parameters, q, v)
+        (parts, at, rates, _), lost = self._states_at(parameters, failed, q, v)
         efforts, driven = parts.variables.named_efforts(tau)
         given = Given([parts.variables.q(at), parts.variables.v(rates), efforts], driven, ())
         slopes = parts.gradients.state_space if independent else parts.dynamics.linearize
-        answer: Linearization = self._masked("linearize", failed, given, slopes)
+        answer: Linearization = self._masked("linearize", failed, given, slopes, parts, lost)
         if self.family is None:
             return answer
         names = self.family.names
@@ -485,7 +492,7 @@ class Model:
         >>> abs(model.closure(model.assemble(A=0.6).q)).max() < 1e-12
         np.True_
         """
-        at = self._at(parameters)
+        at = self._at(parameters, failed)
         return at.bare(at.assembly.assemble(values, v=v, a=a, near=near, failed=failed, **named))
 
     def follow(
@@ -511,8 +518,9 @@ class Model:
         >>> float(model.follow(state, A=1.25).q[0])
         1.25
         """
-        at = self._at(parameters)
-        return at.bare(at.assembly.follow(at.of(state), values, v=v, a=a, failed=failed, **named))
+        at = self._at(parameters, failed)
+        start, lost = at.of(state, failed)
+        return at.bare(at.assembly.follow(start, values, lost, v=v, a=a, failed=failed, **named))
 
     def closure(self, q: Any, parameters: Parameters = None) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
@@ -557,12 +565,21 @@ class Model:
         distinct="platform" keeps the first of those in which that body, or all bodies of a list, stands alike.
         """
         at = self._at(parameters)
-        return at.assembly.branches(values, tries=tries, distinct=distinct, **named)
+
+        def found(assembly: Assembly) -> Assemblies:
+            return at.bare_branches(assembly.branches(values, tries=tries, distinct=distinct, **named))
+
+        return at.each(found)
 
     def range_of_motion(self, joint: str, parameters: Parameters = None, **held: Any) -> RangeOfMotion:
         """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
         at = self._at(parameters)
-        return at.assembly.range_of_motion(joint, **held)
+
+        def reach(assembly: Assembly) -> RangeOfMotion:
+            found = assembly.range_of_motion(joint, **held)
+            return replace(found, at_lower=at.bare(found.at_lower), at_upper=at.bare(found.at_upper))
+
+        return together(at.each(reach))
 
     def mobility(
         self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE, parameters: Parameters = None
@@ -578,8 +595,8 @@ class Model:
         >>> model.mobility(model.range_of_motion("slide").at_upper.q, output=["slide"]).kind
         'output'
         """
-        parts, q, _, _ = self._state_at(parameters, self.reference.q if q is None else q)
-        return parts.assembly.mobility(q, output, failed)
+        (parts, q, _, _), lost = self._states_at(parameters, failed, self.reference.q if q is None else q)
+        return parts.assembly.mobility(q, output, failed, lost)
 
     def free_motions(self, q: Any, parameters: Parameters = None) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
@@ -687,6 +704,16 @@ class Model:
         at = self._at(parameters)
         return at.parts, *at.state(q, v, a)
 
+    def _states_at(
+        self, parameters: Parameters, failed: str, q: Any, v: Any = None, a: Any = None
+    ) -> tuple[tuple[Parts, Any, Any, Any], Failures | None]:
+        """The same, and the states that are lost for their numbers, if `failed` asks for a mask of these."""
+        if parameters is None and self.numbers is None:
+            return (self.parts, q, v, a), None
+        at = self._at(parameters, failed)
+        state, lost = at.masked_state(failed, q, v, a)
+        return (at.parts, *state), lost
+
     # For other tools
 
     def export_fmu(self, path: str | PathLike[str], state: State | None = None, method: str = "sslm") -> Path:
@@ -705,12 +732,24 @@ class Model:
 
         return export_fmu(self, path, state, method)
 
-    def _masked(self, verb: str, failed: str, given: Given, answer: Callable[[Given], Any]) -> Any:
+    def _masked(
+        self,
+        verb: str,
+        failed: str,
+        given: Given,
+        answer: Callable[[Given], Any],
+        parts: Parts,
+        lost: Failures | None,
+    ) -> Any:
         """An answer; with a mask of the states that have none, if `failed` asks for it."""
         if type(failed) is str and failed == RAISE:
             return answer(given)
         check_failed(f"{self.name}: {verb}", failed)
-        return masked(self.name, given.arrays, lambda some: answer(given._replace(arrays=some)), self.dynamics.fails)
+
+        def ask(some: list[Array]) -> Any:
+            return answer(given._replace(arrays=some))
+
+        return masked(self.name, given.arrays, ask, parts.dynamics.fails, lost)
 
 
 def _once(name: str, values: Mapping[str, Any] | None, named: dict[str, Any]) -> dict[str, Any]:

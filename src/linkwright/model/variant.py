@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.model.answers import Array, State
+from linkwright.assembly.failures import RAISE, Failures
+from linkwright.model.answers import Array, Assemblies, State
 from linkwright.model.assembling import Assembly
 from linkwright.model.inputs import leading
 from linkwright.model.parts import Parts
@@ -17,20 +19,23 @@ class Variant(NamedTuple):
     """Who answers, and the numbers (..., k) to append to q; none where they are constants of the programs.
 
     own: the parts of the model itself, whose numbers are `present`: states given may have been closed at these.
+    broken: which members cannot be, and why, where that is to be masked; `numbers` then has the present ones for them.
     """
 
     parts: Parts
     own: Parts
     numbers: Array | None = None
     present: Array | None = None
+    broken: Failures | None = None
 
     def pose(self, q: Any) -> Any:
         """q with its numbers; closed at these, if it was closed at the model's own."""
         return q if self.numbers is None else self.state(q)[0]
 
-    def state(self, q: Any, v: Any = None, a: Any = None) -> tuple[Any, Any, Any]:
+    def state(self, q: Any, v: Any = None, a: Any = None, failures: Failures | None = None) -> tuple[Any, Any, Any]:
         """q with its numbers, v and a. Where q closes at the model's own numbers but not at these, the independent
-        coordinates, rates and accelerations are kept and the others follow."""
+        coordinates, rates and accelerations are kept and the others follow. What cannot be closed so is refused, or
+        told to the failures of that batch."""
         if self.numbers is None:
             return q, v, a
         x = self.own.variables
@@ -40,8 +45,22 @@ class Variant(NamedTuple):
         if not self.own.tree.constrained:
             return self.joined(given["q"]), v, a
         assert self.present is not None
-        found = self.parts.assembly.brought(given["q"], rates, accelerations, self.present, self.numbers)
-        return found.q, found.v, found.a
+        if self.numbers is self.present:
+            return self.joined(given["q"]), v, a
+        given_state = given["q"], rates, accelerations
+        return self.parts.assembly.renumbering.brought(*given_state, self.present, self.numbers, failures)
+
+    def masked_state(
+        self, failed: str, q: Any, v: Any = None, a: Any = None
+    ) -> tuple[tuple[Any, Any, Any], Failures | None]:
+        """The same, and the states that are lost, if `failed` asks for a mask of these."""
+        if self.numbers is None or failed == RAISE:
+            return self.state(q, v, a), None
+        x = self.own.variables
+        shape = leading("a state and its numbers", {"q": x.q(q), "v": x.v(v), "a": x.v(a, "a"), "p": self.numbers})
+        lost = Failures(x.name, shape)
+        lost.add_spread(self.broken)
+        return self.state(q, v, a, lost), lost
 
     def joined(self, q: Any) -> Any:
         """q (..., nq) and the numbers in one array."""
@@ -58,14 +77,27 @@ class Variant(NamedTuple):
             return state
         return replace(state, q=state.q[..., : self.own.variables.nq])
 
+    def bare_branches(self, found: Assemblies) -> Assemblies:
+        """Assemblies without the numbers at the ends of their q."""
+        return Assemblies(map(self.bare, found), found.labels, found.sentence, found.coverage)
+
     @property
     def assembly(self) -> Assembly:
         """Who closes it."""
-        return self.parts.assembly if self.numbers is None else self.parts.assembly.at(self.numbers)
+        return self.parts.assembly if self.numbers is None else self.parts.assembly.at(self.numbers, self.broken)
 
-    def of(self, state: State) -> State:
-        """A state of the model, with the numbers."""
+    def each(self, ask: Callable[[Assembly], Any]) -> Any:
+        """The answer of the machine; of members in a batch an array of answers, (...)."""
+        if self.numbers is None:
+            return ask(self.parts.assembly)
+        found = np.empty(self.numbers.shape[:-1], dtype=object)
+        for at in np.ndindex(found.shape):
+            found[at] = ask(self.parts.assembly.at(self.numbers[at]))
+        return found if found.shape else found[()]
+
+    def of(self, state: State, failed: str) -> tuple[State, Failures | None]:
+        """A state of the model, with the numbers; and what is lost of it, if `failed` asks for a mask."""
         if self.numbers is None or not isinstance(state, State):
-            return state
-        q, v, a = self.state(state.q, state.v, state.a)
-        return replace(state, q=q, v=v, a=a)
+            return state, None
+        (q, v, a), lost = self.masked_state(failed, state.q, state.v, state.a)
+        return replace(state, q=q, v=v, a=a), lost

@@ -14,16 +14,17 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.closing_programs import ClosingPrograms, least_norm
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.named_values import aim_at
-from linkwright.assembly.newton import FLOOR
 from linkwright.assembly.newton_step import newton_step, traceable
 from linkwright.assembly.targets import Targets
+from linkwright.errors import SingularityError
 from linkwright.kernels.coordinates import coordinate_rates
-from linkwright.kernels.linear import factor, solve_factored
 from linkwright.layout.link_tree import Scalar
 from linkwright.layout.numbers import with_numbers
 from linkwright.methods import closed_loops, cut_joints, open
+from linkwright.methods.closed_loops import dot
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.checked_programs import CheckedPrograms
 from linkwright.model.loop_programs import FORWARD, check_method
@@ -42,10 +43,15 @@ class FmuPrograms:
         self.model, self.method = model, method
         own = model.parts if model.family is None else model.family.own  # in plain numbers
         own.dynamics.must_suit(method)
-        self.dynamics = own.dynamics if model.family is None else model.family.parts.dynamics
-        self.tree = own.tree if model.family is None else model.family.parts.tree
+        self.varying = own if model.family is None else model.family.parts  # q ends with the numbers
+        self.tree = self.varying.tree
         self.joints, self.analysis = own.assembly.assembler.joints, own.assembly.analysis
         self.closed = bool(self.tree.constrained)
+        if self.analysis.instant:
+            raise SingularityError(
+                f"{model.name}: {', '.join(self.analysis.shaky)} can move for an instant only: accelerations have no "
+                "value, and there is no FMU of it. Change lengths a little, or lock it."
+            )
         self.targets = self._targets(self.joints, own.assembly.independent)
 
     def _targets(self, joints: JointCoordinates, names: Sequence[str]) -> Targets:
@@ -90,27 +96,28 @@ class FmuPrograms:
     @cached_property
     def rates(self) -> Program:
         """q, v -> the rates nearest to v that open no loop."""
+        closure, nv = self.joints.scaled_closure, self.tree.nv
+        units = [float(unit) for unit in closure.rate_units]
 
         def program(q: Scalars, v: Scalars) -> dict[str, Any]:
-            K, units = self._scaled_rows(q, ()), self._rate_units
-            x = [y * float(1.0 / unit) for y, unit in zip(v, units, strict=True)]
-            x = _with_rows(K, x, [0.0] * len(K))
-            return {"closed_v": [y * float(unit) for y, unit in zip(x, units, strict=True)]}
+            J = closed_loops.closure_jacobian(self.tree, tuple(q))["J"]
+            K = [[J[k * nv + j] * (units[j] / float(closure.row_units[k])) for j in range(nv)] for k in self._rows]
+            x = [y * (1.0 / unit) for y, unit in zip(v, units, strict=True)]
+            back = least_norm(K, [-dot(row, x) for row in K])
+            return {"closed_v": [(y + z) * unit for y, z, unit in zip(x, back, units, strict=True)]}
 
-        return trace(program, {"q": self.entries, "v": self.tree.nv}, "rates")
+        return trace(program, {"q": self.entries, "v": nv}, "rates")
 
     @cached_property
     def starting(self) -> Program:
         """q, rates of the independent joints -> all rates, those left open the least."""
-        places = self.start_rates
+        nq, names = self.tree.nq, [aim.name for aim in self.targets.aims]
+        completed = ClosingPrograms(self.varying.assembly.assembler.joints, (), self.analysis, names).rates()
 
         def program(q: Scalars, given: Scalars) -> dict[str, Any]:
-            K, units = self._scaled_rows(q, places), self._rate_units
-            wanted = [x * float(1.0 / self.joints.units[k]) for k, x in zip(places, given, strict=True)]
-            x = _with_rows(K, [0.0] * self.tree.nv, [0.0] * len(self._rows) + wanted)
-            return {"start_v": [y * float(unit) for y, unit in zip(x, units, strict=True)]}
+            return {"start_v": inline(completed, (*q[:nq], *given, *q[nq:]))["v"]}
 
-        return trace(program, {"q": self.entries, "given": len(places)}, "rates at the start")
+        return trace(program, {"q": self.entries, "given": len(self.start_rates)}, "rates at the start")
 
     @cached_property
     def motion(self) -> Program:
@@ -165,39 +172,16 @@ class FmuPrograms:
         return {"q": self.entries, "v": self.tree.nv, "tau": len(self.model.driven)}
 
     @cached_property
-    def _rows(self) -> tuple[int, ...]:
-        """The closure's independent rows, or all that can open where no choice is independent in every pose."""
-        closure = self.joints.scaled_closure
-        if self.analysis.instant:
-            return tuple(closure.live)
-        return tuple(closure.rows.index(at) for at in self.analysis.chosen)
-
-    @property
-    def _rate_units(self) -> np.ndarray:
-        return self.joints.scaled_closure.rate_units
-
-    def _scaled_rows(self, q: Scalars, places: Sequence[int]) -> list[list[Scalar]]:
-        """Rows of the closure, and of the rates at these places, over the tree's rates, all in comparable units."""
-        closure, nv = self.joints.scaled_closure, self.tree.nv
-        J = closed_loops.closure_jacobian(self.tree, tuple(q))["J"]
-        rows = [
-            [J[k * nv + j] * float(self._rate_units[j] / closure.row_units[k]) for j in range(nv)] for k in self._rows
-        ]
-        C = cut_joints.cut_jacobian(self.tree, tuple(q))["C"] if any(k >= nv for k in places) else ()
-        for k in places:
-            if k < nv:
-                rows.append([1.0 if j == k else 0.0 for j in range(nv)])
-            else:
-                units = self._rate_units / self.joints.units[k]
-                rows.append([C[(k - nv) * nv + j] * float(units[j]) for j in range(nv)])
-        return rows
+    def _rows(self) -> list[int]:
+        """The closure's independent rows."""
+        return [self.joints.scaled_closure.rows.index(at) for at in self.analysis.chosen]
 
     def _accelerations(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
         driven = self.model.driven
         if not self.closed:
             a = open.forward_dynamics(self.tree, tuple(q), tuple(v), tuple(tau), driven)["a"]
             return {"a": a, "pivot": (2.0,)}
-        loops = self.dynamics.loop_programs
+        loops = self.varying.dynamics.loop_programs
         at = DynamicsInput(self.tree, tuple(q), tuple(v), tuple(tau), driven)
         found = loops.method(self.method)(at, loops.chosen)
         return {"a": found["a"], "pivot": (CheckedPrograms(loops).pivot_ratio(self.method, found["pivots"]),)}
@@ -205,7 +189,7 @@ class FmuPrograms:
     def _reactions(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
         if not self.closed:
             return open.reactions(self.tree, tuple(q), tuple(v), tuple(tau), self.model.driven)
-        found = inline(self.dynamics.loop_programs.reactions_alone(self.method), (*q, *v, *tau))
+        found = inline(self.varying.dynamics.loop_programs.reactions_alone(self.method), (*q, *v, *tau))
         return {name: x for name, x in found.items() if name == "reactions"}  # not "some reactions" of many
 
     def _cut_values(self, q: Scalars) -> list[Scalar]:
@@ -224,21 +208,6 @@ class FmuPrograms:
         return found
 
 
-def _with_rows(K: list[list[Scalar]], x: Scalars, wanted: list[Scalar]) -> list[Scalar]:
-    """The nearest to x with K x as wanted: once, and once more for what rounding and damping leave."""
-    if not K:
-        return list(x)
-    A = [[_dot(K[i], K[j]) if j >= i else 0.0 for j in range(len(K))] for i in range(len(K))]
-    floor: Scalar = 0.0
-    for i in range(len(K)):
-        floor = floor + A[i][i] * (FLOOR / len(K))
-    F = factor([[A[i][j] + floor if i == j else A[i][j] for j in range(len(K))] for i in range(len(K))])
-    for _ in range(2):
-        y = solve_factored(F, [w - _dot(row, x) for w, row in zip(wanted, K, strict=True)])
-        x = [x[j] + _dot([row[j] for row in K], y) for j in range(len(x))]
-    return list(x)
-
-
 def _quaternion(R: Scalars) -> list[Scalar]:
     """Of a matrix, row by row; w not negative; from the largest of the four squares in 4 q q^T."""
     xx, xy, xz, yx, yy, yz, zx, zy, zz = R
@@ -253,13 +222,6 @@ def _quaternion(R: Scalars) -> list[Scalar]:
         larger = rows[k][k] - square
         best = [where_positive(larger, x, y) for x, y in zip(rows[k], best, strict=True)]
         square = where_positive(larger, rows[k][k], square)
-    size = 1.0 / sqrt(_dot(best, best))
+    size = 1.0 / sqrt(dot(best, best))
     size = where_positive(-best[0], -size, size)
     return [size * x for x in best]
-
-
-def _dot(a: Scalars, b: Scalars) -> Scalar:
-    total: Scalar = 0.0
-    for x, y in zip(a, b, strict=True):
-        total = total + x * y
-    return total

@@ -161,7 +161,7 @@ class FmuVariables:
 
     def _of_coordinate(self, name: str) -> Quantity:
         e = self.joints.entries[name.partition(".")[0]]
-        place = self.joints.coordinates.index(name)
+        place = self.joints.coordinates[name]
         if e.turn >= 0 and place >= e.turn:
             return NUMBER
         return LENGTH if e.joint.coordinate_lengths[place - e.q.start] else ANGLE

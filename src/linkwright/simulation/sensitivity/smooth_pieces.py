@@ -10,8 +10,8 @@ F+. A neighbouring run switches a little later,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -27,6 +27,7 @@ from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 AHEAD = 1e-7  # of a run: how far one looks to see which side of a switch it goes to
 TOGETHER = 1e-6  # of a run: switches so close are at one instant
 SAME = 1e-6  # of the largest: rows, or rates, that are the same but for rounding
+CONTINUOUS = 1e-9  # of the flow: a smaller jump is rounding
 MOST = 20_000  # switches of a run
 
 
@@ -37,6 +38,16 @@ class Switch:
     by_y: Array
     by_p: Array
     jump: Array
+
+
+class ConditionSlopes(NamedTuple):
+    """Conditions h (n,), their derivatives by Y and P, row by row, the flow F, and how fast they change with it."""
+
+    h: Array
+    by_y: Array
+    by_p: Array
+    rate: Array
+    speed: Array
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,8 +130,8 @@ class SmoothRun:
         stretch = self._stretch(t0, until, y0, branches, watch=bool(self.flow.branches))
         if stretch.reason is Reason.SINGULAR:
             raise SimulationError(
-                f"{self.name}: gradient: the run comes close to a singular pose at t = {stretch.t:.6g} s, where its "
-                "derivatives grow without bound. End it before that."
+                f"{self.name}: gradient: the run comes close to a singular pose at t = {stretch.t:.6g} s, beyond which "
+                "its derivatives are not followed. End it before that."
             )
         if stretch.reason is not Reason.EVENT:
             must_arrive(self.name, stretch)
@@ -128,51 +139,58 @@ class SmoothRun:
         t, y = stretch.t, stretch.y
         if t > t0:  # once more, with steps that end there
             y = must_arrive(self.name, self._stretch(t0, t, y0, branches, watch=False)).y
-        h, by_t, by_y, _, rate = self._slopes(t, y, branches)
-        k = stretch.event
-        late = h[k] / (by_t[k] + by_y[k] @ rate) if t > t0 else 0.0
-        if abs(late) < AHEAD * until:
-            t, y = t - late, y - late * rate
-        return self._switched(SmoothPiece(t0, t, y0, y, branches, stretch.steps, None), k)
-
-    def _switched(self, piece: SmoothPiece, k: int) -> tuple[SmoothPiece, Array]:
-        """The piece with the switch at its end, by condition k, and the branches after it."""
-        t, y, before, until = piece.t1, piece.end, piece.branches, self.problem.until
+            there, k = self._slopes(t, y, branches), stretch.event
+            late = there.h[k] / there.speed[k]
+            if abs(late) < AHEAD * until:
+                t, y = t - late, y - late * there.rate
+        piece = SmoothPiece(t0, t, y0, y, branches, stretch.steps, None)
         after = self._branches(t, y)
-        h, by_t, by_y, by_p, F_before = self._slopes(t, y, before)
-        h_after, new_by_t, new_by_y, _, F_after = self._slopes(t, y, after)
-        jump = F_before - F_after
-        speed = by_t + by_y @ F_before
-        size = SAME * np.abs(F_before).max(initial=1.0)
-        blank = Switch(np.zeros(len(y)), np.zeros(self.flow.np), np.zeros(len(y)))
-        if np.abs(jump).max() <= size * 1e-3 and (after != before).any():  # a kink
-            return self._ended(piece, blank), after
+        switch = self._switch(t, y, branches, after, stretch.event)
+        return replace(piece, switch=switch), after
+
+    def _switch(self, t: float, y: Array, before: Array, after: Array, k: int) -> Switch | None:
+        """What a switch by condition k does to derivatives; nothing where the flow has a kink and no jump, or where the
+        clock alone makes it switch, at a knot of a trajectory."""
+        old, new = self._slopes(t, y, before), self._slopes(t, y, after)
+        touched = (after == before).all()
+        other = self._slopes(t, y, self._flipped(before, k)) if touched else new
+        jump, near = old.rate - other.rate, TOGETHER * self.problem.until
+        if np.abs(jump).max() <= CONTINUOUS * np.abs(old.rate).max(initial=1.0):
+            return None
         changed = self._of_conditions(after != before)
-        crossed = changed & (np.abs(h) <= TOGETHER * until * np.abs(speed))
-        if not crossed[k]:
+        crossed = changed & (np.abs(old.h) <= near * np.abs(old.speed))
+        if not crossed.any() and t in self.knots:
+            return None
+        if touched or not crossed[k]:
             raise SimulationError(
                 f"{self.name}: gradient: at t = {t:.6g} s the run touches a switch of its drives or of the cost "
                 "without passing it; there it has no derivative."
             )
-        rows = np.hstack([by_y, by_p])[crossed] / -speed[crossed, None]
+        rows = np.hstack([old.by_y, old.by_p])[crossed] / -old.speed[crossed, None]
         if np.ptp(rows, axis=0).max() > SAME * max(np.abs(rows).max(), 1e-300):
             raise SimulationError(
                 f"{self.name}: gradient: at t = {t:.6g} s several drives, or the cost, switch at one instant; there "
                 "the run has no derivative. Change one of them a little."
             )
-        leaving = new_by_t + new_by_y @ F_after
-        there = changed & (np.abs(h_after) <= TOGETHER * until * np.abs(leaving))
-        if (leaving[there] < -SAME * np.abs(speed[k])).any():
+        there = changed & (np.abs(new.h) <= near * np.abs(new.speed))
+        if (new.speed[there] < -SAME * np.abs(old.speed[k])).any():
             raise SimulationError(
                 f"{self.name}: gradient: at t = {t:.6g} s the drives switch to and fro without end. Use a smooth "
                 "function, such as lw.tanh, in place of the jump."
             )
-        row = rows[0]
-        return self._ended(piece, Switch(row[: len(y)], row[len(y) : len(y) + self.flow.np], jump)), after
+        return Switch(rows[0, : len(y)], rows[0, len(y) : len(y) + self.flow.np], jump)
 
-    @staticmethod
-    def _ended(piece: SmoothPiece, switch: Switch) -> SmoothPiece:
-        return SmoothPiece(piece.t0, piece.t1, piece.start, piece.end, piece.branches, piece.steps, switch)
+    def _flipped(self, branches: Array, k: int) -> Array:
+        """The branches on the other side of condition k."""
+        found, at = branches.copy(), 0
+        for i, choice in enumerate(self.flow.choices):
+            if choice.divisor is None:
+                found[i] *= -1.0 if at == k else 1.0
+                at += 1
+            else:
+                found[i] += (k == at + 1) - (k == at)
+                at += 2
+        return found
 
     def _stretch(self, t0: float, t1: float, y: Array, branches: Array, watch: bool, times: Any = ()) -> Reached:
         knots, P = self.numbers(t0, t1, branches)
@@ -190,12 +208,11 @@ class SmoothRun:
         }
         return integrate(self.flow.rate, y, t0, t1, **settings, **more)
 
-    def _slopes(self, t: float, y: Array, branches: Array) -> tuple[Array, ...]:
-        """Conditions, their derivatives by t, Y and P, and F."""
+    def _slopes(self, t: float, y: Array, branches: Array) -> ConditionSlopes:
         P = np.concatenate([self._numbers[self.first(t)], branches, [self.scale]])
-        h, by_t, by_y, by_p, rate = self.flow.condition_slopes(np.array([t]), y, P)
-        n = len(h)
-        return np.array(h), np.array(by_t), by_y.reshape(n, -1).copy(), by_p.reshape(n, -1).copy(), np.array(rate)
+        h, by_t, by_y, by_p, rate = (np.array(x) for x in self.flow.condition_slopes(np.array([t]), y, P))
+        by_y, by_p = by_y.reshape(len(h), -1), by_p.reshape(len(h), -1)
+        return ConditionSlopes(h, by_y, by_p, rate, by_t + by_y @ rate)
 
     def _branches(self, t: float, y: Array) -> Array:
         """The branches that hold from an instant on: by a look ahead, as the run itself goes."""
