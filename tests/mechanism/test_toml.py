@@ -89,7 +89,8 @@ def test_round_trip_is_exact(m, tmp_path_factory):
     ("section", "record"), [("bodies", Inertia), ("joints", Joint), ("springs", Spring), ("forces", Force)]
 )
 def test_every_field_of_a_record_has_a_key(section, record):
-    assert ["name", *READERS[section]][-len(fields(record)) :] == [field.name for field in fields(record)]
+    said = [field.name for field in fields(record) if field.compare]  # others are notes about where it comes from
+    assert ["name", *READERS[section]][-len(said) :] == said
 
 
 def test_the_example_of_the_documentation_loads(tmp_path):

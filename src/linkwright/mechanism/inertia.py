@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -23,7 +23,7 @@ from linkwright.mechanism.checked_numbers import (
     truth,
     vector,
 )
-from linkwright.scalars.expression import present
+from linkwright.scalars.expression import Scalar, present
 
 # Slender rods, thin plates and point masses sit exactly on the physical bounds: allow what rounding does.
 PHYSICAL_TOLERANCE = 1e-9
@@ -38,6 +38,8 @@ class Inertia:
     A tensor of real matter is symmetric, positive semidefinite, and no principal moment exceeds the sum of
     the other two. `strict=False` accepts an unphysical mass and tensor (numbers fitted to measurements, say);
     they must still be finite and symmetric. Numbers that depend on parameters are checked at the present ones.
+    made_of: the masses of the shapes that it is a sum of, where that is known: while they are not negative the tensor
+    is physical, whatever the parameters.
 
         Inertia(mass=2.0, com=(1, 0, 0), about_com=[[0.1, 0, 0], [0, 0.2, 0], [0, 0, 0.2]])
     """
@@ -46,6 +48,7 @@ class Inertia:
     com: Vec3
     about_com: Mat3
     strict: bool = True
+    made_of: tuple[Scalar, ...] | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mass", scalar(self.mass, "inertia: mass"))
@@ -73,26 +76,28 @@ class Inertia:
         """The same matter after a rigid motion x -> R x + p; also: from a link's own frame to the world's."""
         p = np.array(vector(translation, "inertia: translation"))
         if rotation is None:
-            return Inertia(self.mass, as_vector(self.com + p), self.about_com, strict=self.strict)
+            return Inertia(self.mass, as_vector(self.com + p), self.about_com, self.strict, self.made_of)
         R = np.array(proper_rotation(rotation, "inertia: rotation"))
         tensor = R @ np.array(self.about_com) @ R.T
-        return Inertia(self.mass, as_vector(R @ self.com + p), as_matrix(tensor), strict=self.strict)
+        made_of = None if R.dtype == object else self.made_of
+        return Inertia(self.mass, as_vector(R @ self.com + p), as_matrix(tensor), self.strict, made_of)
 
     def __add__(self, other: Any) -> Inertia:
         """Two bodies welded into one."""
         if not isinstance(other, Inertia):
             return NotImplemented
-        mass = self.mass + other.mass
+        mass, strict = self.mass + other.mass, self.strict and other.strict
+        made_of = None if self.made_of is None or other.made_of is None else self.made_of + other.made_of
         if isinstance(mass, float) and self.mass == other.mass == 0.0:
             tensor = as_matrix(np.add(self.about_com, other.about_com))
-            return Inertia(0.0, self.com, tensor, strict=self.strict and other.strict)
+            return Inertia(0.0, self.com, tensor, strict, made_of)
         if present(mass) == 0.0:
             raise ModelError("inertia: the masses to combine add up to zero, so there is no centre of mass.")
         share = other.mass / mass
         d = np.subtract(other.com, self.com)
         # Two point masses about their common centre are as one, the reduced mass, at their distance.
         whole = np.add(self.about_com, other.about_com) + self.mass * share * _spread(d)
-        return Inertia(mass, as_vector(self.com + share * d), as_matrix(whole), strict=self.strict and other.strict)
+        return Inertia(mass, as_vector(self.com + share * d), as_matrix(whole), strict, made_of)
 
     def __radd__(self, other: Any) -> Inertia:
         """Lets `sum(parts)` start from 0."""

@@ -28,7 +28,7 @@ from linkwright.mechanism.checked_numbers import (
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
-from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
+from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
 from linkwright.mechanism.names import GROUND, check_known, check_new, fit
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
@@ -419,4 +419,4 @@ def _refuse_rest_of_quaternion(joint: Joint, what: str) -> None:
 def _parallel(a: Vec3, b: Vec3) -> bool:
     a, b = present_vector(a), present_vector(b)
     normal = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
-    return math.hypot(*normal) < 1e-6
+    return math.hypot(*normal) < PARALLEL

@@ -187,9 +187,9 @@ def _of_three(points: list[Array], lengths: list[float], said: list[str]) -> str
     return f"meet: {', '.join(said)} have no point in common: each is {high:.6g} m too short"
 
 
-def meetings(scalars: Iterable[Scalar]) -> list[Meeting]:
-    """What `meet` was asked for in these expressions, each once."""
-    seen: set[Any] = set()
+def meetings(scalars: Iterable[Scalar], seen: set[Any] | None = None) -> list[Meeting]:
+    """What `meet` was asked for in these expressions, each once; not in operations that are seen already."""
+    seen = set() if seen is None else seen
     found = (made.said for x in scalars for made in operations_of(x, seen) if isinstance(made.said, Meeting))
     return list(dict.fromkeys(found))
 

@@ -19,7 +19,7 @@ def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:
     if isinstance(record, Body):
         yield from numbers_of(record.inertia)
     elif record is not None:
-        for field in fields(record):
+        for field in (field for field in fields(record) if field.compare):
             yield from _places(field.name, getattr(record, field.name), ENDS.get(field.name, ("x", "y", "z")), ".")
 
 
@@ -35,9 +35,8 @@ def with_numbers_of(record: Record, change: Callable[[Scalar], Scalar]) -> Recor
     return changed
 
 
-def evaluated(record: Record, values: Mapping[str, Scalar]) -> Record:
-    """The record at these parameters, in plain floats."""
-    known: dict[Any, Scalar] = {}
+def evaluated(record: Record, values: Mapping[str, Scalar], known: dict[Any, Scalar]) -> Record:
+    """The record at these parameters, in plain floats; known: as of `evaluate`."""
     return with_numbers_of(record, lambda x: evaluate(x, values, known)) if expressions_of(record) else record
 
 

@@ -30,7 +30,7 @@ Array = NDArray[Any]  # of floats; of expressions, where the parameters of a mec
 def point_mass(mass: float, at: Any) -> Inertia:
     """A mass (kg) at a point (m); a mass of zero is allowed."""
     m, point = not_negative(mass, "point_mass: mass", "kg"), vector(at, "point_mass: at")
-    return Inertia(m, point, as_matrix(np.zeros((3, 3))))
+    return Inertia(m, point, as_matrix(np.zeros((3, 3))), made_of=(m,))
 
 
 def rod(mass: float, start: Any, end: Any, radius: float = 0.0) -> Inertia:
@@ -54,7 +54,7 @@ def box(mass: float, center: Any, size: Any, rotation: Any = None) -> Inertia:
     a, b, c = (not_negative(edge, "box: size", "m") for edge in vector(size, "box: size"))
     moments = np.diag([b * b + c * c, c * c + a * a, a * a + b * b]) * (m / 12.0)
     R = np.eye(3) if rotation is None else np.array(proper_rotation(rotation, "box: rotation"))
-    return Inertia(m, middle, as_matrix(R @ moments @ R.T))
+    return Inertia(m, middle, as_matrix(R @ moments @ R.T), made_of=None if R.dtype == object else (m,))
 
 
 def sphere(mass: float, center: Any, radius: float, hollow: bool = False) -> Inertia:
@@ -62,7 +62,7 @@ def sphere(mass: float, center: Any, radius: float, hollow: bool = False) -> Ine
     m, middle = positive(mass, "sphere: mass", "kg"), vector(center, "sphere: center")
     share = 2.0 / 3.0 if truth(hollow, "sphere: hollow") else 2.0 / 5.0
     moment = share * m * positive(radius, "sphere: radius", "m") ** 2
-    return Inertia(m, middle, as_matrix(moment * np.eye(3)))
+    return Inertia(m, middle, as_matrix(moment * np.eye(3)), made_of=(m,))
 
 
 def plate(mass: float, corners: Any) -> Inertia:
@@ -108,7 +108,7 @@ def _round(mass: float, start: Array, end: Array, outer: float, inner: float) ->
     u = along / _length(along)
     second = across * (np.eye(3) - np.outer(u, u)) + np.outer(along, along) / 12.0
     spread = None if along.dtype == np.float64 else 2.0 * across + square(along) / 12.0
-    return Inertia(mass, as_vector((start + end) / 2.0), _tensor(mass, second, spread))
+    return Inertia(mass, as_vector((start + end) / 2.0), _tensor(mass, second, spread), made_of=(mass,))
 
 
 def _length(x: Array) -> Scalar:

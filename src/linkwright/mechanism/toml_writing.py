@@ -61,7 +61,7 @@ def _pairs(record: Any, printer: ExpressionPrinter) -> Iterator[str]:
         return
     for field in fields(record):
         value = getattr(record, field.name)
-        if field.name != "name" and (value != field.default or field.name == "at"):
+        if field.name != "name" and field.compare and (value != field.default or field.name == "at"):
             yield f"{field.name} = {_value(value, printer)}"
 
 

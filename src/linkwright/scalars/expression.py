@@ -300,7 +300,9 @@ def _total(x: Scalar, values: Mapping[str, Scalar], known: Mapping[Atom, Scalar]
         return x
     total: Scalar = None
     for atom, c in x.terms:
-        term = (values[atom.name] if isinstance(atom, Parameter) else known[atom]) * c
+        term = values[atom.name] if isinstance(atom, Parameter) else known[atom]
+        if c != 1.0:
+            term = term * c
         total = term if total is None else total + term
     return total if x.constant == 0.0 else total + x.constant
 
