@@ -28,7 +28,7 @@ def compiled(source: Path, *options: str) -> ctypes.CDLL:
     if shutil.which("cc") is None:
         pytest.skip("there is no C compiler (cc) here")
     library = source.with_suffix(".so")
-    command = ["cc", *STRICT, *options, "-O1", "-shared", "-fPIC", source.name, "-o", library.name, "-lm"]
+    command = ["cc", *STRICT, *options, "-O0", "-shared", "-fPIC", source.name, "-o", library.name, "-lm"]
     subprocess.run(command, cwd=source.parent, check=True)
     return ctypes.CDLL(str(library))
 

@@ -26,7 +26,7 @@ MACHINES = {
     "satellite-arm": [question for question in EVERY if question != "linearize"],
     "bennett": ["forward_dynamics", "reactions", "inverse_dynamics"],
     "double-wishbone": ["forward_dynamics", "energy"],  # a rod that spins for itself
-    "stewart": ["forward_dynamics", "poses"],
+    "stewart": ["inverse_dynamics", "poses"],
 }
 
 needs_compiler = pytest.mark.skipif(

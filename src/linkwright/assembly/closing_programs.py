@@ -17,7 +17,7 @@ from linkwright.assembly.newton_step import RESULTS, newton_step, traceable
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
 from linkwright.kernels.linear import factor, solve_factored
-from linkwright.layout.link_tree import Scalar
+from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.program import Program, trace
 from linkwright.scalars.seam import where_positive
@@ -25,6 +25,17 @@ from linkwright.scalars.seam import where_positive
 Scalars = tuple[Scalar, ...]
 Rows = list[list[Scalar]]
 GAP, MISS, FACING = (RESULTS.index(name) for name in ("gap", "miss", "facing"))
+
+
+def trace_varying(tree: LinkTree, answer: Callable[..., dict[str, Scalars]], label: str, **sizes: int) -> Program:
+    """The program of an answer; values of the tree's parameters, if any, are its last input, and stand at the end of q
+    where it is answered."""
+    varying = len(tree.parameters)
+
+    def whole(q: Scalars, parameters: Scalars = (), **others: Scalars) -> dict[str, Scalars]:
+        return answer(q=(*q, *parameters), **others)
+
+    return trace(whole, sizes | ({"parameters": varying} if varying else {}), label)
 
 
 class ClosingPrograms:
@@ -62,7 +73,9 @@ class ClosingPrograms:
         def answer(independent: Scalars, q: Scalars) -> dict[str, Scalars]:
             return {"next": self._step(independent, q)[: self.nq]}
 
-        return self._traced(answer, "Newton's step", independent=len(self.targets.places), q=self.nq)
+        return trace_varying(
+            self.closure.tree, answer, "Newton's step", independent=len(self.targets.places), q=self.nq
+        )
 
     def residual(self) -> Program:
         """`residual`: the largest gap of any loop and the largest miss of any value given, in radians or sizes of their
@@ -74,7 +87,9 @@ class ClosingPrograms:
             worst = where_positive(gap - miss, gap, miss)
             return {"residual": (where_positive(facing, worst, where_positive(worst - 1.0, worst, 1.0)),)}
 
-        return self._traced(answer, "residual of the closure", independent=len(self.targets.places), q=self.nq)
+        return trace_varying(
+            self.closure.tree, answer, "residual of the closure", independent=len(self.targets.places), q=self.nq
+        )
 
     def rates(self) -> Program:
         """v that keeps q closed, from the rates of the independent joints."""
@@ -83,7 +98,7 @@ class ClosingPrograms:
             lacking = [0.0] * len(self.closure.rows)
             return {"v": self._completed(q, rates, lacking, [0.0] * len(self.closure.cut_rate_slides))}
 
-        return self._traced(answer, "rates", q=self.nq, rates=len(self.given))
+        return trace_varying(self.closure.tree, answer, "rates", q=self.nq, rates=len(self.given))
 
     def accelerations(self) -> Program:
         """a that keeps q, v closed, from the accelerations of the independent joints."""
@@ -95,16 +110,9 @@ class ClosingPrograms:
             own = cut_joints.cut_motion(tree, q, v, still)["acceleration"] if self._at_cuts else ()
             return {"a": self._completed(q, accelerations, lacking, own)}
 
-        return self._traced(answer, "accelerations", q=self.nq, v=self.closure.nv, accelerations=len(self.given))
-
-    def _traced(self, answer: Callable[..., dict[str, Scalars]], label: str, **sizes: int) -> Program:
-        """The values of parameters, if any, stand at the end of q where it is answered."""
-        varying = len(self.closure.tree.parameters)
-
-        def whole(q: Scalars, parameters: Scalars = (), **others: Scalars) -> dict[str, Scalars]:
-            return answer(q=(*q, *parameters), **others)
-
-        return trace(whole, sizes | ({"parameters": varying} if varying else {}), label)
+        return trace_varying(
+            self.closure.tree, answer, "accelerations", q=self.nq, v=self.closure.nv, accelerations=len(self.given)
+        )
 
     @property
     def _at_cuts(self) -> bool:

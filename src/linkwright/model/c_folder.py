@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.engines.printers import Iteration, Routine, identifier
 from linkwright.engines.printers.c99 import C99, declaration, number
+from linkwright.engines.printers.function_text import comment
 from linkwright.errors import ModelError
 from linkwright.mechanism.paths import as_path
 from linkwright.model.answers import Array
@@ -42,7 +43,7 @@ def _file_names(name: str) -> tuple[str, ...]:
 def folder_texts(model: Model, name: str, routines: Routines, remark: str = "") -> dict[str, str]:
     """The files by name. remark: why there are no functions that close the loops, if there should be some."""
     told = f"{MARK} from the mechanism {model.name!r}."
-    above = "/* " + told.replace("*/", "* /") + " */\n\n"
+    above = comment(told) + "\n"
     examples = [worked_examples(model, routine) for routine in routines]
     texts = (
         above + C99().header(routines, f"{name.upper()}_H"),

@@ -716,6 +716,25 @@ class Model:
 
     # For other tools
 
+    def export_js(self, path: str | PathLike[str], questions: Sequence[str] | None = None) -> None:
+        """Print an ES module that computes by itself, of functions over Float64Arrays that allocate nothing.
+
+        It has forward_dynamics, inverse_dynamics, reactions, inverse_reactions, energy and poses, as far as a machine
+        can be asked, or the questions named; joint_points; of loops closure, closure_jacobian, close, close_rates and
+        close_accelerations; and a constant `machine` with names, sizes, parameters and the reference pose. Arguments
+        are those of `function`, then the results; parameters are one more input. An earlier print is replaced, another
+        file is not.
+
+        >>> import linkwright as lw, tempfile, pathlib
+        >>> path = pathlib.Path(tempfile.mkdtemp()) / "four_bar.mjs"
+        >>> lw.gallery.load("four-bar").build().export_js(path)
+        >>> "export function forward_dynamics(q, v, tau, a)" in path.read_text()
+        True
+        """
+        from linkwright.model.javascript_module import export_js  # here: what few ask for need not be loaded by all
+
+        export_js(self, path, questions)
+
     def export_fmu(self, path: str | PathLike[str], state: State | None = None, method: str = "sslm") -> Path:
         """Write the machine as a functional mock-up unit (FMI 3.0), for model exchange and co-simulation: C sources
         and, where there is a compiler `cc`, the binary for this platform; no Python is needed to run it.

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from linkwright.assembly.closing_programs import ClosingPrograms
+from linkwright.assembly.closing_programs import ClosingPrograms, trace_varying
 from linkwright.engines.printers import Iteration, Routine
 from linkwright.errors import ModelError
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.names import name_list
+from linkwright.methods import closed_loops, cut_joints
 from linkwright.model.entry_names import QUESTIONS_SAY, entry_lines
+from linkwright.model.parts import Parts
 from linkwright.model.questions import check_question
 from linkwright.program import Program, Staged
 
@@ -43,6 +46,36 @@ def question_routine(model: Model, question: str, name: str) -> Routine:
     return Routine(name, program, "\n".join([QUESTIONS_SAY[question], *entry_lines(model, question, groups)]))
 
 
+def geometry_routines(model: Model, prefix: str) -> list[Routine]:
+    """Where the joints stand; of loops also their gaps, and the slopes of these."""
+    tree = varying_parts(model).tree
+    asked: dict[str, tuple[str, Callable[..., Any]]] = {
+        "joint_points": ("The point of every joint, world axes, m.", lambda q: _points(tree, q))
+    }
+    if tree.constrained:
+        asked["closure"] = (
+            "How far every row of every cut joint is from closed, m or rad.",
+            lambda q: closed_loops.closure(tree, q),
+        )
+        asked["closure_jacobian"] = (
+            "The derivatives of these gaps by the rates, row by row.",
+            lambda q: closed_loops.closure_jacobian(tree, q),
+        )
+    return [
+        _routine(model, f"{prefix}{name}", trace_varying(tree, answer, name.replace("_", " "), q=tree.nq), about)
+        for name, (about, answer) in asked.items()
+    ]
+
+
+def _points(tree: LinkTree, q: Any) -> dict[str, Any]:
+    return {"points": cut_joints.joint_lines(tree, q)["points"]}
+
+
+def varying_parts(model: Model) -> Parts:
+    """Who answers with all parameters as inputs; where there are none, who answers."""
+    return model.parts if model.family is None else model.family.parts
+
+
 def closing_routines(model: Model, prefix: str) -> list[Routine | Iteration]:
     """Poses, rates and accelerations from those of the independent joints; none where there are no loops.
 
@@ -50,9 +83,8 @@ def closing_routines(model: Model, prefix: str) -> list[Routine | Iteration]:
     """
     if not model.tree.constrained:
         return []
-    parts = model.parts if model.family is None else model.family.parts
-    rows = parts.assembly.assembler.newton.closing_rows
-    programs = ClosingPrograms(parts.assembly.assembler.joints, rows, model.analysis, model.independent)
+    assembler = varying_parts(model).assembly.assembler
+    programs = ClosingPrograms(assembler.joints, assembler.newton.closing_rows, model.analysis, model.independent)
     step = programs.step()
     about = [
         f"The pose q that is closed at values of the independent joints, by {NEWTON_STEPS} Newton steps from the pose",
@@ -69,8 +101,8 @@ def closing_routines(model: Model, prefix: str) -> list[Routine | Iteration]:
             NEWTON_STEPS,
             "\n".join([*about, *entry_lines(model, "", step.inputs)]),
         ),
-        _closing(model, f"{prefix}close_rates", rates, "Rates of all joints from those of the independent ones."),
-        _closing(
+        _routine(model, f"{prefix}close_rates", rates, "Rates of all joints from those of the independent ones."),
+        _routine(
             model,
             f"{prefix}close_accelerations",
             accelerations,
@@ -79,6 +111,6 @@ def closing_routines(model: Model, prefix: str) -> list[Routine | Iteration]:
     ]
 
 
-def _closing(model: Model, name: str, program: Any, about: str) -> Routine:
+def _routine(model: Model, name: str, program: Any, about: str) -> Routine:
     groups: Sequence[tuple[str, int]] = (*program.inputs, *program.outputs)
     return Routine(name, program, "\n".join([about, *entry_lines(model, "", groups)]))

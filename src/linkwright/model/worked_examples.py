@@ -8,7 +8,7 @@ results can be apart; of a result that is zero but for rounding, that is all tha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -48,36 +48,38 @@ def worked_examples(model: Model, routine: Routine | Iteration) -> Examples:
         given = state.get(group)
         arguments.append(rng.uniform(-1.0, 1.0, (cases, size)) if given is None or given.shape[1] != size else given)
     results = computed(routine, arguments)
-    around = [_shaken(rng, x) for x in arguments]
-    pairs = zip(results, computed(routine, around), strict=True)
+    pairs = zip(results, _all_at_once(routine, [_shaken(rng, x) for x in arguments]), strict=True)
     changes = [np.abs(np.repeat(one, SHAKEN, axis=0) - other).max(initial=0.0) for one, other in pairs]
     return Examples(arguments, results, [ROUNDING * float(change) for change in changes])
 
 
 def _shaken(rng: np.random.Generator, x: Array) -> Array:
-    """Neighbours (SHAKEN n, size) of (n, size), off by a unit in the last place."""
-    around = np.repeat(x, SHAKEN, axis=0)
-    return around * (1.0 + rng.choice([-1.0, 1.0], around.shape) * 2.0**-52)
+    """Neighbours (SHAKEN n, size) of (n, size), off by a unit in the last place of the largest of its kind."""
+    around, size = np.repeat(x, SHAKEN, axis=0), np.abs(x).max(axis=0, initial=0.0)
+    return around + rng.choice([-1.0, 1.0], around.shape) * 2.0**-52 * np.where(size > 0.0, size, 1.0)
 
 
 def computed(routine: Routine | Iteration, arguments: Sequence[Array]) -> list[Array]:
-    """What Python makes of arguments (n, size); of an iteration the last state alone."""
+    """What Python makes of arguments (n, size), number by number; of an iteration the last state alone."""
+    n = len(arguments[0]) if arguments else 1
+    rows = [_all_at_once(routine, [x[k] for x in arguments]) for k in range(n)]
+    return [np.array(group) for group in zip(*rows, strict=True)]
+
+
+def _all_at_once(routine: Routine | Iteration, arguments: Sequence[Array]) -> list[Array]:
+    """The results of arguments (..., size)."""
     if isinstance(routine, Iteration):
-        *others, state = arguments
-        step = Function(routine.step, "python")
-        return [np.array([_iterated(routine, step, [x[k] for x in others], state[k]) for k in range(len(state))])]
-    f = Function(routine.program, "python")
-    rows: list[Any] = [f(*(x[k] for x in arguments)) for k in range(len(arguments[0]) if arguments else 1)]
-    several = [row if isinstance(row, tuple) else (row,) for row in rows]
-    return [np.array(group) for group in zip(*several, strict=True)]
+        return [_iterated(routine, *arguments)]
+    found = Function(routine.program, "python")(*arguments)
+    return list(found) if isinstance(found, tuple) else [found]
 
 
-def _iterated(routine: Iteration, step: Function, others: list[Array], state: Array) -> Array:
-    names = [group for group, _ in routine.inputs]
+def _iterated(routine: Iteration, *arguments: Array) -> Array:
+    step = Function(routine.step, "python")
+    given = dict(zip((group for group, _ in (*routine.inputs, *routine.outputs)), arguments, strict=True))
     for _ in range(routine.steps):
-        given = dict(zip(names, others, strict=True)) | {routine.state: state}
-        state = step(*(given[group] for group, _ in routine.step.inputs))
-    return state
+        given[routine.state] = step(*(given[group] for group, _ in routine.step.inputs))
+    return given[routine.state]
 
 
 def _states(model: Model, cases: int) -> dict[str, Array]:
@@ -88,11 +90,19 @@ def _states(model: Model, cases: int) -> dict[str, Array]:
         for _, k in model.quaternion_places:
             q[:, k : k + 4] /= np.linalg.norm(q[:, k : k + 4], axis=1, keepdims=True)
         return {"q": q}
-    poses = model.analysis.poses
-    q = np.array([poses[-1 - k % len(poses)] for k in range(cases)])
+    q = _apart(model.analysis.poses, model.scaled_closure.coordinate_units, cases)
     motions = model.free_motions(q)
     v = np.einsum("nij,nj->ni", motions, rng.uniform(-1.0, 1.0, (cases, motions.shape[2])))
     return {"q": q, "v": v, "independent": _near(model, model.joint_values(q), cases)}
+
+
+def _apart(poses: Array, units: Array, cases: int) -> Array:
+    """Some of the poses (n, nq): the last one, and each time the one that is farthest from all before."""
+    found = [poses[-1]]
+    while len(found) < cases:
+        away = np.min([np.linalg.norm((poses - pose) / units, axis=1) for pose in found], axis=0)
+        found.append(poses[int(np.argmax(away))])
+    return np.array(found)
 
 
 def _near(model: Model, values: dict[str, Array], cases: int) -> Array:
