@@ -55,16 +55,15 @@ def kernel(routine: Routine | Iteration) -> str:
     arguments = [f"{'const ' * (k < count)}double *{x}" for k, (x, _, _) in enumerate(arrays)]
     arguments += ["double *result"] * iterates
     lines = ["const int i = blockIdx.x * blockDim.x + threadIdx.x;", "if (i >= n) {", "    return;", "}"]
-    lines += [f"double {own}[{max(size, 1)}];" for _, own, size in arrays]
+    lines += [f"double {own}[{size}];" for _, own, size in arrays if size]
     for x, own, size in arrays[: count + iterates]:  # the state of an iteration is read, too
         lines += [f"{own}[{k}] = {x}[{_entry(k)}];" for k in range(size)]
-    call = f"{routine.name}_of_one({', '.join(own for _, own, _ in arrays)});"
+    call = f"{routine.name}_of_one({', '.join(own if size else x for x, own, size in arrays)});"
     lines.append(f"result[i] = {call}" if iterates else call)
     for x, own, size in arrays[count:]:
         lines += [f"{x}[{_entry(k)}] = {own}[{k}];" for k in range(size)]
-    idle = [f"(void){x};" for x, _, size in arrays if not size]
     head = f"__global__ void {routine.name}({', '.join(['int n', *arguments])})"
-    return "\n".join([f'extern "C" {head}', "{", *(f"    {line}" for line in (*lines, *idle)), "}\n"])
+    return "\n".join([f'extern "C" {head}', "{", *(f"    {line}" for line in lines), "}\n"])
 
 
 def _entry(k: int) -> str:
