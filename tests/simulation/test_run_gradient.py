@@ -248,7 +248,7 @@ def test_tangents_stay_on_the_loops():
     s = four_bar()
     equations = Runner(s.problem).equations
     directions = make_directions(s.problem, equations)
-    run = SmoothRun(s.problem, SmoothFlow(equations, (), directions.active), 1.0, 1e-12)
+    run = SmoothRun(s.problem, lambda choice: SmoothFlow(equations, (), directions.active), 1.0, 1e-12)
     times = np.linspace(0.0, 1.0, 5)
     S, states = follow_tangents(run, directions, times, lambda t: None).samples, run.states(times)
     residual, p, e = equations.function("residual"), equations.pieces[0], 1e-5
@@ -256,6 +256,23 @@ def test_tangents_stay_on_the_loops():
         for one in S[:, k]:
             ahead, behind = (residual(times[k : k + 1], y + sign * e * one, p) for sign in (1.0, -1.0))
             assert np.abs(ahead - behind).max() / (2 * e) < 1e-9 * max(1.0, np.abs(one).max() ** 3)
+
+
+def test_runs_that_go_on_by_other_rows():
+    """An overconstrained linkage, whose independent rows change on the way."""
+
+    def run(q=0.0, v=0.0):
+        model = built("bennett")
+        s = model.simulate(model.assemble({"P1": q}, v={"P1": v}), until=1.0, tol=TIGHT)
+        assert "other constraint rows" in s.status
+        return s
+
+    def end(**given):
+        return run(**given).v[-1, 0]
+
+    g = both_ways(run(), lw.final(lambda t, state: state.v["P1"]))
+    assert_allclose(g["q"], [slope(lambda e: end(q=e), 1e-3)], rtol=1e-8)
+    assert_allclose(g["v"], [slope(lambda e: end(v=e), 1e-3)], rtol=1e-8)
 
 
 # Where drives and costs switch

@@ -61,7 +61,7 @@ class Runner:
     @property
     def equations(self) -> Equations:
         """The equations for the present choice of rows."""
-        return self._equations(self._choice)
+        return self.equations_of(self._choice)
 
     def of_run(self, k: int) -> Runner:
         """One run of an ensemble, by itself."""
@@ -103,7 +103,8 @@ class Runner:
         finally:
             progress.close()
 
-    def _equations(self, choice: RowChoice) -> Equations:
+    def equations_of(self, choice: RowChoice) -> Equations:
+        """The equations for a choice of rows."""
         if choice not in self._built:
             p = self.problem
             pose = None if choice.pose is None else np.array(choice.pose)

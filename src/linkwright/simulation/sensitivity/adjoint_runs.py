@@ -96,14 +96,14 @@ class _Adjoint:
         states = must_arrive(
             run.name,
             integrate(
-                run.flow.rate,
+                piece.flow.rate,
                 piece.start,
                 piece.t0,
                 piece.t1,
                 times=between,
                 knots=between,
                 pieces=P[np.searchsorted(knots, np.concatenate([[piece.t0], between]), side="right")],
-                project=run.project,
+                project=run.project(piece.flow),
                 tol=run.tol,
                 max_step=run.max_step,
             ),
@@ -119,7 +119,7 @@ class _Adjoint:
             return
         k = int(np.searchsorted(run.knots, t, side="left"))  # the piece before t
         P = run.numbers(piece.t0, piece.t1, piece.branches)[1][k - run.first(piece.t0)]
-        by_y, by_p = run.flow.project_pullback(np.array([t]), y, P, self.l)
+        by_y, by_p = piece.flow.project_pullback(np.array([t]), y, P, self.l)
         self.l, more = np.array(by_y), np.array(by_p)[self.active]
         self.m[k] += more
 
@@ -131,7 +131,7 @@ class _Adjoint:
         size = max(float(np.abs(self.l[:n]).max(initial=0.0)), 1.0)
         P[:, -1] *= LARGE
         found = integrate(
-            run.flow.adjoint,
+            piece.flow.adjoint,
             np.concatenate([y[:n], self.l[:n], np.zeros(len(self.active))]),
             -t1,
             -t0,

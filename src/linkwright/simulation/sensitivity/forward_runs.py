@@ -63,7 +63,7 @@ def _through(
     """S at the end of a smooth piece, and at times within it."""
     if piece.t1 <= piece.t0:
         return S, np.repeat(S[:, None], len(times), axis=1)
-    flow, n = run.flow, len(S)
+    flow, n = piece.flow, len(S)
     knots, P = run.numbers(piece.t0, piece.t1, piece.branches)
     dp = numbers[:, run.first(piece.t0) : run.first(piece.t0) + len(P)]
     found = must_arrive(

@@ -15,6 +15,7 @@ from linkwright.program import Program
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
+from linkwright.simulation.row_choice import RowChoice
 from linkwright.simulation.runner import Runner
 from linkwright.simulation.sensitivity.adjoint_runs import sweep_back
 from linkwright.simulation.sensitivity.cost_instants import CostAtInstant, cost_at_instants
@@ -107,13 +108,17 @@ class _RunCost:
         self, problem: Problem, terms: Sequence[Term], times: Array, q: Array, v: Array, show: Callable[[float], None]
     ) -> None:
         self.show = show
-        equations = Runner(problem).equations
+        runner = Runner(problem)
+        equations = runner.equations
         self.directions = make_directions(problem, equations)
         integrands = [program for kind, program, _ in terms if kind == INTEGRAL]
         largest = max((_largest(program, times, q, v) for program in integrands), default=0.0)
         scale = 1.0 / (largest * problem.until) if largest > 0.0 else 1.0
-        flow = SmoothFlow(equations, integrands, self.directions.active)
-        self.run = SmoothRun(problem, flow, scale, float(np.clip(FINER * problem.tol, *TOLERANCES)))
+
+        def flow_of(choice: RowChoice) -> SmoothFlow:
+            return SmoothFlow(runner.equations_of(choice), integrands, self.directions.active)
+
+        self.run = SmoothRun(problem, flow_of, scale, float(np.clip(FINER * problem.tol, *TOLERANCES)))
         self.instants = self._instants(equations, terms, times)
 
     def gradient(self, mode: str) -> RunGradient:

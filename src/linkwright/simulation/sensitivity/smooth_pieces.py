@@ -10,16 +10,19 @@ F+. A neighbouring run switches a little later,
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.engines import Function
 from linkwright.errors import ModelError, SimulationError
 from linkwright.model.answers import Array
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
+from linkwright.simulation.row_choice import RowChoice, first_choice, other_rows
 from linkwright.simulation.runner import GLANCES, IN_TIME
 from linkwright.simulation.sensitivity.integration import Reached, integrate, must_arrive
 from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
@@ -52,8 +55,12 @@ class ConditionSlopes(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SmoothPiece:
-    """A stretch of a run by one set of branches, from the state `start` to `end` (ny,), and the switch that ends it."""
+    """A stretch of a run by one set of branches, from the state `start` to `end` (ny,), and the switch that ends it.
 
+    flow: by the rows of the loops that are independent here.
+    """
+
+    flow: SmoothFlow
     t0: float
     t1: float
     start: Array
@@ -64,16 +71,15 @@ class SmoothPiece:
 
 
 class SmoothRun:
-    """A run as smooth pieces. scale: of the cost."""
+    """A run as smooth pieces. flow_of: makes the flow by some rows of the loops; scale: of the cost."""
 
-    def __init__(self, problem: Problem, flow: SmoothFlow, scale: float, tol: float) -> None:
-        self.problem, self.flow, self.tol = problem, flow, tol
-        self.scale = scale
-        equations = flow.equations
-        self.knots, self._numbers = equations.parameters.knots, equations.pieces
+    def __init__(self, problem: Problem, flow_of: Callable[[RowChoice], SmoothFlow], scale: float, tol: float) -> None:
+        self.problem, self.scale, self.tol = problem, scale, tol
         self.name = problem.model.name
-        monitor = Monitor(problem, equations, problem.start.q, IN_TIME)
-        self.projects, self._guard = monitor.projects, monitor.guard
+        self._flow_of = flow_of
+        self._choose(first_choice(problem), problem.start.q)
+        flow, equations = self.flow, self.flow.equations
+        self.knots, self._numbers = equations.parameters.knots, equations.pieces
         q, v = problem.start.q, problem.start.v[list(equations.formulation.independent)]
         self.start: Array = np.concatenate([q, v, [0.0]])
         watched = flow.by_the_clock() or flow.branches
@@ -85,9 +91,9 @@ class SmoothRun:
         """The state in which it ends."""
         return self.pieces[-1].end
 
-    @property
-    def project(self) -> Any:
-        return self.flow.project if self.projects else None
+    def project(self, flow: SmoothFlow) -> Any:
+        """The way back onto the constraints, where it is taken."""
+        return flow.project if self.projects else None
 
     def numbers(self, t0: float, t1: float, branches: Array) -> tuple[Array, Array]:
         """The knots between two times, and P of each piece there, (K + 1, n)."""
@@ -106,11 +112,17 @@ class SmoothRun:
         for piece in self.pieces:
             mine = (times >= piece.t0) & (times <= piece.t1)
             if mine.any():
-                stretch = self._stretch(piece.t0, piece.t1, piece.start, piece.branches, watch=False, times=times[mine])
+                stretch = self._stretch(piece.flow, piece.t0, piece.t1, piece.start, piece.branches, times=times[mine])
                 found[mine] = must_arrive(self.name, stretch).samples
         return found
 
     # Inside
+
+    def _choose(self, choice: RowChoice, q: Array) -> None:
+        """Go on, from a pose, by some rows of the loops."""
+        self.flow = self._flow_of(choice)
+        monitor = Monitor(self.problem, self.flow.equations, q, IN_TIME)
+        self.projects, self._guard = monitor.projects, monitor.guard
 
     def _pieces(self) -> list[SmoothPiece]:
         t, y, until = 0.0, self.start, self.problem.until
@@ -126,27 +138,37 @@ class SmoothRun:
 
     def _next(self, t0: float, y0: Array, branches: Array) -> tuple[SmoothPiece, Array]:
         """The smooth piece that begins here, and the branches after it."""
-        until = self.problem.until
-        stretch = self._stretch(t0, until, y0, branches, watch=bool(self.flow.branches))
+        until, flow = self.problem.until, self.flow
+        stretch = self._stretch(flow, t0, until, y0, branches, guard=self._guard, watch=bool(flow.branches))
         if stretch.reason is Reason.SINGULAR:
-            raise SimulationError(
-                f"{self.name}: gradient: the run comes close to a singular pose at t = {stretch.t:.6g} s, beyond which "
-                "its derivatives are not followed. End it before that."
-            )
+            return self._by_other_rows(t0, y0, branches, stretch)
         if stretch.reason is not Reason.EVENT:
             must_arrive(self.name, stretch)
-            return SmoothPiece(t0, until, y0, stretch.y, branches, stretch.steps, None), branches
+            return SmoothPiece(flow, t0, until, y0, stretch.y, branches, stretch.steps, None), branches
         t, y = stretch.t, stretch.y
         if t > t0:  # once more, with steps that end there
-            y = must_arrive(self.name, self._stretch(t0, t, y0, branches, watch=False)).y
+            y = must_arrive(self.name, self._stretch(flow, t0, t, y0, branches)).y
             there, k = self._slopes(t, y, branches), stretch.event
             late = there.h[k] / there.speed[k]
             if abs(late) < AHEAD * until:
                 t, y = t - late, y - late * there.rate
-        piece = SmoothPiece(t0, t, y0, y, branches, stretch.steps, None)
+        piece = SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, None)
         after = self._branches(t, y)
         switch = self._switch(t, y, branches, after, stretch.event)
         return replace(piece, switch=switch), after
+
+    def _by_other_rows(self, t0: float, y0: Array, branches: Array, stretch: Reached) -> tuple[SmoothPiece, Array]:
+        """The piece that ends where the rows in use become dependent, though the loops are not singular there."""
+        t, flow, q = stretch.t, self.flow, stretch.y[: self.problem.model.nq]
+        rows = other_rows(flow.equations, q) if t > t0 else None
+        if rows is None:
+            raise SimulationError(
+                f"{self.name}: gradient: the run comes close to a singular pose at t = {t:.6g} s, beyond which its "
+                "derivatives are not followed. End it before that."
+            )
+        y = must_arrive(self.name, self._stretch(flow, t0, t, y0, branches)).y
+        self._choose(RowChoice(rows), q)
+        return SmoothPiece(flow, t0, t, y0, y, branches, stretch.steps, None), self._branches(t, y)
 
     def _switch(self, t: float, y: Array, before: Array, after: Array, k: int) -> Switch | None:
         """What a switch by condition k does to derivatives; nothing where the flow has a kink and no jump, or where the
@@ -192,21 +214,31 @@ class SmoothRun:
                 at += 2
         return found
 
-    def _stretch(self, t0: float, t1: float, y: Array, branches: Array, watch: bool, times: Any = ()) -> Reached:
+    def _stretch(
+        self,
+        flow: SmoothFlow,
+        t0: float,
+        t1: float,
+        y: Array,
+        branches: Array,
+        guard: Function | None = None,
+        watch: bool = False,
+        times: Any = (),
+    ) -> Reached:
         knots, P = self.numbers(t0, t1, branches)
-        more: dict[str, Any] = {"guard": self._guard} if watch or not self.flow.branches else {}
+        more: dict[str, Any] = {"guard": guard}
         if watch:
-            n = self.flow.conditions.program.outputs[0][1]
-            more |= {"watch": self.flow.conditions, "watched": {"stops": np.ones(n), "directions": -np.ones(n)}}
+            n = flow.conditions.program.outputs[0][1]
+            more |= {"watch": flow.conditions, "watched": {"stops": np.ones(n), "directions": -np.ones(n)}}
         settings = {
             "knots": knots,
             "pieces": P,
             "tol": self.tol,
             "max_step": self.max_step,
-            "project": self.project,
+            "project": self.project(flow),
             "times": times,
         }
-        return integrate(self.flow.rate, y, t0, t1, **settings, **more)
+        return integrate(flow.rate, y, t0, t1, **settings, **more)
 
     def _slopes(self, t: float, y: Array, branches: Array) -> ConditionSlopes:
         P = np.concatenate([self._numbers[self.first(t)], branches, [self.scale]])
