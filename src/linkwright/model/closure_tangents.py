@@ -29,6 +29,7 @@ OPENS = 1e-8  # of what is asked for: a part that no motion supplies
 LEVELS = ("closure", "rate", "acceleration")
 
 Places = tuple[int, ...]
+SVD = tuple[Array, Array, Array]
 
 
 class Held(NamedTuple):
@@ -70,13 +71,16 @@ class ClosureTangents:
         q, n = motion[0], len(motion[0])
         numbers = change.parameters
         found = [np.zeros((n, count, self.nv)) for _ in LEVELS]
+        rows: dict[Places, SVD] = {}
         for level in range(levels):
             wanted = change[level]
             if wanted is None and numbers is None and not any(x.any() for x in found[:level]):
                 continue
             told = np.zeros((n, count, len(held[level]))) if wanted is None else wanted
             known = self._known(level, motion, found, numbers, held[level])
-            found[level] = self._solved(q, held[level], told, known)
+            if held[level] not in rows and self.scaled_closure.rows:
+                rows[held[level]] = self._rows(q, held[level])
+            found[level] = self._solved(rows.get(held[level]), held[level], told, known)
         return Following(*found)
 
     def accelerations(self, motion: list[Array], followed: Following, places: Places) -> Array:
@@ -147,10 +151,9 @@ class ClosureTangents:
                 parts.append((back @ slides[..., None])[..., 0])
         return np.concatenate(parts, axis=-1)
 
-    def _solved(self, q: Array, places: Places, told: Array, known: tuple[Array, Array] | None) -> Array:
+    def _solved(self, rows: SVD | None, places: Places, told: Array, known: tuple[Array, Array] | None) -> Array:
         """x (n, k, nv) with A x = (0, told) - known."""
-        units = self.scaled_closure.rate_units
-        if not self.scaled_closure.rows:  # all rates of a tree are independent
+        if rows is None:  # all rates of a tree are independent
             x = np.zeros((*told.shape[:-1], self.nv))
             x[..., list(places)] = told
             return x
@@ -158,14 +161,18 @@ class ClosureTangents:
         if known is not None:
             closing, told = -known[0] / self.scaled_closure.row_units, told - known[1]
         b = np.concatenate([closing, told / self.joints.units[list(places)]], axis=-1)
-        U, s, V = self._rows(q, places)
-        x = np.einsum("nki,nk,nmk,ncm->nci", V, 1.0 / s, U, b)
-        miss = np.abs(b - np.einsum("nmk,nk,nki,nci->ncm", U, s, V, x)).max(axis=(0, 1), initial=0.0)
+        U, s, V = rows
+        shares = b @ U
+        miss = np.abs(b - shares @ np.swapaxes(U, 1, 2)).max(axis=(0, 1), initial=0.0)
         if (miss > OPENS * max(1.0, float(np.abs(b).max(initial=0.0)))).any():
             self._refuse_opening(int(first_of_largest(miss)), places)
-        return x * units
+        x = (shares / s[:, None]) @ V * self.scaled_closure.rate_units
+        for k, place in enumerate(places):
+            if place < self.nv:  # rid of rounding
+                x[..., place] = told[..., k]
+        return x
 
-    def _rows(self, q: Array, places: Places) -> tuple[Array, Array, Array]:
+    def _rows(self, q: Array, places: Places) -> SVD:
         """The singular values of A (n, rows, nv), in comparable units: U, s, V^T with nv of each."""
         A = np.concatenate([self.scaled_closure.jacobian(q), self.joints.rows(q)[:, list(places)]], axis=1)
         U, s, V = np.linalg.svd(A, full_matrices=False)

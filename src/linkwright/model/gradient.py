@@ -178,36 +178,29 @@ class Gradients:
     ) -> dict[str, Array]:
         """Per input that changes its directions (n or 1, all widths, size), one after the other for the names."""
         count, k = sum(widths.values()), 0
-        found: dict[str, Array] = {}
-
-        def put(name: str, at: int, part: Array) -> None:
-            if name in asked.takes or name == "parameters":
-                whole = found.setdefault(name, np.zeros((1, count, part.shape[-1])))
-                if len(part) > len(whole):
-                    whole = found[name] = np.repeat(whole, len(part), axis=0)
-                whole[:, at : at + part.shape[1]] = part
-
+        units: dict[str, Array] = {}
         for name, width in widths.items():
-            unit, what = np.eye(width)[None], name
-            if name in self.parameters:
-                unit, what = np.eye(len(self.parameters))[None, [self.parameters.index(name)]], "parameters"
-            if what == "parameters" or not independent or what == "tau":
-                put(what, k, unit)
-            follows = asked.closes and self.tree.constrained if what == "parameters" else independent and what in MOTION
-            if follows:
-                for x, part in self._following(asked, states, what, unit).items():
-                    put(x, k, part)
+            of = "parameters" if name in self.parameters else name
+            first, size = (self.parameters.index(name), len(self.parameters)) if of != name else (0, width)
+            unit = units.setdefault(of, np.zeros((1, count, size)))
+            unit[:, range(k, k + width), range(first, first + width)] = 1.0
             k += width
+        told = {x: unit for x, unit in units.items() if independent and x in MOTION}
+        found = {x: unit for x, unit in units.items() if x not in told}
+        if "parameters" in units and asked.closes and self.tree.constrained:
+            told["parameters"] = units["parameters"]
+        for x, part in self._following(asked, states, told, count).items() if told else ():
+            found[x] = found[x] + part if x in found else part
         return found
 
-    def _following(self, asked: Asked, states: list[Array], name: str, unit: Array) -> dict[str, Array]:
-        """The motion along unit changes of the independent coordinates, rates or accelerations, or of parameters."""
+    def _following(self, asked: Asked, states: list[Array], told: dict[str, Array], count: int) -> dict[str, Array]:
+        """The motion along changes of the independent coordinates, rates or accelerations, and of parameters."""
         places, n, nv = self.independent, len(states[0]), self.variables.nv
         motion = [states[asked.takes.index(x)] if x in asked.takes else np.zeros((n, nv)) for x in MOTION]
         levels = max(MOTION.index(x) for x in MOTION if x in asked.takes) + 1
         self.dynamics.must_close(motion[0], motion[1])
-        change = Change(**{name: np.broadcast_to(unit, (n, *unit.shape[1:]))})
-        followed = self.tangents.follow(motion, Held(places, places, places), change, unit.shape[1], levels)
+        change = Change(**{x: np.broadcast_to(unit, (n, *unit.shape[1:])) for x, unit in told.items()})
+        followed = self.tangents.follow(motion, Held(places, places, places), change, count, levels)
         return {x: part for x, part in zip(MOTION[:levels], followed, strict=False) if part.any()}
 
     def _derivatives(
