@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import shapes
-from linkwright.mechanism.checked_numbers import interval, matrix, scalar, shown, text, truth, vector
+from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector
 from linkwright.mechanism.expression_reading import names_in, read
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
@@ -16,12 +16,13 @@ from linkwright.mechanism.named_expressions import reading_order
 from linkwright.mechanism.names import nearest
 from linkwright.mechanism.parameters import check_name
 from linkwright.mechanism.toml_lines import line_of
+from linkwright.mechanism.toml_points import read_points
 from linkwright.scalars.expression import Scalar
 
 Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]
 
-NAMED = ("parameters", "expressions")
+NAMED = ("parameters", "expressions", "points")
 NOUNS = {"bodies": "body", "joints": "joint", "springs": "spring", "forces": "force"}
 READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
     "bodies": {"mass": scalar, "com": vector, "about_com": matrix, "strict": truth},
@@ -86,12 +87,14 @@ class TomlReader:
     def __init__(self, path: str, source: str, document: Table) -> None:
         self.path, self.source, self.document = path, source, document
         self.names: dict[str, Scalar] = {}  # what texts may call by name
+        self.points: dict[str, Vec3] = {}  # what may stand, by name, where three numbers may
 
     def mechanism(self) -> Mechanism:
         """The mechanism that the document describes."""
         self.check_keys(self.document, (), "the file", ("name", "gravity", *NAMED, *NOUNS), required=("name",))
         m: Mechanism = self.call(("name",), Mechanism, self.document["name"])
         self.parameters(m)
+        read_points(self)
         if "gravity" in self.document:
             m.gravity = self.value(self.document["gravity"], vector, ("gravity",), f"{m.name}: gravity")
         for section, noun in NOUNS.items():
@@ -138,6 +141,8 @@ class TomlReader:
 
     def expressed(self, value: Any, where: Where, what: str) -> Any:
         """A value in which texts, which stand where numbers may, are read as expressions."""
+        if isinstance(value, str) and value in self.points:
+            return self.points[value]
         if isinstance(value, str):
             return self.call(where, read, value, self.names, what)
         return [self.expressed(entry, where, what) for entry in value] if isinstance(value, list) else value
