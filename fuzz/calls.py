@@ -111,6 +111,8 @@ def right(name: str, door: Door, rng: np.random.Generator) -> Any:
         "times": lambda: [0.0, 0.01, 0.02],
         "until": lambda: 0.02,
         "question": lambda: "forward_dynamics",
+        "questions": lambda: ["energy"],
+        "folder": lambda: "printed",
         "at": lambda: (0.1, 0.2, 0.3),
         "axis": lambda: (0.0, 0.0, 1.0),
         "start": lambda: (0.0, 0.0, 0.0) if "rod" in door.name or "cylinder" in door.name else 0.0,

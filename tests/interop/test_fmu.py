@@ -168,6 +168,21 @@ def test_both_kinds_run_as_simulate_does(name):
             assert stepping.get(["time"]) == times[k + 1]
 
 
+@pytest.mark.parametrize(("name", "near"), [("double-pendulum", {"shoulder": 0.1}), ("four-bar", {"A": -2.0})])
+def test_linearized_at_rest_it_has_the_machines_modes_and_zeros_across_closure(name, near):
+    model = model_of(name)
+    modes = model.modes(model.assemble(near))
+    values = model.joint_values(modes.state.q)
+    instance = unit_of(name)().begin({joint: values[joint] for joint in model.independent})
+    x, h = instance.x(), 1e-5
+    A = np.array([instance.dx(0.0, x + h * e) - instance.dx(0.0, x - h * e) for e in np.eye(len(x))]).T / (2.0 * h)
+    found = np.linalg.eigvals(A)
+    swinging = found[np.abs(found) > 1e-3]
+    expected = np.linalg.eigvals(modes.A)
+    np.testing.assert_allclose(np.sort(np.abs(swinging)), np.sort(np.abs(expected)), rtol=1e-7)
+    assert len(x) - len(swinging) == 2 * (model.nv - model.dof)
+
+
 def test_steps_of_a_given_length_have_the_methods_order():
     ends = []
     for h in (0.05, 0.025, 0.0):

@@ -137,6 +137,18 @@ def test_parameters_are_one_more_input(tmp_path):
 
 
 @needs_compiler
+@pytest.mark.parametrize("variant", [{"cut": ["A"]}, {"independent": ["D"]}, {}])
+def test_members_of_a_family_are_printed(variant, tmp_path):
+    """With another cut, other independent joints, or from a model at other numbers."""
+    model = four_bar_of_lengths().build(**variant)
+    model = model if variant else model.with_parameters(crank=0.7)
+    model.export_c(tmp_path, ["shaking"])
+    assert made(tmp_path).returncode == 0
+    crank = "1.0" if variant else "0.7"
+    assert f"parameters[0] crank = {crank} m;" in (tmp_path / "varied.h").read_text()
+
+
+@needs_compiler
 def test_make_test_tells_of_a_changed_digit(tmp_path):
     model = gallery.load("four-bar").build()
     model.export_c(tmp_path, ["forward_dynamics"])
@@ -189,6 +201,8 @@ def test_what_was_printed_is_replaced_and_nothing_else(tmp_path):
     assert {path.name for path in tmp_path.rglob("*")} == {
         *("deep", "printed", "main.c", "Makefile", "README.md", "four_bar.c", "four_bar.h", "four_bar_test.c")
     }
+    with pytest.raises(lw.ModelError, match="was printed from another mechanism"):
+        gallery.load("screw-jack").build().export_c(folder, ["energy"])
     (folder / "Makefile").write_text("all: mine\n")
     before = (folder / "four_bar.h").read_text()
     with pytest.raises(lw.ModelError, match="Makefile is there already, and was not printed from a model"):

@@ -102,9 +102,8 @@ class Assembler:
         q = self.positions(given, hint, missing)
         failures = Failures(self.scaled_closure.name, shape)
         failures.add_spread(self.broken)
-        order = spread(np.arange(len(q))[:, None], given.shape, shape)[:, 0]
-        failures.add_all(missing, order)
-        return self._assembled(q[order], rates, failures, failed, self._drawn(shape))
+        failures.add_spread(missing)
+        return self._assembled(spread(q, given.shape, shape), rates, failures, failed, self._drawn(shape))
 
     def _drawn(self, shape: tuple[int, ...]) -> Array:
         """The reference poses of a batch of this shape, (n, nq)."""
@@ -180,9 +179,10 @@ class Assembler:
         else:
             path = self._from_drawings(targets, goal, drawn)
             q = self._other_way_round(targets, goal, path, drawn, found)
-            there = found.ok.ravel()
-            home = np.repeat(self.home, int(there.sum()), axis=0)
-            q[there] = move_least(self.joints, targets, goal[there], q[there], home, rank)
+            if rank < self.scaled_closure.nv:
+                there = found.ok.ravel()
+                home = np.repeat(self.home, int(there.sum()), axis=0)
+                q[there] = move_least(self.joints, targets, goal[there], q[there], home, rank)
         if failures is None:
             found.settle(RAISE)
         if found:

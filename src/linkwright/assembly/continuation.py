@@ -14,7 +14,9 @@ import numpy as np
 
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.newton import ASIDE, STRIDE, NewtonResult, System, close, least_step
+from linkwright.assembly.newton_program import NewtonProgram
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.strides import follow_abreast
 from linkwright.assembly.targets import Targets
 from linkwright.engines import Function
 
@@ -96,6 +98,8 @@ def follow(
     least = np.maximum(LEAST / np.maximum(way, 1.0), 1e-12 / np.maximum(way, 1e-300))
     most = int(min(MOST, PATIENCE * (1.0 + np.max(way, initial=0.0))))
     q, t, trail, last, rate, steps = _compiled(joints, targets, goal, q, start, most)
+    if (t >= 1.0).all():
+        return Followed(q, t, goal, trail, t < 1.0)
     # The way a machine was going is the way it goes on: where branches meet, that keeps it on its own. Where a step
     # fails it may be going faster now: Newton's step tells, and has its turn every other time.
     moving, failures = last > 0.0, np.zeros(n, dtype=int)
@@ -158,22 +162,18 @@ class _Begun(NamedTuple):
 
 def _compiled(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, start: Array, most: int) -> _Begun:
     """As far as compiled code takes the poses; nowhere, where there is none."""
-    q, t, last, rate, steps = (
-        q.copy(),
-        np.zeros(len(q)),
-        np.zeros(len(q)),
-        np.zeros((len(q), joints.scaled_closure.nv)),
-        0,
-    )
-    trail = [(t.copy(), q.copy())]
     code = joints.newton.to_follow(targets, len(q)) if joints.newton else None
+    if code is not None and len(q) > FEW:
+        return _abreast(joints, code, goal, q, start, most)
+    t, last, rate, steps = np.zeros(len(q)), np.zeros(len(q)), np.zeros((len(q), joints.scaled_closure.nv)), 0
+    q, trail = q.copy(), [(t.copy(), q.copy())]
     if code is None or not len(q):
         return _Begun(q, t, trail, last, rate, 0)
     if len(q) > 1:
         there = code.correct(goal, q, out=q)
         t[there] = 1.0
     at = np.flatnonzero(t < 1.0)
-    for k in at if len(at) <= FEW else ():
+    for k in at:
         path = code.follow(goal[k], q[k], start[k], most)
         steps = max(steps, path.steps)
         q[k], t[k] = path.q, path.share
@@ -184,6 +184,15 @@ def _compiled(joints: JointCoordinates, targets: Targets, goal: Array, q: Array,
         if len(q) == 1:
             trail = [(np.array([share]), pose[None]) for share, pose in path.trail]
     return _Begun(q, t, trail, last, rate, steps)
+
+
+def _abreast(joints: JointCoordinates, code: NewtonProgram, goal: Array, q: Array, start: Array, most: int) -> _Begun:
+    """The same for many poses."""
+    found = follow_abreast(code, goal, q, start, most)
+    last, rate = found.share - found.share_before, np.zeros((len(q), joints.scaled_closure.nv))
+    late = np.flatnonzero((found.share < 1.0) & (last > 0.0))
+    rate[late] = joints.between(found.q_before[late], found.q[late]) / last[late, None]
+    return _Begun(found.q, found.share, [], np.where(last > 0.0, last, 0.0), rate, 0)
 
 
 class _Ending:

@@ -32,6 +32,8 @@ class GivenValues(NamedTuple):
 
 def spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:
     """A flat batch (n, size) with these axes, repeated to fill other batch axes."""
+    if math.prod(wanted) == len(x):
+        return x
     size = x.shape[-1]
     return np.broadcast_to(x.reshape(*shape, size), (*wanted, size)).reshape(math.prod(wanted), size)
 

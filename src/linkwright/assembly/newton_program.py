@@ -58,7 +58,7 @@ class NewtonProgram:
             "Newton's step",
         )
         self.step = Function(program, "llvm")
-        self._undamped = np.zeros(1)
+        self.undamped = np.zeros(1)
 
     def close(self, goal: Array, q: Array, steps: int) -> NewtonResult:
         """Poses q (n, nq) moved to ones close by at the goals (n, coordinates), or as far as they go: the damped method
@@ -74,7 +74,7 @@ class NewtonProgram:
     def _closed(self, goal: Array, q: Array, steps: int) -> NewtonResult:
         q, weight = q.copy(), np.ones((len(q), 1))
         x = self.step(q, goal, weight)  # at q; in front the pose that is to be tried next
-        at = np.flatnonzero(~(self._rest(x) <= ENOUGH))
+        at = np.flatnonzero(~(self.rest(x) <= ENOUGH))
         for _ in range(steps):
             if not len(at):
                 break
@@ -87,9 +87,9 @@ class NewtonProgram:
             weight[bad] = stronger(weight[bad])
             if len(bad):
                 x[bad] = self.step(q[bad], goal[bad], weight[bad])
-            rest = self._rest(x[at])
+            rest = self.rest(x[at])
             at = at[(rest > ENOUGH) & ~tiny & (better | (rest > CLOSED)) & (weight[at, 0] < 1e12)]
-        rest = self._rest(x)
+        rest = self.rest(x)
         return NewtonResult(q, np.where(x[:, self.facing] > 0.0, rest, np.maximum(rest, 1.0)))
 
     def _closed_alone(self, goal: Array, q: Array, steps: int) -> tuple[Array, float]:
@@ -115,7 +115,7 @@ class NewtonProgram:
         rest = max(gap, miss) if math.isfinite(norm) else math.inf
         return q, rest if facing > 0.0 else max(rest, 1.0)
 
-    def _rest(self, x: Array) -> Array:
+    def rest(self, x: Array) -> Array:
         """The largest residual of closure or targets in each pose; infinite where the step has no value."""
         rest: Array = np.maximum(x[:, self.gap], x[:, self.miss])
         return np.where(np.isfinite(x[:, self.norm]), rest, np.inf)
@@ -134,23 +134,23 @@ class NewtonProgram:
         return there
 
     def _corrected(self, goal: Array, q: Array, nearly: float) -> tuple[Array, Array]:
-        x = self.step(q, goal, self._undamped)
+        x = self.step(q, goal, self.undamped)
         length, aside, worst = x[:, self.length].copy(), np.zeros(len(q)), np.inf
         near = (length <= STRIDE) & (x[:, self.pivot] > SINGULAR) & (x[:, self.gap] <= nearly)
         new = q
         for _ in range(CORRECTIONS if near.any() else 0):
             new = x[:, : self.nq]
-            x = self.step(new, goal, self._undamped)
+            x = self.step(new, goal, self.undamped)
             aside += x[:, self.length]
-            before, worst = worst, float(np.max(self._rest(x), where=near, initial=0.0))
+            before, worst = worst, float(np.max(self.rest(x), where=near, initial=0.0))
             if worst <= ENOUGH or before <= CLOSED:
                 break
-        good = (self._rest(x) <= CLOSED) & (x[:, self.facing] > 0.0) & (x[:, self.pivot] > SINGULAR)
+        good = (self.rest(x) <= CLOSED) & (x[:, self.facing] > 0.0) & (x[:, self.pivot] > SINGULAR)
         return new, near & good & (aside <= ASIDE * length + 1e-9)
 
     def regular(self, q: Array) -> Array:
         """Which of the poses (n, nq) have no singular one near, (n,)."""
-        found: Array = self.step(q, np.zeros(len(self.targets.places)), self._undamped)[:, self.pivot] > SINGULAR
+        found: Array = self.step(q, np.zeros(len(self.targets.places)), self.undamped)[:, self.pivot] > SINGULAR
         return found
 
     def follow(self, goal: Array, q: Array, start: Array, most: int) -> PathSoFar:
@@ -163,14 +163,14 @@ class NewtonProgram:
             steps += 1
             share = min(1.0, t + h)
             want = self._between(start, goal, share)
-            x = self.step(q, want, self._undamped)
+            x = self.step(q, want, self.undamped)
             if not (x[self.pivot] > SINGULAR and x[self.gap] <= NEARLY):
                 break
             length = float(x[self.length])
             if length > STRIDE:
                 share = t + 0.99 * STRIDE / length * (share - t)
                 want = self._between(start, goal, share)
-                x = self.step(q, want, self._undamped)
+                x = self.step(q, want, self.undamped)
             new = self._follow_up(x, want, last=share >= 1.0)
             if new is None:
                 h, halvings = 0.5 * (share - t), halvings + 1
@@ -185,7 +185,7 @@ class NewtonProgram:
         most = ASIDE * float(x[self.length]) + 1e-9
         for _ in range(CORRECTIONS):
             new = x[:nq]
-            x = self.step(new, want, self._undamped)
+            x = self.step(new, want, self.undamped)
             norm, gap, miss, correction, facing, pivot = x[nq:].tolist()
             before, rest = rest, max(gap, miss)
             aside += correction
@@ -197,9 +197,11 @@ class NewtonProgram:
         return new if facing > 0.0 and regular and rest <= (CLOSED if last else NEARLY) else None
 
     def _between(self, start: Array, goal: Array, share: float) -> Array:
-        if share >= 1.0:
-            return goal
-        return self.targets.between(start[None], goal[None], np.array([share]))[0]
+        return goal if share >= 1.0 else self.between(start[None], goal[None], np.array([share]))[0]
+
+    def between(self, start: Array, goal: Array, share: Array) -> Array:
+        """Shares (n,) of the way from start to goal, (n, coordinates); the goals themselves at its end."""
+        return np.where(share[:, None] >= 1.0, goal, self.targets.between(start, goal, share))
 
 
 class NewtonPrograms:

@@ -191,6 +191,40 @@ class Mechanism:
             other._bodies[name] = self._own(Body(name, _inertia(inertia, what)), what)
         return other
 
+    def with_free_numbers(
+        self,
+        bodies: Sequence[str] | None = None,
+        joints: Sequence[str] | None = None,
+        *,
+        masses: bool = True,
+        centres: bool = True,
+        tensors: bool = True,
+        points: bool = True,
+        zeros: bool = False,
+        strict: bool = True,
+    ) -> Mechanism:
+        """A copy in which numbers have become parameters: of the named bodies (all) mass, centre and tensor, of the
+        named joints (all) the point; "arm.mass", "arm.com.x", "arm.about_com.xy", "elbow.at.z".
+
+        zeros: whether numbers that are zero may vary, too. strict=False lets variants have masses and tensors that no
+        matter has, as happens on the way of a fit; a slender rod is at the bounds of what is physical.
+
+            fitted = lw.from_urdf("arm.urdf").with_free_numbers(points=False, strict=False)
+        """
+        from linkwright.mechanism.free_numbers import freed  # here: it makes mechanisms
+
+        return freed(
+            self,
+            bodies,
+            joints,
+            masses=masses,
+            centres=centres,
+            tensors=tensors,
+            points=points,
+            zeros=zeros,
+            strict=strict,
+        )
+
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
         """Add a rigid body; without an inertia, a massless frame."""
         what = self._said("body", name, self._bodies)

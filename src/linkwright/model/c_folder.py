@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.engines.printers import Iteration, Routine, identifier
 from linkwright.engines.printers.c99 import C99, declaration, number
-from linkwright.engines.printers.function_text import comment
 from linkwright.errors import ModelError
 from linkwright.mechanism.paths import as_path
 from linkwright.model.answers import Array
 from linkwright.model.printed_routines import check_questions, closing_routines, question_routine
 from linkwright.model.worked_examples import EXACT, Examples, worked_examples
-from linkwright.model.written_files import MARK, check_folder, write_folder
+from linkwright.model.written_files import check_folder, signature, write_folder
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -26,14 +25,15 @@ def export_c(model: Model, folder: Any, questions: Any) -> None:
     place = as_path(folder, "export_c: the folder must be a path")
     asked = check_questions(questions, f"{model.name}: export_c")
     name = identifier(model.name)
-    check_folder(place, _file_names(name))
+    signed = signature(model.name)
+    check_folder(place, _file_names(name), signed)
     routines: list[Routine | Iteration] = [question_routine(model, q, f"{name}_{q}") for q in asked]
     remark = ""
     try:
         routines += closing_routines(model, f"{name}_")
     except ModelError as error:
         remark = str(error)
-    write_folder(place, folder_texts(model, name, routines, remark))
+    write_folder(place, folder_texts(model, name, routines, remark), signed)
 
 
 def _file_names(name: str) -> tuple[str, ...]:
@@ -42,8 +42,8 @@ def _file_names(name: str) -> tuple[str, ...]:
 
 def folder_texts(model: Model, name: str, routines: Routines, remark: str = "") -> dict[str, str]:
     """The files by name. remark: why there are no functions that close the loops, if there should be some."""
-    told = f"{MARK} from the mechanism {model.name!r}."
-    above = comment(told) + "\n"
+    told = signature(model.name)
+    above = f"/* {told} */\n\n"
     examples = [worked_examples(model, routine) for routine in routines]
     texts = (
         above + C99().header(routines, f"{name.upper()}_H"),

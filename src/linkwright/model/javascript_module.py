@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from linkwright.engines.printers import Iteration, Routine
-from linkwright.engines.printers.function_text import comment
 from linkwright.engines.printers.javascript import JavaScript, number
 from linkwright.errors import ModelError
 from linkwright.mechanism.paths import as_path, check_place
@@ -17,7 +16,7 @@ from linkwright.model.printed_routines import (
     geometry_routines,
     question_routine,
 )
-from linkwright.model.written_files import MARK, check_own, write_file
+from linkwright.model.written_files import check_replaceable, signature, write_file
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -28,9 +27,10 @@ OF_A_PAGE = ("forward_dynamics", "inverse_dynamics", "reactions", "inverse_react
 def export_js(model: Model, path: Any, questions: Any) -> None:
     """Print a module into a file; see Model.export_js."""
     place = check_place(as_path(path, "export_js: the file must be a path"))
-    check_own(place)
+    signed = signature(model.name)
+    check_replaceable(place, signed)
     asked = None if questions is None else check_questions(questions, f"{model.name}: export_js")
-    write_file(place, module_text(model, *module_routines(model, asked)))
+    write_file(place, module_text(model, *module_routines(model, asked)), signed)
 
 
 def module_routines(
@@ -55,7 +55,7 @@ def module_routines(
 
 
 def module_text(model: Model, routines: Sequence[Routine | Iteration], missing: dict[str, str]) -> str:
-    head = comment(f"{MARK} from the mechanism {model.name!r}.")
+    head = f"/* {signature(model.name)} */\n"
     return "\n".join([head, _description(model, routines, missing), JavaScript().text(routines)])
 
 

@@ -75,7 +75,7 @@ class Variant(NamedTuple):
         """A state without the numbers at the end of its q."""
         if self.numbers is None:
             return state
-        return replace(state, q=state.q[..., : self.own.variables.nq])
+        return replace(state, q=np.ascontiguousarray(state.q[..., : self.own.variables.nq]))
 
     def bare_branches(self, found: Assemblies) -> Assemblies:
         """Assemblies without the numbers at the ends of their q."""

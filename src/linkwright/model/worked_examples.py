@@ -15,6 +15,7 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.engines.printers import Iteration, Routine
 from linkwright.model.answers import Array
+from linkwright.model.parts import Parts
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -24,6 +25,7 @@ MANY = 5000  # numbers of a case: of longer ones there is one
 EXACT = 1e-14  # of the size of an answer
 ROUNDING = 16.0  # units in the last place that operations may add up to
 SHAKEN = 8  # neighbours of each case
+CLOSE_BY = 1e-3  # radians, or sizes of a loop, or of a number: where a machine still closes
 
 
 class Examples(NamedTuple):
@@ -40,17 +42,12 @@ def worked_examples(model: Model, routine: Routine | Iteration) -> Examples:
     groups = (*routine.inputs, *routine.outputs)
     cases = CASES if sum(size for _, size in groups) < MANY else 1
     state, rng = _states(model, cases), np.random.default_rng(2)
-    present = [p.value for p in model.parameters.values()]
-    state["parameters"] = np.array(present) * (1.0 + 0.01 * rng.uniform(-1.0, 1.0, (cases, len(present))))
-    arguments = []
-    taken = [*routine.inputs, *(routine.outputs if isinstance(routine, Iteration) else ())]
-    for group, size in taken:
-        given = state.get(group)
-        arguments.append(rng.uniform(-1.0, 1.0, (cases, size)) if given is None or given.shape[1] != size else given)
-    results = computed(routine, arguments)
-    pairs = zip(results, _all_at_once(routine, [_shaken(rng, x) for x in arguments]), strict=True)
+    taken = groups if isinstance(routine, Iteration) else routine.inputs
+    given = [state[group] if group in state else rng.uniform(-1.0, 1.0, (cases, size)) for group, size in taken]
+    results = computed(routine, given)
+    pairs = zip(results, _all_at_once(routine, [_shaken(rng, x) for x in given]), strict=True)
     changes = [np.abs(np.repeat(one, SHAKEN, axis=0) - other).max(initial=0.0) for one, other in pairs]
-    return Examples(arguments, results, [ROUNDING * float(change) for change in changes])
+    return Examples(given, results, [ROUNDING * float(change) for change in changes])
 
 
 def _shaken(rng: np.random.Generator, x: Array) -> Array:
@@ -83,17 +80,21 @@ def _iterated(routine: Iteration, *arguments: Array) -> Array:
 
 
 def _states(model: Model, cases: int) -> dict[str, Array]:
-    """q, v in closed poses, values and rates of the independent joints."""
+    """q, v in closed poses, numbers close to the present ones, and values of the independent joints close by."""
+    own = model.parts if model.family is None else model.family.own
     rng = np.random.default_rng(1)
-    if not model.tree.constrained:
+    numbers = np.zeros(0) if model.family is None else model.family.present
+    state = {"parameters": numbers * (1.0 + CLOSE_BY * rng.uniform(-1.0, 1.0, (cases, len(numbers))))}
+    if not own.tree.constrained:
         q = rng.uniform(-1.0, 1.0, (cases, model.nq))
         for _, k in model.quaternion_places:
             q[:, k : k + 4] /= np.linalg.norm(q[:, k : k + 4], axis=1, keepdims=True)
-        return {"q": q}
-    q = _apart(model.analysis.poses, model.scaled_closure.coordinate_units, cases)
-    motions = model.free_motions(q)
+        return state | {"q": q}
+    closure = own.assembly.scaled_closure
+    q = _apart(own.assembly.analysis.poses, closure.coordinate_units, cases)
+    motions = own.assembly.free_motions(q)
     v = np.einsum("nij,nj->ni", motions, rng.uniform(-1.0, 1.0, (cases, motions.shape[2])))
-    return {"q": q, "v": v, "independent": _near(model, model.joint_values(q), cases)}
+    return state | {"q": q, "v": v, "independent": _near(own, q)}
 
 
 def _apart(poses: Array, units: Array, cases: int) -> Array:
@@ -105,12 +106,12 @@ def _apart(poses: Array, units: Array, cases: int) -> Array:
     return np.array(found)
 
 
-def _near(model: Model, values: dict[str, Array], cases: int) -> Array:
-    """The values of the independent joints, moved a little: by a hundredth of a radian, or of the machine's size."""
-    parts = []
-    for name in model.independent:
-        joint, x = model.mechanism.joints[name], np.reshape(values[name], (cases, -1))
+def _near(own: Parts, q: Array) -> Array:
+    """The values of the independent joints in poses (n, nq), moved a little; quaternions as they are."""
+    values, parts = own.assembly.joint_values(q), [np.zeros((len(q), 0))]
+    for name in own.assembly.independent:
+        joint, x = own.mechanism.joints[name], np.reshape(values[name], (len(q), -1))
         if len(joint.coordinates) == len(joint.rates):
-            x = x + 0.01 * np.where(joint.coordinate_lengths, model.scaled_closure.sizes.joints[name], 1.0)
+            x = x + CLOSE_BY * np.where(joint.coordinate_lengths, own.assembly.scaled_closure.sizes.joints[name], 1.0)
         parts.append(x)
-    return np.concatenate([np.zeros((cases, 0)), *parts], axis=1)
+    return np.concatenate(parts, axis=1)

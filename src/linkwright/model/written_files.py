@@ -5,18 +5,24 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.paths import check_place, writing
 
-MARK = "Printed by Linkwright"  # in the first line of every file
+PRINTED = "Printed by Linkwright"
+LONGEST_LINE = 10_000  # bytes: more is no first line of ours
 
 
-def write_folder(folder: Path, files: Mapping[str, str]) -> None:
-    """Texts by file name into a folder, which is made if there is none. Earlier prints are replaced."""
-    check_folder(folder, files)
+def signature(name: str) -> str:
+    """What the first line of every print of a mechanism has."""
+    return f"{PRINTED} from the mechanism {name!r}.".replace("*/", "* /").replace("--", "- -")
+
+
+def write_folder(folder: Path, files: Mapping[str, str], signed: str) -> None:
+    """Texts by file name into a folder, which is made if there is none. Earlier prints so signed are replaced."""
+    check_folder(folder, files, signed)
     with writing(folder):
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".printing-"))
@@ -33,20 +39,20 @@ def write_folder(folder: Path, files: Mapping[str, str]) -> None:
             shutil.rmtree(made, ignore_errors=True)
 
 
-def check_folder(folder: Path, names: Mapping[str, str] | tuple[str, ...]) -> None:
-    """Refuse, before any work is done, a folder that is a file, or that holds files of these names by somebody else."""
+def check_folder(folder: Path, names: Iterable[str], signed: str) -> None:
+    """Refuse, before any work is done, a folder that is a file, or that holds files of these names signed otherwise."""
     with writing(folder):
         if folder.exists() and not folder.is_dir():
             raise ModelError(f"{folder} cannot be written: it is a file, not a folder. Choose another folder.")
         for name in names:
-            check_own(folder / name)
+            check_replaceable(folder / name, signed)
 
 
-def write_file(path: Path, text: str) -> None:
-    """A text into a file, whole or not at all; an earlier print is replaced."""
+def write_file(path: Path, text: str, signed: str) -> None:
+    """A text into a file, whole or not at all; an earlier print so signed is replaced."""
     check_place(path)
-    check_own(path)
     with writing(path):
+        check_replaceable(path, signed)
         handle, made = tempfile.mkstemp(dir=path.parent, prefix=".printing-")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -57,17 +63,20 @@ def write_file(path: Path, text: str) -> None:
             Path(made).unlink(missing_ok=True)
 
 
-def check_own(path: Path) -> None:
-    """Refuse to replace what was not printed."""
+def check_replaceable(path: Path, signed: str) -> None:
+    """Refuse to replace what is no print, or that of another mechanism."""
     if path.is_dir():
         raise ModelError(f"{path} cannot be written: it is a folder. Choose another place.")
-    if path.exists():
-        with path.open("rb") as file:
-            head = file.read(200)
-        if MARK.encode() not in head.partition(b"\n")[0]:
-            raise ModelError(
-                f"{path} is there already, and was not printed from a model. Move it, or choose another place."
-            )
+    if not path.exists():
+        return
+    with path.open("rb") as file:
+        head = file.readline(LONGEST_LINE).decode("utf-8", errors="replace")
+    if PRINTED not in head:
+        raise ModelError(
+            f"{path} is there already, and was not printed from a model. Move it, or choose another place."
+        )
+    if signed not in head:
+        raise ModelError(f"{path} was printed from another mechanism. Move it, or choose another place.")
 
 
 def _umask() -> int:
