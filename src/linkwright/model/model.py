@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.failures import RAISE, Failures, check_failed
+from linkwright.assembly.failures import MASK, RAISE, Failures, check_failed
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.pose_mobility import Mobility
 from linkwright.assembly.scaled_closure import ScaledClosure
@@ -89,8 +89,7 @@ class Model:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, or copied, it is what it was built from."""
-        said = self.mechanism if self.family is None else self.family.said
-        built = Mechanism.build, (said, self.cut_joints, self.assembly.named_independent)
+        built = Mechanism.build, (self.said, self.cut_joints, self.assembly.named_independent)
         if self.numbers is None:
             return built
         return _member, (*built, self.numbers)
@@ -110,6 +109,11 @@ class Model:
         if self.numbers is None:
             return self.parts.tree
         return with_numbers(self.parts.tree, (*(0.0,) * self.nq, *self.numbers.tolist()))
+
+    @property
+    def said(self) -> Mechanism:
+        """What it was built from, with its parameters, if it has any."""
+        return self.parts.mechanism if self.family is None else self.family.said
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -214,7 +218,7 @@ class Model:
     @cached_property
     def reference(self) -> State:
         """The reference pose, at rest."""
-        joints = self.mechanism.joints
+        joints = self.parts.mechanism.joints
         q = [x for name in self.coordinate_places for x in joints[name].reference]
         return State(np.array(q, float), np.zeros(self.nv), np.zeros(self.nv))
 
@@ -626,6 +630,7 @@ class Model:
         tol: float = 1e-10,
         times: Any = None,
         events: Mapping[str, Any] | None = None,
+        parameters: Parameters = None,
         **options: Any,
     ) -> Solution:
         """The motion from a state (the reference, if left out) until a time, as a Solution; a batch is an ensemble.
@@ -638,7 +643,8 @@ class Model:
         stabilisation: projection, baumgarte (alpha=, beta=), none.
         times: instants to report (1,001 evenly spaced, if left out). events: {name: function of (t, state)} whose
         zeros are recorded; lw.event(function, stop=True) ends the run. A joint's limits end it too, unless
-        limits=False. progress: False for no bar.
+        limits=False. progress: False for no bar. parameters: of the machine, {name: number}, or an array of one for
+        each run of an ensemble.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
@@ -648,7 +654,8 @@ class Model:
         from linkwright.simulation.simulate import simulate
 
         asked = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
-        return simulate(self, state, until, tau=tau, motion=motion, times=times, events=events, **asked, **options)
+        at = self._at(parameters, MASK)
+        return simulate(self, at, state, until, tau=tau, motion=motion, times=times, events=events, **asked, **options)
 
     # Prepared for speed
 

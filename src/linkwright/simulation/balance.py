@@ -22,6 +22,7 @@ from linkwright.layout.primitives import directions
 from linkwright.mechanism.elements import Joint
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
+from linkwright.simulation.members import joined
 
 GROUND = "ground"
 
@@ -90,7 +91,8 @@ def imbalance(
 ) -> Balance:
     """Of states q (n, nq), v, a (n, nv) under efforts and reactions by name, each (n,) or (n, k)."""
     m, n = model.mechanism, len(q)
-    bodies = _bodies(model, q, v, a)
+    own = np.zeros(0) if model.numbers is None else model.numbers
+    bodies = _bodies(model, own, q, v, a)
     sums = _Sums(bodies)
     for name, body in m.bodies.items():
         if body.inertia is not None:
@@ -109,7 +111,7 @@ def imbalance(
         sums.add(load.body, f, t, here.place(load.at))
     for name, force, moment in _extensions(model, q, v):
         sums.add(name, force, moment)
-    values = model.joint_values(q)
+    values = model.assembly.joint_values(joined(q, own))
     for name, joint in m.joints.items():
         parent, child = bodies[joint.parent], bodies[joint.child]
         at = child.place(joint.at)
@@ -215,12 +217,13 @@ def _extensions(model: Model, q: Array, v: Array) -> Iterator[tuple[str, Array, 
         yield model.bodies[body], force, moment
 
 
-def _bodies(model: Model, q: Array, v: Array, a: Array) -> dict[str, BodyMotion]:
-    """All bodies, the ground too."""
+def _bodies(model: Model, own: Array, q: Array, v: Array, a: Array) -> dict[str, BodyMotion]:
+    """All bodies, the ground too; own: the numbers of the machine, where these are inputs."""
     still = np.zeros((len(q), 3))
     found = {GROUND: BodyMotion(np.tile(np.eye(3), (len(q), 1, 1)), still, still, still, still, still, np.zeros(3))}
-    homes, poses = model.poses(model.reference.q), model.poses(q)
-    twists, rates = model.twists(q, v), model.twist_rates(q, v, a)
+    quantities, here = model.quantities, joined(q, own)
+    homes, poses = quantities.poses(joined(model.reference.q, own)), quantities.poses(here)
+    twists, rates = quantities.twists(here, v), quantities.twist_rates(here, v, a)
     for name in model.bodies:
         twist, rate = twists[name], rates[name]
         motion = (twist[:, :3], twist[:, 3:], rate[:, :3], rate[:, 3:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,9 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array
+from linkwright.model.model import Model
 from linkwright.simulation.balance import imbalance
+from linkwright.simulation.members import joined
 from linkwright.simulation.reactions import along
 
 if TYPE_CHECKING:
@@ -155,7 +158,7 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
     """Force, moment, and their share of the largest that Newton and Euler leave on a body; or why there is none."""
     flat = s.reached.reshape(-1)
     states = np.flatnonzero(flat)
-    q, v, a = (x.reshape(len(flat), -1) for x in (s.q, s.v, s.a))
+    q, v, a, poses = (x.reshape(len(flat), -1) for x in (s.q, s.v, s.a, joined(s.q, s.numbers_of_runs)))
     tau = {name: x.reshape(len(flat), *x.shape[s.q.ndim - 1 :]) for name, x in s.tau.items()}
     found, unanswered = [], ""
     for start in range(0, len(states), PORTION):
@@ -163,15 +166,16 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
         try:
             refuse_compliant(s)
             efforts = {name: x[part] for name, x in tau.items()}
-            carried = along(s.model, q[part], v[part], efforts, np.ones(len(part), dtype=bool))
+            carried = along(s.model, poses[part], v[part], efforts, np.ones(len(part), dtype=bool))
         except LinkwrightError as error:
             unanswered = f"The bodies were not looked at: {error}"
             continue
         told = np.flatnonzero(np.isfinite(np.concatenate(list(carried.values()), axis=-1)).all(axis=-1))
-        here = part[told]
         unanswered = unanswered or carried.unanswered
-        efforts = {name: x[here] for name, x in tau.items()}
-        found.append(imbalance(s.model, q[here], v[here], a[here], efforts, {k: w[told] for k, w in carried.items()}))
+        for model, some in _by_machine(s, part[told]):
+            here, mine = part[told][some], {name: x[told][some] for name, x in carried.items()}
+            efforts = {name: x[here] for name, x in tau.items()}
+            found.append(imbalance(model, q[here], v[here], a[here], efforts, mine))
     if not found:
         return None, None, None, unanswered
     largest = found[0]._replace(
@@ -182,6 +186,16 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
         arm=max(b.arm for b in found),
     )
     return _largest(largest.force), _largest(largest.moment), _largest(largest.relative), unanswered
+
+
+def _by_machine(s: Solution, states: np.ndarray) -> Iterator[tuple[Model, Any]]:
+    """The machines of states, by their places in all runs, and which of the states are theirs."""
+    if s.numbers is None or s.numbers.ndim < 2:
+        yield s.model, slice(None)
+        return
+    runs = states // len(s.t)
+    for run in np.unique(runs):
+        yield s.member(int(run)), runs == run
 
 
 def refuse_compliant(s: Solution) -> None:

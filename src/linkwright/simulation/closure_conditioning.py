@@ -14,7 +14,7 @@ APPROACHING = 0.3  # of that value, where steps were stopped in time: a singular
 
 
 def conditioning_at(model: Model, q: Array) -> float:
-    """`closure_conditioning` of one pose (nq,)."""
+    """`closure_conditioning` of one pose (nq,), with the numbers of the machine at its end where these are inputs."""
     return float(closure_conditioning(model, q[None])[0])
 
 

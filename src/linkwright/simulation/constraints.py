@@ -18,6 +18,7 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.open import Scalars
 from linkwright.model.model import Model
@@ -28,10 +29,11 @@ ROUNDS = 2  # of the way back, with one factorization: the second leaves the squ
 
 
 class Constraints:
-    """The independent rows of a model's own constraints, and its prescribed motions."""
+    """The independent rows of a model's own constraints, and its prescribed motions. q: with the numbers of the
+    machine at its end, where these are inputs."""
 
     def __init__(self, model: Model, chosen: Chosen, motions: Motions) -> None:
-        self.tree: LinkTree = model.tree
+        self.tree: LinkTree = model.parts.tree
         self.chosen, self.motions = chosen, motions
         scaled_closure = model.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
@@ -46,21 +48,23 @@ class Constraints:
 
     def residual(self, t: Scalar, p: Scalars, q: Scalars) -> list[Scalar]:
         """phi, in units that compare."""
-        at, own = Kinematics(self.tree, q), constraints_of(self.tree)
+        tree = with_numbers(self.tree, q)
+        at, own = Kinematics(tree, q), constraints_of(tree)
         gaps = {c: own[c].residuals(at) for c in dict(self.chosen)}
         phi = [gaps[c][k] for c, k in self.chosen]
         return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.residuals(at)])
 
     def rate(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> list[Scalar]:
         """phi', in units that compare."""
-        at, own = Kinematics(self.tree, q, v), constraints_of(self.tree)
+        tree = with_numbers(self.tree, q)
+        at, own = Kinematics(tree, q, v), constraints_of(tree)
         gaps = {c: own[c].rates(at) for c in dict(self.chosen)}
         phi = [gaps[c][k] for c, k in self.chosen]
         return self._compared(phi + [x for motion in self.motions.at(t, p) for x in motion.rates(at)])
 
     def jacobian(self, q: Scalars) -> list[Scalars]:
         """The rows of J, in units that compare."""
-        at = Kinematics(self.tree, q, (0.0,) * self.tree.nv)
+        at = Kinematics(with_numbers(self.tree, q), q, (0.0,) * self.tree.nv)
         rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
         return [
             tuple(x * unit * (1.0 / row) for x, unit in zip(values, self.rate_units, strict=True))
@@ -80,7 +84,8 @@ class Constraints:
 
         for _ in range(ROUNDS):
             step = coordinate_rates(self.tree, q, across(self.residual(t, p, q)))
-            q = unit_quaternions(self.tree, tuple(x + dx for x, dx in zip(q, step, strict=True)))
+            moved = tuple(x + dx for x, dx in zip(q[: self.tree.nq], step, strict=True))
+            q = unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
         v = tuple(x + dx for x, dx in zip(v, across(self.rate(t, p, q, v)), strict=True))
         return q, v
 

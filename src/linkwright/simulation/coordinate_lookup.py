@@ -48,7 +48,7 @@ def coordinate_unit(model: Model, name: str) -> str:
 
 def _plain_rates(model: Model) -> list[tuple[int, str]]:
     """Rates that are those of a coordinate of their own, with their places."""
-    joints = model.mechanism.joints
+    joints = model.parts.mechanism.joints
     plain = [name for name in model.rate_places if joints[name].coordinates == joints[name].rates]
     return [(k, joints[name].rates[i]) for name in plain for i, k in enumerate(model.rate_places[name])]
 
@@ -61,7 +61,7 @@ def joint_of(model: Model, name: str, where: str = "") -> Joint:
     """The joint with this name, this coordinate or this rate."""
     if not isinstance(name, str):
         raise ModelError(f"{model.name}: {where}joints are named by text, not by {shown(name)}.")
-    for joint in model.mechanism.joints.values():
+    for joint in model.parts.mechanism.joints.values():
         if name == joint.name or name in joint.coordinates or name in joint.rates:
             return joint
     raise ModelError(f"{model.name}: {where}joint {name!r} does not exist. {suggestion(name, model.joints)}")

@@ -92,6 +92,12 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         "effort": np.array(list(efforts), str),
         "event": np.array([e.name for e in s.events], str),
     }
+    if s.model.parameters:
+        named = s.model.parameters.values()
+        numbers = np.array([p.value for p in named]) if s.numbers is None else s.numbers
+        coords["parameter"] = list(s.model.parameters)
+        coords["unit"] = ("parameter", [p.unit for p in named])
+        coords["parameters"] = ((*runs, "parameter")[-numbers.ndim :], numbers)
     if "reaction" in variables:
         coords |= {"joint": list(s.model.joints), "component": list(COMPONENTS)}
     units = {**UNITS, "reaction": "N m (moments), N (forces)"}
@@ -108,7 +114,7 @@ def _attributes(s: Solution) -> dict[str, Any]:
     return {
         "form": FORM,
         "name": s.model.name,
-        "mechanism": "".join(f"{line}\n" for line in written(s.model.mechanism)),
+        "mechanism": "".join(f"{line}\n" for line in written(s.model.said)),
         "cut": json.dumps(s.model.cut_joints),
         "independent": json.dumps(chosen),
         "ok": int(s.ok),
@@ -119,6 +125,7 @@ def _attributes(s: Solution) -> dict[str, Any]:
         "tol": s.tol,
         "effort": json.dumps(asdict(s.effort)),
         "units": "SI; vectors in world axes",
+        "by_parameters": int(s.numbers is not None),
     }
 
 
@@ -137,7 +144,7 @@ def _efforts(s: Solution) -> dict[str, Array]:
     """Per rate its effort, (..., T)."""
     found: dict[str, Array] = {}
     for name, x in s.tau.items():
-        rates = s.model.mechanism.joints[name].rates
+        rates = s.model.parts.mechanism.joints[name].rates
         if x.shape != (s.reached.shape if len(rates) == 1 else (*s.reached.shape, len(rates))):
             raise ModelError(f"tau: the effort of joint {name!r} has shape {x.shape}; it must run over all instants.")
         found |= dict(zip(rates, [x] if len(rates) == 1 else np.moveaxis(x, -1, 0), strict=True))

@@ -44,7 +44,7 @@ class EffortBuilder:
         self._scales: list[Scale] = []  # of what is asked
         self._known: dict[str, range] = {}
         for name, at in model.rate_places.items():
-            self._known |= {rate: at[k : k + 1] for k, rate in enumerate(model.mechanism.joints[name].rates)}
+            self._known |= {rate: at[k : k + 1] for k, rate in enumerate(model.parts.mechanism.joints[name].rates)}
             self._known[name] = at
 
     def add_all(self, tau: Any) -> None:
@@ -110,7 +110,7 @@ class EffortBuilder:
         for trajectory in traced.trajectories:
             trajectory.must_cover(asked.words, self.until, self.start)
         at = [k for trajectory in traced.trajectories for k in self.table.trajectory(trajectory)]
-        self.put(asked.places, lambda t, state, p: traced(t, tuple(state.q), tuple(state.v), tuple(p[k] for k in at)))
+        self.put(asked.places, lambda t, state, p: traced(t, state.whole, tuple(state.v), tuple(p[k] for k in at)))
 
     def first_state(self) -> StateView:
         """The state at the start, of the first run."""

@@ -1,7 +1,8 @@
 """A machine in time as programs of (t, y, p): what is integrated, what puts it back, what is watched, what is told.
 
 y = (q, x, w): coordinates, the numbers that stand for the rates, and the work done by all that is not conservative
-(drives, dampers, loads). p = the numbers of constant efforts and of the present pieces of all trajectories.
+(drives, dampers, loads). p = the numbers of constant efforts and of the present pieces of all trajectories; of the
+method; and of the machine, where these are inputs: methods and kernels take them at the end of q.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from linkwright.forces.resultants import power
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import Scalar
+from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import Chosen, closure, closure_rates, generalized
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
@@ -38,20 +40,27 @@ NEARLY_SINGULAR = 1e-4  # of the usual conditioning: closer, the equations lose 
 
 
 class Equations:
-    """The programs of one machine under one formulation, its drives and its prescribed joints.
+    """The programs of one machine under one formulation, its drives and its prescribed joints. machine: the numbers of
+    each run's machine, where these are inputs.
 
     Efforts stand over `places`: those of the drives, then those that move the prescribed joints.
     """
 
     def __init__(
-        self, model: Model, formulation: Formulation, drives: Drives, motions: Motions, chosen: Chosen
+        self,
+        model: Model,
+        formulation: Formulation,
+        drives: Drives,
+        motions: Motions,
+        chosen: Chosen,
+        machine: RunParameters,
     ) -> None:
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
-        self.tree = model.tree
+        self.tree = model.parts.tree
         self.constraints = Constraints(model, chosen, motions)
         self.ny = model.nq + len(formulation.independent) + 1
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
-        self.parameters = side_by_side(drives.parameters, motions.parameters, method)
+        self.parameters = side_by_side(drives.parameters, motions.parameters, method, machine)
         self.sizes = {"t": 1, "y": self.ny, "p": max(self.parameters.count, 1)}
 
     @property
@@ -75,7 +84,7 @@ class Equations:
     def asked(self, t: float, y: Array, p: Array) -> Array:
         """p of one state with the efforts that only Python can tell."""
         assert self.drives.slow is not None
-        q, x, _ = self.parts(y.tolist())
+        q, x, _ = self.parts(y.tolist(), p.tolist())
         v = self.formulation.rates(q, x, self.split(tuple(p.tolist()))[2])
         found: Array = p.copy()
         found[list(self.drives.slow_at)] = self.drives.slow(t, np.array(q), np.array(v))
@@ -129,7 +138,7 @@ class Equations:
             return {"drives": drives, "motions": [x for part in self.motions.desired(t[0], trajectory) for x in part]}
 
         n = self.model.nv
-        return trace(said, {"t": 1, "q": self.model.nq, "v": n, "p": self.sizes["p"]}, "drives and motions")
+        return trace(said, {"t": 1, "q": self.tree.entries, "v": n, "p": self.sizes["p"]}, "drives and motions")
 
     @cached_property
     def kinks(self) -> int:
@@ -144,7 +153,7 @@ class Equations:
         """dy/dt."""
 
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y)
+            q, x, _ = self.parts(y, p)
             _, _, numbers = self.split(p)
             v = self.formulation.rates(q, x, numbers)
             tau, rates = self._answer(t[0], q, x, v, p)
@@ -166,9 +175,9 @@ class Equations:
         """y, back on the constraints from close by."""
 
         def back(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, w = self.parts(y)
+            q, x, w = self.parts(y, p)
             q, v = self.constraints.back(t[0], self.split(p)[1], q, x)
-            return {"y": (*q, *v, w)}
+            return {"y": (*q[: self.tree.nq], *v, w)}
 
         return trace(back, self.sizes, "back on the constraints")
 
@@ -176,7 +185,7 @@ class Equations:
         """How far y is from the constraints, and their rates."""
 
         def both(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y)
+            q, x, _ = self.parts(y, p)
             trajectory, c = self.split(p)[1], self.constraints
             return {"phi": (*c.residual(t[0], trajectory, q), *c.rate(t[0], trajectory, q, x))}
 
@@ -187,7 +196,7 @@ class Equations:
         pivots, gaps of the loops and their rates."""
 
         def report(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y)
+            q, x, _ = self.parts(y, p)
             numbers = self.split(p)[2]
             v = self.formulation.rates(q, x, numbers)
             tau, rates = self._answer(t[0], q, x, v, p)
@@ -202,7 +211,7 @@ class Equations:
 
     def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y)
+            q, x, _ = self.parts(y, p)
             v = self.formulation.rates(q, x, self.split(p)[2])
             found = [w.value(t[0], q, v) for w in watched]
             if usual:
@@ -212,9 +221,19 @@ class Equations:
 
         return trace(values, self.sizes, "events")
 
-    def parts(self, y: Sequence[Any]) -> tuple[Scalars, Scalars, Scalar]:
+    def parts(self, y: Sequence[Any], p: Sequence[Any]) -> tuple[Scalars, Scalars, Scalar]:
+        """q with the numbers of the machine, x and w."""
         nq = self.tree.nq
-        return tuple(y[:nq]), tuple(y[nq:-1]), y[-1]
+        return (*y[:nq], *self.machine(p)), tuple(y[nq:-1]), y[-1]
+
+    def machine(self, p: Any) -> Any:
+        """The numbers of the machine, the last of p; of arrays (..., numbers), too."""
+        last = self.parameters.count
+        return p[..., self._first_of_machine : last] if isinstance(p, np.ndarray) else p[self._first_of_machine : last]
+
+    @property
+    def _first_of_machine(self) -> int:
+        return self.parameters.count - len(self.tree.parameters)
 
     def split(self, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
         """The numbers of the drives, of the prescribed motions, of the method."""
@@ -247,7 +266,8 @@ class Equations:
 
     def authority(self, q: Array) -> Array:
         """How the accelerations of the prescribed joints change with the efforts that move them, in one pose."""
-        at, tree = Kinematics(self.tree, tuple(map(float, q))), self.tree
+        tree = with_numbers(self.tree, tuple(map(float, q)))
+        at = Kinematics(tree, tuple(map(float, q)))
         R, C = (
             np.array([generalized(at, unit_effort(at, k)) for k in places], float)
             for places in (self.motions.places, self.motions.supply)
@@ -265,4 +285,5 @@ class Equations:
 
     def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
         """The power of drives, dampers and loads, W."""
-        return power((*self.tree.forces, DriveEfforts(self.places, tau)), Kinematics(self.tree, q, v))
+        tree = with_numbers(self.tree, q)
+        return power((*tree.forces, DriveEfforts(self.places, tau)), Kinematics(tree, q, v))

@@ -1,11 +1,11 @@
-"""What is watched for in a run: zeros of the user's functions, joints at their limits."""
+"""What is watched for in a run: zeros of the user's functions; joints at their limits are in joint_limits.py."""
 
 from __future__ import annotations
 
 import inspect
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -13,15 +13,12 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown, truth
 from linkwright.methods.open import Scalars
-from linkwright.model.answers import Array, State
+from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
-from linkwright.simulation.coordinate_lookup import coordinate_unit
 from linkwright.simulation.state_view import StateNames
 from linkwright.simulation.trajectory import value_of
 from linkwright.simulation.user_functions import states_around
-
-TOUCHING = 1e-9  # rad, of the size of its loop, or of the limit itself: a joint that starts this close is at its limit
 
 
 @dataclass(frozen=True)
@@ -54,15 +51,23 @@ class TracedEvent:
     stop: bool
     direction: int
     sentence: str  # of the status, where it ends the run
+    sentences: tuple[str, ...] = ()  # of each run of an ensemble, where they differ
 
     def value(self, t: Any, q: Scalars, v: Scalars) -> Any:
         return inline(self.program, (t, *q, *v))["g"][0]
 
+    def of_runs(self, runs: Any) -> TracedEvent:
+        """That of one run of an ensemble, or of some."""
+        if not self.sentences:
+            return self
+        chosen = np.array(self.sentences, object)[runs]
+        if np.ndim(runs):
+            return replace(self, sentences=tuple(chosen))
+        return replace(self, sentence=chosen, sentences=())
 
-def make_events(
-    model: Model, events: Mapping[str, Any] | None, limits: bool, start: State, until: float
-) -> list[TracedEvent]:
-    """Those of the user, then joints with limits, which must hold in the poses to start from."""
+
+def make_events(model: Model, events: Mapping[str, Any] | None, start: State, until: float) -> list[TracedEvent]:
+    """Those of the user."""
     if events is not None and not isinstance(events, Mapping):
         raise ModelError("events takes functions by name: {'down': lambda t, state: state.q['A']}.")
     found = []
@@ -70,7 +75,7 @@ def make_events(
         watch = given if isinstance(given, EventFunction) else event(given)
         found.append(_traced(model, name, watch))
         _must_agree(model, watch, found[-1], start, until)
-    return found + (_limits(model, start.q) if limits else [])
+    return found
 
 
 def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
@@ -85,7 +90,7 @@ def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
         return {"g": (value_of(watch.function(t[0], state_names.view(q, v))),)}
 
     try:
-        program = trace(value, {"t": 1, "q": model.nq, "v": model.nv}, name)
+        program = trace(value, {"t": 1, "q": model.parts.tree.entries, "v": model.nv}, name)
     except ModelError as error:
         raise ModelError(f"{where}: {error}") from error
     except Exception as error:
@@ -97,10 +102,10 @@ def _traced(model: Model, name: str, watch: EventFunction) -> TracedEvent:
 
 def _must_agree(model: Model, watch: EventFunction, traced: TracedEvent, start: State, until: float) -> None:
     """What was traced must tell the same as the function: `==` on a symbol is False without a word."""
-    now = StateNames(model).view
-    for t, q, v in states_around(0.0, start.q.reshape(-1, model.nq)[0], start.v.reshape(-1, model.nv)[0], until):
+    names, (q0, v0) = StateNames(model), (x.reshape(-1, x.shape[-1])[0] for x in (start.q, start.v))
+    for t, q, v in states_around(names, 0.0, q0, v0, until):
         try:
-            wanted = float(watch.function(t, now(q, v)))
+            wanted = float(watch.function(t, names.view(q, v)))
         except Exception:  # a state that the function was not made for
             continue
         found = float(traced.value(t, q, v))
@@ -109,32 +114,3 @@ def _must_agree(model: Model, watch: EventFunction, traced: TracedEvent, start: 
                 f"{model.name}: event {traced.name!r} cannot be traced (on symbols it gives something else). "
                 "Write it with lw.sin, lw.sqrt, lw.where, and no `if` or `==` on the state."
             )
-
-
-def _limits(model: Model, start: Array) -> list[TracedEvent]:
-    """Joints with limits: the run ends where one is reached from inside."""
-    found = []
-    values = model.joint_values(start)
-    units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
-    for name, joint in model.mechanism.joints.items():
-        if joint.limits is None or len(joint.coordinates) != 1:
-            continue
-        for bound, sign, word in ((joint.limits[0], -1.0, "lower"), (joint.limits[1], 1.0, "upper")):
-            told = f"{bound:.6g} {coordinate_unit(model, joint.coordinates[0])}"
-            outside = float(np.max(sign * (values[name] - bound)))
-            hair = TOUCHING * max(float(units[model.rate_places[name][0]]), abs(bound))
-            if outside > hair:
-                raise ModelError(
-                    f"{model.name}: joint {name!r} starts beyond its {word} limit {told}. "
-                    "Start inside, or run with limits=False."
-                )
-            if outside > -hair:  # one that starts at its limit leaves it the other way, or has reached it
-                bound += sign * 2.0 * hair
-
-            def beyond(t: Any, now: Any, bound: float = bound, sign: float = sign, name: str = name) -> Any:
-                return sign * (now.q[name] - bound)
-
-            traced = _traced(model, f"{name} at its {word} limit", EventFunction(beyond, True, 1))
-            sentence = f"joint {name!r} reached its {word} limit {told}"
-            found.append(TracedEvent(traced.name, traced.program, True, 1, sentence))
-    return found

@@ -1,7 +1,8 @@
 """Formulations: how each method answers for the accelerations, seen from the integrator.
 
 The integrator carries q and some numbers x that stand for the rates: v itself, or fewer. `numbers` are those of the
-method (sigma, or stiffness and damping), so that one compiled code serves them all.
+method (sigma, or stiffness and damping), so that one compiled code serves them all. q ends with the numbers of the
+machine, where these are inputs.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def make_formulation(
 
     pose: where method projection should choose its independent rates, None for poses all around.
     """
-    if not model.tree.constrained:
+    if not model.parts.tree.constrained:
         return _recursion(model, method, driven)
     return FORMULATIONS.get(method, _multipliers)(model, method, driven, chosen, numbers, pose)
 
@@ -69,7 +70,7 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         if prescribed:
-            found = TREE_METHODS[method](DynamicsInput(model.tree, q, x, tau, driven, prescribed=prescribed), ())
+            found = TREE_METHODS[method](DynamicsInput(model.parts.tree, q, x, tau, driven, prescribed=prescribed), ())
             return Rates(found["a"], found["a"], (), found["prescribed"])
         program = model.programs.question("forward_dynamics", method, driven).program
         assert isinstance(program, Program)
@@ -87,7 +88,7 @@ def _multipliers(
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         returning = (numbers[0], numbers[1]) if numbers else (0.0, 0.0)
-        at = DynamicsInput(model.tree, q, x, tau, driven, returning=returning, prescribed=prescribed)
+        at = DynamicsInput(model.parts.tree, q, x, tau, driven, returning=returning, prescribed=prescribed)
         found = forward(at, chosen)
         return Rates(found["a"], found["a"], found["pivots"], found["prescribed"])
 
@@ -107,7 +108,7 @@ def _independent_rates(
     """Paper 003, method B: x are the independent rates, the others follow from J v = -sigma phi."""
     preferred = [k for k in model.driven if k < model.nv] if pose is None else []  # in mid-run: those that tell best
     poses = None if pose is None else pose[None]
-    tree, parts = model.tree, partition_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
+    tree, parts = model.parts.tree, partition_rates(model.scaled_closure, model.analysis, preferred, poses, chosen)
 
     def rates(q: Scalars, x: Scalars, numbers: Scalars) -> Scalars:
         return projection.rates(tree, q, x, chosen, parts, numbers[0])["v"]
@@ -126,7 +127,7 @@ def _compliant_loops(
     model: Model, method: str, driven: Integers, chosen: Any, numbers: tuple[float, ...], pose: Any
 ) -> Formulation:
     """Paper 003, method A: springs and dampers at the cut joints; nothing else holds the loops."""
-    tree, size = model.tree, model.scaled_closure.size
+    tree, size = model.parts.tree, model.scaled_closure.size
 
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         k, c = numbers

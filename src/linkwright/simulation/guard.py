@@ -32,15 +32,15 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
 
     def ahead(q: Scalars, rate: Scalars, numbers: Scalars, time: Scalars) -> dict[str, Any]:
         """The conditioning a time ahead."""
-        moved = tuple(x + time[0] * dx for x, dx in zip(q, rate, strict=True))
-        pivots = equations.pivots(moved, numbers)
+        moved = tuple(x + time[0] * dx for x, dx in zip(q[: tree.nq], rate, strict=True))
+        pivots = equations.pivots((*moved, *q[tree.nq :]), numbers)
         return {"c": (conditioning([sqrt(x * x) for x in pivots] if unsigned else pivots, usual),)}
 
-    sizes = {"q": tree.nq, "rate": tree.nq, "numbers": many, "time": 1}
+    sizes = {"q": tree.entries, "rate": tree.nq, "numbers": many, "time": 1}
     slope = jacobian(trace(ahead, sizes), ["time"], of="c", mode="forward")
 
     def told(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-        q, x, _ = equations.parts(y)
+        q, x, _ = equations.parts(y, p)
         numbers = equations.split(p)[2]
         v = equations.formulation.rates(q, x, numbers)
         found = inline(slope, (*q, *coordinate_rates(tree, q, v), *numbers, 0.0))

@@ -15,6 +15,7 @@ from linkwright.errors import ModelError
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import numbers
 from linkwright.model.model import Model
+from linkwright.simulation.members import joined
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
@@ -70,7 +71,8 @@ def between(s: Solution, t: Any) -> State:
     v, a = _rates(s.model, q, pieces.slope(), pieces.curvature())
     if s.model.cut_joints and np.nanmax(s.closure, initial=0.0) < CLOSED:
         there = np.isfinite(q).all(axis=-1)
-        q[there], v[there], a[there] = _closed(s.model, q[there], v[there], a[there])
+        poses = joined(q, s.numbers_of_runs)[there]
+        q[there], v[there], a[there] = _closed(s.model, poses, v[there], a[there])
     for j in (0, 1):  # an instant of the run is given back as it is
         hit = s.t[k + j] == x
         for y, exact in zip((q, v, a), (s.q, s.v, s.a), strict=True):
@@ -88,7 +90,8 @@ def positions(s: Solution, t: Array) -> Array:
     q = _unit_quaternions(s.model, pieces.value())
     if s.model.cut_joints and np.nanmax(s.closure, initial=0.0) < CLOSED:
         there = np.isfinite(q).all(axis=-1)
-        q[there] = s.model.project(q[there]).q
+        poses = joined(q, s.numbers_of_runs)[there]
+        q[there] = s.model.assembly.project(poses).q[:, : s.model.nq]
     return q
 
 
@@ -226,14 +229,15 @@ def _horner(c: Any, u: Array) -> Array:
 
 
 def _closed(model: Model, q: Array, v: Array, a: Array) -> tuple[Array, Array, Array]:
-    """The nearest states (n, ...) whose loops are closed and stay so."""
+    """The nearest states (n, ...) whose loops are closed and stay so; q is given with the numbers of the machine, where
+    these are inputs, and comes back without."""
     scaled_closure = model.scaled_closure
-    state = model.project(q, v)
+    state = model.assembly.project(q, v)
     J, (bias, _) = scaled_closure.jacobian(state.q), scaled_closure.bias(state.q, state.v)
     d = a / scaled_closure.rate_units
     opening = np.einsum("nmi,ni->nm", J, d) + bias
     d = d - np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-9), opening)
-    return state.q, state.v, d * scaled_closure.rate_units
+    return state.q[:, : model.nq], state.v, d * scaled_closure.rate_units
 
 
 def _checked(s: Solution, t: Any) -> Array:

@@ -18,9 +18,9 @@ class Monitor:
     """Event functions, the guard of steps, how close a singular pose is, how far a state is from the constraints, and
     the way back onto them.
 
-    threshold: of the usual conditioning, with which steps are stopped. start: the conditioning there. usual: sizes of
-    the pivots at typical poses. singular: the index of the conditioning among what is watched, -1 for none. projects:
-    whether states are put back on the constraints.
+    q0: where it starts, with the numbers of the machine. threshold: of the usual conditioning, with which steps are
+    stopped. start: the conditioning there. usual: sizes of the pivots at typical poses. singular: the index of the
+    conditioning among what is watched, -1 for none. projects: whether states are put back on the constraints.
     """
 
     def __init__(self, problem: Problem, equations: Equations, q0: Array, threshold: float) -> None:
@@ -40,7 +40,7 @@ class Monitor:
 
     def other_choice_will_do(self, y: Array) -> bool:
         """Whether in a state (ny,) close to a singular pose only the rows, or rates, in use fail."""
-        return other_choice_will_do(self.equations, y[: self.equations.model.nq])
+        return other_choice_will_do(self.equations, self.problem.pose(y))
 
     @property
     def watched(self) -> Program | None:
@@ -52,11 +52,13 @@ class Monitor:
     def _usual_pivots(self, q0: Array) -> list[float]:
         """The sizes of the pivots at typical poses, with the signs they have at the start of a single run."""
         model = self.equations.model
-        if not model.tree.constrained:
+        if not model.parts.tree.constrained:
             return []
-        poses = np.concatenate([q0.reshape(-1, model.nq)[:1], model.analysis.poses])
-        y = np.concatenate([poses, np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)
-        found = self.report(np.zeros((len(y), 1)), y, np.zeros(self.equations.sizes["p"])).get("pivots")
+        poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], model.analysis.poses])
+        y = np.concatenate([poses[:, : model.nq], np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)
+        p = np.zeros((len(poses), self.equations.sizes["p"]))
+        self.equations.machine(p)[:] = poses[:, model.nq :]
+        found = self.report(np.zeros((len(y), 1)), y, p).get("pivots")
         if found is None:
             return []
         usual: Array = np.median(np.abs(found[1:]), axis=0)
@@ -123,7 +125,7 @@ class Monitor:
 
     def imbalance(self, y: Array, z: Array) -> float:
         """Energy that came or went between two states beside the work done, against the kinetic energy."""
-        nq, model = self.equations.tree.nq, self.equations.model
-        early, late = (model.energy(x[:nq], x[nq:-1]) for x in (y, z))
+        nq, quantities = self.equations.tree.nq, self.equations.model.parts.quantities
+        early, late = (quantities.energy(self.problem.pose(x), x[nq:-1]) for x in (y, z))
         lost = float(late.total - early.total) - float(z[-1] - y[-1])
         return abs(lost) / max(float(early.kinetic), float(late.kinetic))

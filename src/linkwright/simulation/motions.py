@@ -111,7 +111,7 @@ def _supply(model: Model, found: list[Coordinate], drives: Drives | None) -> tup
     if len(idle) == len(free):
         moving = dict(zip((at.rate for at in idle), free, strict=True))
         return tuple(moving.get(k, k) for k in own), ""
-    joints = model.mechanism.joints
+    joints = model.parts.mechanism.joints
     order = {k: joints[name].rates[i] for name, at in model.rate_places.items() for i, k in enumerate(at)}
     one = len(idle) == 1
     return tuple(own), (

@@ -15,6 +15,7 @@ import numpy as np
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
 from linkwright.simulation.closure_conditioning import REGULAR, closure_conditioning
+from linkwright.simulation.members import joined
 from linkwright.simulation.peaks import Extrema, Extreme, Peaks
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ Name = tuple[str, str, float]  # what, whose, and the sign under which its maxim
 
 
 def _names(s: Solution) -> list[Name]:
-    rates = [(name, k) for name in s.tau for k in range(len(s.model.mechanism.joints[name].rates))]
-    efforts = [s.model.mechanism.joints[name].rates[k] for name, k in rates]
+    rates = [(name, k) for name in s.tau for k in range(len(s.model.parts.mechanism.joints[name].rates))]
+    efforts = [s.model.parts.mechanism.joints[name].rates[k] for name, k in rates]
     signed = [("effort", name) for name in efforts]
     signed += [(what, name) for what in ("rate", "acceleration") for name in s.model.rate_names]
     both = [(what, name, sign) for what, name in signed for sign in (-1.0, 1.0)]
@@ -71,7 +72,7 @@ def _values(s: Solution, names: list[Name]) -> tuple[Array, str]:
     leading = (-1, len(s.t))
     columns: dict[tuple[str, str], Array] = {}
     for name, effort in s.tau.items():
-        rates = s.model.mechanism.joints[name].rates
+        rates = s.model.parts.mechanism.joints[name].rates
         wide = effort.reshape(*s.q.shape[:-1], len(rates))
         columns |= {("effort", rate): wide[..., k] for k, rate in enumerate(rates)}
     columns |= {("rate", name): s.v[..., k] for k, name in enumerate(s.model.rate_names)}
@@ -99,9 +100,9 @@ def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
     """(..., T): where the closure is well conditioned; and a sentence on where it is not, for forces may grow there
     without bound, so that there is no largest one."""
     regular = np.array(s.reached)
-    if not s.model.tree.constrained or not s.model.analysis.rank:
+    if not s.model.parts.tree.constrained or not s.model.analysis.rank:
         return regular, ""
-    regular[s.reached] = closure_conditioning(s.model, s.q[s.reached]) > REGULAR
+    regular[s.reached] = closure_conditioning(s.model, joined(s.q, s.numbers_of_runs)[s.reached]) > REGULAR
     singular = s.reached & ~regular
     if not singular.any():
         return regular, ""
@@ -187,7 +188,7 @@ def _by_name(s: Solution, extremes: Mapping[Name, Extreme], unanswered: str) -> 
     def largest(what: str) -> dict[str, Extreme]:
         return {name: extreme for (kind, name, _), extreme in extremes.items() if kind == what}
 
-    joints = s.model.mechanism.joints.values()
+    joints = s.model.parts.mechanism.joints.values()
     return Peaks(
         name=s.model.name,
         start=float(s.t[0]),

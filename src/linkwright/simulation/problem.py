@@ -9,6 +9,7 @@ from linkwright.model.answers import Array, Energy, State
 from linkwright.model.model import Model
 from linkwright.simulation.drives import Drives
 from linkwright.simulation.events import TracedEvent
+from linkwright.simulation.members import joined
 from linkwright.simulation.motions import Motions
 
 
@@ -16,7 +17,8 @@ from linkwright.simulation.motions import Motions
 class Problem:
     """One run, or with a state of leading axis R an ensemble, from time zero to `until` (s).
 
-    start: a state whose loops are closed; initial: its energy. times (T,): the instants to be told, and
+    start: a state whose loops are closed; its q ends with the numbers of each run's machine, where the model is a
+    member of a family and these are inputs. initial: its energy. times (T,): the instants to be told, and
     `exact_times` whether the user named them. method: the formulation, with its `numbers` (Baumgarte's, sigma, or
     stiffness and damping). tol bounds the error of a step; `step` (s) is for integrators of fixed step. threads: cores
     for an ensemble, None for all.
@@ -43,6 +45,15 @@ class Problem:
     def ensemble(self) -> bool:
         return self.start.q.ndim > 1
 
+    @property
+    def machine(self) -> Array:
+        """The numbers of the machine of each run, (..., k); none where they are constants."""
+        return self.start.q[..., self.model.nq :]
+
+    def pose(self, y: Array) -> Array:
+        """q of states y (..., ny) of these runs, with the numbers of their machines."""
+        return joined(y[..., : self.model.nq], self.machine)
+
     def told_at(self, times: Array) -> Problem:
         """The same run, told at other times."""
         return replace(self, times=times, exact_times=True)
@@ -55,4 +66,5 @@ class Problem:
             start=State(start.q[runs], start.v[runs], start.a[runs]),
             initial=Energy(begun.kinetic[runs], begun.potential[runs]),
             drives=self.drives.of_runs(runs),
+            events=tuple(event.of_runs(runs) for event in self.events),
         )

@@ -25,7 +25,8 @@ class Reactions(dict[str, Array]):
 
 
 def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: np.ndarray) -> Reactions:
-    """Of all states (..., T) that were reached; NaN elsewhere and where a pose is singular or its loops are open.
+    """Of all states (..., T) that were reached, q with the numbers of the machine where these are inputs;
+    NaN elsewhere and where a pose is singular or its loops are open.
 
     Where no state has an answer, what is wrong with the first is raised.
     """
@@ -64,4 +65,5 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
 def _ask(model: Model, flat: list[Array], efforts: Mapping[str, Any], part: np.ndarray) -> Inverse:
     whole = len(part) == len(flat[0])
     q, v = flat if whole else [x[part] for x in flat]
-    return model.reactions(q, v, efforts if whole else {name: x[part] for name, x in efforts.items()})
+    tau = efforts if whole else {name: x[part] for name, x in efforts.items()}
+    return model.dynamics.reactions(model.parts.variables.under_efforts(q, v, tau, None), "sslm")

@@ -23,13 +23,14 @@ class RowChoice(NamedTuple):
 def first_choice(problem: Problem) -> RowChoice:
     """The rows that the model was built with."""
     model = problem.model
-    return RowChoice(model.analysis.chosen if model.tree.constrained else ())
+    return RowChoice(model.analysis.chosen if model.parts.tree.constrained else ())
 
 
 def other_rows(equations: Equations, q: Array) -> Chosen | None:
-    """Rows to go on with from a pose (nq,), where those in use are dependent though the loops are not singular."""
+    """Rows to go on with from a pose, with the numbers of its machine, where those in use are dependent though the
+    loops are not singular."""
     model = equations.model
-    assert model.tree.constrained
+    assert model.parts.tree.constrained
     if equations.formulation.chooses_rates or conditioning_at(model, q) < REGULAR:
         return None
     again = independent_at(model.scaled_closure, q, model.analysis.rank)

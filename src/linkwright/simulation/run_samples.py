@@ -25,7 +25,8 @@ FEWEST = 4  # states of a crossing away from the pose
 @dataclass(frozen=True)
 class RunSamples:
     """Times t (T,), states y (..., T, ny), and which of them were `reached` (..., T). Of these n states the times (n,),
-    and `values` (n, k) by name: q, v, a, tau, gap, opening, stored, events, conditioning.
+    and `values` (n, k) by name: q, v, a, tau, gap, opening, stored, events, conditioning; machine, the numbers of the
+    machine where these are inputs.
 
     projected: whether the states were put back on the constraints. diverged: a sentence, where some are beyond all
     bounds; diverged_runs (...): which runs.
@@ -153,7 +154,8 @@ def _report(
         thrown_away = ~(np.abs(back - y) <= LITTLE * (1.0 + np.abs(y))).all(axis=-1)
         y = np.where(((c < NEAR) & (crossed | thrown_away))[:, None], y, back)
     events = monitor.watched_values(t, y, p)
-    return {**monitor.report(t, y, p), "q": y[:, :nq], "conditioning": c, "events": events}
+    machine = monitor.equations.machine(p)
+    return {**monitor.report(t, y, p), "q": y[:, :nq], "machine": machine, "conditioning": c, "events": events}
 
 
 def _conditioning(monitor: Monitor, t: Array, y: Array, p: Array) -> Array:

@@ -28,6 +28,7 @@ from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
 from linkwright.simulation.formulations import make_formulation
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import KINK, Reason
+from linkwright.simulation.members import machine_numbers
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
@@ -76,8 +77,7 @@ class Runner:
             while True:
                 began = time.perf_counter()
                 with progress.preparing():
-                    nq = self.problem.model.nq
-                    monitor = Monitor(self.problem, self.equations, ivp.y0[..., :nq], self._threshold)
+                    monitor = Monitor(self.problem, self.equations, self.problem.pose(ivp.y0), self._threshold)
                     segment = self._watched(ivp, monitor)
                     stepper = self._stepper(segment, monitor, log)
                 log.compile_seconds += time.perf_counter() - began
@@ -110,13 +110,14 @@ class Runner:
             pose = None if choice.pose is None else np.array(choice.pose)
             driven = () if p.drives.commands else p.drives.places  # else accelerations are told, and efforts found
             formulation = make_formulation(p.model, p.method, driven, choice.rows, p.numbers, pose)
-            self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows)
+            machine = machine_numbers(p.model, p.machine)
+            self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows, machine)
         return self._built[choice]
 
     def _initial_value_problem(self) -> InitialValueProblem:
         """The whole run, by the equations of the present choice."""
         p, equations = self.problem, self.equations
-        q, v = p.start.q, p.start.v[..., list(equations.formulation.independent)]
+        q, v = p.start.q[..., : p.model.nq], p.start.v[..., list(equations.formulation.independent)]
         return InitialValueProblem(
             y0=np.concatenate([q, v, np.zeros((*q.shape[:-1], 1))], -1),
             until=p.until,
@@ -179,7 +180,7 @@ class Runner:
 
     def _choose_again(self, whole: InitialValueProblem, log: RunLog) -> bool:
         """Whether there is a way on from where the log ends, or from before it; it is taken."""
-        q, chooses_rates = log.y[: self.problem.model.nq], self.equations.formulation.chooses_rates
+        q, chooses_rates = self.problem.pose(log.y), self.equations.formulation.chooses_rates
         rows = other_rows(self.equations, q)
         if chooses_rates and conditioning_at(self.problem.model, q) > self._enough:
             self._choose_rates(log)
@@ -203,7 +204,7 @@ class Runner:
         """Other independent rates, those that tell the motion best here; the state told by them."""
         q = log.y[: self.problem.model.nq]
         v = log.monitor.rates(log.t, log.y)
-        self._choice = self._choice._replace(pose=tuple(q.tolist()))
+        self._choice = self._choice._replace(pose=tuple(self.problem.pose(log.y).tolist()))
         log.y = np.concatenate([q, v[list(self.equations.formulation.independent)], log.y[-1:]])
         log.chosen_again.append(log.t)
 
@@ -212,7 +213,7 @@ class Runner:
         monitor, p = log.monitor, self.problem
         if self._integrator != "auto" or not monitor.equations.formulation.exact or why_no_series(monitor):
             return False
-        far = conditioning_at(p.model, log.y[: p.model.nq]) > APPROACHING
+        far = conditioning_at(p.model, p.pose(log.y)) > APPROACHING
         if far and (rows_left or monitor.equations.formulation.multipliers):  # others have pivots that vanish elsewhere
             return False
         told = [(float(whole.times[k]), log.samples[k], k + 1) for k in range(log.filled)]

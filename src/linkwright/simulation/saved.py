@@ -97,6 +97,10 @@ def _solution(d: Content) -> Solution:
     if d.words("form") != FORM:
         raise LinkwrightError(f"{d.path}: this is not a saved run. {ADVICE}")
     model = _model(d)
+    numbers = _numbers(d, model)
+    if numbers is not None:
+        one = dict(zip(model.parameters, numbers.tolist(), strict=True)) if numbers.ndim == 1 else {}
+        model = model.with_parameters(one)
     *runs, time, last = (*d.dimensions("q"), "", "")[: max(2, len(d.dimensions("q")))]
     if (time, last) != ("time", "coordinate") or any(not name.startswith("run") for name in runs):
         d.refuse("its variable 'q' must run over time and coordinate")
@@ -130,6 +134,7 @@ def _solution(d: Content) -> Solution:
         events=tuple(_events(d)),
         effort=RunCost(**d.numbers_by_name("effort", COSTS)),
         initial=initial,
+        numbers=numbers,
         run_ok=d.array("run_ok", tuple(runs)).astype(bool) if "run_ok" in d else None,
         run_status=d.texts("run_status", tuple(runs)) if "run_ok" in d else (),
     )
@@ -153,6 +158,16 @@ def _model(d: Content) -> Model:
         d.refuse(f"its machine cannot be built: {str(error).removeprefix(f'{d.path}, ').rstrip('.')}")
     except (ValueError, RecursionError):
         d.refuse("its machine is not valid TOML")
+
+
+def _numbers(d: Content, model: Model) -> Array | None:
+    """The values of the parameters, where the run was asked for by these."""
+    if "by_parameters" not in d.attributes or not d.number("by_parameters"):
+        return None
+    if tuple(d.labels("parameter")) != tuple(model.parameters):
+        d.refuse("its parameters are not those of its machine")
+    runs = d.dimensions("q")[:-2]
+    return d.array("parameters", (*runs, "parameter"))
 
 
 def _efforts(d: Content, mechanism: Mechanism, over: tuple[str, ...]) -> dict[str, Array]:

@@ -47,6 +47,10 @@ class Content:
     def __contains__(self, name: str) -> bool:
         return name in self._d
 
+    @property
+    def attributes(self) -> Mapping[Any, Any]:
+        return self._d.attrs
+
     def refuse(self, sentence: str) -> NoReturn:
         raise LinkwrightError(f"{self.path}: {sentence}. {ADVICE}")
 

@@ -8,14 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.errors import ModelError
+from linkwright.assembly.failures import Failures
+from linkwright.errors import ClosureError, LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import reals
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
+from linkwright.model.variant import Variant
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.events import make_events
+from linkwright.simulation.joint_limits import limit_events
 from linkwright.simulation.motions import make_motions
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
@@ -30,7 +33,8 @@ SAMPLES = 1001  # where no times are asked for
 
 
 def simulate(
-    model: Model,
+    given_model: Model,
+    at: Variant,
     state: State | None = None,
     until: float = 10.0,
     tau: Any = None,
@@ -39,23 +43,25 @@ def simulate(
     events: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Solution:
-    """See Model.simulate."""
+    """See Model.simulate; at: the numbers of the machines that run."""
     given = checked_options(options)
     until = positive("until", until, "a time in seconds")
     if until < SHORTEST:
         raise ModelError(f"simulate: until is {until!r} s; in so short a time nothing moves. Take a longer one.")
     sampled = _times(times, until)
-    start = _start(model, state, given.integrator)
+    _check_members(given_model, at)
+    start = _start(given_model, at, state, given.integrator)
+    model = _machine(given_model, at)
     model.dynamics.must_suit(given.method)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
     problem = Problem(
         model=model,
         start=start,
-        initial=model.energy(start.q, start.v),
+        initial=model.quantities.energy(start.q, start.v),
         drives=drives,
         motions=make_motions(model, motion, start, until, drives),
-        events=tuple(make_events(model, events, given.limits, start, until)),
+        events=(*make_events(model, events, start, until), *(limit_events(model, start.q) if given.limits else ())),
         until=until,
         times=sampled,
         exact_times=times is not None,
@@ -137,8 +143,35 @@ def _moves(B: Array) -> bool:
     return bool(np.isfinite(B).all() and np.linalg.matrix_rank(B, tol=AUTHORITY) == len(B))
 
 
-def _start(model: Model, state: State | None, integrator: str) -> State:
-    """The state to start from: what is given, closed to the last digit."""
+def _check_members(model: Model, at: Variant) -> None:
+    """Refuse machines that cannot be, by the number of their run."""
+    if at.numbers is None or at.numbers is model.numbers:
+        return
+    assert model.family is not None
+    if at.broken:
+        _refuse(at.broken, ModelError)
+    for run, numbers in enumerate(at.numbers if at.numbers.ndim == 2 else ()):
+        for why in model.family.failing(numbers).reasons.values():
+            raise ModelError(f"{model.name}: run {run}: {why}")
+
+
+def _refuse(failures: Failures, kind: type[LinkwrightError]) -> None:
+    """Raise for the first run that cannot be."""
+    for run, why in failures.reasons.items():
+        which = f"run {run}: " if failures.shape else ""
+        raise kind(f"{failures.name}: {which}{why}")
+
+
+def _machine(model: Model, at: Variant) -> Model:
+    """Who runs: the model, in plain numbers or as a member of its family; of machines that differ it has the names."""
+    if at.numbers is None or at.numbers is model.numbers:
+        return model
+    return Model(at.parts, model.family, at.numbers if at.numbers.ndim == 1 else at.present)
+
+
+def _start(model: Model, at: Variant, state: State | None, integrator: str) -> State:
+    """The state to start from: what is given, closed to the last digit; q ends with the numbers of the machines, where
+    these are inputs."""
     if not model.nv:
         raise ModelError(f"{model.name}: no joint can move, so there is nothing to simulate.")
     if state is None:
@@ -146,14 +179,18 @@ def _start(model: Model, state: State | None, integrator: str) -> State:
     if not hasattr(state, "q") or not hasattr(state, "v"):
         raise ModelError("simulate: start from a State, as model.assemble(...) or model.reference gives it.")
     q, v = model.variables.q(state.q), model.variables.v(state.v)
-    model.variables.must_turn_freely(q)
-    shape = leading("simulate", {"q": q, "v": v})
+    numbers = {} if at.numbers is None else {"parameters": at.numbers}
+    shape = leading("simulate", {"q": q, "v": v, **numbers})
     if shape and integrator == "radau":
         raise ModelError("simulate: 'radau' runs one state at a time. For an ensemble take 'dop853' or 'rk45'.")
     if len(shape) > 1 or 0 in shape:
         raise ModelError(f"simulate: an ensemble has one axis of runs, not the shape {shape}. Reshape the states.")
     q, v = np.broadcast_to(q, (*shape, model.nq)), np.broadcast_to(v, (*shape, model.nv))
-    if model.tree.constrained:
-        model.dynamics.must_close(q, v)
-        return model.project(q, v)
+    lost = Failures(model.name, shape)
+    q, v, _ = at.state(q, v, failures=lost)
+    _refuse(lost, ClosureError)
+    model.variables.must_turn_freely(q[..., : model.nq])
+    if at.parts.tree.constrained:
+        at.parts.dynamics.must_close(q, v)
+        return at.parts.assembly.project(q, v)
     return State(q, v, np.zeros_like(v))

@@ -79,7 +79,7 @@ def checked_options(given: dict[str, Any]) -> Options:
 
 def method_numbers(model: Model, o: Options) -> tuple[float, ...]:
     """The numbers of the method, in the order in which its formulation takes them."""
-    if not model.tree.constrained:
+    if not model.parts.tree.constrained:
         return ()
     if o.method in METHOD_OPTIONS and o.stabilisation == "baumgarte":
         raise ModelError(f"simulate: method {o.method!r} keeps loops closed in its own way. Leave stabilisation out.")

@@ -17,6 +17,7 @@ from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
 from linkwright.simulation.certificate import Certificate, certify, refuse_compliant
 from linkwright.simulation.interpolation import between
+from linkwright.simulation.members import joined
 from linkwright.simulation.peak_search import find_peaks
 from linkwright.simulation.peaks import Peaks
 from linkwright.simulation.reactions import Reactions, along
@@ -85,6 +86,7 @@ class Solution:
     initial: Energy | None = None  # that of the first instant, where nobody said
     run_ok: np.ndarray | None = None  # of an ensemble: per run, and its sentence
     run_status: tuple[str, ...] = ()
+    numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
     problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
 
     def __getstate__(self) -> dict[str, Any]:
@@ -97,6 +99,27 @@ class Solution:
 
     # By name
 
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """The values of the model's parameters in this run, by name; of an ensemble that was given some, (R,) each."""
+        if self.numbers is None:
+            return {name: p.value for name, p in self.model.parameters.items()}
+        each = zip(self.model.parameters, np.moveaxis(self.numbers, -1, 0), strict=True)
+        return {name: x.copy() if x.ndim else float(x) for name, x in each}
+
+    def member(self, run: int = 0) -> Model:
+        """The machine of one run of an ensemble; of a single run, and where all have the same numbers, the model."""
+        if self.numbers is None or self.numbers.ndim < 2:
+            return self.model
+        own = self.numbers.reshape(-1, self.numbers.shape[-1])[run]
+        return self.model.with_parameters(dict(zip(self.model.parameters, own.tolist(), strict=True)))
+
+    @property
+    def numbers_of_runs(self) -> Array:
+        """The numbers of each run's machine, (..., k), that the model's parts take at the end of q; none where they are
+        constants."""
+        return np.zeros(0) if self.numbers is None else self.numbers
+
     @cached_property
     def reached(self) -> np.ndarray:
         """(..., T): whether the run came so far."""
@@ -104,7 +127,7 @@ class Solution:
 
     def joint_values(self) -> dict[str, Array]:
         """Every joint's coordinates, cut or not, (..., T) for one and (..., T, k) for several; turns are counted."""
-        found = self.model.joint_values(self._poses)
+        found = self.model.assembly.joint_values(self._poses)
         for k, name in enumerate(self.model.joints):
             if name in self.model.cut_joints:
                 found[name] = self._continued(k, found[name])
@@ -112,12 +135,12 @@ class Solution:
 
     def joint_rates(self) -> dict[str, Array]:
         """Every joint's rates, cut or not, (..., T) for one and (..., T, k) for several."""
-        found = self.model.joint_rates(self._poses, np.where(self.reached[..., None], self.v, 0.0))
+        found = self.model.assembly.joint_rates(self._poses, np.where(self.reached[..., None], self.v, 0.0))
         return {name: self._blank(x) for name, x in found.items()}
 
     def __getitem__(self, name: str) -> Array:
         """The values of a joint ("S": (..., T, 4)), or of one coordinate ("S.w": (..., T))."""
-        joints = self.model.mechanism.joints
+        joints = self.model.parts.mechanism.joints
         if isinstance(name, str) and name in joints:
             return self.joint_values()[name]
         coordinates = {c: (joint.name, k) for joint in joints.values() for k, c in enumerate(joint.coordinates)}
@@ -127,7 +150,7 @@ class Solution:
 
     def poses(self) -> dict[str, tuple[Array, Array]]:
         """Per body R (..., T, 3, 3), identity in the reference pose, and the centre of mass p (..., T, 3)."""
-        found = self.model.poses(self._poses)
+        found = self.model.quantities.poses(self._poses)
         return {name: (self._blank(R), self._blank(p)) for name, (R, p) in found.items()}
 
     def body(self, name: str, at: Any = None) -> Array:
@@ -136,8 +159,10 @@ class Solution:
         R, p = self.poses()[name]
         if at is None:
             return p
-        arm = array("at", at, 3, ("x", "y", "z")) - self.model.poses(self.model.reference.q)[name][1]
-        return p + R @ arm
+        numbers = self.numbers_of_runs
+        drawn = np.broadcast_to(self.model.reference.q, (*numbers.shape[:-1], self.model.nq))
+        arm = array("at", at, 3, ("x", "y", "z")) - self.model.quantities.poses(joined(drawn, numbers))[name][1]
+        return np.asarray(p + (R @ arm[..., None, :, None])[..., 0])
 
     def at(self, t: Any) -> State:
         """The state at a time or at times (K,), between the instants of the run: (..., nq) or (..., K, nq).
@@ -245,7 +270,10 @@ class Solution:
         verdicts: dict[str, Any] = {}
         if self.run_ok is not None:
             verdicts = {"run_ok": self.run_ok[runs], "run_status": tuple(np.array(self.run_status, object)[runs])}
-        return replace(self, **parts, **verdicts, tau=effort, energy=energy, initial=None, problem=None)
+        numbers = None if self.numbers is None else self.numbers[runs]
+        return replace(
+            self, **parts, **verdicts, tau=effort, energy=energy, initial=None, numbers=numbers, problem=None
+        )
 
     @cached_property
     def _reactions(self) -> Reactions:
@@ -254,8 +282,8 @@ class Solution:
 
     @cached_property
     def _poses(self) -> Array:
-        """q, with the reference pose where the run never came."""
-        return np.where(self.reached[..., None], self.q, self.model.reference.q)
+        """q, with the reference pose where the run never came, and with the numbers of the machine."""
+        return joined(np.where(self.reached[..., None], self.q, self.model.reference.q), self.numbers_of_runs)
 
     def _blank(self, x: Array) -> Array:
         """x (..., T, ...) with NaN where the run never came."""
@@ -267,7 +295,8 @@ class Solution:
 
     def _continued(self, joint: int, x: Array) -> Array:
         """A cut joint's values without jumps of whole turns, or of a quaternion's sign."""
-        said, counted = self.model.mechanism.joints[self.model.joints[joint]], self.model.tree.joints[joint].counted
+        parts = self.model.parts
+        said, counted = parts.mechanism.joints[self.model.joints[joint]], parts.tree.joints[joint].counted
         time = self.q.ndim - 2
         if len(said.coordinates) == 1:
             return np.unwrap(x, axis=time) if turning_coordinates(said) and not counted else x

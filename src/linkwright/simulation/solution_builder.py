@@ -23,7 +23,8 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
     equations = monitor.equations
     x = sampled(problem, log)
     efforts = x.over_time("tau")
-    energy = model.energy(x.values["q"], x.values["v"])
+    poses = np.concatenate([x.values["q"], x.values["machine"]], axis=-1)
+    energy = model.parts.quantities.energy(poses, x.values["v"])
     kept = Energy(
         x.spread(energy.kinetic[:, None])[..., 0], x.spread(energy.potential[:, None] + x.values["stored"])[..., 0]
     )
@@ -64,6 +65,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         initial=problem.initial,
         run_ok=run_ok if x.many else None,
         run_status=run_status if x.many else (),
+        numbers=problem.machine if problem.model.numbers is not None else None,
         problem=problem,
     )
     if not solution.ok and not log.steps:
@@ -81,7 +83,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
         Evidence(
             model=model,
             t=x.t,
-            q=x.by_run(x.over_time("q")),
+            q=x.by_run(np.concatenate([x.over_time("q"), x.over_time("machine")], axis=-1)),
             v=x.by_run(x.over_time("v")),
             a=x.by_run(x.over_time("a")),
             efforts=x.by_run(x.over_time("tau")),

@@ -11,6 +11,7 @@ from linkwright.kernels.closure import joint_frames
 from linkwright.kernels.cut_values import coordinates
 from linkwright.kernels.poses import frame_steps_of
 from linkwright.kernels.poses import poses as link_poses
+from linkwright.layout.numbers import with_numbers
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import suggestion
 from linkwright.methods.cut_joints import cut_motion
@@ -58,12 +59,12 @@ class StateNames:
     """Of one model the coordinates and rates that a function may read by name, cut joints too; `view` shows a state."""
 
     def __init__(self, model: Model) -> None:
-        self.tree = model.tree
+        self.tree = model.parts.tree
         self._q: dict[str, range] = {}
         self._v: dict[str, range] = {}
         q = v = 0
         for name in model.rate_places:
-            joint = model.mechanism.joints[name]
+            joint = model.parts.mechanism.joints[name]
             cut = name not in model.coordinate_places
             turning = cut and joint.coordinates != joint.rates  # a quaternion has two signs: not read
             for names, places, k in ((() if turning else joint.coordinates, self._q, q), (joint.rates, self._v, v)):
@@ -73,28 +74,32 @@ class StateNames:
             v += len(joint.rates)
 
     def view(self, q: Sequence[Scalar], v: Sequence[Scalar]) -> StateView:
-        """The state (q, v), numbers or symbols, as the user's function sees it."""
+        """The state (q, v), numbers or symbols, as the user's function sees it. q: with the numbers of the machine at
+        its end, where these are inputs."""
         q, v = tuple(q), tuple(v)
 
         def cut_coordinates() -> Scalars:
-            found = link_poses(self.tree, frame_steps_of(self.tree, q))
-            return tuple(x for cut in self.tree.cuts for x in coordinates(cut, joint_frames(cut, found), q))
+            tree = with_numbers(self.tree, q)
+            found = link_poses(tree, frame_steps_of(tree, q))
+            return tuple(x for cut in tree.cuts for x in coordinates(cut, joint_frames(cut, found), q))
 
         def cut_rates() -> Scalars:
             found: Scalars = cut_motion(self.tree, q, v, v)["rate"]
             return found
 
         return StateView(
-            NamedValues("the coordinate", q, self._q, cut_coordinates), NamedValues("the rate", v, self._v, cut_rates)
+            NamedValues("the coordinate", q[: self.tree.nq], self._q, cut_coordinates),
+            NamedValues("the rate", v, self._v, cut_rates),
+            q,
         )
 
 
 class StateView:
     """The state that a drive's function sees: `state["A"]` as on a Solution, cut joints too; `state.v["A"]` its rate;
-    `state.q[0]` by place."""
+    `state.q[0]` by place. whole: q with the numbers of the machine at its end, where these are inputs."""
 
-    def __init__(self, q: NamedValues, v: NamedValues) -> None:
-        self.q, self.v = q, v
+    def __init__(self, q: NamedValues, v: NamedValues, whole: Scalars) -> None:
+        self.q, self.v, self.whole = q, v, whole
 
     def __getitem__(self, name: str) -> Scalar:
         """A joint's value ("A"), all of them ("S"), or one coordinate ("S.w")."""

@@ -47,8 +47,8 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
 def singular_pose(problem: Problem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
     model = problem.model
-    assert model.tree.constrained
-    q = log.y[: model.nq]
+    assert model.parts.tree.constrained
+    q = problem.pose(log.y)
     held, joint = conditioning_at(model, q), worst_conditioned_joint(model, q)
     if not model.dof:
         return (
@@ -80,7 +80,7 @@ def _way_on(problem: Problem, log: RunLog) -> str:
 
 def _too_small(problem: Problem, log: RunLog) -> str:
     """Whether it is the pose; else it is the motion."""
-    if log.monitor.singular >= 0 and conditioning_at(problem.model, log.y[: problem.model.nq]) < REGULAR:
+    if log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < REGULAR:
         return singular_pose(problem, log)
     nq = problem.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):
@@ -110,7 +110,7 @@ def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
 def _violated(problem: Problem, log: RunLog, equations: Equations) -> str:
     """Rows that seemed to follow from others do not: the machine has less freedom than it was given."""
     scaled_closure = problem.model.scaled_closure
-    gaps = np.abs(scaled_closure.closure(log.y[None, : problem.model.nq])[0])
+    gaps = np.abs(scaled_closure.closure(problem.pose(log.y)[None])[0])
     gaps[equations.constraints.rows] = 0.0
     cut = scaled_closure.constraint_names[scaled_closure.rows[int(first_of_largest(gaps))][0]]
     return (

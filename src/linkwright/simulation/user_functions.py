@@ -147,14 +147,17 @@ def _trace(
     return TracedFunction(finish(tape, inputs, {"efforts": tuple(efforts)}, asked.words), tuple(numbers))
 
 
-def states_around(began: float, q0: Array, v0: Array, until: float) -> Iterator[tuple[float, Scalars, Scalars]]:
-    """The state at the start, then some near it at times until the end: what is traced should hold there."""
-    rng = np.random.default_rng(0)
+def states_around(
+    state_names: StateNames, began: float, q0: Array, v0: Array, until: float
+) -> Iterator[tuple[float, Scalars, Scalars]]:
+    """The state at the start, then some near it at times until the end: what is traced should hold there. The numbers
+    of the machine, at the end of q, stay."""
+    rng, nq = np.random.default_rng(0), state_names.tree.nq
     for k in range(TRIES):
         away = min(k, 1)
         t = began + away * rng.uniform() * (until - began)
-        q, v = (tuple((x + away * rng.normal(size=x.shape)).tolist()) for x in (q0, v0))
-        yield t, q, v
+        q, v = ((x + away * rng.normal(size=x.shape)).tolist() for x in (q0[:nq], v0))
+        yield t, (*q, *q0[nq:].tolist()), tuple(v)
 
 
 def _agrees(
@@ -165,7 +168,7 @@ def _agrees(
     until: float,
 ) -> bool:
     """Whether trace and function tell the same at the start and at states around it."""
-    for k, (t, q, v) in enumerate(states_around(*start, until)):
+    for k, (t, q, v) in enumerate(states_around(state_names, *start, until)):
         try:
             wanted = asked.numbers(t, state_names.view(q, v))
             p = tuple(float(x) for trajectory in traced.trajectories for x in _numbers_at(trajectory, t))

@@ -31,9 +31,9 @@ FIRM = 1e-3  # of the usual least singular value: closer to a singular pose, for
 
 @dataclass(frozen=True)
 class Evidence:
-    """What is judged, run by run: q (R, T, nq), v, a (R, T, nv), NaN where a run never came; gap, opening (R, T), the
-    largest of all rows in units that compare; efforts (R, T, k) over the rates `places`; energy and work (R, T) and
-    energy at the start (R,); steps taken.
+    """What is judged, run by run: q (R, T, nq) with the numbers of the machine, v, a (R, T, nv), NaN where a run never
+    came; gap, opening (R, T), the largest of all rows in units that compare; efforts (R, T, k) over the rates `places`;
+    energy and work (R, T) and energy at the start (R,); steps taken.
 
     exact: whether accelerations close the loops. projected: whether steps are put back. fixed: whether steps are.
     """
@@ -96,7 +96,7 @@ def judge(c: Evidence) -> Verdict:
 
 def _loops(c: Evidence, found: Verdict) -> None:
     """All rows of all loops, and their rates against the speed."""
-    if not c.model.tree.constrained:
+    if not c.model.parts.tree.constrained:
         return
     explained = STEPS * c.tol if c.projected else c.allowed  # what is put back shows no more than its own step's error
     bound = np.maximum(CLOSED, CHOSEN if c.fixed else explained) * np.ones(len(c.q))
@@ -178,7 +178,7 @@ def leftover(
     acceleration of gaps against what that effort gives; zero where a pose is too close to a singular one."""
     scaled_closure, n, nv = model.scaled_closure, len(q), model.nv
     units = scaled_closure.rate_units
-    needed = open.inverse_dynamics(model.tree, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
+    needed = open.inverse_dynamics(model.parts.tree, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
     left: Array = np.array([np.broadcast_to(x, n) for x in needed]).T * units
     own = np.zeros((n, nv))
     for column, k in enumerate(places):
@@ -190,12 +190,12 @@ def leftover(
     left = left - own
     usual = usual_efforts(scaled_closure, v, a, own / units).max(axis=-1, initial=1e-300)
     J = scaled_closure.jacobian(q)
-    rank = model.analysis.rank if model.tree.constrained else 0
+    rank = model.analysis.rank if model.parts.tree.constrained else 0
     closing = np.zeros(n)
     if rank:
         _, values, V = np.linalg.svd(J)
         left = np.einsum("nij,nj->ni", V[:, rank:], left)
-        mass = sum(body.inertia.mass for body in model.mechanism.bodies.values() if body.inertia is not None)
+        mass = sum(body.inertia.mass for body in model.parts.mechanism.bodies.values() if body.inertia is not None)
         pace = usual / max(mass * scaled_closure.size**2, 1e-300)
         gaps = np.einsum("nmj,nj->nm", J, a / units) + scaled_closure.bias(q, v)[0]
         firm = values[:, rank - 1] > FIRM * model.analysis.usual[rank - 1]

@@ -19,6 +19,7 @@ from linkwright.view.drawing_sheet import DrawingSheet
 from linkwright.view.stick_figure import COLORS, StickFigure
 
 if TYPE_CHECKING:
+    from linkwright.model import Model
     from linkwright.simulation.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -61,7 +62,8 @@ class Film:
         self.solution = s
         self.fps: Any = fps  # matplotlib says whole numbers, and takes others
         self.times = _times(s, fps, speed)
-        self.figure = StickFigure(s.model.mechanism)
+        self.machines = self._machines()
+        self.figure = self.machines[0][1]
         self.runs = self._poses()
         self.traces = self._traces(trace)
 
@@ -109,7 +111,7 @@ class Film:
 
     def _sheet(self) -> DrawingSheet:
         """Axes that hold every frame, the ground and the paths already on them."""
-        sheet = DrawingSheet(self.solution.model.mechanism, IN_SPACE)
+        sheet = DrawingSheet(self.machines[0][0].mechanism, IN_SPACE)
         self.figure.draw_ground(sheet)
         for line in self.traces:
             sheet.line(line, color="0.78", linewidth=1.0, linestyle=(0, (4, 2)))
@@ -125,9 +127,9 @@ class Film:
 
     def _draw(self, sheet: DrawingSheet, k: int) -> None:
         first, *others = self.runs
-        for run in others:
+        for run, (_, figure) in zip(others, self.machines[1:], strict=True):
             if run[k] is not None:
-                self.figure.draw_bodies(sheet, run[k], alpha=0.18, width=1.4)
+                figure.draw_bodies(sheet, run[k], alpha=0.18, width=1.4)
         for j, line in enumerate(self.traces):
             sheet.line(line[: self._gone(k)], color=COLORS[(j + 2) % len(COLORS)], linewidth=1.4)
         if first[k] is not None:
@@ -144,16 +146,24 @@ class Film:
         """How many points of a path lie behind frame k."""
         return int(np.searchsorted(self.solution.t, self.times[k], side="right"))
 
+    def _machines(self) -> list[tuple[Model, StickFigure]]:
+        """Per run its machine, and the figure of it."""
+        s = self.solution
+        many = min(int(np.prod(s.q.shape[:-2], dtype=int)), 1 + OTHERS)
+        if s.numbers is None or s.numbers.ndim < 2:
+            return [(s.model, StickFigure(s.model.mechanism))] * many
+        return [(model, StickFigure(model.mechanism)) for model in map(s.member, range(many))]
+
     def _poses(self) -> list[list[Any]]:
         """Per run and frame where every body stands; None once the run has stopped."""
         s = self.solution
         q = positions(s, self.times).reshape(-1, len(self.times), s.model.nq)
         found = []
-        for run in q[: 1 + OTHERS]:
-            known_at = np.isfinite(run).all(axis=-1)
-            poses = s.model.poses(np.where(known_at[:, None], run, s.model.reference.q))
+        for run, (model, figure) in zip(q, self.machines, strict=False):
+            known_at: np.ndarray = np.asarray(np.isfinite(run).all(axis=-1))
+            poses = model.poses(np.where(known_at[:, None], run, model.reference.q))
             frames = [{name: (R[k], p[k]) for name, (R, p) in poses.items()} for k in range(len(run))]
-            found.append([self.figure.places(x) if ok else None for x, ok in zip(frames, known_at, strict=True)])
+            found.append([figure.places(x) if ok else None for x, ok in zip(frames, known_at, strict=True)])
         return found
 
     def _traces(self, trace: str | Mapping[str, Any] | None) -> list[Array]:
@@ -169,7 +179,8 @@ class Film:
 
     def _box(self, sheet: DrawingSheet) -> tuple[Array, Array]:
         """The corners, in the sheet's coordinates, of all that is seen in any frame."""
-        points = [self.figure.points(places) for run in self.runs for places in run if places is not None]
+        each = zip(self.runs, self.machines, strict=True)
+        points = [figure.points(places) for run, (_, figure) in each for places in run if places is not None]
         drawn = np.concatenate([*points, *self.traces, self.figure.ground_points(sheet)])
         seen = np.stack(sheet.seen(drawn[np.isfinite(drawn).all(axis=-1)]), axis=-1)
         return seen.min(axis=0), seen.max(axis=0)

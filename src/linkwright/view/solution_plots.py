@@ -106,10 +106,13 @@ def _page(s: Solution, joints: tuple[str, ...]) -> Figure:
 def _machine(s: Solution, size: tuple[float, float]) -> Figure:
     """The machine in some poses of the run; of an ensemble, of the first run that has any."""
     runs = s.q.reshape(-1, *s.q.shape[-2:])
-    q = next((run[there] for run in runs if (there := np.isfinite(run).all(axis=-1)).any()), s.model.reference.q[None])
+    reached: np.ndarray = np.asarray(np.isfinite(runs).all(axis=-1))
+    first = int(reached.any(axis=-1).argmax())
+    model = s.member(first)
+    q = runs[first][reached[first]] if reached.any() else model.reference.q[None]
     shown = np.unique(np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int))
-    poses = [s.model.poses(q[k]) for k in shown]
-    return draw(s.model.mechanism, poses[-1], overlay=poses[:-1], title=s.model.name, size=size)
+    poses = [model.poses(q[k]) for k in shown]
+    return draw(model.mechanism, poses[-1], overlay=poses[:-1], title=s.model.name, size=size)
 
 
 def _draw(axes: Any, s: Solution, panel: Panel, joints: tuple[str, ...]) -> None:

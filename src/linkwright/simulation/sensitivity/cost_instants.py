@@ -29,7 +29,7 @@ def cost_at_instants(
     """A term, a program of t, q, v, at states (T, ny), each with its weight."""
 
     def of_state(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
-        q, x, _ = equations.parts(y)
+        q, x, _ = equations.parts(y, p)
         return inline(program, (*t, *q, *equations.formulation.rates(q, x, equations.split(p)[2])))
 
     slopes = jacobian(trace(of_state, equations.sizes, "cost"), ["y", "p"], of="cost", mode="reverse")

@@ -80,7 +80,7 @@ class _InitialState:
     """How the closed initial state changes with its independent coordinates and rates, and with the numbers p."""
 
     def __init__(self, problem: Problem, equations: Equations, active: tuple[int, ...]) -> None:
-        self.equations, self.q, self.v = equations, problem.start.q, problem.start.v
+        self.equations, self.q, self.v = equations, problem.start.q[: problem.model.nq], problem.start.v
         self.p = equations.pieces[0]
         n = equations.model.nv
         self.names = independent_rates(equations)
@@ -139,10 +139,11 @@ class _InitialState:
 
         def held(q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
             c, trajectory = equations.constraints, equations.split(p)[1]
-            rates = state_names.view(q, v).v
+            whole = (*q, *equations.machine(p))
+            rates = state_names.view(whole, v).v
             found = {"told": [rates[name] for name in self.names]}
             if c.many:
-                found |= {"phi": c.residual(0.0, trajectory, q), "opening": c.rate(0.0, trajectory, q, v)}
+                found |= {"phi": c.residual(0.0, trajectory, whole), "opening": c.rate(0.0, trajectory, whole, v)}
             return found
 
         sizes = {"q": model.nq, "v": model.nv, "p": equations.sizes["p"]}
@@ -159,7 +160,7 @@ class _InitialState:
 def independent_rates(equations: Equations) -> tuple[str, ...]:
     """The rates of the model's independent joints, then of others that the loops leave free, by name."""
     model = equations.model
-    found = [rate for name in model.independent for rate in model.mechanism.joints[name].rates]
+    found = [rate for name in model.independent for rate in model.parts.mechanism.joints[name].rates]
     missing = model.dof - len(found)
     if missing > 0:  # idle freedoms: the spin of a rod between two ball joints
         J = model.scaled_closure.jacobian(model.analysis.poses[-1:])[0]

@@ -88,14 +88,14 @@ def trace_term(model: Model, term: CostTerm, start: tuple[Array, Array], until: 
         return {"cost": (_one(term.function(t[0], state_names.view(q, v))),)}
 
     try:
-        program = trace(value, {"t": 1, "q": model.nq, "v": model.nv}, "cost")
+        program = trace(value, {"t": 1, "q": model.parts.tree.entries, "v": model.nv}, "cost")
     except ModelError as error:
         raise ModelError(f"{model.name}: the cost: {error}") from error
     except Exception as error:
         raise ModelError(
             f"{model.name}: the cost cannot be traced ({_words(error)}). Write it with {FRIENDS}."
         ) from error
-    for t, q, v in states_around(0.0, *start, until):
+    for t, q, v in states_around(state_names, 0.0, *start, until):
         try:
             wanted = float(_one(term.function(t, state_names.view(q, v))))
         except Exception:  # a state that the function was not made for

@@ -13,6 +13,7 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array
 from linkwright.program import Program
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.members import joined
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.row_choice import RowChoice
@@ -59,10 +60,11 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
                 f"gradient: at_samples has weights of the shape {term.weights.shape}, but the run has "
                 f"{len(solution.t)} instants. Give one for each."
             )
-    begin = problem.start.q.reshape(-1, problem.model.nq)[0], problem.start.v.reshape(-1, problem.model.nv)[0]
+    begin = tuple(x.reshape(-1, x.shape[-1])[0] for x in (problem.start.q, problem.start.v))
     traced = [(term.kind, trace_term(problem.model, term, begin, problem.until), term.weights) for term in terms]
     runs = [problem.of_runs(k) for k in range(len(problem.start.q))] if problem.ensemble else [problem]
-    q, v = solution.q.reshape(-1, *solution.q.shape[-2:]), solution.v.reshape(-1, *solution.v.shape[-2:])
+    poses = joined(solution.q, solution.numbers_of_runs)
+    q, v = (x.reshape(-1, *x.shape[-2:]) for x in (poses, solution.v))
     shown_progress = Progress(f"{problem.model.name}, gradient", problem.until * len(runs), progress)
     try:
         found = [

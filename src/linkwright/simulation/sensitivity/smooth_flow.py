@@ -148,7 +148,7 @@ class SmoothFlow:
         equations = self.equations
 
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
-            q, x, _ = equations.parts(y)
+            q, x, _ = equations.parts(y, p)
             v = equations.formulation.rates(q, x, equations.split(p)[2])
             cost: Any = 0.0
             for integrand in self._integrands:

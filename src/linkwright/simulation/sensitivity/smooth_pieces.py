@@ -80,7 +80,7 @@ class SmoothRun:
         self._choose(first_choice(problem), problem.start.q)
         flow, equations = self.flow, self.flow.equations
         self.knots, self._numbers = equations.parameters.knots, equations.pieces
-        q, v = problem.start.q, problem.start.v[list(equations.formulation.independent)]
+        q, v = problem.start.q[: problem.model.nq], problem.start.v[list(equations.formulation.independent)]
         self.start: Array = np.concatenate([q, v, [0.0]])
         watched = flow.by_the_clock() or flow.branches
         self.max_step = problem.until / GLANCES if watched else np.inf
@@ -159,7 +159,7 @@ class SmoothRun:
 
     def _by_other_rows(self, t0: float, y0: Array, branches: Array, stretch: Reached) -> tuple[SmoothPiece, Array]:
         """The piece that ends where the rows in use become dependent, though the loops are not singular there."""
-        t, flow, q = stretch.t, self.flow, stretch.y[: self.problem.model.nq]
+        t, flow, q = stretch.t, self.flow, self.problem.pose(stretch.y)
         rows = other_rows(flow.equations, q) if t > t0 else None
         if rows is None:
             raise SimulationError(
