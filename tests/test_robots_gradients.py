@@ -1,5 +1,6 @@
 """The gradients of forward dynamics beside Pinocchio's, which displaces a free root as we do: in the body's axes."""
 
+import numpy as np
 import pytest
 
 from peers import robot_file
@@ -46,3 +47,23 @@ def test_linearize_gives_matrices():
     for part in ("da_dq", "da_dv", "da_dtau"):
         assert getattr(ours, part).shape == (2, model.nv, model.nv)
         assert relative_error(getattr(ours, part), getattr(theirs, part)) < 1e-9
+
+
+def test_gradients_of_the_efforts():
+    """Derivatives of Newton and Euler's recursion, a free root included."""
+    import pinocchio as pin
+
+    twin = robot_twin(robot_file("ur5_robot.urdf"), "free")
+    model = twin.mechanism.build()
+    q, v, a = twin.random_states(2, seed=23)
+    found = model.gradient("inverse_dynamics", q, v, a, by=["q", "v", "a"])
+    t, theirs = twin.translation, []
+    for x, y, z in zip(q, v, a, strict=True):
+        parts = pin.computeRNEADerivatives(twin.theirs, twin.data, t.q(x), t.v(y), t.v(z))
+        theirs.append(
+            [t.matrix_back(np.triu(part) + np.triu(part, 1).T if k == 2 else part) for k, part in enumerate(parts)]
+        )
+    for name, expected in zip(("q", "v", "a"), np.array(theirs).transpose(1, 0, 2, 3), strict=True):
+        parts = found[name].values()
+        ours = np.concatenate([x.reshape(2, -1, model.nv) for x in parts], axis=1)
+        assert relative_error(ours, expected) < 1e-9

@@ -185,6 +185,34 @@ def test_a_model_at_other_numbers_has_its_own_gradients():
     agree(batch["q"]["ball"][1, 0], by_q["q"]["ball"], tol=1e-11)
 
 
+def test_a_batch_of_variants_is_a_batch_of_machines():
+    """A pose that closes at the model's own numbers keeps its crank, and is closed at theirs."""
+    m = varied("four-bar")
+    lengths, told = [3.9, 4.0, 4.1], {"v": {"A": 2.0}, "a": {"A": 1.0}}
+    state = m.model.assemble({"A": 0.4}, **told)
+    numbers = {"coupler": lengths}
+    efforts = m.model.gradient("inverse_dynamics", state.q, state.v, state.a, by=["rocker", "mass"], parameters=numbers)
+    pose = m.model.gradient("assemble", {"A": 0.4}, **told, by=["rocker", "A"], parameters=numbers)
+    for k, length in enumerate(lengths):
+        built = m.model.with_parameters(coupler=length)
+        own = built.assemble({"A": 0.4}, **told)
+        alone = built.gradient("inverse_dynamics", own.q, own.v, own.a, by=["rocker", "mass"])
+        for name in ("rocker", "mass"):
+            agree(efforts[name]["A"][k], alone[name]["A"], tol=1e-9, scale=1.0)
+        closed = built.gradient("assemble", {"A": 0.4}, **told, by=["rocker", "A"])
+        for name in ("rocker", "A"):
+            for part in "qva":
+                agree(pose[name][part][k], closed[name][part], tol=1e-9, scale=1.0)
+
+
+def test_modes_of_a_variant():
+    m = varied("four-bar")
+    there = m.model.modes(m.model.reference, parameters={"mass": 2.0, "stiffness": 5.0})
+    built = four_bar().at({"mass": 2.0, "stiffness": 5.0}).build(cut=["A"]).modes()
+    agree(there.eigenvalues, built.eigenvalues, tol=1e-9)
+    agree(there.state.q, built.state.q, tol=1e-9)
+
+
 def test_linearize_has_columns_for_the_parameters():
     m = varied("four-bar")
     for independent in (False, True):
