@@ -180,6 +180,23 @@ def test_assembled_states_follow_their_values(name):
     agree(m.model.gradient("assemble", {joint: [0.3, 0.4]}, by=[joint])[joint][0], found["q"], tol=1e-10)
 
 
+@pytest.mark.parametrize(
+    ("name", "joint", "value", "cut"),
+    [
+        ("five-bar", "A1", 0.3, ["A1"]),
+        ("double-wishbone", "lower_hinge", 0.1, None),  # a rod that spins for itself
+        ("three-rrr", "A1", 0.2, None),
+        ("delta", "A1", 0.1, None),  # quaternions
+    ],
+)
+def test_what_values_leave_open_moves_least(name, joint, value, cut):
+    """Fourth-order differences of the nearest poses, which are found to 1e-11."""
+    model, h = gallery.load(name).build(cut=cut), 2e-3
+    found = model.gradient("assemble", {joint: value}, by=joint)[joint]
+    far, near = ([model.assemble({joint: value + s * k * h}).q for s in (1, -1)] for k in (2, 1))
+    agree(found, (8 * (near[0] - near[1]) - (far[0] - far[1])) / (12 * h), tol=2e-9)
+
+
 def test_masks():
     model = gallery.load("four-bar").build()
     good = model.assemble(A=0.6).q

@@ -150,6 +150,39 @@ def test_closed_poses_by_lengths(name):
     agree(alone[m.names[0]], found[m.names[0]]["q"], tol=1e-12)
 
 
+def five_bar():
+    m = lw.Mechanism("five-bar")
+    left, right = m.parameter("left", 1.0), m.parameter("right", 1.2)
+    B1, B2 = (-0.2, left, 0), (2.3, 0.9, 0)
+    C = lw.meet(B1, 1.7, B2, right, side=1)
+    for name, start, end in (("a1", (0, 0, 0), B1), ("a2", (2, 0, 0), B2), ("b1", B1, C), ("b2", B2, C)):
+        m.add_body(name, lw.rod(mass=1.0, start=start, end=end))
+    for name, parent, child, at in (
+        ("A1", "ground", "a1", (0, 0, 0)),
+        ("A2", "ground", "a2", (2, 0, 0)),
+        ("B1", "a1", "b1", B1),
+        ("B2", "a2", "b2", B2),
+        ("C", "b1", "b2", C),
+    ):
+        m.add_joint(name, "revolute", parent, child, at=at, axis=(0, 0, 1))
+    return m
+
+
+def test_what_values_leave_open_moves_least():
+    """One crank of two is given; the other goes where all joints move least, in every variant from its own drawing."""
+    m = five_bar()
+    model, h = m.build(cut=["C"]), 2e-3
+    found = model.gradient("assemble", {"A1": 0.3}, by=["left", "right"])
+    for name in ("left", "right"):
+        value = model.parameters[name].value
+        far, near = (
+            [m.at({name: value + s * k * h}).build(cut=["C"]).assemble(A1=0.3).q for s in (1, -1)] for k in (2, 1)
+        )
+        agree(found[name], (8 * (near[0] - near[1]) - (far[0] - far[1])) / (12 * h), tol=2e-9)
+    drawing = model.gradient("assemble", by=["left"])["left"]  # q = 0 is the drawing, whatever its numbers
+    agree(drawing, np.zeros(model.nq), tol=1e-14, scale=1.0)
+
+
 def test_points_and_gaps_by_lengths():
     """A point of the coupler follows; the gaps are those of a pose that is held."""
     m = varied("four-bar")

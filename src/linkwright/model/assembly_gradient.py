@@ -14,7 +14,8 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array, State
 from linkwright.model.assembling import Assembly
-from linkwright.model.closure_tangents import Change, ClosureTangents, Held, Places
+from linkwright.model.closure_tangents import Change, ClosureTangents, Following, Held, Places
+from linkwright.model.least_motion_tangents import LeastMotionTangents
 
 
 class AssemblyAsked(NamedTuple):
@@ -53,8 +54,13 @@ def assembled_gradient(
         else:
             numbers[:, k, asked.parameters.index(name)] = 1.0
         k += width
-    change = Change(q=told, parameters=numbers if numbers.any() else None)
-    followed = tangents.follow(flat, held, change, count, 3 if v or a else 1)
+    varied = numbers if numbers.any() else None
+    if not (v or a or "near" in asked.named) and tangents.tree.constrained and len(places) < assembly.analysis.dof:
+        still = np.zeros((len(flat[0]), count, assembly.nv))
+        least = LeastMotionTangents(tangents, assembly.assembler)
+        followed = Following(least.follow(flat[0], places, told, varied), still, still)
+    else:
+        followed = tangents.follow(flat, held, Change(q=told, parameters=varied), count, 3 if v or a else 1)
     moved = {"q": coordinate_changes(tangents.tree, flat[0], followed.q), "v": followed.v, "a": followed.a}
     parts: dict[str, dict[str, Array]] = {}
     k = 0

@@ -92,6 +92,19 @@ class ClosureTangents:
         own = f(*(x[:, None] for x in motion), *followed)[..., len(self.scaled_closure.rows) :]
         return np.concatenate([followed.a, own], axis=-1)[..., list(places)]
 
+    def by_numbers(self, q: Array, numbers: Array) -> tuple[Array, Array]:
+        """Along parameters (n, k, parameters), q held: how the rows of the closure open, and how far all joints move,
+        (n, k, rates)."""
+        d = self._tangent(0, ("parameters",))(q[:, None], numbers)
+        rows = len(self.scaled_closure.rows)
+        own = self._turned(q, d[..., rows:])
+        return d[..., :rows], np.concatenate([np.zeros((*d.shape[:-1], self.nv)), own], axis=-1)
+
+    def rates_along(self, q: Array, v: Array, along: dict[str, Array]) -> Array:
+        """How the rates of the closure's rows, then of the cut joints, change along directions, axes broadcast."""
+        found: Array = self._tangent(1, tuple(along))(q, v, *along.values())
+        return found
+
     def _tangent(self, level: int, along: tuple[str, ...]) -> Function:
         """Of all rows of the closure and then of the cut joints, along directions."""
         return self.programs.function(
