@@ -27,6 +27,7 @@ class Unit:
     def __init__(self, file: Path, folder: Path) -> None:
         with zipfile.ZipFile(file) as archive:
             archive.extractall(folder)
+        self.folder = folder
         self.description = ElementTree.parse(folder / "modelDescription.xml").getroot()
         self.variables = {v.get("name"): v for v in self.description.iter("Float64")}
         self.references = {name: int(v.get("valueReference", "")) for name, v in self.variables.items()}

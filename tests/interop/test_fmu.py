@@ -2,7 +2,6 @@
 
 import shutil
 import subprocess
-import zipfile
 from ctypes import byref, c_bool, c_double, c_size_t
 from functools import cache
 from pathlib import Path
@@ -297,15 +296,15 @@ def test_start_values_that_do_not_close_are_refused(tmp_path):
     assert lost.call("GetContinuousStateDerivatives", nowhere, c_size_t(unit.states)) == OK
 
 
-def test_the_sources_compile_without_a_warning_and_have_every_function(tmp_path):
-    unit = unit_of("loop-zoo")
-    archive = model_of("loop-zoo").export_fmu(tmp_path / "x.fmu")
-    with zipfile.ZipFile(archive) as packed:
-        packed.extractall(tmp_path)
-    options = ["-std=c99", "-O0", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-c", "-o", str(tmp_path / "x.o")]
-    subprocess.run(["cc", *options, str(tmp_path / "sources" / "fmu.c")], check=True)
+@pytest.mark.parametrize("name", ["double-pendulum", "spinning-top", "loop-zoo"])
+def test_the_sources_compile_without_a_warning(name):
+    options = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
+    subprocess.run(["cc", *options, str(unit_of(name).folder / "sources" / "fmu.c")], check=True)
+
+
+def test_every_function_of_the_standard_is_there():
     for name in FUNCTIONS.split():
-        assert hasattr(unit.library, f"fmi3{name}"), name
+        assert hasattr(unit_of("four-bar").library, f"fmi3{name}"), name
 
 
 FUNCTIONS = """

@@ -95,6 +95,22 @@ def test_numbers_at_which_it_cannot_be_drawn_are_refused(machine):
     assert "do not close at the parameters" in instance.messages[0]
 
 
+def test_numbers_that_open_the_drawing_are_closed_from_there(tmp_path):
+    model = lw.gallery.load("four-bar").with_free_numbers().build()
+    unit = Unit(model.export_fmu(tmp_path / "x.fmu"), tmp_path)
+    points = [float(model.parameters[name].value) for name in ("D.at.x", "crank.mass")]
+    values = {"D.at.x": points[0] + 0.05, "crank.mass": 1.5 * points[1]}
+    instance = unit().begin({"A": 0.3, "A.rate": 2.0, "tau.A": 1.0} | values)
+    x = instance.x()
+    q, v = x[: model.nq], x[model.nq :]
+    variant = model.with_parameters(values)
+    assert np.abs(variant.closure(q)).max() < 1e-12
+    a = variant.forward_dynamics(q, v, {"A": 1.0}).a
+    np.testing.assert_allclose(instance.dx(0.0, x)[model.nq :], a, rtol=1e-10)
+    np.testing.assert_allclose(instance.get(["A", "A.rate"]), [0.3, 2.0], rtol=1e-14)
+    assert np.abs(q - unit().begin({"A": 0.3}).x()[: model.nq]).max() > 1e-3
+
+
 def test_a_parameter_with_the_name_of_a_joint_is_refused(tmp_path):
     m = lw.Mechanism("pendulum")
     length = m.parameter("A", 1.0)
