@@ -36,6 +36,7 @@ bench: .venv/ready-peers
 	$(BIN)/linkwright bench open
 	$(BIN)/linkwright bench loops
 	$(BIN)/linkwright bench simulate
+	$(BIN)/linkwright bench variants
 
 # The integrators' LLVM text, after a change of what it is made from.
 drivers: .venv/ready-test

@@ -6,7 +6,7 @@ import json
 
 from linkwright.errors import ModelError
 
-SUITES = ("open", "loops", "simulate")
+SUITES = ("open", "loops", "simulate", "variants")
 
 
 def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None:
@@ -15,9 +15,8 @@ def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None
         raise ModelError(f"There is no benchmark {which!r}. Choose one of {', '.join(SUITES)}.")
     from benchmarks import report
 
-    found = {"open": report.open_systems, "loops": report.closed_loops, "simulate": report.simulations}[which](
-        quick, silent=as_json
-    )
+    suites = (report.open_systems, report.closed_loops, report.simulations, report.variants_of_machines)
+    found = dict(zip(SUITES, suites, strict=True))[which](quick, silent=as_json)
     if as_json:
         print(json.dumps(found, indent=2))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-from benchmarks import loops, peers, simulate, simulate_processes
+from benchmarks import loops, peers, simulate, simulate_processes, variants
 from benchmarks import open_systems as bench
 from benchmarks.cases import OPEN, ROBOT_NAMES, robots_installed
 from benchmarks.compiling import first_answers
@@ -106,6 +106,30 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
             times["a process that only imports pinocchio and scipy"] = simulate_processes.peer_imports(rounds)
         for name, seconds in times.items():
             say(f"  {name:50s}{seconds:8.2f} s")
+    return found
+
+
+def variants_of_machines(quick: bool, silent: bool) -> dict[str, Any]:
+    """Run the suite of numbers that vary."""
+    rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
+    say = (lambda *_: None) if silent else print
+    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
+    say("forward dynamics; all lengths, masses, centres of mass and tensors are inputs, or folded in as constants")
+    say("by lengths: the four-bar drawn from its four lengths and three masses, closed by `meet`, its links rods\n")
+    head = f"{'machine':16s}{'numbers':>8s}{'operations':>12s}{'constant':>10s}{'one set for all':>24s}"
+    say(f"{head}{'a set for each':>24s}{'folded in':>12s}")
+    found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "rows": []}
+    for row in variants.rows(rounds, batch):
+        shared, each = (f"{_time(x, 14)} ({x / row.constant:5.2f}x)" for x in (row.shared, row.each))
+        counts = f"{row.numbers:8d}{row.operations:12,d}{row.constant_operations:10,d}"
+        say(f"{row.machine:16s}{counts}{shared:>24s}{each:>24s}{_time(row.constant)}")
+        found["rows"].append({**row._asdict(), "ratio": row.ratio})
+    many = variants.throughput(rounds, batch)
+    found["four-bars per second and core"] = many._asdict()
+    say(f"\n{many.variants:,} four-bars, each with numbers of its own, per second and core")
+    say(f"  closed by model.assemble, then solved        {many.by_verb:12,.0f}")
+    say(f"  closed by model.function('assemble'), solved  {many.assembled:12,.0f}   (to {many.gap:.0e} m)")
+    say(f"  solved in a known pose                        {many.known:12,.0f}")
     return found
 
 

@@ -63,8 +63,9 @@ def newton_step(
     y = solve_factored(F, r)
     pivot = _least(float(1.0 / d) / x for d, x in zip(usual, F.inverse, strict=True))
     step = [-_sum(K[i][j] * y[i] for i in range(len(K))) for j in range(scaled_closure.nv)]
-    length = sqrt(_dot(step, step))
-    shorter = where_positive(length - LONGEST, LONGEST / length, 1.0)
+    squared = _dot(step, step)
+    length, far = sqrt(squared), squared - LONGEST * LONGEST
+    shorter = where_positive(far, LONGEST / sqrt(where_positive(far, squared, 1.0)), 1.0)  # the root of 0 has no slope
     new = displaced(tree, q, tuple(shorter * d * float(unit) for d, unit in zip(step, units, strict=True)))
     gap = _largest(abs(all_gaps[k]) * float(1.0 / scaled_closure.slack[k]) for k in scaled_closure.live)
     facing = _facing(joints, q, values["readings"], values["alignment"])

@@ -20,7 +20,7 @@ Root = Annotated[Literal["fixed", "free"], Parameter(help="How the root link of 
 Mimic = Annotated[
     Literal["refuse", "independent"], Parameter(help="What to do with joints of a URDF that follow others.")
 ]
-Which = Annotated[Literal["open", "loops", "simulate"], Parameter(help="Which suite.")]
+Which = Annotated[Literal["open", "loops", "simulate", "variants"], Parameter(help="Which suite.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
 Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be, rad or m; K=1,0,0,0.")]
 Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these, rad or m: D=1.0.")]

@@ -24,6 +24,7 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
         linkwright bench open
         linkwright bench loops --quick --json
         linkwright bench simulate
+        linkwright bench variants
     """
     repository_package("benchmarks", "bench").run(which, as_json=json, quick=quick)
 

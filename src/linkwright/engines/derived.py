@@ -7,8 +7,7 @@ from typing import Any
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import name_list
-from linkwright.program import Program, Staged, in_pieces, jacobian, on_demand, pullback
-from linkwright.program.staged import LONG
+from linkwright.program import Program, Staged, jacobian, manageable, on_demand, pullback
 
 
 def group(label: str, kind: str, groups: tuple[tuple[str, int], ...], name: Any) -> str:
@@ -34,12 +33,12 @@ def slopes(program: Program | Staged, by: str, of: str) -> Program | Staged:
     both, name = jacobian(_in_one(program), [by], of=of), f"d{of}/d{by}"
     results = tuple(both.results[k] for k in both.places(name))
     alone = Program(both.inputs, ((name, len(results)),), both.nodes, results, label=both.label)
-    return _manageable(on_demand(alone, ()))
+    return manageable(on_demand(alone, ()))
 
 
 def pulled_back(program: Program | Staged, by: tuple[str, ...]) -> Program | Staged:
     """Weights of the results, carried back to these arguments."""
-    return _manageable(pullback(_in_one(program), by))
+    return manageable(pullback(_in_one(program), by))
 
 
 def _in_one(program: Program | Staged) -> Program:
@@ -53,7 +52,3 @@ def _in_one(program: Program | Staged) -> Program:
     whole = program.first
     results = whole.results[: sum(size for _, size in program.outputs)]
     return Program(whole.inputs, program.outputs, whole.nodes, results, label=program.label)
-
-
-def _manageable(program: Program) -> Program | Staged:
-    return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))

@@ -46,6 +46,7 @@ from linkwright.model.answers import (
     together,
 )
 from linkwright.model.assembling import Assembly, Values
+from linkwright.model.closing_function import closing_program
 from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
@@ -57,6 +58,7 @@ from linkwright.model.questions import check_question
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
+from linkwright.program import Program, Staged, manageable
 from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
@@ -671,20 +673,30 @@ class Model:
 
         The questions are those of the verbs; "inverse_reactions" takes q, v, a and gives efforts and reactions.
         Reactions are (..., 6 joints), joints in the order of declaration. parameters: names of some that it takes as
-        one more array, in this order; the others are constants.
+        one more array, in this order; the others are constants. "assemble" takes a closed pose q nearby and values of
+        the `independent` joints, and gives the pose closed there by a few Newton steps, and what is left open: above
+        1e-10 there is no such pose, or it is too far away.
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        question = check_question(question)
+        closing = type(question) is str and question == "assemble"
+        if closing and method is not None:
+            raise ModelError(f"{self.name}: assemble has one method and takes no name of one, not {shown(method)}.")
+        asked = "" if closing else check_question(question)
+
+        def program(parts: Parts) -> Program | Staged:
+            if closing:
+                return closing_program(parts, self.analysis, self.independent)
+            return parts.dynamics.program(asked, method)
+
         if parameters is None and self.numbers is None:
-            return Function(self.dynamics.program(question, method), engine, threads)
+            return Function(manageable(program(self.parts)), engine, threads)
         family = self._varying("function(parameters=...)")
         values = family.present if self.numbers is None else self.numbers
-        program = family.parts.dynamics.program(question, method)
-        return Function(family.taking(program, parameters or (), values), engine, threads)
+        return Function(manageable(family.taking(program(family.parts), parameters or (), values)), engine, threads)
 
     def export_c(self, folder: str | PathLike[str], questions: Sequence[str] = ("forward_dynamics",)) -> None:
         """Print questions as C99 into a folder: header, source, Makefile, a test against values from here, README.

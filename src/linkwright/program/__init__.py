@@ -3,7 +3,7 @@
 from linkwright.program.derivatives import jacobian
 from linkwright.program.program import Program, inline, on_demand, trace
 from linkwright.program.pullback import pullback
-from linkwright.program.staged import Staged, in_pieces
+from linkwright.program.staged import Staged, in_pieces, manageable
 from linkwright.program.symbol import Scalar, Symbol
 from linkwright.program.tangent import tangent
 
@@ -15,6 +15,7 @@ __all__ = [
     "in_pieces",
     "inline",
     "jacobian",
+    "manageable",
     "on_demand",
     "pullback",
     "tangent",

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from linkwright.program.program import ARITHMETIC, Program, inline, trace
+from linkwright.program.program import ARITHMETIC, Program, inline, on_demand, trace
 from linkwright.program.symbol import Scalar
 
 LONG = 20_000  # operations: what is longer compiles and runs faster in pieces
@@ -80,6 +80,13 @@ class Staged:
 def in_pieces(program: Program) -> Staged:
     """A long program without columns, as a first stage alone: it compiles and runs in pieces."""
     return Staged(replace(program, outputs=(*program.outputs, ("shared", 0))), (), (), program.label)
+
+
+def manageable(program: Program | Staged) -> Program | Staged:
+    """A program as it is, or in pieces where it would take long to compile."""
+    if isinstance(program, Staged) or program.operations < LONG:
+        return program
+    return in_pieces(on_demand(program, range(len(program.results))))
 
 
 def without(step: Program, absent: frozenset[int]) -> Program:
