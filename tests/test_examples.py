@@ -17,6 +17,7 @@ SAID = {
     "08_overconstrained.py": "joint C: moment x, moment y, force z cannot be determined",
     "09_driven.py": "the crank passed 1 rad 4 times, first after 0.9377 s",
     "10_ensemble.py": "kp = 1995 N m/rad is enough",
+    "11_sweep_a_length.py": "the drive works least hard with a coupler of 1.764 m: 22.89 N m",
     "12_fit_masses.py": "platform_mass     7.999 kg, give or take 0.012 (truly 8)",
 }
 
