@@ -9,9 +9,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import linkwright as lw
-
-TIGHT = 1e-13  # the tolerance of runs whose differences are taken
-STENCIL = {1: 3 / 4, 2: -3 / 20, 3: 1 / 60}  # of sixth order
+from run_slopes import TIGHT, both_ways, slope
 
 
 @cache
@@ -19,28 +17,11 @@ def built(name):
     return lw.gallery.load(name).build()
 
 
-def slope(cost, h):
-    """The derivative at zero, by central differences of sixth order."""
-    return sum(c * (cost(k * h) - cost(-k * h)) for k, c in STENCIL.items()) / h
-
-
 def integral(solution, function):
     """Of a function of a whole Solution over the run, by Boole's rule on its samples (4 n + 1)."""
     h = solution.t[1] - solution.t[0]
     y = function(solution)
     return 2 * h / 45 * (7 * (y[:-4:4] + y[4::4]) + 32 * (y[1::4] + y[3::4]) + 12 * y[2::4]).sum()
-
-
-def both_ways(solution, cost):
-    """Forward; the adjoint must say the same."""
-    forward, adjoint = (solution.gradient(cost, mode=mode) for mode in ("forward", "adjoint"))
-    assert list(forward) == list(adjoint)
-    assert (forward.mode, adjoint.mode) == ("forward", "adjoint")
-    size = max(np.abs(x).max(initial=0.0) for x in map(np.atleast_1d, forward.values()))
-    for name in forward:
-        assert_allclose(adjoint[name], forward[name], rtol=1e-9, atol=1e-10 * size, err_msg=name)
-    assert_allclose(adjoint.value, forward.value, rtol=1e-12)
-    return forward
 
 
 def double_pendulum(q=(0.3, 0.25), v=(0.1, -0.4), tau=1.0, until=1.2, **options):

@@ -113,6 +113,11 @@ class Model:
         return with_numbers(self.parts.tree, (*(0.0,) * self.nq, *self.numbers.tolist()))
 
     @property
+    def variant(self) -> Variant:
+        """Who answers for it as it is."""
+        return self._own
+
+    @property
     def said(self) -> Mechanism:
         """What it was built from, with its parameters, if it has any."""
         return self.parts.mechanism if self.family is None else self.family.said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -40,6 +41,7 @@ class Problem:
     tol: float
     step: float
     threads: int | None = None
+    varying: Callable[[], Problem] | None = None  # the same, with those numbers as inputs that are constants here
 
     @property
     def ensemble(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -23,7 +24,7 @@ from linkwright.simulation.motions import make_motions
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.runner import Runner
-from linkwright.simulation.simulation_options import checked_options, method_numbers, positive
+from linkwright.simulation.simulation_options import Options, checked_options, method_numbers, positive
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.solution_builder import build_solution
 
@@ -48,6 +49,32 @@ def simulate(
     until = positive("until", until, "a time in seconds")
     if until < SHORTEST:
         raise ModelError(f"simulate: until is {until!r} s; in so short a time nothing moves. Take a longer one.")
+
+    problem = _problem(given_model, at, state, until, tau, motion, times, events, given)
+    if problem.model.family is not None and problem.model.numbers is None:
+        efforts, told = _kept(tau), None if times is None else problem.times
+
+        def varying() -> Problem:
+            member = given_model.with_parameters()
+            return _problem(member, member.variant, problem.start, until, efforts, motion, told, None, given)
+
+        problem = replace(problem, varying=varying)
+    runner = Runner(problem)
+    _check_prescribed(runner.equations, problem.start)
+    return _solution(runner, given.progress)
+
+
+def _problem(
+    given_model: Model,
+    at: Variant,
+    state: State | None,
+    until: float,
+    tau: Any,
+    motion: Mapping[str, Any] | None,
+    times: Any,
+    events: Mapping[str, Any] | None,
+    given: Options,
+) -> Problem:
     sampled = _times(times, until)
     _check_members(given_model, at)
     start = _start(given_model, at, state, given.integrator)
@@ -55,7 +82,7 @@ def simulate(
     model.dynamics.must_suit(given.method)
     drives = make_drives(model, tau, start, until, sampled if times is not None else None)
     _check_runs(drives.parameters.pieces.shape[:-2], start)
-    problem = Problem(
+    return Problem(
         model=model,
         start=start,
         initial=model.quantities.energy(start.q, start.v),
@@ -73,9 +100,13 @@ def simulate(
         step=given.step or until / 1000.0,
         threads=given.threads,
     )
-    runner = Runner(problem)
-    _check_prescribed(runner.equations, start)
-    return _solution(runner, given.progress)
+
+
+def _kept(tau: Any) -> Any:
+    """The user's efforts, whatever becomes of the arrays that they were given in."""
+    if isinstance(tau, Mapping):
+        return {name: _kept(x) for name, x in tau.items()}
+    return tau.copy() if isinstance(tau, np.ndarray) else tau
 
 
 def simulate_again(problem: Problem, times: Array, runs: Any = None) -> Solution:

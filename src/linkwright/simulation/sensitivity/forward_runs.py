@@ -17,6 +17,7 @@ from linkwright.simulation.sensitivity.integration import integrate, must_arrive
 from linkwright.simulation.sensitivity.smooth_pieces import SmoothPiece, SmoothRun
 
 ROUGHLY = 1e-4  # the tolerance of a first pass, which tells how large derivatives are
+LITTLE = 1e-3  # of a state: what changes less by all of a number is followed with errors against this much
 PLACES = 33  # where it looks
 
 
@@ -33,11 +34,20 @@ def follow_tangents(run: SmoothRun, directions: Directions, times: Array, show: 
     looks = np.linspace(0.0, run.problem.until, PLACES)
     rough = _follow(run, directions.start, directions.numbers, looks, max(ROUGHLY, run.tol), lambda t: None)
     peak = np.abs(rough.samples).max(axis=(1, 2), initial=0.0)
-    size = np.where(peak > 0.0, peak, 1.0)
+    size = np.maximum(peak, LITTLE / _ranges(run, directions))
     found = _follow(
         run, directions.start / size[:, None], directions.numbers / size[:, None, None], times, run.tol, show
     )
     return Tangents(found.samples * size[:, None, None], found.end * size[:, None])
+
+
+def _ranges(run: SmoothRun, directions: Directions) -> Array:
+    """How far each direction may sensibly be gone: as far as the numbers that it changes are from zero, one or more."""
+    p = np.abs(run.flow.equations.pieces[:, list(directions.active)]).max(axis=0, initial=0.0)
+    slopes = np.abs(directions.numbers).max(axis=1, initial=0.0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ranges = np.where(slopes > 0.0, p / slopes, 0.0)
+    return np.asarray(ranges.max(axis=1, initial=1.0))
 
 
 def _follow(

@@ -18,7 +18,7 @@ import numpy as np
 
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.engines import Function
-from linkwright.errors import SingularityError
+from linkwright.errors import ModelError, SingularityError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
@@ -58,6 +58,12 @@ class Directions:
 def make_directions(problem: Problem, equations: Equations) -> Directions:
     """By every dial of the run, and by every independent coordinate and rate of its initial state."""
     dials = equations.parameters.dials
+    for dial in dials:
+        if dial.name in ("q", "v"):
+            raise ModelError(
+                f"{problem.model.name}: gradient: a parameter has the name {dial.name!r}, which is that of the initial "
+                "state. Give it another name."
+            )
     active = tuple(sorted({k for dial in dials for k in dial.columns}))
     start = _InitialState(problem, equations, active)
     pieces = equations.pieces.shape[-2]

@@ -54,6 +54,8 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
         raise ModelError(f"gradient: mode is {shown(mode)}; choose 'auto', 'forward' or 'adjoint'.")
     terms = as_cost(cost).terms
     problem = _problem(solution)
+    if problem.varying is not None:
+        problem = problem.varying()
     for term in terms:
         if term.weights is not None and term.weights.shape != solution.t.shape:
             raise ModelError(
@@ -63,7 +65,7 @@ def run_gradient(solution: Solution, cost: Any, mode: str = "auto", progress: bo
     begin = tuple(x.reshape(-1, x.shape[-1])[0] for x in (problem.start.q, problem.start.v))
     traced = [(term.kind, trace_term(problem.model, term, begin, problem.until), term.weights) for term in terms]
     runs = [problem.of_runs(k) for k in range(len(problem.start.q))] if problem.ensemble else [problem]
-    poses = joined(solution.q, solution.numbers_of_runs)
+    poses = joined(solution.q, problem.machine)
     q, v = (x.reshape(-1, *x.shape[-2:]) for x in (poses, solution.v))
     shown_progress = Progress(f"{problem.model.name}, gradient", problem.until * len(runs), progress)
     try:
