@@ -236,6 +236,17 @@ def test_what_cannot_be_is_refused_with_a_sentence():
     assert "stop time" in bounded.messages[0]
 
 
+def test_a_drive_in_a_cut_joint_starts_beyond_a_turn(tmp_path):
+    model = lw.gallery.load("four-bar").build(cut=["A"])
+    unit = Unit(model.export_fmu(tmp_path / "x.fmu"), tmp_path)
+    for angle in (0.5, 7.0, -9.0):
+        instance = unit().begin({"A": angle, "A.rate": 2.0, "tau.A": 1.0})
+        x = instance.x()
+        np.testing.assert_allclose(instance.get(["A", "A.rate"]), [angle, 2.0], rtol=1e-13)
+        assert np.abs(model.closure(x[:3])).max() < 1e-12
+        np.testing.assert_allclose(instance.dx(0.0, x)[3:], model.forward_dynamics(x[:3], x[3:], {"A": 1.0}).a)
+
+
 def test_a_step_that_cannot_be_made_leaves_all_as_it_was():
     instance = started("four-bar", True)
     assert instance.step(0.0, 0.1) == OK
