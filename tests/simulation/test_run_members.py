@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.errors import ModelError
+from linkwright.errors import ClosureError, ModelError
 from linkwright.model.answers import State
 
 TIMES = np.linspace(0.0, 0.4, 9)
@@ -67,6 +67,8 @@ def alike(s, o, tol: float = 1e-9) -> None:
 
 @pytest.mark.parametrize("integrator", ["auto", "taylor", "rk45", "radau", "rk4"])
 def test_a_member_runs_as_its_drawing(bars, drawn, integrator):
+    if integrator == "taylor":
+        pytest.importorskip("heyoka")
     how = {"until": 0.4, "times": TIMES, "tau": {"A": 0.03}, "integrator": integrator}
     s, o = bars.simulate(parameters=OTHER, **how), drawn.simulate(**how)
     alike(s, o)
@@ -165,6 +167,38 @@ def test_without_loops():
     many = model.simulate(state, until=0.5, parameters={"length": [0.4, 0.7], "mass": [2.0, 1.2]})
     alike(model.simulate(state, until=0.5, parameters=other), drawn.simulate(state, until=0.5))
     np.testing.assert_allclose(many.q[1], drawn.simulate(state, until=0.5).q, rtol=0.0, atol=1e-9)
+
+
+@pytest.mark.parametrize(("name", "points"), [("spinning-top", True), ("slider-crank", True), ("rssr", False)])
+def test_every_number_of_a_machine_varies(name, points):
+    free = lw.gallery.load(name).with_free_numbers(points=points, strict=False)
+    model, rng = free.build(), np.random.default_rng(3)
+    other = {name: p.value * (1.0 + 0.05 * rng.uniform(-1.0, 1.0)) for name, p in free.parameters.items()}
+    drawn = free.at(other).build(cut=model.cut_joints)
+    how = {"until": 0.05, "times": np.linspace(0.0, 0.05, 6), "tau": dict.fromkeys(model.actuated, 0.3)}
+    alike(model.simulate(parameters=other, **how), drawn.simulate(**how))
+
+
+def test_singular_poses_of_some_runs(bars):
+    """A parallelogram passes them by series, alone and beside others: with the numbers of its own."""
+    pytest.importorskip("heyoka")
+    how = {"until": 0.5, "tau": {"A": 0.6}, "times": np.linspace(0.0, 0.5, 101), "limits": False}
+    even = {"crank": 0.3, "coupler": 0.35}
+    one = bars.simulate(parameters=even, **how)
+    both = bars.simulate(parameters={"crank": [0.1, 0.3], "coupler": [0.4, 0.35]}, **how)
+    assert "passed close to singular poses" in one.status
+    assert both.run_status[1] == one.status
+    np.testing.assert_allclose(both.q[1], one.q, rtol=0.0, atol=1e-9)
+    assert both.closure.max() < 1e-11
+    assert both.certificate().energy_relative < 1e-8
+    np.testing.assert_allclose(one["A"], one["D"], rtol=0.0, atol=1e-7)  # parallel all the way
+
+
+def test_a_pose_that_a_member_does_not_reach(bars):
+    """Asked of a state that was closed at other numbers: it says which run, and how far it goes."""
+    state = bars.assemble(A=2.5)
+    with pytest.raises(ClosureError, match="run 1: "):
+        bars.simulate(state, until=0.1, parameters={"crank": [0.1, 0.3, 0.1], "coupler": [0.4, 0.2, 0.4]})
 
 
 def test_no_new_program_for_other_numbers(bars):
