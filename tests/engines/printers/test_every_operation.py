@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import shutil
+import subprocess
 
 import numpy as np
 import pytest
@@ -11,6 +13,7 @@ from compilers import RUNNERS, SAME_LIBRARY
 from linkwright.engines.interpreter import ON_FLOATS, evaluate
 from linkwright.engines.printers import PRINTERS, Iteration, Routine
 from linkwright.program import Program, Staged, trace
+from linkwright.program.program import operands
 
 OPERANDS = {"select": 3, **dict.fromkeys(("add", "sub", "mul", "div", "atan2", "pow", "mod"), 2)}
 NUMBERS = (
@@ -88,6 +91,34 @@ def test_long_programs_are_cut_into_functions(language, tmp_path):
     assert [*end, *begin] == evaluate(program, [*q, *k])
 
 
+@in_every_language
+def test_nothing_is_reordered(language, tmp_path):
+    """Operations that every language rounds alike, in random trees: expressions inside expressions keep their order."""
+    rng = np.random.default_rng(3)
+    nodes: list = [("input", k) for k in range(4)] + [("constant", -0.3), ("constant", 1.7)]
+    for k in range(len(nodes), 400):
+        recent = rng.integers(max(0, k - 12), k, 3).tolist()
+        name = str(rng.choice(["add", "sub", "mul", "scale", "div", "neg", "select"]))
+        recent[1] = int(rng.integers(6)) if name in ("mul", "div") else recent[1]  # so that nothing grows beyond bounds
+        x = float(rng.uniform(-0.7, 0.7))
+        nodes.append(("scale", x, recent[0]) if name == "scale" else (name, *recent[: OPERANDS.get(name, 1)]))
+    program = Program((("x", 4),), (("y", 396),), tuple(nodes), tuple(range(4, 400)))
+    f = RUNNERS[language]([Routine("random_trees", program)], tmp_path)["random_trees"]
+    ends = sorted(set(range(4, 400)) - {j for node in nodes for j in operands(node)})
+    few = Program((("x", 4),), (("y", len(ends)),), tuple(nodes), tuple(ends))
+    g = RUNNERS[language]([Routine("random_trees", few)], made(tmp_path / "few"))["random_trees"]
+    for x in rng.uniform(-2.0, 2.0, (5, 4)):
+        y = np.array(evaluate(program, x.tolist()))
+        np.testing.assert_array_equal(f(x)[0], y)
+        np.testing.assert_array_equal(g(x)[0], y[np.array(ends) - 4])
+        assert np.isfinite(y).all()
+
+
+def made(folder):
+    folder.mkdir()
+    return folder
+
+
 def small_staged() -> Staged:
     """Shared numbers, two passes over the columns of two matrices."""
 
@@ -157,3 +188,15 @@ def test_a_printer_from_outside_enters_the_table(monkeypatch):
     monkeypatch.setitem(PRINTERS, "reckoning", Reckoning())
     program = trace(lambda x: {"y": [x[0] * x[1] + 3.0]}, {"x": 2})
     assert PRINTERS["reckoning"].text([Routine("f", program)]) == "0 input\n1 input\n0 1 mul\n3.0 constant\n2 3 add"
+
+
+@pytest.mark.skipif(shutil.which("nvcc") is None, reason="there is no CUDA compiler (nvcc) here")
+def test_the_cuda_compiler_takes_it(tmp_path):
+    step = trace(lambda x, y: {"next": [0.5 * (y[0] + x[0] % y[0]), y[1]]}, {"x": 1, "y": 2})
+    measure = trace(lambda x, y: {"measure": [y[0]]}, {"x": 1, "y": 2})
+    routines = [Routine("all", all_operations()), Routine("stages", small_staged())]
+    text = PRINTERS["cuda"].text([*routines, Iteration("steps", step, measure, "y", 3)])
+    (tmp_path / "printed.cu").write_text(text)
+    subprocess.run(["nvcc", "-ptx", "printed.cu", "-o", "printed.ptx"], cwd=tmp_path, check=True)
+    for kernel in ("all", "stages", "steps"):
+        assert f".visible .entry {kernel}(" in (tmp_path / "printed.ptx").read_text()
