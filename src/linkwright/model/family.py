@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.assembly.failures import Failures
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.conditions import Conditions
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array
@@ -55,15 +56,26 @@ class Family:
             numbers[..., self.names.index(name)] = x
         return numbers
 
-    def failing(self, numbers: Array) -> Failures:
-        """Which members (..., k) cannot be built, and what breaks them."""
+    def failing(self, numbers: Array, varied: Iterable[str]) -> Failures:
+        """Which members (..., k) cannot be built, and what breaks them. varied: the names of what differs among them."""
         found = Failures(self.said.name, numbers.shape[:-1])
-        if numbers.ndim == 1:
-            try:
-                self.said.at(dict(zip(self.names, numbers.tolist(), strict=True)))
-            except ModelError as refusal:
-                found.add(ModelError, str(refusal).removeprefix(f"{self.said.name}: "), [0])
+        flat = numbers.reshape(-1, len(self.names))
+        if not len(flat):
+            return found
+        among = set(varied)
+        values = {name: flat[:, k] if name in among else flat[0, k] for k, name in enumerate(self.names)}
+        lost = ~np.broadcast_to(self._conditions.holding(values), len(flat))
+
+        def why(k: int) -> str:
+            told = self._conditions.why(dict(zip(self.names, flat[k].tolist(), strict=True)))
+            return told.removeprefix(f"{self.said.name}: ")
+
+        found.add(ModelError, why, np.flatnonzero(lost))
         return found
+
+    @cached_property
+    def _conditions(self) -> Conditions:
+        return Conditions(self.said)
 
     def taking(self, program: Program | Staged, named: Sequence[str], values: Array) -> Program | Staged:
         """A program of the family as one of q alone, and of the named parameters as a last argument; the others are

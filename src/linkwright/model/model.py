@@ -147,13 +147,14 @@ class Model:
         """
         family = self._varying("with_parameters")
         others = family.present if self.numbers is None else self.numbers
-        numbers = family.numbers(_once(self.name, values, named), others)
+        given = _once(self.name, values, named)
+        numbers = family.numbers(given, others)
         if numbers.ndim > 1:
             raise ModelError(
                 f"{self.name}: with_parameters takes one number each, not arrays of shape {numbers.shape[:-1]}. "
                 "Give arrays to the verbs: parameters={...}."
             )
-        family.failing(numbers).settle(RAISE)
+        family.failing(numbers, given).settle(RAISE)
         return Model(family.parts, family, numbers)
 
     def _varying(self, what: str) -> Family:
@@ -175,11 +176,11 @@ class Model:
         family = self._varying("parameters=")
         own = family.present if self.numbers is None else self.numbers
         numbers = family.numbers(parameters, own)
-        broken = family.failing(numbers)
+        broken = family.failing(numbers, parameters)
         if not broken:
             return self._variant_at(numbers)
         broken.settle(failed)
-        numbers[~broken.ok] = own
+        numbers = np.where(broken.ok[..., None], numbers, own)
         return self._variant_at(numbers)._replace(broken=broken)
 
     @property
