@@ -100,7 +100,7 @@ def _walk(
             break
         tried = True
         d *= (np.where(free, stride * shorter, 0.0) / np.maximum(length, 1e-300))[:, None]
-        new, good = _closed(scaled_closure, scaled_closure.moved(q, d))
+        new, good = closed_poses(scaled_closure, scaled_closure.moved(q, d))
         good &= free & (np.linalg.norm(joints.between(q, new), axis=-1) > MOVED * stride * shorter)
         shorter = np.where(good, shorter, 0.5 * shorter)
         visited.append(new[good])
@@ -109,7 +109,7 @@ def _walk(
     return poses, tried and len(poses) == 1
 
 
-def _closed(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]:
+def closed_poses(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]:
     """The poses after Newton's method on the closure, (n, nq), and whether each is closed, (n,)."""
     live, slack = scaled_closure.live, scaled_closure.slack[scaled_closure.live]
 
@@ -141,13 +141,18 @@ def _split(scaled_closure: ScaledClosure, q: Array, rank: int) -> tuple[Array, A
     f = N.shape[1]
     turned = np.linalg.qr(np.random.default_rng(SEED + 2).standard_normal((f, f)))[0]  # none along a special direction
     here = np.tile(q, (2 * f, 1))
-    new, good = _closed(
+    new, good = closed_poses(
         scaled_closure, scaled_closure.moved(here, PROBE * np.concatenate([turned, -turned], axis=1).T @ N.T)
     )
     gone = JointCoordinates(scaled_closure).between(here, new) @ N * good[:, None]
     U, values, _ = np.linalg.svd((gone[:f] - gone[f:]).T / (2.0 * PROBE))  # both ways: what is bent cancels
     real = int((values > REAL).sum())
     return span_by_rule(N @ U[:, :real]), span_by_rule(N @ U[:, real:])
+
+
+def real_freedoms(scaled_closure: ScaledClosure, q: Array, rank: int) -> int:
+    """How many first-order freedoms in a closed pose (nq,), where the closure has this rank, lead on."""
+    return _split(scaled_closure, q, rank)[0].shape[1]
 
 
 def _opened(scaled_closure: ScaledClosure, q: Array, instant: Array) -> Array:

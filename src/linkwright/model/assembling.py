@@ -15,6 +15,7 @@ from linkwright.assembly.assembler import Assembled, Assembler
 from linkwright.assembly.branching import branches
 from linkwright.assembly.failures import RAISE, Failures, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
+from linkwright.assembly.member_mobility import MemberMobility
 from linkwright.assembly.mobility import Analysis, analyse
 from linkwright.assembly.multistart import SAME
 from linkwright.assembly.null_space import null_space
@@ -80,6 +81,11 @@ class Assembly:
         found = copy.copy(self)
         found.assembler = self.assembler.at(numbers, broken)
         return found
+
+    @cached_property
+    def member_mobility(self) -> MemberMobility:
+        """Who counts the freedoms of members of a family."""
+        return MemberMobility(self.scaled_closure, self.analysis)
 
     @cached_property
     def renumbering(self) -> Renumbering:

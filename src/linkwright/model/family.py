@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.closure_messages import numbers_of_a_pose
 from linkwright.assembly.failures import Failures
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
@@ -57,7 +58,7 @@ class Family:
         return numbers
 
     def failing(self, numbers: Array, varied: Iterable[str]) -> Failures:
-        """Which members (..., k) cannot be built, and what breaks them. varied: the names of what differs among them."""
+        """Which members (..., k) cannot be built, and what breaks them. varied: names of what may differ among them."""
         found = Failures(self.said.name, numbers.shape[:-1])
         flat = numbers.reshape(-1, len(self.names))
         if not len(flat):
@@ -71,7 +72,34 @@ class Family:
             return told.removeprefix(f"{self.said.name}: ")
 
         found.add(ModelError, why, np.flatnonzero(lost))
+        if self.own.tree.constrained:
+            self._hold_more(flat, np.flatnonzero(~lost), found)
         return found
+
+    def _hold_more(self, numbers: Array, places: np.ndarray, failures: Failures) -> None:
+        """Tell the members among numbers (n, k), those at some places, whose loops hold them more tightly than the
+        family."""
+        assembly = self.parts.assembly
+        held = assembly.member_mobility.held_more(assembly.at(numbers[places]).assembler.drawn)
+        for k, dof in held.items():
+            failures.add(ModelError, self.other_mobility(numbers[places[k]], dof), [places[k]])
+
+    def must_move_alike(self, numbers: Array) -> None:
+        """Refuse a member (k,) whose mobility is not the family's."""
+        assembly = self.parts.assembly
+        if self.own.tree.constrained:
+            dof = assembly.member_mobility.of(assembly.at(numbers).assembler.drawn)
+            if dof != assembly.analysis.dof:
+                raise ModelError(f"{self.said.name}: {self.other_mobility(numbers, dof)}")
+
+    def other_mobility(self, numbers: Array, dof: int) -> str:
+        """The sentence for a member (k,) that does not move as the family does."""
+        assembly = self.parts.assembly
+        given = numbers_of_a_pose(assembly.assembler.joints, assembly.at(numbers).assembler.drawn)
+        return (
+            f"at {given} the mobility is {dof}, not {assembly.analysis.dof}, for which the model was built. Build that "
+            "machine by itself: mechanism.at(...).build()."
+        )
 
     @cached_property
     def _conditions(self) -> Conditions:

@@ -155,6 +155,7 @@ class Model:
                 "Give arrays to the verbs: parameters={...}."
             )
         family.failing(numbers, given).settle(RAISE)
+        family.must_move_alike(numbers)
         return Model(family.parts, family, numbers)
 
     def _varying(self, what: str) -> Family:
