@@ -76,7 +76,8 @@ def _problem(
     given: Options,
 ) -> Problem:
     sampled = _times(times, until)
-    _check_members(given_model, at)
+    if at.broken:
+        _refuse(at.broken, ModelError)
     start = _start(given_model, at, state, given.integrator)
     model = _machine(given_model, at)
     model.dynamics.must_suit(given.method)
@@ -172,18 +173,6 @@ def _moves(B: Array) -> bool:
         B = B / np.abs(B).max(axis=1, keepdims=True)
         B = B / np.abs(B).max(axis=0, keepdims=True)
     return bool(np.isfinite(B).all() and np.linalg.matrix_rank(B, tol=AUTHORITY) == len(B))
-
-
-def _check_members(model: Model, at: Variant) -> None:
-    """Refuse machines that cannot be, by the number of their run."""
-    if at.numbers is None or at.numbers is model.numbers:
-        return
-    assert model.family is not None
-    if at.broken:
-        _refuse(at.broken, ModelError)
-    for run, numbers in enumerate(at.numbers if at.numbers.ndim == 2 else ()):
-        for why in model.family.failing(numbers).reasons.values():
-            raise ModelError(f"{model.name}: run {run}: {why}")
 
 
 def _refuse(failures: Failures, kind: type[LinkwrightError]) -> None:
