@@ -238,6 +238,39 @@ def test_a_batch_of_variants_is_a_batch_of_machines():
                 agree(pose[name][part][k], closed[name][part], tol=1e-9, scale=1.0)
 
 
+def test_variants_that_do_not_close_are_masked():
+    m = varied("four-bar")
+    state = m.model.assemble({"A": 0.4}, v={"A": 2.0})
+    numbers = {"coupler": [4.0, 400.0]}
+    found = m.model.gradient("reactions", state.q, state.v, by=["mass", "q"], parameters=numbers, failed="mask")
+    assert found.ok.tolist() == [True, False]
+    assert list(found.reasons) == [1]
+    agree(found["mass"]["B"][0], m.model.gradient("reactions", state.q, state.v, by="mass")["mass"]["B"], tol=1e-11)
+    assert not found["q"]["B"][1].any()
+    pose = m.model.gradient("assemble", {"A": 0.4}, by="rocker", parameters=numbers, failed="mask")
+    assert pose.ok.tolist() == [True, False]
+    assert not pose["rocker"][1].any()
+
+
+def test_a_frame_that_cannot_move_carries_less_the_higher_it_is():
+    """Two leaning rods: the hinge between them is pushed by (m_1 + m_2) g/(4 h) per half span."""
+    m = lw.Mechanism("frame", gravity=(0, -9.81, 0))
+    height = m.parameter("height", 1.25)
+    top = (1, height, 0)
+    m.add_body("left", lw.rod(mass=2.0, start=(0, 0, 0), end=top))
+    m.add_body("right", lw.rod(mass=1.0, start=(2, 0, 0), end=top))
+    m.add_joint("A", "revolute", "ground", "left", at=(0, 0, 0), axis=(0, 0, 1))
+    m.add_joint("B", "revolute", "ground", "right", at=(2, 0, 0), axis=(0, 0, 1))
+    m.add_joint("C", "revolute", "left", "right", at=top, axis=(0, 0, 1))
+    model = m.build()
+    assert model.dof == 0
+    push = 3.0 * 9.81 / (4.0 * 1.25)
+    for question in ("reactions", "inverse_reactions"):
+        slope = model.gradient(question, model.reference.q, by="height")["height"]["C"]
+        agree(slope, [0.0, 0.0, 0.0, -push / 1.25, 0.0, 0.0], tol=1e-12)
+    assert str(model.modes()) == "frame: stable: nothing can move"
+
+
 def test_modes_of_a_variant():
     m = varied("four-bar")
     there = m.model.modes(m.model.reference, parameters={"mass": 2.0, "stiffness": 5.0})

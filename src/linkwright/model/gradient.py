@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.failures import NONE, RAISE, Reasons, check_failed
+from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons, check_failed
 from linkwright.assembly.independence import independent_rates
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import name_list
@@ -27,14 +27,14 @@ from linkwright.model.assembly_gradient import AssemblyAsked, assembled_gradient
 from linkwright.model.closure_tangents import Change, ClosureTangents, Held, Places
 from linkwright.model.dynamics import Dynamics
 from linkwright.model.gradient_questions import Asked, GradientQuestions, Rows
-from linkwright.model.inputs import flat_states
+from linkwright.model.inputs import flat_states, leading
 from linkwright.model.masking import masked
 from linkwright.model.state_space import state_space
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Given
 
 MOTION = ("q", "v", "a")
-Lift = Callable[..., tuple[Any, Any, Any]]  # q, v, a as given, as those who answer take them
+Lift = Callable[..., tuple[tuple[Any, Any, Any], Failures | None]]  # of q, v, a given: as they are taken, what is lost
 MASKED = ("forward_dynamics", "inverse_dynamics", "inverse_reactions", "reactions")  # whose verbs take failed=
 
 
@@ -96,19 +96,20 @@ class Gradients:
         lift: Lift,
     ) -> Gradient:
         """Of a question, asked as its verb is asked, by names; lift: the state that this machine is asked about."""
-        asked = self._asked(question, arguments, named, lift)
+        asked, lost = self._asked(question, arguments, named, lift)
         self._must_depend(question, names, asked)
         widths = {name: self._width(name, asked, independent) for name in names}
         if failed != RAISE and question not in MASKED:
             raise ModelError(f"{self.variables.name}: gradient of {question!r} takes no failed=; every state has one.")
         check_failed(f"{self.variables.name}: gradient", failed)
+        leading(f"gradient of {question!r}", dict(zip(asked.takes, asked.given.arrays, strict=True)))
         shape, flat = flat_states(asked.given.arrays)
 
         def ask(some: list[Array]) -> _Columns:
             directions = self._directions(asked, some, widths, independent)
             return _Columns(self._derivatives(question, asked, some, directions, sum(widths.values())))
 
-        found = ask(flat) if failed == RAISE else self._masked(flat, shape, ask)
+        found = ask(flat) if failed == RAISE else self._masked(flat, shape, ask, lost)
         x = np.moveaxis(found.x.reshape(*shape, *found.x.shape[-2:]), -1, 0)  # outputs first, directions last
         gradient, k = Gradient(), 0
         for name, width in widths.items():
@@ -137,15 +138,18 @@ class Gradients:
         slopes = self.dynamics.linearize(given)
         return state_space(self.tangents, self.independent, given, slopes)
 
-    def _masked(self, flat: list[Array], shape: tuple[int, ...], ask: Any) -> _Columns:
+    def _masked(self, flat: list[Array], shape: tuple[int, ...], ask: Any, lost: Failures | None) -> _Columns:
         batch = [x.reshape(*shape, x.shape[-1]) for x in flat]
 
         def one_by_one(some: list[Array]) -> _Columns:
             return ask(some) if some[0].ndim == 2 else _Columns(ask([x[None] for x in some]).x[0])
 
-        return masked(self.variables.name, batch, one_by_one, self.dynamics.fails)
+        return masked(self.variables.name, batch, one_by_one, self.dynamics.fails, lost)
 
-    def _asked(self, question: str, arguments: Sequence[Any], named: dict[str, Any], lift: Lift) -> Asked:
+    def _asked(
+        self, question: str, arguments: Sequence[Any], named: dict[str, Any], lift: Lift
+    ) -> tuple[Asked, Failures | None]:
+        """The question made ready, and which states are lost before it is asked."""
         make = self.questions.asked(question)
         signature = inspect.signature(make)
         try:
@@ -153,8 +157,9 @@ class Gradients:
         except TypeError as wrong:
             takes = ", ".join(signature.parameters)
             raise ModelError(f"gradient of {question!r}: {wrong}. It takes {takes}, and by=[...].") from None
-        motion = dict(zip(MOTION, lift(*(given.get(x) for x in MOTION)), strict=True))
-        return make(**given | {x: motion[x] for x in MOTION if x in signature.parameters})
+        state, lost = lift(*(given.get(x) for x in MOTION))
+        motion = dict(zip(MOTION, state, strict=True))
+        return make(**given | {x: motion[x] for x in MOTION if x in signature.parameters}), lost
 
     def _must_depend(self, question: str, names: tuple[str, ...], asked: Asked) -> None:
         known = [*(x for x in asked.takes if x != "external"), *self.parameters]

@@ -387,12 +387,14 @@ class Model:
         """
         truth(independent, "gradient: independent")
         names = names_of(by)
-        numbers = self.family is not None and any(name not in ("q", "v", "a", "tau") for name in names)
-        at = self._at({} if parameters is None and numbers else parameters)
+        at = self._at(parameters, failed)
+        if parameters is None and self.family is not None and any(name not in ("q", "v", "a", "tau") for name in names):
+            at = self._variant_at(self.family.present if self.numbers is None else self.numbers)
         if question == "assemble":
             state = self.assemble(*arguments, **named | {"failed": failed, "parameters": parameters})
             return at.parts.gradients.assembled(replace(state, q=at.joined(state.q)), arguments, named, names)
-        return at.parts.gradients.gradient(question, arguments, named, names, independent, failed, at.state)
+        lift = partial(at.masked_state, failed)
+        return at.parts.gradients.gradient(question, arguments, named, names, independent, failed, lift)
 
     def modes(self, state: State | Any = None, tau: Efforts = None, parameters: Parameters = None) -> Modes:
         """Small free motions about the equilibrium near a state (the reference, if left out), under constant efforts.

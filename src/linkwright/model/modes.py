@@ -98,7 +98,7 @@ class Modes:
         ]
         widths = [max(len(row[k]) for row in (head, *rows)) for k in range(len(head))]
         lines = [f"{self.model.name}: {self.sentence}"]
-        for row in (head, *rows):
+        for row in (head, *rows) if rows else ():
             cells = [cell.rjust(w) for cell, w in zip(row[:-1], widths, strict=False)]
             lines.append("  ".join((*cells, row[-1])))
         return "\n".join(lines)
