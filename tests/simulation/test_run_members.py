@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
@@ -104,6 +106,8 @@ def test_everything_told_of_a_run_is_told_at_its_numbers(bars, drawn):
     assert told.newton_euler < 1e-12
     assert told.energy_relative < 1e-8
     assert told.closure < 1e-12
+    assert told.as_dict()["parameters"]["coupler"] == 0.43
+    assert re.search(r"coupler +0\.43\n", str(told))
     assert told.energy_held == pytest.approx(wanted.energy_held, abs=1e-9)
     for name, extreme in s.peaks().forces.items():
         assert extreme.value == pytest.approx(o.peaks().forces[name].value, rel=1e-6)
@@ -118,6 +122,7 @@ def test_an_array_is_an_ensemble_of_its_single_runs(bars):
     assert s.q.shape == (5, 9, bars.nq)
     assert s.closure.max() < 1e-12
     assert s.certificate().newton_euler < 1e-12
+    assert re.search(r"coupler +0\.38 to 0\.46\n", str(s.certificate()))
     np.testing.assert_array_equal(s.parameters["coupler"], COUPLERS)
     np.testing.assert_array_equal(s.parameters["rocker"], np.full(5, 0.3))
     loads, dense = s.reactions(), {"until": 0.4, "tau": {"A": 0.03}, "times": np.linspace(0.0, 0.4, 201)}

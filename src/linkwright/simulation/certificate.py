@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
 NOTHING = 1e-6  # of the energy held: less was not exchanged but is the run's own error
+MOST = 8  # parameters that are listed for people
 PORTION = 20_000  # states that are put into the equations of their bodies at once
 
 
@@ -29,7 +30,8 @@ class Certificate:
     closure, closure_rate: the largest gap of any loop, m or rad, and of its rate. energy_error: J, the largest
     |E - E(0) - work|; energy_exchanged: J, the most that went between kinetic, potential and outside; energy_held: J,
     the largest kinetic or potential energy. newton_euler: the largest force or moment left over on a body, against the
-    largest there is; newton_euler_force, _moment: in N and N m. `as_dict()` is for programs.
+    largest there is; newton_euler_force, _moment: in N and N m. parameters: where the run was
+    asked for by some, all of the machine, {name: value}, or a list of one for each run. `as_dict()` is for programs.
     """
 
     name: str
@@ -59,6 +61,7 @@ class Certificate:
     lanes: int
     compile_seconds: float
     run_seconds: float
+    parameters: dict[str, Any] = field(default_factory=dict)
 
     @property
     def energy_relative(self) -> float:
@@ -91,6 +94,7 @@ class Certificate:
             ("time", "compiling, running", f"{_seconds(self.compile_seconds)}, {_seconds(self.run_seconds)}"),
             ("by", "method, integrator", f"{self.method}, {self.integrator} at {self.tol:g}"),
             ("", "stabilisation", self.stabilisation),
+            *(("at" * (k == 0), name, _shown(x)) for k, (name, x) in enumerate(list(self.parameters.items())[:MOST])),
             ("ok", "yes" if self.ok else "no", self.status),
         ]
         widths = [max(len(row[k]) for row in rows) for k in (0, 1)]
@@ -130,6 +134,7 @@ def certify(s: Solution) -> Certificate:
         integrator=s.integrator,
         stabilisation=s.stabilisation,
         tol=s.tol,
+        parameters={} if s.numbers is None else {name: np.asarray(x).tolist() for name, x in s.parameters.items()},
         **asdict(s.effort),
     )
 
@@ -213,6 +218,13 @@ def _largest(x: Array) -> float:
 
 def _number(x: float | None, unit: str, none: str) -> str:
     return none if x is None else f"{x:.1e} {unit}".rstrip()
+
+
+def _shown(x: Any) -> str:
+    """One value of a parameter, or from where to where those of an ensemble go."""
+    if not isinstance(x, list):
+        return f"{x:.6g}"
+    return f"{x[0]:.6g}" if min(x) == max(x) else f"{min(x):.6g} to {max(x):.6g}"
 
 
 def _seconds(x: float) -> str:
