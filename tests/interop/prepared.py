@@ -55,6 +55,43 @@ def linkage() -> lw.Model:
     return m.with_bodies(coupler=lw.Inertia(mass, com, m.bodies["coupler"].inertia.about_com)).build()
 
 
+def by_lengths() -> lw.Model:
+    """A four-bar said by its lengths, of which the coupler's and the rocker's may vary."""
+    m = lw.Mechanism("four-bar", gravity=(0, -9.81, 0))
+    coupler, rocker = m.parameter("coupler", 4.0, unit="m"), m.parameter("rocker", 2.5, unit="m")
+    A, B, D = (0, 0, 0), (0, 1, 0), (3, 0, 0)
+    C = lw.meet(B, coupler, D, rocker, side=1)
+    for name, start, end in (("crank", A, B), ("coupler", B, C), ("rocker", D, C)):
+        m.add_body(name, lw.rod(mass=1.0, start=start, end=end))
+    m.add_joint("A", "revolute", "ground", "crank", at=A, axis=(0, 0, 1), actuated=True)
+    m.add_joint("B", "revolute", "crank", "coupler", at=B, axis=(0, 0, 1))
+    m.add_joint("C", "revolute", "coupler", "rocker", at=C, axis=(0, 0, 1))
+    m.add_joint("D", "revolute", "ground", "rocker", at=D, axis=(0, 0, 1))
+    return m.build()
+
+
+class HeldStill(NamedTuple):
+    """A linkage that its drive holds still at 0.6 rad: functions that close it and tell the torque, and how the torque
+    changes with the lengths, the pose following."""
+
+    close: Function
+    torque: Function
+    near: np.ndarray
+    slopes: np.ndarray
+
+
+def held_still() -> HeldStill:
+    model, names = by_lengths(), ["coupler", "rocker"]
+    state = model.assemble(A=0.6)
+    slopes = model.gradient("inverse_dynamics", state.q, state.v, state.a, by=names)
+    return HeldStill(
+        model.function("assemble", parameters=names),
+        model.function("inverse_dynamics", parameters=names),
+        state.q,
+        np.array([slopes[name]["A"] for name in names]),
+    )
+
+
 class Measured(NamedTuple):
     """Efforts that a machine with other numbers needed: what its parameters are fitted to."""
 

@@ -10,7 +10,7 @@ import pytest
 
 import linkwright as lw
 from cases import agree
-from interop.prepared import CASES, TRAINED, measured, pendulum, prepared
+from interop.prepared import CASES, TRAINED, held_still, measured, pendulum, prepared
 
 jax = pytest.importorskip("jax", reason="JAX is not installed: pip install jax")
 jnp = jax.numpy
@@ -104,6 +104,18 @@ def test_mistakes_are_told():
         lw.interop.jax(pendulum())
     with jax.enable_x64(False), pytest.raises(lw.ModelError, match="jax_enable_x64"):
         g(q, v, tau)
+
+
+def test_a_length_moves_the_closed_pose_too():
+    """Closing and asking, one after the other: together their gradient is the verb's, by the implicit function."""
+    close, torque, near, slopes = held_still()
+    closed, still = lw.interop.jax(close), jnp.zeros(3)
+
+    def needed(lengths):
+        q, _ = closed(near, jnp.array([0.6]), lengths)
+        return lw.interop.jax(torque)(q, still, still, lengths)[0]
+
+    agree(np.asarray(jax.jit(jax.grad(needed))(jnp.array([4.0, 2.5]))), slopes, tol=1e-10)
 
 
 @pytest.mark.parametrize(("machine", "truth"), TRAINED)

@@ -10,7 +10,7 @@ import pytest
 
 import linkwright as lw
 from cases import agree
-from interop.prepared import CASES, TRAINED, measured, pendulum, prepared
+from interop.prepared import CASES, TRAINED, held_still, measured, pendulum, prepared
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
 
@@ -106,6 +106,18 @@ def test_mistakes_are_told():
         g(q, v[:2], tau)
     with pytest.raises(lw.ModelError, match="takes a prepared function"):
         lw.interop.torch(pendulum())
+
+
+def test_a_length_moves_the_closed_pose_too():
+    """Closing and asking, one after the other: together their gradient is the verb's, by the implicit function."""
+    close, torque, near, slopes = held_still()
+    lengths, still = (
+        torch.tensor([4.0, 2.5], dtype=torch.double, requires_grad=True),
+        torch.zeros(3, dtype=torch.double),
+    )
+    q, _ = lw.interop.torch(close)(torch.tensor(near), torch.tensor([0.6], dtype=torch.double), lengths)
+    lw.interop.torch(torque)(q, still, still, lengths).sum().backward()
+    agree(lengths.grad.numpy(), slopes, tol=1e-10)
 
 
 @pytest.mark.parametrize(("machine", "truth"), TRAINED)
