@@ -111,7 +111,7 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
 
 def variants_of_machines(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite of numbers that vary."""
-    rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
+    rounds, batch = 2 if quick else 7, variants.BATCH
     say = (lambda *_: None) if silent else print
     say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
     say("forward dynamics; all lengths, masses, centres of mass and tensors are inputs, or folded in as constants")

@@ -26,6 +26,7 @@ MACHINES: dict[str, Callable[[], Mechanism]] = {
     "UR5": lambda: OPEN["UR5"]().mechanism,
 }
 NOTHING = 1e-9  # of one: right angles of files, written with so many digits
+BATCH = 30_000  # states: enough that a call costs little, few enough for all their numbers to stay in the cache
 SHORT = 0.002  # s, of a turn: of many short ones some are undisturbed
 SPREAD = 0.05  # variants differ from the drawing by up to so much of each number
 
