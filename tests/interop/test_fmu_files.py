@@ -150,6 +150,14 @@ def test_mistakes_are_told(tmp_path, no_compiler):
     assert not list(tmp_path.iterdir())
 
 
+def test_in_the_gallery_no_parameter_has_the_name_of_a_joint():
+    for name in lw.gallery.names():
+        m = lw.gallery.load(name)
+        assert not set(m.parameters) & {x for joint in m.joints.values() for x in (joint.name, *joint.coordinates)}, (
+            name
+        )
+
+
 @pytest.mark.parametrize(
     ("text", "powers"),
     [
