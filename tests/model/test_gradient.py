@@ -165,6 +165,25 @@ def test_points_and_gaps():
     agree(turning[..., 1], (moved[0] - moved[1]) / 2e-6, tol=1e-8)
 
 
+@pytest.mark.parametrize("name", ["four-bar", "universal-shaft", "screw-jack"])
+def test_joints_that_are_cut_have_values_and_rates(name):
+    """Along the loops' own motions a joint's value changes by its rate, its rate as in states assembled close by."""
+    m = machine(name)
+    joint = m.model.independent[0]
+    state = m.model.assemble({joint: 0.3}, v={joint: 1.0})
+    values = m.model.gradient("joint_values", state.q, by="q", independent=True)["q"]
+    rates = m.model.joint_rates(state.q, state.v)
+    assert list(values) == list(m.model.joints)
+    for name in m.model.joints:
+        agree(values[name][..., 0], rates[name], tol=1e-10, scale=1.0)
+    slopes, h = m.model.gradient("joint_rates", state.q, state.v, by=["q", "v"], independent=True), 1e-5
+    ends = [m.model.assemble({joint: 0.3 + s * h}, v={joint: 1.0}) for s in (1, -1)]
+    up, down = (m.model.joint_rates(x.q, x.v) for x in ends)
+    for name in m.model.joints:
+        agree(slopes["q"][name][..., 0], (up[name] - down[name]) / (2 * h), tol=1e-8, scale=1.0)
+        agree(slopes["v"][name][..., 0], rates[name], tol=1e-10, scale=1.0)
+
+
 @pytest.mark.parametrize("name", ["four-bar", "rssr", "slider-crank"])
 def test_assembled_states_follow_their_values(name):
     """dq, dv, da of a state that is assembled at joint values: complex Newton on the closure."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.methods import closed_loops
+from linkwright.methods import closed_loops, cut_joints
 from linkwright.model.answers import Array
 from linkwright.model.assembling import Assembly
 from linkwright.model.differentiable import Differentiable, Make
@@ -149,6 +149,49 @@ class GradientQuestions:
         key, program = self.quantities.jacobian_program(body, at)
         nv = self.variables.nv
         return self._quantity(key, program, self._state(q), ("J",), lambda x: x.block(0, 6, nv))
+
+    def joint_values(self, q: Any) -> Asked:
+        tree, joints = self.tree, self.variables.mechanism.joints
+        turning = [
+            name for name in self.variables.cut_joints if len(joints[name].coordinates) > len(joints[name].rates)
+        ]
+        if turning:
+            raise ModelError(
+                f"{self.variables.name}: gradient of 'joint_values': joint {turning[0]!r} is cut, and its quaternion "
+                "is known up to its sign. Cut another joint, or ask for 'poses'."
+            )
+
+        def values(q: Any) -> dict[str, Any]:
+            return {"values": (*q[: tree.nq], *cut_joints.cut_readings(tree, q)["readings"])}
+
+        def program() -> Program:
+            return trace(values, {"q": tree.entries}, "joint values")
+
+        named = self._in_turn({name: len(joint.coordinates) for name, joint in joints.items()})
+        return self._quantity(("joint values",), program, self._state(q), ("values",), named)
+
+    def joint_rates(self, q: Any, v: Any) -> Asked:
+        tree, joints = self.tree, self.variables.mechanism.joints
+
+        def rates(q: Any, v: Any) -> dict[str, Any]:
+            return {"rates": (*v, *cut_joints.cut_motion(tree, q, v, v)["rate"])}
+
+        def program() -> Program:
+            return trace(rates, {"q": tree.entries, "v": tree.nv}, "joint rates")
+
+        named = self._in_turn({name: len(joint.rates) for name, joint in joints.items()})
+        return self._quantity(("joint rates",), program, self._state(q, v), ("rates",), named)
+
+    def _in_turn(self, sizes: dict[str, int]) -> Callable[[Rows], dict[str, Array]]:
+        """Numbers of the tree's joints, then of those that are cut, by joint as declared."""
+        cuts, places, k = self.variables.cut_joints, {}, 0
+        for name in (*(name for name in sizes if name not in cuts), *cuts):
+            places[name], k = k, k + sizes[name]
+
+        def named(x: Rows) -> dict[str, Array]:
+            return {name: x.one(places[name]) if n == 1 else x.block(places[name], n) for name, n in sizes.items()}
+
+        return named
 
     def closure(self, q: Any) -> Asked:
         rows = len(self.assembly.scaled_closure.rows)
