@@ -216,6 +216,7 @@ def test_what_was_printed_is_replaced_and_nothing_else(tmp_path):
         (["colour"], "There is no question 'colour'. Choose one of forward_dynamics"),
         (["energy", "energy"], "'energy' is asked twice. Name it once"),
         ([], "name at least one question"),
+        (["assemble"], "functions that close the loops are always printed"),
         (7, "questions must list names"),
         ([7], "questions must list names"),
     ],
@@ -230,6 +231,46 @@ def test_a_question_that_cannot_be_prepared_leaves_nothing_behind(tmp_path):
     with pytest.raises(lw.ModelError, match="as many drives"):
         gallery.load("double-wishbone").build().export_c(tmp_path / "printed", ["energy", "inverse_dynamics"])
     assert list(tmp_path.iterdir()) == []
+
+
+def two_rods(height: float) -> lw.Mechanism:
+    """A truss, which cannot move; at height zero it can, for an instant."""
+    m = lw.Mechanism("rods")
+    m.add_body("a", lw.rod(mass=1.0, start=(0, 0, 0), end=(1, height, 0)))
+    m.add_body("b", lw.rod(mass=1.0, start=(2, 0, 0), end=(1, height, 0)))
+    m.add_joint("A", "revolute", "ground", "a", at=(0, 0, 0), axis=(0, 0, 1))
+    m.add_joint("B", "revolute", "ground", "b", at=(2, 0, 0), axis=(0, 0, 1))
+    m.add_joint("C", "revolute", "a", "b", at=(1, height, 0), axis=(0, 0, 1))
+    return m
+
+
+@needs_compiler
+def test_what_cannot_move_is_closed_as_it_stands(tmp_path):
+    two_rods(1.0).build().export_c(tmp_path, ["reactions", "forward_dynamics"])
+    assert made(tmp_path, OPTIMISED).returncode == 0
+    assert "double rods_close(const double *independent, double *q);" in (tmp_path / "rods.h").read_text()
+
+
+def test_what_newton_s_method_does_not_close_has_no_functions_for_it(tmp_path):
+    two_rods(0.0).build().export_c(tmp_path, ["energy"])
+    assert "close" not in (tmp_path / "rods.h").read_text()
+    assert "can move for an instant only" in (tmp_path / "README.md").read_text()
+
+
+def test_a_cut_ball_that_tells_the_pose_cannot_be_read(tmp_path):
+    rod = {"mass": 1.0, "radius": 0.1}
+    m = lw.Mechanism("ball")
+    m.add_body("a", lw.rod(start=(0, 0, 0), end=(1, 0, 0), **rod))
+    m.add_body("b", lw.rod(start=(1, 0, 0), end=(1, 1, 0), **rod))
+    m.add_joint("S", "spherical", "ground", "a", at=(0, 0, 0), actuated=True)
+    m.add_body("c", lw.rod(start=(1, 1, 0), end=(0, 2, 0), **rod))
+    m.add_joint("T", "spherical", "a", "b", at=(1, 0, 0))
+    m.add_joint("U", "universal", "b", "c", at=(1, 1, 0), axis=(1, 0, 0), axis2=(0, 0, 1))
+    m.add_joint("V", "spherical", "c", "ground", at=(0, 2, 0))
+    m.build(cut=["S"]).export_c(tmp_path, ["forward_dynamics"])
+    assert "a ball joint among them is cut" in (tmp_path / "README.md").read_text()
+    m.build(cut=["V"]).export_c(tmp_path, ["forward_dynamics"])
+    assert "ball_close(" in (tmp_path / "README.md").read_text()
 
 
 def test_places_that_are_no_folders(tmp_path):

@@ -76,6 +76,15 @@ def test_a_module_describes_its_machine(tmp_path):
     assert set(OF_A_PAGE) <= {*machine["functions"], *machine["missing"]}
 
 
+def test_a_machine_without_inertia_lacks_what_needs_it(tmp_path):
+    m = lw.Mechanism("thin")
+    m.add_body("rod", lw.rod(mass=1.0, start=(0, 0, 0), end=(1, 0, 0)))
+    m.add_joint("S", "spherical", "ground", "rod", at=(0, 0, 0))
+    routines, missing = module_routines(m.build())
+    assert "moves no matter" in missing["forward_dynamics"]
+    assert {"energy", "poses", "joint_points"} <= {routine.name for routine in routines}
+
+
 CALLS_WITHOUT_ALLOCATION = """
 import * as printed from "./printed.mjs";
 const sizes = { ...printed.machine.functions.forward_dynamics.inputs, a: 3 };

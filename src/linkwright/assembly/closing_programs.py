@@ -58,7 +58,7 @@ class ClosingPrograms:
         self.chosen = [places[at] for at in analysis.chosen]
         if analysis.instant:
             raise ModelError(
-                f"{self.closure.name}: its loops hold each other so that Newton's method does not settle in a fixed "
+                f"{self.closure.name} can move for an instant only, so Newton's method does not settle in a fixed "
                 "number of steps. model.assemble(...) closes it."
             )
         if not traceable(self.targets):

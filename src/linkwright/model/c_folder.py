@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.engines.printers import Iteration, Routine, identifier
 from linkwright.engines.printers.c99 import C99, declaration, number
-from linkwright.errors import ModelError
+from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import as_path
 from linkwright.model.answers import Array
 from linkwright.model.printed_routines import check_questions, closing_routines, question_routine
@@ -31,7 +31,7 @@ def export_c(model: Model, folder: Any, questions: Any) -> None:
     remark = ""
     try:
         routines += closing_routines(model, f"{name}_")
-    except ModelError as error:
+    except LinkwrightError as error:
         remark = str(error)
     write_folder(place, folder_texts(model, name, routines, remark), signed)
 
@@ -163,8 +163,9 @@ def _readme(model: Model, name: str, told: str, routines: Routines, remark: str)
         closing = f"\nThere are no functions that close its loops: {remark}\n"
     elif model.tree.constrained:
         reference = ", ".join(map(repr, model.reference.q.tolist()))
+        values = f" for values of {', '.join(model.independent)}" if model.independent else ""
         closing = (
-            f"\nThe loops are closed for values of {', '.join(model.independent)}. `{name}_close` starts from the pose "
+            f"\nThe loops are closed{values}. `{name}_close` starts from the pose "
             f"that `q` holds, at first\n{{{reference}}}, the reference pose,\nand returns what is left open. The "
             "questions take closed states.\n"
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.engines.printers import Iteration, Routine
 from linkwright.engines.printers.javascript import JavaScript, number
-from linkwright.errors import ModelError
+from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model.printed_routines import (
     check_questions,
@@ -42,14 +42,14 @@ def module_routines(
     for question in questions or OF_A_PAGE:
         try:
             routines.append(question_routine(model, question, question))
-        except ModelError as error:
+        except LinkwrightError as error:
             if questions:
                 raise
             missing[question] = str(error)
     routines += geometry_routines(model, "")
     try:
         routines += closing_routines(model, "")
-    except ModelError as error:
+    except LinkwrightError as error:
         missing["close"] = str(error)
     return routines, missing
 

@@ -27,6 +27,8 @@ def check_questions(questions: Any, verb: str) -> tuple[str, ...]:
     listed = name_list([questions] if isinstance(questions, str) else questions, f"{verb}: questions")
     if not listed:
         raise ModelError(f"{verb}: name at least one question, as in ['forward_dynamics'].")
+    if "assemble" in listed:
+        raise ModelError(f"{verb}: 'assemble' needs no asking: functions that close the loops are always printed.")
     known = tuple(check_question(question) for question in listed)
     for k, question in enumerate(known):
         if question in known[:k]:
