@@ -332,6 +332,16 @@ def test_ensembles_have_one_gradient_for_each_run():
             assert_allclose(g[name][k], one[name], rtol=1e-8)
 
 
+def test_a_machine_at_rest():
+    """Nothing but rounding moves; what is asked of that comes back, and is next to nothing."""
+    model = built("rssr")
+    s = model.simulate(until=0.2)
+    for mode in ("forward", "adjoint"):
+        g = s.gradient(lambda t, state: sum(x * x for x in state.v), mode=mode)
+        assert abs(g.value) < 1e-20
+        assert max(np.abs(g["q"]).max(), np.abs(g["v"]).max()) < 1e-10
+
+
 # What has no gradient says so
 
 

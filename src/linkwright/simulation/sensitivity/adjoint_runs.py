@@ -8,6 +8,7 @@ end is too long, and gone through again in parts.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from linkwright.model.answers import Array
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.sensitivity.cost_instants import CostAtInstant
 from linkwright.simulation.sensitivity.initial_directions import Directions
-from linkwright.simulation.sensitivity.integration import integrate, must_arrive
+from linkwright.simulation.sensitivity.integration import integrate, integrate_derivatives, must_arrive
 from linkwright.simulation.sensitivity.smooth_pieces import SmoothPiece, SmoothRun
 
 LONGEST = 64  # steps of the run forward in one segment
@@ -130,20 +131,16 @@ class _Adjoint:
         assert len(P) == 1
         size = max(float(np.abs(self.l[:n]).max(initial=0.0)), 1.0)
         P[:, -1] *= LARGE
-        found = integrate(
-            piece.flow.adjoint,
-            np.concatenate([y[:n], self.l[:n], np.zeros(len(self.active))]),
-            -t1,
-            -t0,
-            pieces=np.concatenate([P[0], self.scales / size])[None],
-            tol=run.tol,
-            max_step=run.max_step,
-        )
-        if not at_once:
-            missed = np.abs(found.y[:n] - meets[:n]) > MET * run.tol * (1.0 + np.abs(meets[:n]))
-            if found.reason is not Reason.DONE or missed.any():
-                return False
-        must_arrive(run.name, found)
+        given = piece.flow.adjoint, np.concatenate([y[:n], self.l[:n], np.zeros(len(self.active))]), -t1, -t0
+        task: dict[str, Any] = {
+            "pieces": np.concatenate([P[0], self.scales / size])[None],
+            "tol": run.tol,
+            "max_step": run.max_step,
+        }
+        found = integrate_derivatives(run.name, *given, **task) if at_once else integrate(*given, **task)
+        missed = np.abs(found.y[:n] - meets[:n]) > MET * run.tol * (1.0 + np.abs(meets[:n]))
+        if not at_once and (found.reason is not Reason.DONE or missed.any()):
+            return False
         self.l = np.concatenate([found.y[n : 2 * n], self.l[n:]])
         self.m[run.first(t0)] += found.y[2 * n :] * size / self.scales
         return True

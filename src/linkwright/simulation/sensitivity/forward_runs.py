@@ -13,7 +13,7 @@ import numpy as np
 
 from linkwright.model.answers import Array
 from linkwright.simulation.sensitivity.initial_directions import Directions
-from linkwright.simulation.sensitivity.integration import integrate, must_arrive
+from linkwright.simulation.sensitivity.integration import integrate_derivatives
 from linkwright.simulation.sensitivity.smooth_pieces import SmoothPiece, SmoothRun
 
 ROUGHLY = 1e-4  # the tolerance of a first pass, which tells how large derivatives are
@@ -76,21 +76,19 @@ def _through(
     flow, n = piece.flow, len(S)
     knots, P = run.numbers(piece.t0, piece.t1, piece.branches)
     dp = numbers[:, run.first(piece.t0) : run.first(piece.t0) + len(P)]
-    found = must_arrive(
+    found = integrate_derivatives(
         run.name,
-        integrate(
-            flow.tangent,
-            np.hstack([np.tile(piece.start, (n, 1)), S]),
-            piece.t0,
-            piece.t1,
-            times=times,
-            knots=knots,
-            pieces=np.concatenate([np.broadcast_to(P, (n, *P.shape)), dp], axis=-1),
-            project=flow.tangent_project if run.projects else None,
-            tol=tol,
-            max_step=run.max_step,
-            threads=run.problem.threads,
-        ),
+        flow.tangent,
+        np.hstack([np.tile(piece.start, (n, 1)), S]),
+        piece.t0,
+        piece.t1,
+        times=times,
+        knots=knots,
+        pieces=np.concatenate([np.broadcast_to(P, (n, *P.shape)), dp], axis=-1),
+        project=flow.tangent_project if run.projects else None,
+        tol=tol,
+        max_step=run.max_step,
+        threads=run.problem.threads,
     )
     ny = flow.ny
     return found.y[:, ny:], found.samples[:, :, ny:]

@@ -16,6 +16,7 @@ from linkwright.simulation.integrators import Integrator, Kernel, Reason, Task, 
 
 CHUNK = 5000  # attempts at a step between two looks
 MOST = 400  # chunks: explicit steps so small are those of a stiff motion
+LOOSER = 1.0, 1e2, 1e4, 1e6  # times the tolerance
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,18 @@ def integrate(rate: Function, y0: Array, t0: float, t1: float, *, threads: int |
         events[-1].index if events and not many else -1,
         int(np.max(integrator.steps)),
     )
+
+
+def integrate_derivatives(
+    name: str, rate: Function, y0: Array, t0: float, t1: float, *, tol: float, **task: Any
+) -> Reached:
+    """The same of derivatives, which must come to the end. Where they are so small against what they are made of that
+    rounding keeps steps from the tolerance, it is raised as far as needed: better they cannot be known."""
+    for looser in LOOSER:
+        found = integrate(rate, y0, t0, t1, tol=tol * looser, **task)
+        if found.reason is Reason.DONE:
+            break
+    return must_arrive(name, found)
 
 
 def must_arrive(name: str, found: Reached) -> Reached:

@@ -11,7 +11,7 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError, SimulationError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array
-from linkwright.program import Program
+from linkwright.program import Program, jacobian
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.members import joined
 from linkwright.simulation.problem import Problem
@@ -30,6 +30,7 @@ from linkwright.simulation.solution import Solution
 MANY = 24  # directions: from here on one sweep back is cheaper than all of them forward
 FINER = 1e-2  # of the run's tolerance, within these bounds
 TOLERANCES = 1e-13, 1e-12
+SMALLEST = 1e-6  # cost, or slope of it, that is brought up to one: one smaller still may be rounding
 MODES = ("auto", "forward", "adjoint")
 
 Term = tuple[str, Program, Array | None]  # its kind, its program of t, q, v, and the weights of samples
@@ -117,7 +118,7 @@ class _RunCost:
         self.directions = make_directions(problem, equations)
         integrands = [program for kind, program, _ in terms if kind == INTEGRAL]
         largest = max((_largest(program, times, q, v) for program in integrands), default=0.0)
-        scale = 1.0 / (largest * problem.until) if largest > 0.0 else 1.0
+        scale = 1.0 / max(largest * problem.until, SMALLEST) if largest > 0.0 else 1.0
 
         def flow_of(choice: RowChoice) -> SmoothFlow:
             return SmoothFlow(runner.equations_of(choice), integrands, self.directions.active)
@@ -167,5 +168,7 @@ class _RunCost:
 
 
 def _largest(program: Program, t: Array, q: Array, v: Array) -> float:
-    """The size of an integrand along a run."""
-    return float(np.abs(Function(program, "python")(t[:, None], q, v)).max(initial=0.0))
+    """The size of an integrand along a run, or of its slopes: a square may be as small as it likes."""
+    slopes = Function(jacobian(program, ["q", "v"], of="cost", mode="reverse"), "python")
+    found = np.abs(np.hstack(slopes(t[:, None], q, v)))
+    return float(found.max(initial=0.0, where=np.isfinite(found)))
