@@ -17,6 +17,8 @@ from linkwright.assembly.rotations import Array
 TINY = 1e-9  # of the largest singular value
 BEYOND = 1e5  # times what was given: rates that only a dead point asks for
 AGREE = 1e-8  # of the largest number given
+MANY = 64  # poses: as many as are worth a look at what is simple
+REGULAR = 1e5  # the condition number of rows that tell all rates
 
 
 class Completed(NamedTuple):
@@ -81,21 +83,47 @@ def _complete(
     joints: JointCoordinates, q: Array, places: list[int], given: Array, closing: Array, bias: Array
 ) -> Completed:
     """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
-    K, n = joints.rows(q), joints.scaled_closure.nv
+    K = joints.rows(q)
     live = joints.scaled_closure.live
     A = np.concatenate([joints.scaled_closure.jacobian(q)[:, live], K[:, places]], axis=1)
     b = np.concatenate([closing[:, live], given], axis=-1)
+    x, regular = _solved(A, b)
+    if not regular.all():
+        some = ~regular
+        x[some] = _least(A[some], b[some], K[some], bias[some])
+    size = np.max(np.abs(b), axis=-1, initial=0.0)
+    miss = np.max(np.abs(np.einsum("nmi,ni->nm", A, x) - b), axis=-1, initial=0.0) / np.maximum(1.0, size)
+    miss = np.where(np.max(np.abs(x), axis=-1, initial=0.0) > BEYOND * size, np.inf, miss)
+    return Completed(x * joints.scaled_closure.rate_units, miss)
+
+
+def _solved(A: Array, b: Array) -> tuple[Array, Array]:
+    """x of A x = b (n, k) where A (n, m, k) is square and far from singular, and where that is."""
+    n, m, k = A.shape
+    none = np.zeros((n, k)), np.zeros(n, dtype=bool)
+    if m != k or n < MANY:
+        return none
+    try:
+        inverse = np.linalg.inv(A)
+    except np.linalg.LinAlgError:
+        return none
+    x = np.einsum("nij,nj->ni", inverse, b)
+    x += np.einsum("nij,nj->ni", inverse, b - np.einsum("nij,nj->ni", A, x))
+    condition = np.abs(A).max(axis=(1, 2)) * np.abs(inverse).max(axis=(1, 2))
+    return x, condition < REGULAR
+
+
+def _least(A: Array, b: Array, K: Array, bias: Array) -> Array:
+    """x of A x = b, and of all such the one with the least K x + bias, (n, nv)."""
+    n = A.shape[-1]
     U, s, V = np.linalg.svd(A, full_matrices=True)
     k = s.shape[-1]
     keep = s > TINY * np.max(s, axis=-1, keepdims=True, initial=1e-3)
     inverse = np.where(keep, 1.0 / np.where(keep, s, 1.0), 0.0)
     x = np.einsum("nki,nk->ni", V[:, :k], inverse * np.einsum("nmk,nm->nk", U[:, :, :k], b))
-    free = np.concatenate([~keep, np.ones((len(q), n - k), dtype=bool)], axis=-1)
+    free = np.concatenate([~keep, np.ones((len(A), n - k), dtype=bool)], axis=-1)
     N = np.swapaxes(V * free[..., None], 1, 2)  # held directions are zero columns
     KN, e = K @ N, np.einsum("nri,ni->nr", K, x) + bias
     y = -np.einsum("nir,nr->ni", np.linalg.pinv(KN, rcond=TINY), e)
-    x = x + np.einsum("nik,nk->ni", N, y)
-    size = np.max(np.abs(b), axis=-1, initial=0.0)
-    miss = np.max(np.abs(np.einsum("nmi,ni->nm", A, x) - b), axis=-1, initial=0.0) / np.maximum(1.0, size)
-    miss = np.where(np.max(np.abs(x), axis=-1, initial=0.0) > BEYOND * size, np.inf, miss)
-    return Completed(x * joints.scaled_closure.rate_units, miss)
+    found: Array = x + np.einsum("nik,nk->ni", N, y)
+    return found

@@ -79,10 +79,9 @@ class Renumbering:
         their places; the places and old poses of those that arrived."""
         wanted = here[at]
         found = carry(self.joints, self.held, there, wanted[:, self.scaled_closure.tree.nq :])
-        places = {int(k): j for j, k in enumerate(at)}
 
         def why(k: int) -> str:
-            j = places[k]
+            j = int(np.searchsorted(at, k))
             goal = self.held.read(self.joints.values(there[j : j + 1]))[0]
             return not_carried(self.joints, self.held, goal, found.q[j], wanted[j])
 
