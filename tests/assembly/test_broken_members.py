@@ -1,6 +1,7 @@
 """What a variation breaks is told by name, in a batch as a mask with reasons."""
 
 import math
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -8,6 +9,9 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright import atan, cos, sin
+from linkwright.constraints.constraint import ConstraintRow
+from linkwright.forces.element import force_at
+from linkwright.kernels.poses import world_point, world_velocity
 from tests.assembly.families import Z, four_bar
 
 
@@ -131,3 +135,58 @@ def test_a_member_with_more_freedom_is_told():
     assert built.dof > model.dof
     with pytest.raises(lw.ModelError, match=rf"tilt = 0 rad the mobility is {built.dof}, not {model.dof}"):
         model.with_parameters(tilt=0.0)
+
+
+class OnLine(NamedTuple):
+    """A point of a body stays at a height, which may vary."""
+
+    point: Any
+    height: Any
+
+    row_names = ("slide normal",)
+
+    def residuals(self, at):
+        return [world_point(at.poses, self.point)[1] - self.height]
+
+    def rates(self, at):
+        return [world_velocity(at.poses, at.motions, self.point)[1]]
+
+    residual_rates = rates
+
+    def rows(self, at):
+        return [ConstraintRow(force_at(at, self.point, (0.0, 1.0, 0.0)), {})]
+
+    gradients = rows
+
+    def accelerations(self, at):
+        return [at.acceleration(self.point)[1]]
+
+
+class OnLineDeclared(NamedTuple):
+    body: str
+    at: tuple
+    height: Any
+
+    def lay_out(self, laid_out):
+        return OnLine(laid_out.point(self.body, self.at), self.height - laid_out.tree.base[1])
+
+
+def test_a_drawing_that_numbers_open_is_closed_from_the_nearest_pose():
+    m = lw.Mechanism("two links")
+    lift = m.parameter("lift", 0.1, unit="m")
+    m.add_body("crank", lw.rod(mass=1.0, start=(0, 0, 0), end=(0.3, 0.4, 0)))
+    m.add_body("rod", lw.rod(mass=2.0, start=(0.3, 0.4, 0), end=(1.4, 0.1, 0)))
+    m.add_joint("A", "revolute", "ground", "crank", at=(0, 0, 0), axis=Z, actuated=True)
+    m.add_joint("B", "revolute", "crank", "rod", at=(0.3, 0.4, 0), axis=Z)
+    m.extensions.constraints["line"] = OnLineDeclared("rod", (1.4, 0.1, 0.0), lift)
+    model = m.build()
+    state = model.assemble(parameters={"lift": [0.1, 0.3, 9.0]}, failed="mask")
+    assert state.ok.tolist() == [True, True, False]
+    assert "lift = 9 m (gap 7" in state.reasons[2]
+    assert_allclose(state.q[0], 0.0, atol=1e-12)
+    assert 0.0 < abs(state.q[1]).max() < 0.3
+    assert abs(model.closure(state.q[:2], parameters={"lift": [0.1, 0.3]})).max() < 1e-12
+    with pytest.raises(lw.ClosureError, match="line does not close at lift = 9 m"):
+        model.assemble(A=0.1, parameters={"lift": 9.0})
+    at = model.assemble(A=0.1, parameters={"lift": 0.3})
+    assert_allclose(model.with_parameters(lift=0.3).assemble(A=0.1).q, at.q, atol=1e-12)

@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.carrying import carry
 from linkwright.assembly.closure_messages import (
     REFERENCE,
     STATE,
     contradiction,
     listed,
+    not_carried,
     not_closed,
     too_far,
 )
@@ -77,7 +79,23 @@ class Assembler:
         found.broken = broken
         found.drawn = np.empty((*numbers.shape[:-1], self.scaled_closure.nq))
         found.drawn[..., :nq], found.drawn[..., nq:] = self.scaled_closure.reference[:nq], numbers
+        if self.scaled_closure.tree.couplings:  # cut joints are closed in every drawing, other constraints need not be
+            found._close_drawings()
         return found
+
+    def _close_drawings(self) -> None:
+        """The family's own drawing carried to the numbers of members, and moved as little as that takes."""
+        name, nq, shape = self.scaled_closure.name, self.scaled_closure.tree.nq, self.drawn.shape
+        wanted, none = self.drawn.reshape(-1, shape[-1]), Targets(self.joints, ())
+        moved = carry(self.joints, none, np.tile(self.scaled_closure.reference, (len(wanted), 1)), wanted[:, nq:])
+
+        def why(k: int) -> str:
+            return not_carried(self.joints, none, np.zeros(0), moved.q[k], wanted[k])
+
+        lost = Failures(name, shape[:-1])
+        lost.add_spread(self.broken)
+        lost.add(ClosureError, why, np.flatnonzero(~moved.there))
+        self.broken, self.drawn = lost, np.where(moved.there[:, None], moved.q, wanted).reshape(shape)
 
     def assemble(
         self,
@@ -89,7 +107,7 @@ class Assembler:
     ) -> Assembled:
         """Positions at the values; rates and accelerations that keep the loops closed and are as given by name."""
         rates, here = self._rates.by_name(v, a), self.drawn
-        if here.ndim == 1 and not near and (q := self._single.at_once(here, values)) is not None:
+        if here.ndim == 1 and not near and not self.broken and (q := self._single.at_once(here, values)) is not None:
             return self._alone(q, rates, failed, here)
         given = values_by_name(self.joints, values, "assemble")
         hint = values_by_name(self.joints, near, "near") if near else None

@@ -8,12 +8,11 @@ columns for the parameters.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
 from functools import wraps
 from typing import Any
 
 from linkwright.layout.link_tree import LinkTree, Scalar
-from linkwright.scalars.expression import Expression, Parameter, evaluate
+from linkwright.scalars.nested_numbers import evaluated_inside
 
 
 def with_numbers(tree: LinkTree, q: tuple[Scalar, ...]) -> LinkTree:
@@ -26,7 +25,7 @@ def numbers_of(thing: Any, tree: LinkTree, q: tuple[Scalar, ...]) -> Any:
     if not tree.parameters:
         return thing
     values = {p.name: x for p, x in zip(tree.parameters, q[tree.nq :], strict=True)}
-    return _evaluated(thing, values, {})
+    return evaluated_inside(thing, values, {})
 
 
 def numbered(method: Callable[..., Any]) -> Callable[..., Any]:
@@ -42,14 +41,3 @@ def numbered(method: Callable[..., Any]) -> Callable[..., Any]:
         return method(at, *arguments, **named)
 
     return answer
-
-
-def _evaluated(x: Any, values: dict[str, Scalar], known: dict[Any, Scalar]) -> Any:
-    if isinstance(x, Expression):
-        return evaluate(x, values, known)
-    if isinstance(x, tuple):
-        parts = [_evaluated(part, values, known) for part in x]
-        return type(x)(*parts) if hasattr(x, "_fields") else tuple(parts)
-    if is_dataclass(x) and not isinstance(x, type | Parameter):  # an element of the user's own
-        return replace(x, **{f.name: _evaluated(getattr(x, f.name), values, known) for f in fields(x) if f.init})
-    return x

@@ -6,11 +6,14 @@ returns is a ForceElement (forces/element.py) or a Constraint (constraints/const
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.scalars.expression import Scalar
+from linkwright.scalars.nested_numbers import evaluated_inside
 
 
 class Extension(Protocol):
@@ -27,6 +30,13 @@ class Extensions:
 
     def copy(self) -> Extensions:
         return Extensions(dict(self.forces), dict(self.constraints))
+
+    def at(self, values: Mapping[str, Scalar], known: dict[Any, Scalar]) -> Extensions:
+        """The same in plain numbers, where extensions are tuples or dataclasses with expressions in them."""
+        return Extensions(
+            {name: evaluated_inside(x, values, known) for name, x in self.forces.items()},
+            {name: evaluated_inside(x, values, known) for name, x in self.constraints.items()},
+        )
 
     def __bool__(self) -> bool:
         return bool(self.forces or self.constraints)

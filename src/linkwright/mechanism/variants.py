@@ -25,7 +25,7 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
     _check_parameters(m, values)
     known: dict[Any, Scalar] = {}
     other = Mechanism(m.name)
-    other.extensions = m.extensions.copy()
+    other.extensions = m.extensions.at(values, known)
     places = [(f"gravity: entry {axis}", x) for axis, x in zip("xyz", m.gravity, strict=True)]
     with _told(m, places, "", values, known):
         other.gravity = tuple(evaluate(x, values, known) for x in m.gravity)
