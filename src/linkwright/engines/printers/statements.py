@@ -15,7 +15,7 @@ from linkwright.program import Program
 from linkwright.program.program import operands
 
 SHORT = 90  # letters of an expression that goes into another
-# How tightly an operation binds, and each of its operands has to for lack of brackets: sums are not reordered.
+# How tightly an operation binds, and how tightly each operand has to, to stand without brackets: nothing is reordered.
 BINDING = {"select": 0, "add": 1, "sub": 1, "mul": 2, "scale": 2, "div": 2, "neg": 3}
 OPERANDS = {
     "select": (1, 1, 1),
@@ -33,13 +33,11 @@ class Syntax(NamedTuple):
     """How a language writes what a program consists of.
 
     forms: per operation the expression, {0}, {1}, {2} being its operands. declare: a local constant {0} of value {1}.
-    element: entry {1} of an array {0} of the caller.
     """
 
     number: Callable[[float], str]
     forms: Mapping[str, str]
     declare: str
-    element: str = "{0}[{1}]"
 
 
 class ProgramPieces(NamedTuple):
@@ -50,16 +48,12 @@ class ProgramPieces(NamedTuple):
     size: int
 
 
-def in_one_piece(program: Program) -> ProgramPieces:
-    return ProgramPieces([range(len(program.nodes))], {}, 0)
-
-
 def cut(program: Program, longest: int) -> ProgramPieces:
-    """ProgramPieces of about the same length. A slot is free again after the last piece that reads it."""
+    """Pieces of about the same length. A slot is free again after the last piece that reads it."""
     nodes = program.nodes
     count = -(-len(nodes) // longest)
     if count <= 1:
-        return in_one_piece(program)
+        return ProgramPieces([range(len(nodes))], {}, 0)
     ranges = [range(len(nodes) * p // count, len(nodes) * (p + 1) // count) for p in range(count)]
     last: dict[int, int] = {}
     for p, piece in enumerate(ranges):
@@ -87,19 +81,20 @@ def statements(
     program: Program, piece: range, pieces: ProgramPieces, syntax: Syntax, inputs: Sequence[str], outputs: Sequence[str]
 ) -> list[str]:
     """The lines of one piece: it reads arrays `inputs` and the workspace w, and writes `outputs` and w."""
-    writer = PieceWriter(program, piece, pieces, syntax, _places(syntax, inputs, program.inputs))
+    writer = PieceWriter(program, piece, pieces, syntax, _places(inputs, program.inputs))
     for k in piece:
         writer.compute(k)
     results: dict[int, list[str]] = {}
-    for place, k in zip(_places(syntax, outputs, program.outputs), program.results, strict=True):
+    for place, k in zip(_places(outputs, program.outputs), program.results, strict=True):
         results.setdefault(k, []).append(place)
     for k in piece:
         writer.lines += [f"{place} = {writer.text(k)};" for place in results.get(k, ())]
     return writer.lines
 
 
-def _places(syntax: Syntax, names: Sequence[str], groups: Sequence[tuple[str, int]]) -> list[str]:
-    return [syntax.element.format(name, k) for name, (_, size) in zip(names, groups, strict=True) for k in range(size)]
+def _places(names: Sequence[str], groups: Sequence[tuple[str, int]]) -> list[str]:
+    """Every entry of arrays side by side."""
+    return [f"{name}[{k}]" for name, (_, size) in zip(names, groups, strict=True) for k in range(size)]
 
 
 class PieceWriter:
