@@ -55,3 +55,13 @@ def test_assemblies(send):
     sent = send(found)
     assert (sent.labels, sent.sentence) == (found.labels, found.sentence)
     assert all(np.array_equal(a.q, b.q) for a, b in zip(sent, found, strict=True))
+
+
+def test_gradients_and_modes(send):
+    model = gallery.load("four-bar").build()
+    q = model.assemble(A=0.6).q
+    gradient, modes = model.gradient("reactions", q, by="q"), model.modes()
+    sent = send(gradient)
+    assert sent.columns == gradient.columns
+    assert np.array_equal(sent["q"]["B"], gradient["q"]["B"])
+    assert str(send(modes)) == str(modes)

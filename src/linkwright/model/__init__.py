@@ -10,12 +10,24 @@ from linkwright.layout.cut_angles import spring_counts_turns, turning_coordinate
 from linkwright.layout.from_mechanism import topology_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
-from linkwright.model.answers import Assemblies, Energy, Forward, Inverse, Linearization, RangeOfMotion, Shaking, State
+from linkwright.model.answers import (
+    Assemblies,
+    Energy,
+    Forward,
+    Inverse,
+    Linearization,
+    RangeOfMotion,
+    Shaking,
+    State,
+    StateSpace,
+)
 from linkwright.model.cut_conditioning import recut_for_conditioning
 from linkwright.model.family import Family
+from linkwright.model.gradient import Gradient
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.massless_cuts import better_cuts, massless_motion_count
 from linkwright.model.model import Model
+from linkwright.model.modes import Modes
 from linkwright.model.parts import Parts
 
 
@@ -68,11 +80,14 @@ __all__ = [
     "Assemblies",
     "Energy",
     "Forward",
+    "Gradient",
     "Inverse",
     "Linearization",
     "Model",
+    "Modes",
     "RangeOfMotion",
     "Shaking",
     "State",
+    "StateSpace",
     "build",
 ]
