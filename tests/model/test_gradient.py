@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -214,6 +215,38 @@ def test_what_values_leave_open_moves_least(name, joint, value, cut):
     found = model.gradient("assemble", {joint: value}, by=joint)[joint]
     far, near = ([model.assemble({joint: value + s * k * h}).q for s in (1, -1)] for k in (2, 1))
     agree(found, (8 * (near[0] - near[1]) - (far[0] - far[1])) / (12 * h), tol=2e-9)
+
+
+def test_methods_agree_along_the_motions():
+    """What they solve differs off the closed poses only."""
+    m = machine("four-bar")
+    asked = {
+        "inverse_dynamics": ("subsystem", "system", "traditional", "parallel"),
+        "reactions": ("sslm", "slm", "system"),
+    }
+    for question, methods in asked.items():
+        takes = TAKES[question]
+        exact = flat(question, m.model.gradient(question, *m.values(takes), by="q", independent=True)["q"])
+        for method in methods:
+            found = m.model.gradient(question, *m.values(takes), by="q", independent=True, method=method)["q"]
+            agree(flat(question, found), exact, tol=1e-10)
+
+
+@pytest.mark.parametrize("weights", [None, {"A": 3.0}])
+def test_drives_that_share(weights):
+    """Two drives for one freedom share by least norm, or by weights, and so do the slopes of their efforts."""
+    mechanism = gallery.load("four-bar")
+    m = mechanism.with_joints(replace(mechanism.joints[name], actuated=True) for name in ("A", "D"))
+    model, h = m.build(), 1e-5
+
+    def state(value):
+        return model.assemble({"A": value}, v={"A": 2.0}, a={"A": 1.0})
+
+    here = state(0.6)
+    found = model.gradient("inverse_dynamics", here.q, here.v, here.a, by="q", independent=True, weights=weights)["q"]
+    ends = [model.inverse_dynamics(s.q, s.v, s.a, weights=weights).tau for s in (state(0.6 + h), state(0.6 - h))]
+    for name in ("A", "D"):
+        agree(found[name], [(ends[0][name] - ends[1][name]) / (2 * h)], tol=1e-8)
 
 
 def test_masks():
