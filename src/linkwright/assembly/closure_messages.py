@@ -20,6 +20,7 @@ REFERENCE, STATE = "the reference pose", "the state given"  # where a way began
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
 FEW = 1e-2  # of the widest gap: less counts as none
 ROUNDS, STEPS = 3, 60
+NAMED = 4  # numbers that a sentence tells
 
 
 def listed(joints: JointCoordinates, targets: Targets, goal: Array) -> str:
@@ -147,7 +148,8 @@ def numbers_of_a_pose(joints: JointCoordinates, q: Array) -> str:
     nq, parameters = joints.scaled_closure.tree.nq, joints.scaled_closure.tree.parameters
     others = [(p, x) for p, x in zip(parameters, q[nq:].tolist(), strict=True) if x != p.value]
     listed = others or [(p, p.value) for p in parameters]
-    return ", ".join(f"{p.name} = {x:.6g}{' ' * bool(p.unit)}{p.unit}" for p, x in listed)
+    words = [f"{p.name} = {x:.6g}{' ' * bool(p.unit)}{p.unit}" for p, x in listed[:NAMED]]
+    return ", ".join(words + ["..."] * (len(listed) > NAMED))
 
 
 def too_far(joints: JointCoordinates, targets: Targets, goal: Array, reached: Array, origin: str) -> str:

@@ -143,7 +143,8 @@ class Model:
     def with_parameters(self, values: Mapping[str, Any] | None = None, /, **named: Any) -> Model:
         """The same machine with other numbers, {"coupler": 0.42} or coupler=0.42: nothing is traced or compiled again.
 
-        Its q = 0 is the drawing at these numbers. Cuts, independent rows and mobility are those of this model.
+        Its q = 0 is the drawing at these numbers. Cuts, independent rows and mobility are those of this model; numbers
+        that break something, or at which the machine moves otherwise, are refused by name.
         """
         family = self._varying("with_parameters")
         others = family.present if self.numbers is None else self.numbers
@@ -578,6 +579,7 @@ class Model:
         times, or long enough. `labels` are signs that stay along each branch's motion, `sentence` says how it was
         searched, and `coverage.estimate` how many there are, met or not. Legs that flip make assemblies of their own;
         distinct="platform" keeps the first of those in which that body, or all bodies of a list, stands alike.
+        With arrays of `parameters` every member is searched, and the answers are an array (...) of objects.
         """
         at = self._at(parameters)
 
@@ -587,7 +589,10 @@ class Model:
         return at.each(found)
 
     def range_of_motion(self, joint: str, parameters: Parameters = None, **held: Any) -> RangeOfMotion:
-        """How far a joint can go from the reference pose, other freedoms held at values, with the states there."""
+        """How far a joint can go from the reference pose, other freedoms held at values, with the states there.
+
+        With arrays of `parameters` the limits are arrays (...), too, one for each member.
+        """
         at = self._at(parameters)
 
         def reach(assembly: Assembly) -> RangeOfMotion:
