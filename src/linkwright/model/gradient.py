@@ -32,6 +32,7 @@ from linkwright.model.masking import masked
 from linkwright.model.state_space import state_space
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Given
+from linkwright.program import Program
 
 MOTION = ("q", "v", "a")
 Lift = Callable[..., tuple[tuple[Any, Any, Any], Failures | None]]  # of q, v, a given: as they are taken, what is lost
@@ -227,9 +228,15 @@ class Gradients:
             tables = {"q": f.da_dq, "v": f.da_dv, "tau": f.da_dtau}
             return sum((directions[x] @ np.swapaxes(tables[x], -1, -2) for x in along), np.zeros((n, count, 1)))
         inputs = [*(x[:, None] for x in states), *(x[None, None] for x in of.more)]
+        traced = None  # once, where it is to be counted and differentiated
         if of.key not in self._outputs:
-            sizes = dict(of.program().outputs)
+            traced = of.program()
+            sizes = dict(traced.outputs)
             self._outputs[of.key] = sum(sizes[y] for y in of.of)
+
+        def program(*rows: Any) -> Program:
+            return of.program(*rows) if rows or traced is None else traced
+
         outputs = self._outputs[of.key]
         if not outputs:
             return np.zeros((n, count, 0))
@@ -237,13 +244,13 @@ class Gradients:
             given = [*inputs, *(directions[x] for x in along)]
             found = of.run(
                 ("forward gradient", along, *of.key),
-                lambda *rows: directional_programs.forward(of.program(*rows), tree, along, of.of),
+                lambda *rows: directional_programs.forward(program(*rows), tree, along, of.of),
                 Given(given, asked.given.driven, asked.given.pushed),
             )
             return np.broadcast_to(found, (n, count, outputs))
         rows = of.run(
             ("reverse gradient", along, *of.key),
-            lambda *rows: directional_programs.reverse(of.program(*rows), tree, along, of.of),
+            lambda *rows: directional_programs.reverse(program(*rows), tree, along, of.of),
             Given([*inputs, np.eye(outputs)[None]], asked.given.driven, asked.given.pushed),
         )
         steps = [np.broadcast_to(directions[x], (n, *directions[x].shape[1:])) for x in along]
