@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import pickle
 import re
 
 import numpy as np
@@ -236,6 +238,24 @@ def test_prescribed_and_fed_back(bars, drawn):
         s, o = bars.simulate(parameters=OTHER, **how), drawn.simulate(**how)
         alike(s, o, 1e-8)
         np.testing.assert_allclose(s.tau["A"], o.tau["A"], rtol=0.0, atol=1e-7)
+
+
+def test_what_only_python_can_tell(bars, drawn):
+    cut = bars.cut_joints[0]
+
+    def effort(t, state):
+        return 0.03 * math.sin(10.0 * t) - 0.1 * float(state[cut])
+
+    how = {"until": 0.2, "times": TIMES / 2.0, "tau": {"A": effort}}
+    with pytest.warns(UserWarning, match="cannot be traced"):
+        alike(bars.simulate(parameters=OTHER, **how), drawn.simulate(**how))
+
+
+def test_sent_to_another_process(bars):
+    s = bars.simulate(parameters={"coupler": COUPLERS}, until=0.1, times=[0.0, 0.1], tau={"A": 0.03})
+    again = pickle.loads(pickle.dumps(s))
+    np.testing.assert_array_equal(again.parameters["coupler"], COUPLERS)
+    np.testing.assert_allclose(again.reactions()["B"], s.reactions()["B"], rtol=0.0, atol=1e-12)
 
 
 def test_limits_that_are_parameters(bars):

@@ -96,7 +96,7 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         named = s.model.parameters.values()
         numbers = np.array([p.value for p in named]) if s.numbers is None else s.numbers
         coords["parameter"] = list(s.model.parameters)
-        coords["unit"] = ("parameter", [p.unit for p in named])
+        coords["parameter_unit"] = ("parameter", [p.unit for p in named])
         coords["parameters"] = ((*runs, "parameter")[-numbers.ndim :], numbers)
     if "reaction" in variables:
         coords |= {"joint": list(s.model.joints), "component": list(COMPONENTS)}
