@@ -29,6 +29,31 @@ def test_a_run_as_json_is_what_the_library_says(say):
     assert facts["certificate"]["energy_error"] == pytest.approx(0.0, abs=1e-6)
 
 
+LONGER = """
+name = "pendulum"
+[parameters]
+length = {value = 1.0, unit = "m"}
+[bodies.bob]
+rod = {mass = 1.0, start = [0, 0, 0], end = ["length", 0, 0]}
+[joints.A]
+kind = "revolute"
+parent = "ground"
+child = "bob"
+at = [0, 0, 0]
+axis = [0, 0, 1]
+"""
+
+
+def test_at_other_numbers(say, tmp_path):
+    (tmp_path / "pendulum.toml").write_text(LONGER)
+    words = ("--until", "0.2", "--times", "3", "--parameter", "length=1.5", "--out", str(tmp_path / "run.nc"), "--json")
+    facts = json.loads(say("simulate", str(tmp_path / "pendulum.toml"), *words).out)
+    model = lw.load(tmp_path / "pendulum.toml").at({"length": 1.5}).build()
+    s = model.simulate(until=0.2, times=[0.0, 0.1, 0.2])
+    assert facts["table"]["A [rad]"] == pytest.approx(s["A"].tolist(), abs=1e-10)
+    assert facts["certificate"]["parameters"] == lw.load_solution(tmp_path / "run.nc").parameters == {"length": 1.5}
+
+
 def test_a_prescribed_joint_starts_where_its_trajectory_does(say):
     words = ("--motion", "A=cycloid:0.5:1.5:2", "--until", "2", "--times", "3", "--json")
     facts = json.loads(say("simulate", "four-bar", *words).out)
@@ -111,6 +136,8 @@ MISTAKES = {
     "an unknown joint": (["--tau", "AA=6"], "'AA' does not exist"),
     "an unknown joint to start": (["--at", "Q=1"], "'Q' does not exist"),
     "an unknown joint's speed": (["--speed", "Q=1"], "'Q' does not exist"),
+    "a parameter without a value": (["--parameter", "length"], "is not a parameter with its value"),
+    "an unknown parameter": (["--parameter", "lenght=1"], "parameter"),
     "an effort in words": (["--tau", "A=six"], "'six' of 'A=six' is not a number"),
     "two efforts behind one option": (["--tau", "A=6", "B=2"], "'B=2' is one word too many. Repeat the option"),
     "an effort without a joint": (["--tau", "6"], "Write it as in --tau A=6."),

@@ -51,6 +51,10 @@ StartRate = Annotated[
         name="--speed", negative="", show_default=False, help="A joint's rate at the start, rad/s or m/s: A=4.7."
     ),
 ]
+Varied = Annotated[
+    tuple[str, ...],
+    Parameter(name="--parameter", negative="", show_default=False, help="A parameter of the machine: coupler=0.42."),
+]
 Method = Annotated[str, Parameter(help=f"{', '.join(methods())}.")]
 Integrator = Annotated[str, Parameter(help=f"{', '.join(integrators())}.")]
 Tol = Annotated[float, Parameter(help="The error allowed per step.")]

@@ -29,13 +29,13 @@ def read(given: str, root: str, mimic: str) -> tuple[Mechanism, list[str]]:
     return mechanism, [str(remark.message) for remark in remarks]
 
 
-def numbers_by_name(words: Iterable[str], example: str) -> dict[str, float | list[float]]:
+def numbers_by_name(words: Iterable[str], example: str, what: str = "joint") -> dict[str, float | list[float]]:
     """A=1.2 and S=1,0,0,0 as {"A": 1.2, "S": [1, 0, 0, 0]}."""
     found: dict[str, float | list[float]] = {}
     for word in words:
         name, sign, text = word.partition("=")
         if not (name and sign and text):
-            raise LinkwrightError(f"'{word}' is not a joint with its value. Write it as in {example}.")
+            raise LinkwrightError(f"'{word}' is not a {what} with its value. Write it as in {example}.")
         numbers = [_number(part, word, f"in {example}") for part in text.split(",")]
         found |= _once(found, {name: numbers[0] if len(numbers) == 1 else numbers})
     return found

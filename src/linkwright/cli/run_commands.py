@@ -21,6 +21,7 @@ from linkwright.cli.options import (
     Times,
     Tol,
     Until,
+    Varied,
 )
 from linkwright.cli.output import print_json, print_notes, print_saved
 
@@ -37,6 +38,7 @@ def simulate(
     motion: Prescribed = (),
     at: At = (),
     speed: StartRate = (),
+    parameter: Varied = (),
     method: Method = "sslm",
     integrator: Integrator = "auto",
     tol: Tol = 1e-10,
@@ -79,12 +81,14 @@ def simulate(
     files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
     check_places(*files)
     values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
+    numbers = numbers_by_name(parameter, "--parameter coupler=0.42", "parameter")
     efforts, motions = (
         trajectories_by_name(tau, "--tau A=6"),
         trajectories_by_name(motion, "--motion A=cycloid:0.5:1.5:20"),
     )
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()
+    model = model.with_parameters(numbers) if numbers else model
     check_one_pose(model, values, rates, efforts, motions)
     solution = model.simulate(
         starting_state(model, values, rates, motions),
