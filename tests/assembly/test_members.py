@@ -186,3 +186,44 @@ def test_what_closes_at_neither_is_refused_as_ever():
     model = four_bar().build()
     with pytest.raises(lw.ClosureError, match="does not close"):
         model.forward_dynamics([0.3, 0.0, 0.0], parameters={"coupler": 4.1})
+
+
+@pytest.mark.parametrize(("make", "cut", "values"), [CLOSED[0], CLOSED[2], CLOSED[4], CLOSED[6]])
+def test_many_members_abreast(make, cut, values):
+    m = make()
+    model, numbers = m.build(cut=cut), some_numbers(m, 100)
+    share = np.linspace(0.0, 2.0, 100)
+    spread = {name: share * x for name, x in values.items()}
+    state = model.assemble(spread, parameters=numbers, failed="mask")
+    assert abs(model.closure(state.q, parameters=numbers)).max() < 1e-11
+    for k in (0, 33, 70, 99):
+        built = m.at(member(numbers, k)).build(cut=cut)
+        try:
+            theirs = built.assemble({name: float(x[k]) for name, x in spread.items()})
+        except lw.ClosureError:
+            assert not state.ok[k]
+        else:
+            assert_allclose(state.q[k], theirs.q, atol=1e-9)
+
+
+def test_those_that_stop_on_the_way_do_not_stop_the_others():
+    m = four_bar()
+    model, lengths = m.build(), np.linspace(3.9, 4.6, 80)
+    state = model.assemble(A=-1.5, parameters={"coupler": lengths}, failed="mask")
+    away = np.hypot(3.0 - np.sin(1.5), np.cos(1.5))  # from B to D, which coupler and rocker must bridge
+    assert state.ok.tolist() == (lengths - 2.5 <= away).tolist()
+    assert 0 < state.ok.sum() < 80
+    built = m.at(coupler=lengths[40]).build(cut=model.cut_joints)
+    assert state.ok[40]
+    assert_allclose(state.q[40], built.assemble(A=-1.5).q, atol=1e-9)
+
+
+def test_many_states_carried_to_other_numbers():
+    m = four_bar()
+    model, lengths = m.build(), np.linspace(3.0, 4.5, 70)
+    state = model.assemble({"A": 0.4}, v={"A": 2.0}, a={"A": 1.0})
+    efforts = model.inverse_dynamics(state.q, state.v, state.a, parameters={"coupler": lengths}).tau["A"]
+    for k in (0, 35, 69):
+        built = m.at(coupler=lengths[k]).build(cut=model.cut_joints)
+        theirs = built.assemble({"A": 0.4}, v={"A": 2.0}, a={"A": 1.0})
+        assert_allclose(efforts[k], built.inverse_dynamics(theirs.q, theirs.v, theirs.a).tau["A"], rtol=1e-10)
