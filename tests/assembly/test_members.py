@@ -1,5 +1,7 @@
 """Members of a family close as the machines do that are built from the same numbers."""
 
+import pickle
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -227,3 +229,23 @@ def test_many_states_carried_to_other_numbers():
         built = m.at(coupler=lengths[k]).build(cut=model.cut_joints)
         theirs = built.assemble({"A": 0.4}, v={"A": 2.0}, a={"A": 1.0})
         assert_allclose(efforts[k], built.inverse_dynamics(theirs.q, theirs.v, theirs.a).tau["A"], rtol=1e-10)
+
+
+def test_a_member_that_was_sent_elsewhere_is_the_same():
+    model = four_bar().build(independent=["D"])
+    other = model.with_parameters(coupler=4.1)
+    assert other.independent == ("D",)
+    again = pickle.loads(pickle.dumps(other))
+    assert again.independent == ("D",)
+    assert_allclose(again.assemble(D=0.1).q, other.assemble([0.1]).q, atol=1e-14)
+
+
+def test_numbers_of_a_member_count_from_its_own():
+    m = four_bar()
+    other = m.build().with_parameters(coupler=4.1)
+    state = other.assemble({"A": 0.4}, v={"A": 2.0})
+    found = other.forward_dynamics(state.q, state.v, parameters={"rocker": [2.5, 2.6]}).a
+    for k, rocker in enumerate((2.5, 2.6)):
+        built = m.at(coupler=4.1, rocker=rocker).build(cut=other.cut_joints)
+        theirs = built.assemble({"A": 0.4}, v={"A": 2.0})
+        assert_allclose(found[k], built.forward_dynamics(theirs.q, theirs.v).a, atol=1e-11)
