@@ -35,10 +35,3 @@ class TrajectoryDial:
 def single(name: str, columns: dict[int, float]) -> TrajectoryDial:
     """Of a trajectory in one piece: how fast its columns change with a number."""
     return TrajectoryDial(name, tuple(columns), lambda: np.array([[list(columns.values())]]))
-
-
-def linear(name: str, pieces_of: Callable[[Array], Array], count: int, columns: tuple[int, ...]) -> TrajectoryDial:
-    """Of pieces that are linear in so many values, as `pieces_of` makes them: their slopes are those of unit values."""
-    return TrajectoryDial(
-        name, columns, lambda: np.array([pieces_of(e)[:, list(columns)] for e in np.eye(count)]), many=True
-    )

@@ -11,8 +11,8 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, reals, shown, truth
-from linkwright.simulation.trajectory import UNIT, Array, Trajectory, is_number
-from linkwright.simulation.trajectory_dials import TrajectoryDial, linear, single
+from linkwright.simulation.trajectory import NUMBERS, UNIT, Array, Trajectory, is_number
+from linkwright.simulation.trajectory_dials import TrajectoryDial, single
 
 TURN = 2.0 * math.pi
 MOST_DIALS = 1000  # values of a table or spline by which derivatives may be asked for
@@ -101,15 +101,19 @@ def spline(times: Any, values: Any, ends: str = "rest") -> Trajectory:
         raise ModelError(f"the ends of a spline are 'rest' or 'natural', not {shown(ends)}.")
     from scipy.interpolate import CubicSpline  # late: it takes a while to load
 
-    def pieces(x: Array) -> Array:
-        c = CubicSpline(t, x, bc_type="clamped" if ends == "rest" else "natural").c
-        bent = [_piece(t[k], *c[::-1, k]) for k in range(len(t) - 1)]
-        return np.array([_piece(0.0, x[0]), *bent, _piece(0.0, x[-1])] if ends == "rest" else bent)
+    def coefficients(x: Array) -> Array:
+        c = CubicSpline(t, x, axis=-1, bc_type="clamped" if ends == "rest" else "natural").c
+        bent = np.moveaxis(c[::-1], (0, 1), (-1, -2))
+        if ends == "natural":
+            return np.asarray(bent)
+        held = np.zeros((2, *bent.shape[:-2], 1, 4))
+        held[..., 0, 0] = x[..., 0], x[..., -1]
+        return np.concatenate([held[0], bent, held[1]], axis=-2)
 
-    form, dials = f"a spline through {len(t)} values", _values(pieces, len(t), (1, 2, 3, 4))
-    if ends == "rest":
-        return Trajectory(t.copy(), pieces(x), form, dials=dials)
-    return Trajectory(t[1:-1].copy(), pieces(x), form, (float(t[0]), float(t[-1])), dials=dials)
+    form, held = f"a spline through {len(t)} values", ends == "rest"
+    starts = np.concatenate([[0.0], t[:-1], [0.0]]) if held else t[:-1]
+    knots, span = (t.copy(), (-math.inf, math.inf)) if held else (t[1:-1].copy(), (float(t[0]), float(t[-1])))
+    return Trajectory(knots, _polynomials(starts, coefficients(x)), form, span, dials=_values(coefficients, len(t), 4))
 
 
 def table(times: Any, values: Any, over: str | None = None, periodic: bool = False) -> Any:
@@ -125,13 +129,14 @@ def table(times: Any, values: Any, over: str | None = None, periodic: bool = Fal
     t, x = _columns("table", times, values, apart=False)
     kept = np.flatnonzero(np.diff(t) > 0.0)
 
-    def pieces(x: Array) -> Array:
-        return np.array([_piece(t[k], x[k], (x[k + 1] - x[k]) / (t[k + 1] - t[k])) for k in kept])
+    def coefficients(x: Array) -> Array:
+        rise = (x[..., kept + 1] - x[..., kept]) / (t[kept + 1] - t[kept])
+        return np.stack([x[..., kept], rise], axis=-1)
 
     span = (float(t[0]), float(t[-1]))
     period = span[1] - span[0] if truth(periodic, "table: periodic") else None
-    dials = _values(pieces, len(t), (1, 2))
-    found = Trajectory(t[kept[1:]], pieces(x), f"a table of {len(t)} values", span, period, dials)
+    pieces, dials = _polynomials(t[kept], coefficients(x)), _values(coefficients, len(t), 2)
+    found = Trajectory(t[kept[1:]], pieces, f"a table of {len(t)} values", span, period, dials)
     return found if over is None else found.over(over)
 
 
@@ -202,8 +207,19 @@ def _everywhere(piece: list[float], form: str, dials: dict[str, dict[int, float]
     return Trajectory(np.zeros(0), np.array([piece]), form, dials=found)
 
 
-def _values(pieces: Callable[[Array], Array], count: int, columns: tuple[int, ...]) -> tuple[TrajectoryDial, ...]:
-    return (linear("", pieces, count, columns),) if count <= MOST_DIALS else ()
+def _polynomials(starts: Array, coefficients: Array) -> Array:
+    """Pieces without a sine, of coefficients (pieces, k)."""
+    pieces = np.zeros((len(starts), NUMBERS))
+    pieces[:, 0] = starts
+    pieces[:, 1 : 1 + coefficients.shape[1]] = coefficients
+    return pieces
+
+
+def _values(coefficients: Callable[[Array], Array], count: int, terms: int) -> tuple[TrajectoryDial, ...]:
+    """Of pieces whose coefficients (..., pieces, terms) are linear in the values (..., count)."""
+    columns = tuple(range(1, 1 + terms))
+    made = TrajectoryDial("", columns, lambda: coefficients(np.eye(count)), many=True)
+    return (made,) if count <= MOST_DIALS else ()
 
 
 def _held(
