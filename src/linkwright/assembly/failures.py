@@ -112,13 +112,14 @@ class Failures:
     def reasons(self) -> Reasons:
         return Reasons(self._sentences)
 
-    def settle(self, failed: str) -> None:
-        """Raise for the first state that fails, and say how many do, unless they are to be masked."""
+    def settle(self, failed: str, maskable: bool = True) -> None:
+        """Raise for the first state that fails, and say how many do, unless they are to be masked; maskable: whether
+        the verb can do that."""
         if self._kinds and failed != MASK:
             first, total = min(self._kinds), math.prod(self.shape)
             told = self._sentences[first]
             told = told if isinstance(told, str) else told(first)
             state = f"in state {first}, " if total > 1 else ""
             many = f" {len(self._kinds)} of {total} states fail: " if len(self._kinds) > 1 else " "
-            more = f'{many}failed="mask" answers for the others.' if total > 1 else ""
+            more = f'{many}failed="mask" answers for the others.' if total > 1 and maskable else ""
             raise self._kinds[first](f"{self.name}: {state}{told}{more}")

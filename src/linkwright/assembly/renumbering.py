@@ -69,7 +69,7 @@ class Renumbering:
         if len(at) and (v.any() or a.any()):
             v, a = self._rates_too(here, at, there, v, a, shape, told)
         if failures is None:
-            told.settle(RAISE)
+            told.settle(RAISE, maskable=False)
         return here.reshape(*shape, here.shape[-1]), v, a
 
     def _carried(

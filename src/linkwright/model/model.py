@@ -171,8 +171,9 @@ class Model:
         own = self.family.present if self.numbers is None else self.numbers
         return Variant(self.family.parts, self.family.own, numbers, own)
 
-    def _at(self, parameters: Parameters, failed: str = RAISE) -> Variant:
-        """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked."""
+    def _at(self, parameters: Parameters, failed: str | None = None) -> Variant:
+        """Who answers: this machine as it is, or at other numbers. Members that cannot be are refused, or masked;
+        failed: of verbs that may do that."""
         if parameters is None:
             return self._own
         family = self._varying("parameters=")
@@ -181,7 +182,7 @@ class Model:
         broken = family.failing(numbers, parameters)
         if not broken:
             return self._variant_at(numbers)
-        broken.settle(failed)
+        broken.settle(failed or RAISE, maskable=failed is not None)
         numbers = np.where(broken.ok[..., None], numbers, own)
         return self._variant_at(numbers)._replace(broken=broken)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.failures import RAISE, Failures
+from linkwright.assembly.failures import Failures
 from linkwright.model.answers import Array, Assemblies, State
 from linkwright.model.assembling import Assembly
 from linkwright.model.inputs import leading
@@ -54,13 +54,15 @@ class Variant(NamedTuple):
         self, failed: str, q: Any, v: Any = None, a: Any = None
     ) -> tuple[tuple[Any, Any, Any], Failures | None]:
         """The same, and the states that are lost, if `failed` asks for a mask of these."""
-        if self.numbers is None or failed == RAISE:
+        if self.numbers is None or self.numbers is self.present:
             return self.state(q, v, a), None
         x = self.own.variables
         shape = leading("a state and its numbers", {"q": x.q(q), "v": x.v(v), "a": x.v(a, "a"), "p": self.numbers})
         lost = Failures(x.name, shape)
         lost.add_spread(self.broken)
-        return self.state(q, v, a, lost), lost
+        state = self.state(q, v, a, lost)
+        lost.settle(failed)
+        return state, lost
 
     def joined(self, q: Any) -> Any:
         """q (..., nq) and the numbers in one array."""
