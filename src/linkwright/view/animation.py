@@ -127,7 +127,7 @@ class Film:
 
     def _draw(self, sheet: DrawingSheet, k: int) -> None:
         first, *others = self.runs
-        for run, (_, figure) in zip(others, self.machines[1:], strict=True):
+        for run, (_, figure) in zip(others, self.machines[1:], strict=False):
             if run[k] is not None:
                 figure.draw_bodies(sheet, run[k], alpha=0.18, width=1.4)
         for j, line in enumerate(self.traces):
