@@ -190,3 +190,16 @@ def test_a_drawing_that_numbers_open_is_closed_from_the_nearest_pose():
         model.assemble(A=0.1, parameters={"lift": 9.0})
     at = model.assemble(A=0.1, parameters={"lift": 0.3})
     assert_allclose(model.with_parameters(lift=0.3).assemble(A=0.1).q, at.q, atol=1e-12)
+
+
+def test_conditions_of_very_many_members_are_those_of_few():
+    model = four_bar().build()
+    random = np.random.default_rng(2)
+    numbers = {"coupler": random.uniform(0.0, 8.0, 20_000), "mass": random.uniform(-0.1, 1.0, 20_000)}
+    numbers["coupler"][7] = np.nan
+    all_at_once = model.assemble(parameters=numbers, failed="mask")
+    few = [{name: x[k : k + 1000] for name, x in numbers.items()} for k in range(0, 20_000, 1000)]
+    piece_by_piece = np.concatenate([model.assemble(parameters=some, failed="mask").ok for some in few])
+    assert all_at_once.ok.tolist() == piece_by_piece.tolist()
+    assert not all_at_once.ok[7]
+    assert 0 < all_at_once.ok.sum() < 20_000

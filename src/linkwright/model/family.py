@@ -16,6 +16,7 @@ from linkwright.mechanism.conditions import Conditions
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array
+from linkwright.model.condition_program import WORTH_COMPILING, ConditionProgram
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.parts import Parts
 from linkwright.program import Program, Staged, inline, trace
@@ -63,9 +64,12 @@ class Family:
         flat = numbers.reshape(-1, len(self.names))
         if not len(flat):
             return found
-        among = set(varied)
-        values = {name: flat[:, k] if name in among else flat[0, k] for k, name in enumerate(self.names)}
-        lost = ~np.broadcast_to(self._conditions.holding(values), len(flat))
+        if len(flat) >= WORTH_COMPILING and self._conditions.conditions:
+            lost = ~self._condition_program.holding(flat)
+        else:
+            among = set(varied)
+            values = {name: flat[:, k] if name in among else flat[0, k] for k, name in enumerate(self.names)}
+            lost = ~np.broadcast_to(self._conditions.holding(values), len(flat))
 
         def why(k: int) -> str:
             told = self._conditions.why(dict(zip(self.names, flat[k].tolist(), strict=True)))
@@ -104,6 +108,10 @@ class Family:
     @cached_property
     def _conditions(self) -> Conditions:
         return Conditions(self.said)
+
+    @cached_property
+    def _condition_program(self) -> ConditionProgram:
+        return ConditionProgram(self._conditions, self.parameters)
 
     def taking(self, program: Program | Staged, named: Sequence[str], values: Array) -> Program | Staged:
         """A program of the family as one of q alone, and of the named parameters as a last argument; the others are
