@@ -1,7 +1,8 @@
 """Plane geometry for the reference pose of a linkage: where its joints stand, computed so that its loops close.
 
-Points and directions are world vectors. What speaks of angles, circles, left and right lies in the x-y plane:
-angles count counter-clockwise from +x, left is seen by one who walks along the line with z pointing up.
+Points and directions are world vectors, whose numbers may be expressions of lengths. What speaks of angles, circles,
+left and right lies in the x-y plane: angles count counter-clockwise from +x, left is seen by one who walks along the
+line with z pointing up.
 """
 
 from __future__ import annotations
@@ -11,12 +12,19 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from linkwright.errors import ModelError
-from linkwright.mechanism import Inertia, rod
-from linkwright.mechanism.checked_numbers import Vec3
+from linkwright.mechanism import Inertia, Mechanism, rod
+from linkwright.mechanism import meet as meeting_point
+from linkwright.mechanism.checked_numbers import Vec3, present_vector
+from linkwright.scalars.expression import Scalar, present
 
 X: Vec3 = (1.0, 0.0, 0.0)
 Y: Vec3 = (0.0, 1.0, 0.0)
 Z: Vec3 = (0.0, 0.0, 1.0)
+
+
+def lengths_of(m: Mechanism, **lengths: float) -> list[Scalar]:
+    """Parameters of the mechanism with these names and values, m."""
+    return [m.parameter(name, value, "m", (0.0, None)) for name, value in lengths.items()]
 
 
 def polar(start: Vec3, length: float, angle: float) -> Vec3:
@@ -29,20 +37,23 @@ def meet(center1: Vec3, radius1: float, center2: Vec3, radius2: float, side: int
 
     what: the mechanism, for the refusal of circles that do not meet.
     """
-    apart = math.dist(center1, center2)
-    if not abs(radius1 - radius2) <= apart <= radius1 + radius2 or apart == 0.0:
+    apart = math.dist(present_vector(center1), present_vector(center2))
+    r1, r2 = present(radius1), present(radius2)
+    if not abs(r1 - r2) <= apart <= r1 + r2 or apart == 0.0:
         raise ModelError(
-            f"{what}: links of {radius1:.6g} m and {radius2:.6g} m cannot join points {apart:.6g} m apart. "
+            f"{what}: links of {r1:.6g} m and {r2:.6g} m cannot join points {apart:.6g} m apart. "
             "Change a length or the angle of the reference pose."
         )
-    along = (apart * apart + radius1 * radius1 - radius2 * radius2) / (2.0 * apart)
-    return off(center1, center2, along, side * math.sqrt(max(radius1 * radius1 - along * along, 0.0)))
+    return meeting_point(center1, radius1, center2, radius2, side=side)
 
 
-def off(start: Vec3, toward: Vec3, along: float, left: float = 0.0) -> Vec3:
-    """The point `along` (m) from the start on the way to the other point, and `left` (m) of that way."""
+def off(start: Vec3, toward: Vec3, along: float, left: float = 0.0, apart: Scalar = None) -> Vec3:
+    """The point `along` (m) from the start on the way to the other point, and `left` (m) of that way.
+
+    apart: how far the two are apart (m), where that is known; it must be, where they vary.
+    """
     x, y = toward[0] - start[0], toward[1] - start[1]
-    length = math.hypot(x, y)
+    length = math.hypot(x, y) if apart is None else apart
     c, s = x / length, y / length
     return start[0] + along * c - left * s, start[1] + along * s + left * c, start[2]
 

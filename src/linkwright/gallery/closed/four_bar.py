@@ -7,7 +7,7 @@ links of 1, 4 and 2.5 m, pivots 3 m apart, 1 kg each, uniform slender rods. The 
 
 import math
 
-from linkwright.gallery.linkage_geometry import Z, meet, polar
+from linkwright.gallery.linkage_geometry import Z, lengths_of, meet, polar
 from linkwright.mechanism import Mechanism, rod
 from linkwright.mechanism.checked_numbers import Vec3, number, positive
 
@@ -24,28 +24,30 @@ def four_bar(
 
     ground, crank, coupler, rocker: m, between the joints. mass: kg, of each link. angle: rad, of the crank in
     the reference pose. The crank turns about A at the origin, the rocker about D on +x; the joint C between
-    coupler and rocker lies to the left of the line from the crank pin B to D.
+    coupler and rocker lies to the left of the line from the crank pin B to D. The four lengths are parameters.
     """
     lengths = (
         positive(crank, "four-bar: crank", "m"),
         positive(coupler, "four-bar: coupler", "m"),
         positive(rocker, "four-bar: rocker", "m"),
     )
-    D = (positive(ground, "four-bar: ground", "m"), 0.0, 0.0)
+    base = positive(ground, "four-bar: ground", "m")
     masses = (positive(mass, "four-bar: mass", "kg"),) * 3
-    return crank_and_rocker("four-bar", D, lengths, masses, number(angle, "four-bar: angle"))
+    return crank_and_rocker("four-bar", base, lengths, masses, number(angle, "four-bar: angle"))
 
 
-def crank_and_rocker(name: str, D: Vec3, lengths: Vec3, masses: Vec3, angle: float, side: int = 1) -> Mechanism:
-    """The four-bar from its pivot D, and lengths (m), masses (kg) of crank, coupler, rocker.
+def crank_and_rocker(
+    name: str, ground: float, lengths: Vec3, masses: Vec3, angle: float, side: int = 1, towards: float = 1.0
+) -> Mechanism:
+    """The four-bar from the distance of its pivots, and lengths (m), masses (kg) of crank, coupler, rocker.
 
-    side: +1 if C is to the left of the line from B to D, else -1.
+    side: +1 if C is to the left of the line from B to D, else -1. towards: +1 if D lies on +x, else -1.
     """
-    crank, coupler, rocker = lengths
-    A = (0.0, 0.0, 0.0)
+    m = Mechanism(name, gravity=(0, -9.81, 0))
+    base, crank, coupler, rocker = lengths_of(m, ground=ground, crank=lengths[0], coupler=lengths[1], rocker=lengths[2])
+    A, D = (0.0, 0.0, 0.0), (towards * base, 0.0, 0.0)
     B = polar(A, crank, angle)
     C = meet(B, coupler, D, rocker, side, name)
-    m = Mechanism(name, gravity=(0, -9.81, 0))
     m.add_body("crank", rod(mass=masses[0], start=A, end=B))
     m.add_body("coupler", rod(mass=masses[1], start=B, end=C))
     m.add_body("rocker", rod(mass=masses[2], start=D, end=C))

@@ -16,4 +16,4 @@ def four_bar_001() -> Mechanism:
     Reference pose: the paper's start, the crank along +x. The paper turns it at 4.7124 rad/s.
     """
     lengths, masses = (0.038, 0.1152, 0.1152), (1.5, 5.0, 3.0)
-    return crank_and_rocker("four-bar-001", D=(-0.0895, 0, 0), lengths=lengths, masses=masses, angle=0.0, side=-1)
+    return crank_and_rocker("four-bar-001", 0.0895, lengths, masses, angle=0.0, side=-1, towards=-1.0)

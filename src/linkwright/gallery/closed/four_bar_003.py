@@ -14,4 +14,4 @@ def four_bar_003() -> Mechanism:
 
     Reference pose: the paper's start, the crank at 1.5708 rad. The paper drives A with 6 N m.
     """
-    return crank_and_rocker("four-bar-003", D=(3.0, 0, 0), lengths=(1.0, 4.0, 2.5), masses=(1, 1, 1), angle=1.5708)
+    return crank_and_rocker("four-bar-003", 3.0, lengths=(1.0, 4.0, 2.5), masses=(1, 1, 1), angle=1.5708)

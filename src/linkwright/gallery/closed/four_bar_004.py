@@ -17,4 +17,4 @@ def four_bar_004() -> Mechanism:
     Reference pose: the paper's start, the crank at 30 degrees, open. The paper turns it to 90 degrees in 20 s.
     """
     lengths, masses = (0.3, 1.0, 0.6), (1.5, 5.0, 3.0)
-    return crank_and_rocker("four-bar-004", D=(1.0, 0, 0), lengths=lengths, masses=masses, angle=math.radians(30))
+    return crank_and_rocker("four-bar-004", 1.0, lengths=lengths, masses=masses, angle=math.radians(30))

@@ -6,24 +6,26 @@ slender rods. The knee comes close to straight, but never there.
 
 import math
 
-from linkwright.gallery.linkage_geometry import Y, Z, meet, polar
+from linkwright.gallery.linkage_geometry import Y, Z, lengths_of, meet, polar
 from linkwright.mechanism import Mechanism, box, rod
 from linkwright.mechanism.checked_numbers import number
+from linkwright.scalars import seam
 
 TOP, SHAFT = (0.0, 0.5, 0.0), (-0.42, 0.28, 0.0)
-CRANK, CONNECTING_ROD, TOGGLE = 0.06, 0.35, 0.25
 
 
 def toggle_press(angle: float = math.radians(120)) -> Mechanism:
     """A press whose knee a crank straightens, so that the ram pushes hardest at its lowest place.
 
     angle: rad, of the crank in the reference pose. Joints: crank shaft, its pin, the knee (connecting rod and
-    both toggle links), top of the upper link, wrist on the ram, and the ram's guide along y.
+    both toggle links), top of the upper link, wrist on the ram, and the ram's guide along y. The lengths of the links
+    are parameters.
     """
-    pin = polar(SHAFT, CRANK, number(angle, "toggle-press: angle"))
-    knee = meet(pin, CONNECTING_ROD, TOP, TOGGLE, -1, "toggle-press")
-    wrist = (0.0, knee[1] - math.sqrt(TOGGLE**2 - knee[0] ** 2), 0.0)
     m = Mechanism("toggle-press", gravity=(0, -9.81, 0))
+    crank, connecting_rod, upper, lower = lengths_of(m, crank=0.06, connecting_rod=0.35, upper=0.25, lower=0.25)
+    pin = polar(SHAFT, crank, number(angle, "toggle-press: angle"))
+    knee = meet(pin, connecting_rod, TOP, upper, -1, "toggle-press")
+    wrist = (0.0, knee[1] - seam.sqrt(lower * lower - knee[0] * knee[0]), 0.0)
     m.add_body("crank", rod(mass=3.0, start=SHAFT, end=pin))
     m.add_body("connecting_rod", rod(mass=5.0, start=pin, end=knee))
     m.add_body("upper", rod(mass=8.0, start=TOP, end=knee))

@@ -6,7 +6,7 @@ two more links of 0.25 and 0.2 m. Slender rods of 2 kg/m; coupler and rocker are
 
 import math
 
-from linkwright.gallery.linkage_geometry import Z, meet, off, polar
+from linkwright.gallery.linkage_geometry import Z, lengths_of, meet, off, polar
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import number
 
@@ -14,15 +14,17 @@ from linkwright.mechanism.checked_numbers import number
 def watt_six_bar(angle: float = math.radians(60)) -> Mechanism:
     """A four-bar on whose coupler and rocker, both of three joints, a second four-bar rides.
 
-    angle: rad, of the crank in the reference pose. Loops: A B C D, and C E F G.
+    angle: rad, of the crank in the reference pose. Loops: A B C D, and C E F G. The lengths are parameters.
     """
-    A, D = (0.0, 0.0, 0.0), (0.3, 0.0, 0.0)
-    B = polar(A, 0.1, number(angle, "watt-six-bar: angle"))
-    C = meet(B, 0.3, D, 0.25, +1, "watt-six-bar")
-    E = off(B, C, 0.2, 0.15)  # the coupler's third joint
-    G = off(D, C, 0.2, -0.15)  # the rocker's
-    F = meet(E, 0.25, G, 0.2, +1, "watt-six-bar")
     m = Mechanism("watt-six-bar", gravity=(0, -9.81, 0))
+    base, crank, coupler, rocker = lengths_of(m, ground=0.3, crank=0.1, coupler=0.3, rocker=0.25)
+    upper, lower = lengths_of(m, upper=0.25, lower=0.2)
+    A, D = (0.0, 0.0, 0.0), (base, 0.0, 0.0)
+    B = polar(A, crank, number(angle, "watt-six-bar: angle"))
+    C = meet(B, coupler, D, rocker, +1, "watt-six-bar")
+    E = off(B, C, 0.2, 0.15, apart=coupler)  # the coupler's third joint
+    G = off(D, C, 0.2, -0.15, apart=rocker)  # the rocker's
+    F = meet(E, upper, G, lower, +1, "watt-six-bar")
     m.add_body("crank", rod(mass=0.2, start=A, end=B))
     m.add_body("coupler", plate(mass=0.8, corners=[B, C, E]))
     m.add_body("rocker", plate(mass=0.7, corners=[D, G, C]))
