@@ -56,7 +56,7 @@ def apart(mechanism, *joints):
 @pytest.mark.parametrize("name", gallery.SHELVES["closed"])
 class TestEvery:
     def test_counts(self, name):
-        mechanism = gallery.load(name).at()
+        mechanism = gallery.load(name)
         loops = len(mechanism.build().loops)
         counts = (len(mechanism.bodies), len(mechanism.joints), loops, *freedoms_and_redundancy(mechanism))
         assert counts == COUNTS[name]
@@ -153,13 +153,13 @@ LENGTHS = [
 
 @pytest.mark.parametrize(("name", "joints", "lengths"), LENGTHS)
 def test_joints_are_as_far_apart_as_the_source_says(name, joints, lengths):
-    np.testing.assert_allclose(apart(gallery.load(name).at(), *joints), lengths, rtol=1e-11)
+    np.testing.assert_allclose(apart(gallery.load(name), *joints), lengths, rtol=1e-11)
 
 
 @pytest.mark.parametrize("name", gallery.SHELVES["closed"])
 def test_a_uniform_rod_ends_at_the_joints_it_joins(name):
     """A slender rod of two joints has its middle between them and l^2 / 12 of its mass about it."""
-    mechanism = gallery.load(name).at()
+    mechanism = gallery.load(name)
     ends_elsewhere = {"carpet-scraper": ["link4", "link6", "coupler"], "hoekens": ["coupler"]}.get(name, [])
     for body in mechanism.bodies.values():
         joints = [j for j in mechanism.joints.values() if body.name in (j.parent, j.child)]

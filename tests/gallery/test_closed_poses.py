@@ -12,7 +12,7 @@ from linkwright import gallery
 
 def at(mechanism, *joints):
     """Where the joints stand, (n, 3)."""
-    return np.array([mechanism.at().joints[name].at for name in joints])
+    return np.array([mechanism.joints[name].at for name in joints])
 
 
 def apart(mechanism, *joints):
@@ -83,7 +83,7 @@ class TestCarpetScraper:
 
 
 def test_three_rrr_starts_at_the_papers_angles_with_its_platform_at_60_degrees():
-    robot = gallery.three_rrr().at()
+    robot = gallery.three_rrr()
     for i, printed in enumerate((1.04, 4.1883, 5.7637), start=1):
         assert angle(*at(robot, f"A{i}", f"B{i}")) % (2 * math.pi) == pytest.approx(printed)
     assert math.degrees(angle(*at(robot, "C1", "C2"))) == pytest.approx(60, abs=0.01)

@@ -75,7 +75,7 @@ def test_links_keep_their_lengths_whatever_the_parameters():
 
 
 def test_many_variants_at_once():
-    C = four_bar().joints["C"].at
+    C = four_bar().in_expressions().joints["C"].at
     values = {"ground": np.linspace(0.4, 0.6, 7), "coupler": 0.4, "rocker": np.full(7, 0.3)}
     x, y, _ = (evaluate(c, values) for c in C)
     assert_allclose(np.hypot(x, y - 0.1), 0.4, rtol=1e-14)

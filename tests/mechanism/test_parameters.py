@@ -2,6 +2,7 @@
 
 import dataclasses
 import math
+import pickle
 
 import numpy as np
 import pytest
@@ -98,6 +99,26 @@ def test_shapes_of_expressions_are_the_shapes_of_their_values(name):
         assert_allclose([evaluate(x, values) for _, x in numbers_of(varying)], expected, rtol=1e-13, atol=1e-16)
 
 
+def test_numbers_that_are_read_are_present_values():
+    """What reads a mechanism finds floats; said again to it they vary, elsewhere they are plain."""
+    m = everything()
+    assert all(isinstance(x, float) for x in all_numbers(m))
+    assert_allclose(all_numbers(m), all_numbers(m.at()), rtol=1e-15)
+    assert type(m.joints["A"].stiffness + 1.0) is float
+    same = m.with_joints(m.joints.values()).with_bodies({name: body.inertia for name, body in m.bodies.items()})
+    assert same == m
+    assert same.at(r=0.3, s=0.6, k=2.0) == m.at(r=0.3, s=0.6, k=2.0)
+    other = lw.Mechanism("other")
+    for body in m.bodies.values():
+        other.add_body(body.name, body.inertia)
+    assert {name: body.inertia for name, body in other.bodies.items()} == {
+        n: b.inertia for n, b in m.at().bodies.items()
+    }
+    welded = m.bodies["nut"].inertia.moved(translation=(1, 0, 0)) + m.bodies["ball"].inertia
+    assert all(type(x) is float for _, x in numbers_of(welded))
+    assert pickle.loads(pickle.dumps(m)) == m
+
+
 def test_derived_numbers_are_listed_and_follow():
     m = lw.Mechanism("pair")
     crank = m.parameter("crank", 0.1, unit="m", bounds=(0.02, 0.3))
@@ -118,14 +139,15 @@ def test_derived_numbers_are_listed_and_follow():
 def test_parameters_are_kept_by_copies():
     m = everything()
     joint = m.joints["A"]
-    stiffer = m.with_joints([dataclasses.replace(joint, stiffness=2 * joint.stiffness)])
+    twice = 2 * m.in_expressions().joints["A"].stiffness
+    stiffer = m.with_joints([dataclasses.replace(joint, stiffness=twice)])
     lighter = m.with_bodies(ball=lw.sphere(0.5, (0, 0, 0), 0.1))
     for other in (m.copy(), m.copy("euler"), stiffer, lighter):
         assert other.parameters == m.parameters
     assert m.copy() == m
     assert m.copy() != lighter
     assert stiffer.at(k=4.0).joints["A"].stiffness == 8.0
-    assert expressions_of(m.bodies["crank"])
+    assert expressions_of(m.in_expressions().bodies["crank"])
     with pytest.raises(TypeError):
         m.parameters["r"] = None
 

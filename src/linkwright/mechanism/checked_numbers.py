@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from linkwright.errors import ModelError
 from linkwright.scalars.expression import Expression, Scalar, present
 from linkwright.scalars.undefined import why_undefined
+from linkwright.scalars.varying_number import VaryingNumber
 
 Vec3 = tuple[float, float, float]  # of a mechanism with parameters: expressions among them
 Mat3 = tuple[Vec3, Vec3, Vec3]
@@ -46,7 +47,10 @@ def number(value: Any, what: str) -> float:
 
 
 def scalar(value: Any, what: str) -> Scalar:
-    """One finite float, or an expression that has a finite value at the present parameters."""
+    """One finite float, or an expression that has a finite value at the present parameters; or a number that
+    remembers one."""
+    if isinstance(value, VaryingNumber):
+        return value
     if not isinstance(value, Expression):
         return number(value, what)
     if not math.isfinite(present(value)):
@@ -131,7 +135,7 @@ def matrix(value: Any, what: str) -> Mat3:
 
 def as_vector(values: Iterable[Any]) -> Vec3:
     """Three computed numbers as plain floats or expressions, -0.0 made 0.0; nothing is checked."""
-    x, y, z = (value if isinstance(value, Expression) else float(value) + 0.0 for value in values)
+    x, y, z = (value if isinstance(value, Expression | VaryingNumber) else float(value) + 0.0 for value in values)
     return x, y, z  # type: ignore[return-value]
 
 
@@ -155,7 +159,7 @@ def unit(value: Any, what: str) -> Vec3:
         raise ModelError(f"{what} must be a direction, but {(x, y, z)} has none. Give a longer vector.")
     if any(isinstance(entry, Expression) for entry in (x, y, z)):
         length = (x * x + y * y + z * z) ** 0.5
-    elif abs(length - 1.0) <= ROUNDING:
+    elif abs(length - 1.0) <= (TINY if any(isinstance(entry, VaryingNumber) for entry in (x, y, z)) else ROUNDING):
         return x, y, z
     return x / length, y / length, z / length
 

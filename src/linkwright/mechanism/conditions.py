@@ -47,6 +47,7 @@ class Condition:
 
 def conditions(m: Mechanism) -> list[Condition]:
     """Everything that other values of the parameters could break, beside the bounds of the parameters themselves."""
+    m = m.in_expressions()
     found = [Condition("gravity", _varying(*m.gravity), _not_beyond)]
     for d in m.derived.values():
         lower, upper = d.bounds

@@ -77,7 +77,7 @@ def freed(
     }
     for key, value in said.items():
         truth(value, f"{m.name}: with_free_numbers: {key}")
-    freer = NumberFreer(m, zeros)
+    freer, m = NumberFreer(m, zeros), m.in_expressions()
     inertias = {}
     for name in _named(m, "bodies", bodies, m.bodies):
         inertia = m.bodies[name].inertia

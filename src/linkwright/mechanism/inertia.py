@@ -24,6 +24,7 @@ from linkwright.mechanism.checked_numbers import (
     vector,
 )
 from linkwright.scalars.expression import Scalar, present
+from linkwright.scalars.varying_number import VaryingNumber
 
 # Slender rods, thin plates and point masses sit exactly on the physical bounds: allow what rounding does.
 PHYSICAL_TOLERANCE = 1e-9
@@ -74,6 +75,8 @@ class Inertia:
 
     def moved(self, rotation: Any = None, translation: Any = ORIGIN) -> Inertia:
         """The same matter after a rigid motion x -> R x + p; also: from a link's own frame to the world's."""
+        if self._read:
+            return self._plain().moved(rotation, translation)
         p = np.array(vector(translation, "inertia: translation"))
         if rotation is None:
             return Inertia(self.mass, as_vector(self.com + p), self.about_com, self.strict, self.made_of)
@@ -86,6 +89,8 @@ class Inertia:
         """Two bodies welded into one."""
         if not isinstance(other, Inertia):
             return NotImplemented
+        if self._read or other._read:
+            return self._plain() + other._plain()
         mass, strict = self.mass + other.mass, self.strict and other.strict
         made_of = None if self.made_of is None or other.made_of is None else self.made_of + other.made_of
         if isinstance(mass, float) and self.mass == other.mass == 0.0:
@@ -98,6 +103,19 @@ class Inertia:
         # Two point masses about their common centre are as one, the reduced mass, at their distance.
         whole = np.add(self.about_com, other.about_com) + self.mass * share * _spread(d)
         return Inertia(mass, as_vector(self.com + share * d), as_matrix(whole), strict, made_of)
+
+    @property
+    def _read(self) -> bool:
+        """Whether it was read from a mechanism with parameters."""
+        every = (self.mass, *self.com, *(x for row in self.about_com for x in row))
+        return any(isinstance(x, VaryingNumber) for x in every)
+
+    def _plain(self) -> Inertia:
+        """In plain numbers, if it was read: what is computed with such numbers is plain, all of it or nothing."""
+        if not self._read:
+            return self
+        a, b, c = map(present_vector, self.about_com)
+        return Inertia(float(self.mass), present_vector(self.com), (a, b, c), self.strict)
 
     def __radd__(self, other: Any) -> Inertia:
         """Lets `sum(parts)` start from 0."""

@@ -32,8 +32,9 @@ from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
 from linkwright.mechanism.names import GROUND, check_known, check_new, fit
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
-from linkwright.mechanism.record_numbers import Record, expressions_of
+from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.scalars.expression import Parameter, Scalar, present
+from linkwright.scalars.varying_number import said
 
 if TYPE_CHECKING:
     from linkwright.model import Model
@@ -43,7 +44,7 @@ class Mechanism:
     """Bodies, joints, springs and forces as they stand on the drawing: world axes, one reference pose.
 
     gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
-    a float, or an expression of this mechanism's parameters.
+    a float, or an expression of this mechanism's parameters; read again it is the present value.
 
         m = Mechanism("pendulum", gravity=(0, -9.81, 0))
         m.add_body("bob", rod(mass=1.0, start=(0, 0, 0), end=(0, -1, 0)))
@@ -55,6 +56,7 @@ class Mechanism:
             raise ModelError(f"A mechanism's name must be a non-empty, printable text, not {shown(name)}.")
         self._name = name
         self._parameters = Parameters()
+        self._drawing: Mechanism | None = None
         self.gravity = gravity
         self._bodies: dict[str, Body] = {}
         self._joints: dict[str, Joint] = {}
@@ -73,9 +75,9 @@ class Mechanism:
 
     @gravity.setter
     def gravity(self, value: Any) -> None:
-        gravity = vector(value, f"{self._name}: gravity")
-        self._parameters.check_own(gravity, f"{self._name}: gravity")
-        self._gravity = gravity
+        what = f"{self._name}: gravity"
+        x, y, z = (self._parameters.kept(x, what) for x in vector(value, what))
+        self._gravity, self._drawing = (x, y, z), None
 
     def parameter(self, name: str, value: Any, unit: str = "", bounds: Any = None) -> Scalar:
         """A number with a name. Arithmetic and lw.sin, lw.sqrt, ... make expressions of it, which may stand wherever
@@ -105,6 +107,21 @@ class Mechanism:
         Unknown names and what is no number are refused; bounds are not asked for.
         """
         return self._parameters.at(values, named, self._name)
+
+    def in_expressions(self) -> Mechanism:
+        """The same mechanism with expressions in the place of numbers that vary, for those who compute with them."""
+        if not self._parameters.free:
+            return self
+        if self._drawing is None:
+            drawn = self._drawing = Mechanism(self._name)
+            drawn._parameters, drawn.extensions = self._parameters, self.extensions
+            x, y, z = map(said, self._gravity)
+            drawn._gravity = (x, y, z)
+            drawn._bodies = {name: with_numbers_of(body, said) for name, body in self._bodies.items()}
+            drawn._joints = {name: with_numbers_of(joint, said) for name, joint in self._joints.items()}
+            drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
+            drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
+        return self._drawing
 
     def at(self, values: Mapping[str, float] | None = None, /, **named: float) -> Mechanism:
         """The same mechanism in plain floats, at these values of its parameters; without any, a copy in plain floats.
@@ -168,8 +185,8 @@ class Mechanism:
             alone = Mechanism(self.name)
             alone._parameters = self._parameters
             alone._bodies.update(self._bodies)
-            said = {field.name: getattr(joint, field.name) for field in fields(Joint)}
-            other._joints[joint.name] = alone.add_joint(**said)
+            again = {field.name: getattr(joint, field.name) for field in fields(Joint)}
+            other._joints[joint.name] = alone.add_joint(**again)
         return other
 
     def with_bodies(
@@ -296,7 +313,7 @@ class Mechanism:
         if joint.limits is not None and joint.freedoms != 1:
             raise ModelError(f"{what}: limits need a joint of one freedom; a {kind} joint has {joint.freedoms}.")
         _refuse_rest_of_quaternion(joint, what)
-        self._joints[name] = self._own(joint, what)
+        joint = self._joints[name] = self._own(joint, what)
         return joint
 
     def add_spring(
@@ -329,7 +346,7 @@ class Mechanism:
         end = present_vector(spring.point_a)
         if end == present_vector(spring.point_b) and max(present(spring.rest_length), present(spring.damping)) > 0.0:
             raise ModelError(f"{what} has no direction: its ends meet at {end} m in the reference pose.")
-        self._springs[name] = self._own(spring, what)
+        spring = self._springs[name] = self._own(spring, what)
         return spring
 
     def add_force(
@@ -357,7 +374,7 @@ class Mechanism:
             moment=vector(moment, f"{what}: moment"),
             follows=truth(follows, f"{what}: follows"),
         )
-        self._forces[name] = self._own(load, what)
+        load = self._forces[name] = self._own(load, what)
         return load
 
     def check_connected(self) -> None:
@@ -400,8 +417,9 @@ class Mechanism:
         return self._content() == other._content()
 
     def _content(self) -> tuple[Any, ...]:
-        parts = (self.parameters, self.derived, self._bodies, self._joints, self._springs, self._forces)
-        return (self._name, self._gravity, *(list(part.values()) for part in parts))
+        m = self.in_expressions()
+        parts = (m.parameters, m.derived, m.bodies, m.joints, m.springs, m.forces)
+        return (m.name, m.gravity, *(list(part.values()) for part in parts))
 
     def __repr__(self) -> str:
         return (
@@ -419,9 +437,11 @@ class Mechanism:
         return what
 
     def _own(self, record: Record, what: str) -> Record:
-        """The record, if what its numbers depend on are parameters of this mechanism."""
-        self._parameters.check_own(expressions_of(record), what)
-        return record
+        """The record with numbers that remember their expressions, which must be of this mechanism's parameters."""
+        self._drawing = None
+        if not varies(record):
+            return record
+        return with_numbers_of(record, lambda x: self._parameters.kept(x, what))
 
     def _check_body(self, body: Any, what: str) -> None:
         known = ChainMap[str, Any](self._bodies, {GROUND: None})

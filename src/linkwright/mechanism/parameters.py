@@ -14,6 +14,7 @@ from linkwright.mechanism.checked_numbers import items, number, reals, scalar, s
 from linkwright.mechanism.names import fit, suggestion
 from linkwright.scalars.expression import Expression, Parameter, Scalar, parameter, parameters_of, present
 from linkwright.scalars.functions import CONSTANTS, FUNCTIONS
+from linkwright.scalars.varying_number import VaryingNumber, said
 
 ANY = (-math.inf, math.inf)
 
@@ -51,13 +52,13 @@ class Parameters:
         unit = text(unit, f"{what}: unit")
         if unit and not fit(unit):
             raise ModelError(f"{what}: unit must be a printable text, not {shown(unit)}.")
-        said, ends = scalar(value, f"{what}: value"), _bounds(bounds, what)
-        check_bounds(present(said), ends, unit, what)
-        if isinstance(said, Expression):
-            self.check_own([said], what)
-            self.derived[name] = DerivedNumber(name, said, unit, ends)
-            return said
-        self.free[name] = Parameter(name, said, unit, ends)
+        given, ends = said(scalar(value, f"{what}: value")), _bounds(bounds, what)
+        check_bounds(present(given), ends, unit, what)
+        if isinstance(given, Expression):
+            self.check_own([given], what)
+            self.derived[name] = DerivedNumber(name, given, unit, ends)
+            return given
+        self.free[name] = Parameter(name, given, unit, ends)
         return parameter(self.free[name])
 
     def check_own(self, scalars: Iterable[Scalar], what: str) -> None:
@@ -68,6 +69,18 @@ class Parameters:
                 if self.free.get(found.name) != found:
                     complaint = f"{what} depends on the parameter {shown(found.name)}, which is another mechanism's"
                     raise ModelError(f"{complaint}. Make it here by m.parameter({found.name!r}, ...).")
+
+    def kept(self, x: Scalar, what: str) -> float:
+        """A number that remembers its expression, if it is one; refused, where its parameters are another mechanism's.
+
+        What was read from another mechanism is a plain number here.
+        """
+        if isinstance(x, Expression):
+            self.check_own([x], what)
+            return VaryingNumber(x)
+        if isinstance(x, VaryingNumber) and any(self.free.get(p.name) != p for p in parameters_of(x.expression)):
+            return float(x)
+        return x
 
     def at(self, values: Mapping[str, Any] | None, named: Mapping[str, Any], what: str) -> dict[str, Scalar]:
         """Every free parameter's value: the given numbers or arrays of them, the present ones for the rest."""

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.inertia import Inertia
 from linkwright.scalars.expression import Expression, Scalar, evaluate
+from linkwright.scalars.varying_number import VaryingNumber
 
 Record = TypeVar("Record", bound=Body | Joint | Spring | Force | Inertia)
 ENDS = {"limits": ("lower", "upper")}
@@ -26,6 +27,11 @@ def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:
 def expressions_of(record: Any) -> list[Expression]:
     """Those among its numbers that depend on parameters."""
     return [x for _, x in numbers_of(record) if isinstance(x, Expression)]
+
+
+def varies(record: Any) -> bool:
+    """Whether a number of it depends on parameters, or remembers that it does."""
+    return any(isinstance(x, Expression | VaryingNumber) for _, x in numbers_of(record))
 
 
 def with_numbers_of(record: Record, change: Callable[[Scalar], Scalar]) -> Record:

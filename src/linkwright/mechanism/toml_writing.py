@@ -24,6 +24,7 @@ def written(m: Mechanism) -> Iterator[str]:
     if m.extensions:
         names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
+    m = m.in_expressions()
     sections = {"bodies": m.bodies, "joints": m.joints, "springs": m.springs, "forces": m.forces}
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():

@@ -23,6 +23,7 @@ Places = Iterable[tuple[str, Scalar]]  # of numbers, as `com.x`, and the numbers
 def variant(m: Mechanism, values: Values) -> Mechanism:
     """The mechanism at these values of all its free parameters; a ModelError names what they break."""
     _check_parameters(m, values)
+    m = m.in_expressions()
     known: dict[Any, Scalar] = {}
     other = Mechanism(m.name)
     other.extensions = m.extensions.at(values, known)

@@ -38,8 +38,9 @@ class Family:
     def parts(self) -> Parts:
         """Who answers for all members: q ends with their numbers."""
         own = self.own
-        tree, frames = lay_out_with_elements(self.said, own.topology, (own.tree, own.body_frames))
-        return Parts(own.mechanism, own.topology, tree._replace(parameters=self.parameters), frames, self.said, own)
+        drawn = self.said.in_expressions()
+        tree, frames = lay_out_with_elements(drawn, own.topology, (own.tree, own.body_frames))
+        return Parts(own.mechanism, own.topology, tree._replace(parameters=self.parameters), frames, drawn, own)
 
     def numbers(self, given: Mapping[str, Any], others: Array) -> Array:
         """The numbers of members (..., k), by name; those that are not named as in `others`."""
