@@ -42,7 +42,7 @@ def made(folder, flags: str = FLAGS) -> subprocess.CompletedProcess:
 @needs_compiler
 @pytest.mark.parametrize("name", MACHINES)
 def test_printed_functions_answer_as_the_model_does(name, tmp_path):
-    model = gallery.load(name).build()
+    model = gallery.load(name).at().build()
     model.export_c(tmp_path / "printed", MACHINES[name])
     ran = made(tmp_path / "printed", OPTIMISED if name in ("four-bar", "bennett") else FLAGS)
     assert ran.returncode == 0, ran.stdout + ran.stderr
@@ -79,7 +79,7 @@ def generic(model) -> np.ndarray:
 @needs_compiler
 def test_the_printed_closing_follows_the_model(tmp_path):
     """A crank turned once around in steps, from the reference pose: the same branch, and consistent rates."""
-    model = gallery.load("four-bar").build()
+    model = gallery.load("four-bar").at().build()
     model.export_c(tmp_path, ["energy"])
     library = compiled(tmp_path / "four_bar.c", "-std=c99")
     library.four_bar_close.restype = ctypes.c_double
@@ -150,7 +150,7 @@ def test_members_of_a_family_are_printed(variant, tmp_path):
 
 @needs_compiler
 def test_make_test_tells_of_a_changed_digit(tmp_path):
-    model = gallery.load("four-bar").build()
+    model = gallery.load("four-bar").at().build()
     model.export_c(tmp_path, ["forward_dynamics"])
     source = (tmp_path / "four_bar.c").read_text()
     constant = re.search(r"0x1\.[0-9a-f]{8,}p\+\d+", source)[0]
@@ -163,7 +163,7 @@ def test_make_test_tells_of_a_changed_digit(tmp_path):
 
 @needs_compiler
 def test_the_header_serves_cpp(tmp_path):
-    gallery.load("four-bar").build().export_c(tmp_path, ["generalized_inertia"])
+    gallery.load("four-bar").at().build().export_c(tmp_path, ["generalized_inertia"])
     (tmp_path / "use.cc").write_text('#include <complex.h>\n#include "four_bar.h"\nint main() { return 0; }\n')
     subprocess.run(["cc", *STRICT, "-x", "c++", "-c", "use.cc", "-o", "use.o"], cwd=tmp_path, check=True)
 
@@ -191,7 +191,7 @@ def test_names_that_are_no_names_in_c(tmp_path):
 
 
 def test_what_was_printed_is_replaced_and_nothing_else(tmp_path):
-    model = gallery.load("four-bar").build()
+    model = gallery.load("four-bar").at().build()
     folder = tmp_path / "deep" / "printed"
     model.export_c(folder, ["energy"])
     (folder / "main.c").write_text("mine")
@@ -223,7 +223,7 @@ def test_what_was_printed_is_replaced_and_nothing_else(tmp_path):
 )
 def test_questions_that_are_none(questions, message, tmp_path):
     with pytest.raises(lw.ModelError, match=message):
-        gallery.load("four-bar").build().export_c(tmp_path / "printed", questions)
+        gallery.load("four-bar").at().build().export_c(tmp_path / "printed", questions)
     assert not (tmp_path / "printed").exists()
 
 
@@ -274,7 +274,7 @@ def test_a_cut_ball_that_tells_the_pose_cannot_be_read(tmp_path):
 
 
 def test_places_that_are_no_folders(tmp_path):
-    model = gallery.load("four-bar").build()
+    model = gallery.load("four-bar").at().build()
     (tmp_path / "file").write_text("mine")
     with pytest.raises(lw.ModelError, match="it is a file, not a folder"):
         model.export_c(tmp_path / "file", ["energy"])

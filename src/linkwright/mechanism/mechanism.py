@@ -114,13 +114,14 @@ class Mechanism:
             return self
         if self._drawing is None:
             drawn = self._drawing = Mechanism(self._name)
-            drawn._parameters, drawn.extensions = self._parameters, self.extensions
+            drawn._parameters = self._parameters
             x, y, z = map(said, self._gravity)
             drawn._gravity = (x, y, z)
             drawn._bodies = {name: with_numbers_of(body, said) for name, body in self._bodies.items()}
             drawn._joints = {name: with_numbers_of(joint, said) for name, joint in self._joints.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
+        self._drawing.extensions = self.extensions
         return self._drawing
 
     def at(self, values: Mapping[str, float] | None = None, /, **named: float) -> Mechanism:
