@@ -54,7 +54,7 @@ def test_a_compiler_that_fails_is_told(tmp_path, monkeypatch):
 
 
 def test_variables_have_units_types_and_start_values(tmp_path, no_compiler):
-    model = lw.gallery.load("slider-crank").build()
+    model = lw.gallery.load("slider-crank").at().build()
     state = model.assemble({"A": 0.6}, v={"A": 2.0})
     root = described(model.export_fmu(tmp_path / "x.fmu", state))
     variables = {v.get("name"): v for v in root.iter("Float64")}

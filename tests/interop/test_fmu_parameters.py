@@ -96,7 +96,7 @@ def test_numbers_at_which_it_cannot_be_drawn_are_refused(machine):
 
 
 def test_numbers_that_open_the_drawing_are_closed_from_there(tmp_path):
-    model = lw.gallery.load("four-bar").with_free_numbers().build()
+    model = lw.gallery.load("four-bar").at().with_free_numbers().build()
     unit = Unit(model.export_fmu(tmp_path / "x.fmu"), tmp_path)
     points = [float(model.parameters[name].value) for name in ("D.at.x", "crank.mass")]
     values = {"D.at.x": points[0] + 0.05, "crank.mass": 1.5 * points[1]}

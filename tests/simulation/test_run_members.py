@@ -178,7 +178,7 @@ def test_without_loops():
 
 @pytest.mark.parametrize(("name", "points"), [("spinning-top", True), ("slider-crank", True), ("rssr", False)])
 def test_every_number_of_a_machine_varies(name, points):
-    free = lw.gallery.load(name).with_free_numbers(points=points, strict=False)
+    free = lw.gallery.load(name).at().with_free_numbers(points=points, strict=False)
     model, rng = free.build(), np.random.default_rng(3)
     other = {name: p.value * (1.0 + 0.05 * rng.uniform(-1.0, 1.0)) for name, p in free.parameters.items()}
     drawn = free.at(other).build(cut=model.cut_joints)
