@@ -282,7 +282,7 @@ def test_masks():
             lambda m, q: m.gradient("assemble", {"A": 0.6}, by="B"),
             "choose among the values given and the parameters, A",
         ),
-        (lambda m, q: m.gradient("assemble", by="A"), "of which none are"),
+        (lambda m, q: m.gradient("assemble", by="A"), "choose among the values given and the parameters, ground"),
     ],
 )
 def test_bad_input_gets_a_sentence(ask, sentence):

@@ -77,7 +77,11 @@ def _read(path: Path, name: str) -> bytes | None:
     head = len(MARK) + DIGEST
     content = raw[head:]
     whole = raw[: len(MARK)] == MARK and raw[len(MARK) : head] == _digest(name, content)
-    return content if whole else None
+    if not whole:
+        return None
+    with suppress(OSError):  # used again, it is not among the oldest
+        os.utime(path)
+    return content
 
 
 def _tidy(place: Path) -> None:

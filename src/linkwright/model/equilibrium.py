@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-import scipy.linalg
 
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import LinkwrightError, ModelError
@@ -99,7 +98,9 @@ class EquilibriumSearch:
         """A step along the pull, by the size of the stiffness in each of its principal directions."""
         M = here.inertia
         K = -0.5 * (M @ here.stiffness + (M @ here.stiffness).T)
-        values, Y = scipy.linalg.eigh(K, M)
+        from scipy.linalg import eigh  # here: most models are never asked, and SciPy takes long to load
+
+        values, Y = eigh(K, M)
         soft = max(SOFT * _size(values), SOFT)
         step: Array = Y @ ((Y.T @ M @ here.pull) / np.maximum(np.abs(values), soft))
         return step * min(1.0, LONGEST / max(_size(step), LONGEST))
