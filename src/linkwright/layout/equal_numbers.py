@@ -16,24 +16,16 @@ ROUND = (0.5, 1.0, 2.0)  # numbers that a trace knows more about
 
 
 def with_equal_numbers(tree: LinkTree) -> LinkTree:
-    """The machine with each number replaced by the shortest of those that it equals, whatever their signs: 0.25, not
-    0.24999999999999997, which some processors make of it."""
+    """The machine with each number replaced by the shortest of those that it equals, whatever their signs."""
     groups: list[list[float]] = []
     for x in sorted({abs(x) for x in _numbers(tree)} | set(ROUND)):
         if groups and x - groups[-1][0] <= EQUAL * x:
             groups[-1].append(x)
         else:
             groups.append([x])
-    shortest = [min((*group, *map(_short, group)), key=lambda x: (len(repr(x)), x)) for group in groups]
-    instead = {x: short for group, short in zip(groups, shortest, strict=True) for x in group}
+    instead = {x: min(group, key=lambda x: (len(repr(x)), x)) for group in groups for x in group}
     found: LinkTree = _replaced(tree, instead)
     return found
-
-
-def _short(x: float) -> float:
-    """The number as it may have been said, with few digits, if it is that but for rounding."""
-    said = float(f"{x:.12g}")
-    return said if abs(said - x) <= EQUAL * x else x
 
 
 def _numbers(x: Any) -> Iterator[float]:
