@@ -12,7 +12,7 @@ from typing import Any
 from linkwright.layout.link_tree import LinkTree
 
 EQUAL = 1e-14  # of a number: the rounding of the few products that made it
-ROUND = (0.5, 1.0, 2.0)  # numbers that a trace knows more about
+ROUND = (0.25, 0.5, 1.0, 2.0, 4.0)  # numbers that make others vanish in products
 
 
 def with_equal_numbers(tree: LinkTree) -> LinkTree:
