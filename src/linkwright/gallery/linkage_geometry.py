@@ -15,7 +15,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism import Inertia, Mechanism, rod
 from linkwright.mechanism import meet as meeting_point
 from linkwright.mechanism.checked_numbers import Vec3, present_vector
-from linkwright.scalars.expression import Scalar, present
+from linkwright.scalars.expression import Expression, Scalar, present
 
 X: Vec3 = (1.0, 0.0, 0.0)
 Y: Vec3 = (0.0, 1.0, 0.0)
@@ -44,7 +44,10 @@ def meet(center1: Vec3, radius1: float, center2: Vec3, radius2: float, side: int
             f"{what}: links of {r1:.6g} m and {r2:.6g} m cannot join points {apart:.6g} m apart. "
             "Change a length or the angle of the reference pose."
         )
-    return meeting_point(center1, radius1, center2, radius2, side=side)
+    if any(isinstance(x, Expression) for x in (*center1, radius1, *center2, radius2)):
+        return meeting_point(center1, radius1, center2, radius2, side=side)
+    along = (apart * apart + r1 * r1 - r2 * r2) / (2.0 * apart)
+    return off(center1, center2, along, side * math.sqrt(max(r1 * r1 - along * along, 0.0)))
 
 
 def off(start: Vec3, toward: Vec3, along: float, left: float = 0.0, apart: Scalar = None) -> Vec3:

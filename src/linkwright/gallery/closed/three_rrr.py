@@ -8,12 +8,10 @@ must be the one whose platform stands at 59.993 degrees, so close to 60: the oth
 """
 
 import math
-from collections.abc import Sequence
 
-from linkwright.gallery.linkage_geometry import Z, lengths_of, meet, polar, root
+from linkwright.gallery.linkage_geometry import Z, meet, polar, root
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import Vec3
-from linkwright.scalars.expression import Scalar
 
 BASES = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.5, math.sqrt(0.75), 0.0))
 ANGLES = (1.04, 4.1883, 5.7637)
@@ -23,14 +21,18 @@ ARM, FOREARM, SIDE = 0.4, 0.6, 0.4
 def three_rrr() -> Mechanism:
     """A platform in the plane, carried by three legs of two links that are driven at their bases.
 
-    Reference pose: the paper's start. Leg i has the joints Ai at the base, Bi at the elbow, Ci at the platform. The
-    lengths are parameters: at others the drawing keeps the angles of the platform and of the first two arms.
+    Reference pose: the paper's start. Leg i has the joints Ai at the base, Bi at the elbow, Ci at the platform.
     """
+    elbows = [polar(base, ARM, angle) for base, angle in zip(BASES, ANGLES, strict=True)]
+
+    def corners(phi: float) -> tuple[Vec3, Vec3, Vec3]:
+        """Of the platform turned by phi, where legs 1 and 2 reach it."""
+        first = meet(elbows[0], FOREARM, polar(elbows[1], SIDE, phi + math.pi), FOREARM, +1)
+        return first, polar(first, SIDE, phi), polar(first, SIDE, phi + math.pi / 3)
+
+    phi = root(lambda phi: math.dist(corners(phi)[2], elbows[2]) - FOREARM, 0.9, 1.2)
+    platform = corners(phi)
     m = Mechanism("three-rrr", gravity=(0, -9.81, 0))
-    arm, forearm, side = lengths_of(m, arm=ARM, forearm=FOREARM, side=SIDE)
-    elbows = [polar(base, arm, angle) for base, angle in zip(BASES[:2], ANGLES[:2], strict=True)]
-    platform = _corners(elbows, forearm, side, _platform_angle())
-    elbows.append(meet(BASES[2], arm, platform[2], forearm, +1))
     m.add_body("platform", plate(mass=8.0, corners=platform))
     for i, (base, elbow, corner) in enumerate(zip(BASES, elbows, platform, strict=True), start=1):
         m.add_body(f"arm{i}", rod(mass=3.0, start=base, end=elbow))
@@ -39,15 +41,3 @@ def three_rrr() -> Mechanism:
         m.add_joint(f"B{i}", "revolute", f"arm{i}", f"forearm{i}", at=elbow, axis=Z)
         m.add_joint(f"C{i}", "revolute", f"forearm{i}", "platform", at=corner, axis=Z)
     return m
-
-
-def _corners(elbows: Sequence[Vec3], forearm: Scalar, side: Scalar, phi: float) -> tuple[Vec3, Vec3, Vec3]:
-    """Of the platform turned by phi, where legs 1 and 2 reach it."""
-    first = meet(elbows[0], forearm, polar(elbows[1], side, phi + math.pi), forearm, +1)
-    return first, polar(first, side, phi), polar(first, side, phi + math.pi / 3)
-
-
-def _platform_angle() -> float:
-    """At which leg 3 reaches it, too."""
-    elbows = [polar(base, ARM, angle) for base, angle in zip(BASES, ANGLES, strict=True)]
-    return root(lambda phi: math.dist(_corners(elbows, FOREARM, SIDE, phi)[2], elbows[2]) - FOREARM, 0.9, 1.2)
