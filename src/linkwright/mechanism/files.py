@@ -18,7 +18,7 @@
 
     [bodies.hook]                       # or shapes, which add up: rod box cylinder sphere plate point_mass
     rod = { mass = 0.2, start = [0, "-length", 0], end = [0, "-reach", 0] }
-    point_mass = { mass = 0.1, at = [0, "-reach", 0] }
+    point_mass = { mass = 0.1, at = [0, "-reach", 0] }    # several of one kind: a list, [{ ... }, { ... }]
 
     [joints.A]
     kind = "revolute"
@@ -47,7 +47,8 @@
     force = ["wind * cos(0.3)", 0.0, 0.0]
 
 The keys are the arguments of `Mechanism.add_body` (of `Inertia`, for a body), `add_joint`, `add_spring` and
-`add_force`; what those leave out with a default may be left out here.
+`add_force`; what those leave out with a default may be left out here. Shapes of several kinds in turn are
+`shapes = [{ rod = { ... } }, { box = { ... } }, { rod = { ... } }]`; beside mass, com and about_com it is drawn.
 """
 
 import tomllib

@@ -44,7 +44,8 @@ class NumberFreer:
                 for i, j in ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
             }
             tensor = as_matrix([[upper[entry] for entry in row] for row in ENTRIES])
-        return Inertia(mass, com, tensor, strict and said.strict)
+        other = Inertia(mass, com, tensor, strict and said.strict)
+        return said if other == said else other  # of other numbers the shapes are not known
 
     def new_name(self, said: str) -> str:
         """The name with letters that no expression can have made _, and a number where it is taken."""

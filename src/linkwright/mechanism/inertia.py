@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,6 +24,7 @@ from linkwright.mechanism.checked_numbers import (
     truth,
     vector,
 )
+from linkwright.mechanism.solids import Solid, moved_solid, solid_with_numbers
 from linkwright.scalars.expression import Scalar, present
 from linkwright.scalars.varying_number import VaryingNumber
 
@@ -41,8 +43,14 @@ class Inertia:
     they must still be finite and symmetric. Numbers that depend on parameters are checked at the present ones.
     made_of: the masses of the shapes that it is a sum of, where that is known: while they are not negative the tensor
     is physical, whatever the parameters.
+    shapes: the solids that it is a sum of, in the order in which they were added, each a record of `solids.py` (`Rod`,
+    `Cylinder`, `Box`, `Sphere`, `Plate`, `PointMass`) with its `kind` and the numbers it was made with, world axes and
+    reference pose; () where they are not all known. They follow `+`, `moved` and the parameters of a mechanism;
+    `dataclasses.replace`, which gives other numbers, drops them. They are drawn and saved, and two inertias of equal
+    numbers are equal whatever their shapes.
 
         Inertia(mass=2.0, com=(1, 0, 0), about_com=[[0.1, 0, 0], [0, 0.2, 0], [0, 0, 0.2]])
+        rod(mass=1.0, start=(0, 0, 0), end=(0, 1, 0)).shapes  # (Rod(mass=1.0, start=(0.0, 0.0, 0.0), ...),)
     """
 
     mass: float
@@ -50,6 +58,7 @@ class Inertia:
     about_com: Mat3
     strict: bool = True
     made_of: tuple[Scalar, ...] | None = field(default=None, compare=False, repr=False)
+    shapes: tuple[Solid, ...] = field(default=(), init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mass", scalar(self.mass, "inertia: mass"))
@@ -79,11 +88,19 @@ class Inertia:
             return self._plain().moved(rotation, translation)
         p = np.array(vector(translation, "inertia: translation"))
         if rotation is None:
-            return Inertia(self.mass, as_vector(self.com + p), self.about_com, self.strict, self.made_of)
+            there = Inertia(self.mass, as_vector(self.com + p), self.about_com, self.strict, self.made_of)
+            return there.with_shapes(moved_solid(solid, None, p) for solid in self.shapes)
         R = np.array(proper_rotation(rotation, "inertia: rotation"))
         tensor = R @ np.array(self.about_com) @ R.T
         made_of = None if R.dtype == object else self.made_of
-        return Inertia(self.mass, as_vector(R @ self.com + p), as_matrix(tensor), self.strict, made_of)
+        there = Inertia(self.mass, as_vector(R @ self.com + p), as_matrix(tensor), self.strict, made_of)
+        return there.with_shapes(moved_solid(solid, R, p) for solid in self.shapes)
+
+    def with_shapes(self, shapes: Iterable[Solid]) -> Inertia:
+        """The same mass properties, known to be of these shapes."""
+        other = copy(self)  # not made anew: its numbers are checked
+        object.__setattr__(other, "shapes", tuple(shapes))
+        return other
 
     def __add__(self, other: Any) -> Inertia:
         """Two bodies welded into one."""
@@ -93,16 +110,18 @@ class Inertia:
             return self._plain() + other._plain()
         mass, strict = self.mass + other.mass, self.strict and other.strict
         made_of = None if self.made_of is None or other.made_of is None else self.made_of + other.made_of
+        shapes = self.shapes + other.shapes if self.shapes and other.shapes else ()
         if isinstance(mass, float) and self.mass == other.mass == 0.0:
             tensor = as_matrix(np.add(self.about_com, other.about_com))
-            return Inertia(0.0, self.com, tensor, strict, made_of)
+            return Inertia(0.0, self.com, tensor, strict, made_of).with_shapes(shapes)
         if present(mass) == 0.0:
             raise ModelError("inertia: the masses to combine add up to zero, so there is no centre of mass.")
         share = other.mass / mass
         d = np.subtract(other.com, self.com)
         # Two point masses about their common centre are as one, the reduced mass, at their distance.
         whole = np.add(self.about_com, other.about_com) + self.mass * share * _spread(d)
-        return Inertia(mass, as_vector(self.com + share * d), as_matrix(whole), strict, made_of)
+        com = as_vector(self.com + share * d)
+        return Inertia(mass, com, as_matrix(whole), strict, made_of).with_shapes(shapes)
 
     @property
     def _read(self) -> bool:
@@ -115,7 +134,8 @@ class Inertia:
         if not self._read:
             return self
         a, b, c = map(present_vector, self.about_com)
-        return Inertia(float(self.mass), present_vector(self.com), (a, b, c), self.strict)
+        plain = Inertia(float(self.mass), present_vector(self.com), (a, b, c), self.strict)
+        return plain.with_shapes(solid_with_numbers(solid, present) for solid in self.shapes)
 
     def __radd__(self, other: Any) -> Inertia:
         """Lets `sum(parts)` start from 0."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
+from itertools import chain
 from typing import Any, TypeVar
 
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
 from linkwright.mechanism.inertia import Inertia
+from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.varying_number import VaryingNumber
 
@@ -29,21 +31,28 @@ def expressions_of(record: Any) -> list[Expression]:
     return [x for _, x in numbers_of(record) if isinstance(x, Expression)]
 
 
+def shapes_of(record: Any) -> tuple[Solid, ...]:
+    """The solids that a body, or an inertia, is known to be made of."""
+    inertia = record.inertia if isinstance(record, Body) else record
+    return inertia.shapes if isinstance(inertia, Inertia) else ()
+
+
 def varies(record: Any) -> bool:
-    """Whether a number of it depends on parameters, or remembers that it does."""
-    return any(isinstance(x, Expression | VaryingNumber) for _, x in numbers_of(record))
+    """Whether a number of it, or of its shapes, depends on parameters, or remembers that it does."""
+    every = chain((x for _, x in numbers_of(record)), *map(numbers_of_solid, shapes_of(record)))
+    return any(isinstance(x, Expression | VaryingNumber) for x in every)
 
 
 def with_numbers_of(record: Record, change: Callable[[Scalar], Scalar]) -> Record:
     """The record with every number put through `change`; of an inertia, the result is checked as a new one is."""
-    said = {field.name: getattr(record, field.name) for field in fields(record)}
+    said = {field.name: getattr(record, field.name) for field in fields(record) if field.init}
     changed: Record = replace(record, **{name: _changed(value, change) for name, value in said.items()})
     return changed
 
 
 def evaluated(record: Record, values: Mapping[str, Scalar], known: dict[Any, Scalar]) -> Record:
     """The record at these parameters, in plain floats; known: as of `evaluate`."""
-    return with_numbers_of(record, lambda x: evaluate(x, values, known)) if expressions_of(record) else record
+    return with_numbers_of(record, lambda x: evaluate(x, values, known)) if varies(record) else record
 
 
 def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterator[tuple[str, Scalar]]:
@@ -58,5 +67,6 @@ def _changed(value: Any, change: Callable[[Scalar], Scalar]) -> Any:
     if isinstance(value, tuple):
         return tuple(_changed(entry, change) for entry in value)
     if isinstance(value, Inertia):
-        return with_numbers_of(value, change)
+        solids = (solid_with_numbers(solid, change) for solid in value.shapes)
+        return with_numbers_of(value, change).with_shapes(solids)
     return change(value) if isinstance(value, float | Expression) else value

@@ -1,8 +1,9 @@
 """Shapes: the inertia of uniform bodies, placed where they stand in the reference pose (world axes, SI).
 
-Shapes add up: `box(...) + rod(...)` is one rigid body.
+Shapes add up: `box(...) + rod(...)` is one rigid body, and remembers both in its `shapes`.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,19 @@ from linkwright.mechanism.checked_numbers import (
 )
 from linkwright.mechanism.inertia import Inertia, proper_rotation
 from linkwright.mechanism.meeting import square
+from linkwright.mechanism.solids import (
+    Box,
+    Cylinder,
+    Plate,
+    PointMass,
+    Rod,
+    Solid,
+    Sphere,
+    arguments_of,
+    solid_with_numbers,
+)
 from linkwright.scalars.expression import Scalar, present
+from linkwright.scalars.varying_number import VaryingNumber
 
 Array = NDArray[Any]  # of floats; of expressions, where the parameters of a mechanism stand among the numbers
 
@@ -30,13 +43,14 @@ Array = NDArray[Any]  # of floats; of expressions, where the parameters of a mec
 def point_mass(mass: float, at: Any) -> Inertia:
     """A mass (kg) at a point (m); a mass of zero is allowed."""
     m, point = not_negative(mass, "point_mass: mass", "kg"), vector(at, "point_mass: at")
-    return Inertia(m, point, as_matrix(np.zeros((3, 3))), made_of=(m,))
+    return _known(Inertia(m, point, as_matrix(np.zeros((3, 3))), made_of=(m,)), PointMass(m, point))
 
 
 def rod(mass: float, start: Any, end: Any, radius: float = 0.0) -> Inertia:
     """A straight round rod between two points (m), slender unless a radius (m) is given."""
     m, thickness = positive(mass, "rod: mass", "kg"), not_negative(radius, "rod: radius", "m")
-    return _round(m, *_ends("rod", start, end), thickness, 0.0)
+    a, b = _ends("rod", start, end)
+    return _known(_round(m, a, b, thickness, 0.0), Rod(m, as_vector(a), as_vector(b), thickness))
 
 
 def cylinder(mass: float, start: Any, end: Any, radius: float, inner_radius: float = 0.0) -> Inertia:
@@ -45,7 +59,8 @@ def cylinder(mass: float, start: Any, end: Any, radius: float, inner_radius: flo
     inner = not_negative(inner_radius, "cylinder: inner_radius", "m")
     if present(inner) > present(outer):
         raise ModelError(f"cylinder: inner_radius {present(inner)!r} m must not exceed radius {present(outer)!r} m.")
-    return _round(m, *_ends("cylinder", start, end), outer, inner)
+    a, b = _ends("cylinder", start, end)
+    return _known(_round(m, a, b, outer, inner), Cylinder(m, as_vector(a), as_vector(b), outer, inner))
 
 
 def box(mass: float, center: Any, size: Any, rotation: Any = None) -> Inertia:
@@ -53,22 +68,25 @@ def box(mass: float, center: Any, size: Any, rotation: Any = None) -> Inertia:
     m, middle = positive(mass, "box: mass", "kg"), vector(center, "box: center")
     a, b, c = (not_negative(edge, "box: size", "m") for edge in vector(size, "box: size"))
     moments = np.diag([b * b + c * c, c * c + a * a, a * a + b * b]) * (m / 12.0)
-    R = np.eye(3) if rotation is None else np.array(proper_rotation(rotation, "box: rotation"))
-    return Inertia(m, middle, as_matrix(R @ moments @ R.T), made_of=None if R.dtype == object else (m,))
+    turn = None if rotation is None else proper_rotation(rotation, "box: rotation")
+    R = np.eye(3) if turn is None else np.array(turn)
+    whole = Inertia(m, middle, as_matrix(R @ moments @ R.T), made_of=None if R.dtype == object else (m,))
+    return _known(whole, Box(m, middle, (a, b, c), turn))
 
 
 def sphere(mass: float, center: Any, radius: float, hollow: bool = False) -> Inertia:
     """A solid ball, or a thin spherical shell."""
     m, middle = positive(mass, "sphere: mass", "kg"), vector(center, "sphere: center")
-    share = 2.0 / 3.0 if truth(hollow, "sphere: hollow") else 2.0 / 5.0
-    moment = share * m * positive(radius, "sphere: radius", "m") ** 2
-    return Inertia(m, middle, as_matrix(moment * np.eye(3)), made_of=(m,))
+    shell, r = truth(hollow, "sphere: hollow"), positive(radius, "sphere: radius", "m")
+    moment = (2.0 / 3.0 if shell else 2.0 / 5.0) * m * r**2
+    return _known(Inertia(m, middle, as_matrix(moment * np.eye(3)), made_of=(m,)), Sphere(m, middle, r, shell))
 
 
 def plate(mass: float, corners: Any) -> Inertia:
     """A thin flat plate with a polygon as outline: corners (m) in order, convex or not, in one plane."""
     m = positive(mass, "plate: mass", "kg")
-    points = np.array([vector(corner, f"plate: corner {i}") for i, corner in enumerate(items(corners), start=1)])
+    outline = tuple(vector(corner, f"plate: corner {i}") for i, corner in enumerate(items(corners), start=1))
+    points = np.array(outline)
     if len(points) < 3:
         raise ModelError(f"plate: an outline needs at least three corners, not {len(points)}.")
     _refuse_outline(np.array([present_vector(point) for point in points]))
@@ -85,7 +103,31 @@ def plate(mass: float, corners: Any) -> Inertia:
     for s, b, c in zip(share, y[1:-1], y[2:], strict=True):
         total = y[0] + b + c
         second = second + s / 12.0 * (np.outer(total, total) + np.outer(y[0], y[0]) + np.outer(b, b) + np.outer(c, c))
-    return Inertia(m, as_vector(points[0] + center), _tensor(m, second))
+    return _known(Inertia(m, as_vector(points[0] + center), _tensor(m, second)), Plate(m, outline))
+
+
+SHAPES: dict[str, Callable[..., Inertia]] = {
+    "rod": rod,
+    "box": box,
+    "cylinder": cylinder,
+    "sphere": sphere,
+    "plate": plate,
+    "point_mass": point_mass,
+}
+
+
+def made_anew(shapes: Sequence[Solid]) -> Inertia:
+    """The inertia of these solids, made and added as they were; at least one."""
+    parts = [SHAPES[solid.kind](**arguments_of(solid)) for solid in shapes]
+    return sum(parts[1:], start=parts[0])
+
+
+def _known(inertia: Inertia, solid: Solid) -> Inertia:
+    """The inertia with its shape. Numbers that were read from a mechanism are plain once they have been computed with;
+    where one stays as it was read, the shape would not follow it, and is left out."""
+    if any(isinstance(x, VaryingNumber) for x in (inertia.mass, *inertia.com)):
+        return inertia
+    return inertia.with_shapes([solid_with_numbers(solid, lambda x: float(x) if isinstance(x, float) else x)])
 
 
 def _tensor(mass: float, second: Array, spread: Scalar = None) -> Mat3:

@@ -7,7 +7,6 @@ from inspect import Parameter, signature
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
-from linkwright.mechanism import shapes
 from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector
 from linkwright.mechanism.expression_reading import names_in, read
 from linkwright.mechanism.inertia import Inertia
@@ -15,6 +14,7 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.named_expressions import reading_order
 from linkwright.mechanism.names import nearest
 from linkwright.mechanism.parameters import check_name
+from linkwright.mechanism.shapes import SHAPES
 from linkwright.mechanism.toml_lines import line_of
 from linkwright.mechanism.toml_points import read_points
 from linkwright.scalars.expression import Scalar
@@ -58,14 +58,6 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "joints": ("kind", "parent", "child"),
     "springs": ("body_a", "point_a", "body_b", "point_b"),
     "forces": ("body",),
-}
-SHAPES: dict[str, Callable[..., Inertia]] = {
-    "rod": shapes.rod,
-    "box": shapes.box,
-    "cylinder": shapes.cylinder,
-    "sphere": shapes.sphere,
-    "plate": shapes.plate,
-    "point_mass": shapes.point_mass,
 }
 
 
@@ -154,15 +146,50 @@ class TomlReader:
 
     def inertia(self, table: Table, where: Where, what: str) -> Inertia | None:
         """What a body's table says of its matter: a tensor, or shapes, or nothing."""
-        self.check_keys(table, where, what, (*READERS["bodies"], *SHAPES))
+        self.check_keys(table, where, what, (*READERS["bodies"], *SHAPES, "shapes"))
         if not table:
             return None
-        parts = [self.shape(key, table[key], (*where, key)) for key in table if key in SHAPES]
+        if "shapes" in table:
+            return self.drawn_inertia(table, where, what)
+        parts = [part for key in table if key in SHAPES for part in self.of_kind(key, table[key], (*where, key))]
         if not parts:
             return self.call(where, Inertia, **self.values("bodies", table, where, what))
         if odd := [key for key in table if key not in SHAPES]:
             raise self.error((*where, odd[0]), f"{what} is made of shapes, so it cannot have the key '{odd[0]}'.")
-        return sum(parts[1:], start=parts[0])
+        return self.added(parts, where)
+
+    def drawn_inertia(self, table: Table, where: Where, what: str) -> Inertia:
+        """Shapes in a list, which may be of several kinds in turn; with a tensor beside them they are only drawn."""
+        if odd := [key for key in table if key in SHAPES]:
+            raise self.error((*where, odd[0]), f"{what} has its shapes in a list. Put '{odd[0]}' there, too.")
+        there, parts = (*where, "shapes"), []
+        for entry in self.listed(table["shapes"], there):
+            self.check_keys(entry, there, f"{what}: shapes", SHAPES)
+            parts += [part for key in entry for part in self.of_kind(key, entry[key], there)]
+        if not parts:
+            raise self.error(there, f"{what}: shapes names no shape, such as {{ rod = {{ ... }} }}.")
+        rest = {key: value for key, value in table.items() if key != "shapes"}
+        if not rest:
+            return self.added(parts, where)
+        whole: Inertia = self.call(where, Inertia, **self.values("bodies", rest, where, what))
+        return whole.with_shapes(solid for part in parts for solid in part.shapes)
+
+    def added(self, parts: list[Inertia], where: Where) -> Inertia:
+        whole: Inertia = self.call(where, sum, parts[1:], start=parts[0])
+        return whole
+
+    def of_kind(self, key: str, value: Any, where: Where) -> list[Inertia]:
+        """The shapes of one kind: a table, or a list of them."""
+        return [
+            self.shape(key, entry, where)
+            for entry in (self.listed(value, where) if isinstance(value, list) else [value])
+        ]
+
+    def listed(self, value: Any, where: Where) -> list[Table]:
+        """The value, if it is a list of tables."""
+        if not isinstance(value, list) or not value:
+            raise self.error(where, f"'{'.'.join(where)}' must be a list of tables, at least one, not {shown(value)}.")
+        return [self.table(entry, where) for entry in value]
 
     def shape(self, key: str, value: Any, where: Where) -> Inertia:
         """One shape; the keys of its table are the arguments of the function of that name."""

@@ -13,8 +13,8 @@ from linkwright.mechanism.elements import Body
 from linkwright.mechanism.expression_reading import LONGEST
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.parameters import ANY
-from linkwright.mechanism.record_numbers import numbers_of
 from linkwright.mechanism.shared_parts import shared_parts
+from linkwright.mechanism.toml_bodies import body_pairs, written_numbers
 from linkwright.scalars.expression import Expression
 from linkwright.scalars.expression_text import ExpressionPrinter, shortened
 
@@ -28,7 +28,7 @@ def written(m: Mechanism) -> Iterator[str]:
     sections = {"bodies": m.bodies, "joints": m.joints, "springs": m.springs, "forces": m.forces}
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():
-        numbers += [x for record in records.values() for _, x in numbers_of(record)]
+        numbers += [x for record in records.values() for x in written_numbers(record)]
     printer, parts = shared_parts(numbers, taken=(*m.parameters, *m.derived))
     yield f"name = {_value(m.name, printer)}"
     yield f"gravity = {_value(m.gravity, printer)}"
@@ -39,7 +39,8 @@ def written(m: Mechanism) -> Iterator[str]:
         for name, record in records.items():
             yield ""
             yield f"[{section}.{_key(name, printer)}]"
-            yield from _pairs(record.inertia if isinstance(record, Body) else record, printer)
+            pairs = body_pairs(record) if isinstance(record, Body) else _pairs(record)
+            yield from (f"{key} = {_value(value, printer)}" for key, value in pairs.items())
 
 
 def _table(name: str, content: dict[str, Any], printer: ExpressionPrinter) -> Iterator[str]:
@@ -56,14 +57,11 @@ def _parameter(p: Any) -> Any:
     return {"value": value} | unit | bounds if unit or bounds else value
 
 
-def _pairs(record: Any, printer: ExpressionPrinter) -> Iterator[str]:
-    """`key = value` for each field; `at` is always said, since some joint kinds insist on it."""
-    if record is None:  # a massless body has nothing to say
-        return
-    for field in fields(record):
-        value = getattr(record, field.name)
-        if field.name != "name" and field.compare and (value != field.default or field.name == "at"):
-            yield f"{field.name} = {_value(value, printer)}"
+def _pairs(record: Any) -> dict[str, Any]:
+    """What a record says; `at` always, since some joint kinds insist on it."""
+    said = {field.name: (getattr(record, field.name), field.default) for field in fields(record)}
+    del said["name"]
+    return {key: value for key, (value, default) in said.items() if value != default or key == "at"}
 
 
 def _key(name: str, printer: ExpressionPrinter) -> str:
