@@ -74,8 +74,9 @@ from linkwright.simulation.trajectory_makers import (
     table,
     trapezoid,
 )
+from linkwright.version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "ClosureError",

@@ -5,7 +5,9 @@
 
 export type Vec3 = [number, number, number];
 
-/** A value of a TOML file: the document is the file's content as JSON, texts in the place of numbers are expressions. */
+/** A value of a TOML file: the document is the file's content as JSON, texts in the place of numbers are expressions.
+    Bounds of parameters that are open are the texts "inf" and "-inf", since JSON has no such numbers; in TOML they are
+    bare words. */
 export type Toml = string | number | boolean | Toml[] | { [key: string]: Toml };
 
 export interface Document {
@@ -54,13 +56,15 @@ export interface Vertex {
     z: number | null;
 }
 
-/** What a body looks like, in the reference pose; solids are carried by `poses`. */
-export type Solid =
+/** What a body looks like, in the reference pose at the package's numbers; solids are carried by `poses`. vertices: those
+    of its points (start and end, center, corners, in this order), so that it can follow edits. */
+export type Solid = { vertices: number[] } & (
     | { kind: "rod" | "cylinder"; start: Vec3; end: Vec3; radius: number }
     | { kind: "box"; center: Vec3; size: Vec3; axes: [Vec3, Vec3, Vec3] }
     | { kind: "sphere"; center: Vec3; radius: number }
     | { kind: "plate"; corners: Vec3[] }
-    | { kind: "mesh"; vertices: number[]; triangles: number[] };
+    | { kind: "mesh"; points: number[]; triangles: number[] }
+);
 
 export interface BodyView {
     name: string;

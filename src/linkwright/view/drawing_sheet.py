@@ -35,19 +35,16 @@ class DrawingSheet:
         from matplotlib.figure import Figure  # here, so that importing linkwright stays cheap
 
         self.figure: Figure = Figure(figsize=size, layout="constrained")
-        self.up = _up(mechanism)
-        normal = plane_of_motion(mechanism)
-        self.flat = normal is not None
-        if normal is None:
+        plane = drawing_plane(mechanism)
+        self.flat = plane is not None
+        if plane is None:
+            self.up = _up(mechanism)
             self.axes: Any = self.figure.add_subplot(projection="3d")
             self.right = np.eye(3)[0] if abs(self.up[0]) < 0.5 else np.eye(3)[1]
             self.axes.view_init(elev=20, azim=-60, vertical_axis="xyz"[int(np.argmax(np.abs(self.up)))])
         else:
             self.axes = self.figure.add_subplot()
-            seen_from_above = abs(normal @ self.up) > 0.99
-            self.up = _across(normal, np.eye(3)[1] if seen_from_above else self.up)
-            self.right = np.cross(self.up, normal)
-            self.right *= np.sign(self.right[np.argmax(np.abs(self.right))])  # x to the right, from either side
+            self.right, self.up = plane
             self.axes.set_aspect("equal", adjustable="datalim")
 
     def line(self, points: Any, **style: Any) -> None:
@@ -148,6 +145,19 @@ class DrawingSheet:
         """World points (n, 3) as the axes' coordinates, two or three rows."""
         world = np.asarray(points, dtype=float)
         return (world @ self.right, world @ self.up) if self.flat else tuple(world.T)
+
+
+def drawing_plane(mechanism: Mechanism) -> tuple[Array, Array] | None:
+    """The directions to the right and up in which a machine that moves in one plane is drawn; None for one in space."""
+    normal = plane_of_motion(mechanism)
+    if normal is None:
+        return None
+    up = _up(mechanism)
+    seen_from_above = abs(normal @ up) > 0.99
+    up = _across(normal, np.eye(3)[1] if seen_from_above else up)
+    right = np.cross(up, normal)
+    right *= np.sign(right[np.argmax(np.abs(right))])  # x to the right, from either side
+    return right, up
 
 
 def plane_of_motion(mechanism: Mechanism) -> Array | None:

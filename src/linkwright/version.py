@@ -1,0 +1,3 @@
+"""The version of the package, for whoever writes it into a file."""
+
+VERSION = "0.1.0"

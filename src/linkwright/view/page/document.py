@@ -1,0 +1,75 @@
+"""A model as a document: what its TOML file says, as tables; and back."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwright.mechanism import Mechanism
+from linkwright.mechanism.extensions import Extensions
+from linkwright.mechanism.toml_reading import TomlReader
+from linkwright.mechanism.toml_writing import written
+from linkwright.scalars.expression import present
+from linkwright.view.page.drawing_points import Document, Path, value_at
+
+if TYPE_CHECKING:
+    from linkwright.model import Model
+
+
+def document_of(model: Model) -> Document:
+    """What a file of the mechanism would say, at the model's own numbers; extensions, which no file holds, left out."""
+    said = model.said
+    if said.extensions:
+        said = said.copy()
+        said.extensions = Extensions()
+    document: Document = tomllib.loads("\n".join(written(said)))
+    for name, parameter in model.parameters.items():
+        table = document["parameters"]
+        if isinstance(table[name], dict):
+            table[name]["value"] = parameter.value
+        else:
+            table[name] = parameter.value
+    return document
+
+
+def as_json(document: Document) -> Document:
+    """The document as JSON can say it: bounds that are open are the texts "inf" and "-inf"."""
+    return _with_bounds(document, lambda x: x if isinstance(x, str) or math.isfinite(x) else repr(float(x)))
+
+
+def from_json(document: Document) -> Document:
+    """The document that `as_json` was made from."""
+    return _with_bounds(document, lambda x: float(x) if x in ("inf", "-inf") else x)
+
+
+def _with_bounds(document: Document, change: Callable[[Any], Any]) -> Document:
+    changed = dict(document)
+    if isinstance(document.get("parameters"), dict):
+        changed["parameters"] = {
+            name: said | {"bounds": [change(x) for x in said["bounds"]]}
+            if isinstance(said, dict) and isinstance(said.get("bounds"), list)
+            else said
+            for name, said in document["parameters"].items()
+        }
+    return changed
+
+
+class ReadDocument:
+    """A document that was read: the mechanism, and what its texts stand for."""
+
+    def __init__(self, document: Document, source: str = "") -> None:
+        self.document = document
+        self.reader = TomlReader(str(document.get("name", "drawing")), source, document)
+        self.mechanism: Mechanism = self.reader.mechanism()
+
+    def point(self, path: Path) -> tuple[Any, ...]:
+        """Three numbers, or expressions of the mechanism's parameters, that stand at a place of the document."""
+        return tuple(self.reader.expressed(value_at(self.document, path), (), "point"))
+
+    def numbers(self, path: Path) -> np.ndarray:
+        """The same at the present values of the parameters."""
+        return np.array([present(x) for x in self.point(path)], float)
