@@ -1,13 +1,16 @@
 /* What is on the page now. Views and panels read it, listen to it, and change it by its verbs alone. */
 
 import type { Document, Host, MachinePackage, RunSamples } from "./package";
+import type { CycleSamples } from "./engine/cycle";
 import type { Engine } from "./engine/engine";
+import type { Motion } from "./engine/motion";
 
 export type Topic =
     | "machine" // another package: topology, functions, names
     | "numbers" // parameters changed: lengths, masses; the pose is closed again already
     | "pose" // q, v, a changed
     | "drive" // speeds or efforts of the drives changed
+    | "cycle" // the sweep of the drive was computed anew
     | "run" // samples came, or playing began, went on or ended
     | "selection"
     | "units"
@@ -26,14 +29,18 @@ export interface Message {
 
 export interface Session {
     readonly package: MachinePackage;
-    readonly engine: Engine;
+    readonly engine: Engine; // the machine's functions at the present numbers
+    readonly motion: Motion; // closing, dragging, rates
+    readonly document: Document; // with the present numbers
     readonly host: Host | null;
     readonly q: Float64Array;
     readonly v: Float64Array;
     readonly a: Float64Array;
     readonly numbers: Float64Array;
-    readonly speeds: Map<string, number>; // of driven joints, SI; v follows
-    readonly efforts: Map<string, number>; // of drives in a free run, SI
+    readonly speeds: ReadonlyMap<string, number>; // of driven coordinates, SI; v follows
+    readonly efforts: ReadonlyMap<string, number>; // of drives in a free run, SI; engine.machine.efforts has the names
+    readonly singular: string; // why v, a and what follows from them are not told at this pose, or ""
+    readonly cycle: CycleSamples | null; // the machine through the whole motion of its drive, from this assembly
     readonly run: RunSamples | null; // what is played: computed here, or by Python
     readonly time: number; // s, of the run
     readonly playing: boolean;
@@ -47,10 +54,11 @@ export interface Session {
     dragMark(mark: number, target: [number, number, number]): void;
     setJoint(coordinate: string, value: number): void;
     setPose(q: ArrayLike<number>): void;
-    setSpeed(joint: string, value: number): void;
-    setEffort(joint: string, value: number): void;
+    setSpeed(coordinate: string, value: number): void;
+    setEffort(name: string, value: number): void;
 
-    // Edits: between begin() and commit() they are one entry of the history.
+    // Between begin() and commit() all changes of pose, numbers and topology are one entry of the history. Without
+    // them, changes of one kind that follow each other within a second are one.
     begin(label: string): void;
     setNumber(index: number, value: number): void;
     moveVertex(vertex: number, target: [number, number, number]): void;
@@ -72,4 +80,5 @@ export interface Session {
     select(selection: Session["selection"]): void;
     setUnits(units: Partial<Units>): void;
     say(text: string, kind?: Message["kind"]): void;
+    dispose(): void;
 }

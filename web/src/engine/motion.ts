@@ -1,0 +1,107 @@
+/* All that moves a machine by hand or by its drives: one object over the engine's functions. */
+
+import { CLOSED, Closer, type Row } from "./closing";
+import { Continuation, type Reached } from "./continuation";
+import { Dragging } from "./dragging";
+import type { Engine } from "./engine";
+import { type Coordinate, JointRows, coordinatesOf } from "./joint_rows";
+import { Rates, SINGULAR } from "./rates";
+
+export class Motion {
+    readonly closer: Closer;
+    readonly rows: JointRows;
+    readonly all: readonly Coordinate[];
+    readonly independent: readonly Coordinate[];
+    readonly driven: readonly Coordinate[];
+    private readonly dragging: Dragging;
+    private readonly continuation: Continuation;
+    private readonly ratesOf: Rates;
+
+    constructor(readonly engine: Engine) {
+        this.closer = new Closer(engine);
+        this.rows = new JointRows(engine);
+        this.all = coordinatesOf(engine);
+        const driven = engine.joints.filter((joint) => joint.driven).map((joint) => joint.name);
+        this.independent = this.all.filter((c) => engine.machine.independent.includes(c.joint));
+        this.driven = this.all.filter((c) => driven.includes(c.joint));
+        const limited = this.all.filter((c) => c.limits);
+        this.dragging = new Dragging(engine, this.closer, this.rows, limited);
+        this.continuation = new Continuation(engine, this.closer, this.rows, this.all);
+        this.ratesOf = new Rates(engine, this.closer, this.rows);
+    }
+
+    /** Close q in place by the shortest way; whether it closes. */
+    project(q: Float64Array): boolean {
+        return this.closer.close(q) < CLOSED;
+    }
+
+    /** Close q in place, these coordinates at values. */
+    closeAt(q: Float64Array, values: ReadonlyMap<Coordinate, number>): boolean {
+        const asked = (pose: Float64Array): Row[] =>
+            [...values].map(([c, x]) => this.rows.towards(c, pose, x));
+        return this.closer.close(q, asked) < CLOSED;
+    }
+
+    /** Draw a mark towards a target; returns the distance left, m. */
+    drag(q: Float64Array, mark: number, target: ArrayLike<number>): number {
+        return this.dragging.drag(q, mark, target);
+    }
+
+    coordinate(name: string): Coordinate | undefined {
+        return this.all.find((c) => c.name === name);
+    }
+
+    value(name: string, q: Float64Array, near = 0): number {
+        const c = this.coordinate(name);
+        return c ? this.rows.value(c, q, near) : 0;
+    }
+
+    /** Bring a coordinate to a value on this branch; other drives (or independent joints) stay. */
+    setJoint(q: Float64Array, coordinate: Coordinate, value: number): Reached {
+        const chief = [this.driven, this.independent].find((list) => list.includes(coordinate)) ?? [];
+        return this.continuation.follow(q, coordinate, value, chief.filter((c) => c !== coordinate));
+    }
+
+    /** Bring several coordinates to values together, in steps; a sentence where they stop, else "". */
+    follow(q: Float64Array, goals: ReadonlyMap<Coordinate, number>): string {
+        return this.continuation.followAll(q, goals);
+    }
+
+    /** The name of a coordinate beyond its limit, or "". */
+    beyondLimit(q: Float64Array): string {
+        return this.continuation.beyondLimits(q, null);
+    }
+
+    /** v from speeds of coordinates; false where the pose is singular for them. */
+    rates(q: Float64Array, speeds: ReadonlyMap<Coordinate, number>, v: Float64Array): boolean {
+        this.ratesOf.rates(q, speeds, v);
+        return this.ratesOf.conditioning > SINGULAR;
+    }
+
+    /** a at which the drives keep their speeds; false where the pose is singular for them. */
+    accelerations(
+        q: Float64Array,
+        v: Float64Array,
+        given: ReadonlyMap<Coordinate, number>,
+        a: Float64Array,
+    ): boolean {
+        this.ratesOf.accelerations(q, v, given, a);
+        return this.ratesOf.conditioning > SINGULAR;
+    }
+
+    /** Take from v what would open the loops. */
+    projectRates(q: Float64Array, v: Float64Array): void {
+        const { engine, closer } = this;
+        if (!engine.closures) return;
+        const b = closer.stack(q);
+        const J = engine.closureJacobian(q);
+        for (let i = 0; i < engine.closures; i++) {
+            let s = 0;
+            for (let k = 0; k < engine.nv; k++) s += J[i * engine.nv + k]! * v[k]!;
+            b[i] = -s / closer.rowUnits[i]!;
+        }
+        const d = new Float64Array(engine.nv);
+        closer.leastStep(b, d);
+        for (let k = 0; k < engine.nv; k++) v[k] = v[k]! + d[k]!;
+    }
+}
