@@ -44,6 +44,25 @@ def test_members_close_as_if_they_were_built(make, cut, values):
             assert_allclose(joints[name][k], x, atol=1e-10)
 
 
+@pytest.mark.parametrize("nearby", [1e-7, 0.03])
+@pytest.mark.parametrize(("make", "cut", "values"), CLOSED, ids=IDS)
+def test_a_drawing_in_motion_keeps_its_independent_rates_at_other_numbers(make, cut, values, nearby):
+    """q = 0 closes at all numbers, the rates of one member open the loops of another."""
+    m = make()
+    model, numbers = m.build(cut=cut), some_numbers(m, N, share=nearby)
+    v, a = dict.fromkeys(model.independent, 1.5), dict.fromkeys(model.independent, -0.5)
+    state, there = model.assemble(v=v, a=a), model.assemble(v=v, a=a, parameters=numbers)
+    asked = {"allow_residual": True, "parameters": numbers}
+    efforts = model.inverse_dynamics(state.q, state.v, state.a, **asked)
+    expected = model.inverse_dynamics(there.q, there.v, there.a, **asked)
+    for joint, wrench in expected.reactions.items():
+        assert_allclose(efforts.reactions[joint], wrench, atol=1e-10 * max(1.0, abs(wrench).max()))
+    tau = dict.fromkeys(model.actuated, 2.0)
+    forward = model.forward_dynamics(state.q, state.v, tau, parameters=numbers).a
+    expected = model.forward_dynamics(there.q, there.v, tau, parameters=numbers).a
+    assert_allclose(forward, expected, atol=1e-10 * max(1.0, abs(expected).max()))
+
+
 @pytest.mark.parametrize(("make", "cut", "values"), CLOSED, ids=IDS)
 def test_a_state_of_the_model_keeps_its_independent_joints_at_other_numbers(make, cut, values):
     m = make()

@@ -53,30 +53,34 @@ class Renumbering:
         shape = np.broadcast_shapes(q.shape[:-1], numbers.shape[:-1])
         here = _joined(q, numbers, shape)
         gap = self._gaps(here)
-        at = np.flatnonzero(~(gap <= AS_IT_IS))
-        if not len(at):
-            return here.reshape(*shape, here.shape[-1]), v, a
-        there = here[at]
+        moving = bool(v.any() or a.any())
+        asked = np.arange(len(here)) if moving else np.flatnonzero(~(gap <= AS_IT_IS))
+        there = here[asked]
         there[:, q.shape[-1] :] = present
-        before = self._gaps(there)
-        mine = (before <= OPEN) & ~(before >= BETTER * gap[at])
-        at, there = at[mine], there[mine]
-        if not len(at):
+        before, gap = self._gaps(there), gap[asked]
+        closes = gap <= AS_IT_IS
+        mine = (before <= OPEN) & (closes | ~(before >= BETTER * gap))  # a drawing, q = 0, closes at both
+        asked, there, closes = asked[mine], there[mine], closes[mine]
+        if not len(asked):
             return here.reshape(*shape, here.shape[-1]), v, a
         whole = np.broadcast_shapes(shape, v.shape[:-1], a.shape[:-1])
         told = Failures(self.scaled_closure.name, whole) if failures is None else failures
-        at, there = self._carried(here, at, there, shape, told)
-        if len(at) and (v.any() or a.any()):
-            v, a = self._rates_too(here, at, there, v, a, shape, told)
+        arrived = closes | self._carried(here, asked, there, ~closes, shape, told)
+        if moving:
+            v, a = self._rates_too(here, asked[arrived], there[arrived], v, a, shape, told)
         if failures is None:
             told.settle(RAISE, maskable=False)
         return here.reshape(*shape, here.shape[-1]), v, a
 
     def _carried(
-        self, here: Array, at: Array, there: Array, shape: tuple[int, ...], failures: Failures
-    ) -> tuple[Array, Array]:
-        """Poses `there` (n, nq) carried to the numbers of those `at` places of `here`, a batch of this shape, put in
-        their places; the places and old poses of those that arrived."""
+        self, here: Array, at: Array, there: Array, open_here: Array, shape: tuple[int, ...], failures: Failures
+    ) -> Array:
+        """Those poses `there` (n, nq) that are open at the numbers of the places `at` of `here`, a batch of this shape,
+        carried to them and put in their places; whether each arrived, (n,)."""
+        arrived = np.zeros(len(at), dtype=bool)
+        if not open_here.any():
+            return arrived
+        at, there = at[open_here], there[open_here]
         wanted = here[at]
         found = carry(self.joints, self.held, there, wanted[:, self.scaled_closure.tree.nq :])
 
@@ -89,7 +93,8 @@ class Renumbering:
         lost.add(ClosureError, why, at[~found.there])
         failures.add_spread(lost)
         here[at[found.there]] = found.q[found.there]
-        return at[found.there], there[found.there]
+        arrived[open_here] = found.there
+        return arrived
 
     def _rates_too(
         self,
@@ -102,7 +107,7 @@ class Renumbering:
         failures: Failures,
     ) -> tuple[Array, Array]:
         """Rates and accelerations (..., nv) in poses `here` of a batch of this shape, of which those `at` places were
-        carried from `there`."""
+        `there` before: what kept the loops closed there and opens them here follows its independent part."""
         whole, nv = failures.shape, self.scaled_closure.nv
         n = math.prod(whole)
         v, a = (np.broadcast_to(x, (*whole, nv)).reshape(n, nv).copy() for x in (v, a))
@@ -111,6 +116,8 @@ class Renumbering:
         moved[at] = np.arange(len(at))
         rows = np.flatnonzero(moved[order] >= 0)
         old, new = there[moved[order[rows]]], here[order[rows]]
+        opens = self._opens(old, new, v[rows], a[rows])
+        rows, old, new = rows[opens], old[opens], new[opens]
         rates, accelerations, closed = self._independent(old, v[rows], a[rows])
         rows, new = rows[closed], new[closed]
         found = keep_rates(self.joints, new, self._rates, rates[closed], v[rows])
@@ -123,6 +130,29 @@ class Renumbering:
             rows[(found.miss > AGREE) | (more.miss > AGREE)],
         )
         return v.reshape(*whole, nv), a.reshape(*whole, nv)
+
+    def _opens(self, old: Array, new: Array, v: Array, a: Array) -> Array:
+        """Whether rates or accelerations (n, nv) open the loops in the new poses, and in the old ones far less."""
+        found = np.zeros(len(v), dtype=bool)
+        for then, now in zip(self._openings(old, v, a), self._openings(new, v, a), strict=True):
+            found |= (now > AS_IT_IS) & (then < BETTER * now)
+        return found
+
+    def _openings(self, q: Array, v: Array, a: Array) -> tuple[Array, Array]:
+        """How fast rates, and accelerations, open the loops at most, against their own size or the bias, (n,) each."""
+        J, units = self.scaled_closure.jacobian(q), self.scaled_closure.rate_units
+        bias, _ = self.scaled_closure.bias(q, v)
+        rates, accelerations = v / units, a / units
+
+        def of(row: Array, *sizes: Array) -> Array:
+            size = np.max([np.abs(x).max(axis=-1, initial=0.0) for x in sizes], axis=0)
+            worst: Array = np.abs(row).max(axis=-1, initial=0.0) / np.maximum(size, 1.0)
+            return worst
+
+        return (
+            of(np.einsum("nij,nj->ni", J, rates), rates),
+            of(np.einsum("nij,nj->ni", J, accelerations) + bias, accelerations, bias),
+        )
 
     def _independent(self, q: Array, v: Array, a: Array) -> tuple[Array, Array, Array]:
         """Rates and accelerations (n, places) of the independent joints, and whether they keep the loops closed."""

@@ -27,9 +27,11 @@ def why_undefined(x: Expression, values: Mapping[str, float] | None = None) -> s
 
 
 def settings(scalars: Iterable[Scalar], values: Mapping[str, float]) -> str:
-    """`crank = 0.1, rocker = 0.3`: the values of the parameters that they depend on, a few of them."""
+    """`crank = 0.1, rocker = 0.3`: the values of the parameters that they depend on, a few, those that differ from the
+    present ones first."""
     seen: set[Atom] = set()
-    told = [f"{p.name} = {values[p.name]!r}" for x in scalars for p in parameters_of(x, seen)]
+    concerned = [p for x in scalars for p in parameters_of(x, seen)]
+    told = [f"{p.name} = {values[p.name]!r}" for p in sorted(concerned, key=lambda p: values[p.name] == p.value)]
     return ", ".join(told[:FEW] + ["..."] * (len(told) > FEW))
 
 
