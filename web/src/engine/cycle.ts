@@ -22,23 +22,30 @@ export interface CycleSamples {
 const TURN = 2 * Math.PI;
 export const SAMPLES = 180; // of a whole turn
 
-/** Sweep a drive from the pose q at a speed, other drives at rest where they are. */
-export function sweep(motion: Motion, q: Float64Array, drive: Coordinate, speed: number, samples = SAMPLES): CycleSamples {
+/** Sweep a drive from the pose q at a speed, other drives at rest where they are. It pauses at every sample, so that
+    whoever goes through it may stop when something newer came. */
+export function* sweep(
+    motion: Motion,
+    q: Float64Array,
+    drive: Coordinate,
+    speed: number,
+    samples = SAMPLES,
+): Generator<void, CycleSamples> {
     const { engine } = motion;
     const start = motion.rows.value(drive, q);
     const step = drive.slide ? engine.size / samples : TURN / samples;
-    const forth = walk(motion, q, drive, start, step, drive.slide ? 4 * samples : samples);
+    const forth = yield* walk(motion, q, drive, start, step, drive.slide ? 4 * samples : samples);
     const turns = !drive.slide && forth.poses.length > samples && comesBack(motion, q, forth.poses[samples]!);
-    const back = turns ? { poses: [q.slice()], values: [start], why: "" } : walk(motion, q, drive, start, -step, drive.slide ? 4 * samples : samples);
-    const poses = [...back.poses.slice(1).reverse(), ...forth.poses];
-    const values = [...back.values.slice(1).reverse(), ...forth.values];
+    const back = turns ? null : yield* walk(motion, q, drive, start, -step, drive.slide ? 4 * samples : samples);
+    const poses = [...(back?.poses.slice(1).reverse() ?? []), ...forth.poses];
+    const values = [...(back?.values.slice(1).reverse() ?? []), ...forth.values];
     const cycle: CycleSamples = {
         coordinate: drive.name,
         slide: drive.slide,
         turns,
         lower: values[0]!,
         upper: values[values.length - 1]!,
-        ends: forth.why || back.why,
+        ends: forth.why || (back?.why ?? ""),
         values,
         q: poses,
         marks: poses.map((pose) => engine.marks(pose).slice()),
@@ -46,20 +53,41 @@ export function sweep(motion: Motion, q: Float64Array, drive: Coordinate, speed:
         reactions: Object.fromEntries(engine.machine.joints.map((joint) => [joint.name, []])),
         dead: [],
     };
-    addLoads(motion, drive, speed, cycle);
+    yield* addLoads(motion, drive, speed, cycle);
     return cycle;
 }
 
-function walk(motion: Motion, from: Float64Array, drive: Coordinate, start: number, step: number, count: number) {
+interface Walk {
+    poses: Float64Array[];
+    values: number[];
+    why: string;
+}
+
+function* walk(
+    motion: Motion,
+    from: Float64Array,
+    drive: Coordinate,
+    start: number,
+    step: number,
+    count: number,
+): Generator<void, Walk> {
     const q = from.slice();
     const [poses, values] = [[q.slice()], [start]];
     for (let k = 1; k <= count; k++) {
-        const reached = motion.setJoint(q, drive, start + k * step);
-        if (reached.whole || Math.abs(reached.value - values[values.length - 1]!) > 1e-3 * Math.abs(step)) {
-            poses.push(q.slice());
-            values.push(reached.value);
+        const value = start + k * step;
+        if (!motion.closeNear(q, drive, value)) {
+            const reached = motion.setJoint(q, drive, value);
+            if (!reached.whole) {
+                if (Math.abs(reached.value - values[values.length - 1]!) > 1e-3 * Math.abs(step)) {
+                    poses.push(q.slice());
+                    values.push(reached.value);
+                }
+                return { poses, values, why: reached.why };
+            }
         }
-        if (!reached.whole) return { poses, values, why: reached.why };
+        poses.push(q.slice());
+        values.push(value);
+        yield;
     }
     return { poses, values, why: "" };
 }
@@ -71,7 +99,7 @@ function comesBack(motion: Motion, a: Float64Array, b: Float64Array): boolean {
     return first.every((x, k) => Math.abs(x - last[k]!) < 1e-6 * engine.size);
 }
 
-function addLoads(motion: Motion, drive: Coordinate, speed: number, cycle: CycleSamples): void {
+function* addLoads(motion: Motion, drive: Coordinate, speed: number, cycle: CycleSamples): Generator<void, void> {
     const { engine } = motion;
     const [v, a] = [new Float64Array(engine.nv), new Float64Array(engine.nv)];
     const others = motion.driven.length ? motion.driven : motion.independent;
@@ -79,14 +107,17 @@ function addLoads(motion: Motion, drive: Coordinate, speed: number, cycle: Cycle
     speeds.set(drive, speed);
     const still = new Map([...speeds.keys()].map((c) => [c, 0]));
     const grounded = motion.all.filter((c) => c !== drive && c.rate >= 0 && hangsOnFrame(motion, c));
-    const before = new Map<Coordinate, number>();
-    cycle.q.forEach((q, k) => {
+    const before = new Map<Coordinate, { value: number; rate: number }>();
+    for (const [k, q] of cycle.q.entries()) {
+        yield;
         const regular = motion.rates(q, speeds, v) && motion.accelerations(q, v, still, a);
         for (const c of grounded) {
             const rate = v[c.rate]!;
             const last = before.get(c);
-            if (last !== undefined && last * rate < 0) cycle.dead.push((cycle.values[k]! + cycle.values[k - 1]!) / 2);
-            before.set(c, rate);
+            const least = 1e-7 * Math.abs(speed) * motion.closer.scales[c.rate]!; // below it is rounding
+            if (Math.abs(rate) < least) continue;
+            if (last && last.rate * rate < 0) cycle.dead.push(between(last.value, last.rate, cycle.values[k]!, rate));
+            before.set(c, { value: cycle.values[k]!, rate });
         }
         const told = regular && engine.has("inverse_reactions") ? engine.inverseReactions(q, v, a) : null;
         const tau = told?.tau ?? (regular && engine.has("inverse_dynamics") ? engine.inverse(q, v, a) : null);
@@ -95,7 +126,12 @@ function addLoads(motion: Motion, drive: Coordinate, speed: number, cycle: Cycle
             if (told) cycle.reactions[joint.name]!.push(told.reactions.slice(6 * i, 6 * i + 6));
             else cycle.reactions[joint.name]!.push(new Float64Array(6).fill(NaN));
         });
-    });
+    }
+}
+
+/** Where a straight line through (a, f) and (b, g) is zero. */
+function between(a: number, f: number, b: number, g: number): number {
+    return a + ((b - a) * f) / (f - g);
 }
 
 function hangsOnFrame(motion: Motion, c: Coordinate): boolean {

@@ -55,6 +55,12 @@ export class Engine {
         return f.outputs;
     }
 
+    /** A printed iteration, such as `close`: q is moved in place, and what is left open comes back. */
+    iterate(name: string, given: Float64Array, q: Float64Array): number {
+        const f = this.prepared.get(name)!;
+        return f.varying ? Number(f.call(given, this.numbers, q)) : Number(f.call(given, q));
+    }
+
     /** Where all marks are, 3 numbers each, world axes. */
     marks(q: Float64Array): Float64Array {
         return this.ask("marks", q)[0]!;

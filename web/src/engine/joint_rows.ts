@@ -42,6 +42,11 @@ export class JointRows {
         this.nudge = new Float64Array(engine.nv);
     }
 
+    /** Values of all coordinates at q. */
+    values(q: Float64Array): Float64Array {
+        return this.engine.jointValues(q);
+    }
+
     /** The value at q; an angle of a cut joint is the one nearest to `near`. */
     value(coordinate: Coordinate, q: Float64Array, near = 0): number {
         const x = this.engine.jointValues(q)[coordinate.place]!;

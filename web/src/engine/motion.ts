@@ -16,9 +16,11 @@ export class Motion {
     private readonly dragging: Dragging;
     private readonly continuation: Continuation;
     private readonly ratesOf: Rates;
+    private readonly trial: Float64Array;
 
     constructor(readonly engine: Engine) {
         this.closer = new Closer(engine);
+        this.trial = new Float64Array(engine.nq);
         this.rows = new JointRows(engine);
         this.all = coordinatesOf(engine);
         const driven = engine.joints.filter((joint) => joint.driven).map((joint) => joint.name);
@@ -54,6 +56,26 @@ export class Motion {
     value(name: string, q: Float64Array, near = 0): number {
         const c = this.coordinate(name);
         return c ? this.rows.value(c, q, near) : 0;
+    }
+
+    /** One short step of an independent joint by the module's own `close`, others as they are; false: take setJoint. */
+    closeNear(q: Float64Array, coordinate: Coordinate, value: number): boolean {
+        const { engine, independent, all } = this;
+        if (!engine.has("close") || all.some((c) => c.limits) || independent.some((c) => c.rate < 0)) return false;
+        if (independent.length !== engine.machine.functions["close"]!.inputs["independent"]) return false;
+        if (!independent.includes(coordinate)) return false;
+        const values = this.rows.values(q);
+        const goals = Float64Array.from(independent, (c) => (c === coordinate ? value : values[c.place]!));
+        const step = Math.abs(value - values[coordinate.place]!) / (coordinate.slide ? engine.size : 1);
+        const next = this.trial;
+        next.set(q);
+        const gap = engine.iterate("close", goals, next);
+        if (!(gap < CLOSED)) return false;
+        for (let k = 0; k < q.length; k++) {
+            if (!(Math.abs(next[k]! - q[k]!) <= (0.05 + 8 * step) * Math.max(1, engine.size))) return false;
+        }
+        q.set(next);
+        return true;
     }
 
     /** Bring a coordinate to a value on this branch; other drives (or independent joints) stay. */

@@ -8,6 +8,7 @@ import { dot } from "./linear";
 
 export const SINGULAR = 1e-7; // smallest pivot against the largest
 const NOTHING = 1e-10; // pivots below come from rounding
+const ORDINARY = 1e5; // rad/s, or sizes of the machine: faster ones are looked at for a singular pose
 
 export class Rates {
     /** How well the drives tell the motion: smallest pivot against the largest; below SINGULAR they do not. */
@@ -30,6 +31,7 @@ export class Rates {
     /** v that keeps the loops closed and moves these coordinates so fast; the rest moves least. */
     rates(q: Float64Array, given: ReadonlyMap<Coordinate, number>, v: Float64Array): void {
         const { engine, closer } = this;
+        if (this.direct(given, v, (r) => engine.ask("close_rates", q, r)[0]!)) return;
         const b = closer.stack(q, this.rowsOf(q, given, null), NOTHING);
         this.judge(given.size);
         b.fill(0, 0, engine.closures);
@@ -40,12 +42,34 @@ export class Rates {
     /** a that keeps q, v closed and accelerates these coordinates so. */
     accelerations(q: Float64Array, v: Float64Array, given: ReadonlyMap<Coordinate, number>, a: Float64Array): void {
         const { engine, closer } = this;
+        if (this.direct(given, a, (r) => engine.ask("close_accelerations", q, v, r)[0]!)) return;
         const bias = this.bias(q, v);
         const b = closer.stack(q, this.rowsOf(q, given, v), NOTHING);
         this.judge(given.size);
         for (let i = 0; i < engine.closures; i++) b[i] = -bias[i]! / closer.rowUnits[i]!;
         closer.leastStep(b, a);
         this.exact(a, (r) => engine.ask("close_accelerations", q, v, r)[0]!);
+    }
+
+    /** Where the module's own program takes just what is given, and its answer is not singular, that is all. */
+    private direct(
+        given: ReadonlyMap<Coordinate, number>,
+        x: Float64Array,
+        program: (given: Float64Array) => Float64Array,
+    ): boolean {
+        const { independent } = this;
+        if (!independent || given.size !== independent.length) return false;
+        const asked = new Float64Array(independent.length);
+        for (const [c, rate] of given) {
+            const k = c.rate >= 0 ? independent.indexOf(c.rate) : -1;
+            if (k < 0) return false;
+            asked[k] = rate;
+        }
+        const answer = program(asked);
+        for (let k = 0; k < x.length; k++) if (!(Math.abs(answer[k]!) < ORDINARY * this.closer.scales[k]!)) return false;
+        x.set(answer);
+        this.conditioning = 1;
+        return true;
     }
 
     /** The rest by the module's own program, from what was found for the independent joints. */

@@ -97,39 +97,57 @@ export class FreeRun implements Running {
     }
 }
 
-/** The drives turn at constant speeds; the pose is followed on its branch and efforts come from the motion. */
+/** A drive's value, rate and acceleration at a time. */
+export type Law = (t: number) => [number, number, number];
+
+/** At constant speed. */
+export function steady(start: number, speed: number): Law {
+    return (t) => [start + speed * t, speed, 0];
+}
+
+/** To and fro between two ends, smoothly, `speed` at the middle; it begins at `start` between them. */
+export function harmonic(start: number, lower: number, upper: number, speed: number): Law {
+    const [middle, reach] = [(lower + upper) / 2, (upper - lower) / 2];
+    const phase = Math.asin(Math.min(1, Math.max(-1, (start - middle) / reach)));
+    const omega = speed / reach;
+    return (t) => {
+        const at = omega * t + phase;
+        return [middle + reach * Math.sin(at), speed * Math.cos(at), -speed * omega * Math.sin(at)];
+    };
+}
+
+/** The drives follow laws of time; the pose is followed on its branch and efforts come from the motion. */
 export class DrivenRun implements Running {
     readonly run: RunSamples;
-    private readonly start: number[];
     private readonly v: Float64Array;
     private readonly a: Float64Array;
-    private readonly still: Map<Coordinate, number>;
     private work = 0;
     private power = 0;
 
     constructor(
         private readonly motion: Motion,
         private readonly q: Float64Array,
-        private readonly speeds: ReadonlyMap<Coordinate, number>,
+        private readonly laws: ReadonlyMap<Coordinate, Law>,
     ) {
         const { engine } = motion;
         this.run = emptyRun(engine);
         this.v = new Float64Array(engine.nv);
         this.a = new Float64Array(engine.nv);
-        this.start = [...speeds.keys()].map((c) => motion.rows.value(c, q));
-        this.still = new Map([...speeds.keys()].map((c) => [c, 0]));
         this.record(0);
     }
 
     next(): boolean {
-        const { motion, run, q, speeds } = this;
+        const { motion, run, q } = this;
         if (run.status) return false;
-        const frame = run.t.length;
-        const t = frame * FRAME;
-        const goals = new Map([...speeds].map(([c, speed], k) => [c, this.start[k]! + speed * t]));
-        const why = motion.follow(q, goals);
+        const t = run.t.length * FRAME;
+        const why = motion.follow(q, this.at(t, 0));
         if (why) return this.stop(`stopped at t = ${t.toFixed(2)} s: ${why}`);
         return this.record(t) || this.stop(`stopped at t = ${t.toFixed(2)} s: the pose is singular for these drives.`);
+    }
+
+    /** Values, rates or accelerations of the drives. */
+    private at(t: number, which: 0 | 1 | 2): Map<Coordinate, number> {
+        return new Map([...this.laws].map(([c, law]) => [c, law(t)[which]]));
     }
 
     private stop(sentence: string): boolean {
@@ -141,12 +159,12 @@ export class DrivenRun implements Running {
     private record(t: number): boolean {
         const { motion, q, v, a } = this;
         const { engine } = motion;
-        if (!motion.rates(q, this.speeds, v) || !motion.accelerations(q, v, this.still, a)) return false;
+        const speeds = this.at(t, 1);
+        if (!motion.rates(q, speeds, v) || !motion.accelerations(q, v, this.at(t, 2), a)) return false;
         const tau = engine.has("inverse_dynamics") ? engine.inverse(q, v, a).slice() : new Float64Array(engine.machine.efforts.length);
         let power = 0;
         engine.machine.efforts.forEach((name, k) => {
-            const speed = [...this.speeds].find(([c]) => c.name === name)?.[1] ?? 0;
-            power += tau[k]! * speed;
+            power += tau[k]! * (speeds.get(motion.coordinate(name)!) ?? 0);
         });
         this.work += t > 0 ? ((power + this.power) / 2) * FRAME : 0; // trapezium: shown beside the run, not certified
         this.power = power;

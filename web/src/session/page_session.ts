@@ -1,10 +1,10 @@
 /* The session: what is on the page, and the verbs that change it. */
 
-import { type CycleSamples, sweep } from "../engine/cycle";
+import type { CycleSamples } from "../engine/cycle";
 import { Engine } from "../engine/engine";
 import { Motion } from "../engine/motion";
 import type { Coordinate } from "../engine/joint_rows";
-import { DrivenRun, FreeRun } from "../engine/running";
+import { DrivenRun, FreeRun, type Law, harmonic, steady } from "../engine/running";
 import { stateAt } from "../engine/samples";
 import type { Document, Host, MachinePackage, RunSamples, Vec3 } from "../package";
 import type { Message, Session, Topic, Units } from "../session";
@@ -14,6 +14,7 @@ import { History } from "./history";
 import { Player } from "./player";
 import { reclose } from "./reclosing";
 import { said } from "./saying";
+import { Sweeper } from "./sweeper";
 import { moveVertex } from "./vertex_moves";
 
 /** One machine with its functions; topology edits make another one, undo takes the old one again. */
@@ -55,7 +56,7 @@ export class PageSession implements Session {
     selection: Session["selection"] = null;
     units: Units = { length: "m", angle: "deg", speed: "rpm" };
     message: Message | null = null;
-    private swept: CycleSamples | null = null;
+    private readonly sweeper = new Sweeper(() => this.emit("cycle"));
     private readonly listeners = new Map<Topic, Set<() => void>>();
     private readonly history: History<Snapshot>;
     private readonly player: Player;
@@ -142,7 +143,7 @@ export class PageSession implements Session {
             motion.driven.map((c, k) => [c.name, this.speeds.get(c.name) ?? (k > 0 ? 0 : c.slide ? engine.size / 5 : Math.PI)]),
         );
         this.efforts = new Map(engine.machine.efforts.map((name) => [name, this.efforts.get(name) ?? 0]));
-        this.swept = null;
+        this.sweeper.clear();
         this.player.drop();
         if (loaded.package.run) this.player.take(loaded.package.run, null);
     }
@@ -238,6 +239,10 @@ export class PageSession implements Session {
         this.q.set(q);
         this.setRates();
         this.emit("pose");
+        if (this.sweeper.cycle && !this.sweeper.stale && !this.sweeper.has(this.motion, q)) {
+            this.sweeper.stale = true;
+            this.emit("cycle");
+        }
         this.keep();
     }
 
@@ -257,7 +262,7 @@ export class PageSession implements Session {
 
     private driveChanged(): void {
         this.dropRun();
-        this.swept = null;
+        this.sweeper.stale = true;
         this.setRates();
         this.emit("drive", "pose", "cycle");
     }
@@ -311,28 +316,32 @@ export class PageSession implements Session {
 
     moveVertex(vertex: number, target: Vec3): void {
         const label = this.package.vertices[vertex]!.label;
-        const move = moveVertex(this.engine, this.package, vertex, target);
+        const move = moveVertex(this.motion, this.package, this.q, vertex, target);
         if (!move.numbers) return this.say(move.sentence, "refusal");
         this.history.change(`move ${label}`, () => {
-            if (this.takeNumbers(move.numbers!, `With ${label} there`) && move.sentence) this.say(move.sentence, "refusal");
+            this.engine.numbers.set(move.numbers!);
+            this.numbersTaken(move.q);
+            this.say(move.sentence, "refusal");
         });
     }
 
-    private takeNumbers(target: Float64Array, with_: string): boolean {
+    private takeNumbers(target: Float64Array, with_: string): void {
         const { q, gap } = reclose(this.motion, this.q, target);
         if (!q) {
             const why = gap === Infinity ? "the links do not reach each other" : `a gap of ${said(gap, "m", this.units)} is left`;
-            this.say(`${with_} the loops do not close: ${why}. The last closed machine stays.`, "refusal");
-            return false;
+            return this.say(`${with_} the loops do not close: ${why}. The last closed machine stays.`, "refusal");
         }
+        this.numbersTaken(q);
+        this.say("");
+    }
+
+    private numbersTaken(q: Float64Array): void {
         this.dropRun();
         this.q.set(q);
-        this.swept = null;
+        this.sweeper.stale = true;
         this.setRates();
-        this.say("");
         this.emit("numbers", "pose", "cycle");
         this.keep();
-        return true;
     }
 
     private snapshot(): Snapshot {
@@ -348,7 +357,7 @@ export class PageSession implements Session {
         this.q.set(snapshot.q);
         this.speeds = new Map(snapshot.speeds);
         this.efforts = new Map(snapshot.efforts);
-        this.swept = null;
+        this.sweeper.stale = true;
         this.setRates();
         this.say("");
         if (other) this.emit("machine");
@@ -380,7 +389,22 @@ export class PageSession implements Session {
 
     drivenRun(): void {
         if (!this.motion.driven.length) return this.say("No joint of this machine is driven. Start a free run.", "refusal");
-        this.start(() => new DrivenRun(this.motion, this.q.slice(), this.drives()));
+        this.start(() => new DrivenRun(this.motion, this.q.slice(), this.laws()));
+    }
+
+    /** Constant speeds; a single drive that cannot turn all around goes to and fro within its reach. */
+    private laws(): Map<Coordinate, Law> {
+        const cycle = this.cycle;
+        const moving = this.motion.driven.filter((c) => this.speeds.get(c.name));
+        return new Map(
+            this.motion.driven.map((c) => {
+                const [start, speed] = [this.motion.rows.value(c, this.q), this.speeds.get(c.name) ?? 0];
+                const ends = moving.length === 1 && speed && cycle?.coordinate === c.name && !cycle.turns ? cycle : null;
+                if (!ends) return [c, steady(start, speed)];
+                const margin = 0.03 * (ends.upper - ends.lower); // efforts grow without bound at a dead point
+                return [c, harmonic(start, Math.min(start, ends.lower + margin), Math.max(start, ends.upper - margin), speed)];
+            }),
+        );
     }
 
     private start(make: () => FreeRun | DrivenRun): void {
@@ -424,10 +448,18 @@ export class PageSession implements Session {
     // ---- the cycle ----
 
     get cycle(): CycleSamples | null {
-        const drive = this.motion.driven[0] ?? this.motion.independent[0];
-        if (!drive) return null;
-        this.swept ??= sweep(this.motion, this.q, drive, this.speeds.get(drive.name) || 1);
-        return this.swept;
+        if (this.sweeper.stale) this.sweepAgain();
+        return this.sweeper.cycle;
+    }
+
+    private get sweptDrive(): Coordinate | undefined {
+        return this.motion.driven[0] ?? this.motion.independent[0];
+    }
+
+    private sweepAgain(): void {
+        const drive = this.sweptDrive;
+        if (drive) this.sweeper.start(this.motion, this.q.slice(), drive, this.speeds.get(drive.name) || 1);
+        else this.sweeper.clear();
     }
 
     // ---- the rest ----
@@ -444,6 +476,7 @@ export class PageSession implements Session {
 
     dispose(): void {
         this.pause();
+        this.sweeper.clear();
         this.keeping.flush();
         this.listeners.clear();
     }
