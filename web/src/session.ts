@@ -63,6 +63,8 @@ export interface Session {
     setNumber(index: number, value: number): void;
     moveVertex(vertex: number, target: [number, number, number]): void;
     edit(change: (document: Document) => void): Promise<void>; // topology: by the host
+    open(about: MachinePackage): Promise<void>; // another machine altogether
+    adopt(document: Document, q: ArrayLike<number>): Promise<boolean>; // this one, if the page or its host can make it
     commit(): void;
     undo(): void;
     redo(): void;

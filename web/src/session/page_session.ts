@@ -43,6 +43,7 @@ export async function openSession(about: MachinePackage, host: Host | null, key:
 
 async function load(about: MachinePackage): Promise<Loaded> {
     const engine = await Engine.load(about);
+    for (const number of about.numbers) engine.numbers[number.index] = number.value; // a page that was shared has its own
     return { package: about, engine, motion: new Motion(engine) };
 }
 
@@ -178,17 +179,39 @@ export class PageSession implements Session {
     async findKept(): Promise<void> {
         const kept = this.keeping.find();
         if (!kept || same(kept.document, this.package.document)) return;
-        const numbers = numbersOf(this.package, kept.document);
-        if (numbers) {
+        if (await this.adopt(kept.document, kept.q)) this.say("Your last changes are kept: here they are again.");
+        else if (!this.host)
+            this.say("An earlier drawing is kept, but this file cannot make another machine: open it by `linkwright studio FILE`.");
+    }
+
+    /** Show this document in this pose: other numbers here, another machine by the host. Whether it could be made. */
+    async adopt(document: Document, q: ArrayLike<number>): Promise<boolean> {
+        const numbers = numbersOf(this.package, document);
+        const pose = Float64Array.from(q);
+        if (!numbers) {
+            if (!this.host) return false;
+            const before = this.package;
+            await this.edit((present) => Object.assign(clear(present), document));
+            if (this.package !== before && pose.length === this.q.length) this.setPose(pose);
+            return this.package !== before;
+        }
+        const kept = this.engine.numbers.slice();
+        this.engine.numbers.set(numbers);
+        if (pose.length !== this.q.length || !this.motion.project(pose)) {
+            this.engine.numbers.set(kept);
+            return false;
+        }
+        this.engine.numbers.set(kept);
+        this.history.change("adopt", () => {
+            this.dropRun();
             this.engine.numbers.set(numbers);
-            const q = Float64Array.from(kept.q);
-            if (q.length === this.q.length && this.motion.project(q)) {
-                this.q.set(q);
-                this.say("Your last changes are kept: here they are again.");
-            } else this.engine.numbers.set(this.package.numbers.map((n) => n.value));
+            this.q.set(pose);
+            this.swept = null;
             this.setRates();
-        } else if (this.host) await this.edit((document) => Object.assign(clear(document), kept.document));
-        else this.say("An earlier drawing is kept, but this file cannot make another machine: open it by `linkwright studio FILE`.");
+        });
+        this.emit("numbers", "pose", "cycle");
+        this.keep();
+        return true;
     }
 
     private keep(): void {

@@ -1,0 +1,148 @@
+/* Numbers that may be typed: lengths, masses, springs, places of points. One entry of the history a change. */
+
+import type { FreeNumber } from "../package";
+import type { Session } from "../session";
+import { h, onceAFrame, section, together } from "./dom";
+import { digits, shown } from "./units";
+
+const HEADINGS: { [kind in FreeNumber["kind"]]: string } = {
+    parameter: "Parameters",
+    length: "Lengths",
+    coordinate: "Places in the drawing",
+    mass: "Masses and inertias",
+    spring: "Springs",
+    damping: "Dampers",
+    load: "Loads",
+    other: "Others",
+};
+
+const TABLES: { [kind: string]: string } = { body: "bodies", joint: "joints", spring: "springs", point: "points", force: "forces" };
+
+/** Whether a number stands in what was said of the thing selected. */
+function belongs(number: FreeNumber, selection: NonNullable<Session["selection"]>): boolean {
+    return number.places.some((place) => place[0] === TABLES[selection.kind] && place[1] === selection.name);
+}
+
+export function mountNumbers(element: HTMLElement, session: Session): () => void {
+    const chosen = h("div", { class: "lw-rows" });
+    const selected = section("Selection", true, chosen);
+    const all = h("div", {});
+    const frame = section("Numbers", true, all);
+    element.append(selected, frame);
+    let rows: { update(): void }[] = [];
+    let chosenRows: { update(): void }[] = [];
+
+    const build = (): void => {
+        const kinds = Object.keys(HEADINGS) as FreeNumber["kind"][];
+        all.replaceChildren();
+        rows = [];
+        for (const kind of kinds) {
+            const numbers = session.package.numbers.filter((number) => number.kind === kind);
+            if (numbers.length === 0) continue;
+            const made = numbers.map((number) => numberRow(session, number));
+            const group = h("details", { open: kind === "parameter" }, h("summary", {}, HEADINGS[kind]));
+            group.append(h("div", { class: "lw-rows" }, ...made.map((row) => row.element)));
+            all.append(group);
+            rows.push(...made);
+        }
+        const why = session.package.missing["edit"];
+        if (why) all.append(h("p", { class: "lw-note" }, why));
+        choose();
+    };
+
+    const choose = (): void => {
+        const { selection } = session;
+        chosen.replaceChildren();
+        chosenRows = [];
+        if (!selection) {
+            chosen.append(h("p", { class: "lw-note" }, "Nothing is selected: click a link, a joint or a point."));
+        } else {
+            const made = session.package.numbers.filter((number) => belongs(number, selection)).map((number) => numberRow(session, number));
+            chosenRows = made;
+            chosen.append(h("p", {}, described(session, selection)), ...made.map((row) => row.element));
+            if (selection.kind === "joint") chosen.append(...drivenSwitch(session, selection.name));
+        }
+        update();
+    };
+
+    const update = (): void => [...rows, ...chosenRows].forEach((row) => row.update());
+    const [ask, cancel] = onceAFrame(update);
+    build();
+    return together(
+        session.on("machine", build),
+        session.on("units", build),
+        session.on("selection", choose),
+        session.on("numbers", ask),
+        cancel,
+        () => (selected.remove(), frame.remove()),
+    );
+}
+
+function described(session: Session, { kind, name }: NonNullable<Session["selection"]>): string {
+    if (kind !== "joint") return `${kind === "body" ? "link" : kind} ${name}`;
+    const joint = session.package.joints.find((each) => each.name === name);
+    if (!joint) return `joint ${name}`;
+    const cut = joint.cut ? ", where a loop is cut" : "";
+    return `${joint.kind} joint ${name} between ${joint.parent} and ${joint.child}${cut}`;
+}
+
+/** Another drive is another machine, so Python builds it. */
+function drivenSwitch(session: Session, name: string): HTMLElement[] {
+    if (!session.host) return [];
+    const joint = session.package.joints.find((each) => each.name === name);
+    const box = h("input", {
+        type: "checkbox",
+        onchange: () => {
+            const driven = box.checked;
+            session
+                .edit((document) => {
+                    const said = document.joints?.[name];
+                    if (said) said["actuated"] = driven;
+                })
+                .catch((error: Error) => session.say(error.message, "refusal"));
+        },
+    });
+    box.checked = joint?.driven ?? false;
+    return [h("label", { class: "lw-check" }, box, "driven")];
+}
+
+function numberRow(session: Session, number: FreeNumber): { element: HTMLElement; update(): void } {
+    const as = shown(number.unit, session.units);
+    const [low, high] = number.bounds;
+    const bounded = low !== null && high !== null && Number.isFinite(low) && Number.isFinite(high);
+    let changing = false;
+    const change = (value: number): void => {
+        if (!changing) session.begin(`change ${number.label}`);
+        changing = true;
+        session.setNumber(number.index, value);
+    };
+    const done = (): void => {
+        if (changing) session.commit();
+        changing = false;
+        update();
+    };
+    const typed = (): void => {
+        const value = box.valueAsNumber / as.factor;
+        if (!Number.isFinite(value)) session.say(`${number.label} is a number in ${as.unit || "plain figures"}: type one.`, "refusal");
+        else if ((low !== null && value < low) || (high !== null && value > high))
+            session.say(`${number.label} lies between ${digits((low ?? -Infinity) * as.factor)} and ${digits((high ?? Infinity) * as.factor)} ${as.unit}.`, "refusal");
+        else change(value);
+        done();
+    };
+    const box = h("input", { type: "number", step: "any", "aria-label": as.unit ? `${number.label} in ${as.unit}` : number.label, onchange: typed });
+    const slider = bounded
+        ? h("input", {
+              type: "range", "aria-label": number.label, min: low, max: high, step: (high - low) / 1000,
+              oninput: () => change(Number(slider!.value)),
+              onchange: done,
+          })
+        : null;
+    const update = (): void => {
+        const value = session.numbers[number.index];
+        if (slider) slider.value = String(value);
+        if (document.activeElement !== box || changing) box.value = digits(value * as.factor, 6);
+    };
+    const label = h("span", { class: "lw-name" }, number.label);
+    const element = h("div", { class: slider ? "lw-row" : "lw-row lw-plain" }, label, slider, box, h("span", { class: "lw-unit" }, as.unit));
+    return { element, update };
+}

@@ -1,0 +1,58 @@
+/* The present numbers as text: joints, efforts, energy, gap; and told to screen readers now and then. */
+
+import type { Session } from "../session";
+import { h, section, throttled, together } from "./dom";
+import { unitOf } from "./sliders";
+import { derived, written } from "./units";
+
+export function mountPresent(element: HTMLElement, session: Session): () => void {
+    const body = h("tbody", {});
+    const spoken = h("p", { class: "lw-unseen", "aria-live": "polite" });
+    const frame = section("Present numbers", true, h("table", { class: "lw-table" }, body), spoken);
+    element.append(frame);
+    const write = (): void => {
+        const rows = rowsOf(session);
+        body.replaceChildren(...rows.map(([name, ...values]) => h("tr", {}, h("th", { scope: "row" }, name), ...values.map((value) => h("td", {}, value)))));
+    };
+    const tell = (): void => {
+        if (session.playing) return;
+        spoken.textContent = rowsOf(session).slice(0, 6).map(([name, value]) => `${name} ${value}`).join(", ");
+    };
+    const [soon, later] = [throttled(write, 60), throttled(tell, 1500)];
+    const changed = (): void => (soon(), later());
+    write();
+    return together(
+        ...(["machine", "pose", "numbers", "drive", "units", "selection"] as const).map((topic) => session.on(topic, changed)),
+        () => frame.remove(),
+    );
+}
+
+/** Name, value, rate of the driven joints and of the one selected; then what holds for the whole machine. */
+function rowsOf(session: Session): string[][] {
+    const { engine, q, v, a, units } = session;
+    const rows: string[][] = [];
+    const told = engine.has("inverse_dynamics") ? engine.inverse(q, v, a).slice() : null;
+    const { selection } = session;
+    for (const joint of session.package.joints) {
+        const chosen = selection?.kind === "joint" && selection.name === joint.name;
+        if (joint.quaternion || !(joint.driven || chosen || session.package.structure.independent.includes(joint.name))) continue;
+        joint.coordinates.forEach((coordinate, k) => {
+            const unit = unitOf(joint, k);
+            const rate = joint.cut ? "" : written(v[joint.rate_places[k]], derived(unit, "rate"), units);
+            rows.push([coordinate, written(session.motion.value(coordinate, session.q), unit, units), rate]);
+            const place = engine.machine.efforts.indexOf(coordinate);
+            if (told && place >= 0) rows.push([`effort of ${coordinate}`, written(told[place], derived(unit, "effort"), units)]);
+        });
+    }
+    if (selection?.kind === "joint" && engine.has("inverse_reactions")) {
+        const place = session.package.joints.findIndex(({ name }) => name === selection.name);
+        const [, , , x, y, z] = engine.inverseReactions(q, v, a).reactions.subarray(6 * place, 6 * place + 6);
+        rows.push([`force in ${selection.name}`, written(Math.hypot(x, y, z), "N", units)]);
+    }
+    if (engine.has("energy")) {
+        const { kinetic, potential } = engine.energy(q, v);
+        rows.push(["kinetic energy", written(kinetic, "J", units)], ["potential energy", written(potential, "J", units)]);
+    }
+    if (engine.closures > 0) rows.push(["largest gap", engine.gap(q).toExponential(1)]);
+    return rows;
+}

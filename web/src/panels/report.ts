@@ -1,0 +1,37 @@
+/* What a run of Python's comes with: its certificate, peaks, versions, and the machine as a file. */
+
+import type { Session } from "../session";
+import { h, section, together } from "./dom";
+import { written } from "./units";
+
+export function mountReport(element: HTMLElement, session: Session): () => void {
+    const inside = h("div", { class: "lw-report" });
+    const frame = section("Report", true, inside);
+    element.append(frame);
+    const build = (): void => {
+        const { run, versions, toml } = session.package;
+        frame.hidden = run === null;
+        inside.replaceChildren();
+        if (!run) return;
+        inside.append(h("p", {}, run.status));
+        if (run.peaks.length > 0) inside.append(peaksTable(session));
+        if (run.certificate) inside.append(h("h4", {}, "Certificate"), h("pre", {}, run.certificate));
+        inside.append(
+            h("h4", {}, "Made with"),
+            h("p", {}, Object.entries(versions).map(([what, version]) => `${what} ${version}`).join(", ")),
+            h("details", {}, h("summary", {}, "Model file (TOML)"), h("pre", {}, toml)),
+        );
+    };
+    build();
+    return together(session.on("machine", build), session.on("units", build), () => frame.remove());
+}
+
+function peaksTable(session: Session): HTMLElement {
+    const rows = session.package.run!.peaks.map(({ label, t, value, unit }) =>
+        h("tr", {},
+            h("th", { scope: "row" }, label),
+            h("td", {}, written(value, unit, session.units)),
+            h("td", {}, h("button", { type: "button", class: "lw-link", onclick: () => session.scrub(t) }, written(t, "s", session.units)))),
+    );
+    return h("table", { class: "lw-table" }, h("caption", {}, "Peaks, between samples too"), h("tbody", {}, ...rows));
+}
