@@ -5,18 +5,22 @@ import { h, section, together } from "./dom";
 import { derived, digits, shown } from "./units";
 
 export function mountDrives(element: HTMLElement, session: Session): () => void {
-    const inside = h("div", { class: "lw-rows" });
-    const frame = section("Drives", true, inside);
+    const body = h("tbody", {});
+    const head = h("tr", {}, h("th", {}), h("th", {}, "speed"), h("th", {}), h("th", {}, "effort"), h("th", {}));
+    const frame = section("Drives", true, h("table", { class: "lw-table lw-drives" }, h("thead", {}, head), body));
     element.append(frame);
     let rows: (() => void)[] = [];
     const build = (): void => {
         const { driven } = session.motion;
         frame.hidden = driven.length === 0;
-        inside.replaceChildren();
-        rows = driven.flatMap(({ name, slide }) => [
-            row(inside, session, `Speed of ${name}`, derived(slide ? "m" : "rad", "rate"), () => session.speeds.get(name) ?? 0, (x) => session.setSpeed(name, x)),
-            row(inside, session, `Effort of ${name}`, derived(slide ? "m" : "rad", "effort"), () => session.efforts.get(name) ?? 0, (x) => session.setEffort(name, x)),
-        ]);
+        body.replaceChildren();
+        rows = driven.flatMap(({ name, slide }) => {
+            const unit = slide ? "m" : "rad";
+            const speed = box(session, `Speed of ${name}`, derived(unit, "rate"), () => session.speeds.get(name) ?? 0, (x) => session.setSpeed(name, x));
+            const effort = box(session, `Effort of ${name}`, derived(unit, "effort"), () => session.efforts.get(name) ?? 0, (x) => session.setEffort(name, x));
+            body.append(h("tr", {}, h("th", { scope: "row" }, name), ...speed.cells, ...effort.cells));
+            return [speed.update, effort.update];
+        });
     };
     build();
     return together(
@@ -27,18 +31,17 @@ export function mountDrives(element: HTMLElement, session: Session): () => void 
     );
 }
 
-function row(inside: HTMLElement, session: Session, label: string, unit: string, read: () => number, write: (value: number) => void): () => void {
+function box(session: Session, label: string, unit: string, read: () => number, write: (value: number) => void) {
     const as = shown(unit, session.units);
-    const box = h("input", {
+    const input = h("input", {
         type: "number", step: "any", "aria-label": `${label} in ${as.unit}`,
         onchange: () => {
-            if (Number.isFinite(box.valueAsNumber)) write(box.valueAsNumber / as.factor);
+            if (Number.isFinite(input.valueAsNumber)) write(input.valueAsNumber / as.factor);
             else session.say(`${label} is a number in ${as.unit}: type one.`, "refusal");
             update();
         },
     });
-    const update = (): void => void (box.value = digits(read() * as.factor, 6));
-    inside.append(h("div", { class: "lw-row lw-plain" }, h("span", { class: "lw-name" }, label), box, h("span", { class: "lw-unit" }, as.unit)));
+    const update = (): void => void (input.value = digits(read() * as.factor, 5));
     update();
-    return update;
+    return { cells: [h("td", {}, input), h("td", { class: "lw-unit" }, as.unit)], update };
 }

@@ -21,7 +21,7 @@ import "./panels.css";
 export const mountPanels: MountPanels = (places, session, drawing, options) => {
     if (options.compact) return { dispose: together(mountRunBar(places.time, session), mountMessages(places.time, session)) };
     const plots = mountPlots(places.plots, session);
-    const side = [mountSliders, mountDrives, mountNumbers, mountRobot, mountDhTable, mountPresent, mountStructure, mountReport];
+    const side = [mountSliders, mountPresent, mountDrives, mountRobot, mountDhTable, mountNumbers, mountStructure, mountReport];
     const dispose = together(
         mountToolbar(places.toolbar, session, { drawing, csv: plots.csv, options }),
         ...side.map((mount) => mount(places.side, session)),

@@ -203,14 +203,9 @@ export class PageSession implements Session {
         }
         this.engine.numbers.set(kept);
         this.history.change("adopt", () => {
-            this.dropRun();
             this.engine.numbers.set(numbers);
-            this.q.set(pose);
-            this.swept = null;
-            this.setRates();
+            this.numbersTaken(pose);
         });
-        this.emit("numbers", "pose", "cycle");
-        this.keep();
         return true;
     }
 

@@ -18,10 +18,11 @@ export interface JointShapes {
     highlight(name: string | null): void;
 }
 
-export function jointShapes(machine: MachinePackage, size: number): JointShapes {
+export function jointShapes(machine: MachinePackage, least: number): JointShapes {
     const group = new Group();
     const placeOf = new Map(machine.bodies.map((body, place) => [body.name, place]));
     const parts = machine.joints.map((joint) => {
+        const size = Math.max(least, 1.25 * thickness(machine, joint));
         const material = new MeshStandardMaterial({ color: joint.driven ? COLORS.driven : COLORS.plain, roughness: 0.4 });
         const onParent = new Group();
         const onChild = new Group();
@@ -52,6 +53,14 @@ export function jointShapes(machine: MachinePackage, size: number): JointShapes 
             for (const { joint, material } of parts) material.emissive.set(joint.name === name ? "#664400" : "#000000");
         },
     };
+}
+
+/** Radius of the thickest round solid that the joint holds: a pin inside it would not be seen. */
+function thickness(machine: MachinePackage, joint: JointView): number {
+    const held = machine.bodies.filter(({ name }) => name === joint.parent || name === joint.child);
+    const radii = held.flatMap(({ solids }) => solids.map((solid) => (solid.kind === "rod" || solid.kind === "cylinder" ? solid : null)));
+    const slender = radii.filter((solid) => solid && Math.hypot(...solid.end.map((x, k) => x - solid.start[k])) > 4 * solid.radius);
+    return Math.max(0, ...slender.map((solid) => solid!.radius));
 }
 
 function turnOf(placement: Placement, body: number | undefined): Quaternion {

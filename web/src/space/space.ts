@@ -116,7 +116,7 @@ class SpaceView {
     /** Everything for another machine. */
     private build(): void {
         const { session } = this;
-        const size = 0.011 * session.engine.size;
+        const size = 0.015 * session.engine.size;
         this.picking();
         this.machine.clear();
         this.beside.clear();

@@ -81,7 +81,7 @@ export class Stage {
         if (this.grid) this.scene.remove(this.grid);
         const reach = box.getSize(new Vector3()).length();
         const cell = 10 ** Math.round(Math.log10(reach / 8));
-        const cells = 2 * Math.ceil((1.2 * reach) / cell);
+        const cells = 2 * Math.ceil((0.8 * reach) / cell);
         this.grid = new GridHelper(cells * cell, cells, "#ffffff", "#ffffff");
         const plain = [this.grid.material].flat();
         for (const material of plain) if ("vertexColors" in material) material.vertexColors = false;
