@@ -49,7 +49,7 @@ class Peaks:
     def missed(self) -> tuple[str, ...]:
         """Sentences on extremes that the instants of the run fall short of by more than 2 per cent."""
         found = []
-        for (what, name, unit), extreme in self._rows():
+        for (what, name, unit), extreme in self.rows():
             value, sampled = np.abs(extreme.value), np.abs(extreme.sampled)
             short = np.ravel((value - sampled) > MISSED * value)
             if short.any():
@@ -73,7 +73,7 @@ class Peaks:
         kinds = ("efforts", "rates", "accelerations", "forces", "moments")
         return {kind: plain(getattr(self, kind)) for kind in kinds} | {"unanswered": self.unanswered}
 
-    def _rows(self) -> list[tuple[tuple[str, str, str], Extreme]]:
+    def rows(self) -> list[tuple[tuple[str, str, str], Extreme]]:
         """All extremes with what they are of."""
         rows = []
         for what, ranges in (("effort", self.efforts), ("rate", self.rates), ("acceleration", self.accelerations)):

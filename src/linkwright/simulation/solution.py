@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.errors import ModelError
 from linkwright.layout.cut_angles import turning_coordinates
+from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array, Energy, State
 from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
@@ -113,6 +115,30 @@ class Solution:
             return self.model
         own = self.numbers.reshape(-1, self.numbers.shape[-1])[run]
         return self.model.with_parameters(dict(zip(self.model.parameters, own.tolist(), strict=True)))
+
+    def run(self, k: int = 0) -> Solution:
+        """One run of an ensemble as a Solution of its own; of a single run, itself."""
+        if self.q.ndim == 2:
+            return self
+        runs = self.q.shape[0]
+        if not isinstance(k, int) or not -runs <= k < runs:
+            raise ModelError(f"{self.model.name}: there is no run {shown(k)} among {runs}. Count from 0.")
+        ok, status = (self.ok, self.status) if self.run_ok is None else (bool(self.run_ok[k]), self.run_status[k])
+        alone = self._only(slice(k % runs, k % runs + 1))
+        parts = {name: getattr(alone, name)[0] for name in ("q", "v", "a", "closure", "closure_rate", "work")}
+        return replace(
+            alone,
+            **parts,
+            model=self.member(k),
+            tau={name: x[0] for name, x in alone.tau.items()},
+            energy=Energy(alone.energy.kinetic[0], alone.energy.potential[0]),
+            events=tuple(replace(event, run=0) for event in self.events if event.run == k % runs),
+            ok=ok,
+            status=status,
+            run_ok=None,
+            run_status=(),
+            numbers=None if alone.numbers is None else alone.numbers[0],
+        )
 
     @property
     def numbers_of_runs(self) -> Array:

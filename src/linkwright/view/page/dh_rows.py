@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Array = np.ndarray
 PARALLEL = 1e-9  # sine of the angle within which two axes count as parallel
+TOUCHING = 1e-9  # of the way from joint to joint: axes that are nearer meet
 
 
 class DHTable(NamedTuple):
@@ -95,12 +96,14 @@ def _step(frame: Array, along: Array, through: Array) -> tuple[Array, float, flo
     if size <= PARALLEL:
         across = gap - (gap @ z) * z
         a = float(np.linalg.norm(across))
-        new_x, a = (across / a, a) if a > 1e-12 * (1.0 + float(np.linalg.norm(gap))) else (x, 0.0)
+        new_x, a = (across / a, a) if a > TOUCHING * float(np.linalg.norm(gap)) else (x, 0.0)
         d = float(gap @ z)
         foot = origin + d * z + a * new_x
     else:
         new_x = normal / size
         a = float(gap @ new_x)
+        if a < -TOUCHING * float(np.linalg.norm(gap)):  # towards the next axis
+            new_x, a = -new_x, -a
         # The common normal's feet: origin + d z and through + s along, their difference along new_x.
         d, s = np.linalg.lstsq(np.stack([z, -along], axis=-1), gap - a * new_x, rcond=None)[0]
         foot = through + s * along

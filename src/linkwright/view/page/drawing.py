@@ -10,10 +10,15 @@ import numpy as np
 from linkwright.view.drawing_sheet import drawing_plane
 from linkwright.view.page.document import ReadDocument, document_of
 from linkwright.view.page.drawing_points import DrawnPoint, clusters, drawn_points
-from linkwright.view.page.editable_numbers import EVERYTHING, PARAMETERS_ONLY, EditableNumbers
+from linkwright.view.page.editable_numbers import EVERYTHING, JOINT_POINTS, PARAMETERS_ONLY, EditableNumbers
 
 if TYPE_CHECKING:
     from linkwright.model import Model
+
+MOVABLE = {  # kinds of points that may be moved in the drawing
+    EVERYTHING: {"joint", "point", "end", "spring", "force"},
+    JOINT_POINTS: {"joint", "point", "spring"},
+}
 
 
 class MarkedPoint(NamedTuple):
@@ -42,7 +47,7 @@ class Drawing:
         self.labels = [self._label(group) for group in self.groups]
         self.coordinates: list[list[int | None]] = [
             self.editable.vertex(label, [self.points[k].path for k in group])
-            if level == EVERYTHING and any(self.points[k].kind != "com" for k in group)
+            if self._movable(group, level)
             else [None, None, None]
             for label, group in zip(self.labels, self.groups, strict=True)
         ]
@@ -57,6 +62,13 @@ class Drawing:
         read = ReadDocument(self.document)
         places = np.array([read.numbers(point.path) for point in self.points]).reshape(-1, 3)
         return clusters(self.points, places, None if self.plane is None else self.plane[0])
+
+    def _movable(self, group: list[int], level: int) -> bool:
+        """Whether a vertex may be moved. A plate in space must stay flat, so its corners are left alone."""
+        points = [self.points[k] for k in group]
+        if self.plane is None and any("corners" in point.path for point in points):
+            return False
+        return any(point.kind in MOVABLE.get(level, ()) for point in points)
 
     def _label(self, group: list[int]) -> str:
         """For people: the joints that meet there, else the named point, else what ends there."""

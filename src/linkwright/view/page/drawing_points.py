@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.mechanism.toml_reading import SHAPES
+from linkwright.mechanism.shapes import SHAPES
 
 Path = tuple[str | int, ...]  # keys from the document down to a value
 Document = dict[str, Any]
@@ -47,12 +47,15 @@ def drawn_points(document: Document) -> list[DrawnPoint]:
 
 
 def shapes_of(body: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any], Path]]:
-    """Kind, table and path of every shape that a body is made of."""
-    for key, value in said.items():
-        if key in SHAPES:
-            for k, table in enumerate(value if isinstance(value, list) else [value]):
-                path: Path = ("bodies", body, key)
-                yield key, table, (*path, k) if isinstance(value, list) else path
+    """Kind, table and path of every shape of a body: under its kind, alone or in a list, or in the list `shapes`."""
+    tables: list[tuple[Mapping[str, Any], Path]] = [(said, ("bodies", body))]
+    tables += [(entry, ("bodies", body, "shapes", k)) for k, entry in enumerate(said.get("shapes", ()))]
+    for table, path in tables:
+        for key in table:
+            if key in SHAPES and isinstance(table[key], list):
+                yield from ((key, one, (*path, key, k)) for k, one in enumerate(table[key]))
+            elif key in SHAPES:
+                yield key, table[key], (*path, key)
 
 
 def _shape_points(body: str, said: Mapping[str, Any]) -> Iterator[Path]:

@@ -12,7 +12,7 @@ import numpy as np
 
 from linkwright.view.page.drawing_points import Document, Path, put_at, shapes_of, value_at
 
-EVERYTHING, NO_COORDINATES, PARAMETERS_ONLY = range(3)  # how much may be edited, most first
+EVERYTHING, JOINT_POINTS, NO_POINTS, PARAMETERS_ONLY = range(4)  # how much may be edited, most first
 LENGTHS = ("radius", "inner_radius")
 NOT_NEGATIVE = (0.0, None)
 ANY = (None, None)
@@ -31,7 +31,7 @@ class EditableNumbers:
         self.document = copy.deepcopy(document)
         self.axes, self.numbers = tuple(axes), list[dict[str, Any]]()
         self._declared()
-        if level <= NO_COORDINATES:
+        if level <= NO_POINTS:
             self._loads()
 
     def vertex(self, label: str, paths: Sequence[Path]) -> list[int | None]:
@@ -79,8 +79,9 @@ class EditableNumbers:
 
     def _body(self, body: str, said: dict[str, Any]) -> None:
         tables = [(f"{kind} of {body}", table, path) for kind, table, path in shapes_of(body, said)]
-        if "mass" in said:
+        if "mass" in said:  # by its tensor; shapes beside it are drawn only
             self._free(*_words("mass", body), "kg", "mass", NOT_NEGATIVE, [("bodies", body, "mass")])
+            return
         for what, table, path in tables:
             owner = body if len(tables) == 1 else what
             self._free(*_words("mass", owner), "kg", "mass", NOT_NEGATIVE, [(*path, "mass")])

@@ -14,8 +14,9 @@ from linkwright.model.printed_points import joint_values_routine, mark_routines,
 from linkwright.version import VERSION
 from linkwright.view.page.document import ReadDocument, as_json
 from linkwright.view.page.drawing import Drawing
-from linkwright.view.page.editable_numbers import EVERYTHING, NO_COORDINATES, PARAMETERS_ONLY
+from linkwright.view.page.editable_numbers import EVERYTHING, JOINT_POINTS, NO_POINTS, PARAMETERS_ONLY
 from linkwright.view.page.machine_parts import bodies_of, forces_of, joints_of, marks_of, springs_of
+from linkwright.view.page.page_run import samples_of
 from linkwright.view.page.structure import structure_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
 FORMAT = "linkwright-page/1"
-LONGEST_MODULE = 1_500_000  # letters: a page of more is slow to open
+NOT_EDITED = {
+    JOINT_POINTS: "Only joints, named points and springs can be moved",
+    NO_POINTS: "Points cannot be moved",
+    PARAMETERS_ONLY: "Only declared parameters can be changed",
+}
+LONGEST_MODULE = 1_750_000  # letters: a page of more is slow to open
 
 
 def package_of(model: Model, state: State | None = None, solution: Solution | None = None) -> dict[str, Any]:
@@ -54,7 +60,7 @@ def package_of(model: Model, state: State | None = None, solution: Solution | No
         "springs": springs_of(drawing),
         "forces": forces_of(drawing),
         "structure": structure_of(model),
-        "run": None,
+        "run": None if solution is None else samples_of(solution),
         "missing": missing,
     }
 
@@ -62,7 +68,7 @@ def package_of(model: Model, state: State | None = None, solution: Solution | No
 def _printed(model: Model) -> tuple[Drawing, str, dict[str, str]]:
     """The drawing with as many editable numbers as the page can carry, the module's text, and what is missing."""
     why = ""
-    for level in (EVERYTHING, NO_COORDINATES, PARAMETERS_ONLY):
+    for level in (EVERYTHING, *NOT_EDITED):
         try:
             drawing = Drawing(model, level)
             text, missing = _module(drawing)
@@ -84,8 +90,7 @@ def _not_edited(level: int, why: str, model: Model) -> dict[str, str]:
         }
     if level == EVERYTHING:
         return {}
-    what = "Points cannot be moved" if level == NO_COORDINATES else "Only declared parameters can be changed"
-    return {"edit": f"{what} without Python: {why}"}
+    return {"edit": f"{NOT_EDITED[level]} without Python: {why}"}
 
 
 def _module(drawing: Drawing) -> tuple[str, dict[str, str]]:
