@@ -6,7 +6,7 @@ import type { Session } from "../session";
 import { taughtRun, type Way } from "../space/taught_motion";
 import { rollPitchYaw, Tool, toolMarks } from "../space/tool";
 import { h, onceAFrame, section, together } from "./dom";
-import { digits, shown, written } from "./units";
+import { digits, settled, shown, written } from "./units";
 
 interface Taught {
     q: Float64Array;
@@ -83,7 +83,7 @@ function toolPanel(inside: HTMLElement, session: Session): () => void {
     const update = (): void => {
         const pose = tool.pose(session.q);
         pose.position.toArray().forEach((value, k) => {
-            if (document.activeElement !== boxes[k]) boxes[k].value = digits(value * as.factor, 5);
+            if (document.activeElement !== boxes[k]) boxes[k].value = digits(settled(value) * as.factor, 5);
         });
         const angles = rollPitchYaw(pose.turn).map((angle) => written(angle, "rad", session.units));
         turned.textContent = `roll ${angles[0]}, pitch ${angles[1]}, yaw ${angles[2]}`;

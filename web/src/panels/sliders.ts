@@ -3,7 +3,7 @@
 import type { JointView } from "../package";
 import type { Session } from "../session";
 import { h, onceAFrame, section, together } from "./dom";
-import { digits, shown, written } from "./units";
+import { digits, settled, shown, written } from "./units";
 
 const TURN = 2 * Math.PI;
 
@@ -106,7 +106,7 @@ function sliderRow(session: Session, { joint, coordinate, unit }: Handle): { ele
         const near = wraps ? value - TURN * Math.round(value / TURN) : value;
         slider.value = String(near);
         slider.setAttribute("aria-valuetext", written(near, unit, session.units));
-        if (document.activeElement !== box || box.value === "") box.value = digits(value * as.factor, 5);
+        if (document.activeElement !== box || box.value === "") box.value = digits(settled(value) * as.factor, 5);
     };
     return { element: h("div", { class: "lw-row" }, name, slider, box, h("span", { class: "lw-unit" }, as.unit)), update };
 }

@@ -28,10 +28,15 @@ export function digits(value: number, significant = 4): string {
     return String(Number(value.toFixed(Math.min(places, 12))));
 }
 
-/** "12.35 mm": an SI number as text in the units of the screen. */
+/** "12.35 mm": an SI number as text in the units of the screen; what rounding left of a zero is zero. */
 export function written(value: number, unit: string, units: Units, significant = 4): string {
     const as = shown(unit, units);
-    return `${digits(value * as.factor, significant)} ${as.unit}`.trim();
+    return `${digits(settled(value) * as.factor, significant)} ${as.unit}`.trim();
+}
+
+/** A computed number without the dust of rounding: SI numbers of machines are not so small. */
+export function settled(value: number): number {
+    return Math.abs(value) < 1e-11 ? 0 : value;
 }
 
 /** The unit of the rate, acceleration or effort of a coordinate of this unit ("rad", "m" or none). */

@@ -44,15 +44,16 @@ export function mountPlots(element: HTMLElement, session: Session): Plots {
             note.textContent = "Press Play: curves come with the motion.";
             return;
         }
-        groups = groupOf(session, motion, menu.value as GroupName);
+        const next = groupOf(session, motion, menu.value as GroupName);
         note.textContent = motion.run ? motion.run.status : `over one turn of ${motion.label}`;
-        const key = JSON.stringify([menu.value, motion.label, session.units, groups.map(({ curves }) => curves.map(({ label }) => label))]);
+        const key = JSON.stringify([menu.value, motion.label, session.units, next.map(({ curves }) => curves.map(({ label }) => label))]);
         if (key !== drawn) {
             clear();
-            charts = groups.map((group) => chartOf(stage, session, group, motion!));
+            charts = next.map((group) => chartOf(stage, session, group, motion!));
             if (menu.value === "forces") charts.push(polarPlot(stage, session, motion));
             drawn = key;
-        } else charts.forEach((chart, k) => chart.update(motion!, groups[k]));
+        } else charts.forEach((chart, k) => chart.update(motion!, next[k]));
+        groups = next;
         follow();
     };
 
@@ -87,6 +88,7 @@ export function mountPlots(element: HTMLElement, session: Session): Plots {
         session.on("machine", () => (fillMenu(), ask())),
         session.on("numbers", ask),
         session.on("drive", ask),
+        session.on("cycle", ask),
         session.on("run", ask),
         session.on("units", ask),
         session.on("selection", ask),

@@ -29,7 +29,7 @@ export function bodyShapes(session: Session, size: number): BodyShapes {
         const closed = body.marks.length > 2;
         const balls = body.marks.map(() => new Mesh(new SphereGeometry(size / 2, 12, 8), material));
         const rods = body.marks.slice(closed ? 0 : 1).map(() => stickMesh(size / 2, material));
-        sticks.add(...balls, ...rods);
+        for (const shape of [...balls, ...rods]) sticks.add(shape);
         sticks.traverse((object) => (object.userData.body = body.name));
         group.add(solids, sticks);
         return { body, place, material, solids, sticks, balls, rods, closed };

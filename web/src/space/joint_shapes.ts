@@ -26,7 +26,7 @@ export function jointShapes(machine: MachinePackage, least: number): JointShapes
         const material = new MeshStandardMaterial({ color: joint.driven ? COLORS.driven : COLORS.plain, roughness: 0.4 });
         const onParent = new Group();
         const onChild = new Group();
-        onParent.add(...parentShapes(joint, size, material));
+        for (const shape of parentShapes(joint, size, material)) onParent.add(shape);
         if (joint.axis2) onChild.add(along(joint.axis2, new CylinderGeometry(0.35 * size, 0.35 * size, 3.2 * size, 16), material));
         if (joint.cut) onParent.add(cutRing(joint, size));
         const frame = new AxesHelper(4 * size);

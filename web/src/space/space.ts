@@ -84,6 +84,7 @@ class SpaceView {
             session.on("numbers", () => ((this.reshaped = true), moved(), drawPaths())),
             session.on("drive", () => (moved(), drawPaths())),
             session.on("run", drawPaths),
+            session.on("cycle", drawPaths),
             session.on("selection", () => (this.mark(), drawPaths())),
             togglesOf(session).listen(() => (moved(), drawPaths())),
             dhAxes(session).listen(moved),
