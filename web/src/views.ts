@@ -6,6 +6,7 @@
 
    Whoever mounts listens to the session by its topics and lets go of everything in dispose(). */
 
+import type { Host, MachinePackage } from "./package";
 import type { Session } from "./session";
 
 export interface View {
@@ -36,3 +37,8 @@ export interface Places {
 
 export type Mount = (element: HTMLElement, session: Session) => Drawing;
 export type MountPanels = (places: Places, session: Session, drawing: () => Drawing, options: Options) => View;
+
+/** main.ts exports `mount: MountPage` and `render`, `({ model, el }) => renderWidget(mount, model, el)`, also as
+    `default { render }` for notebooks; and it calls start(mount) of start/start.ts, which begins where the HTML holds a
+    machine. */
+export type MountPage = (element: HTMLElement, about: MachinePackage, host: Host | null, options: Options) => Promise<View>;
