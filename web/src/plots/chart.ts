@@ -3,6 +3,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 
+import { h } from "../panels/dom";
 import { digits, shown } from "../panels/units";
 import type { Session } from "../session";
 import { peakOf, type Group } from "./curves";
@@ -21,8 +22,10 @@ export const COLORS = ["#3b76c4", "#d9731a", "#2a9d74", "#c23b6e", "#8a6fd1", "#
 
 const HEIGHT = 190;
 
-export function chartOf(element: HTMLElement, session: Session, first: Group, begun: Trajectory): Chart {
+export function chartOf(stage: HTMLElement, session: Session, first: Group, begun: Trajectory): Chart {
     let [group, motion] = [first, begun];
+    const element = h("div", { class: "lw-chart" });
+    stage.append(element);
     const x = shown(motion.unit, session.units);
     const y = shown(group.unit, session.units);
     const ink = (): string => getComputedStyle(element).color;
@@ -37,14 +40,14 @@ export function chartOf(element: HTMLElement, session: Session, first: Group, be
         {
             width: Math.max(element.clientWidth, 200),
             height: HEIGHT,
-            title: "",
+            pxAlign: 0,
             scales: { x: { time: false } },
             axes: [
                 { ...axis, label: x.unit ? `${motion.label} (${x.unit})` : motion.label, size: 32 },
                 { ...axis, label: y.unit ? `${group.title} (${y.unit})` : group.title, size: 58 },
             ],
             series: [
-                { label: motion.label, value: (_, value) => (value === null ? "" : digits(value)) },
+                { label: x.unit ? `${motion.label} (${x.unit})` : motion.label, value: (_, value) => (value === null ? "" : digits(value)) },
                 ...group.curves.map(({ label }, k) => ({
                     label,
                     stroke: COLORS[k % COLORS.length],
@@ -92,7 +95,10 @@ export function chartOf(element: HTMLElement, session: Session, first: Group, be
         resize() {
             chart.setSize({ width: Math.max(element.clientWidth, 200), height: HEIGHT });
         },
-        dispose: () => chart.destroy(),
+        dispose() {
+            chart.destroy();
+            element.remove();
+        },
     };
 }
 
@@ -114,9 +120,8 @@ function markPeaks(u: uPlot, motion: Trajectory, group: Group, fx: number, fy: n
         ctx.fill();
         if (k !== largest) continue;
         const right = px > u.bbox.left + 0.8 * u.bbox.width;
-        const above = py > u.bbox.top + 18 * devicePixelRatio;
         ctx.textAlign = right ? "right" : "left";
-        ctx.fillText(digits(peak.value * fy), px + (right ? -6 : 6) * devicePixelRatio, py + (above ? -4 : 13) * devicePixelRatio);
+        ctx.fillText(digits(peak.value * fy), px + (right ? -7 : 7) * devicePixelRatio, Math.max(py - 3 * devicePixelRatio, u.bbox.top + 10 * devicePixelRatio));
     }
     ctx.restore();
 }

@@ -45,7 +45,7 @@ export function taughtRun(session: Session, tool: Tool, poses: Float64Array[], w
 }
 
 function count(duration: number): number {
-    return Math.max(20, Math.round(RATE * duration));
+    return Math.max(60, Math.round(RATE * duration));
 }
 
 /** Coordinates of the drives go straight from value to value; the loops are closed at every sample. */
@@ -81,6 +81,8 @@ function lineWay(
         throw new Error(`The tool cannot keep to the straight line of ${name}: use a joint motion, or a pose nearer.`);
     const values: number[][] = [];
     for (const q of poses) values.push(led.map((coordinate, k) => motion.rows.value(coordinate, q, values.at(-1)?.[k] ?? 0)));
+    if (jumps(values))
+        throw new Error(`The straight line of ${name} meets a singular pose, where the joints would jump: use a joint motion.`);
     const h = duration / n;
     const at = (sample: number, k: number): number => values[Math.min(Math.max(sample, 0), n)][k];
     return poses.map((pose, sample) => ({
@@ -95,6 +97,17 @@ function lineWay(
             (16 * (at(sample + 1, k) + at(sample - 1, k)) - at(sample + 2, k) - at(sample - 2, k) - 30 * at(sample, k)) / (12 * h * h),
         ])),
     }));
+}
+
+/** Whether some value's second difference changes at once by half of its largest, as no smooth motion's does. */
+function jumps(values: number[][]): boolean {
+    const n = values.length - 1;
+    const at = (sample: number, k: number): number => values[Math.min(Math.max(sample, 0), n)][k];
+    return values[0].some((_, k) => {
+        const bends = values.map((__, sample) => at(sample + 1, k) - 2 * at(sample, k) + at(sample - 1, k));
+        const largest = Math.max(...bends.map(Math.abs));
+        return largest > 1e-9 && bends.some((bend, sample) => Math.abs(bend - (bends[sample - 1] ?? 0)) > 0.5 * largest);
+    });
 }
 
 function linePoses(tool: Tool, from: Float64Array, to: Float64Array, n: number, turning: boolean): Float64Array[] | null {
