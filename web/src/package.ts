@@ -1,7 +1,8 @@
 /* What Python hands to the page: one machine, ready to be moved, loaded, edited and drawn without Python.
 
    src/linkwright/view/page/package.py writes it; both sides must agree on every word. Everything is SI and world axes;
-   units of the screen are the page's own affair. */
+   units of the screen are the page's own affair. In a file (share, report) it stands as JSON in
+   <script type="application/json" id="linkwright-machine">, every "<" written \u003c; so a file can copy itself. */
 
 export type Vec3 = [number, number, number];
 
