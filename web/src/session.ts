@@ -12,6 +12,7 @@ export type Topic =
     | "drive" // speeds or efforts of the drives changed
     | "cycle" // the sweep of the drive was computed anew
     | "run" // samples came, or playing began, went on or ended
+    | "history" // there is more or less to undo and redo
     | "selection"
     | "units"
     | "message"; // a sentence for the user

@@ -16,7 +16,7 @@ export function mountRunBar(element: HTMLElement, session: Session): () => void 
             session.scrub(Number(time.value));
         },
     });
-    const clock = h("output", { class: "lw-clock" });
+    const clock = h("span", { class: "lw-clock" });
     const frame = h("div", { class: "lw-run-bar", role: "group", "aria-label": "Run" }, play, pause, driven, free, time, clock);
     element.append(frame);
     const update = (): void => {

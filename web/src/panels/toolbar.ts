@@ -31,7 +31,7 @@ export function mountToolbar(element: HTMLElement, session: Session, around: Aro
         redo.disabled = !session.canRedo;
     };
     update();
-    const topics = ["machine", "numbers", "pose", "drive"] as const;
+    const topics = ["machine", "numbers", "pose", "drive", "history"] as const;
     return together(...topics.map((topic) => session.on(topic, update)), letShow, letUnits, letShare, letOpen, () => frame.remove());
 }
 

@@ -310,12 +310,15 @@ export class PageSession implements Session {
     }
     commit(): void {
         this.history.commit();
+        this.emit("history");
     }
     undo(): void {
         this.history.undo();
+        this.emit("history");
     }
     redo(): void {
         this.history.redo();
+        this.emit("history");
     }
 
     setNumber(index: number, value: number): void {
