@@ -37,12 +37,14 @@ export function mountToolbar(element: HTMLElement, session: Session, around: Aro
 
 function togglesMenu(session: Session): [HTMLElement, () => void] {
     const toggles = togglesOf(session);
-    const items = (Object.keys(TOGGLES) as Toggle[]).map((toggle) => {
+    const boxes = (Object.keys(TOGGLES) as Toggle[]).map((toggle) => {
         const box = h("input", { type: "checkbox", onchange: () => toggles.set(toggle, box.checked) });
-        box.checked = toggles.is(toggle);
-        return h("label", { class: "lw-check", title: TOGGLES[toggle].title }, box, TOGGLES[toggle].label);
+        return { toggle, box, row: h("label", { class: "lw-check", title: TOGGLES[toggle].title }, TOGGLES[toggle].label, box) };
     });
-    return dropDown("Show", items);
+    const update = (): void => boxes.forEach(({ toggle, box }) => (box.checked = toggles.is(toggle)));
+    update();
+    const [menu, close] = dropDown("Show", boxes.map(({ row }) => row));
+    return [menu, together(toggles.listen(update), close)];
 }
 
 const UNITS: { [what in keyof Units]: { label: string; choices: Units[what][] } } = {
@@ -65,13 +67,14 @@ function unitsMenu(session: Session): [HTMLElement, () => void] {
 }
 
 function themeButton(inside: HTMLElement): HTMLElement {
-    return h("button", {
-        type: "button", title: "Light or dark",
+    const page = inside.closest<HTMLElement>("[data-theme]") ?? document.documentElement;
+    const dark = (): boolean => page.dataset["theme"] === "dark";
+    const button = h("button", {
+        type: "button", "aria-pressed": String(dark()),
         onclick: () => {
-            const page = inside.closest<HTMLElement>("[data-theme]") ?? document.documentElement;
-            const dark = page.dataset["theme"] === "dark"
-                || (page.dataset["theme"] !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-            page.dataset["theme"] = dark ? "light" : "dark";
+            page.dataset["theme"] = dark() ? "light" : "dark";
+            button.setAttribute("aria-pressed", String(dark()));
         },
     }, "Dark mode");
+    return button;
 }

@@ -1,6 +1,6 @@
 /* Machines in space: solids, joints, arrows and paths on a stage that may be orbited. */
 
-import { Box3, Group, Line, Vector3 } from "three";
+import { Box3, Group, Line, Matrix4, Vector3 } from "three";
 
 import { h, onceAFrame, throttled, together } from "../panels/dom";
 import { togglesOf } from "../panels/toggles";
@@ -12,6 +12,7 @@ import { dhAxes } from "./dh_axes";
 import { jointShapes, type JointShapes } from "./joint_shapes";
 import { keysInSpace } from "./keys";
 import { forceArrows, pathsOf, velocityArrows } from "./motion_marks";
+import { NameLabels } from "./name_labels";
 import { markAt, placementOf, type Placement } from "./placement";
 import { pickInSpace } from "./picking";
 import { span } from "./solids";
@@ -55,11 +56,13 @@ class SpaceView {
     private readonly paths = new Paths();
     private moved = true;
     private reshaped = false;
+    private readonly names: NameLabels;
     private readonly letGo: () => void;
     private picking: () => void = () => {};
 
     constructor(frame: HTMLElement, private readonly session: Session) {
         this.stage = new Stage(frame, () => this.update());
+        this.names = new NameLabels(this.stage, session);
         const { canvas } = this.stage;
         canvas.tabIndex = 0;
         canvas.setAttribute("role", "application");
@@ -97,7 +100,8 @@ class SpaceView {
     }
 
     fit(): void {
-        const { up, box } = { up: this.up(), box: this.box() };
+        const up = this.up();
+        const box = this.reach(up);
         const side = Math.abs(up.x) > 0.5 ? new Vector3(0, 1, 0) : new Vector3(1, 0, 0);
         const from = new Vector3().crossVectors(side, up).multiplyScalar(1.3).addScaledVector(side, 1).addScaledVector(up, 0.8);
         this.stage.lookAt(box, up, from);
@@ -141,10 +145,11 @@ class SpaceView {
 
     /** Before a frame: everything to where the machine stands. */
     private update(): void {
+        const toggles = togglesOf(this.session);
+        this.names.show(toggles.is("names") ? placementOf(this.session) : null);
         if (!this.moved) return;
         this.moved = false;
         const placement = placementOf(this.session);
-        const toggles = togglesOf(this.session);
         if (this.reshaped) this.bodies.reshape();
         this.reshaped = false;
         this.bodies.update(placement);
@@ -178,6 +183,18 @@ class SpaceView {
         const down = Array.isArray(gravity) && gravity.every((part) => typeof part === "number") ? (gravity as number[]) : [0, 0, -1];
         const up = new Vector3().fromArray(down).negate();
         return up.length() > 0 ? up.normalize() : new Vector3(0, 0, 1);
+    }
+
+    /** The box around the machine; an arm may turn about its foot, so the other side belongs to it too. */
+    private reach(up: Vector3): Box3 {
+        const box = this.box();
+        const { structure, joints } = this.session.package;
+        const foot = joints.find((joint) => joint.parent === "ground" && joint.kind !== "free");
+        if (structure.loops.length > 0 || !foot) return box;
+        const turn = new Matrix4().makeRotationAxis(up, Math.PI);
+        const at = markAt(placementOf(this.session), foot.mark);
+        const other = new Box3().copy(box).translate(at.clone().negate()).applyMatrix4(turn).translate(at);
+        return box.union(other);
     }
 
     private box(): Box3 {
