@@ -218,6 +218,11 @@ export class PageSession implements Session {
         );
     }
 
+    /** Write now what would be written soon: the page is being closed. */
+    keepNow(): void {
+        this.keeping.flush();
+    }
+
     // ---- poses ----
 
     dragMark(mark: number, target: [number, number, number]): void {
@@ -498,7 +503,7 @@ export class PageSession implements Session {
     dispose(): void {
         this.pause();
         this.sweeper.clear();
-        this.keeping.flush();
+        this.keepNow();
         this.listeners.clear();
     }
 }

@@ -1,0 +1,4242 @@
+/* linkwright page, sources sha256:c7223fcf01181559cdbfa15b0a41760f51d13bf803271e01d81f55ac14cad1d4 */
+function G(i,e={},...t){let n=document.createElement(i);for(let[s,r]of Object.entries(e))typeof r=="function"?n.addEventListener(s.slice(2),r):r===!0?n.setAttribute(s,""):r!=null&&r!==!1&&n.setAttribute(s,String(r));for(let s of t)s&&n.append(s);return n}function Dn(i,e,...t){return G("details",{class:"lw-section",open:e},G("summary",{},i),...t)}function Cn(i){let e=0;return[()=>{e===0&&(e=requestAnimationFrame(()=>{e=0,i()}))},()=>cancelAnimationFrame(e)]}function ir(i,e){let t=!1;return()=>{t||(t=!0,setTimeout(()=>{t=!1,i()},e))}}function St(...i){return()=>i.forEach(e=>e())}function Br(i,e){let t=URL.createObjectURL(e),n=document.createElement("a");n.href=t,n.download=i.replaceAll(/[\\/:*?"<>|]/g,"-"),n.click(),setTimeout(()=>URL.revokeObjectURL(t),1e4)}function sr(i,e,t){Br(i,new Blob([t],{type:`${e};charset=utf-8`}))}var av="uplot",lv="u-hz",cv="u-vt",hv="u-title",uv="u-wrap",dv="u-under",fv="u-over",pv="u-axis",ar="u-off",mv="u-select",gv="u-cursor-x",yv="u-cursor-y",_v="u-cursor-pt",vv="u-legend",xv="u-live",bv="u-inline",Sv="u-series",Mv="u-marker",tp="u-label",wv="u-value",Wo="width",Xo="height";var np="bottom",zr="left",cu="right",Eu="#000",ip=Eu+"0",hu="mousemove",sp="mousedown",uu="mouseup",rp="mouseenter",op="mouseleave",ap="dblclick",Av="resize",Ev="scroll",lp="change",ll="dppxchange",Tu="--",$r=typeof window<"u",gu=$r?document:null,Gr=$r?window:null,Tv=$r?navigator:null,At,sl;function yu(){let i=devicePixelRatio;At!=i&&(At=i,sl&&vu(lp,sl,yu),sl=matchMedia(`(min-resolution: ${At-.001}dppx) and (max-resolution: ${At+.001}dppx)`),lr(lp,sl,yu),Gr.dispatchEvent(new CustomEvent(ll)))}function ci(i,e){if(e!=null){let t=i.classList;!t.contains(e)&&t.add(e)}}function _u(i,e){let t=i.classList;t.contains(e)&&t.remove(e)}function Wt(i,e,t){i.style[e]=t+"px"}function Ti(i,e,t,n){let s=gu.createElement(i);return e!=null&&ci(s,e),t?.insertBefore(s,n),s}function vi(i,e){return Ti("div",i,e)}var cp=new WeakMap;function Yi(i,e,t,n,s){let r="translate("+e+"px,"+t+"px)",o=cp.get(i);r!=o&&(i.style.transform=r,cp.set(i,r),e<0||t<0||e>n||t>s?ci(i,ar):_u(i,ar))}var hp=new WeakMap;function up(i,e,t){let n=e+t,s=hp.get(i);n!=s&&(hp.set(i,n),i.style.background=e,i.style.borderColor=t)}var dp=new WeakMap;function fp(i,e,t,n){let s=e+""+t,r=dp.get(i);s!=r&&(dp.set(i,s),i.style.height=t+"px",i.style.width=e+"px",i.style.marginLeft=n?-e/2+"px":0,i.style.marginTop=n?-t/2+"px":0)}var Ru={passive:!0},Rv={...Ru,capture:!0};function lr(i,e,t,n){e.addEventListener(i,t,n?Rv:Ru)}function vu(i,e,t,n){e.removeEventListener(i,t,Ru)}$r&&yu();function Ri(i,e,t,n){let s;t=t||0,n=n||e.length-1;let r=n<=2147483647;for(;n-t>1;)s=r?t+n>>1:hi((t+n)/2),e[s]<i?t=s:n=s;return i-e[t]<=e[n]-i?t:n}function Vp(i){return(t,n,s)=>{let r=-1,o=-1;for(let a=n;a<=s;a++)if(i(t[a])){r=a;break}for(let a=s;a>=n;a--)if(i(t[a])){o=a;break}return[r,o]}}var Gp=i=>i!=null,Hp=i=>i!=null&&i>0,ul=Vp(Gp),Cv=Vp(Hp);function Pv(i,e,t,n=0,s=!1){let r=s?Cv:ul,o=s?Hp:Gp;[e,t]=r(i,e,t);let a=i[e],l=i[e];if(e>-1)if(n==1)a=i[e],l=i[t];else if(n==-1)a=i[t],l=i[e];else for(let c=e;c<=t;c++){let h=i[c];o(h)&&(h<a?a=h:h>l&&(l=h))}return[a??Ut,l??-Ut]}function dl(i,e,t,n){let s=gp(i),r=gp(e);i==e&&(s==-1?(i*=t,e/=t):(i/=t,e*=t));let o=t==10?hs:Wp,a=s==1?hi:xi,l=r==1?xi:hi,c=a(o(vn(i))),h=l(o(vn(e))),u=Hr(t,c),d=Hr(t,h);return t==10&&(c<0&&(u=Ot(u,-c)),h<0&&(d=Ot(d,-h))),n||t==2?(i=u*s,e=d*r):(i=Yp(i,u),e=fl(e,d)),[i,e]}function Cu(i,e,t,n){let s=dl(i,e,t,n);return i==0&&(s[0]=0),e==0&&(s[1]=0),s}var Pu=.1,pp={mode:3,pad:Pu},$o={pad:0,soft:null,mode:0},Iv={min:$o,max:$o};function cl(i,e,t,n){return pl(t)?mp(i,e,t):($o.pad=t,$o.soft=n?0:null,$o.mode=n?3:0,mp(i,e,Iv))}function Mt(i,e){return i??e}function Lv(i,e,t){for(e=Mt(e,0),t=Mt(t,i.length-1);e<=t;){if(i[e]!=null)return!0;e++}return!1}function mp(i,e,t){let n=t.min,s=t.max,r=Mt(n.pad,0),o=Mt(s.pad,0),a=Mt(n.hard,-Ut),l=Mt(s.hard,Ut),c=Mt(n.soft,Ut),h=Mt(s.soft,-Ut),u=Mt(n.mode,0),d=Mt(s.mode,0),f=e-i,m=hs(f),y=Yn(vn(i),vn(e)),g=hs(y),p=vn(g-m);(f<1e-24||p>10)&&(f=0,(i==0||e==0)&&(f=1e-24,u==2&&c!=Ut&&(r=0),d==2&&h!=-Ut&&(o=0)));let _=f||y||1e3,M=hs(_),b=Hr(10,hi(M)),R=_*(f==0?i==0?.1:1:r),T=Ot(Yp(i-R,b/10),24),v=i>=c&&(u==1||u==3&&T<=c||u==2&&T>=c)?c:Ut,E=Yn(a,T<v&&i>=v?v:Ci(v,T)),F=_*(f==0?e==0?.1:1:o),P=Ot(fl(e+F,b/10),24),L=e<=h&&(d==1||d==3&&P>=h||d==2&&P<=h)?h:-Ut,B=Ci(l,P>L&&e<=L?L:Yn(L,P));return E==B&&E==0&&(B=100),[E,B]}var Dv=new Intl.NumberFormat($r?Tv.language:"en-US"),Iu=i=>Dv.format(i),ui=Math,al=ui.PI,vn=ui.abs,hi=ui.floor,_n=ui.round,xi=ui.ceil,Ci=ui.min,Yn=ui.max,Hr=ui.pow,gp=ui.sign,hs=ui.log10,Wp=ui.log2,Nv=(i,e=1)=>ui.sinh(i)*e,du=(i,e=1)=>ui.asinh(i/e),Ut=1/0;function yp(i){return(hs((i^i>>31)-(i>>31))|0)+1}function xu(i,e,t){return Ci(Yn(i,e),t)}function Xp(i){return typeof i=="function"}function _t(i){return Xp(i)?i:()=>i}var Fv=()=>{},qp=i=>i,$p=(i,e)=>e,kv=i=>null,_p=i=>!0,vp=(i,e)=>i==e,Uv=/\.\d*?(?=9{6,}|0{6,})/gm,cr=i=>{if(Jp(i)||Ds.has(i))return i;let e=`${i}`,t=e.match(Uv);if(t==null)return i;let n=t[0].length-1;if(e.indexOf("e-")!=-1){let[s,r]=e.split("e");return+`${cr(s)}e${r}`}return Ot(i,n)};function rr(i,e){return cr(Ot(cr(i/e))*e)}function fl(i,e){return cr(xi(cr(i/e))*e)}function Yp(i,e){return cr(hi(cr(i/e))*e)}function Ot(i,e=0){if(Jp(i))return i;let t=10**e,n=i*t*(1+Number.EPSILON);return _n(n)/t}var Ds=new Map;function jp(i){return((""+i).split(".")[1]||"").length}function jo(i,e,t,n){let s=[],r=n.map(jp);for(let o=e;o<t;o++){let a=vn(o),l=Ot(Hr(i,o),a);for(let c=0;c<n.length;c++){let h=i==10?+`${n[c]}e${o}`:n[c]*l,u=(o>=0?0:a)+(o>=r[c]?0:r[c]),d=i==10?h:Ot(h,u);s.push(d),Ds.set(d,u)}}return s}var Yo={},Lu=[],Wr=[null,null],Ls=Array.isArray,Jp=Number.isInteger,Ov=i=>i===void 0;function xp(i){return typeof i=="string"}function pl(i){let e=!1;if(i!=null){let t=i.constructor;e=t==null||t==Object}return e}function Bv(i){return i!=null&&typeof i=="object"}var zv=Object.getPrototypeOf(Uint8Array),Zp="__proto__";function Xr(i,e=pl){let t;if(Ls(i)){let n=i.find(s=>s!=null);if(Ls(n)||e(n)){t=Array(i.length);for(let s=0;s<i.length;s++)t[s]=Xr(i[s],e)}else t=i.slice()}else if(i instanceof zv)t=i.slice();else if(e(i)){t={};for(let n in i)n!=Zp&&(t[n]=Xr(i[n],e))}else t=i;return t}function pn(i){let e=arguments;for(let t=1;t<e.length;t++){let n=e[t];for(let s in n)s!=Zp&&(pl(i[s])?pn(i[s],Xr(n[s])):i[s]=Xr(n[s]))}return i}var Vv=0,Gv=1,Hv=2;function Wv(i,e,t){for(let n=0,s,r=-1;n<e.length;n++){let o=e[n];if(o>r){for(s=o-1;s>=0&&i[s]==null;)i[s--]=null;for(s=o+1;s<t&&i[s]==null;)i[r=s++]=null}}}function Xv(i,e){if(Yv(i)){let o=i[0].slice();for(let a=1;a<i.length;a++)o.push(...i[a].slice(1));return jv(o[0])||(o=$v(o)),o}let t=new Set;for(let o=0;o<i.length;o++){let l=i[o][0],c=l.length;for(let h=0;h<c;h++)t.add(l[h])}let n=[Array.from(t).sort((o,a)=>o-a)],s=n[0].length,r=new Map;for(let o=0;o<s;o++)r.set(n[0][o],o);for(let o=0;o<i.length;o++){let a=i[o],l=a[0];for(let c=1;c<a.length;c++){let h=a[c],u=Array(s).fill(void 0),d=e?e[o][c]:Gv,f=[];for(let m=0;m<h.length;m++){let y=h[m],g=r.get(l[m]);y===null?d!=Vv&&(u[g]=y,d==Hv&&f.push(g)):u[g]=y}Wv(u,f,s),n.push(u)}}return n}var qv=typeof queueMicrotask>"u"?i=>Promise.resolve().then(i):queueMicrotask;function $v(i){let e=i[0],t=e.length,n=Array(t);for(let r=0;r<n.length;r++)n[r]=r;n.sort((r,o)=>e[r]-e[o]);let s=[];for(let r=0;r<i.length;r++){let o=i[r],a=Array(t);for(let l=0;l<t;l++)a[l]=o[n[l]];s.push(a)}return s}function Yv(i){let e=i[0][0],t=e.length;for(let n=1;n<i.length;n++){let s=i[n][0];if(s.length!=t)return!1;if(s!=e){for(let r=0;r<t;r++)if(s[r]!=e[r])return!1}}return!0}function jv(i,e=100){let t=i.length;if(t<=1)return!0;let n=0,s=t-1;for(;n<=s&&i[n]==null;)n++;for(;s>=n&&i[s]==null;)s--;if(s<=n)return!0;let r=Yn(1,hi((s-n+1)/e));for(let o=i[n],a=n+r;a<=s;a+=r){let l=i[a];if(l!=null){if(l<=o)return!1;o=l}}return!0}var Kp=["January","February","March","April","May","June","July","August","September","October","November","December"],Qp=["Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"];function em(i){return i.slice(0,3)}var Jv=Qp.map(em),Zv=Kp.map(em),Kv={MMMM:Kp,MMM:Zv,WWWW:Qp,WWW:Jv};function Ho(i){return(i<10?"0":"")+i}function Qv(i){return(i<10?"00":i<100?"0":"")+i}var ex={YYYY:i=>i.getFullYear(),YY:i=>(i.getFullYear()+"").slice(2),MMMM:(i,e)=>e.MMMM[i.getMonth()],MMM:(i,e)=>e.MMM[i.getMonth()],MM:i=>Ho(i.getMonth()+1),M:i=>i.getMonth()+1,DD:i=>Ho(i.getDate()),D:i=>i.getDate(),WWWW:(i,e)=>e.WWWW[i.getDay()],WWW:(i,e)=>e.WWW[i.getDay()],HH:i=>Ho(i.getHours()),H:i=>i.getHours(),h:i=>{let e=i.getHours();return e==0?12:e>12?e-12:e},AA:i=>i.getHours()>=12?"PM":"AM",aa:i=>i.getHours()>=12?"pm":"am",a:i=>i.getHours()>=12?"p":"a",mm:i=>Ho(i.getMinutes()),m:i=>i.getMinutes(),ss:i=>Ho(i.getSeconds()),s:i=>i.getSeconds(),fff:i=>Qv(i.getMilliseconds())};function Du(i,e){e=e||Kv;let t=[],n=/\{([a-z]+)\}|[^{]+/gi,s;for(;s=n.exec(i);)t.push(s[0][0]=="{"?ex[s[1]]:s[0]);return r=>{let o="";for(let a=0;a<t.length;a++)o+=typeof t[a]=="string"?t[a]:t[a](r,e);return o}}var tx=new Intl.DateTimeFormat().resolvedOptions().timeZone;function nx(i,e){let t;return e=="UTC"||e=="Etc/UTC"?t=new Date(+i+i.getTimezoneOffset()*6e4):e==tx?t=i:(t=new Date(i.toLocaleString("en-US",{timeZone:e})),t.setMilliseconds(i.getMilliseconds())),t}var tm=i=>i%1==0,hl=[1,2,2.5,5],ix=jo(10,-32,0,hl),nm=jo(10,0,32,hl),sx=nm.filter(tm),or=ix.concat(nm),Nu=`
+`,im="{YYYY}",bp=Nu+im,sm="{M}/{D}",qo=Nu+sm,rl=qo+"/{YY}",rm="{aa}",rx="{h}:{mm}",Vr=rx+rm,Sp=Nu+Vr,Mp=":{ss}",Tt=null;function om(i){let e=i*1e3,t=e*60,n=t*60,s=n*24,r=s*30,o=s*365,l=(i==1?jo(10,0,3,hl).filter(tm):jo(10,-3,0,hl)).concat([e,e*5,e*10,e*15,e*30,t,t*5,t*10,t*15,t*30,n,n*2,n*3,n*4,n*6,n*8,n*12,s,s*2,s*3,s*4,s*5,s*6,s*7,s*8,s*9,s*10,s*15,r,r*2,r*3,r*4,r*6,o,o*2,o*5,o*10,o*25,o*50,o*100]),c=[[o,im,Tt,Tt,Tt,Tt,Tt,Tt,1],[s*28,"{MMM}",bp,Tt,Tt,Tt,Tt,Tt,1],[s,sm,bp,Tt,Tt,Tt,Tt,Tt,1],[n,"{h}"+rm,rl,Tt,qo,Tt,Tt,Tt,1],[t,Vr,rl,Tt,qo,Tt,Tt,Tt,1],[e,Mp,rl+" "+Vr,Tt,qo+" "+Vr,Tt,Sp,Tt,1],[i,Mp+".{fff}",rl+" "+Vr,Tt,qo+" "+Vr,Tt,Sp,Tt,1]];function h(u){return(d,f,m,y,g,p)=>{let _=[],M=g>=o,b=g>=r&&g<o,R=u(m),T=Ot(R*i,3),v=fu(R.getFullYear(),M?0:R.getMonth(),b||M?1:R.getDate()),E=Ot(v*i,3);if(b||M){let F=b?g/r:0,P=M?g/o:0,L=T==E?T:Ot(fu(v.getFullYear()+P,v.getMonth()+F,1)*i,3),B=new Date(_n(L/i)),V=B.getFullYear(),D=B.getMonth();for(let H=0;L<=y;H++){let Y=fu(V+P*H,D+F*H,1),W=Y-u(Ot(Y*i,3));L=Ot((+Y+W)*i,3),L<=y&&_.push(L)}}else{let F=g>=s?s:g,P=hi(m)-hi(T),L=E+P+fl(T-E,F);_.push(L);let B=u(L),V=B.getHours()+B.getMinutes()/t+B.getSeconds()/n,D=g/n,H=d.axes[f]._space,Y=p/H;for(;L=Ot(L+g,i==1?0:3),!(L>y);)if(D>1){let W=hi(Ot(V+D,6))%24,q=u(L).getHours()-W;q>1&&(q=-1),L-=q*n,V=(V+D)%24;let j=_[_.length-1];Ot((L-j)/g,3)*Y>=.7&&_.push(L)}else _.push(L)}return _}}return[l,c,h]}var[ox,ax,lx]=om(1),[cx,hx,ux]=om(.001);jo(2,-53,53,[1]);function wp(i,e){return i.map(t=>t.map((n,s)=>s==0||s==8||n==null?n:e(s==1||t[8]==0?n:t[1]+n)))}function Ap(i,e){return(t,n,s,r,o)=>{let a=e.find(m=>o>=m[0])||e[e.length-1],l,c,h,u,d,f;return n.map(m=>{let y=i(m),g=y.getFullYear(),p=y.getMonth(),_=y.getDate(),M=y.getHours(),b=y.getMinutes(),R=y.getSeconds(),T=g!=l&&a[2]||p!=c&&a[3]||_!=h&&a[4]||M!=u&&a[5]||b!=d&&a[6]||R!=f&&a[7]||a[1];return l=g,c=p,h=_,u=M,d=b,f=R,T(y)})}}function dx(i,e){let t=Du(e);return(n,s,r,o,a)=>s.map(l=>t(i(l)))}function fu(i,e,t){return new Date(i,e,t)}function Ep(i,e){return e(i)}var fx="{YYYY}-{MM}-{DD} {h}:{mm}{aa}";function Tp(i,e){return(t,n,s,r)=>r==null?Tu:e(i(n))}function px(i,e){let t=i.series[e];return t.width?t.stroke(i,e):t.points.width?t.points.stroke(i,e):null}function mx(i,e){return i.series[e].fill(i,e)}var gx={show:!0,live:!0,isolate:!1,mount:Fv,markers:{show:!0,width:2,stroke:px,fill:mx,dash:"solid"},idx:null,idxs:null,values:[]};function yx(i,e){let t=i.cursor.points,n=vi(),s=t.size(i,e);Wt(n,Wo,s),Wt(n,Xo,s);let r=s/-2;Wt(n,"marginLeft",r),Wt(n,"marginTop",r);let o=t.width(i,e,s);return o&&Wt(n,"borderWidth",o),n}function _x(i,e){let t=i.series[e].points;return t._fill||t._stroke}function vx(i,e){let t=i.series[e].points;return t._stroke||t._fill}function xx(i,e){return i.series[e].points.size}var pu=[0,0];function bx(i,e,t){return pu[0]=e,pu[1]=t,pu}function ol(i,e,t,n=!0){return s=>{s.button==0&&(!n||s.target==e)&&t(s)}}function mu(i,e,t,n=!0){return s=>{(!n||s.target==e)&&t(s)}}var Sx={show:!0,x:!0,y:!0,lock:!1,move:bx,points:{one:!1,show:yx,size:xx,width:0,stroke:vx,fill:_x},bind:{mousedown:ol,mouseup:ol,click:ol,dblclick:ol,mousemove:mu,mouseleave:mu,mouseenter:mu},drag:{setScale:!0,x:!0,y:!1,dist:0,uni:null,click:(i,e)=>{e.stopPropagation(),e.stopImmediatePropagation()},_x:!1,_y:!1},focus:{dist:(i,e,t,n,s)=>n-s,prox:-1,bias:0},hover:{skip:[void 0],prox:null,bias:0},left:-10,top:-10,idx:null,dataIdx:null,idxs:null,event:null},am={show:!0,stroke:"rgba(0,0,0,0.07)",width:2},Fu=pn({},am,{filter:$p}),lm=pn({},Fu,{size:10}),cm=pn({},am,{show:!1}),ku='12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji"',hm="bold "+ku,um=1.5,Rp={show:!0,scale:"x",stroke:Eu,space:50,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:hm,side:2,grid:Fu,ticks:lm,border:cm,font:ku,lineGap:um,rotate:0},Mx="Value",wx="Time",Cp={show:!0,scale:"x",auto:!1,sorted:1,min:Ut,max:-Ut,idxs:[]};function Ax(i,e,t,n,s){return e.map(r=>r==null?"":Iu(r))}function Ex(i,e,t,n,s,r,o){let a=[],l=Ds.get(s)||0;t=o?t:Ot(fl(t,s),l);for(let c=t;c<=n;c=Ot(c+s,l))a.push(Object.is(c,-0)?0:c);return a}function bu(i,e,t,n,s,r,o){let a=[],l=i.scales[i.axes[e].scale].log,c=l==10?hs:Wp,h=hi(c(t));s=Hr(l,h),l==10&&(s=or[Ri(s,or)]);let u=t,d=s*l;l==10&&(d=or[Ri(d,or)]);do a.push(u),u=u+s,l==10&&!Ds.has(u)&&(u=Ot(u,Ds.get(s))),u>=d&&(s=u,d=s*l,l==10&&(d=or[Ri(d,or)]));while(u<=n);return a}function Tx(i,e,t,n,s,r,o){let l=i.scales[i.axes[e].scale].asinh,c=n>l?bu(i,e,Yn(l,t),n,s):[l],h=n>=0&&t<=0?[0]:[];return(t<-l?bu(i,e,Yn(l,-n),-t,s):[l]).reverse().map(d=>-d).concat(h,c)}var dm=/./,Rx=/[12357]/,Cx=/[125]/,Pp=/1/,Su=(i,e,t,n)=>i.map((s,r)=>e==4&&s==0||r%n==0&&t.test(s.toExponential()[s<0?1:0])?s:null);function Px(i,e,t,n,s){let r=i.axes[t],o=r.scale,a=i.scales[o],l=i.valToPos,c=r._space,h=l(10,o),u=l(9,o)-h>=c?dm:l(7,o)-h>=c?Rx:l(5,o)-h>=c?Cx:Pp;if(u==Pp){let d=vn(l(1,o)-h);if(d<c)return Su(e.slice().reverse(),a.distr,u,xi(c/d)).reverse()}return Su(e,a.distr,u,1)}function Ix(i,e,t,n,s){let r=i.axes[t],o=r.scale,a=r._space,l=i.valToPos,c=vn(l(1,o)-l(2,o));return c<a?Su(e.slice().reverse(),3,dm,xi(a/c)).reverse():e}function Lx(i,e,t,n){return n==null?Tu:e==null?"":Iu(e)}var Ip={show:!0,scale:"y",stroke:Eu,space:30,gap:5,alignTo:1,size:50,labelGap:0,labelSize:30,labelFont:hm,side:3,grid:Fu,ticks:lm,border:cm,font:ku,lineGap:um,rotate:0};function Dx(i,e){let t=3+(i||1)*2;return Ot(t*e,3)}function Nx(i,e){let{scale:t,idxs:n}=i.series[0],s=i._data[0],r=i.valToPos(s[n[0]],t,!0),o=i.valToPos(s[n[1]],t,!0),a=vn(o-r),l=i.series[e],c=a/(l.points.space*At);return n[1]-n[0]<=c}var Lp={scale:null,auto:!0,sorted:0,min:Ut,max:-Ut},fm=(i,e,t,n,s)=>s,Dp={show:!0,auto:!0,sorted:0,gaps:fm,alpha:1,facets:[pn({},Lp,{scale:"x"}),pn({},Lp,{scale:"y"})]},Np={scale:"y",auto:!0,sorted:0,show:!0,spanGaps:!1,gaps:fm,alpha:1,points:{show:Nx,filter:null},values:null,min:Ut,max:-Ut,idxs:[],path:null,clip:null};function Fx(i,e,t,n,s){return t/10}var pm={time:!0,auto:!0,distr:1,log:10,asinh:1,min:null,max:null,dir:1,ori:0},kx=pn({},pm,{time:!1,ori:1}),Fp={};function mm(i,e){let t=Fp[i];return t||(t={key:i,plots:[],sub(n){t.plots.push(n)},unsub(n){t.plots=t.plots.filter(s=>s!=n)},pub(n,s,r,o,a,l,c){for(let h=0;h<t.plots.length;h++)t.plots[h]!=s&&t.plots[h].pub(n,s,r,o,a,l,c)}},i!=null&&(Fp[i]=t)),t}var qr=1,Mu=2;function hr(i,e,t){let n=i.mode,s=i.series[e],r=n==2?i._data[e]:i._data,o=i.scales,a=i.bbox,l=r[0],c=n==2?r[1]:r[e],h=n==2?o[s.facets[0].scale]:o[i.series[0].scale],u=n==2?o[s.facets[1].scale]:o[s.scale],d=a.left,f=a.top,m=a.width,y=a.height,g=i.valToPosH,p=i.valToPosV;return h.ori==0?t(s,l,c,h,u,g,p,d,f,m,y,gl,Yr,_l,ym,vm):t(s,l,c,h,u,p,g,f,d,y,m,yl,jr,Bu,_m,xm)}function Uu(i,e){let t=0,n=0,s=Mt(i.bands,Lu);for(let r=0;r<s.length;r++){let o=s[r];o.series[0]==e?t=o.dir:o.series[1]==e&&(o.dir==1?n|=1:n|=2)}return[t,n==1?-1:n==2?1:n==3?2:0]}function Ux(i,e,t,n,s){let r=i.mode,o=i.series[e],a=r==2?o.facets[1].scale:o.scale,l=i.scales[a];return s==-1?l.min:s==1?l.max:l.distr==3?l.dir==1?l.min:l.max:0}function us(i,e,t,n,s,r){return hr(i,e,(o,a,l,c,h,u,d,f,m,y,g)=>{let p=o.pxRound,_=c.dir*(c.ori==0?1:-1),M=c.ori==0?Yr:jr,b,R;_==1?(b=t,R=n):(b=n,R=t);let T=p(u(a[b],c,y,f)),v=p(d(l[b],h,g,m)),E=p(u(a[R],c,y,f)),F=p(d(r==1?h.max:h.min,h,g,m)),P=new Path2D(s);return M(P,E,F),M(P,T,F),M(P,T,v),P})}function ml(i,e,t,n,s,r){let o=null;if(i.length>0){o=new Path2D;let a=e==0?_l:Bu,l=t;for(let u=0;u<i.length;u++){let d=i[u];if(d[1]>d[0]){let f=d[0]-l;f>0&&a(o,l,n,f,n+r),l=d[1]}}let c=t+s-l,h=10;c>0&&a(o,l,n-h/2,c,n+r+h)}return o}function Ox(i,e,t){let n=i[i.length-1];n&&n[0]==e?n[1]=t:i.push([e,t])}function Ou(i,e,t,n,s,r,o){let a=[],l=i.length;for(let c=s==1?t:n;c>=t&&c<=n;c+=s)if(e[c]===null){let u=c,d=c;if(s==1)for(;++c<=n&&e[c]===null;)d=c;else for(;--c>=t&&e[c]===null;)d=c;let f=r(i[u]),m=d==u?f:r(i[d]),y=u-s;f=o<=0&&y>=0&&y<l?r(i[y]):f;let p=d+s;m=o>=0&&p>=0&&p<l?r(i[p]):m,m>=f&&a.push([f,m])}return a}function kp(i){return i==0?qp:i==1?_n:e=>rr(e,i)}function gm(i){let e=i==0?gl:yl,t=i==0?(s,r,o,a,l,c)=>{s.arcTo(r,o,a,l,c)}:(s,r,o,a,l,c)=>{s.arcTo(o,r,l,a,c)},n=i==0?(s,r,o,a,l)=>{s.rect(r,o,a,l)}:(s,r,o,a,l)=>{s.rect(o,r,l,a)};return(s,r,o,a,l,c=0,h=0)=>{c==0&&h==0?n(s,r,o,a,l):(c=Ci(c,a/2,l/2),h=Ci(h,a/2,l/2),e(s,r+c,o),t(s,r+a,o,r+a,o+l,c),t(s,r+a,o+l,r,o+l,h),t(s,r,o+l,r,o,h),t(s,r,o,r+a,o,c),s.closePath())}}var gl=(i,e,t)=>{i.moveTo(e,t)},yl=(i,e,t)=>{i.moveTo(t,e)},Yr=(i,e,t)=>{i.lineTo(e,t)},jr=(i,e,t)=>{i.lineTo(t,e)},_l=gm(0),Bu=gm(1),ym=(i,e,t,n,s,r)=>{i.arc(e,t,n,s,r)},_m=(i,e,t,n,s,r)=>{i.arc(t,e,n,s,r)},vm=(i,e,t,n,s,r,o)=>{i.bezierCurveTo(e,t,n,s,r,o)},xm=(i,e,t,n,s,r,o)=>{i.bezierCurveTo(t,e,s,n,o,r)};function bm(i){return(e,t,n,s,r)=>hr(e,t,(o,a,l,c,h,u,d,f,m,y,g)=>{let{pxRound:p,points:_}=o,M,b;c.ori==0?(M=gl,b=ym):(M=yl,b=_m);let R=Ot(_.width*At,3),T=(_.size-_.width)/2*At,v=Ot(T*2,3),E=new Path2D,F=new Path2D,{left:P,top:L,width:B,height:V}=e.bbox;_l(F,P-v,L-v,B+v*2,V+v*2);let D=H=>{if(l[H]!=null){let Y=p(u(a[H],c,y,f)),W=p(d(l[H],h,g,m));M(E,Y+T,W),b(E,Y,W,T,0,al*2)}};if(r)r.forEach(D);else for(let H=n;H<=s;H++)D(H);return{stroke:R>0?E:null,fill:E,clip:F,flags:qr|Mu}})}function Sm(i){return(e,t,n,s,r,o)=>{n!=s&&(r!=n&&o!=n&&i(e,t,n),r!=s&&o!=s&&i(e,t,s),i(e,t,o))}}var Bx=Sm(Yr),zx=Sm(jr);function Mm(i){let e=Mt(i?.alignGaps,0);return(t,n,s,r)=>hr(t,n,(o,a,l,c,h,u,d,f,m,y,g)=>{[s,r]=ul(l,s,r);let p=o.pxRound,_=V=>p(u(V,c,y,f)),M=V=>p(d(V,h,g,m)),b,R;c.ori==0?(b=Yr,R=Bx):(b=jr,R=zx);let T=c.dir*(c.ori==0?1:-1),v={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:qr},E=v.stroke,F=!1;if(r-s>=y*4){let V=re=>t.posToVal(re,c.key,!0),D=null,H=null,Y,W,he,K=_(a[T==1?s:r]),q=_(a[s]),j=_(a[r]),ae=V(T==1?q+1:j-1);for(let re=T==1?s:r;re>=s&&re<=r;re+=T){let ee=a[re],ge=(T==1?ee<ae:ee>ae)?K:_(ee),Te=l[re];ge==K?Te!=null?(W=Te,D==null?(b(E,ge,M(W)),Y=D=H=W):W<D?D=W:W>H&&(H=W)):Te===null&&(F=!0):(D!=null&&R(E,K,M(D),M(H),M(Y),M(W)),Te!=null?(W=Te,b(E,ge,M(W)),D=H=Y=W):(D=H=null,Te===null&&(F=!0)),K=ge,ae=V(K+T))}D!=null&&D!=H&&he!=K&&R(E,K,M(D),M(H),M(Y),M(W))}else for(let V=T==1?s:r;V>=s&&V<=r;V+=T){let D=l[V];D===null?F=!0:D!=null&&b(E,_(a[V]),M(D))}let[L,B]=Uu(t,n);if(o.fill!=null||L!=0){let V=v.fill=new Path2D(E),D=o.fillTo(t,n,o.min,o.max,L),H=M(D),Y=_(a[s]),W=_(a[r]);T==-1&&([W,Y]=[Y,W]),b(V,W,H),b(V,Y,H)}if(!o.spanGaps){let V=[];F&&V.push(...Ou(a,l,s,r,T,_,e)),v.gaps=V=o.gaps(t,n,s,r,V),v.clip=ml(V,c.ori,f,m,y,g)}return B!=0&&(v.band=B==2?[us(t,n,s,r,E,-1),us(t,n,s,r,E,1)]:us(t,n,s,r,E,B)),v})}function Vx(i){let e=Mt(i.align,1),t=Mt(i.ascDesc,!1),n=Mt(i.alignGaps,0),s=Mt(i.extend,!1);return(r,o,a,l)=>hr(r,o,(c,h,u,d,f,m,y,g,p,_,M)=>{[a,l]=ul(u,a,l);let b=c.pxRound,{left:R,width:T}=r.bbox,v=q=>b(m(q,d,_,g)),E=q=>b(y(q,f,M,p)),F=d.ori==0?Yr:jr,P={stroke:new Path2D,fill:null,clip:null,band:null,gaps:null,flags:qr},L=P.stroke,B=d.dir*(d.ori==0?1:-1),V=E(u[B==1?a:l]),D=v(h[B==1?a:l]),H=D,Y=D;s&&e==-1&&(Y=R,F(L,Y,V)),F(L,D,V);for(let q=B==1?a:l;q>=a&&q<=l;q+=B){let j=u[q];if(j==null)continue;let ae=v(h[q]),re=E(j);e==1?F(L,ae,V):F(L,H,re),F(L,ae,re),V=re,H=ae}let W=H;s&&e==1&&(W=R+T,F(L,W,V));let[he,K]=Uu(r,o);if(c.fill!=null||he!=0){let q=P.fill=new Path2D(L),j=c.fillTo(r,o,c.min,c.max,he),ae=E(j);F(q,W,ae),F(q,Y,ae)}if(!c.spanGaps){let q=[];q.push(...Ou(h,u,a,l,B,v,n));let j=c.width*At/2,ae=t||e==1?j:-j,re=t||e==-1?-j:j;q.forEach(ee=>{ee[0]+=ae,ee[1]+=re}),P.gaps=q=c.gaps(r,o,a,l,q),P.clip=ml(q,d.ori,g,p,_,M)}return K!=0&&(P.band=K==2?[us(r,o,a,l,L,-1),us(r,o,a,l,L,1)]:us(r,o,a,l,L,K)),P})}function Up(i,e,t,n,s,r,o=Ut){if(i.length>1){let a=null;for(let l=0,c=1/0;l<i.length;l++)if(e[l]!==void 0){if(a!=null){let h=vn(i[l]-i[a]);h<c&&(c=h,o=vn(t(i[l],n,s,r)-t(i[a],n,s,r)))}a=l}}return o}function Gx(i){i=i||Yo;let e=Mt(i.size,[.6,Ut,1]),t=i.align||0,n=i.gap||0,s=i.radius;s=s==null?[0,0]:typeof s=="number"?[s,0]:s;let r=_t(s),o=1-e[0],a=Mt(e[1],Ut),l=Mt(e[2],1),c=Mt(i.disp,Yo),h=Mt(i.each,f=>{}),{fill:u,stroke:d}=c;return(f,m,y,g)=>hr(f,m,(p,_,M,b,R,T,v,E,F,P,L)=>{let B=p.pxRound,V=t,D=n*At,H=a*At,Y=l*At,W,he;b.ori==0?[W,he]=r(f,m):[he,W]=r(f,m);let K=b.dir*(b.ori==0?1:-1),q=b.ori==0?_l:Bu,j=b.ori==0?h:(Ce,$e,st,Me,kt,ze,Xe)=>{h(Ce,$e,st,kt,Me,Xe,ze)},ae=Mt(f.bands,Lu).find(Ce=>Ce.series[0]==m),re=ae!=null?ae.dir:0,ee=p.fillTo(f,m,p.min,p.max,re),pe=B(v(ee,R,L,F)),ge,Te,Se,He=P,it=B(p.width*At),Ve=!1,dt=null,at=null,tt=null,qt=null;u!=null&&(it==0||d!=null)&&(Ve=!0,dt=u.values(f,m,y,g),at=new Map,new Set(dt).forEach(Ce=>{Ce!=null&&at.set(Ce,new Path2D)}),it>0&&(tt=d.values(f,m,y,g),qt=new Map,new Set(tt).forEach(Ce=>{Ce!=null&&qt.set(Ce,new Path2D)})));let{x0:Bt,size:ln}=c;if(Bt!=null&&ln!=null){V=1,_=Bt.values(f,m,y,g),Bt.unit==2&&(_=_.map(st=>f.posToVal(E+st*P,b.key,!0)));let Ce=ln.values(f,m,y,g);ln.unit==2?Te=Ce[0]*P:Te=T(Ce[0],b,P,E)-T(0,b,P,E),He=Up(_,M,T,b,P,E,He),Se=He-Te+D}else He=Up(_,M,T,b,P,E,He),Se=He*o+D,Te=He-Se;Se<1&&(Se=0),it>=Te/2&&(it=0),Se<5&&(B=qp);let Nt=Se>0,wn=He-Se-(Nt?it:0);Te=B(xu(wn,Y,H)),ge=(V==0?Te/2:V==K?0:Te)-V*K*((V==0?D/2:0)+(Nt?it/2:0));let xt={stroke:null,fill:null,clip:null,band:null,gaps:null,flags:0},gn=Ve?null:new Path2D,Kt=null;if(ae!=null)Kt=f.data[ae.series[1]];else{let{y0:Ce,y1:$e}=c;Ce!=null&&$e!=null&&(M=$e.values(f,m,y,g),Kt=Ce.values(f,m,y,g))}let cn=W*Te,U=he*Te;for(let Ce=K==1?y:g;Ce>=y&&Ce<=g;Ce+=K){let $e=M[Ce];if($e==null)continue;if(Kt!=null){let $=Kt[Ce]??0;if($e-$==0)continue;pe=v($,R,L,F)}let st=b.distr!=2||c!=null?_[Ce]:Ce,Me=T(st,b,P,E),kt=v(Mt($e,ee),R,L,F),ze=B(Me-ge),Xe=B(Yn(kt,pe)),C=B(Ci(kt,pe)),S=Xe-C;if($e!=null){let $=$e<0?U:cn,de=$e<0?cn:U;Ve?(it>0&&tt[Ce]!=null&&q(qt.get(tt[Ce]),ze,C+hi(it/2),Te,Yn(0,S-it),$,de),dt[Ce]!=null&&q(at.get(dt[Ce]),ze,C+hi(it/2),Te,Yn(0,S-it),$,de)):q(gn,ze,C+hi(it/2),Te,Yn(0,S-it),$,de),j(f,m,Ce,ze-it/2,C,Te+it,S)}}return it>0?xt.stroke=Ve?qt:gn:Ve||(xt._fill=p.width==0?p._fill:p._stroke??p._fill,xt.width=0),xt.fill=Ve?at:gn,xt})}function Hx(i,e){let t=Mt(e?.alignGaps,0);return(n,s,r,o)=>hr(n,s,(a,l,c,h,u,d,f,m,y,g,p)=>{[r,o]=ul(c,r,o);let _=a.pxRound,M=W=>_(d(W,h,g,m)),b=W=>_(f(W,u,p,y)),R,T,v;h.ori==0?(R=gl,v=Yr,T=vm):(R=yl,v=jr,T=xm);let E=h.dir*(h.ori==0?1:-1),F=M(l[E==1?r:o]),P=F,L=[],B=[];for(let W=E==1?r:o;W>=r&&W<=o;W+=E)if(c[W]!=null){let K=l[W],q=M(K);L.push(P=q),B.push(b(c[W]))}let V={stroke:i(L,B,R,v,T,_),fill:null,clip:null,band:null,gaps:null,flags:qr},D=V.stroke,[H,Y]=Uu(n,s);if(a.fill!=null||H!=0){let W=V.fill=new Path2D(D),he=a.fillTo(n,s,a.min,a.max,H),K=b(he);v(W,P,K),v(W,F,K)}if(!a.spanGaps){let W=[];W.push(...Ou(l,c,r,o,E,M,t)),V.gaps=W=a.gaps(n,s,r,o,W),V.clip=ml(W,h.ori,m,y,g,p)}return Y!=0&&(V.band=Y==2?[us(n,s,r,o,D,-1),us(n,s,r,o,D,1)]:us(n,s,r,o,D,Y)),V})}function Wx(i){return Hx(Xx,i)}function Xx(i,e,t,n,s,r){let o=i.length;if(o<2)return null;let a=new Path2D;if(t(a,i[0],e[0]),o==2)n(a,i[1],e[1]);else{let l=Array(o),c=Array(o-1),h=Array(o-1),u=Array(o-1);for(let d=0;d<o-1;d++)h[d]=e[d+1]-e[d],u[d]=i[d+1]-i[d],c[d]=h[d]/u[d];l[0]=c[0];for(let d=1;d<o-1;d++)c[d]===0||c[d-1]===0||c[d-1]>0!=c[d]>0?l[d]=0:(l[d]=3*(u[d-1]+u[d])/((2*u[d]+u[d-1])/c[d-1]+(u[d]+2*u[d-1])/c[d]),isFinite(l[d])||(l[d]=0));l[o-1]=c[o-2];for(let d=0;d<o-1;d++)s(a,i[d]+u[d]/3,e[d]+l[d]*u[d]/3,i[d+1]-u[d]/3,e[d+1]-l[d+1]*u[d]/3,i[d+1],e[d+1])}return a}var wu=new Set;function Op(){for(let i of wu)i.syncRect(!0)}$r&&(lr(Av,Gr,Op),lr(Ev,Gr,Op,!0),lr(ll,Gr,()=>{Nn.pxRatio=At}));var qx=Mm(),$x=bm();function Bp(i,e,t,n){return(n?[i[0],i[1]].concat(i.slice(2)):[i[0]].concat(i.slice(1))).map((r,o)=>Au(r,o,e,t))}function Yx(i,e){return i.map((t,n)=>n==0?{}:pn({},e,t))}function Au(i,e,t,n){return pn({},e==0?t:n,i)}function wm(i,e,t){return e==null?Wr:[e,t]}var jx=wm;function Jx(i,e,t){return e==null?Wr:cl(e,t,Pu,!0)}function Am(i,e,t,n){return e==null?Wr:dl(e,t,i.scales[n].log,!1)}var Zx=Am;function Em(i,e,t,n){return e==null?Wr:Cu(e,t,i.scales[n].log,!1)}var Kx=Em;function Qx(i,e,t,n,s){let r=Yn(yp(i),yp(e)),o=e-i,a=Ri(s/n*o,t);do{let l=t[a],c=n*l/o;if(c>=s&&r+(l<5?Ds.get(l):0)<=17)return[l,c]}while(++a<t.length);return[0,0]}function zp(i){let e,t;return i=i.replace(/(\d+)px/,(n,s)=>(e=_n((t=+s)*At))+"px"),[i,e,t]}function eb(i){i.show&&[i.font,i.labelFont].forEach(e=>{let t=Ot(e[2]*At,1);e[0]=e[0].replace(/[0-9.]+px/,t+"px"),e[1]=t})}function Nn(i,e,t){let n={mode:Mt(i.mode,1)},s=n.mode;function r(x,w,I,N){let X=w.valToPct(x);return N+I*(w.dir==-1?1-X:X)}function o(x,w,I,N){let X=w.valToPct(x);return N+I*(w.dir==-1?X:1-X)}function a(x,w,I,N){return w.ori==0?r(x,w,I,N):o(x,w,I,N)}n.valToPosH=r,n.valToPosV=o;let l=!1;n.status=0;let c=n.root=vi(av);if(i.id!=null&&(c.id=i.id),ci(c,i.class),i.title){let x=vi(hv,c);x.textContent=i.title}let h=Ti("canvas"),u=n.ctx=h.getContext("2d"),d=vi(uv,c);lr("click",d,x=>{x.target===m&&(Vt!=Nr||$t!=Fr)&&Ln.click(n,x)},!0);let f=n.under=vi(dv,d);d.appendChild(h);let m=n.over=vi(fv,d);i=Xr(i);let y=+Mt(i.pxAlign,1),g=kp(y);(i.plugins||[]).forEach(x=>{x.opts&&(i=x.opts(n,i)||i)});let p=i.ms||.001,_=n.series=s==1?Bp(i.series||[],Cp,Np,!1):Yx(i.series||[null],Dp),M=n.axes=Bp(i.axes||[],Rp,Ip,!0),b=n.scales={},R=n.bands=i.bands||[];R.forEach(x=>{x.fill=_t(x.fill||null),x.dir=Mt(x.dir,-1)});let T=s==2?_[1].facets[0].scale:_[0].scale,v={axes:ls,series:pt},E=(i.drawOrder||["axes","series"]).map(x=>v[x]);function F(x){let w=x.distr==3?I=>hs(I>0?I:x.clamp(n,I,x.min,x.max,x.key)):x.distr==4?I=>du(I,x.asinh):x.distr==100?I=>x.fwd(I):I=>I;return I=>{let N=w(I),{_min:X,_max:Q}=x,ce=Q-X;return(N-X)/ce}}function P(x){let w=b[x];if(w==null){let I=(i.scales||Yo)[x]||Yo;if(I.from!=null){P(I.from);let N=pn({},b[I.from],I,{key:x});N.valToPct=F(N),b[x]=N}else{w=b[x]=pn({},x==T?pm:kx,I),w.key=x;let N=w.time,X=w.range,Q=Ls(X);if((x!=T||s==2&&!N)&&(Q&&(X[0]==null||X[1]==null)&&(X={min:X[0]==null?pp:{mode:1,hard:X[0],soft:X[0]},max:X[1]==null?pp:{mode:1,hard:X[1],soft:X[1]}},Q=!1),!Q&&pl(X))){let ce=X;X=(fe,xe,De)=>xe==null?Wr:cl(xe,De,ce)}w.range=_t(X||(N?jx:x==T?w.distr==3?Zx:w.distr==4?Kx:wm:w.distr==3?Am:w.distr==4?Em:Jx)),w.auto=_t(Q?!1:w.auto),w.clamp=_t(w.clamp||Fx),w._min=w._max=null,w.valToPct=F(w)}}}P("x"),P("y"),s==1&&_.forEach(x=>{P(x.scale)}),M.forEach(x=>{P(x.scale)});for(let x in i.scales)P(x);let L=b[T],B=L.distr,V,D;L.ori==0?(ci(c,lv),V=r,D=o):(ci(c,cv),V=o,D=r);let H={};for(let x in b){let w=b[x];(w.min!=null||w.max!=null)&&(H[x]={min:w.min,max:w.max},w.min=w.max=null)}let Y=i.tzDate||(x=>new Date(_n(x/p))),W=i.fmtDate||Du,he=p==1?lx(Y):ux(Y),K=Ap(Y,wp(p==1?ax:hx,W)),q=Tp(Y,Ep(fx,W)),j=[],ae=n.legend=pn({},gx,i.legend),re=n.cursor=pn({},Sx,{drag:{y:s==2}},i.cursor),ee=ae.show,pe=re.show,ge=ae.markers;ae.idxs=j,ge.width=_t(ge.width),ge.dash=_t(ge.dash),ge.stroke=_t(ge.stroke),ge.fill=_t(ge.fill);let Te,Se,He,it=[],Ve=[],dt,at=!1,tt={};if(ae.live){let x=_[1]?_[1].values:null;at=x!=null,dt=at?x(n,1,0):{_:0};for(let w in dt)tt[w]=Tu}if(ee)if(Te=Ti("table",vv,c),He=Ti("tbody",null,Te),ae.mount(n,Te),at){Se=Ti("thead",null,Te,He);let x=Ti("tr",null,Se);Ti("th",null,x);for(var qt in dt)Ti("th",tp,x).textContent=qt}else ci(Te,bv),ae.live&&ci(Te,xv);let Bt={show:!0},ln={show:!1};function Nt(x,w){if(w==0&&(at||!ae.live||s==2))return Wr;let I=[],N=Ti("tr",Sv,He,He.childNodes[w]);ci(N,x.class),x.show||ci(N,ar);let X=Ti("th",null,N);if(ge.show){let fe=vi(Mv,X);if(w>0){let xe=ge.width(n,w);xe&&(fe.style.border=xe+"px "+ge.dash(n,w)+" "+ge.stroke(n,w)),fe.style.background=ge.fill(n,w)}}let Q=vi(tp,X);x.label instanceof HTMLElement?Q.appendChild(x.label):Q.textContent=x.label,w>0&&(ge.show||(Q.style.color=x.width>0?ge.stroke(n,w):ge.fill(n,w)),xt("click",X,fe=>{if(re._lock)return;Je(fe);let xe=_.indexOf(x);if((fe.ctrlKey||fe.metaKey)!=ae.isolate){let De=_.some((Ne,ke)=>ke>0&&ke!=xe&&Ne.show);_.forEach((Ne,ke)=>{ke>0&&Wi(ke,De?ke==xe?Bt:ln:Bt,!0,fn.setSeries)})}else Wi(xe,{show:!x.show},!0,fn.setSeries)},!1),Ze&&xt(rp,X,fe=>{re._lock||(Je(fe),Wi(_.indexOf(x),Ur,!0,fn.setSeries))},!1));for(var ce in dt){let fe=Ti("td",wv,N);fe.textContent="--",I.push(fe)}return[N,I]}let wn=new Map;function xt(x,w,I,N=!0){let X=wn.get(w)||{},Q=re.bind[x](n,w,I,N);Q&&(lr(x,w,X[x]=Q),wn.set(w,X))}function gn(x,w,I){let N=wn.get(w)||{};for(let X in N)(x==null||X==x)&&(vu(X,w,N[X]),delete N[X]);x==null&&wn.delete(w)}let Kt=0,cn=0,U=0,Ce=0,$e=0,st=0,Me=$e,kt=st,ze=U,Xe=Ce,C=0,S=0,$=0,de=0;n.bbox={};let le=!1,_e=!1,ve=!1,ne=!1,se=!1,me=!1;function k(x,w,I){(I||x!=n.width||w!=n.height)&&oe(x,w),lt(!1),ve=!0,_e=!0,Un()}function oe(x,w){n.width=Kt=U=x,n.height=cn=Ce=w,$e=st=0,be(),Ge();let I=n.bbox;C=I.left=rr($e*At,.5),S=I.top=rr(st*At,.5),$=I.width=rr(U*At,.5),de=I.height=rr(Ce*At,.5)}let ie=3;function we(){let x=!1,w=0;for(;!x;){w++;let I=Ir(w),N=Hi(w);x=w==ie||I&&N,x||(oe(n.width,n.height),_e=!0)}}function ye({width:x,height:w}){k(x,w)}n.setSize=ye;function be(){let x=!1,w=!1,I=!1,N=!1;M.forEach((X,Q)=>{if(X.show&&X._show){let{side:ce,_size:fe}=X,xe=ce%2,De=X.label!=null?X.labelSize:0,Ne=fe+De;Ne>0&&(xe?(U-=Ne,ce==3?($e+=Ne,N=!0):I=!0):(Ce-=Ne,ce==0?(st+=Ne,x=!0):w=!0))}}),Vi[0]=x,Vi[1]=I,Vi[2]=w,Vi[3]=N,U-=wi[1]+wi[3],$e+=wi[3],Ce-=wi[2]+wi[0],st+=wi[0]}function Ge(){let x=$e+U,w=st+Ce,I=$e,N=st;function X(Q,ce){switch(Q){case 1:return x+=ce,x-ce;case 2:return w+=ce,w-ce;case 3:return I-=ce,I+ce;case 0:return N-=ce,N+ce}}M.forEach((Q,ce)=>{if(Q.show&&Q._show){let fe=Q.side;Q._pos=X(fe,Q._size),Q.label!=null&&(Q._lpos=X(fe,Q.labelSize))}})}if(re.dataIdx==null){let x=re.hover,w=x.skip=new Set(x.skip??[]);w.add(void 0);let I=x.prox=_t(x.prox),N=x.bias??=0;re.dataIdx=(X,Q,ce,fe)=>{if(Q==0)return ce;let xe=ce,De=I(X,Q,ce,fe)??Ut,Ne=De>=0&&De<Ut,ke=L.ori==0?U:Ce,nt=re.left,wt=e[0],bt=e[Q];if(w.has(bt[ce])){xe=null;let gt=null,je=null,We;if(N==0||N==-1)for(We=ce;gt==null&&We-- >0;)w.has(bt[We])||(gt=We);if(N==0||N==1)for(We=ce;je==null&&We++<bt.length;)w.has(bt[We])||(je=We);if(gt!=null||je!=null)if(Ne){let Ht=gt==null?-1/0:V(wt[gt],L,ke,0),tn=je==null?1/0:V(wt[je],L,ke,0),Rn=nt-Ht,Ft=tn-nt;Rn<=Ft?Rn<=De&&(xe=gt):Ft<=De&&(xe=je)}else xe=je==null?gt:gt==null?je:ce-gt<=je-ce?gt:je}else Ne&&vn(nt-V(wt[ce],L,ke,0))>De&&(xe=null);return xe}}let Je=x=>{re.event=x};re.idxs=j,re._lock=!1;let ue=re.points;ue.show=_t(ue.show),ue.size=_t(ue.size),ue.stroke=_t(ue.stroke),ue.width=_t(ue.width),ue.fill=_t(ue.fill);let Ue=n.focus=pn({},i.focus||{alpha:.3},re.focus),Ze=Ue.prox>=0,Re=Ze&&ue.one,rt=[],zt=[],Hn=[];function Fo(x,w){let I=ue.show(n,w);if(I instanceof HTMLElement)return ci(I,_v),ci(I,x.class),Yi(I,-10,-10,U,Ce),m.insertBefore(I,rt[w]),I}function Rr(x,w){if(s==1||w>0){let I=s==1&&b[x.scale].time,N=x.value;x.value=I?xp(N)?Tp(Y,Ep(N,W)):N||q:N||Lx,x.label=x.label||(I?wx:Mx)}if(Re||w>0){x.width=x.width==null?1:x.width,x.paths=x.paths||qx||kv,x.fillTo=_t(x.fillTo||Ux),x.pxAlign=+Mt(x.pxAlign,y),x.pxRound=kp(x.pxAlign),x.stroke=_t(x.stroke||null),x.fill=_t(x.fill||null),x._stroke=x._fill=x._paths=x._focus=null;let I=Dx(Yn(1,x.width),1),N=x.points=pn({},{size:I,width:Yn(1,I*.2),stroke:x.stroke,space:I*2,paths:$x,_stroke:null,_fill:null},x.points);N.show=_t(N.show),N.filter=_t(N.filter),N.fill=_t(N.fill),N.stroke=_t(N.stroke),N.paths=_t(N.paths),N.pxAlign=x.pxAlign}if(ee){let I=Nt(x,w);it.splice(w,0,I[0]),Ve.splice(w,0,I[1]),ae.values.push(null)}if(pe){j.splice(w,0,null);let I=null;Re?w==0&&(I=Fo(x,w)):w>0&&(I=Fo(x,w)),rt.splice(w,0,I),zt.splice(w,0,0),Hn.splice(w,0,0)}Tn("addSeries",w)}function Qh(x,w){w=w??_.length,x=s==1?Au(x,w,Cp,Np):Au(x,w,{},Dp),_.splice(w,0,x),Rr(_[w],w)}n.addSeries=Qh;function el(x){if(_.splice(x,1),ee){ae.values.splice(x,1),Ve.splice(x,1);let w=it.splice(x,1)[0];gn(null,w.firstChild),w.remove()}pe&&(j.splice(x,1),rt.splice(x,1)[0].remove(),zt.splice(x,1),Hn.splice(x,1)),Tn("delSeries",x)}n.delSeries=el;let Vi=[!1,!1,!1,!1];function rs(x,w){if(x._show=x.show,x.show){let I=x.side%2,N=b[x.scale];N==null&&(x.scale=I?_[1].scale:T,N=b[x.scale]);let X=N.time;x.size=_t(x.size),x.space=_t(x.space),x.rotate=_t(x.rotate),Ls(x.incrs)&&x.incrs.forEach(ce=>{!Ds.has(ce)&&Ds.set(ce,jp(ce))}),x.incrs=_t(x.incrs||(N.distr==2?sx:X?p==1?ox:cx:or)),x.splits=_t(x.splits||(X&&N.distr==1?he:N.distr==3?bu:N.distr==4?Tx:Ex)),x.stroke=_t(x.stroke),x.grid.stroke=_t(x.grid.stroke),x.ticks.stroke=_t(x.ticks.stroke),x.border.stroke=_t(x.border.stroke);let Q=x.values;x.values=Ls(Q)&&!Ls(Q[0])?_t(Q):X?Ls(Q)?Ap(Y,wp(Q,W)):xp(Q)?dx(Y,Q):Q||K:Q||Ax,x.filter=_t(x.filter||(N.distr>=3&&N.log==10?Px:N.distr==3&&N.log==2?Ix:$p)),x.font=zp(x.font),x.labelFont=zp(x.labelFont),x._size=x.size(n,null,w,0),x._space=x._rotate=x._incrs=x._found=x._splits=x._values=null,x._size>0&&(Vi[w]=!0,x._el=vi(pv,d))}}function os(x,w,I,N){let[X,Q,ce,fe]=I,xe=w%2,De=0;return xe==0&&(fe||Q)&&(De=w==0&&!X||w==2&&!ce?_n(Rp.size/3):0),xe==1&&(X||ce)&&(De=w==1&&!Q||w==3&&!fe?_n(Ip.size/2):0),De}let ko=n.padding=(i.padding||[os,os,os,os]).map(x=>_t(Mt(x,os))),wi=n._padding=ko.map((x,w)=>x(n,w,Vi,0)),Qt,rn=null,on=null,Gi=s==1?_[0].idxs:null,ri=null,Es=!1;function Uo(x,w){if(e=x??[],n.data=n._data=e,s==2){Qt=0;for(let I=1;I<_.length;I++)Qt+=e[I][0].length}else{e.length==0&&(n.data=n._data=e=[[]]),ri=e[0],Qt=ri.length;let I=e;if(B==2){I=e.slice();let N=I[0]=Array(Qt);for(let X=0;X<Qt;X++)N[X]=X}n._data=e=I}if(lt(!0),Tn("setData"),B==2&&(ve=!0),w!==!1){let I=L;I.auto(n,Es)?Oo():Cs(T,I.min,I.max),ne=ne||re.left>=0,me=!0,Un()}}n.setData=Uo;function Oo(){Es=!0;let x,w;s==1&&(Qt>0?(rn=Gi[0]=0,on=Gi[1]=Qt-1,x=e[0][rn],w=e[0][on],B==2?(x=rn,w=on):x==w&&(B==3?[x,w]=dl(x,x,L.log,!1):B==4?[x,w]=Cu(x,x,L.log,!1):L.time?w=x+_n(86400/p):[x,w]=cl(x,w,Pu,!0))):(rn=Gi[0]=x=null,on=Gi[1]=w=null)),Cs(T,x,w)}let Cr,Ts,Pr,A,z,te,J,Z,Ae,Pe;function Ee(x,w,I,N,X,Q){x??=ip,I??=Lu,N??="butt",X??=ip,Q??="round",x!=Cr&&(u.strokeStyle=Cr=x),X!=Ts&&(u.fillStyle=Ts=X),w!=Pr&&(u.lineWidth=Pr=w),Q!=z&&(u.lineJoin=z=Q),N!=te&&(u.lineCap=te=N),I!=A&&u.setLineDash(A=I)}function Ie(x,w,I,N){w!=Ts&&(u.fillStyle=Ts=w),x!=J&&(u.font=J=x),I!=Z&&(u.textAlign=Z=I),N!=Ae&&(u.textBaseline=Ae=N)}function Be(x,w,I,N,X=0){if(N.length>0&&x.auto(n,Es)&&(w==null||w.min==null)){let Q=Mt(rn,0),ce=Mt(on,N.length-1),fe=I.min==null?Pv(N,Q,ce,X,x.distr==3):[I.min,I.max];x.min=Ci(x.min,I.min=fe[0]),x.max=Yn(x.max,I.max=fe[1])}}let Qe={min:null,max:null};function ft(){for(let N in b){let X=b[N];H[N]==null&&(X.min==null||H[T]!=null&&X.auto(n,Es))&&(H[N]=Qe)}for(let N in b){let X=b[N];H[N]==null&&X.from!=null&&H[X.from]!=null&&(H[N]=Qe)}H[T]!=null&&lt(!0);let x={};for(let N in H){let X=H[N];if(X!=null){let Q=x[N]=Xr(b[N],Bv);if(X.min!=null)pn(Q,X);else if(N!=T||s==2)if(Qt==0&&Q.from==null){let ce=Q.range(n,null,null,N);Q.min=ce[0],Q.max=ce[1]}else Q.min=Ut,Q.max=-Ut}}if(Qt>0){_.forEach((N,X)=>{if(s==1){let Q=N.scale,ce=H[Q];if(ce==null)return;let fe=x[Q];if(X==0){let xe=fe.range(n,fe.min,fe.max,Q);fe.min=xe[0],fe.max=xe[1],rn=Ri(fe.min,e[0]),on=Ri(fe.max,e[0]),on-rn>1&&(e[0][rn]<fe.min&&rn++,e[0][on]>fe.max&&on--),N.min=ri[rn],N.max=ri[on]}else N.show&&N.auto&&Be(fe,ce,N,e[X],N.sorted);N.idxs[0]=rn,N.idxs[1]=on}else if(X>0&&N.show&&N.auto){let[Q,ce]=N.facets,fe=Q.scale,xe=ce.scale,[De,Ne]=e[X],ke=x[fe],nt=x[xe];ke!=null&&Be(ke,H[fe],Q,De,Q.sorted),nt!=null&&Be(nt,H[xe],ce,Ne,ce.sorted),N.min=ce.min,N.max=ce.max}});for(let N in x){let X=x[N],Q=H[N];if(X.from==null&&(Q==null||Q.min==null)){let ce=X.range(n,X.min==Ut?null:X.min,X.max==-Ut?null:X.max,N);X.min=ce[0],X.max=ce[1]}}}for(let N in x){let X=x[N];if(X.from!=null){let Q=x[X.from];if(Q.min==null)X.min=X.max=null;else{let ce=X.range(n,Q.min,Q.max,N);X.min=ce[0],X.max=ce[1]}}}let w={},I=!1;for(let N in x){let X=x[N],Q=b[N];if(Q.min!=X.min||Q.max!=X.max){Q.min=X.min,Q.max=X.max;let ce=Q.distr;Q._min=ce==3?hs(Q.min):ce==4?du(Q.min,Q.asinh):ce==100?Q.fwd(Q.min):Q.min,Q._max=ce==3?hs(Q.max):ce==4?du(Q.max,Q.asinh):ce==100?Q.fwd(Q.max):Q.max,w[N]=I=!0}}if(I){_.forEach((N,X)=>{s==2?X>0&&w.y&&(N._paths=null):w[N.scale]&&(N._paths=null)});for(let N in w)ve=!0,Tn("setScale",N);pe&&re.left>=0&&(ne=me=!0)}for(let N in H)H[N]=null}function Oe(x){let w=xu(rn-1,0,Qt-1),I=xu(on+1,0,Qt-1);for(;x[w]==null&&w>0;)w--;for(;x[I]==null&&I<Qt-1;)I++;return[w,I]}function pt(){if(Qt>0){let x=_.some(w=>w._focus)&&Pe!=Ue.alpha;x&&(u.globalAlpha=Pe=Ue.alpha),_.forEach((w,I)=>{if(I>0&&w.show&&(Jt(I,!1),Jt(I,!0),w._paths==null)){let N=Pe;Pe!=w.alpha&&(u.globalAlpha=Pe=w.alpha);let X=s==2?[0,e[I][0].length-1]:Oe(e[I]);w._paths=w.paths(n,I,X[0],X[1]),Pe!=N&&(u.globalAlpha=Pe=N)}}),_.forEach((w,I)=>{if(I>0&&w.show){let N=Pe;Pe!=w.alpha&&(u.globalAlpha=Pe=w.alpha),w._paths!=null&&Pt(I,!1);{let X=w._paths!=null?w._paths.gaps:null,Q=w.points.show(n,I,rn,on,X),ce=w.points.filter(n,I,Q,X);(Q||ce)&&(w.points._paths=w.points.paths(n,I,rn,on,ce),Pt(I,!0))}Pe!=N&&(u.globalAlpha=Pe=N),Tn("drawSeries",I)}}),x&&(u.globalAlpha=Pe=1)}}function Jt(x,w){let I=w?_[x].points:_[x];I._stroke=I.stroke(n,x),I._fill=I.fill(n,x)}function Pt(x,w){let I=w?_[x].points:_[x],{stroke:N,fill:X,clip:Q,flags:ce,_stroke:fe=I._stroke,_fill:xe=I._fill,_width:De=I.width}=I._paths;De=Ot(De*At,3);let Ne=null,ke=De%2/2;w&&xe==null&&(xe=De>0?"#fff":fe);let nt=I.pxAlign==1&&ke>0;if(nt&&u.translate(ke,ke),!w){let wt=C-De/2,bt=S-De/2,gt=$+De,je=de+De;Ne=new Path2D,Ne.rect(wt,bt,gt,je)}w?Fe(fe,De,I.dash,I.cap,xe,N,X,ce,Q):It(x,fe,De,I.dash,I.cap,xe,N,X,ce,Ne,Q),nt&&u.translate(-ke,-ke)}function It(x,w,I,N,X,Q,ce,fe,xe,De,Ne){let ke=!1;xe!=0&&R.forEach((nt,wt)=>{if(nt.series[0]==x){let bt=_[nt.series[1]],gt=e[nt.series[1]],je=(bt._paths||Yo).band;Ls(je)&&(je=nt.dir==1?je[0]:je[1]);let We,Ht=null;bt.show&&je&&Lv(gt,rn,on)?(Ht=nt.fill(n,wt)||Q,We=bt._paths.clip):je=null,Fe(w,I,N,X,Ht,ce,fe,xe,De,Ne,We,je),ke=!0}}),ke||Fe(w,I,N,X,Q,ce,fe,xe,De,Ne)}let yn=qr|Mu;function Fe(x,w,I,N,X,Q,ce,fe,xe,De,Ne,ke){Ee(x,w,I,N,X),(xe||De||ke)&&(u.save(),xe&&u.clip(xe),De&&u.clip(De)),ke?(fe&yn)==yn?(u.clip(ke),Ne&&u.clip(Ne),yt(X,ce),hn(x,Q,w)):fe&Mu?(yt(X,ce),u.clip(ke),hn(x,Q,w)):fe&qr&&(u.save(),u.clip(ke),Ne&&u.clip(Ne),yt(X,ce),u.restore(),hn(x,Q,w)):(yt(X,ce),hn(x,Q,w)),(xe||De||ke)&&u.restore()}function hn(x,w,I){I>0&&(w instanceof Map?w.forEach((N,X)=>{u.strokeStyle=Cr=X,u.stroke(N)}):w!=null&&x&&u.stroke(w))}function yt(x,w){w instanceof Map?w.forEach((I,N)=>{u.fillStyle=Ts=N,u.fill(I)}):w!=null&&x&&u.fill(w)}function as(x,w,I,N){let X=M[x],Q;if(N<=0)Q=[0,0];else{let ce=X._space=X.space(n,x,w,I,N),fe=X._incrs=X.incrs(n,x,w,I,N,ce);Q=Qx(w,I,fe,N,ce)}return X._found=Q}function un(x,w,I,N,X,Q,ce,fe,xe,De){let Ne=ce%2/2;y==1&&u.translate(Ne,Ne),Ee(fe,ce,xe,De,fe),u.beginPath();let ke,nt,wt,bt,gt=X+(N==0||N==3?-Q:Q);I==0?(nt=X,bt=gt):(ke=X,wt=gt);for(let je=0;je<x.length;je++)w[je]!=null&&(I==0?ke=wt=x[je]:nt=bt=x[je],u.moveTo(ke,nt),u.lineTo(wt,bt));u.stroke(),y==1&&u.translate(-Ne,-Ne)}function Ir(x){let w=!0;return M.forEach((I,N)=>{if(!I.show)return;let X=b[I.scale];if(X.min==null){I._show&&(w=!1,I._show=!1,lt(!1));return}else I._show||(w=!1,I._show=!0,lt(!1));let Q=I.side,ce=Q%2,{min:fe,max:xe}=X,[De,Ne]=as(N,fe,xe,ce==0?U:Ce);if(Ne==0)return;let ke=X.distr==2,nt=I._splits=I.splits(n,N,fe,xe,De,Ne,ke),wt=X.distr==2?nt.map(We=>ri[We]):nt,bt=X.distr==2?ri[nt[1]]-ri[nt[0]]:De,gt=I._values=I.values(n,I.filter(n,wt,N,Ne,bt),N,Ne,bt);I._rotate=Q==2?I.rotate(n,gt,N,Ne):0;let je=I._size;I._size=xi(I.size(n,gt,N,x)),je!=null&&I._size!=je&&(w=!1)}),w}function Hi(x){let w=!0;return ko.forEach((I,N)=>{let X=I(n,N,Vi,x);X!=wi[N]&&(w=!1),wi[N]=X}),w}function ls(){for(let x=0;x<M.length;x++){let w=M[x];if(!w.show||!w._show)continue;let I=w.side,N=I%2,X,Q,ce=w.stroke(n,x),fe=I==0||I==3?-1:1,[xe,De]=w._found;if(w.label!=null){let qn=w.labelGap*fe,li=_n((w._lpos+qn)*At);Ie(w.labelFont[0],ce,"center",I==2?"top":np),u.save(),N==1?(X=Q=0,u.translate(li,_n(S+de/2)),u.rotate((I==3?-al:al)/2)):(X=_n(C+$/2),Q=li);let nr=Xp(w.label)?w.label(n,x,xe,De):w.label;u.fillText(nr,X,Q),u.restore()}if(De==0)continue;let Ne=b[w.scale],ke=N==0?$:de,nt=N==0?C:S,wt=w._splits,bt=Ne.distr==2?wt.map(qn=>ri[qn]):wt,gt=Ne.distr==2?ri[wt[1]]-ri[wt[0]]:xe,je=w.ticks,We=w.border,Ht=je.show?je.size:0,tn=_n(Ht*At),Rn=_n((w.alignTo==2?w._size-Ht-w.gap:w.gap)*At),Ft=w._rotate*-al/180,nn=g(w._pos*At),oi=(tn+Rn)*fe,Xn=nn+oi;Q=N==0?Xn:0,X=N==1?Xn:0;let yi=w.font[0],Ai=w.align==1?zr:w.align==2?cu:Ft>0?zr:Ft<0?cu:N==0?"center":I==3?cu:zr,qi=Ft||N==1?"middle":I==2?"top":np;Ie(yi,ce,Ai,qi);let ai=w.font[1]*w.lineGap,_i=wt.map(qn=>g(a(qn,Ne,ke,nt))),Ei=w._values;for(let qn=0;qn<Ei.length;qn++){let li=Ei[qn];if(li!=null){N==0?X=_i[qn]:Q=_i[qn],li=""+li;let nr=li.indexOf(`
+`)==-1?[li]:li.split(/\n/gm);for(let $n=0;$n<nr.length;$n++){let ep=nr[$n];Ft?(u.save(),u.translate(X,Q+$n*ai),u.rotate(Ft),u.fillText(ep,0,0),u.restore()):u.fillText(ep,X,Q+$n*ai)}}}je.show&&un(_i,je.filter(n,bt,x,De,gt),N,I,nn,tn,Ot(je.width*At,3),je.stroke(n,x),je.dash,je.cap);let $i=w.grid;$i.show&&un(_i,$i.filter(n,bt,x,De,gt),N,N==0?2:1,N==0?S:C,N==0?de:$,Ot($i.width*At,3),$i.stroke(n,x),$i.dash,$i.cap),We.show&&un([nn],[1],N==0?1:0,N==0?1:2,N==1?S:C,N==1?de:$,Ot(We.width*At,3),We.stroke(n,x),We.dash,We.cap)}Tn("drawAxes")}function lt(x){_.forEach((w,I)=>{I>0&&(w._paths=null,x&&(s==1?(w.min=null,w.max=null):w.facets.forEach(N=>{N.min=null,N.max=null})))})}let en=!1,Wn=!1,Lt=[];function dn(){Wn=!1;for(let x=0;x<Lt.length;x++)Tn(...Lt[x]);Lt.length=0}function Un(){en||(qv(kf),en=!0)}function tl(x,w=!1){en=!0,Wn=w,x(n),kf(),w&&Lt.length>0&&queueMicrotask(dn)}n.batch=tl;function kf(){if(le&&(ft(),le=!1),ve&&(we(),ve=!1),_e){if(Wt(f,zr,$e),Wt(f,"top",st),Wt(f,Wo,U),Wt(f,Xo,Ce),Wt(m,zr,$e),Wt(m,"top",st),Wt(m,Wo,U),Wt(m,Xo,Ce),Wt(d,Wo,Kt),Wt(d,Xo,cn),h.width=_n(Kt*At),h.height=_n(cn*At),M.forEach(({_el:x,_show:w,_size:I,_pos:N,side:X})=>{if(x!=null)if(w){let Q=X===3||X===0?I:0,ce=X%2==1;Wt(x,ce?"left":"top",N-Q),Wt(x,ce?"width":"height",I),Wt(x,ce?"top":"left",ce?st:$e),Wt(x,ce?"height":"width",ce?Ce:U),_u(x,ar)}else ci(x,ar)}),Cr=Ts=Pr=z=te=J=Z=Ae=A=null,Pe=1,Vo(!0),$e!=Me||st!=kt||U!=ze||Ce!=Xe){lt(!1);let x=U/ze,w=Ce/Xe;if(pe&&!ne&&re.left>=0){re.left*=x,re.top*=w,Lr&&Yi(Lr,_n(re.left),0,U,Ce),Dr&&Yi(Dr,0,_n(re.top),U,Ce);for(let I=0;I<rt.length;I++){let N=rt[I];N!=null&&(zt[I]*=x,Hn[I]*=w,Yi(N,xi(zt[I]),xi(Hn[I]),U,Ce))}}if(Gt.show&&!se&&Gt.left>=0&&Gt.width>0){Gt.left*=x,Gt.width*=x,Gt.top*=w,Gt.height*=w;for(let I in ru)Wt(kr,I,Gt[I])}Me=$e,kt=st,ze=U,Xe=Ce}Tn("setSize"),_e=!1}Kt>0&&cn>0&&(u.clearRect(0,0,h.width,h.height),Tn("drawClear"),E.forEach(x=>x()),Tn("draw")),Gt.show&&se&&(nl(Gt),se=!1),pe&&ne&&(tr(null,!0,!1),ne=!1),ae.show&&ae.live&&me&&(iu(),me=!1),l||(l=!0,n.status=1,Tn("ready")),Es=!1,en=!1}n.redraw=(x,w)=>{ve=w||!1,x!==!1?Cs(T,L.min,L.max):Un()};function eu(x,w){let I=b[x];if(I.from==null){if(Qt==0){let N=I.range(n,w.min,w.max,x);w.min=N[0],w.max=N[1]}if(w.min>w.max){let N=w.min;w.min=w.max,w.max=N}if(Qt>1&&w.min!=null&&w.max!=null&&w.max-w.min<1e-16)return;x==T&&I.distr==2&&Qt>0&&(w.min=Ri(w.min,e[0]),w.max=Ri(w.max,e[0]),w.min==w.max&&w.max++),H[x]=w,le=!0,Un()}}n.setScale=eu;let tu,nu,Lr,Dr,Uf,Of,Nr,Fr,Bf,zf,Vt,$t,Rs=!1,Ln=re.drag,An=Ln.x,En=Ln.y;pe&&(re.x&&(tu=vi(gv,m)),re.y&&(nu=vi(yv,m)),L.ori==0?(Lr=tu,Dr=nu):(Lr=nu,Dr=tu),Vt=re.left,$t=re.top);let Gt=n.select=pn({show:!0,over:!0,left:0,width:0,top:0,height:0},i.select),kr=Gt.show?vi(mv,Gt.over?m:f):null;function nl(x,w){if(Gt.show){for(let I in x)Gt[I]=x[I],I in ru&&Wt(kr,I,x[I]);w!==!1&&Tn("setSelect")}}n.setSelect=nl;function j_(x){if(_[x].show)ee&&_u(it[x],ar);else if(ee&&ci(it[x],ar),pe){let I=Re?rt[0]:rt[x];I!=null&&Yi(I,-10,-10,U,Ce)}}function Cs(x,w,I){eu(x,{min:w,max:I})}function Wi(x,w,I,N){w.focus!=null&&ev(x),w.show!=null&&_.forEach((X,Q)=>{Q>0&&(x==Q||x==null)&&(X.show=w.show,j_(Q),s==2?(Cs(X.facets[0].scale,null,null),Cs(X.facets[1].scale,null,null)):Cs(X.scale,null,null),Un())}),I!==!1&&Tn("setSeries",x,w),N&&Go("setSeries",n,x,w)}n.setSeries=Wi;function J_(x,w){pn(R[x],w)}function Z_(x,w){x.fill=_t(x.fill||null),x.dir=Mt(x.dir,-1),w=w??R.length,R.splice(w,0,x)}function K_(x){x==null?R.length=0:R.splice(x,1)}n.addBand=Z_,n.setBand=J_,n.delBand=K_;function Q_(x,w){_[x].alpha=w,pe&&rt[x]!=null&&(rt[x].style.opacity=w),ee&&it[x]&&(it[x].style.opacity=w)}let cs,Ps,er,Ur={focus:!0};function ev(x){if(x!=er){let w=x==null,I=Ue.alpha!=1;_.forEach((N,X)=>{if(s==1||X>0){let Q=w||X==0||X==x;N._focus=w?null:Q,I&&Q_(X,Q?1:Ue.alpha)}}),er=x,I&&Un()}}ee&&Ze&&xt(op,Te,x=>{re._lock||(Je(x),er!=null&&Wi(null,Ur,!0,fn.setSeries))});function Xi(x,w,I){let N=b[w];I&&(x=x/At-(N.ori==1?st:$e));let X=U;N.ori==1&&(X=Ce,x=X-x),N.dir==-1&&(x=X-x);let Q=N._min,ce=N._max,fe=x/X,xe=Q+(ce-Q)*fe,De=N.distr;return De==3?Hr(10,xe):De==4?Nv(xe,N.asinh):De==100?N.bwd(xe):xe}function tv(x,w){let I=Xi(x,T,w);return Ri(I,e[0],rn,on)}n.valToIdx=x=>Ri(x,e[0]),n.posToIdx=tv,n.posToVal=Xi,n.valToPos=(x,w,I)=>b[w].ori==0?r(x,b[w],I?$:U,I?C:0):o(x,b[w],I?de:Ce,I?S:0),n.setCursor=(x,w,I)=>{Vt=x.left,$t=x.top,tr(null,w,I)};function Vf(x,w){Wt(kr,zr,Gt.left=x),Wt(kr,Wo,Gt.width=w)}function Gf(x,w){Wt(kr,"top",Gt.top=x),Wt(kr,Xo,Gt.height=w)}let Bo=L.ori==0?Vf:Gf,zo=L.ori==1?Vf:Gf;function nv(){if(ee&&ae.live)for(let x=s==2?1:0;x<_.length;x++){if(x==0&&at)continue;let w=ae.values[x],I=0;for(let N in w)Ve[x][I++].firstChild.nodeValue=w[N]}}function iu(x,w){if(x!=null&&(x.idxs?x.idxs.forEach((I,N)=>{j[N]=I}):Ov(x.idx)||j.fill(x.idx),ae.idx=j[0]),ee&&ae.live){for(let I=0;I<_.length;I++)(I>0||s==1&&!at)&&iv(I,j[I]);nv()}me=!1,w!==!1&&Tn("setLegend")}n.setLegend=iu;function iv(x,w){let I=_[x],N=x==0&&B==2?ri:e[x],X;at?X=I.values(n,x,w)??tt:(X=I.value(n,w==null?null:N[w],x,w),X=X==null?tt:{_:X}),ae.values[x]=X}function tr(x,w,I){Bf=Vt,zf=$t,[Vt,$t]=re.move(n,Vt,$t),re.left=Vt,re.top=$t,pe&&(Lr&&Yi(Lr,_n(Vt),0,U,Ce),Dr&&Yi(Dr,0,_n($t),U,Ce));let N,X=rn>on;cs=Ut,Ps=null;let Q=L.ori==0?U:Ce,ce=L.ori==1?U:Ce;if(Vt<0||Qt==0||X){N=re.idx=null;for(let fe=0;fe<_.length;fe++){let xe=rt[fe];xe!=null&&Yi(xe,-10,-10,U,Ce)}Ze&&Wi(null,Ur,!0,x==null&&fn.setSeries),ae.live&&(j.fill(N),me=!0)}else{let fe,xe,De;s==1&&(fe=L.ori==0?Vt:$t,xe=Xi(fe,T),N=re.idx=Ri(xe,e[0],rn,on),De=V(e[0][N],L,Q,0));let Ne=-10,ke=-10,nt=0,wt=0,bt=!0,gt="",je="";for(let We=s==2?1:0;We<_.length;We++){let Ht=_[We],tn=j[We],Rn=tn==null?null:s==1?e[We][tn]:e[We][1][tn],Ft=re.dataIdx(n,We,N,xe),nn=Ft==null?null:s==1?e[We][Ft]:e[We][1][Ft];if(me=me||nn!=Rn||Ft!=tn,j[We]=Ft,We>0&&Ht.show){let oi=Ft==null?-10:Ft==N?De:V(s==1?e[0][Ft]:e[We][0][Ft],L,Q,0),Xn=nn==null?-10:D(nn,s==1?b[Ht.scale]:b[Ht.facets[1].scale],ce,0);if(Ze&&nn!=null){let yi=L.ori==1?Vt:$t,Ai=vn(Ue.dist(n,We,Ft,Xn,yi));if(Ai<cs){let qi=Ue.bias;if(qi!=0){let ai=Xi(yi,Ht.scale),_i=nn>=0?1:-1,Ei=ai>=0?1:-1;Ei==_i&&(Ei==1?qi==1?nn>=ai:nn<=ai:qi==1?nn<=ai:nn>=ai)&&(cs=Ai,Ps=We)}else cs=Ai,Ps=We}}if(me||Re){let yi,Ai;L.ori==0?(yi=oi,Ai=Xn):(yi=Xn,Ai=oi);let qi,ai,_i,Ei,$i,qn,li=!0,nr=ue.bbox;if(nr!=null){li=!1;let $n=nr(n,We);_i=$n.left,Ei=$n.top,qi=$n.width,ai=$n.height}else _i=yi,Ei=Ai,qi=ai=ue.size(n,We);if(qn=ue.fill(n,We),$i=ue.stroke(n,We),Re)We==Ps&&cs<=Ue.prox&&(Ne=_i,ke=Ei,nt=qi,wt=ai,bt=li,gt=qn,je=$i);else{let $n=rt[We];$n!=null&&(zt[We]=_i,Hn[We]=Ei,fp($n,qi,ai,li),up($n,qn,$i),Yi($n,xi(_i),xi(Ei),U,Ce))}}}}if(Re){let We=Ue.prox,Ht=er==null?cs<=We:cs>We||Ps!=er;if(me||Ht){let tn=rt[0];tn!=null&&(zt[0]=Ne,Hn[0]=ke,fp(tn,nt,wt,bt),up(tn,gt,je),Yi(tn,xi(Ne),xi(ke),U,Ce))}}}if(Gt.show&&Rs)if(x!=null){let[fe,xe]=fn.scales,[De,Ne]=fn.match,[ke,nt]=x.cursor.sync.scales,wt=x.cursor.drag;if(An=wt._x,En=wt._y,An||En){let{left:bt,top:gt,width:je,height:We}=x.select,Ht=x.scales[ke].ori,tn=x.posToVal,Rn,Ft,nn,oi,Xn,yi=fe!=null&&De(fe,ke),Ai=xe!=null&&Ne(xe,nt);yi&&An?(Ht==0?(Rn=bt,Ft=je):(Rn=gt,Ft=We),nn=b[fe],oi=V(tn(Rn,ke),nn,Q,0),Xn=V(tn(Rn+Ft,ke),nn,Q,0),Bo(Ci(oi,Xn),vn(Xn-oi))):Bo(0,Q),Ai&&En?(Ht==1?(Rn=bt,Ft=je):(Rn=gt,Ft=We),nn=b[xe],oi=D(tn(Rn,nt),nn,ce,0),Xn=D(tn(Rn+Ft,nt),nn,ce,0),zo(Ci(oi,Xn),vn(Xn-oi))):zo(0,ce)}else ou()}else{let fe=vn(Bf-Uf),xe=vn(zf-Of);if(L.ori==1){let nt=fe;fe=xe,xe=nt}An=Ln.x&&fe>=Ln.dist,En=Ln.y&&xe>=Ln.dist;let De=Ln.uni;De!=null?An&&En&&(An=fe>=De,En=xe>=De,!An&&!En&&(xe>fe?En=!0:An=!0)):Ln.x&&Ln.y&&(An||En)&&(An=En=!0);let Ne,ke;An&&(L.ori==0?(Ne=Nr,ke=Vt):(Ne=Fr,ke=$t),Bo(Ci(Ne,ke),vn(ke-Ne)),En||zo(0,ce)),En&&(L.ori==1?(Ne=Nr,ke=Vt):(Ne=Fr,ke=$t),zo(Ci(Ne,ke),vn(ke-Ne)),An||Bo(0,Q)),!An&&!En&&(Bo(0,0),zo(0,0))}if(Ln._x=An,Ln._y=En,x==null){if(I){if(Qf!=null){let[fe,xe]=fn.scales;fn.values[0]=fe!=null?Xi(L.ori==0?Vt:$t,fe):null,fn.values[1]=xe!=null?Xi(L.ori==1?Vt:$t,xe):null}Go(hu,n,Vt,$t,U,Ce,N)}if(Ze){let fe=I&&fn.setSeries,xe=Ue.prox;er==null?cs<=xe&&Wi(Ps,Ur,!0,fe):cs>xe?Wi(null,Ur,!0,fe):Ps!=er&&Wi(Ps,Ur,!0,fe)}}me&&(ae.idx=N,iu()),w!==!1&&Tn("setCursor")}let Is=null;Object.defineProperty(n,"rect",{get(){return Is==null&&Vo(!1),Is}});function Vo(x=!1){x?Is=null:(Is=m.getBoundingClientRect(),Tn("syncRect",Is))}function Hf(x,w,I,N,X,Q,ce){re._lock||Rs&&x!=null&&x.movementX==0&&x.movementY==0||(su(x,w,I,N,X,Q,ce,!1,x!=null),x!=null?tr(null,!0,!0):tr(w,!0,!1))}function su(x,w,I,N,X,Q,ce,fe,xe){if(Is==null&&Vo(!1),Je(x),x!=null)I=x.clientX-Is.left,N=x.clientY-Is.top;else{if(I<0||N<0){Vt=-10,$t=-10;return}let[De,Ne]=fn.scales,ke=w.cursor.sync,[nt,wt]=ke.values,[bt,gt]=ke.scales,[je,We]=fn.match,Ht=w.axes[0].side%2==1,tn=L.ori==0?U:Ce,Rn=L.ori==1?U:Ce,Ft=Ht?Q:X,nn=Ht?X:Q,oi=Ht?N:I,Xn=Ht?I:N;if(bt!=null?I=je(De,bt)?a(nt,b[De],tn,0):-10:I=tn*(oi/Ft),gt!=null?N=We(Ne,gt)?a(wt,b[Ne],Rn,0):-10:N=Rn*(Xn/nn),L.ori==1){let yi=I;I=N,N=yi}}xe&&(w==null||w.cursor.event.type==hu)&&((I<=1||I>=U-1)&&(I=rr(I,U)),(N<=1||N>=Ce-1)&&(N=rr(N,Ce))),fe?(Uf=I,Of=N,[Nr,Fr]=re.move(n,I,N)):(Vt=I,$t=N)}let ru={width:0,height:0,left:0,top:0};function ou(){nl(ru,!1)}let Wf,Xf,qf,$f;function Yf(x,w,I,N,X,Q,ce){Rs=!0,An=En=Ln._x=Ln._y=!1,su(x,w,I,N,X,Q,ce,!0,!1),x!=null&&(xt(uu,gu,jf,!1),Go(sp,n,Nr,Fr,U,Ce,null));let{left:fe,top:xe,width:De,height:Ne}=Gt;Wf=fe,Xf=xe,qf=De,$f=Ne}function jf(x,w,I,N,X,Q,ce){Rs=Ln._x=Ln._y=!1,su(x,w,I,N,X,Q,ce,!1,!0);let{left:fe,top:xe,width:De,height:Ne}=Gt,ke=De>0||Ne>0,nt=Wf!=fe||Xf!=xe||qf!=De||$f!=Ne;if(ke&&nt&&nl(Gt),Ln.setScale&&ke&&nt){let wt=fe,bt=De,gt=xe,je=Ne;if(L.ori==1&&(wt=xe,bt=Ne,gt=fe,je=De),An&&Cs(T,Xi(wt,T),Xi(wt+bt,T)),En)for(let We in b){let Ht=b[We];We!=T&&Ht.from==null&&Ht.min!=Ut&&Cs(We,Xi(gt+je,We),Xi(gt,We))}ou()}else re.lock&&(re._lock=!re._lock,tr(w,!0,x!=null));x!=null&&(gn(uu,gu),Go(uu,n,Vt,$t,U,Ce,null))}function sv(x,w,I,N,X,Q,ce){if(re._lock)return;Je(x);let fe=Rs;if(Rs){let xe=!0,De=!0,Ne=10,ke,nt;L.ori==0?(ke=An,nt=En):(ke=En,nt=An),ke&&nt&&(xe=Vt<=Ne||Vt>=U-Ne,De=$t<=Ne||$t>=Ce-Ne),ke&&xe&&(Vt=Vt<Nr?0:U),nt&&De&&($t=$t<Fr?0:Ce),tr(null,!0,!0),Rs=!1}Vt=-10,$t=-10,j.fill(null),tr(null,!0,!0),fe&&(Rs=fe)}function Jf(x,w,I,N,X,Q,ce){re._lock||(Je(x),Oo(),ou(),x!=null&&Go(ap,n,Vt,$t,U,Ce,null))}function Zf(){M.forEach(eb),k(n.width,n.height,!0)}lr(ll,Gr,Zf);let Or={};Or.mousedown=Yf,Or.mousemove=Hf,Or.mouseup=jf,Or.dblclick=Jf,Or.setSeries=(x,w,I,N)=>{let X=fn.match[2];I=X(n,w,I),I!=-1&&Wi(I,N,!0,!1)},pe&&(xt(sp,m,Yf),xt(hu,m,Hf),xt(rp,m,x=>{Je(x),Vo(!1)}),xt(op,m,sv),xt(ap,m,Jf),wu.add(n),n.syncRect=Vo);let il=n.hooks=i.hooks||{};function Tn(x,w,I){Wn?Lt.push([x,w,I]):x in il&&il[x].forEach(N=>{N.call(null,n,w,I)})}(i.plugins||[]).forEach(x=>{for(let w in x.hooks)il[w]=(il[w]||[]).concat(x.hooks[w])});let Kf=(x,w,I)=>I,fn=pn({key:null,setSeries:!1,filters:{pub:_p,sub:_p},scales:[T,_[1]?_[1].scale:null],match:[vp,vp,Kf],values:[null,null]},re.sync);fn.match.length==2&&fn.match.push(Kf),re.sync=fn;let Qf=fn.key,au=mm(Qf);function Go(x,w,I,N,X,Q,ce){fn.filters.pub(x,w,I,N,X,Q,ce)&&au.pub(x,w,I,N,X,Q,ce)}au.sub(n);function rv(x,w,I,N,X,Q,ce){fn.filters.sub(x,w,I,N,X,Q,ce)&&Or[x](null,w,I,N,X,Q,ce)}n.pub=rv;function ov(){au.unsub(n),wu.delete(n),wn.clear(),vu(ll,Gr,Zf),c.remove(),Te?.remove(),Tn("destroy")}n.destroy=ov;function lu(){Tn("init",i,e),Uo(e||i.data,!1),H[T]?eu(T,H[T]):Oo(),se=Gt.show&&(Gt.width>0||Gt.height>0),ne=me=!0,k(i.width,i.height)}return _.forEach(Rr),M.forEach(rs),t?t instanceof HTMLElement?(t.appendChild(c),lu()):t(n,lu):lu(),n}Nn.assign=pn;Nn.fmtNum=Iu;Nn.rangeNum=cl;Nn.rangeLog=dl;Nn.rangeAsinh=Cu;Nn.orient=hr;Nn.pxRatio=At;Nn.join=Xv;Nn.fmtDate=Du,Nn.tzDate=nx;Nn.sync=mm;{Nn.addGap=Ox,Nn.clipGaps=ml;let i=Nn.paths={points:bm};i.linear=Mm,i.stepped=Vx,i.bars=Gx,i.spline=Wx}var zu=Math.PI/180;function Fn(i,e){if(e.length==="mm"){if(i==="m"||i==="m/s"||i==="m/s^2")return{unit:"m"+i,factor:1e3};if(i==="N/m")return{unit:"N/mm",factor:.001}}if(i==="rad"&&e.angle==="deg")return{unit:"deg",factor:1/zu};if(i==="rad/s^2"&&e.angle==="deg")return{unit:"deg/s^2",factor:1/zu};if(i==="rad/s"){if(e.speed==="rpm")return{unit:"rpm",factor:30/Math.PI};if(e.speed==="deg/s")return{unit:"deg/s",factor:1/zu}}return{unit:i,factor:1}}function Zt(i,e=4){if(i===0||Math.abs(i)<1e-300)return"0";let t=Math.abs(i);if(t<1e-4||t>=1e7)return i.toExponential(e-2).replace("e+","e");let n=Math.max(0,e-1-Math.floor(Math.log10(t)));return String(Number(i.toFixed(Math.min(n,12))))}function kn(i,e,t,n=4){let s=Fn(e,t);return`${Zt(i*s.factor,n)} ${s.unit}`.trim()}function Ns(i,e){let t=i!=="m";return e==="effort"?t?"N m":"N":(t?"rad":"m")+(e==="rate"?"/s":"/s^2")}var Vu={efforts:"Efforts of the drives",forces:"Forces in the joints",moments:"Moments in the joints",angles:"Joint angles",slides:"Slides",rates:"Rates","slide rates":"Rates of slides",accelerations:"Accelerations","slide accelerations":"Accelerations of slides",energy:"Energy",gap:"Gap of the loops",points:"Named points"};function Gu(i,e){return i.package.joints.filter(t=>!t.cut&&t.unit===e&&t.places.length===1)}function Tm(i){let{engine:e}=i,t=Gu(i,"rad").length>0,n=Gu(i,"m").length>0,s={efforts:e.machine.efforts.length>0,forces:e.has("reactions")||e.has("inverse_reactions"),moments:e.has("reactions")||e.has("inverse_reactions"),angles:t,slides:n,rates:t,"slide rates":n,accelerations:t,"slide accelerations":n,energy:e.has("energy"),gap:e.closures>0,points:i.package.marks.some(o=>o.kind==="point")};return Object.keys(Vu).filter(o=>s[o]).map(o=>({name:o,title:Vu[o]}))}function Rm(i,e,t){let n=Vu[t],s=(a,l)=>[{title:n,unit:a,curves:l}],r=(a,l)=>({label:a,values:Float64Array.from(e.q,(c,h)=>l(h))}),o=(a,l,c)=>Gu(i,a).map(h=>r(h.name,u=>l[u][h[c][0]]));switch(t){case"efforts":return tb(i,e,n);case"forces":case"moments":return s(t==="forces"?"N":"N m",nb(i,e,t==="forces"?3:0));case"angles":return s("rad",o("rad",e.q,"places"));case"slides":return s("m",o("m",e.q,"places"));case"rates":return s("rad/s",o("rad",e.v,"rate_places"));case"slide rates":return s("m/s",o("m",e.v,"rate_places"));case"accelerations":return s("rad/s^2",o("rad",e.a,"rate_places"));case"slide accelerations":return s("m/s^2",o("m",e.a,"rate_places"));case"energy":return s("J",ib(i,e));case"gap":return s("",[r("largest gap",a=>e.run?.closure[a]??i.engine.gap(e.q[a]))]);case"points":return s("m",sb(i,e))}}function tb(i,e,t){let{efforts:n}=i.engine.machine,s=new Map;return n.forEach((r,o)=>{let a=i.package.joints.find(({name:h})=>r===h||r.startsWith(`${h}.`)),l=Ns(a?.unit??"","effort"),c=Float64Array.from(e.tau,h=>h[o]);s.set(l,[...s.get(l)??[],{label:r,values:c}])}),[...s].map(([r,o])=>({title:t,unit:r,curves:o}))}function nb(i,e,t){let{joints:n}=i.package,s=n.map(r=>({label:r.name,values:new Float64Array(e.q.length)}));return e.q.forEach((r,o)=>{let a=e.reactions(o);a&&n.forEach((l,c)=>{let[h,u,d]=a.subarray(6*c+t,6*c+t+3);s[c].values[o]=Math.hypot(h,u,d)})}),s.filter((r,o)=>n[o].kind!=="free")}function ib(i,e){let[t,n,s]=[0,1,2].map(()=>new Float64Array(e.q.length));e.q.forEach((o,a)=>{let l=i.engine.energy(o,e.v[a]);t[a]=l.kinetic,n[a]=l.potential,s[a]=l.kinetic+l.potential});let r=[{label:"kinetic",values:t},{label:"potential",values:n},{label:"total",values:s}];return e.run&&r.push({label:"work of the drives",values:Float64Array.from(e.run.work)}),r}function sb(i,e){let t=i.package.marks.flatMap((s,r)=>s.kind==="point"?[r]:[]),n=t.flatMap(s=>["x","y","z"].map(r=>({label:`${i.package.marks[s].name} ${r}`,values:new Float64Array(e.q.length)})));return e.q.forEach((s,r)=>{let o=i.engine.marks(s);t.forEach((a,l)=>[0,1,2].forEach(c=>n[3*l+c].values[r]=o[3*a+c]))}),n}function Hu(i,e){let t=-1;for(let c=0;c<e.length;c++)!Number.isNaN(e[c])&&(t<0||Math.abs(e[c])>Math.abs(e[t]))&&(t=c);if(t<0)return null;let[n,s,r]=[e[t-1]??NaN,e[t],e[t+1]??NaN];if(Number.isNaN(n+r))return{x:i[t],value:s};let o=n-2*s+r,a=o===0?0:Math.max(-.5,Math.min(.5,(n-r)/(2*o))),l=a<0?i[t]-i[t-1]:i[t+1]-i[t];return{x:i[t]+a*l,value:s-(n-r)*a/4}}var ji=["#3b76c4","#d9731a","#2a9d74","#c23b6e","#8a6fd1","#9a8a1e","#2aa3b8","#8a5a3c"],Cm=190;function Pm(i,e,t,n){let[s,r]=[t,n],o=Fn(r.unit,e.units),a=Fn(s.unit,e.units),l=()=>getComputedStyle(i).color,c={stroke:()=>"rgba(128, 128, 128, 0.25)",width:1},h={stroke:l,grid:c,ticks:c,font:"11px system-ui",labelFont:"12px system-ui",labelSize:18},u=()=>[r.x.map(g=>g*o.factor),...s.curves.map(({values:g})=>Array.from(g,p=>Number.isNaN(p)?null:p*a.factor))],d=!1,f=new Nn({width:Math.max(i.clientWidth,200),height:Cm,title:"",scales:{x:{time:!1}},axes:[{...h,label:o.unit?`${r.label} (${o.unit})`:r.label,size:32},{...h,label:a.unit?`${s.title} (${a.unit})`:s.title,size:58}],series:[{label:r.label,value:(g,p)=>p===null?"":Zt(p)},...s.curves.map(({label:g},p)=>({label:g,stroke:ji[p%ji.length],width:1.6,dash:p<ji.length?[]:[6,3],points:{show:!1},value:(_,M)=>M===null?"":Zt(M)}))],cursor:{drag:{x:!0,y:!1},points:{size:7}},hooks:{draw:[g=>rb(g,r,s,o.factor,a.factor)],setCursor:[g=>{let p=g.cursor.left??-1;d&&p>=0&&r.show(g.posToVal(p,"x")/o.factor)}]}},u(),i),m=document.createElement("div");m.className="lw-now-line",f.over.append(m),f.over.addEventListener("pointerenter",()=>d=!e.playing),f.over.addEventListener("pointerleave",()=>d=!1),f.root.setAttribute("role","img");let y=()=>f.root.setAttribute("aria-label",ob(r,s,a));return y(),{update(g,p){r=g,p&&(s=p),f.setData(u(),!0),y()},follow(){let g=f.valToPos(r.now()*o.factor,"x");m.style.transform=`translateX(${g}px)`,m.hidden=!(g>=0&&g<=f.over.clientWidth)},resize(){f.setSize({width:Math.max(i.clientWidth,200),height:Cm})},dispose:()=>f.destroy()}}function rb(i,e,t,n,s){let r=t.curves.map(({values:c},h)=>({k:h,peak:i.series[h+1].show?Hu(e.x,c):null})),o=r.map(({peak:c})=>c?Math.abs(c.value):-1),a=o.indexOf(Math.max(...o)),{ctx:l}=i;l.save(),l.font=`${11*devicePixelRatio}px system-ui`;for(let{k:c,peak:h}of r){if(!h||o[c]<1e-14)continue;let[u,d]=[i.valToPos(h.x*n,"x",!0),i.valToPos(h.value*s,"y",!0)];if(u<i.bbox.left||u>i.bbox.left+i.bbox.width||(l.fillStyle=ji[c%ji.length],l.beginPath(),l.arc(u,d,3*devicePixelRatio,0,2*Math.PI),l.fill(),c!==a))continue;let f=u>i.bbox.left+.8*i.bbox.width,m=d>i.bbox.top+18*devicePixelRatio;l.textAlign=f?"right":"left",l.fillText(Zt(h.value*s),u+(f?-6:6)*devicePixelRatio,d+(m?-4:13)*devicePixelRatio)}l.restore()}function ob(i,e,t){let n=e.curves.slice(0,12).map(({label:s,values:r})=>{let o=Hu(i.x,r);return o?`${s} up to ${Zt(Math.abs(o.value)*t.factor)} ${t.unit}`.trim():s});return`${e.title} over ${i.label}: ${n.join(", ")}`}function Im(i,e,t){let n=[{label:i.label,unit:i.unit,values:i.x}];for(let a of e)for(let l of a.curves)n.push({label:l.label,unit:a.unit,values:l.values});let s=n.map(a=>Fn(a.unit,t)),r=n.map((a,l)=>ab(s[l].unit?`${a.label} (${s[l].unit})`:a.label)),o=Array.from(i.x,(a,l)=>n.map((c,h)=>c.values[l]*s[h].factor).join(","));return[r.join(","),...o].join(`
+`)+`
+`}function ab(i){return/[",\n]/.test(i)?`"${i.replaceAll('"','""')}"`:i}var Lm=new WeakMap;function Jr(i){let e=i.run??(i.package.structure.dof===1?i.cycle:null);if(!e)return null;let t=Lm.get(i);if(t?.of===e&&t.trajectory.run&&Nm(i,t.trajectory,t.trajectory.run),t?.of===e)return t.trajectory;let n="values"in e?hb(i,e):lb(i,e);return Lm.set(i,{of:e,trajectory:n}),n}function lb(i,e){let t=i.package.joints.map(r=>r.name),n=t.every(r=>e.reactions[r]?.length===e.t.length)&&e.t.length>0,s={label:"time",unit:"s",x:[],q:[],v:[],a:[],tau:[],run:e,reactions:r=>n?Float64Array.from(t.flatMap(o=>e.reactions[o][r])):Wu(i,s.q[r],s.v[r],s.a[r],s.tau[r]),now:()=>i.time,show:r=>i.scrub(r)};return Nm(i,s,e),s}function Nm(i,e,t){let{efforts:n}=i.engine.machine;for(let s=e.x.length;s<t.t.length;s++)e.x.push(t.t[s]),e.q.push(Float64Array.from(t.q[s])),e.v.push(Float64Array.from(t.v[s])),e.a.push(Float64Array.from(t.a[s])),e.tau.push(Float64Array.from(n,r=>cb(t,r,s)))}function cb(i,e,t){let n=i.tau[e]?.[t];if(typeof n=="number")return n;let s=Object.keys(i.tau).find(a=>e.startsWith(`${a}.`)),r=s===void 0?void 0:i.tau[s][t],o=Object.keys(i.tau).length>0&&s!==void 0?Number(e.slice(s.length+1))-1:0;return Array.isArray(r)?r[Number.isInteger(o)?o:0]??0:n?.[0]??0}function Wu(i,e,t,n,s){let{engine:r}=i;return s&&r.has("reactions")?"tau"in r.machine.functions.reactions.inputs?r.ask("reactions",e,t,s)[0]:r.ask("reactions",e,t)[0]:r.has("inverse_reactions")?r.inverseReactions(e,t,n).reactions:null}function hb(i,e){let{engine:t,motion:n}=i,s=n.coordinate(e.coordinate),r=new Map([[s,i.speeds.get(s.name)??0]]),o=new Map([[s,0]]),a=e.q.map(f=>{let m=new Float64Array(t.nv);return n.rates(f,r,m)?m:m.fill(NaN)}),l=e.q.map((f,m)=>{let y=new Float64Array(t.nv);return n.accelerations(f,a[m],o,y)?y:y.fill(NaN)}),c=e.q.map((f,m)=>Float64Array.from(t.machine.efforts,y=>e.tau[y][m])),h=t.machine.joints.map(f=>f.name),{lower:u,upper:d}=e;return{label:e.coordinate,unit:e.slide?"m":"rad",x:e.values,q:e.q,v:a,a:l,tau:c,run:null,reactions:f=>Float64Array.from(h.flatMap(m=>[...e.reactions[m][f]])),now(){let f=n.value(e.coordinate,i.q),m=e.slide?0:Math.floor((f-u)/Dm+1e-9);return f-Dm*m},show:f=>i.setPose(e.q[ub(e.values,Math.min(Math.max(f,u),d))])}}var Dm=2*Math.PI;function ub(i,e){let t=0;for(let n=1;n<i.length;n++)Math.abs(i[n]-e)<Math.abs(i[t]-e)&&(t=n);return t}var Fm="http://www.w3.org/2000/svg",Ji=100;function db(i,e){let{plane:t}=i.package;if(t)return[t.right,t.up];let n=e.axis??[0,0,1],s=Math.abs(n[0])<.9?[1,0,0]:[0,1,0],r=n[0]*s[0]+n[1]*s[1]+n[2]*s[2],o=s.map((u,d)=>u-r*n[d]),a=Math.hypot(...o),[l,c,h]=o.map(u=>u/a);return[[l,c,h],[n[1]*h-n[2]*c,n[2]*l-n[0]*h,n[0]*c-n[1]*l]]}function Zr(i,e,t=""){let n=document.createElementNS(Fm,i);for(let[s,r]of Object.entries(e))n.setAttribute(s,String(r));return n.textContent=t,n}function km(i,e,t){let n=t,s=document.createElementNS(Fm,"svg");s.setAttribute("viewBox",`${-Ji-30} ${-Ji-22} ${2*Ji+60} ${2*Ji+44}`),s.setAttribute("class","lw-polar"),s.setAttribute("role","img"),i.append(s);let r=()=>{let{joints:o}=e.package,a=o.findIndex(({name:b})=>e.selection?.kind==="joint"&&e.selection.name===b),l=Math.max(a,0),c=o[l],[h,u]=db(e,c),d=n.q.flatMap((b,R)=>{let T=n.reactions(R)?.subarray(6*l+3,6*l+6);return T&&!Number.isNaN(T[0])?[[h,u].map(v=>v[0]*T[0]+v[1]*T[1]+v[2]*T[2])]:[]}),f=Math.max(1e-12,...d.map(([b,R])=>Math.hypot(b,R))),m=d.findIndex(([b,R])=>Math.hypot(b,R)===f),y=10**Math.floor(Math.log10(f)),g=f/y>5?2*y:f/y>2?y:y/2,p=Ji/f;s.replaceChildren();for(let b=g;b<=f;b+=g)s.append(Zr("circle",{r:b*p,class:"lw-ring"})),s.append(Zr("text",{x:2,y:-b*p-2,class:"lw-ring-name"},`${Zt(b)} N`));s.append(Zr("path",{d:`M${-Ji} 0H${Ji}M0 ${-Ji}V${Ji}`,class:"lw-ring"}));let _=d.map(([b,R])=>`${(b*p).toFixed(2)} ${(-R*p).toFixed(2)}`).join("L");if(s.append(Zr("path",{d:`M${_}`,fill:"none",stroke:ji[l%ji.length],"stroke-width":1.6})),m>=0){let[b,R]=d[m];s.append(Zr("circle",{cx:b*p,cy:-R*p,r:3,fill:ji[l%ji.length]}))}let M=`${c.name}: up to ${Zt(f)} N on ${c.child}`;s.append(Zr("text",{x:0,y:Ji+16,"text-anchor":"middle",class:"lw-polar-name"},M)),s.setAttribute("aria-label",`Polar plot of the force in ${M}`)};return r(),{update(o){n=o,r()},follow(){},resize(){},dispose:()=>s.remove()}}function Um(i,e){let t=G("select",{"aria-label":"Plot",onchange:()=>b()}),n=G("button",{type:"button",title:"What is plotted, as a table",onclick:()=>g()},"CSV"),s=G("span",{class:"lw-note"}),r=G("div",{class:"lw-charts"}),o=G("div",{class:"lw-plots"},G("div",{class:"lw-bar"},t,n,s),r);i.append(o);let a=[],l=[],c=null,h="",u=()=>{let F=t.value,P=Tm(e);t.replaceChildren(...P.map(({name:L,title:B})=>G("option",{value:L},B))),P.some(({name:L})=>L===F)&&(t.value=F),h=""},d=()=>{if(r.clientWidth===0)return;if(c=Jr(e),!c||c.q.length<2||!t.value){f(),s.textContent="Press Play: curves come with the motion.";return}l=Rm(e,c,t.value),s.textContent=c.run?c.run.status:`over one turn of ${c.label}`;let F=JSON.stringify([t.value,c.label,e.units,l.map(({curves:P})=>P.map(({label:L})=>L))]);F!==h?(f(),a=l.map(P=>Pm(r,e,P,c)),t.value==="forces"&&a.push(km(r,e,c)),h=F):a.forEach((P,L)=>P.update(c,l[L])),m()},f=()=>{a.forEach(F=>F.dispose()),a=[],l=[],h=""},m=()=>a.forEach(F=>F.follow()),y=()=>c&&l.length>0?Im(c,l,e.units):null,g=()=>{let F=y();F?sr(`${e.package.name} ${t.value}.csv`,"text/csv",F):e.say("There is no curve to save: press Play first.","refusal")},[p,_]=Cn(d),M=ir(d,120),b=()=>e.playing?M():p(),[R,T]=Cn(m),v=new ResizeObserver(()=>{a.forEach(F=>F.resize()),b()});v.observe(r),u();let E=St(e.on("machine",()=>(u(),b())),e.on("numbers",b),e.on("drive",b),e.on("run",b),e.on("units",b),e.on("selection",b),e.on("pose",R),()=>v.disconnect(),_,T,f,()=>o.remove());return b(),{csv:y,dispose:E}}var Xu="#machine=";async function Om(i,e){let t=await fb(JSON.stringify(i));return e.split("#")[0]+Xu+mb(t)}async function Bm(i){if(!i.startsWith(Xu))return null;let e;try{e=JSON.parse(await pb(gb(i.slice(Xu.length))))}catch{throw new Error("The link was cut off or damaged, so this is the page's own machine: copy the whole link and open it again.")}if(typeof e?.document?.name!="string"||!Array.isArray(e.q)||!e.q.every(Number.isFinite))throw new Error("The link holds no machine, so this is the page's own: ask for the link again.");return e}async function zm(i,e){return new Uint8Array(await new Response(new Blob([i]).stream().pipeThrough(e)).arrayBuffer())}async function fb(i){return zm(new TextEncoder().encode(i),new CompressionStream("deflate"))}async function pb(i){return new TextDecoder("utf-8",{fatal:!0}).decode(await zm(i,new DecompressionStream("deflate")))}function mb(i){let e="";for(let t of i)e+=String.fromCharCode(t);return btoa(e).replaceAll("+","-").replaceAll("/","_").replace(/=+$/,"")}function gb(i){return Uint8Array.from(atob(i.replaceAll("-","+").replaceAll("_","/")),e=>e.charCodeAt(0))}async function qu(i){try{let e=await Bm(location.hash);if(!e)return;await i.adopt(e.document,e.q)?i.say("The machine of the link is here."):i.host||i.say("The link holds another machine than this file: open the link in `linkwright studio`.","refusal")}catch(e){i.say(e.message,"refusal")}}function Vm(i){let e=async l=>{if(l){if(!i.host)return i.say("This file computes by itself but reads no others: open it by `linkwright studio FILE`.","refusal");try{await i.open(await i.host.open(await l.text())),i.say(`${i.package.name} is open.`)}catch(c){i.say(`${l.name}: ${c.message}`,"refusal")}}},t=G("input",{type:"file",accept:".toml",hidden:!0,"aria-label":"File",onchange:()=>{e(t.files?.[0]).finally(()=>t.value="")}}),n=G("button",{type:"button",title:"A TOML file",onclick:()=>t.click()},"Open");n.hidden=i.host===null;let s=l=>{l.dataTransfer?.types.includes("Files")&&l.preventDefault()},r=l=>{l.dataTransfer?.files.length&&(l.preventDefault(),e(l.dataTransfer.files[0]))},o=()=>{qu(i)};document.addEventListener("dragover",s),document.addEventListener("drop",r),window.addEventListener("hashchange",o);let a=St(()=>document.removeEventListener("dragover",s),()=>document.removeEventListener("drop",r),()=>window.removeEventListener("hashchange",o));return[G("span",{},n,t),a]}/**
+ * @license
+ * Copyright 2010-2026 Three.js Authors
+ * SPDX-License-Identifier: MIT
+ */var js={LEFT:0,MIDDLE:1,RIGHT:2,ROTATE:0,DOLLY:1,PAN:2},Js={ROTATE:0,PAN:1,DOLLY_PAN:2,DOLLY_ROTATE:3},_g=0,Sd=1,vg=2;var Ra=1,xg=2,Mo=3,Zs=0,Qn=1,ts=2,yr=0,wo=1,Md=2,wd=3,Ad=4,bg=5;var _r=100,Sg=101,Mg=102,wg=103,Ag=104,Eg=200,Tg=201,Rg=202,Cg=203,Ed=204,Td=205,Pg=206,Ig=207,Lg=208,Dg=209,Ng=210,Fg=211,kg=212,Ug=213,Og=214,Hl=0,Wl=1,Xl=2,fo=3,ql=4,$l=5,Yl=6,jl=7,Rd=0,Bg=1,zg=2,ns=0,Cd=1,Pd=2,Id=3,Ld=4,Dd=5,Nd=6,Fd=7;var kd=300,vr=301,Ao=302,bc=303,Sc=304,Jl=1e3,Ki=1001,Zl=1002,In=1003,Vg=1004;var Ca=1005;var Kn=1006,Mc=1007;var Ms=1008;var ni=1009,Ud=1010,Od=1011,Eo=1012,wc=1013,ki=1014,Ui=1015,Oi=1016,Ac=1017,Ec=1018,xr=1020,Bd=35902,zd=35899,Vd=1021,Gd=1022,Bi=1023,_s=1026,ws=1027,Hd=1028,Tc=1029,Ks=1030,Rc=1031;var Cc=1033,Pa=33776,Ia=33777,La=33778,Da=33779,Pc=35840,Ic=35841,Lc=35842,Dc=35843,Nc=36196,Fc=37492,kc=37496,Uc=37488,Oc=37489,Na=37490,Bc=37491,zc=37808,Vc=37809,Gc=37810,Hc=37811,Wc=37812,Xc=37813,qc=37814,$c=37815,Yc=37816,jc=37817,Jc=37818,Zc=37819,Kc=37820,Qc=37821,eh=36492,th=36494,nh=36495,ih=36283,sh=36284,Fa=36285,rh=36286;var sa=2300,Kl=2301,Vl=2302,pd=2303,md=2400,gd=2401,yd=2402;var Gg=3200;var oh=0,Hg=1,As="",jn="srgb",ra="srgb-linear",oa="linear",Rt="srgb";var Gl=7680;var Wg=519,Xg=512,qg=513,$g=514,Wd=515,Yg=516,jg=517,Xd=518,qd=519,Jg=35044;var $d="300 es",Si=2e3,po=2001;function yb(i){for(let e=i.length-1;e>=0;--e)if(i[e]>=65535)return!0;return!1}function _b(i){return ArrayBuffer.isView(i)&&!(i instanceof DataView)}function aa(i){return document.createElementNS("http://www.w3.org/1999/xhtml",i)}function Zg(){let i=aa("canvas");return i.style.display="block",i}var Gm={},mo=null;function Yd(...i){let e="THREE."+i.shift();mo?mo("log",e,...i):console.log(e,...i)}function Kg(i){let e=i[0];if(typeof e=="string"&&e.startsWith("TSL:")){let t=i[1];t&&t.isStackTrace?i[0]+=" "+t.getLocation():i[1]='Stack trace not available. Enable "THREE.Node.captureStackTrace" to capture stack traces.'}return i}function qe(...i){i=Kg(i);let e="THREE."+i.shift();if(mo)mo("warn",e,...i);else{let t=i[0];t&&t.isStackTrace?console.warn(t.getError(e)):console.warn(e,...i)}}function Ke(...i){i=Kg(i);let e="THREE."+i.shift();if(mo)mo("error",e,...i);else{let t=i[0];t&&t.isStackTrace?console.error(t.getError(e)):console.error(e,...i)}}function ta(...i){let e=i.join(" ");e in Gm||(Gm[e]=!0,qe(...i))}function Qg(i,e,t){return new Promise(function(n,s){function r(){switch(i.clientWaitSync(e,i.SYNC_FLUSH_COMMANDS_BIT,0)){case i.WAIT_FAILED:s();break;case i.TIMEOUT_EXPIRED:setTimeout(r,t);break;default:n()}}setTimeout(r,t)})}var e0={[Hl]:Hl,[Xl]:Yl,[ql]:ql,[fo]:$l,[Wl]:Wl,[Yl]:Xl,[jl]:jl,[$l]:fo},Di=class{addEventListener(e,t){this._listeners===void 0&&(this._listeners={});let n=this._listeners;n[e]===void 0&&(n[e]=[]),n[e].indexOf(t)===-1&&n[e].push(t)}hasEventListener(e,t){let n=this._listeners;return n===void 0?!1:n[e]!==void 0&&n[e].indexOf(t)!==-1}removeEventListener(e,t){let n=this._listeners;if(n===void 0)return;let s=n[e];if(s!==void 0){let r=s.indexOf(t);r!==-1&&s.splice(r,1)}}dispatchEvent(e){let t=this._listeners;if(t===void 0)return;let n=t[e.type];if(n!==void 0){e.target=this;let s=n.slice(0);for(let r=0,o=s.length;r<o;r++)s[r].call(this,e);e.target=null}}},On=["00","01","02","03","04","05","06","07","08","09","0a","0b","0c","0d","0e","0f","10","11","12","13","14","15","16","17","18","19","1a","1b","1c","1d","1e","1f","20","21","22","23","24","25","26","27","28","29","2a","2b","2c","2d","2e","2f","30","31","32","33","34","35","36","37","38","39","3a","3b","3c","3d","3e","3f","40","41","42","43","44","45","46","47","48","49","4a","4b","4c","4d","4e","4f","50","51","52","53","54","55","56","57","58","59","5a","5b","5c","5d","5e","5f","60","61","62","63","64","65","66","67","68","69","6a","6b","6c","6d","6e","6f","70","71","72","73","74","75","76","77","78","79","7a","7b","7c","7d","7e","7f","80","81","82","83","84","85","86","87","88","89","8a","8b","8c","8d","8e","8f","90","91","92","93","94","95","96","97","98","99","9a","9b","9c","9d","9e","9f","a0","a1","a2","a3","a4","a5","a6","a7","a8","a9","aa","ab","ac","ad","ae","af","b0","b1","b2","b3","b4","b5","b6","b7","b8","b9","ba","bb","bc","bd","be","bf","c0","c1","c2","c3","c4","c5","c6","c7","c8","c9","ca","cb","cc","cd","ce","cf","d0","d1","d2","d3","d4","d5","d6","d7","d8","d9","da","db","dc","dd","de","df","e0","e1","e2","e3","e4","e5","e6","e7","e8","e9","ea","eb","ec","ed","ee","ef","f0","f1","f2","f3","f4","f5","f6","f7","f8","f9","fa","fb","fc","fd","fe","ff"],Hm=1234567,na=Math.PI/180,go=180/Math.PI;function To(){let i=Math.random()*4294967295|0,e=Math.random()*4294967295|0,t=Math.random()*4294967295|0,n=Math.random()*4294967295|0;return(On[i&255]+On[i>>8&255]+On[i>>16&255]+On[i>>24&255]+"-"+On[e&255]+On[e>>8&255]+"-"+On[e>>16&15|64]+On[e>>24&255]+"-"+On[t&63|128]+On[t>>8&255]+"-"+On[t>>16&255]+On[t>>24&255]+On[n&255]+On[n>>8&255]+On[n>>16&255]+On[n>>24&255]).toLowerCase()}function mt(i,e,t){return Math.max(e,Math.min(t,i))}function jd(i,e){return(i%e+e)%e}function vb(i,e,t,n,s){return n+(i-e)*(s-n)/(t-e)}function xb(i,e,t){return i!==e?(t-i)/(e-i):0}function ia(i,e,t){return(1-t)*i+t*e}function bb(i,e,t,n){return ia(i,e,1-Math.exp(-t*n))}function Sb(i,e=1){return e-Math.abs(jd(i,e*2)-e)}function Mb(i,e,t){return i<=e?0:i>=t?1:(i=(i-e)/(t-e),i*i*(3-2*i))}function wb(i,e,t){return i<=e?0:i>=t?1:(i=(i-e)/(t-e),i*i*i*(i*(i*6-15)+10))}function Ab(i,e){return i+Math.floor(Math.random()*(e-i+1))}function Eb(i,e){return i+Math.random()*(e-i)}function Tb(i){return i*(.5-Math.random())}function Rb(i){i!==void 0&&(Hm=i);let e=Hm+=1831565813;return e=Math.imul(e^e>>>15,e|1),e^=e+Math.imul(e^e>>>7,e|61),((e^e>>>14)>>>0)/4294967296}function Cb(i){return i*na}function Pb(i){return i*go}function Ib(i){return i>0&&Number.isInteger(i)&&2**Math.round(Math.log2(i))===i}function Lb(i){return Math.pow(2,Math.ceil(Math.log(i)/Math.LN2))}function Jd(i){return Math.pow(2,Math.floor(Math.log(i)/Math.LN2))}function Db(i,e,t,n,s){let r=Math.cos,o=Math.sin,a=r(t/2),l=o(t/2),c=r((e+n)/2),h=o((e+n)/2),u=r((e-n)/2),d=o((e-n)/2),f=r((n-e)/2),m=o((n-e)/2);switch(s){case"XYX":i.set(a*h,l*u,l*d,a*c);break;case"YZY":i.set(l*d,a*h,l*u,a*c);break;case"ZXZ":i.set(l*u,l*d,a*h,a*c);break;case"XZX":i.set(a*h,l*m,l*f,a*c);break;case"YXY":i.set(l*f,a*h,l*m,a*c);break;case"ZYZ":i.set(l*m,l*f,a*h,a*c);break;default:qe("MathUtils: .setQuaternionFromProperEuler() encountered an unknown order: "+s)}}function Zd(i){switch(i.constructor){case Uint32Array:return 4294967295;case Uint16Array:return 65535;case Uint8Array:case Uint8ClampedArray:return 255;case Int32Array:return 2147483647;case Int16Array:return 32767;case Int8Array:return 127;default:return}}function t0(i,e){if(e.constructor===Float32Array)return i;let t=Zd(e);if(t===void 0)throw new Error("THREE.MathUtils: Invalid component type.");return Math.max(i/t,-1)}function n0(i,e){if(e.constructor===Float32Array)return i;let t=Zd(e);if(t===void 0)throw new Error("THREE.MathUtils: Invalid component type.");return Math.round(i*t)}var Kd={DEG2RAD:na,RAD2DEG:go,generateUUID:To,clamp:mt,euclideanModulo:jd,mapLinear:vb,inverseLerp:xb,lerp:ia,damp:bb,pingpong:Sb,smoothstep:Mb,smootherstep:wb,randInt:Ab,randFloat:Eb,randFloatSpread:Tb,seededRandom:Rb,degToRad:Cb,radToDeg:Pb,isPowerOfTwo:Ib,ceilPowerOfTwo:Lb,floorPowerOfTwo:Jd,setQuaternionFromProperEuler:Db,normalize:n0,denormalize:t0},Ye=class{static{this.prototype.isVector2=!0}constructor(e=0,t=0){this.x=e,this.y=t}get width(){return this.x}set width(e){this.x=e}get height(){return this.y}set height(e){this.y=e}set(e,t){return this.x=e,this.y=t,this}setScalar(e){return this.x=e,this.y=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;default:throw new Error("THREE.Vector2: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;default:throw new Error("THREE.Vector2: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y)}copy(e){return this.x=e.x,this.y=e.y,this}add(e){return this.x+=e.x,this.y+=e.y,this}addScalar(e){return this.x+=e,this.y+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this}subScalar(e){return this.x-=e,this.y-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this}multiply(e){return this.x*=e.x,this.y*=e.y,this}multiplyScalar(e){return this.x*=e,this.y*=e,this}divide(e){return this.x/=e.x,this.y/=e.y,this}divideScalar(e){return this.multiplyScalar(1/e)}applyMatrix3(e){let t=this.x,n=this.y,s=e.elements;return this.x=s[0]*t+s[3]*n+s[6],this.y=s[1]*t+s[4]*n+s[7],this}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this}clamp(e,t){return this.x=mt(this.x,e.x,t.x),this.y=mt(this.y,e.y,t.y),this}clampScalar(e,t){return this.x=mt(this.x,e,t),this.y=mt(this.y,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(mt(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this}negate(){return this.x=-this.x,this.y=-this.y,this}dot(e){return this.x*e.x+this.y*e.y}cross(e){return this.x*e.y-this.y*e.x}lengthSq(){return this.x*this.x+this.y*this.y}length(){return Math.sqrt(this.x*this.x+this.y*this.y)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)}normalize(){return this.divideScalar(this.length()||1)}angle(){return Math.atan2(-this.y,-this.x)+Math.PI}angleTo(e){let t=Math.sqrt(this.lengthSq()*e.lengthSq());if(t===0)return Math.PI/2;let n=this.dot(e)/t;return Math.acos(mt(n,-1,1))}distanceTo(e){return Math.sqrt(this.distanceToSquared(e))}distanceToSquared(e){let t=this.x-e.x,n=this.y-e.y;return t*t+n*n}manhattanDistanceTo(e){return Math.abs(this.x-e.x)+Math.abs(this.y-e.y)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this}equals(e){return e.x===this.x&&e.y===this.y}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this}rotateAround(e,t){let n=Math.cos(t),s=Math.sin(t),r=this.x-e.x,o=this.y-e.y;return this.x=r*n-o*s+e.x,this.y=r*s+o*n+e.y,this}random(){return this.x=Math.random(),this.y=Math.random(),this}*[Symbol.iterator](){yield this.x,yield this.y}},xn=class{constructor(e=0,t=0,n=0,s=1){this.isQuaternion=!0,this._x=e,this._y=t,this._z=n,this._w=s}static slerpFlat(e,t,n,s,r,o,a){let l=n[s+0],c=n[s+1],h=n[s+2],u=n[s+3],d=r[o+0],f=r[o+1],m=r[o+2],y=r[o+3];if(u!==y||l!==d||c!==f||h!==m){let g=l*d+c*f+h*m+u*y;g<0&&(d=-d,f=-f,m=-m,y=-y,g=-g);let p=1-a;if(g<.9995){let _=Math.acos(g),M=Math.sin(_);p=Math.sin(p*_)/M,a=Math.sin(a*_)/M,l=l*p+d*a,c=c*p+f*a,h=h*p+m*a,u=u*p+y*a}else{l=l*p+d*a,c=c*p+f*a,h=h*p+m*a,u=u*p+y*a;let _=1/Math.sqrt(l*l+c*c+h*h+u*u);l*=_,c*=_,h*=_,u*=_}}e[t]=l,e[t+1]=c,e[t+2]=h,e[t+3]=u}static multiplyQuaternionsFlat(e,t,n,s,r,o){let a=n[s],l=n[s+1],c=n[s+2],h=n[s+3],u=r[o],d=r[o+1],f=r[o+2],m=r[o+3];return e[t]=a*m+h*u+l*f-c*d,e[t+1]=l*m+h*d+c*u-a*f,e[t+2]=c*m+h*f+a*d-l*u,e[t+3]=h*m-a*u-l*d-c*f,e}get x(){return this._x}set x(e){this._x=e,this._onChangeCallback()}get y(){return this._y}set y(e){this._y=e,this._onChangeCallback()}get z(){return this._z}set z(e){this._z=e,this._onChangeCallback()}get w(){return this._w}set w(e){this._w=e,this._onChangeCallback()}set(e,t,n,s){return this._x=e,this._y=t,this._z=n,this._w=s,this._onChangeCallback(),this}clone(){return new this.constructor(this._x,this._y,this._z,this._w)}copy(e){return this._x=e.x,this._y=e.y,this._z=e.z,this._w=e.w,this._onChangeCallback(),this}setFromEuler(e,t=!0){let n=e._x,s=e._y,r=e._z,o=e._order,a=Math.cos,l=Math.sin,c=a(n/2),h=a(s/2),u=a(r/2),d=l(n/2),f=l(s/2),m=l(r/2);switch(o){case"XYZ":this._x=d*h*u+c*f*m,this._y=c*f*u-d*h*m,this._z=c*h*m+d*f*u,this._w=c*h*u-d*f*m;break;case"YXZ":this._x=d*h*u+c*f*m,this._y=c*f*u-d*h*m,this._z=c*h*m-d*f*u,this._w=c*h*u+d*f*m;break;case"ZXY":this._x=d*h*u-c*f*m,this._y=c*f*u+d*h*m,this._z=c*h*m+d*f*u,this._w=c*h*u-d*f*m;break;case"ZYX":this._x=d*h*u-c*f*m,this._y=c*f*u+d*h*m,this._z=c*h*m-d*f*u,this._w=c*h*u+d*f*m;break;case"YZX":this._x=d*h*u+c*f*m,this._y=c*f*u+d*h*m,this._z=c*h*m-d*f*u,this._w=c*h*u-d*f*m;break;case"XZY":this._x=d*h*u-c*f*m,this._y=c*f*u-d*h*m,this._z=c*h*m+d*f*u,this._w=c*h*u+d*f*m;break;default:qe("Quaternion: .setFromEuler() encountered an unknown order: "+o)}return t===!0&&this._onChangeCallback(),this}setFromAxisAngle(e,t){let n=t/2,s=Math.sin(n);return this._x=e.x*s,this._y=e.y*s,this._z=e.z*s,this._w=Math.cos(n),this._onChangeCallback(),this}setFromRotationMatrix(e){let t=e.elements,n=t[0],s=t[4],r=t[8],o=t[1],a=t[5],l=t[9],c=t[2],h=t[6],u=t[10],d=n+a+u;if(d>0){let f=.5/Math.sqrt(d+1);this._w=.25/f,this._x=(h-l)*f,this._y=(r-c)*f,this._z=(o-s)*f}else if(n>a&&n>u){let f=2*Math.sqrt(1+n-a-u);this._w=(h-l)/f,this._x=.25*f,this._y=(s+o)/f,this._z=(r+c)/f}else if(a>u){let f=2*Math.sqrt(1+a-n-u);this._w=(r-c)/f,this._x=(s+o)/f,this._y=.25*f,this._z=(l+h)/f}else{let f=2*Math.sqrt(1+u-n-a);this._w=(o-s)/f,this._x=(r+c)/f,this._y=(l+h)/f,this._z=.25*f}return this._onChangeCallback(),this}setFromUnitVectors(e,t){let n=e.dot(t)+1;return n<1e-8?(n=0,Math.abs(e.x)>Math.abs(e.z)?(this._x=-e.y,this._y=e.x,this._z=0,this._w=n):(this._x=0,this._y=-e.z,this._z=e.y,this._w=n)):(this._x=e.y*t.z-e.z*t.y,this._y=e.z*t.x-e.x*t.z,this._z=e.x*t.y-e.y*t.x,this._w=n),this.normalize()}angleTo(e){return 2*Math.acos(Math.abs(mt(this.dot(e),-1,1)))}rotateTowards(e,t){let n=this.angleTo(e);if(n===0)return this;let s=Math.min(1,t/n);return this.slerp(e,s),this}identity(){return this.set(0,0,0,1)}invert(){return this.conjugate()}conjugate(){return this._x*=-1,this._y*=-1,this._z*=-1,this._onChangeCallback(),this}dot(e){return this._x*e._x+this._y*e._y+this._z*e._z+this._w*e._w}lengthSq(){return this._x*this._x+this._y*this._y+this._z*this._z+this._w*this._w}length(){return Math.sqrt(this._x*this._x+this._y*this._y+this._z*this._z+this._w*this._w)}normalize(){let e=this.length();return e===0?(this._x=0,this._y=0,this._z=0,this._w=1):(e=1/e,this._x=this._x*e,this._y=this._y*e,this._z=this._z*e,this._w=this._w*e),this._onChangeCallback(),this}multiply(e){return this.multiplyQuaternions(this,e)}premultiply(e){return this.multiplyQuaternions(e,this)}multiplyQuaternions(e,t){let n=e._x,s=e._y,r=e._z,o=e._w,a=t._x,l=t._y,c=t._z,h=t._w;return this._x=n*h+o*a+s*c-r*l,this._y=s*h+o*l+r*a-n*c,this._z=r*h+o*c+n*l-s*a,this._w=o*h-n*a-s*l-r*c,this._onChangeCallback(),this}slerp(e,t){let n=e._x,s=e._y,r=e._z,o=e._w,a=this.dot(e);a<0&&(n=-n,s=-s,r=-r,o=-o,a=-a);let l=1-t;if(a<.9995){let c=Math.acos(a),h=Math.sin(c);l=Math.sin(l*c)/h,t=Math.sin(t*c)/h,this._x=this._x*l+n*t,this._y=this._y*l+s*t,this._z=this._z*l+r*t,this._w=this._w*l+o*t,this._onChangeCallback()}else this._x=this._x*l+n*t,this._y=this._y*l+s*t,this._z=this._z*l+r*t,this._w=this._w*l+o*t,this.normalize();return this}slerpQuaternions(e,t,n){return this.copy(e).slerp(t,n)}random(){let e=2*Math.PI*Math.random(),t=2*Math.PI*Math.random(),n=Math.random(),s=Math.sqrt(1-n),r=Math.sqrt(n);return this.set(s*Math.sin(e),s*Math.cos(e),r*Math.sin(t),r*Math.cos(t))}equals(e){return e._x===this._x&&e._y===this._y&&e._z===this._z&&e._w===this._w}fromArray(e,t=0){return this._x=e[t],this._y=e[t+1],this._z=e[t+2],this._w=e[t+3],this._onChangeCallback(),this}toArray(e=[],t=0){return e[t]=this._x,e[t+1]=this._y,e[t+2]=this._z,e[t+3]=this._w,e}fromBufferAttribute(e,t){return this._x=e.getX(t),this._y=e.getY(t),this._z=e.getZ(t),this._w=e.getW(t),this._onChangeCallback(),this}toJSON(){return this.toArray()}_onChange(e){return this._onChangeCallback=e,this}_onChangeCallback(){}*[Symbol.iterator](){yield this._x,yield this._y,yield this._z,yield this._w}},O=class{static{this.prototype.isVector3=!0}constructor(e=0,t=0,n=0){this.x=e,this.y=t,this.z=n}set(e,t,n){return n===void 0&&(n=this.z),this.x=e,this.y=t,this.z=n,this}setScalar(e){return this.x=e,this.y=e,this.z=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setZ(e){return this.z=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;case 2:this.z=t;break;default:throw new Error("THREE.Vector3: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;case 2:return this.z;default:throw new Error("THREE.Vector3: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y,this.z)}copy(e){return this.x=e.x,this.y=e.y,this.z=e.z,this}add(e){return this.x+=e.x,this.y+=e.y,this.z+=e.z,this}addScalar(e){return this.x+=e,this.y+=e,this.z+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this.z=e.z+t.z,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this.z+=e.z*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this.z-=e.z,this}subScalar(e){return this.x-=e,this.y-=e,this.z-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this.z=e.z-t.z,this}multiply(e){return this.x*=e.x,this.y*=e.y,this.z*=e.z,this}multiplyScalar(e){return this.x*=e,this.y*=e,this.z*=e,this}multiplyVectors(e,t){return this.x=e.x*t.x,this.y=e.y*t.y,this.z=e.z*t.z,this}applyEuler(e){return this.applyQuaternion(Wm.setFromEuler(e))}applyAxisAngle(e,t){return this.applyQuaternion(Wm.setFromAxisAngle(e,t))}applyMatrix3(e){let t=this.x,n=this.y,s=this.z,r=e.elements;return this.x=r[0]*t+r[3]*n+r[6]*s,this.y=r[1]*t+r[4]*n+r[7]*s,this.z=r[2]*t+r[5]*n+r[8]*s,this}applyNormalMatrix(e){return this.applyMatrix3(e).normalize()}applyMatrix4(e){let t=this.x,n=this.y,s=this.z,r=e.elements,o=1/(r[3]*t+r[7]*n+r[11]*s+r[15]);return this.x=(r[0]*t+r[4]*n+r[8]*s+r[12])*o,this.y=(r[1]*t+r[5]*n+r[9]*s+r[13])*o,this.z=(r[2]*t+r[6]*n+r[10]*s+r[14])*o,this}applyQuaternion(e){let t=this.x,n=this.y,s=this.z,r=e.x,o=e.y,a=e.z,l=e.w,c=2*(o*s-a*n),h=2*(a*t-r*s),u=2*(r*n-o*t);return this.x=t+l*c+o*u-a*h,this.y=n+l*h+a*c-r*u,this.z=s+l*u+r*h-o*c,this}project(e){return this.applyMatrix4(e.matrixWorldInverse).applyMatrix4(e.projectionMatrix)}unproject(e){return this.applyMatrix4(e.projectionMatrixInverse).applyMatrix4(e.matrixWorld)}transformDirection(e){let t=this.x,n=this.y,s=this.z,r=e.elements;return this.x=r[0]*t+r[4]*n+r[8]*s,this.y=r[1]*t+r[5]*n+r[9]*s,this.z=r[2]*t+r[6]*n+r[10]*s,this.normalize()}divide(e){return this.x/=e.x,this.y/=e.y,this.z/=e.z,this}divideScalar(e){return this.multiplyScalar(1/e)}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this.z=Math.min(this.z,e.z),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this.z=Math.max(this.z,e.z),this}clamp(e,t){return this.x=mt(this.x,e.x,t.x),this.y=mt(this.y,e.y,t.y),this.z=mt(this.z,e.z,t.z),this}clampScalar(e,t){return this.x=mt(this.x,e,t),this.y=mt(this.y,e,t),this.z=mt(this.z,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(mt(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this.z=Math.floor(this.z),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this.z=Math.ceil(this.z),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this.z=Math.round(this.z),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this.z=Math.trunc(this.z),this}negate(){return this.x=-this.x,this.y=-this.y,this.z=-this.z,this}dot(e){return this.x*e.x+this.y*e.y+this.z*e.z}lengthSq(){return this.x*this.x+this.y*this.y+this.z*this.z}length(){return Math.sqrt(this.x*this.x+this.y*this.y+this.z*this.z)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)+Math.abs(this.z)}normalize(){return this.divideScalar(this.length()||1)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this.z+=(e.z-this.z)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this.z=e.z+(t.z-e.z)*n,this}cross(e){return this.crossVectors(this,e)}crossVectors(e,t){let n=e.x,s=e.y,r=e.z,o=t.x,a=t.y,l=t.z;return this.x=s*l-r*a,this.y=r*o-n*l,this.z=n*a-s*o,this}projectOnVector(e){let t=e.lengthSq();if(t===0)return this.set(0,0,0);let n=e.dot(this)/t;return this.copy(e).multiplyScalar(n)}projectOnPlane(e){return $u.copy(this).projectOnVector(e),this.sub($u)}reflect(e){return this.sub($u.copy(e).multiplyScalar(2*this.dot(e)))}angleTo(e){let t=Math.sqrt(this.lengthSq()*e.lengthSq());if(t===0)return Math.PI/2;let n=this.dot(e)/t;return Math.acos(mt(n,-1,1))}distanceTo(e){return Math.sqrt(this.distanceToSquared(e))}distanceToSquared(e){let t=this.x-e.x,n=this.y-e.y,s=this.z-e.z;return t*t+n*n+s*s}manhattanDistanceTo(e){return Math.abs(this.x-e.x)+Math.abs(this.y-e.y)+Math.abs(this.z-e.z)}setFromSpherical(e){return this.setFromSphericalCoords(e.radius,e.phi,e.theta)}setFromSphericalCoords(e,t,n){let s=Math.sin(t)*e;return this.x=s*Math.sin(n),this.y=Math.cos(t)*e,this.z=s*Math.cos(n),this}setFromCylindrical(e){return this.setFromCylindricalCoords(e.radius,e.theta,e.y)}setFromCylindricalCoords(e,t,n){return this.x=e*Math.sin(t),this.y=n,this.z=e*Math.cos(t),this}setFromMatrixPosition(e){let t=e.elements;return this.x=t[12],this.y=t[13],this.z=t[14],this}setFromMatrixScale(e){let t=this.setFromMatrixColumn(e,0).length(),n=this.setFromMatrixColumn(e,1).length(),s=this.setFromMatrixColumn(e,2).length();return this.x=t,this.y=n,this.z=s,this}setFromMatrixColumn(e,t){return this.fromArray(e.elements,t*4)}setFromMatrix3Column(e,t){return this.fromArray(e.elements,t*3)}setFromEuler(e){return this.x=e._x,this.y=e._y,this.z=e._z,this}setFromColor(e){return this.x=e.r,this.y=e.g,this.z=e.b,this}equals(e){return e.x===this.x&&e.y===this.y&&e.z===this.z}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this.z=e[t+2],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e[t+2]=this.z,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this.z=e.getZ(t),this}random(){return this.x=Math.random(),this.y=Math.random(),this.z=Math.random(),this}randomDirection(){let e=Math.random()*Math.PI*2,t=Math.random()*2-1,n=Math.sqrt(1-t*t);return this.x=n*Math.cos(e),this.y=t,this.z=n*Math.sin(e),this}*[Symbol.iterator](){yield this.x,yield this.y,yield this.z}},$u=new O,Wm=new xn,et=class{static{this.prototype.isMatrix3=!0}constructor(e,t,n,s,r,o,a,l,c){this.elements=[1,0,0,0,1,0,0,0,1],e!==void 0&&this.set(e,t,n,s,r,o,a,l,c)}set(e,t,n,s,r,o,a,l,c){let h=this.elements;return h[0]=e,h[1]=s,h[2]=a,h[3]=t,h[4]=r,h[5]=l,h[6]=n,h[7]=o,h[8]=c,this}identity(){return this.set(1,0,0,0,1,0,0,0,1),this}copy(e){let t=this.elements,n=e.elements;return t[0]=n[0],t[1]=n[1],t[2]=n[2],t[3]=n[3],t[4]=n[4],t[5]=n[5],t[6]=n[6],t[7]=n[7],t[8]=n[8],this}extractBasis(e,t,n){return e.setFromMatrix3Column(this,0),t.setFromMatrix3Column(this,1),n.setFromMatrix3Column(this,2),this}setFromMatrix4(e){let t=e.elements;return this.set(t[0],t[4],t[8],t[1],t[5],t[9],t[2],t[6],t[10]),this}multiply(e){return this.multiplyMatrices(this,e)}premultiply(e){return this.multiplyMatrices(e,this)}multiplyMatrices(e,t){let n=e.elements,s=t.elements,r=this.elements,o=n[0],a=n[3],l=n[6],c=n[1],h=n[4],u=n[7],d=n[2],f=n[5],m=n[8],y=s[0],g=s[3],p=s[6],_=s[1],M=s[4],b=s[7],R=s[2],T=s[5],v=s[8];return r[0]=o*y+a*_+l*R,r[3]=o*g+a*M+l*T,r[6]=o*p+a*b+l*v,r[1]=c*y+h*_+u*R,r[4]=c*g+h*M+u*T,r[7]=c*p+h*b+u*v,r[2]=d*y+f*_+m*R,r[5]=d*g+f*M+m*T,r[8]=d*p+f*b+m*v,this}multiplyScalar(e){let t=this.elements;return t[0]*=e,t[3]*=e,t[6]*=e,t[1]*=e,t[4]*=e,t[7]*=e,t[2]*=e,t[5]*=e,t[8]*=e,this}determinant(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8];return t*o*h-t*a*c-n*r*h+n*a*l+s*r*c-s*o*l}invert(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8],u=h*o-a*c,d=a*l-h*r,f=c*r-o*l,m=t*u+n*d+s*f;if(m===0)return this.set(0,0,0,0,0,0,0,0,0);let y=1/m;return e[0]=u*y,e[1]=(s*c-h*n)*y,e[2]=(a*n-s*o)*y,e[3]=d*y,e[4]=(h*t-s*l)*y,e[5]=(s*r-a*t)*y,e[6]=f*y,e[7]=(n*l-c*t)*y,e[8]=(o*t-n*r)*y,this}transpose(){let e,t=this.elements;return e=t[1],t[1]=t[3],t[3]=e,e=t[2],t[2]=t[6],t[6]=e,e=t[5],t[5]=t[7],t[7]=e,this}getNormalMatrix(e){return this.setFromMatrix4(e).invert().transpose()}transposeIntoArray(e){let t=this.elements;return e[0]=t[0],e[1]=t[3],e[2]=t[6],e[3]=t[1],e[4]=t[4],e[5]=t[7],e[6]=t[2],e[7]=t[5],e[8]=t[8],this}setUvTransform(e,t,n,s,r,o,a){let l=Math.cos(r),c=Math.sin(r);return this.set(n*l,n*c,-n*(l*o+c*a)+o+e,-s*c,s*l,-s*(-c*o+l*a)+a+t,0,0,1),this}scale(e,t){return ta("Matrix3: .scale() is deprecated. Use .makeScale() instead."),this.premultiply(Yu.makeScale(e,t)),this}rotate(e){return ta("Matrix3: .rotate() is deprecated. Use .makeRotation() instead."),this.premultiply(Yu.makeRotation(-e)),this}translate(e,t){return ta("Matrix3: .translate() is deprecated. Use .makeTranslation() instead."),this.premultiply(Yu.makeTranslation(e,t)),this}makeTranslation(e,t){return e.isVector2?this.set(1,0,e.x,0,1,e.y,0,0,1):this.set(1,0,e,0,1,t,0,0,1),this}makeRotation(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,-n,0,n,t,0,0,0,1),this}makeScale(e,t){return this.set(e,0,0,0,t,0,0,0,1),this}equals(e){let t=this.elements,n=e.elements;for(let s=0;s<9;s++)if(t[s]!==n[s])return!1;return!0}fromArray(e,t=0){for(let n=0;n<9;n++)this.elements[n]=e[n+t];return this}toArray(e=[],t=0){let n=this.elements;return e[t]=n[0],e[t+1]=n[1],e[t+2]=n[2],e[t+3]=n[3],e[t+4]=n[4],e[t+5]=n[5],e[t+6]=n[6],e[t+7]=n[7],e[t+8]=n[8],e}clone(){return new this.constructor().fromArray(this.elements)}},Yu=new et,Xm=new et().set(.4123908,.3575843,.1804808,.212639,.7151687,.0721923,.0193308,.1191948,.9505322),qm=new et().set(3.2409699,-1.5373832,-.4986108,-.9692436,1.8759675,.0415551,.0556301,-.203977,1.0569715);function Nb(){let i={enabled:!0,workingColorSpace:ra,spaces:{},convert:function(s,r,o){return this.enabled===!1||r===o||!r||!o||(this.spaces[r].transfer===Rt&&(s.r=ys(s.r),s.g=ys(s.g),s.b=ys(s.b)),this.spaces[r].primaries!==this.spaces[o].primaries&&(s.applyMatrix3(this.spaces[r].toXYZ),s.applyMatrix3(this.spaces[o].fromXYZ)),this.spaces[o].transfer===Rt&&(s.r=uo(s.r),s.g=uo(s.g),s.b=uo(s.b))),s},workingToColorSpace:function(s,r){return this.convert(s,this.workingColorSpace,r)},colorSpaceToWorking:function(s,r){return this.convert(s,r,this.workingColorSpace)},getPrimaries:function(s){return this.spaces[s].primaries},getTransfer:function(s){return s===As?oa:this.spaces[s].transfer},getToneMappingMode:function(s){return this.spaces[s].outputColorSpaceConfig.toneMappingMode||"standard"},getLuminanceCoefficients:function(s,r=this.workingColorSpace){return s.fromArray(this.spaces[r].luminanceCoefficients)},define:function(s){Object.assign(this.spaces,s)},_getMatrix:function(s,r,o){return s.copy(this.spaces[o].fromXYZ).multiply(this.spaces[r].toXYZ)},_getDrawingBufferColorSpace:function(s){return this.spaces[s].outputColorSpaceConfig.drawingBufferColorSpace},_getUnpackColorSpace:function(s=this.workingColorSpace){return this.spaces[s].workingColorSpaceConfig.unpackColorSpace}},e=[.64,.33,.3,.6,.15,.06],t=[.2126,.7152,.0722],n=[.3127,.329];return i.define({[ra]:{primaries:e,whitePoint:n,transfer:oa,toXYZ:Xm,fromXYZ:qm,luminanceCoefficients:t,workingColorSpaceConfig:{unpackColorSpace:jn},outputColorSpaceConfig:{drawingBufferColorSpace:jn}},[jn]:{primaries:e,whitePoint:n,transfer:Rt,toXYZ:Xm,fromXYZ:qm,luminanceCoefficients:t,outputColorSpaceConfig:{drawingBufferColorSpace:jn}}}),i}var vt=Nb();function ys(i){return i<.04045?i*.0773993808:Math.pow(i*.9478672986+.0521327014,2.4)}function uo(i){return i<.0031308?i*12.92:1.055*Math.pow(i,.41666)-.055}var Kr,Ql=class{static getDataURL(e,t="image/png"){if(/^data:/i.test(e.src)||typeof HTMLCanvasElement>"u")return e.src;let n;if(e instanceof HTMLCanvasElement)n=e;else{Kr===void 0&&(Kr=aa("canvas")),Kr.width=e.width,Kr.height=e.height;let s=Kr.getContext("2d");e instanceof ImageData?s.putImageData(e,0,0):s.drawImage(e,0,0,e.width,e.height),n=Kr}return n.toDataURL(t)}static sRGBToLinear(e){if(typeof HTMLImageElement<"u"&&e instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&e instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&e instanceof ImageBitmap){let t=aa("canvas");t.width=e.width,t.height=e.height;let n=t.getContext("2d");n.drawImage(e,0,0,e.width,e.height);let s=n.getImageData(0,0,e.width,e.height),r=s.data;for(let o=0;o<r.length;o++)r[o]=ys(r[o]/255)*255;return n.putImageData(s,0,0),t}else if(e.data){let t=e.data.slice(0);for(let n=0;n<t.length;n++)t instanceof Uint8Array||t instanceof Uint8ClampedArray?t[n]=Math.floor(ys(t[n]/255)*255):t[n]=ys(t[n]);return{data:t,width:e.width,height:e.height}}else return qe("ImageUtils.sRGBToLinear(): Unsupported image type. No color space conversion applied."),e}},Fb=0,yo=class{constructor(e=null){this.isTextureSource=!0,Object.defineProperty(this,"id",{value:Fb++}),this.uuid=To(),this.data=e,this.dataReady=!0,this.version=0}getSize(e){let t=this.data;return typeof HTMLVideoElement<"u"&&t instanceof HTMLVideoElement?e.set(t.videoWidth,t.videoHeight,0):typeof VideoFrame<"u"&&t instanceof VideoFrame?e.set(t.displayWidth,t.displayHeight,0):t!==null?e.set(t.width||0,t.height||0,t.depth||0):e.set(0,0,0),e}set needsUpdate(e){e===!0&&this.version++}toJSON(e){let t=e===void 0||typeof e=="string";if(!t&&e.images[this.uuid]!==void 0)return e.images[this.uuid];let n={uuid:this.uuid,url:""},s=this.data;if(s!==null){let r;if(Array.isArray(s)){r=[];for(let o=0,a=s.length;o<a;o++)s[o].isDataTexture?r.push(ju(s[o].image)):r.push(ju(s[o]))}else r=ju(s);n.url=r}return t||(e.images[this.uuid]=n),n}};function ju(i){return typeof HTMLImageElement<"u"&&i instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&i instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&i instanceof ImageBitmap?Ql.getDataURL(i):i.data?{data:Array.from(i.data),width:i.width,height:i.height,type:i.data.constructor.name}:(qe("Texture: Unable to serialize Texture."),{})}var kb=0,Ju=new O,ti=class i extends Di{constructor(e=i.DEFAULT_IMAGE,t=i.DEFAULT_MAPPING,n=Ki,s=Ki,r=Kn,o=Ms,a=Bi,l=ni,c=i.DEFAULT_ANISOTROPY,h=As){super(),this.isTexture=!0,Object.defineProperty(this,"id",{value:kb++}),this.uuid=To(),this.name="",this.source=new yo(e),this.mipmaps=[],this.mapping=t,this.channel=0,this.wrapS=n,this.wrapT=s,this.magFilter=r,this.minFilter=o,this.anisotropy=c,this.format=a,this.internalFormat=null,this.type=l,this.offset=new Ye(0,0),this.repeat=new Ye(1,1),this.center=new Ye(0,0),this.rotation=0,this.matrixAutoUpdate=!0,this.matrix=new et,this.generateMipmaps=!0,this.mipmapsAutoUpdate=!0,this.premultiplyAlpha=!1,this.flipY=!0,this.unpackAlignment=4,this.colorSpace=h,this.userData={},this.updateRanges=[],this.version=0,this.onUpdate=null,this.renderTarget=null,this.isRenderTargetTexture=!1,this.isArrayTexture=!!(e&&e.depth&&e.depth>1),this.pmremVersion=0,this.isPMREMTexture=!1,this.normalized=!1}get width(){return this.source.getSize(Ju).x}get height(){return this.source.getSize(Ju).y}get depth(){return this.source.getSize(Ju).z}get image(){return this.source.data}set image(e){this.source.data=e}updateMatrix(){this.matrix.setUvTransform(this.offset.x,this.offset.y,this.repeat.x,this.repeat.y,this.rotation,this.center.x,this.center.y)}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}clone(){return new this.constructor().copy(this)}copy(e){return this.name=e.name,this.source=e.source,this.mipmaps=e.mipmaps.slice(0),this.mapping=e.mapping,this.channel=e.channel,this.wrapS=e.wrapS,this.wrapT=e.wrapT,this.magFilter=e.magFilter,this.minFilter=e.minFilter,this.anisotropy=e.anisotropy,this.format=e.format,this.internalFormat=e.internalFormat,this.type=e.type,this.normalized=e.normalized,this.offset.copy(e.offset),this.repeat.copy(e.repeat),this.center.copy(e.center),this.rotation=e.rotation,this.matrixAutoUpdate=e.matrixAutoUpdate,this.matrix.copy(e.matrix),this.generateMipmaps=e.generateMipmaps,this.mipmapsAutoUpdate=e.mipmapsAutoUpdate,this.premultiplyAlpha=e.premultiplyAlpha,this.flipY=e.flipY,this.unpackAlignment=e.unpackAlignment,this.colorSpace=e.colorSpace,this.renderTarget=e.renderTarget,this.isRenderTargetTexture=e.isRenderTargetTexture,this.isPMREMTexture=e.isPMREMTexture,this.isArrayTexture=e.isArrayTexture,this.userData=JSON.parse(JSON.stringify(e.userData)),this.needsUpdate=!0,this}setValues(e){for(let t in e){let n=e[t];if(n===void 0){qe(`Texture.setValues(): parameter '${t}' has value of undefined.`);continue}let s=this[t];if(s===void 0){qe(`Texture.setValues(): property '${t}' does not exist.`);continue}s&&n&&s.isVector2&&n.isVector2||s&&n&&s.isVector3&&n.isVector3||s&&n&&s.isMatrix3&&n.isMatrix3?s.copy(n):this[t]=n}}toJSON(e){let t=e===void 0||typeof e=="string";if(!t&&e.textures[this.uuid]!==void 0)return e.textures[this.uuid];let n={metadata:{version:4.7,type:"Texture",generator:"Texture.toJSON"},uuid:this.uuid,name:this.name,image:this.source.toJSON(e).uuid,mapping:this.mapping,channel:this.channel,repeat:[this.repeat.x,this.repeat.y],offset:[this.offset.x,this.offset.y],center:[this.center.x,this.center.y],rotation:this.rotation,wrap:[this.wrapS,this.wrapT],format:this.format,internalFormat:this.internalFormat,type:this.type,normalized:this.normalized,colorSpace:this.colorSpace,minFilter:this.minFilter,magFilter:this.magFilter,anisotropy:this.anisotropy,flipY:this.flipY,generateMipmaps:this.generateMipmaps,mipmapsAutoUpdate:this.mipmapsAutoUpdate,premultiplyAlpha:this.premultiplyAlpha,unpackAlignment:this.unpackAlignment};return Object.keys(this.userData).length>0&&(n.userData=this.userData),t||(e.textures[this.uuid]=n),n}dispose(){this.dispatchEvent({type:"dispose"})}transformUv(e){if(this.mapping!==kd)return e;if(e.applyMatrix3(this.matrix),e.x<0||e.x>1)switch(this.wrapS){case Jl:e.x=e.x-Math.floor(e.x);break;case Ki:e.x=e.x<0?0:1;break;case Zl:Math.abs(Math.floor(e.x)%2)===1?e.x=Math.ceil(e.x)-e.x:e.x=e.x-Math.floor(e.x);break}if(e.y<0||e.y>1)switch(this.wrapT){case Jl:e.y=e.y-Math.floor(e.y);break;case Ki:e.y=e.y<0?0:1;break;case Zl:Math.abs(Math.floor(e.y)%2)===1?e.y=Math.ceil(e.y)-e.y:e.y=e.y-Math.floor(e.y);break}return this.flipY&&(e.y=1-e.y),e}set needsUpdate(e){e===!0&&(this.version++,this.source.needsUpdate=!0)}set needsPMREMUpdate(e){e===!0&&this.pmremVersion++}};ti.DEFAULT_IMAGE=null;ti.DEFAULT_MAPPING=kd;ti.DEFAULT_ANISOTROPY=1;var jt=class{static{this.prototype.isVector4=!0}constructor(e=0,t=0,n=0,s=1){this.x=e,this.y=t,this.z=n,this.w=s}get width(){return this.z}set width(e){this.z=e}get height(){return this.w}set height(e){this.w=e}set(e,t,n,s){return this.x=e,this.y=t,this.z=n,this.w=s,this}setScalar(e){return this.x=e,this.y=e,this.z=e,this.w=e,this}setX(e){return this.x=e,this}setY(e){return this.y=e,this}setZ(e){return this.z=e,this}setW(e){return this.w=e,this}setComponent(e,t){switch(e){case 0:this.x=t;break;case 1:this.y=t;break;case 2:this.z=t;break;case 3:this.w=t;break;default:throw new Error("THREE.Vector4: index is out of range: "+e)}return this}getComponent(e){switch(e){case 0:return this.x;case 1:return this.y;case 2:return this.z;case 3:return this.w;default:throw new Error("THREE.Vector4: index is out of range: "+e)}}clone(){return new this.constructor(this.x,this.y,this.z,this.w)}copy(e){return this.x=e.x,this.y=e.y,this.z=e.z,this.w=e.w!==void 0?e.w:1,this}add(e){return this.x+=e.x,this.y+=e.y,this.z+=e.z,this.w+=e.w,this}addScalar(e){return this.x+=e,this.y+=e,this.z+=e,this.w+=e,this}addVectors(e,t){return this.x=e.x+t.x,this.y=e.y+t.y,this.z=e.z+t.z,this.w=e.w+t.w,this}addScaledVector(e,t){return this.x+=e.x*t,this.y+=e.y*t,this.z+=e.z*t,this.w+=e.w*t,this}sub(e){return this.x-=e.x,this.y-=e.y,this.z-=e.z,this.w-=e.w,this}subScalar(e){return this.x-=e,this.y-=e,this.z-=e,this.w-=e,this}subVectors(e,t){return this.x=e.x-t.x,this.y=e.y-t.y,this.z=e.z-t.z,this.w=e.w-t.w,this}multiply(e){return this.x*=e.x,this.y*=e.y,this.z*=e.z,this.w*=e.w,this}multiplyScalar(e){return this.x*=e,this.y*=e,this.z*=e,this.w*=e,this}applyMatrix4(e){let t=this.x,n=this.y,s=this.z,r=this.w,o=e.elements;return this.x=o[0]*t+o[4]*n+o[8]*s+o[12]*r,this.y=o[1]*t+o[5]*n+o[9]*s+o[13]*r,this.z=o[2]*t+o[6]*n+o[10]*s+o[14]*r,this.w=o[3]*t+o[7]*n+o[11]*s+o[15]*r,this}divide(e){return this.x/=e.x,this.y/=e.y,this.z/=e.z,this.w/=e.w,this}divideScalar(e){return this.multiplyScalar(1/e)}setAxisAngleFromQuaternion(e){this.w=2*Math.acos(e.w);let t=Math.sqrt(1-e.w*e.w);return t<1e-4?(this.x=1,this.y=0,this.z=0):(this.x=e.x/t,this.y=e.y/t,this.z=e.z/t),this}setAxisAngleFromRotationMatrix(e){let t,n,s,r,l=e.elements,c=l[0],h=l[4],u=l[8],d=l[1],f=l[5],m=l[9],y=l[2],g=l[6],p=l[10];if(Math.abs(h-d)<.01&&Math.abs(u-y)<.01&&Math.abs(m-g)<.01){if(Math.abs(h+d)<.1&&Math.abs(u+y)<.1&&Math.abs(m+g)<.1&&Math.abs(c+f+p-3)<.1)return this.set(1,0,0,0),this;t=Math.PI;let M=(c+1)/2,b=(f+1)/2,R=(p+1)/2,T=(h+d)/4,v=(u+y)/4,E=(m+g)/4;return M>b&&M>R?M<.01?(n=0,s=.707106781,r=.707106781):(n=Math.sqrt(M),s=T/n,r=v/n):b>R?b<.01?(n=.707106781,s=0,r=.707106781):(s=Math.sqrt(b),n=T/s,r=E/s):R<.01?(n=.707106781,s=.707106781,r=0):(r=Math.sqrt(R),n=v/r,s=E/r),this.set(n,s,r,t),this}let _=Math.sqrt((g-m)*(g-m)+(u-y)*(u-y)+(d-h)*(d-h));return Math.abs(_)<.001&&(_=1),this.x=(g-m)/_,this.y=(u-y)/_,this.z=(d-h)/_,this.w=Math.acos((c+f+p-1)/2),this}setFromMatrixPosition(e){let t=e.elements;return this.x=t[12],this.y=t[13],this.z=t[14],this.w=t[15],this}min(e){return this.x=Math.min(this.x,e.x),this.y=Math.min(this.y,e.y),this.z=Math.min(this.z,e.z),this.w=Math.min(this.w,e.w),this}max(e){return this.x=Math.max(this.x,e.x),this.y=Math.max(this.y,e.y),this.z=Math.max(this.z,e.z),this.w=Math.max(this.w,e.w),this}clamp(e,t){return this.x=mt(this.x,e.x,t.x),this.y=mt(this.y,e.y,t.y),this.z=mt(this.z,e.z,t.z),this.w=mt(this.w,e.w,t.w),this}clampScalar(e,t){return this.x=mt(this.x,e,t),this.y=mt(this.y,e,t),this.z=mt(this.z,e,t),this.w=mt(this.w,e,t),this}clampLength(e,t){let n=this.length();return this.divideScalar(n||1).multiplyScalar(mt(n,e,t))}floor(){return this.x=Math.floor(this.x),this.y=Math.floor(this.y),this.z=Math.floor(this.z),this.w=Math.floor(this.w),this}ceil(){return this.x=Math.ceil(this.x),this.y=Math.ceil(this.y),this.z=Math.ceil(this.z),this.w=Math.ceil(this.w),this}round(){return this.x=Math.round(this.x),this.y=Math.round(this.y),this.z=Math.round(this.z),this.w=Math.round(this.w),this}roundToZero(){return this.x=Math.trunc(this.x),this.y=Math.trunc(this.y),this.z=Math.trunc(this.z),this.w=Math.trunc(this.w),this}negate(){return this.x=-this.x,this.y=-this.y,this.z=-this.z,this.w=-this.w,this}dot(e){return this.x*e.x+this.y*e.y+this.z*e.z+this.w*e.w}lengthSq(){return this.x*this.x+this.y*this.y+this.z*this.z+this.w*this.w}length(){return Math.sqrt(this.x*this.x+this.y*this.y+this.z*this.z+this.w*this.w)}manhattanLength(){return Math.abs(this.x)+Math.abs(this.y)+Math.abs(this.z)+Math.abs(this.w)}normalize(){return this.divideScalar(this.length()||1)}setLength(e){return this.normalize().multiplyScalar(e)}lerp(e,t){return this.x+=(e.x-this.x)*t,this.y+=(e.y-this.y)*t,this.z+=(e.z-this.z)*t,this.w+=(e.w-this.w)*t,this}lerpVectors(e,t,n){return this.x=e.x+(t.x-e.x)*n,this.y=e.y+(t.y-e.y)*n,this.z=e.z+(t.z-e.z)*n,this.w=e.w+(t.w-e.w)*n,this}equals(e){return e.x===this.x&&e.y===this.y&&e.z===this.z&&e.w===this.w}fromArray(e,t=0){return this.x=e[t],this.y=e[t+1],this.z=e[t+2],this.w=e[t+3],this}toArray(e=[],t=0){return e[t]=this.x,e[t+1]=this.y,e[t+2]=this.z,e[t+3]=this.w,e}fromBufferAttribute(e,t){return this.x=e.getX(t),this.y=e.getY(t),this.z=e.getZ(t),this.w=e.getW(t),this}random(){return this.x=Math.random(),this.y=Math.random(),this.z=Math.random(),this.w=Math.random(),this}*[Symbol.iterator](){yield this.x,yield this.y,yield this.z,yield this.w}},ec=class extends Di{constructor(e=1,t=1,n={}){super(),n=Object.assign({generateMipmaps:!1,internalFormat:null,minFilter:Kn,depthBuffer:!0,stencilBuffer:!1,resolveColorBuffer:!0,resolveDepthBuffer:!0,resolveStencilBuffer:!0,storeMultisampledColorBuffer:!0,storeMultisampledDepthBuffer:!0,storeMultisampledStencilBuffer:!0,depthTexture:null,samples:0,count:1,depth:1,multiview:!1,useArrayDepthTexture:!1},n),this.isRenderTarget=!0,this.width=e,this.height=t,this.depth=n.depth,this.scissor=new jt(0,0,e,t),this.scissorTest=!1,this.viewport=new jt(0,0,e,t),this.textures=[];let s=n.count;for(let r=0;r<s;r++)this.textures[r]=new ti({width:e,height:t,depth:n.depth}),this.textures[r].isRenderTargetTexture=!0,this.textures[r].renderTarget=this;this._setTextureOptions(n),this.depthBuffer=n.depthBuffer,this.stencilBuffer=n.stencilBuffer,this.resolveColorBuffer=n.resolveColorBuffer,this.resolveDepthBuffer=n.resolveDepthBuffer,this.resolveStencilBuffer=n.resolveStencilBuffer,this.storeMultisampledColorBuffer=n.storeMultisampledColorBuffer,this.storeMultisampledDepthBuffer=n.storeMultisampledDepthBuffer,this.storeMultisampledStencilBuffer=n.storeMultisampledStencilBuffer,this._depthTexture=null,this.depthTexture=n.depthTexture,this.samples=n.samples,this.multiview=n.multiview,this.useArrayDepthTexture=n.useArrayDepthTexture}_setTextureOptions(e={}){let t={minFilter:Kn,generateMipmaps:!1,flipY:!1,internalFormat:null};e.mapping!==void 0&&(t.mapping=e.mapping),e.wrapS!==void 0&&(t.wrapS=e.wrapS),e.wrapT!==void 0&&(t.wrapT=e.wrapT),e.wrapR!==void 0&&(t.wrapR=e.wrapR),e.magFilter!==void 0&&(t.magFilter=e.magFilter),e.minFilter!==void 0&&(t.minFilter=e.minFilter),e.format!==void 0&&(t.format=e.format),e.type!==void 0&&(t.type=e.type),e.anisotropy!==void 0&&(t.anisotropy=e.anisotropy),e.colorSpace!==void 0&&(t.colorSpace=e.colorSpace),e.flipY!==void 0&&(t.flipY=e.flipY),e.generateMipmaps!==void 0&&(t.generateMipmaps=e.generateMipmaps),e.mipmapsAutoUpdate!==void 0&&(t.mipmapsAutoUpdate=e.mipmapsAutoUpdate),e.internalFormat!==void 0&&(t.internalFormat=e.internalFormat);for(let n=0;n<this.textures.length;n++)this.textures[n].setValues(t)}get texture(){return this.textures[0]}set texture(e){this.textures[0]=e}set depthTexture(e){this._depthTexture!==null&&this._depthTexture.renderTarget===this&&(this._depthTexture.renderTarget=null),e!==null&&e.renderTarget===null&&(e.renderTarget=this),this._depthTexture=e}get depthTexture(){return this._depthTexture}setSize(e,t,n=1){if(this.width!==e||this.height!==t||this.depth!==n){this.width=e,this.height=t,this.depth=n;for(let s=0,r=this.textures.length;s<r;s++)this.textures[s].image.width=e,this.textures[s].image.height=t,this.textures[s].image.depth=n,this.textures[s].isData3DTexture!==!0&&(this.textures[s].isArrayTexture=this.textures[s].image.depth>1);this.dispose()}this.viewport.set(0,0,e,t),this.scissor.set(0,0,e,t)}clone(){return new this.constructor().copy(this)}copy(e){this.width=e.width,this.height=e.height,this.depth=e.depth,this.scissor.copy(e.scissor),this.scissorTest=e.scissorTest,this.viewport.copy(e.viewport),this.textures.length=0;for(let t=0,n=e.textures.length;t<n;t++){this.textures[t]=e.textures[t].clone(),this.textures[t].isRenderTargetTexture=!0,this.textures[t].renderTarget=this;let s=Object.assign({},e.textures[t].image);this.textures[t].source=new yo(s)}if(this.depthBuffer=e.depthBuffer,this.stencilBuffer=e.stencilBuffer,this.resolveColorBuffer=e.resolveColorBuffer,this.resolveDepthBuffer=e.resolveDepthBuffer,this.resolveStencilBuffer=e.resolveStencilBuffer,this.storeMultisampledColorBuffer=e.storeMultisampledColorBuffer,this.storeMultisampledDepthBuffer=e.storeMultisampledDepthBuffer,this.storeMultisampledStencilBuffer=e.storeMultisampledStencilBuffer,e.depthTexture!==null)if(e.depthTexture.renderTarget===e){let t=e.depthTexture.clone();t.renderTarget=null,this.depthTexture=t}else this.depthTexture=e.depthTexture;else this.depthTexture=null;return this.samples=e.samples,this.multiview=e.multiview,this.useArrayDepthTexture=e.useArrayDepthTexture,this}dispose(){this.dispatchEvent({type:"dispose"})}},pi=class extends ec{constructor(e=1,t=1,n={}){super(e,t,n),this.isWebGLRenderTarget=!0}},la=class extends ti{constructor(e=null,t=1,n=1,s=1){super(null),this.isDataArrayTexture=!0,this.image={data:e,width:t,height:n,depth:s},this.magFilter=In,this.minFilter=In,this.wrapR=Ki,this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1,this.layerUpdates=new Set}copy(e){return super.copy(e),this.wrapR=e.wrapR,this}addLayerUpdate(e){this.layerUpdates.add(e)}clearLayerUpdates(){this.layerUpdates.clear()}};var tc=class extends ti{constructor(e=null,t=1,n=1,s=1){super(null),this.isData3DTexture=!0,this.image={data:e,width:t,height:n,depth:s},this.magFilter=In,this.minFilter=In,this.wrapR=Ki,this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1}copy(e){return super.copy(e),this.wrapR=e.wrapR,this}};var ct=class i{static{this.prototype.isMatrix4=!0}constructor(e,t,n,s,r,o,a,l,c,h,u,d,f,m,y,g){this.elements=[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1],e!==void 0&&this.set(e,t,n,s,r,o,a,l,c,h,u,d,f,m,y,g)}set(e,t,n,s,r,o,a,l,c,h,u,d,f,m,y,g){let p=this.elements;return p[0]=e,p[4]=t,p[8]=n,p[12]=s,p[1]=r,p[5]=o,p[9]=a,p[13]=l,p[2]=c,p[6]=h,p[10]=u,p[14]=d,p[3]=f,p[7]=m,p[11]=y,p[15]=g,this}identity(){return this.set(1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1),this}clone(){return new i().fromArray(this.elements)}copy(e){let t=this.elements,n=e.elements;return t[0]=n[0],t[1]=n[1],t[2]=n[2],t[3]=n[3],t[4]=n[4],t[5]=n[5],t[6]=n[6],t[7]=n[7],t[8]=n[8],t[9]=n[9],t[10]=n[10],t[11]=n[11],t[12]=n[12],t[13]=n[13],t[14]=n[14],t[15]=n[15],this}copyPosition(e){let t=this.elements,n=e.elements;return t[12]=n[12],t[13]=n[13],t[14]=n[14],this}setFromMatrix3(e){let t=e.elements;return this.set(t[0],t[3],t[6],0,t[1],t[4],t[7],0,t[2],t[5],t[8],0,0,0,0,1),this}extractBasis(e,t,n){return this.determinantAffine()===0?(e.set(1,0,0),t.set(0,1,0),n.set(0,0,1),this):(e.setFromMatrixColumn(this,0),t.setFromMatrixColumn(this,1),n.setFromMatrixColumn(this,2),this)}makeBasis(e,t,n){return this.set(e.x,t.x,n.x,0,e.y,t.y,n.y,0,e.z,t.z,n.z,0,0,0,0,1),this}extractRotation(e){if(e.determinantAffine()===0)return this.identity();let t=this.elements,n=e.elements,s=1/Qr.setFromMatrixColumn(e,0).length(),r=1/Qr.setFromMatrixColumn(e,1).length(),o=1/Qr.setFromMatrixColumn(e,2).length();return t[0]=n[0]*s,t[1]=n[1]*s,t[2]=n[2]*s,t[3]=0,t[4]=n[4]*r,t[5]=n[5]*r,t[6]=n[6]*r,t[7]=0,t[8]=n[8]*o,t[9]=n[9]*o,t[10]=n[10]*o,t[11]=0,t[12]=0,t[13]=0,t[14]=0,t[15]=1,this}makeRotationFromEuler(e){let t=this.elements,n=e.x,s=e.y,r=e.z,o=Math.cos(n),a=Math.sin(n),l=Math.cos(s),c=Math.sin(s),h=Math.cos(r),u=Math.sin(r);if(e.order==="XYZ"){let d=o*h,f=o*u,m=a*h,y=a*u;t[0]=l*h,t[4]=-l*u,t[8]=c,t[1]=f+m*c,t[5]=d-y*c,t[9]=-a*l,t[2]=y-d*c,t[6]=m+f*c,t[10]=o*l}else if(e.order==="YXZ"){let d=l*h,f=l*u,m=c*h,y=c*u;t[0]=d+y*a,t[4]=m*a-f,t[8]=o*c,t[1]=o*u,t[5]=o*h,t[9]=-a,t[2]=f*a-m,t[6]=y+d*a,t[10]=o*l}else if(e.order==="ZXY"){let d=l*h,f=l*u,m=c*h,y=c*u;t[0]=d-y*a,t[4]=-o*u,t[8]=m+f*a,t[1]=f+m*a,t[5]=o*h,t[9]=y-d*a,t[2]=-o*c,t[6]=a,t[10]=o*l}else if(e.order==="ZYX"){let d=o*h,f=o*u,m=a*h,y=a*u;t[0]=l*h,t[4]=m*c-f,t[8]=d*c+y,t[1]=l*u,t[5]=y*c+d,t[9]=f*c-m,t[2]=-c,t[6]=a*l,t[10]=o*l}else if(e.order==="YZX"){let d=o*l,f=o*c,m=a*l,y=a*c;t[0]=l*h,t[4]=y-d*u,t[8]=m*u+f,t[1]=u,t[5]=o*h,t[9]=-a*h,t[2]=-c*h,t[6]=f*u+m,t[10]=d-y*u}else if(e.order==="XZY"){let d=o*l,f=o*c,m=a*l,y=a*c;t[0]=l*h,t[4]=-u,t[8]=c*h,t[1]=d*u+y,t[5]=o*h,t[9]=f*u-m,t[2]=m*u-f,t[6]=a*h,t[10]=y*u+d}return t[3]=0,t[7]=0,t[11]=0,t[12]=0,t[13]=0,t[14]=0,t[15]=1,this}makeRotationFromQuaternion(e){return this.compose(Ub,e,Ob)}lookAt(e,t,n){let s=this.elements;return di.subVectors(e,t),di.lengthSq()===0&&(di.z=1),di.normalize(),Fs.crossVectors(n,di),Fs.lengthSq()===0&&(Math.abs(n.z)===1?di.x+=1e-4:di.z+=1e-4,di.normalize(),Fs.crossVectors(n,di)),Fs.normalize(),vl.crossVectors(di,Fs),s[0]=Fs.x,s[4]=vl.x,s[8]=di.x,s[1]=Fs.y,s[5]=vl.y,s[9]=di.y,s[2]=Fs.z,s[6]=vl.z,s[10]=di.z,this}multiply(e){return this.multiplyMatrices(this,e)}premultiply(e){return this.multiplyMatrices(e,this)}multiplyMatrices(e,t){let n=e.elements,s=t.elements,r=this.elements,o=n[0],a=n[4],l=n[8],c=n[12],h=n[1],u=n[5],d=n[9],f=n[13],m=n[2],y=n[6],g=n[10],p=n[14],_=n[3],M=n[7],b=n[11],R=n[15],T=s[0],v=s[4],E=s[8],F=s[12],P=s[1],L=s[5],B=s[9],V=s[13],D=s[2],H=s[6],Y=s[10],W=s[14],he=s[3],K=s[7],q=s[11],j=s[15];return r[0]=o*T+a*P+l*D+c*he,r[4]=o*v+a*L+l*H+c*K,r[8]=o*E+a*B+l*Y+c*q,r[12]=o*F+a*V+l*W+c*j,r[1]=h*T+u*P+d*D+f*he,r[5]=h*v+u*L+d*H+f*K,r[9]=h*E+u*B+d*Y+f*q,r[13]=h*F+u*V+d*W+f*j,r[2]=m*T+y*P+g*D+p*he,r[6]=m*v+y*L+g*H+p*K,r[10]=m*E+y*B+g*Y+p*q,r[14]=m*F+y*V+g*W+p*j,r[3]=_*T+M*P+b*D+R*he,r[7]=_*v+M*L+b*H+R*K,r[11]=_*E+M*B+b*Y+R*q,r[15]=_*F+M*V+b*W+R*j,this}multiplyScalar(e){let t=this.elements;return t[0]*=e,t[4]*=e,t[8]*=e,t[12]*=e,t[1]*=e,t[5]*=e,t[9]*=e,t[13]*=e,t[2]*=e,t[6]*=e,t[10]*=e,t[14]*=e,t[3]*=e,t[7]*=e,t[11]*=e,t[15]*=e,this}determinant(){let e=this.elements,t=e[0],n=e[4],s=e[8],r=e[12],o=e[1],a=e[5],l=e[9],c=e[13],h=e[2],u=e[6],d=e[10],f=e[14],m=e[3],y=e[7],g=e[11],p=e[15],_=l*f-c*d,M=a*f-c*u,b=a*d-l*u,R=o*f-c*h,T=o*d-l*h,v=o*u-a*h;return t*(y*_-g*M+p*b)-n*(m*_-g*R+p*T)+s*(m*M-y*R+p*v)-r*(m*b-y*T+g*v)}determinantAffine(){let e=this.elements,t=e[0],n=e[4],s=e[8],r=e[1],o=e[5],a=e[9],l=e[2],c=e[6],h=e[10];return t*(o*h-a*c)-n*(r*h-a*l)+s*(r*c-o*l)}transpose(){let e=this.elements,t;return t=e[1],e[1]=e[4],e[4]=t,t=e[2],e[2]=e[8],e[8]=t,t=e[6],e[6]=e[9],e[9]=t,t=e[3],e[3]=e[12],e[12]=t,t=e[7],e[7]=e[13],e[13]=t,t=e[11],e[11]=e[14],e[14]=t,this}setPosition(e,t,n){let s=this.elements;return e.isVector3?(s[12]=e.x,s[13]=e.y,s[14]=e.z):(s[12]=e,s[13]=t,s[14]=n),this}invert(){let e=this.elements,t=e[0],n=e[1],s=e[2],r=e[3],o=e[4],a=e[5],l=e[6],c=e[7],h=e[8],u=e[9],d=e[10],f=e[11],m=e[12],y=e[13],g=e[14],p=e[15],_=t*a-n*o,M=t*l-s*o,b=t*c-r*o,R=n*l-s*a,T=n*c-r*a,v=s*c-r*l,E=h*y-u*m,F=h*g-d*m,P=h*p-f*m,L=u*g-d*y,B=u*p-f*y,V=d*p-f*g,D=_*V-M*B+b*L+R*P-T*F+v*E;if(D===0)return this.set(0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0);let H=1/D;return e[0]=(a*V-l*B+c*L)*H,e[1]=(s*B-n*V-r*L)*H,e[2]=(y*v-g*T+p*R)*H,e[3]=(d*T-u*v-f*R)*H,e[4]=(l*P-o*V-c*F)*H,e[5]=(t*V-s*P+r*F)*H,e[6]=(g*b-m*v-p*M)*H,e[7]=(h*v-d*b+f*M)*H,e[8]=(o*B-a*P+c*E)*H,e[9]=(n*P-t*B-r*E)*H,e[10]=(m*T-y*b+p*_)*H,e[11]=(u*b-h*T-f*_)*H,e[12]=(a*F-o*L-l*E)*H,e[13]=(t*L-n*F+s*E)*H,e[14]=(y*M-m*R-g*_)*H,e[15]=(h*R-u*M+d*_)*H,this}scale(e){let t=this.elements,n=e.x,s=e.y,r=e.z;return t[0]*=n,t[4]*=s,t[8]*=r,t[1]*=n,t[5]*=s,t[9]*=r,t[2]*=n,t[6]*=s,t[10]*=r,t[3]*=n,t[7]*=s,t[11]*=r,this}getMaxScaleOnAxis(){let e=this.elements,t=e[0]*e[0]+e[1]*e[1]+e[2]*e[2],n=e[4]*e[4]+e[5]*e[5]+e[6]*e[6],s=e[8]*e[8]+e[9]*e[9]+e[10]*e[10];return Math.sqrt(Math.max(t,n,s))}makeTranslation(e,t,n){return e.isVector3?this.set(1,0,0,e.x,0,1,0,e.y,0,0,1,e.z,0,0,0,1):this.set(1,0,0,e,0,1,0,t,0,0,1,n,0,0,0,1),this}makeRotationX(e){let t=Math.cos(e),n=Math.sin(e);return this.set(1,0,0,0,0,t,-n,0,0,n,t,0,0,0,0,1),this}makeRotationY(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,0,n,0,0,1,0,0,-n,0,t,0,0,0,0,1),this}makeRotationZ(e){let t=Math.cos(e),n=Math.sin(e);return this.set(t,-n,0,0,n,t,0,0,0,0,1,0,0,0,0,1),this}makeRotationAxis(e,t){let n=Math.cos(t),s=Math.sin(t),r=1-n,o=e.x,a=e.y,l=e.z,c=r*o,h=r*a;return this.set(c*o+n,c*a-s*l,c*l+s*a,0,c*a+s*l,h*a+n,h*l-s*o,0,c*l-s*a,h*l+s*o,r*l*l+n,0,0,0,0,1),this}makeScale(e,t,n){return this.set(e,0,0,0,0,t,0,0,0,0,n,0,0,0,0,1),this}makeShear(e,t,n,s,r,o){return this.set(1,n,r,0,e,1,o,0,t,s,1,0,0,0,0,1),this}compose(e,t,n){let s=this.elements,r=t._x,o=t._y,a=t._z,l=t._w,c=r+r,h=o+o,u=a+a,d=r*c,f=r*h,m=r*u,y=o*h,g=o*u,p=a*u,_=l*c,M=l*h,b=l*u,R=n.x,T=n.y,v=n.z;return s[0]=(1-(y+p))*R,s[1]=(f+b)*R,s[2]=(m-M)*R,s[3]=0,s[4]=(f-b)*T,s[5]=(1-(d+p))*T,s[6]=(g+_)*T,s[7]=0,s[8]=(m+M)*v,s[9]=(g-_)*v,s[10]=(1-(d+y))*v,s[11]=0,s[12]=e.x,s[13]=e.y,s[14]=e.z,s[15]=1,this}decompose(e,t,n){let s=this.elements;e.x=s[12],e.y=s[13],e.z=s[14];let r=this.determinantAffine();if(r===0)return n.set(1,1,1),t.identity(),this;let o=Qr.set(s[0],s[1],s[2]).length(),a=Qr.set(s[4],s[5],s[6]).length(),l=Qr.set(s[8],s[9],s[10]).length();r<0&&(o=-o),Pi.copy(this);let c=1/o,h=1/a,u=1/l;return Pi.elements[0]*=c,Pi.elements[1]*=c,Pi.elements[2]*=c,Pi.elements[4]*=h,Pi.elements[5]*=h,Pi.elements[6]*=h,Pi.elements[8]*=u,Pi.elements[9]*=u,Pi.elements[10]*=u,t.setFromRotationMatrix(Pi),n.x=o,n.y=a,n.z=l,this}makePerspective(e,t,n,s,r,o,a=Si,l=!1){let c=this.elements,h=2*r/(t-e),u=2*r/(n-s),d=(t+e)/(t-e),f=(n+s)/(n-s),m,y;if(l)m=r/(o-r),y=o*r/(o-r);else if(a===Si)m=-(o+r)/(o-r),y=-2*o*r/(o-r);else if(a===po)m=-o/(o-r),y=-o*r/(o-r);else throw new Error("THREE.Matrix4.makePerspective(): Invalid coordinate system: "+a);return c[0]=h,c[4]=0,c[8]=d,c[12]=0,c[1]=0,c[5]=u,c[9]=f,c[13]=0,c[2]=0,c[6]=0,c[10]=m,c[14]=y,c[3]=0,c[7]=0,c[11]=-1,c[15]=0,this}makeOrthographic(e,t,n,s,r,o,a=Si,l=!1){let c=this.elements,h=2/(t-e),u=2/(n-s),d=-(t+e)/(t-e),f=-(n+s)/(n-s),m,y;if(l)m=1/(o-r),y=o/(o-r);else if(a===Si)m=-2/(o-r),y=-(o+r)/(o-r);else if(a===po)m=-1/(o-r),y=-r/(o-r);else throw new Error("THREE.Matrix4.makeOrthographic(): Invalid coordinate system: "+a);return c[0]=h,c[4]=0,c[8]=0,c[12]=d,c[1]=0,c[5]=u,c[9]=0,c[13]=f,c[2]=0,c[6]=0,c[10]=m,c[14]=y,c[3]=0,c[7]=0,c[11]=0,c[15]=1,this}equals(e){let t=this.elements,n=e.elements;for(let s=0;s<16;s++)if(t[s]!==n[s])return!1;return!0}fromArray(e,t=0){for(let n=0;n<16;n++)this.elements[n]=e[n+t];return this}toArray(e=[],t=0){let n=this.elements;return e[t]=n[0],e[t+1]=n[1],e[t+2]=n[2],e[t+3]=n[3],e[t+4]=n[4],e[t+5]=n[5],e[t+6]=n[6],e[t+7]=n[7],e[t+8]=n[8],e[t+9]=n[9],e[t+10]=n[10],e[t+11]=n[11],e[t+12]=n[12],e[t+13]=n[13],e[t+14]=n[14],e[t+15]=n[15],e}},Qr=new O,Pi=new ct,Ub=new O(0,0,0),Ob=new O(1,1,1),Fs=new O,vl=new O,di=new O,$m=new ct,Ym=new xn,vs=class i{constructor(e=0,t=0,n=0,s=i.DEFAULT_ORDER){this.isEuler=!0,this._x=e,this._y=t,this._z=n,this._order=s}get x(){return this._x}set x(e){this._x=e,this._onChangeCallback()}get y(){return this._y}set y(e){this._y=e,this._onChangeCallback()}get z(){return this._z}set z(e){this._z=e,this._onChangeCallback()}get order(){return this._order}set order(e){this._order=e,this._onChangeCallback()}set(e,t,n,s=this._order){return this._x=e,this._y=t,this._z=n,this._order=s,this._onChangeCallback(),this}clone(){return new this.constructor(this._x,this._y,this._z,this._order)}copy(e){return this._x=e._x,this._y=e._y,this._z=e._z,this._order=e._order,this._onChangeCallback(),this}setFromRotationMatrix(e,t=this._order,n=!0){let s=e.elements,r=s[0],o=s[4],a=s[8],l=s[1],c=s[5],h=s[9],u=s[2],d=s[6],f=s[10];switch(t){case"XYZ":this._y=Math.asin(mt(a,-1,1)),Math.abs(a)<.9999999?(this._x=Math.atan2(-h,f),this._z=Math.atan2(-o,r)):(this._x=Math.atan2(d,c),this._z=0);break;case"YXZ":this._x=Math.asin(-mt(h,-1,1)),Math.abs(h)<.9999999?(this._y=Math.atan2(a,f),this._z=Math.atan2(l,c)):(this._y=Math.atan2(-u,r),this._z=0);break;case"ZXY":this._x=Math.asin(mt(d,-1,1)),Math.abs(d)<.9999999?(this._y=Math.atan2(-u,f),this._z=Math.atan2(-o,c)):(this._y=0,this._z=Math.atan2(l,r));break;case"ZYX":this._y=Math.asin(-mt(u,-1,1)),Math.abs(u)<.9999999?(this._x=Math.atan2(d,f),this._z=Math.atan2(l,r)):(this._x=0,this._z=Math.atan2(-o,c));break;case"YZX":this._z=Math.asin(mt(l,-1,1)),Math.abs(l)<.9999999?(this._x=Math.atan2(-h,c),this._y=Math.atan2(-u,r)):(this._x=0,this._y=Math.atan2(a,f));break;case"XZY":this._z=Math.asin(-mt(o,-1,1)),Math.abs(o)<.9999999?(this._x=Math.atan2(d,c),this._y=Math.atan2(a,r)):(this._x=Math.atan2(-h,f),this._y=0);break;default:qe("Euler: .setFromRotationMatrix() encountered an unknown order: "+t)}return this._order=t,n===!0&&this._onChangeCallback(),this}setFromQuaternion(e,t,n){return $m.makeRotationFromQuaternion(e),this.setFromRotationMatrix($m,t,n)}setFromVector3(e,t=this._order){return this.set(e.x,e.y,e.z,t)}reorder(e){return Ym.setFromEuler(this),this.setFromQuaternion(Ym,e)}equals(e){return e._x===this._x&&e._y===this._y&&e._z===this._z&&e._order===this._order}fromArray(e){return this._x=e[0],this._y=e[1],this._z=e[2],e[3]!==void 0&&(this._order=e[3]),this._onChangeCallback(),this}toArray(e=[],t=0){return e[t]=this._x,e[t+1]=this._y,e[t+2]=this._z,e[t+3]=this._order,e}_onChange(e){return this._onChangeCallback=e,this}_onChangeCallback(){}*[Symbol.iterator](){yield this._x,yield this._y,yield this._z,yield this._order}};vs.DEFAULT_ORDER="XYZ";var _o=class{constructor(){this.mask=1}set(e){this.mask=(1<<e|0)>>>0}enable(e){this.mask|=1<<e|0}enableAll(){this.mask=-1}toggle(e){this.mask^=1<<e|0}disable(e){this.mask&=~(1<<e|0)}disableAll(){this.mask=0}test(e){return(this.mask&e.mask)!==0}isEnabled(e){return(this.mask&(1<<e|0))!==0}},Bb=0,jm=new O,eo=new xn,ds=new ct,xl=new O,Jo=new O,zb=new O,Vb=new xn,Jm=new O(1,0,0),Zm=new O(0,1,0),Km=new O(0,0,1),Qm={type:"added"},Gb={type:"removed"},to={type:"childadded",child:null},Zu={type:"childremoved",child:null},zn=class i extends Di{constructor(){super(),this.isObject3D=!0,Object.defineProperty(this,"id",{value:Bb++}),this.uuid=To(),this.name="",this.type="Object3D",this.parent=null,this.children=[],this.up=i.DEFAULT_UP.clone();let e=new O,t=new vs,n=new xn,s=new O(1,1,1);function r(){n.setFromEuler(t,!1)}function o(){t.setFromQuaternion(n,void 0,!1)}t._onChange(r),n._onChange(o),Object.defineProperties(this,{position:{configurable:!0,enumerable:!0,value:e},rotation:{configurable:!0,enumerable:!0,value:t},quaternion:{configurable:!0,enumerable:!0,value:n},scale:{configurable:!0,enumerable:!0,value:s},modelViewMatrix:{value:new ct},normalMatrix:{value:new et}}),this.matrix=new ct,this.matrixWorld=new ct,this.matrixAutoUpdate=i.DEFAULT_MATRIX_AUTO_UPDATE,this.matrixWorldAutoUpdate=i.DEFAULT_MATRIX_WORLD_AUTO_UPDATE,this.matrixWorldNeedsUpdate=!1,this.layers=new _o,this.visible=!0,this.castShadow=!1,this.receiveShadow=!1,this.frustumCulled=!0,this.renderOrder=0,this.animations=[],this.customDepthMaterial=void 0,this.customDistanceMaterial=void 0,this.static=!1,this.userData={},this.pivot=null}onBeforeShadow(){}onAfterShadow(){}onBeforeRender(){}onAfterRender(){}applyMatrix4(e){this.matrixAutoUpdate&&this.updateMatrix(),this.matrix.premultiply(e),this.matrix.decompose(this.position,this.quaternion,this.scale),this.pivot!==null&&this.position.copy(this.pivot).applyMatrix4(this.matrix).sub(this.pivot)}applyQuaternion(e){return this.quaternion.premultiply(e),this}setRotationFromAxisAngle(e,t){this.quaternion.setFromAxisAngle(e,t)}setRotationFromEuler(e){this.quaternion.setFromEuler(e,!0)}setRotationFromMatrix(e){this.quaternion.setFromRotationMatrix(e)}setRotationFromQuaternion(e){this.quaternion.copy(e)}rotateOnAxis(e,t){return eo.setFromAxisAngle(e,t),this.quaternion.multiply(eo),this}rotateOnWorldAxis(e,t){return eo.setFromAxisAngle(e,t),this.quaternion.premultiply(eo),this}rotateX(e){return this.rotateOnAxis(Jm,e)}rotateY(e){return this.rotateOnAxis(Zm,e)}rotateZ(e){return this.rotateOnAxis(Km,e)}translateOnAxis(e,t){return jm.copy(e).applyQuaternion(this.quaternion),this.position.add(jm.multiplyScalar(t)),this}translateX(e){return this.translateOnAxis(Jm,e)}translateY(e){return this.translateOnAxis(Zm,e)}translateZ(e){return this.translateOnAxis(Km,e)}localToWorld(e){return this.updateWorldMatrix(!0,!1),e.applyMatrix4(this.matrixWorld)}worldToLocal(e){return this.updateWorldMatrix(!0,!1),e.applyMatrix4(ds.copy(this.matrixWorld).invert())}lookAt(e,t,n){e.isVector3?xl.copy(e):xl.set(e,t,n);let s=this.parent;this.updateWorldMatrix(!0,!1),Jo.setFromMatrixPosition(this.matrixWorld),this.isCamera||this.isLight?ds.lookAt(Jo,xl,this.up):ds.lookAt(xl,Jo,this.up),this.quaternion.setFromRotationMatrix(ds),s&&(ds.extractRotation(s.matrixWorld),eo.setFromRotationMatrix(ds),this.quaternion.premultiply(eo.invert()))}add(e){if(arguments.length>1){for(let t=0;t<arguments.length;t++)this.add(arguments[t]);return this}return e===this?(Ke("Object3D.add: object can't be added as a child of itself.",e),this):(e&&e.isObject3D?(e.removeFromParent(),e.parent=this,this.children.push(e),e.dispatchEvent(Qm),to.child=e,this.dispatchEvent(to),to.child=null):Ke("Object3D.add: object not an instance of THREE.Object3D.",e),this)}remove(e){if(arguments.length>1){for(let n=0;n<arguments.length;n++)this.remove(arguments[n]);return this}let t=this.children.indexOf(e);return t!==-1&&(e.parent=null,this.children.splice(t,1),e.dispatchEvent(Gb),Zu.child=e,this.dispatchEvent(Zu),Zu.child=null),this}removeFromParent(){let e=this.parent;return e!==null&&e.remove(this),this}clear(){return this.remove(...this.children)}attach(e){return this.updateWorldMatrix(!0,!1),ds.copy(this.matrixWorld).invert(),e.parent!==null&&(e.parent.updateWorldMatrix(!0,!1),ds.multiply(e.parent.matrixWorld)),e.applyMatrix4(ds),e.removeFromParent(),e.parent=this,this.children.push(e),e.updateWorldMatrix(!1,!0),e.dispatchEvent(Qm),to.child=e,this.dispatchEvent(to),to.child=null,this}getObjectById(e){return this.getObjectByProperty("id",e)}getObjectByName(e){return this.getObjectByProperty("name",e)}getObjectByProperty(e,t){if(this[e]===t)return this;for(let n=0,s=this.children.length;n<s;n++){let o=this.children[n].getObjectByProperty(e,t);if(o!==void 0)return o}}getObjectsByProperty(e,t,n=[]){this[e]===t&&n.push(this);let s=this.children;for(let r=0,o=s.length;r<o;r++)s[r].getObjectsByProperty(e,t,n);return n}getWorldPosition(e){return this.updateWorldMatrix(!0,!1),e.setFromMatrixPosition(this.matrixWorld)}getWorldQuaternion(e){return this.updateWorldMatrix(!0,!1),this.matrixWorld.decompose(Jo,e,zb),e}getWorldScale(e){return this.updateWorldMatrix(!0,!1),this.matrixWorld.decompose(Jo,Vb,e),e}getWorldDirection(e){this.updateWorldMatrix(!0,!1);let t=this.matrixWorld.elements;return e.set(t[8],t[9],t[10]).normalize()}raycast(){}intersectsFrustum(){return!0}traverse(e){e(this);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].traverse(e)}traverseVisible(e){if(this.visible===!1)return;e(this);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].traverseVisible(e)}traverseAncestors(e){let t=this.parent;t!==null&&(e(t),t.traverseAncestors(e))}updateMatrix(){this.matrix.compose(this.position,this.quaternion,this.scale);let e=this.pivot;if(e!==null){let t=e.x,n=e.y,s=e.z,r=this.matrix.elements;r[12]+=t-r[0]*t-r[4]*n-r[8]*s,r[13]+=n-r[1]*t-r[5]*n-r[9]*s,r[14]+=s-r[2]*t-r[6]*n-r[10]*s}this.matrixWorldNeedsUpdate=!0}updateMatrixWorld(e){this.matrixAutoUpdate&&this.updateMatrix(),(this.matrixWorldNeedsUpdate||e)&&(this.matrixWorldAutoUpdate===!0&&(this.parent===null?this.matrixWorld.copy(this.matrix):this.matrixWorld.multiplyMatrices(this.parent.matrixWorld,this.matrix)),this.matrixWorldNeedsUpdate=!1,e=!0);let t=this.children;for(let n=0,s=t.length;n<s;n++)t[n].updateMatrixWorld(e)}updateWorldMatrix(e,t,n=!1){let s=this.parent;if(e===!0&&s!==null&&s.updateWorldMatrix(!0,!1),this.matrixAutoUpdate&&this.updateMatrix(),(this.matrixWorldNeedsUpdate||n)&&(this.matrixWorldAutoUpdate===!0&&(this.parent===null?this.matrixWorld.copy(this.matrix):this.matrixWorld.multiplyMatrices(this.parent.matrixWorld,this.matrix)),this.matrixWorldNeedsUpdate=!1,n=!0),t===!0){let r=this.children;for(let o=0,a=r.length;o<a;o++)r[o].updateWorldMatrix(!1,!0,n)}}toJSON(e){let t=e===void 0||typeof e=="string",n={};t&&(e={geometries:{},materials:{},textures:{},images:{},shapes:{},skeletons:{},animations:{},nodes:{}},n.metadata={version:4.7,type:"Object",generator:"Object3D.toJSON"});let s={};s.uuid=this.uuid,s.type=this.type,s.name=this.name,s.castShadow=this.castShadow,s.receiveShadow=this.receiveShadow,s.visible=this.visible,s.frustumCulled=this.frustumCulled,s.renderOrder=this.renderOrder,s.static=this.static,s.matrixAutoUpdate=this.matrixAutoUpdate,Object.keys(this.userData).length>0&&(s.userData=this.userData),s.layers=this.layers.mask,s.matrix=this.matrix.toArray(),s.up=this.up.toArray(),this.pivot!==null&&(s.pivot=this.pivot.toArray()),this.morphTargetDictionary!==void 0&&(s.morphTargetDictionary=Object.assign({},this.morphTargetDictionary)),this.morphTargetInfluences!==void 0&&(s.morphTargetInfluences=this.morphTargetInfluences.slice()),this.isInstancedMesh&&(s.type="InstancedMesh",s.count=this.count,s.instanceMatrix=this.instanceMatrix.toJSON(),this.instanceColor!==null&&(s.instanceColor=this.instanceColor.toJSON())),this.isBatchedMesh&&(s.type="BatchedMesh",s.perObjectFrustumCulled=this.perObjectFrustumCulled,s.sortObjects=this.sortObjects,s.drawRanges=this._drawRanges,s.reservedRanges=this._reservedRanges,s.geometryInfo=this._geometryInfo.map(a=>({...a,boundingBox:a.boundingBox?a.boundingBox.toJSON():void 0,boundingSphere:a.boundingSphere?a.boundingSphere.toJSON():void 0})),s.instanceInfo=this._instanceInfo.map(a=>({...a})),s.availableInstanceIds=this._availableInstanceIds.slice(),s.availableGeometryIds=this._availableGeometryIds.slice(),s.nextIndexStart=this._nextIndexStart,s.nextVertexStart=this._nextVertexStart,s.geometryCount=this._geometryCount,s.maxInstanceCount=this._maxInstanceCount,s.maxVertexCount=this._maxVertexCount,s.maxIndexCount=this._maxIndexCount,s.geometryInitialized=this._geometryInitialized,s.matricesTexture=this._matricesTexture.toJSON(e),s.indirectTexture=this._indirectTexture.toJSON(e),this._colorsTexture!==null&&(s.colorsTexture=this._colorsTexture.toJSON(e)),this.boundingSphere!==null&&(s.boundingSphere=this.boundingSphere.toJSON()),this.boundingBox!==null&&(s.boundingBox=this.boundingBox.toJSON()));function r(a,l){return a[l.uuid]===void 0&&(a[l.uuid]=l.toJSON(e)),l.uuid}if(this.isScene)this.background&&(this.background.isColor?s.background=this.background.toJSON():this.background.isTexture&&(s.background=this.background.toJSON(e).uuid)),this.environment&&this.environment.isTexture&&this.environment.isRenderTargetTexture!==!0&&(s.environment=this.environment.toJSON(e).uuid);else if(this.isMesh||this.isLine||this.isPoints){s.geometry=r(e.geometries,this.geometry);let a=this.geometry.parameters;if(a!==void 0&&a.shapes!==void 0){let l=a.shapes;if(Array.isArray(l))for(let c=0,h=l.length;c<h;c++){let u=l[c];r(e.shapes,u)}else r(e.shapes,l)}}if(this.isSkinnedMesh&&(s.bindMode=this.bindMode,s.bindMatrix=this.bindMatrix.toArray(),this.skeleton!==void 0&&(r(e.skeletons,this.skeleton),s.skeleton=this.skeleton.uuid)),this.material!==void 0)if(Array.isArray(this.material)){let a=[];for(let l=0,c=this.material.length;l<c;l++)a.push(r(e.materials,this.material[l]));s.material=a}else s.material=r(e.materials,this.material);if(this.children.length>0){s.children=[];for(let a=0;a<this.children.length;a++)s.children.push(this.children[a].toJSON(e).object)}if(this.animations.length>0){s.animations=[];for(let a=0;a<this.animations.length;a++){let l=this.animations[a];s.animations.push(r(e.animations,l))}}if(t){let a=o(e.geometries),l=o(e.materials),c=o(e.textures),h=o(e.images),u=o(e.shapes),d=o(e.skeletons),f=o(e.animations),m=o(e.nodes);a.length>0&&(n.geometries=a),l.length>0&&(n.materials=l),c.length>0&&(n.textures=c),h.length>0&&(n.images=h),u.length>0&&(n.shapes=u),d.length>0&&(n.skeletons=d),f.length>0&&(n.animations=f),m.length>0&&(n.nodes=m)}return n.object=s,n;function o(a){let l=[];for(let c in a){let h=a[c];delete h.metadata,l.push(h)}return l}}clone(e){return new this.constructor().copy(this,e)}copy(e,t=!0){if(this.name=e.name,this.up.copy(e.up),this.position.copy(e.position),this.rotation.order=e.rotation.order,this.quaternion.copy(e.quaternion),this.scale.copy(e.scale),this.pivot=e.pivot!==null?e.pivot.clone():null,this.matrix.copy(e.matrix),this.matrixWorld.copy(e.matrixWorld),this.matrixAutoUpdate=e.matrixAutoUpdate,this.matrixWorldAutoUpdate=e.matrixWorldAutoUpdate,this.matrixWorldNeedsUpdate=e.matrixWorldNeedsUpdate,this.layers.mask=e.layers.mask,this.visible=e.visible,this.castShadow=e.castShadow,this.receiveShadow=e.receiveShadow,this.frustumCulled=e.frustumCulled,this.renderOrder=e.renderOrder,this.static=e.static,this.animations=e.animations.slice(),this.userData=JSON.parse(JSON.stringify(e.userData)),t===!0)for(let n=0;n<e.children.length;n++){let s=e.children[n];this.add(s.clone())}return this}dispose(){this.dispatchEvent({type:"dispose"})}};zn.DEFAULT_UP=new O(0,1,0);zn.DEFAULT_MATRIX_AUTO_UPDATE=!0;zn.DEFAULT_MATRIX_WORLD_AUTO_UPDATE=!0;var Yt=class extends zn{constructor(){super(),this.isGroup=!0,this.type="Group"}},Hb={type:"move"},vo=class{constructor(){this._targetRay=null,this._grip=null,this._hand=null}getHandSpace(){return this._hand===null&&(this._hand=new Yt,this._hand.matrixAutoUpdate=!1,this._hand.visible=!1,this._hand.joints={},this._hand.inputState={pinching:!1}),this._hand}getTargetRaySpace(){return this._targetRay===null&&(this._targetRay=new Yt,this._targetRay.matrixAutoUpdate=!1,this._targetRay.visible=!1,this._targetRay.hasLinearVelocity=!1,this._targetRay.linearVelocity=new O,this._targetRay.hasAngularVelocity=!1,this._targetRay.angularVelocity=new O),this._targetRay}getGripSpace(){return this._grip===null&&(this._grip=new Yt,this._grip.matrixAutoUpdate=!1,this._grip.visible=!1,this._grip.hasLinearVelocity=!1,this._grip.linearVelocity=new O,this._grip.hasAngularVelocity=!1,this._grip.angularVelocity=new O,this._grip.eventsEnabled=!1),this._grip}dispatchEvent(e){return this._targetRay!==null&&this._targetRay.dispatchEvent(e),this._grip!==null&&this._grip.dispatchEvent(e),this._hand!==null&&this._hand.dispatchEvent(e),this}connect(e){if(e&&e.hand){let t=this._hand;if(t)for(let n of e.hand.values())this._getHandJoint(t,n)}return this.dispatchEvent({type:"connected",data:e}),this}disconnect(e){return this.dispatchEvent({type:"disconnected",data:e}),this._targetRay!==null&&(this._targetRay.visible=!1),this._grip!==null&&(this._grip.visible=!1),this._hand!==null&&(this._hand.visible=!1),this}update(e,t,n){let s=null,r=null,o=null,a=this._targetRay,l=this._grip,c=this._hand;if(e&&t.session.visibilityState!=="visible-blurred"){if(c&&e.hand){o=!0;for(let y of e.hand.values()){let g=t.getJointPose(y,n),p=this._getHandJoint(c,y);g!==null&&(p.matrix.fromArray(g.transform.matrix),p.matrix.decompose(p.position,p.quaternion,p.scale),p.matrixWorldNeedsUpdate=!0,p.jointRadius=g.radius),p.visible=g!==null}let h=c.joints["index-finger-tip"],u=c.joints["thumb-tip"],d=h.position.distanceTo(u.position),f=.02,m=.005;c.inputState.pinching&&d>f+m?(c.inputState.pinching=!1,this.dispatchEvent({type:"pinchend",handedness:e.handedness,target:this})):!c.inputState.pinching&&d<=f-m&&(c.inputState.pinching=!0,this.dispatchEvent({type:"pinchstart",handedness:e.handedness,target:this}))}else l!==null&&e.gripSpace&&(r=t.getPose(e.gripSpace,n),r!==null&&(l.matrix.fromArray(r.transform.matrix),l.matrix.decompose(l.position,l.quaternion,l.scale),l.matrixWorldNeedsUpdate=!0,r.linearVelocity?(l.hasLinearVelocity=!0,l.linearVelocity.copy(r.linearVelocity)):l.hasLinearVelocity=!1,r.angularVelocity?(l.hasAngularVelocity=!0,l.angularVelocity.copy(r.angularVelocity)):l.hasAngularVelocity=!1,l.eventsEnabled&&l.dispatchEvent({type:"gripUpdated",data:e,target:this})));a!==null&&(s=t.getPose(e.targetRaySpace,n),s===null&&r!==null&&(s=r),s!==null&&(a.matrix.fromArray(s.transform.matrix),a.matrix.decompose(a.position,a.quaternion,a.scale),a.matrixWorldNeedsUpdate=!0,s.linearVelocity?(a.hasLinearVelocity=!0,a.linearVelocity.copy(s.linearVelocity)):a.hasLinearVelocity=!1,s.angularVelocity?(a.hasAngularVelocity=!0,a.angularVelocity.copy(s.angularVelocity)):a.hasAngularVelocity=!1,this.dispatchEvent(Hb)))}return a!==null&&(a.visible=s!==null),l!==null&&(l.visible=r!==null),c!==null&&(c.visible=o!==null),this}_getHandJoint(e,t){if(e.joints[t.jointName]===void 0){let n=new Yt;n.matrixAutoUpdate=!1,n.visible=!1,e.joints[t.jointName]=n,e.add(n)}return e.joints[t.jointName]}},i0={aliceblue:15792383,antiquewhite:16444375,aqua:65535,aquamarine:8388564,azure:15794175,beige:16119260,bisque:16770244,black:0,blanchedalmond:16772045,blue:255,blueviolet:9055202,brown:10824234,burlywood:14596231,cadetblue:6266528,chartreuse:8388352,chocolate:13789470,coral:16744272,cornflowerblue:6591981,cornsilk:16775388,crimson:14423100,cyan:65535,darkblue:139,darkcyan:35723,darkgoldenrod:12092939,darkgray:11119017,darkgreen:25600,darkgrey:11119017,darkkhaki:12433259,darkmagenta:9109643,darkolivegreen:5597999,darkorange:16747520,darkorchid:10040012,darkred:9109504,darksalmon:15308410,darkseagreen:9419919,darkslateblue:4734347,darkslategray:3100495,darkslategrey:3100495,darkturquoise:52945,darkviolet:9699539,deeppink:16716947,deepskyblue:49151,dimgray:6908265,dimgrey:6908265,dodgerblue:2003199,firebrick:11674146,floralwhite:16775920,forestgreen:2263842,fuchsia:16711935,gainsboro:14474460,ghostwhite:16316671,gold:16766720,goldenrod:14329120,gray:8421504,green:32768,greenyellow:11403055,grey:8421504,honeydew:15794160,hotpink:16738740,indianred:13458524,indigo:4915330,ivory:16777200,khaki:15787660,lavender:15132410,lavenderblush:16773365,lawngreen:8190976,lemonchiffon:16775885,lightblue:11393254,lightcoral:15761536,lightcyan:14745599,lightgoldenrodyellow:16448210,lightgray:13882323,lightgreen:9498256,lightgrey:13882323,lightpink:16758465,lightsalmon:16752762,lightseagreen:2142890,lightskyblue:8900346,lightslategray:7833753,lightslategrey:7833753,lightsteelblue:11584734,lightyellow:16777184,lime:65280,limegreen:3329330,linen:16445670,magenta:16711935,maroon:8388608,mediumaquamarine:6737322,mediumblue:205,mediumorchid:12211667,mediumpurple:9662683,mediumseagreen:3978097,mediumslateblue:8087790,mediumspringgreen:64154,mediumturquoise:4772300,mediumvioletred:13047173,midnightblue:1644912,mintcream:16121850,mistyrose:16770273,moccasin:16770229,navajowhite:16768685,navy:128,oldlace:16643558,olive:8421376,olivedrab:7048739,orange:16753920,orangered:16729344,orchid:14315734,palegoldenrod:15657130,palegreen:10025880,paleturquoise:11529966,palevioletred:14381203,papayawhip:16773077,peachpuff:16767673,peru:13468991,pink:16761035,plum:14524637,powderblue:11591910,purple:8388736,rebeccapurple:6697881,red:16711680,rosybrown:12357519,royalblue:4286945,saddlebrown:9127187,salmon:16416882,sandybrown:16032864,seagreen:3050327,seashell:16774638,sienna:10506797,silver:12632256,skyblue:8900331,slateblue:6970061,slategray:7372944,slategrey:7372944,snow:16775930,springgreen:65407,steelblue:4620980,tan:13808780,teal:32896,thistle:14204888,tomato:16737095,turquoise:4251856,violet:15631086,wheat:16113331,white:16777215,whitesmoke:16119285,yellow:16776960,yellowgreen:10145074},ks={h:0,s:0,l:0},bl={h:0,s:0,l:0};function Ku(i,e,t){return t<0&&(t+=1),t>1&&(t-=1),t<1/6?i+(e-i)*6*t:t<1/2?e:t<2/3?i+(e-i)*6*(2/3-t):i}var ot=class{constructor(e,t,n){return this.isColor=!0,this.r=1,this.g=1,this.b=1,this.set(e,t,n)}set(e,t,n){if(t===void 0&&n===void 0){let s=e;s&&s.isColor?this.copy(s):typeof s=="number"?this.setHex(s):typeof s=="string"&&this.setStyle(s)}else this.setRGB(e,t,n);return this}setScalar(e){return this.r=e,this.g=e,this.b=e,this}setHex(e,t=jn){return e=Math.floor(e),this.r=(e>>16&255)/255,this.g=(e>>8&255)/255,this.b=(e&255)/255,vt.colorSpaceToWorking(this,t),this}setRGB(e,t,n,s=vt.workingColorSpace){return this.r=e,this.g=t,this.b=n,vt.colorSpaceToWorking(this,s),this}setHSL(e,t,n,s=vt.workingColorSpace){if(e=jd(e,1),t=mt(t,0,1),n=mt(n,0,1),t===0)this.r=this.g=this.b=n;else{let r=n<=.5?n*(1+t):n+t-n*t,o=2*n-r;this.r=Ku(o,r,e+1/3),this.g=Ku(o,r,e),this.b=Ku(o,r,e-1/3)}return vt.colorSpaceToWorking(this,s),this}setStyle(e,t=jn){function n(r){r!==void 0&&parseFloat(r)<1&&qe("Color: Alpha component of "+e+" will be ignored.")}let s;if(s=/^(\w+)\(([^\)]*)\)/.exec(e)){let r,o=s[1],a=s[2];switch(o){case"rgb":case"rgba":if(r=/^\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setRGB(Math.min(255,parseInt(r[1],10))/255,Math.min(255,parseInt(r[2],10))/255,Math.min(255,parseInt(r[3],10))/255,t);if(r=/^\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setRGB(Math.min(100,parseFloat(r[1]))/100,Math.min(100,parseFloat(r[2]))/100,Math.min(100,parseFloat(r[3]))/100,t);break;case"hsl":case"hsla":if(r=/^\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*,\s*(\d+(?:\.\d+)?|\.\d+)\%\s*(?:,\s*(\d+(?:\.\d+)?|\.\d+)\s*)?$/.exec(a))return n(r[4]),this.setHSL(parseFloat(r[1])/360,parseFloat(r[2])/100,parseFloat(r[3])/100,t);break;default:qe("Color: Unknown color model "+e)}}else if(s=/^\#([A-Fa-f\d]+)$/.exec(e)){let r=s[1],o=r.length;if(o===3)return this.setRGB(parseInt(r.charAt(0),16)/15,parseInt(r.charAt(1),16)/15,parseInt(r.charAt(2),16)/15,t);if(o===6)return this.setHex(parseInt(r,16),t);qe("Color: Invalid hex color "+e)}else if(e&&e.length>0)return this.setColorName(e,t);return this}setColorName(e,t=jn){let n=i0[e.toLowerCase()];return n!==void 0?this.setHex(n,t):qe("Color: Unknown color "+e),this}clone(){return new this.constructor(this.r,this.g,this.b)}copy(e){return this.r=e.r,this.g=e.g,this.b=e.b,this}copySRGBToLinear(e){return this.r=ys(e.r),this.g=ys(e.g),this.b=ys(e.b),this}copyLinearToSRGB(e){return this.r=uo(e.r),this.g=uo(e.g),this.b=uo(e.b),this}convertSRGBToLinear(){return this.copySRGBToLinear(this),this}convertLinearToSRGB(){return this.copyLinearToSRGB(this),this}getHex(e=jn){return vt.workingToColorSpace(Bn.copy(this),e),Math.round(mt(Bn.r*255,0,255))*65536+Math.round(mt(Bn.g*255,0,255))*256+Math.round(mt(Bn.b*255,0,255))}getHexString(e=jn){return("000000"+this.getHex(e).toString(16)).slice(-6)}getHSL(e,t=vt.workingColorSpace){vt.workingToColorSpace(Bn.copy(this),t);let n=Bn.r,s=Bn.g,r=Bn.b,o=Math.max(n,s,r),a=Math.min(n,s,r),l,c,h=(a+o)/2;if(a===o)l=0,c=0;else{let u=o-a;switch(c=h<=.5?u/(o+a):u/(2-o-a),o){case n:l=(s-r)/u+(s<r?6:0);break;case s:l=(r-n)/u+2;break;case r:l=(n-s)/u+4;break}l/=6}return e.h=l,e.s=c,e.l=h,e}getRGB(e,t=vt.workingColorSpace){return vt.workingToColorSpace(Bn.copy(this),t),e.r=Bn.r,e.g=Bn.g,e.b=Bn.b,e}getStyle(e=jn){vt.workingToColorSpace(Bn.copy(this),e);let t=Bn.r,n=Bn.g,s=Bn.b;return e!==jn?`color(${e} ${t.toFixed(3)} ${n.toFixed(3)} ${s.toFixed(3)})`:`rgb(${Math.round(t*255)},${Math.round(n*255)},${Math.round(s*255)})`}offsetHSL(e,t,n){return this.getHSL(ks),this.setHSL(ks.h+e,ks.s+t,ks.l+n)}add(e){return this.r+=e.r,this.g+=e.g,this.b+=e.b,this}addColors(e,t){return this.r=e.r+t.r,this.g=e.g+t.g,this.b=e.b+t.b,this}addScalar(e){return this.r+=e,this.g+=e,this.b+=e,this}sub(e){return this.r=Math.max(0,this.r-e.r),this.g=Math.max(0,this.g-e.g),this.b=Math.max(0,this.b-e.b),this}multiply(e){return this.r*=e.r,this.g*=e.g,this.b*=e.b,this}multiplyScalar(e){return this.r*=e,this.g*=e,this.b*=e,this}lerp(e,t){return this.r+=(e.r-this.r)*t,this.g+=(e.g-this.g)*t,this.b+=(e.b-this.b)*t,this}lerpColors(e,t,n){return this.r=e.r+(t.r-e.r)*n,this.g=e.g+(t.g-e.g)*n,this.b=e.b+(t.b-e.b)*n,this}lerpHSL(e,t){this.getHSL(ks),e.getHSL(bl);let n=ia(ks.h,bl.h,t),s=ia(ks.s,bl.s,t),r=ia(ks.l,bl.l,t);return this.setHSL(n,s,r),this}setFromVector3(e){return this.r=e.x,this.g=e.y,this.b=e.z,this}applyMatrix3(e){let t=this.r,n=this.g,s=this.b,r=e.elements;return this.r=r[0]*t+r[3]*n+r[6]*s,this.g=r[1]*t+r[4]*n+r[7]*s,this.b=r[2]*t+r[5]*n+r[8]*s,this}equals(e){return e.r===this.r&&e.g===this.g&&e.b===this.b}fromArray(e,t=0){return this.r=e[t],this.g=e[t+1],this.b=e[t+2],this}toArray(e=[],t=0){return e[t]=this.r,e[t+1]=this.g,e[t+2]=this.b,e}fromBufferAttribute(e,t){return this.r=e.getX(t),this.g=e.getY(t),this.b=e.getZ(t),this}toJSON(){return this.getHex()}*[Symbol.iterator](){yield this.r,yield this.g,yield this.b}},Bn=new ot;ot.NAMES=i0;var ca=class extends zn{constructor(){super(),this.isScene=!0,this.type="Scene",this.background=null,this.environment=null,this.fog=null,this.backgroundBlurriness=0,this.backgroundIntensity=1,this.backgroundRotation=new vs,this.environmentIntensity=1,this.environmentRotation=new vs,this.overrideMaterial=null,typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}copy(e,t){return super.copy(e,t),this.background=e.background!==null?e.background.clone():null,this.environment=e.environment!==null?e.environment.clone():null,this.fog=e.fog!==null?e.fog.clone():null,this.backgroundBlurriness=e.backgroundBlurriness,this.backgroundIntensity=e.backgroundIntensity,this.backgroundRotation.copy(e.backgroundRotation),this.environmentIntensity=e.environmentIntensity,this.environmentRotation.copy(e.environmentRotation),this.overrideMaterial=e.overrideMaterial!==null?e.overrideMaterial.clone():null,this.matrixAutoUpdate=e.matrixAutoUpdate,this}toJSON(e){let t=super.toJSON(e);return this.fog!==null&&(t.object.fog=this.fog.toJSON()),t.object.backgroundBlurriness=this.backgroundBlurriness,t.object.backgroundIntensity=this.backgroundIntensity,t.object.backgroundRotation=this.backgroundRotation.toArray(),t.object.environmentIntensity=this.environmentIntensity,t.object.environmentRotation=this.environmentRotation.toArray(),t}},Ii=new O,fs=new O,Qu=new O,ps=new O,no=new O,io=new O,eg=new O,ed=new O,td=new O,nd=new O,id=new jt,sd=new jt,rd=new jt,zs=class i{constructor(e=new O,t=new O,n=new O){this.a=e,this.b=t,this.c=n}static getNormal(e,t,n,s){s.subVectors(n,t),Ii.subVectors(e,t),s.cross(Ii);let r=s.lengthSq();return r>0?s.multiplyScalar(1/Math.sqrt(r)):s.set(0,0,0)}static getBarycoord(e,t,n,s,r){Ii.subVectors(s,t),fs.subVectors(n,t),Qu.subVectors(e,t);let o=Ii.dot(Ii),a=Ii.dot(fs),l=Ii.dot(Qu),c=fs.dot(fs),h=fs.dot(Qu),u=o*c-a*a;if(u===0)return r.set(0,0,0),null;let d=1/u,f=(c*l-a*h)*d,m=(o*h-a*l)*d;return r.set(1-f-m,m,f)}static containsPoint(e,t,n,s){return this.getBarycoord(e,t,n,s,ps)===null?!1:ps.x>=0&&ps.y>=0&&ps.x+ps.y<=1}static getInterpolation(e,t,n,s,r,o,a,l){return this.getBarycoord(e,t,n,s,ps)===null?(l.x=0,l.y=0,"z"in l&&(l.z=0),"w"in l&&(l.w=0),null):(l.setScalar(0),l.addScaledVector(r,ps.x),l.addScaledVector(o,ps.y),l.addScaledVector(a,ps.z),l)}static getInterpolatedAttribute(e,t,n,s,r,o){return id.setScalar(0),sd.setScalar(0),rd.setScalar(0),id.fromBufferAttribute(e,t),sd.fromBufferAttribute(e,n),rd.fromBufferAttribute(e,s),o.setScalar(0),o.addScaledVector(id,r.x),o.addScaledVector(sd,r.y),o.addScaledVector(rd,r.z),o}static isFrontFacing(e,t,n,s){return Ii.subVectors(n,t),fs.subVectors(e,t),Ii.cross(fs).dot(s)<0}set(e,t,n){return this.a.copy(e),this.b.copy(t),this.c.copy(n),this}setFromPointsAndIndices(e,t,n,s){return this.a.copy(e[t]),this.b.copy(e[n]),this.c.copy(e[s]),this}setFromAttributeAndIndices(e,t,n,s){return this.a.fromBufferAttribute(e,t),this.b.fromBufferAttribute(e,n),this.c.fromBufferAttribute(e,s),this}clone(){return new this.constructor().copy(this)}copy(e){return this.a.copy(e.a),this.b.copy(e.b),this.c.copy(e.c),this}getArea(){return Ii.subVectors(this.c,this.b),fs.subVectors(this.a,this.b),Ii.cross(fs).length()*.5}getMidpoint(e){return e.addVectors(this.a,this.b).add(this.c).multiplyScalar(1/3)}getNormal(e){return i.getNormal(this.a,this.b,this.c,e)}getPlane(e){return e.setFromCoplanarPoints(this.a,this.b,this.c)}getBarycoord(e,t){return i.getBarycoord(e,this.a,this.b,this.c,t)}getInterpolation(e,t,n,s,r){return i.getInterpolation(e,this.a,this.b,this.c,t,n,s,r)}containsPoint(e){return i.containsPoint(e,this.a,this.b,this.c)}isFrontFacing(e){return i.isFrontFacing(this.a,this.b,this.c,e)}intersectsBox(e){return e.intersectsTriangle(this)}closestPointToPoint(e,t){let n=this.a,s=this.b,r=this.c,o,a;no.subVectors(s,n),io.subVectors(r,n),ed.subVectors(e,n);let l=no.dot(ed),c=io.dot(ed);if(l<=0&&c<=0)return t.copy(n);td.subVectors(e,s);let h=no.dot(td),u=io.dot(td);if(h>=0&&u<=h)return t.copy(s);let d=l*u-h*c;if(d<=0&&l>=0&&h<=0&&l-h>0)return o=l/(l-h),t.copy(n).addScaledVector(no,o);nd.subVectors(e,r);let f=no.dot(nd),m=io.dot(nd);if(m>=0&&f<=m)return t.copy(r);let y=f*c-l*m;if(y<=0&&c>=0&&m<=0)return a=c/(c-m),t.copy(n).addScaledVector(io,a);let g=h*m-f*u;if(g<=0&&u-h>=0&&f-m>=0)return eg.subVectors(r,s),a=(u-h)/(u-h+(f-m)),t.copy(s).addScaledVector(eg,a);let p=1/(g+y+d);return o=y*p,a=d*p,t.copy(n).addScaledVector(no,o).addScaledVector(io,a)}equals(e){return e.a.equals(this.a)&&e.b.equals(this.b)&&e.c.equals(this.c)}},Ni=class{constructor(e=new O(1/0,1/0,1/0),t=new O(-1/0,-1/0,-1/0)){this.isBox3=!0,this.min=e,this.max=t}set(e,t){return this.min.copy(e),this.max.copy(t),this}setFromArray(e){this.makeEmpty();for(let t=0,n=e.length;t<n;t+=3)this.expandByPoint(Li.fromArray(e,t));return this}setFromBufferAttribute(e){this.makeEmpty();for(let t=0,n=e.count;t<n;t++)this.expandByPoint(Li.fromBufferAttribute(e,t));return this}setFromPoints(e){this.makeEmpty();for(let t=0,n=e.length;t<n;t++)this.expandByPoint(e[t]);return this}setFromCenterAndSize(e,t){let n=Li.copy(t).multiplyScalar(.5);return this.min.copy(e).sub(n),this.max.copy(e).add(n),this}setFromObject(e,t=!1){return this.makeEmpty(),this.expandByObject(e,t)}clone(){return new this.constructor().copy(this)}copy(e){return this.min.copy(e.min),this.max.copy(e.max),this}makeEmpty(){return this.min.x=this.min.y=this.min.z=1/0,this.max.x=this.max.y=this.max.z=-1/0,this}isEmpty(){return this.max.x<this.min.x||this.max.y<this.min.y||this.max.z<this.min.z}getCenter(e){return this.isEmpty()?e.set(0,0,0):e.addVectors(this.min,this.max).multiplyScalar(.5)}getSize(e){return this.isEmpty()?e.set(0,0,0):e.subVectors(this.max,this.min)}expandByPoint(e){return this.min.min(e),this.max.max(e),this}expandByVector(e){return this.min.sub(e),this.max.add(e),this}expandByScalar(e){return this.min.addScalar(-e),this.max.addScalar(e),this}expandByObject(e,t=!1){e.updateWorldMatrix(!1,!1);let n=e.geometry;if(n!==void 0){let r=n.getAttribute("position");if(t===!0&&r!==void 0&&e.isInstancedMesh!==!0&&e.isBatchedMesh!==!0)for(let o=0,a=r.count;o<a;o++)e.isMesh===!0?e.getVertexPosition(o,Li):Li.fromBufferAttribute(r,o),Li.applyMatrix4(e.matrixWorld),this.expandByPoint(Li);else e.boundingBox!==void 0?(e.boundingBox===null&&e.computeBoundingBox(),Sl.copy(e.boundingBox)):(n.boundingBox===null&&n.computeBoundingBox(),Sl.copy(n.boundingBox)),Sl.applyMatrix4(e.matrixWorld),this.union(Sl)}let s=e.children;for(let r=0,o=s.length;r<o;r++)this.expandByObject(s[r],t);return this}containsPoint(e){return e.x>=this.min.x&&e.x<=this.max.x&&e.y>=this.min.y&&e.y<=this.max.y&&e.z>=this.min.z&&e.z<=this.max.z}containsBox(e){return this.min.x<=e.min.x&&e.max.x<=this.max.x&&this.min.y<=e.min.y&&e.max.y<=this.max.y&&this.min.z<=e.min.z&&e.max.z<=this.max.z}getParameter(e,t){return t.set((e.x-this.min.x)/(this.max.x-this.min.x),(e.y-this.min.y)/(this.max.y-this.min.y),(e.z-this.min.z)/(this.max.z-this.min.z))}intersectsBox(e){return e.max.x>=this.min.x&&e.min.x<=this.max.x&&e.max.y>=this.min.y&&e.min.y<=this.max.y&&e.max.z>=this.min.z&&e.min.z<=this.max.z}intersectsSphere(e){return this.clampPoint(e.center,Li),Li.distanceToSquared(e.center)<=e.radius*e.radius}intersectsPlane(e){let t,n;return e.normal.x>0?(t=e.normal.x*this.min.x,n=e.normal.x*this.max.x):(t=e.normal.x*this.max.x,n=e.normal.x*this.min.x),e.normal.y>0?(t+=e.normal.y*this.min.y,n+=e.normal.y*this.max.y):(t+=e.normal.y*this.max.y,n+=e.normal.y*this.min.y),e.normal.z>0?(t+=e.normal.z*this.min.z,n+=e.normal.z*this.max.z):(t+=e.normal.z*this.max.z,n+=e.normal.z*this.min.z),t<=-e.constant&&n>=-e.constant}intersectsTriangle(e){if(this.isEmpty())return!1;this.getCenter(Zo),Ml.subVectors(this.max,Zo),so.subVectors(e.a,Zo),ro.subVectors(e.b,Zo),oo.subVectors(e.c,Zo),Us.subVectors(ro,so),Os.subVectors(oo,ro),ur.subVectors(so,oo);let t=[0,-Us.z,Us.y,0,-Os.z,Os.y,0,-ur.z,ur.y,Us.z,0,-Us.x,Os.z,0,-Os.x,ur.z,0,-ur.x,-Us.y,Us.x,0,-Os.y,Os.x,0,-ur.y,ur.x,0];return!od(t,so,ro,oo,Ml)||(t=[1,0,0,0,1,0,0,0,1],!od(t,so,ro,oo,Ml))?!1:(wl.crossVectors(Us,Os),t=[wl.x,wl.y,wl.z],od(t,so,ro,oo,Ml))}clampPoint(e,t){return t.copy(e).clamp(this.min,this.max)}distanceToPoint(e){return this.clampPoint(e,Li).distanceTo(e)}getBoundingSphere(e){return this.isEmpty()?e.makeEmpty():(this.getCenter(e.center),e.radius=this.getSize(Li).length()*.5),e}intersect(e){return this.min.max(e.min),this.max.min(e.max),this.isEmpty()&&this.makeEmpty(),this}union(e){return this.min.min(e.min),this.max.max(e.max),this}applyMatrix4(e){return this.isEmpty()?this:(ms[0].set(this.min.x,this.min.y,this.min.z).applyMatrix4(e),ms[1].set(this.min.x,this.min.y,this.max.z).applyMatrix4(e),ms[2].set(this.min.x,this.max.y,this.min.z).applyMatrix4(e),ms[3].set(this.min.x,this.max.y,this.max.z).applyMatrix4(e),ms[4].set(this.max.x,this.min.y,this.min.z).applyMatrix4(e),ms[5].set(this.max.x,this.min.y,this.max.z).applyMatrix4(e),ms[6].set(this.max.x,this.max.y,this.min.z).applyMatrix4(e),ms[7].set(this.max.x,this.max.y,this.max.z).applyMatrix4(e),this.setFromPoints(ms),this)}translate(e){return this.min.add(e),this.max.add(e),this}equals(e){return e.min.equals(this.min)&&e.max.equals(this.max)}toJSON(){return{min:this.min.toArray(),max:this.max.toArray()}}fromJSON(e){return this.min.fromArray(e.min),this.max.fromArray(e.max),this}},ms=[new O,new O,new O,new O,new O,new O,new O,new O],Li=new O,Sl=new Ni,so=new O,ro=new O,oo=new O,Us=new O,Os=new O,ur=new O,Zo=new O,Ml=new O,wl=new O,dr=new O;function od(i,e,t,n,s){for(let r=0,o=i.length-3;r<=o;r+=3){dr.fromArray(i,r);let a=s.x*Math.abs(dr.x)+s.y*Math.abs(dr.y)+s.z*Math.abs(dr.z),l=e.dot(dr),c=t.dot(dr),h=n.dot(dr);if(Math.max(-Math.max(l,c,h),Math.min(l,c,h))>a)return!1}return!0}var mn=new O,Al=new Ye,Wb=0,ei=class extends Di{constructor(e,t,n=!1){if(super(),Array.isArray(e))throw new TypeError("THREE.BufferAttribute: array should be a Typed Array.");this.isBufferAttribute=!0,Object.defineProperty(this,"id",{value:Wb++}),this.name="",this.array=e,this.itemSize=t,this.count=e!==void 0?e.length/t:0,this.normalized=n,this.usage=Jg,this.updateRanges=[],this.gpuType=Ui,this.version=0,this._normalizationScale=e!==void 0?Zd(e):void 0}onUploadCallback(){}set needsUpdate(e){e===!0&&this.version++}setUsage(e){return this.usage=e,this}addUpdateRange(e,t){this.updateRanges.push({start:e,count:t})}clearUpdateRanges(){this.updateRanges.length=0}copy(e){return this.name=e.name,this.array=new e.array.constructor(e.array),this.itemSize=e.itemSize,this.count=e.count,this.normalized=e.normalized,this.usage=e.usage,this.gpuType=e.gpuType,this._normalizationScale=e._normalizationScale,this}copyAt(e,t,n){e*=this.itemSize,n*=t.itemSize;for(let s=0,r=this.itemSize;s<r;s++)this.array[e+s]=t.array[n+s];return this}copyArray(e){return this.array.set(e),this}applyMatrix3(e){if(this.itemSize===2)for(let t=0,n=this.count;t<n;t++)Al.fromBufferAttribute(this,t),Al.applyMatrix3(e),this.setXY(t,Al.x,Al.y);else if(this.itemSize===3)for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.applyMatrix3(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}applyMatrix4(e){for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.applyMatrix4(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}applyNormalMatrix(e){for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.applyNormalMatrix(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}transformDirection(e){for(let t=0,n=this.count;t<n;t++)mn.fromBufferAttribute(this,t),mn.transformDirection(e),this.setXYZ(t,mn.x,mn.y,mn.z);return this}set(e,t=0){return this.array.set(e,t),this}getComponent(e,t){let n=this.array[e*this.itemSize+t];return this.normalized&&(n=this._denormalize(n)),n}setComponent(e,t,n){return this.normalized&&(n=this._normalize(n)),this.array[e*this.itemSize+t]=n,this}getX(e){let t=this.array[e*this.itemSize];return this.normalized&&(t=this._denormalize(t)),t}setX(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize]=t,this}getY(e){let t=this.array[e*this.itemSize+1];return this.normalized&&(t=this._denormalize(t)),t}setY(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+1]=t,this}getZ(e){let t=this.array[e*this.itemSize+2];return this.normalized&&(t=this._denormalize(t)),t}setZ(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+2]=t,this}getW(e){let t=this.array[e*this.itemSize+3];return this.normalized&&(t=this._denormalize(t)),t}setW(e,t){return this.normalized&&(t=this._normalize(t)),this.array[e*this.itemSize+3]=t,this}setXY(e,t,n){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n)),this.array[e+0]=t,this.array[e+1]=n,this}setXYZ(e,t,n,s){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s)),this.array[e+0]=t,this.array[e+1]=n,this.array[e+2]=s,this}setXYZW(e,t,n,s,r){return e*=this.itemSize,this.normalized&&(t=this._normalize(t),n=this._normalize(n),s=this._normalize(s),r=this._normalize(r)),this.array[e+0]=t,this.array[e+1]=n,this.array[e+2]=s,this.array[e+3]=r,this}onUpload(e){return this.onUploadCallback=e,this}clone(){return new this.constructor(this.array,this.itemSize).copy(this)}toJSON(){let e={itemSize:this.itemSize,type:this.array.constructor.name,array:Array.from(this.array),normalized:this.normalized};return e.name=this.name,e.usage=this.usage,e.gpuType=this.gpuType,e}dispose(){this.dispatchEvent({type:"dispose"})}_denormalize(e){let t=this._normalizationScale;return t!==void 0?Math.max(e/t,-1):t0(e,this.array)}_normalize(e){let t=this._normalizationScale;return t!==void 0?Math.round(e*t):n0(e,this.array)}};var ha=class extends ei{constructor(e,t,n){super(new Uint16Array(e),t,n)}};var ua=class extends ei{constructor(e,t,n){super(new Uint32Array(e),t,n)}};var Ct=class extends ei{constructor(e,t,n){super(new Float32Array(e),t,n)}},Xb=new Ni,Ko=new O,ad=new O,mr=class{constructor(e=new O,t=-1){this.isSphere=!0,this.center=e,this.radius=t}set(e,t){return this.center.copy(e),this.radius=t,this}setFromPoints(e,t){let n=this.center;t!==void 0?n.copy(t):Xb.setFromPoints(e).getCenter(n);let s=0;for(let r=0,o=e.length;r<o;r++)s=Math.max(s,n.distanceToSquared(e[r]));return this.radius=Math.sqrt(s),this}copy(e){return this.center.copy(e.center),this.radius=e.radius,this}isEmpty(){return this.radius<0}makeEmpty(){return this.center.set(0,0,0),this.radius=-1,this}containsPoint(e){return e.distanceToSquared(this.center)<=this.radius*this.radius}distanceToPoint(e){return e.distanceTo(this.center)-this.radius}intersectsSphere(e){let t=this.radius+e.radius;return e.center.distanceToSquared(this.center)<=t*t}intersectsBox(e){return e.intersectsSphere(this)}intersectsPlane(e){return Math.abs(e.distanceToPoint(this.center))<=this.radius}clampPoint(e,t){let n=this.center.distanceToSquared(e);return t.copy(e),n>this.radius*this.radius&&(t.sub(this.center).normalize(),t.multiplyScalar(this.radius).add(this.center)),t}getBoundingBox(e){return this.isEmpty()?(e.makeEmpty(),e):(e.set(this.center,this.center),e.expandByScalar(this.radius),e)}applyMatrix4(e){return this.center.applyMatrix4(e),this.radius=this.radius*e.getMaxScaleOnAxis(),this}translate(e){return this.center.add(e),this}expandByPoint(e){if(this.isEmpty())return this.center.copy(e),this.radius=0,this;Ko.subVectors(e,this.center);let t=Ko.lengthSq();if(t>this.radius*this.radius){let n=Math.sqrt(t),s=(n-this.radius)*.5;this.center.addScaledVector(Ko,s/n),this.radius+=s}return this}union(e){return e.isEmpty()?this:this.isEmpty()?(this.copy(e),this):(this.center.equals(e.center)===!0?this.radius=Math.max(this.radius,e.radius):(ad.subVectors(e.center,this.center).setLength(e.radius),this.expandByPoint(Ko.copy(e.center).add(ad)),this.expandByPoint(Ko.copy(e.center).sub(ad))),this)}equals(e){return e.center.equals(this.center)&&e.radius===this.radius}clone(){return new this.constructor().copy(this)}toJSON(){return{radius:this.radius,center:this.center.toArray()}}fromJSON(e){return this.radius=e.radius,this.center.fromArray(e.center),this}},qb=0,bi=new ct,ld=new zn,ao=new O,fi=new Ni,Qo=new Ni,Pn=new O,an=class i extends Di{constructor(){super(),this.isBufferGeometry=!0,Object.defineProperty(this,"id",{value:qb++}),this.uuid=To(),this.name="",this.type="BufferGeometry",this.index=null,this.indirect=null,this.indirectOffset=0,this.attributes={},this.morphAttributes={},this.morphTargetsRelative=!1,this.groups=[],this.boundingBox=null,this.boundingSphere=null,this.drawRange={start:0,count:1/0},this.userData={},this._transformed=!1}getIndex(){return this.index}setIndex(e){return Array.isArray(e)?this.index=new(yb(e)?ua:ha)(e,1):this.index=e,this}setIndirect(e,t=0){return this.indirect=e,this.indirectOffset=t,this}getIndirect(){return this.indirect}getAttribute(e){return this.attributes[e]}setAttribute(e,t){return this.attributes[e]=t,this}deleteAttribute(e){return delete this.attributes[e],this}hasAttribute(e){return this.attributes[e]!==void 0}addGroup(e,t,n=0){this.groups.push({start:e,count:t,materialIndex:n})}clearGroups(){this.groups=[]}setDrawRange(e,t){this.drawRange.start=e,this.drawRange.count=t}applyMatrix4(e){let t=this.attributes.position;t!==void 0&&(t.applyMatrix4(e),t.needsUpdate=!0);let n=this.attributes.normal;if(n!==void 0){let r=new et().getNormalMatrix(e);n.applyNormalMatrix(r),n.needsUpdate=!0}let s=this.attributes.tangent;return s!==void 0&&(s.transformDirection(e),s.needsUpdate=!0),this.boundingBox!==null&&this.computeBoundingBox(),this.boundingSphere!==null&&this.computeBoundingSphere(),this._transformed=!0,this}applyQuaternion(e){return bi.makeRotationFromQuaternion(e),this.applyMatrix4(bi),this}rotateX(e){return bi.makeRotationX(e),this.applyMatrix4(bi),this}rotateY(e){return bi.makeRotationY(e),this.applyMatrix4(bi),this}rotateZ(e){return bi.makeRotationZ(e),this.applyMatrix4(bi),this}translate(e,t,n){return bi.makeTranslation(e,t,n),this.applyMatrix4(bi),this}scale(e,t,n){return bi.makeScale(e,t,n),this.applyMatrix4(bi),this}lookAt(e){return ld.lookAt(e),ld.updateMatrix(),this.applyMatrix4(ld.matrix),this}center(){return this.computeBoundingBox(),this.boundingBox.getCenter(ao).negate(),this.translate(ao.x,ao.y,ao.z),this}setFromPoints(e){let t=this.getAttribute("position");if(t===void 0){let n=[];for(let s=0,r=e.length;s<r;s++){let o=e[s];n.push(o.x,o.y,o.z||0)}this.setAttribute("position",new Ct(n,3))}else{let n=Math.min(e.length,t.count);for(let s=0;s<n;s++){let r=e[s];t.setXYZ(s,r.x,r.y,r.z||0)}e.length>t.count&&qe("BufferGeometry: Buffer size too small for points data. Use .dispose() and create a new geometry."),t.needsUpdate=!0}return this}computeBoundingBox(){this.boundingBox===null&&(this.boundingBox=new Ni);let e=this.attributes.position,t=this.morphAttributes.position;if(e&&e.isGLBufferAttribute){Ke("BufferGeometry.computeBoundingBox(): GLBufferAttribute requires a manual bounding box.",this),this.boundingBox.set(new O(-1/0,-1/0,-1/0),new O(1/0,1/0,1/0));return}if(e!==void 0){if(this.boundingBox.setFromBufferAttribute(e),t)for(let n=0,s=t.length;n<s;n++){let r=t[n];fi.setFromBufferAttribute(r),this.morphTargetsRelative?(Pn.addVectors(this.boundingBox.min,fi.min),this.boundingBox.expandByPoint(Pn),Pn.addVectors(this.boundingBox.max,fi.max),this.boundingBox.expandByPoint(Pn)):(this.boundingBox.expandByPoint(fi.min),this.boundingBox.expandByPoint(fi.max))}}else this.boundingBox.makeEmpty();(isNaN(this.boundingBox.min.x)||isNaN(this.boundingBox.min.y)||isNaN(this.boundingBox.min.z))&&Ke('BufferGeometry.computeBoundingBox(): Computed min/max have NaN values. The "position" attribute is likely to have NaN values.',this)}computeBoundingSphere(){this.boundingSphere===null&&(this.boundingSphere=new mr);let e=this.attributes.position,t=this.morphAttributes.position;if(e&&e.isGLBufferAttribute){Ke("BufferGeometry.computeBoundingSphere(): GLBufferAttribute requires a manual bounding sphere.",this),this.boundingSphere.set(new O,1/0);return}if(e){let n=this.boundingSphere.center;if(fi.setFromBufferAttribute(e),t)for(let r=0,o=t.length;r<o;r++){let a=t[r];Qo.setFromBufferAttribute(a),this.morphTargetsRelative?(Pn.addVectors(fi.min,Qo.min),fi.expandByPoint(Pn),Pn.addVectors(fi.max,Qo.max),fi.expandByPoint(Pn)):(fi.expandByPoint(Qo.min),fi.expandByPoint(Qo.max))}fi.getCenter(n);let s=0;for(let r=0,o=e.count;r<o;r++)Pn.fromBufferAttribute(e,r),s=Math.max(s,n.distanceToSquared(Pn));if(t)for(let r=0,o=t.length;r<o;r++){let a=t[r],l=this.morphTargetsRelative;for(let c=0,h=a.count;c<h;c++)Pn.fromBufferAttribute(a,c),l&&(ao.fromBufferAttribute(e,c),Pn.add(ao)),s=Math.max(s,n.distanceToSquared(Pn))}this.boundingSphere.radius=Math.sqrt(s),isNaN(this.boundingSphere.radius)&&Ke('BufferGeometry.computeBoundingSphere(): Computed radius is NaN. The "position" attribute is likely to have NaN values.',this)}}computeTangents(){let e=this.index,t=this.attributes;if(e===null||t.position===void 0||t.normal===void 0||t.uv===void 0){Ke("BufferGeometry: .computeTangents() failed. Missing required attributes (index, position, normal or uv)");return}let n=t.position,s=t.normal,r=t.uv,o=this.getAttribute("tangent");(o===void 0||o.count!==n.count)&&(o=new ei(new Float32Array(4*n.count),4),this.setAttribute("tangent",o));let a=[],l=[],c=new Uint8Array(n.count);for(let F=0;F<n.count;F++)a[F]=new O,l[F]=new O;let h=new O,u=new O,d=new O,f=new Ye,m=new Ye,y=new Ye,g=new O,p=new O;function _(F,P,L){c[F]=c[P]=c[L]=1,h.fromBufferAttribute(n,F),u.fromBufferAttribute(n,P),d.fromBufferAttribute(n,L),f.fromBufferAttribute(r,F),m.fromBufferAttribute(r,P),y.fromBufferAttribute(r,L),u.sub(h),d.sub(h),m.sub(f),y.sub(f);let B=1/(m.x*y.y-y.x*m.y);isFinite(B)&&(g.copy(u).multiplyScalar(y.y).addScaledVector(d,-m.y).multiplyScalar(B),p.copy(d).multiplyScalar(m.x).addScaledVector(u,-y.x).multiplyScalar(B),a[F].add(g),a[P].add(g),a[L].add(g),l[F].add(p),l[P].add(p),l[L].add(p))}let M=this.groups;M.length===0&&(M=[{start:0,count:e.count}]);for(let F=0,P=M.length;F<P;++F){let L=M[F],B=L.start,V=L.count;for(let D=B,H=B+V;D<H;D+=3)_(e.getX(D+0),e.getX(D+1),e.getX(D+2))}let b=new O,R=new O,T=new O,v=new O;function E(F){T.fromBufferAttribute(s,F),v.copy(T);let P=a[F];b.copy(P),b.sub(T.multiplyScalar(T.dot(P))).normalize(),R.crossVectors(v,P);let B=R.dot(l[F])<0?-1:1;o.setXYZW(F,b.x,b.y,b.z,B)}for(let F=0,P=n.count;F<P;++F)c[F]&&E(F);this._transformed=!0}computeVertexNormals(){let e=this.index,t=this.getAttribute("position");if(t!==void 0){let n=this.getAttribute("normal");if(n===void 0||n.count!==t.count)n=new ei(new Float32Array(t.count*3),3),this.setAttribute("normal",n);else for(let d=0,f=n.count;d<f;d++)n.setXYZ(d,0,0,0);let s=new O,r=new O,o=new O,a=new O,l=new O,c=new O,h=new O,u=new O;if(e)for(let d=0,f=e.count;d<f;d+=3){let m=e.getX(d+0),y=e.getX(d+1),g=e.getX(d+2);s.fromBufferAttribute(t,m),r.fromBufferAttribute(t,y),o.fromBufferAttribute(t,g),h.subVectors(o,r),u.subVectors(s,r),h.cross(u),a.fromBufferAttribute(n,m),l.fromBufferAttribute(n,y),c.fromBufferAttribute(n,g),a.add(h),l.add(h),c.add(h),n.setXYZ(m,a.x,a.y,a.z),n.setXYZ(y,l.x,l.y,l.z),n.setXYZ(g,c.x,c.y,c.z)}else for(let d=0,f=t.count;d<f;d+=3)s.fromBufferAttribute(t,d+0),r.fromBufferAttribute(t,d+1),o.fromBufferAttribute(t,d+2),h.subVectors(o,r),u.subVectors(s,r),h.cross(u),n.setXYZ(d+0,h.x,h.y,h.z),n.setXYZ(d+1,h.x,h.y,h.z),n.setXYZ(d+2,h.x,h.y,h.z);this.normalizeNormals(),n.needsUpdate=!0}}normalizeNormals(){let e=this.attributes.normal;for(let t=0,n=e.count;t<n;t++)Pn.fromBufferAttribute(e,t),Pn.normalize(),e.setXYZ(t,Pn.x,Pn.y,Pn.z)}toNonIndexed(){function e(a,l){let c=a.array,h=a.itemSize,u=a.normalized,d=new c.constructor(l.length*h),f=0,m=0;for(let y=0,g=l.length;y<g;y++){a.isInterleavedBufferAttribute?f=l[y]*a.data.stride+a.offset:f=l[y]*h;for(let p=0;p<h;p++)d[m++]=c[f++]}return new ei(d,h,u)}if(this.index===null)return qe("BufferGeometry.toNonIndexed(): BufferGeometry is already non-indexed."),this;let t=new i,n=this.index.array,s=this.attributes;for(let a in s){let l=s[a],c=e(l,n);t.setAttribute(a,c)}let r=this.morphAttributes;for(let a in r){let l=[],c=r[a];for(let h=0,u=c.length;h<u;h++){let d=c[h],f=e(d,n);l.push(f)}t.morphAttributes[a]=l}t.morphTargetsRelative=this.morphTargetsRelative;let o=this.groups;for(let a=0,l=o.length;a<l;a++){let c=o[a];t.addGroup(c.start,c.count,c.materialIndex)}return t}toJSON(){let e={metadata:{version:4.7,type:"BufferGeometry",generator:"BufferGeometry.toJSON"}};if(e.uuid=this.uuid,e.type=this.parameters!==void 0&&this._transformed===!0?"BufferGeometry":this.type,e.name=this.name,Object.keys(this.userData).length>0&&(e.userData=this.userData),this.parameters!==void 0&&this._transformed!==!0){let l=this.parameters;for(let c in l)l[c]!==void 0&&(e[c]=l[c]);return e}e.data={attributes:{}};let t=this.index;t!==null&&(e.data.index={type:t.array.constructor.name,array:Array.prototype.slice.call(t.array)});let n=this.attributes;for(let l in n){let c=n[l];e.data.attributes[l]=c.toJSON(e.data)}let s={},r=!1;for(let l in this.morphAttributes){let c=this.morphAttributes[l],h=[];for(let u=0,d=c.length;u<d;u++){let f=c[u];h.push(f.toJSON(e.data))}h.length>0&&(s[l]=h,r=!0)}r&&(e.data.morphAttributes=s,e.data.morphTargetsRelative=this.morphTargetsRelative);let o=this.groups;o.length>0&&(e.data.groups=JSON.parse(JSON.stringify(o)));let a=this.boundingSphere;return a!==null&&(e.data.boundingSphere=a.toJSON()),e}clone(){return new this.constructor().copy(this)}copy(e){this.index=null,this.attributes={},this.morphAttributes={},this.groups=[],this.boundingBox=null,this.boundingSphere=null;let t={};this.name=e.name;let n=e.index;n!==null&&this.setIndex(n.clone());let s=e.attributes;for(let c in s){let h=s[c];this.setAttribute(c,h.clone(t))}let r=e.morphAttributes;for(let c in r){let h=[],u=r[c];for(let d=0,f=u.length;d<f;d++)h.push(u[d].clone(t));this.morphAttributes[c]=h}this.morphTargetsRelative=e.morphTargetsRelative;let o=e.groups;for(let c=0,h=o.length;c<h;c++){let u=o[c];this.addGroup(u.start,u.count,u.materialIndex)}let a=e.boundingBox;a!==null&&(this.boundingBox=a.clone());let l=e.boundingSphere;return l!==null&&(this.boundingSphere=l.clone()),this.drawRange.start=e.drawRange.start,this.drawRange.count=e.drawRange.count,this.userData=e.userData,this._transformed=e._transformed,this}dispose(){this.dispatchEvent({type:"dispose"})}};var cd=new O,$b=new O,Yb=new et,Jn=class{constructor(e=new O(1,0,0),t=0){this.isPlane=!0,this.normal=e,this.constant=t}set(e,t){return this.normal.copy(e),this.constant=t,this}setComponents(e,t,n,s){return this.normal.set(e,t,n),this.constant=s,this}setFromNormalAndCoplanarPoint(e,t){return this.normal.copy(e),this.constant=-t.dot(this.normal),this}setFromCoplanarPoints(e,t,n){let s=cd.subVectors(n,t).cross($b.subVectors(e,t)).normalize();return this.setFromNormalAndCoplanarPoint(s,e),this}copy(e){return this.normal.copy(e.normal),this.constant=e.constant,this}normalize(){let e=1/this.normal.length();return this.normal.multiplyScalar(e),this.constant*=e,this}negate(){return this.constant*=-1,this.normal.negate(),this}distanceToPoint(e){return this.normal.dot(e)+this.constant}distanceToSphere(e){return this.distanceToPoint(e.center)-e.radius}projectPoint(e,t){return t.copy(e).addScaledVector(this.normal,-this.distanceToPoint(e))}intersectLine(e,t,n=!0){let s=e.delta(cd),r=this.normal.dot(s);if(r===0)return this.distanceToPoint(e.start)===0?t.copy(e.start):null;let o=-(e.start.dot(this.normal)+this.constant)/r;return n===!0&&(o<0||o>1)?null:t.copy(e.start).addScaledVector(s,o)}intersectsLine(e){let t=this.distanceToPoint(e.start),n=this.distanceToPoint(e.end);return t<0&&n>0||n<0&&t>0}intersectsBox(e){return e.intersectsPlane(this)}intersectsSphere(e){return e.intersectsPlane(this)}coplanarPoint(e){return e.copy(this.normal).multiplyScalar(-this.constant)}applyMatrix4(e,t){let n=t||Yb.getNormalMatrix(e),s=this.coplanarPoint(cd).applyMatrix4(e),r=this.normal.applyMatrix3(n).normalize();return this.constant=-s.dot(r),this}translate(e){return this.constant-=e.dot(this.normal),this}equals(e){return e.normal.equals(this.normal)&&e.constant===this.constant}clone(){return new this.constructor().copy(this)}toJSON(){return{normal:this.normal.toArray(),constant:this.constant}}fromJSON(e){return this.normal.fromArray(e.normal),this.constant=e.constant,this}},jb=0,xs=class extends Di{constructor(){super(),this.isMaterial=!0,Object.defineProperty(this,"id",{value:jb++}),this.uuid=To(),this.name="",this.type="Material",this.blending=wo,this.side=Zs,this.vertexColors=!1,this.opacity=1,this.transparent=!1,this.alphaHash=!1,this.blendSrc=Ed,this.blendDst=Td,this.blendEquation=_r,this.blendSrcAlpha=null,this.blendDstAlpha=null,this.blendEquationAlpha=null,this.blendColor=new ot(0,0,0),this.blendAlpha=0,this.depthFunc=fo,this.depthTest=!0,this.depthWrite=!0,this.stencilWriteMask=255,this.stencilFunc=Wg,this.stencilRef=0,this.stencilFuncMask=255,this.stencilFail=Gl,this.stencilZFail=Gl,this.stencilZPass=Gl,this.stencilWrite=!1,this.clippingPlanes=null,this.clipIntersection=!1,this.clipShadows=!1,this.shadowSide=null,this.colorWrite=!0,this.precision=null,this.polygonOffset=!1,this.polygonOffsetFactor=0,this.polygonOffsetUnits=0,this.dithering=!1,this.alphaToCoverage=!1,this.premultipliedAlpha=!1,this.forceSinglePass=!1,this.allowOverride=!0,this.visible=!0,this.toneMapped=!0,this.userData={},this.version=0,this._alphaTest=0}get alphaTest(){return this._alphaTest}set alphaTest(e){this._alphaTest>0!=e>0&&this.version++,this._alphaTest=e}onBeforeRender(){}onBeforeCompile(){}customProgramCacheKey(){return this.onBeforeCompile.toString()}setValues(e){if(e!==void 0)for(let t in e){let n=e[t];if(n===void 0){qe(`Material: parameter '${t}' has value of undefined.`);continue}let s=this[t];if(s===void 0){qe(`Material: '${t}' is not a property of THREE.${this.type}.`);continue}s&&s.isColor?s.set(n):s&&s.isVector2&&n&&n.isVector2||s&&s.isEuler&&n&&n.isEuler||s&&s.isVector3&&n&&n.isVector3?s.copy(n):this[t]=n}}toJSON(e){let t=e===void 0||typeof e=="string";t&&(e={textures:{},images:{}});let n={metadata:{version:4.7,type:"Material",generator:"Material.toJSON"}};n.uuid=this.uuid,n.type=this.type,n.blending=this.blending,n.side=this.side,n.shadowSide=this.shadowSide,n.vertexColors=this.vertexColors,n.opacity=this.opacity,n.transparent=this.transparent,n.blendSrc=this.blendSrc,n.blendDst=this.blendDst,n.blendEquation=this.blendEquation,n.blendSrcAlpha=this.blendSrcAlpha,n.blendDstAlpha=this.blendDstAlpha,n.blendEquationAlpha=this.blendEquationAlpha,n.blendColor=this.blendColor.getHex(),n.blendAlpha=this.blendAlpha,n.depthFunc=this.depthFunc,n.depthTest=this.depthTest,n.depthWrite=this.depthWrite,n.colorWrite=this.colorWrite,n.clipIntersection=this.clipIntersection,n.clipShadows=this.clipShadows,n.stencilWriteMask=this.stencilWriteMask,n.stencilFunc=this.stencilFunc,n.stencilRef=this.stencilRef,n.stencilFuncMask=this.stencilFuncMask,n.stencilFail=this.stencilFail,n.stencilZFail=this.stencilZFail,n.stencilZPass=this.stencilZPass,n.stencilWrite=this.stencilWrite,n.polygonOffset=this.polygonOffset,n.polygonOffsetFactor=this.polygonOffsetFactor,n.polygonOffsetUnits=this.polygonOffsetUnits,n.dithering=this.dithering,n.alphaTest=this.alphaTest,n.alphaHash=this.alphaHash,n.alphaToCoverage=this.alphaToCoverage,n.premultipliedAlpha=this.premultipliedAlpha,n.forceSinglePass=this.forceSinglePass,n.allowOverride=this.allowOverride,n.visible=this.visible,n.toneMapped=this.toneMapped,n.name=this.name,this.color&&this.color.isColor&&(n.color=this.color.getHex()),this.roughness!==void 0&&(n.roughness=this.roughness),this.metalness!==void 0&&(n.metalness=this.metalness),this.sheen!==void 0&&(n.sheen=this.sheen),this.sheenColor&&this.sheenColor.isColor&&(n.sheenColor=this.sheenColor.getHex()),this.sheenRoughness!==void 0&&(n.sheenRoughness=this.sheenRoughness),this.emissive&&this.emissive.isColor&&(n.emissive=this.emissive.getHex()),this.emissiveIntensity!==void 0&&(n.emissiveIntensity=this.emissiveIntensity),this.specular&&this.specular.isColor&&(n.specular=this.specular.getHex()),this.specularIntensity!==void 0&&(n.specularIntensity=this.specularIntensity),this.specularColor&&this.specularColor.isColor&&(n.specularColor=this.specularColor.getHex()),this.shininess!==void 0&&(n.shininess=this.shininess),this.clearcoat!==void 0&&(n.clearcoat=this.clearcoat),this.clearcoatRoughness!==void 0&&(n.clearcoatRoughness=this.clearcoatRoughness),this.diffuseRoughness!==void 0&&(n.diffuseRoughness=this.diffuseRoughness),this.diffuseRoughnessMap&&this.diffuseRoughnessMap.isTexture&&(n.diffuseRoughnessMap=this.diffuseRoughnessMap.toJSON(e).uuid),this.clearcoatMap&&this.clearcoatMap.isTexture&&(n.clearcoatMap=this.clearcoatMap.toJSON(e).uuid),this.clearcoatRoughnessMap&&this.clearcoatRoughnessMap.isTexture&&(n.clearcoatRoughnessMap=this.clearcoatRoughnessMap.toJSON(e).uuid),this.clearcoatNormalMap&&this.clearcoatNormalMap.isTexture&&(n.clearcoatNormalMap=this.clearcoatNormalMap.toJSON(e).uuid,n.clearcoatNormalScale=this.clearcoatNormalScale.toArray()),this.sheenColorMap&&this.sheenColorMap.isTexture&&(n.sheenColorMap=this.sheenColorMap.toJSON(e).uuid),this.sheenRoughnessMap&&this.sheenRoughnessMap.isTexture&&(n.sheenRoughnessMap=this.sheenRoughnessMap.toJSON(e).uuid),this.dispersion!==void 0&&(n.dispersion=this.dispersion),this.retroreflectivity!==void 0&&(n.retroreflectivity=this.retroreflectivity),this.iridescence!==void 0&&(n.iridescence=this.iridescence),this.iridescenceIOR!==void 0&&(n.iridescenceIOR=this.iridescenceIOR),this.iridescenceThicknessMinimum!==void 0&&(n.iridescenceThicknessMinimum=this.iridescenceThicknessMinimum),this.iridescenceThicknessMaximum!==void 0&&(n.iridescenceThicknessMaximum=this.iridescenceThicknessMaximum),this.iridescenceMap&&this.iridescenceMap.isTexture&&(n.iridescenceMap=this.iridescenceMap.toJSON(e).uuid),this.iridescenceThicknessMap&&this.iridescenceThicknessMap.isTexture&&(n.iridescenceThicknessMap=this.iridescenceThicknessMap.toJSON(e).uuid),this.anisotropy!==void 0&&(n.anisotropy=this.anisotropy),this.anisotropyRotation!==void 0&&(n.anisotropyRotation=this.anisotropyRotation),this.anisotropyMap&&this.anisotropyMap.isTexture&&(n.anisotropyMap=this.anisotropyMap.toJSON(e).uuid),this.map&&this.map.isTexture&&(n.map=this.map.toJSON(e).uuid),this.matcap&&this.matcap.isTexture&&(n.matcap=this.matcap.toJSON(e).uuid),this.alphaMap&&this.alphaMap.isTexture&&(n.alphaMap=this.alphaMap.toJSON(e).uuid),this.lightMap&&this.lightMap.isTexture&&(n.lightMap=this.lightMap.toJSON(e).uuid,n.lightMapIntensity=this.lightMapIntensity),this.aoMap&&this.aoMap.isTexture&&(n.aoMap=this.aoMap.toJSON(e).uuid,n.aoMapIntensity=this.aoMapIntensity),this.bumpMap&&this.bumpMap.isTexture&&(n.bumpMap=this.bumpMap.toJSON(e).uuid,n.bumpScale=this.bumpScale),this.normalMap&&this.normalMap.isTexture&&(n.normalMap=this.normalMap.toJSON(e).uuid,n.normalMapType=this.normalMapType,n.normalScale=this.normalScale.toArray()),this.displacementMap&&this.displacementMap.isTexture&&(n.displacementMap=this.displacementMap.toJSON(e).uuid,n.displacementScale=this.displacementScale,n.displacementBias=this.displacementBias),this.roughnessMap&&this.roughnessMap.isTexture&&(n.roughnessMap=this.roughnessMap.toJSON(e).uuid),this.metalnessMap&&this.metalnessMap.isTexture&&(n.metalnessMap=this.metalnessMap.toJSON(e).uuid),this.emissiveMap&&this.emissiveMap.isTexture&&(n.emissiveMap=this.emissiveMap.toJSON(e).uuid),this.specularMap&&this.specularMap.isTexture&&(n.specularMap=this.specularMap.toJSON(e).uuid),this.specularIntensityMap&&this.specularIntensityMap.isTexture&&(n.specularIntensityMap=this.specularIntensityMap.toJSON(e).uuid),this.specularColorMap&&this.specularColorMap.isTexture&&(n.specularColorMap=this.specularColorMap.toJSON(e).uuid),this.envMap&&this.envMap.isTexture&&(n.envMap=this.envMap.toJSON(e).uuid,this.combine!==void 0&&(n.combine=this.combine)),this.envMapRotation!==void 0&&(n.envMapRotation=this.envMapRotation.toArray()),this.envMapIntensity!==void 0&&(n.envMapIntensity=this.envMapIntensity),this.reflectivity!==void 0&&(n.reflectivity=this.reflectivity),this.refractionRatio!==void 0&&(n.refractionRatio=this.refractionRatio),this.gradientMap&&this.gradientMap.isTexture&&(n.gradientMap=this.gradientMap.toJSON(e).uuid),this.transmission!==void 0&&(n.transmission=this.transmission),this.transmissionMap&&this.transmissionMap.isTexture&&(n.transmissionMap=this.transmissionMap.toJSON(e).uuid),this.thickness!==void 0&&(n.thickness=this.thickness),this.thicknessMap&&this.thicknessMap.isTexture&&(n.thicknessMap=this.thicknessMap.toJSON(e).uuid),this.attenuationDistance!==void 0&&(n.attenuationDistance=this.attenuationDistance),this.attenuationColor!==void 0&&(n.attenuationColor=this.attenuationColor.getHex()),this.size!==void 0&&(n.size=this.size),this.sizeAttenuation!==void 0&&(n.sizeAttenuation=this.sizeAttenuation),Array.isArray(this.clippingPlanes)&&this.clippingPlanes.length>0&&(n.clippingPlanes=this.clippingPlanes.map(r=>r.toJSON())),this.rotation!==void 0&&(n.rotation=this.rotation),this.depthPacking!==void 0&&(n.depthPacking=this.depthPacking),this.linewidth!==void 0&&(n.linewidth=this.linewidth),this.linecap!==void 0&&(n.linecap=this.linecap),this.linejoin!==void 0&&(n.linejoin=this.linejoin),this.dashSize!==void 0&&(n.dashSize=this.dashSize),this.gapSize!==void 0&&(n.gapSize=this.gapSize),this.scale!==void 0&&(n.scale=this.scale),this.wireframe!==void 0&&(n.wireframe=this.wireframe),this.wireframeLinewidth!==void 0&&(n.wireframeLinewidth=this.wireframeLinewidth),this.wireframeLinecap!==void 0&&(n.wireframeLinecap=this.wireframeLinecap),this.wireframeLinejoin!==void 0&&(n.wireframeLinejoin=this.wireframeLinejoin),this.flatShading!==void 0&&(n.flatShading=this.flatShading),this.fog!==void 0&&(n.fog=this.fog),Object.keys(this.userData).length>0&&(n.userData=this.userData);function s(r){let o=[];for(let a in r){let l=r[a];delete l.metadata,o.push(l)}return o}if(t){let r=s(e.textures),o=s(e.images);r.length>0&&(n.textures=r),o.length>0&&(n.images=o)}return n}fromJSON(e,t){if(e.uuid!==void 0&&(this.uuid=e.uuid),e.name!==void 0&&(this.name=e.name),e.color!==void 0&&this.color!==void 0&&this.color.setHex(e.color),e.roughness!==void 0&&(this.roughness=e.roughness),e.metalness!==void 0&&(this.metalness=e.metalness),e.sheen!==void 0&&(this.sheen=e.sheen),e.sheenColor!==void 0&&(this.sheenColor=new ot().setHex(e.sheenColor)),e.sheenRoughness!==void 0&&(this.sheenRoughness=e.sheenRoughness),e.emissive!==void 0&&this.emissive!==void 0&&this.emissive.setHex(e.emissive),e.specular!==void 0&&this.specular!==void 0&&this.specular.setHex(e.specular),e.specularIntensity!==void 0&&(this.specularIntensity=e.specularIntensity),e.specularColor!==void 0&&this.specularColor!==void 0&&this.specularColor.setHex(e.specularColor),e.shininess!==void 0&&(this.shininess=e.shininess),e.clearcoat!==void 0&&(this.clearcoat=e.clearcoat),e.clearcoatRoughness!==void 0&&(this.clearcoatRoughness=e.clearcoatRoughness),e.diffuseRoughness!==void 0&&(this.diffuseRoughness=e.diffuseRoughness),e.dispersion!==void 0&&(this.dispersion=e.dispersion),e.retroreflectivity!==void 0&&(this.retroreflectivity=e.retroreflectivity),e.iridescence!==void 0&&(this.iridescence=e.iridescence),e.iridescenceIOR!==void 0&&(this.iridescenceIOR=e.iridescenceIOR),e.iridescenceThicknessMinimum!==void 0&&(this.iridescenceThicknessMinimum=e.iridescenceThicknessMinimum),e.iridescenceThicknessMaximum!==void 0&&(this.iridescenceThicknessMaximum=e.iridescenceThicknessMaximum),e.iridescenceThicknessRange!==void 0&&(this.iridescenceThicknessMinimum=e.iridescenceThicknessRange[0],this.iridescenceThicknessMaximum=e.iridescenceThicknessRange[1]),e.transmission!==void 0&&(this.transmission=e.transmission),e.thickness!==void 0&&(this.thickness=e.thickness),e.attenuationDistance!==void 0&&(this.attenuationDistance=e.attenuationDistance),e.attenuationColor!==void 0&&this.attenuationColor!==void 0&&this.attenuationColor.setHex(e.attenuationColor),e.anisotropy!==void 0&&(this.anisotropy=e.anisotropy),e.anisotropyRotation!==void 0&&(this.anisotropyRotation=e.anisotropyRotation),e.fog!==void 0&&(this.fog=e.fog),e.flatShading!==void 0&&(this.flatShading=e.flatShading),e.blending!==void 0&&(this.blending=e.blending),e.combine!==void 0&&(this.combine=e.combine),e.side!==void 0&&(this.side=e.side),e.shadowSide!==void 0&&(this.shadowSide=e.shadowSide),e.opacity!==void 0&&(this.opacity=e.opacity),e.transparent!==void 0&&(this.transparent=e.transparent),e.alphaTest!==void 0&&(this.alphaTest=e.alphaTest),e.alphaHash!==void 0&&(this.alphaHash=e.alphaHash),e.depthFunc!==void 0&&(this.depthFunc=e.depthFunc),e.depthTest!==void 0&&(this.depthTest=e.depthTest),e.depthWrite!==void 0&&(this.depthWrite=e.depthWrite),e.colorWrite!==void 0&&(this.colorWrite=e.colorWrite),e.clippingPlanes!==void 0&&(this.clippingPlanes=e.clippingPlanes.map(n=>new Jn().fromJSON(n))),e.clipIntersection!==void 0&&(this.clipIntersection=e.clipIntersection),e.clipShadows!==void 0&&(this.clipShadows=e.clipShadows),e.depthPacking!==void 0&&(this.depthPacking=e.depthPacking),e.blendSrc!==void 0&&(this.blendSrc=e.blendSrc),e.blendDst!==void 0&&(this.blendDst=e.blendDst),e.blendEquation!==void 0&&(this.blendEquation=e.blendEquation),e.blendSrcAlpha!==void 0&&(this.blendSrcAlpha=e.blendSrcAlpha),e.blendDstAlpha!==void 0&&(this.blendDstAlpha=e.blendDstAlpha),e.blendEquationAlpha!==void 0&&(this.blendEquationAlpha=e.blendEquationAlpha),e.blendColor!==void 0&&this.blendColor!==void 0&&this.blendColor.setHex(e.blendColor),e.blendAlpha!==void 0&&(this.blendAlpha=e.blendAlpha),e.stencilWriteMask!==void 0&&(this.stencilWriteMask=e.stencilWriteMask),e.stencilFunc!==void 0&&(this.stencilFunc=e.stencilFunc),e.stencilRef!==void 0&&(this.stencilRef=e.stencilRef),e.stencilFuncMask!==void 0&&(this.stencilFuncMask=e.stencilFuncMask),e.stencilFail!==void 0&&(this.stencilFail=e.stencilFail),e.stencilZFail!==void 0&&(this.stencilZFail=e.stencilZFail),e.stencilZPass!==void 0&&(this.stencilZPass=e.stencilZPass),e.stencilWrite!==void 0&&(this.stencilWrite=e.stencilWrite),e.wireframe!==void 0&&(this.wireframe=e.wireframe),e.wireframeLinewidth!==void 0&&(this.wireframeLinewidth=e.wireframeLinewidth),e.wireframeLinecap!==void 0&&(this.wireframeLinecap=e.wireframeLinecap),e.wireframeLinejoin!==void 0&&(this.wireframeLinejoin=e.wireframeLinejoin),e.rotation!==void 0&&(this.rotation=e.rotation),e.linewidth!==void 0&&(this.linewidth=e.linewidth),e.linecap!==void 0&&(this.linecap=e.linecap),e.linejoin!==void 0&&(this.linejoin=e.linejoin),e.dashSize!==void 0&&(this.dashSize=e.dashSize),e.gapSize!==void 0&&(this.gapSize=e.gapSize),e.scale!==void 0&&(this.scale=e.scale),e.polygonOffset!==void 0&&(this.polygonOffset=e.polygonOffset),e.polygonOffsetFactor!==void 0&&(this.polygonOffsetFactor=e.polygonOffsetFactor),e.polygonOffsetUnits!==void 0&&(this.polygonOffsetUnits=e.polygonOffsetUnits),e.dithering!==void 0&&(this.dithering=e.dithering),e.alphaToCoverage!==void 0&&(this.alphaToCoverage=e.alphaToCoverage),e.premultipliedAlpha!==void 0&&(this.premultipliedAlpha=e.premultipliedAlpha),e.forceSinglePass!==void 0&&(this.forceSinglePass=e.forceSinglePass),e.allowOverride!==void 0&&(this.allowOverride=e.allowOverride),e.visible!==void 0&&(this.visible=e.visible),e.toneMapped!==void 0&&(this.toneMapped=e.toneMapped),e.userData!==void 0&&(this.userData=e.userData),e.vertexColors!==void 0&&(typeof e.vertexColors=="number"?this.vertexColors=e.vertexColors>0:this.vertexColors=e.vertexColors),e.size!==void 0&&(this.size=e.size),e.sizeAttenuation!==void 0&&(this.sizeAttenuation=e.sizeAttenuation),e.map!==void 0&&(this.map=t[e.map]||null),e.matcap!==void 0&&(this.matcap=t[e.matcap]||null),e.alphaMap!==void 0&&(this.alphaMap=t[e.alphaMap]||null),e.bumpMap!==void 0&&(this.bumpMap=t[e.bumpMap]||null),e.bumpScale!==void 0&&(this.bumpScale=e.bumpScale),e.normalMap!==void 0&&(this.normalMap=t[e.normalMap]||null),e.normalMapType!==void 0&&(this.normalMapType=e.normalMapType),e.normalScale!==void 0){let n=e.normalScale;Array.isArray(n)===!1&&(n=[n,n]),this.normalScale=new Ye().fromArray(n)}return e.displacementMap!==void 0&&(this.displacementMap=t[e.displacementMap]||null),e.displacementScale!==void 0&&(this.displacementScale=e.displacementScale),e.displacementBias!==void 0&&(this.displacementBias=e.displacementBias),e.roughnessMap!==void 0&&(this.roughnessMap=t[e.roughnessMap]||null),e.metalnessMap!==void 0&&(this.metalnessMap=t[e.metalnessMap]||null),e.emissiveMap!==void 0&&(this.emissiveMap=t[e.emissiveMap]||null),e.emissiveIntensity!==void 0&&(this.emissiveIntensity=e.emissiveIntensity),e.specularMap!==void 0&&(this.specularMap=t[e.specularMap]||null),e.specularIntensityMap!==void 0&&(this.specularIntensityMap=t[e.specularIntensityMap]||null),e.specularColorMap!==void 0&&(this.specularColorMap=t[e.specularColorMap]||null),e.envMap!==void 0&&(this.envMap=t[e.envMap]||null),e.envMapRotation!==void 0&&this.envMapRotation.fromArray(e.envMapRotation),e.envMapIntensity!==void 0&&(this.envMapIntensity=e.envMapIntensity),e.reflectivity!==void 0&&(this.reflectivity=e.reflectivity),e.refractionRatio!==void 0&&(this.refractionRatio=e.refractionRatio),e.lightMap!==void 0&&(this.lightMap=t[e.lightMap]||null),e.lightMapIntensity!==void 0&&(this.lightMapIntensity=e.lightMapIntensity),e.aoMap!==void 0&&(this.aoMap=t[e.aoMap]||null),e.aoMapIntensity!==void 0&&(this.aoMapIntensity=e.aoMapIntensity),e.gradientMap!==void 0&&(this.gradientMap=t[e.gradientMap]||null),e.clearcoatMap!==void 0&&(this.clearcoatMap=t[e.clearcoatMap]||null),e.clearcoatRoughnessMap!==void 0&&(this.clearcoatRoughnessMap=t[e.clearcoatRoughnessMap]||null),e.clearcoatNormalMap!==void 0&&(this.clearcoatNormalMap=t[e.clearcoatNormalMap]||null),e.clearcoatNormalScale!==void 0&&(this.clearcoatNormalScale=new Ye().fromArray(e.clearcoatNormalScale)),e.diffuseRoughnessMap!==void 0&&(this.diffuseRoughnessMap=t[e.diffuseRoughnessMap]||null),e.iridescenceMap!==void 0&&(this.iridescenceMap=t[e.iridescenceMap]||null),e.iridescenceThicknessMap!==void 0&&(this.iridescenceThicknessMap=t[e.iridescenceThicknessMap]||null),e.transmissionMap!==void 0&&(this.transmissionMap=t[e.transmissionMap]||null),e.thicknessMap!==void 0&&(this.thicknessMap=t[e.thicknessMap]||null),e.anisotropyMap!==void 0&&(this.anisotropyMap=t[e.anisotropyMap]||null),e.sheenColorMap!==void 0&&(this.sheenColorMap=t[e.sheenColorMap]||null),e.sheenRoughnessMap!==void 0&&(this.sheenRoughnessMap=t[e.sheenRoughnessMap]||null),this}clone(){return new this.constructor().copy(this)}copy(e){this.name=e.name,this.blending=e.blending,this.side=e.side,this.vertexColors=e.vertexColors,this.opacity=e.opacity,this.transparent=e.transparent,this.blendSrc=e.blendSrc,this.blendDst=e.blendDst,this.blendEquation=e.blendEquation,this.blendSrcAlpha=e.blendSrcAlpha,this.blendDstAlpha=e.blendDstAlpha,this.blendEquationAlpha=e.blendEquationAlpha,this.blendColor.copy(e.blendColor),this.blendAlpha=e.blendAlpha,this.depthFunc=e.depthFunc,this.depthTest=e.depthTest,this.depthWrite=e.depthWrite,this.stencilWriteMask=e.stencilWriteMask,this.stencilFunc=e.stencilFunc,this.stencilRef=e.stencilRef,this.stencilFuncMask=e.stencilFuncMask,this.stencilFail=e.stencilFail,this.stencilZFail=e.stencilZFail,this.stencilZPass=e.stencilZPass,this.stencilWrite=e.stencilWrite;let t=e.clippingPlanes,n=null;if(t!==null){let s=t.length;n=new Array(s);for(let r=0;r!==s;++r)n[r]=t[r].clone()}return this.clippingPlanes=n,this.clipIntersection=e.clipIntersection,this.clipShadows=e.clipShadows,this.shadowSide=e.shadowSide,this.colorWrite=e.colorWrite,this.precision=e.precision,this.polygonOffset=e.polygonOffset,this.polygonOffsetFactor=e.polygonOffsetFactor,this.polygonOffsetUnits=e.polygonOffsetUnits,this.dithering=e.dithering,this.alphaTest=e.alphaTest,this.alphaHash=e.alphaHash,this.alphaToCoverage=e.alphaToCoverage,this.premultipliedAlpha=e.premultipliedAlpha,this.forceSinglePass=e.forceSinglePass,this.allowOverride=e.allowOverride,this.visible=e.visible,this.toneMapped=e.toneMapped,this.userData=JSON.parse(JSON.stringify(e.userData)),this}dispose(){this.dispatchEvent({type:"dispose"})}set needsUpdate(e){e===!0&&this.version++}};var gs=new O,hd=new O,El=new O,Tl=new O,Vs=class{constructor(e=new O,t=new O(0,0,-1)){this.origin=e,this.direction=t}set(e,t){return this.origin.copy(e),this.direction.copy(t),this}copy(e){return this.origin.copy(e.origin),this.direction.copy(e.direction),this}at(e,t){return t.copy(this.origin).addScaledVector(this.direction,e)}lookAt(e){return this.direction.copy(e).sub(this.origin).normalize(),this}recast(e){return this.origin.copy(this.at(e,gs)),this}closestPointToPoint(e,t){t.subVectors(e,this.origin);let n=t.dot(this.direction);return n<0?t.copy(this.origin):t.copy(this.origin).addScaledVector(this.direction,n)}distanceToPoint(e){return Math.sqrt(this.distanceSqToPoint(e))}distanceSqToPoint(e){let t=gs.subVectors(e,this.origin).dot(this.direction);return t<0?this.origin.distanceToSquared(e):(gs.copy(this.origin).addScaledVector(this.direction,t),gs.distanceToSquared(e))}distanceSqToSegment(e,t,n,s){hd.copy(e).add(t).multiplyScalar(.5),El.copy(t).sub(e).normalize(),Tl.copy(this.origin).sub(hd);let r=e.distanceTo(t)*.5,o=-this.direction.dot(El),a=Tl.dot(this.direction),l=-Tl.dot(El),c=Tl.lengthSq(),h=Math.abs(1-o*o),u,d,f,m;if(h>0)if(u=o*l-a,d=o*a-l,m=r*h,u>=0)if(d>=-m)if(d<=m){let y=1/h;u*=y,d*=y,f=u*(u+o*d+2*a)+d*(o*u+d+2*l)+c}else d=r,u=Math.max(0,-(o*d+a)),f=-u*u+d*(d+2*l)+c;else d=-r,u=Math.max(0,-(o*d+a)),f=-u*u+d*(d+2*l)+c;else d<=-m?(u=Math.max(0,-(-o*r+a)),d=u>0?-r:Math.min(Math.max(-r,-l),r),f=-u*u+d*(d+2*l)+c):d<=m?(u=0,d=Math.min(Math.max(-r,-l),r),f=d*(d+2*l)+c):(u=Math.max(0,-(o*r+a)),d=u>0?r:Math.min(Math.max(-r,-l),r),f=-u*u+d*(d+2*l)+c);else d=o>0?-r:r,u=Math.max(0,-(o*d+a)),f=-u*u+d*(d+2*l)+c;return n&&n.copy(this.origin).addScaledVector(this.direction,u),s&&s.copy(hd).addScaledVector(El,d),f}intersectSphere(e,t){if(e.radius<0)return null;gs.subVectors(e.center,this.origin);let n=gs.dot(this.direction),s=gs.dot(gs)-n*n,r=e.radius*e.radius;if(s>r)return null;let o=Math.sqrt(r-s),a=n-o,l=n+o;return l<0?null:a<0?this.at(l,t):this.at(a,t)}intersectsSphere(e){return e.radius<0?!1:this.distanceSqToPoint(e.center)<=e.radius*e.radius}distanceToPlane(e){let t=e.normal.dot(this.direction);if(t===0)return e.distanceToPoint(this.origin)===0?0:null;let n=-(this.origin.dot(e.normal)+e.constant)/t;return n>=0?n:null}intersectPlane(e,t){let n=this.distanceToPlane(e);return n===null?null:this.at(n,t)}intersectsPlane(e){let t=e.distanceToPoint(this.origin);return t===0||e.normal.dot(this.direction)*t<0}intersectBox(e,t){let n,s,r,o,a,l,c=1/this.direction.x,h=1/this.direction.y,u=1/this.direction.z,d=this.origin;return c>=0?(n=(e.min.x-d.x)*c,s=(e.max.x-d.x)*c):(n=(e.max.x-d.x)*c,s=(e.min.x-d.x)*c),h>=0?(r=(e.min.y-d.y)*h,o=(e.max.y-d.y)*h):(r=(e.max.y-d.y)*h,o=(e.min.y-d.y)*h),n>o||r>s||((r>n||isNaN(n))&&(n=r),(o<s||isNaN(s))&&(s=o),u>=0?(a=(e.min.z-d.z)*u,l=(e.max.z-d.z)*u):(a=(e.max.z-d.z)*u,l=(e.min.z-d.z)*u),n>l||a>s)||((a>n||n!==n)&&(n=a),(l<s||s!==s)&&(s=l),s<0)?null:this.at(n>=0?n:s,t)}intersectsBox(e){return this.intersectBox(e,gs)!==null}intersectTriangle(e,t,n,s,r){let o=this.origin,a=this.direction,l=a.x,c=a.y,h=a.z,u=e.x-o.x,d=e.y-o.y,f=e.z-o.z,m=t.x-o.x,y=t.y-o.y,g=t.z-o.z,p=n.x-o.x,_=n.y-o.y,M=n.z-o.z,b=Math.abs(l),R=Math.abs(c),T=Math.abs(h),v,E,F,P,L,B,V,D,H,Y,W,he;if(b>=R&&b>=T?(F=l,B=u,H=m,he=p,l>=0?(v=c,E=h,P=d,L=f,V=y,D=g,Y=_,W=M):(v=h,E=c,P=f,L=d,V=g,D=y,Y=M,W=_)):R>=T?(F=c,B=d,H=y,he=_,c>=0?(v=h,E=l,P=f,L=u,V=g,D=m,Y=M,W=p):(v=l,E=h,P=u,L=f,V=m,D=g,Y=p,W=M)):(F=h,B=f,H=g,he=M,h>=0?(v=l,E=c,P=u,L=d,V=m,D=y,Y=p,W=_):(v=c,E=l,P=d,L=u,V=y,D=m,Y=_,W=p)),F===0)return null;let K=v/F,q=E/F,j=1/F,ae=P-K*B,re=L-q*B,ee=V-K*H,pe=D-q*H,ge=Y-K*he,Te=W-q*he,Se=ge*pe-Te*ee,He=ae*Te-re*ge,it=ee*re-pe*ae;if(s){if(Se<0||He<0||it<0)return null}else if((Se<0||He<0||it<0)&&(Se>0||He>0||it>0))return null;let Ve=Se+He+it;if(Ve===0)return null;let dt=j*(Se*B+He*H+it*he);return(Ve>0?dt<0:dt>0)?null:this.at(dt/Ve,r)}applyMatrix4(e){return this.origin.applyMatrix4(e),this.direction.transformDirection(e),this}equals(e){return e.origin.equals(this.origin)&&e.direction.equals(this.direction)}clone(){return new this.constructor().copy(this)}},xo=class extends xs{constructor(e){super(),this.isMeshBasicMaterial=!0,this.type="MeshBasicMaterial",this.color=new ot(16777215),this.map=null,this.lightMap=null,this.lightMapIntensity=1,this.aoMap=null,this.aoMapIntensity=1,this.specularMap=null,this.alphaMap=null,this.envMap=null,this.envMapRotation=new vs,this.combine=Rd,this.reflectivity=1,this.refractionRatio=.98,this.wireframe=!1,this.wireframeLinewidth=1,this.wireframeLinecap="round",this.wireframeLinejoin="round",this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.lightMap=e.lightMap,this.lightMapIntensity=e.lightMapIntensity,this.aoMap=e.aoMap,this.aoMapIntensity=e.aoMapIntensity,this.specularMap=e.specularMap,this.alphaMap=e.alphaMap,this.envMap=e.envMap,this.envMapRotation.copy(e.envMapRotation),this.combine=e.combine,this.reflectivity=e.reflectivity,this.refractionRatio=e.refractionRatio,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.wireframeLinecap=e.wireframeLinecap,this.wireframeLinejoin=e.wireframeLinejoin,this.fog=e.fog,this}},tg=new ct,fr=new Vs,Rl=new mr,ng=new O,Cl=new O,Pl=new O,Il=new O,ud=new O,Ll=new O,ig=new O,Dl=new O,Dt=class extends zn{constructor(e=new an,t=new xo){super(),this.isMesh=!0,this.type="Mesh",this.geometry=e,this.material=t,this.morphTargetDictionary=void 0,this.morphTargetInfluences=void 0,this.count=1,this.updateMorphTargets()}copy(e,t){return super.copy(e,t),e.morphTargetInfluences!==void 0?this.morphTargetInfluences=e.morphTargetInfluences.slice():this.morphTargetInfluences=void 0,e.morphTargetDictionary!==void 0?this.morphTargetDictionary=Object.assign({},e.morphTargetDictionary):this.morphTargetDictionary=void 0,this.material=Array.isArray(e.material)?e.material.slice():e.material,this.geometry=e.geometry,this}updateMorphTargets(){let t=this.geometry.morphAttributes,n=Object.keys(t);if(n.length>0){let s=t[n[0]];if(s!==void 0){this.morphTargetInfluences=[],this.morphTargetDictionary={};for(let r=0,o=s.length;r<o;r++){let a=s[r].name||String(r);this.morphTargetInfluences.push(0),this.morphTargetDictionary[a]=r}}}}getVertexPosition(e,t){let n=this.geometry,s=n.attributes.position,r=n.morphAttributes.position,o=n.morphTargetsRelative;t.fromBufferAttribute(s,e);let a=this.morphTargetInfluences;if(r&&a){Ll.set(0,0,0);for(let l=0,c=r.length;l<c;l++){let h=a[l],u=r[l];h!==0&&(ud.fromBufferAttribute(u,e),o?Ll.addScaledVector(ud,h):Ll.addScaledVector(ud.sub(t),h))}t.add(Ll)}return t}intersectsFrustum(e){return e.intersectsObject(this)}raycast(e,t){let n=this.geometry,s=this.material,r=this.matrixWorld;s!==void 0&&(n.boundingSphere===null&&n.computeBoundingSphere(),Rl.copy(n.boundingSphere),Rl.applyMatrix4(r),fr.copy(e.ray).recast(e.near),!(Rl.containsPoint(fr.origin)===!1&&(fr.intersectSphere(Rl,ng)===null||fr.origin.distanceToSquared(ng)>(e.far-e.near)**2))&&(tg.copy(r).invert(),fr.copy(e.ray).applyMatrix4(tg),!(n.boundingBox!==null&&fr.intersectsBox(n.boundingBox)===!1)&&this._computeIntersections(e,t,fr)))}_computeIntersections(e,t,n){let s,r=this.geometry,o=this.material,a=r.index,l=r.attributes.position,c=r.attributes.uv,h=r.attributes.uv1,u=r.attributes.normal,d=r.groups,f=r.drawRange;if(a!==null)if(Array.isArray(o))for(let m=0,y=d.length;m<y;m++){let g=d[m],p=o[g.materialIndex],_=Math.max(g.start,f.start),M=Math.min(a.count,Math.min(g.start+g.count,f.start+f.count));for(let b=_,R=M;b<R;b+=3){let T=a.getX(b),v=a.getX(b+1),E=a.getX(b+2);s=Nl(this,p,e,n,c,h,u,T,v,E),s&&(s.faceIndex=Math.floor(b/3),s.face.materialIndex=g.materialIndex,t.push(s))}}else{let m=Math.max(0,f.start),y=Math.min(a.count,f.start+f.count);for(let g=m,p=y;g<p;g+=3){let _=a.getX(g),M=a.getX(g+1),b=a.getX(g+2);s=Nl(this,o,e,n,c,h,u,_,M,b),s&&(s.faceIndex=Math.floor(g/3),t.push(s))}}else if(l!==void 0)if(Array.isArray(o))for(let m=0,y=d.length;m<y;m++){let g=d[m],p=o[g.materialIndex],_=Math.max(g.start,f.start),M=Math.min(l.count,Math.min(g.start+g.count,f.start+f.count));for(let b=_,R=M;b<R;b+=3){let T=b,v=b+1,E=b+2;s=Nl(this,p,e,n,c,h,u,T,v,E),s&&(s.faceIndex=Math.floor(b/3),s.face.materialIndex=g.materialIndex,t.push(s))}}else{let m=Math.max(0,f.start),y=Math.min(l.count,f.start+f.count);for(let g=m,p=y;g<p;g+=3){let _=g,M=g+1,b=g+2;s=Nl(this,o,e,n,c,h,u,_,M,b),s&&(s.faceIndex=Math.floor(g/3),t.push(s))}}}};function Jb(i,e,t,n,s,r,o,a){let l;if(e.side===Qn?l=n.intersectTriangle(o,r,s,!0,a):l=n.intersectTriangle(s,r,o,e.side===Zs,a),l===null)return null;Dl.copy(a),Dl.applyMatrix4(i.matrixWorld);let c=t.ray.origin.distanceTo(Dl);return c<t.near||c>t.far?null:{distance:c,point:Dl.clone(),object:i}}function Nl(i,e,t,n,s,r,o,a,l,c){i.getVertexPosition(a,Cl),i.getVertexPosition(l,Pl),i.getVertexPosition(c,Il);let h=Jb(i,e,t,n,Cl,Pl,Il,ig);if(h){let u=new O;zs.getBarycoord(ig,Cl,Pl,Il,u),s&&(h.uv=zs.getInterpolatedAttribute(s,a,l,c,u,new Ye)),r&&(h.uv1=zs.getInterpolatedAttribute(r,a,l,c,u,new Ye)),o&&(h.normal=zs.getInterpolatedAttribute(o,a,l,c,u,new O),h.normal.dot(n.direction)>0&&h.normal.multiplyScalar(-1));let d={a,b:l,c,normal:new O,materialIndex:0};zs.getNormal(Cl,Pl,Il,d.normal),h.face=d,h.barycoord=u}return h}var nc=class extends ti{constructor(e=null,t=1,n=1,s,r,o,a,l,c=In,h=In,u,d){super(null,o,a,l,c,h,s,r,u,d),this.isDataTexture=!0,this.image={data:e,width:t,height:n},this.generateMipmaps=!1,this.flipY=!1,this.unpackAlignment=1}};var pr=new mr,Zb=new Ye(.5,.5),Fl=new O,Gs=class{constructor(e=new Jn,t=new Jn,n=new Jn,s=new Jn,r=new Jn,o=new Jn){this.planes=[e,t,n,s,r,o]}set(e,t,n,s,r,o){let a=this.planes;return a[0].copy(e),a[1].copy(t),a[2].copy(n),a[3].copy(s),a[4].copy(r),a[5].copy(o),this}copy(e){let t=this.planes;for(let n=0;n<6;n++)t[n].copy(e.planes[n]);return this}setFromProjectionMatrix(e,t=Si,n=!1){let s=this.planes,r=e.elements,o=r[0],a=r[1],l=r[2],c=r[3],h=r[4],u=r[5],d=r[6],f=r[7],m=r[8],y=r[9],g=r[10],p=r[11],_=r[12],M=r[13],b=r[14],R=r[15];if(s[0].setComponents(c-o,f-h,p-m,R-_).normalize(),s[1].setComponents(c+o,f+h,p+m,R+_).normalize(),s[2].setComponents(c+a,f+u,p+y,R+M).normalize(),s[3].setComponents(c-a,f-u,p-y,R-M).normalize(),n)s[4].setComponents(l,d,g,b).normalize(),s[5].setComponents(c-l,f-d,p-g,R-b).normalize();else if(s[4].setComponents(c-l,f-d,p-g,R-b).normalize(),t===Si)s[5].setComponents(c+l,f+d,p+g,R+b).normalize();else if(t===po)s[5].setComponents(l,d,g,b).normalize();else throw new Error("THREE.Frustum.setFromProjectionMatrix(): Invalid coordinate system: "+t);return this}intersectsObject(e){if(e.boundingSphere!==void 0)e.boundingSphere===null&&e.computeBoundingSphere(),pr.copy(e.boundingSphere).applyMatrix4(e.matrixWorld);else{let t=e.geometry;t.boundingSphere===null&&t.computeBoundingSphere(),pr.copy(t.boundingSphere).applyMatrix4(e.matrixWorld)}return this.intersectsSphere(pr)}intersectsSprite(e){pr.center.set(0,0,0);let t=Zb.distanceTo(e.center);return pr.radius=.7071067811865476+t,pr.applyMatrix4(e.matrixWorld),this.intersectsSphere(pr)}intersectsSphere(e){let t=this.planes,n=e.center,s=-e.radius;for(let r=0;r<6;r++)if(t[r].distanceToPoint(n)<s)return!1;return!0}intersectsBox(e){let t=this.planes;for(let n=0;n<6;n++){let s=t[n];if(Fl.x=s.normal.x>0?e.max.x:e.min.x,Fl.y=s.normal.y>0?e.max.y:e.min.y,Fl.z=s.normal.z>0?e.max.z:e.min.z,s.distanceToPoint(Fl)<0)return!1}return!0}containsPoint(e){let t=this.planes;for(let n=0;n<6;n++)if(t[n].distanceToPoint(e)<0)return!1;return!0}clone(){return new this.constructor().copy(this)}},sg=new ct,ic=class i{constructor(){this.coordinateSystem=Si,this._frustums=[],this._count=0}setFromArrayCamera(e){let t=e.cameras,n=this._frustums;for(let s=0;s<t.length;s++){let r=t[s];sg.multiplyMatrices(r.projectionMatrix,r.matrixWorldInverse),n[s]===void 0&&(n[s]=new Gs),n[s].setFromProjectionMatrix(sg,r.coordinateSystem,r.reversedDepth)}return this._count=t.length,this}getFrustum(e){return this._frustums[e]}intersectsObject(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsObject(e))return!0;return!1}intersectsSprite(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsSprite(e))return!0;return!1}intersectsSphere(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsSphere(e))return!0;return!1}intersectsBox(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].intersectsBox(e))return!0;return!1}containsPoint(e){let t=this._frustums;for(let n=0;n<this._count;n++)if(t[n].containsPoint(e))return!0;return!1}copy(e){this.coordinateSystem=e.coordinateSystem;let t=this._frustums,n=e._frustums;for(let s=0;s<e._count;s++)t[s]===void 0&&(t[s]=new Gs),t[s].copy(n[s]);return this._count=e._count,this}clone(){return new i().copy(this)}};var bs=class extends xs{constructor(e){super(),this.isLineBasicMaterial=!0,this.type="LineBasicMaterial",this.color=new ot(16777215),this.map=null,this.linewidth=1,this.linecap="round",this.linejoin="round",this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.color.copy(e.color),this.map=e.map,this.linewidth=e.linewidth,this.linecap=e.linecap,this.linejoin=e.linejoin,this.fog=e.fog,this}},sc=new O,rc=new O,rg=new ct,ea=new Vs,kl=new mr,dd=new O,og=new O,gr=class extends zn{constructor(e=new an,t=new bs){super(),this.isLine=!0,this.type="Line",this.geometry=e,this.material=t,this.morphTargetDictionary=void 0,this.morphTargetInfluences=void 0,this.updateMorphTargets()}copy(e,t){return super.copy(e,t),e.morphTargetInfluences!==void 0?this.morphTargetInfluences=e.morphTargetInfluences.slice():this.morphTargetInfluences=void 0,e.morphTargetDictionary!==void 0?this.morphTargetDictionary=Object.assign({},e.morphTargetDictionary):this.morphTargetDictionary=void 0,this.material=Array.isArray(e.material)?e.material.slice():e.material,this.geometry=e.geometry,this}computeLineDistances(){let e=this.geometry;if(e.index===null){let t=e.attributes.position,n=[0];for(let s=1,r=t.count;s<r;s++)sc.fromBufferAttribute(t,s-1),rc.fromBufferAttribute(t,s),n[s]=n[s-1],n[s]+=sc.distanceTo(rc);e.setAttribute("lineDistance",new Ct(n,1))}else qe("Line.computeLineDistances(): Computation only possible with non-indexed BufferGeometry.");return this}intersectsFrustum(e){return e.intersectsObject(this)}raycast(e,t){let n=this.geometry,s=this.matrixWorld,r=e.params.Line.threshold,o=n.drawRange;if(n.boundingSphere===null&&n.computeBoundingSphere(),kl.copy(n.boundingSphere),kl.applyMatrix4(s),kl.radius+=r,e.ray.intersectsSphere(kl)===!1)return;rg.copy(s).invert(),ea.copy(e.ray).applyMatrix4(rg);let a=r/((this.scale.x+this.scale.y+this.scale.z)/3),l=a*a,c=this.isLineSegments?2:1,h=n.index,d=n.attributes.position;if(h!==null){let f=Math.max(0,o.start),m=Math.min(h.count,o.start+o.count);for(let y=f,g=m-1;y<g;y+=c){let p=h.getX(y),_=h.getX(y+1),M=Ul(this,e,ea,l,p,_,y);M&&t.push(M)}if(this.isLineLoop){let y=h.getX(m-1),g=h.getX(f),p=Ul(this,e,ea,l,y,g,m-1);p&&t.push(p)}}else{let f=Math.max(0,o.start),m=Math.min(d.count,o.start+o.count);for(let y=f,g=m-1;y<g;y+=c){let p=Ul(this,e,ea,l,y,y+1,y);p&&t.push(p)}if(this.isLineLoop){let y=Ul(this,e,ea,l,m-1,f,m-1);y&&t.push(y)}}}updateMorphTargets(){let t=this.geometry.morphAttributes,n=Object.keys(t);if(n.length>0){let s=t[n[0]];if(s!==void 0){this.morphTargetInfluences=[],this.morphTargetDictionary={};for(let r=0,o=s.length;r<o;r++){let a=s[r].name||String(r);this.morphTargetInfluences.push(0),this.morphTargetDictionary[a]=r}}}}};function Ul(i,e,t,n,s,r,o){let a=i.geometry.attributes.position;if(sc.fromBufferAttribute(a,s),rc.fromBufferAttribute(a,r),t.distanceSqToSegment(sc,rc,dd,og)>n)return;dd.applyMatrix4(i.matrixWorld);let c=e.ray.origin.distanceTo(dd);if(!(c<e.near||c>e.far))return{distance:c,point:og.clone().applyMatrix4(i.matrixWorld),index:o,face:null,faceIndex:null,barycoord:null,object:i}}var ag=new O,lg=new O,da=class extends gr{constructor(e,t){super(e,t),this.isLineSegments=!0,this.type="LineSegments"}computeLineDistances(){let e=this.geometry;if(e.index===null){let t=e.attributes.position,n=[];for(let s=0,r=t.count;s<r;s+=2)ag.fromBufferAttribute(t,s),lg.fromBufferAttribute(t,s+1),n[s]=s===0?0:n[s-1],n[s+1]=n[s]+ag.distanceTo(lg);e.setAttribute("lineDistance",new Ct(n,1))}else qe("LineSegments.computeLineDistances(): Computation only possible with non-indexed BufferGeometry.");return this}};var fa=class extends ti{constructor(e=[],t=vr,n,s,r,o,a,l,c,h){super(e,t,n,s,r,o,a,l,c,h),this.isCubeTexture=!0,this.flipY=!1}get images(){return this.image}set images(e){this.image=e}};var Ss=class extends ti{constructor(e,t,n=ki,s,r,o,a=In,l=In,c,h=_s,u=1){if(h!==_s&&h!==ws)throw new Error("THREE.DepthTexture: format must be either THREE.DepthFormat or THREE.DepthStencilFormat");let d={width:e,height:t,depth:u};super(d,s,r,o,a,l,h,n,c),this.isDepthTexture=!0,this.flipY=!1,this.generateMipmaps=!1,this.compareFunction=null}copy(e){return super.copy(e),this.source=new yo(Object.assign({},e.image)),this.compareFunction=e.compareFunction,this}toJSON(e){let t=super.toJSON(e);return t.compareFunction=this.compareFunction,t}},pa=class extends Ss{constructor(e,t=ki,n=vr,s,r,o=In,a=In,l,c=_s){let h={width:e,height:e,depth:1},u=[h,h,h,h,h,h];super(e,e,t,n,s,r,o,a,l,c),this.image=u,this.isCubeDepthTexture=!0,this.isCubeTexture=!0}get images(){return this.image}set images(e){this.image=e}},ma=class extends ti{constructor(e=null){super(),this.sourceTexture=e,this.isExternalTexture=!0}copy(e){return super.copy(e),this.sourceTexture=e.sourceTexture,this}},Fi=class i extends an{constructor(e=1,t=1,n=1,s=1,r=1,o=1){super(),this.type="BoxGeometry",this.parameters={width:e,height:t,depth:n,widthSegments:s,heightSegments:r,depthSegments:o};let a=this;s=Math.floor(s),r=Math.floor(r),o=Math.floor(o);let l=[],c=[],h=[],u=[],d=0,f=0;m("z","y","x",-1,-1,n,t,e,o,r,0),m("z","y","x",1,-1,n,t,-e,o,r,1),m("x","z","y",1,1,e,n,t,s,o,2),m("x","z","y",1,-1,e,n,-t,s,o,3),m("x","y","z",1,-1,e,t,n,s,r,4),m("x","y","z",-1,-1,e,t,-n,s,r,5),this.setIndex(l),this.setAttribute("position",new Ct(c,3)),this.setAttribute("normal",new Ct(h,3)),this.setAttribute("uv",new Ct(u,2));function m(y,g,p,_,M,b,R,T,v,E,F){let P=b/v,L=R/E,B=b/2,V=R/2,D=T/2,H=v+1,Y=E+1,W=0,he=0,K=new O;for(let q=0;q<Y;q++){let j=q*L-V;for(let ae=0;ae<H;ae++){let re=ae*P-B;K[y]=re*_,K[g]=j*M,K[p]=D,c.push(K.x,K.y,K.z),K[y]=0,K[g]=0,K[p]=T>0?1:-1,h.push(K.x,K.y,K.z),u.push(ae/v),u.push(1-q/E),W+=1}}for(let q=0;q<E;q++)for(let j=0;j<v;j++){let ae=d+j+H*q,re=d+j+H*(q+1),ee=d+(j+1)+H*(q+1),pe=d+(j+1)+H*q;l.push(ae,re,pe),l.push(re,ee,pe),he+=6}a.addGroup(f,he,F),f+=he,d+=W}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.width,e.height,e.depth,e.widthSegments,e.heightSegments,e.depthSegments)}},ga=class i extends an{constructor(e=1,t=1,n=4,s=8,r=1){super(),this.type="CapsuleGeometry",this.parameters={radius:e,height:t,capSegments:n,radialSegments:s,heightSegments:r},t=Math.max(0,t),n=Math.max(1,Math.floor(n)),s=Math.max(3,Math.floor(s)),r=Math.max(1,Math.floor(r));let o=[],a=[],l=[],c=[],h=t/2,u=Math.PI/2*e,d=t,f=2*u+d,m=n*2+r,y=s+1,g=new O,p=new O;for(let _=0;_<=m;_++){let M=0,b=0,R=0,T=0;if(_<=n){let F=_/n,P=F*Math.PI/2;b=-h-e*Math.cos(P),R=e*Math.sin(P),T=-e*Math.cos(P),M=F*u}else if(_<=n+r){let F=(_-n)/r;b=-h+F*t,R=e,T=0,M=u+F*d}else{let F=(_-n-r)/n,P=F*Math.PI/2;b=h+e*Math.sin(P),R=e*Math.cos(P),T=e*Math.sin(P),M=u+d+F*u}let v=Math.max(0,Math.min(1,M/f)),E=0;_===0?E=.5/s:_===m&&(E=-.5/s);for(let F=0;F<=s;F++){let P=F/s,L=P*Math.PI*2,B=Math.sin(L),V=Math.cos(L);p.x=-R*V,p.y=b,p.z=R*B,a.push(p.x,p.y,p.z),g.set(-R*V,T,R*B),g.normalize(),l.push(g.x,g.y,g.z),c.push(P+E,v)}if(_>0){let F=(_-1)*y;for(let P=0;P<s;P++){let L=F+P,B=F+P+1,V=_*y+P,D=_*y+P+1;o.push(L,B,V),o.push(B,D,V)}}}this.setIndex(o),this.setAttribute("position",new Ct(a,3)),this.setAttribute("normal",new Ct(l,3)),this.setAttribute("uv",new Ct(c,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radius,e.height,e.capSegments,e.radialSegments,e.heightSegments)}};var Mi=class i extends an{constructor(e=1,t=1,n=1,s=32,r=1,o=!1,a=0,l=Math.PI*2){super(),this.type="CylinderGeometry",this.parameters={radiusTop:e,radiusBottom:t,height:n,radialSegments:s,heightSegments:r,openEnded:o,thetaStart:a,thetaLength:l};let c=this;s=Math.floor(s),r=Math.floor(r);let h=[],u=[],d=[],f=[],m=0,y=[],g=n/2,p=0;_(),o===!1&&(e>0&&M(!0),t>0&&M(!1)),this.setIndex(h),this.setAttribute("position",new Ct(u,3)),this.setAttribute("normal",new Ct(d,3)),this.setAttribute("uv",new Ct(f,2));function _(){let b=new O,R=new O,T=0,v=(t-e)/n;for(let E=0;E<=r;E++){let F=[],P=E/r,L=P*(t-e)+e;for(let B=0;B<=s;B++){let V=B/s,D=V*l+a,H=Math.sin(D),Y=Math.cos(D);R.x=L*H,R.y=-P*n+g,R.z=L*Y,u.push(R.x,R.y,R.z),b.set(H,v,Y).normalize(),d.push(b.x,b.y,b.z),f.push(V,1-P),F.push(m++)}y.push(F)}for(let E=0;E<s;E++)for(let F=0;F<r;F++){let P=y[F][E],L=y[F+1][E],B=y[F+1][E+1],V=y[F][E+1];(e>0||F!==0)&&(h.push(P,L,V),T+=3),(t>0||F!==r-1)&&(h.push(L,B,V),T+=3)}c.addGroup(p,T,0),p+=T}function M(b){let R=m,T=new Ye,v=new O,E=0,F=b===!0?e:t,P=b===!0?1:-1;for(let B=1;B<=s;B++)u.push(0,g*P,0),d.push(0,P,0),f.push(.5,.5),m++;let L=m;for(let B=0;B<=s;B++){let D=B/s*l+a,H=Math.cos(D),Y=Math.sin(D);v.x=F*Y,v.y=g*P,v.z=F*H,u.push(v.x,v.y,v.z),d.push(0,P,0),T.x=H*.5+.5,T.y=Y*.5*P+.5,f.push(T.x,T.y),m++}for(let B=0;B<s;B++){let V=R+B,D=L+B;b===!0?h.push(D,D+1,V):h.push(D+1,D,V),E+=3}c.addGroup(p,E,b===!0?1:2),p+=E}}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radiusTop,e.radiusBottom,e.height,e.radialSegments,e.heightSegments,e.openEnded,e.thetaStart,e.thetaLength)}},ya=class i extends Mi{constructor(e=1,t=1,n=32,s=1,r=!1,o=0,a=Math.PI*2){super(0,e,t,n,s,r,o,a),this.type="ConeGeometry",this.parameters={radius:e,height:t,radialSegments:n,heightSegments:s,openEnded:r,thetaStart:o,thetaLength:a}}static fromJSON(e){return new i(e.radius,e.height,e.radialSegments,e.heightSegments,e.openEnded,e.thetaStart,e.thetaLength)}};var _a=class i extends an{constructor(e=1,t=1,n=1,s=1){super(),this.type="PlaneGeometry",this.parameters={width:e,height:t,widthSegments:n,heightSegments:s};let r=e/2,o=t/2,a=Math.floor(n),l=Math.floor(s),c=a+1,h=l+1,u=e/a,d=t/l,f=[],m=[],y=[],g=[];for(let p=0;p<h;p++){let _=p*d-o;for(let M=0;M<c;M++){let b=M*u-r;m.push(b,-_,0),y.push(0,0,1),g.push(M/a),g.push(1-p/l)}}for(let p=0;p<l;p++)for(let _=0;_<a;_++){let M=_+c*p,b=_+c*(p+1),R=_+1+c*(p+1),T=_+1+c*p;f.push(M,b,T),f.push(b,R,T)}this.setIndex(f),this.setAttribute("position",new Ct(m,3)),this.setAttribute("normal",new Ct(y,3)),this.setAttribute("uv",new Ct(g,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.width,e.height,e.widthSegments,e.heightSegments)}};var Qi=class i extends an{constructor(e=1,t=32,n=16,s=0,r=Math.PI*2,o=0,a=Math.PI){super(),this.type="SphereGeometry",this.parameters={radius:e,widthSegments:t,heightSegments:n,phiStart:s,phiLength:r,thetaStart:o,thetaLength:a},t=Math.max(3,Math.floor(t)),n=Math.max(2,Math.floor(n));let l=Math.min(o+a,Math.PI),c=0,h=[],u=new O,d=new O,f=[],m=[],y=[],g=[];for(let p=0;p<=n;p++){let _=[],M=p/n,b=o+M*a,R=e*Math.cos(b),T=Math.sqrt(e*e-R*R),v=0;p===0&&o===0?v=.5/t:p===n&&l===Math.PI&&(v=-.5/t);for(let E=0;E<=t;E++){let F=E/t,P=s+F*r;u.x=-T*Math.cos(P),u.y=R,u.z=T*Math.sin(P),m.push(u.x,u.y,u.z),d.copy(u).normalize(),y.push(d.x,d.y,d.z),g.push(F+v,1-M),_.push(c++)}h.push(_)}for(let p=0;p<n;p++)for(let _=0;_<t;_++){let M=h[p][_+1],b=h[p][_],R=h[p+1][_],T=h[p+1][_+1];(p!==0||o>0)&&f.push(M,b,T),(p!==n-1||l<Math.PI)&&f.push(b,R,T)}this.setIndex(f),this.setAttribute("position",new Ct(m,3)),this.setAttribute("normal",new Ct(y,3)),this.setAttribute("uv",new Ct(g,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radius,e.widthSegments,e.heightSegments,e.phiStart,e.phiLength,e.thetaStart,e.thetaLength)}};var bo=class i extends an{constructor(e=1,t=.4,n=12,s=48,r=Math.PI*2,o=0,a=Math.PI*2){super(),this.type="TorusGeometry",this.parameters={radius:e,tube:t,radialSegments:n,tubularSegments:s,arc:r,thetaStart:o,thetaLength:a},n=Math.floor(n),s=Math.floor(s);let l=[],c=[],h=[],u=[],d=new O,f=new O,m=new O;for(let y=0;y<=n;y++){let g=o+y/n*a;for(let p=0;p<=s;p++){let _=p/s*r;f.x=(e+t*Math.cos(g))*Math.cos(_),f.y=(e+t*Math.cos(g))*Math.sin(_),f.z=t*Math.sin(g),c.push(f.x,f.y,f.z),d.x=e*Math.cos(_),d.y=e*Math.sin(_),m.subVectors(f,d).normalize(),h.push(m.x,m.y,m.z),u.push(p/s),u.push(y/n)}}for(let y=1;y<=n;y++)for(let g=1;g<=s;g++){let p=(s+1)*y+g-1,_=(s+1)*(y-1)+g-1,M=(s+1)*(y-1)+g,b=(s+1)*y+g;l.push(p,_,b),l.push(_,M,b)}this.setIndex(l),this.setAttribute("position",new Ct(c,3)),this.setAttribute("normal",new Ct(h,3)),this.setAttribute("uv",new Ct(u,2))}copy(e){return super.copy(e),this.parameters=Object.assign({},e.parameters),this}static fromJSON(e){return new i(e.radius,e.tube,e.radialSegments,e.tubularSegments,e.arc,e.thetaStart,e.thetaLength)}};function br(i){let e={};for(let t in i){e[t]={};for(let n in i[t]){let s=i[t][n];if(cg(s))s.isRenderTargetTexture?(qe("UniformsUtils: Textures of render targets cannot be cloned via cloneUniforms() or mergeUniforms()."),e[t][n]=null):e[t][n]=s.clone();else if(Array.isArray(s))if(cg(s[0])){let r=[];for(let o=0,a=s.length;o<a;o++)r[o]=s[o].clone();e[t][n]=r}else e[t][n]=s.slice();else e[t][n]=s}}return e}function Vn(i){let e={};for(let t=0;t<i.length;t++){let n=br(i[t]);for(let s in n)e[s]=n[s]}return e}function cg(i){return i&&(i.isColor||i.isMatrix3||i.isMatrix4||i.isVector2||i.isVector3||i.isVector4||i.isTexture||i.isQuaternion)}function Kb(i){let e=[];for(let t=0;t<i.length;t++)e.push(i[t].clone());return e}function Qd(i){let e=i.getRenderTarget();return e===null?i.outputColorSpace:e.isXRRenderTarget===!0?e.texture.colorSpace:vt.workingColorSpace}var s0={clone:br,merge:Vn},Qb=`void main() {
+	gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+}`,eS=`void main() {
+	gl_FragColor = vec4( 1.0, 0.0, 0.0, 1.0 );
+}`,es=class extends xs{constructor(e){super(),this.isShaderMaterial=!0,this.type="ShaderMaterial",this.defines={},this.uniforms={},this.uniformsGroups=[],this.vertexShader=Qb,this.fragmentShader=eS,this.linewidth=1,this.wireframe=!1,this.wireframeLinewidth=1,this.fog=!1,this.lights=!1,this.clipping=!1,this.forceSinglePass=!0,this.extensions={clipCullDistance:!1,multiDraw:!1},this.defaultAttributeValues={color:[1,1,1],uv:[0,0],uv1:[0,0]},this.index0AttributeName=void 0,this.uniformsNeedUpdate=!1,this.glslVersion=null,e!==void 0&&this.setValues(e)}copy(e){return super.copy(e),this.fragmentShader=e.fragmentShader,this.vertexShader=e.vertexShader,this.uniforms=br(e.uniforms),this.uniformsGroups=Kb(e.uniformsGroups),this.defines=Object.assign({},e.defines),this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.fog=e.fog,this.lights=e.lights,this.clipping=e.clipping,this.extensions=Object.assign({},e.extensions),this.glslVersion=e.glslVersion,this.defaultAttributeValues=Object.assign({},e.defaultAttributeValues),this.index0AttributeName=e.index0AttributeName,this.uniformsNeedUpdate=e.uniformsNeedUpdate,this}toJSON(e){let t=super.toJSON(e);t.glslVersion=this.glslVersion,t.uniforms={};for(let s in this.uniforms){let o=this.uniforms[s].value;o&&o.isTexture?t.uniforms[s]={type:"t",value:o.toJSON(e).uuid}:o&&o.isColor?t.uniforms[s]={type:"c",value:o.getHex()}:o&&o.isVector2?t.uniforms[s]={type:"v2",value:o.toArray()}:o&&o.isVector3?t.uniforms[s]={type:"v3",value:o.toArray()}:o&&o.isVector4?t.uniforms[s]={type:"v4",value:o.toArray()}:o&&o.isMatrix3?t.uniforms[s]={type:"m3",value:o.toArray()}:o&&o.isMatrix4?t.uniforms[s]={type:"m4",value:o.toArray()}:t.uniforms[s]={value:o}}Object.keys(this.defines).length>0&&(t.defines=this.defines),t.vertexShader=this.vertexShader,t.fragmentShader=this.fragmentShader,t.lights=this.lights,t.clipping=this.clipping;let n={};for(let s in this.extensions)this.extensions[s]===!0&&(n[s]=!0);return Object.keys(n).length>0&&(t.extensions=n),t}fromJSON(e,t){if(super.fromJSON(e,t),e.uniforms!==void 0)for(let n in e.uniforms){let s=e.uniforms[n];switch(this.uniforms[n]={},s.type){case"t":this.uniforms[n].value=t[s.value]||null;break;case"c":this.uniforms[n].value=new ot().setHex(s.value);break;case"v2":this.uniforms[n].value=new Ye().fromArray(s.value);break;case"v3":this.uniforms[n].value=new O().fromArray(s.value);break;case"v4":this.uniforms[n].value=new jt().fromArray(s.value);break;case"m3":this.uniforms[n].value=new et().fromArray(s.value);break;case"m4":this.uniforms[n].value=new ct().fromArray(s.value);break;default:this.uniforms[n].value=s.value}}if(e.defines!==void 0&&(this.defines=e.defines),e.vertexShader!==void 0&&(this.vertexShader=e.vertexShader),e.fragmentShader!==void 0&&(this.fragmentShader=e.fragmentShader),e.glslVersion!==void 0&&(this.glslVersion=e.glslVersion),e.extensions!==void 0)for(let n in e.extensions)this.extensions[n]=e.extensions[n];return e.lights!==void 0&&(this.lights=e.lights),e.clipping!==void 0&&(this.clipping=e.clipping),this}},oc=class extends es{constructor(e){super(e),this.isRawShaderMaterial=!0,this.type="RawShaderMaterial"}},Hs=class extends xs{constructor(e){super(),this.isMeshStandardMaterial=!0,this.type="MeshStandardMaterial",this.defines={STANDARD:""},this.color=new ot(16777215),this.roughness=1,this.metalness=0,this.map=null,this.lightMap=null,this.lightMapIntensity=1,this.aoMap=null,this.aoMapIntensity=1,this.emissive=new ot(0),this.emissiveIntensity=1,this.emissiveMap=null,this.bumpMap=null,this.bumpScale=1,this.normalMap=null,this.normalMapType=oh,this.normalScale=new Ye(1,1),this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.roughnessMap=null,this.metalnessMap=null,this.alphaMap=null,this.envMap=null,this.envMapRotation=new vs,this.envMapIntensity=1,this.wireframe=!1,this.wireframeLinewidth=1,this.wireframeLinecap="round",this.wireframeLinejoin="round",this.flatShading=!1,this.fog=!0,this.setValues(e)}copy(e){return super.copy(e),this.defines={STANDARD:""},this.color.copy(e.color),this.roughness=e.roughness,this.metalness=e.metalness,this.map=e.map,this.lightMap=e.lightMap,this.lightMapIntensity=e.lightMapIntensity,this.aoMap=e.aoMap,this.aoMapIntensity=e.aoMapIntensity,this.emissive.copy(e.emissive),this.emissiveMap=e.emissiveMap,this.emissiveIntensity=e.emissiveIntensity,this.bumpMap=e.bumpMap,this.bumpScale=e.bumpScale,this.normalMap=e.normalMap,this.normalMapType=e.normalMapType,this.normalScale.copy(e.normalScale),this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.roughnessMap=e.roughnessMap,this.metalnessMap=e.metalnessMap,this.alphaMap=e.alphaMap,this.envMap=e.envMap,this.envMapRotation.copy(e.envMapRotation),this.envMapIntensity=e.envMapIntensity,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this.wireframeLinecap=e.wireframeLinecap,this.wireframeLinejoin=e.wireframeLinejoin,this.flatShading=e.flatShading,this.fog=e.fog,this}};var ac=class extends xs{constructor(e){super(),this.isMeshDepthMaterial=!0,this.type="MeshDepthMaterial",this.depthPacking=Gg,this.map=null,this.alphaMap=null,this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.wireframe=!1,this.wireframeLinewidth=1,this.setValues(e)}copy(e){return super.copy(e),this.depthPacking=e.depthPacking,this.map=e.map,this.alphaMap=e.alphaMap,this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this.wireframe=e.wireframe,this.wireframeLinewidth=e.wireframeLinewidth,this}},lc=class extends xs{constructor(e){super(),this.isMeshDistanceMaterial=!0,this.type="MeshDistanceMaterial",this.map=null,this.alphaMap=null,this.displacementMap=null,this.displacementScale=1,this.displacementBias=0,this.setValues(e)}copy(e){return super.copy(e),this.map=e.map,this.alphaMap=e.alphaMap,this.displacementMap=e.displacementMap,this.displacementScale=e.displacementScale,this.displacementBias=e.displacementBias,this}};function lo(i,e){return!i||i.constructor===e?i:typeof e.BYTES_PER_ELEMENT=="number"?new e(i):Array.prototype.slice.call(i)}function Ol(i){return i!==void 0&&i.inTangents!==void 0&&i.outTangents!==void 0}var Ws=class{constructor(e,t,n,s){this.parameterPositions=e,this._cachedIndex=0,this.resultBuffer=s!==void 0?s:new t.constructor(n),this.sampleValues=t,this.valueSize=n,this.settings=null,this.DefaultSettings_={}}evaluate(e){let t=this.parameterPositions,n=this._cachedIndex,s=t[n],r=t[n-1];n:{e:{let o;t:{i:if(!(e<s)){for(let a=n+2;;){if(s===void 0){if(e<r)break i;return n=t.length,this._cachedIndex=n,this.copySampleValue_(n-1)}if(n===a)break;if(r=s,s=t[++n],e<s)break e}o=t.length;break t}if(!(e>=r)){let a=t[1];e<a&&(n=2,r=a);for(let l=n-2;;){if(r===void 0)return this._cachedIndex=0,this.copySampleValue_(0);if(n===l)break;if(s=r,r=t[--n-1],e>=r)break e}o=n,n=0;break t}break n}for(;n<o;){let a=n+o>>>1;e<t[a]?o=a:n=a+1}if(s=t[n],r=t[n-1],r===void 0)return this._cachedIndex=0,this.copySampleValue_(0);if(s===void 0)return n=t.length,this._cachedIndex=n,this.copySampleValue_(n-1)}this._cachedIndex=n,this.intervalChanged_(n,r,s)}return this.interpolate_(n,r,e,s)}getSettings_(){return this.settings||this.DefaultSettings_}copySampleValue_(e){let t=this.resultBuffer,n=this.sampleValues,s=this.valueSize,r=e*s;for(let o=0;o!==s;++o)t[o]=n[r+o];return t}interpolate_(){throw new Error("THREE.Interpolant: Call to abstract method.")}intervalChanged_(){}},cc=class extends Ws{constructor(e,t,n,s){super(e,t,n,s),this._weightPrev=-0,this._offsetPrev=-0,this._weightNext=-0,this._offsetNext=-0,this.DefaultSettings_={endingStart:md,endingEnd:md}}intervalChanged_(e,t,n){let s=this.parameterPositions,r=e-2,o=e+1,a=s[r],l=s[o];if(a===void 0)switch(this.getSettings_().endingStart){case gd:r=e,a=2*t-n;break;case yd:r=s.length-2,a=t+s[r]-s[r+1];break;default:r=e,a=n}if(l===void 0)switch(this.getSettings_().endingEnd){case gd:o=e,l=2*n-t;break;case yd:o=1,l=n+s[1]-s[0];break;default:o=e-1,l=t}let c=(n-t)*.5,h=this.valueSize;this._weightPrev=c/(t-a),this._weightNext=c/(l-n),this._offsetPrev=r*h,this._offsetNext=o*h}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=this._offsetPrev,u=this._offsetNext,d=this._weightPrev,f=this._weightNext,m=(n-t)/(s-t),y=m*m,g=y*m,p=-d*g+2*d*y-d*m,_=(1+d)*g+(-1.5-2*d)*y+(-.5+d)*m+1,M=(-1-f)*g+(1.5+f)*y+.5*m,b=f*g-f*y;for(let R=0;R!==a;++R)r[R]=p*o[h+R]+_*o[c+R]+M*o[l+R]+b*o[u+R];return r}},hc=class extends Ws{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=(n-t)/(s-t),u=1-h;for(let d=0;d!==a;++d)r[d]=o[c+d]*u+o[l+d]*h;return r}},uc=class extends Ws{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e){return this.copySampleValue_(e-1)}},dc=class extends Ws{interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=e*a,c=l-a,h=this.inTangents,u=this.outTangents;if(!h||!u){let m=(n-t)/(s-t),y=1-m;for(let g=0;g!==a;++g)r[g]=o[c+g]*y+o[l+g]*m;return r}let d=a*2,f=e-1;for(let m=0;m!==a;++m){let y=o[c+m],g=o[l+m],p=f*d+m*2,_=u[p],M=u[p+1],b=e*d+m*2,R=h[b],T=h[b+1],v=nS(n,t,_,R,s);r[m]=r0(v,y,M,T,g)}return r}};function r0(i,e,t,n,s){let r=1-i;return r*r*r*e+3*r*r*i*t+3*r*i*i*n+i*i*i*s}function tS(i,e,t,n,s){let r=1-i;return 3*r*r*(t-e)+6*r*i*(n-t)+3*i*i*(s-n)}function nS(i,e,t,n,s){let r=(i-e)/(s-e);for(let o=0;o<8;o++){let a=r0(r,e,t,n,s)-i;if(Math.abs(a)<1e-10)break;let l=tS(r,e,t,n,s);if(Math.abs(l)<1e-10)break;r=Math.max(0,Math.min(1,r-a/l))}return r}var mi=class{constructor(e,t,n,s){if(e===void 0)throw new Error("THREE.KeyframeTrack: track name is undefined");if(t===void 0||t.length===0)throw new Error("THREE.KeyframeTrack: no keyframes in track named "+e);this.name=e,this.times=lo(t,this.TimeBufferType),this.values=lo(n,this.ValueBufferType),this.setInterpolation(s||this.DefaultInterpolation)}static toJSON(e){let t=e.constructor,n;if(t.toJSON!==this.toJSON)n=t.toJSON(e);else{n={name:e.name,times:lo(e.times,Array),values:lo(e.values,Array)};let s=e.getInterpolation();s!==e.DefaultInterpolation&&(n.interpolation=s),Ol(e.settings)&&(n.settings={inTangents:lo(e.settings.inTangents,Array),outTangents:lo(e.settings.outTangents,Array)})}return n.type=e.ValueTypeName,n}InterpolantFactoryMethodDiscrete(e){return new uc(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodLinear(e){return new hc(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodSmooth(e){return new cc(this.times,this.values,this.getValueSize(),e)}InterpolantFactoryMethodBezier(e){let t=new dc(this.times,this.values,this.getValueSize(),e);return this.settings&&(t.inTangents=this.settings.inTangents,t.outTangents=this.settings.outTangents),t}setInterpolation(e){let t;switch(e){case sa:t=this.InterpolantFactoryMethodDiscrete;break;case Kl:t=this.InterpolantFactoryMethodLinear;break;case Vl:t=this.InterpolantFactoryMethodSmooth;break;case pd:t=this.InterpolantFactoryMethodBezier;break}if(t===void 0){let n="unsupported interpolation for "+this.ValueTypeName+" keyframe track named "+this.name;if(this.createInterpolant===void 0)if(e!==this.DefaultInterpolation)this.setInterpolation(this.DefaultInterpolation);else throw new Error(n);return qe("KeyframeTrack:",n),this}return this.createInterpolant=t,this}getInterpolation(){switch(this.createInterpolant){case this.InterpolantFactoryMethodDiscrete:return sa;case this.InterpolantFactoryMethodLinear:return Kl;case this.InterpolantFactoryMethodSmooth:return Vl;case this.InterpolantFactoryMethodBezier:return pd}}getValueSize(){return this.values.length/this.times.length}shift(e){if(e!==0){let t=this.times;for(let n=0,s=t.length;n!==s;++n)t[n]+=e;Ol(this.settings)&&(hg(this.settings.inTangents,e),hg(this.settings.outTangents,e))}return this}scale(e){if(e!==1){let t=this.times;for(let n=0,s=t.length;n!==s;++n)t[n]*=e;Ol(this.settings)&&(ug(this.settings.inTangents,e),ug(this.settings.outTangents,e))}return this}trim(e,t){let n=this.times,s=n.length,r=0,o=s-1;for(;r!==s&&n[r]<e;)++r;for(;o!==-1&&n[o]>t;)--o;if(++o,r!==0||o!==s){r>=o&&(o=Math.max(o,1),r=o-1);let a=this.getValueSize();this.times=n.slice(r,o),this.values=this.values.slice(r*a,o*a)}return this}validate(){let e=!0,t=this.getValueSize();t-Math.floor(t)!==0&&(Ke("KeyframeTrack: Invalid value size in track.",this),e=!1);let n=this.times,s=this.values,r=n.length;r===0&&(Ke("KeyframeTrack: Track is empty.",this),e=!1);let o=null;for(let a=0;a!==r;a++){let l=n[a];if(typeof l=="number"&&isNaN(l)){Ke("KeyframeTrack: Time is not a valid number.",this,a,l),e=!1;break}if(o!==null&&o>l){Ke("KeyframeTrack: Out of order keys.",this,a,l,o),e=!1;break}o=l}if(s!==void 0&&_b(s))for(let a=0,l=s.length;a!==l;++a){let c=s[a];if(isNaN(c)){Ke("KeyframeTrack: Value is not a valid number.",this,a,c),e=!1;break}}return e}optimize(){let e=this.times.slice(),t=this.values.slice(),n=this.getValueSize(),s=this.getInterpolation()===Vl,r=e.length-1,o=1;for(let a=1;a<r;++a){let l=!1,c=e[a],h=e[a+1];if(c!==h&&(a!==1||c!==e[0]))if(s)l=!0;else{let u=a*n,d=u-n,f=u+n;for(let m=0;m!==n;++m){let y=t[u+m];if(y!==t[d+m]||y!==t[f+m]){l=!0;break}}}if(l){if(a!==o){e[o]=e[a];let u=a*n,d=o*n;for(let f=0;f!==n;++f)t[d+f]=t[u+f]}++o}}if(r>0){e[o]=e[r];for(let a=r*n,l=o*n,c=0;c!==n;++c)t[l+c]=t[a+c];++o}return o!==e.length?(this.times=e.slice(0,o),this.values=t.slice(0,o*n)):(this.times=e,this.values=t),this}clone(){let e=this.times.slice(),t=this.values.slice(),n=this.constructor,s=new n(this.name,e,t);return s.createInterpolant=this.createInterpolant,Ol(this.settings)&&(s.settings={inTangents:this.settings.inTangents.slice(),outTangents:this.settings.outTangents.slice()}),s}};function hg(i,e){for(let t=0,n=i.length;t!==n;t+=2)i[t]+=e}function ug(i,e){for(let t=0,n=i.length;t!==n;t+=2)i[t]*=e}mi.prototype.ValueTypeName="";mi.prototype.TimeBufferType=Float32Array;mi.prototype.ValueBufferType=Float32Array;mi.prototype.DefaultInterpolation=Kl;var Xs=class extends mi{constructor(e,t,n){super(e,t,n)}};Xs.prototype.ValueTypeName="bool";Xs.prototype.ValueBufferType=Array;Xs.prototype.DefaultInterpolation=sa;Xs.prototype.InterpolantFactoryMethodLinear=void 0;Xs.prototype.InterpolantFactoryMethodSmooth=void 0;var fc=class extends mi{constructor(e,t,n,s){super(e,t,n,s)}};fc.prototype.ValueTypeName="color";var pc=class extends mi{constructor(e,t,n,s){super(e,t,n,s)}};pc.prototype.ValueTypeName="number";var mc=class extends Ws{constructor(e,t,n,s){super(e,t,n,s)}interpolate_(e,t,n,s){let r=this.resultBuffer,o=this.sampleValues,a=this.valueSize,l=(n-t)/(s-t),c=e*a;for(let h=c+a;c!==h;c+=4)xn.slerpFlat(r,0,o,c-a,o,c,l);return r}},va=class extends mi{constructor(e,t,n,s){super(e,t,n,s)}InterpolantFactoryMethodLinear(e){return new mc(this.times,this.values,this.getValueSize(),e)}};va.prototype.ValueTypeName="quaternion";va.prototype.InterpolantFactoryMethodSmooth=void 0;var qs=class extends mi{constructor(e,t,n){super(e,t,n)}};qs.prototype.ValueTypeName="string";qs.prototype.ValueBufferType=Array;qs.prototype.DefaultInterpolation=sa;qs.prototype.InterpolantFactoryMethodLinear=void 0;qs.prototype.InterpolantFactoryMethodSmooth=void 0;var gc=class extends mi{constructor(e,t,n,s){super(e,t,n,s)}};gc.prototype.ValueTypeName="vector";var yc=class{constructor(e,t,n){let s=this,r=!1,o=0,a=0,l,c=[];this.onStart=void 0,this.onLoad=e,this.onProgress=t,this.onError=n,this._abortController=null,this.itemStart=function(h){a++,r===!1&&s.onStart!==void 0&&s.onStart(h,o,a),r=!0},this.itemEnd=function(h){o++,s.onProgress!==void 0&&s.onProgress(h,o,a),o===a&&(r=!1,s.onLoad!==void 0&&s.onLoad())},this.itemError=function(h){s.onError!==void 0&&s.onError(h)},this.resolveURL=function(h){return h=h.normalize("NFC"),l?l(h):h},this.setURLModifier=function(h){return l=h,this},this.addHandler=function(h,u){return c.push(h,u),this},this.removeHandler=function(h){let u=c.indexOf(h);return u!==-1&&c.splice(u,2),this},this.getHandler=function(h){for(let u=0,d=c.length;u<d;u+=2){let f=c[u],m=c[u+1];if(f.global&&(f.lastIndex=0),f.test(h))return m}return null},this.abort=function(){return this.abortController.abort(),this._abortController=null,this}}get abortController(){return this._abortController||(this._abortController=new AbortController),this._abortController}},o0=new yc,_c=class{constructor(e){this.manager=e!==void 0?e:o0,this.crossOrigin="anonymous",this.withCredentials=!1,this.path="",this.resourcePath="",this.requestHeader={},this.priority="auto",this.cache="default",typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}load(){}loadAsync(e,t){let n=this;return new Promise(function(s,r){n.load(e,s,t,r)})}parse(){}setCrossOrigin(e){return this.crossOrigin=e,this}setWithCredentials(e){return this.withCredentials=e,this}setPath(e){return this.path=e,this}setResourcePath(e){return this.resourcePath=e,this}setRequestHeader(e){return this.requestHeader=e,this}setPriority(e){return this.priority=e,this}setCache(e){return this.cache=e,this}abort(){return this}};_c.DEFAULT_MATERIAL_NAME="__DEFAULT";var xa=class extends zn{static registerNode(e){this.prototype._lightNode=e}constructor(e,t=1){super(),this.isLight=!0,this.type="Light",this.color=new ot(e),this.intensity=t}copy(e,t){return super.copy(e,t),this.color.copy(e.color),this.intensity=e.intensity,this}toJSON(e){let t=super.toJSON(e);return t.object.color=this.color.getHex(),t.object.intensity=this.intensity,t}};var fd=new ct,dg=new O,fg=new O,vc=class{constructor(e){this.camera=e,this.intensity=1,this.bias=0,this.biasNode=null,this.normalBias=0,this.radius=1,this.blurSamples=8,this.mapSize=new Ye(512,512),this.mapType=ni,this.map=null,this.mapPass=null,this.matrix=new ct,this.autoUpdate=!0,this.needsUpdate=!1,this._frustum=new Gs,this._frameExtents=new Ye(1,1),this._viewportCount=1,this._viewports=[new jt(0,0,1,1)]}getViewportCount(){return this._viewportCount}getCamera(){return this.camera}getFrustum(){return this._frustum}updateMatrices(e){let t=this.camera;dg.setFromMatrixPosition(e.matrixWorld),t.position.copy(dg),fg.setFromMatrixPosition(e.target.matrixWorld),t.lookAt(fg),t.updateMatrixWorld(),this._updateMatrix(t,this.matrix,this._frustum)}_updateMatrix(e,t,n,s){fd.multiplyMatrices(e.projectionMatrix,e.matrixWorldInverse),n.setFromProjectionMatrix(fd,e.coordinateSystem,e.reversedDepth);let r=this._frameExtents,o=s?s.z/r.x:1,a=s?s.w/r.y:1,l=s?s.x/r.x:0,c=s?s.y/r.y:0;e.coordinateSystem===po||e.reversedDepth?t.set(.5*o,0,0,.5*o+l,0,.5*a,0,.5*a+c,0,0,1,0,0,0,0,1):t.set(.5*o,0,0,.5*o+l,0,.5*a,0,.5*a+c,0,0,.5,.5,0,0,0,1),t.multiply(fd)}getViewport(e){return this._viewports[e]}getFrameExtents(){return this._frameExtents}dispose(){this.map&&this.map.dispose(),this.mapPass&&this.mapPass.dispose()}copy(e){return this.camera=e.camera.clone(),this.intensity=e.intensity,this.bias=e.bias,this.radius=e.radius,this.autoUpdate=e.autoUpdate,this.needsUpdate=e.needsUpdate,this.normalBias=e.normalBias,this.blurSamples=e.blurSamples,this.mapSize.copy(e.mapSize),this.mapType=e.mapType,this.biasNode=e.biasNode,this}clone(){return new this.constructor().copy(this)}toJSON(){let e={};return e.intensity=this.intensity,e.bias=this.bias,e.normalBias=this.normalBias,e.radius=this.radius,e.blurSamples=this.blurSamples,e.mapSize=this.mapSize.toArray(),e.mapType=this.mapType,e.camera=this.camera.toJSON(!1).object,delete e.camera.matrix,e}},Bl=new O,zl=new xn,Zi=new O,ba=class extends zn{constructor(){super(),this.isCamera=!0,this.type="Camera",this.matrixWorldInverse=new ct,this.projectionMatrix=new ct,this.projectionMatrixInverse=new ct,this.coordinateSystem=Si,this._reversedDepth=!1}get reversedDepth(){return this._reversedDepth}copy(e,t){return super.copy(e,t),this.matrixWorldInverse.copy(e.matrixWorldInverse),this.projectionMatrix.copy(e.projectionMatrix),this.projectionMatrixInverse.copy(e.projectionMatrixInverse),this.coordinateSystem=e.coordinateSystem,this}getWorldDirection(e){return super.getWorldDirection(e).negate()}updateMatrixWorld(e){super.updateMatrixWorld(e),this.matrixWorld.decompose(Bl,zl,Zi),Zi.x===1&&Zi.y===1&&Zi.z===1?this.matrixWorldInverse.copy(this.matrixWorld).invert():this.matrixWorldInverse.compose(Bl,zl,Zi.set(1,1,1)).invert()}updateWorldMatrix(e,t,n=!1){super.updateWorldMatrix(e,t,n),this.matrixWorld.decompose(Bl,zl,Zi),Zi.x===1&&Zi.y===1&&Zi.z===1?this.matrixWorldInverse.copy(this.matrixWorld).invert():this.matrixWorldInverse.compose(Bl,zl,Zi.set(1,1,1)).invert()}clone(){return new this.constructor().copy(this)}},Bs=new O,pg=new Ye,mg=new Ye,Zn=class extends ba{constructor(e=50,t=1,n=.1,s=2e3){super(),this.isPerspectiveCamera=!0,this.type="PerspectiveCamera",this.fov=e,this.zoom=1,this.near=n,this.far=s,this.focus=10,this.aspect=t,this.view=null,this.filmGauge=35,this.filmOffset=0,this.updateProjectionMatrix()}copy(e,t){return super.copy(e,t),this.fov=e.fov,this.zoom=e.zoom,this.near=e.near,this.far=e.far,this.focus=e.focus,this.aspect=e.aspect,this.view=e.view===null?null:Object.assign({},e.view),this.filmGauge=e.filmGauge,this.filmOffset=e.filmOffset,this}setFocalLength(e){let t=.5*this.getFilmHeight()/e;this.fov=go*2*Math.atan(t),this.updateProjectionMatrix()}getFocalLength(){let e=Math.tan(na*.5*this.fov);return .5*this.getFilmHeight()/e}getEffectiveFOV(){return go*2*Math.atan(Math.tan(na*.5*this.fov)/this.zoom)}getFilmWidth(){return this.filmGauge*Math.min(this.aspect,1)}getFilmHeight(){return this.filmGauge/Math.max(this.aspect,1)}getViewBounds(e,t,n){Bs.set(-1,-1,.5).applyMatrix4(this.projectionMatrixInverse),t.set(Bs.x,Bs.y).multiplyScalar(-e/Bs.z),Bs.set(1,1,.5).applyMatrix4(this.projectionMatrixInverse),n.set(Bs.x,Bs.y).multiplyScalar(-e/Bs.z)}getViewSize(e,t){return this.getViewBounds(e,pg,mg),t.subVectors(mg,pg)}setViewOffset(e,t,n,s,r,o){this.aspect=e/t,this.view===null&&(this.view={enabled:!0,fullWidth:1,fullHeight:1,offsetX:0,offsetY:0,width:1,height:1}),this.view.enabled=!0,this.view.fullWidth=e,this.view.fullHeight=t,this.view.offsetX=n,this.view.offsetY=s,this.view.width=r,this.view.height=o,this.updateProjectionMatrix()}clearViewOffset(){this.view!==null&&(this.view.enabled=!1),this.updateProjectionMatrix()}updateProjectionMatrix(){let e=this.near,t=e*Math.tan(na*.5*this.fov)/this.zoom,n=2*t,s=this.aspect*n,r=-.5*s,o=this.view;if(this.view!==null&&this.view.enabled){let l=o.fullWidth,c=o.fullHeight;r+=o.offsetX*s/l,t-=o.offsetY*n/c,s*=o.width/l,n*=o.height/c}let a=this.filmOffset;a!==0&&(r+=e*a/this.getFilmWidth()),this.projectionMatrix.makePerspective(r,r+s,t,t-n,e,this.far,this.coordinateSystem,this.reversedDepth),this.projectionMatrixInverse.copy(this.projectionMatrix).invert()}toJSON(e){let t=super.toJSON(e);return t.object.fov=this.fov,t.object.zoom=this.zoom,t.object.near=this.near,t.object.far=this.far,t.object.focus=this.focus,t.object.aspect=this.aspect,this.view!==null&&(t.object.view=Object.assign({},this.view)),t.object.filmGauge=this.filmGauge,t.object.filmOffset=this.filmOffset,t}};var Sa=class extends ba{constructor(e=-1,t=1,n=1,s=-1,r=.1,o=2e3){super(),this.isOrthographicCamera=!0,this.type="OrthographicCamera",this.zoom=1,this.view=null,this.left=e,this.right=t,this.top=n,this.bottom=s,this.near=r,this.far=o,this.updateProjectionMatrix()}copy(e,t){return super.copy(e,t),this.left=e.left,this.right=e.right,this.top=e.top,this.bottom=e.bottom,this.near=e.near,this.far=e.far,this.zoom=e.zoom,this.view=e.view===null?null:Object.assign({},e.view),this}setViewOffset(e,t,n,s,r,o){this.view===null&&(this.view={enabled:!0,fullWidth:1,fullHeight:1,offsetX:0,offsetY:0,width:1,height:1}),this.view.enabled=!0,this.view.fullWidth=e,this.view.fullHeight=t,this.view.offsetX=n,this.view.offsetY=s,this.view.width=r,this.view.height=o,this.updateProjectionMatrix()}clearViewOffset(){this.view!==null&&(this.view.enabled=!1),this.updateProjectionMatrix()}updateProjectionMatrix(){let e=(this.right-this.left)/(2*this.zoom),t=(this.top-this.bottom)/(2*this.zoom),n=(this.right+this.left)/2,s=(this.top+this.bottom)/2,r=n-e,o=n+e,a=s+t,l=s-t;if(this.view!==null&&this.view.enabled){let c=(this.right-this.left)/this.view.fullWidth/this.zoom,h=(this.top-this.bottom)/this.view.fullHeight/this.zoom;r+=c*this.view.offsetX,o=r+c*this.view.width,a-=h*this.view.offsetY,l=a-h*this.view.height}this.projectionMatrix.makeOrthographic(r,o,a,l,this.near,this.far,this.coordinateSystem,this.reversedDepth),this.projectionMatrixInverse.copy(this.projectionMatrix).invert()}toJSON(e){let t=super.toJSON(e);return t.object.zoom=this.zoom,t.object.left=this.left,t.object.right=this.right,t.object.top=this.top,t.object.bottom=this.bottom,t.object.near=this.near,t.object.far=this.far,this.view!==null&&(t.object.view=Object.assign({},this.view)),t}},_d=class extends vc{constructor(){super(new Sa(-5,5,5,-5,.5,500)),this.isDirectionalLightShadow=!0}},Ma=class extends xa{constructor(e,t){super(e,t),this.isDirectionalLight=!0,this.type="DirectionalLight",this.position.copy(zn.DEFAULT_UP),this.updateMatrix(),this.target=new zn,this.shadow=new _d}dispose(){super.dispose(),this.shadow.dispose()}copy(e){return super.copy(e),this.target=e.target.clone(),this.shadow=e.shadow.clone(),this}toJSON(e){let t=super.toJSON(e);return t.object.shadow=this.shadow.toJSON(),t.object.target=this.target.uuid,t}},wa=class extends xa{constructor(e,t){super(e,t),this.isAmbientLight=!0,this.type="AmbientLight"}};var co=-90,ho=1,So=class extends zn{constructor(e,t,n){super(),this.type="CubeCamera",this.renderTarget=n,this.coordinateSystem=null,this.activeMipmapLevel=0;let s=new Zn(co,ho,e,t);s.layers=this.layers,this.add(s);let r=new Zn(co,ho,e,t);r.layers=this.layers,this.add(r);let o=new Zn(co,ho,e,t);o.layers=this.layers,this.add(o);let a=new Zn(co,ho,e,t);a.layers=this.layers,this.add(a);let l=new Zn(co,ho,e,t);l.layers=this.layers,this.add(l);let c=new Zn(co,ho,e,t);c.layers=this.layers,this.add(c)}updateCoordinateSystem(){let e=this.coordinateSystem,t=this.children.concat(),[n,s,r,o,a,l]=t;for(let c of t)this.remove(c);if(e===Si)n.up.set(0,1,0),n.lookAt(1,0,0),s.up.set(0,1,0),s.lookAt(-1,0,0),r.up.set(0,0,-1),r.lookAt(0,1,0),o.up.set(0,0,1),o.lookAt(0,-1,0),a.up.set(0,1,0),a.lookAt(0,0,1),l.up.set(0,1,0),l.lookAt(0,0,-1);else if(e===po)n.up.set(0,-1,0),n.lookAt(-1,0,0),s.up.set(0,-1,0),s.lookAt(1,0,0),r.up.set(0,0,1),r.lookAt(0,1,0),o.up.set(0,0,-1),o.lookAt(0,-1,0),a.up.set(0,-1,0),a.lookAt(0,0,1),l.up.set(0,-1,0),l.lookAt(0,0,-1);else throw new Error("THREE.CubeCamera.updateCoordinateSystem(): Invalid coordinate system: "+e);for(let c of t)this.add(c),c.updateMatrixWorld()}update(e,t){this.parent===null&&this.updateMatrixWorld();let{renderTarget:n,activeMipmapLevel:s}=this;this.coordinateSystem!==e.coordinateSystem&&(this.coordinateSystem=e.coordinateSystem,this.updateCoordinateSystem());let[r,o,a,l,c,h]=this.children,u=e.getRenderTarget(),d=e.getActiveCubeFace(),f=e.getActiveMipmapLevel(),m=e.xr.enabled;e.xr.enabled=!1;let y=n.texture.mipmapsAutoUpdate;n.texture.mipmapsAutoUpdate=!1;let g=!1;e.isWebGLRenderer===!0?g=e.state.buffers.depth.getReversed():g=e.reversedDepthBuffer,e.setRenderTarget(n,0,s),g&&e.autoClear===!1&&e.clearDepth(),e.render(t,r),e.setRenderTarget(n,1,s),g&&e.autoClear===!1&&e.clearDepth(),e.render(t,o),e.setRenderTarget(n,2,s),g&&e.autoClear===!1&&e.clearDepth(),e.render(t,a),e.setRenderTarget(n,3,s),g&&e.autoClear===!1&&e.clearDepth(),e.render(t,l),e.setRenderTarget(n,4,s),g&&e.autoClear===!1&&e.clearDepth(),e.render(t,c),n.texture.mipmapsAutoUpdate=y,e.setRenderTarget(n,5,s),g&&e.autoClear===!1&&e.clearDepth(),e.render(t,h),e.setRenderTarget(u,d,f),e.xr.enabled=m,n.texture.needsPMREMUpdate=!0}},xc=class extends Zn{constructor(e=[]){super(),this.isArrayCamera=!0,this.isMultiViewCamera=!1,this.cameras=e,this.perCameraFrustumCulled=!1}};var ef="\\[\\]\\.:\\/",iS=new RegExp("["+ef+"]","g"),tf="[^"+ef+"]",sS="[^"+ef.replace("\\.","")+"]",rS=/((?:WC+[\/:])*)/.source.replace("WC",tf),oS=/(WCOD+)?/.source.replace("WCOD",sS),aS=/(?:\.(WC+)(?:\[(.+)\])?)?/.source.replace("WC",tf),lS=/\.(WC+)(?:\[(.+)\])?/.source.replace("WC",tf),cS=new RegExp("^"+rS+oS+aS+lS+"$"),hS=["material","materials","bones","map"],vd=class{constructor(e,t,n){let s=n||Xt.parseTrackName(t);this._targetGroup=e,this._bindings=e.subscribe_(t,s)}getValue(e,t){this.bind();let n=this._targetGroup.nCachedObjects_,s=this._bindings[n];s!==void 0&&s.getValue(e,t)}setValue(e,t){let n=this._bindings;for(let s=this._targetGroup.nCachedObjects_,r=n.length;s!==r;++s)n[s].setValue(e,t)}bind(){let e=this._bindings;for(let t=this._targetGroup.nCachedObjects_,n=e.length;t!==n;++t)e[t].bind()}unbind(){let e=this._bindings;for(let t=this._targetGroup.nCachedObjects_,n=e.length;t!==n;++t)e[t].unbind()}},Xt=class i{constructor(e,t,n){this.path=t,this.parsedPath=n||i.parseTrackName(t),this.node=i.findNode(e,this.parsedPath.nodeName),this.rootNode=e,this.getValue=this._getValue_unbound,this.setValue=this._setValue_unbound}static create(e,t,n){return e&&e.isAnimationObjectGroup?new i.Composite(e,t,n):new i(e,t,n)}static sanitizeNodeName(e){return e.replace(/\s/g,"_").replace(iS,"")}static parseTrackName(e){let t=cS.exec(e);if(t===null)throw new Error("THREE.PropertyBinding: Cannot parse trackName: "+e);let n={nodeName:t[2],objectName:t[3],objectIndex:t[4],propertyName:t[5],propertyIndex:t[6]},s=n.nodeName&&n.nodeName.lastIndexOf(".");if(s!==void 0&&s!==-1){let r=n.nodeName.substring(s+1);hS.indexOf(r)!==-1&&(n.nodeName=n.nodeName.substring(0,s),n.objectName=r)}if(n.propertyName===null||n.propertyName.length===0)throw new Error("THREE.PropertyBinding: can not parse propertyName from trackName: "+e);return n}static findNode(e,t){if(t===void 0||t===""||t==="."||t===-1||t===e.name||t===e.uuid)return e;if(e.skeleton){let n=e.skeleton.getBoneByName(t);if(n!==void 0)return n}if(e.children){let n=function(r){for(let o=0;o<r.length;o++){let a=r[o];if(a.name===t||a.uuid===t)return a;let l=n(a.children);if(l)return l}return null},s=n(e.children);if(s)return s}return null}_getValue_unavailable(){}_setValue_unavailable(){}_getValue_direct(e,t){e[t]=this.targetObject[this.propertyName]}_getValue_array(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)e[t++]=n[s]}_getValue_arrayElement(e,t){e[t]=this.resolvedProperty[this.propertyIndex]}_getValue_toArray(e,t){this.resolvedProperty.toArray(e,t)}_setValue_direct(e,t){this.targetObject[this.propertyName]=e[t]}_setValue_direct_setNeedsUpdate(e,t){this.targetObject[this.propertyName]=e[t],this.targetObject.needsUpdate=!0}_setValue_direct_setMatrixWorldNeedsUpdate(e,t){this.targetObject[this.propertyName]=e[t],this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_array(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++]}_setValue_array_setNeedsUpdate(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++];this.targetObject.needsUpdate=!0}_setValue_array_setMatrixWorldNeedsUpdate(e,t){let n=this.resolvedProperty;for(let s=0,r=n.length;s!==r;++s)n[s]=e[t++];this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_arrayElement(e,t){this.resolvedProperty[this.propertyIndex]=e[t]}_setValue_arrayElement_setNeedsUpdate(e,t){this.resolvedProperty[this.propertyIndex]=e[t],this.targetObject.needsUpdate=!0}_setValue_arrayElement_setMatrixWorldNeedsUpdate(e,t){this.resolvedProperty[this.propertyIndex]=e[t],this.targetObject.matrixWorldNeedsUpdate=!0}_setValue_fromArray(e,t){this.resolvedProperty.fromArray(e,t)}_setValue_fromArray_setNeedsUpdate(e,t){this.resolvedProperty.fromArray(e,t),this.targetObject.needsUpdate=!0}_setValue_fromArray_setMatrixWorldNeedsUpdate(e,t){this.resolvedProperty.fromArray(e,t),this.targetObject.matrixWorldNeedsUpdate=!0}_getValue_unbound(e,t){this.bind(),this.getValue(e,t)}_setValue_unbound(e,t){this.bind(),this.setValue(e,t)}bind(){let e=this.node,t=this.parsedPath,n=t.objectName,s=t.propertyName,r=t.propertyIndex;if(e||(e=i.findNode(this.rootNode,t.nodeName),this.node=e),this.getValue=this._getValue_unavailable,this.setValue=this._setValue_unavailable,!e){qe("PropertyBinding: No target node found for track: "+this.path+".");return}if(n){let c=t.objectIndex;switch(n){case"materials":if(!e.material){Ke("PropertyBinding: Can not bind to material as node does not have a material.",this);return}if(!e.material.materials){Ke("PropertyBinding: Can not bind to material.materials as node.material does not have a materials array.",this);return}e=e.material.materials;break;case"bones":if(!e.skeleton){Ke("PropertyBinding: Can not bind to bones as node does not have a skeleton.",this);return}e=e.skeleton.bones;for(let h=0;h<e.length;h++)if(e[h].name===c){c=h;break}break;case"map":if("map"in e){e=e.map;break}if(!e.material){Ke("PropertyBinding: Can not bind to material as node does not have a material.",this);return}if(!e.material.map){Ke("PropertyBinding: Can not bind to material.map as node.material does not have a map.",this);return}e=e.material.map;break;default:if(e[n]===void 0){Ke("PropertyBinding: Can not bind to objectName of node undefined.",this);return}e=e[n]}if(c!==void 0){if(e[c]===void 0){Ke("PropertyBinding: Trying to bind to objectIndex of objectName, but is undefined.",this,e);return}e=e[c]}}let o=e[s];if(o===void 0){let c=t.nodeName;Ke("PropertyBinding: Trying to update property for track: "+c+"."+s+" but it wasn't found.",e);return}let a=this.Versioning.None;this.targetObject=e,e.isMaterial===!0?a=this.Versioning.NeedsUpdate:e.isObject3D===!0&&(a=this.Versioning.MatrixWorldNeedsUpdate);let l=this.BindingType.Direct;if(r!==void 0){if(s==="morphTargetInfluences"){if(!e.geometry){Ke("PropertyBinding: Can not bind to morphTargetInfluences because node does not have a geometry.",this);return}if(!e.geometry.morphAttributes){Ke("PropertyBinding: Can not bind to morphTargetInfluences because node does not have a geometry.morphAttributes.",this);return}e.morphTargetDictionary[r]!==void 0&&(r=e.morphTargetDictionary[r])}l=this.BindingType.ArrayElement,this.resolvedProperty=o,this.propertyIndex=r}else o.fromArray!==void 0&&o.toArray!==void 0?(l=this.BindingType.HasFromToArray,this.resolvedProperty=o):Array.isArray(o)?(l=this.BindingType.EntireArray,this.resolvedProperty=o):this.propertyName=s;this.getValue=this.GetterByBindingType[l],this.setValue=this.SetterByBindingTypeAndVersioning[l][a]}unbind(){this.node=null,this.getValue=this._getValue_unbound,this.setValue=this._setValue_unbound}};Xt.Composite=vd;Xt.prototype.BindingType={Direct:0,EntireArray:1,ArrayElement:2,HasFromToArray:3};Xt.prototype.Versioning={None:0,NeedsUpdate:1,MatrixWorldNeedsUpdate:2};Xt.prototype.GetterByBindingType=[Xt.prototype._getValue_direct,Xt.prototype._getValue_array,Xt.prototype._getValue_arrayElement,Xt.prototype._getValue_toArray];Xt.prototype.SetterByBindingTypeAndVersioning=[[Xt.prototype._setValue_direct,Xt.prototype._setValue_direct_setNeedsUpdate,Xt.prototype._setValue_direct_setMatrixWorldNeedsUpdate],[Xt.prototype._setValue_array,Xt.prototype._setValue_array_setNeedsUpdate,Xt.prototype._setValue_array_setMatrixWorldNeedsUpdate],[Xt.prototype._setValue_arrayElement,Xt.prototype._setValue_arrayElement_setNeedsUpdate,Xt.prototype._setValue_arrayElement_setMatrixWorldNeedsUpdate],[Xt.prototype._setValue_fromArray,Xt.prototype._setValue_fromArray_setNeedsUpdate,Xt.prototype._setValue_fromArray_setMatrixWorldNeedsUpdate]];var MR=new Float32Array(1);var gg=new ct,Aa=class{constructor(e,t,n=0,s=1/0){this.ray=new Vs(e,t),this.near=n,this.far=s,this.camera=null,this.layers=new _o,this.params={Mesh:{},Line:{threshold:1},LOD:{},Points:{threshold:1},Sprite:{}}}set(e,t){this.ray.set(e,t)}setFromCamera(e,t){t.isPerspectiveCamera?(this.ray.origin.setFromMatrixPosition(t.matrixWorld),this.ray.direction.set(e.x,e.y,.5).unproject(t).sub(this.ray.origin).normalize(),this.camera=t):t.isOrthographicCamera?(this.ray.origin.set(e.x,e.y,t.projectionMatrix.elements[14]).unproject(t),this.ray.direction.set(0,0,-1).transformDirection(t.matrixWorld),this.camera=t):Ke("Raycaster: Unsupported camera type: "+t.type)}setFromXRController(e){return gg.identity().extractRotation(e.matrixWorld),this.ray.origin.setFromMatrixPosition(e.matrixWorld),this.ray.direction.set(0,0,-1).applyMatrix4(gg),this}intersectObject(e,t=!0,n=[]){return xd(e,this,n,t),n.sort(yg),n}intersectObjects(e,t=!0,n=[]){for(let s=0,r=e.length;s<r;s++)xd(e[s],this,n,t);return n.sort(yg),n}};function yg(i,e){return i.distance-e.distance}function xd(i,e,t,n){let s=!0;if(i.layers.test(e.layers)&&i.raycast(e,t)===!1&&(s=!1),s===!0&&n===!0){let r=i.children;for(let o=0,a=r.length;o<a;o++)xd(r[o],e,t,!0)}}var $s=class{constructor(e=1,t=0,n=0){this.radius=e,this.phi=t,this.theta=n}set(e,t,n){return this.radius=e,this.phi=t,this.theta=n,this}copy(e){return this.radius=e.radius,this.phi=e.phi,this.theta=e.theta,this}makeSafe(){return this.phi=mt(this.phi,1e-6,Math.PI-1e-6),this}setFromVector3(e){return this.setFromCartesianCoords(e.x,e.y,e.z)}setFromCartesianCoords(e,t,n){return this.radius=Math.sqrt(e*e+t*t+n*n),this.radius===0?(this.theta=0,this.phi=0):(this.theta=Math.atan2(e,n),this.phi=Math.acos(mt(t/this.radius,-1,1))),this}clone(){return new this.constructor().copy(this)}};var bd=class{static{this.prototype.isMatrix2=!0}constructor(e,t,n,s){this.elements=[1,0,0,1],e!==void 0&&this.set(e,t,n,s)}identity(){return this.set(1,0,0,1),this}fromArray(e,t=0){for(let n=0;n<4;n++)this.elements[n]=e[n+t];return this}set(e,t,n,s){let r=this.elements;return r[0]=e,r[2]=t,r[1]=n,r[3]=s,this}};var Ea=class extends da{constructor(e=10,t=10,n=4473924,s=8947848){n=new ot(n),s=new ot(s);let r=t/2,o=e/t,a=e/2,l=[],c=[];for(let d=0,f=0,m=-a;d<=t;d++,m+=o){l.push(-a,0,m,a,0,m),l.push(m,0,-a,m,0,a);let y=d===r?n:s;y.toArray(c,f),f+=3,y.toArray(c,f),f+=3,y.toArray(c,f),f+=3,y.toArray(c,f),f+=3}let h=new an;h.setAttribute("position",new Ct(l,3)),h.setAttribute("color",new Ct(c,3));let u=new bs({vertexColors:!0,toneMapped:!1});super(h,u),this.type="GridHelper"}dispose(){super.dispose(),this.geometry.dispose(),this.material.dispose()}};var Ys=class extends da{constructor(e=1){let t=[0,0,0,e,0,0,0,0,0,0,e,0,0,0,0,0,0,e],n=[1,0,0,1,.6,0,0,1,0,.6,1,0,0,0,1,0,.6,1],s=new an;s.setAttribute("position",new Ct(t,3)),s.setAttribute("color",new Ct(n,3));let r=new bs({vertexColors:!0,toneMapped:!1});super(s,r),this.type="AxesHelper"}setColors(e,t,n){let s=new ot,r=this.geometry.attributes.color.array;return s.set(e),s.toArray(r,0),s.toArray(r,3),s.set(t),s.toArray(r,6),s.toArray(r,9),s.set(n),s.toArray(r,12),s.toArray(r,15),this.geometry.attributes.color.needsUpdate=!0,this}dispose(){super.dispose(),this.geometry.dispose(),this.material.dispose()}};var Ta=class extends Di{constructor(e,t=null){super(),this.object=e,this.domElement=t,this.enabled=!0,this.state=-1,this.keys={},this.mouseButtons={LEFT:null,MIDDLE:null,RIGHT:null},this.touches={ONE:null,TWO:null}}connect(e){this.domElement!==null&&this.disconnect(),this.domElement=e}disconnect(){}dispose(){}update(){}};function nf(i,e,t,n){let s=uS(n);switch(t){case Vd:return i*e;case Hd:return i*e/s.components*s.byteLength;case Tc:return i*e/s.components*s.byteLength;case Ks:return i*e*2/s.components*s.byteLength;case Rc:return i*e*2/s.components*s.byteLength;case Gd:return i*e*3/s.components*s.byteLength;case Bi:return i*e*4/s.components*s.byteLength;case Cc:return i*e*4/s.components*s.byteLength;case Pa:case Ia:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*8;case La:case Da:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case Ic:case Dc:return Math.max(i,16)*Math.max(e,8)/4;case Pc:case Lc:return Math.max(i,8)*Math.max(e,8)/2;case Nc:case Fc:case Uc:case Oc:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*8;case kc:case Na:case Bc:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case zc:return Math.floor((i+3)/4)*Math.floor((e+3)/4)*16;case Vc:return Math.floor((i+4)/5)*Math.floor((e+3)/4)*16;case Gc:return Math.floor((i+4)/5)*Math.floor((e+4)/5)*16;case Hc:return Math.floor((i+5)/6)*Math.floor((e+4)/5)*16;case Wc:return Math.floor((i+5)/6)*Math.floor((e+5)/6)*16;case Xc:return Math.floor((i+7)/8)*Math.floor((e+4)/5)*16;case qc:return Math.floor((i+7)/8)*Math.floor((e+5)/6)*16;case $c:return Math.floor((i+7)/8)*Math.floor((e+7)/8)*16;case Yc:return Math.floor((i+9)/10)*Math.floor((e+4)/5)*16;case jc:return Math.floor((i+9)/10)*Math.floor((e+5)/6)*16;case Jc:return Math.floor((i+9)/10)*Math.floor((e+7)/8)*16;case Zc:return Math.floor((i+9)/10)*Math.floor((e+9)/10)*16;case Kc:return Math.floor((i+11)/12)*Math.floor((e+9)/10)*16;case Qc:return Math.floor((i+11)/12)*Math.floor((e+11)/12)*16;case eh:case th:case nh:return Math.ceil(i/4)*Math.ceil(e/4)*16;case ih:case sh:return Math.ceil(i/4)*Math.ceil(e/4)*8;case Fa:case rh:return Math.ceil(i/4)*Math.ceil(e/4)*16}throw new Error(`Unable to determine texture byte length for ${t} format.`)}function uS(i){switch(i){case ni:case Ud:return{byteLength:1,components:1};case Eo:case Od:case Oi:return{byteLength:2,components:1};case Ac:case Ec:return{byteLength:2,components:4};case ki:case wc:case Ui:return{byteLength:4,components:1};case Bd:case zd:return{byteLength:4,components:3}}throw new Error(`THREE.TextureUtils: Unknown texture type ${i}.`)}typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("register",{detail:{revision:"187"}}));typeof window<"u"&&(window.__THREE__?qe("WARNING: Multiple instances of Three.js being imported."):window.__THREE__="187");/**
+ * @license
+ * Copyright 2010-2026 Three.js Authors
+ * SPDX-License-Identifier: MIT
+ */function R0(){let i=null,e=!1,t=null,n=null;function s(r,o){n=i.requestAnimationFrame(s),t(r,o)}return{start:function(){e!==!0&&t!==null&&i!==null&&(n=i.requestAnimationFrame(s),e=!0)},stop:function(){i!==null&&i.cancelAnimationFrame(n),e=!1},setAnimationLoop:function(r){t=r},setContext:function(r){i=r}}}function fS(i){let e=new WeakMap;function t(a,l){let c=a.array,h=a.usage,u=c.byteLength,d=i.createBuffer();i.bindBuffer(l,d),i.bufferData(l,c,h),a.onUploadCallback();let f;if(c instanceof Float32Array)f=i.FLOAT;else if(typeof Float16Array<"u"&&c instanceof Float16Array)f=i.HALF_FLOAT;else if(c instanceof Uint16Array)a.isFloat16BufferAttribute?f=i.HALF_FLOAT:f=i.UNSIGNED_SHORT;else if(c instanceof Int16Array)f=i.SHORT;else if(c instanceof Uint32Array)f=i.UNSIGNED_INT;else if(c instanceof Int32Array)f=i.INT;else if(c instanceof Int8Array)f=i.BYTE;else if(c instanceof Uint8Array)f=i.UNSIGNED_BYTE;else if(c instanceof Uint8ClampedArray)f=i.UNSIGNED_BYTE;else throw new Error("THREE.WebGLAttributes: Unsupported buffer data format: "+c);return{buffer:d,type:f,bytesPerElement:c.BYTES_PER_ELEMENT,version:a.version,size:u}}function n(a,l,c){let h=l.array,u=l.updateRanges;if(i.bindBuffer(c,a),u.length===0)i.bufferSubData(c,0,h);else{u.sort((f,m)=>f.start-m.start);let d=0;for(let f=1;f<u.length;f++){let m=u[d],y=u[f];y.start<=m.start+m.count+1?m.count=Math.max(m.count,y.start+y.count-m.start):(++d,u[d]=y)}u.length=d+1;for(let f=0,m=u.length;f<m;f++){let y=u[f];i.bufferSubData(c,y.start*h.BYTES_PER_ELEMENT,h,y.start,y.count)}l.clearUpdateRanges()}l.onUploadCallback()}function s(a){return a.isInterleavedBufferAttribute&&(a=a.data),e.get(a)}function r(a){a.isInterleavedBufferAttribute&&(a=a.data);let l=e.get(a);l&&(i.deleteBuffer(l.buffer),e.delete(a))}function o(a,l){if(a.isInterleavedBufferAttribute&&(a=a.data),a.isGLBufferAttribute){let h=e.get(a);(!h||h.version<a.version)&&e.set(a,{buffer:a.buffer,type:a.type,bytesPerElement:a.elementSize,version:a.version});return}let c=e.get(a);if(c===void 0)e.set(a,t(a,l));else if(c.version<a.version){if(c.size!==a.array.byteLength)throw new Error("THREE.WebGLAttributes: The size of the buffer attribute's array buffer does not match the original size. Resizing buffer attributes is not supported.");n(c.buffer,a,l),c.version=a.version}}return{get:s,remove:r,update:o}}var pS=`#ifdef USE_ALPHAHASH
+	if ( diffuseColor.a < getAlphaHashThreshold( vPosition ) ) discard;
+#endif`,mS=`#ifdef USE_ALPHAHASH
+	const float ALPHA_HASH_SCALE = 0.05;
+	float hash2D( vec2 value ) {
+		return fract( 1.0e4 * sin( 17.0 * value.x + 0.1 * value.y ) * ( 0.1 + abs( sin( 13.0 * value.y + value.x ) ) ) );
+	}
+	float hash3D( vec3 value ) {
+		return hash2D( vec2( hash2D( value.xy ), value.z ) );
+	}
+	float getAlphaHashThreshold( vec3 position ) {
+		float maxDeriv = max(
+			length( dFdx( position.xyz ) ),
+			length( dFdy( position.xyz ) )
+		);
+		float pixScale = 1.0 / ( ALPHA_HASH_SCALE * maxDeriv );
+		vec2 pixScales = vec2(
+			exp2( floor( log2( pixScale ) ) ),
+			exp2( ceil( log2( pixScale ) ) )
+		);
+		vec2 alpha = vec2(
+			hash3D( floor( pixScales.x * position.xyz ) ),
+			hash3D( floor( pixScales.y * position.xyz ) )
+		);
+		float lerpFactor = fract( log2( pixScale ) );
+		float x = ( 1.0 - lerpFactor ) * alpha.x + lerpFactor * alpha.y;
+		float a = min( lerpFactor, 1.0 - lerpFactor );
+		vec3 cases = vec3(
+			x * x / ( 2.0 * a * ( 1.0 - a ) ),
+			( x - 0.5 * a ) / ( 1.0 - a ),
+			1.0 - ( ( 1.0 - x ) * ( 1.0 - x ) / ( 2.0 * a * ( 1.0 - a ) ) )
+		);
+		float threshold = ( x < ( 1.0 - a ) )
+			? ( ( x < a ) ? cases.x : cases.y )
+			: cases.z;
+		return clamp( threshold , 1.0e-6, 1.0 );
+	}
+#endif`,gS=`#ifdef USE_ALPHAMAP
+	diffuseColor.a *= texture2D( alphaMap, vAlphaMapUv ).g;
+#endif`,yS=`#ifdef USE_ALPHAMAP
+	uniform sampler2D alphaMap;
+#endif`,_S=`#ifdef USE_ALPHATEST
+	#ifdef ALPHA_TO_COVERAGE
+	diffuseColor.a = smoothstep( alphaTest, alphaTest + fwidth( diffuseColor.a ), diffuseColor.a );
+	if ( diffuseColor.a == 0.0 ) discard;
+	#else
+	if ( diffuseColor.a < alphaTest ) discard;
+	#endif
+#endif`,vS=`#ifdef USE_ALPHATEST
+	uniform float alphaTest;
+#endif`,xS=`#ifdef USE_AOMAP
+	float ambientOcclusion = ( texture2D( aoMap, vAoMapUv ).r - 1.0 ) * aoMapIntensity + 1.0;
+	reflectedLight.indirectDiffuse *= ambientOcclusion;
+	#if defined( USE_CLEARCOAT ) 
+		clearcoatSpecularIndirect *= ambientOcclusion;
+	#endif
+	#if defined( USE_SHEEN ) 
+		sheenSpecularIndirect *= ambientOcclusion;
+	#endif
+	#if defined( USE_ENVMAP ) && defined( STANDARD )
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		reflectedLight.indirectSpecular *= computeSpecularOcclusion( dotNV, ambientOcclusion, material.roughness );
+	#endif
+#endif`,bS=`#ifdef USE_AOMAP
+	uniform sampler2D aoMap;
+	uniform float aoMapIntensity;
+#endif`,SS=`#ifdef USE_BATCHING
+	#if ! defined( GL_ANGLE_multi_draw )
+	#define gl_DrawID _gl_DrawID
+	uniform int _gl_DrawID;
+	#endif
+	uniform highp sampler2D batchingTexture;
+	uniform highp usampler2D batchingIdTexture;
+	mat4 getBatchingMatrix( const in float i ) {
+		int size = textureSize( batchingTexture, 0 ).x;
+		int j = int( i ) * 4;
+		int x = j % size;
+		int y = j / size;
+		vec4 v1 = texelFetch( batchingTexture, ivec2( x, y ), 0 );
+		vec4 v2 = texelFetch( batchingTexture, ivec2( x + 1, y ), 0 );
+		vec4 v3 = texelFetch( batchingTexture, ivec2( x + 2, y ), 0 );
+		vec4 v4 = texelFetch( batchingTexture, ivec2( x + 3, y ), 0 );
+		return mat4( v1, v2, v3, v4 );
+	}
+	float getIndirectIndex( const in int i ) {
+		int size = textureSize( batchingIdTexture, 0 ).x;
+		int x = i % size;
+		int y = i / size;
+		return float( texelFetch( batchingIdTexture, ivec2( x, y ), 0 ).r );
+	}
+#endif
+#ifdef USE_BATCHING_COLOR
+	uniform sampler2D batchingColorTexture;
+	vec4 getBatchingColor( const in float i ) {
+		int size = textureSize( batchingColorTexture, 0 ).x;
+		int j = int( i );
+		int x = j % size;
+		int y = j / size;
+		return texelFetch( batchingColorTexture, ivec2( x, y ), 0 );
+	}
+#endif`,MS=`#ifdef USE_BATCHING
+	mat4 batchingMatrix = getBatchingMatrix( getIndirectIndex( gl_DrawID ) );
+#endif`,wS=`vec3 transformed = vec3( position );
+#ifdef USE_ALPHAHASH
+	vPosition = vec3( position );
+#endif`,AS=`vec3 objectNormal = vec3( normal );
+#ifdef USE_TANGENT
+	vec3 objectTangent = vec3( tangent.xyz );
+#endif`,ES=`float G_BlinnPhong_Implicit( ) {
+	return 0.25;
+}
+float D_BlinnPhong( const in float shininess, const in float dotNH ) {
+	return RECIPROCAL_PI * ( shininess * 0.5 + 1.0 ) * pow( dotNH, shininess );
+}
+vec3 BRDF_BlinnPhong( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in vec3 specularColor, const in float shininess ) {
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float dotVH = saturate( dot( viewDir, halfDir ) );
+	vec3 F = F_Schlick( specularColor, 1.0, dotVH );
+	float G = G_BlinnPhong_Implicit( );
+	float D = D_BlinnPhong( shininess, dotNH );
+	return F * ( G * D );
+} // validated`,TS=`#ifdef USE_IRIDESCENCE
+	const mat3 XYZ_TO_REC709 = mat3(
+		 3.2404542, -0.9692660,  0.0556434,
+		-1.5371385,  1.8760108, -0.2040259,
+		-0.4985314,  0.0415560,  1.0572252
+	);
+	vec3 Fresnel0ToIor( vec3 fresnel0 ) {
+		vec3 sqrtF0 = sqrt( fresnel0 );
+		return ( vec3( 1.0 ) + sqrtF0 ) / ( vec3( 1.0 ) - sqrtF0 );
+	}
+	vec3 IorToFresnel0( vec3 transmittedIor, float incidentIor ) {
+		return pow2( ( transmittedIor - vec3( incidentIor ) ) / ( transmittedIor + vec3( incidentIor ) ) );
+	}
+	float IorToFresnel0( float transmittedIor, float incidentIor ) {
+		return pow2( ( transmittedIor - incidentIor ) / ( transmittedIor + incidentIor ));
+	}
+	vec3 evalSensitivity( float OPD, vec3 shift ) {
+		float phase = 2.0 * PI * OPD * 1.0e-9;
+		vec3 val = vec3( 5.4856e-13, 4.4201e-13, 5.2481e-13 );
+		vec3 pos = vec3( 1.6810e+06, 1.7953e+06, 2.2084e+06 );
+		vec3 var = vec3( 4.3278e+09, 9.3046e+09, 6.6121e+09 );
+		vec3 xyz = val * sqrt( 2.0 * PI * var ) * cos( pos * phase + shift ) * exp( - pow2( phase ) * var );
+		xyz.x += 9.7470e-14 * sqrt( 2.0 * PI * 4.5282e+09 ) * cos( 2.2399e+06 * phase + shift[ 0 ] ) * exp( - 4.5282e+09 * pow2( phase ) );
+		xyz /= 1.0685e-7;
+		vec3 rgb = XYZ_TO_REC709 * xyz;
+		return rgb;
+	}
+	vec3 evalIridescence( float outsideIOR, float eta2, float cosTheta1, float thinFilmThickness, vec3 baseF0 ) {
+		vec3 I;
+		float iridescenceIOR = mix( outsideIOR, eta2, smoothstep( 0.0, 0.03, thinFilmThickness ) );
+		float sinTheta2Sq = pow2( outsideIOR / iridescenceIOR ) * ( 1.0 - pow2( cosTheta1 ) );
+		float cosTheta2Sq = 1.0 - sinTheta2Sq;
+		if ( cosTheta2Sq < 0.0 ) {
+			return vec3( 1.0 );
+		}
+		float cosTheta2 = sqrt( cosTheta2Sq );
+		float R0 = IorToFresnel0( iridescenceIOR, outsideIOR );
+		float R12 = F_Schlick( R0, 1.0, cosTheta1 );
+		float T121 = 1.0 - R12;
+		float phi12 = 0.0;
+		if ( iridescenceIOR < outsideIOR ) phi12 = PI;
+		float phi21 = PI - phi12;
+		vec3 baseIOR = Fresnel0ToIor( clamp( baseF0, 0.0, 0.9999 ) );		vec3 R1 = IorToFresnel0( baseIOR, iridescenceIOR );
+		vec3 R23 = F_Schlick( R1, 1.0, cosTheta2 );
+		vec3 phi23 = vec3( 0.0 );
+		if ( baseIOR[ 0 ] < iridescenceIOR ) phi23[ 0 ] = PI;
+		if ( baseIOR[ 1 ] < iridescenceIOR ) phi23[ 1 ] = PI;
+		if ( baseIOR[ 2 ] < iridescenceIOR ) phi23[ 2 ] = PI;
+		float OPD = 2.0 * iridescenceIOR * thinFilmThickness * cosTheta2;
+		vec3 phi = vec3( phi21 ) + phi23;
+		vec3 R123 = clamp( R12 * R23, 1e-5, 0.9999 );
+		vec3 r123 = sqrt( R123 );
+		vec3 Rs = pow2( T121 ) * R23 / ( vec3( 1.0 ) - R123 );
+		vec3 C0 = R12 + Rs;
+		I = C0;
+		vec3 Cm = Rs - T121;
+		for ( int m = 1; m <= 2; ++ m ) {
+			Cm *= r123;
+			vec3 Sm = 2.0 * evalSensitivity( float( m ) * OPD, float( m ) * phi );
+			I += Cm * Sm;
+		}
+		return max( I, vec3( 0.0 ) );
+	}
+#endif`,RS=`#ifdef USE_BUMPMAP
+	uniform sampler2D bumpMap;
+	uniform float bumpScale;
+	vec2 dHdxy_fwd() {
+		vec2 dSTdx = dFdx( vBumpMapUv );
+		vec2 dSTdy = dFdy( vBumpMapUv );
+		float Hll = bumpScale * texture2D( bumpMap, vBumpMapUv ).x;
+		float dBx = bumpScale * texture2D( bumpMap, vBumpMapUv + dSTdx ).x - Hll;
+		float dBy = bumpScale * texture2D( bumpMap, vBumpMapUv + dSTdy ).x - Hll;
+		return vec2( dBx, dBy );
+	}
+	vec3 perturbNormalArb( vec3 surf_pos, vec3 surf_norm, vec2 dHdxy, float faceDirection ) {
+		vec3 vSigmaX = normalize( dFdx( surf_pos.xyz ) );
+		vec3 vSigmaY = normalize( dFdy( surf_pos.xyz ) );
+		vec3 vN = surf_norm;
+		vec3 R1 = cross( vSigmaY, vN );
+		vec3 R2 = cross( vN, vSigmaX );
+		float fDet = dot( vSigmaX, R1 ) * faceDirection;
+		vec3 vGrad = sign( fDet ) * ( dHdxy.x * R1 + dHdxy.y * R2 );
+		return normalize( abs( fDet ) * surf_norm - vGrad );
+	}
+#endif`,CS=`#if NUM_CLIPPING_PLANES > 0
+	vec4 plane;
+	#ifdef ALPHA_TO_COVERAGE
+		float distanceToPlane, distanceGradient;
+		float clipOpacity = 1.0;
+		#pragma unroll_loop_start
+		for ( int i = 0; i < UNION_CLIPPING_PLANES; i ++ ) {
+			plane = clippingPlanes[ i ];
+			distanceToPlane = - dot( vClipPosition, plane.xyz ) + plane.w;
+			distanceGradient = fwidth( distanceToPlane ) / 2.0;
+			clipOpacity *= smoothstep( - distanceGradient, distanceGradient, distanceToPlane );
+			if ( clipOpacity == 0.0 ) discard;
+		}
+		#pragma unroll_loop_end
+		#if UNION_CLIPPING_PLANES < NUM_CLIPPING_PLANES
+			float unionClipOpacity = 1.0;
+			#pragma unroll_loop_start
+			for ( int i = UNION_CLIPPING_PLANES; i < NUM_CLIPPING_PLANES; i ++ ) {
+				plane = clippingPlanes[ i ];
+				distanceToPlane = - dot( vClipPosition, plane.xyz ) + plane.w;
+				distanceGradient = fwidth( distanceToPlane ) / 2.0;
+				unionClipOpacity *= 1.0 - smoothstep( - distanceGradient, distanceGradient, distanceToPlane );
+			}
+			#pragma unroll_loop_end
+			clipOpacity *= 1.0 - unionClipOpacity;
+		#endif
+		diffuseColor.a *= clipOpacity;
+		if ( diffuseColor.a == 0.0 ) discard;
+	#else
+		#pragma unroll_loop_start
+		for ( int i = 0; i < UNION_CLIPPING_PLANES; i ++ ) {
+			plane = clippingPlanes[ i ];
+			if ( dot( vClipPosition, plane.xyz ) > plane.w ) discard;
+		}
+		#pragma unroll_loop_end
+		#if UNION_CLIPPING_PLANES < NUM_CLIPPING_PLANES
+			bool clipped = true;
+			#pragma unroll_loop_start
+			for ( int i = UNION_CLIPPING_PLANES; i < NUM_CLIPPING_PLANES; i ++ ) {
+				plane = clippingPlanes[ i ];
+				clipped = ( dot( vClipPosition, plane.xyz ) > plane.w ) && clipped;
+			}
+			#pragma unroll_loop_end
+			if ( clipped ) discard;
+		#endif
+	#endif
+#endif`,PS=`#if NUM_CLIPPING_PLANES > 0
+	varying vec3 vClipPosition;
+	uniform vec4 clippingPlanes[ NUM_CLIPPING_PLANES ];
+#endif`,IS=`#if NUM_CLIPPING_PLANES > 0
+	varying vec3 vClipPosition;
+#endif`,LS=`#if NUM_CLIPPING_PLANES > 0
+	vClipPosition = - mvPosition.xyz;
+#endif`,DS=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA )
+	diffuseColor *= vColor;
+#endif`,NS=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA )
+	varying vec4 vColor;
+#endif`,FS=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA ) || defined( USE_INSTANCING_COLOR ) || defined( USE_BATCHING_COLOR )
+	varying vec4 vColor;
+#endif`,kS=`#if defined( USE_COLOR ) || defined( USE_COLOR_ALPHA ) || defined( USE_INSTANCING_COLOR ) || defined( USE_BATCHING_COLOR )
+	vColor = vec4( 1.0 );
+#endif
+#ifdef USE_COLOR_ALPHA
+	vColor *= color;
+#elif defined( USE_COLOR )
+	vColor.rgb *= color;
+#endif
+#ifdef USE_INSTANCING_COLOR
+	vColor.rgb *= instanceColor.rgb;
+#endif
+#ifdef USE_BATCHING_COLOR
+	vColor *= getBatchingColor( getIndirectIndex( gl_DrawID ) );
+#endif`,US=`#define PI 3.141592653589793
+#define PI2 6.283185307179586
+#define PI_HALF 1.5707963267948966
+#define RECIPROCAL_PI 0.3183098861837907
+#define RECIPROCAL_PI2 0.15915494309189535
+#define EPSILON 1e-6
+#ifndef saturate
+#define saturate( a ) clamp( a, 0.0, 1.0 )
+#endif
+#define whiteComplement( a ) ( 1.0 - saturate( a ) )
+float pow2( const in float x ) { return x*x; }
+vec3 pow2( const in vec3 x ) { return x*x; }
+float pow3( const in float x ) { return x*x*x; }
+float pow4( const in float x ) { float x2 = x*x; return x2*x2; }
+float max3( const in vec3 v ) { return max( max( v.x, v.y ), v.z ); }
+float average( const in vec3 v ) { return dot( v, vec3( 0.3333333 ) ); }
+highp float rand( const in vec2 uv ) {
+	const highp float a = 12.9898, b = 78.233, c = 43758.5453;
+	highp float dt = dot( uv.xy, vec2( a,b ) ), sn = mod( dt, PI );
+	return fract( sin( sn ) * c );
+}
+#ifdef HIGH_PRECISION
+	float precisionSafeLength( vec3 v ) { return length( v ); }
+#else
+	float precisionSafeLength( vec3 v ) {
+		float maxComponent = max3( abs( v ) );
+		return length( v / maxComponent ) * maxComponent;
+	}
+#endif
+struct IncidentLight {
+	vec3 color;
+	vec3 direction;
+	bool visible;
+};
+struct ReflectedLight {
+	vec3 directDiffuse;
+	vec3 directSpecular;
+	vec3 indirectDiffuse;
+	vec3 indirectSpecular;
+};
+#ifdef USE_ALPHAHASH
+	varying vec3 vPosition;
+#endif
+vec3 transformDirection( in vec3 dir, in mat4 matrix ) {
+	return normalize( ( matrix * vec4( dir, 0.0 ) ).xyz );
+}
+#define inverseTransformDirection transformDirectionByInverseViewMatrix
+vec3 transformNormalByInverseViewMatrix( in vec3 normal, in mat4 viewMatrix ) {
+	return normalize( ( vec4( normal, 0.0 ) * viewMatrix ).xyz );
+}
+vec3 transformDirectionByInverseViewMatrix( in vec3 dir, in mat4 viewMatrix ) {
+	return normalize( ( vec4( dir, 0.0 ) * viewMatrix ).xyz );
+}
+bool isPerspectiveMatrix( mat4 m ) {
+	return m[ 2 ][ 3 ] == - 1.0;
+}
+vec2 equirectUv( in vec3 dir ) {
+	float u = atan( dir.z, dir.x ) * RECIPROCAL_PI2 + 0.5;
+	float v = asin( clamp( dir.y, - 1.0, 1.0 ) ) * RECIPROCAL_PI + 0.5;
+	return vec2( u, v );
+}
+vec3 BRDF_Lambert( const in vec3 diffuseColor ) {
+	return RECIPROCAL_PI * diffuseColor;
+}
+vec3 F_Schlick( const in vec3 f0, const in float f90, const in float dotVH ) {
+	float fresnel = exp2( ( - 5.55473 * dotVH - 6.98316 ) * dotVH );
+	return f0 * ( 1.0 - fresnel ) + ( f90 * fresnel );
+}
+float F_Schlick( const in float f0, const in float f90, const in float dotVH ) {
+	float fresnel = exp2( ( - 5.55473 * dotVH - 6.98316 ) * dotVH );
+	return f0 * ( 1.0 - fresnel ) + ( f90 * fresnel );
+} // validated`,OS=`vec3 transformedNormal = objectNormal;
+#ifdef USE_TANGENT
+	vec3 transformedTangent = objectTangent;
+#endif
+#ifdef USE_BATCHING
+	mat3 bm = mat3( batchingMatrix );
+	transformedNormal /= vec3( dot( bm[ 0 ], bm[ 0 ] ), dot( bm[ 1 ], bm[ 1 ] ), dot( bm[ 2 ], bm[ 2 ] ) );
+	transformedNormal = bm * transformedNormal;
+	#ifdef USE_TANGENT
+		transformedTangent = bm * transformedTangent;
+	#endif
+#endif
+#ifdef USE_INSTANCING
+	mat3 im = mat3( instanceMatrix );
+	transformedNormal /= vec3( dot( im[ 0 ], im[ 0 ] ), dot( im[ 1 ], im[ 1 ] ), dot( im[ 2 ], im[ 2 ] ) );
+	transformedNormal = im * transformedNormal;
+	#ifdef USE_TANGENT
+		transformedTangent = im * transformedTangent;
+	#endif
+#endif
+transformedNormal = normalMatrix * transformedNormal;
+#ifdef FLIP_SIDED
+	transformedNormal = - transformedNormal;
+#endif
+#ifdef USE_TANGENT
+	transformedTangent = ( modelViewMatrix * vec4( transformedTangent, 0.0 ) ).xyz;
+#endif`,BS=`#ifdef USE_DISPLACEMENTMAP
+	uniform sampler2D displacementMap;
+	uniform float displacementScale;
+	uniform float displacementBias;
+#endif`,zS=`#ifdef USE_DISPLACEMENTMAP
+	transformed += normalize( objectNormal ) * ( texture2D( displacementMap, vDisplacementMapUv ).x * displacementScale + displacementBias );
+#endif`,VS=`#ifdef USE_EMISSIVEMAP
+	vec4 emissiveColor = texture2D( emissiveMap, vEmissiveMapUv );
+	#ifdef DECODE_VIDEO_TEXTURE_EMISSIVE
+		emissiveColor = sRGBTransferEOTF( emissiveColor );
+	#endif
+	totalEmissiveRadiance *= emissiveColor.rgb;
+#endif`,GS=`#ifdef USE_EMISSIVEMAP
+	uniform sampler2D emissiveMap;
+#endif`,HS="gl_FragColor = linearToOutputTexel( gl_FragColor );",WS=`vec4 LinearTransferOETF( in vec4 value ) {
+	return value;
+}
+vec4 sRGBTransferEOTF( in vec4 value ) {
+	return vec4( mix( pow( value.rgb * 0.9478672986 + vec3( 0.0521327014 ), vec3( 2.4 ) ), value.rgb * 0.0773993808, vec3( lessThanEqual( value.rgb, vec3( 0.04045 ) ) ) ), value.a );
+}
+vec4 sRGBTransferOETF( in vec4 value ) {
+	return vec4( mix( pow( value.rgb, vec3( 0.41666 ) ) * 1.055 - vec3( 0.055 ), value.rgb * 12.92, vec3( lessThanEqual( value.rgb, vec3( 0.0031308 ) ) ) ), value.a );
+}`,XS=`#ifdef USE_ENVMAP
+	#ifdef ENV_WORLDPOS
+		vec3 cameraToFrag;
+		if ( isOrthographic ) {
+			cameraToFrag = normalize( vec3( - viewMatrix[ 0 ][ 2 ], - viewMatrix[ 1 ][ 2 ], - viewMatrix[ 2 ][ 2 ] ) );
+		} else {
+			cameraToFrag = normalize( vWorldPosition - cameraPosition );
+		}
+		vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+		#ifdef ENVMAP_MODE_REFLECTION
+			vec3 reflectVec = reflect( cameraToFrag, worldNormal );
+		#else
+			vec3 reflectVec = refract( cameraToFrag, worldNormal, refractionRatio );
+		#endif
+	#else
+		vec3 reflectVec = vReflect;
+	#endif
+	#ifdef ENVMAP_TYPE_CUBE
+		vec4 envColor = textureCube( envMap, envMapRotation * reflectVec );
+		#ifdef ENVMAP_BLENDING_MULTIPLY
+			outgoingLight = mix( outgoingLight, outgoingLight * envColor.xyz, specularStrength * reflectivity );
+		#elif defined( ENVMAP_BLENDING_MIX )
+			outgoingLight = mix( outgoingLight, envColor.xyz, specularStrength * reflectivity );
+		#elif defined( ENVMAP_BLENDING_ADD )
+			outgoingLight += envColor.xyz * specularStrength * reflectivity;
+		#endif
+	#endif
+#endif`,qS=`#ifdef USE_ENVMAP
+	uniform float envMapIntensity;
+	uniform mat3 envMapRotation;
+	uniform samplerCube envMap;
+	#ifdef ENVMAP_TYPE_PMREM
+		float roughnessToMip( const in float roughness ) {
+			float r = clamp( roughness, 0.0, 1.0 );
+			return ENVMAP_MAX_LOD * r * ( 2.0 - r );
+		}
+	#endif
+#endif`,$S=`#ifdef USE_ENVMAP
+	uniform float reflectivity;
+	#if defined( USE_BUMPMAP ) || defined( USE_NORMALMAP ) || defined( PHONG ) || defined( LAMBERT )
+		#define ENV_WORLDPOS
+	#endif
+	#ifdef ENV_WORLDPOS
+		varying vec3 vWorldPosition;
+		uniform float refractionRatio;
+	#else
+		varying vec3 vReflect;
+	#endif
+#endif`,YS=`#ifdef USE_ENVMAP
+	#if defined( USE_BUMPMAP ) || defined( USE_NORMALMAP ) || defined( PHONG ) || defined( LAMBERT )
+		#define ENV_WORLDPOS
+	#endif
+	#ifdef ENV_WORLDPOS
+		
+		varying vec3 vWorldPosition;
+	#else
+		varying vec3 vReflect;
+		uniform float refractionRatio;
+	#endif
+#endif`,jS=`#ifdef USE_ENVMAP
+	#ifdef ENV_WORLDPOS
+		vWorldPosition = worldPosition.xyz;
+	#else
+		vec3 cameraToVertex;
+		if ( isOrthographic ) {
+			cameraToVertex = normalize( vec3( - viewMatrix[ 0 ][ 2 ], - viewMatrix[ 1 ][ 2 ], - viewMatrix[ 2 ][ 2 ] ) );
+		} else {
+			cameraToVertex = normalize( worldPosition.xyz - cameraPosition );
+		}
+		vec3 worldNormal = transformNormalByInverseViewMatrix( transformedNormal, viewMatrix );
+		#ifdef ENVMAP_MODE_REFLECTION
+			vReflect = reflect( cameraToVertex, worldNormal );
+		#else
+			vReflect = refract( cameraToVertex, worldNormal, refractionRatio );
+		#endif
+	#endif
+#endif`,JS=`#ifdef USE_FOG
+	vFogDepth = - mvPosition.z;
+#endif`,ZS=`#ifdef USE_FOG
+	varying float vFogDepth;
+#endif`,KS=`#ifdef USE_FOG
+	#ifdef FOG_EXP2
+		float fogFactor = 1.0 - exp( - fogDensity * fogDensity * vFogDepth * vFogDepth );
+	#else
+		float fogFactor = smoothstep( fogNear, fogFar, vFogDepth );
+	#endif
+	gl_FragColor.rgb = mix( gl_FragColor.rgb, fogColor, fogFactor );
+#endif`,QS=`#ifdef USE_FOG
+	uniform vec3 fogColor;
+	varying float vFogDepth;
+	#ifdef FOG_EXP2
+		uniform float fogDensity;
+	#else
+		uniform float fogNear;
+		uniform float fogFar;
+	#endif
+#endif`,eM=`#ifdef USE_GRADIENTMAP
+	uniform sampler2D gradientMap;
+#endif
+vec3 getGradientIrradiance( vec3 normal, vec3 lightDirection ) {
+	float dotNL = dot( normal, lightDirection );
+	vec2 coord = vec2( dotNL * 0.5 + 0.5, 0.0 );
+	#ifdef USE_GRADIENTMAP
+		return vec3( texture2D( gradientMap, coord ).r );
+	#else
+		vec2 fw = fwidth( coord ) * 0.5;
+		return mix( vec3( 0.7 ), vec3( 1.0 ), smoothstep( 0.7 - fw.x, 0.7 + fw.x, coord.x ) );
+	#endif
+}`,tM=`#ifdef USE_LIGHTMAP
+	uniform sampler2D lightMap;
+	uniform float lightMapIntensity;
+#endif`,nM=`LambertMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.specularStrength = specularStrength;`,iM=`varying vec3 vViewPosition;
+struct LambertMaterial {
+	vec3 diffuseColor;
+	float specularStrength;
+};
+void RE_Direct_Lambert( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in LambertMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+void RE_IndirectDiffuse_Lambert( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in LambertMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_Lambert
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Lambert`,sM=`uniform bool receiveShadow;
+uniform vec3 ambientLightColor;
+#if defined( USE_LIGHT_PROBES )
+	uniform vec3 lightProbe[ 9 ];
+#endif
+vec3 shGetIrradianceAt( in vec3 normal, in vec3 shCoefficients[ 9 ] ) {
+	float x = normal.x, y = normal.y, z = normal.z;
+	vec3 result = shCoefficients[ 0 ] * 0.886227;
+	result += shCoefficients[ 1 ] * 2.0 * 0.511664 * y;
+	result += shCoefficients[ 2 ] * 2.0 * 0.511664 * z;
+	result += shCoefficients[ 3 ] * 2.0 * 0.511664 * x;
+	result += shCoefficients[ 4 ] * 2.0 * 0.429043 * x * y;
+	result += shCoefficients[ 5 ] * 2.0 * 0.429043 * y * z;
+	result += shCoefficients[ 6 ] * ( 0.743125 * z * z - 0.247708 );
+	result += shCoefficients[ 7 ] * 2.0 * 0.429043 * x * z;
+	result += shCoefficients[ 8 ] * 0.429043 * ( x * x - y * y );
+	return result;
+}
+vec3 getLightProbeIrradiance( const in vec3 lightProbe[ 9 ], const in vec3 normal ) {
+	vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+	vec3 irradiance = shGetIrradianceAt( worldNormal, lightProbe );
+	return irradiance;
+}
+vec3 getAmbientLightIrradiance( const in vec3 ambientLightColor ) {
+	vec3 irradiance = ambientLightColor;
+	return irradiance;
+}
+float getDistanceAttenuation( const in float lightDistance, const in float cutoffDistance, const in float decayExponent ) {
+	float distanceFalloff = 1.0 / max( pow( lightDistance, decayExponent ), 0.01 );
+	if ( cutoffDistance > 0.0 ) {
+		distanceFalloff *= pow2( saturate( 1.0 - pow4( lightDistance / cutoffDistance ) ) );
+	}
+	return distanceFalloff;
+}
+float getSpotAttenuation( const in float coneCosine, const in float penumbraCosine, const in float angleCosine ) {
+	return smoothstep( coneCosine, penumbraCosine, angleCosine );
+}
+#if NUM_SUN_LIGHTS > 0
+	struct SunLight {
+		vec3 direction;
+		vec3 color;
+	};
+	uniform SunLight sunLights[ NUM_SUN_LIGHTS ];
+	void getSunLightInfo( const in SunLight sunLight, out IncidentLight light ) {
+		light.color = sunLight.color;
+		light.direction = sunLight.direction;
+		light.visible = true;
+	}
+#endif
+#if NUM_DIR_LIGHTS > 0
+	struct DirectionalLight {
+		vec3 direction;
+		vec3 color;
+	};
+	uniform DirectionalLight directionalLights[ NUM_DIR_LIGHTS ];
+	void getDirectionalLightInfo( const in DirectionalLight directionalLight, out IncidentLight light ) {
+		light.color = directionalLight.color;
+		light.direction = directionalLight.direction;
+		light.visible = true;
+	}
+#endif
+#if NUM_POINT_LIGHTS > 0
+	struct PointLight {
+		vec3 position;
+		vec3 color;
+		float distance;
+		float decay;
+	};
+	uniform PointLight pointLights[ NUM_POINT_LIGHTS ];
+	void getPointLightInfo( const in PointLight pointLight, const in vec3 geometryPosition, out IncidentLight light ) {
+		vec3 lVector = pointLight.position - geometryPosition;
+		light.direction = normalize( lVector );
+		float lightDistance = length( lVector );
+		light.color = pointLight.color;
+		light.color *= getDistanceAttenuation( lightDistance, pointLight.distance, pointLight.decay );
+		light.visible = ( light.color != vec3( 0.0 ) );
+	}
+#endif
+#if NUM_SPOT_LIGHTS > 0
+	struct SpotLight {
+		vec3 position;
+		vec3 direction;
+		vec3 color;
+		float distance;
+		float decay;
+		float coneCos;
+		float penumbraCos;
+	};
+	uniform SpotLight spotLights[ NUM_SPOT_LIGHTS ];
+	void getSpotLightInfo( const in SpotLight spotLight, const in vec3 geometryPosition, out IncidentLight light ) {
+		vec3 lVector = spotLight.position - geometryPosition;
+		light.direction = normalize( lVector );
+		float angleCos = dot( light.direction, spotLight.direction );
+		float spotAttenuation = getSpotAttenuation( spotLight.coneCos, spotLight.penumbraCos, angleCos );
+		if ( spotAttenuation > 0.0 ) {
+			float lightDistance = length( lVector );
+			light.color = spotLight.color * spotAttenuation;
+			light.color *= getDistanceAttenuation( lightDistance, spotLight.distance, spotLight.decay );
+			light.visible = ( light.color != vec3( 0.0 ) );
+		} else {
+			light.color = vec3( 0.0 );
+			light.visible = false;
+		}
+	}
+#endif
+#if NUM_RECT_AREA_LIGHTS > 0
+	struct RectAreaLight {
+		vec3 color;
+		vec3 position;
+		vec3 halfWidth;
+		vec3 halfHeight;
+	};
+	uniform sampler2D ltc_1;	uniform sampler2D ltc_2;
+	uniform RectAreaLight rectAreaLights[ NUM_RECT_AREA_LIGHTS ];
+#endif
+#if NUM_HEMI_LIGHTS > 0
+	struct HemisphereLight {
+		vec3 direction;
+		vec3 skyColor;
+		vec3 groundColor;
+	};
+	uniform HemisphereLight hemisphereLights[ NUM_HEMI_LIGHTS ];
+	vec3 getHemisphereLightIrradiance( const in HemisphereLight hemiLight, const in vec3 normal ) {
+		float dotNL = dot( normal, hemiLight.direction );
+		float hemiDiffuseWeight = 0.5 * dotNL + 0.5;
+		vec3 irradiance = mix( hemiLight.groundColor, hemiLight.skyColor, hemiDiffuseWeight );
+		return irradiance;
+	}
+#endif
+#include <lightprobes_pars_fragment>`,rM=`#ifdef USE_ENVMAP
+	vec3 getIBLIrradiance( const in vec3 normal ) {
+		#ifdef ENVMAP_TYPE_PMREM
+			vec3 worldNormal = transformNormalByInverseViewMatrix( normal, viewMatrix );
+			vec4 envMapColor = textureLod( envMap, envMapRotation * worldNormal, ENVMAP_MAX_LOD );
+			return PI * envMapColor.rgb * envMapIntensity;
+		#else
+			return vec3( 0.0 );
+		#endif
+	}
+	vec3 getIBLRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness ) {
+		#ifdef ENVMAP_TYPE_PMREM
+			vec3 reflectVec = reflect( - viewDir, normal );
+			reflectVec = normalize( mix( reflectVec, normal, pow4( roughness ) ) );
+			reflectVec = transformDirectionByInverseViewMatrix( reflectVec, viewMatrix );
+			vec4 envMapColor = textureLod( envMap, envMapRotation * reflectVec, roughnessToMip( roughness ) );
+			return envMapColor.rgb * envMapIntensity;
+		#else
+			return vec3( 0.0 );
+		#endif
+	}
+	#ifdef USE_RETROREFLECTION
+		vec3 getIBLRetroRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness ) {
+			#ifdef ENVMAP_TYPE_PMREM
+				vec3 retroVec = normalize( mix( viewDir, normal, pow4( roughness ) ) );
+				retroVec = transformDirectionByInverseViewMatrix( retroVec, viewMatrix );
+				vec4 envMapColor = textureLod( envMap, envMapRotation * retroVec, roughnessToMip( roughness ) );
+				return envMapColor.rgb * envMapIntensity;
+			#else
+				return vec3( 0.0 );
+			#endif
+		}
+	#endif
+	#ifdef USE_ANISOTROPY
+		vec3 getIBLAnisotropyRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness, const in vec3 bitangent, const in float anisotropy ) {
+			#ifdef ENVMAP_TYPE_PMREM
+				vec3 bentNormal = cross( bitangent, viewDir );
+				bentNormal = normalize( cross( bentNormal, bitangent ) );
+				bentNormal = normalize( mix( bentNormal, normal, pow2( pow2( 1.0 - anisotropy * ( 1.0 - roughness ) ) ) ) );
+				return getIBLRadiance( viewDir, bentNormal, roughness );
+			#else
+				return vec3( 0.0 );
+			#endif
+		}
+		#ifdef USE_RETROREFLECTION
+			vec3 getIBLAnisotropyRetroRadiance( const in vec3 viewDir, const in vec3 normal, const in float roughness, const in vec3 bitangent, const in float anisotropy ) {
+				#ifdef ENVMAP_TYPE_PMREM
+					vec3 bentNormal = cross( bitangent, viewDir );
+					bentNormal = normalize( cross( bentNormal, bitangent ) );
+					bentNormal = normalize( mix( bentNormal, normal, pow2( pow2( 1.0 - anisotropy * ( 1.0 - roughness ) ) ) ) );
+					return getIBLRetroRadiance( viewDir, bentNormal, roughness );
+				#else
+					return vec3( 0.0 );
+				#endif
+			}
+		#endif
+	#endif
+#endif`,oM=`ToonMaterial material;
+material.diffuseColor = diffuseColor.rgb;`,aM=`varying vec3 vViewPosition;
+struct ToonMaterial {
+	vec3 diffuseColor;
+};
+void RE_Direct_Toon( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in ToonMaterial material, inout ReflectedLight reflectedLight ) {
+	vec3 irradiance = getGradientIrradiance( geometryNormal, directLight.direction ) * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+void RE_IndirectDiffuse_Toon( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in ToonMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_Toon
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Toon`,lM=`BlinnPhongMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.specularColor = specular;
+material.specularShininess = shininess;
+material.specularStrength = specularStrength;`,cM=`varying vec3 vViewPosition;
+struct BlinnPhongMaterial {
+	vec3 diffuseColor;
+	vec3 specularColor;
+	float specularShininess;
+	float specularStrength;
+};
+void RE_Direct_BlinnPhong( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in BlinnPhongMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	reflectedLight.directDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+	reflectedLight.directSpecular += irradiance * BRDF_BlinnPhong( directLight.direction, geometryViewDir, geometryNormal, material.specularColor, material.specularShininess ) * material.specularStrength;
+}
+void RE_IndirectDiffuse_BlinnPhong( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in BlinnPhongMaterial material, inout ReflectedLight reflectedLight ) {
+	reflectedLight.indirectDiffuse += irradiance * BRDF_Lambert( material.diffuseColor );
+}
+#define RE_Direct				RE_Direct_BlinnPhong
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_BlinnPhong`,hM=`PhysicalMaterial material;
+material.diffuseColor = diffuseColor.rgb;
+material.diffuseContribution = diffuseColor.rgb * ( 1.0 - metalnessFactor );
+material.metalness = metalnessFactor;
+vec3 dxy = max( abs( dFdx( nonPerturbedNormal ) ), abs( dFdy( nonPerturbedNormal ) ) );
+float geometryRoughness = max( max( dxy.x, dxy.y ), dxy.z );
+material.roughness = max( roughnessFactor, 0.045 );
+material.roughness += geometryRoughness;
+material.roughness = min( material.roughness, 1.0 );
+#ifdef USE_DIFFUSE_ROUGHNESS
+	float diffuseRoughnessFactor = diffuseRoughness;
+	#ifdef USE_DIFFUSE_ROUGHNESSMAP
+		diffuseRoughnessFactor *= texture2D( diffuseRoughnessMap, vDiffuseRoughnessMapUv ).r;
+	#endif
+	material.diffuseRoughness = saturate( diffuseRoughnessFactor );
+#endif
+#ifdef IOR
+	material.ior = ior;
+	#ifdef USE_SPECULAR
+		float specularIntensityFactor = specularIntensity;
+		vec3 specularColorFactor = specularColor;
+		#ifdef USE_SPECULAR_COLORMAP
+			specularColorFactor *= texture2D( specularColorMap, vSpecularColorMapUv ).rgb;
+		#endif
+		#ifdef USE_SPECULAR_INTENSITYMAP
+			specularIntensityFactor *= texture2D( specularIntensityMap, vSpecularIntensityMapUv ).a;
+		#endif
+		material.specularF90 = mix( specularIntensityFactor, 1.0, metalnessFactor );
+	#else
+		float specularIntensityFactor = 1.0;
+		vec3 specularColorFactor = vec3( 1.0 );
+		material.specularF90 = 1.0;
+	#endif
+	material.specularColor = min( pow2( ( material.ior - 1.0 ) / ( material.ior + 1.0 ) ) * specularColorFactor, vec3( 1.0 ) ) * specularIntensityFactor;
+	material.specularColorBlended = mix( material.specularColor, diffuseColor.rgb, metalnessFactor );
+#else
+	material.specularColor = vec3( 0.04 );
+	material.specularColorBlended = mix( material.specularColor, diffuseColor.rgb, metalnessFactor );
+	material.specularF90 = 1.0;
+#endif
+#ifdef USE_CLEARCOAT
+	material.clearcoat = clearcoat;
+	material.clearcoatRoughness = clearcoatRoughness;
+	material.clearcoatF0 = vec3( 0.04 );
+	material.clearcoatF90 = 1.0;
+	#ifdef USE_CLEARCOATMAP
+		material.clearcoat *= texture2D( clearcoatMap, vClearcoatMapUv ).x;
+	#endif
+	#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+		material.clearcoatRoughness *= texture2D( clearcoatRoughnessMap, vClearcoatRoughnessMapUv ).y;
+	#endif
+	material.clearcoat = saturate( material.clearcoat );	material.clearcoatRoughness = max( material.clearcoatRoughness, 0.045 );
+	material.clearcoatRoughness += geometryRoughness;
+	material.clearcoatRoughness = min( material.clearcoatRoughness, 1.0 );
+#endif
+#ifdef USE_DISPERSION
+	material.dispersion = dispersion;
+#endif
+#ifdef USE_RETROREFLECTION
+	material.retroreflectivity = retroreflectivity;
+#endif
+#ifdef USE_IRIDESCENCE
+	material.iridescence = iridescence;
+	material.iridescenceIOR = iridescenceIOR;
+	#ifdef USE_IRIDESCENCEMAP
+		material.iridescence *= texture2D( iridescenceMap, vIridescenceMapUv ).r;
+	#endif
+	#ifdef USE_IRIDESCENCE_THICKNESSMAP
+		material.iridescenceThickness = (iridescenceThicknessMaximum - iridescenceThicknessMinimum) * texture2D( iridescenceThicknessMap, vIridescenceThicknessMapUv ).g + iridescenceThicknessMinimum;
+	#else
+		material.iridescenceThickness = iridescenceThicknessMaximum;
+	#endif
+#endif
+#ifdef USE_SHEEN
+	material.sheenColor = sheenColor;
+	#ifdef USE_SHEEN_COLORMAP
+		material.sheenColor *= texture2D( sheenColorMap, vSheenColorMapUv ).rgb;
+	#endif
+	material.sheenRoughness = clamp( sheenRoughness, 0.0001, 1.0 );
+	#ifdef USE_SHEEN_ROUGHNESSMAP
+		material.sheenRoughness *= texture2D( sheenRoughnessMap, vSheenRoughnessMapUv ).a;
+	#endif
+#endif
+#ifdef USE_ANISOTROPY
+	#ifdef USE_ANISOTROPYMAP
+		mat2 anisotropyMat = mat2( anisotropyVector.x, anisotropyVector.y, - anisotropyVector.y, anisotropyVector.x );
+		vec3 anisotropyPolar = texture2D( anisotropyMap, vAnisotropyMapUv ).rgb;
+		vec2 anisotropyV = anisotropyMat * normalize( 2.0 * anisotropyPolar.rg - vec2( 1.0 ) ) * anisotropyPolar.b;
+	#else
+		vec2 anisotropyV = anisotropyVector;
+	#endif
+	material.anisotropy = length( anisotropyV );
+	if( material.anisotropy == 0.0 ) {
+		anisotropyV = vec2( 1.0, 0.0 );
+	} else {
+		anisotropyV /= material.anisotropy;
+		material.anisotropy = saturate( material.anisotropy );
+	}
+	material.alphaT = mix( pow2( material.roughness ), 1.0, pow2( material.anisotropy ) );
+	material.anisotropyT = tbn[ 0 ] * anisotropyV.x + tbn[ 1 ] * anisotropyV.y;
+	material.anisotropyB = tbn[ 1 ] * anisotropyV.x - tbn[ 0 ] * anisotropyV.y;
+#endif`,uM=`uniform sampler2D dfgLUT;
+struct PhysicalMaterial {
+	vec3 diffuseColor;
+	vec3 diffuseContribution;
+	vec3 specularColor;
+	vec3 specularColorBlended;
+	float roughness;
+	float metalness;
+	float specularF90;
+	float dispersion;
+	vec2 dfg;
+	vec3 multiScatteringCompensation;
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float diffuseRoughness;
+	#endif
+	#ifdef USE_RETROREFLECTION
+		float retroreflectivity;
+	#endif
+	#ifdef USE_CLEARCOAT
+		float clearcoat;
+		float clearcoatRoughness;
+		vec3 clearcoatF0;
+		float clearcoatF90;
+	#endif
+	#ifdef USE_IRIDESCENCE
+		float iridescence;
+		float iridescenceIOR;
+		float iridescenceThickness;
+		vec3 iridescenceFresnel;
+		vec3 iridescenceF0Dielectric;
+		vec3 iridescenceF0Metallic;
+	#endif
+	#ifdef USE_SHEEN
+		vec3 sheenColor;
+		float sheenRoughness;
+	#endif
+	#ifdef IOR
+		float ior;
+	#endif
+	#ifdef USE_TRANSMISSION
+		float transmission;
+		float transmissionAlpha;
+		float thickness;
+		float attenuationDistance;
+		vec3 attenuationColor;
+	#endif
+	#ifdef USE_ANISOTROPY
+		float anisotropy;
+		float alphaT;
+		vec3 anisotropyT;
+		vec3 anisotropyB;
+	#endif
+};
+vec3 clearcoatSpecularDirect = vec3( 0.0 );
+vec3 clearcoatSpecularIndirect = vec3( 0.0 );
+vec3 sheenSpecularDirect = vec3( 0.0 );
+vec3 sheenSpecularIndirect = vec3(0.0 );
+vec3 Schlick_to_F0( const in vec3 f, const in float f90, const in float dotVH ) {
+    float x = clamp( 1.0 - dotVH, 0.0, 1.0 );
+    float x2 = x * x;
+    float x5 = clamp( x * x2 * x2, 0.0, 0.9999 );
+    return ( f - vec3( f90 ) * x5 ) / ( 1.0 - x5 );
+}
+#ifdef USE_DIFFUSE_ROUGHNESS
+	const float EON_EPSILON = 1e-7;
+	float FON_DirectionalAlbedo( const in float mu, const in float roughness, const in float A ) {
+		float muComp = 1.0 - mu;
+		float gOverPi = muComp * ( 0.0571085289 + muComp * ( 0.491881867 + muComp * ( - 0.332181442 + muComp * 0.0714429953 ) ) );
+		return A * ( 1.0 + roughness * gOverPi );
+	}
+	vec3 BRDF_EON( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in vec3 diffuseColor, const in float roughness ) {
+		vec3 rho = saturate( diffuseColor );
+		if ( roughness <= EON_EPSILON ) return BRDF_Lambert( rho );
+		float dotNL = saturate( dot( normal, lightDir ) );
+		float dotNV = saturate( dot( normal, viewDir ) );
+		float s = dot( lightDir, viewDir ) - dotNL * dotNV;
+		float sOverT = ( s > 0.0 ) ? s / max( max( dotNL, dotNV ), EON_EPSILON ) : s;
+		float A = 1.0 / ( 1.0 + ( 0.5 - 2.0 / ( 3.0 * PI ) ) * roughness );
+		vec3 singleScatter = rho * RECIPROCAL_PI * A * ( 1.0 + roughness * sOverT );
+		float averageAlbedo = A * ( 1.0 + ( 2.0 / 3.0 - 28.0 / ( 15.0 * PI ) ) * roughness );
+		float albedoV = FON_DirectionalAlbedo( dotNV, roughness, A );
+		float albedoL = FON_DirectionalAlbedo( dotNL, roughness, A );
+		vec3 rhoMultiScatter = rho * rho * averageAlbedo / max( vec3( EON_EPSILON ), vec3( 1.0 ) - rho * ( 1.0 - averageAlbedo ) );
+		vec3 multiScatter = rhoMultiScatter * RECIPROCAL_PI
+			* max( EON_EPSILON, 1.0 - albedoV )
+			* max( EON_EPSILON, 1.0 - albedoL )
+			/ max( EON_EPSILON, 1.0 - averageAlbedo );
+		return singleScatter + multiScatter;
+	}
+	vec3 EON_DirectionalAlbedo( const in vec3 diffuseColor, const in float roughness, const in float dotNV ) {
+		vec3 rho = saturate( diffuseColor );
+		if ( roughness <= EON_EPSILON ) return rho;
+		float A = 1.0 / ( 1.0 + ( 0.5 - 2.0 / ( 3.0 * PI ) ) * roughness );
+		float directionalAlbedo = FON_DirectionalAlbedo( dotNV, roughness, A );
+		float averageAlbedo = A * ( 1.0 + ( 2.0 / 3.0 - 28.0 / ( 15.0 * PI ) ) * roughness );
+		vec3 rhoMultiScatter = rho * rho * averageAlbedo / max( vec3( EON_EPSILON ), vec3( 1.0 ) - rho * ( 1.0 - averageAlbedo ) );
+		return rho * directionalAlbedo + rhoMultiScatter * ( 1.0 - directionalAlbedo );
+	}
+#endif
+float V_GGX_SmithCorrelated( const in float alpha, const in float dotNL, const in float dotNV ) {
+	float a2 = pow2( alpha );
+	float gv = dotNL * sqrt( a2 + ( 1.0 - a2 ) * pow2( dotNV ) );
+	float gl = dotNV * sqrt( a2 + ( 1.0 - a2 ) * pow2( dotNL ) );
+	return 0.5 / max( gv + gl, EPSILON );
+}
+float D_GGX( const in float alpha, const in float dotNH ) {
+	float a2 = pow2( alpha );
+	float denom = pow2( dotNH ) * ( a2 - 1.0 ) + 1.0;
+	return RECIPROCAL_PI * a2 / pow2( denom );
+}
+#ifdef USE_ANISOTROPY
+	float V_GGX_SmithCorrelated_Anisotropic( const in float alphaT, const in float alphaB, const in float dotTV, const in float dotBV, const in float dotTL, const in float dotBL, const in float dotNV, const in float dotNL ) {
+		float gv = dotNL * length( vec3( alphaT * dotTV, alphaB * dotBV, dotNV ) );
+		float gl = dotNV * length( vec3( alphaT * dotTL, alphaB * dotBL, dotNL ) );
+		return 0.5 / max( gv + gl, EPSILON );
+	}
+	float D_GGX_Anisotropic( const in float alphaT, const in float alphaB, const in float dotNH, const in float dotTH, const in float dotBH ) {
+		float a2 = alphaT * alphaB;
+		highp vec3 v = vec3( alphaB * dotTH, alphaT * dotBH, a2 * dotNH );
+		highp float v2 = dot( v, v );
+		float w2 = a2 / v2;
+		return RECIPROCAL_PI * a2 * pow2 ( w2 );
+	}
+#endif
+#ifdef USE_CLEARCOAT
+	vec3 BRDF_GGX_Clearcoat( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in PhysicalMaterial material) {
+		vec3 f0 = material.clearcoatF0;
+		float f90 = material.clearcoatF90;
+		float roughness = max( material.clearcoatRoughness, 0.045 );
+		float alpha = pow2( roughness );
+		vec3 halfDir = normalize( lightDir + viewDir );
+		float dotNL = saturate( dot( normal, lightDir ) );
+		float dotNV = saturate( dot( normal, viewDir ) );
+		float dotNH = saturate( dot( normal, halfDir ) );
+		float dotVH = saturate( dot( viewDir, halfDir ) );
+		vec3 F = F_Schlick( f0, f90, dotVH );
+		float V = V_GGX_SmithCorrelated( alpha, dotNL, dotNV );
+		float D = D_GGX( alpha, dotNH );
+		return F * ( V * D );
+	}
+#endif
+vec3 BRDF_GGX( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, const in PhysicalMaterial material ) {
+	vec3 f0 = material.specularColorBlended;
+	float f90 = material.specularF90;
+	float roughness = max( material.roughness, 0.045 );
+	float alpha = pow2( roughness );
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNL = saturate( dot( normal, lightDir ) );
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float dotVH = saturate( dot( viewDir, halfDir ) );
+	vec3 F = F_Schlick( f0, f90, dotVH );
+	#ifdef USE_IRIDESCENCE
+		F = mix( F, material.iridescenceFresnel, material.iridescence );
+	#endif
+	#ifdef USE_ANISOTROPY
+		float dotTL = dot( material.anisotropyT, lightDir );
+		float dotTV = dot( material.anisotropyT, viewDir );
+		float dotTH = dot( material.anisotropyT, halfDir );
+		float dotBL = dot( material.anisotropyB, lightDir );
+		float dotBV = dot( material.anisotropyB, viewDir );
+		float dotBH = dot( material.anisotropyB, halfDir );
+		float alphaT = max( material.alphaT, alpha );
+		float V = V_GGX_SmithCorrelated_Anisotropic( alphaT, alpha, dotTV, dotBV, dotTL, dotBL, dotNV, dotNL );
+		float D = D_GGX_Anisotropic( alphaT, alpha, dotNH, dotTH, dotBH );
+	#else
+		float V = V_GGX_SmithCorrelated( alpha, dotNL, dotNV );
+		float D = D_GGX( alpha, dotNH );
+	#endif
+	return F * ( V * D );
+}
+vec2 LTC_Uv( const in vec3 N, const in vec3 V, const in float roughness ) {
+	const float LUT_SIZE = 64.0;
+	const float LUT_SCALE = ( LUT_SIZE - 1.0 ) / LUT_SIZE;
+	const float LUT_BIAS = 0.5 / LUT_SIZE;
+	float dotNV = saturate( dot( N, V ) );
+	vec2 uv = vec2( roughness, sqrt( 1.0 - dotNV ) );
+	uv = uv * LUT_SCALE + LUT_BIAS;
+	return uv;
+}
+float LTC_ClippedSphereFormFactor( const in vec3 f ) {
+	float l = length( f );
+	return max( ( l * l + f.z ) / ( l + 1.0 ), 0.0 );
+}
+vec3 LTC_EdgeVectorFormFactor( const in vec3 v1, const in vec3 v2 ) {
+	float x = dot( v1, v2 );
+	float y = abs( x );
+	float a = 0.8543985 + ( 0.4965155 + 0.0145206 * y ) * y;
+	float b = 3.4175940 + ( 4.1616724 + y ) * y;
+	float v = a / b;
+	float theta_sintheta = ( x > 0.0 ) ? v : 0.5 * inversesqrt( max( 1.0 - x * x, 1e-7 ) ) - v;
+	return cross( v1, v2 ) * theta_sintheta;
+}
+vec3 LTC_Evaluate( const in vec3 N, const in vec3 V, const in vec3 P, const in mat3 mInv, const in vec3 rectCoords[ 4 ] ) {
+	vec3 v1 = rectCoords[ 1 ] - rectCoords[ 0 ];
+	vec3 v2 = rectCoords[ 3 ] - rectCoords[ 0 ];
+	vec3 lightNormal = cross( v1, v2 );
+	if( dot( lightNormal, P - rectCoords[ 0 ] ) < 0.0 ) return vec3( 0.0 );
+	vec3 T1, T2;
+	T1 = normalize( V - N * dot( V, N ) );
+	T2 = - cross( N, T1 );
+	mat3 mat = mInv * transpose( mat3( T1, T2, N ) );
+	vec3 coords[ 4 ];
+	coords[ 0 ] = mat * ( rectCoords[ 0 ] - P );
+	coords[ 1 ] = mat * ( rectCoords[ 1 ] - P );
+	coords[ 2 ] = mat * ( rectCoords[ 2 ] - P );
+	coords[ 3 ] = mat * ( rectCoords[ 3 ] - P );
+	coords[ 0 ] = normalize( coords[ 0 ] );
+	coords[ 1 ] = normalize( coords[ 1 ] );
+	coords[ 2 ] = normalize( coords[ 2 ] );
+	coords[ 3 ] = normalize( coords[ 3 ] );
+	vec3 vectorFormFactor = vec3( 0.0 );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 0 ], coords[ 1 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 1 ], coords[ 2 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 2 ], coords[ 3 ] );
+	vectorFormFactor += LTC_EdgeVectorFormFactor( coords[ 3 ], coords[ 0 ] );
+	float result = LTC_ClippedSphereFormFactor( vectorFormFactor );
+	return vec3( result );
+}
+#if defined( USE_SHEEN )
+float D_Charlie( float roughness, float dotNH ) {
+	float alpha = pow2( roughness );
+	float invAlpha = 1.0 / alpha;
+	float cos2h = dotNH * dotNH;
+	float sin2h = max( 1.0 - cos2h, 0.0078125 );
+	return ( 2.0 + invAlpha ) * pow( sin2h, invAlpha * 0.5 ) / ( 2.0 * PI );
+}
+float V_Neubelt( float dotNV, float dotNL ) {
+	return saturate( 1.0 / ( 4.0 * ( dotNL + dotNV - dotNL * dotNV ) ) );
+}
+vec3 BRDF_Sheen( const in vec3 lightDir, const in vec3 viewDir, const in vec3 normal, vec3 sheenColor, const in float sheenRoughness ) {
+	vec3 halfDir = normalize( lightDir + viewDir );
+	float dotNL = saturate( dot( normal, lightDir ) );
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float dotNH = saturate( dot( normal, halfDir ) );
+	float D = D_Charlie( sheenRoughness, dotNH );
+	float V = V_Neubelt( dotNV, dotNL );
+	return sheenColor * ( D * V );
+}
+#endif
+float IBLSheenBRDF( const in vec3 normal, const in vec3 viewDir, const in float roughness ) {
+	float dotNV = saturate( dot( normal, viewDir ) );
+	float r2 = roughness * roughness;
+	float rInv = 1.0 / ( roughness + 0.1 );
+	float a = -1.9362 + 1.0678 * roughness + 0.4573 * r2 - 0.8469 * rInv;
+	float b = -0.6014 + 0.5538 * roughness - 0.4670 * r2 - 0.1255 * rInv;
+	float DG = exp( a * dotNV + b );
+	return saturate( DG );
+}
+vec3 EnvironmentBRDF( const in vec3 normal, const in vec3 viewDir, const in vec3 specularColor, const in float specularF90, const in float roughness ) {
+	float dotNV = saturate( dot( normal, viewDir ) );
+	vec2 fab = texture2D( dfgLUT, vec2( roughness, dotNV ) ).rg;
+	return specularColor * fab.x + specularF90 * fab.y;
+}
+#ifdef USE_IRIDESCENCE
+void computeMultiscatteringIridescence( const in vec2 fab, const in vec3 specularColor, const in float specularF90, const in float iridescence, const in vec3 iridescenceF0, inout vec3 singleScatter, inout vec3 multiScatter ) {
+#else
+void computeMultiscattering( const in vec2 fab, const in vec3 specularColor, const in float specularF90, inout vec3 singleScatter, inout vec3 multiScatter ) {
+#endif
+	#ifdef USE_IRIDESCENCE
+		vec3 Fr = mix( specularColor, iridescenceF0, iridescence );
+	#else
+		vec3 Fr = specularColor;
+	#endif
+	vec3 FssEss = Fr * fab.x + specularF90 * fab.y;
+	float Ess = fab.x + fab.y;
+	float Ems = 1.0 - Ess;
+	vec3 Favg = Fr + ( 1.0 - Fr ) * 0.047619;	vec3 Fms = FssEss * Favg / ( 1.0 - Ems * Favg );
+	singleScatter += FssEss;
+	multiScatter += Fms * Ems;
+}
+#if NUM_RECT_AREA_LIGHTS > 0
+	void RE_Direct_RectArea_Physical( const in RectAreaLight rectAreaLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+		vec3 normal = geometryNormal;
+		vec3 viewDir = geometryViewDir;
+		vec3 position = geometryPosition;
+		vec3 lightPos = rectAreaLight.position;
+		vec3 halfWidth = rectAreaLight.halfWidth;
+		vec3 halfHeight = rectAreaLight.halfHeight;
+		vec3 lightColor = rectAreaLight.color;
+		float roughness = material.roughness;
+		vec3 rectCoords[ 4 ];
+		rectCoords[ 0 ] = lightPos + halfWidth - halfHeight;		rectCoords[ 1 ] = lightPos - halfWidth - halfHeight;
+		rectCoords[ 2 ] = lightPos - halfWidth + halfHeight;
+		rectCoords[ 3 ] = lightPos + halfWidth + halfHeight;
+		vec2 uv = LTC_Uv( normal, viewDir, roughness );
+		vec4 t1 = texture2D( ltc_1, uv );
+		vec4 t2 = texture2D( ltc_2, uv );
+		mat3 mInv = mat3(
+			vec3( t1.x, 0, t1.y ),
+			vec3(    0, 1,    0 ),
+			vec3( t1.z, 0, t1.w )
+		);
+		vec3 fresnel = ( material.specularColorBlended * t2.x + ( material.specularF90 - material.specularColorBlended ) * t2.y );
+		reflectedLight.directSpecular += lightColor * fresnel * LTC_Evaluate( normal, viewDir, position, mInv, rectCoords );
+		reflectedLight.directDiffuse += lightColor * material.diffuseContribution * LTC_Evaluate( normal, viewDir, position, mat3( 1.0 ), rectCoords );
+		#ifdef USE_CLEARCOAT
+			vec3 Ncc = geometryClearcoatNormal;
+			vec2 uvClearcoat = LTC_Uv( Ncc, viewDir, material.clearcoatRoughness );
+			vec4 t1Clearcoat = texture2D( ltc_1, uvClearcoat );
+			vec4 t2Clearcoat = texture2D( ltc_2, uvClearcoat );
+			mat3 mInvClearcoat = mat3(
+				vec3( t1Clearcoat.x, 0, t1Clearcoat.y ),
+				vec3(             0, 1,             0 ),
+				vec3( t1Clearcoat.z, 0, t1Clearcoat.w )
+			);
+			vec3 fresnelClearcoat = material.clearcoatF0 * t2Clearcoat.x + ( material.clearcoatF90 - material.clearcoatF0 ) * t2Clearcoat.y;
+			clearcoatSpecularDirect += lightColor * fresnelClearcoat * LTC_Evaluate( Ncc, viewDir, position, mInvClearcoat, rectCoords );
+		#endif
+	}
+#endif
+void RE_Direct_Physical( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+	float dotNL = saturate( dot( geometryNormal, directLight.direction ) );
+	vec3 irradiance = dotNL * directLight.color;
+	#ifdef USE_CLEARCOAT
+		float dotNLcc = saturate( dot( geometryClearcoatNormal, directLight.direction ) );
+		vec3 ccIrradiance = dotNLcc * directLight.color;
+		clearcoatSpecularDirect += ccIrradiance * BRDF_GGX_Clearcoat( directLight.direction, geometryViewDir, geometryClearcoatNormal, material );
+	#endif
+	#ifdef USE_SHEEN
+ 
+ 		sheenSpecularDirect += irradiance * BRDF_Sheen( directLight.direction, geometryViewDir, geometryNormal, material.sheenColor, material.sheenRoughness );
+ 
+ 		float sheenAlbedoV = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+ 		float sheenAlbedoL = IBLSheenBRDF( geometryNormal, directLight.direction, material.sheenRoughness );
+ 
+ 		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * max( sheenAlbedoV, sheenAlbedoL );
+ 
+ 		irradiance *= sheenEnergyComp;
+ 
+ 	#endif
+	vec3 specularBRDF = BRDF_GGX( directLight.direction, geometryViewDir, geometryNormal, material );
+	#ifdef USE_RETROREFLECTION
+		vec3 retroViewDir = reflect( - geometryViewDir, geometryNormal );
+		vec3 retroSpecularBRDF = BRDF_GGX( directLight.direction, retroViewDir, geometryNormal, material );
+		specularBRDF = mix( specularBRDF, retroSpecularBRDF, saturate( material.retroreflectivity ) );
+	#endif
+	reflectedLight.directSpecular += irradiance * specularBRDF * material.multiScatteringCompensation;
+	vec3 halfDir = normalize( directLight.direction + geometryViewDir );
+	float dotVH = saturate( dot( geometryViewDir, halfDir ) );
+	vec3 F = F_Schlick( material.specularColor, material.specularF90, dotVH );
+	#ifdef USE_RETROREFLECTION
+		vec3 retroHalfDir = normalize( directLight.direction + retroViewDir );
+		float dotRetroVH = saturate( dot( retroViewDir, retroHalfDir ) );
+		vec3 retroF = F_Schlick( material.specularColor, material.specularF90, dotRetroVH );
+		F = mix( F, retroF, saturate( material.retroreflectivity ) );
+	#endif
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		vec3 diffuseBRDF = BRDF_EON( directLight.direction, geometryViewDir, geometryNormal, material.diffuseColor, material.diffuseRoughness ) * ( 1.0 - material.metalness );
+	#else
+		vec3 diffuseBRDF = BRDF_Lambert( material.diffuseContribution );
+	#endif
+	reflectedLight.directDiffuse += irradiance * diffuseBRDF * ( 1.0 - F );
+}
+void RE_IndirectDiffuse_Physical( const in vec3 irradiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight ) {
+	vec3 singleScattering = vec3( 0.0 );
+	vec3 multiScattering = vec3( 0.0 );
+	#ifdef USE_IRIDESCENCE
+		computeMultiscatteringIridescence( material.dfg, material.specularColor, material.specularF90, material.iridescence, material.iridescenceF0Dielectric, singleScattering, multiScattering );
+	#else
+		computeMultiscattering( material.dfg, material.specularColor, material.specularF90, singleScattering, multiScattering );
+	#endif
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		vec3 diffuseAlbedo = EON_DirectionalAlbedo( material.diffuseColor, material.diffuseRoughness, dotNV ) * ( 1.0 - material.metalness );
+		vec3 diffuse = irradiance * RECIPROCAL_PI * diffuseAlbedo * ( 1.0 - singleScattering - multiScattering );
+	#else
+		vec3 diffuse = irradiance * BRDF_Lambert( material.diffuseContribution ) * ( 1.0 - singleScattering - multiScattering );
+	#endif
+	#ifdef USE_SHEEN
+		float sheenAlbedo = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+		sheenSpecularIndirect += irradiance * material.sheenColor * sheenAlbedo * RECIPROCAL_PI;
+		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * sheenAlbedo;
+		diffuse *= sheenEnergyComp;
+	#endif
+	reflectedLight.indirectDiffuse += diffuse;
+}
+void RE_IndirectSpecular_Physical( const in vec3 radiance, const in vec3 irradiance, const in vec3 clearcoatRadiance, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in PhysicalMaterial material, inout ReflectedLight reflectedLight) {
+	#ifdef USE_CLEARCOAT
+		clearcoatSpecularIndirect += clearcoatRadiance * EnvironmentBRDF( geometryClearcoatNormal, geometryViewDir, material.clearcoatF0, material.clearcoatF90, material.clearcoatRoughness );
+	#endif
+	#ifdef USE_SHEEN
+		sheenSpecularIndirect += irradiance * material.sheenColor * IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness ) * RECIPROCAL_PI;
+ 	#endif
+	vec3 singleScatteringDielectric = vec3( 0.0 );
+	vec3 multiScatteringDielectric = vec3( 0.0 );
+	vec3 singleScatteringMetallic = vec3( 0.0 );
+	vec3 multiScatteringMetallic = vec3( 0.0 );
+	#ifdef USE_IRIDESCENCE
+		computeMultiscatteringIridescence( material.dfg, material.specularColor, material.specularF90, material.iridescence, material.iridescenceF0Dielectric, singleScatteringDielectric, multiScatteringDielectric );
+		computeMultiscatteringIridescence( material.dfg, material.diffuseColor, material.specularF90, material.iridescence, material.iridescenceF0Metallic, singleScatteringMetallic, multiScatteringMetallic );
+	#else
+		computeMultiscattering( material.dfg, material.specularColor, material.specularF90, singleScatteringDielectric, multiScatteringDielectric );
+		computeMultiscattering( material.dfg, material.diffuseColor, material.specularF90, singleScatteringMetallic, multiScatteringMetallic );
+	#endif
+	vec3 singleScattering = mix( singleScatteringDielectric, singleScatteringMetallic, material.metalness );
+	vec3 multiScattering = mix( multiScatteringDielectric, multiScatteringMetallic, material.metalness );
+	vec3 totalScatteringDielectric = singleScatteringDielectric + multiScatteringDielectric;
+	#ifdef USE_DIFFUSE_ROUGHNESS
+		float dotNV = saturate( dot( geometryNormal, geometryViewDir ) );
+		vec3 diffuse = EON_DirectionalAlbedo( material.diffuseColor, material.diffuseRoughness, dotNV ) * ( 1.0 - material.metalness ) * ( 1.0 - totalScatteringDielectric );
+	#else
+		vec3 diffuse = material.diffuseContribution * ( 1.0 - totalScatteringDielectric );
+	#endif
+	vec3 cosineWeightedIrradiance = irradiance * RECIPROCAL_PI;
+	vec3 indirectSpecular = radiance * singleScattering;
+	indirectSpecular += multiScattering * cosineWeightedIrradiance;
+	vec3 indirectDiffuse = diffuse * cosineWeightedIrradiance;
+	#ifdef USE_SHEEN
+		float sheenAlbedo = IBLSheenBRDF( geometryNormal, geometryViewDir, material.sheenRoughness );
+		float sheenEnergyComp = 1.0 - max3( material.sheenColor ) * sheenAlbedo;
+		indirectSpecular *= sheenEnergyComp;
+		indirectDiffuse *= sheenEnergyComp;
+	#endif
+	reflectedLight.indirectSpecular += indirectSpecular;
+	reflectedLight.indirectDiffuse += indirectDiffuse;
+}
+#define RE_Direct				RE_Direct_Physical
+#define RE_Direct_RectArea		RE_Direct_RectArea_Physical
+#define RE_IndirectDiffuse		RE_IndirectDiffuse_Physical
+#define RE_IndirectSpecular		RE_IndirectSpecular_Physical
+float computeSpecularOcclusion( const in float dotNV, const in float ambientOcclusion, const in float roughness ) {
+	return saturate( pow( dotNV + ambientOcclusion, exp2( - 16.0 * roughness - 1.0 ) ) - 1.0 + ambientOcclusion );
+}`,dM=`
+vec3 geometryPosition = - vViewPosition;
+vec3 geometryNormal = normal;
+vec3 geometryViewDir = ( isOrthographic ) ? vec3( 0, 0, 1 ) : normalize( vViewPosition );
+vec3 geometryClearcoatNormal = vec3( 0.0 );
+#ifdef USE_CLEARCOAT
+	geometryClearcoatNormal = clearcoatNormal;
+#endif
+#ifdef USE_IRIDESCENCE
+	float dotNVi = saturate( dot( normal, geometryViewDir ) );
+	if ( material.iridescenceThickness == 0.0 ) {
+		material.iridescence = 0.0;
+	} else {
+		material.iridescence = saturate( material.iridescence );
+	}
+	if ( material.iridescence > 0.0 ) {
+		vec3 iridescenceFresnelDielectric = evalIridescence( 1.0, material.iridescenceIOR, dotNVi, material.iridescenceThickness, material.specularColor );
+		vec3 iridescenceFresnelMetallic = evalIridescence( 1.0, material.iridescenceIOR, dotNVi, material.iridescenceThickness, material.diffuseColor );
+		material.iridescenceFresnel = mix( iridescenceFresnelDielectric, iridescenceFresnelMetallic, material.metalness );
+		material.iridescenceF0Dielectric = Schlick_to_F0( iridescenceFresnelDielectric, 1.0, dotNVi );
+		material.iridescenceF0Metallic = Schlick_to_F0( iridescenceFresnelMetallic, 1.0, dotNVi );
+	}
+#endif
+#ifdef STANDARD
+	float dotNVms = saturate( dot( geometryNormal, geometryViewDir ) );
+	material.dfg = texture2D( dfgLUT, vec2( material.roughness, dotNVms ) ).rg;
+	#if ( NUM_SUN_LIGHTS > 0 || NUM_DIR_LIGHTS > 0 || NUM_POINT_LIGHTS > 0 || NUM_SPOT_LIGHTS > 0 )
+		float EssMs = material.dfg.x + material.dfg.y;
+		material.multiScatteringCompensation = 1.0 + material.specularColorBlended * ( 1.0 / EssMs - 1.0 );
+	#endif
+#endif
+IncidentLight directLight;
+#if ( NUM_POINT_LIGHTS > 0 ) && defined( RE_Direct )
+	PointLight pointLight;
+	#if defined( USE_SHADOWMAP ) && NUM_POINT_LIGHT_SHADOWS > 0
+	PointLightShadow pointLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_POINT_LIGHTS; i ++ ) {
+		pointLight = pointLights[ i ];
+		getPointLightInfo( pointLight, geometryPosition, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_POINT_LIGHT_SHADOWS ) && ( defined( SHADOWMAP_TYPE_PCF ) || defined( SHADOWMAP_TYPE_BASIC ) )
+		pointLightShadow = pointLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getPointShadow( pointShadowMap[ i ], pointLightShadow.shadowMapSize, pointLightShadow.shadowIntensity, pointLightShadow.shadowBias, pointLightShadow.shadowRadius, vPointShadowCoord[ i ], pointLightShadow.shadowCameraNear, pointLightShadow.shadowCameraFar ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_SPOT_LIGHTS > 0 ) && defined( RE_Direct )
+	SpotLight spotLight;
+	vec4 spotColor;
+	vec3 spotLightCoord;
+	bool inSpotLightMap;
+	#if defined( USE_SHADOWMAP ) && NUM_SPOT_LIGHT_SHADOWS > 0
+	SpotLightShadow spotLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHTS; i ++ ) {
+		spotLight = spotLights[ i ];
+		getSpotLightInfo( spotLight, geometryPosition, directLight );
+		#if ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS )
+		#define SPOT_LIGHT_MAP_INDEX UNROLLED_LOOP_INDEX
+		#elif ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+		#define SPOT_LIGHT_MAP_INDEX NUM_SPOT_LIGHT_MAPS
+		#else
+		#define SPOT_LIGHT_MAP_INDEX ( UNROLLED_LOOP_INDEX - NUM_SPOT_LIGHT_SHADOWS + NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS )
+		#endif
+		#if ( SPOT_LIGHT_MAP_INDEX < NUM_SPOT_LIGHT_MAPS )
+			spotLightCoord = vSpotLightCoord[ i ].xyz / vSpotLightCoord[ i ].w;
+			inSpotLightMap = all( lessThan( abs( spotLightCoord * 2. - 1. ), vec3( 1.0 ) ) );
+			spotColor = texture2D( spotLightMap[ SPOT_LIGHT_MAP_INDEX ], spotLightCoord.xy );
+			directLight.color = inSpotLightMap ? directLight.color * spotColor.rgb : directLight.color;
+		#endif
+		#undef SPOT_LIGHT_MAP_INDEX
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+		spotLightShadow = spotLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getShadow( spotShadowMap[ i ], spotLightShadow.shadowMapSize, spotLightShadow.shadowIntensity, spotLightShadow.shadowBias, spotLightShadow.shadowRadius, vSpotLightCoord[ i ] ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_SUN_LIGHTS > 0 ) && defined( RE_Direct )
+	SunLight sunLight;
+	#if defined( USE_SHADOWMAP ) && NUM_SUN_LIGHT_SHADOWS > 0
+	SunLightShadow sunLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SUN_LIGHTS; i ++ ) {
+		sunLight = sunLights[ i ];
+		getSunLightInfo( sunLight, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_SUN_LIGHT_SHADOWS )
+		sunLightShadow = sunLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getSunShadow( sunShadowMap[ i ], sunLightShadow, UNROLLED_LOOP_INDEX ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_DIR_LIGHTS > 0 ) && defined( RE_Direct )
+	DirectionalLight directionalLight;
+	#if defined( USE_SHADOWMAP ) && NUM_DIR_LIGHT_SHADOWS > 0
+	DirectionalLightShadow directionalLightShadow;
+	#endif
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_DIR_LIGHTS; i ++ ) {
+		directionalLight = directionalLights[ i ];
+		getDirectionalLightInfo( directionalLight, directLight );
+		#if defined( USE_SHADOWMAP ) && ( UNROLLED_LOOP_INDEX < NUM_DIR_LIGHT_SHADOWS )
+		directionalLightShadow = directionalLightShadows[ i ];
+		directLight.color *= ( directLight.visible && receiveShadow ) ? getShadow( directionalShadowMap[ i ], directionalLightShadow.shadowMapSize, directionalLightShadow.shadowIntensity, directionalLightShadow.shadowBias, directionalLightShadow.shadowRadius, vDirectionalShadowCoord[ i ] ) : 1.0;
+		#endif
+		RE_Direct( directLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if ( NUM_RECT_AREA_LIGHTS > 0 ) && defined( RE_Direct_RectArea )
+	RectAreaLight rectAreaLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_RECT_AREA_LIGHTS; i ++ ) {
+		rectAreaLight = rectAreaLights[ i ];
+		RE_Direct_RectArea( rectAreaLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+	}
+	#pragma unroll_loop_end
+#endif
+#if defined( RE_IndirectDiffuse )
+	vec3 iblIrradiance = vec3( 0.0 );
+	vec3 irradiance = getAmbientLightIrradiance( ambientLightColor );
+	#if defined( USE_LIGHT_PROBES )
+		irradiance += getLightProbeIrradiance( lightProbe, geometryNormal );
+	#endif
+	#if ( NUM_HEMI_LIGHTS > 0 )
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_HEMI_LIGHTS; i ++ ) {
+			irradiance += getHemisphereLightIrradiance( hemisphereLights[ i ], geometryNormal );
+		}
+		#pragma unroll_loop_end
+	#endif
+	#if NUM_LIGHT_PROBE_GRIDS > 0
+		vec3 probeWorldPos = ( ( vec4( geometryPosition, 1.0 ) - viewMatrix[ 3 ] ) * viewMatrix ).xyz;
+		vec3 probeWorldNormal = transformNormalByInverseViewMatrix( geometryNormal, viewMatrix );
+		int probeGrid = - 1;
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_LIGHT_PROBE_GRIDS; i ++ ) {
+			if ( isInsideLightProbeGrid( probeWorldPos, probeWorldNormal, probesMin[ i ], probesMax[ i ], probesResolution[ i ] ) ) probeGrid = UNROLLED_LOOP_INDEX;
+		}
+		#pragma unroll_loop_end
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_LIGHT_PROBE_GRIDS; i ++ ) {
+			if ( probeGrid == UNROLLED_LOOP_INDEX ) irradiance += getLightProbeGridIrradiance( probesSH[ i ], probesMin[ i ], probesMax[ i ], probesResolution[ i ], probeWorldPos, probeWorldNormal );
+		}
+		#pragma unroll_loop_end
+	#endif
+#endif
+#if defined( RE_IndirectSpecular )
+	vec3 radiance = vec3( 0.0 );
+	vec3 clearcoatRadiance = vec3( 0.0 );
+#endif`,fM=`#if defined( RE_IndirectDiffuse )
+	#ifdef USE_LIGHTMAP
+		vec4 lightMapTexel = texture2D( lightMap, vLightMapUv );
+		vec3 lightMapIrradiance = lightMapTexel.rgb * lightMapIntensity;
+		irradiance += lightMapIrradiance;
+	#endif
+	#if defined( USE_ENVMAP ) && defined( ENVMAP_TYPE_PMREM )
+		#if defined( STANDARD ) || defined( LAMBERT ) || defined( PHONG )
+			iblIrradiance += getIBLIrradiance( geometryNormal );
+		#endif
+	#endif
+#endif
+#if defined( USE_ENVMAP ) && defined( RE_IndirectSpecular )
+	#ifdef USE_ANISOTROPY
+		vec3 iblRadiance = getIBLAnisotropyRadiance( geometryViewDir, geometryNormal, material.roughness, material.anisotropyB, material.anisotropy );
+	#else
+		vec3 iblRadiance = getIBLRadiance( geometryViewDir, geometryNormal, material.roughness );
+	#endif
+	#ifdef USE_RETROREFLECTION
+		#ifdef USE_ANISOTROPY
+			vec3 retroIBLRadiance = getIBLAnisotropyRetroRadiance( geometryViewDir, geometryNormal, material.roughness, material.anisotropyB, material.anisotropy );
+		#else
+			vec3 retroIBLRadiance = getIBLRetroRadiance( geometryViewDir, geometryNormal, material.roughness );
+		#endif
+		iblRadiance = mix( iblRadiance, retroIBLRadiance, saturate( material.retroreflectivity ) );
+	#endif
+	radiance += iblRadiance;
+	#ifdef USE_CLEARCOAT
+		clearcoatRadiance += getIBLRadiance( geometryViewDir, geometryClearcoatNormal, material.clearcoatRoughness );
+	#endif
+#endif`,pM=`#if defined( RE_IndirectDiffuse )
+	#if defined( LAMBERT ) || defined( PHONG )
+		irradiance += iblIrradiance;
+	#endif
+	RE_IndirectDiffuse( irradiance, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+#endif
+#if defined( RE_IndirectSpecular )
+	RE_IndirectSpecular( radiance, iblIrradiance, clearcoatRadiance, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
+#endif`,mM=`#if NUM_LIGHT_PROBE_GRIDS > 0
+uniform highp sampler3D probesSH[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesMin[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesMax[ NUM_LIGHT_PROBE_GRIDS ];
+uniform vec3 probesResolution[ NUM_LIGHT_PROBE_GRIDS ];
+bool isInsideLightProbeGrid( vec3 worldPos, vec3 worldNormal, vec3 probesMin, vec3 probesMax, vec3 probesResolution ) {
+	vec3 spacing = ( probesMax - probesMin ) / probesResolution;
+	vec3 samplePos = worldPos + worldNormal * spacing * 0.5;
+	vec3 margin = spacing * 0.01;
+	return all( greaterThanEqual( samplePos, probesMin - margin ) ) && all( lessThanEqual( samplePos, probesMax + margin ) );
+}
+vec3 getLightProbeGridIrradiance( highp sampler3D probesSH, vec3 probesMin, vec3 probesMax, vec3 probesResolution, vec3 worldPos, vec3 worldNormal ) {
+	vec3 res = probesResolution;
+	vec3 gridRange = probesMax - probesMin;
+	vec3 probeSpacing = gridRange / res;
+	vec3 samplePos = worldPos + worldNormal * probeSpacing * 0.5;
+	vec3 uvw = clamp( ( samplePos - probesMin ) / gridRange, 0.5 / res, 1.0 - 0.5 / res );
+	float nz          = res.z;
+	float paddedSlices = nz + 2.0;
+	float atlasDepth  = 7.0 * paddedSlices;
+	float uvZBase     = uvw.z * nz + 1.0;
+	vec4 s0 = texture( probesSH, vec3( uvw.xy, ( uvZBase                       ) / atlasDepth ) );
+	vec4 s1 = texture( probesSH, vec3( uvw.xy, ( uvZBase +       paddedSlices   ) / atlasDepth ) );
+	vec4 s2 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 2.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s3 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 3.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s4 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 4.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s5 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 5.0 * paddedSlices   ) / atlasDepth ) );
+	vec4 s6 = texture( probesSH, vec3( uvw.xy, ( uvZBase + 6.0 * paddedSlices   ) / atlasDepth ) );
+	vec3 c0 = s0.xyz;
+	vec3 c1 = vec3( s0.w, s1.xy );
+	vec3 c2 = vec3( s1.zw, s2.x );
+	vec3 c3 = s2.yzw;
+	vec3 c4 = s3.xyz;
+	vec3 c5 = vec3( s3.w, s4.xy );
+	vec3 c6 = vec3( s4.zw, s5.x );
+	vec3 c7 = s5.yzw;
+	vec3 c8 = s6.xyz;
+	float x = worldNormal.x, y = worldNormal.y, z = worldNormal.z;
+	vec3 result = c0 * 0.886227;
+	result += c1 * 2.0 * 0.511664 * y;
+	result += c2 * 2.0 * 0.511664 * z;
+	result += c3 * 2.0 * 0.511664 * x;
+	result += c4 * 2.0 * 0.429043 * x * y;
+	result += c5 * 2.0 * 0.429043 * y * z;
+	result += c6 * ( 0.743125 * z * z - 0.247708 );
+	result += c7 * 2.0 * 0.429043 * x * z;
+	result += c8 * 0.429043 * ( x * x - y * y );
+	return max( result, vec3( 0.0 ) );
+}
+#endif`,gM=`#if defined( USE_LOGARITHMIC_DEPTH_BUFFER )
+	gl_FragDepth = vIsPerspective == 0.0 ? gl_FragCoord.z : log2( vFragDepth ) * logDepthBufFC * 0.5;
+#endif`,yM=`#if defined( USE_LOGARITHMIC_DEPTH_BUFFER )
+	uniform float logDepthBufFC;
+	varying float vFragDepth;
+	varying float vIsPerspective;
+#endif`,_M=`#ifdef USE_LOGARITHMIC_DEPTH_BUFFER
+	varying float vFragDepth;
+	varying float vIsPerspective;
+#endif`,vM=`#ifdef USE_LOGARITHMIC_DEPTH_BUFFER
+	vFragDepth = 1.0 + gl_Position.w;
+	vIsPerspective = float( isPerspectiveMatrix( projectionMatrix ) );
+#endif`,xM=`#ifdef USE_MAP
+	vec4 sampledDiffuseColor = texture2D( map, vMapUv );
+	#ifdef DECODE_VIDEO_TEXTURE
+		sampledDiffuseColor = sRGBTransferEOTF( sampledDiffuseColor );
+	#endif
+	diffuseColor *= sampledDiffuseColor;
+#endif`,bM=`#ifdef USE_MAP
+	uniform sampler2D map;
+#endif`,SM=`#if defined( USE_MAP ) || defined( USE_ALPHAMAP )
+	#if defined( USE_POINTS_UV )
+		vec2 uv = vUv;
+	#else
+		vec2 uv = ( uvTransform * vec3( gl_PointCoord.x, 1.0 - gl_PointCoord.y, 1 ) ).xy;
+	#endif
+#endif
+#ifdef USE_MAP
+	diffuseColor *= texture2D( map, uv );
+#endif
+#ifdef USE_ALPHAMAP
+	diffuseColor.a *= texture2D( alphaMap, uv ).g;
+#endif`,MM=`#if defined( USE_POINTS_UV )
+	varying vec2 vUv;
+#else
+	#if defined( USE_MAP ) || defined( USE_ALPHAMAP )
+		uniform mat3 uvTransform;
+	#endif
+#endif
+#ifdef USE_MAP
+	uniform sampler2D map;
+#endif
+#ifdef USE_ALPHAMAP
+	uniform sampler2D alphaMap;
+#endif`,wM=`float metalnessFactor = metalness;
+#ifdef USE_METALNESSMAP
+	vec4 texelMetalness = texture2D( metalnessMap, vMetalnessMapUv );
+	metalnessFactor *= texelMetalness.b;
+#endif`,AM=`#ifdef USE_METALNESSMAP
+	uniform sampler2D metalnessMap;
+#endif`,EM=`#ifdef USE_INSTANCING_MORPH
+	float morphTargetInfluences[ MORPHTARGETS_COUNT ];
+	float morphTargetBaseInfluence = texelFetch( morphTexture, ivec2( 0, gl_InstanceID ), 0 ).r;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		morphTargetInfluences[i] =  texelFetch( morphTexture, ivec2( i + 1, gl_InstanceID ), 0 ).r;
+	}
+#endif`,TM=`#if defined( USE_MORPHCOLORS )
+	#if defined( USE_COLOR_ALPHA )
+		vColor *= morphTargetBaseInfluence;
+	#elif defined( USE_COLOR )
+		vColor.rgb *= morphTargetBaseInfluence;
+	#endif
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		#if defined( USE_COLOR_ALPHA )
+			if ( morphTargetInfluences[ i ] != 0.0 ) vColor += getMorph( gl_VertexID, i, 2 ) * morphTargetInfluences[ i ];
+		#elif defined( USE_COLOR )
+			if ( morphTargetInfluences[ i ] != 0.0 ) vColor.rgb += getMorph( gl_VertexID, i, 2 ).rgb * morphTargetInfluences[ i ];
+		#endif
+	}
+#endif`,RM=`#ifdef USE_MORPHNORMALS
+	objectNormal *= morphTargetBaseInfluence;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		if ( morphTargetInfluences[ i ] != 0.0 ) objectNormal += getMorph( gl_VertexID, i, 1 ).xyz * morphTargetInfluences[ i ];
+	}
+#endif`,CM=`#ifdef USE_MORPHTARGETS
+	#ifndef USE_INSTANCING_MORPH
+		uniform float morphTargetBaseInfluence;
+		uniform float morphTargetInfluences[ MORPHTARGETS_COUNT ];
+	#endif
+	uniform sampler2DArray morphTargetsTexture;
+	uniform ivec2 morphTargetsTextureSize;
+	vec4 getMorph( const in int vertexIndex, const in int morphTargetIndex, const in int offset ) {
+		int texelIndex = vertexIndex * MORPHTARGETS_TEXTURE_STRIDE + offset;
+		int y = texelIndex / morphTargetsTextureSize.x;
+		int x = texelIndex - y * morphTargetsTextureSize.x;
+		ivec3 morphUV = ivec3( x, y, morphTargetIndex );
+		return texelFetch( morphTargetsTexture, morphUV, 0 );
+	}
+#endif`,PM=`#ifdef USE_MORPHTARGETS
+	transformed *= morphTargetBaseInfluence;
+	for ( int i = 0; i < MORPHTARGETS_COUNT; i ++ ) {
+		if ( morphTargetInfluences[ i ] != 0.0 ) transformed += getMorph( gl_VertexID, i, 0 ).xyz * morphTargetInfluences[ i ];
+	}
+#endif`,IM=`float faceDirection = gl_FrontFacing ? 1.0 : - 1.0;
+#ifdef FLAT_SHADED
+	vec3 fdx = dFdx( vViewPosition );
+	vec3 fdy = dFdy( vViewPosition );
+	vec3 normal = normalize( cross( fdx, fdy ) );
+#else
+	vec3 normal = normalize( vNormal );
+	#ifdef DOUBLE_SIDED
+		normal *= faceDirection;
+	#endif
+#endif
+#if defined( USE_NORMALMAP_TANGENTSPACE ) || defined( USE_CLEARCOAT_NORMALMAP ) || defined( USE_ANISOTROPY )
+	#ifdef USE_TANGENT
+		mat3 tbn = mat3( normalize( vTangent ), normalize( vBitangent ), normal );
+	#else
+		mat3 tbn = getTangentFrame( - vViewPosition, normal,
+		#if defined( USE_NORMALMAP )
+			vNormalMapUv
+		#elif defined( USE_CLEARCOAT_NORMALMAP )
+			vClearcoatNormalMapUv
+		#else
+			vUv
+		#endif
+		);
+	#endif
+	#ifdef DOUBLE_SIDED
+		tbn[0] *= faceDirection;
+		tbn[1] *= faceDirection;
+	#endif
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	#ifdef USE_TANGENT
+		mat3 tbn2 = mat3( normalize( vTangent ), normalize( vBitangent ), normal );
+	#else
+		mat3 tbn2 = getTangentFrame( - vViewPosition, normal, vClearcoatNormalMapUv );
+	#endif
+	#ifdef DOUBLE_SIDED
+		tbn2[0] *= faceDirection;
+		tbn2[1] *= faceDirection;
+	#endif
+#endif
+vec3 nonPerturbedNormal = normal;`,LM=`#ifdef USE_NORMALMAP_OBJECTSPACE
+	normal = texture2D( normalMap, vNormalMapUv ).xyz * 2.0 - 1.0;
+	#ifdef FLIP_SIDED
+		normal = - normal;
+	#endif
+	#ifdef DOUBLE_SIDED
+		normal = normal * faceDirection;
+	#endif
+	normal = normalize( normalMatrix * normal );
+#elif defined( USE_NORMALMAP_TANGENTSPACE )
+	vec3 mapN = texture2D( normalMap, vNormalMapUv ).xyz * 2.0 - 1.0;
+	#if defined( USE_PACKED_NORMALMAP )
+		mapN = vec3( mapN.xy, sqrt( saturate( 1.0 - dot( mapN.xy, mapN.xy ) ) ) );
+	#endif
+	mapN.xy *= normalScale;
+	normal = normalize( tbn * mapN );
+#elif defined( USE_BUMPMAP )
+	normal = perturbNormalArb( - vViewPosition, normal, dHdxy_fwd(), faceDirection );
+#endif`,DM=`#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+	#ifdef USE_TANGENT
+		varying vec3 vTangent;
+		varying vec3 vBitangent;
+	#endif
+#endif`,NM=`#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+	#ifdef USE_TANGENT
+		varying vec3 vTangent;
+		varying vec3 vBitangent;
+	#endif
+#endif`,FM=`#ifndef FLAT_SHADED
+	vNormal = normalize( transformedNormal );
+	#ifdef USE_TANGENT
+		vTangent = normalize( transformedTangent );
+		vBitangent = normalize( cross( vNormal, vTangent ) * tangent.w );
+		#ifdef FLIP_SIDED
+			vBitangent = - vBitangent;
+		#endif
+	#endif
+#endif`,kM=`#ifdef USE_NORMALMAP
+	uniform sampler2D normalMap;
+	uniform vec2 normalScale;
+#endif
+#ifdef USE_NORMALMAP_OBJECTSPACE
+	uniform mat3 normalMatrix;
+#endif
+#if ! defined ( USE_TANGENT ) && ( defined ( USE_NORMALMAP_TANGENTSPACE ) || defined ( USE_CLEARCOAT_NORMALMAP ) || defined( USE_ANISOTROPY ) )
+	mat3 getTangentFrame( vec3 eye_pos, vec3 surf_norm, vec2 uv ) {
+		vec3 q0 = dFdx( eye_pos.xyz );
+		vec3 q1 = dFdy( eye_pos.xyz );
+		vec2 st0 = dFdx( uv.st );
+		vec2 st1 = dFdy( uv.st );
+		vec3 N = surf_norm;
+		vec3 q1perp = cross( q1, N );
+		vec3 q0perp = cross( N, q0 );
+		vec3 T = q1perp * st0.x + q0perp * st1.x;
+		vec3 B = q1perp * st0.y + q0perp * st1.y;
+		float det = max( dot( T, T ), dot( B, B ) );
+		float scale = ( det == 0.0 ) ? 0.0 : inversesqrt( det );
+		return mat3( T * scale, B * scale, N );
+	}
+#endif`,UM=`#ifdef USE_CLEARCOAT
+	vec3 clearcoatNormal = nonPerturbedNormal;
+#endif`,OM=`#ifdef USE_CLEARCOAT_NORMALMAP
+	vec3 clearcoatMapN = texture2D( clearcoatNormalMap, vClearcoatNormalMapUv ).xyz * 2.0 - 1.0;
+	clearcoatMapN.xy *= clearcoatNormalScale;
+	clearcoatNormal = normalize( tbn2 * clearcoatMapN );
+#endif`,BM=`#ifdef USE_CLEARCOATMAP
+	uniform sampler2D clearcoatMap;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	uniform sampler2D clearcoatNormalMap;
+	uniform vec2 clearcoatNormalScale;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	uniform sampler2D clearcoatRoughnessMap;
+#endif`,zM=`#ifdef USE_IRIDESCENCEMAP
+	uniform sampler2D iridescenceMap;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	uniform sampler2D iridescenceThicknessMap;
+#endif`,VM=`#ifdef OPAQUE
+diffuseColor.a = 1.0;
+#endif
+#ifdef USE_TRANSMISSION
+diffuseColor.a *= material.transmissionAlpha;
+#endif
+gl_FragColor = vec4( outgoingLight, diffuseColor.a );`,GM=`vec3 packNormalToRGB( const in vec3 normal ) {
+	return normalize( normal ) * 0.5 + 0.5;
+}
+vec3 unpackRGBToNormal( const in vec3 rgb ) {
+	return 2.0 * rgb.xyz - 1.0;
+}
+const float PackUpscale = 256. / 255.;const float UnpackDownscale = 255. / 256.;const float ShiftRight8 = 1. / 256.;
+const float Inv255 = 1. / 255.;
+const vec4 PackFactors = vec4( 1.0, 256.0, 256.0 * 256.0, 256.0 * 256.0 * 256.0 );
+const vec2 UnpackFactors2 = vec2( UnpackDownscale, 1.0 / PackFactors.g );
+const vec3 UnpackFactors3 = vec3( UnpackDownscale / PackFactors.rg, 1.0 / PackFactors.b );
+const vec4 UnpackFactors4 = vec4( UnpackDownscale / PackFactors.rgb, 1.0 / PackFactors.a );
+vec4 packDepthToRGBA( const in float v ) {
+	if( v <= 0.0 )
+		return vec4( 0., 0., 0., 0. );
+	if( v >= 1.0 )
+		return vec4( 1., 1., 1., 1. );
+	float vuf;
+	float af = modf( v * PackFactors.a, vuf );
+	float bf = modf( vuf * ShiftRight8, vuf );
+	float gf = modf( vuf * ShiftRight8, vuf );
+	return vec4( vuf * Inv255, gf * PackUpscale, bf * PackUpscale, af );
+}
+vec3 packDepthToRGB( const in float v ) {
+	if( v <= 0.0 )
+		return vec3( 0., 0., 0. );
+	if( v >= 1.0 )
+		return vec3( 1., 1., 1. );
+	float vuf;
+	float bf = modf( v * PackFactors.b, vuf );
+	float gf = modf( vuf * ShiftRight8, vuf );
+	return vec3( vuf * Inv255, gf * PackUpscale, bf );
+}
+vec2 packDepthToRG( const in float v ) {
+	if( v <= 0.0 )
+		return vec2( 0., 0. );
+	if( v >= 1.0 )
+		return vec2( 1., 1. );
+	float vuf;
+	float gf = modf( v * 256., vuf );
+	return vec2( vuf * Inv255, gf );
+}
+float unpackRGBAToDepth( const in vec4 v ) {
+	return dot( v, UnpackFactors4 );
+}
+float unpackRGBToDepth( const in vec3 v ) {
+	return dot( v, UnpackFactors3 );
+}
+float unpackRGToDepth( const in vec2 v ) {
+	return v.r * UnpackFactors2.r + v.g * UnpackFactors2.g;
+}
+vec4 pack2HalfToRGBA( const in vec2 v ) {
+	vec4 r = vec4( v.x, fract( v.x * 255.0 ), v.y, fract( v.y * 255.0 ) );
+	return vec4( r.x - r.y / 255.0, r.y, r.z - r.w / 255.0, r.w );
+}
+vec2 unpackRGBATo2Half( const in vec4 v ) {
+	return vec2( v.x + ( v.y / 255.0 ), v.z + ( v.w / 255.0 ) );
+}
+float viewZToOrthographicDepth( const in float viewZ, const in float near, const in float far ) {
+	return ( viewZ + near ) / ( near - far );
+}
+float orthographicDepthToViewZ( const in float depth, const in float near, const in float far ) {
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+	
+		return depth * ( far - near ) - far;
+	#else
+		return depth * ( near - far ) - near;
+	#endif
+}
+float viewZToPerspectiveDepth( const in float viewZ, const in float near, const in float far ) {
+	return ( ( near + viewZ ) * far ) / ( ( far - near ) * viewZ );
+}
+float perspectiveDepthToViewZ( const in float depth, const in float near, const in float far ) {
+	
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+		return ( near * far ) / ( ( near - far ) * depth - near );
+	#else
+		return ( near * far ) / ( ( far - near ) * depth - far );
+	#endif
+}`,HM=`#ifdef PREMULTIPLIED_ALPHA
+	gl_FragColor.rgb *= gl_FragColor.a;
+#endif`,WM=`vec4 mvPosition = vec4( transformed, 1.0 );
+#ifdef USE_BATCHING
+	mvPosition = batchingMatrix * mvPosition;
+#endif
+#ifdef USE_INSTANCING
+	mvPosition = instanceMatrix * mvPosition;
+#endif
+mvPosition = modelViewMatrix * mvPosition;
+gl_Position = projectionMatrix * mvPosition;`,XM=`#ifdef DITHERING
+	gl_FragColor.rgb = dithering( gl_FragColor.rgb );
+#endif`,qM=`#ifdef DITHERING
+	vec3 dithering( vec3 color ) {
+		float grid_position = rand( gl_FragCoord.xy );
+		vec3 dither_shift_RGB = vec3( 0.25 / 255.0, -0.25 / 255.0, 0.25 / 255.0 );
+		dither_shift_RGB = mix( 2.0 * dither_shift_RGB, -2.0 * dither_shift_RGB, grid_position );
+		return color + dither_shift_RGB;
+	}
+#endif`,$M=`float roughnessFactor = roughness;
+#ifdef USE_ROUGHNESSMAP
+	vec4 texelRoughness = texture2D( roughnessMap, vRoughnessMapUv );
+	roughnessFactor *= texelRoughness.g;
+#endif`,YM=`#ifdef USE_ROUGHNESSMAP
+	uniform sampler2D roughnessMap;
+#endif`,jM=`#if NUM_SPOT_LIGHT_COORDS > 0
+	varying vec4 vSpotLightCoord[ NUM_SPOT_LIGHT_COORDS ];
+#endif
+#if NUM_SPOT_LIGHT_MAPS > 0
+	uniform sampler2D spotLightMap[ NUM_SPOT_LIGHT_MAPS ];
+#endif
+#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		#define SUN_LIGHT_CASCADES 2
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow sunShadowMap[ NUM_SUN_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D sunShadowMap[ NUM_SUN_LIGHT_SHADOWS ];
+		#endif
+		uniform mat4 sunShadowMatrix[ NUM_SUN_LIGHT_SHADOWS * SUN_LIGHT_CASCADES ];
+		uniform vec4 sunShadowCascade[ NUM_SUN_LIGHT_SHADOWS * SUN_LIGHT_CASCADES ];
+		varying vec4 vSunShadowWorldPosition;
+		varying vec3 vSunShadowWorldNormal;
+		struct SunLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SunLightShadow sunLightShadows[ NUM_SUN_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow directionalShadowMap[ NUM_DIR_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D directionalShadowMap[ NUM_DIR_LIGHT_SHADOWS ];
+		#endif
+		varying vec4 vDirectionalShadowCoord[ NUM_DIR_LIGHT_SHADOWS ];
+		struct DirectionalLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform DirectionalLightShadow directionalLightShadows[ NUM_DIR_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform sampler2DShadow spotShadowMap[ NUM_SPOT_LIGHT_SHADOWS ];
+		#else
+			uniform sampler2D spotShadowMap[ NUM_SPOT_LIGHT_SHADOWS ];
+		#endif
+		struct SpotLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SpotLightShadow spotLightShadows[ NUM_SPOT_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		#if defined( SHADOWMAP_TYPE_PCF )
+			uniform samplerCubeShadow pointShadowMap[ NUM_POINT_LIGHT_SHADOWS ];
+		#elif defined( SHADOWMAP_TYPE_BASIC )
+			uniform samplerCube pointShadowMap[ NUM_POINT_LIGHT_SHADOWS ];
+		#endif
+		varying vec4 vPointShadowCoord[ NUM_POINT_LIGHT_SHADOWS ];
+		struct PointLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+			float shadowCameraNear;
+			float shadowCameraFar;
+		};
+		uniform PointLightShadow pointLightShadows[ NUM_POINT_LIGHT_SHADOWS ];
+	#endif
+	#if defined( SHADOWMAP_TYPE_PCF )
+		float interleavedGradientNoise( vec2 position ) {
+			return fract( 52.9829189 * fract( dot( position, vec2( 0.06711056, 0.00583715 ) ) ) );
+		}
+		vec2 vogelDiskSample( int sampleIndex, int samplesCount, float phi ) {
+			const float goldenAngle = 2.399963229728653;
+			float r = sqrt( ( float( sampleIndex ) + 0.5 ) / float( samplesCount ) );
+			float theta = float( sampleIndex ) * goldenAngle + phi;
+			return vec2( cos( theta ), sin( theta ) ) * r;
+		}
+	#endif
+	#if defined( SHADOWMAP_TYPE_PCF )
+		float getShadow( sampler2DShadow shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				vec2 texelSize = vec2( 1.0 ) / shadowMapSize;
+				vec2 radius = shadowRadius * texelSize;
+				float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+				shadow = (
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 0, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 1, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 2, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 3, 5, phi ) * radius, shadowCoord.z ) ) +
+					texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( 4, 5, phi ) * radius, shadowCoord.z ) )
+				) * 0.2;
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#elif defined( SHADOWMAP_TYPE_VSM )
+		float getShadow( sampler2D shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				vec2 distribution = texture2D( shadowMap, shadowCoord.xy ).rg;
+				float mean = distribution.x;
+				float variance = distribution.y * distribution.y;
+				#ifdef USE_REVERSED_DEPTH_BUFFER
+					float hard_shadow = step( mean, shadowCoord.z );
+				#else
+					float hard_shadow = step( shadowCoord.z, mean );
+				#endif
+				
+				if ( hard_shadow == 1.0 ) {
+					shadow = 1.0;
+				} else {
+					variance = max( variance, 0.0000001 );
+					float d = shadowCoord.z - mean;
+					float p_max = variance / ( variance + d * d );
+					p_max = clamp( ( p_max - 0.3 ) / 0.65, 0.0, 1.0 );
+					shadow = max( hard_shadow, p_max );
+				}
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#else
+		float getShadow( sampler2D shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord ) {
+			float shadow = 1.0;
+			shadowCoord.xyz /= shadowCoord.w;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				shadowCoord.z -= shadowBias;
+			#else
+				shadowCoord.z += shadowBias;
+			#endif
+			bool inFrustum = shadowCoord.x >= 0.0 && shadowCoord.x <= 1.0 && shadowCoord.y >= 0.0 && shadowCoord.y <= 1.0;
+			bool frustumTest = inFrustum && shadowCoord.z <= 1.0;
+			if ( frustumTest ) {
+				float depth = texture2D( shadowMap, shadowCoord.xy ).r;
+				#ifdef USE_REVERSED_DEPTH_BUFFER
+					shadow = step( depth, shadowCoord.z );
+				#else
+					shadow = step( shadowCoord.z, depth );
+				#endif
+			}
+			return mix( 1.0, shadow, shadowIntensity );
+		}
+	#endif
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		float getSunShadow(
+			#if defined( SHADOWMAP_TYPE_PCF )
+				sampler2DShadow shadowMap,
+			#else
+				sampler2D shadowMap,
+			#endif
+			SunLightShadow sunLightShadow,
+			int shadowIndex
+		) {
+			vec4 shadowWorldPosition = vec4( vSunShadowWorldPosition.xyz + vSunShadowWorldNormal * sunLightShadow.shadowNormalBias, 1.0 );
+			float viewDepth = vSunShadowWorldPosition.w;
+			int cascadeOffset = shadowIndex * SUN_LIGHT_CASCADES;
+			float shadow = 1.0;
+			for ( int i = SUN_LIGHT_CASCADES - 1; i >= 0; i -- ) {
+				vec4 cascade = sunShadowCascade[ cascadeOffset + i ];
+				if ( viewDepth >= cascade.x && viewDepth < cascade.y ) {
+					float cascadeShadow = getShadow(
+						shadowMap,
+						sunLightShadow.shadowMapSize,
+						sunLightShadow.shadowIntensity,
+						sunLightShadow.shadowBias,
+						sunLightShadow.shadowRadius,
+						sunShadowMatrix[ cascadeOffset + i ] * shadowWorldPosition
+					);
+					shadow = mix( cascadeShadow, shadow, smoothstep( cascade.z, cascade.y, viewDepth ) );
+				}
+			}
+			return shadow;
+		}
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+	#if defined( SHADOWMAP_TYPE_PCF )
+	float getPointShadow( samplerCubeShadow shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord, float shadowCameraNear, float shadowCameraFar ) {
+		float shadow = 1.0;
+		vec3 lightToPosition = shadowCoord.xyz;
+		vec3 bd3D = normalize( lightToPosition );
+		vec3 absVec = abs( lightToPosition );
+		float viewSpaceZ = max( max( absVec.x, absVec.y ), absVec.z );
+		if ( viewSpaceZ - shadowCameraFar <= 0.0 && viewSpaceZ - shadowCameraNear >= 0.0 ) {
+			float lightDistance = length( lightToPosition );
+			float depthRange = shadowCameraFar - shadowCameraNear;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				float depthA = - shadowCameraNear / depthRange - shadowBias;
+				float depthB = shadowCameraNear * shadowCameraFar / ( depthRange * lightDistance );
+			#else
+				float depthA = shadowCameraFar / depthRange + shadowBias;
+				float depthB = - shadowCameraNear * shadowCameraFar / ( depthRange * lightDistance );
+			#endif
+			float texelSize = shadowRadius / shadowMapSize.x;
+			vec3 absDir = abs( bd3D );
+			vec3 tangent = absDir.x > absDir.z ? vec3( 0.0, 1.0, 0.0 ) : vec3( 1.0, 0.0, 0.0 );
+			tangent = normalize( cross( bd3D, tangent ) );
+			vec3 bitangent = cross( bd3D, tangent );
+			float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+			shadow = 0.0;
+			for ( int i = 0; i < 5; i ++ ) {
+				vec2 offset = vogelDiskSample( i, 5, phi );
+				vec3 direction = bd3D + ( tangent * offset.x + bitangent * offset.y ) * texelSize;
+				vec3 absDirection = abs( direction );
+				float dp = depthA + depthB / max( max( absDirection.x, absDirection.y ), absDirection.z );
+				shadow += texture( shadowMap, vec4( direction, dp ) );
+			}
+			shadow *= 0.2;
+		}
+		return mix( 1.0, shadow, shadowIntensity );
+	}
+	#elif defined( SHADOWMAP_TYPE_BASIC )
+	float getPointShadow( samplerCube shadowMap, vec2 shadowMapSize, float shadowIntensity, float shadowBias, float shadowRadius, vec4 shadowCoord, float shadowCameraNear, float shadowCameraFar ) {
+		float shadow = 1.0;
+		vec3 lightToPosition = shadowCoord.xyz;
+		vec3 absVec = abs( lightToPosition );
+		float viewSpaceZ = max( max( absVec.x, absVec.y ), absVec.z );
+		if ( viewSpaceZ - shadowCameraFar <= 0.0 && viewSpaceZ - shadowCameraNear >= 0.0 ) {
+			float dp = ( shadowCameraFar * ( viewSpaceZ - shadowCameraNear ) ) / ( viewSpaceZ * ( shadowCameraFar - shadowCameraNear ) );
+			dp += shadowBias;
+			vec3 bd3D = normalize( lightToPosition );
+			float depth = textureCube( shadowMap, bd3D ).r;
+			#ifdef USE_REVERSED_DEPTH_BUFFER
+				depth = 1.0 - depth;
+			#endif
+			shadow = step( dp, depth );
+		}
+		return mix( 1.0, shadow, shadowIntensity );
+	}
+	#endif
+	#endif
+#endif`,JM=`#if NUM_SPOT_LIGHT_COORDS > 0
+	uniform mat4 spotLightMatrix[ NUM_SPOT_LIGHT_COORDS ];
+	varying vec4 vSpotLightCoord[ NUM_SPOT_LIGHT_COORDS ];
+#endif
+#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		varying vec4 vSunShadowWorldPosition;
+		varying vec3 vSunShadowWorldNormal;
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		uniform mat4 directionalShadowMatrix[ NUM_DIR_LIGHT_SHADOWS ];
+		varying vec4 vDirectionalShadowCoord[ NUM_DIR_LIGHT_SHADOWS ];
+		struct DirectionalLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform DirectionalLightShadow directionalLightShadows[ NUM_DIR_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+		struct SpotLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+		};
+		uniform SpotLightShadow spotLightShadows[ NUM_SPOT_LIGHT_SHADOWS ];
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		uniform mat4 pointShadowMatrix[ NUM_POINT_LIGHT_SHADOWS ];
+		varying vec4 vPointShadowCoord[ NUM_POINT_LIGHT_SHADOWS ];
+		struct PointLightShadow {
+			float shadowIntensity;
+			float shadowBias;
+			float shadowNormalBias;
+			float shadowRadius;
+			vec2 shadowMapSize;
+			float shadowCameraNear;
+			float shadowCameraFar;
+		};
+		uniform PointLightShadow pointLightShadows[ NUM_POINT_LIGHT_SHADOWS ];
+	#endif
+#endif`,ZM=`#if ( defined( USE_SHADOWMAP ) && ( NUM_DIR_LIGHT_SHADOWS > 0 || NUM_SUN_LIGHT_SHADOWS > 0 || NUM_POINT_LIGHT_SHADOWS > 0 ) ) || ( NUM_SPOT_LIGHT_COORDS > 0 )
+	#ifdef HAS_NORMAL
+		vec3 shadowWorldNormal = transformNormalByInverseViewMatrix( transformedNormal, viewMatrix );
+	#else
+		vec3 shadowWorldNormal = vec3( 0.0 );
+	#endif
+	vec4 shadowWorldPosition;
+#endif
+#if defined( USE_SHADOWMAP )
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+		vSunShadowWorldPosition = vec4( worldPosition.xyz, - mvPosition.z );
+		vSunShadowWorldNormal = shadowWorldNormal;
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
+			shadowWorldPosition = worldPosition + vec4( shadowWorldNormal * directionalLightShadows[ i ].shadowNormalBias, 0 );
+			vDirectionalShadowCoord[ i ] = directionalShadowMatrix[ i ] * shadowWorldPosition;
+		}
+		#pragma unroll_loop_end
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0
+		#pragma unroll_loop_start
+		for ( int i = 0; i < NUM_POINT_LIGHT_SHADOWS; i ++ ) {
+			shadowWorldPosition = worldPosition + vec4( shadowWorldNormal * pointLightShadows[ i ].shadowNormalBias, 0 );
+			vPointShadowCoord[ i ] = pointShadowMatrix[ i ] * shadowWorldPosition;
+		}
+		#pragma unroll_loop_end
+	#endif
+#endif
+#if NUM_SPOT_LIGHT_COORDS > 0
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHT_COORDS; i ++ ) {
+		shadowWorldPosition = worldPosition;
+		#if ( defined( USE_SHADOWMAP ) && UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHT_SHADOWS )
+			shadowWorldPosition.xyz += shadowWorldNormal * spotLightShadows[ i ].shadowNormalBias;
+		#endif
+		vSpotLightCoord[ i ] = spotLightMatrix[ i ] * shadowWorldPosition;
+	}
+	#pragma unroll_loop_end
+#endif`,KM=`float getShadowMask() {
+	float shadow = 1.0;
+	#ifdef USE_SHADOWMAP
+	#if NUM_SUN_LIGHT_SHADOWS > 0
+	SunLightShadow sunLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SUN_LIGHT_SHADOWS; i ++ ) {
+		sunLight = sunLightShadows[ i ];
+		shadow *= receiveShadow ? getSunShadow( sunShadowMap[ i ], sunLight, UNROLLED_LOOP_INDEX ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_DIR_LIGHT_SHADOWS > 0
+	DirectionalLightShadow directionalLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
+		directionalLight = directionalLightShadows[ i ];
+		shadow *= receiveShadow ? getShadow( directionalShadowMap[ i ], directionalLight.shadowMapSize, directionalLight.shadowIntensity, directionalLight.shadowBias, directionalLight.shadowRadius, vDirectionalShadowCoord[ i ] ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_SPOT_LIGHT_SHADOWS > 0
+	SpotLightShadow spotLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_SPOT_LIGHT_SHADOWS; i ++ ) {
+		spotLight = spotLightShadows[ i ];
+		shadow *= receiveShadow ? getShadow( spotShadowMap[ i ], spotLight.shadowMapSize, spotLight.shadowIntensity, spotLight.shadowBias, spotLight.shadowRadius, vSpotLightCoord[ i ] ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#if NUM_POINT_LIGHT_SHADOWS > 0 && ( defined( SHADOWMAP_TYPE_PCF ) || defined( SHADOWMAP_TYPE_BASIC ) )
+	PointLightShadow pointLight;
+	#pragma unroll_loop_start
+	for ( int i = 0; i < NUM_POINT_LIGHT_SHADOWS; i ++ ) {
+		pointLight = pointLightShadows[ i ];
+		shadow *= receiveShadow ? getPointShadow( pointShadowMap[ i ], pointLight.shadowMapSize, pointLight.shadowIntensity, pointLight.shadowBias, pointLight.shadowRadius, vPointShadowCoord[ i ], pointLight.shadowCameraNear, pointLight.shadowCameraFar ) : 1.0;
+	}
+	#pragma unroll_loop_end
+	#endif
+	#endif
+	return shadow;
+}`,QM=`#ifdef USE_SKINNING
+	mat4 boneMatX = getBoneMatrix( skinIndex.x );
+	mat4 boneMatY = getBoneMatrix( skinIndex.y );
+	mat4 boneMatZ = getBoneMatrix( skinIndex.z );
+	mat4 boneMatW = getBoneMatrix( skinIndex.w );
+#endif`,ew=`#ifdef USE_SKINNING
+	uniform mat4 bindMatrix;
+	uniform mat4 bindMatrixInverse;
+	uniform highp sampler2D boneTexture;
+	mat4 getBoneMatrix( const in float i ) {
+		int size = textureSize( boneTexture, 0 ).x;
+		int j = int( i ) * 4;
+		int x = j % size;
+		int y = j / size;
+		vec4 v1 = texelFetch( boneTexture, ivec2( x, y ), 0 );
+		vec4 v2 = texelFetch( boneTexture, ivec2( x + 1, y ), 0 );
+		vec4 v3 = texelFetch( boneTexture, ivec2( x + 2, y ), 0 );
+		vec4 v4 = texelFetch( boneTexture, ivec2( x + 3, y ), 0 );
+		return mat4( v1, v2, v3, v4 );
+	}
+#endif`,tw=`#ifdef USE_SKINNING
+	vec4 skinVertex = bindMatrix * vec4( transformed, 1.0 );
+	vec4 skinned = vec4( 0.0 );
+	skinned += boneMatX * skinVertex * skinWeight.x;
+	skinned += boneMatY * skinVertex * skinWeight.y;
+	skinned += boneMatZ * skinVertex * skinWeight.z;
+	skinned += boneMatW * skinVertex * skinWeight.w;
+	transformed = ( bindMatrixInverse * skinned ).xyz;
+#endif`,nw=`#ifdef USE_SKINNING
+	mat4 skinMatrix = mat4( 0.0 );
+	skinMatrix += skinWeight.x * boneMatX;
+	skinMatrix += skinWeight.y * boneMatY;
+	skinMatrix += skinWeight.z * boneMatZ;
+	skinMatrix += skinWeight.w * boneMatW;
+	skinMatrix = bindMatrixInverse * skinMatrix * bindMatrix;
+	objectNormal = vec4( skinMatrix * vec4( objectNormal, 0.0 ) ).xyz;
+	#ifdef USE_TANGENT
+		objectTangent = vec4( skinMatrix * vec4( objectTangent, 0.0 ) ).xyz;
+	#endif
+#endif`,iw=`float specularStrength;
+#ifdef USE_SPECULARMAP
+	vec4 texelSpecular = texture2D( specularMap, vSpecularMapUv );
+	specularStrength = texelSpecular.r;
+#else
+	specularStrength = 1.0;
+#endif`,sw=`#ifdef USE_SPECULARMAP
+	uniform sampler2D specularMap;
+#endif`,rw=`#if defined( TONE_MAPPING )
+	gl_FragColor.rgb = toneMapping( gl_FragColor.rgb );
+#endif`,ow=`#ifndef saturate
+#define saturate( a ) clamp( a, 0.0, 1.0 )
+#endif
+uniform float toneMappingExposure;
+vec3 LinearToneMapping( vec3 color ) {
+	return saturate( toneMappingExposure * color );
+}
+vec3 ReinhardToneMapping( vec3 color ) {
+	color *= toneMappingExposure;
+	return saturate( color / ( vec3( 1.0 ) + color ) );
+}
+vec3 CineonToneMapping( vec3 color ) {
+	color *= toneMappingExposure;
+	color = max( vec3( 0.0 ), color - 0.004 );
+	return pow( ( color * ( 6.2 * color + 0.5 ) ) / ( color * ( 6.2 * color + 1.7 ) + 0.06 ), vec3( 2.2 ) );
+}
+vec3 RRTAndODTFit( vec3 v ) {
+	vec3 a = v * ( v + 0.0245786 ) - 0.000090537;
+	vec3 b = v * ( 0.983729 * v + 0.4329510 ) + 0.238081;
+	return a / b;
+}
+vec3 ACESFilmicToneMapping( vec3 color ) {
+	const mat3 ACESInputMat = mat3(
+		vec3( 0.59719, 0.07600, 0.02840 ),		vec3( 0.35458, 0.90834, 0.13383 ),
+		vec3( 0.04823, 0.01566, 0.83777 )
+	);
+	const mat3 ACESOutputMat = mat3(
+		vec3(  1.60475, -0.10208, -0.00327 ),		vec3( -0.53108,  1.10813, -0.07276 ),
+		vec3( -0.07367, -0.00605,  1.07602 )
+	);
+	color *= toneMappingExposure / 0.6;
+	color = ACESInputMat * color;
+	color = RRTAndODTFit( color );
+	color = ACESOutputMat * color;
+	return saturate( color );
+}
+const mat3 LINEAR_REC2020_TO_LINEAR_SRGB = mat3(
+	vec3( 1.6605, - 0.1246, - 0.0182 ),
+	vec3( - 0.5876, 1.1329, - 0.1006 ),
+	vec3( - 0.0728, - 0.0083, 1.1187 )
+);
+const mat3 LINEAR_SRGB_TO_LINEAR_REC2020 = mat3(
+	vec3( 0.6274, 0.0691, 0.0164 ),
+	vec3( 0.3293, 0.9195, 0.0880 ),
+	vec3( 0.0433, 0.0113, 0.8956 )
+);
+vec3 agxDefaultContrastApprox( vec3 x ) {
+	vec3 x2 = x * x;
+	vec3 x4 = x2 * x2;
+	return + 15.5 * x4 * x2
+		- 40.14 * x4 * x
+		+ 31.96 * x4
+		- 6.868 * x2 * x
+		+ 0.4298 * x2
+		+ 0.1191 * x
+		- 0.00232;
+}
+vec3 AgXToneMapping( vec3 color ) {
+	const mat3 AgXInsetMatrix = mat3(
+		vec3( 0.856627153315983, 0.137318972929847, 0.11189821299995 ),
+		vec3( 0.0951212405381588, 0.761241990602591, 0.0767994186031903 ),
+		vec3( 0.0482516061458583, 0.101439036467562, 0.811302368396859 )
+	);
+	const mat3 AgXOutsetMatrix = mat3(
+		vec3( 1.1271005818144368, - 0.1413297634984383, - 0.14132976349843826 ),
+		vec3( - 0.11060664309660323, 1.157823702216272, - 0.11060664309660294 ),
+		vec3( - 0.016493938717834573, - 0.016493938717834257, 1.2519364065950405 )
+	);
+	const float AgxMinEv = - 12.47393;	const float AgxMaxEv = 4.026069;
+	color *= toneMappingExposure;
+	color = LINEAR_SRGB_TO_LINEAR_REC2020 * color;
+	color = AgXInsetMatrix * color;
+	color = max( color, 1e-10 );	color = log2( color );
+	color = ( color - AgxMinEv ) / ( AgxMaxEv - AgxMinEv );
+	color = clamp( color, 0.0, 1.0 );
+	color = agxDefaultContrastApprox( color );
+	color = AgXOutsetMatrix * color;
+	color = pow( max( vec3( 0.0 ), color ), vec3( 2.2 ) );
+	color = LINEAR_REC2020_TO_LINEAR_SRGB * color;
+	color = clamp( color, 0.0, 1.0 );
+	return color;
+}
+vec3 NeutralToneMapping( vec3 color ) {
+	const float StartCompression = 0.8 - 0.04;
+	const float Desaturation = 0.15;
+	color *= toneMappingExposure;
+	float x = min( color.r, min( color.g, color.b ) );
+	float offset = x < 0.08 ? x - 6.25 * x * x : 0.04;
+	color -= offset;
+	float peak = max( color.r, max( color.g, color.b ) );
+	if ( peak < StartCompression ) return color;
+	float d = 1. - StartCompression;
+	float newPeak = 1. - d * d / ( peak + d - StartCompression );
+	color *= newPeak / peak;
+	float g = 1. - 1. / ( Desaturation * ( peak - newPeak ) + 1. );
+	return mix( color, vec3( newPeak ), g );
+}
+vec3 CustomToneMapping( vec3 color ) { return color; }`,aw=`#ifdef USE_TRANSMISSION
+	material.transmission = transmission;
+	material.transmissionAlpha = 1.0;
+	material.thickness = thickness;
+	material.attenuationDistance = attenuationDistance;
+	material.attenuationColor = attenuationColor;
+	#ifdef USE_TRANSMISSIONMAP
+		material.transmission *= texture2D( transmissionMap, vTransmissionMapUv ).r;
+	#endif
+	#ifdef USE_THICKNESSMAP
+		material.thickness *= texture2D( thicknessMap, vThicknessMapUv ).g;
+	#endif
+	vec3 pos = vWorldPosition;
+	vec3 v = normalize( cameraPosition - pos );
+	vec3 n = transformNormalByInverseViewMatrix( normal, viewMatrix );
+	vec4 transmitted = getIBLVolumeRefraction(
+		n, v, material.roughness, material.diffuseContribution, material.specularColorBlended, material.specularF90,
+		pos, modelMatrix, viewMatrix, projectionMatrix, material.dispersion, material.ior, material.thickness,
+		material.attenuationColor, material.attenuationDistance );
+	material.transmissionAlpha = mix( material.transmissionAlpha, transmitted.a, material.transmission );
+	totalDiffuse = mix( totalDiffuse, transmitted.rgb, material.transmission );
+#endif`,lw=`#ifdef USE_TRANSMISSION
+	uniform float transmission;
+	uniform float thickness;
+	uniform float attenuationDistance;
+	uniform vec3 attenuationColor;
+	#ifdef USE_TRANSMISSIONMAP
+		uniform sampler2D transmissionMap;
+	#endif
+	#ifdef USE_THICKNESSMAP
+		uniform sampler2D thicknessMap;
+	#endif
+	uniform vec2 transmissionSamplerSize;
+	uniform sampler2D transmissionSamplerMap;
+	uniform mat4 modelMatrix;
+	uniform mat4 projectionMatrix;
+	varying vec3 vWorldPosition;
+	float w0( float a ) {
+		return ( 1.0 / 6.0 ) * ( a * ( a * ( - a + 3.0 ) - 3.0 ) + 1.0 );
+	}
+	float w1( float a ) {
+		return ( 1.0 / 6.0 ) * ( a *  a * ( 3.0 * a - 6.0 ) + 4.0 );
+	}
+	float w2( float a ){
+		return ( 1.0 / 6.0 ) * ( a * ( a * ( - 3.0 * a + 3.0 ) + 3.0 ) + 1.0 );
+	}
+	float w3( float a ) {
+		return ( 1.0 / 6.0 ) * ( a * a * a );
+	}
+	float g0( float a ) {
+		return w0( a ) + w1( a );
+	}
+	float g1( float a ) {
+		return w2( a ) + w3( a );
+	}
+	float h0( float a ) {
+		return - 1.0 + w1( a ) / ( w0( a ) + w1( a ) );
+	}
+	float h1( float a ) {
+		return 1.0 + w3( a ) / ( w2( a ) + w3( a ) );
+	}
+	vec4 bicubic( sampler2D tex, vec2 uv, vec4 texelSize, float lod ) {
+		uv = uv * texelSize.zw + 0.5;
+		vec2 iuv = floor( uv );
+		vec2 fuv = fract( uv );
+		float g0x = g0( fuv.x );
+		float g1x = g1( fuv.x );
+		float h0x = h0( fuv.x );
+		float h1x = h1( fuv.x );
+		float h0y = h0( fuv.y );
+		float h1y = h1( fuv.y );
+		vec2 p0 = ( vec2( iuv.x + h0x, iuv.y + h0y ) - 0.5 ) * texelSize.xy;
+		vec2 p1 = ( vec2( iuv.x + h1x, iuv.y + h0y ) - 0.5 ) * texelSize.xy;
+		vec2 p2 = ( vec2( iuv.x + h0x, iuv.y + h1y ) - 0.5 ) * texelSize.xy;
+		vec2 p3 = ( vec2( iuv.x + h1x, iuv.y + h1y ) - 0.5 ) * texelSize.xy;
+		return g0( fuv.y ) * ( g0x * textureLod( tex, p0, lod ) + g1x * textureLod( tex, p1, lod ) ) +
+			g1( fuv.y ) * ( g0x * textureLod( tex, p2, lod ) + g1x * textureLod( tex, p3, lod ) );
+	}
+	vec4 textureBicubic( sampler2D sampler, vec2 uv, float lod ) {
+		vec2 fLodSize = vec2( textureSize( sampler, int( lod ) ) );
+		vec2 cLodSize = vec2( textureSize( sampler, int( lod + 1.0 ) ) );
+		vec2 fLodSizeInv = 1.0 / fLodSize;
+		vec2 cLodSizeInv = 1.0 / cLodSize;
+		vec4 fSample = bicubic( sampler, uv, vec4( fLodSizeInv, fLodSize ), floor( lod ) );
+		vec4 cSample = bicubic( sampler, uv, vec4( cLodSizeInv, cLodSize ), ceil( lod ) );
+		return mix( fSample, cSample, fract( lod ) );
+	}
+	vec3 getVolumeTransmissionRay( const in vec3 n, const in vec3 v, const in float thickness, const in float ior, const in mat4 modelMatrix ) {
+		vec3 refractionVector = refract( - v, normalize( n ), 1.0 / ior );
+		vec3 modelScale;
+		modelScale.x = length( vec3( modelMatrix[ 0 ].xyz ) );
+		modelScale.y = length( vec3( modelMatrix[ 1 ].xyz ) );
+		modelScale.z = length( vec3( modelMatrix[ 2 ].xyz ) );
+		return normalize( refractionVector ) * thickness * modelScale;
+	}
+	float applyIorToRoughness( const in float roughness, const in float ior ) {
+		return roughness * clamp( ior * 2.0 - 2.0, 0.0, 1.0 );
+	}
+	vec4 getTransmissionSample( const in vec2 fragCoord, const in float roughness, const in float ior ) {
+		float lod = log2( transmissionSamplerSize.x ) * applyIorToRoughness( roughness, ior );
+		return textureBicubic( transmissionSamplerMap, fragCoord.xy, lod );
+	}
+	vec3 volumeAttenuation( const in float transmissionDistance, const in vec3 attenuationColor, const in float attenuationDistance ) {
+		if ( isinf( attenuationDistance ) ) {
+			return vec3( 1.0 );
+		} else {
+			vec3 attenuationCoefficient = -log( attenuationColor ) / attenuationDistance;
+			vec3 transmittance = exp( - attenuationCoefficient * transmissionDistance );			return transmittance;
+		}
+	}
+	vec4 getIBLVolumeRefraction( const in vec3 n, const in vec3 v, const in float roughness, const in vec3 diffuseColor,
+		const in vec3 specularColor, const in float specularF90, const in vec3 position, const in mat4 modelMatrix,
+		const in mat4 viewMatrix, const in mat4 projMatrix, const in float dispersion, const in float ior, const in float thickness,
+		const in vec3 attenuationColor, const in float attenuationDistance ) {
+		vec4 transmittedLight;
+		vec3 transmittance;
+		#ifdef USE_DISPERSION
+			float halfSpread = ( ior - 1.0 ) * 0.025 * dispersion;
+			vec3 iors = vec3( ior - halfSpread, ior, ior + halfSpread );
+			for ( int i = 0; i < 3; i ++ ) {
+				vec3 transmissionRay = getVolumeTransmissionRay( n, v, thickness, iors[ i ], modelMatrix );
+				vec3 refractedRayExit = position + transmissionRay;
+				vec4 ndcPos = projMatrix * viewMatrix * vec4( refractedRayExit, 1.0 );
+				vec2 refractionCoords = ndcPos.xy / ndcPos.w;
+				refractionCoords += 1.0;
+				refractionCoords /= 2.0;
+				vec4 transmissionSample = getTransmissionSample( refractionCoords, roughness, iors[ i ] );
+				transmittedLight[ i ] = transmissionSample[ i ];
+				transmittedLight.a += transmissionSample.a;
+				transmittance[ i ] = diffuseColor[ i ] * volumeAttenuation( length( transmissionRay ), attenuationColor, attenuationDistance )[ i ];
+			}
+			transmittedLight.a /= 3.0;
+		#else
+			vec3 transmissionRay = getVolumeTransmissionRay( n, v, thickness, ior, modelMatrix );
+			vec3 refractedRayExit = position + transmissionRay;
+			vec4 ndcPos = projMatrix * viewMatrix * vec4( refractedRayExit, 1.0 );
+			vec2 refractionCoords = ndcPos.xy / ndcPos.w;
+			refractionCoords += 1.0;
+			refractionCoords /= 2.0;
+			transmittedLight = getTransmissionSample( refractionCoords, roughness, ior );
+			transmittance = diffuseColor * volumeAttenuation( length( transmissionRay ), attenuationColor, attenuationDistance );
+		#endif
+		vec3 attenuatedColor = transmittance * transmittedLight.rgb;
+		vec3 F = EnvironmentBRDF( n, v, specularColor, specularF90, roughness );
+		float transmittanceFactor = ( transmittance.r + transmittance.g + transmittance.b ) / 3.0;
+		return vec4( ( 1.0 - F ) * attenuatedColor, 1.0 - ( 1.0 - transmittedLight.a ) * transmittanceFactor );
+	}
+#endif`,cw=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	varying vec2 vUv;
+#endif
+#ifdef USE_MAP
+	varying vec2 vMapUv;
+#endif
+#ifdef USE_ALPHAMAP
+	varying vec2 vAlphaMapUv;
+#endif
+#ifdef USE_LIGHTMAP
+	varying vec2 vLightMapUv;
+#endif
+#ifdef USE_AOMAP
+	varying vec2 vAoMapUv;
+#endif
+#ifdef USE_BUMPMAP
+	varying vec2 vBumpMapUv;
+#endif
+#ifdef USE_NORMALMAP
+	varying vec2 vNormalMapUv;
+#endif
+#ifdef USE_EMISSIVEMAP
+	varying vec2 vEmissiveMapUv;
+#endif
+#ifdef USE_METALNESSMAP
+	varying vec2 vMetalnessMapUv;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	varying vec2 vRoughnessMapUv;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	varying vec2 vDiffuseRoughnessMapUv;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	varying vec2 vAnisotropyMapUv;
+#endif
+#ifdef USE_CLEARCOATMAP
+	varying vec2 vClearcoatMapUv;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	varying vec2 vClearcoatNormalMapUv;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	varying vec2 vClearcoatRoughnessMapUv;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	varying vec2 vIridescenceMapUv;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	varying vec2 vIridescenceThicknessMapUv;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	varying vec2 vSheenColorMapUv;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	varying vec2 vSheenRoughnessMapUv;
+#endif
+#ifdef USE_SPECULARMAP
+	varying vec2 vSpecularMapUv;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	varying vec2 vSpecularColorMapUv;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	varying vec2 vSpecularIntensityMapUv;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	uniform mat3 transmissionMapTransform;
+	varying vec2 vTransmissionMapUv;
+#endif
+#ifdef USE_THICKNESSMAP
+	uniform mat3 thicknessMapTransform;
+	varying vec2 vThicknessMapUv;
+#endif`,hw=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	varying vec2 vUv;
+#endif
+#ifdef USE_MAP
+	uniform mat3 mapTransform;
+	varying vec2 vMapUv;
+#endif
+#ifdef USE_ALPHAMAP
+	uniform mat3 alphaMapTransform;
+	varying vec2 vAlphaMapUv;
+#endif
+#ifdef USE_LIGHTMAP
+	uniform mat3 lightMapTransform;
+	varying vec2 vLightMapUv;
+#endif
+#ifdef USE_AOMAP
+	uniform mat3 aoMapTransform;
+	varying vec2 vAoMapUv;
+#endif
+#ifdef USE_BUMPMAP
+	uniform mat3 bumpMapTransform;
+	varying vec2 vBumpMapUv;
+#endif
+#ifdef USE_NORMALMAP
+	uniform mat3 normalMapTransform;
+	varying vec2 vNormalMapUv;
+#endif
+#ifdef USE_DISPLACEMENTMAP
+	uniform mat3 displacementMapTransform;
+	varying vec2 vDisplacementMapUv;
+#endif
+#ifdef USE_EMISSIVEMAP
+	uniform mat3 emissiveMapTransform;
+	varying vec2 vEmissiveMapUv;
+#endif
+#ifdef USE_METALNESSMAP
+	uniform mat3 metalnessMapTransform;
+	varying vec2 vMetalnessMapUv;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	uniform mat3 roughnessMapTransform;
+	varying vec2 vRoughnessMapUv;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	uniform mat3 diffuseRoughnessMapTransform;
+	varying vec2 vDiffuseRoughnessMapUv;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	uniform mat3 anisotropyMapTransform;
+	varying vec2 vAnisotropyMapUv;
+#endif
+#ifdef USE_CLEARCOATMAP
+	uniform mat3 clearcoatMapTransform;
+	varying vec2 vClearcoatMapUv;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	uniform mat3 clearcoatNormalMapTransform;
+	varying vec2 vClearcoatNormalMapUv;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	uniform mat3 clearcoatRoughnessMapTransform;
+	varying vec2 vClearcoatRoughnessMapUv;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	uniform mat3 sheenColorMapTransform;
+	varying vec2 vSheenColorMapUv;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	uniform mat3 sheenRoughnessMapTransform;
+	varying vec2 vSheenRoughnessMapUv;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	uniform mat3 iridescenceMapTransform;
+	varying vec2 vIridescenceMapUv;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	uniform mat3 iridescenceThicknessMapTransform;
+	varying vec2 vIridescenceThicknessMapUv;
+#endif
+#ifdef USE_SPECULARMAP
+	uniform mat3 specularMapTransform;
+	varying vec2 vSpecularMapUv;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	uniform mat3 specularColorMapTransform;
+	varying vec2 vSpecularColorMapUv;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	uniform mat3 specularIntensityMapTransform;
+	varying vec2 vSpecularIntensityMapUv;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	uniform mat3 transmissionMapTransform;
+	varying vec2 vTransmissionMapUv;
+#endif
+#ifdef USE_THICKNESSMAP
+	uniform mat3 thicknessMapTransform;
+	varying vec2 vThicknessMapUv;
+#endif`,uw=`#if defined( USE_UV ) || defined( USE_ANISOTROPY )
+	vUv = vec3( uv, 1 ).xy;
+#endif
+#ifdef USE_MAP
+	vMapUv = ( mapTransform * vec3( MAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ALPHAMAP
+	vAlphaMapUv = ( alphaMapTransform * vec3( ALPHAMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_LIGHTMAP
+	vLightMapUv = ( lightMapTransform * vec3( LIGHTMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_AOMAP
+	vAoMapUv = ( aoMapTransform * vec3( AOMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_BUMPMAP
+	vBumpMapUv = ( bumpMapTransform * vec3( BUMPMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_NORMALMAP
+	vNormalMapUv = ( normalMapTransform * vec3( NORMALMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_DISPLACEMENTMAP
+	vDisplacementMapUv = ( displacementMapTransform * vec3( DISPLACEMENTMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_EMISSIVEMAP
+	vEmissiveMapUv = ( emissiveMapTransform * vec3( EMISSIVEMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_METALNESSMAP
+	vMetalnessMapUv = ( metalnessMapTransform * vec3( METALNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ROUGHNESSMAP
+	vRoughnessMapUv = ( roughnessMapTransform * vec3( ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESSMAP
+	vDiffuseRoughnessMapUv = ( diffuseRoughnessMapTransform * vec3( DIFFUSE_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_ANISOTROPYMAP
+	vAnisotropyMapUv = ( anisotropyMapTransform * vec3( ANISOTROPYMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOATMAP
+	vClearcoatMapUv = ( clearcoatMapTransform * vec3( CLEARCOATMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOAT_NORMALMAP
+	vClearcoatNormalMapUv = ( clearcoatNormalMapTransform * vec3( CLEARCOAT_NORMALMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_CLEARCOAT_ROUGHNESSMAP
+	vClearcoatRoughnessMapUv = ( clearcoatRoughnessMapTransform * vec3( CLEARCOAT_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_IRIDESCENCEMAP
+	vIridescenceMapUv = ( iridescenceMapTransform * vec3( IRIDESCENCEMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_IRIDESCENCE_THICKNESSMAP
+	vIridescenceThicknessMapUv = ( iridescenceThicknessMapTransform * vec3( IRIDESCENCE_THICKNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SHEEN_COLORMAP
+	vSheenColorMapUv = ( sheenColorMapTransform * vec3( SHEEN_COLORMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SHEEN_ROUGHNESSMAP
+	vSheenRoughnessMapUv = ( sheenRoughnessMapTransform * vec3( SHEEN_ROUGHNESSMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULARMAP
+	vSpecularMapUv = ( specularMapTransform * vec3( SPECULARMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULAR_COLORMAP
+	vSpecularColorMapUv = ( specularColorMapTransform * vec3( SPECULAR_COLORMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_SPECULAR_INTENSITYMAP
+	vSpecularIntensityMapUv = ( specularIntensityMapTransform * vec3( SPECULAR_INTENSITYMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_TRANSMISSIONMAP
+	vTransmissionMapUv = ( transmissionMapTransform * vec3( TRANSMISSIONMAP_UV, 1 ) ).xy;
+#endif
+#ifdef USE_THICKNESSMAP
+	vThicknessMapUv = ( thicknessMapTransform * vec3( THICKNESSMAP_UV, 1 ) ).xy;
+#endif`,dw=`#if defined( USE_ENVMAP ) || defined( DISTANCE ) || defined ( USE_SHADOWMAP ) || defined ( USE_TRANSMISSION ) || NUM_SPOT_LIGHT_COORDS > 0
+	vec4 worldPosition = vec4( transformed, 1.0 );
+	#ifdef USE_BATCHING
+		worldPosition = batchingMatrix * worldPosition;
+	#endif
+	#ifdef USE_INSTANCING
+		worldPosition = instanceMatrix * worldPosition;
+	#endif
+	worldPosition = modelMatrix * worldPosition;
+#endif`,fw=`varying vec2 vUv;
+uniform mat3 uvTransform;
+void main() {
+	vUv = ( uvTransform * vec3( uv, 1 ) ).xy;
+	gl_Position = vec4( position.xy, 1.0, 1.0 );
+}`,pw=`uniform sampler2D t2D;
+uniform float backgroundIntensity;
+varying vec2 vUv;
+void main() {
+	vec4 texColor = texture2D( t2D, vUv );
+	#ifdef DECODE_VIDEO_TEXTURE
+		texColor = vec4( mix( pow( texColor.rgb * 0.9478672986 + vec3( 0.0521327014 ), vec3( 2.4 ) ), texColor.rgb * 0.0773993808, vec3( lessThanEqual( texColor.rgb, vec3( 0.04045 ) ) ) ), texColor.w );
+	#endif
+	texColor.rgb *= backgroundIntensity;
+	gl_FragColor = texColor;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,mw=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+	gl_Position.z = gl_Position.w;
+}`,gw=`uniform float backgroundBlurriness;
+uniform float backgroundIntensity;
+uniform mat3 backgroundRotation;
+varying vec3 vWorldDirection;
+#include <envmap_common_pars_fragment>
+void main() {
+	#ifdef ENVMAP_TYPE_PMREM
+		vec4 texColor = textureLod( envMap, backgroundRotation * vWorldDirection, roughnessToMip( backgroundBlurriness ) );
+	#else
+		vec4 texColor = textureCube( envMap, backgroundRotation * vWorldDirection );
+	#endif
+	texColor.rgb *= backgroundIntensity;
+	gl_FragColor = texColor;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,yw=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+	gl_Position.z = gl_Position.w;
+}`,_w=`uniform samplerCube tCube;
+uniform float tFlip;
+uniform float opacity;
+varying vec3 vWorldDirection;
+void main() {
+	vec4 texColor = textureCube( tCube, vec3( tFlip * vWorldDirection.x, vWorldDirection.yz ) );
+	gl_FragColor = texColor;
+	gl_FragColor.a *= opacity;
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,vw=`#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+varying vec2 vHighPrecisionZW;
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <skinbase_vertex>
+	#include <morphinstance_vertex>
+	#ifdef USE_DISPLACEMENTMAP
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vHighPrecisionZW = gl_Position.zw;
+}`,xw=`#if DEPTH_PACKING == 3200
+	uniform float opacity;
+#endif
+#include <common>
+#include <packing>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+varying vec2 vHighPrecisionZW;
+void main() {
+	vec4 diffuseColor = vec4( 1.0 );
+	#include <clipping_planes_fragment>
+	#if DEPTH_PACKING == 3200
+		diffuseColor.a = opacity;
+	#endif
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <logdepthbuf_fragment>
+	#ifdef USE_REVERSED_DEPTH_BUFFER
+		float fragCoordZ = vHighPrecisionZW[ 0 ] / vHighPrecisionZW[ 1 ];
+	#else
+		float fragCoordZ = 0.5 * vHighPrecisionZW[ 0 ] / vHighPrecisionZW[ 1 ] + 0.5;
+	#endif
+	#if DEPTH_PACKING == 3200
+		gl_FragColor = vec4( vec3( 1.0 - fragCoordZ ), opacity );
+	#elif DEPTH_PACKING == 3201
+		gl_FragColor = packDepthToRGBA( fragCoordZ );
+	#elif DEPTH_PACKING == 3202
+		gl_FragColor = vec4( packDepthToRGB( fragCoordZ ), 1.0 );
+	#elif DEPTH_PACKING == 3203
+		gl_FragColor = vec4( packDepthToRG( fragCoordZ ), 0.0, 1.0 );
+	#endif
+}`,bw=`#define DISTANCE
+varying vec3 vWorldPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <skinbase_vertex>
+	#include <morphinstance_vertex>
+	#ifdef USE_DISPLACEMENTMAP
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <worldpos_vertex>
+	#include <clipping_planes_vertex>
+	vWorldPosition = worldPosition.xyz;
+}`,Sw=`#define DISTANCE
+uniform vec3 referencePosition;
+uniform float nearDistance;
+uniform float farDistance;
+varying vec3 vWorldPosition;
+#include <common>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( 1.0 );
+	#include <clipping_planes_fragment>
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	float dist = length( vWorldPosition - referencePosition );
+	dist = ( dist - nearDistance ) / ( farDistance - nearDistance );
+	dist = saturate( dist );
+	gl_FragColor = vec4( dist, 0.0, 0.0, 1.0 );
+}`,Mw=`varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vWorldDirection = transformDirection( position, modelMatrix );
+	#include <begin_vertex>
+	#include <project_vertex>
+}`,ww=`uniform sampler2D tEquirect;
+varying vec3 vWorldDirection;
+#include <common>
+void main() {
+	vec3 direction = normalize( vWorldDirection );
+	vec2 sampleUV = equirectUv( direction );
+	gl_FragColor = texture2D( tEquirect, sampleUV );
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+}`,Aw=`uniform float scale;
+attribute float lineDistance;
+varying float vLineDistance;
+#include <common>
+#include <uv_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	vLineDistance = scale * lineDistance;
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+}`,Ew=`uniform vec3 diffuse;
+uniform float opacity;
+uniform float dashSize;
+uniform float totalSize;
+varying float vLineDistance;
+#include <common>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	if ( mod( vLineDistance, totalSize ) > dashSize ) {
+		discard;
+	}
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,Tw=`#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#if defined ( USE_ENVMAP ) || defined ( USE_SKINNING )
+		#include <beginnormal_vertex>
+		#include <morphnormal_vertex>
+		#include <skinbase_vertex>
+		#include <skinnormal_vertex>
+		#include <defaultnormal_vertex>
+	#endif
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <fog_vertex>
+}`,Rw=`uniform vec3 diffuse;
+uniform float opacity;
+#ifndef FLAT_SHADED
+	varying vec3 vNormal;
+#endif
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <fog_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	#ifdef USE_LIGHTMAP
+		vec4 lightMapTexel = texture2D( lightMap, vLightMapUv );
+		reflectedLight.indirectDiffuse += lightMapTexel.rgb * lightMapIntensity * RECIPROCAL_PI;
+	#else
+		reflectedLight.indirectDiffuse += vec3( 1.0 );
+	#endif
+	#include <aomap_fragment>
+	reflectedLight.indirectDiffuse *= diffuseColor.rgb;
+	vec3 outgoingLight = reflectedLight.indirectDiffuse;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Cw=`#define LAMBERT
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,Pw=`#define LAMBERT
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_lambert_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_lambert_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + totalEmissiveRadiance;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Iw=`#define MATCAP
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <color_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+	vViewPosition = - mvPosition.xyz;
+}`,Lw=`#define MATCAP
+uniform vec3 diffuse;
+uniform float opacity;
+uniform sampler2D matcap;
+varying vec3 vViewPosition;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <normal_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	vec3 viewDir = normalize( vViewPosition );
+	vec3 x = normalize( vec3( viewDir.z, 0.0, - viewDir.x ) );
+	vec3 y = cross( viewDir, x );
+	vec2 uv = vec2( dot( x, normal ), dot( y, normal ) ) * 0.495 + 0.5;
+	#ifdef USE_MATCAP
+		vec4 matcapColor = texture2D( matcap, uv );
+	#else
+		vec4 matcapColor = vec4( vec3( mix( 0.2, 0.8, uv.y ) ), 1.0 );
+	#endif
+	vec3 outgoingLight = diffuseColor.rgb * matcapColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Dw=`#define NORMAL
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	varying vec3 vViewPosition;
+#endif
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	vViewPosition = - mvPosition.xyz;
+#endif
+}`,Nw=`#define NORMAL
+uniform float opacity;
+#if defined( FLAT_SHADED ) || defined( USE_BUMPMAP ) || defined( USE_NORMALMAP_TANGENTSPACE )
+	varying vec3 vViewPosition;
+#endif
+#include <uv_pars_fragment>
+#include <normal_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( 0.0, 0.0, 0.0, opacity );
+	#include <clipping_planes_fragment>
+	#include <logdepthbuf_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	gl_FragColor = vec4( normalize( normal ) * 0.5 + 0.5, diffuseColor.a );
+	#ifdef OPAQUE
+		gl_FragColor.a = 1.0;
+	#endif
+}`,Fw=`#define PHONG
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <envmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <envmap_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,kw=`#define PHONG
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform vec3 specular;
+uniform float shininess;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_phong_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <specularmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <specularmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_phong_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + reflectedLight.directSpecular + reflectedLight.indirectSpecular + totalEmissiveRadiance;
+	#include <envmap_fragment>
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Uw=`#define STANDARD
+varying vec3 vViewPosition;
+#ifdef USE_TRANSMISSION
+	varying vec3 vWorldPosition;
+#endif
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+#ifdef USE_TRANSMISSION
+	vWorldPosition = worldPosition.xyz;
+#endif
+}`,Ow=`#define STANDARD
+#ifdef PHYSICAL
+	#define IOR
+	#define USE_SPECULAR
+#endif
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float roughness;
+uniform float metalness;
+uniform float opacity;
+#ifdef IOR
+	uniform float ior;
+#endif
+#ifdef USE_SPECULAR
+	uniform float specularIntensity;
+	uniform vec3 specularColor;
+	#ifdef USE_SPECULAR_COLORMAP
+		uniform sampler2D specularColorMap;
+	#endif
+	#ifdef USE_SPECULAR_INTENSITYMAP
+		uniform sampler2D specularIntensityMap;
+	#endif
+#endif
+#ifdef USE_CLEARCOAT
+	uniform float clearcoat;
+	uniform float clearcoatRoughness;
+#endif
+#ifdef USE_DIFFUSE_ROUGHNESS
+	uniform float diffuseRoughness;
+	#ifdef USE_DIFFUSE_ROUGHNESSMAP
+		uniform sampler2D diffuseRoughnessMap;
+	#endif
+#endif
+#ifdef USE_DISPERSION
+	uniform float dispersion;
+#endif
+#ifdef USE_RETROREFLECTION
+	uniform float retroreflectivity;
+#endif
+#ifdef USE_IRIDESCENCE
+	uniform float iridescence;
+	uniform float iridescenceIOR;
+	uniform float iridescenceThicknessMinimum;
+	uniform float iridescenceThicknessMaximum;
+#endif
+#ifdef USE_SHEEN
+	uniform vec3 sheenColor;
+	uniform float sheenRoughness;
+	#ifdef USE_SHEEN_COLORMAP
+		uniform sampler2D sheenColorMap;
+	#endif
+	#ifdef USE_SHEEN_ROUGHNESSMAP
+		uniform sampler2D sheenRoughnessMap;
+	#endif
+#endif
+#ifdef USE_ANISOTROPY
+	uniform vec2 anisotropyVector;
+	#ifdef USE_ANISOTROPYMAP
+		uniform sampler2D anisotropyMap;
+	#endif
+#endif
+varying vec3 vViewPosition;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <iridescence_fragment>
+#include <envmap_common_pars_fragment>
+#include <envmap_physical_pars_fragment>
+#include <fog_pars_fragment>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_physical_pars_fragment>
+#include <transmission_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <clearcoat_pars_fragment>
+#include <iridescence_pars_fragment>
+#include <roughnessmap_pars_fragment>
+#include <metalnessmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <roughnessmap_fragment>
+	#include <metalnessmap_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <clearcoat_normal_fragment_begin>
+	#include <clearcoat_normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_physical_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 totalDiffuse = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse;
+	vec3 totalSpecular = reflectedLight.directSpecular + reflectedLight.indirectSpecular;
+	#include <transmission_fragment>
+	vec3 outgoingLight = totalDiffuse + totalSpecular + totalEmissiveRadiance;
+	#ifdef USE_SHEEN
+ 
+		outgoingLight = outgoingLight + sheenSpecularDirect + sheenSpecularIndirect;
+ 
+ 	#endif
+	#ifdef USE_CLEARCOAT
+		float dotNVcc = saturate( dot( geometryClearcoatNormal, geometryViewDir ) );
+		vec3 Fcc = F_Schlick( material.clearcoatF0, material.clearcoatF90, dotNVcc );
+		outgoingLight = outgoingLight * ( 1.0 - material.clearcoat * Fcc ) + ( clearcoatSpecularDirect + clearcoatSpecularIndirect ) * material.clearcoat;
+	#endif
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Bw=`#define TOON
+varying vec3 vViewPosition;
+#include <common>
+#include <batching_pars_vertex>
+#include <uv_pars_vertex>
+#include <displacementmap_pars_vertex>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <normal_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <shadowmap_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <normal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <displacementmap_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	vViewPosition = - mvPosition.xyz;
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,zw=`#define TOON
+uniform vec3 diffuse;
+uniform vec3 emissive;
+uniform float opacity;
+#include <common>
+#include <dithering_pars_fragment>
+#include <color_pars_fragment>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <aomap_pars_fragment>
+#include <lightmap_pars_fragment>
+#include <emissivemap_pars_fragment>
+#include <gradientmap_pars_fragment>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <normal_pars_fragment>
+#include <lights_toon_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <bumpmap_pars_fragment>
+#include <normalmap_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	ReflectedLight reflectedLight = ReflectedLight( vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ), vec3( 0.0 ) );
+	vec3 totalEmissiveRadiance = emissive;
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <color_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	#include <normal_fragment_begin>
+	#include <normal_fragment_maps>
+	#include <emissivemap_fragment>
+	#include <lights_toon_fragment>
+	#include <lights_fragment_begin>
+	#include <lights_fragment_maps>
+	#include <lights_fragment_end>
+	#include <aomap_fragment>
+	vec3 outgoingLight = reflectedLight.directDiffuse + reflectedLight.indirectDiffuse + totalEmissiveRadiance;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+	#include <dithering_fragment>
+}`,Vw=`uniform float size;
+uniform float scale;
+#include <common>
+#include <color_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+#ifdef USE_POINTS_UV
+	varying vec2 vUv;
+	uniform mat3 uvTransform;
+#endif
+void main() {
+	#ifdef USE_POINTS_UV
+		vUv = ( uvTransform * vec3( uv, 1 ) ).xy;
+	#endif
+	#include <color_vertex>
+	#include <morphinstance_vertex>
+	#include <morphcolor_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <project_vertex>
+	gl_PointSize = size;
+	#ifdef USE_SIZEATTENUATION
+		bool isPerspective = isPerspectiveMatrix( projectionMatrix );
+		if ( isPerspective ) gl_PointSize *= ( scale / - mvPosition.z );
+	#endif
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <worldpos_vertex>
+	#include <fog_vertex>
+}`,Gw=`uniform vec3 diffuse;
+uniform float opacity;
+#include <common>
+#include <color_pars_fragment>
+#include <map_particle_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_particle_fragment>
+	#include <color_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,Hw=`#include <common>
+#include <batching_pars_vertex>
+#include <fog_pars_vertex>
+#include <morphtarget_pars_vertex>
+#include <skinning_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <shadowmap_pars_vertex>
+void main() {
+	#include <batching_vertex>
+	#include <beginnormal_vertex>
+	#include <morphinstance_vertex>
+	#include <morphnormal_vertex>
+	#include <skinbase_vertex>
+	#include <skinnormal_vertex>
+	#include <defaultnormal_vertex>
+	#include <begin_vertex>
+	#include <morphtarget_vertex>
+	#include <skinning_vertex>
+	#include <project_vertex>
+	#include <logdepthbuf_vertex>
+	#include <worldpos_vertex>
+	#include <shadowmap_vertex>
+	#include <fog_vertex>
+}`,Ww=`uniform vec3 color;
+uniform float opacity;
+#include <common>
+#include <fog_pars_fragment>
+#include <bsdfs>
+#include <lights_pars_begin>
+#include <logdepthbuf_pars_fragment>
+#include <shadowmap_pars_fragment>
+#include <shadowmask_pars_fragment>
+void main() {
+	#include <logdepthbuf_fragment>
+	gl_FragColor = vec4( color, opacity * ( 1.0 - getShadowMask() ) );
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+	#include <premultiplied_alpha_fragment>
+}`,Xw=`uniform float rotation;
+uniform vec2 center;
+#include <common>
+#include <uv_pars_vertex>
+#include <fog_pars_vertex>
+#include <logdepthbuf_pars_vertex>
+#include <clipping_planes_pars_vertex>
+void main() {
+	#include <uv_vertex>
+	vec4 mvPosition = modelViewMatrix[ 3 ];
+	vec2 scale = vec2( length( modelMatrix[ 0 ].xyz ), length( modelMatrix[ 1 ].xyz ) );
+	#ifndef USE_SIZEATTENUATION
+		bool isPerspective = isPerspectiveMatrix( projectionMatrix );
+		if ( isPerspective ) scale *= - mvPosition.z;
+	#endif
+	vec2 alignedPosition = ( position.xy - ( center - vec2( 0.5 ) ) ) * scale;
+	vec2 rotatedPosition;
+	rotatedPosition.x = cos( rotation ) * alignedPosition.x - sin( rotation ) * alignedPosition.y;
+	rotatedPosition.y = sin( rotation ) * alignedPosition.x + cos( rotation ) * alignedPosition.y;
+	mvPosition.xy += rotatedPosition;
+	gl_Position = projectionMatrix * mvPosition;
+	#include <logdepthbuf_vertex>
+	#include <clipping_planes_vertex>
+	#include <fog_vertex>
+}`,qw=`uniform vec3 diffuse;
+uniform float opacity;
+#include <common>
+#include <uv_pars_fragment>
+#include <map_pars_fragment>
+#include <alphamap_pars_fragment>
+#include <alphatest_pars_fragment>
+#include <alphahash_pars_fragment>
+#include <fog_pars_fragment>
+#include <logdepthbuf_pars_fragment>
+#include <clipping_planes_pars_fragment>
+void main() {
+	vec4 diffuseColor = vec4( diffuse, opacity );
+	#include <clipping_planes_fragment>
+	vec3 outgoingLight = vec3( 0.0 );
+	#include <logdepthbuf_fragment>
+	#include <map_fragment>
+	#include <alphamap_fragment>
+	#include <alphatest_fragment>
+	#include <alphahash_fragment>
+	outgoingLight = diffuseColor.rgb;
+	#include <opaque_fragment>
+	#include <tonemapping_fragment>
+	#include <colorspace_fragment>
+	#include <fog_fragment>
+}`,ht={alphahash_fragment:pS,alphahash_pars_fragment:mS,alphamap_fragment:gS,alphamap_pars_fragment:yS,alphatest_fragment:_S,alphatest_pars_fragment:vS,aomap_fragment:xS,aomap_pars_fragment:bS,batching_pars_vertex:SS,batching_vertex:MS,begin_vertex:wS,beginnormal_vertex:AS,bsdfs:ES,iridescence_fragment:TS,bumpmap_pars_fragment:RS,clipping_planes_fragment:CS,clipping_planes_pars_fragment:PS,clipping_planes_pars_vertex:IS,clipping_planes_vertex:LS,color_fragment:DS,color_pars_fragment:NS,color_pars_vertex:FS,color_vertex:kS,common:US,defaultnormal_vertex:OS,displacementmap_pars_vertex:BS,displacementmap_vertex:zS,emissivemap_fragment:VS,emissivemap_pars_fragment:GS,colorspace_fragment:HS,colorspace_pars_fragment:WS,envmap_fragment:XS,envmap_common_pars_fragment:qS,envmap_pars_fragment:$S,envmap_pars_vertex:YS,envmap_physical_pars_fragment:rM,envmap_vertex:jS,fog_vertex:JS,fog_pars_vertex:ZS,fog_fragment:KS,fog_pars_fragment:QS,gradientmap_pars_fragment:eM,lightmap_pars_fragment:tM,lights_lambert_fragment:nM,lights_lambert_pars_fragment:iM,lights_pars_begin:sM,lights_toon_fragment:oM,lights_toon_pars_fragment:aM,lights_phong_fragment:lM,lights_phong_pars_fragment:cM,lights_physical_fragment:hM,lights_physical_pars_fragment:uM,lights_fragment_begin:dM,lights_fragment_maps:fM,lights_fragment_end:pM,lightprobes_pars_fragment:mM,logdepthbuf_fragment:gM,logdepthbuf_pars_fragment:yM,logdepthbuf_pars_vertex:_M,logdepthbuf_vertex:vM,map_fragment:xM,map_pars_fragment:bM,map_particle_fragment:SM,map_particle_pars_fragment:MM,metalnessmap_fragment:wM,metalnessmap_pars_fragment:AM,morphinstance_vertex:EM,morphcolor_vertex:TM,morphnormal_vertex:RM,morphtarget_pars_vertex:CM,morphtarget_vertex:PM,normal_fragment_begin:IM,normal_fragment_maps:LM,normal_pars_fragment:DM,normal_pars_vertex:NM,normal_vertex:FM,normalmap_pars_fragment:kM,clearcoat_normal_fragment_begin:UM,clearcoat_normal_fragment_maps:OM,clearcoat_pars_fragment:BM,iridescence_pars_fragment:zM,opaque_fragment:VM,packing:GM,premultiplied_alpha_fragment:HM,project_vertex:WM,dithering_fragment:XM,dithering_pars_fragment:qM,roughnessmap_fragment:$M,roughnessmap_pars_fragment:YM,shadowmap_pars_fragment:jM,shadowmap_pars_vertex:JM,shadowmap_vertex:ZM,shadowmask_pars_fragment:KM,skinbase_vertex:QM,skinning_pars_vertex:ew,skinning_vertex:tw,skinnormal_vertex:nw,specularmap_fragment:iw,specularmap_pars_fragment:sw,tonemapping_fragment:rw,tonemapping_pars_fragment:ow,transmission_fragment:aw,transmission_pars_fragment:lw,uv_pars_fragment:cw,uv_pars_vertex:hw,uv_vertex:uw,worldpos_vertex:dw,background_vert:fw,background_frag:pw,backgroundCube_vert:mw,backgroundCube_frag:gw,cube_vert:yw,cube_frag:_w,depth_vert:vw,depth_frag:xw,distance_vert:bw,distance_frag:Sw,equirect_vert:Mw,equirect_frag:ww,linedashed_vert:Aw,linedashed_frag:Ew,meshbasic_vert:Tw,meshbasic_frag:Rw,meshlambert_vert:Cw,meshlambert_frag:Pw,meshmatcap_vert:Iw,meshmatcap_frag:Lw,meshnormal_vert:Dw,meshnormal_frag:Nw,meshphong_vert:Fw,meshphong_frag:kw,meshphysical_vert:Uw,meshphysical_frag:Ow,meshtoon_vert:Bw,meshtoon_frag:zw,points_vert:Vw,points_frag:Gw,shadow_vert:Hw,shadow_frag:Ww,sprite_vert:Xw,sprite_frag:qw},Le={common:{diffuse:{value:new ot(16777215)},opacity:{value:1},map:{value:null},mapTransform:{value:new et},alphaMap:{value:null},alphaMapTransform:{value:new et},alphaTest:{value:0}},specularmap:{specularMap:{value:null},specularMapTransform:{value:new et}},envmap:{envMap:{value:null},envMapRotation:{value:new et},reflectivity:{value:1},ior:{value:1.5},refractionRatio:{value:.98},dfgLUT:{value:null}},aomap:{aoMap:{value:null},aoMapIntensity:{value:1},aoMapTransform:{value:new et}},lightmap:{lightMap:{value:null},lightMapIntensity:{value:1},lightMapTransform:{value:new et}},bumpmap:{bumpMap:{value:null},bumpMapTransform:{value:new et},bumpScale:{value:1}},normalmap:{normalMap:{value:null},normalMapTransform:{value:new et},normalScale:{value:new Ye(1,1)}},displacementmap:{displacementMap:{value:null},displacementMapTransform:{value:new et},displacementScale:{value:1},displacementBias:{value:0}},emissivemap:{emissiveMap:{value:null},emissiveMapTransform:{value:new et}},metalnessmap:{metalnessMap:{value:null},metalnessMapTransform:{value:new et}},roughnessmap:{roughnessMap:{value:null},roughnessMapTransform:{value:new et}},gradientmap:{gradientMap:{value:null}},fog:{fogDensity:{value:25e-5},fogNear:{value:1},fogFar:{value:2e3},fogColor:{value:new ot(16777215)}},lights:{ambientLightColor:{value:[]},lightProbe:{value:[]},sunLights:{value:[],properties:{direction:{},color:{}}},sunLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},sunShadowMatrix:{value:[]},sunShadowCascade:{value:[]},directionalLights:{value:[],properties:{direction:{},color:{}}},directionalLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},directionalShadowMatrix:{value:[]},spotLights:{value:[],properties:{color:{},position:{},direction:{},distance:{},coneCos:{},penumbraCos:{},decay:{}}},spotLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{}}},spotLightMap:{value:[]},spotLightMatrix:{value:[]},pointLights:{value:[],properties:{color:{},position:{},decay:{},distance:{}}},pointLightShadows:{value:[],properties:{shadowIntensity:1,shadowBias:{},shadowNormalBias:{},shadowRadius:{},shadowMapSize:{},shadowCameraNear:{},shadowCameraFar:{}}},pointShadowMatrix:{value:[]},hemisphereLights:{value:[],properties:{direction:{},skyColor:{},groundColor:{}}},rectAreaLights:{value:[],properties:{color:{},position:{},width:{},height:{}}},ltc_1:{value:null},ltc_2:{value:null},probesSH:{value:[]},probesMin:{value:[]},probesMax:{value:[]},probesResolution:{value:[]}},points:{diffuse:{value:new ot(16777215)},opacity:{value:1},size:{value:1},scale:{value:1},map:{value:null},alphaMap:{value:null},alphaMapTransform:{value:new et},alphaTest:{value:0},uvTransform:{value:new et}},sprite:{diffuse:{value:new ot(16777215)},opacity:{value:1},center:{value:new Ye(.5,.5)},rotation:{value:0},map:{value:null},mapTransform:{value:new et},alphaMap:{value:null},alphaMapTransform:{value:new et},alphaTest:{value:0}}},ss={basic:{uniforms:Vn([Le.common,Le.specularmap,Le.envmap,Le.aomap,Le.lightmap,Le.fog]),vertexShader:ht.meshbasic_vert,fragmentShader:ht.meshbasic_frag},lambert:{uniforms:Vn([Le.common,Le.specularmap,Le.envmap,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.fog,Le.lights,{emissive:{value:new ot(0)},envMapIntensity:{value:1}}]),vertexShader:ht.meshlambert_vert,fragmentShader:ht.meshlambert_frag},phong:{uniforms:Vn([Le.common,Le.specularmap,Le.envmap,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.fog,Le.lights,{emissive:{value:new ot(0)},specular:{value:new ot(1118481)},shininess:{value:30},envMapIntensity:{value:1}}]),vertexShader:ht.meshphong_vert,fragmentShader:ht.meshphong_frag},standard:{uniforms:Vn([Le.common,Le.envmap,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.roughnessmap,Le.metalnessmap,Le.fog,Le.lights,{emissive:{value:new ot(0)},roughness:{value:1},metalness:{value:0},envMapIntensity:{value:1}}]),vertexShader:ht.meshphysical_vert,fragmentShader:ht.meshphysical_frag},toon:{uniforms:Vn([Le.common,Le.aomap,Le.lightmap,Le.emissivemap,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.gradientmap,Le.fog,Le.lights,{emissive:{value:new ot(0)}}]),vertexShader:ht.meshtoon_vert,fragmentShader:ht.meshtoon_frag},matcap:{uniforms:Vn([Le.common,Le.bumpmap,Le.normalmap,Le.displacementmap,Le.fog,{matcap:{value:null}}]),vertexShader:ht.meshmatcap_vert,fragmentShader:ht.meshmatcap_frag},points:{uniforms:Vn([Le.points,Le.fog]),vertexShader:ht.points_vert,fragmentShader:ht.points_frag},dashed:{uniforms:Vn([Le.common,Le.fog,{scale:{value:1},dashSize:{value:1},totalSize:{value:2}}]),vertexShader:ht.linedashed_vert,fragmentShader:ht.linedashed_frag},depth:{uniforms:Vn([Le.common,Le.displacementmap]),vertexShader:ht.depth_vert,fragmentShader:ht.depth_frag},normal:{uniforms:Vn([Le.common,Le.bumpmap,Le.normalmap,Le.displacementmap,{opacity:{value:1}}]),vertexShader:ht.meshnormal_vert,fragmentShader:ht.meshnormal_frag},sprite:{uniforms:Vn([Le.sprite,Le.fog]),vertexShader:ht.sprite_vert,fragmentShader:ht.sprite_frag},background:{uniforms:{uvTransform:{value:new et},t2D:{value:null},backgroundIntensity:{value:1}},vertexShader:ht.background_vert,fragmentShader:ht.background_frag},backgroundCube:{uniforms:{envMap:{value:null},backgroundBlurriness:{value:0},backgroundIntensity:{value:1},backgroundRotation:{value:new et}},vertexShader:ht.backgroundCube_vert,fragmentShader:ht.backgroundCube_frag},cube:{uniforms:{tCube:{value:null},tFlip:{value:-1},opacity:{value:1}},vertexShader:ht.cube_vert,fragmentShader:ht.cube_frag},equirect:{uniforms:{tEquirect:{value:null}},vertexShader:ht.equirect_vert,fragmentShader:ht.equirect_frag},distance:{uniforms:Vn([Le.common,Le.displacementmap,{referencePosition:{value:new O},nearDistance:{value:1},farDistance:{value:1e3}}]),vertexShader:ht.distance_vert,fragmentShader:ht.distance_frag},shadow:{uniforms:Vn([Le.lights,Le.fog,{color:{value:new ot(0)},opacity:{value:1}}]),vertexShader:ht.shadow_vert,fragmentShader:ht.shadow_frag}};ss.physical={uniforms:Vn([ss.standard.uniforms,{clearcoat:{value:0},clearcoatMap:{value:null},clearcoatMapTransform:{value:new et},clearcoatNormalMap:{value:null},clearcoatNormalMapTransform:{value:new et},clearcoatNormalScale:{value:new Ye(1,1)},clearcoatRoughness:{value:0},clearcoatRoughnessMap:{value:null},clearcoatRoughnessMapTransform:{value:new et},diffuseRoughness:{value:0},diffuseRoughnessMap:{value:null},diffuseRoughnessMapTransform:{value:new et},dispersion:{value:0},retroreflectivity:{value:0},iridescence:{value:0},iridescenceMap:{value:null},iridescenceMapTransform:{value:new et},iridescenceIOR:{value:1.3},iridescenceThicknessMinimum:{value:100},iridescenceThicknessMaximum:{value:400},iridescenceThicknessMap:{value:null},iridescenceThicknessMapTransform:{value:new et},sheen:{value:0},sheenColor:{value:new ot(0)},sheenColorMap:{value:null},sheenColorMapTransform:{value:new et},sheenRoughness:{value:1},sheenRoughnessMap:{value:null},sheenRoughnessMapTransform:{value:new et},transmission:{value:0},transmissionMap:{value:null},transmissionMapTransform:{value:new et},transmissionSamplerSize:{value:new Ye},transmissionSamplerMap:{value:null},thickness:{value:0},thicknessMap:{value:null},thicknessMapTransform:{value:new et},attenuationDistance:{value:0},attenuationColor:{value:new ot(0)},specularColor:{value:new ot(1,1,1)},specularColorMap:{value:null},specularColorMapTransform:{value:new et},specularIntensity:{value:1},specularIntensityMap:{value:null},specularIntensityMapTransform:{value:new et},anisotropyVector:{value:new Ye},anisotropyMap:{value:null},anisotropyMapTransform:{value:new et}}]),vertexShader:ht.meshphysical_vert,fragmentShader:ht.meshphysical_frag};var ah={r:0,b:0,g:0},$w=new ct,C0=new et;C0.set(-1,0,0,0,1,0,0,0,1);function Yw(i,e,t,n,s,r){let o=new ot(0),a=s===!0?0:1,l,c,h=null,u=0,d=null;function f(_){let M=_.isScene===!0?_.background:null;if(M&&M.isTexture){let b=_.backgroundBlurriness>0;M=e.get(M,b)}return M}function m(_){let M=!1,b=f(_);b===null?g(o,a):b&&b.isColor&&(g(b,1),M=!0);let R=i.xr.getEnvironmentBlendMode();R==="additive"?t.buffers.color.setClear(0,0,0,1,r):R==="alpha-blend"&&t.buffers.color.setClear(0,0,0,0,r),(i.autoClear||M)&&(t.buffers.depth.setTest(!0),t.buffers.depth.setMask(!0),t.buffers.color.setMask(!0),i.clear(i.autoClearColor,i.autoClearDepth,i.autoClearStencil))}function y(_,M){let b=f(M);b&&b.isCubeTexture?(c===void 0&&(c=new Dt(new Fi(1,1,1),new es({name:"BackgroundCubeMaterial",uniforms:br(ss.backgroundCube.uniforms),vertexShader:ss.backgroundCube.vertexShader,fragmentShader:ss.backgroundCube.fragmentShader,side:Qn,depthTest:!1,depthWrite:!1,fog:!1,allowOverride:!1})),c.geometry.deleteAttribute("normal"),c.geometry.deleteAttribute("uv"),c.onBeforeRender=function(R,T,v){this.matrixWorld.copyPosition(v.matrixWorld)},Object.defineProperty(c.material,"envMap",{get:function(){return this.uniforms.envMap.value}}),n.update(c)),c.material.uniforms.envMap.value=b,c.material.uniforms.backgroundBlurriness.value=M.backgroundBlurriness,c.material.uniforms.backgroundIntensity.value=M.backgroundIntensity,c.material.uniforms.backgroundRotation.value.setFromMatrix4($w.makeRotationFromEuler(M.backgroundRotation)).transpose(),b.isRenderTargetTexture===!1&&c.material.uniforms.backgroundRotation.value.premultiply(C0),c.material.toneMapped=vt.getTransfer(b.colorSpace)!==Rt,(h!==b||u!==b.version||d!==i.toneMapping)&&(c.material.needsUpdate=!0,h=b,u=b.version,d=i.toneMapping),c.layers.enableAll(),_.unshift(c,c.geometry,c.material,0,0,null)):b&&b.isTexture&&(l===void 0&&(l=new Dt(new _a(2,2),new es({name:"BackgroundMaterial",uniforms:br(ss.background.uniforms),vertexShader:ss.background.vertexShader,fragmentShader:ss.background.fragmentShader,side:Zs,depthTest:!1,depthWrite:!1,fog:!1,allowOverride:!1})),l.geometry.deleteAttribute("normal"),Object.defineProperty(l.material,"map",{get:function(){return this.uniforms.t2D.value}}),n.update(l)),l.material.uniforms.t2D.value=b,l.material.uniforms.backgroundIntensity.value=M.backgroundIntensity,l.material.toneMapped=vt.getTransfer(b.colorSpace)!==Rt,b.matrixAutoUpdate===!0&&b.updateMatrix(),l.material.uniforms.uvTransform.value.copy(b.matrix),(h!==b||u!==b.version||d!==i.toneMapping)&&(l.material.needsUpdate=!0,h=b,u=b.version,d=i.toneMapping),l.layers.enableAll(),_.unshift(l,l.geometry,l.material,0,0,null))}function g(_,M){_.getRGB(ah,Qd(i)),t.buffers.color.setClear(ah.r,ah.g,ah.b,M,r)}function p(){c!==void 0&&(c.geometry.dispose(),c.material.dispose(),c=void 0),l!==void 0&&(l.geometry.dispose(),l.material.dispose(),l=void 0)}return{getClearColor:function(){return o},setClearColor:function(_,M=1){o.set(_),a=M,g(o,a)},getClearAlpha:function(){return a},setClearAlpha:function(_){a=_,g(o,a)},render:m,addToRenderList:y,dispose:p}}function jw(i,e){let t=i.getParameter(i.MAX_VERTEX_ATTRIBS),n={},s=d(null),r=s,o=!1;function a(L,B,V,D,H){let Y=!1,W=u(L,D,V,B);r!==W&&(r=W,c(r.object)),Y=f(L,D,V,H),Y&&m(L,D,V,H),H!==null&&e.update(H,i.ELEMENT_ARRAY_BUFFER),(Y||o)&&(o=!1,b(L,B,V,D),H!==null&&i.bindBuffer(i.ELEMENT_ARRAY_BUFFER,e.get(H).buffer))}function l(){return i.createVertexArray()}function c(L){return i.bindVertexArray(L)}function h(L){return i.deleteVertexArray(L)}function u(L,B,V,D){let H=D.wireframe===!0,Y=n[B.id];Y===void 0&&(Y={},n[B.id]=Y);let W=L.isInstancedMesh===!0?L.id:0,he=Y[W];he===void 0&&(he={},Y[W]=he);let K=he[V.id];K===void 0&&(K={},he[V.id]=K);let q=K[H];return q===void 0&&(q=d(l()),K[H]=q),q}function d(L){let B=[],V=[],D=[];for(let H=0;H<t;H++)B[H]=0,V[H]=0,D[H]=0;return{geometry:null,program:null,wireframe:!1,newAttributes:B,enabledAttributes:V,attributeDivisors:D,object:L,attributes:{},index:null}}function f(L,B,V,D){let H=r.attributes,Y=B.attributes,W=0,he=V.getAttributes();for(let K in he)if(he[K].location>=0){let j=H[K],ae=Y[K];if(ae===void 0&&(K==="instanceMatrix"&&L.instanceMatrix&&(ae=L.instanceMatrix),K==="instanceColor"&&L.instanceColor&&(ae=L.instanceColor)),j===void 0||j.attribute!==ae||ae&&j.data!==ae.data)return!0;W++}return r.attributesNum!==W||r.index!==D}function m(L,B,V,D){let H={},Y=B.attributes,W=0,he=V.getAttributes();for(let K in he)if(he[K].location>=0){let j=Y[K];j===void 0&&(K==="instanceMatrix"&&L.instanceMatrix&&(j=L.instanceMatrix),K==="instanceColor"&&L.instanceColor&&(j=L.instanceColor));let ae={};ae.attribute=j,j&&j.data&&(ae.data=j.data),H[K]=ae,W++}r.attributes=H,r.attributesNum=W,r.index=D}function y(){let L=r.newAttributes;for(let B=0,V=L.length;B<V;B++)L[B]=0}function g(L){p(L,0)}function p(L,B){let V=r.newAttributes,D=r.enabledAttributes,H=r.attributeDivisors;V[L]=1,D[L]===0&&(i.enableVertexAttribArray(L),D[L]=1),H[L]!==B&&(i.vertexAttribDivisor(L,B),H[L]=B)}function _(){let L=r.newAttributes,B=r.enabledAttributes;for(let V=0,D=B.length;V<D;V++)B[V]!==L[V]&&(i.disableVertexAttribArray(V),B[V]=0)}function M(L,B,V,D,H,Y,W){W===!0?i.vertexAttribIPointer(L,B,V,H,Y):i.vertexAttribPointer(L,B,V,D,H,Y)}function b(L,B,V,D){y();let H=D.attributes,Y=V.getAttributes(),W=B.defaultAttributeValues;for(let he in Y){let K=Y[he];if(K.location>=0){let q=H[he];if(q===void 0&&(he==="instanceMatrix"&&L.instanceMatrix&&(q=L.instanceMatrix),he==="instanceColor"&&L.instanceColor&&(q=L.instanceColor)),q!==void 0){let j=q.normalized,ae=q.itemSize,re=e.get(q);if(re===void 0)continue;let ee=re.buffer,pe=re.type,ge=re.bytesPerElement,Te=pe===i.INT||pe===i.UNSIGNED_INT||q.gpuType===wc;if(q.isInterleavedBufferAttribute){let Se=q.data,He=Se.isInterleavedBuffer===!0?Se.stride:Se.itemSize,it=q.offset;if(Se.isInstancedInterleavedBuffer||Se.isInstancedBufferAttribute){for(let Ve=0;Ve<K.locationSize;Ve++)p(K.location+Ve,Se.meshPerAttribute);L.isInstancedMesh!==!0&&D._maxInstanceCount===void 0&&(D._maxInstanceCount=Se.meshPerAttribute*Se.count)}else for(let Ve=0;Ve<K.locationSize;Ve++)g(K.location+Ve);i.bindBuffer(i.ARRAY_BUFFER,ee);for(let Ve=0;Ve<K.locationSize;Ve++)M(K.location+Ve,ae/K.locationSize,pe,j,He*ge,(it+ae/K.locationSize*Ve)*ge,Te)}else{if(q.isInstancedBufferAttribute){for(let Se=0;Se<K.locationSize;Se++)p(K.location+Se,q.meshPerAttribute);L.isInstancedMesh!==!0&&D._maxInstanceCount===void 0&&(D._maxInstanceCount=q.meshPerAttribute*q.count)}else for(let Se=0;Se<K.locationSize;Se++)g(K.location+Se);i.bindBuffer(i.ARRAY_BUFFER,ee);for(let Se=0;Se<K.locationSize;Se++)M(K.location+Se,ae/K.locationSize,pe,j,ae*ge,ae/K.locationSize*Se*ge,Te)}}else if(W!==void 0){let j=W[he];if(j!==void 0)switch(j.length){case 2:i.vertexAttrib2fv(K.location,j);break;case 3:i.vertexAttrib3fv(K.location,j);break;case 4:i.vertexAttrib4fv(K.location,j);break;default:i.vertexAttrib1fv(K.location,j)}}}}_()}function R(){F();for(let L in n){let B=n[L];for(let V in B){let D=B[V];for(let H in D){let Y=D[H];for(let W in Y)h(Y[W].object),delete Y[W];delete D[H]}}delete n[L]}}function T(L){if(n[L.id]===void 0)return;let B=n[L.id];for(let V in B){let D=B[V];for(let H in D){let Y=D[H];for(let W in Y)h(Y[W].object),delete Y[W];delete D[H]}}delete n[L.id]}function v(L){for(let B in n){let V=n[B];for(let D in V){let H=V[D];if(H[L.id]===void 0)continue;let Y=H[L.id];for(let W in Y)h(Y[W].object),delete Y[W];delete H[L.id]}}}function E(L){for(let B in n){let V=n[B],D=L.isInstancedMesh===!0?L.id:0,H=V[D];if(H!==void 0){for(let Y in H){let W=H[Y];for(let he in W)h(W[he].object),delete W[he];delete H[Y]}delete V[D],Object.keys(V).length===0&&delete n[B]}}}function F(){P(),o=!0,r!==s&&(r=s,c(r.object))}function P(){s.geometry=null,s.program=null,s.wireframe=!1}return{setup:a,reset:F,resetDefaultState:P,dispose:R,releaseStatesOfGeometry:T,releaseStatesOfObject:E,releaseStatesOfProgram:v,initAttributes:y,enableAttribute:g,disableUnusedAttributes:_}}function Jw(i,e,t){let n;function s(l){n=l}function r(l,c){i.drawArrays(n,l,c),t.update(c,n,1)}function o(l,c,h){h!==0&&(i.drawArraysInstanced(n,l,c,h),t.update(c,n,h))}function a(l,c,h){if(h===0)return;e.get("WEBGL_multi_draw").multiDrawArraysWEBGL(n,l,0,c,0,h);let d=0;for(let f=0;f<h;f++)d+=c[f];t.update(d,n,1)}this.setMode=s,this.render=r,this.renderInstances=o,this.renderMultiDraw=a}function Zw(i,e,t,n){let s;function r(){if(s!==void 0)return s;if(e.has("EXT_texture_filter_anisotropic")===!0){let v=e.get("EXT_texture_filter_anisotropic");s=i.getParameter(v.MAX_TEXTURE_MAX_ANISOTROPY_EXT)}else s=0;return s}function o(v){return!(v!==Bi&&n.convert(v)!==i.getParameter(i.IMPLEMENTATION_COLOR_READ_FORMAT))}function a(v){let E=v===Oi&&(e.has("EXT_color_buffer_half_float")||e.has("EXT_color_buffer_float"));return!(v!==ni&&v!==Ui&&!E&&n.convert(v)!==i.getParameter(i.IMPLEMENTATION_COLOR_READ_TYPE))}function l(v){if(v==="highp"){if(i.getShaderPrecisionFormat(i.VERTEX_SHADER,i.HIGH_FLOAT).precision>0&&i.getShaderPrecisionFormat(i.FRAGMENT_SHADER,i.HIGH_FLOAT).precision>0)return"highp";v="mediump"}return v==="mediump"&&i.getShaderPrecisionFormat(i.VERTEX_SHADER,i.MEDIUM_FLOAT).precision>0&&i.getShaderPrecisionFormat(i.FRAGMENT_SHADER,i.MEDIUM_FLOAT).precision>0?"mediump":"lowp"}let c=t.precision!==void 0?t.precision:"highp",h=l(c);h!==c&&(qe("WebGLRenderer:",c,"not supported, using",h,"instead."),c=h);let u=t.reversedDepthBuffer===!0&&e.has("EXT_clip_control"),d=t.logarithmicDepthBuffer===!0&&u===!1;t.reversedDepthBuffer===!0&&u===!1&&qe("WebGLRenderer: Unable to use reversed depth buffer due to missing EXT_clip_control extension. Fallback to default depth buffer."),t.logarithmicDepthBuffer===!0&&u===!0&&qe("WebGLRenderer: Logarithmic depth buffer is ignored when reversed depth buffer is enabled.");let f=i.getParameter(i.MAX_TEXTURE_IMAGE_UNITS),m=i.getParameter(i.MAX_VERTEX_TEXTURE_IMAGE_UNITS),y=i.getParameter(i.MAX_TEXTURE_SIZE),g=i.getParameter(i.MAX_CUBE_MAP_TEXTURE_SIZE),p=i.getParameter(i.MAX_VERTEX_ATTRIBS),_=i.getParameter(i.MAX_VERTEX_UNIFORM_VECTORS),M=i.getParameter(i.MAX_VARYING_VECTORS),b=i.getParameter(i.MAX_FRAGMENT_UNIFORM_VECTORS),R=i.getParameter(i.MAX_SAMPLES),T=i.getParameter(i.SAMPLES);return{isWebGL2:!0,getMaxAnisotropy:r,getMaxPrecision:l,textureFormatReadable:o,textureTypeReadable:a,precision:c,logarithmicDepthBuffer:d,reversedDepthBuffer:u,maxTextures:f,maxVertexTextures:m,maxTextureSize:y,maxCubemapSize:g,maxAttributes:p,maxVertexUniforms:_,maxVaryings:M,maxFragmentUniforms:b,maxSamples:R,samples:T}}function Kw(i){let e=this,t=null,n=0,s=!1,r=!1,o=new Jn,a=new et,l={value:null,needsUpdate:!1};this.uniform=l,this.numPlanes=0,this.numIntersection=0,this.init=function(u,d){let f=u.length!==0||d||n!==0||s;return s=d,n=u.length,f},this.beginShadows=function(){r=!0,h(null)},this.endShadows=function(){r=!1},this.setGlobalState=function(u,d){t=h(u,d,0)},this.setState=function(u,d,f){let m=u.clippingPlanes,y=u.clipIntersection,g=u.clipShadows,p=i.get(u);if(!s||m===null||m.length===0||r&&!g)r?h(null):c();else{let _=r?0:n,M=_*4,b=p.clippingState||null;l.value=b,b=h(m,d,M,f);for(let R=0;R!==M;++R)b[R]=t[R];p.clippingState=b,this.numIntersection=y?this.numPlanes:0,this.numPlanes+=_}};function c(){l.value!==t&&(l.value=t,l.needsUpdate=n>0),e.numPlanes=n,e.numIntersection=0}function h(u,d,f,m){let y=u!==null?u.length:0,g=null;if(y!==0){if(g=l.value,m!==!0||g===null){let p=f+y*4,_=d.matrixWorldInverse;a.getNormalMatrix(_),(g===null||g.length<p)&&(g=new Float32Array(p));for(let M=0,b=f;M!==y;++M,b+=4)o.copy(u[M]).applyMatrix4(_,a),o.normal.toArray(g,b),g[b+3]=o.constant}l.value=g,l.needsUpdate=!0}return e.numPlanes=y,e.numIntersection=0,g}}var Oa=class extends pi{constructor(e=1,t={}){super(e,e,t),this.isWebGLCubeRenderTarget=!0;let n={width:e,height:e,depth:1},s=[n,n,n,n,n,n];this.texture=new fa(s),this._setTextureOptions(t),this.texture.isRenderTargetTexture=!0}fromEquirectangularTexture(e,t){this.texture.type=t.type,this.texture.colorSpace=t.colorSpace,this.texture.generateMipmaps=t.generateMipmaps,this.texture.minFilter=t.minFilter,this.texture.magFilter=t.magFilter;let n={uniforms:{tEquirect:{value:null}},vertexShader:`
+
+				varying vec3 vWorldDirection;
+
+				vec3 transformDirection( in vec3 dir, in mat4 matrix ) {
+
+					return normalize( ( matrix * vec4( dir, 0.0 ) ).xyz );
+
+				}
+
+				void main() {
+
+					vWorldDirection = transformDirection( position, modelMatrix );
+
+					#include <begin_vertex>
+					#include <project_vertex>
+
+				}
+			`,fragmentShader:`
+
+				uniform sampler2D tEquirect;
+
+				varying vec3 vWorldDirection;
+
+				#include <common>
+
+				void main() {
+
+					vec3 direction = normalize( vWorldDirection );
+
+					vec2 sampleUV = equirectUv( direction );
+
+					gl_FragColor = texture2D( tEquirect, sampleUV );
+
+				}
+			`},s=new Fi(5,5,5),r=new es({name:"CubemapFromEquirect",uniforms:br(n.uniforms),vertexShader:n.vertexShader,fragmentShader:n.fragmentShader,side:Qn,blending:yr});r.uniforms.tEquirect.value=t;let o=new Dt(s,r),a=t.minFilter;return t.minFilter===Ms&&(t.minFilter=Kn),new So(1,10,this).update(e,o),t.minFilter=a,o.geometry.dispose(),o.material.dispose(),this}clear(e,t=!0,n=!0,s=!0){let r=e.getRenderTarget();for(let o=0;o<6;o++)e.setRenderTarget(this,o),e.clear(t,n,s);e.setRenderTarget(r)}},a0=256,Qw=3,eA=20,P0=256,I0=16,tA=3,nA=new O,iA=new ot,ch=class i{constructor(e){this._renderer=e,this._cubeSize=0,this._sourceTarget=null,this._cubeCamera=new So(1,10,null),this._boxMesh=new Dt(new Fi(5,5,5),null),this._cubemapMaterial=null,this._equirectMaterial=null,this._blurMaterial=null,this._ggxMaterial=null,this._integrationMaterial=null}fromScene(e,t=0,n=.1,s=100,r={}){let{size:o=256,position:a=nA}=r,l=this._renderer;this._setSize(o);let c=this._allocateTarget(),h=this._getSourceTarget(!0);t>0&&(h.texture.mipmapsAutoUpdate=!1);let u=l.autoClear,d=l.autoClearColor,f=l.autoClearDepth,m=l.autoClearStencil,y=e.background;l.autoClear=!0,l.autoClearColor=!0,l.autoClearDepth=!0,l.autoClearStencil=!0,y===null&&(e.background=l.getClearColor(iA));let g=new So(n,s,h);return g.position.copy(a),g.update(l,e),l.autoClear=u,l.autoClearColor=d,l.autoClearDepth=f,l.autoClearStencil=m,e.background=y,t>0&&(h.texture.mipmapsAutoUpdate=!0,this._blur(c,t)),this._applyPMREM(c),c}fromEquirectangular(e,t=null){return this._fromTexture(e,t)}fromCubemap(e,t=null){return this._fromTexture(e,t)}compileCubemapShader(){this._cubemapMaterial===null&&(this._cubemapMaterial=h0(),this._compileMaterial(this._cubemapMaterial))}compileEquirectangularShader(){this._equirectMaterial===null&&(this._equirectMaterial=c0(),this._compileMaterial(this._equirectMaterial))}dispose(){this._sourceTarget!==null&&this._sourceTarget.dispose(),this._cubemapMaterial!==null&&this._cubemapMaterial.dispose(),this._equirectMaterial!==null&&this._equirectMaterial.dispose(),this._blurMaterial!==null&&this._blurMaterial.dispose(),this._ggxMaterial!==null&&this._ggxMaterial.dispose(),this._integrationMaterial!==null&&this._integrationMaterial.dispose(),this._boxMesh.geometry.dispose()}static lodToRoughness(e,t){return t>0?1-Math.sqrt(1-e/t):0}_setSize(e){this._cubeSize=Math.max(a0,Jd(e))}_fromTexture(e,t){e.mapping===vr||e.mapping===Ao?this._setSize(e.image.length===0?a0:e.image[0].width||e.image[0].image.width):this._setSize(e.image.width/4);let n=t||this._allocateTarget();return this._textureToCubemap(e),this._applyPMREM(n),n}_allocateTarget(){let e=this._cubeSize,t=l0(e,!1,!1),n=Math.log2(e)-Qw;for(let s=0;s<=n;s++)t.texture.mipmaps.push({width:e>>s,height:e>>s});return t.texture.name="PMREM",t.texture.isPMREMTexture=!0,t}_getSourceTarget(e=!1){let t=this._cubeSize,n=this._sourceTarget;return(n===null||n.width!==t||e&&n.depthBuffer===!1)&&(n!==null&&n.dispose(),this._sourceTarget=l0(t,!0,e)),this._sourceTarget}_compileMaterial(e){this._boxMesh.material=e,this._renderer.compile(this._boxMesh,this._cubeCamera.children[0])}_renderCube(e,t,n){let s=this._boxMesh,r=this._cubeCamera;s.material=n,r.renderTarget=e,r.activeMipmapLevel=t;let o=e.width>>t;e.viewport.set(0,0,o,o),r.update(this._renderer,s),e.viewport.set(0,0,e.width,e.height)}_textureToCubemap(e){let t;e.mapping===vr||e.mapping===Ao?(this._cubemapMaterial===null&&(this._cubemapMaterial=h0()),t=this._cubemapMaterial,t.uniforms.flipEnvMap.value=e.isRenderTargetTexture===!1?-1:1):(this._equirectMaterial===null&&(this._equirectMaterial=c0()),t=this._equirectMaterial),t.uniforms.envMap.value=e,this._renderCube(this._getSourceTarget(),0,t)}_applyPMREM(e){this._ggxMaterial===null&&(this._ggxMaterial=sA(),this._integrationMaterial=rA());let t=this._cubeSize,n=e.texture.mipmaps.length-1,s=this._ggxMaterial.uniforms;s.envMap.value=this._sourceTarget.texture;let r=this._integrationMaterial.uniforms;r.envMap.value=this._sourceTarget.texture,r.sourceLod.value=Math.log2(t/I0);for(let o=0;o<=n;o++){let a=i.lodToRoughness(o,n);if(o>n-tA)r.roughness.value=a,this._renderCube(e,o,this._integrationMaterial);else{let l=a>0?Math.log2(t)+.5*Math.log2(6/(P0*Math.pow(a,4)))+.5:0;s.roughness.value=a,s.lodBias.value=l,this._renderCube(e,o,this._ggxMaterial)}}}_blur(e,t){this._blurMaterial===null&&(this._blurMaterial=oA());let n=this._blurMaterial,s=n.uniforms,r=this._sourceTarget;s.sigma.value=Math.min(t,Math.PI)/Math.SQRT2,s.envMap.value=r.texture,this._renderCube(e,0,n),s.envMap.value=e.texture,this._renderCube(r,0,n)}};function l0(i,e,t){return new Oa(i,{minFilter:Ms,generateMipmaps:e,type:Oi,colorSpace:ra,depthBuffer:t})}function Ba(i,e,t){return new es({name:i,uniforms:e,vertexShader:ht.cube_vert,fragmentShader:t,side:Qn,blending:yr,depthTest:!1,depthWrite:!1})}function sA(){return Ba("PMREMGGXConvolution",{envMap:{value:null},roughness:{value:0},lodBias:{value:0}},`
+
+		#define GGX_SAMPLES ${P0}u
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float roughness;
+		uniform float lodBias;
+
+		#include <common>
+
+		// Van der Corput radical inverse
+		float radicalInverse_VdC( uint bits ) {
+
+			bits = ( bits << 16u ) | ( bits >> 16u );
+			bits = ( ( bits & 0x55555555u ) << 1u ) | ( ( bits & 0xAAAAAAAAu ) >> 1u );
+			bits = ( ( bits & 0x33333333u ) << 2u ) | ( ( bits & 0xCCCCCCCCu ) >> 2u );
+			bits = ( ( bits & 0x0F0F0F0Fu ) << 4u ) | ( ( bits & 0xF0F0F0F0u ) >> 4u );
+			bits = ( ( bits & 0x00FF00FFu ) << 8u ) | ( ( bits & 0xFF00FF00u ) >> 8u );
+			return float( bits ) * 2.3283064365386963e-10; // / 0x100000000
+
+		}
+
+		// Hammersley sequence
+		vec2 hammersley( uint i, uint N ) {
+
+			return vec2( float( i ) / float( N ), radicalInverse_VdC( i ) );
+
+		}
+
+		void main() {
+
+			vec3 N = normalize( vWorldDirection );
+
+			// For very low roughness, just sample the environment directly
+			if ( roughness < 0.001 ) {
+
+				gl_FragColor = vec4( textureLod( envMap, N, 0.0 ).rgb, 1.0 );
+				return;
+
+			}
+
+			float alpha = roughness * roughness;
+			float alpha2 = alpha * alpha;
+
+			// Tangent space basis for VNDF sampling
+			vec3 up = abs( N.z ) < 0.999 ? vec3( 0.0, 0.0, 1.0 ) : vec3( 1.0, 0.0, 0.0 );
+			vec3 tangent = normalize( cross( up, N ) );
+			vec3 bitangent = cross( N, tangent );
+
+			vec3 prefilteredColor = vec3( 0.0 );
+			float totalWeight = 0.0;
+
+			for ( uint i = 0u; i < GGX_SAMPLES; i ++ ) {
+
+				vec2 Xi = hammersley( i, GGX_SAMPLES );
+
+				// With V = N, sample the reflected direction directly.
+				float invQ = 1.0 / ( 1.0 - Xi.x + alpha2 * Xi.x );
+				float NdotL = ( 1.0 - Xi.x - alpha2 * Xi.x ) * invQ;
+
+				if ( NdotL > 0.0 ) {
+
+					float phi = 2.0 * PI * Xi.y;
+					float sinTheta = 2.0 * alpha * sqrt( Xi.x * ( 1.0 - Xi.x ) ) * invQ;
+					vec3 L = N * NdotL + ( tangent * cos( phi ) + bitangent * sin( phi ) ) * sinTheta;
+
+					// Match the source mip to the sample's solid angle. The terms
+					// independent of the sample are precomputed in lodBias.
+					float d = alpha2 * invQ;
+					float lod = max( log2( d ) + lodBias, 0.0 );
+
+					// Weight by NdotL for the split-sum approximation
+					prefilteredColor += textureLod( envMap, L, lod ).rgb * NdotL;
+					totalWeight += NdotL;
+
+				}
+
+			}
+
+			gl_FragColor = vec4( prefilteredColor / totalWeight, 1.0 );
+
+		}
+	`)}function rA(){return Ba("PMREMGGXIntegration",{envMap:{value:null},roughness:{value:0},sourceLod:{value:0},sourceSize:{value:I0}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float roughness;
+		uniform float sourceLod;
+		uniform int sourceSize;
+
+		void main() {
+
+			vec3 N = normalize( vWorldDirection );
+
+			float alpha = roughness * roughness;
+			float alpha2 = alpha * alpha;
+
+			float texelSize = 2.0 / float( sourceSize );
+
+			vec3 prefilteredColor = vec3( 0.0 );
+			float totalWeight = 0.0;
+
+			// Pair opposite texels: only the one in N's hemisphere contributes.
+			for ( int face = 0; face < 3; face ++ ) {
+
+				for ( int y = 0; y < sourceSize; y ++ ) {
+
+					for ( int x = 0; x < sourceSize; x ++ ) {
+
+						vec2 uv = ( vec2( x, y ) + 0.5 ) * texelSize - 1.0;
+						vec3 texelDirection = face == 0 ? vec3( 1.0, uv ) : ( face == 1 ? vec3( uv.x, 1.0, uv.y ) : vec3( uv, 1.0 ) );
+
+						float invDistance = inversesqrt( 1.0 + dot( uv, uv ) );
+						float NdotL = dot( N, texelDirection );
+						texelDirection *= NdotL < 0.0 ? - 1.0 : 1.0;
+						NdotL = abs( NdotL ) * invDistance;
+
+						// With V = N, NdotH squared is ( 1 + NdotL ) / 2. Common factors
+						// in the GGX distribution and texel solid angle cancel when normalized.
+						float d = 1.0 + alpha2 + ( alpha2 - 1.0 ) * NdotL;
+						float weight = NdotL * invDistance * invDistance * invDistance / ( d * d );
+
+						prefilteredColor += textureLod( envMap, texelDirection, sourceLod ).rgb * weight;
+						totalWeight += weight;
+
+					}
+
+				}
+
+			}
+
+			gl_FragColor = vec4( prefilteredColor / totalWeight, 1.0 );
+
+		}
+	`)}function oA(){return Ba("PMREMSphericalGaussianBlur",{envMap:{value:null},sigma:{value:0}},`
+
+		#define SAMPLES ${eA}
+		#define GOLDEN_ANGLE 2.39996322973
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float sigma;
+
+		#include <common>
+
+		void main() {
+
+			vec3 outputDirection = normalize( vWorldDirection );
+
+			vec3 up = abs( outputDirection.z ) < 0.999 ? vec3( 0.0, 0.0, 1.0 ) : vec3( 1.0, 0.0, 0.0 );
+			vec3 tangent = normalize( cross( up, outputDirection ) );
+			vec3 bitangent = cross( outputDirection, tangent );
+
+			// Truncate the kernel at three standard deviations or at the antipode.
+			float thetaMax = min( 3.0 * sigma, PI );
+			float truncation = 1.0 - exp( - 0.5 * thetaMax * thetaMax / ( sigma * sigma ) );
+
+			vec3 accumColor = vec3( 0.0 );
+			float accumWeight = 0.0;
+
+			for ( int i = 0; i < SAMPLES; i ++ ) {
+
+				// Stratified inverse-CDF sampling of the Gaussian, placed on a golden-angle spiral.
+				float stratum = ( float( i ) + 0.5 ) / float( SAMPLES );
+				float theta = sigma * sqrt( - 2.0 * log( 1.0 - stratum * truncation ) );
+				float phi = float( i ) * GOLDEN_ANGLE;
+
+				vec3 offset = cos( phi ) * tangent + sin( phi ) * bitangent;
+				vec3 sampleDirection = cos( theta ) * outputDirection + sin( theta ) * offset;
+
+				// Correct the planar sample density to solid angle.
+				float weight = sin( theta ) / theta;
+
+				accumColor += weight * textureLod( envMap, sampleDirection, 0.0 ).rgb;
+				accumWeight += weight;
+
+			}
+
+			gl_FragColor = vec4( accumColor / accumWeight, 1.0 );
+
+		}
+	`)}function c0(){return Ba("PMREMEquirectangularToCubemap",{envMap:{value:null}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform sampler2D envMap;
+
+		#include <common>
+
+		void main() {
+
+			// Average four subpixel samples to preserve small, bright features.
+			vec3 direction = normalize( vWorldDirection );
+			vec3 dx = dFdx( direction ) * 0.25;
+			vec3 dy = dFdy( direction ) * 0.25;
+
+			vec3 color = textureLod( envMap, equirectUv( normalize( direction - dx - dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction + dx - dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction - dx + dy ) ), 0.0 ).rgb;
+			color += textureLod( envMap, equirectUv( normalize( direction + dx + dy ) ), 0.0 ).rgb;
+			gl_FragColor = vec4( color * 0.25, 1.0 );
+
+		}
+	`)}function h0(){return Ba("PMREMCubemapToCubemap",{envMap:{value:null},flipEnvMap:{value:-1}},`
+
+		varying vec3 vWorldDirection;
+
+		uniform samplerCube envMap;
+		uniform float flipEnvMap;
+
+		void main() {
+
+			gl_FragColor = vec4( textureCube( envMap, vec3( flipEnvMap * vWorldDirection.x, vWorldDirection.yz ) ).rgb, 1.0 );
+
+		}
+	`)}function aA(i){let e=new WeakMap,t=new WeakMap,n=null;function s(d,f=!1){return d==null?null:f?o(d):r(d)}function r(d){if(d&&d.isTexture){let f=d.mapping;if(f===bc||f===Sc)if(e.has(d)){let m=e.get(d).texture;return a(m,d.mapping)}else{let m=d.image;if(m&&m.height>0){let y=new Oa(m.height);return y.fromEquirectangularTexture(i,d),e.set(d,y),d.addEventListener("dispose",c),a(y.texture,d.mapping)}else return null}}return d}function o(d){if(d&&d.isTexture&&d.isPMREMTexture!==!0){let f=d.mapping,m=f===bc||f===Sc,y=f===vr||f===Ao;if(m||y){let g=t.get(d),p=g!==void 0?g.texture.pmremVersion:0;if(d.isRenderTargetTexture&&d.pmremVersion!==p)return n===null&&(n=new ch(i)),g=m?n.fromEquirectangular(d,g):n.fromCubemap(d,g),g.texture.pmremVersion=d.pmremVersion,t.set(d,g),g.texture;if(g!==void 0)return g.texture;{let _=d.image;return m&&_&&_.height>0||y&&_&&l(_)?(n===null&&(n=new ch(i)),g=m?n.fromEquirectangular(d):n.fromCubemap(d),g.texture.pmremVersion=d.pmremVersion,t.set(d,g),d.addEventListener("dispose",h),g.texture):null}}}return d}function a(d,f){return f===bc?d.mapping=vr:f===Sc&&(d.mapping=Ao),d}function l(d){let f=0,m=6;for(let y=0;y<m;y++)d[y]!==void 0&&f++;return f===m}function c(d){let f=d.target;f.removeEventListener("dispose",c);let m=e.get(f);m!==void 0&&(e.delete(f),m.dispose())}function h(d){let f=d.target;f.removeEventListener("dispose",h);let m=t.get(f);m!==void 0&&(t.delete(f),m.dispose())}function u(){e=new WeakMap,t=new WeakMap,n!==null&&(n.dispose(),n=null)}return{get:s,dispose:u}}function lA(i){let e={};function t(n){if(e[n]!==void 0)return e[n];let s=i.getExtension(n);return e[n]=s,s}return{has:function(n){return t(n)!==null},init:function(){t("EXT_color_buffer_float"),t("WEBGL_clip_cull_distance"),t("OES_texture_float_linear"),t("EXT_color_buffer_half_float"),t("WEBGL_multisampled_render_to_texture"),t("WEBGL_render_shared_exponent")},get:function(n){let s=t(n);return s===null&&ta("WebGLRenderer: "+n+" extension not supported."),s}}}function cA(i,e,t,n){let s={},r=new WeakMap,o=new FinalizationRegistry(m=>delete s[m]);function a(m){l(m.target)}function l(m){m.index!==null&&e.remove(m.index);for(let g in m.attributes)e.remove(m.attributes[g]);m.removeEventListener("dispose",a),delete s[m.id],o.unregister(m);let y=r.get(m);y&&(e.remove(y),r.delete(m)),n.releaseStatesOfGeometry(m),m.isInstancedBufferGeometry===!0&&delete m._maxInstanceCount,t.memory.geometries--}function c(m,y){return s[y.id]!==void 0||(y.addEventListener("dispose",a),s[y.id]=new WeakRef(y),o.register(y,y.id,y),t.memory.geometries++),y}function h(m){let y=m.attributes;for(let g in y)e.update(y[g],i.ARRAY_BUFFER)}function u(m){let y=m.index,g=m.attributes.position,p=0;if(g===void 0)return;let _=y!==null?y.array.length:g.array.length/3-1,M=g.count>=65535?ua:ha,b=new M(Math.ceil(_/3)*6,1),R=b.array;if(y!==null){let v=y.array;p=y.version;for(let E=0,F=0;E<_;E+=3){let P=v[E+0],L=v[E+1],B=v[E+2];R[F++]=P,R[F++]=L,R[F++]=L,R[F++]=B,R[F++]=B,R[F++]=P}}else{p=g.version;for(let v=0,E=0;v<_;v+=3){let F=v+0,P=v+1,L=v+2;R[E++]=F,R[E++]=P,R[E++]=P,R[E++]=L,R[E++]=L,R[E++]=F}}b.version=p;let T=r.get(m);T&&e.remove(T),r.set(m,b)}function d(m){let y=r.get(m);if(y){let g=m.index;g!==null&&y.version<g.version&&u(m)}else u(m);return r.get(m)}function f(){for(let m in s){let y=s[m].deref();y!==void 0&&l(y)}}return{get:c,update:h,getWireframeAttribute:d,dispose:f}}function hA(i,e,t){let n;function s(u){n=u}let r,o;function a(u){r=u.type,o=u.bytesPerElement}function l(u,d){i.drawElements(n,d,r,u*o),t.update(d,n,1)}function c(u,d,f){f!==0&&(i.drawElementsInstanced(n,d,r,u*o,f),t.update(d,n,f))}function h(u,d,f){if(f===0)return;e.get("WEBGL_multi_draw").multiDrawElementsWEBGL(n,d,0,r,u,0,f);let y=0;for(let g=0;g<f;g++)y+=d[g];t.update(y,n,1)}this.setMode=s,this.setIndex=a,this.render=l,this.renderInstances=c,this.renderMultiDraw=h}function uA(i){let e={geometries:0,textures:0},t={frame:0,calls:0,triangles:0,points:0,lines:0};function n(r,o,a){switch(t.calls++,o){case i.TRIANGLES:t.triangles+=a*(r/3);break;case i.LINES:t.lines+=a*(r/2);break;case i.LINE_STRIP:t.lines+=a*(r-1);break;case i.LINE_LOOP:t.lines+=a*r;break;case i.POINTS:t.points+=a*r;break;default:Ke("WebGLInfo: Unknown draw mode:",o);break}}function s(){t.calls=0,t.triangles=0,t.points=0,t.lines=0}return{memory:e,render:t,programs:null,autoReset:!0,reset:s,update:n}}function dA(i,e,t){let n=new WeakMap,s=new jt;function r(o,a,l){let c=o.morphTargetInfluences,h=a.morphAttributes.position||a.morphAttributes.normal||a.morphAttributes.color,u=h!==void 0?h.length:0,d=n.get(a);if(d===void 0||d.count!==u){let F=function(){v.dispose(),n.delete(a),a.removeEventListener("dispose",F)};d!==void 0&&d.texture.dispose();let f=a.morphAttributes.position!==void 0,m=a.morphAttributes.normal!==void 0,y=a.morphAttributes.color!==void 0,g=a.morphAttributes.position||[],p=a.morphAttributes.normal||[],_=a.morphAttributes.color||[],M=0;f===!0&&(M=1),m===!0&&(M=2),y===!0&&(M=3);let b=a.attributes.position.count*M,R=1;b>e.maxTextureSize&&(R=Math.ceil(b/e.maxTextureSize),b=e.maxTextureSize);let T=new Float32Array(b*R*4*u),v=new la(T,b,R,u);v.type=Ui,v.needsUpdate=!0;let E=M*4;for(let P=0;P<u;P++){let L=g[P],B=p[P],V=_[P],D=b*R*4*P;for(let H=0;H<L.count;H++){let Y=H*E;f===!0&&(s.fromBufferAttribute(L,H),T[D+Y+0]=s.x,T[D+Y+1]=s.y,T[D+Y+2]=s.z,T[D+Y+3]=0),m===!0&&(s.fromBufferAttribute(B,H),T[D+Y+4]=s.x,T[D+Y+5]=s.y,T[D+Y+6]=s.z,T[D+Y+7]=0),y===!0&&(s.fromBufferAttribute(V,H),T[D+Y+8]=s.x,T[D+Y+9]=s.y,T[D+Y+10]=s.z,T[D+Y+11]=V.itemSize===4?s.w:1)}}d={count:u,texture:v,size:new Ye(b,R)},n.set(a,d),a.addEventListener("dispose",F)}if(o.isInstancedMesh===!0&&o.morphTexture!==null)l.getUniforms().setValue(i,"morphTexture",o.morphTexture,t);else{let f=0;for(let y=0;y<c.length;y++)f+=c[y];let m=a.morphTargetsRelative?1:1-f;l.getUniforms().setValue(i,"morphTargetBaseInfluence",m),l.getUniforms().setValue(i,"morphTargetInfluences",c)}l.getUniforms().setValue(i,"morphTargetsTexture",d.texture,t),l.getUniforms().setValue(i,"morphTargetsTextureSize",d.size)}return{update:r}}function fA(i,e,t,n,s){let r=new WeakMap;function o(c){let h=s.render.frame,u=c.geometry,d=e.get(c,u);if(r.get(d)!==h&&(e.update(d),r.set(d,h)),c.isInstancedMesh&&(c.hasEventListener("dispose",l)===!1&&c.addEventListener("dispose",l),r.get(c)!==h&&(t.update(c.instanceMatrix,i.ARRAY_BUFFER),c.instanceColor!==null&&t.update(c.instanceColor,i.ARRAY_BUFFER),r.set(c,h))),c.isSkinnedMesh){let f=c.skeleton;r.get(f)!==h&&(f.update(),r.set(f,h))}return d}function a(){r=new WeakMap}function l(c){let h=c.target;h.removeEventListener("dispose",l),n.releaseStatesOfObject(h),t.remove(h.instanceMatrix),h.instanceColor!==null&&t.remove(h.instanceColor)}return{update:o,dispose:a}}var pA={[Cd]:"LINEAR_TONE_MAPPING",[Pd]:"REINHARD_TONE_MAPPING",[Id]:"CINEON_TONE_MAPPING",[Ld]:"ACES_FILMIC_TONE_MAPPING",[Nd]:"AGX_TONE_MAPPING",[Fd]:"NEUTRAL_TONE_MAPPING",[Dd]:"CUSTOM_TONE_MAPPING"};function mA(i,e,t,n,s,r){let o=new pi(e,t,{type:i,depthBuffer:s,stencilBuffer:r,samples:n?4:0,storeMultisampledDepthBuffer:!1,storeMultisampledStencilBuffer:!1,resolveDepthBuffer:!1,resolveStencilBuffer:!1}),a=null,l=null,c=null,h=new an;h.setAttribute("position",new Ct([-1,3,0,-1,-1,0,3,-1,0],3)),h.setAttribute("uv",new Ct([0,2,0,0,2,0],2));let u=new oc({uniforms:{tDiffuse:{value:null}},vertexShader:`
+			precision highp float;
+
+			uniform mat4 modelViewMatrix;
+			uniform mat4 projectionMatrix;
+
+			attribute vec3 position;
+			attribute vec2 uv;
+
+			varying vec2 vUv;
+
+			void main() {
+				vUv = uv;
+				gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+			}`,fragmentShader:`
+			precision highp float;
+
+			uniform sampler2D tDiffuse;
+
+			varying vec2 vUv;
+
+			#include <tonemapping_pars_fragment>
+			#include <colorspace_pars_fragment>
+
+			void main() {
+				gl_FragColor = texture2D( tDiffuse, vUv );
+
+				#ifdef LINEAR_TONE_MAPPING
+					gl_FragColor.rgb = LinearToneMapping( gl_FragColor.rgb );
+				#elif defined( REINHARD_TONE_MAPPING )
+					gl_FragColor.rgb = ReinhardToneMapping( gl_FragColor.rgb );
+				#elif defined( CINEON_TONE_MAPPING )
+					gl_FragColor.rgb = CineonToneMapping( gl_FragColor.rgb );
+				#elif defined( ACES_FILMIC_TONE_MAPPING )
+					gl_FragColor.rgb = ACESFilmicToneMapping( gl_FragColor.rgb );
+				#elif defined( AGX_TONE_MAPPING )
+					gl_FragColor.rgb = AgXToneMapping( gl_FragColor.rgb );
+				#elif defined( NEUTRAL_TONE_MAPPING )
+					gl_FragColor.rgb = NeutralToneMapping( gl_FragColor.rgb );
+				#elif defined( CUSTOM_TONE_MAPPING )
+					gl_FragColor.rgb = CustomToneMapping( gl_FragColor.rgb );
+				#endif
+
+				#ifdef SRGB_TRANSFER
+					gl_FragColor = sRGBTransferOETF( gl_FragColor );
+				#endif
+			}`,depthTest:!1,depthWrite:!1}),d=new Dt(h,u),f=new Sa(-1,1,1,-1,0,1),m=null,y=null,g=!1,p,_=null,M=[],b=!1;this.setSize=function(R,T){o.setSize(R,T),a!==null&&a.setSize(R,T),l!==null&&l.setSize(R,T);for(let v=0;v<M.length;v++){let E=M[v];E.setSize&&E.setSize(R,T)}},this.setEffects=function(R){M=R,b=M.length>0&&M[0].isRenderPass===!0;let T=o.width,v=o.height;M.length>0&&a===null&&(a=new pi(T,v,{type:Oi,depthBuffer:!1,stencilBuffer:!1}),l=new pi(T,v,{type:Oi,depthBuffer:!1,stencilBuffer:!1}));let E=s===!0&&M.some(F=>F.needsDepthTexture===!0);E!==(o.depthTexture!==null)&&(E===!0&&c===null&&(c=new Ss(T,v),r===!0&&(c.format=ws,c.type=xr)),o.dispose(),o.depthTexture=E?c:null,o.resolveDepthBuffer=E,o.storeMultisampledDepthBuffer=E);for(let F=0;F<M.length;F++){let P=M[F];P.setSize&&P.setSize(T,v),E&&P.needsDepthTexture===!0&&P.setDepthTexture&&P.setDepthTexture(c)}},this.begin=function(R,T){if(g||R.toneMapping===ns&&M.length===0)return!1;if(_=T,T!==null){let v=T.width,E=T.height;(o.width!==v||o.height!==E)&&this.setSize(v,E)}return b===!1&&R.setRenderTarget(o),p=R.toneMapping,R.toneMapping=ns,!0},this.hasRenderPass=function(){return b},this.end=function(R,T){R.toneMapping=p,g=!0;let v=o,E=a;for(let F=0;F<M.length;F++){let P=M[F];P.enabled!==!1&&(P.render(R,E,v,T),P.needsSwap!==!1&&(v=E,E=E===a?l:a))}if(m!==R.outputColorSpace||y!==R.toneMapping){m=R.outputColorSpace,y=R.toneMapping,u.defines={},vt.getTransfer(m)===Rt&&(u.defines.SRGB_TRANSFER="");let F=pA[y];F&&(u.defines[F]=""),u.needsUpdate=!0}u.uniforms.tDiffuse.value=v.texture,R.setRenderTarget(_),R.render(d,f),_=null,g=!1},this.isCompositing=function(){return g},this.dispose=function(){o.dispose(),a!==null&&a.dispose(),l!==null&&l.dispose(),h.dispose(),u.dispose()}}var L0=new ti,D0=new Ss(1,1),N0=new pa(1),F0=new la,k0=new tc,U0=new fa,u0=[],d0=[],f0=new Float32Array(16),p0=new Float32Array(9),m0=new Float32Array(4);function Co(i,e,t){let n=i[0];if(n<=0||n>0)return i;let s=e*t,r=u0[s];if(r===void 0&&(r=new Float32Array(s),u0[s]=r),e!==0){n.toArray(r,0);for(let o=1,a=0;o!==e;++o)a+=t,i[o].toArray(r,a)}return r}function bn(i,e){if(i.length!==e.length)return!1;for(let t=0,n=i.length;t<n;t++)if(i[t]!==e[t])return!1;return!0}function Sn(i,e){for(let t=0,n=e.length;t<n;t++)i[t]=e[t]}function uh(i,e){let t=d0[e];t===void 0&&(t=new Int32Array(e),d0[e]=t);for(let n=0;n!==e;++n)t[n]=i.allocateTextureUnit();return t}function gA(i,e){let t=this.cache;t[0]!==e&&(i.uniform1f(this.addr,e),t[0]=e)}function yA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2f(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(bn(t,e))return;i.uniform2fv(this.addr,e),Sn(t,e)}}function _A(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3f(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else if(e.r!==void 0)(t[0]!==e.r||t[1]!==e.g||t[2]!==e.b)&&(i.uniform3f(this.addr,e.r,e.g,e.b),t[0]=e.r,t[1]=e.g,t[2]=e.b);else{if(bn(t,e))return;i.uniform3fv(this.addr,e),Sn(t,e)}}function vA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4f(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(bn(t,e))return;i.uniform4fv(this.addr,e),Sn(t,e)}}function xA(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(bn(t,e))return;i.uniformMatrix2fv(this.addr,!1,e),Sn(t,e)}else{if(bn(t,n))return;m0.set(n),i.uniformMatrix2fv(this.addr,!1,m0),Sn(t,n)}}function bA(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(bn(t,e))return;i.uniformMatrix3fv(this.addr,!1,e),Sn(t,e)}else{if(bn(t,n))return;p0.set(n),i.uniformMatrix3fv(this.addr,!1,p0),Sn(t,n)}}function SA(i,e){let t=this.cache,n=e.elements;if(n===void 0){if(bn(t,e))return;i.uniformMatrix4fv(this.addr,!1,e),Sn(t,e)}else{if(bn(t,n))return;f0.set(n),i.uniformMatrix4fv(this.addr,!1,f0),Sn(t,n)}}function MA(i,e){let t=this.cache;t[0]!==e&&(i.uniform1i(this.addr,e),t[0]=e)}function wA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2i(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(bn(t,e))return;i.uniform2iv(this.addr,e),Sn(t,e)}}function AA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3i(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else{if(bn(t,e))return;i.uniform3iv(this.addr,e),Sn(t,e)}}function EA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4i(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(bn(t,e))return;i.uniform4iv(this.addr,e),Sn(t,e)}}function TA(i,e){let t=this.cache;t[0]!==e&&(i.uniform1ui(this.addr,e),t[0]=e)}function RA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y)&&(i.uniform2ui(this.addr,e.x,e.y),t[0]=e.x,t[1]=e.y);else{if(bn(t,e))return;i.uniform2uiv(this.addr,e),Sn(t,e)}}function CA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z)&&(i.uniform3ui(this.addr,e.x,e.y,e.z),t[0]=e.x,t[1]=e.y,t[2]=e.z);else{if(bn(t,e))return;i.uniform3uiv(this.addr,e),Sn(t,e)}}function PA(i,e){let t=this.cache;if(e.x!==void 0)(t[0]!==e.x||t[1]!==e.y||t[2]!==e.z||t[3]!==e.w)&&(i.uniform4ui(this.addr,e.x,e.y,e.z,e.w),t[0]=e.x,t[1]=e.y,t[2]=e.z,t[3]=e.w);else{if(bn(t,e))return;i.uniform4uiv(this.addr,e),Sn(t,e)}}function dh(i){return i.version===0&&(i.compareFunction=qd,i.needsUpdate=!0),i}function IA(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s);let r;this.type===i.SAMPLER_2D_SHADOW?r=dh(D0):r=L0,t.setTexture2D(e||r,s)}function LA(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s),t.setTexture3D(e||k0,s)}function DA(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s);let r;this.type===i.SAMPLER_CUBE_SHADOW?r=dh(N0):r=U0,t.setTextureCube(e||r,s)}function NA(i,e,t){let n=this.cache,s=t.allocateTextureUnit();n[0]!==s&&(i.uniform1i(this.addr,s),n[0]=s),t.setTexture2DArray(e||F0,s)}function FA(i){switch(i){case 5126:return gA;case 35664:return yA;case 35665:return _A;case 35666:return vA;case 35674:return xA;case 35675:return bA;case 35676:return SA;case 5124:case 35670:return MA;case 35667:case 35671:return wA;case 35668:case 35672:return AA;case 35669:case 35673:return EA;case 5125:return TA;case 36294:return RA;case 36295:return CA;case 36296:return PA;case 35678:case 36198:case 36298:case 36306:case 35682:return IA;case 35679:case 36299:case 36307:return LA;case 35680:case 36300:case 36308:case 36293:return DA;case 36289:case 36303:case 36311:case 36292:return NA}}function kA(i,e){i.uniform1fv(this.addr,e)}function UA(i,e){let t=Co(e,this.size,2);i.uniform2fv(this.addr,t)}function OA(i,e){let t=Co(e,this.size,3);i.uniform3fv(this.addr,t)}function BA(i,e){let t=Co(e,this.size,4);i.uniform4fv(this.addr,t)}function zA(i,e){let t=Co(e,this.size,4);i.uniformMatrix2fv(this.addr,!1,t)}function VA(i,e){let t=Co(e,this.size,9);i.uniformMatrix3fv(this.addr,!1,t)}function GA(i,e){let t=Co(e,this.size,16);i.uniformMatrix4fv(this.addr,!1,t)}function HA(i,e){i.uniform1iv(this.addr,e)}function WA(i,e){i.uniform2iv(this.addr,e)}function XA(i,e){i.uniform3iv(this.addr,e)}function qA(i,e){i.uniform4iv(this.addr,e)}function $A(i,e){i.uniform1uiv(this.addr,e)}function YA(i,e){i.uniform2uiv(this.addr,e)}function jA(i,e){i.uniform3uiv(this.addr,e)}function JA(i,e){i.uniform4uiv(this.addr,e)}function ZA(i,e,t){let n=this.cache,s=e.length,r=uh(t,s);bn(n,r)||(i.uniform1iv(this.addr,r),Sn(n,r));let o;this.type===i.SAMPLER_2D_SHADOW?o=dh(D0):o=L0;for(let a=0;a!==s;++a)t.setTexture2D(e[a]||o,r[a])}function KA(i,e,t){let n=this.cache,s=e.length,r=uh(t,s);bn(n,r)||(i.uniform1iv(this.addr,r),Sn(n,r));for(let o=0;o!==s;++o)t.setTexture3D(e[o]||k0,r[o])}function QA(i,e,t){let n=this.cache,s=e.length,r=uh(t,s);bn(n,r)||(i.uniform1iv(this.addr,r),Sn(n,r));let o;this.type===i.SAMPLER_CUBE_SHADOW?o=dh(N0):o=U0;for(let a=0;a!==s;++a)t.setTextureCube(e[a]||o,r[a])}function e1(i,e,t){let n=this.cache,s=e.length,r=uh(t,s);bn(n,r)||(i.uniform1iv(this.addr,r),Sn(n,r));for(let o=0;o!==s;++o)t.setTexture2DArray(e[o]||F0,r[o])}function t1(i){switch(i){case 5126:return kA;case 35664:return UA;case 35665:return OA;case 35666:return BA;case 35674:return zA;case 35675:return VA;case 35676:return GA;case 5124:case 35670:return HA;case 35667:case 35671:return WA;case 35668:case 35672:return XA;case 35669:case 35673:return qA;case 5125:return $A;case 36294:return YA;case 36295:return jA;case 36296:return JA;case 35678:case 36198:case 36298:case 36306:case 35682:return ZA;case 35679:case 36299:case 36307:return KA;case 35680:case 36300:case 36308:case 36293:return QA;case 36289:case 36303:case 36311:case 36292:return e1}}var of=class{constructor(e,t,n){this.id=e,this.addr=n,this.cache=[],this.type=t.type,this.setValue=FA(t.type)}},af=class{constructor(e,t,n){this.id=e,this.addr=n,this.cache=[],this.type=t.type,this.size=t.size,this.setValue=t1(t.type)}},lf=class{constructor(e){this.id=e,this.seq=[],this.map={}}setValue(e,t,n){let s=this.seq;for(let r=0,o=s.length;r!==o;++r){let a=s[r];a.setValue(e,t[a.id],n)}}},sf=/(\w+)(\])?(\[|\.)?/g;function g0(i,e){i.seq.push(e),i.map[e.id]=e}function n1(i,e,t){let n=i.name,s=n.length;for(sf.lastIndex=0;;){let r=sf.exec(n),o=sf.lastIndex,a=r[1],l=r[2]==="]",c=r[3];if(l&&(a=a|0),c===void 0||c==="["&&o+2===s){g0(t,c===void 0?new of(a,i,e):new af(a,i,e));break}else{let u=t.map[a];u===void 0&&(u=new lf(a),g0(t,u)),t=u}}}var Ro=class{constructor(e,t){this.seq=[],this.map={};let n=e.getProgramParameter(t,e.ACTIVE_UNIFORMS);for(let o=0;o<n;++o){let a=e.getActiveUniform(t,o),l=e.getUniformLocation(t,a.name);n1(a,l,this)}let s=[],r=[];for(let o of this.seq)o.type===e.SAMPLER_2D_SHADOW||o.type===e.SAMPLER_CUBE_SHADOW||o.type===e.SAMPLER_2D_ARRAY_SHADOW?s.push(o):r.push(o);s.length>0&&(this.seq=s.concat(r))}setValue(e,t,n,s){let r=this.map[t];r!==void 0&&r.setValue(e,n,s)}setOptional(e,t,n){let s=t[n];s!==void 0&&this.setValue(e,n,s)}static upload(e,t,n,s){for(let r=0,o=t.length;r!==o;++r){let a=t[r],l=n[a.id];l.needsUpdate!==!1&&a.setValue(e,l.value,s)}}static seqWithValue(e,t){let n=[];for(let s=0,r=e.length;s!==r;++s){let o=e[s];o.id in t&&n.push(o)}return n}};function y0(i,e,t){let n=i.createShader(e);return i.shaderSource(n,t),i.compileShader(n),n}var i1=37297,s1=0;function r1(i,e){let t=i.split(`
+`),n=[],s=Math.max(e-6,0),r=Math.min(e+6,t.length);for(let o=s;o<r;o++){let a=o+1;n.push(`${a===e?">":" "} ${a}: ${t[o]}`)}return n.join(`
+`)}var _0=new et;function o1(i){vt._getMatrix(_0,vt.workingColorSpace,i);let e=`mat3( ${_0.elements.map(t=>t.toFixed(4))} )`;switch(vt.getTransfer(i)){case oa:return[e,"LinearTransferOETF"];case Rt:return[e,"sRGBTransferOETF"];default:return qe("WebGLProgram: Unsupported color space: ",i),[e,"LinearTransferOETF"]}}function v0(i,e,t){let n=i.getShaderParameter(e,i.COMPILE_STATUS),r=(i.getShaderInfoLog(e)||"").trim();if(n&&r==="")return"";let o=/ERROR: 0:(\d+)/.exec(r);if(o){let a=parseInt(o[1]);return t.toUpperCase()+`
+
+`+r+`
+
+`+r1(i.getShaderSource(e),a)}else return r}function a1(i,e){let t=o1(e);return[`vec4 ${i}( vec4 value ) {`,`	return ${t[1]}( vec4( ${t[0]} * value.rgb, value.a ) );`,"}"].join(`
+`)}var l1={[Cd]:"Linear",[Pd]:"Reinhard",[Id]:"Cineon",[Ld]:"ACESFilmic",[Nd]:"AgX",[Fd]:"Neutral",[Dd]:"Custom"};function c1(i,e){let t=l1[e];return t===void 0?(qe("WebGLProgram: Unsupported toneMapping:",e),"vec3 "+i+"( vec3 color ) { return LinearToneMapping( color ); }"):"vec3 "+i+"( vec3 color ) { return "+t+"ToneMapping( color ); }"}var lh=new O;function h1(){vt.getLuminanceCoefficients(lh);let i=lh.x.toFixed(4),e=lh.y.toFixed(4),t=lh.z.toFixed(4);return["float luminance( const in vec3 rgb ) {",`	const vec3 weights = vec3( ${i}, ${e}, ${t} );`,"	return dot( weights, rgb );","}"].join(`
+`)}function u1(i){return[i.extensionClipCullDistance?"#extension GL_ANGLE_clip_cull_distance : require":"",i.extensionMultiDraw?"#extension GL_ANGLE_multi_draw : require":""].filter(Ua).join(`
+`)}function d1(i){let e=[];for(let t in i){let n=i[t];n!==!1&&e.push("#define "+t+" "+n)}return e.join(`
+`)}function f1(i,e){let t={},n=i.getProgramParameter(e,i.ACTIVE_ATTRIBUTES);for(let s=0;s<n;s++){let r=i.getActiveAttrib(e,s),o=r.name,a=1;r.type===i.FLOAT_MAT2&&(a=2),r.type===i.FLOAT_MAT3&&(a=3),r.type===i.FLOAT_MAT4&&(a=4),t[o]={type:r.type,location:i.getAttribLocation(e,o),locationSize:a}}return t}function Ua(i){return i!==""}function x0(i,e){let t=e.numSpotLightShadows+e.numSpotLightMaps-e.numSpotLightShadowsWithMaps;return i.replace(/NUM_SUN_LIGHTS/g,e.numSunLights).replace(/NUM_DIR_LIGHTS/g,e.numDirLights).replace(/NUM_SPOT_LIGHTS/g,e.numSpotLights).replace(/NUM_SPOT_LIGHT_MAPS/g,e.numSpotLightMaps).replace(/NUM_SPOT_LIGHT_COORDS/g,t).replace(/NUM_RECT_AREA_LIGHTS/g,e.numRectAreaLights).replace(/NUM_POINT_LIGHTS/g,e.numPointLights).replace(/NUM_HEMI_LIGHTS/g,e.numHemiLights).replace(/NUM_SUN_LIGHT_SHADOWS/g,e.numSunLightShadows).replace(/NUM_DIR_LIGHT_SHADOWS/g,e.numDirLightShadows).replace(/NUM_SPOT_LIGHT_SHADOWS_WITH_MAPS/g,e.numSpotLightShadowsWithMaps).replace(/NUM_SPOT_LIGHT_SHADOWS/g,e.numSpotLightShadows).replace(/NUM_POINT_LIGHT_SHADOWS/g,e.numPointLightShadows).replace(/NUM_LIGHT_PROBE_GRIDS/g,e.numLightProbeGrids)}function b0(i,e){return i.replace(/NUM_CLIPPING_PLANES/g,e.numClippingPlanes).replace(/UNION_CLIPPING_PLANES/g,e.numClippingPlanes-e.numClipIntersection)}var p1=/^[ \t]*#include +<([\w\d./]+)>/gm;function cf(i){return i.replace(p1,m1)}function m1(i,e){let t=ht[e];if(t===void 0)throw new Error("THREE.WebGLProgram: Can not resolve #include <"+e+">");return cf(t)}var g1=/#pragma unroll_loop_start\s+for\s*\(\s*int\s+i\s*=\s*(\d+)\s*;\s*i\s*<\s*(\d+)\s*;\s*i\s*\+\+\s*\)\s*{([\s\S]+?)}\s+#pragma unroll_loop_end/g;function S0(i){return i.replace(g1,y1)}function y1(i,e,t,n){let s="";for(let r=parseInt(e);r<parseInt(t);r++)s+=n.replace(/\[\s*i\s*\]/g,"[ "+r+" ]").replace(/UNROLLED_LOOP_INDEX/g,r);return s}function M0(i){let e=`precision ${i.precision} float;
+	precision ${i.precision} int;
+	precision ${i.precision} sampler2D;
+	precision ${i.precision} samplerCube;
+	precision ${i.precision} sampler3D;
+	precision ${i.precision} sampler2DArray;
+	precision ${i.precision} sampler2DShadow;
+	precision ${i.precision} samplerCubeShadow;
+	precision ${i.precision} sampler2DArrayShadow;
+	precision ${i.precision} isampler2D;
+	precision ${i.precision} isampler3D;
+	precision ${i.precision} isamplerCube;
+	precision ${i.precision} isampler2DArray;
+	precision ${i.precision} usampler2D;
+	precision ${i.precision} usampler3D;
+	precision ${i.precision} usamplerCube;
+	precision ${i.precision} usampler2DArray;
+	`;return i.precision==="highp"?e+=`
+#define HIGH_PRECISION`:i.precision==="mediump"?e+=`
+#define MEDIUM_PRECISION`:i.precision==="lowp"&&(e+=`
+#define LOW_PRECISION`),e}var _1={[Ra]:"SHADOWMAP_TYPE_PCF",[Mo]:"SHADOWMAP_TYPE_VSM"};function v1(i){return _1[i.shadowMapType]||"SHADOWMAP_TYPE_BASIC"}var x1={[Ao]:"ENVMAP_MODE_REFRACTION"};function b1(i){return i.envMap===!1?"ENVMAP_MODE_REFLECTION":x1[i.envMapMode]||"ENVMAP_MODE_REFLECTION"}var S1={[Rd]:"ENVMAP_BLENDING_MULTIPLY",[Bg]:"ENVMAP_BLENDING_MIX",[zg]:"ENVMAP_BLENDING_ADD"};function M1(i){return i.envMap===!1?"ENVMAP_BLENDING_NONE":S1[i.combine]||"ENVMAP_BLENDING_NONE"}function w1(i,e,t,n){let s=i.getContext(),r=t.defines,o=t.vertexShader,a=t.fragmentShader,l=v1(t),c=t.envMapPMREM===!0?"ENVMAP_TYPE_PMREM":"ENVMAP_TYPE_CUBE",h=b1(t),u=M1(t),d=u1(t),f=d1(r),m=s.createProgram(),y,g,p=t.glslVersion?"#version "+t.glslVersion+`
+`:"";t.isRawShaderMaterial?(y=["#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f].filter(Ua).join(`
+`),y.length>0&&(y+=`
+`),g=["#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f].filter(Ua).join(`
+`),g.length>0&&(g+=`
+`)):(y=[M0(t),"#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f,t.extensionClipCullDistance?"#define USE_CLIP_DISTANCE":"",t.batching?"#define USE_BATCHING":"",t.batchingColor?"#define USE_BATCHING_COLOR":"",t.instancing?"#define USE_INSTANCING":"",t.instancingColor?"#define USE_INSTANCING_COLOR":"",t.instancingMorph?"#define USE_INSTANCING_MORPH":"",t.useFog&&t.fog?"#define USE_FOG":"",t.useFog&&t.fogExp2?"#define FOG_EXP2":"",t.map?"#define USE_MAP":"",t.envMap?"#define USE_ENVMAP":"",t.envMap?"#define "+h:"",t.lightMap?"#define USE_LIGHTMAP":"",t.aoMap?"#define USE_AOMAP":"",t.bumpMap?"#define USE_BUMPMAP":"",t.normalMap?"#define USE_NORMALMAP":"",t.normalMapObjectSpace?"#define USE_NORMALMAP_OBJECTSPACE":"",t.normalMapTangentSpace?"#define USE_NORMALMAP_TANGENTSPACE":"",t.displacementMap?"#define USE_DISPLACEMENTMAP":"",t.emissiveMap?"#define USE_EMISSIVEMAP":"",t.anisotropy?"#define USE_ANISOTROPY":"",t.anisotropyMap?"#define USE_ANISOTROPYMAP":"",t.clearcoatMap?"#define USE_CLEARCOATMAP":"",t.clearcoatRoughnessMap?"#define USE_CLEARCOAT_ROUGHNESSMAP":"",t.clearcoatNormalMap?"#define USE_CLEARCOAT_NORMALMAP":"",t.diffuseRoughnessMap?"#define USE_DIFFUSE_ROUGHNESSMAP":"",t.iridescenceMap?"#define USE_IRIDESCENCEMAP":"",t.iridescenceThicknessMap?"#define USE_IRIDESCENCE_THICKNESSMAP":"",t.specularMap?"#define USE_SPECULARMAP":"",t.specularColorMap?"#define USE_SPECULAR_COLORMAP":"",t.specularIntensityMap?"#define USE_SPECULAR_INTENSITYMAP":"",t.roughnessMap?"#define USE_ROUGHNESSMAP":"",t.metalnessMap?"#define USE_METALNESSMAP":"",t.alphaMap?"#define USE_ALPHAMAP":"",t.alphaHash?"#define USE_ALPHAHASH":"",t.transmission?"#define USE_TRANSMISSION":"",t.transmissionMap?"#define USE_TRANSMISSIONMAP":"",t.thicknessMap?"#define USE_THICKNESSMAP":"",t.sheenColorMap?"#define USE_SHEEN_COLORMAP":"",t.sheenRoughnessMap?"#define USE_SHEEN_ROUGHNESSMAP":"",t.mapUv?"#define MAP_UV "+t.mapUv:"",t.alphaMapUv?"#define ALPHAMAP_UV "+t.alphaMapUv:"",t.lightMapUv?"#define LIGHTMAP_UV "+t.lightMapUv:"",t.aoMapUv?"#define AOMAP_UV "+t.aoMapUv:"",t.emissiveMapUv?"#define EMISSIVEMAP_UV "+t.emissiveMapUv:"",t.bumpMapUv?"#define BUMPMAP_UV "+t.bumpMapUv:"",t.normalMapUv?"#define NORMALMAP_UV "+t.normalMapUv:"",t.displacementMapUv?"#define DISPLACEMENTMAP_UV "+t.displacementMapUv:"",t.metalnessMapUv?"#define METALNESSMAP_UV "+t.metalnessMapUv:"",t.roughnessMapUv?"#define ROUGHNESSMAP_UV "+t.roughnessMapUv:"",t.anisotropyMapUv?"#define ANISOTROPYMAP_UV "+t.anisotropyMapUv:"",t.clearcoatMapUv?"#define CLEARCOATMAP_UV "+t.clearcoatMapUv:"",t.clearcoatNormalMapUv?"#define CLEARCOAT_NORMALMAP_UV "+t.clearcoatNormalMapUv:"",t.clearcoatRoughnessMapUv?"#define CLEARCOAT_ROUGHNESSMAP_UV "+t.clearcoatRoughnessMapUv:"",t.diffuseRoughnessMapUv?"#define DIFFUSE_ROUGHNESSMAP_UV "+t.diffuseRoughnessMapUv:"",t.iridescenceMapUv?"#define IRIDESCENCEMAP_UV "+t.iridescenceMapUv:"",t.iridescenceThicknessMapUv?"#define IRIDESCENCE_THICKNESSMAP_UV "+t.iridescenceThicknessMapUv:"",t.sheenColorMapUv?"#define SHEEN_COLORMAP_UV "+t.sheenColorMapUv:"",t.sheenRoughnessMapUv?"#define SHEEN_ROUGHNESSMAP_UV "+t.sheenRoughnessMapUv:"",t.specularMapUv?"#define SPECULARMAP_UV "+t.specularMapUv:"",t.specularColorMapUv?"#define SPECULAR_COLORMAP_UV "+t.specularColorMapUv:"",t.specularIntensityMapUv?"#define SPECULAR_INTENSITYMAP_UV "+t.specularIntensityMapUv:"",t.transmissionMapUv?"#define TRANSMISSIONMAP_UV "+t.transmissionMapUv:"",t.thicknessMapUv?"#define THICKNESSMAP_UV "+t.thicknessMapUv:"",t.vertexTangents&&t.flatShading===!1?"#define USE_TANGENT":"",t.vertexNormals?"#define HAS_NORMAL":"",t.vertexColors?"#define USE_COLOR":"",t.vertexAlphas?"#define USE_COLOR_ALPHA":"",t.vertexUv1s?"#define USE_UV1":"",t.vertexUv2s?"#define USE_UV2":"",t.vertexUv3s?"#define USE_UV3":"",t.pointsUvs?"#define USE_POINTS_UV":"",t.flatShading?"#define FLAT_SHADED":"",t.skinning?"#define USE_SKINNING":"",t.morphTargets?"#define USE_MORPHTARGETS":"",t.morphNormals&&t.flatShading===!1?"#define USE_MORPHNORMALS":"",t.morphColors?"#define USE_MORPHCOLORS":"",t.morphTargetsCount>0?"#define MORPHTARGETS_TEXTURE_STRIDE "+t.morphTextureStride:"",t.morphTargetsCount>0?"#define MORPHTARGETS_COUNT "+t.morphTargetsCount:"",t.doubleSided?"#define DOUBLE_SIDED":"",t.flipSided?"#define FLIP_SIDED":"",t.shadowMapEnabled?"#define USE_SHADOWMAP":"",t.shadowMapEnabled?"#define "+l:"",t.sizeAttenuation?"#define USE_SIZEATTENUATION":"",t.numLightProbes>0?"#define USE_LIGHT_PROBES":"",t.logarithmicDepthBuffer?"#define USE_LOGARITHMIC_DEPTH_BUFFER":"",t.reversedDepthBuffer?"#define USE_REVERSED_DEPTH_BUFFER":"","uniform mat4 modelMatrix;","uniform mat4 modelViewMatrix;","uniform mat4 projectionMatrix;","uniform mat4 viewMatrix;","uniform mat3 normalMatrix;","uniform vec3 cameraPosition;","uniform bool isOrthographic;","#ifdef USE_INSTANCING","	attribute mat4 instanceMatrix;","#endif","#ifdef USE_INSTANCING_COLOR","	attribute vec3 instanceColor;","#endif","#ifdef USE_INSTANCING_MORPH","	uniform sampler2D morphTexture;","#endif","attribute vec3 position;","attribute vec3 normal;","attribute vec2 uv;","#ifdef USE_UV1","	attribute vec2 uv1;","#endif","#ifdef USE_UV2","	attribute vec2 uv2;","#endif","#ifdef USE_UV3","	attribute vec2 uv3;","#endif","#ifdef USE_TANGENT","	attribute vec4 tangent;","#endif","#if defined( USE_COLOR_ALPHA )","	attribute vec4 color;","#elif defined( USE_COLOR )","	attribute vec3 color;","#endif","#ifdef USE_SKINNING","	attribute vec4 skinIndex;","	attribute vec4 skinWeight;","#endif",`
+`].filter(Ua).join(`
+`),g=[M0(t),"#define SHADER_TYPE "+t.shaderType,"#define SHADER_NAME "+t.shaderName,f,t.useFog&&t.fog?"#define USE_FOG":"",t.useFog&&t.fogExp2?"#define FOG_EXP2":"",t.alphaToCoverage?"#define ALPHA_TO_COVERAGE":"",t.map?"#define USE_MAP":"",t.matcap?"#define USE_MATCAP":"",t.envMap?"#define USE_ENVMAP":"",t.envMap?"#define "+c:"",t.envMap?"#define "+h:"",t.envMap?"#define "+u:"",t.envMapPMREM?"#define ENVMAP_MAX_LOD "+t.envMapMaxLod+".0":"",t.envMapPMREM?"#define ENVMAP_SIZE "+t.envMapSize+".0":"",t.lightMap?"#define USE_LIGHTMAP":"",t.aoMap?"#define USE_AOMAP":"",t.bumpMap?"#define USE_BUMPMAP":"",t.normalMap?"#define USE_NORMALMAP":"",t.normalMapObjectSpace?"#define USE_NORMALMAP_OBJECTSPACE":"",t.normalMapTangentSpace?"#define USE_NORMALMAP_TANGENTSPACE":"",t.packedNormalMap?"#define USE_PACKED_NORMALMAP":"",t.emissiveMap?"#define USE_EMISSIVEMAP":"",t.anisotropy?"#define USE_ANISOTROPY":"",t.anisotropyMap?"#define USE_ANISOTROPYMAP":"",t.clearcoat?"#define USE_CLEARCOAT":"",t.clearcoatMap?"#define USE_CLEARCOATMAP":"",t.clearcoatRoughnessMap?"#define USE_CLEARCOAT_ROUGHNESSMAP":"",t.clearcoatNormalMap?"#define USE_CLEARCOAT_NORMALMAP":"",t.diffuseRoughness?"#define USE_DIFFUSE_ROUGHNESS":"",t.diffuseRoughnessMap?"#define USE_DIFFUSE_ROUGHNESSMAP":"",t.dispersion?"#define USE_DISPERSION":"",t.retroreflection?"#define USE_RETROREFLECTION":"",t.iridescence?"#define USE_IRIDESCENCE":"",t.iridescenceMap?"#define USE_IRIDESCENCEMAP":"",t.iridescenceThicknessMap?"#define USE_IRIDESCENCE_THICKNESSMAP":"",t.specularMap?"#define USE_SPECULARMAP":"",t.specularColorMap?"#define USE_SPECULAR_COLORMAP":"",t.specularIntensityMap?"#define USE_SPECULAR_INTENSITYMAP":"",t.roughnessMap?"#define USE_ROUGHNESSMAP":"",t.metalnessMap?"#define USE_METALNESSMAP":"",t.alphaMap?"#define USE_ALPHAMAP":"",t.alphaTest?"#define USE_ALPHATEST":"",t.alphaHash?"#define USE_ALPHAHASH":"",t.sheen?"#define USE_SHEEN":"",t.sheenColorMap?"#define USE_SHEEN_COLORMAP":"",t.sheenRoughnessMap?"#define USE_SHEEN_ROUGHNESSMAP":"",t.transmission?"#define USE_TRANSMISSION":"",t.transmissionMap?"#define USE_TRANSMISSIONMAP":"",t.thicknessMap?"#define USE_THICKNESSMAP":"",t.vertexTangents&&t.flatShading===!1?"#define USE_TANGENT":"",t.vertexColors||t.instancingColor?"#define USE_COLOR":"",t.vertexAlphas||t.batchingColor?"#define USE_COLOR_ALPHA":"",t.vertexUv1s?"#define USE_UV1":"",t.vertexUv2s?"#define USE_UV2":"",t.vertexUv3s?"#define USE_UV3":"",t.pointsUvs?"#define USE_POINTS_UV":"",t.gradientMap?"#define USE_GRADIENTMAP":"",t.flatShading?"#define FLAT_SHADED":"",t.doubleSided?"#define DOUBLE_SIDED":"",t.flipSided?"#define FLIP_SIDED":"",t.shadowMapEnabled?"#define USE_SHADOWMAP":"",t.shadowMapEnabled?"#define "+l:"",t.premultipliedAlpha?"#define PREMULTIPLIED_ALPHA":"",t.numLightProbes>0?"#define USE_LIGHT_PROBES":"",t.decodeVideoTexture?"#define DECODE_VIDEO_TEXTURE":"",t.decodeVideoTextureEmissive?"#define DECODE_VIDEO_TEXTURE_EMISSIVE":"",t.logarithmicDepthBuffer?"#define USE_LOGARITHMIC_DEPTH_BUFFER":"",t.reversedDepthBuffer?"#define USE_REVERSED_DEPTH_BUFFER":"","uniform mat4 viewMatrix;","uniform vec3 cameraPosition;","uniform bool isOrthographic;",t.toneMapping!==ns?"#define TONE_MAPPING":"",t.toneMapping!==ns?ht.tonemapping_pars_fragment:"",t.toneMapping!==ns?c1("toneMapping",t.toneMapping):"",t.dithering?"#define DITHERING":"",t.opaque?"#define OPAQUE":"",ht.colorspace_pars_fragment,a1("linearToOutputTexel",t.outputColorSpace),h1(),t.useDepthPacking?"#define DEPTH_PACKING "+t.depthPacking:"",`
+`].filter(Ua).join(`
+`)),o=cf(o),o=x0(o,t),o=b0(o,t),a=cf(a),a=x0(a,t),a=b0(a,t),o=S0(o),a=S0(a),t.isRawShaderMaterial!==!0&&(p=`#version 300 es
+`,y=[d,"#define attribute in","#define varying out","#define texture2D texture"].join(`
+`)+`
+`+y,g=["#define varying in",t.glslVersion===$d?"":"layout(location = 0) out highp vec4 pc_fragColor;",t.glslVersion===$d?"":"#define gl_FragColor pc_fragColor","#define gl_FragDepthEXT gl_FragDepth","#define texture2D texture","#define textureCube texture","#define texture2DProj textureProj","#define texture2DLodEXT textureLod","#define texture2DProjLodEXT textureProjLod","#define textureCubeLodEXT textureLod","#define texture2DGradEXT textureGrad","#define texture2DProjGradEXT textureProjGrad","#define textureCubeGradEXT textureGrad"].join(`
+`)+`
+`+g);let _=p+y+o,M=p+g+a,b=y0(s,s.VERTEX_SHADER,_),R=y0(s,s.FRAGMENT_SHADER,M);s.attachShader(m,b),s.attachShader(m,R),t.index0AttributeName!==void 0?s.bindAttribLocation(m,0,t.index0AttributeName):t.hasPositionAttribute===!0&&s.bindAttribLocation(m,0,"position"),s.linkProgram(m);function T(P){if(i.debug.checkShaderErrors){let L=s.getProgramInfoLog(m)||"",B=s.getShaderInfoLog(b)||"",V=s.getShaderInfoLog(R)||"",D=L.trim(),H=B.trim(),Y=V.trim(),W=!0,he=!0;if(s.getProgramParameter(m,s.LINK_STATUS)===!1)if(W=!1,typeof i.debug.onShaderError=="function")i.debug.onShaderError(s,m,b,R);else{let K=v0(s,b,"vertex"),q=v0(s,R,"fragment");Ke("WebGLProgram: Shader Error "+s.getError()+" - VALIDATE_STATUS "+s.getProgramParameter(m,s.VALIDATE_STATUS)+`
+
+Material Name: `+P.name+`
+Material Type: `+P.type+`
+
+Program Info Log: `+D+`
+`+K+`
+`+q)}else D!==""?qe("WebGLProgram: Program Info Log:",D):(H===""||Y==="")&&(he=!1);he&&(P.diagnostics={runnable:W,programLog:D,vertexShader:{log:H,prefix:y},fragmentShader:{log:Y,prefix:g}})}s.deleteShader(b),s.deleteShader(R),v=new Ro(s,m),E=f1(s,m)}let v;this.getUniforms=function(){return v===void 0&&T(this),v};let E;this.getAttributes=function(){return E===void 0&&T(this),E};let F=t.rendererExtensionParallelShaderCompile===!1;return this.isReady=function(){return F===!1&&(F=s.getProgramParameter(m,i1)),F},this.destroy=function(){n.releaseStatesOfProgram(this),s.deleteProgram(m),this.program=void 0},this.type=t.shaderType,this.name=t.shaderName,this.id=s1++,this.cacheKey=e,this.usedTimes=1,this.program=m,this.vertexShader=b,this.fragmentShader=R,this}var A1=0,hf=class{constructor(){this.shaderCache=new Map,this.materialCache=new Map}update(e,t,n){let s=this._getShaderCacheForMaterial(e);return s.has(t)===!1&&(s.add(t),t.usedTimes++),s.has(n)===!1&&(s.add(n),n.usedTimes++),this}remove(e){let t=this.materialCache.get(e);for(let n of t)n.usedTimes--,n.usedTimes===0&&this.shaderCache.delete(n.code);return this.materialCache.delete(e),this}getVertexShaderStage(e){return this._getShaderStage(e.vertexShader)}getFragmentShaderStage(e){return this._getShaderStage(e.fragmentShader)}dispose(){this.shaderCache.clear(),this.materialCache.clear()}_getShaderCacheForMaterial(e){let t=this.materialCache,n=t.get(e);return n===void 0&&(n=new Set,t.set(e,n)),n}_getShaderStage(e){let t=this.shaderCache,n=t.get(e);return n===void 0&&(n=new uf(e),t.set(e,n)),n}},uf=class{constructor(e){this.id=A1++,this.code=e,this.usedTimes=0}};function E1(i){return i===Ks||i===Na||i===Fa}function T1(i,e,t,n,s,r){let o=new _o,a=new hf,l=new Set,c=[],h=new Map,u=n.logarithmicDepthBuffer,d={MeshDepthMaterial:"depth",MeshDistanceMaterial:"distance",MeshNormalMaterial:"normal",MeshBasicMaterial:"basic",MeshLambertMaterial:"lambert",MeshPhongMaterial:"phong",MeshToonMaterial:"toon",MeshStandardMaterial:"physical",MeshPhysicalMaterial:"physical",MeshMatcapMaterial:"matcap",LineBasicMaterial:"basic",LineDashedMaterial:"dashed",PointsMaterial:"points",ShadowMaterial:"shadow",SpriteMaterial:"sprite"};function f(v){return l.add(v),v===0?"uv":`uv${v}`}function m(v,E,F,P,L,B){let V=P.fog,D=L.geometry,H=v.isMeshStandardMaterial||v.isMeshLambertMaterial||v.isMeshPhongMaterial?P.environment:null,Y=v.isMeshStandardMaterial||v.isMeshLambertMaterial&&!v.envMap||v.isMeshPhongMaterial&&!v.envMap,W=e.get(v.envMap||H,Y),he=d[v.type],K=n.precision;v.precision!==null&&(K=n.getMaxPrecision(v.precision),K!==v.precision&&qe("WebGLProgram.getParameters:",v.precision,"not supported, using",K,"instead."));let q=D.morphAttributes.position||D.morphAttributes.normal||D.morphAttributes.color,j=q!==void 0?q.length:0,ae=0;D.morphAttributes.position!==void 0&&(ae=1),D.morphAttributes.normal!==void 0&&(ae=2),D.morphAttributes.color!==void 0&&(ae=3);let re,ee,pe,ge;if(he){let Re=ss[he];re=Re.vertexShader,ee=Re.fragmentShader}else{re=v.vertexShader,ee=v.fragmentShader;let Re=a.getVertexShaderStage(v),rt=a.getFragmentShaderStage(v);a.update(v,Re,rt),pe=Re.id,ge=rt.id}let Te=i.getRenderTarget(),Se=i.state.buffers.depth.getReversed(),He=L.isInstancedMesh===!0,it=L.isBatchedMesh===!0,Ve=!!v.map,dt=!!v.matcap,at=!!W,tt=at&&W.isPMREMTexture===!0,qt=!!v.aoMap,Bt=!!v.lightMap,ln=!!v.bumpMap&&v.wireframe===!1,Nt=!!v.normalMap,wn=!!v.displacementMap,xt=!!v.emissiveMap,gn=!!v.metalnessMap,Kt=!!v.roughnessMap,cn=v.anisotropy>0,U=v.clearcoat>0,Ce=v.diffuseRoughness>0,$e=v.dispersion>0,st=v.retroreflectivity>0,Me=v.iridescence>0,kt=v.sheen>0,ze=v.transmission>0,Xe=cn&&!!v.anisotropyMap,C=U&&!!v.clearcoatMap,S=U&&!!v.clearcoatNormalMap,$=U&&!!v.clearcoatRoughnessMap,de=Ce&&!!v.diffuseRoughnessMap,le=Me&&!!v.iridescenceMap,_e=Me&&!!v.iridescenceThicknessMap,ve=kt&&!!v.sheenColorMap,ne=kt&&!!v.sheenRoughnessMap,se=!!v.specularMap,me=!!v.specularColorMap,k=!!v.specularIntensityMap,oe=ze&&!!v.transmissionMap,ie=ze&&!!v.thicknessMap,we=!!v.gradientMap,ye=!!v.alphaMap,be=v.alphaTest>0,Ge=!!v.alphaHash,Je=!!v.extensions,ue=ns;v.toneMapped&&(Te===null||Te.isXRRenderTarget===!0)&&(ue=i.toneMapping);let Ue=tt?W.isCompressedCubeTexture?W.image[0].mipmaps:W.mipmaps:null,Ze={shaderID:he,shaderType:v.type,shaderName:v.name,vertexShader:re,fragmentShader:ee,defines:v.defines,customVertexShaderID:pe,customFragmentShaderID:ge,isRawShaderMaterial:v.isRawShaderMaterial===!0,glslVersion:v.glslVersion,precision:K,batching:it,batchingColor:it&&L._colorsTexture!==null,instancing:He,instancingColor:He&&L.instanceColor!==null,instancingMorph:He&&L.morphTexture!==null,outputColorSpace:Te===null?i.outputColorSpace:Te.isXRRenderTarget===!0?Te.texture.colorSpace:vt.workingColorSpace,alphaToCoverage:!!v.alphaToCoverage,map:Ve,matcap:dt,envMap:at,envMapMode:at&&W.mapping,envMapPMREM:tt,envMapMaxLod:tt?Ue.length-1:null,envMapSize:tt?Ue[0].width:null,aoMap:qt,lightMap:Bt,bumpMap:ln,normalMap:Nt,displacementMap:wn,emissiveMap:xt,normalMapObjectSpace:Nt&&v.normalMapType===Hg,normalMapTangentSpace:Nt&&v.normalMapType===oh,packedNormalMap:Nt&&v.normalMapType===oh&&E1(v.normalMap.format),metalnessMap:gn,roughnessMap:Kt,anisotropy:cn,anisotropyMap:Xe,clearcoat:U,clearcoatMap:C,clearcoatNormalMap:S,clearcoatRoughnessMap:$,diffuseRoughness:Ce,diffuseRoughnessMap:de,dispersion:$e,retroreflection:st,iridescence:Me,iridescenceMap:le,iridescenceThicknessMap:_e,sheen:kt,sheenColorMap:ve,sheenRoughnessMap:ne,specularMap:se,specularColorMap:me,specularIntensityMap:k,transmission:ze,transmissionMap:oe,thicknessMap:ie,gradientMap:we,opaque:v.transparent===!1&&v.blending===wo&&v.alphaToCoverage===!1,alphaMap:ye,alphaTest:be,alphaHash:Ge,combine:v.combine,mapUv:Ve&&f(v.map.channel),aoMapUv:qt&&f(v.aoMap.channel),lightMapUv:Bt&&f(v.lightMap.channel),bumpMapUv:ln&&f(v.bumpMap.channel),normalMapUv:Nt&&f(v.normalMap.channel),displacementMapUv:wn&&f(v.displacementMap.channel),emissiveMapUv:xt&&f(v.emissiveMap.channel),metalnessMapUv:gn&&f(v.metalnessMap.channel),roughnessMapUv:Kt&&f(v.roughnessMap.channel),anisotropyMapUv:Xe&&f(v.anisotropyMap.channel),clearcoatMapUv:C&&f(v.clearcoatMap.channel),clearcoatNormalMapUv:S&&f(v.clearcoatNormalMap.channel),clearcoatRoughnessMapUv:$&&f(v.clearcoatRoughnessMap.channel),diffuseRoughnessMapUv:de&&f(v.diffuseRoughnessMap.channel),iridescenceMapUv:le&&f(v.iridescenceMap.channel),iridescenceThicknessMapUv:_e&&f(v.iridescenceThicknessMap.channel),sheenColorMapUv:ve&&f(v.sheenColorMap.channel),sheenRoughnessMapUv:ne&&f(v.sheenRoughnessMap.channel),specularMapUv:se&&f(v.specularMap.channel),specularColorMapUv:me&&f(v.specularColorMap.channel),specularIntensityMapUv:k&&f(v.specularIntensityMap.channel),transmissionMapUv:oe&&f(v.transmissionMap.channel),thicknessMapUv:ie&&f(v.thicknessMap.channel),alphaMapUv:ye&&f(v.alphaMap.channel),vertexTangents:!!D.attributes.tangent&&(Nt||cn),vertexNormals:!!D.attributes.normal,vertexColors:v.vertexColors,vertexAlphas:v.vertexColors===!0&&!!D.attributes.color&&D.attributes.color.itemSize===4,pointsUvs:L.isPoints===!0&&!!D.attributes.uv&&(Ve||ye),fog:!!V,useFog:v.fog===!0,fogExp2:!!V&&V.isFogExp2,flatShading:v.wireframe===!1&&(v.flatShading===!0||D.attributes.normal===void 0&&Nt===!1&&(v.isMeshLambertMaterial||v.isMeshPhongMaterial||v.isMeshStandardMaterial||v.isMeshPhysicalMaterial)),sizeAttenuation:v.sizeAttenuation===!0,logarithmicDepthBuffer:u,reversedDepthBuffer:Se,skinning:L.isSkinnedMesh===!0,hasPositionAttribute:D.attributes.position!==void 0,morphTargets:D.morphAttributes.position!==void 0,morphNormals:D.morphAttributes.normal!==void 0,morphColors:D.morphAttributes.color!==void 0,morphTargetsCount:j,morphTextureStride:ae,numSunLights:E.sun.length,numDirLights:E.directional.length,numPointLights:E.point.length,numSpotLights:E.spot.length,numSpotLightMaps:E.spotLightMap.length,numRectAreaLights:E.rectArea.length,numHemiLights:E.hemi.length,numSunLightShadows:E.sunShadowMap.length,numDirLightShadows:E.directionalShadowMap.length,numPointLightShadows:E.pointShadowMap.length,numSpotLightShadows:E.spotShadowMap.length,numSpotLightShadowsWithMaps:E.numSpotLightShadowsWithMaps,numLightProbes:E.numLightProbes,numLightProbeGrids:B.filter(Re=>Re.texture!==null).length,numClippingPlanes:r.numPlanes,numClipIntersection:r.numIntersection,dithering:v.dithering,shadowMapEnabled:i.shadowMap.enabled&&F.length>0,shadowMapType:i.shadowMap.type,toneMapping:ue,decodeVideoTexture:Ve&&v.map.isVideoTexture===!0&&vt.getTransfer(v.map.colorSpace)===Rt,decodeVideoTextureEmissive:xt&&v.emissiveMap.isVideoTexture===!0&&vt.getTransfer(v.emissiveMap.colorSpace)===Rt,premultipliedAlpha:v.premultipliedAlpha,doubleSided:v.side===ts,flipSided:v.side===Qn,useDepthPacking:v.depthPacking>=0,depthPacking:v.depthPacking||0,index0AttributeName:v.index0AttributeName,extensionClipCullDistance:Je&&v.extensions.clipCullDistance===!0&&t.has("WEBGL_clip_cull_distance"),extensionMultiDraw:(Je&&v.extensions.multiDraw===!0||it)&&t.has("WEBGL_multi_draw"),rendererExtensionParallelShaderCompile:t.has("KHR_parallel_shader_compile"),customProgramCacheKey:v.customProgramCacheKey()};return Ze.vertexUv1s=l.has(1),Ze.vertexUv2s=l.has(2),Ze.vertexUv3s=l.has(3),l.clear(),Ze}function y(v){let E=[];if(v.shaderID?E.push(v.shaderID):(E.push(v.customVertexShaderID),E.push(v.customFragmentShaderID)),v.defines!==void 0)for(let F in v.defines)E.push(F),E.push(v.defines[F]);return v.isRawShaderMaterial===!1&&(g(E,v),p(E,v),E.push(i.outputColorSpace)),E.push(v.customProgramCacheKey),E.join()}function g(v,E){v.push(E.precision),v.push(E.outputColorSpace),v.push(E.envMapMode),v.push(E.envMapPMREM),v.push(E.envMapMaxLod),v.push(E.envMapSize),v.push(E.mapUv),v.push(E.alphaMapUv),v.push(E.lightMapUv),v.push(E.aoMapUv),v.push(E.bumpMapUv),v.push(E.normalMapUv),v.push(E.displacementMapUv),v.push(E.emissiveMapUv),v.push(E.metalnessMapUv),v.push(E.roughnessMapUv),v.push(E.anisotropyMapUv),v.push(E.clearcoatMapUv),v.push(E.clearcoatNormalMapUv),v.push(E.clearcoatRoughnessMapUv),v.push(E.diffuseRoughnessMapUv),v.push(E.iridescenceMapUv),v.push(E.iridescenceThicknessMapUv),v.push(E.sheenColorMapUv),v.push(E.sheenRoughnessMapUv),v.push(E.specularMapUv),v.push(E.specularColorMapUv),v.push(E.specularIntensityMapUv),v.push(E.transmissionMapUv),v.push(E.thicknessMapUv),v.push(E.combine),v.push(E.fogExp2),v.push(E.sizeAttenuation),v.push(E.morphTargetsCount),v.push(E.numSunLights),v.push(E.numDirLights),v.push(E.numPointLights),v.push(E.numSpotLights),v.push(E.numSpotLightMaps),v.push(E.numHemiLights),v.push(E.numRectAreaLights),v.push(E.numSunLightShadows),v.push(E.numDirLightShadows),v.push(E.numPointLightShadows),v.push(E.numSpotLightShadows),v.push(E.numSpotLightShadowsWithMaps),v.push(E.numLightProbes),v.push(E.numLightProbeGrids),v.push(E.shadowMapType),v.push(E.toneMapping),v.push(E.numClippingPlanes),v.push(E.numClipIntersection),v.push(E.depthPacking)}function p(v,E){o.disableAll(),E.instancing&&o.enable(0),E.instancingColor&&o.enable(1),E.instancingMorph&&o.enable(2),E.matcap&&o.enable(3),E.envMap&&o.enable(4),E.normalMapObjectSpace&&o.enable(5),E.normalMapTangentSpace&&o.enable(6),E.clearcoat&&o.enable(7),E.iridescence&&o.enable(8),E.alphaTest&&o.enable(9),E.vertexColors&&o.enable(10),E.vertexAlphas&&o.enable(11),E.vertexUv1s&&o.enable(12),E.vertexUv2s&&o.enable(13),E.vertexUv3s&&o.enable(14),E.vertexTangents&&o.enable(15),E.anisotropy&&o.enable(16),E.alphaHash&&o.enable(17),E.batching&&o.enable(18),E.dispersion&&o.enable(19),E.retroreflection&&o.enable(24),E.diffuseRoughness&&o.enable(25),E.batchingColor&&o.enable(20),E.gradientMap&&o.enable(21),E.packedNormalMap&&o.enable(22),E.vertexNormals&&o.enable(23),v.push(o.mask),o.disableAll(),E.fog&&o.enable(0),E.useFog&&o.enable(1),E.flatShading&&o.enable(2),E.logarithmicDepthBuffer&&o.enable(3),E.reversedDepthBuffer&&o.enable(4),E.skinning&&o.enable(5),E.morphTargets&&o.enable(6),E.morphNormals&&o.enable(7),E.morphColors&&o.enable(8),E.premultipliedAlpha&&o.enable(9),E.shadowMapEnabled&&o.enable(10),E.doubleSided&&o.enable(11),E.flipSided&&o.enable(12),E.useDepthPacking&&o.enable(13),E.dithering&&o.enable(14),E.transmission&&o.enable(15),E.sheen&&o.enable(16),E.opaque&&o.enable(17),E.pointsUvs&&o.enable(18),E.decodeVideoTexture&&o.enable(19),E.decodeVideoTextureEmissive&&o.enable(20),E.alphaToCoverage&&o.enable(21),E.numLightProbeGrids>0&&o.enable(22),E.hasPositionAttribute&&o.enable(23),v.push(o.mask)}function _(v){let E=d[v.type],F;if(E){let P=ss[E];F=s0.clone(P.uniforms)}else F=v.uniforms;return F}function M(v,E){let F=h.get(E);return F!==void 0?++F.usedTimes:(F=new w1(i,E,v,s),c.push(F),h.set(E,F)),F}function b(v){if(--v.usedTimes===0){let E=c.indexOf(v);c[E]=c[c.length-1],c.pop(),h.delete(v.cacheKey),v.destroy()}}function R(v){a.remove(v)}function T(){a.dispose()}return{getParameters:m,getProgramCacheKey:y,getUniforms:_,acquireProgram:M,releaseProgram:b,releaseShaderCache:R,programs:c,dispose:T}}function R1(){let i=new WeakMap;function e(o){return i.has(o)}function t(o){let a=i.get(o);return a===void 0&&(a={},i.set(o,a)),a}function n(o){i.delete(o)}function s(o,a,l){i.get(o)[a]=l}function r(){i=new WeakMap}return{has:e,get:t,remove:n,update:s,dispose:r}}function C1(i,e){return i.groupOrder!==e.groupOrder?i.groupOrder-e.groupOrder:i.renderOrder!==e.renderOrder?i.renderOrder-e.renderOrder:i.material.id!==e.material.id?i.material.id-e.material.id:i.materialVariant!==e.materialVariant?i.materialVariant-e.materialVariant:i.z!==e.z?i.z-e.z:i.id-e.id}function w0(i,e){return i.groupOrder!==e.groupOrder?i.groupOrder-e.groupOrder:i.renderOrder!==e.renderOrder?i.renderOrder-e.renderOrder:i.z!==e.z?e.z-i.z:i.id-e.id}function A0(){let i=[],e=0,t=[],n=[],s=[];function r(){e=0,t.length=0,n.length=0,s.length=0}function o(d){let f=0;return d.isInstancedMesh&&(f+=2),d.isSkinnedMesh&&(f+=1),f}function a(d,f,m,y,g,p){let _=i[e];return _===void 0?(_={id:d.id,object:d,geometry:f,material:m,materialVariant:o(d),groupOrder:y,renderOrder:d.renderOrder,z:g,group:p},i[e]=_):(_.id=d.id,_.object=d,_.geometry=f,_.material=m,_.materialVariant=o(d),_.groupOrder=y,_.renderOrder=d.renderOrder,_.z=g,_.group=p),e++,_}function l(d,f,m,y,g,p,_){_.reversedDepth===!0&&(g=-g);let M=a(d,f,m,y,g,p);m.transmission>0?n.push(M):m.transparent===!0?s.push(M):t.push(M)}function c(d,f,m,y,g,p){let _=a(d,f,m,y,g,p);m.transmission>0?n.unshift(_):m.transparent===!0?s.unshift(_):t.unshift(_)}function h(d,f){t.length>1&&t.sort(d||C1),n.length>1&&n.sort(f||w0),s.length>1&&s.sort(f||w0)}function u(){for(let d=e,f=i.length;d<f;d++){let m=i[d];if(m.id===null)break;m.id=null,m.object=null,m.geometry=null,m.material=null,m.group=null}}return{opaque:t,transmissive:n,transparent:s,init:r,push:l,unshift:c,finish:u,sort:h}}function P1(){let i=new WeakMap;function e(n,s){let r=i.get(n),o;return r===void 0?(o=new A0,i.set(n,[o])):s>=r.length?(o=new A0,r.push(o)):o=r[s],o}function t(){i=new WeakMap}return{get:e,dispose:t}}function I1(){let i={};return{get:function(e){if(i[e.id]!==void 0)return i[e.id];let t;switch(e.type){case"SunLight":case"DirectionalLight":t={direction:new O,color:new ot};break;case"SpotLight":t={position:new O,direction:new O,color:new ot,distance:0,coneCos:0,penumbraCos:0,decay:0};break;case"PointLight":t={position:new O,color:new ot,distance:0,decay:0};break;case"HemisphereLight":t={direction:new O,skyColor:new ot,groundColor:new ot};break;case"RectAreaLight":t={color:new ot,position:new O,halfWidth:new O,halfHeight:new O};break}return i[e.id]=t,t}}}function L1(){let i={};return{get:function(e){if(i[e.id]!==void 0)return i[e.id];let t;switch(e.type){case"SunLight":case"DirectionalLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new Ye};break;case"SpotLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new Ye};break;case"PointLight":t={shadowIntensity:1,shadowBias:0,shadowNormalBias:0,shadowRadius:1,shadowMapSize:new Ye,shadowCameraNear:1,shadowCameraFar:1e3};break}return i[e.id]=t,t}}}var D1=0;function N1(i,e){return(e.castShadow?2:0)-(i.castShadow?2:0)+(e.map?1:0)-(i.map?1:0)}function F1(i){let e=new I1,t=L1(),n={version:0,hash:{sunLength:-1,directionalLength:-1,pointLength:-1,spotLength:-1,rectAreaLength:-1,hemiLength:-1,numSunShadows:-1,numDirectionalShadows:-1,numPointShadows:-1,numSpotShadows:-1,numSpotMaps:-1,numLightProbes:-1},ambient:[0,0,0],probe:[],sun:[],sunShadow:[],sunShadowMap:[],sunShadowMatrix:[],sunShadowCascade:[],directional:[],directionalShadow:[],directionalShadowMap:[],directionalShadowMatrix:[],spot:[],spotLightMap:[],spotShadow:[],spotShadowMap:[],spotLightMatrix:[],rectArea:[],rectAreaLTC1:null,rectAreaLTC2:null,point:[],pointShadow:[],pointShadowMap:[],pointShadowMatrix:[],hemi:[],numSpotLightShadowsWithMaps:0,numLightProbes:0};for(let c=0;c<9;c++)n.probe.push(new O);let s=new O,r=new ct,o=new ct;function a(c){let h=0,u=0,d=0;for(let B=0;B<9;B++)n.probe[B].set(0,0,0);let f=0,m=0,y=0,g=0,p=0,_=0,M=0,b=0,R=0,T=0,v=0,E=0,F=0,P=0;c.sort(N1);for(let B=0,V=c.length;B<V;B++){let D=c[B],H=D.color,Y=D.intensity,W=D.distance,he=null;if(D.shadow&&D.shadow.map&&(D.shadow.map.texture.format===Ks?he=D.shadow.map.texture:he=D.shadow.map.depthTexture||D.shadow.map.texture),D.isAmbientLight)h+=H.r*Y,u+=H.g*Y,d+=H.b*Y;else if(D.isLightProbe){for(let K=0;K<9;K++)n.probe[K].addScaledVector(D.sh.coefficients[K],Y);P++}else if(D.isSunLight){let K=e.get(D);if(K.color.copy(D.color).multiplyScalar(D.intensity),D.castShadow){let q=D.shadow,j=t.get(D);j.shadowIntensity=q.intensity,j.shadowBias=q.bias,j.shadowNormalBias=q.normalBias,j.shadowRadius=q.radius,j.shadowMapSize.copy(q.mapSize).multiply(q.getFrameExtents()),n.sunShadow[m]=j,n.sunShadowMap[m]=he;let ae=q.getViewportCount();for(let re=0;re<ae;re++)n.sunShadowMatrix[y+re]=q.getMatrix(re),n.sunShadowCascade[y+re]=q._cascadeData[re];y+=ae,m++}n.sun[f]=K,f++}else if(D.isDirectionalLight){let K=e.get(D);if(K.color.copy(D.color).multiplyScalar(D.intensity),D.castShadow){let q=D.shadow,j=t.get(D);j.shadowIntensity=q.intensity,j.shadowBias=q.bias,j.shadowNormalBias=q.normalBias,j.shadowRadius=q.radius,j.shadowMapSize=q.mapSize,n.directionalShadow[g]=j,n.directionalShadowMap[g]=he,n.directionalShadowMatrix[g]=D.shadow.matrix,R++}n.directional[g]=K,g++}else if(D.isSpotLight){let K=e.get(D);K.position.setFromMatrixPosition(D.matrixWorld),K.color.copy(H).multiplyScalar(Y),K.distance=W,K.coneCos=Math.cos(D.angle),K.penumbraCos=Math.cos(D.angle*(1-D.penumbra)),K.decay=D.decay,n.spot[_]=K;let q=D.shadow;if(D.map&&(n.spotLightMap[E]=D.map,E++,q.updateMatrices(D),D.castShadow&&F++),n.spotLightMatrix[_]=q.matrix,D.castShadow){let j=t.get(D);j.shadowIntensity=q.intensity,j.shadowBias=q.bias,j.shadowNormalBias=q.normalBias,j.shadowRadius=q.radius,j.shadowMapSize=q.mapSize,n.spotShadow[_]=j,n.spotShadowMap[_]=he,v++}_++}else if(D.isRectAreaLight){let K=e.get(D);K.color.copy(H).multiplyScalar(Y),K.halfWidth.set(D.width*.5,0,0),K.halfHeight.set(0,D.height*.5,0),n.rectArea[M]=K,M++}else if(D.isPointLight){let K=e.get(D);if(K.color.copy(D.color).multiplyScalar(D.intensity),K.distance=D.distance,K.decay=D.decay,D.castShadow){let q=D.shadow,j=t.get(D);j.shadowIntensity=q.intensity,j.shadowBias=q.bias,j.shadowNormalBias=q.normalBias,j.shadowRadius=q.radius,j.shadowMapSize=q.mapSize,j.shadowCameraNear=q.camera.near,j.shadowCameraFar=q.camera.far,n.pointShadow[p]=j,n.pointShadowMap[p]=he,n.pointShadowMatrix[p]=D.shadow.matrix,T++}n.point[p]=K,p++}else if(D.isHemisphereLight){let K=e.get(D);K.skyColor.copy(D.color).multiplyScalar(Y),K.groundColor.copy(D.groundColor).multiplyScalar(Y),n.hemi[b]=K,b++}}M>0&&(i.has("OES_texture_float_linear")===!0?(n.rectAreaLTC1=Le.LTC_FLOAT_1,n.rectAreaLTC2=Le.LTC_FLOAT_2):(n.rectAreaLTC1=Le.LTC_HALF_1,n.rectAreaLTC2=Le.LTC_HALF_2)),n.ambient[0]=h,n.ambient[1]=u,n.ambient[2]=d;let L=n.hash;(L.sunLength!==f||L.directionalLength!==g||L.pointLength!==p||L.spotLength!==_||L.rectAreaLength!==M||L.hemiLength!==b||L.numSunShadows!==m||L.numDirectionalShadows!==R||L.numPointShadows!==T||L.numSpotShadows!==v||L.numSpotMaps!==E||L.numLightProbes!==P)&&(n.sun.length=f,n.directional.length=g,n.spot.length=_,n.rectArea.length=M,n.point.length=p,n.hemi.length=b,n.sunShadow.length=m,n.sunShadowMap.length=m,n.sunShadowMatrix.length=y,n.sunShadowCascade.length=y,n.directionalShadow.length=R,n.directionalShadowMap.length=R,n.directionalShadowMatrix.length=R,n.pointShadow.length=T,n.pointShadowMap.length=T,n.pointShadowMatrix.length=T,n.spotShadow.length=v,n.spotShadowMap.length=v,n.spotLightMatrix.length=v+E-F,n.spotLightMap.length=E,n.numSpotLightShadowsWithMaps=F,n.numLightProbes=P,L.sunLength=f,L.directionalLength=g,L.pointLength=p,L.spotLength=_,L.rectAreaLength=M,L.hemiLength=b,L.numSunShadows=m,L.numDirectionalShadows=R,L.numPointShadows=T,L.numSpotShadows=v,L.numSpotMaps=E,L.numLightProbes=P,n.version=D1++)}function l(c,h){let u=0,d=0,f=0,m=0,y=0,g=0,p=h.matrixWorldInverse;for(let _=0,M=c.length;_<M;_++){let b=c[_];if(b.isSunLight){let R=n.sun[u];R.direction.setFromMatrixPosition(b.matrixWorld),R.direction.transformDirection(p),u++}else if(b.isDirectionalLight){let R=n.directional[d];R.direction.setFromMatrixPosition(b.matrixWorld),s.setFromMatrixPosition(b.target.matrixWorld),R.direction.sub(s),R.direction.transformDirection(p),d++}else if(b.isSpotLight){let R=n.spot[m];R.position.setFromMatrixPosition(b.matrixWorld),R.position.applyMatrix4(p),R.direction.setFromMatrixPosition(b.matrixWorld),s.setFromMatrixPosition(b.target.matrixWorld),R.direction.sub(s),R.direction.transformDirection(p),m++}else if(b.isRectAreaLight){let R=n.rectArea[y];R.position.setFromMatrixPosition(b.matrixWorld),R.position.applyMatrix4(p),o.identity(),r.copy(b.matrixWorld),r.premultiply(p),o.extractRotation(r),R.halfWidth.set(b.width*.5,0,0),R.halfHeight.set(0,b.height*.5,0),R.halfWidth.applyMatrix4(o),R.halfHeight.applyMatrix4(o),y++}else if(b.isPointLight){let R=n.point[f];R.position.setFromMatrixPosition(b.matrixWorld),R.position.applyMatrix4(p),f++}else if(b.isHemisphereLight){let R=n.hemi[g];R.direction.setFromMatrixPosition(b.matrixWorld),R.direction.transformDirection(p),g++}}}return{setup:a,setupView:l,state:n}}function E0(i){let e=new F1(i),t=[],n=[],s=[];function r(u){h.camera=u,t.length=0,n.length=0,s.length=0}function o(u){u.isLightProbeGrid?s.push(u):t.push(u)}function a(u){n.push(u)}function l(){e.setup(t),s.sort((u,d)=>u.priority-d.priority||u.id-d.id)}function c(u){e.setupView(t,u)}let h={lightsArray:t,shadowsArray:n,lightProbeGridArray:s,camera:null,lights:e,transmissionRenderTarget:{},textureUnits:0};return{init:r,state:h,setupLights:l,setupLightsView:c,pushLight:o,pushShadow:a}}function k1(i){let e=new WeakMap;function t(s,r=0){let o=e.get(s),a;return o===void 0?(a=new E0(i),e.set(s,[a])):r>=o.length?(a=new E0(i),o.push(a)):a=o[r],a}function n(){e=new WeakMap}return{get:t,dispose:n}}var U1=`void main() {
+	gl_Position = vec4( position, 1.0 );
+}`,O1=`uniform sampler2D shadow_pass;
+uniform vec2 resolution;
+uniform float radius;
+void main() {
+	const float samples = float( VSM_SAMPLES );
+	float mean = 0.0;
+	float squared_mean = 0.0;
+	float uvStride = samples <= 1.0 ? 0.0 : 2.0 / ( samples - 1.0 );
+	float uvStart = samples <= 1.0 ? 0.0 : - 1.0;
+	for ( float i = 0.0; i < samples; i ++ ) {
+		float uvOffset = uvStart + i * uvStride;
+		#ifdef HORIZONTAL_PASS
+			vec2 distribution = texture2D( shadow_pass, ( gl_FragCoord.xy + vec2( uvOffset, 0.0 ) * radius ) / resolution ).rg;
+			mean += distribution.x;
+			squared_mean += distribution.y * distribution.y + distribution.x * distribution.x;
+		#else
+			float depth = texture2D( shadow_pass, ( gl_FragCoord.xy + vec2( 0.0, uvOffset ) * radius ) / resolution ).r;
+			mean += depth;
+			squared_mean += depth * depth;
+		#endif
+	}
+	mean = mean / samples;
+	squared_mean = squared_mean / samples;
+	float std_dev = sqrt( max( 0.0, squared_mean - mean * mean ) );
+	gl_FragColor = vec4( mean, std_dev, 0.0, 1.0 );
+}`,B1=[new O(1,0,0),new O(-1,0,0),new O(0,1,0),new O(0,-1,0),new O(0,0,1),new O(0,0,-1)],z1=[new O(0,-1,0),new O(0,-1,0),new O(0,0,1),new O(0,0,-1),new O(0,-1,0),new O(0,-1,0)],T0=new ct,ka=new O,rf=new O;function V1(i,e,t){let n=new Gs,s=new Ye,r=new Ye,o=new jt,a=new ac,l=new lc,c={},h=t.maxTextureSize,u={[Zs]:Qn,[Qn]:Zs,[ts]:ts},d=new es({defines:{VSM_SAMPLES:8},uniforms:{shadow_pass:{value:null},resolution:{value:new Ye},radius:{value:4}},vertexShader:U1,fragmentShader:O1}),f=d.clone();f.defines.HORIZONTAL_PASS=1;let m=new an;m.setAttribute("position",new ei(new Float32Array([-1,-1,.5,3,-1,.5,-1,3,.5]),3));let y=new Dt(m,d),g=this;this.enabled=!1,this.autoUpdate=!0,this.needsUpdate=!1,this.type=Ra;let p=this.type;this.render=function(T,v,E){if(g.enabled===!1||g.autoUpdate===!1&&g.needsUpdate===!1||T.length===0)return;this.type===xg&&(qe("WebGLShadowMap: PCFSoftShadowMap has been removed. Using PCFShadowMap instead."),this.type=Ra);let F=i.getRenderTarget(),P=i.getActiveCubeFace(),L=i.getActiveMipmapLevel(),B=i.state;B.setBlending(yr),B.buffers.depth.getReversed()===!0?B.buffers.color.setClear(0,0,0,0):B.buffers.color.setClear(1,1,1,1),B.buffers.depth.setTest(!0),B.setScissorTest(!1);let V=p!==this.type;V&&v.traverse(function(D){D.material&&(Array.isArray(D.material)?D.material.forEach(H=>H.needsUpdate=!0):D.material.needsUpdate=!0)});for(let D=0,H=T.length;D<H;D++){let Y=T[D],W=Y.shadow;if(W===void 0){qe("WebGLShadowMap:",Y,"has no shadow.");continue}if(W.autoUpdate===!1&&W.needsUpdate===!1)continue;s.copy(W.mapSize);let he=W.getFrameExtents();s.multiply(he),r.copy(W.mapSize),(s.x>h||s.y>h)&&(s.x>h&&(r.x=Math.floor(h/he.x),s.x=r.x*he.x,W.mapSize.x=r.x),s.y>h&&(r.y=Math.floor(h/he.y),s.y=r.y*he.y,W.mapSize.y=r.y));let K=i.state.buffers.depth.getReversed();if(W.camera._reversedDepth=K,W.map===null||V===!0){if(W.map!==null&&(W.map.depthTexture!==null&&(W.map.depthTexture.dispose(),W.map.depthTexture=null),W.map.dispose()),this.type===Mo){if(Y.isPointLight){qe("WebGLShadowMap: VSM shadow maps are not supported for PointLights. Use PCF or BasicShadowMap instead.");continue}W.map=new pi(s.x,s.y,{format:Ks,type:Oi,minFilter:Kn,magFilter:Kn,generateMipmaps:!1}),W.map.texture.name=Y.name+".shadowMap",W.map.depthTexture=new Ss(s.x,s.y,Ui),W.map.depthTexture.name=Y.name+".shadowMapDepth",W.map.depthTexture.format=_s,W.map.depthTexture.compareFunction=null,W.map.depthTexture.minFilter=In,W.map.depthTexture.magFilter=In}else Y.isPointLight?(W.map=new Oa(s.x),W.map.depthTexture=new pa(s.x,ki)):(W.map=new pi(s.x,s.y),W.map.depthTexture=new Ss(s.x,s.y,ki)),W.map.depthTexture.name=Y.name+".shadowMap",W.map.depthTexture.format=_s,this.type===Ra?(W.map.depthTexture.compareFunction=K?Xd:Wd,W.map.depthTexture.minFilter=Kn,W.map.depthTexture.magFilter=Kn):(W.map.depthTexture.compareFunction=null,W.map.depthTexture.minFilter=In,W.map.depthTexture.magFilter=In);W.camera.updateProjectionMatrix()}W.map.isWebGLCubeRenderTarget!==!0&&(W.map.width!==s.x||W.map.height!==s.y)&&W.map.setSize(s.x,s.y);let q=W.map.isWebGLCubeRenderTarget?6:W.getViewportCount();Y.isPointLight!==!0&&W.updateMatrices(Y,E);let j=(W.camera.layers.mask&4294967294)!==0?W.camera.layers:E.layers;for(let ae=0;ae<q;ae++){let re=W.getCamera(ae);if(Y.isPointLight){let ee=W.camera,pe=W.matrix,ge=Y.distance||ee.far;ge!==ee.far&&(ee.far=ge,ee.updateProjectionMatrix()),ka.setFromMatrixPosition(Y.matrixWorld),ee.position.copy(ka),rf.copy(ee.position),rf.add(B1[ae]),ee.up.copy(z1[ae]),ee.lookAt(rf),ee.updateMatrixWorld(),pe.makeTranslation(-ka.x,-ka.y,-ka.z),T0.multiplyMatrices(ee.projectionMatrix,ee.matrixWorldInverse),W._frustum.setFromProjectionMatrix(T0,ee.coordinateSystem,ee.reversedDepth)}if(W.map.isWebGLCubeRenderTarget)i.setRenderTarget(W.map,ae),i.clear();else{ae===0&&(i.setRenderTarget(W.map),i.clear());let ee=W.getViewport(ae);o.set(r.x*ee.x,r.y*ee.y,r.x*ee.z,r.y*ee.w),B.viewport(o)}n=W.getFrustum(ae),b(v,E,re,Y,j,this.type)}W.isPointLightShadow!==!0&&this.type===Mo&&_(W,E),W.needsUpdate=!1}p=this.type,g.needsUpdate=!1,i.setRenderTarget(F,P,L)};function _(T,v){let E=e.update(y);d.defines.VSM_SAMPLES!==T.blurSamples&&(d.defines.VSM_SAMPLES=T.blurSamples,f.defines.VSM_SAMPLES=T.blurSamples,d.needsUpdate=!0,f.needsUpdate=!0),T.mapPass===null?T.mapPass=new pi(s.x,s.y,{format:Ks,type:Oi}):(T.mapPass.width!==T.map.width||T.mapPass.height!==T.map.height)&&T.mapPass.setSize(T.map.width,T.map.height),d.uniforms.shadow_pass.value=T.map.depthTexture,d.uniforms.resolution.value.set(T.map.width,T.map.height),d.uniforms.radius.value=T.radius,i.setRenderTarget(T.mapPass),i.clear(),i.renderBufferDirect(v,null,E,d,y,null),f.uniforms.shadow_pass.value=T.mapPass.texture,f.uniforms.resolution.value.set(T.map.width,T.map.height),f.uniforms.radius.value=T.radius,i.setRenderTarget(T.map),i.clear(),i.renderBufferDirect(v,null,E,f,y,null)}function M(T,v,E,F){let P=null,L=E.isPointLight===!0?T.customDistanceMaterial:T.customDepthMaterial;if(L!==void 0)P=L;else if(P=E.isPointLight===!0?l:a,i.localClippingEnabled&&v.clipShadows===!0&&Array.isArray(v.clippingPlanes)&&v.clippingPlanes.length!==0||v.displacementMap&&v.displacementScale!==0||v.alphaMap&&v.alphaTest>0||v.map&&v.alphaTest>0||v.alphaToCoverage===!0){let B=P.uuid,V=v.uuid,D=c[B];D===void 0&&(D={},c[B]=D);let H=D[V];H===void 0&&(H=P.clone(),D[V]=H,v.addEventListener("dispose",R)),P=H}if(P.visible=v.visible,P.wireframe=v.wireframe,F===Mo?P.side=v.shadowSide!==null?v.shadowSide:v.side:P.side=v.shadowSide!==null?v.shadowSide:u[v.side],P.alphaMap=v.alphaMap,P.alphaTest=v.alphaToCoverage===!0?.5:v.alphaTest,P.map=v.map,P.clipShadows=v.clipShadows,P.clippingPlanes=v.clippingPlanes,P.clipIntersection=v.clipIntersection,P.displacementMap=v.displacementMap,P.displacementScale=v.displacementScale,P.displacementBias=v.displacementBias,P.wireframeLinewidth=v.wireframeLinewidth,P.linewidth=v.linewidth,E.isPointLight===!0&&P.isMeshDistanceMaterial===!0){let B=i.properties.get(P);B.light=E}return P}function b(T,v,E,F,P,L){if(T.visible===!1)return;if(T.layers.test(P)&&(T.isMesh||T.isLine||T.isPoints)&&(T.castShadow||T.receiveShadow&&L===Mo)&&(!T.frustumCulled||T.intersectsFrustum(n))){T.modelViewMatrix.multiplyMatrices(E.matrixWorldInverse,T.matrixWorld);let D=e.update(T),H=T.material;if(Array.isArray(H)){let Y=D.groups;for(let W=0,he=Y.length;W<he;W++){let K=Y[W],q=H[K.materialIndex];if(q&&q.visible){let j=M(T,q,F,L);T.onBeforeShadow(i,T,v,E,D,j,K),i.renderBufferDirect(E,null,D,j,T,K),T.onAfterShadow(i,T,v,E,D,j,K)}}}else if(H.visible){let Y=M(T,H,F,L);T.onBeforeShadow(i,T,v,E,D,Y,null),i.renderBufferDirect(E,null,D,Y,T,null),T.onAfterShadow(i,T,v,E,D,Y,null)}}let V=T.children;for(let D=0,H=V.length;D<H;D++)b(V[D],v,E,F,P,L)}function R(T){T.target.removeEventListener("dispose",R);for(let E in c){let F=c[E],P=T.target.uuid;P in F&&(F[P].dispose(),delete F[P])}}}function G1(i,e){function t(){let k=!1,oe=new jt,ie=null,we=new jt(0,0,0,0);return{setMask:function(ye){ie!==ye&&!k&&(i.colorMask(ye,ye,ye,ye),ie=ye)},setLocked:function(ye){k=ye},setClear:function(ye,be,Ge,Je,ue){ue===!0&&(ye*=Je,be*=Je,Ge*=Je),oe.set(ye,be,Ge,Je),we.equals(oe)===!1&&(i.clearColor(ye,be,Ge,Je),we.copy(oe))},reset:function(){k=!1,ie=null,we.set(-1,0,0,0)}}}function n(){let k=!1,oe=!1,ie=null,we=null,ye=null;return{setReversed:function(be){if(oe!==be){let Ge=e.get("EXT_clip_control");be?Ge.clipControlEXT(Ge.LOWER_LEFT_EXT,Ge.ZERO_TO_ONE_EXT):Ge.clipControlEXT(Ge.LOWER_LEFT_EXT,Ge.NEGATIVE_ONE_TO_ONE_EXT),oe=be;let Je=ye;ye=null,this.setClear(Je)}},getReversed:function(){return oe},setTest:function(be){be?Se(i.DEPTH_TEST):He(i.DEPTH_TEST)},setMask:function(be){ie!==be&&!k&&(i.depthMask(be),ie=be)},setFunc:function(be){if(oe&&(be=e0[be]),we!==be){switch(be){case Hl:i.depthFunc(i.NEVER);break;case Wl:i.depthFunc(i.ALWAYS);break;case Xl:i.depthFunc(i.LESS);break;case fo:i.depthFunc(i.LEQUAL);break;case ql:i.depthFunc(i.EQUAL);break;case $l:i.depthFunc(i.GEQUAL);break;case Yl:i.depthFunc(i.GREATER);break;case jl:i.depthFunc(i.NOTEQUAL);break;default:i.depthFunc(i.LEQUAL)}we=be}},setLocked:function(be){k=be},setClear:function(be){ye!==be&&(ye=be,oe&&(be=1-be),i.clearDepth(be))},reset:function(){k=!1,ie=null,we=null,ye=null,oe=!1}}}function s(){let k=!1,oe=null,ie=null,we=null,ye=null,be=null,Ge=null,Je=null,ue=null;return{setTest:function(Ue){k||(Ue?Se(i.STENCIL_TEST):He(i.STENCIL_TEST))},setMask:function(Ue){oe!==Ue&&!k&&(i.stencilMask(Ue),oe=Ue)},setFunc:function(Ue,Ze,Re){(ie!==Ue||we!==Ze||ye!==Re)&&(i.stencilFunc(Ue,Ze,Re),ie=Ue,we=Ze,ye=Re)},setOp:function(Ue,Ze,Re){(be!==Ue||Ge!==Ze||Je!==Re)&&(i.stencilOp(Ue,Ze,Re),be=Ue,Ge=Ze,Je=Re)},setLocked:function(Ue){k=Ue},setClear:function(Ue){ue!==Ue&&(i.clearStencil(Ue),ue=Ue)},reset:function(){k=!1,oe=null,ie=null,we=null,ye=null,be=null,Ge=null,Je=null,ue=null}}}let r=new t,o=new n,a=new s,l={},c=new WeakMap,h={},u={},d={},f=new WeakMap,m=[],y=null,g=!1,p=null,_=null,M=null,b=null,R=null,T=null,v=null,E=new ot(0,0,0),F=0,P=!1,L=null,B=null,V=null,D=null,H=null,Y=i.getParameter(i.MAX_COMBINED_TEXTURE_IMAGE_UNITS),W=!1,he=0,K=i.getParameter(i.VERSION);K.indexOf("WebGL")!==-1?(he=parseFloat(/^WebGL (\d)/.exec(K)[1]),W=he>=1):K.indexOf("OpenGL ES")!==-1&&(he=parseFloat(/^OpenGL ES (\d)/.exec(K)[1]),W=he>=2);let q=null,j={},ae=i.getParameter(i.SCISSOR_BOX),re=i.getParameter(i.VIEWPORT),ee=new jt().fromArray(ae),pe=new jt().fromArray(re);function ge(k,oe,ie,we){let ye=new Uint8Array(4),be=i.createTexture();i.bindTexture(k,be),i.texParameteri(k,i.TEXTURE_MIN_FILTER,i.NEAREST),i.texParameteri(k,i.TEXTURE_MAG_FILTER,i.NEAREST);for(let Ge=0;Ge<ie;Ge++)k===i.TEXTURE_3D||k===i.TEXTURE_2D_ARRAY?i.texImage3D(oe,0,i.RGBA,1,1,we,0,i.RGBA,i.UNSIGNED_BYTE,ye):i.texImage2D(oe+Ge,0,i.RGBA,1,1,0,i.RGBA,i.UNSIGNED_BYTE,ye);return be}let Te={};Te[i.TEXTURE_2D]=ge(i.TEXTURE_2D,i.TEXTURE_2D,1),Te[i.TEXTURE_CUBE_MAP]=ge(i.TEXTURE_CUBE_MAP,i.TEXTURE_CUBE_MAP_POSITIVE_X,6),Te[i.TEXTURE_2D_ARRAY]=ge(i.TEXTURE_2D_ARRAY,i.TEXTURE_2D_ARRAY,1,1),Te[i.TEXTURE_3D]=ge(i.TEXTURE_3D,i.TEXTURE_3D,1,1),r.setClear(0,0,0,1),o.setClear(1),a.setClear(0),Se(i.DEPTH_TEST),o.setFunc(fo),ln(!1),Nt(Sd),Se(i.CULL_FACE),qt(yr);function Se(k){h[k]!==!0&&(i.enable(k),h[k]=!0)}function He(k){h[k]!==!1&&(i.disable(k),h[k]=!1)}function it(k,oe){return d[k]!==oe?(i.bindFramebuffer(k,oe),d[k]=oe,k===i.DRAW_FRAMEBUFFER&&(d[i.FRAMEBUFFER]=oe),k===i.FRAMEBUFFER&&(d[i.DRAW_FRAMEBUFFER]=oe),!0):!1}function Ve(k,oe){let ie=m,we=!1;if(k){ie=f.get(oe),ie===void 0&&(ie=[],f.set(oe,ie));let ye=k.textures;if(ie.length!==ye.length||ie[0]!==i.COLOR_ATTACHMENT0){for(let be=0,Ge=ye.length;be<Ge;be++)ie[be]=i.COLOR_ATTACHMENT0+be;ie.length=ye.length,we=!0}}else ie[0]!==i.BACK&&(ie[0]=i.BACK,we=!0);we&&i.drawBuffers(ie)}function dt(k){return y!==k?(i.useProgram(k),y=k,!0):!1}let at={[_r]:i.FUNC_ADD,[Sg]:i.FUNC_SUBTRACT,[Mg]:i.FUNC_REVERSE_SUBTRACT};at[wg]=i.MIN,at[Ag]=i.MAX;let tt={[Eg]:i.ZERO,[Tg]:i.ONE,[Rg]:i.SRC_COLOR,[Ed]:i.SRC_ALPHA,[Ng]:i.SRC_ALPHA_SATURATE,[Lg]:i.DST_COLOR,[Pg]:i.DST_ALPHA,[Cg]:i.ONE_MINUS_SRC_COLOR,[Td]:i.ONE_MINUS_SRC_ALPHA,[Dg]:i.ONE_MINUS_DST_COLOR,[Ig]:i.ONE_MINUS_DST_ALPHA,[Fg]:i.CONSTANT_COLOR,[kg]:i.ONE_MINUS_CONSTANT_COLOR,[Ug]:i.CONSTANT_ALPHA,[Og]:i.ONE_MINUS_CONSTANT_ALPHA};function qt(k,oe,ie,we,ye,be,Ge,Je,ue,Ue){if(k===yr){g===!0&&(He(i.BLEND),g=!1);return}if(g===!1&&(Se(i.BLEND),g=!0),k!==bg){if(k!==p||Ue!==P){if((_!==_r||R!==_r)&&(i.blendEquation(i.FUNC_ADD),_=_r,R=_r),Ue)switch(k){case wo:i.blendFuncSeparate(i.ONE,i.ONE_MINUS_SRC_ALPHA,i.ONE,i.ONE_MINUS_SRC_ALPHA);break;case Md:i.blendFunc(i.ONE,i.ONE);break;case wd:i.blendFuncSeparate(i.ZERO,i.ONE_MINUS_SRC_COLOR,i.ZERO,i.ONE);break;case Ad:i.blendFuncSeparate(i.DST_COLOR,i.ONE_MINUS_SRC_ALPHA,i.ZERO,i.ONE);break;default:Ke("WebGLState: Invalid blending: ",k);break}else switch(k){case wo:i.blendFuncSeparate(i.SRC_ALPHA,i.ONE_MINUS_SRC_ALPHA,i.ONE,i.ONE_MINUS_SRC_ALPHA);break;case Md:i.blendFuncSeparate(i.SRC_ALPHA,i.ONE,i.ONE,i.ONE);break;case wd:Ke("WebGLState: SubtractiveBlending requires material.premultipliedAlpha = true");break;case Ad:Ke("WebGLState: MultiplyBlending requires material.premultipliedAlpha = true");break;default:Ke("WebGLState: Invalid blending: ",k);break}M=null,b=null,T=null,v=null,E.set(0,0,0),F=0,p=k,P=Ue}return}ye=ye||oe,be=be||ie,Ge=Ge||we,(oe!==_||ye!==R)&&(i.blendEquationSeparate(at[oe],at[ye]),_=oe,R=ye),(ie!==M||we!==b||be!==T||Ge!==v)&&(i.blendFuncSeparate(tt[ie],tt[we],tt[be],tt[Ge]),M=ie,b=we,T=be,v=Ge),(Je.equals(E)===!1||ue!==F)&&(i.blendColor(Je.r,Je.g,Je.b,ue),E.copy(Je),F=ue),p=k,P=!1}function Bt(k,oe){k.side===ts?He(i.CULL_FACE):Se(i.CULL_FACE);let ie=k.side===Qn;oe&&(ie=!ie),ln(ie),k.blending===wo&&k.transparent===!1?qt(yr):qt(k.blending,k.blendEquation,k.blendSrc,k.blendDst,k.blendEquationAlpha,k.blendSrcAlpha,k.blendDstAlpha,k.blendColor,k.blendAlpha,k.premultipliedAlpha),o.setFunc(k.depthFunc),o.setTest(k.depthTest),o.setMask(k.depthWrite),r.setMask(k.colorWrite);let we=k.stencilWrite;a.setTest(we),we&&(a.setMask(k.stencilWriteMask),a.setFunc(k.stencilFunc,k.stencilRef,k.stencilFuncMask),a.setOp(k.stencilFail,k.stencilZFail,k.stencilZPass)),xt(k.polygonOffset,k.polygonOffsetFactor,k.polygonOffsetUnits),k.alphaToCoverage===!0?Se(i.SAMPLE_ALPHA_TO_COVERAGE):He(i.SAMPLE_ALPHA_TO_COVERAGE)}function ln(k){L!==k&&(k?i.frontFace(i.CW):i.frontFace(i.CCW),L=k)}function Nt(k){k!==_g?(Se(i.CULL_FACE),k!==B&&(k===Sd?i.cullFace(i.BACK):k===vg?i.cullFace(i.FRONT):i.cullFace(i.FRONT_AND_BACK))):He(i.CULL_FACE),B=k}function wn(k){k!==V&&(W&&i.lineWidth(k),V=k)}function xt(k,oe,ie){k?(Se(i.POLYGON_OFFSET_FILL),(D!==oe||H!==ie)&&(D=oe,H=ie,o.getReversed()&&(oe=-oe,ie=-ie),i.polygonOffset(oe,ie))):He(i.POLYGON_OFFSET_FILL)}function gn(k){k?Se(i.SCISSOR_TEST):He(i.SCISSOR_TEST)}function Kt(k){k===void 0&&(k=i.TEXTURE0+Y-1),q!==k&&(i.activeTexture(k),q=k)}function cn(k,oe,ie){ie===void 0&&(q===null?ie=i.TEXTURE0+Y-1:ie=q);let we=j[ie];we===void 0&&(we={type:void 0,texture:void 0},j[ie]=we),(we.type!==k||we.texture!==oe)&&(q!==ie&&(i.activeTexture(ie),q=ie),i.bindTexture(k,oe||Te[k]),we.type=k,we.texture=oe)}function U(){let k=j[q];k!==void 0&&k.type!==void 0&&(i.bindTexture(k.type,null),k.type=void 0,k.texture=void 0)}function Ce(){try{i.compressedTexImage2D(...arguments)}catch(k){Ke("WebGLState:",k)}}function $e(){try{i.compressedTexImage3D(...arguments)}catch(k){Ke("WebGLState:",k)}}function st(){try{i.texSubImage2D(...arguments)}catch(k){Ke("WebGLState:",k)}}function Me(){try{i.texSubImage3D(...arguments)}catch(k){Ke("WebGLState:",k)}}function kt(){try{i.compressedTexSubImage2D(...arguments)}catch(k){Ke("WebGLState:",k)}}function ze(){try{i.compressedTexSubImage3D(...arguments)}catch(k){Ke("WebGLState:",k)}}function Xe(){try{i.texStorage2D(...arguments)}catch(k){Ke("WebGLState:",k)}}function C(){try{i.texStorage3D(...arguments)}catch(k){Ke("WebGLState:",k)}}function S(){try{i.texImage2D(...arguments)}catch(k){Ke("WebGLState:",k)}}function $(){try{i.texImage3D(...arguments)}catch(k){Ke("WebGLState:",k)}}function de(k){return u[k]!==void 0?u[k]:i.getParameter(k)}function le(k,oe){u[k]!==oe&&(i.pixelStorei(k,oe),u[k]=oe)}function _e(k){ee.equals(k)===!1&&(i.scissor(k.x,k.y,k.z,k.w),ee.copy(k))}function ve(k){pe.equals(k)===!1&&(i.viewport(k.x,k.y,k.z,k.w),pe.copy(k))}function ne(k,oe){let ie=c.get(oe);ie===void 0&&(ie=new WeakMap,c.set(oe,ie));let we=ie.get(k);we===void 0&&(we=i.getUniformBlockIndex(oe,k.name),i.uniformBlockBinding(oe,we,we),ie.set(k,we))}function se(k,oe,ie){let ye=c.get(oe).get(k);l[ye]!==ie&&(i.bindBufferBase(i.UNIFORM_BUFFER,ye,ie),l[ye]=ie)}function me(){i.disable(i.BLEND),i.disable(i.CULL_FACE),i.disable(i.DEPTH_TEST),i.disable(i.POLYGON_OFFSET_FILL),i.disable(i.SCISSOR_TEST),i.disable(i.STENCIL_TEST),i.disable(i.SAMPLE_ALPHA_TO_COVERAGE),i.blendEquation(i.FUNC_ADD),i.blendFunc(i.ONE,i.ZERO),i.blendFuncSeparate(i.ONE,i.ZERO,i.ONE,i.ZERO),i.blendColor(0,0,0,0),i.colorMask(!0,!0,!0,!0),i.clearColor(0,0,0,0),i.depthMask(!0),i.depthFunc(i.LESS),o.setReversed(!1),i.clearDepth(1),i.stencilMask(4294967295),i.stencilFunc(i.ALWAYS,0,4294967295),i.stencilOp(i.KEEP,i.KEEP,i.KEEP),i.clearStencil(0),i.cullFace(i.BACK),i.frontFace(i.CCW),i.polygonOffset(0,0),i.activeTexture(i.TEXTURE0),i.bindFramebuffer(i.FRAMEBUFFER,null),i.bindFramebuffer(i.DRAW_FRAMEBUFFER,null),i.bindFramebuffer(i.READ_FRAMEBUFFER,null),i.useProgram(null),i.lineWidth(1),i.scissor(0,0,i.canvas.width,i.canvas.height),i.viewport(0,0,i.canvas.width,i.canvas.height),i.pixelStorei(i.PACK_ALIGNMENT,4),i.pixelStorei(i.UNPACK_ALIGNMENT,4),i.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,!1),i.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,!1),i.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,i.BROWSER_DEFAULT_WEBGL),i.pixelStorei(i.PACK_ROW_LENGTH,0),i.pixelStorei(i.PACK_SKIP_PIXELS,0),i.pixelStorei(i.PACK_SKIP_ROWS,0),i.pixelStorei(i.UNPACK_ROW_LENGTH,0),i.pixelStorei(i.UNPACK_IMAGE_HEIGHT,0),i.pixelStorei(i.UNPACK_SKIP_PIXELS,0),i.pixelStorei(i.UNPACK_SKIP_ROWS,0),i.pixelStorei(i.UNPACK_SKIP_IMAGES,0),h={},u={},q=null,j={},d={},l={},f=new WeakMap,m=[],y=null,g=!1,p=null,_=null,M=null,b=null,R=null,T=null,v=null,E=new ot(0,0,0),F=0,P=!1,L=null,B=null,V=null,D=null,H=null,ee.set(0,0,i.canvas.width,i.canvas.height),pe.set(0,0,i.canvas.width,i.canvas.height),r.reset(),o.reset(),a.reset()}return{buffers:{color:r,depth:o,stencil:a},enable:Se,disable:He,bindFramebuffer:it,drawBuffers:Ve,useProgram:dt,setBlending:qt,setMaterial:Bt,setFlipSided:ln,setCullFace:Nt,setLineWidth:wn,setPolygonOffset:xt,setScissorTest:gn,activeTexture:Kt,bindTexture:cn,unbindTexture:U,compressedTexImage2D:Ce,compressedTexImage3D:$e,texImage2D:S,texImage3D:$,pixelStorei:le,getParameter:de,updateUBOMapping:ne,uniformBlockBinding:se,texStorage2D:Xe,texStorage3D:C,texSubImage2D:st,texSubImage3D:Me,compressedTexSubImage2D:kt,compressedTexSubImage3D:ze,scissor:_e,viewport:ve,reset:me}}function H1(i,e,t,n,s,r,o){let a=e.has("WEBGL_multisampled_render_to_texture")?e.get("WEBGL_multisampled_render_to_texture"):null,l=typeof navigator>"u"?!1:/OculusBrowser/g.test(navigator.userAgent),c=new Ye,h=new WeakMap,u=new Set,d,f=new WeakMap,m=new Set,y=new FinalizationRegistry(C=>m.delete(C)),g=!1;try{g=typeof OffscreenCanvas<"u"&&new OffscreenCanvas(1,1).getContext("2d")!==null}catch{}function p(C,S){return g?new OffscreenCanvas(C,S):aa("canvas")}function _(C,S,$){let de=1,le=Xe(C);if((le.width>$||le.height>$)&&(de=$/Math.max(le.width,le.height)),de<1)if(typeof HTMLImageElement<"u"&&C instanceof HTMLImageElement||typeof HTMLCanvasElement<"u"&&C instanceof HTMLCanvasElement||typeof ImageBitmap<"u"&&C instanceof ImageBitmap||typeof VideoFrame<"u"&&C instanceof VideoFrame){let _e=Math.floor(de*le.width),ve=Math.floor(de*le.height);d===void 0&&(d=p(_e,ve));let ne=S?p(_e,ve):d;return ne.width=_e,ne.height=ve,ne.getContext("2d").drawImage(C,0,0,_e,ve),qe("WebGLRenderer: Texture has been resized from ("+le.width+"x"+le.height+") to ("+_e+"x"+ve+")."),ne}else return"data"in C&&qe("WebGLRenderer: Image in DataTexture is too big ("+le.width+"x"+le.height+")."),C;return C}function M(C){return C.generateMipmaps}function b(C){i.generateMipmap(C)}function R(C){return C.isWebGLCubeRenderTarget?i.TEXTURE_CUBE_MAP:C.isWebGL3DRenderTarget?i.TEXTURE_3D:C.isWebGLArrayRenderTarget||C.isCompressedArrayTexture?i.TEXTURE_2D_ARRAY:i.TEXTURE_2D}function T(C,S,$,de,le,_e=!1){if(C!==null){if(i[C]!==void 0)return i[C];qe("WebGLRenderer: Attempt to use non-existing WebGL internal format '"+C+"'")}let ve;de&&(ve=e.get("EXT_texture_norm16"),ve||qe("WebGLRenderer: Unable to use normalized textures without EXT_texture_norm16 extension"));let ne=S;if(S===i.RED&&($===i.FLOAT&&(ne=i.R32F),$===i.HALF_FLOAT&&(ne=i.R16F),$===i.UNSIGNED_BYTE&&(ne=i.R8),$===i.UNSIGNED_SHORT&&ve&&(ne=ve.R16_EXT),$===i.SHORT&&ve&&(ne=ve.R16_SNORM_EXT)),S===i.RED_INTEGER&&($===i.UNSIGNED_BYTE&&(ne=i.R8UI),$===i.UNSIGNED_SHORT&&(ne=i.R16UI),$===i.UNSIGNED_INT&&(ne=i.R32UI),$===i.BYTE&&(ne=i.R8I),$===i.SHORT&&(ne=i.R16I),$===i.INT&&(ne=i.R32I)),S===i.RG&&($===i.FLOAT&&(ne=i.RG32F),$===i.HALF_FLOAT&&(ne=i.RG16F),$===i.UNSIGNED_BYTE&&(ne=i.RG8),$===i.UNSIGNED_SHORT&&ve&&(ne=ve.RG16_EXT),$===i.SHORT&&ve&&(ne=ve.RG16_SNORM_EXT)),S===i.RG_INTEGER&&($===i.UNSIGNED_BYTE&&(ne=i.RG8UI),$===i.UNSIGNED_SHORT&&(ne=i.RG16UI),$===i.UNSIGNED_INT&&(ne=i.RG32UI),$===i.BYTE&&(ne=i.RG8I),$===i.SHORT&&(ne=i.RG16I),$===i.INT&&(ne=i.RG32I)),S===i.RGB_INTEGER&&($===i.UNSIGNED_BYTE&&(ne=i.RGB8UI),$===i.UNSIGNED_SHORT&&(ne=i.RGB16UI),$===i.UNSIGNED_INT&&(ne=i.RGB32UI),$===i.BYTE&&(ne=i.RGB8I),$===i.SHORT&&(ne=i.RGB16I),$===i.INT&&(ne=i.RGB32I)),S===i.RGBA_INTEGER&&($===i.UNSIGNED_BYTE&&(ne=i.RGBA8UI),$===i.UNSIGNED_SHORT&&(ne=i.RGBA16UI),$===i.UNSIGNED_INT&&(ne=i.RGBA32UI),$===i.BYTE&&(ne=i.RGBA8I),$===i.SHORT&&(ne=i.RGBA16I),$===i.INT&&(ne=i.RGBA32I)),S===i.RGB&&($===i.UNSIGNED_SHORT&&ve&&(ne=ve.RGB16_EXT),$===i.SHORT&&ve&&(ne=ve.RGB16_SNORM_EXT),$===i.UNSIGNED_INT_5_9_9_9_REV&&(ne=i.RGB9_E5),$===i.UNSIGNED_INT_10F_11F_11F_REV&&(ne=i.R11F_G11F_B10F)),S===i.RGBA){let se=_e?oa:vt.getTransfer(le);$===i.FLOAT&&(ne=i.RGBA32F),$===i.HALF_FLOAT&&(ne=i.RGBA16F),$===i.UNSIGNED_BYTE&&(ne=se===Rt?i.SRGB8_ALPHA8:i.RGBA8),$===i.UNSIGNED_SHORT&&ve&&(ne=ve.RGBA16_EXT),$===i.SHORT&&ve&&(ne=ve.RGBA16_SNORM_EXT),$===i.UNSIGNED_SHORT_4_4_4_4&&(ne=i.RGBA4),$===i.UNSIGNED_SHORT_5_5_5_1&&(ne=i.RGB5_A1)}return(ne===i.R16F||ne===i.R32F||ne===i.RG16F||ne===i.RG32F||ne===i.RGBA16F||ne===i.RGBA32F)&&e.get("EXT_color_buffer_float"),ne}function v(C,S){let $;return C?S===null||S===ki||S===xr?$=i.DEPTH24_STENCIL8:S===Ui?$=i.DEPTH32F_STENCIL8:S===Eo&&($=i.DEPTH24_STENCIL8,qe("DepthTexture: 16 bit depth attachment is not supported with stencil. Using 24-bit attachment.")):S===null||S===ki||S===xr?$=i.DEPTH_COMPONENT24:S===Ui?$=i.DEPTH_COMPONENT32F:S===Eo&&($=i.DEPTH_COMPONENT16),$}function E(C,S){return M(C)===!0||C.isFramebufferTexture&&C.minFilter!==In&&C.minFilter!==Kn?Math.log2(Math.max(S.width,S.height))+1:C.mipmaps.length>0?C.mipmaps.length:C.isCompressedTexture&&Array.isArray(C.image)?S.mipmaps.length:1}function F(C){let S=new WeakRef(C);n.get(C).__ref=S,m.add(S),y.register(C,S,S)}function P(C){let S=n.get(C).__ref;S!==void 0&&(m.delete(S),y.unregister(S))}function L(C){V(C.target)}function B(C){D(C.target)}function V(C){C.removeEventListener("dispose",L),P(C),Y(C),C.isVideoTexture&&h.delete(C),C.isHTMLTexture&&u.delete(C)}function D(C){C.removeEventListener("dispose",B),P(C),he(C)}function H(){for(let C of m){let S=C.deref();S!==void 0&&(S.isRenderTarget===!0?D(S):V(S))}m.clear(),u.clear()}function Y(C){let S=n.get(C);if(S.__webglInit===void 0)return;let $=C.source,de=f.get($);if(de){let le=de[S.__cacheKey];le.usedTimes--,le.usedTimes===0&&W(C),Object.keys(de).length===0&&f.delete($)}n.remove(C)}function W(C){let S=n.get(C);i.deleteTexture(S.__webglTexture);let $=C.source,de=f.get($);delete de[S.__cacheKey],o.memory.textures--}function he(C){let S=n.get(C);S.__depthDisposeCallback&&S.__depthDisposeCallback();let $=C.depthTexture;if($&&$.renderTarget===C&&V($),C.isWebGLCubeRenderTarget)for(let le=0;le<6;le++){if(Array.isArray(S.__webglFramebuffer[le]))for(let _e=0;_e<S.__webglFramebuffer[le].length;_e++)i.deleteFramebuffer(S.__webglFramebuffer[le][_e]);else i.deleteFramebuffer(S.__webglFramebuffer[le]);S.__webglDepthbuffer&&i.deleteRenderbuffer(S.__webglDepthbuffer[le])}else{if(Array.isArray(S.__webglFramebuffer))for(let le=0;le<S.__webglFramebuffer.length;le++)i.deleteFramebuffer(S.__webglFramebuffer[le]);else i.deleteFramebuffer(S.__webglFramebuffer);if(S.__webglDepthbuffer&&i.deleteRenderbuffer(S.__webglDepthbuffer),S.__webglMultisampledFramebuffer&&i.deleteFramebuffer(S.__webglMultisampledFramebuffer),S.__webglColorRenderbuffer)for(let le=0;le<S.__webglColorRenderbuffer.length;le++)S.__webglColorRenderbuffer[le]&&i.deleteRenderbuffer(S.__webglColorRenderbuffer[le]);S.__webglDepthRenderbuffer&&i.deleteRenderbuffer(S.__webglDepthRenderbuffer)}let de=C.textures;for(let le=0,_e=de.length;le<_e;le++){let ve=n.get(de[le]);ve.__webglTexture&&(i.deleteTexture(ve.__webglTexture),o.memory.textures--),n.remove(de[le])}n.remove(C)}let K=0;function q(){K=0}function j(){return K}function ae(C){K=C}function re(){let C=K;return C>=s.maxTextures&&qe("WebGLTextures: Trying to use "+(C+1)+" texture units while this GPU supports only "+s.maxTextures),K+=1,C}function ee(C){let S=[];return S.push(C.wrapS),S.push(C.wrapT),S.push(C.wrapR||0),S.push(C.magFilter),S.push(C.minFilter),S.push(C.anisotropy),S.push(C.internalFormat),S.push(C.format),S.push(C.type),S.push(C.generateMipmaps),S.push(C.mipmapsAutoUpdate),S.push(C.premultiplyAlpha),S.push(C.flipY),S.push(C.unpackAlignment),S.push(C.colorSpace),S.join()}function pe(C,S){let $=n.get(C);if(C.isVideoTexture&&kt(C),C.isRenderTargetTexture===!1&&C.isExternalTexture!==!0&&C.version>0&&$.__version!==C.version){let de=C.image;if(de===null)qe("WebGLRenderer: Texture marked for update but no image data found.");else if(de.complete===!1)qe("WebGLRenderer: Texture marked for update but image is incomplete");else{Bt($,C,S);return}}else C.isExternalTexture&&($.__webglTexture=C.sourceTexture?C.sourceTexture:null);t.bindTexture(i.TEXTURE_2D,$.__webglTexture,i.TEXTURE0+S)}function ge(C,S){let $=n.get(C);if(C.isRenderTargetTexture===!1&&C.version>0&&$.__version!==C.version){Bt($,C,S);return}else C.isExternalTexture&&($.__webglTexture=C.sourceTexture?C.sourceTexture:null);t.bindTexture(i.TEXTURE_2D_ARRAY,$.__webglTexture,i.TEXTURE0+S)}function Te(C,S){let $=n.get(C);if(C.isRenderTargetTexture===!1&&C.version>0&&$.__version!==C.version){Bt($,C,S);return}t.bindTexture(i.TEXTURE_3D,$.__webglTexture,i.TEXTURE0+S)}function Se(C,S){let $=n.get(C);if(C.version>0&&$.__version!==C.version){ln($,C,S);return}t.bindTexture(i.TEXTURE_CUBE_MAP,$.__webglTexture,i.TEXTURE0+S)}let He={[Jl]:i.REPEAT,[Ki]:i.CLAMP_TO_EDGE,[Zl]:i.MIRRORED_REPEAT},it={[In]:i.NEAREST,[Vg]:i.NEAREST_MIPMAP_NEAREST,[Ca]:i.NEAREST_MIPMAP_LINEAR,[Kn]:i.LINEAR,[Mc]:i.LINEAR_MIPMAP_NEAREST,[Ms]:i.LINEAR_MIPMAP_LINEAR},Ve={[Xg]:i.NEVER,[qd]:i.ALWAYS,[qg]:i.LESS,[Wd]:i.LEQUAL,[$g]:i.EQUAL,[Xd]:i.GEQUAL,[Yg]:i.GREATER,[jg]:i.NOTEQUAL};function dt(C,S){if(S.type===Ui&&e.has("OES_texture_float_linear")===!1&&(S.magFilter===Kn||S.magFilter===Mc||S.magFilter===Ca||S.magFilter===Ms||S.minFilter===Kn||S.minFilter===Mc||S.minFilter===Ca||S.minFilter===Ms)&&qe("WebGLRenderer: Unable to use linear filtering with floating point textures. OES_texture_float_linear not supported on this device."),i.texParameteri(C,i.TEXTURE_WRAP_S,He[S.wrapS]),i.texParameteri(C,i.TEXTURE_WRAP_T,He[S.wrapT]),(C===i.TEXTURE_3D||C===i.TEXTURE_2D_ARRAY)&&i.texParameteri(C,i.TEXTURE_WRAP_R,He[S.wrapR]),i.texParameteri(C,i.TEXTURE_MAG_FILTER,it[S.magFilter]),i.texParameteri(C,i.TEXTURE_MIN_FILTER,it[S.minFilter]),S.compareFunction&&(i.texParameteri(C,i.TEXTURE_COMPARE_MODE,i.COMPARE_REF_TO_TEXTURE),i.texParameteri(C,i.TEXTURE_COMPARE_FUNC,Ve[S.compareFunction])),e.has("EXT_texture_filter_anisotropic")===!0){if(S.magFilter===In||S.minFilter!==Ca&&S.minFilter!==Ms||S.type===Ui&&e.has("OES_texture_float_linear")===!1)return;if(S.anisotropy>1||n.get(S).__currentAnisotropy){let $=e.get("EXT_texture_filter_anisotropic");i.texParameterf(C,$.TEXTURE_MAX_ANISOTROPY_EXT,Math.min(S.anisotropy,s.getMaxAnisotropy())),n.get(S).__currentAnisotropy=S.anisotropy}}}function at(C,S){let $=!1;C.__webglInit===void 0&&(C.__webglInit=!0,S.addEventListener("dispose",L),F(S));let de=S.source,le=f.get(de);le===void 0&&(le={},f.set(de,le));let _e=ee(S);if(_e!==C.__cacheKey){le[_e]===void 0&&(le[_e]={texture:i.createTexture(),usedTimes:0},o.memory.textures++,$=!0),le[_e].usedTimes++;let ve=le[C.__cacheKey];ve!==void 0&&(le[C.__cacheKey].usedTimes--,ve.usedTimes===0&&W(S)),C.__cacheKey=_e,C.__webglTexture=le[_e].texture}return $}function tt(C,S,$){return Math.floor(Math.floor(C/$)/S)}function qt(C,S,$,de){let _e=C.updateRanges;if(_e.length===0)t.texSubImage2D(i.TEXTURE_2D,0,0,0,S.width,S.height,$,de,S.data);else{_e.sort((k,oe)=>k.start-oe.start);let ve=0;for(let k=1;k<_e.length;k++){let oe=_e[ve],ie=_e[k],we=oe.start+oe.count,ye=tt(ie.start,S.width,4),be=tt(oe.start,S.width,4);ie.start<=we+1&&ye===be&&tt(ie.start+ie.count-1,S.width,4)===ye?oe.count=Math.max(oe.count,ie.start+ie.count-oe.start):(++ve,_e[ve]=ie)}_e.length=ve+1;let ne=t.getParameter(i.UNPACK_ROW_LENGTH),se=t.getParameter(i.UNPACK_SKIP_PIXELS),me=t.getParameter(i.UNPACK_SKIP_ROWS);t.pixelStorei(i.UNPACK_ROW_LENGTH,S.width);for(let k=0,oe=_e.length;k<oe;k++){let ie=_e[k],we=Math.floor(ie.start/4),ye=Math.ceil(ie.count/4),be=we%S.width,Ge=Math.floor(we/S.width),Je=ye,ue=1;t.pixelStorei(i.UNPACK_SKIP_PIXELS,be),t.pixelStorei(i.UNPACK_SKIP_ROWS,Ge),t.texSubImage2D(i.TEXTURE_2D,0,be,Ge,Je,ue,$,de,S.data)}C.clearUpdateRanges(),t.pixelStorei(i.UNPACK_ROW_LENGTH,ne),t.pixelStorei(i.UNPACK_SKIP_PIXELS,se),t.pixelStorei(i.UNPACK_SKIP_ROWS,me)}}function Bt(C,S,$){let de=i.TEXTURE_2D;(S.isDataArrayTexture||S.isCompressedArrayTexture)&&(de=i.TEXTURE_2D_ARRAY),S.isData3DTexture&&(de=i.TEXTURE_3D);let le=at(C,S),_e=S.source;t.bindTexture(de,C.__webglTexture,i.TEXTURE0+$);let ve=n.get(_e);if(_e.version!==ve.__version||le===!0){if(t.activeTexture(i.TEXTURE0+$),(typeof ImageBitmap<"u"&&S.image instanceof ImageBitmap)===!1){let ue=vt.getPrimaries(vt.workingColorSpace),Ue=S.colorSpace===As?null:vt.getPrimaries(S.colorSpace),Ze=S.colorSpace===As||ue===Ue?i.NONE:i.BROWSER_DEFAULT_WEBGL;t.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,S.flipY),t.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,S.premultiplyAlpha),t.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,Ze)}t.pixelStorei(i.UNPACK_ALIGNMENT,S.unpackAlignment);let se=_(S.image,!1,s.maxTextureSize);se=ze(S,se);let me=r.convert(S.format,S.colorSpace),k=r.convert(S.type),oe=T(S.internalFormat,me,k,S.normalized,S.colorSpace,S.isVideoTexture);dt(de,S);let ie,we=S.mipmaps,ye=S.isVideoTexture!==!0,be=ve.__version===void 0||le===!0,Ge=_e.dataReady,Je=E(S,se);if(S.isDepthTexture)oe=v(S.format===ws,S.type),be&&(ye?t.texStorage2D(i.TEXTURE_2D,1,oe,se.width,se.height):t.texImage2D(i.TEXTURE_2D,0,oe,se.width,se.height,0,me,k,null));else if(S.isDataTexture)if(we.length>0){ye&&be&&t.texStorage2D(i.TEXTURE_2D,Je,oe,we[0].width,we[0].height);for(let ue=0,Ue=we.length;ue<Ue;ue++)ie=we[ue],ye?Ge&&t.texSubImage2D(i.TEXTURE_2D,ue,0,0,ie.width,ie.height,me,k,ie.data):t.texImage2D(i.TEXTURE_2D,ue,oe,ie.width,ie.height,0,me,k,ie.data);S.generateMipmaps=!1}else ye?(be&&t.texStorage2D(i.TEXTURE_2D,Je,oe,se.width,se.height),Ge&&qt(S,se,me,k)):t.texImage2D(i.TEXTURE_2D,0,oe,se.width,se.height,0,me,k,se.data);else if(S.isCompressedTexture)if(S.isCompressedArrayTexture){ye&&be&&t.texStorage3D(i.TEXTURE_2D_ARRAY,Je,oe,we[0].width,we[0].height,se.depth);for(let ue=0,Ue=we.length;ue<Ue;ue++)if(ie=we[ue],S.format!==Bi)if(me!==null)if(ye){if(Ge)if(S.layerUpdates.size>0){let Ze=nf(ie.width,ie.height,S.format,S.type);for(let Re of S.layerUpdates){let rt=ie.data.subarray(Re*Ze/ie.data.BYTES_PER_ELEMENT,(Re+1)*Ze/ie.data.BYTES_PER_ELEMENT);t.compressedTexSubImage3D(i.TEXTURE_2D_ARRAY,ue,0,0,Re,ie.width,ie.height,1,me,rt)}}else t.compressedTexSubImage3D(i.TEXTURE_2D_ARRAY,ue,0,0,0,ie.width,ie.height,se.depth,me,ie.data)}else t.compressedTexImage3D(i.TEXTURE_2D_ARRAY,ue,oe,ie.width,ie.height,se.depth,0,ie.data,0,0);else qe("WebGLRenderer: Attempt to load unsupported compressed texture format in .uploadTexture()");else ye?Ge&&t.texSubImage3D(i.TEXTURE_2D_ARRAY,ue,0,0,0,ie.width,ie.height,se.depth,me,k,ie.data):t.texImage3D(i.TEXTURE_2D_ARRAY,ue,oe,ie.width,ie.height,se.depth,0,me,k,ie.data);S.layerUpdates.size>0&&S.clearLayerUpdates()}else{ye&&be&&t.texStorage2D(i.TEXTURE_2D,Je,oe,we[0].width,we[0].height);for(let ue=0,Ue=we.length;ue<Ue;ue++)ie=we[ue],S.format!==Bi?me!==null?ye?Ge&&t.compressedTexSubImage2D(i.TEXTURE_2D,ue,0,0,ie.width,ie.height,me,ie.data):t.compressedTexImage2D(i.TEXTURE_2D,ue,oe,ie.width,ie.height,0,ie.data):qe("WebGLRenderer: Attempt to load unsupported compressed texture format in .uploadTexture()"):ye?Ge&&t.texSubImage2D(i.TEXTURE_2D,ue,0,0,ie.width,ie.height,me,k,ie.data):t.texImage2D(i.TEXTURE_2D,ue,oe,ie.width,ie.height,0,me,k,ie.data)}else if(S.isDataArrayTexture)if(ye){if(be&&t.texStorage3D(i.TEXTURE_2D_ARRAY,Je,oe,se.width,se.height,se.depth),Ge)if(S.layerUpdates.size>0){let ue=nf(se.width,se.height,S.format,S.type);for(let Ue of S.layerUpdates){let Ze=se.data.subarray(Ue*ue/se.data.BYTES_PER_ELEMENT,(Ue+1)*ue/se.data.BYTES_PER_ELEMENT);t.texSubImage3D(i.TEXTURE_2D_ARRAY,0,0,0,Ue,se.width,se.height,1,me,k,Ze)}S.clearLayerUpdates()}else t.texSubImage3D(i.TEXTURE_2D_ARRAY,0,0,0,0,se.width,se.height,se.depth,me,k,se.data)}else t.texImage3D(i.TEXTURE_2D_ARRAY,0,oe,se.width,se.height,se.depth,0,me,k,se.data);else if(S.isData3DTexture)ye?(be&&t.texStorage3D(i.TEXTURE_3D,Je,oe,se.width,se.height,se.depth),Ge&&t.texSubImage3D(i.TEXTURE_3D,0,0,0,0,se.width,se.height,se.depth,me,k,se.data)):t.texImage3D(i.TEXTURE_3D,0,oe,se.width,se.height,se.depth,0,me,k,se.data);else if(S.isFramebufferTexture){if(be)if(ye)t.texStorage2D(i.TEXTURE_2D,Je,oe,se.width,se.height);else{let ue=se.width,Ue=se.height;for(let Ze=0;Ze<Je;Ze++)t.texImage2D(i.TEXTURE_2D,Ze,oe,ue,Ue,0,me,k,null),ue>>=1,Ue>>=1}}else if(S.isHTMLTexture){if("texElementImage2D"in i){let ue=i.canvas;if(ue.hasAttribute("layoutsubtree")||ue.setAttribute("layoutsubtree","true"),se.parentNode!==ue){ue.appendChild(se),u.add(S),ue.onpaint=Ue=>{let Ze=Ue.changedElements;for(let Re of u)Ze.includes(Re.image)&&(Re.needsUpdate=!0)},ue.requestPaint();return}if(i.texElementImage2D.length===3)i.texElementImage2D(i.TEXTURE_2D,i.RGBA8,se);else{let Ze=i.RGBA,Re=i.RGBA,rt=i.UNSIGNED_BYTE;i.texElementImage2D(i.TEXTURE_2D,0,Ze,Re,rt,se)}i.texParameteri(i.TEXTURE_2D,i.TEXTURE_MIN_FILTER,i.LINEAR),i.texParameteri(i.TEXTURE_2D,i.TEXTURE_WRAP_S,i.CLAMP_TO_EDGE),i.texParameteri(i.TEXTURE_2D,i.TEXTURE_WRAP_T,i.CLAMP_TO_EDGE)}}else if(we.length>0){if(ye&&be){let ue=Xe(we[0]);t.texStorage2D(i.TEXTURE_2D,Je,oe,ue.width,ue.height)}for(let ue=0,Ue=we.length;ue<Ue;ue++)ie=we[ue],ye?Ge&&t.texSubImage2D(i.TEXTURE_2D,ue,0,0,me,k,ie):t.texImage2D(i.TEXTURE_2D,ue,oe,me,k,ie);S.generateMipmaps=!1}else if(ye){if(be){let ue=Xe(se);t.texStorage2D(i.TEXTURE_2D,Je,oe,ue.width,ue.height)}Ge&&t.texSubImage2D(i.TEXTURE_2D,0,0,0,me,k,se)}else t.texImage2D(i.TEXTURE_2D,0,oe,me,k,se);M(S)&&S.mipmapsAutoUpdate===!0&&b(de),ve.__version=_e.version,S.onUpdate&&S.onUpdate(S)}C.__version=S.version}function ln(C,S,$){if(S.image.length!==6)return;let de=at(C,S),le=S.source;t.bindTexture(i.TEXTURE_CUBE_MAP,C.__webglTexture,i.TEXTURE0+$);let _e=n.get(le);if(le.version!==_e.__version||de===!0){t.activeTexture(i.TEXTURE0+$);let ve=vt.getPrimaries(vt.workingColorSpace),ne=S.colorSpace===As?null:vt.getPrimaries(S.colorSpace),se=S.colorSpace===As||ve===ne?i.NONE:i.BROWSER_DEFAULT_WEBGL;t.pixelStorei(i.UNPACK_FLIP_Y_WEBGL,S.flipY),t.pixelStorei(i.UNPACK_PREMULTIPLY_ALPHA_WEBGL,S.premultiplyAlpha),t.pixelStorei(i.UNPACK_ALIGNMENT,S.unpackAlignment),t.pixelStorei(i.UNPACK_COLORSPACE_CONVERSION_WEBGL,se);let me=S.isCompressedTexture||S.image[0].isCompressedTexture,k=S.image[0]&&S.image[0].isDataTexture,oe=[];for(let Re=0;Re<6;Re++)!me&&!k?oe[Re]=_(S.image[Re],!0,s.maxCubemapSize):oe[Re]=k?S.image[Re].image:S.image[Re],oe[Re]=ze(S,oe[Re]);let ie=oe[0],we=r.convert(S.format,S.colorSpace),ye=r.convert(S.type),be=T(S.internalFormat,we,ye,S.normalized,S.colorSpace),Ge=S.isVideoTexture!==!0,Je=_e.__version===void 0||de===!0,ue=le.dataReady,Ue=E(S,ie);dt(i.TEXTURE_CUBE_MAP,S);let Ze;if(S.isDepthTexture){if(be=v(S.format===ws,S.type),Je)if(Ge)t.texStorage2D(i.TEXTURE_CUBE_MAP,1,be,ie.width,ie.height);else for(let Re=0;Re<6;Re++)t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,be,ie.width,ie.height,0,we,ye,null)}else if(me){Ge&&Je&&t.texStorage2D(i.TEXTURE_CUBE_MAP,Ue,be,ie.width,ie.height);for(let Re=0;Re<6;Re++){Ze=oe[Re].mipmaps;for(let rt=0;rt<Ze.length;rt++){let zt=Ze[rt];S.format!==Bi?we!==null?Ge?ue&&t.compressedTexSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt,0,0,zt.width,zt.height,we,zt.data):t.compressedTexImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt,be,zt.width,zt.height,0,zt.data):qe("WebGLRenderer: Attempt to load unsupported compressed texture format in .setTextureCube()"):Ge?ue&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt,0,0,zt.width,zt.height,we,ye,zt.data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt,be,zt.width,zt.height,0,we,ye,zt.data)}}}else{if(Ze=S.mipmaps,Ge&&Je){Ze.length>0&&Ue++;let Re=Xe(oe[0]);t.texStorage2D(i.TEXTURE_CUBE_MAP,Ue,be,Re.width,Re.height)}for(let Re=0;Re<6;Re++)if(k){Ge?ue&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,0,0,oe[Re].width,oe[Re].height,we,ye,oe[Re].data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,be,oe[Re].width,oe[Re].height,0,we,ye,oe[Re].data);for(let rt=0;rt<Ze.length;rt++){let Hn=Ze[rt].image[Re].image;Ge?ue&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt+1,0,0,Hn.width,Hn.height,we,ye,Hn.data):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt+1,be,Hn.width,Hn.height,0,we,ye,Hn.data)}}else{Ge?ue&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,0,0,we,ye,oe[Re]):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,0,be,we,ye,oe[Re]);for(let rt=0;rt<Ze.length;rt++){let zt=Ze[rt];Ge?ue&&t.texSubImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt+1,0,0,we,ye,zt.image[Re]):t.texImage2D(i.TEXTURE_CUBE_MAP_POSITIVE_X+Re,rt+1,be,we,ye,zt.image[Re])}}}M(S)&&S.mipmapsAutoUpdate===!0&&b(i.TEXTURE_CUBE_MAP),_e.__version=le.version,S.onUpdate&&S.onUpdate(S)}C.__version=S.version}function Nt(C,S,$,de,le,_e){let ve=r.convert($.format,$.colorSpace),ne=r.convert($.type),se=T($.internalFormat,ve,ne,$.normalized,$.colorSpace),me=n.get(S),k=n.get($);if(k.__renderTarget=S,!me.__hasExternalTextures){let oe=Math.max(1,S.width>>_e),ie=Math.max(1,S.height>>_e);le===i.TEXTURE_3D||le===i.TEXTURE_2D_ARRAY?t.texImage3D(le,_e,se,oe,ie,S.depth,0,ve,ne,null):t.texImage2D(le,_e,se,oe,ie,0,ve,ne,null)}t.bindFramebuffer(i.FRAMEBUFFER,C),Me(S)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,de,le,k.__webglTexture,0,st(S)):(le===i.TEXTURE_2D||le>=i.TEXTURE_CUBE_MAP_POSITIVE_X&&le<=i.TEXTURE_CUBE_MAP_NEGATIVE_Z)&&i.framebufferTexture2D(i.FRAMEBUFFER,de,le,k.__webglTexture,_e),t.bindFramebuffer(i.FRAMEBUFFER,null)}function wn(C,S,$){if(i.bindRenderbuffer(i.RENDERBUFFER,C),S.depthBuffer){let de=S.depthTexture,le=de&&de.isDepthTexture?de.type:null,_e=v(S.stencilBuffer,le),ve=S.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;Me(S)?a.renderbufferStorageMultisampleEXT(i.RENDERBUFFER,st(S),_e,S.width,S.height):$?i.renderbufferStorageMultisample(i.RENDERBUFFER,st(S),_e,S.width,S.height):i.renderbufferStorage(i.RENDERBUFFER,_e,S.width,S.height),i.framebufferRenderbuffer(i.FRAMEBUFFER,ve,i.RENDERBUFFER,C)}else{let de=S.textures;for(let le=0;le<de.length;le++){let _e=de[le],ve=r.convert(_e.format,_e.colorSpace),ne=r.convert(_e.type),se=T(_e.internalFormat,ve,ne,_e.normalized,_e.colorSpace);Me(S)?a.renderbufferStorageMultisampleEXT(i.RENDERBUFFER,st(S),se,S.width,S.height):$?i.renderbufferStorageMultisample(i.RENDERBUFFER,st(S),se,S.width,S.height):i.renderbufferStorage(i.RENDERBUFFER,se,S.width,S.height)}}i.bindRenderbuffer(i.RENDERBUFFER,null)}function xt(C,S,$){let de=S.isWebGLCubeRenderTarget===!0;if(t.bindFramebuffer(i.FRAMEBUFFER,C),!(S.depthTexture&&S.depthTexture.isDepthTexture))throw new Error("THREE.WebGLTextures: renderTarget.depthTexture must be an instance of THREE.DepthTexture.");let le=n.get(S.depthTexture);le.__renderTarget=S;let _e=de?S.depthTexture.image[0]:S.depthTexture.image;(!le.__webglTexture||_e.width!==S.width||_e.height!==S.height)&&(_e.width=S.width,_e.height=S.height,S.depthTexture.needsUpdate=!0),de?Se(S.depthTexture,0):pe(S.depthTexture,0);let ve=le.__webglTexture,ne=st(S),se=de?i.TEXTURE_CUBE_MAP_POSITIVE_X+$:i.TEXTURE_2D,me=S.depthTexture.format===ws?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;if(S.depthTexture.format===_s)Me(S)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,me,se,ve,0,ne):i.framebufferTexture2D(i.FRAMEBUFFER,me,se,ve,0);else if(S.depthTexture.format===ws)Me(S)?a.framebufferTexture2DMultisampleEXT(i.FRAMEBUFFER,me,se,ve,0,ne):i.framebufferTexture2D(i.FRAMEBUFFER,me,se,ve,0);else throw new Error("THREE.WebGLTextures: Unknown depthTexture format.")}function gn(C){let S=n.get(C),$=C.isWebGLCubeRenderTarget===!0;if(S.__boundDepthTexture!==C.depthTexture){let de=C.depthTexture;if(S.__depthDisposeCallback&&S.__depthDisposeCallback(),de){let le=()=>{delete S.__boundDepthTexture,delete S.__depthDisposeCallback,de.removeEventListener("dispose",le)};de.addEventListener("dispose",le),S.__depthDisposeCallback=le}S.__boundDepthTexture=de}if(C.depthTexture&&!S.__autoAllocateDepthBuffer)if($)for(let de=0;de<6;de++)xt(S.__webglFramebuffer[de],C,de);else C.texture.mipmaps.length>0?xt(S.__webglFramebuffer[0],C,0):xt(S.__webglFramebuffer,C,0);else if($){S.__webglDepthbuffer=[];for(let de=0;de<6;de++)if(t.bindFramebuffer(i.FRAMEBUFFER,S.__webglFramebuffer[de]),S.__webglDepthbuffer[de]===void 0)S.__webglDepthbuffer[de]=i.createRenderbuffer(),wn(S.__webglDepthbuffer[de],C,!1);else{let le=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,_e=S.__webglDepthbuffer[de];i.bindRenderbuffer(i.RENDERBUFFER,_e),i.framebufferRenderbuffer(i.FRAMEBUFFER,le,i.RENDERBUFFER,_e)}}else if(C.texture.mipmaps.length>0?t.bindFramebuffer(i.FRAMEBUFFER,S.__webglFramebuffer[0]):t.bindFramebuffer(i.FRAMEBUFFER,S.__webglFramebuffer),S.__webglDepthbuffer===void 0)S.__webglDepthbuffer=i.createRenderbuffer(),wn(S.__webglDepthbuffer,C,!1);else{let le=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,_e=S.__webglDepthbuffer;i.bindRenderbuffer(i.RENDERBUFFER,_e),i.framebufferRenderbuffer(i.FRAMEBUFFER,le,i.RENDERBUFFER,_e)}t.bindFramebuffer(i.FRAMEBUFFER,null)}function Kt(C,S,$){let de=n.get(C);S!==void 0&&Nt(de.__webglFramebuffer,C,C.texture,i.COLOR_ATTACHMENT0,i.TEXTURE_2D,0),$!==void 0&&gn(C)}function cn(C){let S=C.texture,$=n.get(C),de=n.get(S);C.addEventListener("dispose",B),F(C);let le=C.textures,_e=C.isWebGLCubeRenderTarget===!0,ve=le.length>1;if(ve||(de.__webglTexture===void 0&&(de.__webglTexture=i.createTexture()),de.__version=S.version,o.memory.textures++),_e){$.__webglFramebuffer=[];for(let ne=0;ne<6;ne++)if(S.mipmaps.length>0){$.__webglFramebuffer[ne]=[];for(let se=0;se<S.mipmaps.length;se++)$.__webglFramebuffer[ne][se]=i.createFramebuffer()}else $.__webglFramebuffer[ne]=i.createFramebuffer()}else{if(S.mipmaps.length>0){$.__webglFramebuffer=[];for(let ne=0;ne<S.mipmaps.length;ne++)$.__webglFramebuffer[ne]=i.createFramebuffer()}else $.__webglFramebuffer=i.createFramebuffer();if(ve)for(let ne=0,se=le.length;ne<se;ne++){let me=n.get(le[ne]);me.__webglTexture===void 0&&(me.__webglTexture=i.createTexture(),o.memory.textures++)}if(C.samples>0&&Me(C)===!1){$.__webglMultisampledFramebuffer=i.createFramebuffer(),$.__webglColorRenderbuffer=[],t.bindFramebuffer(i.FRAMEBUFFER,$.__webglMultisampledFramebuffer);for(let ne=0;ne<le.length;ne++){let se=le[ne];$.__webglColorRenderbuffer[ne]=i.createRenderbuffer(),i.bindRenderbuffer(i.RENDERBUFFER,$.__webglColorRenderbuffer[ne]);let me=r.convert(se.format,se.colorSpace),k=r.convert(se.type),oe=T(se.internalFormat,me,k,se.normalized,se.colorSpace,C.isXRRenderTarget===!0),ie=st(C);i.renderbufferStorageMultisample(i.RENDERBUFFER,ie,oe,C.width,C.height),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+ne,i.RENDERBUFFER,$.__webglColorRenderbuffer[ne])}i.bindRenderbuffer(i.RENDERBUFFER,null),C.depthBuffer&&($.__webglDepthRenderbuffer=i.createRenderbuffer(),wn($.__webglDepthRenderbuffer,C,!0)),t.bindFramebuffer(i.FRAMEBUFFER,null)}}if(_e){t.bindTexture(i.TEXTURE_CUBE_MAP,de.__webglTexture),dt(i.TEXTURE_CUBE_MAP,S);for(let ne=0;ne<6;ne++)if(S.mipmaps.length>0)for(let se=0;se<S.mipmaps.length;se++)Nt($.__webglFramebuffer[ne][se],C,S,i.COLOR_ATTACHMENT0,i.TEXTURE_CUBE_MAP_POSITIVE_X+ne,se);else Nt($.__webglFramebuffer[ne],C,S,i.COLOR_ATTACHMENT0,i.TEXTURE_CUBE_MAP_POSITIVE_X+ne,0);M(S)?b(i.TEXTURE_CUBE_MAP):S.mipmaps.length>0&&i.texParameteri(i.TEXTURE_CUBE_MAP,i.TEXTURE_MAX_LEVEL,S.mipmaps.length-1),t.unbindTexture()}else if(ve){for(let ne=0,se=le.length;ne<se;ne++){let me=le[ne],k=n.get(me),oe=i.TEXTURE_2D;(C.isWebGL3DRenderTarget||C.isWebGLArrayRenderTarget)&&(oe=C.isWebGL3DRenderTarget?i.TEXTURE_3D:i.TEXTURE_2D_ARRAY),t.bindTexture(oe,k.__webglTexture),dt(oe,me),Nt($.__webglFramebuffer,C,me,i.COLOR_ATTACHMENT0+ne,oe,0),M(me)&&b(oe)}t.unbindTexture()}else{let ne=i.TEXTURE_2D;if((C.isWebGL3DRenderTarget||C.isWebGLArrayRenderTarget)&&(ne=C.isWebGL3DRenderTarget?i.TEXTURE_3D:i.TEXTURE_2D_ARRAY),t.bindTexture(ne,de.__webglTexture),dt(ne,S),S.mipmaps.length>0)for(let se=0;se<S.mipmaps.length;se++)Nt($.__webglFramebuffer[se],C,S,i.COLOR_ATTACHMENT0,ne,se);else Nt($.__webglFramebuffer,C,S,i.COLOR_ATTACHMENT0,ne,0);M(S)?b(ne):S.mipmaps.length>0&&i.texParameteri(ne,i.TEXTURE_MAX_LEVEL,S.mipmaps.length-1),t.unbindTexture()}C.depthBuffer&&gn(C)}function U(C){let S=C.textures;for(let $=0,de=S.length;$<de;$++){let le=S[$];if(M(le)&&le.mipmapsAutoUpdate===!0){let _e=R(C),ve=n.get(le).__webglTexture;t.bindTexture(_e,ve),b(_e),t.unbindTexture()}}}let Ce=[];function $e(C){if(C.samples>0){if(Me(C)===!1){let S=C.textures,$=C.width,de=C.height,le=i.COLOR_BUFFER_BIT,_e=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT,ve=n.get(C),ne=S.length>1;if(ne)for(let me=0;me<S.length;me++)t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglMultisampledFramebuffer),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+me,i.RENDERBUFFER,null),t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglFramebuffer),i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0+me,i.TEXTURE_2D,null,0);t.bindFramebuffer(i.READ_FRAMEBUFFER,ve.__webglMultisampledFramebuffer),C.texture.mipmaps.length>0?t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ve.__webglFramebuffer[0]):t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ve.__webglFramebuffer);for(let me=0;me<S.length;me++){if(C.resolveDepthBuffer&&(C.depthBuffer&&(le|=i.DEPTH_BUFFER_BIT),C.stencilBuffer&&C.resolveStencilBuffer&&(le|=i.STENCIL_BUFFER_BIT)),ne){i.framebufferRenderbuffer(i.READ_FRAMEBUFFER,i.COLOR_ATTACHMENT0,i.RENDERBUFFER,ve.__webglColorRenderbuffer[me]);let k=n.get(S[me]).__webglTexture;i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0,i.TEXTURE_2D,k,0)}i.blitFramebuffer(0,0,$,de,0,0,$,de,le,i.NEAREST),l===!0&&(Ce.length=0,Ce.push(i.COLOR_ATTACHMENT0+me),C.depthBuffer&&C.storeMultisampledDepthBuffer===!1&&Ce.push(_e),i.invalidateFramebuffer(i.READ_FRAMEBUFFER,Ce))}if(t.bindFramebuffer(i.READ_FRAMEBUFFER,null),t.bindFramebuffer(i.DRAW_FRAMEBUFFER,null),ne)for(let me=0;me<S.length;me++){t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglMultisampledFramebuffer),i.framebufferRenderbuffer(i.FRAMEBUFFER,i.COLOR_ATTACHMENT0+me,i.RENDERBUFFER,ve.__webglColorRenderbuffer[me]);let k=n.get(S[me]).__webglTexture;t.bindFramebuffer(i.FRAMEBUFFER,ve.__webglFramebuffer),i.framebufferTexture2D(i.DRAW_FRAMEBUFFER,i.COLOR_ATTACHMENT0+me,i.TEXTURE_2D,k,0)}t.bindFramebuffer(i.DRAW_FRAMEBUFFER,ve.__webglMultisampledFramebuffer)}else if(C.depthBuffer&&C.storeMultisampledDepthBuffer===!1&&l){let S=C.stencilBuffer?i.DEPTH_STENCIL_ATTACHMENT:i.DEPTH_ATTACHMENT;i.invalidateFramebuffer(i.DRAW_FRAMEBUFFER,[S])}}}function st(C){return Math.min(s.maxSamples,C.samples)}function Me(C){let S=n.get(C);return C.samples>0&&e.has("WEBGL_multisampled_render_to_texture")===!0&&S.__useRenderToTexture!==!1}function kt(C){let S=o.render.frame;h.get(C)!==S&&(h.set(C,S),C.update())}function ze(C,S){let $=C.colorSpace,de=C.format,le=C.type;return C.isCompressedTexture===!0||C.isVideoTexture===!0||$!==ra&&$!==As&&(vt.getTransfer($)===Rt?(de!==Bi||le!==ni)&&qe("WebGLTextures: sRGB encoded textures have to use RGBAFormat and UnsignedByteType."):Ke("WebGLTextures: Unsupported texture color space:",$)),S}function Xe(C){return typeof HTMLImageElement<"u"&&C instanceof HTMLImageElement?(c.width=C.naturalWidth||C.width,c.height=C.naturalHeight||C.height):typeof VideoFrame<"u"&&C instanceof VideoFrame?(c.width=C.displayWidth,c.height=C.displayHeight):(c.width=C.width,c.height=C.height),c}this.allocateTextureUnit=re,this.resetTextureUnits=q,this.getTextureUnits=j,this.setTextureUnits=ae,this.setTexture2D=pe,this.setTexture2DArray=ge,this.setTexture3D=Te,this.setTextureCube=Se,this.rebindTextures=Kt,this.setupRenderTarget=cn,this.updateRenderTargetMipmap=U,this.updateMultisampleRenderTarget=$e,this.setupDepthRenderbuffer=gn,this.setupFrameBufferTexture=Nt,this.useMultisampledRTT=Me,this.dispose=H}function W1(i,e){function t(n,s=As){let r,o=vt.getTransfer(s);if(n===ni)return i.UNSIGNED_BYTE;if(n===Ac)return i.UNSIGNED_SHORT_4_4_4_4;if(n===Ec)return i.UNSIGNED_SHORT_5_5_5_1;if(n===Bd)return i.UNSIGNED_INT_5_9_9_9_REV;if(n===zd)return i.UNSIGNED_INT_10F_11F_11F_REV;if(n===Ud)return i.BYTE;if(n===Od)return i.SHORT;if(n===Eo)return i.UNSIGNED_SHORT;if(n===wc)return i.INT;if(n===ki)return i.UNSIGNED_INT;if(n===Ui)return i.FLOAT;if(n===Oi)return i.HALF_FLOAT;if(n===Vd)return i.ALPHA;if(n===Gd)return i.RGB;if(n===Bi)return i.RGBA;if(n===_s)return i.DEPTH_COMPONENT;if(n===ws)return i.DEPTH_STENCIL;if(n===Hd)return i.RED;if(n===Tc)return i.RED_INTEGER;if(n===Ks)return i.RG;if(n===Rc)return i.RG_INTEGER;if(n===Cc)return i.RGBA_INTEGER;if(n===Pa||n===Ia||n===La||n===Da)if(o===Rt)if(r=e.get("WEBGL_compressed_texture_s3tc_srgb"),r!==null){if(n===Pa)return r.COMPRESSED_SRGB_S3TC_DXT1_EXT;if(n===Ia)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT1_EXT;if(n===La)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT3_EXT;if(n===Da)return r.COMPRESSED_SRGB_ALPHA_S3TC_DXT5_EXT}else return null;else if(r=e.get("WEBGL_compressed_texture_s3tc"),r!==null){if(n===Pa)return r.COMPRESSED_RGB_S3TC_DXT1_EXT;if(n===Ia)return r.COMPRESSED_RGBA_S3TC_DXT1_EXT;if(n===La)return r.COMPRESSED_RGBA_S3TC_DXT3_EXT;if(n===Da)return r.COMPRESSED_RGBA_S3TC_DXT5_EXT}else return null;if(n===Pc||n===Ic||n===Lc||n===Dc)if(r=e.get("WEBGL_compressed_texture_pvrtc"),r!==null){if(n===Pc)return r.COMPRESSED_RGB_PVRTC_4BPPV1_IMG;if(n===Ic)return r.COMPRESSED_RGB_PVRTC_2BPPV1_IMG;if(n===Lc)return r.COMPRESSED_RGBA_PVRTC_4BPPV1_IMG;if(n===Dc)return r.COMPRESSED_RGBA_PVRTC_2BPPV1_IMG}else return null;if(n===Nc||n===Fc||n===kc||n===Uc||n===Oc||n===Na||n===Bc)if(r=e.get("WEBGL_compressed_texture_etc"),r!==null){if(n===Nc||n===Fc)return o===Rt?r.COMPRESSED_SRGB8_ETC2:r.COMPRESSED_RGB8_ETC2;if(n===kc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ETC2_EAC:r.COMPRESSED_RGBA8_ETC2_EAC;if(n===Uc)return r.COMPRESSED_R11_EAC;if(n===Oc)return r.COMPRESSED_SIGNED_R11_EAC;if(n===Na)return r.COMPRESSED_RG11_EAC;if(n===Bc)return r.COMPRESSED_SIGNED_RG11_EAC}else return null;if(n===zc||n===Vc||n===Gc||n===Hc||n===Wc||n===Xc||n===qc||n===$c||n===Yc||n===jc||n===Jc||n===Zc||n===Kc||n===Qc)if(r=e.get("WEBGL_compressed_texture_astc"),r!==null){if(n===zc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_4x4_KHR:r.COMPRESSED_RGBA_ASTC_4x4_KHR;if(n===Vc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_5x4_KHR:r.COMPRESSED_RGBA_ASTC_5x4_KHR;if(n===Gc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_5x5_KHR:r.COMPRESSED_RGBA_ASTC_5x5_KHR;if(n===Hc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_6x5_KHR:r.COMPRESSED_RGBA_ASTC_6x5_KHR;if(n===Wc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_6x6_KHR:r.COMPRESSED_RGBA_ASTC_6x6_KHR;if(n===Xc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x5_KHR:r.COMPRESSED_RGBA_ASTC_8x5_KHR;if(n===qc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x6_KHR:r.COMPRESSED_RGBA_ASTC_8x6_KHR;if(n===$c)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_8x8_KHR:r.COMPRESSED_RGBA_ASTC_8x8_KHR;if(n===Yc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x5_KHR:r.COMPRESSED_RGBA_ASTC_10x5_KHR;if(n===jc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x6_KHR:r.COMPRESSED_RGBA_ASTC_10x6_KHR;if(n===Jc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x8_KHR:r.COMPRESSED_RGBA_ASTC_10x8_KHR;if(n===Zc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_10x10_KHR:r.COMPRESSED_RGBA_ASTC_10x10_KHR;if(n===Kc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_12x10_KHR:r.COMPRESSED_RGBA_ASTC_12x10_KHR;if(n===Qc)return o===Rt?r.COMPRESSED_SRGB8_ALPHA8_ASTC_12x12_KHR:r.COMPRESSED_RGBA_ASTC_12x12_KHR}else return null;if(n===eh||n===th||n===nh)if(r=e.get("EXT_texture_compression_bptc"),r!==null){if(n===eh)return o===Rt?r.COMPRESSED_SRGB_ALPHA_BPTC_UNORM_EXT:r.COMPRESSED_RGBA_BPTC_UNORM_EXT;if(n===th)return r.COMPRESSED_RGB_BPTC_SIGNED_FLOAT_EXT;if(n===nh)return r.COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT_EXT}else return null;if(n===ih||n===sh||n===Fa||n===rh)if(r=e.get("EXT_texture_compression_rgtc"),r!==null){if(n===ih)return r.COMPRESSED_RED_RGTC1_EXT;if(n===sh)return r.COMPRESSED_SIGNED_RED_RGTC1_EXT;if(n===Fa)return r.COMPRESSED_RED_GREEN_RGTC2_EXT;if(n===rh)return r.COMPRESSED_SIGNED_RED_GREEN_RGTC2_EXT}else return null;return n===xr?i.UNSIGNED_INT_24_8:i[n]!==void 0?i[n]:null}return{convert:t}}var X1=`
+void main() {
+
+	gl_Position = vec4( position, 1.0 );
+
+}`,q1=`
+uniform sampler2DArray depthColor;
+uniform float depthWidth;
+uniform float depthHeight;
+
+void main() {
+
+	vec2 coord = vec2( gl_FragCoord.x / depthWidth, gl_FragCoord.y / depthHeight );
+
+	if ( coord.x >= 1.0 ) {
+
+		gl_FragDepth = texture( depthColor, vec3( coord.x - 1.0, coord.y, 1 ) ).r;
+
+	} else {
+
+		gl_FragDepth = texture( depthColor, vec3( coord.x, coord.y, 0 ) ).r;
+
+	}
+
+}`,df=class{constructor(){this.texture=null,this.mesh=null,this.depthNear=0,this.depthFar=0}init(e,t){if(this.texture===null){let n=new ma(e.texture);(e.depthNear!==t.depthNear||e.depthFar!==t.depthFar)&&(this.depthNear=e.depthNear,this.depthFar=e.depthFar),this.texture=n}}getMesh(e){if(this.texture!==null&&this.mesh===null){let t=e.cameras[0].viewport,n=new es({vertexShader:X1,fragmentShader:q1,uniforms:{depthColor:{value:this.texture},depthWidth:{value:t.z},depthHeight:{value:t.w}}});this.mesh=new Dt(new _a(20,20),n)}return this.mesh}reset(){this.texture=null,this.mesh=null}getDepthTexture(){return this.texture}},ff=class extends Di{constructor(e,t){super();let n=this,s=null,r=1,o=null,a="local-floor",l=1,c=null,h=null,u=null,d=null,f=null,m=null,y=typeof XRWebGLBinding<"u",g=new df,p={},_=t.getContextAttributes(),M=null,b=null,R=[],T=[],v=new Ye,E=null,F=null,P=new Zn;P.viewport=new jt;let L=new Zn;L.viewport=new jt;let B=[P,L],V=new xc,D=null,H=null;this.cameraAutoUpdate=!0,this.enabled=!1,this.isPresenting=!1,this.getController=function(ee){let pe=R[ee];return pe===void 0&&(pe=new vo,R[ee]=pe),pe.getTargetRaySpace()},this.getControllerGrip=function(ee){let pe=R[ee];return pe===void 0&&(pe=new vo,R[ee]=pe),pe.getGripSpace()},this.getHand=function(ee){let pe=R[ee];return pe===void 0&&(pe=new vo,R[ee]=pe),pe.getHandSpace()};function Y(ee){let pe=T.indexOf(ee.inputSource);if(pe===-1)return;let ge=R[pe];ge!==void 0&&(ge.update(ee.inputSource,ee.frame,c||o),ge.dispatchEvent({type:ee.type,data:ee.inputSource}))}function W(){s.removeEventListener("select",Y),s.removeEventListener("selectstart",Y),s.removeEventListener("selectend",Y),s.removeEventListener("squeeze",Y),s.removeEventListener("squeezestart",Y),s.removeEventListener("squeezeend",Y),s.removeEventListener("end",W),s.removeEventListener("inputsourceschange",he);for(let ee=0;ee<R.length;ee++){let pe=T[ee];pe!==null&&(T[ee]=null,R[ee].disconnect(pe))}D=null,H=null,g.reset();for(let ee in p)delete p[ee];if(e.setRenderTarget(M),f=null,d=null,u=null,s=null,b=null,re.stop(),n.isPresenting=!1,e.setPixelRatio(E),e.setSize(v.width,v.height,!1),F!==null){let ee=F.camera;ee.fov=F.fov,ee.zoom=F.zoom,ee.updateProjectionMatrix(),F=null}n.dispatchEvent({type:"sessionend"})}this.setFramebufferScaleFactor=function(ee){r=ee,n.isPresenting===!0&&qe("WebXRManager: Cannot change framebuffer scale while presenting.")},this.setReferenceSpaceType=function(ee){a=ee,n.isPresenting===!0&&qe("WebXRManager: Cannot change reference space type while presenting.")},this.getReferenceSpace=function(){return c||o},this.setReferenceSpace=function(ee){c=ee},this.getBaseLayer=function(){return d!==null?d:f},this.getBinding=function(){return u===null&&y&&(u=new XRWebGLBinding(s,t)),u},this.getFrame=function(){return m},this.getSession=function(){return s},this.setSession=async function(ee){if(s=ee,s!==null){if(M=e.getRenderTarget(),s.addEventListener("select",Y),s.addEventListener("selectstart",Y),s.addEventListener("selectend",Y),s.addEventListener("squeeze",Y),s.addEventListener("squeezestart",Y),s.addEventListener("squeezeend",Y),s.addEventListener("end",W),s.addEventListener("inputsourceschange",he),_.xrCompatible!==!0&&await t.makeXRCompatible(),E=e.getPixelRatio(),e.getSize(v),y&&"createProjectionLayer"in XRWebGLBinding.prototype){let ge=null,Te=null,Se=null;_.depth&&(Se=_.stencil?t.DEPTH24_STENCIL8:t.DEPTH_COMPONENT24,ge=_.stencil?ws:_s,Te=_.stencil?xr:ki);let He={colorFormat:t.RGBA8,depthFormat:Se,scaleFactor:r};u=this.getBinding(),d=u.createProjectionLayer(He),s.updateRenderState({layers:[d]}),e.setPixelRatio(1),e.setSize(d.textureWidth,d.textureHeight,!1),b=new pi(d.textureWidth,d.textureHeight,{format:Bi,type:ni,depthTexture:new Ss(d.textureWidth,d.textureHeight,Te,void 0,void 0,void 0,void 0,void 0,void 0,ge),stencilBuffer:_.stencil,colorSpace:e.outputColorSpace,samples:_.antialias?4:0,resolveDepthBuffer:d.ignoreDepthValues===!1,resolveStencilBuffer:d.ignoreDepthValues===!1,storeMultisampledDepthBuffer:d.ignoreDepthValues===!1,storeMultisampledStencilBuffer:d.ignoreDepthValues===!1})}else{let ge={antialias:_.antialias,alpha:!0,depth:_.depth,stencil:_.stencil,framebufferScaleFactor:r};f=new XRWebGLLayer(s,t,ge),s.updateRenderState({baseLayer:f}),e.setPixelRatio(1),e.setSize(f.framebufferWidth,f.framebufferHeight,!1),b=new pi(f.framebufferWidth,f.framebufferHeight,{format:Bi,type:ni,colorSpace:e.outputColorSpace,stencilBuffer:_.stencil,resolveDepthBuffer:f.ignoreDepthValues===!1,resolveStencilBuffer:f.ignoreDepthValues===!1,storeMultisampledDepthBuffer:f.ignoreDepthValues===!1,storeMultisampledStencilBuffer:f.ignoreDepthValues===!1})}b.isXRRenderTarget=!0,this.setFoveation(l),c=null,o=await s.requestReferenceSpace(a),re.setContext(s),re.start(),n.isPresenting=!0,n.dispatchEvent({type:"sessionstart"})}},this.getEnvironmentBlendMode=function(){if(s!==null)return s.environmentBlendMode},this.getDepthTexture=function(){return g.getDepthTexture()};function he(ee){for(let pe=0;pe<ee.removed.length;pe++){let ge=ee.removed[pe],Te=T.indexOf(ge);Te>=0&&(T[Te]=null,R[Te].disconnect(ge))}for(let pe=0;pe<ee.added.length;pe++){let ge=ee.added[pe],Te=T.indexOf(ge);if(Te===-1){for(let He=0;He<R.length;He++)if(He>=T.length){T.push(ge),Te=He;break}else if(T[He]===null){T[He]=ge,Te=He;break}if(Te===-1)break}let Se=R[Te];Se&&Se.connect(ge)}}function K(ee,pe){pe===null?ee.matrixWorld.copy(ee.matrix):ee.matrixWorld.multiplyMatrices(pe.matrixWorld,ee.matrix),ee.matrixWorldInverse.copy(ee.matrixWorld).invert()}this.updateCamera=function(ee){if(s===null)return;let pe=ee.near,ge=ee.far;g.texture!==null&&(g.depthNear>0&&(pe=g.depthNear),g.depthFar>0&&(ge=g.depthFar)),V.near=L.near=P.near=pe,V.far=L.far=P.far=ge,(D!==V.near||H!==V.far)&&(s.updateRenderState({depthNear:V.near,depthFar:V.far}),D=V.near,H=V.far),V.layers.mask=ee.layers.mask|6,P.layers.mask=V.layers.mask&-5,L.layers.mask=V.layers.mask&-3;let Te=ee.parent,Se=V.cameras;K(V,Te);for(let He=0;He<Se.length;He++)K(Se[He],Te);V.projectionMatrix.copy(P.projectionMatrix),V.projectionMatrixInverse.copy(P.projectionMatrixInverse),F===null&&ee.isPerspectiveCamera&&(F={camera:ee,fov:ee.fov,zoom:ee.zoom}),q(ee,V,Te)};function q(ee,pe,ge){ge===null?ee.matrix.copy(pe.matrixWorld):(ee.matrix.copy(ge.matrixWorld),ee.matrix.invert(),ee.matrix.multiply(pe.matrixWorld)),ee.matrix.decompose(ee.position,ee.quaternion,ee.scale),ee.updateMatrixWorld(!0),ee.projectionMatrix.copy(pe.projectionMatrix),ee.projectionMatrixInverse.copy(pe.projectionMatrixInverse),ee.isPerspectiveCamera&&(ee.fov=go*2*Math.atan(1/ee.projectionMatrix.elements[5]),ee.zoom=1)}this.getCamera=function(){return V},this.getFoveation=function(){if(!(d===null&&f===null))return l},this.setFoveation=function(ee){l=ee,d!==null&&(d.fixedFoveation=ee),f!==null&&f.fixedFoveation!==void 0&&(f.fixedFoveation=ee)},this.hasDepthSensing=function(){return g.texture!==null},this.getDepthSensingMesh=function(){return g.getMesh(V)},this.getCameraTexture=function(ee){return p[ee]};let j=null;function ae(ee,pe){if(h=pe.getViewerPose(c||o),m=pe,h!==null){let ge=h.views;f!==null&&(e.setRenderTargetFramebuffer(b,f.framebuffer),e.setRenderTarget(b));let Te=!1;ge.length!==V.cameras.length&&(V.cameras.length=0,Te=!0);for(let Ve=0;Ve<ge.length;Ve++){let dt=ge[Ve],at=null;if(f!==null)at=f.getViewport(dt);else{let qt=u.getViewSubImage(d,dt);at=qt.viewport,Ve===0&&(e.setRenderTargetTextures(b,qt.colorTexture,qt.depthStencilTexture),e.setRenderTarget(b))}let tt=B[Ve];tt===void 0&&(tt=new Zn,tt.layers.enable(Ve),tt.viewport=new jt,B[Ve]=tt),tt.matrix.fromArray(dt.transform.matrix),tt.matrix.decompose(tt.position,tt.quaternion,tt.scale),tt.projectionMatrix.fromArray(dt.projectionMatrix),tt.projectionMatrixInverse.copy(tt.projectionMatrix).invert(),tt.viewport.set(at.x,at.y,at.width,at.height),Ve===0&&(V.matrix.copy(tt.matrix),V.matrix.decompose(V.position,V.quaternion,V.scale)),Te===!0&&V.cameras.push(tt)}let Se=s.enabledFeatures;if(Se&&Se.includes("depth-sensing")&&s.depthUsage=="gpu-optimized"&&y){u=n.getBinding();let Ve=u.getDepthInformation(ge[0]);Ve&&Ve.isValid&&Ve.texture&&g.init(Ve,s.renderState)}if(Se&&Se.includes("camera-access")&&y){e.state.unbindTexture(),u=n.getBinding();for(let Ve=0;Ve<ge.length;Ve++){let dt=ge[Ve].camera;if(dt){let at=p[dt];at||(at=new ma,p[dt]=at);let tt=u.getCameraImage(dt);at.sourceTexture=tt}}}}for(let ge=0;ge<R.length;ge++){let Te=T[ge],Se=R[ge];Te!==null&&Se!==void 0&&Se.update(Te,pe,c||o)}j&&j(ee,pe),pe.detectedPlanes&&n.dispatchEvent({type:"planesdetected",data:pe}),m=null}let re=new R0;re.setAnimationLoop(ae),this.setAnimationLoop=function(ee){j=ee},this.dispose=function(){}}},$1=new ct,O0=new et;O0.set(-1,0,0,0,1,0,0,0,1);function Y1(i,e){function t(g,p){g.matrixAutoUpdate===!0&&g.updateMatrix(),p.value.copy(g.matrix)}function n(g,p){p.color.getRGB(g.fogColor.value,Qd(i)),p.isFog?(g.fogNear.value=p.near,g.fogFar.value=p.far):p.isFogExp2&&(g.fogDensity.value=p.density)}function s(g,p,_,M,b){p.isNodeMaterial?p.uniformsNeedUpdate=!1:p.isMeshBasicMaterial?r(g,p):p.isMeshLambertMaterial?(r(g,p),p.envMap&&(g.envMapIntensity.value=p.envMapIntensity)):p.isMeshToonMaterial?(r(g,p),u(g,p)):p.isMeshPhongMaterial?(r(g,p),h(g,p),p.envMap&&(g.envMapIntensity.value=p.envMapIntensity)):p.isMeshStandardMaterial?(r(g,p),d(g,p),p.isMeshPhysicalMaterial&&f(g,p,b)):p.isMeshMatcapMaterial?(r(g,p),m(g,p)):p.isMeshDepthMaterial?r(g,p):p.isMeshDistanceMaterial?(r(g,p),y(g,p)):p.isMeshNormalMaterial?r(g,p):p.isLineBasicMaterial?(o(g,p),p.isLineDashedMaterial&&a(g,p)):p.isPointsMaterial?l(g,p,_,M):p.isSpriteMaterial?c(g,p):p.isShadowMaterial?(g.color.value.copy(p.color),g.opacity.value=p.opacity):p.isShaderMaterial&&(p.uniformsNeedUpdate=!1)}function r(g,p){g.opacity.value=p.opacity,p.color&&g.diffuse.value.copy(p.color),p.emissive&&g.emissive.value.copy(p.emissive).multiplyScalar(p.emissiveIntensity),p.map&&(g.map.value=p.map,t(p.map,g.mapTransform)),p.alphaMap&&(g.alphaMap.value=p.alphaMap,t(p.alphaMap,g.alphaMapTransform)),p.bumpMap&&(g.bumpMap.value=p.bumpMap,t(p.bumpMap,g.bumpMapTransform),g.bumpScale.value=p.bumpScale,p.side===Qn&&(g.bumpScale.value*=-1)),p.normalMap&&(g.normalMap.value=p.normalMap,t(p.normalMap,g.normalMapTransform),g.normalScale.value.copy(p.normalScale),p.side===Qn&&g.normalScale.value.negate()),p.displacementMap&&(g.displacementMap.value=p.displacementMap,t(p.displacementMap,g.displacementMapTransform),g.displacementScale.value=p.displacementScale,g.displacementBias.value=p.displacementBias),p.emissiveMap&&(g.emissiveMap.value=p.emissiveMap,t(p.emissiveMap,g.emissiveMapTransform)),p.specularMap&&(g.specularMap.value=p.specularMap,t(p.specularMap,g.specularMapTransform)),p.alphaTest>0&&(g.alphaTest.value=p.alphaTest);let _=e.get(p),M=_.envMap,b=_.envMapRotation;M&&(g.envMap.value=M,g.envMapRotation.value.setFromMatrix4($1.makeRotationFromEuler(b)).transpose(),M.isCubeTexture&&M.isRenderTargetTexture===!1&&g.envMapRotation.value.premultiply(O0),g.reflectivity.value=p.reflectivity,g.ior.value=p.ior,g.refractionRatio.value=p.refractionRatio),p.lightMap&&(g.lightMap.value=p.lightMap,g.lightMapIntensity.value=p.lightMapIntensity,t(p.lightMap,g.lightMapTransform)),p.aoMap&&(g.aoMap.value=p.aoMap,g.aoMapIntensity.value=p.aoMapIntensity,t(p.aoMap,g.aoMapTransform))}function o(g,p){g.diffuse.value.copy(p.color),g.opacity.value=p.opacity,p.map&&(g.map.value=p.map,t(p.map,g.mapTransform))}function a(g,p){g.dashSize.value=p.dashSize,g.totalSize.value=p.dashSize+p.gapSize,g.scale.value=p.scale}function l(g,p,_,M){g.diffuse.value.copy(p.color),g.opacity.value=p.opacity,g.size.value=p.size*_,g.scale.value=M*.5,p.map&&(g.map.value=p.map,t(p.map,g.uvTransform)),p.alphaMap&&(g.alphaMap.value=p.alphaMap,t(p.alphaMap,g.alphaMapTransform)),p.alphaTest>0&&(g.alphaTest.value=p.alphaTest)}function c(g,p){g.diffuse.value.copy(p.color),g.opacity.value=p.opacity,g.rotation.value=p.rotation,p.map&&(g.map.value=p.map,t(p.map,g.mapTransform)),p.alphaMap&&(g.alphaMap.value=p.alphaMap,t(p.alphaMap,g.alphaMapTransform)),p.alphaTest>0&&(g.alphaTest.value=p.alphaTest)}function h(g,p){g.specular.value.copy(p.specular),g.shininess.value=Math.max(p.shininess,1e-4)}function u(g,p){p.gradientMap&&(g.gradientMap.value=p.gradientMap)}function d(g,p){g.metalness.value=p.metalness,p.metalnessMap&&(g.metalnessMap.value=p.metalnessMap,t(p.metalnessMap,g.metalnessMapTransform)),g.roughness.value=p.roughness,p.roughnessMap&&(g.roughnessMap.value=p.roughnessMap,t(p.roughnessMap,g.roughnessMapTransform)),p.envMap&&(g.envMapIntensity.value=p.envMapIntensity)}function f(g,p,_){g.ior.value=p.ior,p.diffuseRoughness>0&&(g.diffuseRoughness.value=p.diffuseRoughness,p.diffuseRoughnessMap&&(g.diffuseRoughnessMap.value=p.diffuseRoughnessMap,t(p.diffuseRoughnessMap,g.diffuseRoughnessMapTransform))),p.sheen>0&&(g.sheenColor.value.copy(p.sheenColor).multiplyScalar(p.sheen),g.sheenRoughness.value=p.sheenRoughness,p.sheenColorMap&&(g.sheenColorMap.value=p.sheenColorMap,t(p.sheenColorMap,g.sheenColorMapTransform)),p.sheenRoughnessMap&&(g.sheenRoughnessMap.value=p.sheenRoughnessMap,t(p.sheenRoughnessMap,g.sheenRoughnessMapTransform))),p.clearcoat>0&&(g.clearcoat.value=p.clearcoat,g.clearcoatRoughness.value=p.clearcoatRoughness,p.clearcoatMap&&(g.clearcoatMap.value=p.clearcoatMap,t(p.clearcoatMap,g.clearcoatMapTransform)),p.clearcoatRoughnessMap&&(g.clearcoatRoughnessMap.value=p.clearcoatRoughnessMap,t(p.clearcoatRoughnessMap,g.clearcoatRoughnessMapTransform)),p.clearcoatNormalMap&&(g.clearcoatNormalMap.value=p.clearcoatNormalMap,t(p.clearcoatNormalMap,g.clearcoatNormalMapTransform),g.clearcoatNormalScale.value.copy(p.clearcoatNormalScale),p.side===Qn&&g.clearcoatNormalScale.value.negate())),p.dispersion>0&&(g.dispersion.value=p.dispersion),p.retroreflectivity>0&&(g.retroreflectivity.value=p.retroreflectivity),p.iridescence>0&&(g.iridescence.value=p.iridescence,g.iridescenceIOR.value=p.iridescenceIOR,g.iridescenceThicknessMinimum.value=p.iridescenceThicknessMinimum,g.iridescenceThicknessMaximum.value=p.iridescenceThicknessMaximum,p.iridescenceMap&&(g.iridescenceMap.value=p.iridescenceMap,t(p.iridescenceMap,g.iridescenceMapTransform)),p.iridescenceThicknessMap&&(g.iridescenceThicknessMap.value=p.iridescenceThicknessMap,t(p.iridescenceThicknessMap,g.iridescenceThicknessMapTransform))),p.transmission>0&&(g.transmission.value=p.transmission,g.transmissionSamplerMap.value=_.texture,g.transmissionSamplerSize.value.set(_.width,_.height),p.transmissionMap&&(g.transmissionMap.value=p.transmissionMap,t(p.transmissionMap,g.transmissionMapTransform)),g.thickness.value=p.thickness,p.thicknessMap&&(g.thicknessMap.value=p.thicknessMap,t(p.thicknessMap,g.thicknessMapTransform)),g.attenuationDistance.value=p.attenuationDistance,g.attenuationColor.value.copy(p.attenuationColor)),p.anisotropy>0&&(g.anisotropyVector.value.set(p.anisotropy*Math.cos(p.anisotropyRotation),p.anisotropy*Math.sin(p.anisotropyRotation)),p.anisotropyMap&&(g.anisotropyMap.value=p.anisotropyMap,t(p.anisotropyMap,g.anisotropyMapTransform))),g.specularIntensity.value=p.specularIntensity,g.specularColor.value.copy(p.specularColor),p.specularColorMap&&(g.specularColorMap.value=p.specularColorMap,t(p.specularColorMap,g.specularColorMapTransform)),p.specularIntensityMap&&(g.specularIntensityMap.value=p.specularIntensityMap,t(p.specularIntensityMap,g.specularIntensityMapTransform))}function m(g,p){p.matcap&&(g.matcap.value=p.matcap)}function y(g,p){let _=e.get(p).light;g.referencePosition.value.setFromMatrixPosition(_.matrixWorld),g.nearDistance.value=_.shadow.camera.near,g.farDistance.value=_.shadow.camera.far}return{refreshFogUniforms:n,refreshMaterialUniforms:s}}function j1(i,e,t,n){let s={},r={};function o(_,M){let b=M.program;n.uniformBlockBinding(_,b,s[_.id])}function a(_,M){let b=s[_.id];b===void 0&&(m(_),b=l(_),s[_.id]=b,_.addEventListener("dispose",g));let R=M.program;n.updateUBOMapping(_,R);let T=e.render.frame;r[_.id]!==T&&(c(_),r[_.id]=T)}function l(_){let M=i.createBuffer(),b=_.__size,R=_.usage;return i.bindBuffer(i.UNIFORM_BUFFER,M),i.bufferData(i.UNIFORM_BUFFER,b,R),i.bindBuffer(i.UNIFORM_BUFFER,null),M}function c(_){let M=s[_.id],b=_.uniforms,R=_.__cache;i.bindBuffer(i.UNIFORM_BUFFER,M);for(let T=0,v=b.length;T<v;T++){let E=b[T];if(Array.isArray(E))for(let F=0,P=E.length;F<P;F++)h(E[F],T,F,R);else h(E,T,0,R)}i.bindBuffer(i.UNIFORM_BUFFER,null)}function h(_,M,b,R){if(d(_,M,b,R)===!0){let T=_.__offset,v=_.value;if(Array.isArray(v)){let E=0;for(let F=0;F<v.length;F++){let P=v[F],L=y(P,!0);u(P,_.__data,E),E+=L.storage/Float32Array.BYTES_PER_ELEMENT}}else u(v,_.__data,0);i.bufferSubData(i.UNIFORM_BUFFER,T,_.__data)}}function u(_,M,b){typeof _=="number"||typeof _=="boolean"?M[b]=_:_.isMatrix3?(M[b]=_.elements[0],M[b+1]=_.elements[1],M[b+2]=_.elements[2],M[b+3]=0,M[b+4]=_.elements[3],M[b+5]=_.elements[4],M[b+6]=_.elements[5],M[b+7]=0,M[b+8]=_.elements[6],M[b+9]=_.elements[7],M[b+10]=_.elements[8],M[b+11]=0):ArrayBuffer.isView(_)?M.set(_.subarray(0,M.length-b),b):_.toArray(M,b)}function d(_,M,b,R){let T=_.value,v=M+"_"+b;if(Array.isArray(T)){R[v]===void 0&&(R[v]=[]);let E=R[v],F=!1;for(let P=0;P<T.length;P++)f(T[P],E,P)===!0&&(F=!0);return F}return f(T,R,v)}function f(_,M,b){if(M[b]===void 0)return typeof _=="number"||typeof _=="boolean"?M[b]=_:ArrayBuffer.isView(_)?M[b]=_.slice():M[b]=_.clone(),!0;{let R=M[b];if(typeof _=="number"||typeof _=="boolean"){if(R!==_)return M[b]=_,!0}else{if(ArrayBuffer.isView(_))return!0;if(R.equals(_)===!1)return R.copy(_),!0}}return!1}function m(_){let M=_.uniforms,b=0,R=16;for(let v=0,E=M.length;v<E;v++){let F=Array.isArray(M[v])?M[v]:[M[v]];for(let P=0,L=F.length;P<L;P++){let B=F[P],V=Array.isArray(B.value)?B.value:[B.value],D=Array.isArray(M[v])||Array.isArray(B.value),H=b;for(let W=0,he=V.length;W<he;W++){let K=V[W],q=y(K,D),j=b%R,ae=j%q.boundary,re=j+ae;b+=ae,re!==0&&R-re<q.storage&&(b+=R-re),W===0&&(H=b),b+=q.storage}let Y=B.type==="int"?Int32Array:B.type==="uint"?Uint32Array:Float32Array;B.__data=new Y((b-H)/Float32Array.BYTES_PER_ELEMENT),B.__offset=H}}let T=b%R;return T>0&&(b+=R-T),_.__size=b,_.__cache={},this}function y(_,M){let b={boundary:0,storage:0};return typeof _=="number"||typeof _=="boolean"?(b.boundary=4,b.storage=4):_.isVector2?(b.boundary=8,b.storage=8):_.isVector3||_.isColor?(b.boundary=16,b.storage=12):_.isVector4?(b.boundary=16,b.storage=16):_.isMatrix3?(b.boundary=16,b.storage=48):_.isMatrix4?(b.boundary=16,b.storage=64):_.isTexture?qe("WebGLRenderer: Texture samplers can not be part of an uniforms group."):ArrayBuffer.isView(_)?(b.boundary=16,b.storage=_.byteLength):qe("WebGLRenderer: Unsupported uniform value type.",_),M===!0&&(b.boundary=16,b.storage=Math.ceil(b.storage/16)*16),b}function g(_){let M=_.target;M.removeEventListener("dispose",g),i.deleteBuffer(s[M.id]),delete s[M.id],delete r[M.id]}function p(){for(let _ in s)i.deleteBuffer(s[_]);s={},r={}}return{bind:o,update:a,dispose:p}}var J1=new Uint16Array([12469,15057,12620,14925,13266,14620,13807,14376,14323,13990,14545,13625,14713,13328,14840,12882,14931,12528,14996,12233,15039,11829,15066,11525,15080,11295,15085,10976,15082,10705,15073,10495,13880,14564,13898,14542,13977,14430,14158,14124,14393,13732,14556,13410,14702,12996,14814,12596,14891,12291,14937,11834,14957,11489,14958,11194,14943,10803,14921,10506,14893,10278,14858,9960,14484,14039,14487,14025,14499,13941,14524,13740,14574,13468,14654,13106,14743,12678,14818,12344,14867,11893,14889,11509,14893,11180,14881,10751,14852,10428,14812,10128,14765,9754,14712,9466,14764,13480,14764,13475,14766,13440,14766,13347,14769,13070,14786,12713,14816,12387,14844,11957,14860,11549,14868,11215,14855,10751,14825,10403,14782,10044,14729,9651,14666,9352,14599,9029,14967,12835,14966,12831,14963,12804,14954,12723,14936,12564,14917,12347,14900,11958,14886,11569,14878,11247,14859,10765,14828,10401,14784,10011,14727,9600,14660,9289,14586,8893,14508,8533,15111,12234,15110,12234,15104,12216,15092,12156,15067,12010,15028,11776,14981,11500,14942,11205,14902,10752,14861,10393,14812,9991,14752,9570,14682,9252,14603,8808,14519,8445,14431,8145,15209,11449,15208,11451,15202,11451,15190,11438,15163,11384,15117,11274,15055,10979,14994,10648,14932,10343,14871,9936,14803,9532,14729,9218,14645,8742,14556,8381,14461,8020,14365,7603,15273,10603,15272,10607,15267,10619,15256,10631,15231,10614,15182,10535,15118,10389,15042,10167,14963,9787,14883,9447,14800,9115,14710,8665,14615,8318,14514,7911,14411,7507,14279,7198,15314,9675,15313,9683,15309,9712,15298,9759,15277,9797,15229,9773,15166,9668,15084,9487,14995,9274,14898,8910,14800,8539,14697,8234,14590,7790,14479,7409,14367,7067,14178,6621,15337,8619,15337,8631,15333,8677,15325,8769,15305,8871,15264,8940,15202,8909,15119,8775,15022,8565,14916,8328,14804,8009,14688,7614,14569,7287,14448,6888,14321,6483,14088,6171,15350,7402,15350,7419,15347,7480,15340,7613,15322,7804,15287,7973,15229,8057,15148,8012,15046,7846,14933,7611,14810,7357,14682,7069,14552,6656,14421,6316,14251,5948,14007,5528,15356,5942,15356,5977,15353,6119,15348,6294,15332,6551,15302,6824,15249,7044,15171,7122,15070,7050,14949,6861,14818,6611,14679,6349,14538,6067,14398,5651,14189,5311,13935,4958,15359,4123,15359,4153,15356,4296,15353,4646,15338,5160,15311,5508,15263,5829,15188,6042,15088,6094,14966,6001,14826,5796,14678,5543,14527,5287,14377,4985,14133,4586,13869,4257,15360,1563,15360,1642,15358,2076,15354,2636,15341,3350,15317,4019,15273,4429,15203,4732,15105,4911,14981,4932,14836,4818,14679,4621,14517,4386,14359,4156,14083,3795,13808,3437,15360,122,15360,137,15358,285,15355,636,15344,1274,15322,2177,15281,2765,15215,3223,15120,3451,14995,3569,14846,3567,14681,3466,14511,3305,14344,3121,14037,2800,13753,2467,15360,0,15360,1,15359,21,15355,89,15346,253,15325,479,15287,796,15225,1148,15133,1492,15008,1749,14856,1882,14685,1886,14506,1783,14324,1608,13996,1398,13702,1183]),is=null;function Z1(){return is===null&&(is=new nc(J1,16,16,Ks,Oi),is.name="DFG_LUT",is.minFilter=Kn,is.magFilter=Kn,is.wrapS=Ki,is.wrapT=Ki,is.generateMipmaps=!1,is.needsUpdate=!0),is}var hh=class{constructor(e={}){let{canvas:t=Zg(),context:n=null,depth:s=!0,stencil:r=!1,alpha:o=!1,antialias:a=!1,premultipliedAlpha:l=!0,preserveDrawingBuffer:c=!1,powerPreference:h="default",failIfMajorPerformanceCaveat:u=!1,reversedDepthBuffer:d=!1,outputBufferType:f=ni}=e;this.isWebGLRenderer=!0;let m;if(n!==null){if(typeof WebGLRenderingContext<"u"&&n instanceof WebGLRenderingContext)throw new Error("THREE.WebGLRenderer: WebGL 1 is not supported since r163.");m=n.getContextAttributes().alpha}else m=o;let y=f,g=new Set([Cc,Rc,Tc]),p=new Set([ni,ki,Eo,xr,Ac,Ec]),_=new Uint32Array(4),M=new Int32Array(4),b={textures:[],min:[],max:[],resolution:[]},R=null,T=null,v=[],E=[],F=null;this.domElement=t,this.debug={checkShaderErrors:!0,diagnostics:{keywords:!1},onShaderError:null},this.autoClear=!0,this.autoClearColor=!0,this.autoClearDepth=!0,this.autoClearStencil=!0,this.sortObjects=!0,this.clippingPlanes=[],this.localClippingEnabled=!1,this.toneMapping=ns,this.toneMappingExposure=1,this.transmissionResolutionScale=1;let P=this,L=!1,B=null,V=null,D=null,H=null;this._outputColorSpace=jn;let Y=0,W=0,he=null,K=-1,q=null,j=new jt,ae=new jt,re=null,ee=new ot(0),pe=0,ge=t.width,Te=t.height,Se=1,He=null,it=null,Ve=new jt(0,0,ge,Te),dt=new jt(0,0,ge,Te),at=!1,tt=new Gs,qt=new ic,Bt=!1,ln=!1,Nt=new ct,wn=new O,xt=new jt,gn={background:null,fog:null,environment:null,overrideMaterial:null,isScene:!0},Kt=!1;function cn(){return he===null?Se:1}let U=n;function Ce(A,z){return t.getContext(A,z)}let $e,st,Me,kt,ze,Xe,C,S,$,de,le,_e,ve,ne,se,me,k,oe,ie,we,ye,be,Ge;try{let A={alpha:!0,depth:s,stencil:r,antialias:a,premultipliedAlpha:l,preserveDrawingBuffer:c,powerPreference:h,failIfMajorPerformanceCaveat:u};if("setAttribute"in t&&t.setAttribute("data-engine",`three.js r${"187"}`),t.addEventListener("webglcontextlost",Ue,!1),t.addEventListener("webglcontextrestored",Ze,!1),t.addEventListener("webglcontextcreationerror",Re,!1),U===null){let z="webgl2";if(U=Ce(z,A),U===null)throw Ce(z)?new Error("THREE.WebGLRenderer: Error creating WebGL context with your selected attributes."):new Error("THREE.WebGLRenderer: Error creating WebGL context.")}Je()}catch(A){throw t.removeEventListener("webglcontextlost",Ue,!1),t.removeEventListener("webglcontextrestored",Ze,!1),t.removeEventListener("webglcontextcreationerror",Re,!1),Ke("WebGLRenderer: "+A.message),A}function Je(){$e=new lA(U),$e.init(),ye=new W1(U,$e),st=new Zw(U,$e,e,ye),Me=new G1(U,$e),st.reversedDepthBuffer&&d&&Me.buffers.depth.setReversed(!0),V=U.createFramebuffer(),D=U.createFramebuffer(),H=U.createFramebuffer(),kt=new uA(U),ze=new R1,Xe=new H1(U,$e,Me,ze,st,ye,kt),C=new aA(P),S=new fS(U),be=new jw(U,S),$=new cA(U,S,kt,be),de=new fA(U,$,S,be,kt),oe=new dA(U,st,Xe),se=new Kw(ze),le=new T1(P,C,$e,st,be,se),_e=new Y1(P,ze),ve=new P1,ne=new k1($e),k=new Yw(P,C,Me,de,m,l),me=new V1(P,de,st),Ge=new j1(U,kt,st,Me),ie=new Jw(U,$e,kt),we=new hA(U,$e,kt),kt.programs=le.programs,P.capabilities=st,P.extensions=$e,P.properties=ze,P.renderLists=ve,P.shadowMap=me,P.state=Me,P.info=kt}y!==ni&&(F=new mA(y,t.width,t.height,a,s,r));let ue=new ff(P,U);this.xr=ue,this.getContext=function(){return U},this.getContextAttributes=function(){return U.getContextAttributes()},this.forceContextLoss=function(){let A=$e.get("WEBGL_lose_context");A&&A.loseContext()},this.forceContextRestore=function(){let A=$e.get("WEBGL_lose_context");A&&A.restoreContext()},this.getPixelRatio=function(){return Se},this.setPixelRatio=function(A){A!==void 0&&(Se=A,this.setSize(ge,Te,!1))},this.getSize=function(A){return A.set(ge,Te)},this.setSize=function(A,z,te=!0){if(ue.isPresenting){qe("WebGLRenderer: Can't change size while VR device is presenting.");return}ge=A,Te=z,t.width=Math.floor(A*Se),t.height=Math.floor(z*Se),te===!0&&(t.style.width=A+"px",t.style.height=z+"px"),F!==null&&F.setSize(t.width,t.height),this.setViewport(0,0,A,z)},this.getDrawingBufferSize=function(A){return A.set(ge*Se,Te*Se).floor()},this.setDrawingBufferSize=function(A,z,te){ge=A,Te=z,Se=te,t.width=Math.floor(A*te),t.height=Math.floor(z*te),this.setViewport(0,0,A,z)},this.setEffects=function(A){if(y===ni){Ke("WebGLRenderer: setEffects() requires outputBufferType set to HalfFloatType or FloatType.");return}if(A){for(let z=0;z<A.length;z++)if(A[z].isOutputPass===!0){qe("WebGLRenderer: OutputPass is not needed in setEffects(). Tone mapping and color space conversion are applied automatically.");break}}F.setEffects(A||[])},this.getCurrentViewport=function(A){return A.copy(j)},this.getViewport=function(A){return A.copy(Ve)},this.setViewport=function(A,z,te,J){A.isVector4?Ve.set(A.x,A.y,A.z,A.w):Ve.set(A,z,te,J),Me.viewport(j.copy(Ve).multiplyScalar(cn()).round())},this.getScissor=function(A){return A.copy(dt)},this.setScissor=function(A,z,te,J){A.isVector4?dt.set(A.x,A.y,A.z,A.w):dt.set(A,z,te,J),Me.scissor(ae.copy(dt).multiplyScalar(cn()).round())},this.getScissorTest=function(){return at},this.setScissorTest=function(A){Me.setScissorTest(at=A)},this.setOpaqueSort=function(A){He=A},this.setTransparentSort=function(A){it=A},this.getClearColor=function(A){return A.copy(k.getClearColor())},this.setClearColor=function(){k.setClearColor(...arguments)},this.getClearAlpha=function(){return k.getClearAlpha()},this.setClearAlpha=function(){k.setClearAlpha(...arguments)},this.clear=function(A=!0,z=!0,te=!0){let J=0;if(A){let Z=!1;if(he!==null){let Ae=he.texture.format;Z=g.has(Ae)}if(Z){let Ae=he.texture.type,Pe=p.has(Ae),Ee=k.getClearColor(),Ie=k.getClearAlpha(),Be=Ee.r,Qe=Ee.g,ft=Ee.b;Pe?(_[0]=Be,_[1]=Qe,_[2]=ft,_[3]=Ie,U.clearBufferuiv(U.COLOR,0,_)):(M[0]=Be,M[1]=Qe,M[2]=ft,M[3]=Ie,U.clearBufferiv(U.COLOR,0,M))}else J|=U.COLOR_BUFFER_BIT}z&&(J|=U.DEPTH_BUFFER_BIT,this.state.buffers.depth.setMask(!0)),te&&(J|=U.STENCIL_BUFFER_BIT,this.state.buffers.stencil.setMask(4294967295)),J!==0&&U.clear(J)},this.clearColor=function(){this.clear(!0,!1,!1)},this.clearDepth=function(){this.clear(!1,!0,!1)},this.clearStencil=function(){this.clear(!1,!1,!0)},this.setNodesHandler=function(A){A.setRenderer(this),B=A},this.dispose=function(){t.removeEventListener("webglcontextlost",Ue,!1),t.removeEventListener("webglcontextrestored",Ze,!1),t.removeEventListener("webglcontextcreationerror",Re,!1),k.dispose(),ve.dispose(),ne.dispose(),Xe.dispose(),ze.dispose(),C.dispose(),de.dispose(),$.dispose(),be.dispose(),Ge.dispose(),le.dispose(),ue.dispose(),ue.removeEventListener("sessionstart",el),ue.removeEventListener("sessionend",Vi),rs.stop()};function Ue(A){A.preventDefault(),Yd("WebGLRenderer: Context Lost."),L=!0}function Ze(){Yd("WebGLRenderer: Context Restored."),L=!1;let A=kt.autoReset,z=me.enabled,te=me.autoUpdate,J=me.needsUpdate,Z=me.type;Je(),kt.autoReset=A,me.enabled=z,me.autoUpdate=te,me.needsUpdate=J,me.type=Z}function Re(A){Ke("WebGLRenderer: A WebGL context could not be created. Reason: ",A.statusMessage)}function rt(A){let z=A.target;z.removeEventListener("dispose",rt),zt(z)}function zt(A){Hn(A),ze.remove(A)}function Hn(A){let z=ze.get(A).programs;z!==void 0&&(z.forEach(function(te){le.releaseProgram(te)}),A.isShaderMaterial&&le.releaseShaderCache(A))}this.renderBufferDirect=function(A,z,te,J,Z,Ae){z===null&&(z=gn);let Pe=Z.isMesh&&Z.matrixWorld.determinantAffine()<0,Ee=Oo(A,z,te,J,Z);Me.setMaterial(J,Pe);let Ie=te.index,Be=1;if(J.wireframe===!0){if(Ie=$.getWireframeAttribute(te),Ie===void 0)return;Be=2}let Qe=te.drawRange,ft=te.attributes.position,Oe=Qe.start*Be,pt=(Qe.start+Qe.count)*Be;Ae!==null&&(Oe=Math.max(Oe,Ae.start*Be),pt=Math.min(pt,(Ae.start+Ae.count)*Be)),Ie!==null?(Oe=Math.max(Oe,0),pt=Math.min(pt,Ie.count)):ft!=null&&(Oe=Math.max(Oe,0),pt=Math.min(pt,ft.count));let Jt=pt-Oe;if(Jt<0||Jt===1/0)return;be.setup(Z,J,Ee,te,Ie);let Pt,It=ie;if(Ie!==null&&(Pt=S.get(Ie),It=we,It.setIndex(Pt)),Z.isMesh)J.wireframe===!0?(Me.setLineWidth(J.wireframeLinewidth*cn()),It.setMode(U.LINES)):It.setMode(U.TRIANGLES);else if(Z.isLine){let yn=J.linewidth;yn===void 0&&(yn=1),Me.setLineWidth(yn*cn()),Z.isLineSegments?It.setMode(U.LINES):Z.isLineLoop?It.setMode(U.LINE_LOOP):It.setMode(U.LINE_STRIP)}else Z.isPoints?It.setMode(U.POINTS):Z.isSprite&&It.setMode(U.TRIANGLES);if(Z.isBatchedMesh)if($e.get("WEBGL_multi_draw"))It.renderMultiDraw(Z._multiDrawStarts,Z._multiDrawCounts,Z._multiDrawCount);else{let yn=Z._multiDrawStarts,Fe=Z._multiDrawCounts,hn=Z._multiDrawCount,yt=Ie?S.get(Ie).bytesPerElement:1,as=ze.get(J).currentProgram.getUniforms();for(let un=0;un<hn;un++)as.setValue(U,"_gl_DrawID",un),It.render(yn[un]/yt,Fe[un])}else if(Z.isInstancedMesh)It.renderInstances(Oe,Jt,Z.count);else if(te.isInstancedBufferGeometry){let yn=te._maxInstanceCount!==void 0?te._maxInstanceCount:1/0,Fe=Math.min(te.instanceCount,yn);It.renderInstances(Oe,Jt,Fe)}else It.render(Oe,Jt)};function Fo(A,z,te,J){B!==null&&A.isNodeMaterial&&B.setObject(J,A),Bt===!0&&se.setState(A,te,!1),A.transparent===!0&&A.side===ts&&A.forceSinglePass===!1?(A.side=Qn,A.needsUpdate=!0,Gi(A,z,J),A.side=Zs,A.needsUpdate=!0,Gi(A,z,J),A.side=ts):Gi(A,z,J)}this.compile=function(A,z,te=null){te===null&&(te=A),B!==null&&B.renderStart(A,z,te),T=ne.get(te),T.init(z),E.push(T),te.traverseVisible(function(Z){Z.isLight&&Z.layers.test(z.layers)&&(T.pushLight(Z),Z.castShadow&&T.pushShadow(Z))}),A!==te&&A.traverseVisible(function(Z){Z.isLight&&Z.layers.test(z.layers)&&(T.pushLight(Z),Z.castShadow&&T.pushShadow(Z))}),T.setupLights(),B!==null&&B.updateLights(T.state.lightsArray),ln=this.localClippingEnabled,Bt=se.init(this.clippingPlanes,ln),Bt===!0&&se.setGlobalState(this.clippingPlanes,z),B!==null&&me.render(T.state.shadowsArray,te,z);let J=new Set;return A.traverse(function(Z){if(!(Z.isMesh||Z.isPoints||Z.isLine||Z.isSprite))return;let Ae=Z.material;if(Ae)if(Array.isArray(Ae))for(let Pe=0;Pe<Ae.length;Pe++){let Ee=Ae[Pe];Fo(Ee,te,z,Z),J.add(Ee)}else Fo(Ae,te,z,Z),J.add(Ae)}),T=E.pop(),B!==null&&B.renderEnd(),J},this.compileAsync=function(A,z,te=null){let J=this.compile(A,z,te);return new Promise(Z=>{function Ae(){if(J.forEach(function(Pe){let Ie=ze.get(Pe).currentProgram;(Ie===void 0||Ie.isReady())&&J.delete(Pe)}),J.size===0){Z(A);return}setTimeout(Ae,10)}$e.get("KHR_parallel_shader_compile")!==null?Ae():setTimeout(Ae,10)})};let Rr=null;function Qh(A){Rr&&Rr(A)}function el(){rs.stop()}function Vi(){rs.start()}let rs=new R0;rs.setAnimationLoop(Qh),typeof self<"u"&&rs.setContext(self),this.setAnimationLoop=function(A){Rr=A,ue.setAnimationLoop(A),A===null?rs.stop():rs.start()},ue.addEventListener("sessionstart",el),ue.addEventListener("sessionend",Vi),this.render=function(A,z){if(z!==void 0&&z.isCamera!==!0){Ke("WebGLRenderer.render: camera is not an instance of THREE.Camera.");return}if(L===!0)return;B!==null&&B.renderStart(A,z);let te=ue.enabled===!0&&ue.isPresenting===!0,J=F!==null&&(he===null||te)&&F.begin(P,he);if(A.matrixWorldAutoUpdate===!0&&A.updateMatrixWorld(),z.parent===null&&z.matrixWorldAutoUpdate===!0&&z.updateMatrixWorld(),ue.enabled===!0&&ue.isPresenting===!0&&(F===null||F.isCompositing()===!1)&&(ue.cameraAutoUpdate===!0&&ue.updateCamera(z),z=ue.getCamera()),A.isScene===!0&&A.onBeforeRender(P,A,z,he),T=ne.get(A,E.length),T.init(z),T.state.textureUnits=Xe.getTextureUnits(),E.push(T),Nt.multiplyMatrices(z.projectionMatrix,z.matrixWorldInverse),z.isArrayCamera?qt.setFromArrayCamera(z):tt.setFromProjectionMatrix(Nt,Si,z.reversedDepth),ln=this.localClippingEnabled,Bt=se.init(this.clippingPlanes,ln),R=ve.get(A,v.length),R.init(),v.push(R),this.info.render.frame++,ue.enabled===!0&&ue.isPresenting===!0){let Pe=P.xr.getDepthSensingMesh();Pe!==null&&os(Pe,z,-1/0,P.sortObjects)}os(A,z,0,P.sortObjects),R.finish(),B!==null&&B.updateLights(T.state.lightsArray),P.sortObjects===!0&&R.sort(He,it),Kt=ue.enabled===!1||ue.isPresenting===!1||ue.hasDepthSensing()===!1,Kt&&k.addToRenderList(R,A),this.info.autoReset===!0&&this.info.reset(),Bt===!0&&se.beginShadows();let Z=T.state.shadowsArray;if(me.render(Z,A,z),Bt===!0&&se.endShadows(),(J&&F.hasRenderPass())===!1){let Pe=R.opaque,Ee=R.transmissive;if(T.setupLights(),z.isArrayCamera){let Ie=z.cameras;if(Ee.length>0)for(let Be=0,Qe=Ie.length;Be<Qe;Be++){let ft=Ie[Be];wi(Pe,Ee,A,ft)}Kt&&k.render(A);for(let Be=0,Qe=Ie.length;Be<Qe;Be++){let ft=Ie[Be];ko(R,A,ft,ft.viewport)}}else Ee.length>0&&wi(Pe,Ee,A,z),Kt&&k.render(A),ko(R,A,z)}he!==null&&W===0&&(Xe.updateMultisampleRenderTarget(he),Xe.updateRenderTargetMipmap(he)),J&&F.end(P),A.isScene===!0&&A.onAfterRender(P,A,z),be.resetDefaultState(),K=-1,q=null,E.pop(),E.length>0?(T=E[E.length-1],Xe.setTextureUnits(T.state.textureUnits),Bt===!0&&se.setGlobalState(P.clippingPlanes,T.state.camera)):T=null,v.pop(),v.length>0?R=v[v.length-1]:R=null,B!==null&&B.renderEnd()};function os(A,z,te,J){if(A.visible===!1)return;if(A.layers.test(z.layers)){if(A.isGroup)te=A.renderOrder;else if(A.isLOD)A.autoUpdate===!0&&A.update(z);else if(A.isLight)T.pushLight(A),A.castShadow&&T.pushShadow(A);else if(A.isSprite){let Pe=z.isArrayCamera?qt:tt;if(!A.frustumCulled||A.intersectsFrustum(Pe)){J&&xt.setFromMatrixPosition(A.matrixWorld).applyMatrix4(Nt);let Ee=de.update(A),Ie=A.material;Ie.visible&&R.push(A,Ee,Ie,te,xt.z,null,z)}}else if(A.isMesh||A.isLine||A.isPoints){let Pe=z.isArrayCamera?qt:tt;if(!A.frustumCulled||A.intersectsFrustum(Pe)){let Ee=de.update(A),Ie=A.material;if(J&&(A.boundingSphere!==void 0?(A.boundingSphere===null&&A.computeBoundingSphere(),xt.copy(A.boundingSphere.center)):(Ee.boundingSphere===null&&Ee.computeBoundingSphere(),xt.copy(Ee.boundingSphere.center)),xt.applyMatrix4(A.matrixWorld).applyMatrix4(Nt)),Array.isArray(Ie)){let Be=Ee.groups;for(let Qe=0,ft=Be.length;Qe<ft;Qe++){let Oe=Be[Qe],pt=Ie[Oe.materialIndex];pt&&pt.visible&&R.push(A,Ee,pt,te,xt.z,Oe,z)}}else Ie.visible&&R.push(A,Ee,Ie,te,xt.z,null,z)}}}let Ae=A.children;for(let Pe=0,Ee=Ae.length;Pe<Ee;Pe++)os(Ae[Pe],z,te,J)}function ko(A,z,te,J){let{opaque:Z,transmissive:Ae,transparent:Pe}=A;T.setupLightsView(te),Bt===!0&&se.setGlobalState(P.clippingPlanes,te),J&&Me.viewport(j.copy(J)),Z.length>0&&Qt(Z,z,te),Ae.length>0&&Qt(Ae,z,te),Pe.length>0&&Qt(Pe,z,te),Me.buffers.depth.setTest(!0),Me.buffers.depth.setMask(!0),Me.buffers.color.setMask(!0),Me.setPolygonOffset(!1)}function wi(A,z,te,J){if((te.isScene===!0?te.overrideMaterial:null)!==null)return;if(T.state.transmissionRenderTarget[J.id]===void 0){let Oe=$e.has("EXT_color_buffer_half_float")||$e.has("EXT_color_buffer_float");T.state.transmissionRenderTarget[J.id]=new pi(1,1,{generateMipmaps:!0,type:Oe?Oi:ni,minFilter:Ms,samples:Math.max(4,st.samples),stencilBuffer:r,resolveDepthBuffer:!1,resolveStencilBuffer:!1,storeMultisampledDepthBuffer:!1,storeMultisampledStencilBuffer:!1,colorSpace:vt.workingColorSpace})}let Ae=T.state.transmissionRenderTarget[J.id],Pe=J.viewport||j;Ae.setSize(Pe.z*P.transmissionResolutionScale,Pe.w*P.transmissionResolutionScale);let Ee=P.getRenderTarget(),Ie=P.getActiveCubeFace(),Be=P.getActiveMipmapLevel();P.setRenderTarget(Ae),P.getClearColor(ee),pe=P.getClearAlpha(),pe<1&&P.setClearColor(16777215,.5),P.clear(),Kt&&k.render(te);let Qe=P.toneMapping;P.toneMapping=ns;let ft=J.viewport;if(J.viewport!==void 0&&(J.viewport=void 0),T.setupLightsView(J),Bt===!0&&se.setGlobalState(P.clippingPlanes,J),Qt(A,te,J),Xe.updateMultisampleRenderTarget(Ae),Xe.updateRenderTargetMipmap(Ae),$e.has("WEBGL_multisampled_render_to_texture")===!1){let Oe=!1;for(let pt=0,Jt=z.length;pt<Jt;pt++){let Pt=z[pt],{object:It,geometry:yn,material:Fe,group:hn}=Pt;if(Fe.side===ts&&It.layers.test(J.layers)){let yt=Fe.side;Fe.side=Qn,Fe.needsUpdate=!0,rn(It,te,J,yn,Fe,hn),Fe.side=yt,Fe.needsUpdate=!0,Oe=!0}}Oe===!0&&(Xe.updateMultisampleRenderTarget(Ae),Xe.updateRenderTargetMipmap(Ae))}P.setRenderTarget(Ee,Ie,Be),P.setClearColor(ee,pe),ft!==void 0&&(J.viewport=ft),P.toneMapping=Qe}function Qt(A,z,te){let J=z.isScene===!0?z.overrideMaterial:null;for(let Z=0,Ae=A.length;Z<Ae;Z++){let Pe=A[Z],{object:Ee,geometry:Ie,group:Be}=Pe,Qe=Pe.material;Qe.allowOverride===!0&&J!==null&&(Qe=J),Ee.layers.test(te.layers)&&rn(Ee,z,te,Ie,Qe,Be)}}function rn(A,z,te,J,Z,Ae){B!==null&&Z.isNodeMaterial&&B.setObject(A,Z),A.onBeforeRender(P,z,te,J,Z,Ae),A.modelViewMatrix.multiplyMatrices(te.matrixWorldInverse,A.matrixWorld),A.normalMatrix.getNormalMatrix(A.modelViewMatrix),Z.onBeforeRender(P,z,te,J,A,Ae),Z.transparent===!0&&Z.side===ts&&Z.forceSinglePass===!1?(Z.side=Qn,Z.needsUpdate=!0,P.renderBufferDirect(te,z,J,Z,A,Ae),Z.side=Zs,Z.needsUpdate=!0,P.renderBufferDirect(te,z,J,Z,A,Ae),Z.side=ts):P.renderBufferDirect(te,z,J,Z,A,Ae),A.onAfterRender(P,z,te,J,Z,Ae)}function on(A){let z=0;for(let te of A)te.texture!==null&&z++;return z}function Gi(A,z,te){z.isScene!==!0&&(z=gn);let J=ze.get(A),Z=T.state.lights,Ae=T.state.shadowsArray,Pe=Z.state.version,Ee=le.getParameters(A,Z.state,Ae,z,te,T.state.lightProbeGridArray),Ie=le.getProgramCacheKey(Ee),Be=J.programs;J.environment=A.isMeshStandardMaterial||A.isMeshLambertMaterial||A.isMeshPhongMaterial?z.environment:null,J.fog=z.fog;let Qe=A.isMeshStandardMaterial||A.isMeshLambertMaterial&&!A.envMap||A.isMeshPhongMaterial&&!A.envMap;J.envMap=C.get(A.envMap||J.environment,Qe),J.envMapRotation=J.environment!==null&&A.envMap===null?z.environmentRotation:A.envMapRotation,Be===void 0&&(A.addEventListener("dispose",rt),Be=new Map,J.programs=Be,J.programVariants=new Map);let ft=Be.get(Ie);if(ft!==void 0){if(J.currentProgram===ft&&J.lightsStateVersion===Pe)return Uo(A,Ee),ft}else Ee.uniforms=le.getUniforms(A),B!==null&&A.isNodeMaterial&&B.build(A,te,Ee),A.onBeforeCompile(Ee,P),ft=le.acquireProgram(Ee,Ie),Be.set(Ie,ft),J.uniforms=Ee.uniforms;let Oe=J.uniforms;return(!A.isShaderMaterial&&!A.isRawShaderMaterial||A.clipping===!0)&&(Oe.clippingPlanes=se.uniform),Uo(A,Ee),J.needsLights=Ts(A),J.lightsStateVersion=Pe,J.needsLights&&(Oe.ambientLightColor.value=Z.state.ambient,Oe.lightProbe.value=Z.state.probe,Oe.sunLights.value=Z.state.sun,Oe.sunLightShadows.value=Z.state.sunShadow,Oe.directionalLights.value=Z.state.directional,Oe.directionalLightShadows.value=Z.state.directionalShadow,Oe.spotLights.value=Z.state.spot,Oe.spotLightShadows.value=Z.state.spotShadow,Oe.rectAreaLights.value=Z.state.rectArea,Oe.ltc_1.value=Z.state.rectAreaLTC1,Oe.ltc_2.value=Z.state.rectAreaLTC2,Oe.pointLights.value=Z.state.point,Oe.pointLightShadows.value=Z.state.pointShadow,Oe.hemisphereLights.value=Z.state.hemi,Oe.sunShadowMatrix.value=Z.state.sunShadowMatrix,Oe.sunShadowCascade.value=Z.state.sunShadowCascade,Oe.directionalShadowMatrix.value=Z.state.directionalShadowMatrix,Oe.spotLightMatrix.value=Z.state.spotLightMatrix,Oe.spotLightMap.value=Z.state.spotLightMap,Oe.pointShadowMatrix.value=Z.state.pointShadowMatrix),J.numLightProbeGrids=on(T.state.lightProbeGridArray),J.currentProgram=ft,J.uniformsList=null,ft}function ri(A,z,te,J,Z){let Ae=ze.get(A),Pe=Ae.currentProgram.id+","+J+","+Z,Ee=Ae.programVariants.get(Pe);return Ee===void 0?(Ee=Gi(A,z,te),Ae.programVariants.set(Pe,Ee)):(Ae.currentProgram=Ee,Ae.uniformsList=null,Ae.outputColorSpace=J,Ae.toneMapping=Z),Ee}function Es(A){if(A.uniformsList===null){let z=A.currentProgram.getUniforms();A.uniformsList=Ro.seqWithValue(z.seq,A.uniforms)}return A.uniformsList}function Uo(A,z){let te=ze.get(A);te.outputColorSpace=z.outputColorSpace,te.batching=z.batching,te.batchingColor=z.batchingColor,te.instancing=z.instancing,te.instancingColor=z.instancingColor,te.instancingMorph=z.instancingMorph,te.skinning=z.skinning,te.morphTargets=z.morphTargets,te.morphNormals=z.morphNormals,te.morphColors=z.morphColors,te.morphTargetsCount=z.morphTargetsCount,te.numClippingPlanes=z.numClippingPlanes,te.numIntersection=z.numClipIntersection,te.vertexAlphas=z.vertexAlphas,te.vertexTangents=z.vertexTangents,te.toneMapping=z.toneMapping}function Oo(A,z,te,J,Z){z.isScene!==!0&&(z=gn),Xe.resetTextureUnits();let Ae=z.fog,Pe=J.isMeshStandardMaterial||J.isMeshLambertMaterial||J.isMeshPhongMaterial?z.environment:null,Ee=he===null?P.outputColorSpace:he.isXRRenderTarget===!0?he.texture.colorSpace:vt.workingColorSpace,Ie=J.isMeshStandardMaterial||J.isMeshLambertMaterial&&!J.envMap||J.isMeshPhongMaterial&&!J.envMap,Be=C.get(J.envMap||Pe,Ie),Qe=J.vertexColors===!0&&!!te.attributes.color&&te.attributes.color.itemSize===4,ft=!!te.attributes.tangent&&(!!J.normalMap||J.anisotropy>0),Oe=!!te.morphAttributes.position,pt=!!te.morphAttributes.normal,Jt=!!te.morphAttributes.color,Pt=ns;J.toneMapped&&(he===null||he.isXRRenderTarget===!0)&&(Pt=P.toneMapping);let It=te.morphAttributes.position||te.morphAttributes.normal||te.morphAttributes.color,yn=It!==void 0?It.length:0,Fe=ze.get(J),hn=T.state.lights;if(Bt===!0&&(ln===!0||A!==q)){let Lt=A===q&&J.id===K;se.setState(J,A,Lt)}let yt=!1,as=!1;J.version===Fe.__version?Fe.needsLights&&Fe.lightsStateVersion!==hn.state.version||Z.isBatchedMesh&&Fe.batching===!1||!Z.isBatchedMesh&&Fe.batching===!0||Z.isBatchedMesh&&Fe.batchingColor===!0&&Z._colorsTexture===null||Z.isBatchedMesh&&Fe.batchingColor===!1&&Z._colorsTexture!==null||Z.isInstancedMesh&&Fe.instancing===!1||!Z.isInstancedMesh&&Fe.instancing===!0||Z.isSkinnedMesh&&Fe.skinning===!1||!Z.isSkinnedMesh&&Fe.skinning===!0||Z.isInstancedMesh&&Fe.instancingColor===!0&&Z.instanceColor===null||Z.isInstancedMesh&&Fe.instancingColor===!1&&Z.instanceColor!==null||Z.isInstancedMesh&&Fe.instancingMorph===!0&&Z.morphTexture===null||Z.isInstancedMesh&&Fe.instancingMorph===!1&&Z.morphTexture!==null||Fe.envMap!==Be||J.fog===!0&&Fe.fog!==Ae||Fe.numClippingPlanes!==void 0&&(Fe.numClippingPlanes!==se.numPlanes||Fe.numIntersection!==se.numIntersection)||Fe.vertexAlphas!==Qe||Fe.vertexTangents!==ft||Fe.morphTargets!==Oe||Fe.morphNormals!==pt||Fe.morphColors!==Jt||Fe.morphTargetsCount!==yn||Fe.numLightProbeGrids!==on(T.state.lightProbeGridArray)?yt=!0:(Fe.outputColorSpace!==Ee||Fe.toneMapping!==Pt)&&(as=!0):(yt=!0,Fe.__version=J.version);let un=Fe.currentProgram;(yt===!0||as===!0)&&(un=as===!0?ri(J,z,Z,Ee,Pt):Gi(J,z,Z),B&&J.isNodeMaterial&&B.onUpdateProgram(J,un,Fe));let Ir=!1,Hi=!1,ls=!1,lt=un.getUniforms(),en=Fe.uniforms;if(Me.useProgram(un.program)&&(Ir=!0,Hi=!0,ls=!0),J.id!==K&&(K=J.id,Hi=!0),Ir||q!==A){Me.buffers.depth.getReversed()&&A.reversedDepth!==!0&&(A._reversedDepth=!0,A.updateProjectionMatrix()),lt.setValue(U,"projectionMatrix",A.projectionMatrix),lt.setValue(U,"viewMatrix",A.matrixWorldInverse);let dn=lt.map.cameraPosition;dn!==void 0&&dn.setValue(U,wn.setFromMatrixPosition(A.matrixWorld)),st.logarithmicDepthBuffer&&lt.setValue(U,"logDepthBufFC",2/(Math.log(A.far+1)/Math.LN2)),(J.isMeshPhongMaterial||J.isMeshToonMaterial||J.isMeshLambertMaterial||J.isMeshBasicMaterial||J.isMeshStandardMaterial||J.isShaderMaterial)&&lt.setValue(U,"isOrthographic",A.isOrthographicCamera===!0),q!==A&&(q=A,Hi=!0,ls=!0)}if(Fe.needsLights&&(hn.state.sunShadowMap.length>0&&lt.setValue(U,"sunShadowMap",hn.state.sunShadowMap,Xe),hn.state.directionalShadowMap.length>0&&lt.setValue(U,"directionalShadowMap",hn.state.directionalShadowMap,Xe),hn.state.spotShadowMap.length>0&&lt.setValue(U,"spotShadowMap",hn.state.spotShadowMap,Xe),hn.state.pointShadowMap.length>0&&lt.setValue(U,"pointShadowMap",hn.state.pointShadowMap,Xe)),Z.isSkinnedMesh){lt.setOptional(U,Z,"bindMatrix"),lt.setOptional(U,Z,"bindMatrixInverse");let Lt=Z.skeleton;Lt&&(Lt.boneTexture===null&&Lt.computeBoneTexture(),lt.setValue(U,"boneTexture",Lt.boneTexture,Xe))}Z.isBatchedMesh&&(lt.setOptional(U,Z,"batchingTexture"),lt.setValue(U,"batchingTexture",Z._matricesTexture,Xe),lt.setOptional(U,Z,"batchingIdTexture"),lt.setValue(U,"batchingIdTexture",Z._indirectTexture,Xe),lt.setOptional(U,Z,"batchingColorTexture"),Z._colorsTexture!==null&&lt.setValue(U,"batchingColorTexture",Z._colorsTexture,Xe));let Wn=te.morphAttributes;if((Wn.position!==void 0||Wn.normal!==void 0||Wn.color!==void 0)&&oe.update(Z,te,un),(Hi||Fe.receiveShadow!==Z.receiveShadow)&&(Fe.receiveShadow=Z.receiveShadow,lt.setValue(U,"receiveShadow",Z.receiveShadow)),(J.isMeshStandardMaterial||J.isMeshLambertMaterial||J.isMeshPhongMaterial)&&J.envMap===null&&z.environment!==null&&(en.envMapIntensity.value=z.environmentIntensity),en.dfgLUT!==void 0&&(en.dfgLUT.value=Z1()),Hi){if(lt.setValue(U,"toneMappingExposure",P.toneMappingExposure),Fe.needsLights&&Cr(en,ls),Ae&&J.fog===!0&&_e.refreshFogUniforms(en,Ae),_e.refreshMaterialUniforms(en,J,Se,Te,T.state.transmissionRenderTarget[A.id]),Fe.needsLights&&Fe.numLightProbeGrids>0){let Lt=b,dn=0;for(let Un of T.state.lightProbeGridArray)Un.texture!==null&&(Lt.textures[dn]=Un.texture,Lt.min[dn]=Un.boundingBox.min,Lt.max[dn]=Un.boundingBox.max,Lt.resolution[dn]=Un.resolution,dn++);for(let Un in Lt)Lt[Un].length=dn;en.probesSH.value=Lt.textures,en.probesMin.value=Lt.min,en.probesMax.value=Lt.max,en.probesResolution.value=Lt.resolution}Ro.upload(U,Es(Fe),en,Xe)}if(J.isShaderMaterial&&J.uniformsNeedUpdate===!0&&(Ro.upload(U,Es(Fe),en,Xe),J.uniformsNeedUpdate=!1),J.isSpriteMaterial&&lt.setValue(U,"center",Z.center),lt.setValue(U,"modelViewMatrix",Z.modelViewMatrix),lt.setValue(U,"normalMatrix",Z.normalMatrix),lt.setValue(U,"modelMatrix",Z.matrixWorld),J.uniformsGroups!==void 0){let Lt=J.uniformsGroups;for(let dn=0,Un=Lt.length;dn<Un;dn++){let tl=Lt[dn];Ge.update(tl,un),Ge.bind(tl,un)}}return un}function Cr(A,z){A.ambientLightColor.needsUpdate=z,A.lightProbe.needsUpdate=z,A.sunLights.needsUpdate=z,A.sunLightShadows.needsUpdate=z,A.directionalLights.needsUpdate=z,A.directionalLightShadows.needsUpdate=z,A.pointLights.needsUpdate=z,A.pointLightShadows.needsUpdate=z,A.spotLights.needsUpdate=z,A.spotLightShadows.needsUpdate=z,A.rectAreaLights.needsUpdate=z,A.hemisphereLights.needsUpdate=z}function Ts(A){return A.isMeshLambertMaterial||A.isMeshToonMaterial||A.isMeshPhongMaterial||A.isMeshStandardMaterial||A.isShadowMaterial||A.isShaderMaterial&&A.lights===!0}this.getActiveCubeFace=function(){return Y},this.getActiveMipmapLevel=function(){return W},this.getRenderTarget=function(){return he},this.setRenderTargetTextures=function(A,z,te){let J=ze.get(A);J.__autoAllocateDepthBuffer=A.resolveDepthBuffer===!1,J.__autoAllocateDepthBuffer===!1&&(J.__useRenderToTexture=!1),ze.get(A.texture).__webglTexture=z,ze.get(A.depthTexture).__webglTexture=J.__autoAllocateDepthBuffer?void 0:te,J.__hasExternalTextures=!0},this.setRenderTargetFramebuffer=function(A,z){let te=ze.get(A);te.__webglFramebuffer=z,te.__useDefaultFramebuffer=z===void 0},this.setRenderTarget=function(A,z=0,te=0){he=A,Y=z,W=te;let J=null,Z=!1,Ae=!1;if(A){let Ee=ze.get(A);if(Ee.__useDefaultFramebuffer!==void 0){Me.bindFramebuffer(U.FRAMEBUFFER,Ee.__webglFramebuffer),j.copy(A.viewport),ae.copy(A.scissor),re=A.scissorTest,Me.viewport(j),Me.scissor(ae),Me.setScissorTest(re),K=-1;return}else if(Ee.__webglFramebuffer===void 0)Xe.setupRenderTarget(A);else if(Ee.__hasExternalTextures)Xe.rebindTextures(A,ze.get(A.texture).__webglTexture,ze.get(A.depthTexture).__webglTexture);else if(A.depthBuffer){let Qe=A.depthTexture;if(Ee.__boundDepthTexture!==Qe){if(Qe!==null&&ze.has(Qe)&&(A.width!==Qe.image.width||A.height!==Qe.image.height))throw new Error("THREE.WebGLRenderer: Attached DepthTexture is initialized to the incorrect size.");Xe.setupDepthRenderbuffer(A)}}let Ie=A.texture;(Ie.isData3DTexture||Ie.isDataArrayTexture||Ie.isCompressedArrayTexture)&&(Ae=!0);let Be=ze.get(A).__webglFramebuffer;A.isWebGLCubeRenderTarget?(Array.isArray(Be[z])?J=Be[z][te]:J=Be[z],Z=!0):A.samples>0&&Xe.useMultisampledRTT(A)===!1?J=ze.get(A).__webglMultisampledFramebuffer:Array.isArray(Be)?J=Be[te]:J=Be,j.copy(A.viewport),ae.copy(A.scissor),re=A.scissorTest}else j.copy(Ve).multiplyScalar(Se).floor(),ae.copy(dt).multiplyScalar(Se).floor(),re=at;if(te!==0&&(J=V),Me.bindFramebuffer(U.FRAMEBUFFER,J)&&Me.drawBuffers(A,J),Me.viewport(j),Me.scissor(ae),Me.setScissorTest(re),Z){let Ee=ze.get(A.texture);U.framebufferTexture2D(U.FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_CUBE_MAP_POSITIVE_X+z,Ee.__webglTexture,te)}else if(Ae){let Ee=z;for(let Ie=0;Ie<A.textures.length;Ie++){let Be=ze.get(A.textures[Ie]);U.framebufferTextureLayer(U.FRAMEBUFFER,U.COLOR_ATTACHMENT0+Ie,Be.__webglTexture,te,Ee)}}else if(A!==null&&te!==0){let Ee=ze.get(A.texture);U.framebufferTexture2D(U.FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_2D,Ee.__webglTexture,te)}K=-1};function Pr(A){let z=ze.get(A);return(z.__readFormat!==A.format||z.__readType!==A.type)&&(z.__readFormat=A.format,z.__readType=A.type,z.__formatReadable=st.textureFormatReadable(A.format),z.__typeReadable=st.textureTypeReadable(A.type)),z}this.readRenderTargetPixels=function(A,z,te,J,Z,Ae,Pe,Ee=0){if(!(A&&A.isWebGLRenderTarget)){Ke("WebGLRenderer.readRenderTargetPixels: renderTarget is not THREE.WebGLRenderTarget.");return}let Ie=ze.get(A).__webglFramebuffer;if(A.isWebGLCubeRenderTarget&&Pe!==void 0&&(Ie=Ie[Pe],Array.isArray(Ie)&&(Ie=Ie[0])),Ie){Me.bindFramebuffer(U.FRAMEBUFFER,Ie);try{let Be=A.textures[Ee],Qe=Be.format,ft=Be.type;A.textures.length>1&&U.readBuffer(U.COLOR_ATTACHMENT0+Ee);let Oe=Pr(Be);if(Oe.__formatReadable===!1){Ke("WebGLRenderer.readRenderTargetPixels: renderTarget is not in RGBA or implementation defined format.");return}if(Oe.__typeReadable===!1){Ke("WebGLRenderer.readRenderTargetPixels: renderTarget is not in UnsignedByteType or implementation defined type.");return}z>=0&&z<=A.width-J&&te>=0&&te<=A.height-Z&&U.readPixels(z,te,J,Z,ye.convert(Qe),ye.convert(ft),Ae)}finally{let Be=he!==null?ze.get(he).__webglFramebuffer:null;Me.bindFramebuffer(U.FRAMEBUFFER,Be)}}},this.readRenderTargetPixelsAsync=async function(A,z,te,J,Z,Ae,Pe,Ee=0){if(!(A&&A.isWebGLRenderTarget))throw new Error("THREE.WebGLRenderer.readRenderTargetPixels: renderTarget is not THREE.WebGLRenderTarget.");let Ie=ze.get(A).__webglFramebuffer;if(A.isWebGLCubeRenderTarget&&Pe!==void 0&&(Ie=Ie[Pe],Array.isArray(Ie)&&(Ie=Ie[0])),Ie)if(z>=0&&z<=A.width-J&&te>=0&&te<=A.height-Z){Me.bindFramebuffer(U.FRAMEBUFFER,Ie);let Be=A.textures[Ee],Qe=Be.format,ft=Be.type;A.textures.length>1&&U.readBuffer(U.COLOR_ATTACHMENT0+Ee);let Oe=Pr(Be);if(Oe.__formatReadable===!1)throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: renderTarget is not in RGBA or implementation defined format.");if(Oe.__typeReadable===!1)throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: renderTarget is not in UnsignedByteType or implementation defined type.");let pt=U.createBuffer();U.bindBuffer(U.PIXEL_PACK_BUFFER,pt),U.bufferData(U.PIXEL_PACK_BUFFER,Ae.byteLength,U.STREAM_READ),U.readPixels(z,te,J,Z,ye.convert(Qe),ye.convert(ft),0),U.bindBuffer(U.PIXEL_PACK_BUFFER,null);let Jt=he!==null?ze.get(he).__webglFramebuffer:null;Me.bindFramebuffer(U.FRAMEBUFFER,Jt);let Pt=U.fenceSync(U.SYNC_GPU_COMMANDS_COMPLETE,0);return U.flush(),await Qg(U,Pt,4),U.bindBuffer(U.PIXEL_PACK_BUFFER,pt),U.getBufferSubData(U.PIXEL_PACK_BUFFER,0,Ae),U.bindBuffer(U.PIXEL_PACK_BUFFER,null),U.deleteBuffer(pt),U.deleteSync(Pt),Ae}else throw new Error("THREE.WebGLRenderer.readRenderTargetPixelsAsync: requested read bounds are out of range.")},this.copyFramebufferToTexture=function(A,z=null,te=0){let J=Math.pow(2,-te),Z=Math.floor(A.image.width*J),Ae=Math.floor(A.image.height*J),Pe=z!==null?z.x:0,Ee=z!==null?z.y:0;Xe.setTexture2D(A,0),U.copyTexSubImage2D(U.TEXTURE_2D,te,0,0,Pe,Ee,Z,Ae),Me.unbindTexture()},this.copyTextureToTexture=function(A,z,te=null,J=null,Z=0,Ae=0){let Pe,Ee,Ie,Be,Qe,ft,Oe,pt,Jt,Pt=A.isCompressedTexture?A.mipmaps[Ae]:A.image;if(te!==null)Pe=te.max.x-te.min.x,Ee=te.max.y-te.min.y,Ie=te.isBox3?te.max.z-te.min.z:1,Be=te.min.x,Qe=te.min.y,ft=te.isBox3?te.min.z:0;else{let lt=Math.pow(2,-Z);Pe=Math.floor(Pt.width*lt),Ee=Math.floor(Pt.height*lt),A.isDataArrayTexture?Ie=Pt.depth:A.isData3DTexture?Ie=Math.floor(Pt.depth*lt):Ie=1,Be=0,Qe=0,ft=0}J!==null?(Oe=J.x,pt=J.y,Jt=J.z):(Oe=0,pt=0,Jt=0);let It=ye.convert(z.format),yn=ye.convert(z.type),Fe;z.isData3DTexture?(Xe.setTexture3D(z,0),Fe=U.TEXTURE_3D):z.isDataArrayTexture||z.isCompressedArrayTexture?(Xe.setTexture2DArray(z,0),Fe=U.TEXTURE_2D_ARRAY):(Xe.setTexture2D(z,0),Fe=U.TEXTURE_2D),Me.activeTexture(U.TEXTURE0),Me.pixelStorei(U.UNPACK_FLIP_Y_WEBGL,z.flipY),Me.pixelStorei(U.UNPACK_PREMULTIPLY_ALPHA_WEBGL,z.premultiplyAlpha),Me.pixelStorei(U.UNPACK_ALIGNMENT,z.unpackAlignment);let hn=Me.getParameter(U.UNPACK_ROW_LENGTH),yt=Me.getParameter(U.UNPACK_IMAGE_HEIGHT),as=Me.getParameter(U.UNPACK_SKIP_PIXELS),un=Me.getParameter(U.UNPACK_SKIP_ROWS),Ir=Me.getParameter(U.UNPACK_SKIP_IMAGES);Me.pixelStorei(U.UNPACK_ROW_LENGTH,Pt.width),Me.pixelStorei(U.UNPACK_IMAGE_HEIGHT,Pt.height),Me.pixelStorei(U.UNPACK_SKIP_PIXELS,Be),Me.pixelStorei(U.UNPACK_SKIP_ROWS,Qe),Me.pixelStorei(U.UNPACK_SKIP_IMAGES,ft);let Hi=A.isDataArrayTexture||A.isData3DTexture,ls=z.isDataArrayTexture||z.isData3DTexture;if(A.isDepthTexture){let lt=ze.get(A),en=ze.get(z),Wn=ze.get(lt.__renderTarget),Lt=ze.get(en.__renderTarget);Me.bindFramebuffer(U.READ_FRAMEBUFFER,Wn.__webglFramebuffer),Me.bindFramebuffer(U.DRAW_FRAMEBUFFER,Lt.__webglFramebuffer);for(let dn=0;dn<Ie;dn++)Hi&&(U.framebufferTextureLayer(U.READ_FRAMEBUFFER,U.COLOR_ATTACHMENT0,ze.get(A).__webglTexture,Z,ft+dn),U.framebufferTextureLayer(U.DRAW_FRAMEBUFFER,U.COLOR_ATTACHMENT0,ze.get(z).__webglTexture,Ae,Jt+dn)),U.blitFramebuffer(Be,Qe,Be+Pe,Qe+Ee,Oe,pt,Oe+Pe,pt+Ee,U.DEPTH_BUFFER_BIT,U.NEAREST);Me.bindFramebuffer(U.READ_FRAMEBUFFER,null),Me.bindFramebuffer(U.DRAW_FRAMEBUFFER,null)}else if(Z!==0||A.isRenderTargetTexture||ze.has(A)){let lt=ze.get(A),en=ze.get(z);Me.bindFramebuffer(U.READ_FRAMEBUFFER,D),Me.bindFramebuffer(U.DRAW_FRAMEBUFFER,H);for(let Wn=0;Wn<Ie;Wn++)Hi?U.framebufferTextureLayer(U.READ_FRAMEBUFFER,U.COLOR_ATTACHMENT0,lt.__webglTexture,Z,ft+Wn):U.framebufferTexture2D(U.READ_FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_2D,lt.__webglTexture,Z),ls?U.framebufferTextureLayer(U.DRAW_FRAMEBUFFER,U.COLOR_ATTACHMENT0,en.__webglTexture,Ae,Jt+Wn):U.framebufferTexture2D(U.DRAW_FRAMEBUFFER,U.COLOR_ATTACHMENT0,U.TEXTURE_2D,en.__webglTexture,Ae),Z!==0?U.blitFramebuffer(Be,Qe,Be+Pe,Qe+Ee,Oe,pt,Oe+Pe,pt+Ee,U.COLOR_BUFFER_BIT,U.NEAREST):ls?U.copyTexSubImage3D(Fe,Ae,Oe,pt,Jt+Wn,Be,Qe,Pe,Ee):U.copyTexSubImage2D(Fe,Ae,Oe,pt,Be,Qe,Pe,Ee);Me.bindFramebuffer(U.READ_FRAMEBUFFER,null),Me.bindFramebuffer(U.DRAW_FRAMEBUFFER,null)}else ls?A.isDataTexture||A.isData3DTexture?U.texSubImage3D(Fe,Ae,Oe,pt,Jt,Pe,Ee,Ie,It,yn,Pt.data):z.isCompressedArrayTexture?U.compressedTexSubImage3D(Fe,Ae,Oe,pt,Jt,Pe,Ee,Ie,It,Pt.data):U.texSubImage3D(Fe,Ae,Oe,pt,Jt,Pe,Ee,Ie,It,yn,Pt):A.isDataTexture?U.texSubImage2D(U.TEXTURE_2D,Ae,Oe,pt,Pe,Ee,It,yn,Pt.data):A.isCompressedTexture?U.compressedTexSubImage2D(U.TEXTURE_2D,Ae,Oe,pt,Pt.width,Pt.height,It,Pt.data):U.texSubImage2D(U.TEXTURE_2D,Ae,Oe,pt,Pe,Ee,It,yn,Pt);Me.pixelStorei(U.UNPACK_ROW_LENGTH,hn),Me.pixelStorei(U.UNPACK_IMAGE_HEIGHT,yt),Me.pixelStorei(U.UNPACK_SKIP_PIXELS,as),Me.pixelStorei(U.UNPACK_SKIP_ROWS,un),Me.pixelStorei(U.UNPACK_SKIP_IMAGES,Ir),Ae===0&&z.generateMipmaps===!0&&z.mipmapsAutoUpdate===!0&&U.generateMipmap(Fe),Me.unbindTexture()},this.initRenderTarget=function(A){ze.get(A).__webglFramebuffer===void 0&&Xe.setupRenderTarget(A)},this.initTexture=function(A){A.isCubeTexture?Xe.setTextureCube(A,0):A.isData3DTexture?Xe.setTexture3D(A,0):A.isDataArrayTexture||A.isCompressedArrayTexture?Xe.setTexture2DArray(A,0):Xe.setTexture2D(A,0),Me.unbindTexture()},this.resetState=function(){Y=0,W=0,he=null,Me.reset(),be.reset()},typeof __THREE_DEVTOOLS__<"u"&&__THREE_DEVTOOLS__.dispatchEvent(new CustomEvent("observe",{detail:this}))}get coordinateSystem(){return Si}get outputColorSpace(){return this._outputColorSpace}set outputColorSpace(e){this._outputColorSpace=e;let t=this.getContext();t.drawingBufferColorSpace=vt._getDrawingBufferColorSpace(e),t.unpackColorSpace=vt._getUnpackColorSpace()}};var Va=["theta","d","a","alpha"];function za(i,e){let t=i.motion.value(e.joint,i.q);return e.turns?{...e,theta:e.theta+t}:{...e,d:e.d+t}}function B0(i,e,t){let n=Va.map((r,o)=>o<e?1:o===e?t:0),s=new ct().makeRotationZ(i.theta*n[0]);return s.multiply(new ct().makeTranslation(0,0,i.d*n[1])),s.multiply(new ct().makeTranslation(i.a*n[2],0,0)),s.multiply(new ct().makeRotationX(i.alpha*n[3]))}var pf=class{constructor(e){this.session=e;this.group.add(this.walker)}session;group=new Yt;shown=!1;walk={row:0,step:0,part:0};walker=new Ys(1);listeners=new Set;listen(e){return this.listeners.add(e),()=>this.listeners.delete(e)}change(e){Object.assign(this,e);for(let t of this.listeners)t()}place(){let e=this.session.package.structure.dh;if(this.group.visible=this.shown&&e!==null,!e||!this.shown)return;let t=.12*this.session.engine.size,n=this.frames(e);for(;this.group.children.length<n.length+1;)this.group.add(new Ys(1));this.group.children.forEach((l,c)=>{l.visible=c<=n.length,l.matrixAutoUpdate=!1,c>0&&c<=n.length&&l.matrix.copy(n[c-1]).scale(new O(t,t,t))});let{row:s,step:r,part:o}=this.walk,a=n[s].clone().multiply(B0(za(this.session,e[s]),r,o));this.walker.matrix.copy(a).scale(new O(1.6*t,1.6*t,1.6*t)),this.group.updateMatrixWorld(!0)}frames(e){let t=[this.base(e[0].joint)];for(let n of e)t.push(t[t.length-1].clone().multiply(B0(za(this.session,n),4,0)));return t}base(e){let{joints:t,structure:n}=this.session.package,s=t.find(({name:u})=>u===e),r=n.parents[s.child]?.joint===e?1:-1,o=new O().fromArray(s.axis??[0,0,1]).normalize().multiplyScalar(r),a=Math.abs(o.x)<.9?new O(1,0,0):new O(0,1,0),l=a.addScaledVector(o,-a.dot(o)).normalize(),c=s.parent==="ground"?s.parent_mark:s.mark,h=new O().fromArray(this.session.engine.marks(this.session.q),3*c);return new ct().makeBasis(l,new O().crossVectors(o,l),o).setPosition(h)}},z0=new WeakMap;function Po(i){let e=z0.get(i);return e||z0.set(i,e=new pf(i)),e}var K1={theta:"θ",d:"d",a:"a",alpha:"α"},Q1={theta:"turn about z by θ",d:"shift along z by d",a:"shift along x by a",alpha:"turn about x by α"},eE=.9;function V0(i,e){let t=Po(e),n=G("tbody",{}),s=G("tr",{}),r=G("p",{class:"lw-note",role:"status"}),o=G("input",{type:"checkbox",onchange:()=>t.change({shown:o.checked})}),a=0,l=()=>{cancelAnimationFrame(a);let y=e.package.structure.dh,{row:g,step:p,part:_}=t.walk,b=(_>=1?4*g+p+1:4*g+p)%(4*y.length),R=performance.now();o.checked=!0;let T=()=>{let v=Math.min((performance.now()-R)/(1e3*eE),1),E=v*v*(3-2*v);t.change({shown:!0,walk:{row:Math.floor(b/4),step:b%4,part:v<1?Math.min(E,.999):1}}),v<1&&(a=requestAnimationFrame(T))};T(),h()},c=()=>{cancelAnimationFrame(a),t.change({walk:{row:0,step:0,part:0}}),r.textContent=""},h=()=>{let{row:y,step:g}=t.walk,p=za(e,e.package.structure.dh[y]),_=Va[g],M=_==="d"||_==="a"?"m":"rad";r.textContent=`Row ${y+1}, ${p.joint}: ${Q1[_]} = ${kn(p[_],M,e.units)}`},u=()=>{let y=e.package.structure.dh;d.hidden=!y,!(!y||d.hidden)&&(s.replaceChildren(G("th",{},"joint"),...Va.map(g=>{let{unit:p}=Fn(g==="d"||g==="a"?"m":"rad",e.units);return G("th",{},`${K1[g]} (${p})`)})),n.replaceChildren(...y.map((g,p)=>{let _=za(e,g),M=Va.map((b,R)=>{let{factor:T}=Fn(b==="d"||b==="a"?"m":"rad",e.units),v=t.shown&&t.walk.row===p&&t.walk.step===R,E=b===(_.turns?"theta":"d");return G("td",{class:`${v?"lw-here":""} ${E?"lw-varies":""}`},Zt(_[b]*T,4))});return G("tr",{class:t.shown&&t.walk.row===p?"lw-here-row":""},G("th",{scope:"row"},_.joint),...M)})))},d=Dn("Denavit-Hartenberg",!1,G("div",{class:"lw-bar"},G("label",{class:"lw-check"},o,"show axes"),G("button",{type:"button",onclick:l},"Next parameter"),G("button",{type:"button",onclick:c},"From the base")),r,G("table",{class:"lw-table"},G("thead",{},s),n));i.append(d);let[f,m]=Cn(u);return u(),St(e.on("machine",()=>(c(),f())),e.on("pose",f),e.on("units",f),t.listen(f),m,()=>cancelAnimationFrame(a),()=>d.remove())}function H0(i,e){let t=G("tbody",{}),n=G("tr",{},G("th",{}),G("th",{},"speed"),G("th",{}),G("th",{},"effort"),G("th",{})),s=Dn("Drives",!0,G("table",{class:"lw-table lw-drives"},G("thead",{},n),t));i.append(s);let r=[],o=()=>{let{driven:a}=e.motion;s.hidden=a.length===0,t.replaceChildren(),r=a.flatMap(({name:l,slide:c})=>{let h=c?"m":"rad",u=G0(e,`Speed of ${l}`,Ns(h,"rate"),()=>e.speeds.get(l)??0,f=>e.setSpeed(l,f)),d=G0(e,`Effort of ${l}`,Ns(h,"effort"),()=>e.efforts.get(l)??0,f=>e.setEffort(l,f));return t.append(G("tr",{},G("th",{scope:"row"},l),...u.cells,...d.cells)),[u.update,d.update]})};return o(),St(e.on("machine",o),e.on("units",o),e.on("drive",()=>r.forEach(a=>a())),()=>s.remove())}function G0(i,e,t,n,s){let r=Fn(t,i.units),o=G("input",{type:"number",step:"any","aria-label":`${e} in ${r.unit}`,onchange:()=>{Number.isFinite(o.valueAsNumber)?s(o.valueAsNumber/r.factor):i.say(`${e} is a number in ${r.unit}: type one.`,"refusal"),a()}}),a=()=>{o.value=Zt(n()*r.factor,5)};return a(),{cells:[G("td",{},o),G("td",{class:"lw-unit"},r.unit)],update:a}}var tE=8e3;function mf(i,e){let t=G("p",{class:"lw-message",role:"status"});i.append(t);let n=0,s=()=>{let{message:r}=e;t.textContent=r?.text??"",t.classList.toggle("lw-refusal",r?.kind==="refusal"),clearTimeout(n),n=window.setTimeout(()=>t.textContent="",tE)};return e.message&&s(),St(e.on("message",s),()=>clearTimeout(n),()=>t.remove())}var W0={parameter:"Parameters",length:"Lengths",coordinate:"Places in the drawing",mass:"Masses and inertias",spring:"Springs",damping:"Dampers",load:"Loads",other:"Others"},nE={body:"bodies",joint:"joints",spring:"springs",point:"points",force:"forces"};function iE(i,e){return i.places.some(t=>t[0]===nE[e.kind]&&t[1]===e.name)}function q0(i,e){let t=G("div",{class:"lw-rows"}),n=Dn("Selection",!0,t),s=G("div",{}),r=Dn("Numbers",!0,s);i.append(n,r);let o=[],a=[],l=()=>{let f=Object.keys(W0);s.replaceChildren(),o=[];for(let y of f){let g=e.package.numbers.filter(M=>M.kind===y);if(g.length===0)continue;let p=g.map(M=>X0(e,M)),_=G("details",{open:y==="parameter"},G("summary",{},W0[y]));_.append(G("div",{class:"lw-rows"},...p.map(M=>M.element))),s.append(_),o.push(...p)}let m=e.package.missing.edit;m&&s.append(G("p",{class:"lw-note"},m)),c()},c=()=>{let{selection:f}=e;if(t.replaceChildren(),a=[],!f)t.append(G("p",{class:"lw-note"},"Nothing is selected: click a link, a joint or a point."));else{let m=e.package.numbers.filter(y=>iE(y,f)).map(y=>X0(e,y));a=m,t.append(G("p",{},sE(e,f)),...m.map(y=>y.element)),f.kind==="joint"&&t.append(...rE(e,f.name))}h()},h=()=>[...o,...a].forEach(f=>f.update()),[u,d]=Cn(h);return l(),St(e.on("machine",l),e.on("units",l),e.on("selection",c),e.on("numbers",u),d,()=>(n.remove(),r.remove()))}function sE(i,{kind:e,name:t}){if(e!=="joint")return`${e==="body"?"link":e} ${t}`;let n=i.package.joints.find(r=>r.name===t);if(!n)return`joint ${t}`;let s=n.cut?", where a loop is cut":"";return`${n.kind} joint ${t} between ${n.parent} and ${n.child}${s}`}function rE(i,e){if(!i.host)return[];let t=i.package.joints.find(s=>s.name===e),n=G("input",{type:"checkbox",onchange:()=>{let s=n.checked;i.edit(r=>{let o=r.joints?.[e];o&&(o.actuated=s)}).catch(r=>i.say(r.message,"refusal"))}});return n.checked=t?.driven??!1,[G("label",{class:"lw-check"},n,"driven")]}function X0(i,e){let t=Fn(e.unit,i.units),[n,s]=e.bounds,r=n!==null&&s!==null&&Number.isFinite(n)&&Number.isFinite(s),o=!1,a=y=>{o||i.begin(`change ${e.label}`),o=!0,i.setNumber(e.index,y)},l=()=>{o&&i.commit(),o=!1,d()},c=()=>{let y=h.valueAsNumber/t.factor;Number.isFinite(y)?n!==null&&y<n||s!==null&&y>s?i.say(`${e.label} lies between ${Zt((n??-1/0)*t.factor)} and ${Zt((s??1/0)*t.factor)} ${t.unit}.`,"refusal"):a(y):i.say(`${e.label} is a number in ${t.unit||"plain figures"}: type one.`,"refusal"),l()},h=G("input",{type:"number",step:"any","aria-label":t.unit?`${e.label} in ${t.unit}`:e.label,onchange:c}),u=r?G("input",{type:"range","aria-label":e.label,min:n,max:s,step:(s-n)/1e3,oninput:()=>a(Number(u.value)),onchange:l}):null,d=()=>{let y=i.numbers[e.index];u&&(u.value=String(y)),(document.activeElement!==h||o)&&(h.value=Zt(y*t.factor,6))},f=G("span",{class:"lw-name"},e.label);return{element:G("div",{class:u?"lw-row":"lw-row lw-plain"},f,u,h,G("span",{class:"lw-unit"},t.unit)),update:d}}var fh=2*Math.PI;function oE(i){return i.package.joints.flatMap(e=>e.quaternion?[]:e.coordinates.map((t,n)=>({joint:e,coordinate:t,unit:gf(e,n)})))}function gf(i,e){return i.unit?i.unit:{cylindrical:[1],planar:[0,1],free:[0,1,2],prismatic:[0]}[i.kind]?.includes(e)?"m":"rad"}function $0(i,e){let t=G("div",{class:"lw-rows"}),n=G("div",{class:"lw-rows"}),s=G("details",{},G("summary",{},"Other joints"),n),r=Dn("Joints",!0,t,s);i.append(r);let o=[],a=()=>{let{driven:u,independent:d}=aE(e);t.replaceChildren(),n.replaceChildren(),o=oE(e).map(f=>{let m=u.has(f.joint.name)||u.size===0&&d.has(f.joint.name),y=lE(e,f);return(m?t:n).append(y.element),y}),s.hidden=n.childElementCount===0,s.open=t.childElementCount===0,l()},l=()=>o.forEach(u=>u.update()),[c,h]=Cn(l);return a(),St(e.on("machine",a),e.on("units",a),e.on("pose",c),e.on("numbers",c),h,()=>r.remove())}function aE(i){let{actuated:e,independent:t}=i.package.structure;return{driven:new Set(e),independent:new Set(t.map(n=>n.split(".")[0]))}}function lE(i,{joint:e,coordinate:t,unit:n}){let s=Fn(n,i.units),r=n==="rad"?Math.PI:.5*i.engine.size,[o,a]=e.limits??[-r,r],l=n==="rad"&&e.limits===null,c=!1,h=g=>{c||i.begin(`move ${t}`),c=!0;let p=l?fh*Math.round((i.motion.value(t,i.q)-g)/fh):0;i.setJoint(t,g+p)},u=()=>{c&&i.commit(),c=!1,y()},d=G("input",{type:"range","aria-label":t,min:o,max:a,step:(a-o)/720,oninput:()=>h(Number(d.value)),onchange:u}),f=G("input",{type:"number",step:"any","aria-label":`${t} in ${s.unit}`,onchange:()=>{f.value!==""&&Number.isFinite(f.valueAsNumber)&&h(f.valueAsNumber/s.factor),u()}}),m=G("button",{type:"button",class:"lw-name",title:`${e.kind} joint between ${e.parent} and ${e.child}`,onclick:()=>i.select({kind:"joint",name:e.name})},t);e.driven&&m.classList.add("lw-driven");let y=()=>{let g=i.motion.value(t,i.q),p=l?g-fh*Math.round(g/fh):g;d.value=String(p),d.setAttribute("aria-valuetext",kn(p,n,i.units)),(document.activeElement!==f||f.value==="")&&(f.value=Zt(g*s.factor,5))};return{element:G("div",{class:"lw-row"},m,d,f,G("span",{class:"lw-unit"},s.unit)),update:y}}function j0(i,e){let t=G("tbody",{}),n=G("p",{class:"lw-unseen","aria-live":"polite"}),s=Dn("Present numbers",!0,G("table",{class:"lw-table"},t),n);i.append(s);let r=()=>{let h=Y0(e);t.replaceChildren(...h.map(([u,...d])=>G("tr",{},G("th",{scope:"row"},u),...d.map(f=>G("td",{},f)))))},o=()=>{e.playing||(n.textContent=Y0(e).slice(0,6).map(([h,u])=>`${h} ${u}`).join(", "))},[a,l]=[ir(r,60),ir(o,1500)],c=()=>(a(),l());return r(),St(...["machine","pose","numbers","drive","units","selection"].map(h=>e.on(h,c)),()=>s.remove())}function Y0(i){let{engine:e,q:t,v:n,a:s,units:r}=i,o=[],a=e.has("inverse_dynamics")?e.inverse(t,n,s).slice():null,{selection:l}=i;for(let c of i.package.joints){let h=l?.kind==="joint"&&l.name===c.name;c.quaternion||!(c.driven||h||i.package.structure.independent.includes(c.name))||c.coordinates.forEach((u,d)=>{let f=gf(c,d),m=c.cut?"":kn(n[c.rate_places[d]],Ns(f,"rate"),r);o.push([u,kn(i.motion.value(u,i.q),f,r),m]);let y=e.machine.efforts.indexOf(u);a&&y>=0&&o.push([`effort of ${u}`,kn(a[y],Ns(f,"effort"),r)])})}if(l?.kind==="joint"&&e.has("inverse_reactions")){let c=i.package.joints.findIndex(({name:f})=>f===l.name),[,,,h,u,d]=e.inverseReactions(t,n,s).reactions.subarray(6*c,6*c+6);o.push([`force in ${l.name}`,kn(Math.hypot(h,u,d),"N",r)])}if(e.has("energy")){let{kinetic:c,potential:h}=e.energy(t,n);o.push(["kinetic energy",kn(c,"J",r)],["potential energy",kn(h,"J",r)])}return e.closures>0&&o.push(["largest gap",e.gap(t).toExponential(1)]),o}function J0(i,e){let t=G("div",{class:"lw-report"}),n=Dn("Report",!0,t);i.append(n);let s=()=>{let{run:r,versions:o,toml:a}=e.package;n.hidden=r===null,t.replaceChildren(),r&&(t.append(G("p",{},r.status)),r.peaks.length>0&&t.append(cE(e)),r.certificate&&t.append(G("h4",{},"Certificate"),G("pre",{},r.certificate)),t.append(G("h4",{},"Made with"),G("p",{},Object.entries(o).map(([l,c])=>`${l} ${c}`).join(", ")),G("details",{},G("summary",{},"Model file (TOML)"),G("pre",{},a))))};return s(),St(e.on("machine",s),e.on("units",s),()=>n.remove())}function cE(i){let e=i.package.run.peaks.map(({label:t,t:n,value:s,unit:r})=>G("tr",{},G("th",{scope:"row"},t),G("td",{},kn(s,r,i.units)),G("td",{},G("button",{type:"button",class:"lw-link",onclick:()=>i.scrub(n)},kn(n,"s",i.units)))));return G("table",{class:"lw-table"},G("caption",{},"Peaks, between samples too"),G("tbody",{},...e))}function K0(i){return{s:i*i*i*(10+i*(-15+6*i)),rate:30*i*i*(1+i*(-2+i)),acceleration:60*i*(1+i*(-3+2*i))}}function Q0(i,e,t,n){let{motion:s}=e,r=s.driven.length>0?s.driven:s.independent,o=[],a=0;return n.forEach((l,c)=>{let u=(l.kind==="joints"?hE:uE)(e,r,t[c],t[c+1],l.duration,`way ${c+1}`);o.push(...u.map(d=>({...d,t:a+d.t})).slice(c===0?0:1)),a+=l.duration}),dE(i,e,o)}function ph(i){return Math.max(20,Math.round(100*i))}function hE(i,e,t,n,s,r){let{motion:o}=i,a=e.map(h=>o.rows.value(h,t)),l=e.map((h,u)=>o.rows.value(h,n,a[u])-a[u]),c=Float64Array.from(t);return Array.from({length:ph(s)+1},(h,u)=>{let{s:d,rate:f,acceleration:m}=K0(u/ph(s)),y=new Map(e.map((g,p)=>[g,a[p]+d*l[p]]));if(!o.closeAt(c,y))throw new Error(`The loops do not close on the joint motion of ${r}: teach a pose between.`);return{t:s*u/ph(s),q:Float64Array.from(c),speeds:new Map(e.map((g,p)=>[g,f*l[p]/s])),accelerations:new Map(e.map((g,p)=>[g,m*l[p]/s**2]))}})}function uE(i,e,t,n,s,r){let{motion:o}=i,a=ph(s),l=Z0(i,t,n,a,!0)??Z0(i,t,n,a,!1);if(!l)throw new Error(`The tool cannot keep to the straight line of ${r}: use a joint motion, or a pose nearer.`);let c=[];for(let d of l)c.push(e.map((f,m)=>o.rows.value(f,d,c.at(-1)?.[m]??0)));let h=s/a,u=(d,f)=>c[Math.min(Math.max(d,0),a)][f];return l.map((d,f)=>({t:s*(f/a),q:d,speeds:new Map(e.map((m,y)=>[m,(8*(u(f+1,y)-u(f-1,y))-u(f+2,y)+u(f-2,y))/(12*h)])),accelerations:new Map(e.map((m,y)=>[m,(16*(u(f+1,y)+u(f-1,y))-u(f+2,y)-u(f-2,y)-30*u(f,y))/(12*h*h)]))}))}function Z0(i,e,t,n,s){let[r,o]=[i.pose(e),i.pose(t)],a=Float64Array.from(e),l=[];for(let c=0;c<=n;c++){let{s:h}=K0(c/n),u=s?r.turn.clone().slerp(o.turn,h):null;if(!i.reach(a,r.position.clone().lerp(o.position,h),u))return null;l.push(Float64Array.from(a))}return l}function dE(i,e,t){let{engine:n}=i,{efforts:s}=n.machine,r=n.has("inverse_dynamics"),o={t:[],q:[],v:[],a:[],tau:Object.fromEntries(s.map(u=>[u,[]])),kinetic:[],potential:[],work:[],closure:[],status:"taught motion",ok:!0,reactions:{},peaks:[],certificate:""},[a,l]=[0,{t:0,power:0}],[c,h]=[new Float64Array(n.nv),new Float64Array(n.nv)];for(let{t:u,q:d,speeds:f,accelerations:m}of t){e.motion.rates(d,f,c),e.motion.accelerations(d,c,m,h);let y=r?n.inverse(d,c,h):new Float64Array(s.length);s.forEach((_,M)=>o.tau[_].push(y[M]));let g=[...f].reduce((_,[M,b])=>_+b*(y[s.indexOf(M.name)]??0),0);a+=(g+l.power)/2*(u-l.t),l={t:u,power:g};let p=n.energy(d,c);o.t.push(u),o.q.push([...d]),o.v.push([...c]),o.a.push([...h]),o.kinetic.push(p.kinetic),o.potential.push(p.potential),o.work.push(a),o.closure.push(n.gap(d))}return o}var Sr=class{rank=0;conditioning=1;m=0;n=0;A=new Float64Array(0);left=new Float64Array(0);right=new Float64Array(0);order=new Int32Array(0);y=new Float64Array(0);factor(e,t,n,s=1e-9){this.A.length<t*n&&(this.A=new Float64Array(t*n)),this.order.length<n&&(this.order=new Int32Array(n),this.left=new Float64Array(n),this.right=new Float64Array(n)),this.y.length<Math.max(t,n)&&(this.y=new Float64Array(Math.max(t,n)));for(let r=0;r<t*n;r++)this.A[r]=e[r];for(let r=0;r<n;r++)this.order[r]=r;this.m=t,this.n=n,this.reduceFromLeft(s),this.reduceFromRight()}reduceFromLeft(e){let{A:t,m:n,n:s,order:r,left:o}=this,a=0;this.rank=Math.min(n,s),this.conditioning=1;for(let l=0;l<this.rank;l++){let c=l,h=-1;for(let m=l;m<s;m++){let y=0;for(let g=l;g<n;g++)y+=t[g*s+m]*t[g*s+m];y>h&&([h,c]=[y,m])}let u=Math.sqrt(h);if(l===0&&(a=u),!(u>e*a)||u===0){this.rank=l;return}if(this.conditioning=u/a,c!==l){for(let m=0;m<n;m++)[t[m*s+l],t[m*s+c]]=[t[m*s+c],t[m*s+l]];[r[l],r[c]]=[r[c],r[l]]}let d=t[l*s+l],f=d>0?-u:u;o[l]=(f-d)/f;for(let m=l+1;m<n;m++)t[m*s+l]=t[m*s+l]/(d-f);t[l*s+l]=f;for(let m=l+1;m<s;m++){let y=t[l*s+m];for(let g=l+1;g<n;g++)y+=t[g*s+l]*t[g*s+m];y*=o[l],t[l*s+m]=t[l*s+m]-y;for(let g=l+1;g<n;g++)t[g*s+m]=t[g*s+m]-y*t[g*s+l]}}}reduceFromRight(){let{A:e,n:t,rank:n,right:s}=this;for(let r=n-1;r>=0;r--){let o=e[r*t+r]*e[r*t+r],a=0;for(let h=n;h<t;h++)a+=e[r*t+h]*e[r*t+h];if(a===0){s[r]=0;continue}let l=e[r*t+r];o=Math.sqrt(o+a);let c=l>0?-o:o;s[r]=(c-l)/c;for(let h=n;h<t;h++)e[r*t+h]=e[r*t+h]/(l-c);e[r*t+r]=c;for(let h=0;h<r;h++){let u=e[h*t+r];for(let d=n;d<t;d++)u+=e[h*t+d]*e[r*t+d];u*=s[r],e[h*t+r]=e[h*t+r]-u;for(let d=n;d<t;d++)e[h*t+d]=e[h*t+d]-u*e[r*t+d]}}}solve(e,t){let{A:n,m:s,n:r,rank:o,left:a,y:l}=this;for(let c=0;c<s;c++)l[c]=e[c];for(let c=0;c<o;c++){let h=l[c];for(let u=c+1;u<s;u++)h+=n[u*r+c]*l[u];h*=a[c],l[c]=l[c]-h;for(let u=c+1;u<s;u++)l[u]=l[u]-h*n[u*r+c]}for(let c=o-1;c>=0;c--){let h=l[c];for(let u=c+1;u<o;u++)h-=n[c*r+u]*l[u];l[c]=h/n[c*r+c]}for(let c=o;c<r;c++)l[c]=0;this.turnBack(t)}nullSpace(e,t=new Float64Array(this.n)){let{n,rank:s,y:r}=this,o=n-s;for(let a=0;a<o;a++){r.fill(0,0,n),r[s+a]=1,this.turnBack(t);for(let l=0;l<n;l++)e[l*o+a]=t[l]}return o}turnBack(e){let{A:t,n,rank:s,right:r,order:o,y:a}=this;for(let l=0;l<s;l++){if(r[l]===0)continue;let c=a[l];for(let h=s;h<n;h++)c+=t[l*n+h]*a[h];c*=r[l],a[l]=a[l]-c;for(let h=s;h<n;h++)a[h]=a[h]-c*t[l*n+h]}for(let l=0;l<n;l++)e[o[l]]=a[l]}};function ey(i,e,t,n,s,r){let o=new Float64Array(n*n);for(let a=0;a<n;a++){let l=0;for(let c=0;c<t;c++)l+=i[c*n+a]*e[c];r[a]=l;for(let c=0;c<=a;c++){let h=a===c?s:0;for(let u=0;u<t;u++)h+=i[u*n+a]*i[u*n+c];o[a*n+c]=h}}for(let a=0;a<n;a++){for(let l=0;l<=a;l++){let c=o[a*n+l];for(let h=0;h<l;h++)c-=o[a*n+h]*o[l*n+h];o[a*n+l]=a===l?Math.sqrt(Math.max(c,Number.MIN_VALUE)):c/o[l*n+l]}for(let l=0;l<a;l++)r[a]=r[a]-o[a*n+l]*r[l];r[a]=r[a]/o[a*n+a]}for(let a=n-1;a>=0;a--){for(let l=a+1;l<n;l++)r[a]=r[a]-o[l*n+a]*r[l];r[a]=r[a]/o[a*n+a]}}function Ga(i,e){let t=0;for(let n=0;n<i.length;n++)t+=i[n]*e[n];return t}var gi=1e-10,fE=40,ty=.4,mh=class{constructor(e){this.engine=e;let{nq:t,nv:n,closures:s,coordinates:r,size:o}=e;this.scales=Float64Array.from(r.slides,a=>a?o:1),this.A=new Float64Array((s+n+8)*n),this.b=new Float64Array(s+n+8),this.trial=new Float64Array(t),this.step=new Float64Array(n),this.rowUnits=this.largestSlopes()}engine;orthogonal=new Sr;scales;rowUnits;A;b;trial;step;largestSlopes(){let{engine:e,scales:t}=this,{nq:n,nv:s,closures:r}=e,o=new Float64Array(r),a=new Float64Array(n),l=new Float64Array(s),c=1;for(let u=0;u<5;u++){for(let f=0;f<s;f++)c=c*16807%2147483647,l[f]=u===0?0:t[f]*(c/2147483647-.5);e.coordinates.displace(Float64Array.from(e.machine.reference),l,a);let d=e.closureJacobian(a);for(let f=0;f<r;f++){let m=0;for(let y=0;y<s;y++)m+=(d[f*s+y]*t[y])**2;o[f]=Math.max(o[f],Math.sqrt(m))}}let h=Math.max(...o,0);return o.map(u=>u>1e-9*h?u:e.size)}residual(e){let t=this.engine.closure(e),n=0;for(let s=0;s<t.length;s++){let r=Math.abs(t[s])/this.rowUnits[s];r<=n||(n=Number.isNaN(r)?1/0:r)}return n}stack(e,t=[],n=1e-9){let{engine:s,scales:r,rowUnits:o}=this,{nv:a,closures:l}=s,c=s.closureJacobian(e),h=s.closure(e),u=l+t.length;this.b.length<u&&(this.b=new Float64Array(u),this.A=new Float64Array(u*a));let{A:d,b:f}=this;for(let m=0;m<l;m++){for(let y=0;y<a;y++)d[m*a+y]=c[m*a+y]*r[y]/o[m];f[m]=-h[m]/o[m]}return t.forEach((m,y)=>{for(let g=0;g<a;g++)d[(l+y)*a+g]=m.gradient[g]*r[g]/m.unit;f[l+y]=m.change/m.unit}),this.orthogonal.factor(d,u,a,n),f}leastStep(e,t){this.orthogonal.solve(e,t);let n=0;for(let s=0;s<t.length;s++)n+=t[s]*t[s],t[s]=t[s]*this.scales[s];return Math.sqrt(n)}close(e,t){let{engine:n,trial:s,step:r}=this,o=t?.(e)??[],a=ny(this.residual(e),o);for(let l=0;l<fE&&a>1e-15;l++){let c=this.leastStep(this.stack(e,o),r);if(!Number.isFinite(c))return 1/0;if(c>ty)for(let u=0;u<r.length;u++)r[u]=r[u]*ty/c;let h=!1;for(let u=0;u<6&&!h;u++){n.coordinates.displace(e,r,s);let d=t?.(s)??[],f=ny(this.residual(s),d);if(h=f<a,h)e.set(s),[a,o]=[f,d];else for(let m=0;m<r.length;m++)r[m]=r[m]/2}if(!h)break}return a}};function ny(i,e){let t=i;for(let n of e){let s=Math.abs(n.change/n.unit);s<=t||(t=Number.isNaN(s)?1/0:s)}return t}function Io(i){let e=i.engine.poses(i.q);return{marks:i.engine.marks(i.q),rotations:e.R,centers:e.p}}function Gn(i,e){return new O().fromArray(i.marks,3*e)}function Mr(i,e){let t=new ct;if(e<0)return t;let[n,s,r,o,a,l,c,h,u]=Array.from({length:9},(d,f)=>i.rotations[9*e+f]);return t.set(n,s,r,0,o,a,l,0,c,h,u,0,0,0,0,1)}function iy(i,e,t){let n=Mr(i,e),s=new ct().makeTranslation(-t[0],-t[1],-t[2]);n.multiply(s);let[r,o,a]=[0,1,2].map(l=>i.centers[3*e+l]);return n.premultiply(new ct().makeTranslation(r,o,a))}function zi(i){return new xn().setFromUnitVectors(new O(0,1,0),i.clone().normalize())}function yf(i){let{marks:e,structure:t}=i.package,n=o=>t.parents[o]?1+n(t.parents[o].body):0,s={point:0,end:1,joint:2};return e.flatMap((o,a)=>s[o.kind]!==void 0&&o.body!=="ground"?[a]:[]).sort((o,a)=>{let[l,c]=[e[o],e[a]];return s[l.kind]-s[c.kind]||n(c.body)-n(l.body)||a-o})}var Ha=class{constructor(e,t){this.session=e;this.mark=t;let{bodies:n,marks:s}=e.package;this.body=n.findIndex(({name:r})=>r===s[t].body)}session;mark;body;get motion(){return this.session.motion}pose(e){let{engine:t}=this.session,{R:n,p:s}=t.poses(e),r=new xn().setFromRotationMatrix(Mr({marks:[],rotations:n,centers:s},this.body));return{position:new O().fromArray(t.marks(e),3*this.mark),turn:r}}reach(e,t,n){return this.motion.closer.close(e,s=>this.rows(s,t,n))<gi}rows(e,t,n){let{engine:s}=this.session,r=this.pose(e),o=t.clone().sub(r.position).toArray();n&&o.push(...sy(r.turn,n).toArray());let a=o.map((h,u)=>({gradient:new Float64Array(s.nv),change:h,unit:u<3?s.size:1})),[l,c]=[new Float64Array(s.nv),new Float64Array(s.nq)];for(let h=0;h<s.nv;h++){let u=1e-6*this.motion.closer.scales[h];l[h]=u,s.coordinates.displace(e,l,c);let d=this.pose(c);l[h]=-u,s.coordinates.displace(e,l,c);let f=this.pose(c);l[h]=0;let m=d.position.sub(f.position).toArray();n&&m.push(...sy(f.turn,d.turn).toArray()),m.forEach((y,g)=>a[g].gradient[h]=y/(2*u))}return a}};function sy(i,e){let t=e.clone().multiply(i.clone().invert());t.w<0&&t.set(-t.x,-t.y,-t.z,-t.w);let n=new O(t.x,t.y,t.z),s=n.length();return s<1e-12?n.multiplyScalar(2):n.multiplyScalar(2*Math.atan2(s,t.w)/s)}function ry(i){let e=new ct().makeRotationFromQuaternion(i).elements,t=Math.atan2(-e[2],Math.hypot(e[0],e[1]));return Math.hypot(e[0],e[1])<1e-9?[Math.atan2(-e[9],e[5]),t,0]:[Math.atan2(e[6],e[10]),t,Math.atan2(e[1],e[0])]}function pE(i){return i.package.structure.dof>1&&yf(i).length>0}function oy(i,e){let t=G("div",{}),n=Dn("Tool",!0,t);i.append(n);let s=()=>{},r=()=>{n.hidden=!pE(e),t.replaceChildren(),s=n.hidden?()=>{}:mE(t,e)},[o,a]=Cn(()=>s());return r(),St(e.on("machine",r),e.on("units",r),e.on("pose",o),e.on("numbers",o),a,()=>n.remove())}function mE(i,e){let t=yf(e),n=new Ha(e,t[0]),s=G("select",{"aria-label":"Tool point",onchange:()=>(n=new Ha(e,Number(s.value)),u())});for(let d of t){let{kind:f,name:m,body:y}=e.package.marks[d],g=f==="point"?m:f==="end"?`end of ${y}`:`${m} on ${y}`;s.append(G("option",{value:d},g))}let r=Fn("m",e.units),o=["x","y","z"].map(d=>G("input",{type:"number",step:"any","aria-label":`Tool ${d} in ${r.unit}`,onchange:()=>h()})),a=G("p",{class:"lw-note"}),l=G("input",{type:"checkbox"}),c=o.map((d,f)=>G("label",{class:"lw-axis"},"xyz"[f],d));i.append(G("div",{class:"lw-row lw-plain"},G("span",{class:"lw-name"},"Point"),s),G("div",{class:"lw-axes"},...c,G("span",{class:"lw-unit"},r.unit)),a,G("label",{class:"lw-check"},l,"keep the tool's direction"),...gE(e,()=>n));let h=()=>{let d=o.map(p=>p.valueAsNumber/r.factor);if(!d.every(Number.isFinite))return e.say(`The tool's place is three numbers in ${r.unit}: type them.`,"refusal");let f=new O().fromArray(d),m=Float64Array.from(e.q),y=n.reach(m,f,l.checked?n.pose(e.q).turn:null);e.begin("move the tool"),y?e.setPose(m):e.dragMark(n.mark,f.toArray()),e.commit();let g=n.pose(e.q).position.distanceTo(f);g>1e-6*e.engine.size&&e.say(`The tool cannot get there: the nearest pose found is ${kn(g,"m",e.units)} away.`,"refusal"),u()},u=()=>{let d=n.pose(e.q);d.position.toArray().forEach((m,y)=>{document.activeElement!==o[y]&&(o[y].value=Zt(m*r.factor,5))});let f=ry(d.turn).map(m=>kn(m,"rad",e.units));a.textContent=`roll ${f[0]}, pitch ${f[1]}, yaw ${f[2]}`};return u(),u}function gE(i,e){let t=[],n=G("ol",{class:"lw-taught"}),s=()=>{t.push({q:Float64Array.from(i.q),way:{kind:"joints",duration:2}}),o()},r=()=>{if(t.length<2)return i.say("Teach two poses at least: move the machine and press Teach pose.","refusal");try{i.showRun(Q0(i,e(),t.map(({q:a})=>a),t.slice(1).map(({way:a})=>a))),i.play()}catch(a){i.say(a.message,"refusal")}},o=()=>n.replaceChildren(...t.map((a,l)=>yE(i,a,l,()=>(t.splice(l,1),o()))));return[G("div",{class:"lw-bar"},G("button",{type:"button",onclick:s},"Teach pose"),G("button",{type:"button",onclick:r},"Play taught motion"),G("button",{type:"button",onclick:()=>(t.length=0,o())},"Forget all")),n]}function yE(i,e,t,n){let s=G("button",{type:"button",class:"lw-link",onclick:()=>i.setPose(e.q)},`pose ${t+1}`),r=G("button",{type:"button",class:"lw-link","aria-label":`Forget pose ${t+1}`,onclick:n},"×");if(t===0)return G("li",{},s,r);let o=G("select",{"aria-label":`Way to pose ${t+1}`,onchange:()=>e.way.kind=o.value},G("option",{value:"joints"},"joint motion"),G("option",{value:"line"},"straight line"));o.value=e.way.kind;let a=G("input",{type:"number",min:.1,step:"any",value:e.way.duration,"aria-label":`Seconds to pose ${t+1}`,onchange:()=>{a.valueAsNumber>0&&(e.way.duration=a.valueAsNumber),a.value=String(e.way.duration)}});return G("li",{},s," by ",o," in ",a," s ",r)}function _f(i,e){let t=G("button",{type:"button",onclick:()=>e.play()},"Play"),n=G("button",{type:"button",onclick:()=>e.pause()},"Pause"),s=G("button",{type:"button",title:"The drives turn at their speeds",onclick:()=>e.drivenRun()},"Driven run"),r=G("button",{type:"button",title:"From this pose under the efforts of the drives, springs and weight",onclick:()=>e.freeRun()},"Free run"),o=G("input",{type:"range","aria-label":"Time",min:0,max:1,step:"any",value:0,oninput:()=>{e.playing&&e.pause(),e.scrub(Number(o.value))}}),a=G("output",{class:"lw-clock"}),l=G("div",{class:"lw-run-bar",role:"group","aria-label":"Run"},t,n,s,r,o,a);i.append(l);let c=()=>{let d=e.run?.t.at(-1)??0;t.disabled=e.playing,n.disabled=!e.playing,s.hidden=e.package.structure.actuated.length===0,o.disabled=d===0,o.max=String(d||1),o.value=String(Math.min(e.time,d));let f=`${Zt(e.time,4)} s`;o.setAttribute("aria-valuetext",f),a.textContent=d>0?`${e.time.toFixed(2)} / ${d.toFixed(2)} s`:f},[h,u]=Cn(c);return c(),St(e.on("run",h),e.on("pose",h),e.on("machine",h),u,()=>l.remove())}var ay=["#3b76c4","#2a9d74","#d9731a","#8a6fd1","#c23b6e","#9a8a1e","#2aa3b8","#8a5a3c"];function ly(i,e){let t=G("div",{class:"lw-structure"}),n=Dn("Structure",!1,t);i.append(n);let s=()=>t.replaceChildren(..._E(e));return s(),St(e.on("machine",s),()=>n.remove())}function _E(i){let{structure:e,joints:t}=i.package,n=[G("p",{},vE(i)),cy(i,"ground")];if(e.cut.length>0){let r=t.filter(o=>o.cut).map(o=>G("li",{},hy(i,o.name),` (${o.kind}) between ${o.parent} and ${o.child}`));n.push(G("h4",{},"Cut joints"),G("ul",{class:"lw-cuts"},...r))}if(e.loops.length>0){let s=e.loops.map(r=>G("li",{},r.join(" - ")));n.push(G("h4",{},"Loops"),G("ol",{},...s))}return e.redundant.length>0&&n.push(G("h4",{},"Redundancy"),...e.redundant.map(s=>G("p",{},s))),n.push(G("details",{},G("summary",{},"As text"),G("pre",{},e.sentence),G("pre",{},e.diagram))),n}function vE(i){let{structure:e,name:t}=i.package,n=e.dof===1?"one freedom":`${e.dof} freedoms`,s=e.loops.length===0?"no loops":e.loops.length===1?"one loop":`${e.loops.length} loops`,r=e.actuated.length>0?`driven at ${e.actuated.join(", ")}`:"without drives";return`${t} has ${n} and ${s}; it is ${r}.`}function cy(i,e){let{structure:t,bodies:n}=i.package,r=n.filter(a=>t.parents[a.name]?.body===e).map(a=>{let l=G("span",{class:"lw-dot",title:`subsystem ${a.subsystem+1}`});l.style.background=ay[a.subsystem%ay.length];let c=G("button",{type:"button",class:"lw-link",onclick:()=>i.select({kind:"body",name:a.name})},a.name),h=G("li",{},l,c," by ",hy(i,t.parents[a.name].joint)),u=cy(i,a.name);return u.childElementCount>0&&h.append(u),h}),o=G("ul",{class:"lw-tree"},...r);return e==="ground"?G("div",{},G("strong",{},"ground"),o):o}function hy(i,e){return G("button",{type:"button",class:"lw-link",onclick:()=>i.select({kind:"joint",name:e})},e)}function Wa(i,e){let t=G("div",{class:"lw-panel",role:"group","aria-label":i,hidden:!0}),n=G("button",{type:"button","aria-expanded":"false",onclick:()=>r(t.hidden===!0)},i),s=G("div",{class:"lw-menu"},n,t);t.append(...e);let r=a=>{t.hidden=!a,n.setAttribute("aria-expanded",String(a))};s.addEventListener("keydown",a=>{a.key!=="Escape"||t.hidden||(r(!1),n.focus(),a.stopPropagation())});let o=a=>{a.composedPath().includes(s)||r(!1)};return document.addEventListener("pointerdown",o),[s,()=>document.removeEventListener("pointerdown",o)]}var uy=20;function dy(i){let e=Jr(i);if(!e||e.x.length<2)return null;let[t,n]=[e.x[0],e.x[e.x.length-1]],[s,r]=[i.time,Float64Array.from(i.q)];if(i.pause(),e.run)return{seconds:Math.min(n-t,uy),show:c=>i.scrub(t+c),end:()=>i.scrub(s)};let o=Math.abs(i.speeds.get(e.label)??0)||Math.PI,a=Math.min(Math.max((n-t)/o,1),uy);return i.begin("film"),{seconds:a,show:l=>e.show(t+(n-t)*l/a),end(){i.setPose(r),i.commit()}}}function gh(){return new Promise(i=>requestAnimationFrame(()=>i()))}async function Lo(i,e,t,n){let s=i.picture();if(!s)throw new Error("The machine is not drawn in this browser, so there is no picture of it.");let r=await bE(s.startsWith("data:")?s:xE(s)),o=Math.min(1,e/r.width),a=n??document.createElement("canvas");n||(a.width=2*Math.round(r.width*o/2),a.height=2*Math.round(r.height*o/2));let l=a.getContext("2d",{willReadFrequently:!0});return l.fillStyle=t,l.fillRect(0,0,a.width,a.height),l.drawImage(r,0,0,a.width,a.height),a}function xE(i){return`data:image/svg+xml;charset=utf-8,${encodeURIComponent(i)}`}async function bE(i){let e=new Image;return e.src=i,await e.decode(),e}function fy(i){for(let e=i;e;e=e.parentElement){let t=getComputedStyle(e).backgroundColor;if(t&&t!=="transparent"&&!/, 0\)$/.test(t))return t}return"#ffffff"}var py=["parameters","expressions","points","bodies","joints","springs","forces"];function yh(i){let e=Object.entries(i).filter(([,n])=>n!==void 0),t=e.filter(([n])=>!py.includes(n)).map(([n,s])=>`${wr(n)} = ${Xa(s)}`);for(let[n,s]of e.filter(([r])=>py.includes(r))){let r=Object.entries(s),o=r.filter(([,a])=>!my(a));o.length>0&&t.push("",`[${wr(n)}]`,...o.map(([a,l])=>`${wr(a)} = ${Xa(l)}`));for(let[a,l]of r)my(l)&&(t.push("",`[${wr(n)}.${wr(a)}]`),t.push(...Object.entries(l).map(([c,h])=>`${wr(c)} = ${Xa(h)}`)))}return t.join(`
+`)+`
+`}function my(i){return typeof i=="object"&&!Array.isArray(i)}function Xa(i){return i==="inf"||i==="-inf"?i:typeof i=="string"?gy(i):typeof i=="number"||typeof i=="boolean"?String(i):Array.isArray(i)?`[${i.map(Xa).join(", ")}]`:`{ ${Object.entries(i).map(([e,t])=>`${wr(e)} = ${Xa(t)}`).join(", ")} }`}function wr(i){return/^[A-Za-z0-9_-]+$/.test(i)?i:gy(i)}function gy(i){return JSON.stringify(i).replaceAll("","\\u007f")}var _y="linkwright-machine",yy=typeof document<"u"&&document.getElementById(_y)?document.documentElement.cloneNode(!0):null;async function vy(i){let e=i.package.run;if(i.host)return i.host.share({document:i.document,q:[...i.q],run:i.run??e});if(!yy)throw new Error("This page cannot copy itself: share a link or the model file instead.");let t=yy.cloneNode(!0);return t.querySelector(`#${_y}`).textContent=JSON.stringify(SE(i)).replaceAll("<","\\u003c"),`<!DOCTYPE html>
+${t.outerHTML}
+`}function SE(i){let e=i.package.numbers.some(t=>i.numbers[t.index]!==t.value);return{...i.package,document:i.document,toml:e?yh(i.document):i.package.toml,q:[...i.q],numbers:i.package.numbers.map(t=>({...t,value:i.numbers[t.index]})),run:e?null:i.package.run}}function Sy(i,e,t,n){let s=ME(i),r=[];r.push(...xy("GIF89a"),...Ar(e),...Ar(t),247,0,0);for(let a of s.colors)r.push(a>>16&255,a>>8&255,a&255);r.push(33,255,11,...xy("NETSCAPE2.0"),3,1,0,0,0);let o=null;for(let a of i){let l=s.indices(a);AE(r,l,o,e,t,n),o=l}return r.push(59),Uint8Array.from(r)}var vf=255;function xy(i){return[...i].map(e=>e.charCodeAt(0))}function Ar(i){return[i&255,i>>8&255]}function ME(i){let e=new Uint32Array(32768),t=new Uint32Array(32768);for(let o of i)for(let a=0;a<o.length;a+=4){let l=by(o,a);e[l]+=1,t[l]=o[a]<<16|o[a+1]<<8|o[a+2]}let n=[...e.keys()].filter(o=>e[o]>0);n.sort((o,a)=>e[a]-e[o]);let s=n.slice(0,vf).map(o=>t[o]),r=new Int16Array(32768).fill(-1);for(let o of n)r[o]=wE(s,t[o]);for(;s.length<256;)s.push(0);return{colors:s,indices(o){let a=new Uint8Array(o.length/4);for(let l=0;l<a.length;l++)a[l]=r[by(o,4*l)];return a}}}function by(i,e){return i[e]>>3<<10|i[e+1]>>3<<5|i[e+2]>>3}function wE(i,e){let t=0,n=1/0;for(let s=0;s<i.length;s++){let r=i[s],o=(r>>16)-(e>>16),a=(r>>8&255)-(e>>8&255),l=(r&255)-(e&255),c=2*o*o+4*a*a+l*l;c<n&&([t,n]=[s,c])}return t}function AE(i,e,t,n,s,r){let o=t?EE(e,t,n,s):{x:0,y:0,w:n,h:s},a=new Uint8Array(o.w*o.h);for(let c=0;c<o.h;c++)for(let h=0;h<o.w;h++){let u=(o.y+c)*n+o.x+h,d=t!==null&&t[u]===e[u];a[c*o.w+h]=d?vf:e[u]}i.push(33,249,4,5,...Ar(r),vf,0),i.push(44,...Ar(o.x),...Ar(o.y),...Ar(o.w),...Ar(o.h),0,8);let l=TE(a);for(let c=0;c<l.length;c+=255){let h=l.slice(c,c+255);i.push(h.length);for(let u of h)i.push(u)}i.push(0)}function EE(i,e,t,n){let[s,r,o,a]=[t,-1,n,-1];for(let l=0;l<n;l++)for(let c=0;c<t;c++)i[l*t+c]!==e[l*t+c]&&(s=Math.min(s,c),r=Math.max(r,c),o=Math.min(o,l),a=l);return r<0?{x:0,y:0,w:1,h:1}:{x:s,y:o,w:r-s+1,h:a-o+1}}function TE(i){let[e,t]=[256,257],n=[],[s,r,o,a]=[0,0,9,258],l=new Map,c=u=>{for(s|=u<<r,r+=o;r>=8;)n.push(s&255),s>>>=8,r-=8};c(e);let h=i[0];for(let u=1;u<i.length;u++){let d=h<<8|i[u],f=l.get(d);if(f!==void 0){h=f;continue}if(c(h),h=i[u],a===4096){c(e),l=new Map,[o,a]=[9,258];continue}l.set(d,a),a===1<<o&&(o+=1),a+=1}return c(h),a===1<<o&&o<12&&(o+=1),c(t),r>0&&n.push(s&255),n}var xf={width:520,rate:20,most:240},bf={width:1280,rate:30};function My(i){let e=dy(i);if(!e)throw new Error("Nothing moves yet: press Play, then share what was played.");return e}async function wy(i,e,t){let n=My(i);try{let s=Math.min(xf.rate,xf.most/n.seconds),r=Math.max(2,Math.round(n.seconds*s)),o=[],a;for(let l=0;l<r;l++)n.show(n.seconds*l/r),await gh(),a=await Lo(e,xf.width,t,a),o.push(a.getContext("2d").getImageData(0,0,a.width,a.height).data);return Sy(o,a.width,a.height,Math.round(100/s))}finally{n.end()}}async function Ay(i,e,t){let n=["video/mp4;codecs=avc1.42E01E","video/mp4","video/webm;codecs=vp9","video/webm"].find(o=>typeof MediaRecorder<"u"&&MediaRecorder.isTypeSupported(o));if(!n)throw new Error("This browser records no video: share a GIF instead.");let s=My(i),r=n.startsWith("video/mp4")?"mp4":"webm";try{let o=await RE(s,e,t,n);Br(`${i.package.name}.${r}`,o)}finally{s.end()}return r==="mp4"?"The video is saved as MP4.":"This browser writes no MP4, so the video is saved as WebM."}async function RE(i,e,t,n){i.show(0),await gh();let s=await Lo(e,bf.width,t),r=new MediaRecorder(s.captureStream(bf.rate),{mimeType:n,videoBitsPerSecond:6e6}),o=[];r.addEventListener("dataavailable",c=>o.push(c.data));let a=new Promise(c=>r.addEventListener("stop",c));r.start();let l=performance.now();for(let c=0;c<i.seconds;c=(performance.now()-l)/1e3)i.show(c),await gh(),await Lo(e,bf.width,t,s);return r.stop(),await a,new Blob(o,{type:n.split(";")[0]})}function Ey(i,e){let t=G("input",{type:"text",readonly:!0,hidden:!0,"aria-label":"Link",onfocus:()=>t.select()}),n=()=>fy(a),s=()=>i.package.name,o=[["HTML","One file that computes by itself, offline",async()=>(sr(`${s()}.html`,"text/html",await vy(i)),"The page is saved with the machine as it stands: one file, which works without a network.")],["Link","An address with the machine in it",async()=>(t.value=await Om({document:i.document,q:[...i.q]},location.href),t.hidden=!1,t.focus(),await navigator.clipboard?.writeText(t.value).then(()=>!0,()=>!1)?"The link is copied: whoever opens it has this machine in this pose.":"The link is ready to be copied.")],["TOML","The model file, for linkwright.load and the command line",async()=>(sr(`${s()}.toml`,"application/toml",yh(i.document)),"The model file is saved.")],["CSV","The curves that are plotted, as a table",async()=>{let c=e.csv();if(!c)throw new Error("There is no curve to save: press Play first.");return sr(`${s()}.csv`,"text/csv",c),"The curves are saved as a table."}],["SVG","The sketch as a drawing",async()=>{let c=e.drawing().picture();if(!c.startsWith("<"))throw new Error("A machine in space has no sketch: save a PNG.");return sr(`${s()}.svg`,"image/svg+xml",c),"The sketch is saved as SVG."}],["PNG","A picture",async()=>{let c=await Lo(e.drawing(),4e3,n()),h=await new Promise(u=>c.toBlob(u,"image/png"));if(!h)throw new Error("The browser made no picture: make the window smaller and try again.");return Br(`${s()}.png`,h),"The picture is saved."}],["GIF","One turn of the drive, or the run",async()=>{i.say("Drawing the frames of the GIF.");let c=await wy(i,e.drawing(),n());return Br(`${s()}.gif`,new Blob([c],{type:"image/gif"})),"The motion is saved as GIF."}],["Video","MP4, or WebM where the browser writes no MP4",async()=>(i.say("Recording the video while it plays."),Ay(i,e.drawing(),n()))]].map(([c,h,u])=>G("button",{type:"button",title:h,onclick:()=>{u().then(d=>i.say(d),d=>i.say(d.message,"refusal"))}},c)),[a,l]=Wa("Share",[...o,t]);return[a,l]}var CE=[["Ctrl+Z, Ctrl+Y","undo, redo"],["Space","play or pause"],["drag a joint or point","move the machine; its loops hold"],["click a link, joint or point","select it, and type its numbers"],["arrow keys","turn the view of a machine in space; move what is selected in a sketch"],["+ and -, wheel, pinch","nearer, farther"],["F","the whole machine"],["[ and ]","select the joint before, the next joint"],["< and >, comma and full stop","move the selected joint, by larger or smaller steps"],["Escape","select nothing"],["hover a plot","the machine stands where it was; drag zooms, a double click shows all"]];function Ty(){let i=CE.map(([n,s])=>G("tr",{},G("th",{scope:"row"},n),G("td",{},s))),e=G("button",{type:"button",onclick:()=>t.close()},"Close"),t=G("dialog",{class:"lw-help","aria-label":"Help"},G("h3",{},"Keys"),G("table",{class:"lw-table"},G("tbody",{},...i)),e);return G("span",{},G("button",{type:"button",onclick:()=>t.showModal()},"Help"),t)}var _h={velocities:{label:"Velocities",title:"Arrows of the velocities of joints and points"},forces:{label:"Forces",title:"Arrows of the forces that the joints carry"},curves:{label:"Curves",title:"Paths of the named points and of what is selected"},ghosts:{label:"Ghosts",title:"Other assemblies at the same drives"},frames:{label:"Frames",title:"Axes at every joint"},names:{label:"Names",title:"Names of joints and points"}},Sf=class{on=new Set(["curves"]);listeners=new Set;is(e){return this.on.has(e)}set(e,t){t?this.on.add(e):this.on.delete(e);for(let n of this.listeners)n()}listen(e){return this.listeners.add(e),()=>this.listeners.delete(e)}},Ry=new WeakMap;function Qs(i){let e=Ry.get(i);return e||Ry.set(i,e=new Sf),e}function Py(i,e,t){let n=G("button",{type:"button",title:"Ctrl+Z",onclick:()=>e.undo()},"Undo"),s=G("button",{type:"button",title:"Ctrl+Y",onclick:()=>e.redo()},"Redo"),r=G("button",{type:"button",title:"The whole machine",onclick:()=>t.drawing().fit()},"Fit"),[o,a]=PE(e),[l,c]=IE(e),[h,u]=Ey(e,t),[d,f]=Vm(e),m=G("div",{class:"lw-toolbar",role:"toolbar","aria-label":"Machine"},n,s,r,o,l,LE(i),d,h,Ty());i.append(m);let y=()=>{n.disabled=!e.canUndo,s.disabled=!e.canRedo};return y(),St(...["machine","numbers","pose","drive"].map(p=>e.on(p,y)),a,c,u,f,()=>m.remove())}function PE(i){let e=Qs(i),t=Object.keys(_h).map(n=>{let s=G("input",{type:"checkbox",onchange:()=>e.set(n,s.checked)});return s.checked=e.is(n),G("label",{class:"lw-check",title:_h[n].title},s,_h[n].label)});return Wa("Show",t)}var Cy={length:{label:"Lengths",choices:["m","mm"]},angle:{label:"Angles",choices:["rad","deg"]},speed:{label:"Speeds",choices:["rad/s","deg/s","rpm"]}};function IE(i){let e=Object.keys(Cy).map(r=>{let{label:o,choices:a}=Cy[r],l=G("select",{"aria-label":o,onchange:()=>i.setUnits({[r]:l.value})});return l.append(...a.map(c=>G("option",{value:c},c))),l.value=i.units[r],{what:r,select:l,row:G("label",{class:"lw-check"},o,l)}}),t=i.on("units",()=>e.forEach(({what:r,select:o})=>o.value=i.units[r])),[n,s]=Wa("Units",e.map(({row:r})=>r));return[n,St(t,s)]}function LE(i){return G("button",{type:"button",title:"Light or dark",onclick:()=>{let e=i.closest("[data-theme]")??document.documentElement,t=e.dataset.theme==="dark"||e.dataset.theme!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches;e.dataset.theme=t?"light":"dark"}},"Dark mode")}var Iy=(i,e,t,n)=>{if(n.compact)return{dispose:St(_f(i.time,e),mf(i.time,e))};let s=Um(i.plots,e),r=[$0,j0,H0,oy,V0,q0,ly,J0],o=St(Py(i.toolbar,e,{drawing:t,csv:s.csv,options:n}),...r.map(a=>a(i.side,e)),_f(i.time,e),mf(i.time,e),DE(e),s.dispose);return qu(e),{dispose:o}};function DE(i){let e=t=>{if(t.defaultPrevented)return;let n=t.target.closest?.("input, select, textarea, button, summary, [contenteditable]"),s=t.ctrlKey||t.metaKey,r=t.key.toLowerCase(),o=t.target.closest?.("input[type=number], input[type=text], textarea");if(s&&r==="z"&&!o)t.shiftKey?i.redo():i.undo();else if(s&&r==="y"&&!o)i.redo();else if(r===" "&&!n)i.playing?i.pause():i.play();else return;t.preventDefault()};return document.addEventListener("keydown",e),()=>document.removeEventListener("keydown",e)}var NE={prismatic:[0],cylindrical:[1],planar:[0,1],free:[3,4,5]},xh=class{constructor(e,t,n){this.nq=t;this.nv=n;this.slides=new Array(n).fill(!1);for(let s of e){if(s.cut)continue;if(s.quaternion){let o=s.places.length>4,[a,l]=[s.places[o?3:0],s.rate_places[0]];this.balls.push({place:a,rate:l,point:o?s.places[0]:null})}else s.places.forEach((o,a)=>this.plain.push([o,s.rate_places[a]]));let r=s.kind==="free"&&!s.quaternion;for(let o of NE[s.kind]??[]){let a=s.rate_places[r?o-3:o];a!==void 0&&(this.slides[a]=!0)}}}nq;nv;slides;plain=[];balls=[];rateOf(e){return this.plain.find(([t])=>t===e)?.[1]??-1}displace(e,t,n){for(let[s,r]of this.plain)n[s]=e[s]+t[r];for(let s of this.balls){let[r,o,a,l]=vh(e,s.place);s.point!==null&&Dy(e,t,s,n);let[c,h,u]=[t[s.rate],t[s.rate+1],t[s.rate+2]],d=Math.hypot(c,h,u),f=d<1e-8?.5:Math.sin(d/2)/d,[m,y,g,p]=[Math.cos(d/2),c*f,h*f,u*f];Ly(n,s.place,[r*m-o*y-a*g-l*p,r*y+o*m+a*p-l*g,r*g-o*p+a*m+l*y,r*p+o*g-a*y+l*m])}}derivative(e,t,n){for(let[s,r]of this.plain)n[s]=t[r];for(let s of this.balls){let[r,o,a,l]=vh(e,s.place),[c,h,u]=[t[s.rate],t[s.rate+1],t[s.rate+2]];if(n[s.place]=.5*(-o*c-a*h-l*u),n[s.place+1]=.5*(r*c+a*u-l*h),n[s.place+2]=.5*(r*h-o*u+l*c),n[s.place+3]=.5*(r*u+o*h-a*c),s.point!==null){n.fill(0,s.point,s.point+3);let d=new Float64Array(e.length);d.set(e.subarray(s.place,s.place+4),s.place),Dy(d,t,s,n)}}}normalise(e){for(let t of this.balls)Ly(e,t.place,vh(e,t.place))}};function vh(i,e){return[i[e],i[e+1],i[e+2],i[e+3]]}function Ly(i,e,[t,n,s,r]){let o=1/Math.hypot(t,n,s,r);i[e]=t*o,i[e+1]=n*o,i[e+2]=s*o,i[e+3]=r*o}function Dy(i,e,t,n){let[s,r,o,a]=vh(i,t.place),[l,c,h]=[e[t.rate+3],e[t.rate+4],e[t.rate+5]],u=t.point;n[u]=i[u]+(1-2*(o*o+a*a))*l+2*(r*o-s*a)*c+2*(r*a+s*o)*h,n[u+1]=i[u+1]+2*(r*o+s*a)*l+(1-2*(r*r+a*a))*c+2*(o*a-s*r)*h,n[u+2]=i[u+2]+2*(r*a-s*o)*l+2*(o*a+s*r)*c+(1-2*(r*r+o*o))*h}async function Ny(i){return await import("data:text/javascript;charset=utf-8,"+encodeURIComponent(i))}var bh=class i{machine;coordinates;joints;nq;nv;closures;numbers;size;prepared=new Map;constructor(e,t){this.machine=e.machine,this.joints=t.joints,this.nq=this.machine.coordinates.length,this.nv=this.machine.rates.length,this.numbers=Float64Array.from(this.machine.parameters,n=>n.value);for(let[n,{inputs:s,outputs:r}]of Object.entries(this.machine.functions)){let o=e[n],a=Object.values(r).map(l=>new Float64Array(l));this.prepared.set(n,{call:o,outputs:a,varying:"parameters"in s})}this.closures=this.machine.functions.closure?.outputs.closure??0,this.coordinates=new xh(t.joints,this.nq,this.nv),this.size=this.extent()}static async load(e){return new i(await Ny(e.module),e)}has(e){return this.prepared.has(e)}ask(e,...t){let n=this.prepared.get(e);if(!n)throw new Error(this.machine.missing[e]??`${this.machine.name} has no '${e}' on this page.`);return n.varying&&t.push(this.numbers),n.call(...t,...n.outputs),n.outputs}iterate(e,t,n){let s=this.prepared.get(e);return s.varying?Number(s.call(t,this.numbers,n)):Number(s.call(t,n))}marks(e){return this.ask("marks",e)[0]}markVelocities(e,t){return this.ask("mark_velocities",e,t)[0]}vertices(){return this.ask("vertices")[0]}jointValues(e){return this.ask("joint_values",e)[0]}poses(e){let[t,n]=this.ask("poses",e);return{R:t,p:n}}energy(e,t){let[n,s]=this.ask("energy",e,t);return{kinetic:n[0],potential:s[0]}}forward(e,t,n){return this.machine.functions.forward_dynamics?.inputs.tau?this.ask("forward_dynamics",e,t,n)[0]:this.ask("forward_dynamics",e,t)[0]}inverse(e,t,n){return this.ask("inverse_dynamics",e,t,n)[0]}inverseReactions(e,t,n){let s=this.ask("inverse_reactions",e,t,n);return{tau:s.length>1?s[0]:new Float64Array(0),reactions:s[s.length-1]}}closure(e){return this.closures?this.ask("closure",e)[0]:new Float64Array(0)}closureJacobian(e){return this.closures?this.ask("closure_jacobian",e)[0]:new Float64Array(0)}gap(e){let t=0;for(let n of this.closure(e))Math.abs(n)<=t||(t=Math.abs(n));return t}extent(){let e=this.has("marks")?this.marks(Float64Array.from(this.machine.reference)):new Float64Array(0),t=0;for(let n=0;n<3;n++){let[s,r]=[1/0,-1/0];for(let o=n;o<e.length;o+=3)s=Math.min(s,e[o]),r=Math.max(r,e[o]);r>s&&(t+=(r-s)**2)}return t>0?Math.sqrt(t):1}};var qa=.2,Fy=1e-5,Sh=class{constructor(e,t,n,s){this.engine=e;this.closer=t;this.rows=n;this.all=s;this.trial=new Float64Array(e.nq),this.last=new Float64Array(e.nq)}engine;closer;rows;all;trial;last;follow(e,t,n,s){let{rows:r,trial:o,closer:a,last:l}=this,c=this.unit(t),[h,u]=t.limits??[-1/0,1/0],d=Math.min(Math.max(n,h),u),f=s.map(M=>[M,r.value(M,e)]),m=r.value(t,e,t.rate>=0?0:d),y=qa*c,g="";for(;m!==d&&y>Fy*c;){let M=Math.abs(d-m)<=y?d:m+Math.sign(d-m)*y;o.set(e);let b=T=>[r.towards(t,T,M),...f.map(([v,E])=>r.towards(v,T,E))];l.set(e);let R=a.close(o,b);g=R<gi?this.beyondLimits(o,t):"",R<gi&&g===""&&this.near(o,l,Math.abs(M-m)/c)?(e.set(o),m=M,y=Math.min(2*y,qa*c)):y/=4}if(m===d&&d===n)return{value:m,whole:!0,why:""};let p=t.name,_=m===d?`${p} is at its limit.`:g?`${p} stops here: ${g} is at its limit.`:`${p} cannot go further: the loops do not close beyond this pose.`;return{value:m,whole:!1,why:_}}followAll(e,t){let{rows:n,trial:s,closer:r}=this,o=new Map([...t].map(([c,h])=>[c,n.value(c,e,h)])),[a,l]=[0,1];for(let[c,h]of t)l=Math.min(l,qa/(Math.abs(h-o.get(c))/this.unit(c)||qa));for(;a<1;){let c=Math.min(1,a+l);s.set(e);let h=r.close(s,d=>[...t].map(([f,m])=>n.towards(f,d,o.get(f)+c*(m-o.get(f))))),u=h<gi?this.beyondLimits(s,null):"";if(u)return`${u} is at its limit.`;if(h<gi&&this.near(s,e,qa))e.set(s),a=c;else if((l/=4)<Fy)return"the loops do not close beyond this pose (a dead point)."}return""}unit(e){return e.slide?this.engine.size:1}near(e,t,n){let s=0;for(let r=0;r<e.length;r++)s=Math.max(s,Math.abs(e[r]-t[r]));return s<=(.6+2*n)*Math.max(1,this.engine.size)}beyondLimits(e,t){for(let n of this.all){if(!n.limits||n===t)continue;let s=this.rows.value(n,e,(n.limits[0]+n.limits[1])/2),r=1e-9*(n.slide?this.engine.size:1);if(s<n.limits[0]-r||s>n.limits[1]+r)return n.name}return""}};function ky(i){let e=[],t=0;for(let n of i.joints)n.coordinates.forEach((s,r)=>{let o=n.cut?-1:i.coordinates.rateOf(n.places[r]);if(!n.quaternion){let a=n.unit==="m"||n.kind==="cylindrical"&&r===1||n.kind==="planar"&&r<2||n.kind==="free"&&r<3;e.push({name:s,joint:n.name,place:t+r,rate:o,slide:a,limits:n.limits})}}),t+=n.coordinates.length;return e}var Mh=class{constructor(e){this.engine=e;this.moved=new Float64Array(e.nq),this.nudge=new Float64Array(e.nv)}engine;moved;nudge;values(e){return this.engine.jointValues(e)}value(e,t,n=0){let s=this.engine.jointValues(t)[e.place];return e.rate>=0||e.slide?s:s+2*Math.PI*Math.round((n-s)/(2*Math.PI))}gradient(e,t){let{engine:n,moved:s,nudge:r}=this,o=new Float64Array(n.nv);if(e.rate>=0)return o[e.rate]=1,o;for(let a=0;a<n.nv;a++){let l=1e-6*(n.coordinates.slides[a]?n.size:1);r[a]=l,n.coordinates.displace(t,r,s);let c=this.value(e,s);r[a]=-l,n.coordinates.displace(t,r,s),o[a]=(c-this.value(e,s,c))/(2*l),r[a]=0}return o}towards(e,t,n){let s=n-this.value(e,t,n);return{gradient:this.gradient(e,t),change:s,unit:e.slide?this.engine.size:1}}};var FE=60,Mf=.15,Uy=1e-9,wh=class{constructor(e,t,n,s){this.engine=e;this.closer=t;this.rows=n;this.limited=s;let{nq:r,nv:o}=e;this.velocities=new Float64Array(3*o),this.N=new Float64Array(o*o),this.trial=new Float64Array(r),this.before=new Float64Array(r)}engine;closer;rows;limited;velocities;N;trial;before;drag(e,t,n){let{engine:s,closer:r,trial:o,before:a}=this,l=this.distance(e,t,n),c=1e-8;for(let h=0;h<FE&&l>Uy*s.size;h++){let u=this.stepWithinLimits(e,t,n,c),d=this.norm(u);if(!(d>Uy))break;if(d>Mf)for(let y=0;y<u.length;y++)u[y]=u[y]*Mf/d;s.coordinates.displace(e,u,o),a.set(o);let m=r.close(o)<gi&&this.near(o,a,d)&&this.withinLimits(o)?this.distance(o,t,n):1/0;if(m<l*(1-1e-10))e.set(o),l=m,c=Math.max(c/10,1e-10);else if(c=Math.max(c*10,1e-4),c>1e6)break}return l}near(e,t,n){let s=0;for(let r=0;r<e.length;r++)s=Math.max(s,Math.abs(e[r]-t[r]));return s<=.6*Math.min(n,Mf)*Math.max(1,this.engine.size)+1e-6}withinLimits(e){return this.limited.every(t=>{let[n,s]=t.limits,r=this.rows.value(t,e,(n+s)/2),o=1e-9*(t.slide?this.engine.size:1);return r>=n-o&&r<=s+o})}stepWithinLimits(e,t,n,s){let r=[];for(;;){let o=this.step(e,t,n,s,r),a=this.limited.find(u=>{if(u.rate<0||r.some(f=>f.gradient[u.rate]===1))return!1;let d=this.rows.value(u,e)+o[u.rate];return d<u.limits[0]||d>u.limits[1]});if(!a)return o;let l=this.rows.value(a,e),[c,h]=a.limits;r.push(this.rows.towards(a,e,l+o[a.rate]<c?c:h))}}step(e,t,n,s,r){let{engine:o,closer:a,velocities:l,N:c}=this,{nv:h}=o,u=new Float64Array(h);a.leastStep(a.stack(e,r),u),this.markJacobian(e,t);let d=a.orthogonal.nullSpace(c),f=new Float64Array(3),m=new Float64Array(3*d),y=o.marks(e);for(let p=0;p<3;p++){f[p]=(n[p]-y[3*t+p])/o.size;for(let _=0;_<h;_++){f[p]=f[p]-l[p*h+_]*u[_]/o.size;for(let M=0;M<d;M++)m[p*d+M]=m[p*d+M]+l[p*h+_]*a.scales[_]*c[_*d+M]/o.size}}let g=new Float64Array(d);d&&ey(m,f,3,d,s,g);for(let p=0;p<h;p++)for(let _=0;_<d;_++)u[p]=u[p]+a.scales[p]*c[p*d+_]*g[_];return u}markJacobian(e,t){let{engine:n,velocities:s}=this,r=new Float64Array(n.nv);for(let o=0;o<n.nv;o++){r[o]=1;let a=n.markVelocities(e,r);for(let l=0;l<3;l++)s[l*n.nv+o]=a[3*t+l];r[o]=0}}norm(e){let t=0;for(let n=0;n<e.length;n++)t+=(e[n]/this.closer.scales[n])**2;return Math.sqrt(t)}distance(e,t,n){let s=this.engine.marks(e),r=3*t,o=Math.hypot(s[r]-n[0],s[r+1]-n[1],s[r+2]-n[2]);return Number.isNaN(o)?1/0:o}};var Eh=1e-7,Oy=1e-10,kE=1e5,Ah=class{constructor(e,t,n){this.engine=e;this.closer=t;this.rows=n;let s=e.machine.functions.close_rates?.inputs.rates,r=e.machine.independent.flatMap(o=>e.joints.find(a=>a.name===o&&!a.cut)?.rate_places??[]);this.independent=s!==void 0&&r.length===s?r:null}engine;closer;rows;conditioning=1;usual=new Map;independent;rates(e,t,n){let{engine:s,closer:r}=this;if(this.direct(t,n,a=>s.ask("close_rates",e,a)[0]))return;let o=r.stack(e,this.rowsOf(e,t,null),Oy);this.judge(t.size),o.fill(0,0,s.closures),r.leastStep(o,n),this.exact(n,a=>s.ask("close_rates",e,a)[0])}accelerations(e,t,n,s){let{engine:r,closer:o}=this;if(this.direct(n,s,c=>r.ask("close_accelerations",e,t,c)[0]))return;let a=this.bias(e,t),l=o.stack(e,this.rowsOf(e,n,t),Oy);this.judge(n.size);for(let c=0;c<r.closures;c++)l[c]=-a[c]/o.rowUnits[c];o.leastStep(l,s),this.exact(s,c=>r.ask("close_accelerations",e,t,c)[0])}direct(e,t,n){let{independent:s}=this;if(!s||e.size!==s.length)return!1;let r=new Float64Array(s.length);for(let[a,l]of e){let c=a.rate>=0?s.indexOf(a.rate):-1;if(c<0)return!1;r[c]=l}let o=n(r);for(let a=0;a<t.length;a++)if(!(Math.abs(o[a])<kE*this.closer.scales[a]))return!1;return t.set(o),this.conditioning=1,!0}exact(e,t){if(!this.independent)return;let n=t(Float64Array.from(this.independent,s=>e[s]));n.every(Number.isFinite)&&this.conditioning>Eh&&e.set(n)}rowsOf(e,t,n){return[...t].map(([s,r])=>{let o=this.rows.gradient(s,e),a=n&&s.rate<0?this.along(e,n,l=>[Ga(this.rows.gradient(s,l),n)])[0]:0;return{gradient:o,change:r-a,unit:s.slide?this.engine.size:1}})}bias(e,t){let{engine:n}=this,{nv:s,closures:r}=n;return this.along(e,t,o=>{let a=n.closureJacobian(o);return Float64Array.from({length:r},(l,c)=>Ga(a.subarray(c*s,(c+1)*s),t))})}along(e,t,n){let{engine:s}=this,r=1e-5/Math.max(1e-12,...t.map((c,h)=>Math.abs(c)/this.closer.scales[h])),o=new Float64Array(s.nq);s.coordinates.displace(e,t.map(c=>c*r),o);let a=Float64Array.from(n(o));s.coordinates.displace(e,t.map(c=>-c*r),o);let l=n(o);return a.map((c,h)=>(c-l[h])/(2*r))}judge(e){let{rank:t,conditioning:n}=this.closer.orthogonal,s=Math.max(t,this.usual.get(e)??0);this.usual.set(e,s),this.conditioning=t<s?0:n}};var Th=class{constructor(e){this.engine=e;this.closer=new mh(e),this.trial=new Float64Array(e.nq),this.rows=new Mh(e),this.all=ky(e);let t=e.joints.filter(s=>s.driven).map(s=>s.name);this.independent=this.all.filter(s=>e.machine.independent.includes(s.joint)),this.driven=this.all.filter(s=>t.includes(s.joint));let n=this.all.filter(s=>s.limits);this.dragging=new wh(e,this.closer,this.rows,n),this.continuation=new Sh(e,this.closer,this.rows,this.all),this.ratesOf=new Ah(e,this.closer,this.rows)}engine;closer;rows;all;independent;driven;dragging;continuation;ratesOf;trial;project(e){return this.closer.close(e)<gi}closeAt(e,t){let n=s=>[...t].map(([r,o])=>this.rows.towards(r,s,o));return this.closer.close(e,n)<gi}drag(e,t,n){return this.dragging.drag(e,t,n)}coordinate(e){return this.all.find(t=>t.name===e)}value(e,t,n=0){let s=this.coordinate(e);return s?this.rows.value(s,t,n):0}closeNear(e,t,n){let{engine:s,independent:r,all:o}=this;if(!s.has("close")||o.some(d=>d.limits)||r.some(d=>d.rate<0)||r.length!==s.machine.functions.close.inputs.independent||!r.includes(t))return!1;let a=this.rows.values(e),l=Float64Array.from(r,d=>d===t?n:a[d.place]),c=Math.abs(n-a[t.place])/(t.slide?s.size:1),h=this.trial;if(h.set(e),!(s.iterate("close",l,h)<gi))return!1;for(let d=0;d<e.length;d++)if(!(Math.abs(h[d]-e[d])<=(.05+8*c)*Math.max(1,s.size)))return!1;return e.set(h),!0}setJoint(e,t,n){let s=[this.driven,this.independent].find(r=>r.includes(t))??[];return this.continuation.follow(e,t,n,s.filter(r=>r!==t))}follow(e,t){return this.continuation.followAll(e,t)}beyondLimit(e){return this.continuation.beyondLimits(e,null)}rates(e,t,n){return this.ratesOf.rates(e,t,n),this.ratesOf.conditioning>Eh}accelerations(e,t,n,s){return this.ratesOf.accelerations(e,t,n,s),this.ratesOf.conditioning>Eh}projectRates(e,t){let{engine:n,closer:s}=this;if(!n.closures)return;let r=s.stack(e),o=n.closureJacobian(e);for(let l=0;l<n.closures;l++){let c=0;for(let h=0;h<n.nv;h++)c+=o[l*n.nv+h]*t[h];r[l]=-c/s.rowUnits[l]}let a=new Float64Array(n.nv);s.leastStep(r,a);for(let l=0;l<n.nv;l++)t[l]=t[l]+a[l]}};var UE=[[.2],[.075,.225],[.9777777777777777,-3.7333333333333334,3.5555555555555554],[2.9525986892242035,-11.595793324188385,9.822892851699436,-.2908093278463649],[2.8462752525252526,-10.757575757575758,8.906422717743473,.2784090909090909,-.2735313036020583],[.09114583333333333,0,.44923629829290207,.6510416666666666,-.322376179245283,.13095238095238096]],OE=[71/57600,0,-71/16695,71/1920,-17253/339200,22/525,-1/40],Rh=class{constructor(e,t,n=1e-9){this.derivative=e;this.scale=t;this.tolerance=n;this.k=Array.from({length:7},()=>new Float64Array(t.length)),this.stage=new Float64Array(t.length)}derivative;scale;tolerance;step=.001;k;stage;advance(e,t){let{k:n,stage:s}=this;this.derivative(e,n[0]);for(let r=Math.min(this.step,t);r>1e-12;){for(let l=0;l<6;l++){for(let c=0;c<e.length;c++){let h=0;for(let u=0;u<=l;u++)h+=UE[l][u]*n[u][c];s[c]=e[c]+r*h}this.derivative(s,n[l+1])}let o=this.error(e,r),a=o===0?5:Math.min(5,Math.max(.2,.9*o**-.2));if(o<=1)return e.set(s),(r===this.step||a<1)&&(this.step=r*a),r;r*=Number.isFinite(o)?Math.min(a,.9):.1,this.step=r}return 0}error(e,t){let n=0;for(let r=0;r<e.length;r++){let o=0;for(let l=0;l<7;l++)o+=OE[l]*this.k[l][r];let a=this.tolerance*(this.scale[r]+Math.max(Math.abs(e[r]),Math.abs(this.stage[r])));n+=(t*o/a)**2}let s=Math.sqrt(n/e.length);return Number.isNaN(s)?1/0:s}};var $a=.016666666666666666;function wf(i){return{t:[],q:[],v:[],a:[],tau:Object.fromEntries(i.machine.efforts.map(e=>[e,[]])),kinetic:[],potential:[],work:[],closure:[],status:"",ok:!0,reactions:Object.fromEntries(i.machine.joints.map(e=>[e.name,[]])),peaks:[],certificate:""}}function Af(i,e,t,n,s,r,o,a){let{kinetic:l,potential:c}=e.energy(n,s);if(![l,c,...n,...s,...r,...Array.from(o)].every(Number.isFinite))return!1;if(i.t.push(t),i.q.push(Array.from(n)),i.v.push(Array.from(s)),i.a.push(Array.from(r)),e.machine.efforts.forEach((h,u)=>i.tau[h].push(o[u])),i.kinetic.push(l),i.potential.push(c),i.work.push(a),i.closure.push(e.gap(n)),e.has("inverse_reactions")){let{reactions:h}=e.inverseReactions(n,s,r);e.machine.joints.forEach((u,d)=>{i.reactions[u.name].push(Array.from(h.subarray(6*d,6*d+6)))})}return!0}function By(i,e,t,n,s){let{t:r}=i,[o,a]=[0,r.length-1];for(;a-o>1;){let u=o+a>>1;r[u]<=e?o=u:a=u}let l=r[a]-r[o],c=l>0?Math.min(1,Math.max(0,(e-r[o])/l)):0,h=(u,d)=>{for(let f=0;f<d.length;f++)d[f]=(1-c)*u[o][f]+c*u[a][f]};h(i.q,t),h(i.v,n),h(i.a,s)}var Ch=class{constructor(e,t,n,s){this.motion=e;this.tau=s;let{engine:r}=e,{nq:o,nv:a,machine:l}=r;this.run=wf(r),this.y=new Float64Array(o+a+1),this.y.set(t),this.y.set(n,o),this.a=new Float64Array(a),this.powered=l.efforts.map(h=>{let u=l.rates.indexOf(h),d=e.coordinate(h);return(f,m)=>u>=0?m[u]:d?Ga(e.rows.gradient(d,f),m):0});let c=new Float64Array(o+a+1).fill(1);for(let h=0;h<a;h++)c[o+h]=e.closer.scales[h];this.method=new Rh((h,u)=>this.derivative(h,u),c),this.record(0)}motion;tau;run;y;a;method;powered;next(){let{run:e,y:t,motion:n}=this,{nq:s}=n.engine;if(e.status)return!1;let r=e.t[e.t.length-1],o=(Math.round(r/$a)+1)*$a,[a,l]=[t.subarray(0,s),t.subarray(s,t.length-1)],c=0;for(let h=r;h<o-1e-12;){let u=c++<2e3?this.method.advance(t,o-h):0;if(u===0)return this.stop(`stopped at t = ${h.toFixed(3)} s: the pose is singular, accelerations grow without bound.`);if(n.engine.coordinates.normalise(a),!n.project(a))return this.stop(`stopped at t = ${h.toFixed(3)} s: the loops did not close again.`);n.projectRates(a,l),h+=u;let d=n.beyondLimit(a);if(d)return this.record(h),this.stop(`stopped at t = ${h.toFixed(3)} s: ${d} reached its limit.`)}return this.record(o)||this.stop(`stopped at t = ${o.toFixed(3)} s: the pose is singular.`)}stop(e){return this.run.status=e,this.run.ok=!1,!1}record(e){let{motion:t,y:n,tau:s}=this,{engine:r}=t,[o,a]=[n.slice(0,r.nq),n.slice(r.nq,n.length-1)];return this.a.set(r.forward(o,a,s)),Af(this.run,r,e,o,a,this.a,s,n[n.length-1])}derivative(e,t){let{engine:n}=this.motion,{nq:s,nv:r}=n,[o,a]=[e.subarray(0,s),e.subarray(s,s+r)];n.coordinates.derivative(o,a,t.subarray(0,s)),t.set(n.forward(o,a,this.tau),s);let l=0;this.powered.forEach((c,h)=>{this.tau[h]&&(l+=this.tau[h]*c(o,a))}),t[s+r]=l}};function zy(i,e){return t=>[i+e*t,e,0]}function Vy(i,e,t,n){let[s,r]=[(e+t)/2,(t-e)/2],o=Math.asin(Math.min(1,Math.max(-1,(i-s)/r))),a=n/r;return l=>{let c=a*l+o;return[s+r*Math.sin(c),n*Math.cos(c),-n*a*Math.sin(c)]}}var Ph=class{constructor(e,t,n){this.motion=e;this.q=t;this.laws=n;let{engine:s}=e;this.run=wf(s),this.v=new Float64Array(s.nv),this.a=new Float64Array(s.nv),this.record(0)}motion;q;laws;run;v;a;work=0;power=0;next(){let{motion:e,run:t,q:n}=this;if(t.status)return!1;let s=t.t.length*$a,r=e.follow(n,this.at(s,0));return r?this.stop(`stopped at t = ${s.toFixed(2)} s: ${r}`):this.record(s)||this.stop(`stopped at t = ${s.toFixed(2)} s: the pose is singular for these drives.`)}at(e,t){return new Map([...this.laws].map(([n,s])=>[n,s(e)[t]]))}stop(e){return this.run.status=e,this.run.ok=!1,!1}record(e){let{motion:t,q:n,v:s,a:r}=this,{engine:o}=t,a=this.at(e,1);if(!t.rates(n,a,s)||!t.accelerations(n,s,this.at(e,2),r))return!1;let l=o.has("inverse_dynamics")?o.inverse(n,s,r).slice():new Float64Array(o.machine.efforts.length),c=0;return o.machine.efforts.forEach((h,u)=>{c+=l[u]*(a.get(t.coordinate(h))??0)}),this.work+=e>0?(c+this.power)/2*$a:0,this.power=c,Af(this.run,o,e,n,s,r,l,this.work)}};function BE(i,e,t){for(let n of e.places){let s=i;for(let r of n.slice(0,-1))s=s[r];s[n[n.length-1]]=t}}function Gy(i,e){let t=i;for(let n of e.places[0]??[]){if(typeof t!="object"||t===null)return null;t=t[n]}return typeof t=="number"?t:null}function Ih(i,e,t){let n=structuredClone(i);for(let s of e)t[s.index]!==s.value&&BE(n,s,t[s.index]);return n}var Lh=class{constructor(e,t){this.key=e;this.base=t}key;base;timer;pending=null;keep(e,t,n){this.key===null&&!n||(clearTimeout(this.timer),this.pending=()=>{this.pending=null;let[s,r]=[e(),t()];this.write({base:this.base,document:s,q:r}),n?.(s,r)},this.timer=setTimeout(()=>this.pending?.(),400))}flush(){clearTimeout(this.timer),this.pending?.()}write(e){if(this.key!==null)try{localStorage.setItem(this.key,JSON.stringify(e))}catch{}}find(){if(this.key===null)return null;try{let e=JSON.parse(localStorage.getItem(this.key)??"null");return e&&Er(e.base,this.base)?e:null}catch{return null}}};function Er(i,e){return JSON.stringify(i)===JSON.stringify(e)}function Hy(i,e){let t=new Float64Array(i.numbers.length);for(let n of i.numbers){let s=Gy(e,n);t[n.index]=s??n.value}return Er(Ih(i.document,i.numbers,t),e)?t:null}var Dh=class{constructor(e,t=()=>performance.now()){this.snapshots=e;this.now=t}snapshots;now;done=[];undone=[];open=null;get canUndo(){return this.done.length>0}get canRedo(){return this.undone.length>0}get last(){return this.done[this.done.length-1]?.label??""}begin(e){this.commit(),this.open={label:e,before:this.snapshots.take()}}commit(){let e=this.open;this.open=null,e&&this.enter(e.label,e.before,-1/0)}change(e,t){if(this.open)return t();let n=this.snapshots.take();t(),this.enter(e,n,this.now())}enter(e,t,n){let s=this.snapshots.take();if(this.snapshots.same(t,s))return;this.undone.length=0;let r=this.done[this.done.length-1];r&&r.label===e&&n-r.at<1e3?(r.after=s,r.at=n):this.done.push({label:e,before:t,after:s,at:n}),this.done.length>500&&this.done.shift()}undo(){this.commit();let e=this.done.pop();e&&(this.undone.push(e),this.snapshots.restore(e.before))}redo(){this.commit();let e=this.undone.pop();e&&(this.done.push(e),e.at=-1/0,this.snapshots.restore(e.after))}};var Wy=typeof requestAnimationFrame=="function"?i=>requestAnimationFrame(i):i=>Number(setTimeout(()=>i(performance.now()),16)),Nh=class{constructor(e){this.shown=e}shown;run=null;time=0;playing=!1;running=null;last=0;serial=0;take(e,t){this.pause(),this.run=e,this.running=t,this.time=e.t[0]??0}drop(){this.pause(),this.run=null,this.running=null,this.time=0}play(){if(this.playing||!this.run)return;this.time>=this.end&&!this.goesOn&&(this.time=this.run.t[0]??0),this.playing=!0,this.last=performance.now();let e=++this.serial;Wy(t=>this.frame(t,e)),this.shown.changed()}pause(){this.playing&&(this.playing=!1,this.serial++,this.shown.changed())}scrub(e){this.run&&(this.time=Math.min(Math.max(e,this.run.t[0]??0),this.end),this.shown.show(this.run,this.time))}get end(){return this.run?.t[this.run.t.length-1]??0}get goesOn(){return this.running!==null&&this.running.run.status===""&&this.end<120}frame(e,t){if(!this.playing||t!==this.serial||!this.run)return;let n=Math.min(Math.max(e-this.last,0),100)/1e3;this.last=e;let s=this.time+n,r=performance.now();for(;this.goesOn&&this.end<s&&performance.now()-r<12;)this.running.next();if(s=Math.min(s,this.end),this.time=s,this.shown.show(this.run,s),s>=this.end&&!this.goesOn){this.playing=!1;let o=this.end>=120?"ended at t = 120 s, where a run on the page ends.":"";this.shown.ended(this.running?this.running.run.status||o:"");return}Wy(o=>this.frame(o,t))}};function Xy(i,e,t){let{engine:n}=i,s=n.numbers.slice(),r=new Map(i.independent.map(c=>[c,i.rows.value(c,e)])),o=0;t.forEach((c,h)=>{let u=Math.max(Math.abs(s[h]),Math.abs(c),1e-12);o=Math.max(o,Math.abs(c-s[h])/u)});let a=Math.max(1,Math.ceil(o/.1)),l=e.slice();for(let c=1;c<=a;c++){for(let d=0;d<t.length;d++)n.numbers[d]=s[d]+c/a*(t[d]-s[d]);c===a&&n.numbers.set(t);let h=l.slice();if(i.closeAt(h,r)){l.set(h);continue}if(h.set(l),i.project(h)){l.set(h);continue}let u=c===a?n.gap(h):zE(i,l,t);return n.numbers.set(s),{q:null,gap:Number.isFinite(u)?u:1/0}}return{q:l,gap:n.gap(l)}}function zE(i,e,t){i.engine.numbers.set(t);let n=e.slice();return i.project(n),i.engine.gap(n)}function Fh(i,e){return i==="m"?e.length==="mm"?{factor:1e3,unit:"mm"}:{factor:1,unit:i}:i==="m/s"?e.length==="mm"?{factor:1e3,unit:"mm/s"}:{factor:1,unit:i}:i==="rad"?e.angle==="deg"?{factor:180/Math.PI,unit:"°"}:{factor:1,unit:i}:i==="rad/s"?e.speed==="rpm"?{factor:30/Math.PI,unit:"rpm"}:e.speed==="deg/s"?{factor:180/Math.PI,unit:"°/s"}:{factor:1,unit:i}:{factor:1,unit:i}}function Do(i,e,t){let{factor:n,unit:s}=Fh(e,t),r=VE(i*n);return s==="°"?`${r}°`:s?`${r} ${s}`:r}function VE(i,e=4){if(!Number.isFinite(i))return"not determined";let t=Math.abs(i);return t<1e-12?"0":(t>=1e6||t<1e-4?i.toExponential(e-1):String(Number(i.toPrecision(e)))).replace("-","−")}var GE=2*Math.PI,HE=180;function*$y(i,e,t,n,s=HE){let{engine:r}=i,o=i.rows.value(t,e),a=t.slide?r.size/s:GE/s,l=yield*qy(i,e,t,o,a,t.slide?4*s:s),c=!t.slide&&l.poses.length>s&&WE(i,e,l.poses[s]),h=c?null:yield*qy(i,e,t,o,-a,t.slide?4*s:s),u=[...h?.poses.slice(1).reverse()??[],...l.poses],d=[...h?.values.slice(1).reverse()??[],...l.values],f={coordinate:t.name,slide:t.slide,turns:c,lower:d[0],upper:d[d.length-1],ends:l.why||(h?.why??""),values:d,q:u,marks:u.map(m=>r.marks(m).slice()),tau:Object.fromEntries(r.machine.efforts.map(m=>[m,[]])),reactions:Object.fromEntries(r.machine.joints.map(m=>[m.name,[]])),dead:[]};return yield*XE(i,t,n,f),f}function*qy(i,e,t,n,s,r){let o=e.slice(),[a,l]=[[o.slice()],[n]];for(let c=1;c<=r;c++){let h=n+c*s;if(!i.closeNear(o,t,h)){let u=i.setJoint(o,t,h);if(!u.whole)return Math.abs(u.value-l[l.length-1])>.001*Math.abs(s)&&(a.push(o.slice()),l.push(u.value)),{poses:a,values:l,why:u.why}}a.push(o.slice()),l.push(h),yield}return{poses:a,values:l,why:""}}function WE(i,e,t){let{engine:n}=i,[s,r]=[n.marks(e).slice(),n.marks(t)];return s.every((o,a)=>Math.abs(o-r[a])<1e-6*n.size)}function*XE(i,e,t,n){let{engine:s}=i,[r,o]=[new Float64Array(s.nv),new Float64Array(s.nv)],a=i.driven.length?i.driven:i.independent,l=new Map(a.map(d=>[d,d===e?t:0]));l.set(e,t);let c=new Map([...l.keys()].map(d=>[d,0])),h=i.all.filter(d=>d!==e&&d.rate>=0&&$E(i,d)),u=new Map;for(let[d,f]of n.q.entries()){yield;let m=i.rates(f,l,r)&&i.accelerations(f,r,c,o);for(let p of h){let _=r[p.rate],M=u.get(p),b=1e-7*Math.abs(t)*i.closer.scales[p.rate];Math.abs(_)<b||(M&&M.rate*_<0&&n.dead.push(qE(M.value,M.rate,n.values[d],_)),u.set(p,{value:n.values[d],rate:_}))}let y=m&&s.has("inverse_reactions")?s.inverseReactions(f,r,o):null,g=y?.tau??(m&&s.has("inverse_dynamics")?s.inverse(f,r,o):null);s.machine.efforts.forEach((p,_)=>n.tau[p].push(g?.[_]??NaN)),s.machine.joints.forEach((p,_)=>{y?n.reactions[p.name].push(y.reactions.slice(6*_,6*_+6)):n.reactions[p.name].push(new Float64Array(6).fill(NaN))})}}function qE(i,e,t,n){return i+(t-i)*e/(e-n)}function $E(i,e){let t=i.engine.joints.find(n=>n.name===e.joint);return t.parent==="ground"||t.child==="ground"}var YE=8,jE=12,kh=class{constructor(e){this.done=e}done;cycle=null;stale=!0;serial=0;busy=!1;next=null;clear(){this.serial++,this.busy=!1,this.next=null,this.cycle=null,this.stale=!0}start(e,t,n,s){if(this.stale=!1,this.busy){this.next=()=>this.start(e,t,n,s);return}this.busy=!0;let r=e.engine.numbers.slice(),o=$y(e,t,n,s,e.engine.nv>jE?60:180);this.goOn(o,e,r,this.serial)}has(e,t){let n=this.cycle,s=n&&e.coordinate(n.coordinate);if(!s)return!1;let r=e.rows.value(s,t);n.turns&&(r-=2*Math.PI*Math.floor((r-n.lower)/(2*Math.PI)));let o=0;n.values.forEach((h,u)=>{Math.abs(h-r)<Math.abs(n.values[o]-r)&&(o=u)});let a=e.engine.marks(t),l=[o-1,o,o+1].map(h=>n.marks[h]).filter(h=>h!==void 0),c=0;for(let h of l)c=Math.max(c,Yy(h,n.marks[o]));return Yy(a,n.marks[o])<=c+.001*e.engine.size}goOn(e,t,n,s){if(s!==this.serial)return;let{engine:r}=t,o=r.numbers.slice();r.numbers.set(n);let a=performance.now(),l=e.next();for(;!l.done&&performance.now()-a<YE;)l=e.next();if(r.numbers.set(o),!l.done){setTimeout(()=>this.goOn(e,t,n,s),0);return}this.busy=!1,this.cycle=l.value;let c=this.next;this.next=null,queueMicrotask(()=>s===this.serial&&this.done()),c?.()}};function Yy(i,e){let t=0;for(let n=0;n<i.length;n++)t=Math.max(t,Math.abs(i[n]-e[n]));return t}var JE=20,ZE=.1;function Jy(i,e,t,n,s){let{engine:r}=i,o=r.numbers.slice(),a=e.vertices[n].label,l=e.marks.findIndex(m=>m.vertex===n);if(l<0)return{numbers:null,q:t,sentence:`${a} is no point of the drawing.`};let c=[0,1,2].filter(m=>!e.plane||Math.abs(e.plane.normal[m])<.99),h=o.length,u=Float64Array.from([...o,...i.independent.map(m=>i.rows.value(m,t))]),d=t.slice(),f=m=>{r.numbers.set(m.subarray(0,h));let y=d.slice(),g=new Map(i.independent.map((M,b)=>[M,m[h+b]]));if(!i.closeAt(y,g))return null;let p=r.marks(y),_=c.map(M=>p[3*l+M]);return _.every(Number.isFinite)?{q:y,point:_}:null};try{let m=f(u);if(!m)return{numbers:null,q:t,sentence:`${a} cannot be moved at this pose: it is singular.`};let y=new Sr,g=KE(i,e,n,R=>jy(f,u,R,m.point),c.length);if(!g.length)return{numbers:null,q:t,sentence:`${a} cannot be moved: no number of the file places it.`};let p=R=>Math.hypot(...R.map((T,v)=>T-s[c[v]]));for(let R=0;R<JE;R++){let T=p(m.point);if(T<1e-12*r.size)break;let v=Math.min(1,ZE*r.size/T),E=m.point.map((V,D)=>v*(s[c[D]]-V)),F=new Float64Array(c.length*g.length);g.forEach((V,D)=>{jy(f,u,V,m.point).forEach((H,Y)=>F[Y*g.length+D]=H*V.size)}),y.factor(F,c.length,g.length,1e-6);let P=new Float64Array(g.length);y.solve(E,P);let L=u.slice(),B=null;for(let V=1;V>.01&&(u.set(L),g.forEach((D,H)=>{u[D.index]=Math.min(Math.max(L[D.index]+V*P[H]*D.size,D.bounds[0]),D.bounds[1])}),B=f(u),!(B&&p(B.point)<T));V/=2)B=null;if(!B){u.set(L);break}m=B,d=B.q}let _=g.filter(R=>R.index<h&&u[R.index]!==o[R.index]).map(R=>R.label),b=p(m.point)>1e-6*r.size?`${a} follows from ${_.join(", ")||"other numbers"} and cannot come there.`:"";return{numbers:u.slice(0,h),q:d,sentence:b}}finally{r.numbers.set(o)}}function jy(i,e,t,n){let s=e.slice(),r=1e-6*t.size;s[t.index]=s[t.index]+r;let o=i(s);return n.map((a,l)=>o?(o.point[l]-a)/r:0)}function KE(i,e,t,n,s){let{engine:r}=i,o=u=>{let d=e.numbers[u],m=d.kind==="coordinate"?r.size:Math.max(Math.abs(r.numbers[d.index]),.01*r.size);return{label:d.label,size:m,bounds:[d.bounds[0]??-1/0,d.bounds[1]??1/0],index:d.index}},a=e.vertices[t],c=[a.x,a.y,a.z].filter(u=>u!==null).map(u=>o(u)).filter(u=>Math.hypot(...n(u))>1e-9);if(c.length>=s||(e.numbers.forEach((u,d)=>{let f=o(d);(u.kind==="parameter"||u.kind==="length")&&Math.hypot(...n(f))*f.size>1e-9*r.size&&c.push(f)}),!c.length||QE(c,n,s)))return c;let h=i.independent.map((u,d)=>({label:u.name,size:u.slide?r.size:1,bounds:u.limits??[-1/0,1/0],index:r.numbers.length+d}));return[...c,...h]}function QE(i,e,t){let n=new Float64Array(t*i.length);i.forEach((r,o)=>e(r).forEach((a,l)=>n[l*i.length+o]=a*r.size));let s=new Sr;return s.factor(n,t,i.length,.001),s.rank===t}var eT="This file computes by itself but cannot make another machine: open it by `linkwright studio FILE`.";async function Zy(i,e,t){let n=new Tf(await Ef(i),e,new Lh(t,i.document));return await n.findKept(),n}async function Ef(i){let e=await bh.load(i);for(let t of i.numbers)e.numbers[t.index]=t.value;return{package:i,engine:e,motion:new Th(e)}}var Tf=class{constructor(e,t,n){this.loaded=e;this.host=t;this.keeping=n;this.history=new Dh({take:()=>this.snapshot(),restore:s=>this.restore(s),same:(s,r)=>s.loaded===r.loaded&&Er([...s.numbers],[...r.numbers])&&Er([...s.q],[...r.q])&&Er([...s.speeds,...s.efforts],[...r.speeds,...r.efforts])}),this.player=new Nh({show:(s,r)=>this.showState(s,r),ended:s=>this.runEnded(s),changed:()=>this.emit("run")}),this.begunWith(e),this.setRates()}loaded;host;keeping;q;v;a;speeds=new Map;efforts=new Map;singular="";selection=null;units={length:"m",angle:"deg",speed:"rpm"};message=null;sweeper=new kh(()=>this.emit("cycle"));listeners=new Map;history;player;edits=0;get package(){return this.loaded.package}get engine(){return this.loaded.engine}get motion(){return this.loaded.motion}get numbers(){return this.engine.numbers}get document(){return Ih(this.package.document,this.package.numbers,this.numbers)}get run(){return this.player.run}get time(){return this.player.time}get playing(){return this.player.playing}get canUndo(){return this.history.canUndo}get canRedo(){return this.history.canRedo}on(e,t){return this.listeners.has(e)||this.listeners.set(e,new Set),this.listeners.get(e).add(t),()=>{this.listeners.get(e)?.delete(t)}}emit(...e){for(let t of e)for(let n of[...this.listeners.get(t)??[]])n()}say(e,t="info"){this.message?.text===e&&this.message.kind===t||(this.message=e?{text:e,kind:t}:null,this.emit("message"))}begunWith(e){this.loaded=e;let{engine:t,motion:n}=e;this.q=Float64Array.from(e.package.q),this.v=new Float64Array(t.nv),this.a=new Float64Array(t.nv),this.speeds=new Map(n.driven.map((s,r)=>[s.name,this.speeds.get(s.name)??(r>0?0:s.slide?t.size/5:Math.PI)])),this.efforts=new Map(t.machine.efforts.map(s=>[s,this.efforts.get(s)??0])),this.sweeper.clear(),this.player.drop(),e.package.run&&this.player.take(e.package.run,null)}async edit(e){if(!this.host)return this.say(eT,"refusal");let t=this.document;e(t);let n=++this.edits;try{let s=await Ef(await this.host.build(t,[...this.q]));if(n!==this.edits)return;this.history.change("edit",()=>this.begunWith(s)),this.setRates(),this.say(""),this.emit("machine","numbers","pose","run","cycle"),this.keep()}catch(s){n===this.edits&&this.say(s instanceof Error?s.message:String(s),"refusal")}}async open(e){let t=await Ef(e);this.history.change("open",()=>this.begunWith(t)),this.setRates(),this.emit("machine","numbers","pose","run","cycle"),this.keep()}async findKept(){let e=this.keeping.find();!e||Er(e.document,this.package.document)||(await this.adopt(e.document,e.q)?this.say("Your last changes are kept: here they are again."):this.host||this.say("An earlier drawing is kept, but this file cannot make another machine: open it by `linkwright studio FILE`."))}async adopt(e,t){let n=Hy(this.package,e),s=Float64Array.from(t);if(!n){if(!this.host)return!1;let o=this.package;return await this.edit(a=>Object.assign(tT(a),e)),this.package!==o&&s.length===this.q.length&&this.setPose(s),this.package!==o}let r=this.engine.numbers.slice();return this.engine.numbers.set(n),s.length!==this.q.length||!this.motion.project(s)?(this.engine.numbers.set(r),!1):(this.engine.numbers.set(r),this.history.change("adopt",()=>{this.engine.numbers.set(n),this.numbersTaken(s)}),!0)}keep(){let e=this.host;this.keeping.keep(()=>this.document,()=>[...this.q],e?(t,n)=>{e.save(t,n).catch(()=>{})}:void 0)}keepNow(){this.keeping.flush()}dragMark(e,t){this.pause(),this.history.change("drag",()=>{let n=this.q.slice(),s=this.motion.drag(n,e,t);this.taken(n);let r=this.package.marks[e].name;s>.001*this.engine.size?this.say(`${r} comes no nearer: ${Do(s,"m",this.units)} are left to the pointer.`):this.say("")})}setJoint(e,t){this.pause();let n=this.motion.coordinate(e);if(!n)return this.say(`${this.package.name} has no joint coordinate '${e}'.`,"refusal");if(!Number.isFinite(t))return this.say(`${e} needs a number.`,"refusal");this.history.change(`set ${e}`,()=>{let s=this.q.slice(),r=this.motion.setJoint(s,n,t);this.taken(s),this.say(r.why,r.whole?"info":"refusal")})}setPose(e){let t=Float64Array.from(e);if(t.length!==this.engine.nq||!this.motion.project(t))return this.say("This pose does not close; the last one stays.","refusal");this.history.change("pose",()=>this.taken(t))}taken(e){this.q.set(e),this.setRates(),this.emit("pose"),this.sweeper.cycle&&!this.sweeper.stale&&!this.sweeper.has(this.motion,e)&&(this.sweeper.stale=!0,this.emit("cycle")),this.keep()}setSpeed(e,t){if(!Number.isFinite(t))return this.say(`The speed of ${e} needs a number.`,"refusal");this.history.change(`speed of ${e}`,()=>this.speeds.set(e,t)),this.driveChanged()}setEffort(e,t){if(!Number.isFinite(t))return this.say(`The effort of ${e} needs a number.`,"refusal");this.history.change(`effort of ${e}`,()=>this.efforts.set(e,t)),this.driveChanged()}driveChanged(){this.dropRun(),this.sweeper.stale=!0,this.setRates(),this.emit("drive","pose","cycle")}drives(){return new Map(this.motion.driven.map(e=>[e,this.speeds.get(e.name)??0]))}setRates(){let{motion:e,q:t,v:n,a:s}=this,r=this.drives(),o=new Map([...r.keys()].map(c=>[c,0])),l=e.rates(t,r,n)&&e.accelerations(t,n,o,s)&&n.every(Number.isFinite)&&s.every(Number.isFinite);this.singular=l?"":"The pose is singular for these drives: speeds and efforts have no value here.",l||(n.fill(0),s.fill(0))}begin(e){this.history.begin(e)}commit(){this.history.commit()}undo(){this.history.undo()}redo(){this.history.redo()}setNumber(e,t){let n=this.package.numbers[e],[s,r]=n.bounds;if(!Number.isFinite(t))return this.say(`${n.label} needs a number.`,"refusal");if(s!==null&&t<s||r!==null&&t>r){let l=`between ${s===null?"-infinity":Do(s,n.unit,this.units)} and ${r===null?"infinity":Do(r,n.unit,this.units)}`;return this.say(`${n.label} must lie ${l}.`,"refusal")}let o=this.numbers.slice();o[n.index]=t;let a=`With ${n.label} = ${Do(t,n.unit,this.units)}`;this.history.change(`set ${n.label}`,()=>this.takeNumbers(o,a))}moveVertex(e,t){let n=this.package.vertices[e].label,s=Jy(this.motion,this.package,this.q,e,t);if(!s.numbers)return this.say(s.sentence,"refusal");this.history.change(`move ${n}`,()=>{this.engine.numbers.set(s.numbers),this.numbersTaken(s.q),this.say(s.sentence,"refusal")})}takeNumbers(e,t){let{q:n,gap:s}=Xy(this.motion,this.q,e);if(!n){let r=s===1/0?"the links do not reach each other":`a gap of ${Do(s,"m",this.units)} is left`;return this.say(`${t} the loops do not close: ${r}. The last closed machine stays.`,"refusal")}this.numbersTaken(n),this.say("")}numbersTaken(e){this.dropRun(),this.q.set(e),this.sweeper.stale=!0,this.setRates(),this.emit("numbers","pose","cycle"),this.keep()}snapshot(){let{loaded:e,numbers:t,q:n,speeds:s,efforts:r}=this;return{loaded:e,numbers:t.slice(),q:n.slice(),speeds:new Map(s),efforts:new Map(r)}}restore(e){let t=e.loaded!==this.loaded;t?this.begunWith(e.loaded):this.dropRun(),this.engine.numbers.set(e.numbers),this.q.set(e.q),this.speeds=new Map(e.speeds),this.efforts=new Map(e.efforts),this.sweeper.stale=!0,this.setRates(),this.say(""),t&&this.emit("machine"),this.emit("numbers","drive","pose","run","cycle"),this.keep()}play(){if(!this.run)return this.motion.driven.length?this.drivenRun():this.freeRun();this.player.play()}pause(){this.player.pause()}scrub(e){this.pause(),this.player.scrub(e),this.emit("run")}freeRun(){let e=Float64Array.from(this.engine.machine.efforts,t=>this.efforts.get(t)??0);this.start(()=>new Ch(this.motion,this.q,new Float64Array(this.engine.nv),e))}drivenRun(){if(!this.motion.driven.length)return this.say("No joint of this machine is driven. Start a free run.","refusal");this.start(()=>new Ph(this.motion,this.q.slice(),this.laws()))}laws(){let e=this.cycle,t=this.motion.driven.filter(n=>this.speeds.get(n.name));return new Map(this.motion.driven.map(n=>{let[s,r]=[this.motion.rows.value(n,this.q),this.speeds.get(n.name)??0],o=t.length===1&&r&&e?.coordinate===n.name&&!e.turns?e:null;if(!o)return[n,zy(s,r)];let a=.03*(o.upper-o.lower);return[n,Vy(s,Math.min(s,o.lower+a),Math.max(s,o.upper-a),r)]}))}start(e){try{let t=e();if(!t.run.t.length)return this.say(this.singular||"This pose is singular: a run cannot start here.","refusal");this.player.take(t.run,t),this.say(""),this.player.play()}catch(t){this.say(t instanceof Error?t.message:String(t),"refusal")}}showRun(e){this.player.take(e,null),this.player.scrub(e.t[0]??0),this.emit("run")}showState(e,t){By(e,t,this.q,this.v,this.a),this.engine.coordinates.normalise(this.q),this.motion.project(this.q),this.singular="",this.emit("pose","run")}runEnded(e){e&&this.say(`The run ${e}`),this.emit("run")}dropRun(){this.run&&(this.player.drop(),this.emit("run"))}get cycle(){return this.sweeper.stale&&this.sweepAgain(),this.sweeper.cycle}get sweptDrive(){return this.motion.driven[0]??this.motion.independent[0]}sweepAgain(){let e=this.sweptDrive;e?this.sweeper.start(this.motion,this.q.slice(),e,this.speeds.get(e.name)||1):this.sweeper.clear()}select(e){this.selection=e,this.emit("selection")}setUnits(e){this.units={...this.units,...e},this.emit("units","pose")}dispose(){this.pause(),this.sweeper.clear(),this.keepNow(),this.listeners.clear()}};function tT(i){for(let e of Object.keys(i))delete i[e];return i}function No(i,e,t,n=14){let[s,r]=[n,-1];return i.forEach(([o,a],l)=>{let c=Math.hypot(o-e[0],a-e[1]);c<s&&!t(l)&&([s,r]=[c,l])}),r}function Uh(i,e){let t=i.gridStep()/5,[n,s]=i.onPlane(e);return[Math.round(n/t)*t,Math.round(s/t)*t]}function ut(i,e={},...t){let n=document.createElementNS("http://www.w3.org/2000/svg",i);for(let[s,r]of Object.entries(e))n.setAttribute(s,String(r));return n.append(...t),n}var ii=i=>Math.abs(i)<1e6?i.toFixed(2):"0";function sn(i,e=!1){return i.length?"M"+i.map(([t,n])=>`${ii(t)} ${ii(n)}`).join("L")+(e?"Z":""):""}function Ky(i){let e=[...i].sort((n,s)=>n[0]-s[0]||n[1]-s[1]),t=n=>{let s=[];for(let r of n){for(;s.length>1&&nT(s[s.length-2],s[s.length-1],r)<=1e-9;)s.pop();s.push(r)}return s.pop(),s};return[...t(e),...t(e.reverse())]}function nT(i,e,t){return(e[0]-i[0])*(t[1]-i[1])-(e[1]-i[1])*(t[0]-i[0])}function Qy(i,e,t,n=7){let[s,r]=[e[0]-i[0],e[1]-i[1]],o=Math.hypot(s,r)||1,[a,l]=[s/o,r/o],c=Math.min(.15*o,2*t),h=(d,f)=>[i[0]+a*d-l*f,i[1]+l*d+a*f],u=[i,h(c,0)];for(let d=0;d<2*n;d++)u.push(h(c+(d+.5)*(o-2*c)/(2*n),d%2?-t:t));return sn([...u,h(o-c,0),e])}function Oh(i,e,t=8,n=7){let[s,r]=[e[0]-i[0],e[1]-i[1]],o=Math.hypot(s,r);if(o<1)return"";let[a,l]=[s/o,r/o],c=sn([i,e]);for(let h=n/2;h<o;h+=n){let u=[i[0]+a*h,i[1]+l*h];c+=sn([u,[u[0]-a*t*.6-l*t,u[1]-l*t*.6+a*t]])}return c}function Ya(i,e,t=8){let[n,s]=[e[0]-i[0],e[1]-i[1]],r=Math.hypot(n,s);if(!(r>3))return"";let o=Math.min(t,.6*r),[a,l]=[n/r,s/r],c=[e[0]-a*o-l*o*.45,e[1]-l*o+a*o*.45],h=[e[0]-a*o+l*o*.45,e[1]-l*o-a*o*.45];return sn([i,e])+sn([c,e,h])}function e_(i,e,t,n){let s=o=>`${ii(i[0]+e*Math.cos(o))} ${ii(i[1]+e*Math.sin(o))}`,r=Math.abs(n-t)>Math.PI?1:0;return`M${ii(i[0])} ${ii(i[1])}L${s(t)}A${ii(e)} ${ii(e)} 0 ${r} ${n>t?1:0} ${s(n)}Z`}function t_([i,e],t){let[n,s]=[-2.4,.9],r=[i+t*Math.cos(n),e+t*Math.sin(n)],o=[i+t*Math.cos(s),e+t*Math.sin(s)],a=t*.45,l=[Math.sin(n),-Math.cos(n)],c=[r[0]+l[0]*a*.5,r[1]+l[1]*a*.5],h=[Math.cos(n),Math.sin(n)],u=d=>[c[0]-l[0]*a+h[0]*a*.6*d,c[1]-l[1]*a+h[1]*a*.6*d];return`M${ii(o[0])} ${ii(o[1])}A${ii(t)} ${ii(t)} 0 1 0 ${ii(r[0])} ${ii(r[1])}`+sn([u(1),c,u(-1)])}function n_(i,e,t){let{editing:n,bodiesAt:s}=i;switch(i.tool()){case"move":return t?sT(i,e,t):null;case"edit":return t?rT(i,e,t):null;case"link":case"spring":case"slider":return oT(i,e);case"hinge":return Rf(()=>n.hinge(e,s(e)));case"point":return Rf(()=>n.point(e,s(e)[0]??null));case"drive":return t?.kind==="joint"?Rf(()=>n.drive(t.name)):null}}function Rf(i){return{move(){},end:(e,t)=>{t||i()}}}function iT(i,e,t){let{scene:n,session:s}=i,o=(n.parts.find(c=>c.kind===t.kind&&c.name===t.name)?.marks??[]).filter(c=>s.package.marks[c].body!=="ground"),a=o.filter(c=>!i_(s,c));return No(n.places,e,c=>!(a.length?a:o).includes(c),1/0)}function i_(i,e){let t=i.package.marks[e].vertex;return i.package.joints.some(n=>n.kind==="revolute"&&n.parent==="ground"&&i.package.marks[n.mark].vertex===t)}function s_(i,e){i.select(e)}function sT(i,e,t){let{session:n,paper:s,scene:r}=i,o=iT(i,e,t),a=r.places[o],l=!1;return{move(c){if(o<0||!a)return;if(t.kind==="joint"&&i_(n,o))return n.say(`${t.name} stands on the frame. Choose Edit to move it.`,"refusal");l||n.begin(`drag ${t.name}`),l=!0;let h=n.engine.marks(n.q),u=[a[0]+c[0]-e[0],a[1]+c[1]-e[1]];n.dragMark(o,s.toWorld(s.onPlane(u),h.slice(3*o,3*o+3)))},end(c,h){l&&n.commit(),h||s_(n,t)}}}function rT(i,e,t){let{session:n,paper:s,scene:r}=i,{marks:o}=n.package,a=r.parts.find(u=>u.kind===t.kind&&u.name===t.name),l=No(r.places,e,u=>!(a?.marks??[]).includes(u),t.kind==="body"?24:1/0),c=r.places[l],h=!1;return{move(u){if(l<0||!c)return;let d=o[l].vertex;h||n.begin(`move ${n.package.vertices[d].label}`),h=!0;let f=[c[0]+u[0]-e[0],c[1]+u[1]-e[1]],m=s.onPlane(f);if(i.snaps()){let g=No(r.places,f,p=>o[p].vertex===d||o[p].kind==="com",9);g>=0?m=s.onPlane(f=r.places[g]):m=Uh(s,f)}let y=n.engine.marks(n.q);n.moveVertex(d,s.toWorld(m,y.slice(3*l,3*l+3)))},end(u,d){h&&n.commit(),d||s_(n,t)}}}function oT(i,e){let{session:t,paper:n,editing:s,rubber:r,bodiesAt:o}=i,a=s.anchor(e,o(e)[0]??null);return{move:l=>r.setAttribute("d",sn([e,l])),end(l,c){if(r.setAttribute("d",""),!c)return t.say("Drag from one place to another.");let[h,u]=[n.onPlane(e),n.onPlane(l)];if(i.tool()==="slider")return s.slider(a,[(u[0]-h[0])*n.scale,(u[1]-h[1])*n.scale]);let d=s.anchor(l,o(l)[0]??null);i.tool()==="link"?s.link(a,d):s.spring(a,d,Math.hypot(u[0]-h[0],u[1]-h[1]))}}}function r_(i,e,t){let{session:n,paper:s}=i,r=(t.shiftKey?1:.2)*s.gridStep(),o={ArrowLeft:[-r,0],ArrowRight:[r,0],ArrowUp:[0,r],ArrowDown:[0,-r]},l=n.engine.marks(n.q).slice(3*e,3*e+3),[c,h]=s.flat(l),[u,d]=o[t.key]??[0,0],f=s.toWorld([c+u,h+d],l);i.tool()==="move"?n.dragMark(e,f):n.moveVertex(n.package.marks[e].vertex,f)}function Tr(i,e){for(let t=1;;t++)if(!(`${e}${t}`in(i??{})))return`${e}${t}`}function o_(i){for(let e of"ABCDEFGHIJKLMNOPQRSTUVWXYZ")if(!(e in(i.joints??{})))return e;return Tr(i.joints,"J")}function a_(i,e,t,n){let s=Tr(i.bodies,"link");return i.bodies={...i.bodies,[s]:{rod:{mass:1,start:e.at,end:t.at}}},ja(i,e.body,s,e.at,n),t.onMachine&&ja(i,t.body,s,t.at,n),s}function ja(i,e,t,n,s){let r=o_(i);return i.joints={...i.joints,[r]:{kind:"revolute",parent:e,child:t,at:n,axis:[...s]}},r}function l_(i,e,t,n){let s=Tr(i.bodies,"slider");i.bodies={...i.bodies,[s]:{sphere:{mass:1,center:e.at,radius:.05}}};let r=Tr(i.joints,"slide");return i.joints={...i.joints,[r]:{kind:"prismatic",parent:"ground",child:s,at:e.at,axis:t}},ja(i,e.body,s,e.at,n),r}function c_(i,e,t,n){let s=Tr(i.springs,"spring");return i.springs={...i.springs,[s]:{body_a:e.body,point_a:e.at,body_b:t.body,point_b:t.at,stiffness:100,rest_length:n}},s}function h_(i,e,t){let n=Tr(i.points,"point");return i.points={...i.points,[n]:{body:e,at:t}},n}function u_(i,e){let t=i.joints?.[e];t&&(t.actuated?delete t.actuated:t.actuated=!0)}function d_(i,e){let t={body:"bodies",joint:"joints",spring:"springs",point:"points",force:"forces"};if(delete i[t[e.kind]]?.[e.name],e.kind!=="body")return;let n=s=>typeof s=="object"&&!Array.isArray(s)&&["parent","child","body","body_a","body_b"].some(r=>s[r]===e.name);for(let s of["joints","springs","points","forces"])for(let[r,o]of Object.entries(i[s]??{}))n(o)&&delete i[s][r]}function f_(i,e){let t=i.bodies?.[e];if(!t)return null;let n=Object.values(i.joints??{}).filter(s=>s.parent===e||s.child===e);return structuredClone({name:e,body:t,joints:n})}function p_(i,e,t){let n=Tr(i.bodies,`${e.name}_`);i.bodies={...i.bodies,[n]:Bh(e.body,t)};let s=e.joints[0];if(s){let r=Bh(s,t),o=o_(i);i.joints={...i.joints,[o]:{...r,parent:"ground",child:n}},delete i.joints[o].actuated}return n}var aT=new Set(["start","end","center","at","corners"]);function Bh(i,e,t=!1){return Array.isArray(i)?t&&i.length===3&&i.every(n=>typeof n!="object")?i.map((n,s)=>typeof n=="number"?n+e[s]:e[s]?`${n} + ${e[s]}`:n):i.map(n=>Bh(n,e,t)):typeof i=="object"?Object.fromEntries(Object.entries(i).map(([n,s])=>[n,Bh(s,e,aT.has(n))])):i}var zh=class{constructor(e,t,n,s){this.session=e;this.paper=t;this.places=n;this.snaps=s}session;paper;places;snaps;clipping=null;get canPaste(){return this.clipping!==null}toReference(){let{session:e}=this,{reference:t}=e.engine.machine;t.some((n,s)=>Math.abs(n-e.q[s])>1e-12)&&e.setPose(t)}anchor(e,t){let{session:n}=this,{marks:s}=n.package,r=No(this.places(),e,l=>s[l].kind==="com");if(r>=0)return{body:s[r].body,at:this.said(r),onMachine:!0};let[o,a]=this.snaps()?Uh(this.paper,e):this.paper.onPlane(e);return{body:t??"ground",at:this.paper.toWorld([o,a]),onMachine:t!==null}}said(e){let{session:t}=this,{kind:n,name:s,vertex:r}=t.package.marks[e],o=n==="joint"?t.document.joints?.[s]?.at:void 0;if(Array.isArray(o))return structuredClone(o);let a=t.engine.vertices();return[a[3*r],a[3*r+1],a[3*r+2]]}get normal(){return this.session.package.plane.normal}link(e,t){if(e.onMachine&&t.onMachine&&e.body===t.body)return this.session.say(`Both ends are on ${e.body}: a link joins two different links, or a link and the frame.`,"refusal");this.session.edit(n=>a_(n,e,t,this.normal))}spring(e,t,n){if(e.body===t.body)return this.session.say("A spring needs its ends on two different links, or a link and the frame.","refusal");this.session.edit(s=>c_(s,e,t,n))}slider(e,t){if(!e.onMachine)return this.session.say("Begin at a joint or point of a link: the slider is hinged to it.","refusal");let{right:n,up:s}=this.session.package.plane,r=Math.hypot(...t)||1,[o,a]=r>1?[t[0]/r,t[1]/r]:[1,0],l=[0,1,2].map(c=>n[c]*o+s[c]*a);this.session.edit(c=>l_(c,e,l,this.normal))}hinge(e,t){if(!t.length)return this.session.say("Click on a link: it is pinned to the link under it, or to the frame.","refusal");let{at:n}=this.anchor(e,t[0]),[s,r]=[t[0],t[1]??"ground"];this.session.edit(o=>ja(o,r,s,n,this.normal))}point(e,t){if(!t)return this.session.say("Click on a link: the point moves with it.","refusal");let{at:n}=this.anchor(e,t);this.session.edit(s=>h_(s,t,n))}drive(e){this.session.edit(t=>u_(t,e))}remove(){let{selection:e}=this.session;if(!e)return this.session.say("Select a link, joint, spring or point first.","refusal");this.session.edit(t=>d_(t,e)),this.session.select(null)}copy(){let{selection:e}=this.session;this.clipping=e?.kind==="body"?f_(this.session.document,e.name):null,this.clipping?this.session.say(`${this.clipping.name} is copied.`):this.session.say("Select a link to copy it.","refusal")}paste(){let e=this.clipping;if(!e)return this.session.say("Nothing is copied yet: select a link and copy it.","refusal");let t=this.paper.gridStep(),n=this.paper.toWorld([t,t]);this.session.edit(s=>p_(s,e,n))}};function m_(i,e){let{engine:t}=i;if(!t.closures)return[];let n=i.driven.length?i.driven:i.independent,s=new Map(n.map(h=>[h,i.rows.value(h,e)])),o=[t.marks(e).slice()],a=[],l=new Float64Array(t.nv),c=20011;for(let h=0;h<48;h++){for(let m=0;m<t.nv;m++)c=c*16807%2147483647,l[m]=(c/2147483647-.5)*(t.coordinates.slides[m]?t.size:2*Math.PI);let u=e.slice();if(t.coordinates.displace(e,l,u),!i.closeAt(u,s)||i.beyondLimit(u))continue;let d=t.marks(u).slice();o.some(m=>m.every((y,g)=>Math.abs(y-d[g])<1e-5*t.size))||!d.every(Number.isFinite)||(o.push(d),a.push(u))}return a}var lT=250,Vh=class{constructor(e,t){this.session=e;this.paper=t}session;paper;element=ut("g",{class:"lw-ghosts"});poses=[];timer;serial=0;search(e){clearTimeout(this.timer),this.serial++,this.element.replaceChildren(),this.poses=[],e&&!this.session.playing&&(this.timer=setTimeout(()=>{this.look(this.serial)},lT))}async look(e){let{session:t}=this,n=m_(t.motion,t.q);if(t.host)try{let s=Object.fromEntries(t.motion.driven.map(o=>[o.name,t.motion.rows.value(o,t.q)])),r=await t.host.branches({document:t.document,values:s});n=cT(t,n,r)}catch{}e===this.serial&&(this.poses=n,this.draw())}draw(){let{session:e,paper:t}=this;this.element.replaceChildren(...this.poses.map((n,s)=>{let r=e.engine.marks(n),o=e.package.bodies.map(c=>sn(c.marks.map(h=>t.at(r,h)),c.marks.length>2)).join(""),a=ut("g",{class:"lw-ghost",role:"button",tabindex:0,"aria-label":`Other assembly ${s+1}`},ut("path",{d:o,class:"lw-grip"}),ut("path",{d:o})),l=()=>e.setPose(n);return a.addEventListener("pointerdown",c=>c.stopPropagation()),a.addEventListener("click",l),a.addEventListener("keydown",c=>c.key==="Enter"&&l()),a}))}dispose(){clearTimeout(this.timer),this.serial++}};function cT(i,e,t){let{engine:n}=i,s=[i.q,...e].map(o=>n.marks(o).slice()),r=[...e];for(let o of t){if(o.length!==n.nq)continue;let a=Float64Array.from(o),l=n.marks(a).slice();s.some(c=>c.every((h,u)=>Math.abs(h-l[u])<1e-5*n.size))||(s.push(l),r.push(a))}return r}var hT=90,Gh=class{constructor(e,t){this.session=e;this.paper=t;this.behind.append(this.grid,this.axes,this.reaches,this.curves),this.above.append(this.velocities,this.forces)}session;paper;behind=ut("g",{class:"lw-behind","aria-hidden":"true"});above=ut("g",{class:"lw-above","aria-hidden":"true"});grid=ut("path",{class:"lw-grid"});axes=ut("path",{class:"lw-axes"});reaches=ut("g",{class:"lw-reach"});curves=ut("g",{class:"lw-curves"});velocities=ut("path",{class:"lw-velocity"});forces=ut("path",{class:"lw-reaction"});drawGrid(e){let{paper:t}=this;if(this.grid.setAttribute("d",""),this.axes.setAttribute("d",""),!e)return;let n=t.gridStep(),[s,r]=t.onPlane([0,0]),[o,a]=t.onPlane([t.width,t.height]),[l,c]=["",""],h=d=>(d-s)*t.scale,u=d=>(r-d)*t.scale;for(let d=Math.ceil(s/n);d*n<=o;d++){let f=sn([[h(d*n),0],[h(d*n),t.height]]);d===0?c+=f:l+=f}for(let d=Math.ceil(a/n);d*n<=r;d++){let f=sn([[0,u(d*n)],[t.width,u(d*n)]]);d===0?c+=f:l+=f}this.grid.setAttribute("d",l),this.axes.setAttribute("d",c)}drawCurves(e,t){let n=t?this.session.cycle:null,s=(n?e:[]).map(r=>{let o=n.marks.map(a=>this.paper.at(a,r));return ut("path",{class:"lw-curve","data-mark":r,d:sn(o,n.turns)})});this.curves.replaceChildren(...s)}drawArrows(e,t,n){this.velocities.setAttribute("d",t?this.velocityArrows(e):""),this.forces.setAttribute("d",n?this.forceArrows(e):"")}velocityArrows(e){let{session:t,paper:n}=this,s=t.package.marks.map((a,l)=>({mark:a,k:l})).filter(({mark:a})=>a.kind!=="com"&&a.body!=="ground"),r=t.engine.markVelocities(t.q,t.v),o=s.map(({k:a})=>n.flat([r[3*a],r[3*a+1],r[3*a+2]]));return g_(s.map(({k:a})=>e[a]),o)}forceArrows(e){let{session:t,paper:n}=this;if(t.singular||!t.engine.has("inverse_reactions"))return"";let{reactions:s}=t.engine.inverseReactions(t.q,t.v,t.a),{joints:r}=t.engine.machine,o=new Map(t.package.joints.map(l=>[l.name,l.mark])),a=r.map((l,c)=>n.flat([s[6*c+3],s[6*c+4],s[6*c+5]]));return g_(r.map(l=>e[o.get(l.name)]),a)}drawReach(e){let{session:t,paper:n}=this,s=e?t.cycle:null,{joints:r,bodies:o}=t.package,a=[];for(let l of s?r:[]){if(l.parent!=="ground"||l.kind!=="revolute")continue;let c=o.find(p=>p.name===l.child)?.marks.find(p=>uT(s.marks[0],p,l.mark,t.engine.size));if(c===void 0)continue;let[h,u,d]=[1/0,-1/0,NaN];for(let p of s.marks){let[_,M]=n.at(p,l.mark),[b,R]=n.at(p,c),T=Math.atan2(R-M,b-_);Number.isNaN(d)||(T+=2*Math.PI*Math.round((d-T)/(2*Math.PI))),d=T,[h,u]=[Math.min(h,T),Math.max(u,T)]}if(u-h>2*Math.PI-.05)continue;let f=n.at(s.marks[0],l.mark),[m,y]=n.at(s.marks[0],c),g=Math.min(.8*Math.hypot(m-f[0],y-f[1]),130);a.push(ut("path",{d:e_(f,g,h,u)}))}this.reaches.replaceChildren(...a)}};function uT(i,e,t,n){return Math.hypot(...[0,1,2].map(s=>i[3*e+s]-i[3*t+s]))>1e-6*n}function g_(i,e){let t=Math.max(...e.map(([s,r])=>Math.hypot(s,r)),0);if(!(t>1e-12)||!Number.isFinite(t))return"";let n=hT/t;return i.map((s,r)=>Ya(s,[s[0]+e[r][0]*n,s[1]-e[r][1]*n])).join("")}var Cf=(i,e)=>i[0]*e[0]+i[1]*e[1]+i[2]*e[2],Hh=class{constructor(e){this.plane=e}plane;width=640;height=480;scale=100;centre=[0,0];use(e){this.plane=e}flat(e){return[Cf(e,this.plane.right),Cf(e,this.plane.up)]}at(e,t){return this.toScreen([e[3*t],e[3*t+1],e[3*t+2]])}toScreen(e){let[t,n]=this.flat(e);return[this.width/2+(t-this.centre[0])*this.scale,this.height/2-(n-this.centre[1])*this.scale]}onPlane([e,t]){return[this.centre[0]+(e-this.width/2)/this.scale,this.centre[1]-(t-this.height/2)/this.scale]}toWorld([e,t],n){let{right:s,up:r,normal:o,origin:a}=this.plane,l=Cf(n??a,o);return[0,1,2].map(c=>s[c]*e+r[c]*t+o[c]*l)}pan(e,t){this.centre=[this.centre[0]-e/this.scale,this.centre[1]+t/this.scale]}zoom(e,t){let n=this.onPlane(t);this.scale=Math.min(Math.max(this.scale*e,.001),1e7);let s=this.onPlane(t);this.centre=[this.centre[0]+n[0]-s[0],this.centre[1]+n[1]-s[1]]}fit(e,t=60){let[n,s,r,o]=[1/0,-1/0,1/0,-1/0];for(let h of e)for(let u=0;u+2<h.length;u+=3){let[d,f]=this.flat([h[u],h[u+1],h[u+2]]);Number.isFinite(d+f)&&([n,s,r,o]=[Math.min(n,d),Math.max(s,d),Math.min(r,f),Math.max(o,f)])}if(!(s>=n))return;let a=Math.min(t,.15*Math.min(this.width,this.height)),l=Math.max(s-n,1e-9),c=Math.max(o-r,1e-9);this.scale=Math.min((this.width-2*a)/l,(this.height-2*a)/c),this.centre=[(n+s)/2,(r+o)/2]}gridStep(e=45){let t=e/this.scale,n=10**Math.floor(Math.log10(t));return n*([1,2,5,10].find(s=>s*n>=t)??10)}};var dT=["fill","fill-opacity","stroke","stroke-width","stroke-opacity","stroke-dasharray","stroke-linecap","stroke-linejoin","opacity","font-size","font-family","display","paint-order"];function y_(i){let e=i.cloneNode(!0),[t,n]=[i.querySelectorAll("*"),e.querySelectorAll("*")];t.forEach((a,l)=>{let c=getComputedStyle(a);n[l].setAttribute("style",dT.map(h=>`${h}:${c.getPropertyValue(h)}`).join(";"))});for(let a of e.querySelectorAll(".lw-touch, .lw-grip, .lw-handles, .lw-rubber"))a.remove();let s=getComputedStyle(i).backgroundColor,{width:r,height:o}=i.getBoundingClientRect();e.setAttribute("xmlns","http://www.w3.org/2000/svg"),e.setAttribute("width",String(Math.round(r))),e.setAttribute("height",String(Math.round(o))),e.setAttribute("style",`background:${s}`);for(let a of["role","tabindex","class"])e.removeAttribute(a);return new XMLSerializer().serializeToString(e)}function __(i,e,t){let n=new Map,s=null,r=[0,0],o=!1,a=null,l=0,c=p=>{let _=i.getBoundingClientRect();return[p.clientX-_.left,p.clientY-_.top]},h=()=>{l=0,a&&s&&s.move(a),a=null},u=p=>{cancelAnimationFrame(l),l=0,a=null,s&&o&&s.move(p),s?.end(p,o),s=null},d=p=>{if(p.button>0)return;let _=c(p);if(n.set(p.pointerId,_),i.setPointerCapture(p.pointerId),n.size===2)return u(_);[r,o]=[_,!1],s=t.begin(_,p.target,p)},f=p=>{let _=c(p),M=n.get(p.pointerId);if(!M)return t.hover(_);n.size===2?m(p.pointerId,M,_):s?(o||=Math.hypot(_[0]-r[0],_[1]-r[1])>4,o&&(a=_,l||=requestAnimationFrame(h))):(o||=Math.hypot(_[0]-r[0],_[1]-r[1])>4,o&&(e.pan(_[0]-M[0],_[1]-M[1]),t.viewChanged())),n.set(p.pointerId,_)},m=(p,_,M)=>{let b=[...n].find(([v])=>v!==p)[1],R=Math.hypot(_[0]-b[0],_[1]-b[1]),T=Math.hypot(M[0]-b[0],M[1]-b[1]);e.pan((M[0]-_[0])/2,(M[1]-_[1])/2),R>1&&e.zoom(T/R,[(M[0]+b[0])/2,(M[1]+b[1])/2]),t.viewChanged()},y=p=>{if(!n.delete(p.pointerId))return;let _=c(p);s?u(_):!o&&n.size===0&&t.click(_,p.target),o=!0},g=p=>{p.preventDefault();let _=p.deltaMode===1?16:1;e.zoom(Math.exp(-.0015*_*p.deltaY),c(p)),t.viewChanged()};return i.addEventListener("pointerdown",d),i.addEventListener("pointermove",f),i.addEventListener("pointerup",y),i.addEventListener("pointercancel",y),i.addEventListener("wheel",g,{passive:!1}),()=>{cancelAnimationFrame(l),i.removeEventListener("pointerdown",d),i.removeEventListener("pointermove",f),i.removeEventListener("pointerup",y),i.removeEventListener("pointercancel",y),i.removeEventListener("wheel",g)}}var fT={revolute:"hinge",prismatic:"slide",fixed:"weld",planar:"planar joint",cylindrical:"sleeve",screw:"screw",spherical:"ball joint"};function Ja(i,e,t,...n){return ut("g",{class:`lw-${i}`,"data-kind":i,"data-name":e,role:"button",tabindex:-1,"aria-label":t},ut("title",{}),...n)}function Za(i,e){return i.querySelector("title").textContent=e,i}function v_(i,e){let t=ut("path",{class:"lw-outline"}),n=ut("path",{class:"lw-fill",style:`stroke:${i.color};fill:${i.color}`}),s=Za(Ja("body",i.name,`Link ${i.name}`,t,n),i.name),r=e.find(c=>c.kind==="prismatic"&&(c.child===i.name||c.parent===i.name)),o=i.solids.find(c=>c.kind==="box"),a=i.marks.length<2,l=({at:c,turned:h})=>{let u=i.marks.map(c),d=sn(u),f="";if(a&&(r||o)){let m=h(i.name,r?.axis??o.axes[0]);f=sn(pT(u[0]??[0,0],m,19,12),!0)}else if(u.length>2){let m=Ky(u);mT(m)>40&&(d=sn(m,!0))}for(let m of[t,n])m.setAttribute("d",f||d);s.classList.toggle("lw-plate",d.endsWith("Z")),s.classList.toggle("lw-block",f!=="")};return{element:s,kind:"body",name:i.name,marks:i.marks,layOut:l}}function pT([i,e],[t,n],s,r){let o=Math.hypot(t,n)||1,[a,l]=[t/o,n/o];return[[1,1],[-1,1],[-1,-1],[1,-1]].map(([c,h])=>[i+c*s*a-h*r*l,e+c*s*l+h*r*a])}function mT(i){let e=0;return i.forEach(([t,n],s)=>{let[r,o]=i[(s+1)%i.length];e+=t*o-n*r}),Math.abs(e)/2}function x_(i,e){let t=i.parent==="ground"||i.child==="ground",n=ut("path",{class:"lw-ground"}),s=ut("path",{class:"lw-drive"}),r=i.kind==="prismatic"?ut("path",{class:"lw-rail"}):ut("path",{class:"lw-pin"}),o=ut("circle",{class:"lw-touch",r:14}),a=ut("text",{class:"lw-label"});a.textContent=e;let l=`${fT[i.kind]??i.kind}${i.driven?", driven":""}${t?", on the frame":""}`,c=Za(Ja("joint",i.name,`Joint ${i.name}, ${l}`,n,s,r,o,a),`${i.name}: ${l}`),h=u=>{let d=u.at(i.mark);o.setAttribute("cx",d[0].toFixed(1)),o.setAttribute("cy",d[1].toFixed(1)),a.setAttribute("x",(d[0]+10).toFixed(1)),a.setAttribute("y",(d[1]-10).toFixed(1)),i.kind==="prismatic"&&i.axis?yT(i,u,{ground:n,drive:s,shape:r},t):gT(i,d,{ground:n,drive:s,shape:r},t)};return{element:c,kind:"joint",name:i.name,marks:[i.mark],layOut:h}}function gT(i,e,{ground:t,drive:n,shape:s},r){let[o,a]=e,l=5.5,c=i.kind==="fixed";if(s.setAttribute("d",c?sn([[o-5,a-5],[o+5,a-5],[o+5,a+5],[o-5,a+5]],!0):`M${o-l} ${a}a${l} ${l} 0 1 0 ${2*l} 0a${l} ${l} 0 1 0 ${-2*l} 0Z`),r){let h=[[o-15,a+20],[o+15,a+20]];t.setAttribute("d",sn([[o,a],[o-11,a+20],[o+11,a+20]],!0)+Oh(...h))}i.driven&&n.setAttribute("d",t_(e,14))}function yT(i,e,{ground:t,drive:n,shape:s},r){let o=e.at(i.parent_mark),[a,l]=e.turned(i.parent,i.axis),c=Math.hypot(a,l);if(c<1e-9)return;let[h,u]=[a/c,l/c],[d,f]=e.reach(i),m=(_,M=0)=>[o[0]+h*_-u*M,o[1]+u*_+h*M],[y,g]=[d*e.paper.scale-30,f*e.paper.scale+30],p=h>=0?14:-14;if(r?(s.setAttribute("d",""),t.setAttribute("d",h>=0?Oh(m(y,p),m(g,p)):Oh(m(g,p),m(y,p)))):s.setAttribute("d",sn([m(y),m(g)])),i.driven){let _=e.at(i.mark),M=b=>[_[0]+h*b+u*p*1.7,_[1]+u*b-h*p*1.7];n.setAttribute("d",Ya(M(-16),M(18),9))}}function b_(i){let e=ut("path",{class:"lw-coil"}),t=ut("path",{class:"lw-grip"}),n=Za(Ja("spring",i.name,`Spring ${i.name}`,t,e),`spring ${i.name}`),s=({at:r})=>{let o=Qy(r(i.start),r(i.end),7);e.setAttribute("d",o),t.setAttribute("d",sn([r(i.start),r(i.end)]))};return{element:n,kind:"spring",name:i.name,marks:[i.end,i.start],layOut:s}}function S_(i,e,t){let n=ut("circle",{class:"lw-dot",r:4}),s=ut("circle",{class:"lw-touch",r:14}),r=ut("text",{class:"lw-label"});return t&&(r.textContent=i),{element:Za(Ja("point",i,`Point ${i}`,n,s,r),i),kind:"point",name:i,marks:[e],layOut:({at:l})=>{let[c,h]=l(e);for(let u of[n,s])u.setAttribute("cx",c.toFixed(1)),u.setAttribute("cy",h.toFixed(1));r.setAttribute("x",(c+9).toFixed(1)),r.setAttribute("y",(h+16).toFixed(1))}}}function M_(i,e){let t=ut("path",{class:"lw-load"}),n=Za(Ja("force",i.name,`Force ${i.name}`,t),`force ${i.name}`),s=({at:r,turned:o,paper:a})=>{let[l,c]=r(i.mark),h=a.flat(i.force),[u,d]=i.follows?o(e,i.force):[h[0],-h[1]],f=Math.hypot(u,d)||1;t.setAttribute("d",Ya([l-56*u/f,c-56*d/f],[l,c],11))};return{element:n,kind:"force",name:i.name,marks:[i.mark],layOut:s}}var Wh=class{constructor(e,t){this.session=e;this.paper=t}session;paper;element=ut("g",{class:"lw-machine"});parts=[];places=[];rebuild(){let{bodies:e,joints:t,springs:n,forces:s,marks:r,vertices:o}=this.session.package,a=new Set,l=t.map(f=>{let m=r[f.mark].vertex;return a.has(m)?"":(a.add(m),_T(o[m]?.label??f.name))}),c=r.map((f,m)=>({mark:f,k:m})).filter(({mark:f})=>f.kind==="point"||f.kind==="end"),h=new Set;this.parts=[...e.map(f=>v_(f,t)),...n.map(f=>b_(f)),...t.map((f,m)=>x_(f,l[m])),...c.filter(({mark:f})=>f.kind==="point"||!(a.has(f.vertex)||h.has(f.vertex))).map(({mark:f,k:m})=>(h.add(f.vertex),S_(f.name,m,f.kind==="point"))),...s.map(f=>M_(f,r[f.mark].body))];let u=["body","spring","joint","point","force"],d=this.parts.filter(f=>f.kind==="joint");this.element.replaceChildren(...u.flatMap(f=>this.parts.filter(m=>m.kind===f)).map(f=>f.element));for(let f of d){let m=f.element.querySelector(".lw-ground");m&&this.element.prepend(m)}}layOut(){let e=this.layoutAt(this.session.q);this.places=this.session.package.marks.map((n,s)=>e.at(s));for(let n of this.parts)n.layOut(e);let{selection:t}=this.session;for(let n of this.parts){let s=t?.kind===n.kind&&t.name===n.name;n.element.classList.toggle("lw-chosen",s),n.element.setAttribute("aria-pressed",String(s))}}layoutAt(e){let{session:t,paper:n}=this,s=t.engine.marks(e),{R:r}=t.engine.poses(e),o=new Map(t.engine.machine.bodies.map((l,c)=>[l,c]));return{at:l=>n.at(s,l),turned:(l,c)=>{let h=o.get(l),u=[0,1,2].map(m=>h===void 0?c[m]:r[9*h+3*m]*c[0]+r[9*h+3*m+1]*c[1]+r[9*h+3*m+2]*c[2]),[d,f]=n.flat(u);return[d,-f]},reach:l=>this.reach(l,s),paper:n}}reach(e,t){let n=e.axis,s=h=>{let[u,d]=[3*e.mark,3*e.parent_mark];return[0,1,2].reduce((f,m)=>f+(h[u+m]-h[d+m])*n[m],0)},r=s(t),[o,a]=e.limits??[Math.min(0,r),Math.max(0,r)],l=this.session.cycle;if(l&&e.parent==="ground"&&l.marks[0]?.length===t.length)for(let h of l.marks)o=Math.min(o,s(h)),a=Math.max(a,s(h));let c=this.session.engine.size;return[Math.max(o,r-2*c),Math.min(a,r+2*c)]}};function _T(i){return i.length>22?`${i.slice(0,20)}…`:i}var w_={move:"Drag a joint, a point or a link: the loops hold.",edit:"Drag a joint or point to change the drawing; lengths follow.",link:"Drag from a joint, a point or the paper to another: a new link.",hinge:"Click where two links cross, or on one to pin it to the frame.",slider:"Drag from a joint along the rail: a slider on the frame.",drive:"Click a joint to drive it, or to let it go.",spring:"Drag from one point to another: a spring.",point:"Click on a link: a named point with its path."},vT={move:"Move",edit:"Edit",link:"Link",hinge:"Hinge",slider:"Slider",drive:"Drive",spring:"Spring",point:"Point"};function A_(i){let e="move",t=new Map,n=p=>{let _=G("button",{type:"button","aria-pressed":"false",title:w_[p],onclick:()=>g(p)},vT[p]);return t.set(p,_),_},s=G("input",{type:"checkbox",checked:!0}),r=G("span",{class:"lw-hint"}),o=G("button",{type:"button",title:"Delete what is selected",onclick:()=>i.remove()},"Delete"),a=G("button",{type:"button",title:"Copy the selected link",onclick:()=>i.copy()},"Copy"),l=G("button",{type:"button",title:"Paste the copied link",onclick:()=>i.paste()},"Paste"),c=G("input",{type:"number",step:"any","aria-label":"x of the selection"}),h=G("input",{type:"number",step:"any","aria-label":"y of the selection"}),u=G("span",{class:"lw-name"}),d=G("span",{class:"lw-unit"}),f=G("span",{class:"lw-place",hidden:!0},u," x ",c," y ",h,d);for(let p of[c,h])p.addEventListener("change",()=>i.typed(c.valueAsNumber,h.valueAsNumber));let m=G("div",{class:"lw-tools",role:"group","aria-label":"Change the drawing"},...["link","hinge","slider","drive","spring","point"].map(n),o,a,l,G("label",{class:"lw-check"},s,"Snap"),f),y=G("div",{class:"lw-sketch-bar"},G("div",{class:"lw-modes"},G("div",{class:"lw-switch",role:"group","aria-label":"What a drag does"},n("move"),n("edit")),G("button",{type:"button",title:"Show the whole machine",onclick:()=>i.fit()},"Fit"),r),m),g=p=>{e=p;for(let[_,M]of t){let b=_===p||_==="edit"&&p!=="move";M.setAttribute("aria-pressed",String(b))}m.hidden=p==="move",r.textContent=w_[p],i.chosen(p)};return{element:y,tool:()=>e,choose:g,snaps:()=>s.checked,setPlace(p){f.hidden=!p,p&&(u.textContent=p.label,d.textContent=p.unit,document.activeElement!==c&&(c.value=p.x),document.activeElement!==h&&(h.value=p.y))},enable(p){o.disabled=!p.remove,a.disabled=!p.remove,l.disabled=!p.paste}}}function E_(i,e){let t=Qs(e);t.set("names",!0);let n=new Hh(e.package.plane),s=new Wh(e,n),r=new Gh(e,n),o=new Vh(e,n),a=ut("g",{class:"lw-handles","aria-hidden":"true"}),l=ut("path",{class:"lw-rubber"}),c=ut("svg",{class:"lw-paper",role:"application",tabindex:0,"aria-label":`Drawing of ${e.package.name}`},r.behind,o.element,s.element,r.above,a,l),h=G("div",{class:"lw-sketch"}),u=new zh(e,n,()=>s.places,()=>d.snaps()),d=A_({chosen:q=>{q!=="move"&&q!=="edit"&&u.toReference(),h.dataset.tool=q,b()},fit:()=>F(),remove:()=>u.remove(),copy:()=>(u.copy(),b()),paste:()=>u.paste(),typed:(q,j)=>m(q,j),viewChanged:()=>b()});h.append(d.element,c),i.append(h);let f=()=>{let{selection:q}=e,j=s.parts.find(ae=>ae.kind===q?.kind&&ae.name===q.name);return j&&j.kind!=="body"?j.marks[0]??-1:-1},m=(q,j)=>{let ae=f();if(ae<0||!Number.isFinite(q+j))return;let{factor:re}=Fh("m",e.units),ee=e.engine.marks(e.q),pe=n.toWorld([q/re,j/re],ee.slice(3*ae,3*ae+3));e.moveVertex(e.package.marks[ae].vertex,pe)},y=()=>{let{marks:q}=e.package,j=q.map((re,ee)=>({mark:re,k:ee})).filter(({mark:re})=>re.kind==="point"||re.kind==="end").map(({k:re})=>re),ae=f();return ae>=0&&!j.includes(ae)&&j.push(ae),j.length?j:xT(e)},g=()=>{let q=new Set,j=d.tool()==="move"?[]:e.package.marks.flatMap((ae,re)=>{if(ae.kind==="com"||q.has(ae.vertex))return[];q.add(ae.vertex);let[ee,pe]=s.places[re];return[ut("rect",{x:ee-5,y:pe-5,width:10,height:10,class:"lw-handle"})]});a.replaceChildren(...j)},p=()=>{s.layOut(),r.drawArrows(s.places,t.is("velocities"),t.is("forces")),g(),E()},_=()=>{r.drawCurves(y(),t.is("curves")),r.drawReach(t.is("curves"))},M=()=>{c.classList.toggle("lw-nameless",!t.is("names")),r.drawGrid(d.tool()!=="move"),p(),_(),o.draw(),d.enable({remove:e.selection!==null,paste:u.canPaste})},[b,R]=Cn(M),[T,v]=Cn(p),E=()=>{let q=d.tool()==="move"?-1:f();if(q<0)return d.setPlace(null);let{factor:j,unit:ae}=Fh("m",e.units),re=e.engine.marks(e.q),[ee,pe]=n.flat([re[3*q],re[3*q+1],re[3*q+2]]),ge=Te=>String(Number((Te*j).toPrecision(7)));d.setPlace({label:e.selection.name,x:ge(ee),y:ge(pe),unit:ae})},F=()=>{let q=e.cycle,j=ae=>ae.every(re=>Math.abs(re)<20*e.engine.size);n.fit([e.engine.marks(e.q),...q?.marks.filter(j)??[]]),b()},P=!1,L=new ResizeObserver(()=>{let{width:q,height:j}=c.getBoundingClientRect();q<2||j<2||([n.width,n.height]=[q,j],c.setAttribute("viewBox",`0 0 ${q} ${j}`),P||F(),P=!0,b())});L.observe(c);let B=q=>{let j=q.closest("[data-kind]");return j?{kind:j.dataset.kind,name:j.dataset.name}:null},D={session:e,paper:n,scene:s,editing:u,rubber:l,bodiesAt:q=>{let j=c.getBoundingClientRect(),ae=document.elementsFromPoint(q[0]+j.left,q[1]+j.top).map(re=>B(re));return[...new Set(ae.filter(re=>re?.kind==="body").map(re=>re.name))]},tool:()=>d.tool(),snaps:()=>d.snaps()},H=__(c,n,{begin:(q,j)=>(c.focus({preventScroll:!0}),n_(D,q,B(j))),click:()=>e.select(null),hover:()=>{},viewChanged:()=>(P=!0,b())}),Y=q=>{let j=q.ctrlKey||q.metaKey;if(q.key==="Delete"||q.key==="Backspace")u.remove();else if(j&&q.key.toLowerCase()==="c")u.copy();else if(j&&q.key.toLowerCase()==="v")u.paste();else if(q.key==="Escape")e.select(null);else if(q.key.startsWith("Arrow")&&f()>=0)r_(D,f(),q);else return;q.preventDefault()};c.addEventListener("keydown",Y),c.addEventListener("focusin",q=>{let j=B(q.target);j&&e.select(j)});let W=()=>{n.use(e.package.plane),s.rebuild();for(let q of s.parts)(q.kind==="joint"||q.kind==="point")&&q.element.setAttribute("tabindex","0")},he=()=>o.search(t.is("ghosts")),K=[e.on("machine",()=>(W(),P=!1,F(),he())),e.on("pose",()=>(T(),he())),e.on("numbers",b),e.on("cycle",()=>{P||F(),b()}),e.on("selection",b),e.on("units",b),t.listen(()=>(b(),he()))];return W(),d.choose("move"),{fit:F,picture:()=>y_(c),dispose(){for(let q of K)q();R(),v(),o.dispose(),H(),L.disconnect(),h.remove()}}}function xT(i){let{joints:e,marks:t}=i.package,n=new Set;return e.filter(s=>s.parent!=="ground"&&s.child!=="ground").map(s=>s.mark).filter(s=>{let r=t[s].vertex;return!n.has(r)&&n.add(r)})}var Ka=class{constructor(e,t){this.size=t;this.material=new xo({color:e})}size;group=new Yt;material;show(e){for(;this.group.children.length<e.length;)this.group.add(this.arrow());this.group.children.forEach((t,n)=>{let s=e[n],r=s?s.vector.length():0;t.visible=r>this.size,t.visible&&(t.position.copy(s.from),t.quaternion.copy(zi(s.vector)),t.children[0].scale.y=r-1.5*this.size,t.children[1].position.y=r-.75*this.size)})}arrow(){let e=new Mi(.16*this.size,.16*this.size,1,10).translate(0,.5,0),t=new ya(.5*this.size,1.5*this.size,16),n=new Yt;return n.add(new Dt(e,this.material),new Dt(t,this.material)),n}};function T_(i,e){let n=Array.from({length:129},(s,r)=>{let o=r/128,a=o<.1||o>.9?0:i,l=2*Math.PI*8*o;return new O(a*Math.cos(l),o,a*Math.sin(l))});return new gr(new an().setFromPoints(n),new bs({color:e}))}var Xh=class{group=new Yt;show(e){for(let t of this.group.children)t.geometry.dispose(),t.material.dispose();this.group.clear();for(let t of e){let n=new an;n.setAttribute("position",new ei(t.points,3)),this.group.add(new gr(n,new bs({color:t.color})))}}};var Qa=24;function R_(i,e){let t=i.vertices.map(n=>[e[3*n],e[3*n+1],e[3*n+2]]);switch(i.kind){case"rod":case"cylinder":return{...i,start:t[0]??i.start,end:t[1]??i.end};case"sphere":case"box":return{...i,center:t[0]??i.center};case"plate":return t.length===i.corners.length?{...i,corners:t}:i;case"mesh":return i}}function C_(i,e,t){switch(i.kind){case"rod":case"cylinder":return bT(i.start,i.end,i.radius||t,i.kind==="rod",e);case"sphere":{let n=new Dt(new Qi(i.radius||t,Qa,Qa/2),e);return n.position.fromArray(i.center),n}case"box":{let n=i.size.map(l=>Math.max(l,t/2)),s=new Dt(new Fi(...n),e),[r,o,a]=i.axes.map(l=>new O().fromArray(l));return s.applyMatrix4(new ct().makeBasis(r,o,a)),s.position.fromArray(i.center),s}case"plate":return new Dt(ST(i.corners,t),e);case"mesh":{let n=new an;return n.setAttribute("position",new ei(Float32Array.from(i.points),3)),n.setIndex(i.triangles),n.computeVertexNormals(),new Dt(n,e)}}}function bT(i,e,t,n,s){let[r,o]=[new O().fromArray(i),new O().fromArray(e)],a=r.distanceTo(o),l=n?new ga(t,a,6,Qa):new Mi(t,t,a,Qa),c=new Dt(l,s);return c.position.copy(r).add(o).divideScalar(2),a>0&&c.quaternion.copy(zi(o.sub(r))),c}function ST(i,e){let t=i.map(l=>new O().fromArray(l)),n=new O;t.forEach((l,c)=>n.add(new O().crossVectors(l,t[(c+1)%t.length]))),n.normalize().multiplyScalar(e/2);let s=t.map(l=>l.clone().add(n)),r=t.map(l=>l.clone().sub(n)),o=[];for(let l=1;l+1<t.length;l++)o.push(s[0],s[l],s[l+1],r[0],r[l+1],r[l]);t.forEach((l,c)=>{let h=(c+1)%t.length;o.push(s[c],r[c],r[h],s[c],r[h],s[h])});let a=new an().setFromPoints(o);return a.computeVertexNormals(),a}function P_(i,e){let t=new Mi(i,i,1,Qa/2);return t.translate(0,.5,0),new Dt(t,e)}function qh(i,e,t){let n=t.clone().sub(e),s=n.length();i.visible=s>0,s!==0&&(i.position.copy(e),i.quaternion.copy(zi(n)),i.scale.set(1,s,1))}function I_(i){return i.engine.poses(Float64Array.from(i.engine.machine.reference)).p.slice()}function L_(i,e){let t=new Yt,n=i.package.bodies.map((o,a)=>{let l=new Hs({color:o.color,roughness:.55,metalness:.1}),c=new Yt;c.matrixAutoUpdate=!1;let h=new Yt,u=o.marks.length>2,d=o.marks.map(()=>new Dt(new Qi(e/2,12,8),l)),f=o.marks.slice(u?0:1).map(()=>P_(e/2,l));return h.add(...d,...f),h.traverse(m=>m.userData.body=o.name),t.add(c,h),{body:o,place:a,material:l,solids:c,sticks:h,balls:d,rods:f,closed:u}}),s=I_(i),r=()=>{s=I_(i);let o=i.engine.vertices();for(let{body:a,material:l,solids:c}of n){for(let h of c.children)h.geometry.dispose();c.clear();for(let h of a.solids)c.add(C_(R_(h,o),l,e/2));c.traverse(h=>h.userData.body=a.name)}};return r(),{group:t,reshape:r,update(o){for(let a of n){let l=a.body.solids.length>0;if(a.solids.visible=l,a.sticks.visible=!l,l){a.solids.matrix.copy(iy(o,a.place,s.subarray(3*a.place,3*a.place+3))),a.solids.matrixWorldNeedsUpdate=!0;continue}let c=a.body.marks.map(h=>Gn(o,h));a.balls.forEach((h,u)=>h.position.copy(c[u])),a.rods.forEach((h,u)=>qh(h,c[u],c[(u+1)%c.length]))}},highlight(o){for(let a of n)a.material.emissive.set(a.body.name===o?a.body.color:"#000000"),a.material.emissiveIntensity=a.body.name===o?.45:0}}}var Pf={plain:"#5b6573",driven:"#d9731a",cut:"#b3202c"};function N_(i,e){let t=new Yt,n=new Map(i.bodies.map((r,o)=>[r.name,o])),s=i.joints.map(r=>{let o=Math.max(e,1.25*MT(i,r)),a=new Hs({color:r.driven?Pf.driven:Pf.plain,roughness:.4}),l=new Yt,c=new Yt;l.add(...wT(r,o,a)),r.axis2&&c.add(If(r.axis2,new Mi(.35*o,.35*o,3.2*o,16),a)),r.cut&&l.add(ET(r,o));let h=new Ys(4*o);h.visible=!1,c.add(h);for(let u of[l,c])u.traverse(d=>d.userData.joint=r.name);return t.add(l,c),{joint:r,material:a,onParent:l,onChild:c,frame:h}});return{group:t,update(r){for(let{joint:o,onParent:a,onChild:l}of s)a.position.copy(Gn(r,o.kind==="prismatic"?o.parent_mark:o.mark)),a.quaternion.copy(D_(r,n.get(o.parent))),l.position.copy(Gn(r,o.mark)),l.quaternion.copy(D_(r,n.get(o.child)))},showFrames(r){for(let o of s)o.frame.visible=r},highlight(r){for(let{joint:o,material:a}of s)a.emissive.set(o.name===r?"#664400":"#000000")}}}function MT(i,e){let s=i.bodies.filter(({name:r})=>r===e.parent||r===e.child).flatMap(({solids:r})=>r.map(o=>o.kind==="rod"||o.kind==="cylinder"?o:null)).filter(r=>r&&Math.hypot(...r.end.map((o,a)=>o-r.start[a]))>4*r.radius);return Math.max(0,...s.map(r=>r.radius))}function D_(i,e){return new xn().setFromRotationMatrix(Mr(i,e??-1))}function If(i,e,t){let n=new Dt(e,t);return n.quaternion.copy(zi(new O().fromArray(i))),n}function wT(i,e,t){let n=i.axis??[0,0,1],s=(r,o)=>If(n,new Mi(r*e,r*e,o*e,24),t);switch(i.kind){case"revolute":return[s(.8,3)];case"prismatic":return[If(n,new Fi(1.3*e,5*e,1.3*e),t)];case"cylindrical":return[s(.7,5)];case"screw":return[s(.5,5),...[-1.5,-.5,.5,1.5].map(r=>AT(n,r*e,e,t))];case"universal":return[s(.35,3.2),new Dt(new Qi(.7*e,16,12),t)];case"spherical":return[new Dt(new Qi(1.1*e,24,16),t)];case"planar":return[s(2.5,.3)];case"fixed":return[new Dt(new Fi(e,e,e),t)];default:return[]}}function AT(i,e,t,n){let s=new Dt(new bo(.6*t,.18*t,8,24),n),r=new O().fromArray(i).normalize();return s.quaternion.setFromUnitVectors(new O(0,0,1),r),s.position.copy(r.multiplyScalar(e)),s}function ET(i,e){let t=new Hs({color:Pf.cut,roughness:.6}),n=new Dt(new bo(1.7*e,.14*e,8,32),t);return n.quaternion.setFromUnitVectors(new O(0,0,1),new O().fromArray(i.axis??[0,0,1]).normalize()),n}var $h=Math.PI/24;function k_(i,e,t){let n=s=>{if(s.ctrlKey||s.metaKey||s.altKey)return;let r={ArrowLeft:()=>Yh(i,-$h,0),ArrowRight:()=>Yh(i,$h,0),ArrowUp:()=>Yh(i,0,-$h),ArrowDown:()=>Yh(i,0,$h),"+":()=>Lf(i,.9),"=":()=>Lf(i,.9),"-":()=>Lf(i,1/.9),f:t,"[":()=>F_(e,-1),"]":()=>F_(e,1),"<":()=>jh(e,-1),">":()=>jh(e,1),",":()=>jh(e,-.1),".":()=>jh(e,.1),Escape:()=>e.select(null)};r[s.key]&&(r[s.key](),s.preventDefault())};return i.canvas.addEventListener("keydown",n),()=>i.canvas.removeEventListener("keydown",n)}function Yh(i,e,t){let{camera:n,controls:s}=i,r=zi(n.up).invert(),o=n.position.clone().sub(s.target).applyQuaternion(r),a=new $s().setFromVector3(o);a.theta+=e,a.phi+=t,o.setFromSpherical(a.makeSafe()).applyQuaternion(r.invert()),n.position.copy(s.target).add(o),s.update(),i.ask()}function Lf(i,e){let{camera:t,controls:n}=i;t.position.copy(new O().lerpVectors(n.target,t.position,e)),n.update(),i.ask()}function F_(i,e){let t=i.package.joints.map(s=>s.name),n=i.selection?.kind==="joint"?t.indexOf(i.selection.name):e>0?-1:0;i.select({kind:"joint",name:t[(n+e+t.length)%t.length]})}function jh(i,e){let t=i.package.joints.find(({name:s})=>i.selection?.kind==="joint"&&s===i.selection.name);if(!t||t.quaternion||t.coordinates.length===0)return;let n=t.unit==="m"?.02*i.engine.size:.05;i.begin(`move ${t.name}`),i.setJoint(t.coordinates[0],i.motion.value(t.coordinates[0],i.q)+e*n),i.commit()}var TT=.22;function O_(i,e){let t=Math.max(0,...e.map(n=>n.vector.length()));if(t<1e-12)return[];for(let n of e)n.vector.multiplyScalar(TT*i.engine.size/t);return e}function B_(i,e){let t=i.engine.markVelocities(i.q,i.v),s=i.package.marks.flatMap(({kind:r},o)=>r==="joint"||r==="point"?[o]:[]).map(r=>({from:Gn(e,r),vector:new O().fromArray(t,3*r)}));return O_(i,s)}function z_(i,e){let t=Wu(i,i.q,i.v,i.a,null),n=i.package.joints.flatMap((r,o)=>{if(!t)return[];let a=new O().fromArray(t,6*o+3);return[{from:Gn(e,r.mark),vector:a}]}),s=new Map(i.package.bodies.map((r,o)=>[r.name,o]));for(let r of i.package.forces){let o=new O().fromArray(r.force),a=s.get(i.package.marks[r.mark].body)??-1;r.follows&&o.applyMatrix4(Mr(e,a)),n.push({from:Gn(e,r.mark),vector:o})}return O_(i,n)}var U_=["#8e44ad","#16a085","#d35400","#2c3e90","#b03a72"];function V_(i){let{selection:e}=i,t=i.package.marks.flatMap((r,o)=>{let a=e?.kind===r.kind&&e.name===r.name;return r.kind==="point"||a?[o]:[]}),n=t.length>0?Jr(i):null;if(!n)return[];let s=t.map(()=>new Float32Array(3*n.q.length));return n.q.forEach((r,o)=>{let a=i.engine.marks(r);t.forEach((l,c)=>s[c].set(a.subarray(3*l,3*l+3),3*o))}),s.map((r,o)=>({color:U_[o%U_.length],points:r}))}var G_={mouse:14,pen:18,touch:26};function RT(i){let e=t=>t.body!=="ground"&&["joint","point","end"].includes(t.kind);return i.package.marks.flatMap((t,n)=>e(t)?[n]:[])}function H_(i,e,t){let{canvas:n,camera:s,controls:r}=i,o=G("div",{class:"lw-hover",hidden:!0});n.parentElement.append(o);let a=null,l=g=>{let p=n.getBoundingClientRect(),_=2*(g.clientX-p.left)/p.width-1,M=1-2*(g.clientY-p.top)/p.height,b=new Aa;return b.setFromCamera(new Ye(_,M),s),b},c=g=>{let p=n.getBoundingClientRect(),_=Io(e),M=null,b=G_[g.pointerType]??G_.mouse;for(let R of RT(e)){let T=Gn(_,R).project(s),v=(T.x+1)/2*p.width+p.left-g.clientX,E=(1-T.y)/2*p.height+p.top-g.clientY,F=e.package.marks[R].kind==="end"?1:0,P=Math.hypot(v,E)+F;P<b&&([M,b]=[R,P])}return M},h=g=>{for(let p of l(g).intersectObject(t,!0)){let{joint:_,body:M}=p.object.userData;if(p.object.visible){if(_)return{kind:"joint",name:_};if(M)return{kind:"body",name:M}}}return null},u=g=>{let{kind:p,name:_}=e.package.marks[g];return{kind:p==="joint"||p==="point"?p:"body",name:_}},d=g=>{if(!g.isPrimary||g.button!==0)return;let p=c(g);if(p===null){e.select(h(g));return}e.select(u(p));let _=Gn(Io(e),p),M=new Jn().setFromNormalAndCoplanarPoint(s.getWorldDirection(new O),_),b=l(g).ray.intersectPlane(M,new O);a={mark:p,pointer:g.pointerId,plane:M,offset:b?_.sub(b):new O},r.enabled=!1,n.setPointerCapture(g.pointerId),e.begin(`drag ${e.package.marks[p].name}`),g.stopImmediatePropagation()},f=g=>{if(a&&g.pointerId===a.pointer){let b=l(g).ray.intersectPlane(a.plane,new O);b&&e.dragMark(a.mark,b.add(a.offset).toArray());return}if(g.buttons!==0||g.pointerType==="touch")return;let p=c(g),_=p!==null?e.package.marks[p].name:h(g)?.name??null;if(n.style.cursor=p!==null?"grab":"default",o.hidden=_===null,_===null)return;let M=n.getBoundingClientRect();o.textContent=_,o.style.transform=`translate(${g.clientX-M.left+14}px, ${g.clientY-M.top+10}px)`},m=g=>{!a||g.pointerId!==a.pointer||(a=null,r.enabled=!0,e.commit())},y=()=>{o.hidden=!0};return n.addEventListener("pointerdown",d,{capture:!0}),n.addEventListener("pointermove",f),n.addEventListener("pointerup",m),n.addEventListener("pointercancel",m),n.addEventListener("pointerleave",y),()=>{n.removeEventListener("pointerdown",d,{capture:!0}),o.remove()}}var W_={type:"change"},Nf={type:"start"},q_={type:"end"},Jh=new Vs,X_=new Jn,CT=Math.cos(70*Kd.DEG2RAD),Mn=new O,si=2*Math.PI,Et={NONE:-1,ROTATE:0,DOLLY:1,PAN:2,TOUCH_ROTATE:3,TOUCH_PAN:4,TOUCH_DOLLY_PAN:5,TOUCH_DOLLY_ROTATE:6},Df=1e-6,Zh=class extends Ta{constructor(e,t=null){super(e,t),this.state=Et.NONE,this.target=new O,this.cursor=new O,this.minDistance=0,this.maxDistance=1/0,this.minZoom=0,this.maxZoom=1/0,this.minTargetRadius=0,this.maxTargetRadius=1/0,this.minPolarAngle=0,this.maxPolarAngle=Math.PI,this.minAzimuthAngle=-1/0,this.maxAzimuthAngle=1/0,this.enableDamping=!1,this.dampingFactor=.05,this.enableZoom=!0,this.zoomSpeed=1,this.enableRotate=!0,this.rotateSpeed=1,this.keyRotateSpeed=1,this.enablePan=!0,this.panSpeed=1,this.screenSpacePanning=!0,this.keyPanSpeed=7,this.zoomToCursor=!1,this.autoRotate=!1,this.autoRotateSpeed=2,this.keys={LEFT:"ArrowLeft",UP:"ArrowUp",RIGHT:"ArrowRight",BOTTOM:"ArrowDown"},this.mouseButtons={LEFT:js.ROTATE,MIDDLE:js.DOLLY,RIGHT:js.PAN},this.touches={ONE:Js.ROTATE,TWO:Js.DOLLY_PAN},this.target0=this.target.clone(),this.position0=this.object.position.clone(),this.zoom0=this.object.zoom,this._cursorStyle="auto",this._domElementKeyEvents=null,this._lastPosition=new O,this._lastQuaternion=new xn,this._lastTargetPosition=new O,this._quat=new xn().setFromUnitVectors(e.up,new O(0,1,0)),this._quatInverse=this._quat.clone().invert(),this._spherical=new $s,this._sphericalDelta=new $s,this._scale=1,this._panOffset=new O,this._rotateStart=new Ye,this._rotateEnd=new Ye,this._rotateDelta=new Ye,this._panStart=new Ye,this._panEnd=new Ye,this._panDelta=new Ye,this._dollyStart=new Ye,this._dollyEnd=new Ye,this._dollyDelta=new Ye,this._dollyDirection=new O,this._mouse=new Ye,this._performCursorZoom=!1,this._pointers=[],this._pointerPositions={},this._controlActive=!1,this._onPointerMove=IT.bind(this),this._onPointerDown=PT.bind(this),this._onPointerUp=LT.bind(this),this._onContextMenu=BT.bind(this),this._onMouseWheel=FT.bind(this),this._onKeyDown=kT.bind(this),this._onTouchStart=UT.bind(this),this._onTouchMove=OT.bind(this),this._onMouseDown=DT.bind(this),this._onMouseMove=NT.bind(this),this._interceptControlDown=zT.bind(this),this._interceptControlUp=VT.bind(this),this.domElement!==null&&this.connect(this.domElement),this.update()}set cursorStyle(e){this._cursorStyle=e,e==="grab"?this.domElement.style.cursor="grab":this.domElement.style.cursor="auto"}get cursorStyle(){return this._cursorStyle}connect(e){super.connect(e),this.domElement.addEventListener("pointerdown",this._onPointerDown),this.domElement.addEventListener("pointercancel",this._onPointerUp),this.domElement.addEventListener("contextmenu",this._onContextMenu),this.domElement.addEventListener("wheel",this._onMouseWheel,{passive:!1}),this.domElement.ownerDocument.addEventListener("keydown",this._interceptControlDown,{passive:!0,capture:!0}),this.domElement.style.touchAction="none"}disconnect(){this.state=Et.NONE,this.domElement.removeEventListener("pointerdown",this._onPointerDown),this.domElement.ownerDocument.removeEventListener("pointermove",this._onPointerMove),this.domElement.ownerDocument.removeEventListener("pointerup",this._onPointerUp),this.domElement.removeEventListener("pointercancel",this._onPointerUp),this.domElement.removeEventListener("wheel",this._onMouseWheel),this.domElement.removeEventListener("contextmenu",this._onContextMenu),this.stopListenToKeyEvents(),this.domElement.ownerDocument.removeEventListener("keydown",this._interceptControlDown,{capture:!0}),this.domElement.ownerDocument.removeEventListener("keyup",this._interceptControlUp,{capture:!0}),this._controlActive=!1,this._pointers.length=0,this._pointerPositions={},this.domElement.style.touchAction="",this.domElement.style.cursor="auto"}dispose(){this.disconnect()}getPolarAngle(){return this._spherical.phi}getAzimuthalAngle(){return this._spherical.theta}getDistance(){return this.object.position.distanceTo(this.target)}listenToKeyEvents(e){e.addEventListener("keydown",this._onKeyDown),this._domElementKeyEvents=e}stopListenToKeyEvents(){this._domElementKeyEvents!==null&&(this._domElementKeyEvents.removeEventListener("keydown",this._onKeyDown),this._domElementKeyEvents=null)}saveState(){this.target0.copy(this.target),this.position0.copy(this.object.position),this.zoom0=this.object.zoom}reset(){this.target.copy(this.target0),this.object.position.copy(this.position0),this.object.zoom=this.zoom0,this.object.updateProjectionMatrix(),this.dispatchEvent(W_),this.update(),this.state=Et.NONE}pan(e,t){this._pan(e,t),this.update()}dollyIn(e){this._dollyIn(e),this.update()}dollyOut(e){this._dollyOut(e),this.update()}rotateLeft(e){this._rotateLeft(e),this.update()}rotateUp(e){this._rotateUp(e),this.update()}update(e=null){let t=this.object.position;Mn.copy(t).sub(this.target),Mn.applyQuaternion(this._quat),this._spherical.setFromVector3(Mn),this.autoRotate&&this.state===Et.NONE&&this._rotateLeft(this._getAutoRotationAngle(e)),this.enableDamping?(this._spherical.theta+=this._sphericalDelta.theta*this.dampingFactor,this._spherical.phi+=this._sphericalDelta.phi*this.dampingFactor):(this._spherical.theta+=this._sphericalDelta.theta,this._spherical.phi+=this._sphericalDelta.phi);let n=this.minAzimuthAngle,s=this.maxAzimuthAngle;isFinite(n)&&isFinite(s)&&(n<-Math.PI?n+=si:n>Math.PI&&(n-=si),s<-Math.PI?s+=si:s>Math.PI&&(s-=si),n<=s?this._spherical.theta=Math.max(n,Math.min(s,this._spherical.theta)):this._spherical.theta=this._spherical.theta>(n+s)/2?Math.max(n,this._spherical.theta):Math.min(s,this._spherical.theta)),this._spherical.phi=Math.max(this.minPolarAngle,Math.min(this.maxPolarAngle,this._spherical.phi)),this._spherical.makeSafe(),this.enableDamping===!0?this.target.addScaledVector(this._panOffset,this.dampingFactor):this.target.add(this._panOffset),this.target.sub(this.cursor),this.target.clampLength(this.minTargetRadius,this.maxTargetRadius),this.target.add(this.cursor);let r=!1;if(this.zoomToCursor&&this._performCursorZoom||this.object.isOrthographicCamera)this._spherical.radius=this._clampDistance(this._spherical.radius);else{let o=this._spherical.radius;this._spherical.radius=this._clampDistance(this._spherical.radius*this._scale),r=o!=this._spherical.radius}if(Mn.setFromSpherical(this._spherical),Mn.applyQuaternion(this._quatInverse),t.copy(this.target).add(Mn),this.object.lookAt(this.target),this.enableDamping===!0?(this._sphericalDelta.theta*=1-this.dampingFactor,this._sphericalDelta.phi*=1-this.dampingFactor,this._panOffset.multiplyScalar(1-this.dampingFactor)):(this._sphericalDelta.set(0,0,0),this._panOffset.set(0,0,0)),this.zoomToCursor&&this._performCursorZoom){let o=null;if(this.object.isPerspectiveCamera){let a=Mn.length();o=this._clampDistance(a*this._scale);let l=a-o;this.object.position.addScaledVector(this._dollyDirection,l),this.object.updateMatrixWorld(),r=!!l}else if(this.object.isOrthographicCamera){let a=new O(this._mouse.x,this._mouse.y,0);a.unproject(this.object);let l=this.object.zoom;this.object.zoom=Math.max(this.minZoom,Math.min(this.maxZoom,this.object.zoom/this._scale)),this.object.updateProjectionMatrix(),r=l!==this.object.zoom;let c=new O(this._mouse.x,this._mouse.y,0);c.unproject(this.object),this.object.position.sub(c).add(a),this.object.updateMatrixWorld(),o=Mn.length()}else console.warn("WARNING: OrbitControls.js encountered an unknown camera type - zoom to cursor disabled."),this.zoomToCursor=!1;o!==null&&(this.screenSpacePanning?this.target.set(0,0,-1).transformDirection(this.object.matrix).multiplyScalar(o).add(this.object.position):(Jh.origin.copy(this.object.position),Jh.direction.set(0,0,-1).transformDirection(this.object.matrix),Math.abs(this.object.up.dot(Jh.direction))<CT?this.object.lookAt(this.target):(X_.setFromNormalAndCoplanarPoint(this.object.up,this.target),Jh.intersectPlane(X_,this.target))))}else if(this.object.isOrthographicCamera){let o=this.object.zoom;this.object.zoom=Math.max(this.minZoom,Math.min(this.maxZoom,this.object.zoom/this._scale)),o!==this.object.zoom&&(this.object.updateProjectionMatrix(),r=!0)}return this._scale=1,this._performCursorZoom=!1,r||this._lastPosition.distanceToSquared(this.object.position)>Df||8*(1-this._lastQuaternion.dot(this.object.quaternion))>Df||this._lastTargetPosition.distanceToSquared(this.target)>Df?(this.dispatchEvent(W_),this._lastPosition.copy(this.object.position),this._lastQuaternion.copy(this.object.quaternion),this._lastTargetPosition.copy(this.target),!0):!1}_getAutoRotationAngle(e){return e!==null?si/60*this.autoRotateSpeed*e:si/60/60*this.autoRotateSpeed}_getZoomScale(e){let t=Math.abs(e*.01);return Math.pow(.95,this.zoomSpeed*t)}_rotateLeft(e){this._sphericalDelta.theta-=e}_rotateUp(e){this._sphericalDelta.phi-=e}_panLeft(e,t){Mn.setFromMatrixColumn(t,0),Mn.multiplyScalar(-e),this._panOffset.add(Mn)}_panUp(e,t){this.screenSpacePanning===!0?Mn.setFromMatrixColumn(t,1):(Mn.setFromMatrixColumn(t,0),Mn.crossVectors(this.object.up,Mn)),Mn.multiplyScalar(e),this._panOffset.add(Mn)}_pan(e,t){let n=this.domElement;if(this.object.isPerspectiveCamera){let s=this.object.position;Mn.copy(s).sub(this.target);let r=Mn.length();r*=Math.tan(this.object.fov/2*Math.PI/180),this._panLeft(2*e*r/n.clientHeight,this.object.matrix),this._panUp(2*t*r/n.clientHeight,this.object.matrix)}else this.object.isOrthographicCamera?(this._panLeft(e*(this.object.right-this.object.left)/this.object.zoom/n.clientWidth,this.object.matrix),this._panUp(t*(this.object.top-this.object.bottom)/this.object.zoom/n.clientHeight,this.object.matrix)):(console.warn("WARNING: OrbitControls.js encountered an unknown camera type - pan disabled."),this.enablePan=!1)}_dollyOut(e){this.object.isPerspectiveCamera||this.object.isOrthographicCamera?this._scale/=e:(console.warn("WARNING: OrbitControls.js encountered an unknown camera type - dolly/zoom disabled."),this.enableZoom=!1)}_dollyIn(e){this.object.isPerspectiveCamera||this.object.isOrthographicCamera?this._scale*=e:(console.warn("WARNING: OrbitControls.js encountered an unknown camera type - dolly/zoom disabled."),this.enableZoom=!1)}_updateZoomParameters(e,t){if(!this.zoomToCursor)return;this._performCursorZoom=!0;let n=this.domElement.getBoundingClientRect(),s=e-n.left,r=t-n.top,o=n.width,a=n.height;this._mouse.x=s/o*2-1,this._mouse.y=-(r/a)*2+1,this._dollyDirection.set(this._mouse.x,this._mouse.y,1).unproject(this.object).sub(this.object.position).normalize()}_clampDistance(e){return Math.max(this.minDistance,Math.min(this.maxDistance,e))}_handleMouseDownRotate(e){this._rotateStart.set(e.clientX,e.clientY)}_handleMouseDownDolly(e){this._updateZoomParameters(e.clientX,e.clientY),this._dollyStart.set(e.clientX,e.clientY)}_handleMouseDownPan(e){this._panStart.set(e.clientX,e.clientY)}_handleMouseMoveRotate(e){this._rotateEnd.set(e.clientX,e.clientY),this._rotateDelta.subVectors(this._rotateEnd,this._rotateStart).multiplyScalar(this.rotateSpeed);let t=this.domElement;this._rotateLeft(si*this._rotateDelta.x/t.clientHeight),this._rotateUp(si*this._rotateDelta.y/t.clientHeight),this._rotateStart.copy(this._rotateEnd),this.update()}_handleMouseMoveDolly(e){this._dollyEnd.set(e.clientX,e.clientY),this._dollyDelta.subVectors(this._dollyEnd,this._dollyStart),this._dollyDelta.y>0?this._dollyOut(this._getZoomScale(this._dollyDelta.y)):this._dollyDelta.y<0&&this._dollyIn(this._getZoomScale(this._dollyDelta.y)),this._dollyStart.copy(this._dollyEnd),this.zoomToCursor&&(this._performCursorZoom=!0,this._dollyDirection.set(this._mouse.x,this._mouse.y,1).unproject(this.object).sub(this.object.position).normalize()),this.update()}_handleMouseMovePan(e){this._panEnd.set(e.clientX,e.clientY),this._panDelta.subVectors(this._panEnd,this._panStart).multiplyScalar(this.panSpeed),this._pan(this._panDelta.x,this._panDelta.y),this._panStart.copy(this._panEnd),this.update()}_handleMouseWheel(e){this._updateZoomParameters(e.clientX,e.clientY),e.deltaY<0?this._dollyIn(this._getZoomScale(e.deltaY)):e.deltaY>0&&this._dollyOut(this._getZoomScale(e.deltaY)),this.update()}_handleKeyDown(e){let t=!1;switch(e.code){case this.keys.UP:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateUp(si*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(0,this.keyPanSpeed),t=!0;break;case this.keys.BOTTOM:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateUp(-si*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(0,-this.keyPanSpeed),t=!0;break;case this.keys.LEFT:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateLeft(si*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(this.keyPanSpeed,0),t=!0;break;case this.keys.RIGHT:e.ctrlKey||e.metaKey||e.shiftKey?this.enableRotate&&this._rotateLeft(-si*this.keyRotateSpeed/this.domElement.clientHeight):this.enablePan&&this._pan(-this.keyPanSpeed,0),t=!0;break}t&&(e.preventDefault(),this.update())}_handleTouchStartRotate(e){if(this._pointers.length===1)this._rotateStart.set(e.pageX,e.pageY);else{let t=this._getSecondPointerPosition(e),n=.5*(e.pageX+t.x),s=.5*(e.pageY+t.y);this._rotateStart.set(n,s)}}_handleTouchStartPan(e){if(this._pointers.length===1)this._panStart.set(e.pageX,e.pageY);else{let t=this._getSecondPointerPosition(e),n=.5*(e.pageX+t.x),s=.5*(e.pageY+t.y);this._panStart.set(n,s)}}_handleTouchStartDolly(e){let t=this._getSecondPointerPosition(e),n=e.pageX-t.x,s=e.pageY-t.y,r=Math.sqrt(n*n+s*s);this._dollyStart.set(0,r)}_handleTouchStartDollyPan(e){this.enableZoom&&this._handleTouchStartDolly(e),this.enablePan&&this._handleTouchStartPan(e)}_handleTouchStartDollyRotate(e){this.enableZoom&&this._handleTouchStartDolly(e),this.enableRotate&&this._handleTouchStartRotate(e)}_handleTouchMoveRotate(e){if(this._pointers.length==1)this._rotateEnd.set(e.pageX,e.pageY);else{let n=this._getSecondPointerPosition(e),s=.5*(e.pageX+n.x),r=.5*(e.pageY+n.y);this._rotateEnd.set(s,r)}this._rotateDelta.subVectors(this._rotateEnd,this._rotateStart).multiplyScalar(this.rotateSpeed);let t=this.domElement;this._rotateLeft(si*this._rotateDelta.x/t.clientHeight),this._rotateUp(si*this._rotateDelta.y/t.clientHeight),this._rotateStart.copy(this._rotateEnd)}_handleTouchMovePan(e){if(this._pointers.length===1)this._panEnd.set(e.pageX,e.pageY);else{let t=this._getSecondPointerPosition(e),n=.5*(e.pageX+t.x),s=.5*(e.pageY+t.y);this._panEnd.set(n,s)}this._panDelta.subVectors(this._panEnd,this._panStart).multiplyScalar(this.panSpeed),this._pan(this._panDelta.x,this._panDelta.y),this._panStart.copy(this._panEnd)}_handleTouchMoveDolly(e){let t=this._getSecondPointerPosition(e),n=e.pageX-t.x,s=e.pageY-t.y,r=Math.sqrt(n*n+s*s);this._dollyEnd.set(0,r),this._dollyDelta.set(0,Math.pow(this._dollyEnd.y/this._dollyStart.y,this.zoomSpeed)),this._dollyOut(this._dollyDelta.y),this._dollyStart.copy(this._dollyEnd);let o=(e.pageX+t.x)*.5,a=(e.pageY+t.y)*.5;this._updateZoomParameters(o,a)}_handleTouchMoveDollyPan(e){this.enableZoom&&this._handleTouchMoveDolly(e),this.enablePan&&this._handleTouchMovePan(e)}_handleTouchMoveDollyRotate(e){this.enableZoom&&this._handleTouchMoveDolly(e),this.enableRotate&&this._handleTouchMoveRotate(e)}_addPointer(e){this._pointers.push(e.pointerId)}_removePointer(e){delete this._pointerPositions[e.pointerId];for(let t=0;t<this._pointers.length;t++)if(this._pointers[t]==e.pointerId){this._pointers.splice(t,1);return}}_isTrackingPointer(e){for(let t=0;t<this._pointers.length;t++)if(this._pointers[t]==e.pointerId)return!0;return!1}_trackPointer(e){let t=this._pointerPositions[e.pointerId];t===void 0&&(t=new Ye,this._pointerPositions[e.pointerId]=t),t.set(e.pageX,e.pageY)}_getSecondPointerPosition(e){let t=e.pointerId===this._pointers[0]?this._pointers[1]:this._pointers[0];return this._pointerPositions[t]}_customWheelEvent(e){let t=e.deltaMode,n={clientX:e.clientX,clientY:e.clientY,deltaY:e.deltaY};switch(t){case 1:n.deltaY*=16;break;case 2:n.deltaY*=100;break}return e.ctrlKey&&!this._controlActive&&(n.deltaY*=10),n}};function PT(i){this.enabled!==!1&&(this._pointers.length===0&&(this.domElement.setPointerCapture(i.pointerId),this.domElement.ownerDocument.addEventListener("pointermove",this._onPointerMove),this.domElement.ownerDocument.addEventListener("pointerup",this._onPointerUp)),!this._isTrackingPointer(i)&&(this._addPointer(i),i.pointerType==="touch"?this._onTouchStart(i):this._onMouseDown(i),this._cursorStyle==="grab"&&(this.domElement.style.cursor="grabbing")))}function IT(i){this.enabled!==!1&&(i.pointerType==="touch"?this._onTouchMove(i):this._onMouseMove(i))}function LT(i){switch(this._removePointer(i),this._pointers.length){case 0:this.domElement.releasePointerCapture(i.pointerId),this.domElement.ownerDocument.removeEventListener("pointermove",this._onPointerMove),this.domElement.ownerDocument.removeEventListener("pointerup",this._onPointerUp),this.dispatchEvent(q_),this.state=Et.NONE,this._cursorStyle==="grab"&&(this.domElement.style.cursor="grab");break;case 1:let e=this._pointers[0],t=this._pointerPositions[e];this._onTouchStart({pointerId:e,pageX:t.x,pageY:t.y});break}}function DT(i){let e;switch(i.button){case 0:e=this.mouseButtons.LEFT;break;case 1:e=this.mouseButtons.MIDDLE;break;case 2:e=this.mouseButtons.RIGHT;break;default:e=-1}switch(e){case js.DOLLY:if(this.enableZoom===!1)return;this._handleMouseDownDolly(i),this.state=Et.DOLLY;break;case js.ROTATE:if(i.ctrlKey||i.metaKey||i.shiftKey){if(this.enablePan===!1)return;this._handleMouseDownPan(i),this.state=Et.PAN}else{if(this.enableRotate===!1)return;this._handleMouseDownRotate(i),this.state=Et.ROTATE}break;case js.PAN:if(i.ctrlKey||i.metaKey||i.shiftKey){if(this.enableRotate===!1)return;this._handleMouseDownRotate(i),this.state=Et.ROTATE}else{if(this.enablePan===!1)return;this._handleMouseDownPan(i),this.state=Et.PAN}break;default:this.state=Et.NONE}this.state!==Et.NONE&&this.dispatchEvent(Nf)}function NT(i){switch(this.state){case Et.ROTATE:if(this.enableRotate===!1)return;this._handleMouseMoveRotate(i);break;case Et.DOLLY:if(this.enableZoom===!1)return;this._handleMouseMoveDolly(i);break;case Et.PAN:if(this.enablePan===!1)return;this._handleMouseMovePan(i);break}}function FT(i){this.enabled===!1||this.enableZoom===!1||this.state!==Et.NONE||(i.preventDefault(),this.dispatchEvent(Nf),this._handleMouseWheel(this._customWheelEvent(i)),this.dispatchEvent(q_))}function kT(i){this.enabled!==!1&&this._handleKeyDown(i)}function UT(i){switch(this._trackPointer(i),this._pointers.length){case 1:switch(this.touches.ONE){case Js.ROTATE:if(this.enableRotate===!1){this.state=Et.NONE;break}this._handleTouchStartRotate(i),this.state=Et.TOUCH_ROTATE;break;case Js.PAN:if(this.enablePan===!1){this.state=Et.NONE;break}this._handleTouchStartPan(i),this.state=Et.TOUCH_PAN;break;default:this.state=Et.NONE}break;case 2:switch(this.touches.TWO){case Js.DOLLY_PAN:if(this.enableZoom===!1&&this.enablePan===!1)return;this._handleTouchStartDollyPan(i),this.state=Et.TOUCH_DOLLY_PAN;break;case Js.DOLLY_ROTATE:if(this.enableZoom===!1&&this.enableRotate===!1)return;this._handleTouchStartDollyRotate(i),this.state=Et.TOUCH_DOLLY_ROTATE;break;default:this.state=Et.NONE}break;default:this.state=Et.NONE}this.state!==Et.NONE&&this.dispatchEvent(Nf)}function OT(i){switch(this._trackPointer(i),this.state){case Et.TOUCH_ROTATE:if(this.enableRotate===!1)return;this._handleTouchMoveRotate(i),this.update();break;case Et.TOUCH_PAN:if(this.enablePan===!1)return;this._handleTouchMovePan(i),this.update();break;case Et.TOUCH_DOLLY_PAN:if(this.enableZoom===!1&&this.enablePan===!1)return;this._handleTouchMoveDollyPan(i),this.update();break;case Et.TOUCH_DOLLY_ROTATE:if(this.enableZoom===!1&&this.enableRotate===!1)return;this._handleTouchMoveDollyRotate(i),this.update();break;default:this.state=Et.NONE}}function BT(i){this.enabled!==!1&&i.preventDefault()}function zT(i){i.key==="Control"&&(this._controlActive=!0,this.domElement.ownerDocument.addEventListener("keyup",this._interceptControlUp,{passive:!0,capture:!0}))}function VT(i){i.key==="Control"&&(this._controlActive=!1,this.domElement.ownerDocument.removeEventListener("keyup",this._interceptControlUp,{passive:!0,capture:!0}))}var Kh=class{constructor(e,t){this.element=e;this.before=t;this.renderer=new hh({antialias:!0,preserveDrawingBuffer:!0}),this.renderer.outputColorSpace=jn,this.renderer.setPixelRatio(Math.min(window.devicePixelRatio,2)),this.canvas=this.renderer.domElement,e.append(this.canvas),this.camera.add(this.lamp),this.lamp.position.set(.6,1.2,1),this.scene.add(this.camera,new wa("#ffffff",1.1)),this.controls=new Zh(this.camera,this.canvas),this.controls.addEventListener("change",()=>this.ask()),this.watcher=new ResizeObserver(()=>this.resize()),this.watcher.observe(e),this.resize()}element;before;scene=new ca;camera=new Zn(35,1,.01,100);controls;canvas;renderer;lamp=new Ma("#ffffff",2.2);watcher;grid=null;asked=0;ask(){this.asked===0&&(this.asked=requestAnimationFrame(()=>{this.asked=0,this.render()}))}render(){this.before(),this.renderer.render(this.scene,this.camera)}paint(e,t){this.scene.background=new ot(e);for(let n of this.grid?[this.grid.material].flat():[])n.transparent=!0,n.opacity=.12,"color"in n&&n.color.set(t);this.ask()}lookAt(e,t,n){let s=e.getCenter(new O),r=Math.max(e.getSize(new O).length()/2,1e-6),o=Math.min(this.camera.fov,this.camera.fov*this.camera.aspect)*(Math.PI/360);this.camera.up.copy(t),this.camera.position.copy(s).addScaledVector(n.clone().normalize(),1.1*r/Math.sin(o)),this.camera.near=r/100,this.camera.far=r*200,this.camera.updateProjectionMatrix(),this.controls.target.copy(s),this.controls.update(),this.ask()}layGround(e,t){this.grid&&this.scene.remove(this.grid);let n=e.getSize(new O).length(),s=10**Math.round(Math.log10(n/8)),r=2*Math.ceil(.8*n/s);this.grid=new Ea(r*s,r,"#ffffff","#ffffff");let o=[this.grid.material].flat();for(let c of o)"vertexColors"in c&&(c.vertexColors=!1);this.grid.quaternion.copy(zi(t));let a=e.getCenter(new O),l=[e.min,e.max].map(c=>c.clone().sub(a).dot(t));this.grid.position.copy(a).addScaledVector(t,Math.min(...l)),this.scene.add(this.grid)}dispose(){cancelAnimationFrame(this.asked),this.watcher.disconnect(),this.controls.dispose(),this.scene.traverse(e=>{let t=e;t.geometry?.dispose(),t.material&&"dispose"in t.material&&t.material.dispose()}),this.renderer.dispose(),this.canvas.remove()}resize(){let{clientWidth:e,clientHeight:t}=this.element;e===0||t===0||(this.renderer.setSize(e,t,!1),this.camera.aspect=e/t,this.camera.updateProjectionMatrix(),this.ask())}};var GT="arrow keys turn the view, plus and minus zoom, F fits, brackets select joints, less and greater move them";function $_(i,e){let t=G("div",{class:"lw-space"});i.append(t);let n;try{n=new Ff(t,e)}catch{return t.append(G("p",{class:"lw-without",role:"status"},"This browser shows no WebGL, so the machine is not drawn in space; its numbers, sliders and plots work.")),{fit(){},picture:()=>"",dispose:()=>t.remove()}}return{fit:()=>n.fit(),picture:()=>n.picture(),dispose(){n.dispose(),t.remove()}}}var Ff=class{constructor(e,t){this.session=t;this.stage=new Kh(e,()=>this.update());let{canvas:n}=this.stage;n.tabIndex=0,n.setAttribute("role","application"),n.setAttribute("aria-label",`${t.package.name} in space: ${GT}`),this.stage.scene.add(this.machine,this.beside);let[s,r]=Cn(()=>this.renewPaths()),o=ir(()=>this.renewPaths(),120),a=()=>t.playing?o():s(),l=()=>{this.moved=!0,this.stage.ask()},c=window.matchMedia("(prefers-color-scheme: dark)"),h=()=>this.repaint();c.addEventListener("change",h);let u=new MutationObserver(h);for(let d=e;d;d=d.parentElement)u.observe(d,{attributes:!0,attributeFilter:["class","data-theme"]});this.letGo=St(t.on("machine",()=>this.build()),t.on("pose",l),t.on("numbers",()=>(this.reshaped=!0,l(),a())),t.on("drive",()=>(l(),a())),t.on("run",a),t.on("selection",()=>(this.mark(),a())),Qs(t).listen(()=>(l(),a())),Po(t).listen(l),k_(this.stage,t,()=>this.fit()),()=>c.removeEventListener("change",h),()=>u.disconnect(),r),this.build()}session;stage;machine=new Yt;beside=new Yt;bodies;joints;springs=[];velocities;forces;paths=new Xh;moved=!0;reshaped=!1;letGo;picking=()=>{};fit(){let{up:e,box:t}={up:this.up(),box:this.box()},n=Math.abs(e.x)>.5?new O(0,1,0):new O(1,0,0),s=new O().crossVectors(n,e).multiplyScalar(1.3).addScaledVector(n,1).addScaledVector(e,.8);this.stage.lookAt(t,e,s)}picture(){return this.stage.render(),this.stage.canvas.toDataURL("image/png")}dispose(){this.letGo(),this.picking(),this.stage.dispose()}build(){let{session:e}=this,t=.015*e.engine.size;this.picking(),this.machine.clear(),this.beside.clear(),this.bodies=L_(e,t),this.joints=N_(e.package,t),this.springs=e.package.springs.map(n=>({...n,line:T_(1.2*t,"#2e8b57")})),this.velocities=new Ka("#1f77d0",t),this.forces=new Ka("#c0392b",t),this.machine.add(this.bodies.group,this.joints.group),this.beside.add(this.velocities.group,this.forces.group,this.paths.group,Po(e).group);for(let{line:n}of this.springs)this.beside.add(n);this.picking=H_(this.stage,e,this.machine),this.moved=!0,this.update(),this.stage.layGround(this.box(),this.up()),this.mark(),this.repaint(),this.fit(),this.renewPaths()}update(){if(!this.moved)return;this.moved=!1;let e=Io(this.session),t=Qs(this.session);this.reshaped&&this.bodies.reshape(),this.reshaped=!1,this.bodies.update(e),this.joints.update(e),this.joints.showFrames(t.is("frames"));for(let{line:n,start:s,end:r}of this.springs)qh(n,Gn(e,s),Gn(e,r));this.velocities.show(t.is("velocities")?B_(this.session,e):[]),this.forces.show(t.is("forces")?z_(this.session,e):[]),Po(this.session).place()}renewPaths(){this.paths.show(Qs(this.session).is("curves")?V_(this.session):[]),this.stage.ask()}mark(){let{selection:e}=this.session;this.bodies.highlight(e?.kind==="body"?e.name:null),this.joints.highlight(e?.kind==="joint"?e.name:null),this.stage.ask()}repaint(){let e=getComputedStyle(this.stage.canvas.parentElement);this.stage.paint(e.backgroundColor,e.color)}up(){let e=this.session.package.document.gravity,t=Array.isArray(e)&&e.every(s=>typeof s=="number")?e:[0,0,-1],n=new O().fromArray(t).negate();return n.length()>0?n.normalize():new O(0,0,1)}box(){let e=Io(this.session),t=new Ni().setFromPoints(this.session.package.marks.map((n,s)=>Gn(e,s)));return this.machine.updateMatrixWorld(!0),t.union(new Ni().setFromObject(this.machine))}};function Y_(i,e){let t=matchMedia("(prefers-color-scheme: dark)"),n=()=>{i.dataset.theme=e==="auto"?t.matches?"dark":"light":e};return n(),e==="auto"&&t.addEventListener("change",n),()=>t.removeEventListener("change",n)}async function MN(i,e,t=null,n={}){let s=n.key===void 0?n.compact?null:`linkwright:${e.name}`:n.key,r=await Zy(e,t,s),o=document.createElement("div");o.className=n.compact?"lw-page lw-compact":"lw-page";let a=(R,T,v="div")=>{let E=document.createElement(v);return E.className=`lw-at-${R}`,E.setAttribute("aria-label",T),v==="div"&&E.setAttribute("role","region"),o.append(E),E},l=a("toolbar","Page","header"),c=a("drawing","Drawing","main"),h=a("time","Time"),u=a("plots","Plots"),d=a("side","Joints and numbers","aside"),f={toolbar:l,side:d,time:h,plots:u};i.append(o);let m=Y_(o,n.theme??"auto"),y=null,g=null,p=()=>{let R=r.package.plane!==null;R!==y&&(y=R,g?.dispose(),g=R?E_(c,r):$_(c,r))};p();let _=r.on("machine",p),M=Iy(f,r,()=>g,n),b=()=>r.keepNow();return addEventListener("pagehide",b),{session:r,dispose(){removeEventListener("pagehide",b),_(),M.dispose(),g?.dispose(),r.dispose(),m(),o.remove()}}}export{MN as mount};
