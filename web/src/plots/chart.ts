@@ -121,7 +121,7 @@ function markPeaks(u: uPlot, motion: Trajectory, group: Group, fx: number, fy: n
         if (k !== largest) continue;
         const right = px > u.bbox.left + 0.8 * u.bbox.width;
         ctx.textAlign = right ? "right" : "left";
-        ctx.fillText(digits(peak.value * fy), px + (right ? -7 : 7) * devicePixelRatio, Math.max(py - 3 * devicePixelRatio, u.bbox.top + 10 * devicePixelRatio));
+        ctx.fillText(digits(peak.value * fy), px + (right ? -7 : 7) * devicePixelRatio, Math.max(py - 6 * devicePixelRatio, u.bbox.top + 10 * devicePixelRatio));
     }
     ctx.restore();
 }

@@ -10,9 +10,14 @@ type Arrow = { from: Vector3; vector: Vector3 };
 
 const LONGEST = 0.22; // of the machine's size
 
-/** Arrows in one scale: the longest has the same length whatever the numbers are. */
-function scaled(session: Session, arrows: Arrow[]): Arrow[] {
-    const largest = Math.max(0, ...arrows.map((arrow) => arrow.vector.length()));
+const largestSeen = { velocities: new WeakMap<object, number>(), forces: new WeakMap<object, number>() };
+
+/** Arrows in one scale while a run or a machine lasts: the largest met so far has the greatest length. */
+function scaled(session: Session, kind: keyof typeof largestSeen, arrows: Arrow[]): Arrow[] {
+    const during = session.run ?? session.engine;
+    const before = largestSeen[kind].get(during) ?? 0;
+    const largest = Math.max(before, ...arrows.map((arrow) => arrow.vector.length()));
+    largestSeen[kind].set(during, largest);
     if (largest < 1e-12) return [];
     for (const arrow of arrows) arrow.vector.multiplyScalar((LONGEST * session.engine.size) / largest);
     return arrows;
@@ -25,7 +30,7 @@ export function velocityArrows(session: Session, placement: Placement): Arrow[] 
         from: markAt(placement, mark),
         vector: new Vector3().fromArray(velocities as unknown as number[], 3 * mark),
     }));
-    return scaled(session, arrows);
+    return scaled(session, "velocities", arrows);
 }
 
 /** What each joint's parent pushes its child with, and the forces that were said. */
@@ -43,7 +48,7 @@ export function forceArrows(session: Session, placement: Placement): Arrow[] {
         if (force.follows) vector.applyMatrix4(rotationOf(placement, body));
         arrows.push({ from: markAt(placement, force.mark), vector });
     }
-    return scaled(session, arrows);
+    return scaled(session, "forces", arrows);
 }
 
 const COLORS = ["#8e44ad", "#16a085", "#d35400", "#2c3e90", "#b03a72"];
