@@ -6,6 +6,8 @@ import { openSession } from "./session/page_session";
 import type { Session } from "./session";
 import { mountSketch } from "./sketch/sketch";
 import { mountSpace } from "./space/space";
+import { start } from "./start/start";
+import { renderWidget, type WidgetModel } from "./start/widget";
 import { applyTheme } from "./theme";
 import type { Drawing, Options, Places } from "./views";
 import "./page.css";
@@ -65,3 +67,10 @@ export async function mount(element: HTMLElement, about: MachinePackage, host: H
         },
     };
 }
+
+/** In a notebook, as anywidget calls it. */
+export const render = ({ model, el }: { model: WidgetModel; el: HTMLElement }): Promise<() => void> =>
+    renderWidget(mount, model, el);
+export default { render };
+
+void start(mount);
