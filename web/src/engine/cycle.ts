@@ -2,6 +2,7 @@
 
 import type { Coordinate } from "./joint_rows";
 import type { Motion } from "./motion";
+import { transmissions } from "./transmission";
 
 export interface CycleSamples {
     coordinate: string;
@@ -13,9 +14,14 @@ export interface CycleSamples {
     ends: string; // why it ends where it does, or ""
     values: number[]; // of the coordinate
     q: Float64Array[];
+    /** At the drive's speed; between ends of the reach it goes to and fro smoothly, and has that speed at the middle.
+        NaN, as all that follows, where the pose is singular or too near an end: a gap in the curve. */
+    v: Float64Array[];
+    a: Float64Array[];
     marks: Float64Array[]; // all marks, 3 numbers each
-    tau: { [effort: string]: number[] }; // NaN where the pose is singular: a gap in the curve
+    tau: { [effort: string]: number[] };
     reactions: { [joint: string]: Float64Array[] };
+    transmission: { joint: string; angles: number[] }[]; // rad, at the joint where coupler and output meet
     dead: number[]; // values of the coordinate where another joint of the frame stands still
 }
 
@@ -39,6 +45,8 @@ export function* sweep(
     const back = turns ? null : yield* walk(motion, q, drive, start, -step, drive.slide ? 4 * samples : samples);
     const poses = [...(back?.poses.slice(1).reverse() ?? []), ...forth.poses];
     const values = [...(back?.values.slice(1).reverse() ?? []), ...forth.values];
+    const marks = poses.map((pose) => engine.marks(pose).slice());
+    const angles = engine.planar && engine.machine.independent.length === 1 ? transmissions(engine, drive.joint) : [];
     const cycle: CycleSamples = {
         coordinate: drive.name,
         slide: drive.slide,
@@ -48,9 +56,12 @@ export function* sweep(
         ends: forth.why || (back?.why ?? ""),
         values,
         q: poses,
-        marks: poses.map((pose) => engine.marks(pose).slice()),
+        v: [],
+        a: [],
+        marks,
         tau: Object.fromEntries(engine.machine.efforts.map((name) => [name, []])),
         reactions: Object.fromEntries(engine.machine.joints.map((joint) => [joint.name, []])),
+        transmission: angles.map(({ joint, angle }) => ({ joint, angles: marks.map(angle) })),
         dead: [],
     };
     yield* addLoads(motion, drive, speed, cycle);
@@ -103,14 +114,18 @@ function* addLoads(motion: Motion, drive: Coordinate, speed: number, cycle: Cycl
     const { engine } = motion;
     const [v, a] = [new Float64Array(engine.nv), new Float64Array(engine.nv)];
     const others = motion.driven.length ? motion.driven : motion.independent;
-    const speeds = new Map(others.map((c) => [c, c === drive ? speed : 0]));
-    speeds.set(drive, speed);
-    const still = new Map([...speeds.keys()].map((c) => [c, 0]));
+    const [speeds, accelerations] = [new Map(others.map((c) => [c, 0])), new Map(others.map((c) => [c, 0]))];
+    const law = cycle.turns ? null : strokeOf(cycle);
     const grounded = motion.all.filter((c) => c !== drive && c.rate >= 0 && hangsOnFrame(motion, c));
     const before = new Map<Coordinate, { value: number; rate: number }>();
     for (const [k, q] of cycle.q.entries()) {
         yield;
-        const regular = motion.rates(q, speeds, v) && motion.accelerations(q, v, still, a);
+        const along = law ? law(cycle.values[k]!, speed) : ([speed, 0] as const);
+        speeds.set(drive, along?.[0] ?? speed);
+        accelerations.set(drive, along?.[1] ?? 0);
+        const regular = motion.rates(q, speeds, v) && motion.accelerations(q, v, accelerations, a) && along !== null;
+        cycle.v.push(regular ? v.slice() : new Float64Array(v.length).fill(NaN));
+        cycle.a.push(regular ? a.slice() : new Float64Array(a.length).fill(NaN));
         for (const c of grounded) {
             const rate = v[c.rate]!;
             const last = before.get(c);
@@ -127,6 +142,22 @@ function* addLoads(motion: Motion, drive: Coordinate, speed: number, cycle: Cycl
             else cycle.reactions[joint.name]!.push(new Float64Array(6).fill(NaN));
         });
     }
+}
+
+/** The ends of a stroke within the reach: efforts grow without bound at a dead point. */
+export function strokeEnds(cycle: CycleSamples): [number, number] {
+    const margin = 0.03 * (cycle.upper - cycle.lower);
+    return [cycle.lower + margin, cycle.upper - margin];
+}
+
+/** Rate and acceleration at a value on a harmonic stroke; null beyond its ends. */
+function strokeOf(cycle: CycleSamples): (value: number, speed: number) => [number, number] | null {
+    const [lower, upper] = strokeEnds(cycle);
+    const [middle, reach] = [(lower + upper) / 2, (upper - lower) / 2];
+    return (value, speed) => {
+        const s = (value - middle) / reach;
+        return s * s > 1 ? null : [speed * Math.sqrt(1 - s * s), (-s * speed * speed) / reach];
+    };
 }
 
 /** Where a straight line through (a, f) and (b, g) is zero. */

@@ -19,12 +19,14 @@ export class Engine {
     readonly nv: number;
     readonly closures: number; // rows of the closure; 0: no loops
     readonly numbers: Float64Array; // the present parameters, in machine.parameters' order
+    readonly planar: boolean;
     readonly size: number; // m, of the drawing: what is long and what is short
     private readonly prepared = new Map<string, Prepared>();
 
-    constructor(module: PrintedModule, about: Pick<MachinePackage, "joints">) {
+    constructor(module: PrintedModule, about: Pick<MachinePackage, "joints" | "plane">) {
         this.machine = module.machine;
         this.joints = about.joints;
+        this.planar = about.plane !== null;
         this.nq = this.machine.coordinates.length;
         this.nv = this.machine.rates.length;
         this.numbers = Float64Array.from(this.machine.parameters, (p) => p.value);

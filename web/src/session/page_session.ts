@@ -1,6 +1,6 @@
 /* The session: what is on the page, and the verbs that change it. */
 
-import type { CycleSamples } from "../engine/cycle";
+import { type CycleSamples, strokeEnds } from "../engine/cycle";
 import { Engine } from "../engine/engine";
 import { Motion } from "../engine/motion";
 import type { Coordinate } from "../engine/joint_rows";
@@ -10,10 +10,10 @@ import type { Document, Host, MachinePackage, RunSamples, Vec3 } from "../packag
 import type { Message, Session, Topic, Units } from "../session";
 import { same, Keeping, numbersOf } from "./keeping";
 import { withNumbers } from "./document_numbers";
+import { written } from "../panels/units";
 import { History } from "./history";
 import { Player } from "./player";
 import { reclose } from "./reclosing";
-import { said } from "./saying";
 import { Sweeper } from "./sweeper";
 import { moveVertex } from "./vertex_moves";
 
@@ -232,7 +232,7 @@ export class PageSession implements Session {
             const left = this.motion.drag(q, mark, target);
             this.taken(q);
             const name = this.package.marks[mark]!.name;
-            if (left > 1e-3 * this.engine.size) this.say(`${name} comes no nearer: ${said(left, "m", this.units)} are left to the pointer.`);
+            if (left > 1e-3 * this.engine.size) this.say(`${name} comes no nearer: ${written(left, "m", this.units)} are left to the pointer.`);
             else this.say("");
         });
     }
@@ -331,12 +331,12 @@ export class PageSession implements Session {
         const [low, high] = number.bounds;
         if (!Number.isFinite(value)) return this.say(`${number.label} needs a number.`, "refusal");
         if ((low !== null && value < low) || (high !== null && value > high)) {
-            const range = `between ${low === null ? "-infinity" : said(low, number.unit, this.units)} and ${high === null ? "infinity" : said(high, number.unit, this.units)}`;
+            const range = `between ${low === null ? "-infinity" : written(low, number.unit, this.units)} and ${high === null ? "infinity" : written(high, number.unit, this.units)}`;
             return this.say(`${number.label} must lie ${range}.`, "refusal");
         }
         const target = this.numbers.slice();
         target[number.index] = value;
-        const with_ = `With ${number.label} = ${said(value, number.unit, this.units)}`;
+        const with_ = `With ${number.label} = ${written(value, number.unit, this.units)}`;
         this.history.change(`set ${number.label}`, () => this.takeNumbers(target, with_));
     }
 
@@ -354,7 +354,7 @@ export class PageSession implements Session {
     private takeNumbers(target: Float64Array, with_: string): void {
         const { q, gap } = reclose(this.motion, this.q, target);
         if (!q) {
-            const why = gap === Infinity ? "the links do not reach each other" : `a gap of ${said(gap, "m", this.units)} is left`;
+            const why = gap === Infinity ? "the links do not reach each other" : `a gap of ${written(gap, "m", this.units)} is left`;
             return this.say(`${with_} the loops do not close: ${why}. The last closed machine stays.`, "refusal");
         }
         this.numbersTaken(q);
@@ -427,8 +427,8 @@ export class PageSession implements Session {
                 const [start, speed] = [this.motion.rows.value(c, this.q), this.speeds.get(c.name) ?? 0];
                 const ends = moving.length === 1 && speed && cycle?.coordinate === c.name && !cycle.turns ? cycle : null;
                 if (!ends) return [c, steady(start, speed)];
-                const margin = 0.03 * (ends.upper - ends.lower); // efforts grow without bound at a dead point
-                return [c, harmonic(start, Math.min(start, ends.lower + margin), Math.max(start, ends.upper - margin), speed)];
+                const [lower, upper] = strokeEnds(ends);
+                return [c, harmonic(start, Math.min(start, lower), Math.max(start, upper), speed)];
             }),
         );
     }

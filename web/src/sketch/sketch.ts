@@ -3,7 +3,7 @@
 import { h, onceAFrame } from "../panels/dom";
 import { togglesOf } from "../panels/toggles";
 import type { Session } from "../session";
-import { shown } from "../session/saying";
+import { shown } from "../panels/units";
 import type { Drawing } from "../views";
 import { dragOf, nudge } from "./drags";
 import { Editing } from "./editing";
