@@ -1,5 +1,6 @@
 /* What can be plotted of a motion, as groups of curves that share a unit. */
 
+import { transmissions } from "../engine/transmission";
 import { derived } from "../panels/units";
 import type { JointView } from "../package";
 import type { Session } from "../session";
@@ -18,7 +19,7 @@ export interface Group {
 
 export type GroupName =
     | "efforts" | "forces" | "moments" | "angles" | "slides" | "rates" | "slide rates" | "accelerations"
-    | "slide accelerations" | "energy" | "gap" | "points";
+    | "slide accelerations" | "transmission" | "energy" | "gap" | "points";
 
 const TITLES: { [name in GroupName]: string } = {
     efforts: "Efforts of the drives",
@@ -30,6 +31,7 @@ const TITLES: { [name in GroupName]: string } = {
     "slide rates": "Rates of slides",
     accelerations: "Accelerations",
     "slide accelerations": "Accelerations of slides",
+    transmission: "Transmission angles",
     energy: "Energy",
     gap: "Gap of the loops",
     points: "Named points",
@@ -55,6 +57,8 @@ export function groupNames(session: Session): { name: GroupName; title: string }
         "slide rates": slides,
         accelerations: hinges,
         "slide accelerations": slides,
+        transmission: engine.planar && session.package.structure.dof === 1
+            && transmissions(engine, session.motion.driven[0]?.joint ?? "").length > 0,
         energy: engine.has("energy"),
         gap: engine.closures > 0,
         points: session.package.marks.some((mark) => mark.kind === "point"),
@@ -74,6 +78,9 @@ export function groupOf(session: Session, motion: Trajectory, name: GroupName): 
     const coordinates = (unit: "rad" | "m", values: Float64Array[], places: "places" | "rate_places"): Curve[] =>
         plain(session, unit).map((joint) => samples(joint.name, (k) => values[k][joint[places][0]]));
     switch (name) {
+        case "transmission":
+            return of("rad", transmissions(session.engine, session.motion.driven[0]?.joint ?? "").map(({ joint, angle }) =>
+                samples(`at ${joint}`, (k) => angle(session.engine.marks(Float64Array.from(motion.q[k]))))));
         case "efforts":
             return effortGroups(session, motion, title);
         case "forces":

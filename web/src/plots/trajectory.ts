@@ -87,22 +87,11 @@ export function wrenches(
 /** A whole turn of the crank, or as far as it goes, at the speed that it has. */
 function ofCycle(session: Session, cycle: CycleSamples): Trajectory {
     const { engine, motion } = session;
-    const crank = motion.coordinate(cycle.coordinate)!;
-    const speeds = new Map([[crank, session.speeds.get(crank.name) ?? 0]]);
-    const still = new Map([[crank, 0]]);
-    const v = cycle.q.map((q) => {
-        const rates = new Float64Array(engine.nv);
-        return motion.rates(q, speeds, rates) ? rates : rates.fill(NaN);
-    });
-    const a = cycle.q.map((q, k) => {
-        const accelerations = new Float64Array(engine.nv);
-        return motion.accelerations(q, v[k], still, accelerations) ? accelerations : accelerations.fill(NaN);
-    });
     const tau = cycle.q.map((_, k) => Float64Array.from(engine.machine.efforts, (name) => cycle.tau[name][k]));
     const joints = engine.machine.joints.map((joint) => joint.name);
     const { lower, upper } = cycle;
     return {
-        label: cycle.coordinate, unit: cycle.slide ? "m" : "rad", x: cycle.values, q: cycle.q, v, a, tau, run: null,
+        label: cycle.coordinate, unit: cycle.slide ? "m" : "rad", x: cycle.values, q: cycle.q, v: cycle.v, a: cycle.a, tau, run: null,
         reactions: (k) => Float64Array.from(joints.flatMap((name) => [...cycle.reactions[name][k]])),
         now() {
             const value = motion.value(cycle.coordinate, session.q);
