@@ -8,7 +8,8 @@ import { derived, written } from "./units";
 export function mountPresent(element: HTMLElement, session: Session): () => void {
     const body = h("tbody", {});
     const spoken = h("p", { class: "lw-unseen", "aria-live": "polite" });
-    const frame = section("Present numbers", true, h("table", { class: "lw-table" }, body), spoken);
+    const head = h("tr", {}, h("th", {}), ...["value", "rate", "effort"].map((what) => h("th", { scope: "col" }, what)));
+    const frame = section("Present numbers", true, h("table", { class: "lw-table" }, h("thead", {}, head), body), spoken);
     element.append(frame);
     const write = (): void => {
         const rows = rowsOf(session);
@@ -16,7 +17,7 @@ export function mountPresent(element: HTMLElement, session: Session): () => void
     };
     const tell = (): void => {
         if (session.playing) return;
-        spoken.textContent = rowsOf(session).slice(0, 6).map(([name, value]) => `${name} ${value}`).join(", ");
+        spoken.textContent = rowsOf(session).slice(0, 6).map((row) => row.join(" ").trim()).join(", ");
     };
     const [soon, later] = [throttled(write, 60), throttled(tell, 1500)];
     const changed = (): void => (soon(), later());
@@ -27,11 +28,11 @@ export function mountPresent(element: HTMLElement, session: Session): () => void
     );
 }
 
-/** Name, value, rate of the driven joints and of the one selected; then what holds for the whole machine. */
+/** Name, value, rate and effort of the driven joints and of the one selected; then what holds for the whole machine. */
 function rowsOf(session: Session): string[][] {
     const { engine, q, v, a, units } = session;
     const rows: string[][] = [];
-    const told = engine.has("inverse_dynamics") ? engine.inverse(q, v, a).slice() : null;
+    const told = engine.has("inverse_dynamics") && !session.singular ? engine.inverse(q, v, a).slice() : null;
     const { selection } = session;
     for (const joint of session.package.joints) {
         const chosen = selection?.kind === "joint" && selection.name === joint.name;
@@ -39,12 +40,12 @@ function rowsOf(session: Session): string[][] {
         joint.coordinates.forEach((coordinate, k) => {
             const unit = unitOf(joint, k);
             const rate = joint.cut ? "" : written(v[joint.rate_places[k]], derived(unit, "rate"), units);
-            rows.push([coordinate, written(session.motion.value(coordinate, session.q), unit, units), rate]);
-            const place = engine.machine.efforts.indexOf(coordinate);
-            if (told && place >= 0) rows.push([`effort of ${coordinate}`, written(told[place], derived(unit, "effort"), units)]);
+            const place = told ? engine.machine.efforts.indexOf(coordinate) : -1;
+            const effort = place >= 0 ? written(told![place], derived(unit, "effort"), units) : "";
+            rows.push([coordinate, written(session.motion.value(coordinate, session.q), unit, units), rate, effort]);
         });
     }
-    if (selection?.kind === "joint" && engine.has("inverse_reactions")) {
+    if (selection?.kind === "joint" && engine.has("inverse_reactions") && !session.singular) {
         const place = session.package.joints.findIndex(({ name }) => name === selection.name);
         const [, , , x, y, z] = engine.inverseReactions(q, v, a).reactions.subarray(6 * place, 6 * place + 6);
         rows.push([`force in ${selection.name}`, written(Math.hypot(x, y, z), "N", units)]);
@@ -53,6 +54,7 @@ function rowsOf(session: Session): string[][] {
         const { kinetic, potential } = engine.energy(q, v);
         rows.push(["kinetic energy", written(kinetic, "J", units)], ["potential energy", written(potential, "J", units)]);
     }
+    if (session.singular) rows.push([session.singular]);
     if (engine.closures > 0) rows.push(["largest gap", engine.gap(q).toExponential(1)]);
     return rows;
 }

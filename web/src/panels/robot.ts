@@ -57,7 +57,7 @@ function toolPanel(inside: HTMLElement, session: Session): () => void {
     const keep = h("input", { type: "checkbox" });
     const rows = boxes.map((box, k) => h("label", { class: "lw-axis" }, "xyz"[k], box));
     inside.append(
-        h("div", { class: "lw-row lw-plain" }, h("span", { class: "lw-name" }, "Point"), choice),
+        h("label", { class: "lw-check" }, "Point", choice),
         h("div", { class: "lw-axes" }, ...rows, h("span", { class: "lw-unit" }, as.unit)),
         turned,
         h("label", { class: "lw-check" }, keep, "keep the tool's direction"),

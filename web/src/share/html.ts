@@ -18,7 +18,8 @@ export async function pageWith(session: Session): Promise<string> {
     if (!untouched) throw new Error("This page cannot copy itself: share a link or the model file instead.");
     const copy = untouched.cloneNode(true) as HTMLElement;
     copy.querySelector(`#${MACHINE}`)!.textContent = JSON.stringify(packageNow(session)).replaceAll("<", "\\u003c");
-    return `<!DOCTYPE html>\n${copy.outerHTML}\n`;
+    const before = [...document.childNodes].filter((node) => node instanceof Comment).map((node) => `<!--${node.textContent}-->`);
+    return `<!DOCTYPE html>${before.join("")}\n${copy.outerHTML}\n`;
 }
 
 /** The package with the present numbers and pose; a run belongs to the numbers it was computed with. */

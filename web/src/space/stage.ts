@@ -67,7 +67,7 @@ export class Stage {
         const reach = Math.max(box.getSize(new Vector3()).length() / 2, 1e-6);
         const half = Math.min(this.camera.fov, this.camera.fov * this.camera.aspect) * (Math.PI / 360);
         this.camera.up.copy(up);
-        this.camera.position.copy(center).addScaledVector(from.clone().normalize(), (0.9 * reach) / Math.sin(half));
+        this.camera.position.copy(center).addScaledVector(from.clone().normalize(), (0.82 * reach) / Math.sin(half));
         this.camera.near = reach / 100;
         this.camera.far = reach * 200;
         this.camera.updateProjectionMatrix();
