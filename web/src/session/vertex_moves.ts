@@ -41,21 +41,24 @@ export function moveVertex(
     let q: Float64Array = pose.slice();
 
     /** Close the machine at these unknowns from the last pose; its point, or null where it does not close. */
-    const placed = (at: Float64Array): { q: Float64Array; point: number[] } | null => {
+    const placed = (at: Float64Array): Placing | null => {
         engine.numbers.set(at.subarray(0, count));
         const trial = q.slice();
         const values = new Map(motion.independent.map((c, k) => [c, at[count + k]!]));
         if (!motion.closeAt(trial, values)) return null;
         const points = engine.marks(trial);
         const point = axes.map((axis) => points[3 * mark + axis]!);
-        return point.every(Number.isFinite) ? { q: trial, point } : null;
+        return point.every(Number.isFinite) ? { q: trial, point, all: points.slice() } : null;
     };
 
     try {
         let here = placed(x);
         if (!here) return { numbers: null, q: pose, sentence: `${label} cannot be moved at this pose: it is singular.` };
         const solver = new Orthogonal();
-        const unknowns = unknownsOf(motion, about, vertex, (u) => slope(placed, x, u, here!.point), axes.length);
+        const first = here;
+        const slopes = (u: Unknown): number[] => slope(placed, x, u, first.point);
+        const alone = (u: Unknown): boolean => movesAlone(placed, x, u, first, about, vertex);
+        const unknowns = unknownsOf(motion, about, vertex, slopes, alone, axes.length);
         if (!unknowns.length) {
             return { numbers: null, q: pose, sentence: `${label} cannot be moved: no number of the file places it.` };
         }
@@ -100,7 +103,14 @@ export function moveVertex(
     }
 }
 
-type Placed = (at: Float64Array) => { q: Float64Array; point: number[] } | null;
+/** A closed pose at some unknowns: the point that is moved, and all marks. */
+interface Placing {
+    q: Float64Array;
+    point: number[];
+    all: Float64Array;
+}
+
+type Placed = (at: Float64Array) => Placing | null;
 
 /** How the point moves with an unknown; zero where that cannot be told. */
 function slope(placed: Placed, x: Float64Array, u: Unknown, here: readonly number[]): number[] {
@@ -111,11 +121,27 @@ function slope(placed: Placed, x: Float64Array, u: Unknown, here: readonly numbe
     return here.map((p, i) => (there ? (there.point[i]! - p) / h : 0));
 }
 
+/** Whether an unknown moves this vertex and no other joint or point of the drawing. */
+function movesAlone(placed: Placed, x: Float64Array, u: Unknown, here: Placing, about: MachinePackage, vertex: number): boolean {
+    const moved = x.slice();
+    const h = 1e-6 * u.size;
+    moved[u.index] = moved[u.index]! + h;
+    const there = placed(moved);
+    if (!there) return false;
+    return about.marks.every(
+        (mark, k) =>
+            mark.vertex === vertex ||
+            mark.kind === "com" ||
+            [0, 1, 2].every((i) => Math.abs(there.all[3 * k + i]! - here.all[3 * k + i]!) < 1e-3 * h),
+    );
+}
+
 function unknownsOf(
     motion: Motion,
     about: MachinePackage,
     vertex: number,
     slopes: (u: Unknown) => number[],
+    alone: (u: Unknown) => boolean,
     wanted: number,
 ): Unknown[] {
     const { engine } = motion;
@@ -133,6 +159,8 @@ function unknownsOf(
         const u = number(k);
         if (n.kind === "parameter" || n.kind === "length") if (Math.hypot(...slopes(u)) * u.size > 1e-9 * engine.size) moving.push(u);
     });
+    const local = moving.filter(alone);
+    if (local.length && spans(local, slopes, wanted)) return local; // lengths of the links that meet there
     if (!moving.length || spans(moving, slopes, wanted)) return moving;
     const joints = motion.independent.map((c, k) => ({
         label: c.name,
