@@ -32,7 +32,7 @@ export async function mount(element: HTMLElement, about: MachinePackage, host: H
         return made;
     };
     const toolbar = place("toolbar", "Page", "header");
-    const drawingPlace = place("drawing", "Drawing", "main");
+    const drawingPlace = place("drawing", "Drawing");
     const time = place("time", "Time");
     const plots = place("plots", "Plots");
     const side = place("side", "Joints and numbers", "aside");
