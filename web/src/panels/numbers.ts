@@ -60,7 +60,7 @@ export function mountNumbers(element: HTMLElement, session: Session): () => void
             const made = session.package.numbers.filter((number) => belongs(number, selection)).map((number) => numberRow(session, number));
             chosenRows = made;
             chosen.append(h("p", {}, described(session, selection)), ...made.map((row) => row.element));
-            if (selection.kind === "joint") chosen.append(...drivenSwitch(session, selection.name));
+            if (selection.kind === "joint") chosen.append(...drivenSwitch(session, selection.name), ...rangeButton(session, selection.name));
         }
         update();
     };
@@ -104,6 +104,18 @@ function drivenSwitch(session: Session, name: string): HTMLElement[] {
     });
     box.checked = joint?.driven ?? false;
     return [h("label", { class: "lw-check" }, box, "driven")];
+}
+
+/** How far a joint can go, found by Python through whole assemblies. */
+function rangeButton(session: Session, joint: string): HTMLElement[] {
+    const { host } = session;
+    if (!host) return [];
+    const ask = (): Promise<void> =>
+        host.range_of_motion({ document: session.document, joint }).then(
+            ({ sentence }) => session.say(sentence),
+            (error: Error) => session.say(error.message, "refusal"),
+        );
+    return [h("button", { type: "button", onclick: () => void ask() }, "Range of motion")];
 }
 
 function numberRow(session: Session, number: FreeNumber): { element: HTMLElement; update(): void } {

@@ -23,7 +23,7 @@ export function mountPresent(element: HTMLElement, session: Session): () => void
     const changed = (): void => (soon(), later());
     write();
     return together(
-        ...(["machine", "pose", "numbers", "drive", "units", "selection"] as const).map((topic) => session.on(topic, changed)),
+        ...(["machine", "pose", "numbers", "drive", "cycle", "units", "selection"] as const).map((topic) => session.on(topic, changed)),
         () => frame.remove(),
     );
 }
@@ -54,7 +54,20 @@ function rowsOf(session: Session): string[][] {
         const { kinetic, potential } = engine.energy(q, v);
         rows.push(["kinetic energy", written(kinetic, "J", units)], ["potential energy", written(potential, "J", units)]);
     }
+    rows.push(...reach(session));
     if (session.singular) rows.push([session.singular]);
     if (engine.closures > 0) rows.push(["largest gap", engine.gap(q).toExponential(1)]);
+    return rows;
+}
+
+/** Of a machine of one freedom: how far its drive goes, and where another joint of the frame stands still. */
+function reach(session: Session): string[][] {
+    const cycle = session.package.structure.dof === 1 ? session.cycle : null;
+    if (!cycle) return [];
+    const unit = cycle.slide ? "m" : "rad";
+    const [lower, upper] = [cycle.lower, cycle.upper].map((value) => written(value, unit, session.units));
+    const rows = [[`range of ${cycle.coordinate}`, cycle.turns ? "whole turns" : `${lower} to ${upper}`]];
+    if (cycle.dead.length > 0)
+        rows.push(["dead points", cycle.dead.slice(0, 4).map((value) => written(value, unit, session.units, 3)).join(", ")]);
     return rows;
 }

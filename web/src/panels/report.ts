@@ -1,5 +1,6 @@
 /* What a run of Python's comes with: its certificate, peaks, versions, and the machine as a file. */
 
+import type { RunSamples } from "../package";
 import type { Session } from "../session";
 import { h, section, together } from "./dom";
 import { written } from "./units";
@@ -9,12 +10,13 @@ export function mountReport(element: HTMLElement, session: Session): () => void 
     const frame = section("Report", true, inside);
     element.append(frame);
     const build = (): void => {
-        const { run, versions, toml } = session.package;
+        const { versions, toml } = session.package;
+        const run = certified(session);
         frame.hidden = run === null;
         inside.replaceChildren();
         if (!run) return;
         inside.append(h("p", {}, run.status));
-        if (run.peaks.length > 0) inside.append(peaksTable(session));
+        if (run.peaks.length > 0) inside.append(peaksTable(session, run));
         if (run.certificate) inside.append(h("h4", {}, "Certificate"), h("pre", {}, run.certificate));
         inside.append(
             h("h4", {}, "Made with"),
@@ -23,11 +25,22 @@ export function mountReport(element: HTMLElement, session: Session): () => void 
         );
     };
     build();
-    return together(session.on("machine", build), session.on("units", build), () => frame.remove());
+    let shown = certified(session);
+    const changed = (): void => {
+        if (certified(session) === shown) return;
+        shown = certified(session);
+        build();
+    };
+    return together(session.on("machine", build), session.on("units", build), session.on("run", changed), () => frame.remove());
 }
 
-function peaksTable(session: Session): HTMLElement {
-    const rows = session.package.run!.peaks.map(({ label, t, value, unit }) =>
+/** The run on the page if Python computed it, else the one that the page came with. */
+function certified(session: Session): RunSamples | null {
+    return session.run?.certificate ? session.run : session.package.run;
+}
+
+function peaksTable(session: Session, run: RunSamples): HTMLElement {
+    const rows = run.peaks.map(({ label, t, value, unit }) =>
         h("tr", {},
             h("th", { scope: "row" }, label),
             h("td", {}, written(value, unit, session.units)),
