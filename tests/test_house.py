@@ -127,6 +127,7 @@ ASK = {  # q, v, a of a closed state
     "shaking": lambda model, q, v, a: model.shaking(q, v, a),
     "twists": lambda model, q, v, a: model.twists(q, v),
     "twist_rates": lambda model, q, v, a: model.twist_rates(q, v, a),
+    "point_motions": lambda model, q, v, a: model.point_motions(q, v, a),
     "jacobian": lambda model, q, v, a: model.jacobian(q, model.bodies[0]),
     "position": lambda model, q, v, a: model.position(q, model.bodies[0]),
     "assemble": lambda model, q, v, a: model.assemble({model.joints[0]: 0.1}),
@@ -160,6 +161,7 @@ def run_through(name: str, verb: str) -> set[tuple[str, str]]:
     try:
         mechanism = lw.gallery.load(name)
         mechanism.gravity = (0.0, -mechanism.parameter("weight_of_1_kg", 9.81), 0.0)  # for the verbs that vary numbers
+        mechanism.add_point("mark", next(iter(mechanism.bodies)), at=(0, 0, 0))
         model = mechanism.build()
         start = model.reference
         ASK.get(verb, lambda model, q, v, a: getattr(model, verb)(q))(model, start.q, start.v, start.a)

@@ -42,7 +42,9 @@ def made(folder, flags: str = FLAGS) -> subprocess.CompletedProcess:
 @needs_compiler
 @pytest.mark.parametrize("name", MACHINES)
 def test_printed_functions_answer_as_the_model_does(name, tmp_path):
-    model = gallery.load(name).at().build()
+    m = gallery.load(name).at()
+    m.add_point("mark", list(m.bodies)[-1], at=(0.1, 0.2, 0.3))
+    model = m.build()
     model.export_c(tmp_path / "printed", MACHINES[name])
     ran = made(tmp_path / "printed", OPTIMISED if name in ("four-bar", "bennett") else FLAGS)
     assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -33,6 +33,7 @@ from linkwright.assembly.named_values import GivenValues, spread, values_by_name
 from linkwright.assembly.newton_program import WORTH_COMPILING, NewtonPrograms
 from linkwright.assembly.open_machine import put_values
 from linkwright.assembly.pose_mobility import OPEN, widest_gap_of
+from linkwright.assembly.reaching import first_of_nearest, out_of_reach, reach
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.single_pose import SinglePose
@@ -111,6 +112,9 @@ class Assembler:
             return self._alone(q, rates, failed, here)
         given = values_by_name(self.joints, values, "assemble")
         hint = values_by_name(self.joints, near, "near") if near else None
+        if hint and hint.targets.placements:
+            name = hint.targets.placements[0].joint.name
+            raise ModelError(f"{self.scaled_closure.name}: near takes values of joints; {name!r} is a point or a body.")
         members, nearby = here.shape[:-1], hint.shape if hint else ()
         shape = self._batch({"values": given.shape, "near": nearby, "parameters": members}, rates)
         given = given.over(np.broadcast_shapes(given.shape, nearby, members))
@@ -187,7 +191,7 @@ class Assembler:
         targets, goal, drawn = given.targets, given.goal, self._drawn(given.shape)
         independent = independent_targets(self.joints, self.analysis, targets)
         rank = self.analysis.rank + independent
-        if not self.scaled_closure.rows:
+        if not self.scaled_closure.rows and not targets.placements:
             q = drawn
             if near is not None:
                 q = put_values(self.joints, near.targets, near.goal, q, None)
@@ -195,8 +199,14 @@ class Assembler:
         elif independent < targets.count or near is not None:
             q = self._nearest(given, near, rank, independent < targets.count, drawn, found)
         else:
-            path = self._from_drawings(targets, goal, drawn)
-            q = self._other_way_round(targets, goal, path, drawn, found)
+            if targets.placements:
+                path = reach(self, targets, goal, drawn)
+                q = path.q
+                lost = np.flatnonzero(~path.there)
+                self._tell_why(lost, targets, goal[lost], path.at(lost), REFERENCE, found)
+            else:
+                path = self._from_drawings(targets, goal, drawn)
+                q = self._other_way_round(targets, goal, path, drawn, found)
             if rank < self.scaled_closure.nv:
                 there = found.ok.ravel()
                 home = np.repeat(self.home, int(there.sum()), axis=0)
@@ -217,7 +227,7 @@ class Assembler:
     def _onwards(self, targets: Targets, goal: Array, q: Array, failures: Failures) -> Array:
         """Closed poses q (n, nq) followed to the goals (n, coordinates); what does not get there stays as it is."""
         joints, name = self.joints, self.scaled_closure.name
-        if not self.scaled_closure.rows:
+        if not self.scaled_closure.rows and not targets.placements:
             return put_values(joints, targets, goal, q, failures)
         independent = independent_targets(self.joints, self.analysis, targets)
         if independent < targets.count:
@@ -229,7 +239,8 @@ class Assembler:
         self._must_be_closed(q, failures)
         begun = np.flatnonzero(failures.ok)
         goal, values, new = goal[begun], joints.values(q[begun]), q.copy()
-        path = follow(joints, targets, goal, q[begun], nearest_turns(joints, targets, values, goal))
+        start = nearest_turns(joints, targets, targets.values(q[begun]), goal)
+        path = follow(joints, targets, goal, q[begun], start)
         there, lost = np.flatnonzero(path.there), np.flatnonzero(~path.there)
         rank = self.analysis.rank + independent
         new[begun[there]] = move_least(joints, targets, goal[there], path.q[there], values[there], rank)
@@ -300,6 +311,9 @@ class Assembler:
             k = ends[place]
             if path.tired[k]:
                 return too_far(self.joints, targets, goal[k], path.reached[k], origin)
+            if targets.placements:
+                starts = self.starts(TRIES, path.q[k])
+                return out_of_reach(self.joints, targets, goal[k], path.q[k], starts, origin)
             starts = self.starts(HINTS, path.q[k])
             others = search(self.joints, targets, goal[k : k + 1], starts, QUICKLY)[0].q
             return not_closed(self.joints, targets, goal[k], path.q[k], path.reached[k], others, origin)
@@ -323,16 +337,21 @@ class Assembler:
         hints = near.targets if near else targets
         wanted = np.broadcast_to(near.goal, (n, near.goal.shape[-1])) if near else goal
         home = np.repeat(self.home, n, axis=0)
-        home[:, hints.places] = wanted
+        home[:, [hints.places[k] for k in hints.of_joints]] = wanted[:, hints.of_joints]
         weights = np.full(self.joints.rates, FAINT)
         for aim in hints.aims:
-            weights[list(aim.entry.v)] = 1.0
+            if aim.entry.placement < 0:
+                weights[list(aim.entry.v)] = 1.0
+        if hints.placements and not hints.of_joints:  # no joint is nearer to what was asked for than another
+            weights[:] = 1.0
         starts, nq = self.starts(TRIES, drawn), self.scaled_closure.tree.nq
         starts[:, 0, :nq] = home[:, :nq]
         found = search(self.joints, targets, goal, starts)
         chosen = drawn.copy()
 
         def why(k: int) -> str:
+            if targets.placements:
+                return out_of_reach(self.joints, targets, goal[k], drawn[k], starts[k], REFERENCE)
             if over:
                 return contradiction(self.joints, targets, goal[k], starts[k, 0])
             reached = targets.read(self.home)[0]
@@ -346,5 +365,5 @@ class Assembler:
             q = self.turn_counts.nearest(one.q, targets, goal[at], home[at], weights)
             q = move_least(self.joints, targets, goal[at], q, home[at], rank, weights)
             away = np.linalg.norm(weights * self.joints.between(home[at], self.joints.values(q)), axis=-1)
-            chosen[k] = q[int(np.argmin(away))]
+            chosen[k] = q[first_of_nearest(away, q) if targets.placements else int(np.argmin(away))]
         return chosen

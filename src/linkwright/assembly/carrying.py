@@ -35,7 +35,7 @@ class Carried(NamedTuple):
 def carry(joints: JointCoordinates, targets: Targets, q: Array, numbers: Array) -> Carried:
     """Closed poses q (n, nq) brought to numbers (n, k), the targets held at their values."""
     nq = joints.scaled_closure.tree.nq
-    q, first, goal = q.copy(), q[:, nq:].copy(), targets.read(joints.values(q))
+    q, first, goal = q.copy(), q[:, nq:].copy(), targets.read(targets.values(q))
     t, h = np.zeros(len(q)), np.ones(len(q))
     code = joints.newton.to_follow(targets, len(q)) if joints.newton else None
     if code is not None:

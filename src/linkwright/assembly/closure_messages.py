@@ -27,13 +27,15 @@ def listed(joints: JointCoordinates, targets: Targets, goal: Array) -> str:
     """ "A = 0.6 rad, K.slide = 0.1 m"."""
     words = []
     for place, x in zip(targets.places, goal, strict=True):
-        entry = next(e for e in joints.entries.values() if place in e.q)
+        entry = joints.entry_at(place)
         unit = ""
         if entry.turn < 0:
             unit = " m" if joints.slides[entry.v.start + place - entry.q.start] else " rad"
         elif place < entry.turn:
             unit = " m"
-        words.append(f"{joints.coordinate_names[place]} = {x:.6g}{unit}")
+        if entry.placement >= 0 and place < entry.turn:
+            x = x + joints.placements.base[place - entry.q.start]
+        words.append(f"{joints.coordinate_name(place)} = {x:.6g}{unit}")
     return ", ".join(words)
 
 
@@ -77,7 +79,7 @@ def _put(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> t
     """A pose with the tree's values in their places, and which rates are free then."""
     q, free = q.copy(), np.ones(joints.scaled_closure.nv)
     for place, x in zip(targets.places, goal, strict=True):
-        e = next(e for e in joints.entries.values() if place in e.q)
+        e = joints.entry_at(place)
         if e.cut < 0 and e.turn < 0:
             q[place], free[e.v.start + place - e.q.start] = x, 0.0
     return q, free

@@ -56,7 +56,7 @@ def equations(joints: JointCoordinates, targets: Targets, goal: Array) -> System
         return _compiled_equations(code, goal, scaled_closure.nv)
 
     def system(q: Array, at: Array) -> tuple[Array, Array]:
-        x, rows = (joints.values(q), joints.rows(q)) if targets.at_cuts else (q, joints.tree_rows(len(q)))
+        x, rows = targets.values(q), targets.all_rows(q)
         r = np.concatenate([scaled_closure.closure(q)[:, live], targets.errors(x, goal[at])], axis=-1)
         return r, np.concatenate([scaled_closure.jacobian(q)[:, live], targets.rows(x, rows)], axis=1)
 
@@ -92,7 +92,7 @@ def follow(
     """From closed poses q to goals. `start` are the targets' values there, where turns of cut joints were counted."""
     n = len(q)
     if start is None:
-        start = targets.read(joints.values(q) if targets.at_cuts else q)
+        start = targets.read(targets.values(q))
     way = targets.distance(start, goal)
     longest = np.minimum(1.0, 0.5 / np.maximum(way, 0.5))  # turns are told apart by it
     least = np.maximum(LEAST / np.maximum(way, 1.0), 1e-12 / np.maximum(way, 1e-300))
@@ -239,8 +239,8 @@ class _Ending:
 
 
 def nearest_turns(joints: JointCoordinates, targets: Targets, values: Array, goal: Array) -> Array:
-    """The targets' present values, from those of all joints (n, size); angles of cut joints whose turns nobody counts a
-    whole number of turns on, so that they are the short way from their goals."""
+    """The targets' present values, from those of all joints and placements; angles of cut joints whose turns nobody
+    counts a whole number of turns on, so that they are the short way from their goals."""
     start = targets.read(values)
     loose = np.isin(targets.places, joints.uncounted)
     start[:, loose] += TURN * np.round((goal - start)[:, loose] / TURN)
@@ -252,7 +252,7 @@ def follow_all(joints: JointCoordinates, targets: Targets, goal: Array, start: A
     n = len(goal)
     if goal.shape[-1] != 1:
         return follow(joints, targets, goal, np.tile(start, (n, 1)))
-    first = targets.read(joints.values(start[None]))
+    first = targets.read(targets.values(start[None]))
     whole = _whole_turns(joints, targets, start, first, goal)
     rest = goal - TURN * whole[0][:, None]
     found = _along_one_path(joints, targets, rest, start, first)

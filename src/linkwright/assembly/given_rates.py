@@ -17,8 +17,8 @@ from linkwright.errors import ClosureError, SingularityError
 
 
 class NamedRates(NamedTuple):
-    """Places among all joints' rates, and values (n, places) there with their batch axes: of rates and of
-    accelerations."""
+    """Places among the rates of all joints and placements, and values (n, places) there with their batch axes: of rates
+    and of accelerations."""
 
     v_at: list[int]
     v: Array
@@ -71,7 +71,7 @@ class RateCompletion:
             return
         poses, scaled_closure = self.analysis.poses, self.joints.scaled_closure
         live = scaled_closure.jacobian(poses)[:, scaled_closure.live]
-        rows = np.concatenate([live, self.joints.rows(poses)[:, places]], axis=1)
+        rows = np.concatenate([live, self.joints.rows_at(poses, places)], axis=1)
         if int(np.linalg.matrix_rank(rows, tol=1e-8).max()) < self.analysis.rank + len(places):
             failures.add(ClosureError, f"the {what} contradict each other. Give fewer of them.", bad)
         failures.add(
@@ -92,4 +92,4 @@ class RateCompletion:
         )
 
     def _named(self, places: list[int]) -> str:
-        return ", ".join(self.joints.rate_names[p] for p in places)
+        return ", ".join(self.joints.rate_name(p) for p in places)

@@ -12,6 +12,7 @@ from linkwright.assembly.named_values import aim_at
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
+from linkwright.assembly.typical_poses import random_poses
 from linkwright.errors import ModelError
 
 FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms together move by one
@@ -71,8 +72,11 @@ def independent_rates(joints: JointCoordinates, analysis: Analysis, names: Seque
 def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: Targets) -> int:
     """How many of the targets' residuals the closure leaves free at generic poses."""
     if targets.key not in joints.independent:
-        free, rows = _free(joints, analysis)
-        T = targets.rows(joints.values(analysis.poses[-4:]), rows)
+        free, _ = _free(joints, analysis)
+        poses = analysis.poses[-4:]
+        if targets.placements and not joints.scaled_closure.rows:  # the drawing of an arm may be singular
+            poses = random_poses(joints.scaled_closure, 4)
+        T = targets.rows(targets.values(poses), targets.all_rows(poses))
         values = np.linalg.svd(T @ free, compute_uv=False)
         joints.independent[targets.key] = int((values > 1e-7).sum(-1).max(initial=0))
     return joints.independent[targets.key]

@@ -1,15 +1,18 @@
-"""The coordinates of all joints of a machine: the tree's as in q, then those of the cut joints.
+"""The coordinates of all joints of a machine: the tree's as in q, then those of the cut joints; and, beyond them, where
+named points and bodies stand.
 
 Values of parameters, if any, stand between them, where they do in q: they belong to no joint, and ride along.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.placements import COORDINATES, RATES, Placement, Placements
 from linkwright.assembly.rotations import Array, quaternion_of, rotate_vector, rotation_between
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.screws import tied_to_screws, turn_sums
@@ -22,13 +25,15 @@ TURN = 2.0 * np.pi
 
 
 class Entry(NamedTuple):
-    """Where a joint's coordinates and rates are found; `turn` where its quaternion starts, or -1."""
+    """Where a joint's coordinates and rates are found; `turn` where its quaternion starts, or -1. placement: the number
+    of a point or body that is told as a free joint would be, or -1."""
 
     joint: Joint
     cut: int  # -1: of the tree
     q: range
     v: range
     turn: int
+    placement: int = -1
 
     @property
     def free(self) -> bool:
@@ -67,6 +72,70 @@ class JointCoordinates:
         self.wound = tuple(k for k, _, counted in angles if not (counted and self._owner(k).joint.name in self.tied))
         self.uncounted = tuple(k for k, _, counted in angles if not counted)  # known within half a turn
         self._principal = [v for _, v, counted in angles if not counted]
+
+    @cached_property
+    def placements(self) -> Placements:
+        """Points and bodies that may be targets."""
+        return Placements(self.scaled_closure)
+
+    def placement_entry(self, one: Placement) -> Entry:
+        """Where its coordinates and rates are found: beyond those of the joints."""
+        q, v = self.size + COORDINATES * one.number, self.rates + RATES * one.number
+        return Entry(one.joint, -1, range(q, q + COORDINATES), range(v, v + RATES), q + 3, one.number)
+
+    def rows_at(self, q: Array, places: Sequence[int]) -> Array:
+        """The rows of some rates, (n, places, nv), of joints or beyond."""
+        beyond = self._placements_at(places)
+        found = self.rows(q)
+        if not beyond:
+            return found[:, list(places)]
+        found = np.concatenate([found, self.placements.rows(beyond, q)], axis=1)
+        return found[:, self._compact(places, beyond)]
+
+    def units_at(self, places: Sequence[int]) -> Array:
+        """The units of some rates."""
+        beyond = self._placements_at(places)
+        if not beyond:
+            return self.units[list(places)]
+        return np.concatenate([self.units, self.placements.units(beyond)])[self._compact(places, beyond)]
+
+    def bias_at(self, q: Array, v: Array, own: Array, places: Sequence[int]) -> Array:
+        """How some rates change while those of the tree are constant, (n, places); own: of all joints, (n, rates)."""
+        beyond = self._placements_at(places)
+        if not beyond:
+            return own[:, list(places)]
+        found = np.concatenate([own, self.placements.bias(beyond, q, v)], axis=1)
+        return found[:, self._compact(places, beyond)]
+
+    def rate_name(self, place: int) -> str:
+        """Of a joint's rate, or "foot.vx"."""
+        if place < self.rates:
+            return self.rate_names[place]
+        number, k = divmod(place - self.rates, RATES)
+        return self.placements.by_number[number].joint.rates[k]
+
+    def coordinate_name(self, place: int) -> str:
+        """Of a joint's coordinate, or "foot.x"."""
+        if place < self.size:
+            return self.coordinate_names[place]
+        number, k = divmod(place - self.size, COORDINATES)
+        return self.placements.by_number[number].joint.coordinates[k]
+
+    def entry_at(self, place: int) -> Entry:
+        """Whose coordinate it is."""
+        if place < self.size:
+            return self._owner(place)
+        return self.placement_entry(self.placements.by_number[(place - self.size) // COORDINATES])
+
+    def _placements_at(self, places: Sequence[int]) -> list[Placement]:
+        """Those that rates belong to, each once."""
+        numbers = dict.fromkeys((k - self.rates) // RATES for k in places if k >= self.rates)
+        return [self.placements.by_number[number] for number in numbers]
+
+    def _compact(self, places: Sequence[int], beyond: Sequence[Placement]) -> list[int]:
+        """Places of rates where only these placements stand behind the joints."""
+        first = {one.number: self.rates + RATES * i for i, one in enumerate(beyond)}
+        return [k if k < self.rates else first[(k - self.rates) // RATES] + (k - self.rates) % RATES for k in places]
 
     def has_values(self, name: str) -> bool:
         """Whether it names a coordinate, or a joint that has some."""

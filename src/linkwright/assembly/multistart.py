@@ -15,8 +15,8 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turn_counting import TurnCounts
+from linkwright.assembly.typical_poses import random_poses
 
-SEED = 7
 SAME = 1e-6
 
 
@@ -29,19 +29,7 @@ class DistinctPoses(NamedTuple):
 
 def scatter(joints: JointCoordinates, count: int, poses: Array, again: int = 0) -> Array:
     """Starts (count, nq): some poses that are known to close, then random ones; others each time `again`."""
-    scaled_closure = joints.scaled_closure
-    random = np.random.default_rng(SEED + again)
-    q = np.tile(scaled_closure.reference, (count, 1))
-    for link in scaled_closure.tree.links:
-        i, unit = link.q, scaled_closure.coordinate_units[link.q]
-        slides = sum(link.joint.coordinate_lengths)
-        if slides:
-            q[:, i : i + slides] += unit * random.uniform(-1.0, 1.0, (count, slides))
-        if link.joint.by_quaternion:
-            turn = random.standard_normal((count, 4))
-            q[:, i + slides : i + slides + 4] = turn / np.linalg.norm(turn, axis=-1, keepdims=True)
-        elif link.joint.turns:
-            q[:, i] = random.uniform(-np.pi, np.pi, count)
+    q = random_poses(joints.scaled_closure, count, again)
     known = poses[: count // 2]
     q[: len(known)] = known
     return q

@@ -1,4 +1,4 @@
-"""Values by joint or coordinate name, checked and made into targets with goals in batches."""
+"""Values by name of a joint, a coordinate, a point or a body, checked and made into targets with goals in batches."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import Entry, JointCoordinates
+from linkwright.assembly.placement_values import aim_and_goal, rate_components
+from linkwright.assembly.placements import Placement
 from linkwright.assembly.rotations import Array, principal_angles
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.errors import ModelError
@@ -39,10 +41,17 @@ def spread(x: Array, shape: tuple[int, ...], wanted: tuple[int, ...]) -> Array:
 
 
 def values_by_name(joints: JointCoordinates, values: Mapping[str, Any], what: str) -> GivenValues:
-    """Joint values: {"A": 1.2, "S": (w, x, y, z), "K.slide": 0.1}, each with leading batch axes if wanted."""
+    """Values: {"A": 1.2, "S": (w, x, y, z), "K.slide": 0.1, "foot": (x, y, z), "platform": (R, p)}, each with leading
+    batch axes if wanted."""
     where = f"{joints.scaled_closure.name}: {what}"
     aims, parts = [], []
     for name, value in values.items():
+        one = placement_at(joints, name)
+        if one is not None:
+            aim, x = aim_and_goal(joints, one, value, where)
+            aims.append(aim)
+            parts.append(x)
+            continue
         aim = aim_at(joints, name, where)
         x = _numbers(where, name, value, len(aim.places))
         if aim.turn >= 0:
@@ -61,22 +70,31 @@ def values_by_name(joints: JointCoordinates, values: Mapping[str, Any], what: st
 def rates_by_name(
     joints: JointCoordinates, values: Mapping[str, Any], what: str
 ) -> tuple[list[int], Array, tuple[int, ...]]:
-    """Places among all joints' rates, and their values (n, places) with their batch axes."""
+    """Places among the rates of all joints, points and bodies, and their values (n, places) with their batch axes."""
     where = f"{joints.scaled_closure.name}: {what}"
     by_rate = {name: k for k, name in enumerate(joints.rate_names)}
     parts: dict[str, Array] = {}
     places: list[int] = []
     for name, value in values.items():
-        mine = [by_rate[name]] if name in by_rate else list(_joint(joints, name, where, joints.rate_names).v)
-        parts[name] = _numbers(where, name, value, len(mine))
+        one = placement_at(joints, name)
+        if one is not None:
+            mine, parts[name] = rate_components(joints, one, value, where)
+        else:
+            mine = [by_rate[name]] if name in by_rate else list(_joint(joints, name, where, joints.rate_names).v)
+            parts[name] = _numbers(where, name, value, len(mine))
         places += mine
     if len(set(places)) < len(places):
-        twice = next(joints.rate_names[k] for k in places if places.count(k) > 1)
+        twice = next(joints.rate_name(k) for k in places if places.count(k) > 1)
         raise ModelError(f"{where}: {twice!r} is given twice. Name it once.")
     shape = _leading(where, parts)
     flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(-1, x.shape[-1]) for x in parts.values()]
     n = int(np.prod(shape, dtype=int))
     return places, np.concatenate([np.zeros((n, 0)), *flat], axis=-1), shape
+
+
+def placement_at(joints: JointCoordinates, name: Any) -> Placement | None:
+    """The point or body of that name; none where it is a joint's."""
+    return joints.placements.by_name.get(name) if isinstance(name, str) else None
 
 
 def aim_at(joints: JointCoordinates, name: str, where: str) -> Aim:
@@ -90,8 +108,11 @@ def aim_at(joints: JointCoordinates, name: str, where: str) -> Aim:
 
 
 def _joint(joints: JointCoordinates, name: str, where: str, more: Iterable[str]) -> Entry:
-    known = [*joints.scaled_closure.mechanism.joints, *(c for c in more if c not in joints.entries)]
+    m = joints.scaled_closure.mechanism
+    known = [*m.joints, *(c for c in more if c not in joints.entries), *m.points]
     check_known(name, known, f"{where}: joint {shown(name)} does not exist")
+    if name not in joints.entries:
+        raise ModelError(f"{where}: {name!r} is a point; this takes a joint.")
     entry = joints.entries[name]
     if not entry.q:
         raise ModelError(f"{where}: joint {name!r} is fixed and takes no value.")

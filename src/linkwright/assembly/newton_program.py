@@ -9,7 +9,7 @@ near; what is left is for `continuation`, which looks closer.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +22,7 @@ from linkwright.assembly.newton_step import RESULTS, newton_step, residuals_and_
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import CLOSED
 from linkwright.assembly.targets import Key, Targets
+from linkwright.assembly.typical_poses import random_poses
 from linkwright.engines import Function
 from linkwright.program import trace
 
@@ -215,16 +216,23 @@ class NewtonPrograms:
         self._chosen = tuple(places[at] for at in analysis.chosen) if not analysis.instant else None
         alike = self._chosen is not None and len(self._chosen) == len(live)
         self._live = self._chosen if self._chosen is not None and alike else tuple(places[at] for at in live)
-        self._possible = scaled_closure.engine != "python" and bool(scaled_closure.rows) and len(live) <= MANY
-        self._poses = analysis.poses[-FEW:]
+        self._possible = scaled_closure.engine != "python" and len(live) <= MANY
+        self._poses = analysis.poses[-FEW:] if scaled_closure.rows else random_poses(scaled_closure, FEW)
         self._programs: dict[tuple[Key, tuple[int, ...]], NewtonProgram] = {}
         self._equations: dict[Key, Function] = {}
         self._asked: dict[Key, int] = {}
+        self._typical: dict[Key, float] = {}
 
     @property
     def closing_rows(self) -> tuple[int, ...]:
         """All rows that can open, so that redundant ones agree, in an order of elimination."""
         return self._live
+
+    def typical(self, targets: Targets, of: Callable[[Array], Array]) -> float:
+        """The median, over typical poses, of a number that poses (n, nq) have with these targets."""
+        if targets.key not in self._typical:
+            self._typical[targets.key] = float(np.median(of(self._poses)))
+        return self._typical[targets.key]
 
     def to_close(self, targets: Targets, poses: int) -> NewtonProgram | None:
         """With all rows that can open, so that redundant ones agree; None where so many poses more do not pay."""
@@ -249,7 +257,8 @@ class NewtonPrograms:
     def _pays(self, targets: Targets, poses: int) -> bool:
         asked = self._asked.get(targets.key, 0)
         if asked < WORTH_COMPILING:
-            if not self._possible or not traceable(targets):
+            something = bool(self._joints.scaled_closure.rows) or bool(targets.placements)
+            if not self._possible or not something or not traceable(targets):
                 return False
             self._asked[targets.key] = asked = asked + poses
         return asked >= WORTH_COMPILING

@@ -21,7 +21,7 @@ from linkwright.kernels.displacement import displaced
 from linkwright.kernels.linear import factor, solve_factored
 from linkwright.kernels.vector3 import rotation_of_quaternion
 from linkwright.layout.link_tree import Scalar
-from linkwright.methods import closed_loops, cut_joints
+from linkwright.methods import closed_loops, cut_joints, named_points
 from linkwright.scalars.seam import atan2, modulo, sqrt, where_positive
 
 Scalars = tuple[Scalar, ...]
@@ -85,7 +85,7 @@ def residuals_and_rows(joints: JointCoordinates, targets: Targets, q: Scalars, g
 def usual_pivots(joints: JointCoordinates, targets: Targets, chosen: Sequence[int], poses: Array) -> Array:
     """The pivots of the same elimination without damping in typical poses (n, nq): their medians."""
     J = joints.scaled_closure.jacobian(poses)[:, list(chosen)]
-    K = np.concatenate([J, targets.rows(joints.values(poses), joints.rows(poses))], axis=1)[:, ::-1]
+    K = np.concatenate([J, targets.rows(targets.values(poses), targets.all_rows(poses))], axis=1)[:, ::-1]
     A = K @ np.swapaxes(K, 1, 2)
     A[:, np.arange(A.shape[1]), np.arange(A.shape[1])] *= 1.0 + FLOOR
     pivots = np.diagonal(np.linalg.cholesky(A), axis1=1, axis2=2)[:, ::-1] ** 2
@@ -96,6 +96,8 @@ def traceable(targets: Targets) -> bool:
     """Whether the targets are such as newton_step knows: not single parts of quaternions, nor quaternions of cut
     joints."""
     for aim in targets.aims:
+        if aim.entry.placement >= 0:
+            continue
         whole = aim.entry.turn < 0 or aim.turn >= 0 or all(place < aim.entry.turn for place in aim.places)
         if not whole or (aim.entry.cut >= 0 and (aim.entry.turn >= 0 or aim.by_angles)):
             return False
@@ -128,6 +130,10 @@ def _target_errors(
     k = 0
     for aim in targets.aims:
         mine, k = goal[k : k + len(aim.places)], k + len(aim.places)
+        if aim.entry.placement >= 0:
+            some, along = _placement_errors(joints, aim, q, mine)
+            errors, rows = errors + some, rows + along
+            continue
         if aim.turn >= 0:
             errors += _rotation(mine[-4:], q[aim.turn : aim.turn + 4])
             rows += [_unit_row(joints, aim.entry.v.start + j) for j in range(3)]
@@ -137,6 +143,35 @@ def _target_errors(
             errors.append(_error(joints, aim.entry, place, values[place], wanted))
             rows.append(_row(joints, aim, place, q, C))
     return errors, rows
+
+
+def _placement_errors(joints: JointCoordinates, aim: Aim, q: Scalars, goal: Scalars) -> tuple[Row, list[Row]]:
+    """The same of a point or body."""
+    closure, one = joints.scaled_closure, joints.placements.by_number[aim.entry.placement]
+    at, nv = named_points.placements(closure.tree, [one.place], q), closure.nv
+    J = named_points.placement_rows(closure.tree, [one.place], q)["J"]
+    errors: Row = []
+    rows: list[Row] = []
+    for place, wanted in zip(aim.places, goal, strict=True):
+        k = place - aim.entry.q.start
+        if k < 3:
+            errors.append((at["p"][k] - wanted) * (1.0 / one.size))
+            rows.append([J[(3 + k) * nv + j] * float(unit / one.size) for j, unit in enumerate(closure.rate_units)])
+    if aim.turn >= 0:
+        turn = _world_turn(goal[-4:], at["R"])
+        errors += [turn[k] for k in aim.about]
+        rows += [[J[k * nv + j] * float(unit) for j, unit in enumerate(closure.rate_units)] for k in aim.about]
+    return errors, rows
+
+
+def _world_turn(quaternion: Scalars, R: Scalars) -> Row:
+    """The rotation vector from a quaternion to a matrix R, row by row, in the world's axes: of E = R G^T."""
+    G = rotation_of_quaternion(*quaternion)
+    E = [[_dot(R[3 * i : 3 * i + 3], G[j]) for j in range(3)] for i in range(3)]
+    sines = [0.5 * (E[2][1] - E[1][2]), 0.5 * (E[0][2] - E[2][0]), 0.5 * (E[1][0] - E[0][1])]
+    sine = sqrt(_dot(sines, sines) + 1e-300)
+    factor = atan2(sine, 0.5 * (E[0][0] + E[1][1] + E[2][2] - 1.0)) / sine
+    return [factor * x for x in sines]
 
 
 def _error(joints: JointCoordinates, e: Entry, place: int, value: Scalar, wanted: Scalar) -> Scalar:

@@ -31,7 +31,7 @@ class Completed(NamedTuple):
 def complete_rates(joints: JointCoordinates, q: Array, places: list[int], values: Array) -> Completed:
     """v with the rates at these places (among all joints') as given."""
     none = np.zeros((len(q), len(joints.scaled_closure.rows)))
-    found = _complete(joints, q, places, values / joints.units[places], none, np.zeros((len(q), joints.rates)))
+    found = _complete(joints, q, places, values / joints.units_at(places), none, np.zeros((len(q), joints.rates)))
     return _exact(joints, found, places, values)
 
 
@@ -39,7 +39,8 @@ def complete_accelerations(joints: JointCoordinates, q: Array, v: Array, places:
     """a with the accelerations at these places as given, at rates v."""
     closing, own = joints.scaled_closure.bias(q, v)
     bias = np.concatenate([np.zeros((len(q), joints.scaled_closure.nv)), own], axis=-1)
-    found = _complete(joints, q, places, values / joints.units[places] - bias[:, places], -closing, bias)
+    given = values / joints.units_at(places) - joints.bias_at(q, v, bias, places)
+    found = _complete(joints, q, places, given, -closing, bias)
     return _exact(joints, found, places, values)
 
 
@@ -85,7 +86,7 @@ def _complete(
     """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
     K = joints.rows(q)
     live = joints.scaled_closure.live
-    A = np.concatenate([joints.scaled_closure.jacobian(q)[:, live], K[:, places]], axis=1)
+    A = np.concatenate([joints.scaled_closure.jacobian(q)[:, live], joints.rows_at(q, places)], axis=1)
     b = np.concatenate([closing[:, live], given], axis=-1)
     x, regular = _solved(A, b)
     if not regular.all():

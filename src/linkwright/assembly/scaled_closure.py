@@ -125,14 +125,14 @@ class ScaledClosure:
         """Residuals of all rows in poses q (n, nq), scaled: (n, m)."""
         if not self.rows:
             return np.zeros((len(q), 0))
-        found: Array = self._run("closure", lambda q: closed_loops.closure(self.tree, q), q)
+        found: Array = self.run("closure", lambda q: closed_loops.closure(self.tree, q), q)
         return found / self.row_units
 
     def jacobian(self, q: Array) -> Array:
         """Their derivatives by the tree's scaled rates: (n, m, nv)."""
         if not self.rows:
             return np.zeros((len(q), 0, self.nv))
-        J = self._run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
+        J = self.run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
         return J.reshape(len(q), len(self.rows), self.nv) * self._jacobian_units
 
     @cached_property
@@ -161,7 +161,7 @@ class ScaledClosure:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
         if not self.cuts:
             return np.zeros((len(q), 0, self.nv))
-        C = self._run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.tree, q), q)
+        C = self.run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.tree, q), q)
         return C.reshape(len(q), len(self.cut_rate_slides), self.nv) * self.rate_units / self.cut_rate_units[:, None]
 
     def unflipped(self, q: Array) -> Array:
@@ -172,7 +172,7 @@ class ScaledClosure:
         """Coordinates of the cut joints (free turns as matrices), and numbers positive where none is flipped."""
         if not self.cuts:
             return np.zeros((len(q), 0)), np.ones((len(q), 1))
-        found: tuple[Array, Array] = self._run(
+        found: tuple[Array, Array] = self.run(
             "cut joints' readings", lambda q: cut_joints.cut_readings(self.tree, q), q
         )
         return found
@@ -181,7 +181,7 @@ class ScaledClosure:
         """J' v of the closure (n, m), and the same of the cut joints' own rates, at rates v in the user's units."""
         if not self.rows:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0))
-        closure, own = self._run("drift", self._bias, q, v)
+        closure, own = self.run("drift", self._bias, q, v)
         return closure / self.row_units, own / self.cut_rate_units
 
     def _bias(self, q: Scalars, v: Scalars) -> Answer:
@@ -191,7 +191,7 @@ class ScaledClosure:
 
     def lines(self, q: Array) -> Array:
         """Points and axes of all joints, (n, k): what one assembly is told from another by."""
-        points, axes = self._run("joint lines", lambda q: cut_joints.joint_lines(self.tree, q), q)
+        points, axes = self.run("joint lines", lambda q: cut_joints.joint_lines(self.tree, q), q)
         units = np.repeat([self.sizes.joints[name] for name in self.mechanism.joints], 3)
         return np.concatenate([points / units, axes], axis=-1)
 
@@ -218,7 +218,8 @@ class ScaledClosure:
             new[:, turn] = rotated(q[:, turn], d[:, k : k + 3])
         return new
 
-    def _run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
+    def run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
+        """What a method of the tree makes of poses q (n, nq) and rates v (n, nv): traced once under its name."""
         engine = self.engine
         if engine == "auto":
             self._asked[question] = asked = self._asked.get(question, 0) + len(q)

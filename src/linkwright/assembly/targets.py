@@ -1,30 +1,34 @@
-"""Targets: joint values to be reached, as residuals and rows beside those of the closure.
+"""Targets: values to be reached, as residuals and rows beside those of the closure.
 
-A target is a joint by its name with all its coordinates, or one coordinate ("A", "S.w", "K.slide"). A whole
-quaternion is one turn: three residuals, none at its other sign.
+A target is a joint by its name with all its coordinates, or one coordinate ("A", "S.w", "K.slide"); or some coordinates
+of a point or body. A whole quaternion is one turn: three residuals, none at its other sign.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
-from linkwright.assembly.rotations import Array, rotated, rotation_between
+from linkwright.assembly.placements import COORDINATES, RATES, Placement
+from linkwright.assembly.rotations import Array, rotate_vector, rotated, rotation_between
 from linkwright.mechanism.kinds import angles
 
-Key = tuple[tuple[tuple[int, ...], int], ...]  # of each target its places, and where its quaternion starts
+Key = tuple[tuple[tuple[int, ...], int, tuple[int, ...]], ...]  # of each target its places, its quaternion's, its turns
 
 
 class Aim(NamedTuple):
-    """One named target: its coordinates' places; a quaternion that is given whole starts at `turn`, or -1."""
+    """One named target: its coordinates' places; a quaternion that is given whole starts at `turn`, or -1. about: which
+    components of that turn count; across a planar machine the others are never in doubt."""
 
     name: str
     entry: Entry
     places: tuple[int, ...]
     turn: int
+    about: tuple[int, ...] = (0, 1, 2)
 
     @property
     def by_angles(self) -> bool:
@@ -39,7 +43,7 @@ class Targets:
     def __init__(self, joints: JointCoordinates, aims: Sequence[Aim]) -> None:
         self.joints, self.aims = joints, tuple(aims)
         self.places = [k for aim in aims for k in aim.places]
-        self.key: Key = tuple((aim.places, aim.turn) for aim in aims)  # the same for targets that are alike
+        self.key: Key = tuple((aim.places, aim.turn, aim.about) for aim in aims)  # the same for targets that are alike
         wound = set(joints.wound)  # angles that are the same a turn farther on
         self.units = np.array([self._unit(aim.entry, k) for aim in aims for k in aim.places])
         self._wound = np.array([k in wound for k in self.places], dtype=bool)
@@ -49,14 +53,56 @@ class Targets:
         """Whether a cut joint's value is among them."""
         return any(aim.entry.cut >= 0 for aim in self.aims)
 
+    @cached_property
+    def placements(self) -> list[Placement]:
+        """Points and bodies among them."""
+        numbers = dict.fromkeys(aim.entry.placement for aim in self.aims if aim.entry.placement >= 0)
+        return [self.joints.placements.by_number[number] for number in numbers]
+
     @property
     def count(self) -> int:
         """The number of residuals."""
-        return len(self.places) - sum(aim.turn >= 0 for aim in self.aims)
+        return len(self.places) - sum(4 - len(aim.about) for aim in self.aims if aim.turn >= 0)
+
+    @cached_property
+    def of_joints(self) -> list[int]:
+        """Which of the coordinates are joints'."""
+        return [k for k, place in enumerate(self.places) if place < self.joints.size]
+
+    @cached_property
+    def _columns(self) -> list[int]:
+        """Places of the coordinates in what `values` gives."""
+        return [self._column(place) for place in self.places]
+
+    def _column(self, place: int) -> int:
+        if place < self.joints.size:
+            return place
+        number, k = divmod(place - self.joints.size, COORDINATES)
+        return self.joints.size + COORDINATES * self._order[number] + k
+
+    @cached_property
+    def _order(self) -> dict[int, int]:
+        return {one.number: i for i, one in enumerate(self.placements)}
+
+    def _rate(self, e: Entry) -> int:
+        """Where the rates of an aim begin among `all_rows`."""
+        return e.v.start if e.placement < 0 else self.joints.rates + RATES * self._order[e.placement]
+
+    def values(self, q: Array) -> Array:
+        """Of all joints, and then of the placements aimed at, in poses q (n, nq); of the tree alone where that does."""
+        x = self.joints.values(q) if self.at_cuts or self.placements else q
+        return np.concatenate([x, self.joints.placements.readings(self.placements, q)], -1) if self.placements else x
+
+    def all_rows(self, q: Array) -> Array:
+        """The rows of the rates of the same, (n, rates, nv)."""
+        if not self.at_cuts and not self.placements:
+            return self.joints.tree_rows(len(q))
+        rows = self.joints.rows(q)
+        return np.concatenate([rows, self.joints.placements.rows(self.placements, q)], 1) if self.placements else rows
 
     def read(self, values: Array) -> Array:
-        """The present values, from those of all joints."""
-        return values[:, self.places]
+        """The present values, from those of all joints and placements."""
+        return values[:, self._columns]
 
     def between(self, start: Array, goal: Array, t: Array) -> Array:
         """A share t (n,) of the way: straight, and a quaternion about one axis."""
@@ -87,7 +133,7 @@ class Targets:
             e = aim.entry
             for place in aim.places:
                 if aim.turn >= 0 and place >= aim.turn:
-                    found += [(e.cut, False)] * 3
+                    found += [(e.cut, False)] * len(aim.about)
                     break
                 slides = place < e.turn if e.turn >= 0 else self.joints.slides[e.v.start + place - e.q.start]
                 found.append((e.cut, slides))
@@ -95,7 +141,8 @@ class Targets:
 
     def errors(self, values: Array, goal: Array) -> Array:
         """How far the joints are from their goals, (n, count), in comparable units."""
-        d = self.read(values) - goal
+        now = self.read(values)
+        d = now - goal
         d[:, self._wound] -= TURN * np.round(d[:, self._wound] / TURN)
         parts, k = [], 0
         for aim in self.aims:
@@ -103,26 +150,30 @@ class Targets:
             for j, place in enumerate(aim.places):
                 if aim.turn >= 0 and place >= aim.turn:
                     at = slice(k + j, k + j + 4)
-                    parts.append(rotation_between(goal[:, at], self.read(values)[:, at]))
+                    turn = rotation_between(goal[:, at], now[:, at])
+                    parts.append((turn if e.placement < 0 else rotate_vector(goal[:, at], turn))[:, list(aim.about)])
                     break
                 parts.append(d[:, k + j, None] / self._unit(e, place))
             k += len(aim.places)
         return np.concatenate([np.zeros((len(values), 0)), *parts], axis=-1)
 
     def rows(self, values: Array, all_rows: Array) -> Array:
-        """Their derivatives by the tree's rates, (n, count, nv), from the rows of all joints' rates."""
+        """Their derivatives by the tree's rates, (n, count, nv), from the rows of all joints' and placements' rates."""
         parts = []
         for aim in self.aims:
-            e = aim.entry
+            first = self._rate(aim.entry)
             for place in aim.places:
                 if aim.turn >= 0 and place >= aim.turn:
-                    parts.append(all_rows[:, e.v.start : e.v.start + 3])
+                    parts.append(all_rows[:, [first + k for k in aim.about]])
                     break
-                parts.append(self._row(values, all_rows, e, place))
+                parts.append(self._row(values, all_rows, aim.entry, place))
         empty = np.zeros((len(values), 0, all_rows.shape[-1]))
         return np.concatenate([empty, *parts], axis=1)
 
     def _row(self, values: Array, all_rows: Array, e: Entry, place: int) -> Array:
+        if e.placement >= 0:
+            k = self._rate(e) + 3 + place - e.q.start
+            return all_rows[:, k : k + 1]
         if e.turn < 0:
             k = e.v.start + place - e.q.start
             return all_rows[:, k : k + 1]
@@ -139,6 +190,8 @@ class Targets:
         return np.stack(R, -1)[:, None] @ all_rows[:, e.v.start + 3 : e.v.stop]
 
     def _unit(self, e: Entry, place: int) -> float:
+        if e.placement >= 0:
+            return 1.0 if place >= e.turn else self.joints.placements.by_number[e.placement].size
         if e.turn >= 0:
             return 1.0 if place >= e.turn else self.joints.scaled_closure.sizes.joints[e.joint.name]
         return float(self.joints.units[e.v.start + place - e.q.start])

@@ -64,8 +64,9 @@ class TurnCounts:
         for e in self.joints.entries.values():
             if weights is not None and e.turn < 0:
                 w[list(e.q)] = weights[list(e.v)] ** 2
-        wanted[:, targets.places] = goal
-        w[targets.places] = GIVEN
+        of_joints = [targets.places[k] for k in targets.of_joints]
+        wanted[:, of_joints] = goal[:, targets.of_joints]
+        w[of_joints] = GIVEN
         wanted, w = wanted[:, self.places], w[self.places]
         beyond = (q[:, self.turning] - wanted[:, : len(self.turning)]) / TURN
         q[:, self.turning] -= TURN * np.round(beyond - EQUAL)  # half a turn is a positive one

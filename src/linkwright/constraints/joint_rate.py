@@ -1,8 +1,15 @@
-"""One rate of a joint, in the tree or cut: what reads it, and the unit effort along it."""
+"""One rate, of a joint in the tree or cut or of a named point: what reads it, and the unit effort along it."""
 
 from __future__ import annotations
 
 from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.point_rate import (
+    named_point,
+    point_acceleration,
+    point_position,
+    point_velocity,
+    unit_force,
+)
 from linkwright.kernels.closure import pair_of_wrenches
 from linkwright.kernels.cut_values import coordinates
 from linkwright.kernels.free_directions import drives, rate_changes
@@ -12,9 +19,11 @@ from linkwright.layout.link_tree import JointFrames, LinkTree, Scalar
 
 
 def unit_effort(at: Kinematics, place: int) -> ConstraintRow:
-    """Of the rate at `place`: the tree's come first, the cut joints' after them."""
+    """Of the rate at `place`: the tree's come first, the cut joints' after them, then those of the points."""
     if place < at.tree.nv:
         return ConstraintRow({}, {place: 1.0})
+    if point := named_point(at.tree, place):
+        return unit_force(at, *point)
     joint, k = cut_freedom(at.tree, place)
     return ConstraintRow(pair_of_wrenches(joint, at.poses, drives(joint, at.frame_pair(joint))[k]), {})
 
@@ -23,6 +32,8 @@ def coordinate_value(at: Kinematics, place: int) -> Scalar:
     """The coordinate whose derivative the rate is."""
     if place < at.tree.nv:
         return at.q[next(link.q for link in at.tree.links if link.v == place and not link.joint.by_quaternion)]
+    if point := named_point(at.tree, place):
+        return point_position(at, *point)
     joint, k = cut_freedom(at.tree, place)
     return coordinates(joint, at.frame_pair(joint), at.q)[k]
 
@@ -30,6 +41,8 @@ def coordinate_value(at: Kinematics, place: int) -> Scalar:
 def rate_value(at: Kinematics, place: int) -> Scalar:
     if place < at.tree.nv:
         return at.v[place]
+    if point := named_point(at.tree, place):
+        return point_velocity(at, *point)
     joint, k = cut_freedom(at.tree, place)
     row, r = drives(joint, at.frame_pair(joint))[k], at.relative(joint)
     return dot(row.m, r.w) + dot(row.f, r.v)
@@ -38,6 +51,8 @@ def rate_value(at: Kinematics, place: int) -> Scalar:
 def acceleration_value(at: Kinematics, place: int) -> Scalar:
     if place < at.tree.nv:
         return 0.0 if at.a is None else at.a[place]
+    if point := named_point(at.tree, place):
+        return point_acceleration(at, *point)
     joint, k = cut_freedom(at.tree, place)
     return rate_changes(joint, at.frame_pair(joint), at.relative(joint))[k]
 

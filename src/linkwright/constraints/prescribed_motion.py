@@ -1,4 +1,4 @@
-"""A joint that is moved as told: phi = x - f(t), for one coordinate x of a joint."""
+"""A joint or a point that is moved as told: phi = x - f(t), for one coordinate x of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PrescribedMotion(NamedTuple):
     The two differ where another joint's drive moves it: then that effort, not the row, is the force that acts.
     """
 
-    place: int  # among the rates, the cut joints' after the tree's
+    place: int  # among the rates: the tree's, the cut joints', the points'
     actuated: int
     value: Scalar  # f, rad or m, at the present time
     rate: Scalar  # f'

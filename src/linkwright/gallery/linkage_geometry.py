@@ -66,6 +66,12 @@ def between(a: Vec3, b: Vec3, share: float = 0.5) -> Vec3:
     return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]), a[2] + share * (b[2] - a[2])
 
 
+def middle_of(*points: Vec3) -> Vec3:
+    """The mean of the points."""
+    n = len(points)
+    return sum(p[0] for p in points) / n, sum(p[1] for p in points) / n, sum(p[2] for p in points) / n
+
+
 def mirrored(point: Vec3) -> Vec3:
     """The same point on the other side of the plane x = 0."""
     return -point[0], point[1], point[2]

@@ -154,6 +154,7 @@ class LinkTree(NamedTuple):
     couplings: tuple[Any, ...] = ()  # Constraints that are no joints, see constraints/constraint.py
     joints: tuple[JointFrames, ...] = ()  # every joint as if it were cut, in the order of declaration
     cut: tuple[int, ...] = ()  # those that are, one per loop
+    points: tuple[BodyPoint, ...] = ()  # those with a name, in the order of declaration
     base: Vec3 = (0.0, 0.0, 0.0)
     parameters: tuple[Parameter, ...] = ()
 

@@ -61,7 +61,9 @@ def conditions(m: Mechanism) -> list[Condition]:
         found += (Condition(f"spring '{spring.name}'", *one) for one in _of_spring(spring))
     for load in m.forces.values():
         found.append(Condition(f"force '{load.name}'", _varying(*load.at, *load.force, *load.moment), _not_beyond))
-    records = (*m.bodies.values(), *m.joints.values(), *m.springs.values(), *m.forces.values())
+    for point in m.points.values():
+        found.append(Condition(f"point '{point.name}'", _varying(*point.at), _not_beyond))
+    records = (*m.bodies.values(), *m.joints.values(), *m.springs.values(), *m.forces.values(), *m.points.values())
     said = [*m.gravity, *(x for record in records for x in expressions_of(record))]
     found += (Condition("meet", meeting.lengths, _not_negative) for meeting in meetings(said))
     return [condition for condition in found if condition.varies]

@@ -1,4 +1,4 @@
-"""What a mechanism is made of: bodies, joints, springs, forces. Plain records; `Mechanism.add_*` checks them.
+"""What a mechanism is made of: bodies, joints, springs, forces, points. Plain records; `Mechanism.add_*` checks them.
 
 Every vector is in world axes in the one reference pose.
 """
@@ -120,3 +120,12 @@ class Force:
     force: Vec3 = ORIGIN
     moment: Vec3 = ORIGIN
     follows: bool = False
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of a body that has a name: results, targets, drawings and plots know it."""
+
+    name: str
+    body: str
+    at: Vec3

@@ -25,7 +25,7 @@ from linkwright.mechanism.checked_numbers import (
     unit,
     vector,
 )
-from linkwright.mechanism.elements import Body, Force, Joint, Spring
+from linkwright.mechanism.elements import Body, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class Mechanism:
-    """Bodies, joints, springs and forces as they stand on the drawing: world axes, one reference pose.
+    """Bodies, joints, springs, forces and points as they stand on the drawing: world axes, one reference pose.
 
     gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
     a float, or an expression of this mechanism's parameters; read again it is the present value.
@@ -62,6 +62,7 @@ class Mechanism:
         self._joints: dict[str, Joint] = {}
         self._springs: dict[str, Spring] = {}
         self._forces: dict[str, Force] = {}
+        self._points: dict[str, Point] = {}
         self.extensions = Extensions()
 
     @property
@@ -121,6 +122,7 @@ class Mechanism:
             drawn._joints = {name: with_numbers_of(joint, said) for name, joint in self._joints.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
+            drawn._points = {name: with_numbers_of(point, said) for name, point in self._points.items()}
         self._drawing.extensions = self.extensions
         return self._drawing
 
@@ -156,6 +158,11 @@ class Mechanism:
         """By name, read-only."""
         return MappingProxyType(self._forces)
 
+    @property
+    def points(self) -> Mapping[str, Point]:
+        """By name, read-only."""
+        return MappingProxyType(self._points)
+
     def copy(self, parametrisation: str | None = None) -> Mechanism:
         """An independent copy of this mechanism; a parametrisation, if given, holds for all its joints."""
         if parametrisation is not None:
@@ -168,6 +175,7 @@ class Mechanism:
         other._joints.update(self._joints)
         other._springs.update(self._springs)
         other._forces.update(self._forces)
+        other._points.update(self._points)
         other.extensions = self.extensions.copy()
         if parametrisation is not None:
             return other.with_joints(replace(j, parametrisation=parametrisation) for j in self._joints.values())
@@ -246,6 +254,7 @@ class Mechanism:
     def add_body(self, name: str, inertia: Inertia | None = None) -> Body:
         """Add a rigid body; without an inertia, a massless frame."""
         what = self._said("body", name, self._bodies)
+        self._refuse_namesake(name, what, point=self._points)
         body = self._bodies[name] = self._own(Body(name, _inertia(inertia, what)), what)
         return body
 
@@ -274,6 +283,7 @@ class Mechanism:
         rest.
         """
         what = self._said("joint", name, self._joints)
+        self._refuse_namesake(name, what, point=self._points)
         check_known(kind, KINDS, f"{what} has the unknown kind {shown(kind)}")
         self._check_body(parent, what)
         self._check_body(child, what)
@@ -378,6 +388,19 @@ class Mechanism:
         load = self._forces[name] = self._own(load, what)
         return load
 
+    def add_point(self, name: str, body: str, at: Any = None) -> Point:
+        """Give a point of a body (world, m) a name: it is drawn with its path, told in results, and may be a target.
+
+        m.add_point("foot", "coupler", at=(1, 2, 0))
+        """
+        what = self._said("point", name, self._points)
+        self._refuse_namesake(name, what, joint=self._joints, body=self._bodies)
+        self._check_body(body, what)
+        if at is None:
+            raise ModelError(f"{what} needs its place on the drawing: at=(x, y, z).")
+        point = self._points[name] = self._own(Point(name, body, vector(at, f"{what}: at")), what)
+        return point
+
     def check_connected(self) -> None:
         """Raise a ModelError that names the bodies no chain of joints ties to the ground."""
         reached, before = {GROUND}, 0
@@ -419,13 +442,14 @@ class Mechanism:
 
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
-        parts = (m.parameters, m.derived, m.bodies, m.joints, m.springs, m.forces)
+        parts = (m.parameters, m.derived, m.bodies, m.joints, m.springs, m.forces, m.points)
         return (m.name, m.gravity, *(list(part.values()) for part in parts))
 
     def __repr__(self) -> str:
         return (
             f"<Mechanism '{self._name}': {len(self._bodies)} bodies, {len(self._joints)} joints, "
-            f"{len(self._springs)} springs, {len(self._forces)} forces>"
+            f"{len(self._springs)} springs, {len(self._forces)} forces"
+            f"{f', {len(self._points)} points' if self._points else ''}>"
         )
 
     def __str__(self) -> str:
@@ -436,6 +460,12 @@ class Mechanism:
         what = f"{self._name}: {noun} {shown(name)}"
         check_new(name, what, taken)
         return what
+
+    def _refuse_namesake(self, name: str, what: str, **others: Mapping[str, object]) -> None:
+        """Refuse a name under which a target would be two things."""
+        for noun, taken in others.items():
+            if name in taken:
+                raise ModelError(f"{what} has the name of a {noun}; a target must be one of them. Choose another name.")
 
     def _own(self, record: Record, what: str) -> Record:
         """The record with numbers that remember their expressions, which must be of this mechanism's parameters."""

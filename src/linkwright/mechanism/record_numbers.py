@@ -1,4 +1,4 @@
-"""The numbers of bodies, joints, springs and forces, which may be expressions: found, and replaced by others."""
+"""The numbers of bodies, joints, springs, forces and points, which may be expressions: found, and replaced."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import fields, replace
 from itertools import chain
 from typing import Any, TypeVar
 
-from linkwright.mechanism.elements import Body, Force, Joint, Spring
+from linkwright.mechanism.elements import Body, Force, Joint, Point, Spring
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.varying_number import VaryingNumber
 
-Record = TypeVar("Record", bound=Body | Joint | Spring | Force | Inertia)
+Record = TypeVar("Record", bound=Body | Joint | Spring | Force | Point | Inertia)
 ENDS = {"limits": ("lower", "upper")}
 
 

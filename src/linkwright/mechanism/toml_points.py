@@ -4,11 +4,15 @@
     B = ["crank * cos(0.3)", "crank * sin(0.3)", 0]
     C = { meet = ["B", "coupler", "D", "rocker"], side = 1 }
 
-Where three numbers may stand, `"C"` does, too; in expressions a coordinate is C.x.
+Where three numbers may stand, `"C"` does, too; in expressions a coordinate is C.x. An entry that names a body is a
+point of that body, as `Mechanism.add_point` makes it, and no place for others to use:
+
+    foot = { body = "coupler", at = "C" }
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from linkwright.mechanism.checked_numbers import Vec3, shown, vector
@@ -25,7 +29,8 @@ CENTRES = (4, 6)  # how many entries `meet` has: two centres with their distance
 
 def read_points(reader: TomlReader) -> None:
     """Find every point of the file, each after those it is made from, and make it known to the reader."""
-    said = reader.table(reader.document.get("points", {}), ("points",))
+    table = reader.table(reader.document.get("points", {}), ("points",))
+    said = {name: value for name, value in table.items() if not _of_a_body(value)}
     uses = {}
     for name, value in said.items():
         where, what = ("points", name), f"point {shown(name)}"
@@ -40,6 +45,17 @@ def read_points(reader: TomlReader) -> None:
         point = _point(reader, said[name], where, what)
         reader.points[name] = point
         reader.names |= {f"{name}.{axis}": x for axis, x in zip("xyz", point, strict=True)}
+
+
+def points_of_bodies(reader: TomlReader) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The entries that are points of bodies, as tables."""
+    for name, value in reader.document.get("points", {}).items():
+        if _of_a_body(value):
+            yield name, value
+
+
+def _of_a_body(value: Any) -> bool:
+    return isinstance(value, dict) and ("body" in value or "at" in value)
 
 
 def _texts(reader: TomlReader, value: Any, where: Where, what: str) -> list[Any]:

@@ -16,14 +16,14 @@ from linkwright.mechanism.names import nearest
 from linkwright.mechanism.parameters import check_name
 from linkwright.mechanism.shapes import SHAPES
 from linkwright.mechanism.toml_lines import line_of
-from linkwright.mechanism.toml_points import read_points
+from linkwright.mechanism.toml_points import points_of_bodies, read_points
 from linkwright.scalars.expression import Scalar
 
 Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]
 
-NAMED = ("parameters", "expressions", "points")
-NOUNS = {"bodies": "body", "joints": "joint", "springs": "spring", "forces": "force"}
+NAMED = ("parameters", "expressions")
+NOUNS = {"bodies": "body", "joints": "joint", "springs": "spring", "forces": "force", "points": "point"}
 READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
     "bodies": {"mass": scalar, "com": vector, "about_com": matrix, "strict": truth},
     "joints": {
@@ -52,12 +52,14 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "damping": scalar,
     },
     "forces": {"body": text, "at": vector, "force": vector, "moment": vector, "follows": truth},
+    "points": {"body": text, "at": vector},
 }
 REQUIRED: dict[str, tuple[str, ...]] = {
     "bodies": ("mass", "com", "about_com"),
     "joints": ("kind", "parent", "child"),
     "springs": ("body_a", "point_a", "body_b", "point_b"),
     "forces": ("body",),
+    "points": ("body", "at"),
 }
 
 
@@ -90,7 +92,7 @@ class TomlReader:
         if "gravity" in self.document:
             m.gravity = self.value(self.document["gravity"], vector, ("gravity",), f"{m.name}: gravity")
         for section, noun in NOUNS.items():
-            for name, table in self.tables(section):
+            for name, table in self.tables(section) if section != "points" else points_of_bodies(self):
                 where, what = (section, name), f"{noun} {shown(name)}"
                 if section == "bodies":
                     said = {"inertia": self.inertia(table, where, what)}

@@ -26,6 +26,7 @@ def written(m: Mechanism) -> Iterator[str]:
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
     m = m.in_expressions()
     sections = {"bodies": m.bodies, "joints": m.joints, "springs": m.springs, "forces": m.forces}
+    sections["points"] = m.points
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():
         numbers += [x for record in records.values() for x in written_numbers(record)]

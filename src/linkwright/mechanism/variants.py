@@ -33,7 +33,8 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
     for body in m.bodies.values():
         with _told(m, numbers_of(body), f"body '{body.name}'", values, known):
             other.add_body(body.name, evaluated(body, values, known).inertia)
-    for noun, records in (("joint", m.joints), ("spring", m.springs), ("force", m.forces)):
+    sections = (("joint", m.joints), ("spring", m.springs), ("force", m.forces), ("point", m.points))
+    for noun, records in sections:
         for record in records.values():
             with _told(m, numbers_of(record), f"{noun} '{record.name}'", values, known):
                 plain = evaluated(record, values, known)

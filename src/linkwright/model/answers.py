@@ -30,6 +30,15 @@ class State:
     reasons: Reasons = field(default_factory=lambda: NONE, repr=False)
 
 
+@dataclass(frozen=True)
+class PointMotion:
+    """Position (m), velocity (m/s) and acceleration (m/s^2) of a named point, (..., 3) each, world axes."""
+
+    position: Array
+    velocity: Array
+    acceleration: Array
+
+
 class Assemblies(tuple[State, ...]):
     """States that close, with a label each that stays along its branch, and how they were searched: in a sentence, and
     as a Coverage, whose `estimate` is the number of assemblies there are, met or not."""

@@ -84,6 +84,8 @@ def _places(assembly: Assembly, values: dict[str, Any]) -> tuple[dict[str, range
     by: dict[str, range] = {}
     for aim in values_by_name(assembly.assembler.joints, values, "assemble").targets.aims:
         e = aim.entry
+        if e.placement >= 0:
+            raise ModelError(f"{assembly.name}: gradient of 'assemble' takes values of joints; {aim.name!r} is none.")
         if e.turn >= 0 and len(aim.places) < len(e.q):
             raise ModelError(f"{assembly.name}: {aim.name!r} is part of a quaternion. Give joint {e.joint.name!r}.")
         first = e.v.start + (aim.places[0] - e.q.start if e.turn < 0 else 0)

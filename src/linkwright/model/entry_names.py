@@ -23,6 +23,7 @@ QUESTIONS_SAY = {
     "twists": "Angular velocity of every body and velocity of its centre of mass, world axes.",
     "twist_rates": "Angular acceleration of every body and acceleration of its centre of mass, world axes.",
     "shaking": "Force and moment about the world's origin, by the machine on the ground, world axes.",
+    "points": "Position, velocity and acceleration of every named point, world axes.",
     "linearize": "Accelerations, and their derivatives by small displacements, rates and efforts, row by row.",
 }
 XYZ = ("x", "y", "z")
@@ -89,6 +90,9 @@ def _words(model: Model, question: str, group: str) -> list[tuple[int, str]] | N
             return [(6, f"{name}: rad/s^2 and m/s^2") for name in x.bodies]
         case "points":
             return [(3, f"{name} (m)") for name in x.joints]
+        case "position" | "velocity" | "acceleration":
+            unit = {"position": "m", "velocity": "m/s", "acceleration": "m/s^2"}[group]
+            return [(3, f"{name} ({unit})") for name in model.points]
         case "force" | "moment":
             return [(1, f"{axis} ({'N' if group == 'force' else 'N m'})") for axis in XYZ]
         case "kinetic" | "potential":

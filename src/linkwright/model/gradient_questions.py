@@ -141,6 +141,17 @@ class GradientQuestions:
     def twist_rates(self, q: Any, v: Any, a: Any) -> Asked:
         return self._of_tree("twist_rates", self.variables.in_motion(q, v, a, None), ("twist_rates",), self._by_body)
 
+    def points(self, q: Any, v: Any = None, a: Any = None) -> Asked:
+        names, parts = tuple(self.variables.mechanism.points), ("position", "velocity", "acceleration")
+
+        def named(x: Rows) -> dict[str, dict[str, Array]]:
+            return {
+                name: {part: x.block(3 * (len(names) * i + k), 3) for i, part in enumerate(parts)}
+                for k, name in enumerate(names)
+            }
+
+        return self._of_tree("points", self.variables.in_motion(q, v, a, None), parts, named)
+
     def position(self, q: Any, body: str, at: Any = None) -> Asked:
         key, program = self.quantities.position_program(body, at)
         return self._quantity(key, program, self._state(q), ("p",), lambda x: x.block(0, 3))

@@ -16,12 +16,13 @@ from linkwright.topology import Topology
 def lay_out_with_elements(
     mechanism: Mechanism, topology: Topology, like: tuple[LinkTree, BodyFrames] | None = None
 ) -> tuple[LinkTree, BodyFrames]:
-    """The tree with its force elements and constraints, and where each body of the drawing is found in it.
+    """The tree with its force elements, constraints and named points, and where each body of the drawing is found.
 
     like: the same of the mechanism in numbers, where numbers here are expressions of its parameters.
     """
     tree, body_frames = link_tree_of(mechanism, topology, like)
     laid_out = LaidOut(mechanism, tree, body_frames)
-    return with_equal_numbers(
-        tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out))
-    ), body_frames
+    tree = with_equal_numbers(tree._replace(forces=force_elements(laid_out), couplings=couplings(laid_out)))
+    points = tuple(laid_out.point(point.body, point.at) for point in mechanism.points.values())
+    # equal to the tree's numbers where they are, but the tree is the same with points and without
+    return tree._replace(points=with_equal_numbers(tree._replace(points=points)).points), body_frames

@@ -40,6 +40,7 @@ from linkwright.model.answers import (
     Inverse,
     LazyMapping,
     Linearization,
+    PointMotion,
     RangeOfMotion,
     Shaking,
     State,
@@ -83,6 +84,7 @@ class Model:
         self.name, self.bodies, self.joints, self.cut_joints = x.name, x.bodies, x.joints, x.cut_joints
         self.coordinates, self.rate_names, self.nq, self.nv = x.coordinates, x.rate_names, x.nq, x.nv
         self.coordinate_places, self.rate_places = x.coordinate_places, x.rate_places
+        self.points = tuple(x.mechanism.points)
         self.actuated, self.driven, self.quaternion_places = x.actuated, x.driven, x.quaternion_places
         self.programs, self.quantities, self.assembly = parts.programs, parts.quantities, parts.assembly
         self.dynamics, self.topology = parts.dynamics, parts.topology
@@ -461,7 +463,7 @@ class Model:
         return parts.quantities.poses(q)
 
     def position(self, q: Any, body: str, at: Any = None, parameters: Parameters = None) -> Array:
-        """Where a point of a body is, (..., 3), world axes; `at` as in jacobian."""
+        """Where a point of a body, or a named point, is, (..., 3), world axes; `at` as in jacobian."""
         parts, q, _, _ = self._state_at(parameters, q)
         return parts.quantities.position(q, body, at)
 
@@ -478,10 +480,25 @@ class Model:
     def jacobian(self, q: Any, body: str, at: Any = None, parameters: Parameters = None) -> Array:
         """(angular velocity, velocity) per unit rate of a point of a body, (..., 6, nv), world axes.
 
-        `at` is the point's place in the reference pose; the centre of mass, if left out.
+        `at` is the point's place in the reference pose; the centre of mass, if left out. In place of a body the name of
+        a point may stand.
         """
         parts, q, _, _ = self._state_at(parameters, q)
         return parts.quantities.jacobian(q, body, at)
+
+    def point_motions(
+        self, q: Any, v: Any = None, a: Any = None, parameters: Parameters = None
+    ) -> dict[str, PointMotion]:
+        """Per named point its position, velocity and acceleration, (..., 3) each, world axes; v, a: zero, if left out.
+
+        >>> import linkwright as lw
+        >>> m = lw.gallery.load("double-pendulum")
+        >>> tip = m.add_point("tip", list(m.bodies)[-1], at=(0, -2, 0))
+        >>> m.build().point_motions([0.0, 0.0], [1.0, 0.0])["tip"].velocity.round(12)
+        array([2., 0., 0.])
+        """
+        parts, q, v, a = self._state_at(parameters, q, v, a)
+        return parts.quantities.point_motions(q, v, a)
 
     # Closing its loops
 
@@ -686,7 +703,8 @@ class Model:
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
-        The questions are those of the verbs; "inverse_reactions" takes q, v, a and gives efforts and reactions.
+        The questions are those of the verbs; "inverse_reactions" takes q, v, a and gives efforts and reactions;
+        "points" takes q, v, a and gives positions, velocities and accelerations of the named points, (..., 3 points).
         Reactions are (..., 6 joints), joints in the order of declaration. parameters: names of some that it takes as
         one more array, in this order; the others are constants. "assemble" takes a closed pose q nearby and values of
         the `independent` joints, and gives the pose closed there by a few Newton steps, and what is left open: above

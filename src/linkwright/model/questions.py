@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from linkwright.errors import ModelError, users_stacklevel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.methods import open
+from linkwright.methods import named_points, open
 from linkwright.program import Program, trace
 
 Answerer = Callable[..., dict[str, tuple[Any, ...]]]
@@ -63,6 +63,7 @@ QUESTIONS = {
     "twists": Question(("q", "v"), {"recursive": open.twists}),
     "twist_rates": Question(("q", "v", "a"), {"recursive": open.twist_rates}),
     "shaking": Question(("q", "v", "a"), {"recursive": open.shaking}),
+    "points": Question(("q", "v", "a"), {"recursive": named_points.points}),
 }
 
 
@@ -97,6 +98,8 @@ def ask(
     `pushed` lists bodies on which the question brings wrenches, six numbers each.
     """
     check_question(question)
+    if question == "points" and not tree.points:
+        raise ModelError("The machine has no points. Say m.add_point(name, body, at=(x, y, z)).")
     takes, _ = QUESTIONS[question]
     answer = QUESTIONS[question].method(question, method)
     everything = tuple(range(tree.nv))

@@ -9,7 +9,7 @@ from linkwright.errors import ModelError
 from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import BodyPoint
 from linkwright.methods import open
-from linkwright.model.answers import Array, Energy, Shaking
+from linkwright.model.answers import Array, Energy, PointMotion, Shaking
 from linkwright.model.inputs import array, as_matrix, known, must_be_finite
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.variables import Variables
@@ -62,10 +62,22 @@ class TreeQuantities:
             lambda q: open.position(tree, place, q), {"q": tree.entries}, "position"
         )
 
+    def point_motions(self, q: Any, v: Any, a: Any) -> dict[str, PointMotion]:
+        x, names = self.variables, tuple(self.variables.mechanism.points)
+        if not names:
+            return {}
+        parts = [as_matrix(part, len(names), 3) for part in self._answer("points", x.q(q), x.v(v), x.v(a, "a"))]
+        return {name: PointMotion(*(part[..., k, :] for part in parts)) for k, name in enumerate(names)}
+
     def _place(self, verb: str, body: str, at: Any) -> BodyPoint:
-        """A point fixed in a body, by its place in the reference pose; the centre of mass, if left out."""
-        bodies = self.variables.bodies
-        b = bodies.index(known(f"{self.variables.name}: body", body, bodies))
+        """A named point; or a point fixed in a body, by its place in the reference pose; the centre of mass, if left
+        out."""
+        points, bodies = tuple(self.variables.mechanism.points), self.variables.bodies
+        if isinstance(body, str) and body in points:
+            if at is not None:
+                raise ModelError(f"{verb}: {body!r} is a point, so `at` has nothing to say. Leave it out.")
+            return self.programs.tree.points[points.index(body)]
+        b = bodies.index(known(f"{self.variables.name}: body", body, (*bodies, *points)))
         if at is None:
             return self.programs.tree.body_inertias[b].com
         point = array("at", at, 3, ("x", "y", "z"))

@@ -40,7 +40,9 @@ class Constraints:
         self.rows = [number[row] for row in chosen]
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
         every = [*self.rate_units, *(float(x) for x in scaled_closure.cut_rate_units)]
-        self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [every[k] for k in motions.places]
+        self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [
+            every[k] if k < len(every) else size for k, size in zip(motions.places, motions.sizes, strict=True)
+        ]
 
     @property
     def many(self) -> int:

@@ -29,6 +29,9 @@ UNITS = {
     "work": "J",
     "initial_kinetic": "J",
     "initial_potential": "J",
+    "point_position": "m",
+    "point_velocity": "m/s",
+    "point_acceleration": "m/s^2",
     "event_time": "s",
     "event_q": "m, rad, or none for quaternions",
     "event_v": "m/s, rad/s",
@@ -45,6 +48,9 @@ MEANINGS = {
     "work": "work done so far by drives, dampers and loads",
     "initial_kinetic": "kinetic energy at the start",
     "initial_potential": "potential energy at the start",
+    "point_position": "positions of named points, world axes",
+    "point_velocity": "velocities of named points, world axes",
+    "point_acceleration": "accelerations of named points, world axes",
     "run_ok": "whether the run came to its end and may be believed",
     "run_status": "how the run ended",
     "reaction": "wrench of parent on child at the joint's point, world axes",
@@ -83,6 +89,10 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         variables |= {"initial_kinetic": (runs, s.initial.kinetic), "initial_potential": (runs, s.initial.potential)}
     if s.run_ok is not None:
         variables |= {"run_ok": (runs, s.run_ok.astype(np.int64)), "run_status": (runs, np.array(s.run_status, str))}
+    if s.points:
+        for what in ("position", "velocity", "acceleration"):
+            columns = [getattr(motion, what) for motion in s.points.values()]
+            variables[f"point_{what}"] = (*over, "point", "axis"), np.stack(columns, axis=-2)
     if reactions:
         variables |= _reactions(s, over)
     coords: dict[str, Any] = {
@@ -98,6 +108,8 @@ def dataset_of(s: Solution, reactions: bool = True) -> Dataset:
         coords["parameter"] = list(s.model.parameters)
         coords["parameter_unit"] = ("parameter", [p.unit for p in named])
         coords["parameters"] = ((*runs, "parameter")[-numbers.ndim :], numbers)
+    if s.points:
+        coords |= {"point": list(s.points), "axis": ["x", "y", "z"]}
     if "reaction" in variables:
         coords |= {"joint": list(s.model.joints), "component": list(COMPONENTS)}
     units = {**UNITS, "reaction": "N m (moments), N (forces)"}

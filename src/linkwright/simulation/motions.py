@@ -1,4 +1,4 @@
-"""Joints moved in a prescribed way: which coordinates, along which trajectories."""
+"""Joints and points moved in a prescribed way: which coordinates, along which trajectories."""
 
 from __future__ import annotations
 
@@ -15,36 +15,34 @@ from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.simulation.coordinate_lookup import Coordinate, coordinate_unit, single_coordinate
 from linkwright.simulation.drives import Drives
-from linkwright.simulation.run_parameters import ParameterTable, RunParameters, read_trajectory
+from linkwright.simulation.point_paths import PathBuilder, PathReader, must_be_smooth, near, reader_of
+from linkwright.simulation.run_parameters import ParameterTable, RunParameters
 from linkwright.simulation.state_view import Scalars, StateNames
-from linkwright.simulation.trajectory import Scalar, Trajectory
+from linkwright.simulation.trajectory import Scalar, TrajectoryPoint
 from linkwright.simulation.trajectory_makers import as_trajectory
-
-START = 1e-6  # rad, of the size of its loop, or of the value itself: how far from the state a trajectory may begin
 
 
 @dataclass(frozen=True, eq=False)
 class Motions:
-    """Prescribed coordinates: their names, the places of their rates and in q (-1: of a cut joint), and p.
+    """Prescribed coordinates: their names, the places of their rates and in q (-1: of a cut joint, of a point), and how
+    each is read at a time by the numbers p.
 
     supply: the places of the efforts that make them move so, as many: of drives, or of the coordinates themselves.
+    sizes: of points, lengths to compare with.
     """
 
     names: tuple[str, ...]
     places: tuple[int, ...]
     supply: tuple[int, ...]
     coordinates: tuple[int, ...]
+    sizes: tuple[float, ...]
     parameters: RunParameters
-    trajectories: tuple[Trajectory, ...]
-    numbers: tuple[tuple[int, ...], ...]  # places in p of each trajectory's numbers
+    readers: tuple[PathReader, ...]
     conflict: str = ""  # why drives cannot be told which of them moves what
 
     def desired(self, t: Scalar, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
         """Values, rates and accelerations at time t, by the numbers p of the present piece."""
-        found = [
-            read_trajectory(trajectory, tuple(p[k] for k in places), t)
-            for trajectory, places in zip(self.trajectories, self.numbers, strict=True)
-        ]
+        found = [read(t, p) for read in self.readers]
         return tuple(r.value for r in found), tuple(r.rate for r in found), tuple(r.acceleration for r in found)
 
     def at(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
@@ -61,13 +59,22 @@ def make_motions(
     drives: Drives | None = None,
     start: float = 0.0,
 ) -> Motions:
-    """What the user prescribes, {joint: trajectory or number}; a joint has a motion or an effort, not both."""
+    """What the user prescribes, {joint: trajectory or number, point: path}; a joint has a motion or an effort, not
+    both."""
     if motion is None:
         motion = {}
     if not isinstance(motion, Mapping):
         raise ModelError(f"motion must be {{joint: trajectory}}, not {shown(motion)}.")
-    parameter_table, found, trajectories = ParameterTable(), [], []
+    table, found, paths = ParameterTable(), [], PathBuilder(model, state, start, until)
+    readers: list[PathReader] = []
     for name, given in motion.items():
+        if isinstance(name, str) and name in model.points:
+            components = paths.of_point(name, given, table)
+            found += [c.at for c in components]
+            readers += [c.read for c in components]
+            continue
+        if isinstance(name, str) and name in model.bodies and name not in model.joints:
+            raise ModelError(f"{model.name}: motion: {name!r} is a body. Name a point of it: m.add_point(...).")
         at = single_coordinate(model, name, "motion: ")
         if drives and at.rate in drives.places:
             raise ModelError(
@@ -75,38 +82,42 @@ def make_motions(
             )
         if at in found:
             raise ModelError(f"{model.name}: the motion of {name!r} is given twice. Name it once.")
-        trajectory = as_trajectory(f"{model.name}: the motion of {name!r}", given).within(start, until)
-        _must_be_smooth(model, name, trajectory, until, start)
+        what = f"{model.name}: the motion of {name!r}"
+        trajectory = as_trajectory(what, given).within(start, until)
+        must_be_smooth(what, coordinate_unit(model, name), trajectory, until, start)
         found.append(at)
-        trajectories.append(trajectory)
+        readers.append(reader_of(trajectory, table.trajectory(trajectory, f"motion.{at.name}")))
     if len(found) > model.dof:
         raise ModelError(
-            f"{model.name}: {len(found)} joints are prescribed, but it has {model.dof} "
-            f"degree{'s' * (model.dof != 1)} of freedom. Leave out some."
+            f"{model.name}: {len(found)} {'coordinates' if paths.sizes else 'joints'} are prescribed, but it has "
+            f"{model.dof} degree{'s' * (model.dof != 1)} of freedom. Leave out some."
         )
-    _must_start_there(model, found, trajectories, state, start)
-    named = zip(trajectories, found, strict=True)
-    numbers = tuple(parameter_table.trajectory(trajectory, f"motion.{at.name}") for trajectory, at in named)
-    supply, conflict = _supply(model, found, drives)
+    parameters = table.between(start, until)
+    p = tuple(parameters.at(start).tolist())
+    wanted = [read(start, p) for read in readers]
+    joints = [(at, point) for at, point in zip(found, wanted, strict=True) if at.name not in paths.sizes]
+    _must_start_there(model, joints, state)
+    paths.must_start_there({at.name: point for at, point in zip(found, wanted, strict=True)})
+    supply, conflict = _supply(model, found, drives, bool(paths.sizes))
     return Motions(
         tuple(at.name for at in found),
         tuple(at.rate for at in found),
         supply,
         tuple(at.place for at in found),
-        parameter_table.between(start, until),
-        tuple(trajectories),
-        numbers,
+        tuple(paths.sizes.get(at.name, 0.0) for at in found),
+        parameters,
+        tuple(readers),
         conflict,
     )
 
 
-def _supply(model: Model, found: list[Coordinate], drives: Drives | None) -> tuple[tuple[int, ...], str]:
+def _supply(model: Model, found: list[Coordinate], drives: Drives | None, points: bool) -> tuple[tuple[int, ...], str]:
     """Where the efforts act: a drive moves its own coordinate, and drives that have nothing else to do move those that
-    have none; where no drive is left, an effort from outside does."""
+    have none; where no drive is left, an effort from outside does, but for points."""
     own = [at.rate for at in found]
     idle = [at for at in found if at.rate not in model.driven]
     free = [k for k in model.driven if k not in own and not (drives and k in drives.places)]
-    if not idle or not free:
+    if not idle or not (free or points):
         return tuple(own), ""
     if len(idle) == len(free):
         moving = dict(zip((at.rate for at in idle), free, strict=True))
@@ -114,6 +125,11 @@ def _supply(model: Model, found: list[Coordinate], drives: Drives | None) -> tup
     joints = model.parts.mechanism.joints
     order = {k: joints[name].rates[i] for name, at in model.rate_places.items() for i, k in enumerate(at)}
     one = len(idle) == 1
+    if not free:
+        return tuple(own), (
+            f"{model.name}: motion: no drive is left to move {_listed([at.name for at in idle])}. Give as many joints "
+            "actuated=True, or prescribe joints."
+        )
     return tuple(own), (
         f"{model.name}: motion: {_listed([at.name for at in idle])} {'has' if one else 'have'} no drive, and "
         f"{_listed([order[k] for k in free])} could move {'it' if one else 'them'}: {_count(idle, 'coordinate')} "
@@ -130,42 +146,23 @@ def _listed(names: list[str]) -> str:
     return ", ".join(repr(name) for name in names)
 
 
-def _must_be_smooth(model: Model, name: str, trajectory: Trajectory, until: float, start: float) -> None:
-    where, unit = f"{model.name}: the motion of {name!r}", coordinate_unit(model, name)
-    jump = trajectory.jump()
-    if jump and start < jump[0] < until:
-        t, what = jump
-        raise ModelError(
-            f"{where}, {trajectory.described(unit)}, jumps in its {what} at t = {t:g} s; no force can do that. "
-            "Use lw.spline(times, values), or another trajectory from rest to rest."
-        )
-    trajectory.must_cover(where, until, start, unit)
-
-
-def _must_start_there(
-    model: Model, found: list[Coordinate], trajectories: list[Trajectory], state: State, start: float
-) -> None:
+def _must_start_there(model: Model, found: list[tuple[Coordinate, TrajectoryPoint]], state: State) -> None:
     now = StateNames(model).view(tuple(np.moveaxis(state.q, -1, 0)), tuple(np.moveaxis(state.v, -1, 0)))
     units = np.concatenate([model.scaled_closure.rate_units, model.scaled_closure.cut_rate_units])
-    for at, trajectory in zip(found, trajectories, strict=True):
-        wanted, unit = trajectory(start), float(units[at.rate])
-        length = coordinate_unit(model, at.name)
-        if not _close(now.q[at.name], wanted.value, unit):
+    for at, wanted in found:
+        unit, length = float(units[at.rate]), coordinate_unit(model, at.name)
+        if not near(now.q[at.name], wanted.value, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g} {length}, but the state has "
                 f"{_farthest(now.q[at.name], wanted.value):.9g} {length}. Start from "
                 f"model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...), or change the trajectory."
             )
-        if not _close(now.v[at.name], wanted.rate, unit):
+        if not near(now.v[at.name], wanted.rate, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts with the rate {wanted.rate:.9g} {length}/s, but the "
                 f"state has {_farthest(now.v[at.name], wanted.rate):.9g} {length}/s. Start from "
                 f"model.assemble(..., v={{{at.name!r}: {wanted.rate:.9g}}}), or change the trajectory."
             )
-
-
-def _close(x: Any, wanted: float, unit: float) -> bool:
-    return bool(np.all(np.abs(np.asarray(x) - wanted) <= START * max(unit, abs(wanted))))
 
 
 def _farthest(x: Any, wanted: float) -> float:

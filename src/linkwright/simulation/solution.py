@@ -14,7 +14,7 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.layout.cut_angles import turning_coordinates
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.model.answers import Array, Energy, State
+from linkwright.model.answers import Array, Energy, PointMotion, State
 from linkwright.model.inputs import array, known
 from linkwright.model.model import Model
 from linkwright.simulation.certificate import Certificate, certify, refuse_compliant
@@ -165,12 +165,16 @@ class Solution:
         return {name: self._blank(x) for name, x in found.items()}
 
     def __getitem__(self, name: str) -> Array:
-        """The values of a joint ("S": (..., T, 4)), or of one coordinate ("S.w": (..., T))."""
+        """The values of a joint ("S": (..., T, 4)), or of one coordinate ("S.w": (..., T)); of a point its position
+        ("foot": (..., T, 3)), or one part of it ("foot.x": (..., T))."""
         joints = self.model.parts.mechanism.joints
         if isinstance(name, str) and name in joints:
             return self.joint_values()[name]
+        point, _, axis = name.partition(".") if isinstance(name, str) else ("", "", "")
+        if point in self.points and axis in ("", "x", "y", "z"):
+            return self.points[point].position[..., "xyz".index(axis) if axis else slice(None)]
         coordinates = {c: (joint.name, k) for joint in joints.values() for k, c in enumerate(joint.coordinates)}
-        known(f"{self.model.name}: joint", name, dict.fromkeys((*joints, *coordinates)))
+        known(f"{self.model.name}: joint", name, dict.fromkeys((*joints, *coordinates, *self.points)))
         joint, k = coordinates[name]
         return self.joint_values()[joint][..., k]
 
@@ -178,6 +182,14 @@ class Solution:
         """Per body R (..., T, 3, 3), identity in the reference pose, and the centre of mass p (..., T, 3)."""
         found = self.model.quantities.poses(self._poses)
         return {name: (self._blank(R), self._blank(p)) for name, (R, p) in found.items()}
+
+    @cached_property
+    def points(self) -> dict[str, PointMotion]:
+        """Per named point its position, velocity and acceleration, (..., T, 3) each, world axes."""
+        v, a = (np.where(self.reached[..., None], x, 0.0) for x in (self.v, self.a))
+        found = self.model.quantities.point_motions(self._poses, v, a)
+        parts = ("position", "velocity", "acceleration")
+        return {name: PointMotion(*(self._blank(getattr(x, part)) for part in parts)) for name, x in found.items()}
 
     def body(self, name: str, at: Any = None) -> Array:
         """The path of a body's centre of mass, (..., T, 3), or of its point that the reference pose has `at`."""

@@ -103,11 +103,7 @@ def trace_function(
     asked: UserFunction, state_names: StateNames, start: tuple[float, Array, Array], until: float
 ) -> TracedFunction | None:
     """The function's trace; or None and a warning, where it must be called from Python."""
-    try:
-        traced = _trace(asked, state_names, start, until)
-        why = "" if _agrees(asked, traced, state_names, start, until) else "on symbols it gives something else"
-    except Exception as error:  # on numbers it worked: it is the symbols that it cannot take
-        why = str(error).rstrip(".") or type(error).__name__
+    traced, why = trace_or_reason(asked, state_names, start, until)
     if not why:
         return traced
     warnings.warn(
@@ -116,6 +112,18 @@ def trace_function(
         stacklevel=users_stacklevel(),
     )
     return None
+
+
+def trace_or_reason(
+    asked: UserFunction, state_names: StateNames, start: tuple[float, Array, Array], until: float
+) -> tuple[TracedFunction | None, str]:
+    """The function's trace, or why there is none."""
+    try:
+        traced = _trace(asked, state_names, start, until)
+        why = "" if _agrees(asked, traced, state_names, start, until) else "on symbols it gives something else"
+    except Exception as error:  # on numbers it worked: it is the symbols that it cannot take
+        return None, str(error).rstrip(".") or type(error).__name__
+    return traced, why
 
 
 def _trace(

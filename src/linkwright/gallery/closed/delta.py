@@ -26,6 +26,7 @@ def delta(payload: float = 1.0) -> Mechanism:
     m.add_body("platform", cylinder(mass=payload, start=(0, 0, drop), end=(0, 0, drop - 0.02), radius=0.08))
     for i in range(3):
         _add_leg(m, i + 1, 2 * math.pi * i / 3, drop)
+    m.add_point("tool", "platform", at=(0, 0, drop - 0.02))
     return m
 
 

@@ -34,4 +34,5 @@ def five_bar(angle1: float = math.radians(30), angle2: float = math.radians(30))
     m.add_joint("A2", "revolute", "ground", "arm2", at=A2, axis=Z, actuated=True)
     m.add_joint("B2", "revolute", "arm2", "forearm2", at=B2, axis=Z)
     m.add_joint("P", "revolute", "forearm1", "forearm2", at=P, axis=Z)
+    m.add_point("tool", "forearm1", at=P)
     return m

@@ -34,4 +34,5 @@ def hoekens(crank: float = 0.1, angle: float = math.pi) -> Mechanism:
     m.add_joint("B", "revolute", "crank", "coupler", at=B, axis=Z)
     m.add_joint("C", "revolute", "coupler", "rocker", at=C, axis=Z)
     m.add_joint("D", "revolute", "ground", "rocker", at=D, axis=Z)
+    m.add_point("tip", "coupler", at=tip)
     return m

@@ -48,4 +48,5 @@ def jansen_leg(angle: float = 0.0, mass_per_length: float = 0.3) -> Mechanism:
     leg.add_joint("knee_foot", "revolute", "hanger", "foot_triangle", at=knee, axis=Z)
     leg.add_joint("back", "revolute", "upper_triangle", "back_rod", at=back, axis=Z)
     leg.add_joint("heel", "revolute", "back_rod", "foot_triangle", at=heel, axis=Z)
+    leg.add_point("foot", "foot_triangle", at=foot)
     return leg

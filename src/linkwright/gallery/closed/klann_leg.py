@@ -36,4 +36,5 @@ def klann_leg(stride: float = 0.3) -> Mechanism:
     m.add_joint("knee", "revolute", "arm", "leg", at=at(KNEE), axis=Z)
     m.add_joint("hip", "revolute", "leg", "upper_rocker", at=at(HIP), axis=Z)
     m.add_joint("upper_axle", "revolute", "ground", "upper_rocker", at=at(UPPER), axis=Z)
+    m.add_point("foot", "leg", at=at(FOOT))
     return m

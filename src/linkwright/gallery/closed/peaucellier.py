@@ -41,4 +41,5 @@ def peaucellier(angle: float = math.radians(70), mass_per_length: float = 1.0) -
     m.add_joint("C1", "revolute", "arm_c", "near_c", at=C, axis=Z)
     m.add_joint("C2", "revolute", "arm_c", "far_c", at=C, axis=Z)
     m.add_joint("D", "revolute", "far_a", "far_c", at=D, axis=Z)
+    m.add_point("tracer", "far_a", at=D)
     return m

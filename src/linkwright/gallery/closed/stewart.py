@@ -31,6 +31,7 @@ def stewart(height: float = 0.7, payload: float = 30.0) -> Mechanism:
         foot = _on_circle(BASE, third + side * HALF_GAP, 0.0)
         head = _on_circle(TOP, third + side * (math.pi / 3 - HALF_GAP), height)
         _add_leg(m, i + 1, foot, head)
+    m.add_point("tool", "platform", at=(0, 0, height))
     return m
 
 

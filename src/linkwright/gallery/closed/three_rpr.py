@@ -33,4 +33,5 @@ def three_rpr(turn: float = math.radians(35)) -> Mechanism:
         m.add_joint(f"A{i}", "revolute", "ground", f"cylinder{i}", at=base, axis=Z)
         m.add_joint(f"P{i}", "prismatic", f"cylinder{i}", f"piston{i}", at=middle, axis=along, actuated=True)
         m.add_joint(f"C{i}", "revolute", f"piston{i}", "platform", at=corner, axis=Z)
+    m.add_point("tool", "platform", at=centre)
     return m

@@ -9,7 +9,7 @@ must be the one whose platform stands at 59.993 degrees, so close to 60: the oth
 
 import math
 
-from linkwright.gallery.linkage_geometry import Z, meet, polar, root
+from linkwright.gallery.linkage_geometry import Z, meet, middle_of, polar, root
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.mechanism.checked_numbers import Vec3
 
@@ -40,4 +40,5 @@ def three_rrr() -> Mechanism:
         m.add_joint(f"A{i}", "revolute", "ground", f"arm{i}", at=base, axis=Z, actuated=True)
         m.add_joint(f"B{i}", "revolute", f"arm{i}", f"forearm{i}", at=elbow, axis=Z)
         m.add_joint(f"C{i}", "revolute", f"forearm{i}", "platform", at=corner, axis=Z)
+    m.add_point("tool", "platform", at=middle_of(*platform))
     return m

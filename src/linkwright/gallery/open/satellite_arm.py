@@ -31,6 +31,7 @@ def satellite_arm() -> Mechanism:
     m.add_joint("elbow", "revolute", "upper_arm", "forearm", at=ELBOW, axis=Y, actuated=True)
     m.add_joint("bend", "revolute", "forearm", "wrist", at=WRIST, axis=Y, actuated=True)
     m.add_joint("spin", "revolute", "wrist", "hand", at=WRIST, axis=X, actuated=True)
+    m.add_point("tool", "hand", at=HAND)
     return m
 
 

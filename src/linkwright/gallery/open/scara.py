@@ -46,4 +46,5 @@ def scara(payload: float = 2.0) -> Mechanism:
         limits=(-STROKE, 0),
     )
     m.add_joint("roll", "revolute", "quill", "gripper", at=(reach, 0, flange), axis=Z, actuated=True)
+    m.add_point("tool", "gripper", at=(reach, 0, flange - 0.08))
     return m

@@ -16,6 +16,7 @@ Y, Z = (0, 1, 0), (0, 0, 1)
 SHOULDER = (0, 0.2435, 0)
 ELBOW = (0.4318, 0.1501, 0)
 WRIST = (0.4115, 0.1501, 0.4331)
+TOOL = (0.4115, 0.1501, 0.4896)  # the face of the flange, 56.5 mm beyond the wrist
 LINKS = (  # name, mass, centre of mass, principal moments about it along x, y, z
     ("trunk", 13.0, (0, 0, 0), (0.35, 0.35, 0.35)),
     ("upper_arm", 17.4, (0.068, 0.2275, -0.006), (0.13, 0.539, 0.524)),
@@ -41,4 +42,5 @@ def six_axis_arm() -> Mechanism:
     m.add_joint("roll", "revolute", "forearm", "wrist", at=WRIST, axis=Z, actuated=True)
     m.add_joint("pitch", "revolute", "wrist", "knuckle", at=WRIST, axis=Y, actuated=True)
     m.add_joint("spin", "revolute", "knuckle", "flange", at=WRIST, axis=Z, actuated=True)
+    m.add_point("tool", "flange", at=TOOL)
     return m

@@ -1,6 +1,7 @@
 """Stanford arm (Scheinman, 1969): six joints, the third one prismatic.
 
-Lengths: shoulder 0.412 m above the base, boom 0.154 m beside it; R. Paul, "Modelling, trajectory
+Lengths: shoulder 0.412 m above the base, boom 0.154 m beside it, finger tips 0.263 m beyond the wrist;
+R. Paul, "Modelling, trajectory
 calculation and servoing of a computer controlled arm", Stanford AIM-177, 1972, Fig. 2.3. Masses, centres of
 mass and moments of inertia: R. Paul, "Robot Manipulators", MIT Press 1981, tables 6.4 to 6.6, as they are
 passed on in the Robotics Toolbox of P. Corke (for link 5 as in its older editions, with the centre of mass
@@ -16,7 +17,7 @@ The drives' own inertias are left out.
 from linkwright.mechanism import Inertia, Mechanism
 from linkwright.mechanism.checked_numbers import Vec3, positive
 
-SHOULDER, BESIDE = 0.412, 0.154
+SHOULDER, BESIDE, TOOL = 0.412, 0.154, 0.263  # the last from wrist to finger tips
 X, Y, Z = (1, 0, 0), (0, 1, 0), (0, 0, 1)
 
 
@@ -42,6 +43,7 @@ def stanford_arm(extension: float = 0.5) -> Mechanism:
     m.add_joint("roll", "revolute", "boom", "wrist", at=wrist, axis=X, actuated=True)
     m.add_joint("bend", "revolute", "wrist", "knuckle", at=wrist, axis=(0, 0, -1), actuated=True)
     m.add_joint("spin", "revolute", "knuckle", "hand", at=wrist, axis=X, actuated=True)
+    m.add_point("tool", "hand", at=(extension + TOOL, BESIDE, SHOULDER))
     return m
 
 
