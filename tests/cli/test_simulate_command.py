@@ -158,7 +158,7 @@ MISTAKES = {
     "an unknown method": (["--method", "lsm"], "Did you mean 'slm'?"),
     "an unknown integrator": (["--integrator", "dop"], "Did you mean 'dop853'?"),
     "one instant": (["--times", "1"], "at least, not 1"),
-    "a table in place of a run": (["--out", "run.csv"], "'run.nc', not as '.csv'"),
+    "a picture in place of a run": (["--out", "run.png"], "'run.nc', or as a table, 'run.csv', not as '.png'"),
     "a run nowhere": (["--out", "none/run.nc"], "there is no folder 'none'"),
     "a picture nowhere": (["--plot", "none/run.png"], "there is no folder 'none'"),
     "an animation of no kind": (["--animate", "run.avi"], "not as '.avi'"),

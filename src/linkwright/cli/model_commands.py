@@ -102,15 +102,17 @@ def assemble(
     """Close the loops at given joint values; print every joint's.
 
     Values count from the reference pose, as drawn. Joints that are not
-    named follow from the loops, or else move as little as possible.
+    named follow from the loops, or else move as little as possible. Angles
+    are rad, slides m, unless a unit says otherwise: A=45deg, slide=20mm.
 
     Try:
 
         linkwright assemble four-bar A=0.7
-        linkwright assemble four-bar A=0.7 --near D=-1.5 --json
+        linkwright assemble four-bar A=45deg --near D=-1.5 --json
         linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
     """
     from linkwright.cli.parsing import check_one_pose, check_places, numbers_by_name, read
+    from linkwright.cli.quantities import check_joint_units
     from linkwright.view.assembled_pose import facts, plot_assembled, print_assembled
     from linkwright.view.picture_files import check_picture, save_picture
 
@@ -120,6 +122,8 @@ def assemble(
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()
     check_one_pose(model, wanted, hints)
+    check_joint_units(model, wanted)
+    check_joint_units(model, hints)
     state = model.assemble(wanted, near=hints or None)
     if picture:
         save_picture(plot_assembled(model, state, wanted), picture)
@@ -156,7 +160,7 @@ def inverse(
 
     Try:
 
-        linkwright inverse carpet-scraper --turn --speed 4.712
+        linkwright inverse carpet-scraper --turn --speed 45rpm
         linkwright inverse four-bar-004 --from 0 --to 1.0472 --duration 20
         linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
         linkwright inverse three-rrr --drive A1 --out turn.csv --plot turn.png

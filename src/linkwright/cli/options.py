@@ -22,16 +22,19 @@ Mimic = Annotated[
 ]
 Which = Annotated[Literal["open", "loops", "simulate", "variants"], Parameter(help="Which suite.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
-Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be, rad or m; K=1,0,0,0.")]
-Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these, rad or m: D=1.0.")]
+Values = Annotated[str, Parameter(name="JOINT=VALUE", help="What a joint or coordinate shall be: A=0.7, A=45deg.")]
+Near = Annotated[tuple[str, ...], Parameter(negative="", show_default=False, help="Nearest to these: D=1.0, D=60deg.")]
 Plot = Annotated[Path | None, Parameter(help="Save a picture: .png, .pdf, .svg or .jpg.")]
 Out = Annotated[Path | None, Parameter(help="Save every instant: .csv or .json.")]
 Drive = Annotated[str | None, Parameter(help="The joint to move; the only drive, if there is one.")]
 Turn = Annotated[bool, Parameter(negative="", show_default=False, help="One turn at constant speed (the default).")]
-Speed = Annotated[float | None, Parameter(help="Of the turn, rad/s; 2 pi unless given.")]
-Start = Annotated[float | None, Parameter(name="--from", help="Where a cycloid starts, rad or m.")]
-End = Annotated[float | None, Parameter(name="--to", help="Where it ends, rad or m.")]
-Duration = Annotated[float | None, Parameter(help="How long it takes, s; 1 unless given.")]
+Speed = Annotated[str | None, Parameter(help="Of the turn, rad/s or 300rpm; 2 pi unless given.")]
+Start = Annotated[
+    str | None,
+    Parameter(name="--from", allow_leading_hyphen=True, help="Where a cycloid starts: 0.5, 45deg, 20mm."),
+]
+End = Annotated[str | None, Parameter(name="--to", allow_leading_hyphen=True, help="Where it ends: 1.5, 90deg.")]
+Duration = Annotated[str | None, Parameter(help="How long it takes, s; 1 unless given.")]
 Steps = Annotated[int, Parameter(help="How many instants.")]
 Until = Annotated[float, Parameter(help="How long, s.")]
 Tau = Annotated[
@@ -43,23 +46,31 @@ Prescribed = Annotated[
     Parameter(name="--motion", negative="", show_default=False, help=f"A joint made to move, A=FORM: {FORMS}."),
 ]
 At = Annotated[
-    tuple[str, ...], Parameter(negative="", show_default=False, help="A joint's value at the start, rad or m: A=0.6.")
+    tuple[str, ...], Parameter(negative="", show_default=False, help="A joint's value at the start: A=0.6, A=35deg.")
 ]
 StartRate = Annotated[
     tuple[str, ...],
-    Parameter(
-        name="--speed", negative="", show_default=False, help="A joint's rate at the start, rad/s or m/s: A=4.7."
-    ),
+    Parameter(name="--speed", negative="", show_default=False, help="A joint's rate at the start: A=4.7, A=45rpm."),
 ]
 Varied = Annotated[
     tuple[str, ...],
-    Parameter(name="--parameter", negative="", show_default=False, help="A parameter of the machine: coupler=0.42."),
+    Parameter(
+        name="--parameter",
+        negative="",
+        show_default=False,
+        help="A parameter: coupler=0.42, coupler=420mm.",
+    ),
+]
+Grid = Annotated[str, Parameter(name="PARAMETER=FROM:TO:STEPS", help="What varies: crank=0.05:0.15:21, crank=1,2,5.")]
+Asks = Annotated[
+    tuple[str, ...],
+    Parameter(negative="", show_default=False, help='"max torque A"; peak torque of drives unless given.'),
 ]
 Method = Annotated[str, Parameter(help=f"{', '.join(methods())}.")]
 Integrator = Annotated[str, Parameter(help=f"{', '.join(integrators())}.")]
 Tol = Annotated[float, Parameter(help="The error allowed per step.")]
 Times = Annotated[int | None, Parameter(help="How many instants to report; 1001 unless given.")]
-Run = Annotated[Path | None, Parameter(help="Save the run: .nc, NetCDF.")]
+Run = Annotated[Path | None, Parameter(help="Save the run: .nc, NetCDF, or .csv, every instant.")]
 Animation = Annotated[Path | None, Parameter(help="Save the machine in motion: .gif or .mp4.")]
 Paper = Annotated[str, Parameter(name="PAPER", help="000, 001, 002, 003 or 004; all five unless given.")]
 Pages = Annotated[Path, Parameter(help="The folder of the pages.")]

@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from linkwright import gallery
+from linkwright.cli.quantities import RATE, Measure, check_joint_units, quantity
 from linkwright.design.driven_motion import TURN, SampledTrajectory, cycloid, turn
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism, from_urdf, load
@@ -17,6 +20,8 @@ from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model import Model, State
 from linkwright.simulation.trajectory_makers import TRAJECTORIES, Trajectory
+
+MOST_STEPS = 100_000  # of one parameter
 
 
 def read(given: str, root: str, mimic: str) -> tuple[Mechanism, list[str]]:
@@ -36,7 +41,7 @@ def numbers_by_name(words: Iterable[str], example: str, what: str = "joint") -> 
         name, sign, text = word.partition("=")
         if not (name and sign and text):
             raise LinkwrightError(f"'{word}' is not a {what} with its value. Write it as in {example}.")
-        numbers = [_number(part, word, f"in {example}") for part in text.split(",")]
+        numbers = [quantity(part, word, f"in {example}") for part in text.split(",")]
         found |= _once(found, {name: numbers[0] if len(numbers) == 1 else numbers})
     return found
 
@@ -56,7 +61,30 @@ def trajectories_by_name(words: Iterable[str], example: str) -> dict[str, Any]:
         make, form = maker.make, maker.form
         if len(numbers) not in maker.counts:
             raise LinkwrightError(f"'{word}' has {len(numbers)} numbers. Write it as {name}={kind}:{form}.")
-        found |= _once(found, {name: make(*(_number(number, word, f"{name}={kind}:{form}") for number in numbers))})
+        found |= _once(found, {name: make(*(quantity(number, word, f"{name}={kind}:{form}") for number in numbers))})
+    return found
+
+
+def grid_by_name(words: Iterable[str]) -> dict[str, list[Measure]]:
+    """crank=0.05:0.15:21 and mass=1,2,5 as {"crank": 21 values, "mass": 3 values}."""
+    example = "in crank=0.05:0.15:21 or crank=0.05,0.1"
+    found: dict[str, list[Measure]] = {}
+    for word in words:
+        name, sign, text = word.partition("=")
+        if not (name and sign and text):
+            raise LinkwrightError(f"'{word}' is not a parameter with its values. Write it as {example}.")
+        if ":" not in text:
+            found |= _once(found, {name: [quantity(part, word, example) for part in text.split(",")]})
+            continue
+        ends, count = text.split(":")[:-1], text.rpartition(":")[2]
+        if len(ends) != 2 or not count.isdecimal() or not 2 <= int(count) <= MOST_STEPS:
+            raise LinkwrightError(f"'{word}' is not FROM:TO:STEPS, of at least 2 steps. Write it as {example}.")
+        low, high = (quantity(part, word, example) for part in ends)
+        if low.dimension != high.dimension:
+            raise LinkwrightError(f"'{word}' has two units. Give both ends the same.")
+        found |= _once(found, {name: [low.with_value(x) for x in np.linspace(low, high, int(count)).tolist()]})
+    if not found:
+        raise LinkwrightError(f"sweep needs a parameter and its values. Write it as {example}.")
     return found
 
 
@@ -91,22 +119,15 @@ def _once(found: Mapping[str, Any], more: dict[str, Any]) -> dict[str, Any]:
     return more
 
 
-def _number(text: str, word: str, example: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise LinkwrightError(f"'{text}' of '{word}' is not a number. Write it as {example}.") from None
-
-
 @dataclass(frozen=True)
 class MotionOptions:
     """The options of `inverse` that say how the joint moves; those that contradict each other are refused."""
 
     turn: bool
-    speed: float | None
-    start: float | None
-    end: float | None
-    duration: float | None
+    speed: str | None
+    start: str | None
+    end: str | None
+    duration: str | None
     instants: int
 
     def __post_init__(self) -> None:
@@ -127,11 +148,16 @@ class MotionOptions:
         joint = model.mechanism.joints[coordinate.partition(".")[0]]
         length = joint.slides(coordinate)
         if self.start is not None and self.end is not None:
-            duration = 1.0 if self.duration is None else self.duration
-            return cycloid(self.start, self.end, duration, self.instants, "m" if length else "rad")
+            start, end = quantity(self.start, "--from", "--from 0.5"), quantity(self.end, "--to", "--to 1.5")
+            duration = 1.0 if self.duration is None else quantity(self.duration, "--duration", "--duration 2")
+            for x in (start, end):
+                check_joint_units(model, {coordinate: x})
+            return cycloid(start, end, duration, self.instants, "m" if length else "rad")
         if length:
             raise LinkwrightError(f"{model.name}: '{coordinate}' slides and makes no turn. Give --from and --to.")
-        return turn(TURN if self.speed is None else self.speed, self.instants)
+        speed = TURN if self.speed is None else quantity(self.speed, "--speed", "--speed 300rpm")
+        check_joint_units(model, {coordinate: speed}, RATE)
+        return turn(speed, self.instants)
 
 
 def _mechanism(given: str, root: str, mimic: str) -> Mechanism:

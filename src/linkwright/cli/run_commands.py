@@ -55,15 +55,16 @@ def simulate(
 
     It starts at rest as drawn, unless --at and --speed say otherwise. Joints
     without --tau or --motion are free. Efforts and motions are numbers, or
-    trajectories in the forms that --motion lists. A run that stops early, at
+    trajectories in the forms that --motion lists; values and rates may have
+    units: A=45deg, A=300rpm, slide=20mm. A run that stops early, at
     a singular pose or a joint's limit, or by Ctrl-C, says so in its
     certificate and keeps what was computed; its exit status is 0.
 
     Try:
 
         linkwright simulate four-bar-003 --until 10 --tau A=6 --peaks
-        linkwright simulate carpet-scraper --until 2 --speed A=4.7 --plot run.png
-        linkwright simulate four-bar --until 1 --at A=0.6 --animate run.gif
+        linkwright simulate carpet-scraper --until 2 --speed A=45rpm --plot run.png
+        linkwright simulate four-bar --until 1 --at A=35deg --out run.csv
         linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
     """
     from linkwright.cli.parsing import (
@@ -74,9 +75,10 @@ def simulate(
         starting_state,
         trajectories_by_name,
     )
+    from linkwright.cli.quantities import EFFORT, RATE, VALUE, check_joint_units, check_parameter_units
     from linkwright.view.animation import check_film
     from linkwright.view.picture_files import check_picture
-    from linkwright.view.solution_tables import check_run, facts, film, instants, print_run
+    from linkwright.view.solution_tables import check_run, facts, film, instants, print_run, save_run
 
     files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
     check_places(*files)
@@ -88,8 +90,11 @@ def simulate(
     )
     mechanism, notes = read(given, root, mimic)
     model = mechanism.build()
+    check_parameter_units(model, numbers)
     model = model.with_parameters(numbers) if numbers else model
     check_one_pose(model, values, rates, efforts, motions)
+    for given_numbers, what in ((values, VALUE), (rates, RATE), (efforts, EFFORT)):
+        check_joint_units(model, given_numbers, what)
     solution = model.simulate(
         starting_state(model, values, rates, motions),
         until=until,
@@ -101,7 +106,7 @@ def simulate(
         times=instants(until, times),
     )
     if out:
-        solution.save(out)
+        save_run(solution, out)
     if plot:
         solution.plot(path=plot)
     if animate:

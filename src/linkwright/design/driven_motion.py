@@ -99,8 +99,7 @@ class DrivenMotion:
 def move(model: Model, drive: str, trajectory: SampledTrajectory) -> DrivenMotion:
     """Move one coordinate along a trajectory: close the loops, then inverse dynamics, all instants at once."""
     joint = joint_of(model, drive)
-    held = _held(model, joint, drive)
-    still = {name: np.zeros(len(joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}
+    held, still = held_beside(model, drive)
     try:
         state = model.assemble(
             {drive: trajectory.x, **held}, v={drive: trajectory.v, **still}, a={drive: trajectory.a, **still}
@@ -129,6 +128,12 @@ def choose_drive(model: Model, name: str | None) -> str:
             raise ModelError(f"{model.name} has {what}.")
         name = driven[0]
     return single_coordinate(model, name).name
+
+
+def held_beside(model: Model, drive: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Values of the other drives, held as they are drawn, and their rates, zero."""
+    held = _held(model, joint_of(model, drive), drive)
+    return held, {name: np.zeros(len(joint_of(model, name).rates)) if np.ndim(x) else 0.0 for name, x in held.items()}
 
 
 def _held(model: Model, joint: Joint, drive: str) -> dict[str, Any]:

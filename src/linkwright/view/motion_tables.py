@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as np
 from linkwright.design.driven_motion import Array, DrivenMotion
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import writing
+from linkwright.view.csv_files import write_csv
 from linkwright.view.tables import print_table
 
 PARTS = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
@@ -41,7 +41,7 @@ def facts(motion: DrivenMotion) -> dict[str, Any]:
                 "unit": effort_unit(motion, rate),
                 "smallest": float(tau.min()),
                 "largest": float(tau.max()),
-                "root_mean_square": _rms(motion.trajectory.t, tau),
+                "root_mean_square": root_mean_square(motion.trajectory.t, tau),
             }
             for rate, tau in motion.efforts.items()
         },
@@ -83,14 +83,11 @@ def check_table(path: Path) -> Path:
 
 def save_table(motion: DrivenMotion, path: Path) -> None:
     """Every instant, as CSV or as JSON by the file's ending."""
-    with writing(path), path.open("w", newline="", encoding="utf-8") as file:
-        if check_table(path).suffix.lower() == ".json":
-            json.dump(facts(motion), file, indent=2)
-            return
-        named = columns(motion)
-        writer = csv.writer(file)
-        writer.writerow(named)
-        writer.writerows(np.column_stack(list(named.values())).tolist())
+    if check_table(path).suffix.lower() == ".csv":
+        write_csv(path, columns(motion))
+        return
+    with writing(path), path.open("w", encoding="utf-8") as file:
+        json.dump(facts(motion), file, indent=2)
 
 
 def print_motion(motion: DrivenMotion) -> None:
@@ -130,6 +127,6 @@ def undetermined_words(parts: list[str]) -> str:
     return ", ".join(f"{what} {' '.join(axes)}" for what, axes in kinds.items() if axes)
 
 
-def _rms(t: Array, x: Array) -> float:
+def root_mean_square(t: Array, x: Array) -> float:
     """The root mean square of x over the times t, by the trapezoidal rule."""
     return float(np.sqrt(np.trapezoid(x**2, t) / (t[-1] - t[0])))

@@ -10,6 +10,8 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.view.animation import animate_solution
+from linkwright.view.csv_files import write_csv
+from linkwright.view.motion_tables import PARTS, UNITS, root_mean_square
 from linkwright.view.tables import Cell, print_table
 
 if TYPE_CHECKING:
@@ -19,14 +21,26 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 SHORTEST, LONGEST = 4.0, 30.0  # seconds of a film: what is shorter in life is slowed down, what is longer sped up
 EVENTS = 20  # that are listed for people
+WRENCH = tuple(zip(PARTS, UNITS, strict=True))
 JOINTS = 16  # coordinates: where there are more, only those of drives and of the freedoms are listed
 
 
 def check_run(path: Path) -> Path:
-    """Refuse, before any work is done, an ending that is not NetCDF's."""
-    if path.suffix.lower() != ".nc":
-        raise LinkwrightError(f"{path}: a run is saved as NetCDF, '{path.stem}.nc', not as '{path.suffix}'.")
+    """Refuse, before any work is done, an ending of which no run is kept."""
+    if path.suffix.lower() not in (".nc", ".csv"):
+        raise LinkwrightError(
+            f"{path}: a run is saved as NetCDF, '{path.stem}.nc', or as a table, '{path.stem}.csv', not as "
+            f"'{path.suffix}'."
+        )
     return path
+
+
+def save_run(s: Solution, path: Path) -> None:
+    """By the file's ending: all of it as NetCDF, or every instant as CSV."""
+    if path.suffix.lower() == ".nc":
+        s.save(path)
+        return
+    write_csv(path, columns(s) | _more_columns(s))
 
 
 def instants(until: float, count: int | None) -> Array | None:
@@ -58,8 +72,33 @@ def columns(s: Solution) -> dict[str, Array]:
     return found | {"kinetic energy [J]": s.energy.kinetic, "potential energy [J]": s.energy.potential}
 
 
+def _more_columns(s: Solution) -> dict[str, Array]:
+    """Rates of all joints, the largest gap, and what every joint carries; that not by compliance, where loops give."""
+    found = {}
+    for name, x in s.joint_rates().items():
+        for rate, column in zip(s.model.mechanism.joints[name].rates, x.reshape(len(s.t), -1).T, strict=True):
+            found[f"rate {rate} [{_unit(s, name, rate)}/s]"] = column
+    found["gap [m, rad]"] = s.closure
+    if s.method == "compliance":
+        return found
+    for joint, wrench in s.reactions().items():
+        found |= {f"{joint} {part} [{unit}]": wrench[:, k] for k, (part, unit) in enumerate(WRENCH)}
+    return found
+
+
+def _efforts(s: Solution) -> list[tuple[Cell, ...]]:
+    """Per rate that has an effort: its smallest, largest and root mean square, with the unit."""
+    rows: list[tuple[Cell, ...]] = []
+    for name, x in s.tau.items():
+        joint = s.model.mechanism.joints[name]
+        for rate, effort in zip(joint.rates, x.reshape(len(s.t), -1).T, strict=True):
+            told = (float(effort.min()), float(effort.max()), root_mean_square(s.t, effort))
+            rows.append((rate, *told, joint.effort_unit(rate)))
+    return rows
+
+
 def print_run(s: Solution) -> None:
-    """Joints, events and the certificate, on standard output."""
+    """Joints, efforts, events and the certificate, on standard output."""
     found = _coordinates(s)
     if len(found) > JOINTS:
         main = {*s.model.actuated, *s.model.independent}
@@ -69,6 +108,9 @@ def print_run(s: Solution) -> None:
         told = [round(float(y), 9) + 0.0 for y in (x[0], x[-1], x.min(), x.max())]
         rows.append((coordinate, *told, _unit(s, name, coordinate)))
     print_table(("joint", "start", "end", "lowest", "highest", "unit"), rows)
+    if efforts := _efforts(s):
+        print()
+        print_table(("effort", "smallest", "largest", "root mean square", "unit"), efforts)
     for event in s.events[:EVENTS]:
         print(f"{event.name} at t = {event.t:.9g} s")
     if len(s.events) > EVENTS:
