@@ -2,6 +2,7 @@
    topology and laid out anew for every pose. */
 
 import type { BodyView, JointView, MachinePackage } from "../package";
+import { type Label, putLabel } from "./labels";
 import { type Paper } from "./paper";
 import { type Point, arrow, coil, hatching, hull, line, svg, turningArrow } from "./svg";
 
@@ -18,6 +19,7 @@ export interface Part {
     kind: "body" | "joint" | "spring" | "point" | "force";
     name: string;
     marks: number[]; // that may be taken hold of
+    label?: Label;
     layOut(layout: Layout): void;
 }
 
@@ -45,15 +47,15 @@ function titled(element: SVGGElement, text: string): SVGGElement {
     return element;
 }
 
-export function bodyPart(body: BodyView, joints: readonly JointView[]): Part {
+export function bodyPart(body: BodyView, marks: number[], joints: readonly JointView[]): Part {
     const outline = svg("path", { class: "lw-outline" });
     const fill = svg("path", { class: "lw-fill", style: `stroke:${body.color};fill:${body.color}` });
     const element = titled(group("body", body.name, `Link ${body.name}`, outline, fill), body.name);
     const slide = joints.find((j) => j.kind === "prismatic" && (j.child === body.name || j.parent === body.name));
     const box = body.solids.find((solid) => solid.kind === "box");
-    const single = body.marks.length < 2;
+    const single = marks.length < 2;
     const layOut = ({ at, turned }: Layout): void => {
-        const points = body.marks.map(at);
+        const points = marks.map(at);
         let path = line(points);
         let corners = "";
         if (single && (slide || box)) {
@@ -67,7 +69,7 @@ export function bodyPart(body: BodyView, joints: readonly JointView[]): Part {
         element.classList.toggle("lw-plate", path.endsWith("Z"));
         element.classList.toggle("lw-block", corners !== "");
     };
-    return { element, kind: "body", name: body.name, marks: body.marks, layOut };
+    return { element, kind: "body", name: body.name, marks, layOut };
 }
 
 function block([x, y]: Point, [ex, ey]: Point, half: number, height: number): Point[] {
@@ -95,20 +97,19 @@ export function jointPart(joint: JointView, text: string): Part {
     const drive = svg("path", { class: "lw-drive" });
     const shape = joint.kind === "prismatic" ? svg("path", { class: "lw-rail" }) : svg("path", { class: "lw-pin" });
     const touch = svg("circle", { class: "lw-touch", r: 14 });
-    const label = svg("text", { class: "lw-label" });
-    label.textContent = text;
+    const label: Label = { element: svg("text", { class: "lw-label" }), mark: joint.mark, offset: [9, -17] };
+    label.element.textContent = text;
     const said = `${KINDS[joint.kind] ?? joint.kind}${joint.driven ? ", driven" : ""}${grounded ? ", on the frame" : ""}`;
-    const element = titled(group("joint", joint.name, `Joint ${joint.name}, ${said}`, ground, drive, shape, touch, label), `${joint.name}: ${said}`);
+    const element = titled(group("joint", joint.name, `Joint ${joint.name}, ${said}`, ground, drive, shape, touch, label.element), `${joint.name}: ${said}`);
     const layOut = (layout: Layout): void => {
         const here = layout.at(joint.mark);
         touch.setAttribute("cx", here[0].toFixed(1));
         touch.setAttribute("cy", here[1].toFixed(1));
-        label.setAttribute("x", (here[0] + 10).toFixed(1));
-        label.setAttribute("y", (here[1] - 10).toFixed(1));
+        putLabel(label, here);
         if (joint.kind === "prismatic" && joint.axis) layOutSlide(joint, layout, { ground, drive, shape }, grounded);
         else layOutPin(joint, here, { ground, drive, shape }, grounded);
     };
-    return { element, kind: "joint", name: joint.name, marks: [joint.mark], layOut };
+    return { element, kind: "joint", name: joint.name, marks: [joint.mark], label, layOut };
 }
 
 interface Pieces {
@@ -159,13 +160,21 @@ function layOutSlide(joint: JointView, layout: Layout, { ground, drive, shape }:
     }
 }
 
-export function springPart(spring: MachinePackage["springs"][number]): Part {
+/** The frame under a point that is fastened to it. */
+function footOf([x, y]: Point): string {
+    return hatching([x - 12, y + 3], [x + 12, y + 3]);
+}
+
+export function springPart(spring: MachinePackage["springs"][number], onFrame: (mark: number) => boolean): Part {
     const path = svg("path", { class: "lw-coil" });
     const wide = svg("path", { class: "lw-grip" });
-    const element = titled(group("spring", spring.name, `Spring ${spring.name}`, wide, path), `spring ${spring.name}`);
+    const ground = svg("path", { class: "lw-ground" });
+    const fixed = [spring.start, spring.end].filter(onFrame);
+    const element = titled(group("spring", spring.name, `Spring ${spring.name}`, ground, wide, path), `spring ${spring.name}`);
     const layOut = ({ at }: Layout): void => {
         const d = coil(at(spring.start), at(spring.end), 7);
         path.setAttribute("d", d);
+        ground.setAttribute("d", fixed.map((mark) => footOf(at(mark))).join(""));
         wide.setAttribute("d", line([at(spring.start), at(spring.end)]));
     };
     return { element, kind: "spring", name: spring.name, marks: [spring.end, spring.start], layOut };
@@ -175,19 +184,18 @@ export function springPart(spring: MachinePackage["springs"][number]): Part {
 export function pointPart(name: string, mark: number, labelled: boolean): Part {
     const dot = svg("circle", { class: "lw-dot", r: 4 });
     const touch = svg("circle", { class: "lw-touch", r: 14 });
-    const label = svg("text", { class: "lw-label" });
-    if (labelled) label.textContent = name;
-    const element = titled(group("point", name, `Point ${name}`, dot, touch, label), name);
+    const label: Label = { element: svg("text", { class: "lw-label" }), mark, offset: [9, 17] };
+    if (labelled) label.element.textContent = name;
+    const element = titled(group("point", name, `Point ${name}`, dot, touch, label.element), name);
     const layOut = ({ at }: Layout): void => {
         const [x, y] = at(mark);
         for (const each of [dot, touch]) {
             each.setAttribute("cx", x.toFixed(1));
             each.setAttribute("cy", y.toFixed(1));
         }
-        label.setAttribute("x", (x + 9).toFixed(1));
-        label.setAttribute("y", (y + 16).toFixed(1));
+        putLabel(label, [x, y]);
     };
-    return { element, kind: "point", name, marks: [mark], layOut };
+    return { element, kind: "point", name, marks: [mark], label, layOut };
 }
 
 /** A load that was said: an arrow that ends at its point. */

@@ -1,7 +1,8 @@
 /* The machine on paper: its parts, and where they are at a pose. */
 
-import type { JointView } from "../package";
+import type { BodyView, JointView } from "../package";
 import type { Session } from "../session";
+import { arrangeLabels, putLabel } from "./labels";
 import type { Paper } from "./paper";
 import { type Layout, type Part, bodyPart, forcePart, jointPart, pointPart, springPart } from "./parts";
 import { type Point, svg } from "./svg";
@@ -30,8 +31,8 @@ export class Scene {
         const points = marks.map((mark, k) => ({ mark, k })).filter(({ mark }) => mark.kind === "point" || mark.kind === "end");
         const seen = new Set<number>();
         this.parts = [
-            ...bodies.map((body) => bodyPart(body, joints)),
-            ...springs.map((spring) => springPart(spring)),
+            ...bodies.map((body) => bodyPart(body, this.marksOf(body), joints)),
+            ...springs.map((spring) => springPart(spring, (mark) => marks[mark]!.body === "ground")),
             ...joints.map((joint, k) => jointPart(joint, labels[k]!)),
             ...points
                 .filter(({ mark }) => mark.kind === "point" || !(labelled.has(mark.vertex) || seen.has(mark.vertex)))
@@ -51,6 +52,18 @@ export class Scene {
         }
     }
 
+    /** The marks that a body's outline goes through: its own, and where springs and forces take hold of it. */
+    private marksOf(body: BodyView): number[] {
+        const { marks } = this.session.package;
+        const listed = new Set(body.marks.map((k) => marks[k]!.vertex));
+        const further = marks.flatMap((mark, k) => {
+            if (mark.body !== body.name || mark.kind === "com" || listed.has(mark.vertex)) return [];
+            listed.add(mark.vertex);
+            return [k];
+        });
+        return [...body.marks, ...further];
+    }
+
     /** Lay everything out at the session's pose. */
     layOut(): void {
         const layout = this.layoutAt(this.session.q);
@@ -62,6 +75,16 @@ export class Scene {
             part.element.classList.toggle("lw-chosen", chosen);
             part.element.setAttribute("aria-pressed", String(chosen));
         }
+    }
+
+    /** Put every name on the side where it hides least. */
+    arrangeLabels(): void {
+        const links = this.session.package.bodies.flatMap((body) =>
+            body.marks.map((mark, k): [Point, Point] => [this.places[mark]!, this.places[body.marks[(k + 1) % body.marks.length]!]!]),
+        );
+        const labels = this.parts.flatMap((part) => (part.label ? [part.label] : []));
+        arrangeLabels(labels, this.places, links);
+        for (const label of labels) putLabel(label, this.places[label.mark]!);
     }
 
     private layoutAt(q: Float64Array): Layout {
@@ -101,7 +124,8 @@ export class Scene {
     }
 }
 
-/** Long names would hide the machine. */
+/** Long names would hide the machine: of several the first stands for all. */
 function shortened(text: string): string {
-    return text.length > 22 ? `${text.slice(0, 20)}…` : text;
+    const names = text.split(", ");
+    return names.length > 1 && text.length > 14 ? `${names[0]} +${names.length - 1}` : text;
 }

@@ -103,6 +103,7 @@ export function mountSketch(element: HTMLElement, session: Session): Drawing {
         image.classList.toggle("lw-nameless", !toggles.is("names"));
         overlays.drawGrid(bar.tool() !== "move");
         drawPose();
+        scene.arrangeLabels();
         drawCycle();
         ghosts.draw();
         bar.enable({ remove: session.selection !== null, paste: editing.canPaste });
