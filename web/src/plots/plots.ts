@@ -45,7 +45,7 @@ export function mountPlots(element: HTMLElement, session: Session): Plots {
             return;
         }
         const next = groupOf(session, motion, menu.value as GroupName);
-        note.textContent = motion.run ? motion.run.status : `over one turn of ${motion.label}`;
+        note.textContent = motion.run ? motion.run.status : overWhat(session);
         const key = JSON.stringify([menu.value, motion.label, session.units, next.map(({ curves }) => curves.map(({ label }) => label))]);
         if (key !== drawn) {
             clear();
@@ -101,4 +101,11 @@ export function mountPlots(element: HTMLElement, session: Session): Plots {
     );
     ask();
     return { csv, dispose };
+}
+
+function overWhat(session: Session): string {
+    const { cycle } = session;
+    if (!cycle) return "";
+    const others = session.engine.machine.efforts.length > 1 ? ", the other drives at rest" : "";
+    return `${cycle.turns ? "over one turn" : "over the reach"} of ${cycle.coordinate}${others}`;
 }

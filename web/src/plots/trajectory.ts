@@ -1,4 +1,4 @@
-/* The motion that plots and paths show: the run, or, of a machine of one freedom, the cycle of its drive. */
+/* The motion that plots and paths show: the run, or the cycle of the first drive, the others at rest. */
 
 import type { CycleSamples } from "../engine/cycle";
 import type { RunSamples } from "../package";
@@ -25,7 +25,7 @@ const kept = new WeakMap<Session, { of: RunSamples | CycleSamples; trajectory: T
 
 /** Computed once for a run or a cycle; of a run that goes on, only what is new. */
 export function trajectoryOf(session: Session): Trajectory | null {
-    const of = session.run ?? (session.package.structure.dof === 1 ? session.cycle : null);
+    const of = session.run ?? session.cycle;
     if (!of) return null;
     const before = kept.get(session);
     if (before?.of === of && before.trajectory.run) append(session, before.trajectory, before.trajectory.run);

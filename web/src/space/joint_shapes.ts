@@ -81,7 +81,7 @@ function parentShapes(joint: JointView, size: number, material: Material): Objec
         case "revolute":
             return [pin(0.8, 3)];
         case "prismatic":
-            return [along(axis, new BoxGeometry(1.3 * size, 5 * size, 1.3 * size), material)];
+            return [along(axis, new BoxGeometry(1.8 * size, 3 * size, 1.8 * size), material)];
         case "cylindrical":
             return [pin(0.7, 5)];
         case "screw":

@@ -65,15 +65,31 @@ export class Stage {
     lookAt(box: Box3, up: Vector3, from: Vector3): void {
         const center = box.getCenter(new Vector3());
         const reach = Math.max(box.getSize(new Vector3()).length() / 2, 1e-6);
-        const half = Math.min(this.camera.fov, this.camera.fov * this.camera.aspect) * (Math.PI / 360);
         this.camera.up.copy(up);
-        this.camera.position.copy(center).addScaledVector(from.clone().normalize(), (0.82 * reach) / Math.sin(half));
+        this.camera.position.copy(center).addScaledVector(from.clone().normalize(), this.distanceTo(box, center, up, from));
         this.camera.near = reach / 100;
         this.camera.far = reach * 200;
         this.camera.updateProjectionMatrix();
         this.controls.target.copy(center);
         this.controls.update();
         this.ask();
+    }
+
+    /** How far from the centre all corners of the box are in the picture. */
+    private distanceTo(box: Box3, center: Vector3, up: Vector3, from: Vector3): number {
+        const toward = from.clone().normalize();
+        const right = new Vector3().crossVectors(up, toward).normalize();
+        const above = new Vector3().crossVectors(toward, right);
+        const tall = Math.tan((this.camera.fov * Math.PI) / 360);
+        const wide = tall * this.camera.aspect;
+        const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
+            (k) => new Vector3(k & 1 ? box.max.x : box.min.x, k & 2 ? box.max.y : box.min.y, k & 4 ? box.max.z : box.min.z),
+        );
+        const distances = corners.map((corner) => {
+            const way = corner.sub(center);
+            return way.dot(toward) + Math.max(Math.abs(way.dot(right)) / wide, Math.abs(way.dot(above)) / tall);
+        });
+        return 1.12 * Math.max(...distances, 1e-6);
     }
 
     /** A quiet grid across `up` at the foot of the box. */
