@@ -25,7 +25,7 @@ def along(name, drive, values, body, point, title):
     poses = model.poses(model.assemble({drive: values}).q)
     *earlier, last = [{b: (R[k], p[k]) for b, (R, p) in poses.items()} for k in range(0, len(values), 12)]
     line = path(model.mechanism, poses, body, point(model.mechanism))
-    return draw(model.mechanism, last, overlay=earlier, paths=[line], title=title, size=SIZE)
+    return draw(model.mechanism, last, overlay=earlier, paths=[line], names=False, title=title, size=SIZE)
 
 
 def scraper():
@@ -47,7 +47,7 @@ def platform():
     rise = {f"P{k}": share * (0.16 if k in (1, 2) else 0.05) for k in range(1, 7)}
     poses = model.poses(model.assemble(rise).q)
     *earlier, last = [{b: (R[k], p[k]) for b, (R, p) in poses.items()} for k in range(len(share))]
-    return draw(model.mechanism, last, overlay=earlier, title="Stewart platform, rising", size=SIZE)
+    return draw(model.mechanism, last, overlay=earlier, names=False, title="Stewart platform, rising", size=SIZE)
 
 
 def pixels(figure):

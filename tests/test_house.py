@@ -23,6 +23,7 @@ PICTURE = draw_house.PICTURE.read_text(encoding="utf-8")
 ROOMS = list(draw_house.rooms(PAGE))
 DOORS = {
     ("mechanism", "model"),
+    ("mechanism", "view"),
     ("model", "simulation"),
     ("model", "interop"),
     ("model", "view"),

@@ -1,15 +1,20 @@
 """Films of runs: as many frames as the time asks for, each another, on axes that stand still."""
 
+from base64 import b64decode
+from io import BytesIO
 from itertools import pairwise
+from shutil import which
 
 import numpy as np
 import pytest
+from matplotlib.colors import to_rgb
 from PIL import Image
 
 from exact_runs import crank_turn, ensemble, loaded_states
 from linkwright import gallery
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.view.animation import Film
+from linkwright.view.house_style import color
 
 
 def frames_of(file):
@@ -85,13 +90,32 @@ def test_pixels_are_even_in_number():
         assert height % 2 == width % 2 == 0
 
 
-def test_a_notebook_shows_a_player():
+def test_a_notebook_shows_the_film():
     s = crank_turn("four-bar", speed=2.0 * np.pi)
     film = s.animate(fps=3)
     assert isinstance(film, Film)
     page = film._repr_html_()
-    assert page.count("data:image/png;base64,") == len(film) == 4
-    assert "<script" in page
+    assert page.count("<img") == 1
+    frames, _ = frames_of(BytesIO(b64decode(page.partition("base64,")[2].partition('"')[0])))
+    assert len(frames) == len(film) == 4
+
+
+@pytest.mark.parametrize("name", ["four-bar-003", "carpet-scraper", "six-axis-arm"])
+def test_a_film_of_ten_seconds_is_small(name):
+    model = gallery.load(name).build()
+    start = model.assemble({model.joints[0]: 0.1}, v={model.joints[0]: 6.0})
+    film = model.simulate(start, until=10.0, progress=False).animate()
+    assert len(film) == 251
+    assert len(film._repr_html_()) < 1.5e6
+
+
+def test_bodies_keep_their_colours_in_a_gif():
+    s = crank_turn("four-bar", speed=2.0 * np.pi)
+    film = s.animate(fps=3)
+    frames, _ = frames_of(BytesIO(film.gif))
+    for k in range(3):
+        wanted = np.round(255.0 * np.array(to_rgb(color(k)))).astype(int)
+        assert all((frame == wanted).all(axis=-1).sum() > 50 for frame in frames)
 
 
 def test_an_ensemble_shows_the_others_faintly():
@@ -120,18 +144,29 @@ def test_progress_is_told(tmp_path):
 
 
 def test_mp4_without_ffmpeg_names_gif(tmp_path, monkeypatch):
-    monkeypatch.setattr("matplotlib.animation.FFMpegWriter.isAvailable", classmethod(lambda cls: False))
+    monkeypatch.setattr("linkwright.view.film_files.FFMPEG", "no-such-program")
+    monkeypatch.setattr("linkwright.view.animation.FFMPEG", "no-such-program")
     with pytest.raises(LinkwrightError, match=r"MP4 needs the program ffmpeg, which is not found\. Write run\.gif\."):
         crank_turn("four-bar").animate(tmp_path / "run.mp4")
 
 
 def test_mp4_where_ffmpeg_is(tmp_path):
-    from matplotlib.animation import FFMpegWriter
-
-    if not FFMpegWriter.isAvailable():
+    if which("ffmpeg") is None:
         pytest.skip("ffmpeg is not here")
     file = crank_turn("four-bar").animate(tmp_path / "run.mp4", fps=10)
     assert b"ftyp" in file.read_bytes()[:12]
+    assert file.stat().st_size < 200_000
+
+
+def test_what_ffmpeg_says_is_told(tmp_path, monkeypatch):
+    """A program that fails is named, with its words and the way out."""
+    broken = tmp_path / "broken"
+    broken.write_text("#!/bin/sh\necho no such codec >&2\nexit 1\n")
+    broken.chmod(0o755)
+    monkeypatch.setattr("linkwright.view.film_files.FFMPEG", str(broken))
+    monkeypatch.setattr("linkwright.view.animation.FFMPEG", str(broken))
+    with pytest.raises(LinkwrightError, match=r"ffmpeg could not write it: no such codec\. Write run\.gif\."):
+        crank_turn("four-bar").animate(tmp_path / "run.mp4", fps=2)
 
 
 def test_mistakes_are_sentences(tmp_path):

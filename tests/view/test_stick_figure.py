@@ -10,7 +10,8 @@ from linkwright import gallery
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.view import draw, path
-from linkwright.view.stick_figure import COLORS, free_ends
+from linkwright.view.house_style import COLORS
+from linkwright.view.stick_figure import free_ends
 
 FLAT = {"double-pendulum", "cart-pole", "chain"}
 QUARTER_TURN = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])

@@ -37,6 +37,8 @@ from linkwright.scalars.expression import Parameter, Scalar, present
 from linkwright.scalars.varying_number import said
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
     from linkwright.model import Model
 
 
@@ -427,6 +429,17 @@ class Mechanism:
         from linkwright.model import build  # here: a module-level import would be circular
 
         return build(self, cut=cut, independent=independent, parametrisation=parametrisation)
+
+    def draw(self, **options: Any) -> Figure:
+        """A matplotlib Figure of the reference pose, which a notebook shows: flat, or in space as solids.
+
+        options: names=False leaves out the joints' names; title; size, inches; path, a file to save it in, too.
+
+            m.draw(path="four_bar.png")
+        """
+        from linkwright import view  # the door to the pictures: only what is drawn needs them
+
+        return view.draw(self, **options)
 
     def save(self, path: str | Path) -> None:
         """Write the mechanism as TOML; `load` gives back an equal one."""

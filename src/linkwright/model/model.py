@@ -63,6 +63,8 @@ from linkwright.program import Program, Staged, manageable
 from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
     from linkwright.simulation.solution import Solution
 
 Wrenches = Mapping[str, Any] | None
@@ -786,6 +788,22 @@ class Model:
         from linkwright.model.javascript_module import export_js  # here: what few ask for need not be loaded by all
 
         export_js(self, path, questions)
+
+    def draw(self, q: Any = None, *, trace: Any = None, **options: Any) -> Figure:
+        """A matplotlib Figure of the machine, which a notebook shows: flat, or in space as solids.
+
+        q: a pose (nq,) or a State, the reference pose if left out; of several, (n, nq), the last is drawn in full and
+        some before it faintly. trace: a body whose centre of mass leaves its path through these poses, or {body: point
+        of the reference pose}. options: names=False leaves out the joints' names; title; size, inches; path, a file to
+        save it in, too.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> figure = model.draw(model.assemble(A=0.6))
+        """
+        from linkwright import view  # the door to the pictures: only what is drawn needs them
+
+        return view.draw_model(self, q, trace, **options)
 
     def export_fmu(self, path: str | PathLike[str], state: State | None = None, method: str = "sslm") -> Path:
         """Write the machine as a functional mock-up unit (FMI 3.0), for model exchange and co-simulation: C sources

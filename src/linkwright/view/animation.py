@@ -1,11 +1,14 @@
-"""The machine in motion: frames of a run, over a background that stands still, as GIF, MP4 or a page for notebooks."""
+"""The machine in motion: frames of a run, over a background that stands still, as GIF or MP4, in a notebook as well."""
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Callable, Mapping
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from html import escape
 from os import PathLike
 from pathlib import Path
+from shutil import which
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,7 +19,9 @@ from linkwright.mechanism.paths import as_path, check_place, writing
 from linkwright.model.inputs import known
 from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing_sheet import DrawingSheet
-from linkwright.view.stick_figure import COLORS, StickFigure
+from linkwright.view.film_files import FFMPEG, gif_of, write_mp4
+from linkwright.view.house_style import DRIVEN, GRID, INK, WORDS, color, tint
+from linkwright.view.stick_figure import StickFigure
 
 if TYPE_CHECKING:
     from linkwright.model import Model
@@ -25,7 +30,7 @@ if TYPE_CHECKING:
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Progress = Callable[[int, int], None]
 
-DPI = 100
+DPI = 84
 LONGEST, SHORTEST = 6.4, 2.2  # inches, edges of flat axes
 IN_SPACE, TALL = (7.2, 6.0), (5.6, 7.0)  # inches; tall: where the machine is far taller than wide
 MOST = 4000  # frames
@@ -72,24 +77,26 @@ class Film:
 
     def save(self, path: str | PathLike[str], progress: Progress | None = None) -> Path:
         """By the ending of the file's name: .gif or .mp4."""
-        from matplotlib.animation import FFMpegWriter, PillowWriter
-
         file = check_film(as_path(path, "An animation is saved to a file: its path is needed"))
         if progress is not None and not callable(progress):
             raise ModelError(f"animate: progress must be a function of two numbers, not {shown(progress)}.")
-        writer = FFMpegWriter(fps=self.fps) if file.suffix.lower() == ".mp4" else PillowWriter(fps=self.fps)
         with writing(file):
-            self._write(writer, file, progress)
+            if file.suffix.lower() == ".mp4":
+                write_mp4(file, self.frames(progress), self.fps)
+            else:
+                file.write_bytes(gif_of(self.frames(progress), self.fps, self._colors()))
         return file
 
-    def _repr_html_(self) -> str:
-        """A player with its frames in it."""
-        from matplotlib.animation import HTMLWriter
+    @cached_property
+    def gif(self) -> bytes:
+        """The film as a GIF."""
+        return gif_of(self.frames(), self.fps, self._colors())
 
-        with tempfile.TemporaryDirectory() as folder:
-            page = Path(folder) / "film.html"
-            self._write(HTMLWriter(fps=self.fps, embed_frames=True, default_mode="loop"), page, None)
-            return page.read_text(encoding="utf-8")
+    def _repr_html_(self) -> str:
+        """The film as a notebook shows it; a program that converts notebooks keeps it."""
+        film = b64encode(self.gif).decode("ascii")
+        words = escape(f"{self.solution.model.name} in motion, {len(self)} frames")
+        return f'<img alt="{words}" src="data:image/gif;base64,{film}">'
 
     def frame(self, k: int) -> Array:
         """The picture of one frame, (height, width, 4), 0 to 255."""
@@ -99,19 +106,26 @@ class Film:
         self._draw(screen.sheet, k)
         return screen.shown()
 
-    def _write(self, writer: Any, file: Path, progress: Progress | None) -> None:
+    def _colors(self) -> list[str]:
+        """Those that tell things apart."""
+        lines = enumerate(self.figure.lines.values())
+        filled = [tint(k) for k, each in lines if any(len(line) > 2 for line in each)]
+        return [INK, GRID, WORDS, DRIVEN, *(color(k) for k in range(len(self.figure.lines))), *filled]
+
+    def frames(self, progress: Progress | None = None) -> Iterator[Array]:
+        """The pictures one after the other, (height, width, 4) each."""
         screen = Screen(self._sheet())
-        with writer.saving(screen, str(file), DPI):
-            for k in range(len(self)):
-                screen.clear()
-                self._draw(screen.sheet, k)
-                writer.grab_frame()
-                if progress is not None:
-                    progress(k + 1, len(self))
+        for k in range(len(self)):
+            screen.clear()
+            self._draw(screen.sheet, k)
+            yield screen.shown()
+            if progress is not None:
+                progress(k + 1, len(self))
 
     def _sheet(self) -> DrawingSheet:
         """Axes that hold every frame, the ground and the paths already on them."""
         sheet = DrawingSheet(self.machines[0][0].mechanism, IN_SPACE)
+        sheet.look_at(self._points())
         self.figure.draw_ground(sheet)
         for line in self.traces:
             sheet.line(line, color="0.78", linewidth=1.0, linestyle=(0, (4, 2)))
@@ -131,11 +145,9 @@ class Film:
             if run[k] is not None:
                 figure.draw_bodies(sheet, run[k], alpha=0.18, width=1.4)
         for j, line in enumerate(self.traces):
-            sheet.line(line[: self._gone(k)], color=COLORS[(j + 2) % len(COLORS)], linewidth=1.4)
+            sheet.line(line[: self._gone(k)], color=color(j + 2), linewidth=1.4)
         if first[k] is not None:
-            self.figure.draw_bodies(sheet, first[k], alpha=1.0)
-            self.figure.draw_springs(sheet, first[k])
-            self.figure.draw_joints(sheet, first[k], names=False)
+            self.figure.draw_machine(sheet, first[k])
         sheet.caption(self._clock(k))
 
     def _clock(self, k: int) -> str:
@@ -179,20 +191,24 @@ class Film:
 
     def _box(self, sheet: DrawingSheet) -> tuple[Array, Array]:
         """The corners, in the sheet's coordinates, of all that is seen in any frame."""
-        each = zip(self.runs, self.machines, strict=True)
-        points = [figure.points(places) for run, (_, figure) in each for places in run if places is not None]
-        drawn = np.concatenate([*points, *self.traces, self.figure.ground_points(sheet)])
+        drawn = np.concatenate([self._points(), *self.traces, self.figure.ground_points(sheet)])
         seen = np.stack(sheet.seen(drawn[np.isfinite(drawn).all(axis=-1)]), axis=-1)
         return seen.min(axis=0), seen.max(axis=0)
 
+    def _points(self) -> Array:
+        """Of all machines, in all frames."""
+        each = zip(self.runs, self.machines, strict=False)
+        found = [figure.points(places) for run, (_, figure) in each for places in run if places is not None]
+        return np.concatenate([np.zeros((0, 3)), *found])
+
 
 class Screen:
-    """What stands still, drawn once, and over it what moves. Matplotlib's writers take it for a figure and save it."""
+    """What stands still, drawn once, and over it what moves."""
 
     def __init__(self, sheet: DrawingSheet) -> None:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-        self.sheet, self.dpi = sheet, DPI
+        self.sheet = sheet
         sheet.figure.set_dpi(DPI)
         self.canvas = FigureCanvasAgg(sheet.figure)
         self.canvas.draw()
@@ -211,29 +227,15 @@ class Screen:
         self.canvas.restore_region(self.behind)
         moving = [x for group, kept in zip(self._artists(), self.fixed, strict=True) for x in group[kept:]]
         for artist in sorted(moving, key=lambda x: x.get_zorder()):
+            if hasattr(artist, "do_3d_projection"):
+                artist.do_3d_projection()
             self.sheet.axes.draw_artist(artist)
         return np.array(self.canvas.buffer_rgba())
-
-    def savefig(self, file: Any, format: str = "rgba", **_: Any) -> None:
-        """As raw numbers, or as whatever else Pillow writes."""
-        picture = self.shown()
-        if format in ("rgba", "raw"):
-            file.write(picture.tobytes())
-            return
-        from PIL import Image
-
-        Image.fromarray(picture).save(file, format=format)
-
-    def get_size_inches(self) -> Array:
-        return np.asarray(self.sheet.figure.get_size_inches())
-
-    def set_size_inches(self, *size: Any, **_: Any) -> None:
-        """The size was chosen to suit every writer."""
 
     def _artists(self) -> tuple[list[Any], ...]:
         """What lies on the axes, by kind, in the order it was drawn."""
         axes = self.sheet.axes
-        return list(axes.lines), list(axes.patches), list(axes.texts)
+        return list(axes.lines), list(axes.patches), list(axes.texts), list(axes.collections)
 
 
 def _times(s: Solution, fps: float, speed: float) -> Array:
@@ -253,9 +255,6 @@ def check_film(path: Path) -> Path:
     ending = path.suffix.lower()
     if ending not in (".gif", ".mp4"):
         raise LinkwrightError(f"{path}: an animation is written as .gif or .mp4, not as '{path.suffix}'.")
-    if ending == ".mp4":
-        from matplotlib.animation import FFMpegWriter
-
-        if not FFMpegWriter.isAvailable():
-            raise LinkwrightError(f"{path}: MP4 needs the program ffmpeg, which is not found. Write {path.stem}.gif.")
+    if ending == ".mp4" and which(FFMPEG) is None:
+        raise LinkwrightError(f"{path}: MP4 needs the program ffmpeg, which is not found. Write {path.stem}.gif.")
     return check_place(path)

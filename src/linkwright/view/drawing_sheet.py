@@ -11,6 +11,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.layout.primitives import axes_and_slides
+from linkwright.view.house_style import (
+    FAINT,
+    GRID,
+    INK,
+    LARGE,
+    PLAIN,
+    SMALL,
+    SPRING,
+    WORDS,
+    literal,
+    new_figure,
+    quiet_axes,
+)
+from linkwright.view.solid_faces import shaded
+from linkwright.view.viewpoint import ELEVATION, best_azimuth, screen_axes
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -18,34 +33,56 @@ if TYPE_CHECKING:
     from linkwright.mechanism import Mechanism
 
 Array = NDArray[np.float64]
-INK = "0.25"
 THIN = 0.35  # shortest edge of the box in space, as part of the longest
+FILLED = 0.80  # of its place, by the box in space: numbers and names stand around it
 PARALLEL = 1e-9  # sine of the angle within which two directions count as parallel
-
-
-def literal(words: str) -> str:
-    """Words as they stand: matplotlib takes what is between two dollar signs for mathematics."""
-    return words.replace("$", r"\$")
 
 
 class DrawingSheet:
     """A figure with one pair, or triple, of equal axes; `right` and `up` are world directions on it."""
 
     def __init__(self, mechanism: Mechanism, size: tuple[float, float]) -> None:
-        from matplotlib.figure import Figure  # here, so that importing linkwright stays cheap
-
-        self.figure: Figure = Figure(figsize=size, layout="constrained")
+        self.figure: Figure = new_figure(size)
         plane = drawing_plane(mechanism)
         self.flat = plane is not None
         if plane is None:
             self.up = _up(mechanism)
-            self.axes: Any = self.figure.add_subplot(projection="3d")
+            self.axes: Any = self.figure.add_subplot(projection="3d", computed_zorder=False, proj_type="ortho")
             self.right = np.eye(3)[0] if abs(self.up[0]) < 0.5 else np.eye(3)[1]
-            self.axes.view_init(elev=20, azim=-60, vertical_axis="xyz"[int(np.argmax(np.abs(self.up)))])
+            self.vertical = int(np.argmax(np.abs(self.up)))
+            self.turn_to(-60.0)
         else:
             self.axes = self.figure.add_subplot()
             self.right, self.up = plane
             self.axes.set_aspect("equal", adjustable="datalim")
+
+    def look_at(self, points: Array) -> None:
+        """Turn a view in space so that these world points hide each other least."""
+        if not self.flat and len(points):
+            self.turn_to(best_azimuth(points, self.vertical))
+
+    def turn_to(self, azimuth: float) -> None:
+        self.axes.view_init(elev=ELEVATION, azim=azimuth, vertical_axis="xyz"[self.vertical])
+        self.eye = screen_axes(ELEVATION, azimuth, self.vertical)
+
+    def solids(self, blocks: list[Array], colors: list[str]) -> None:
+        """Faces in space, blocks of them (n, k, 3) of one colour each, painted from back to front."""
+        from matplotlib.colors import to_rgb
+        from mpl_toolkits.mplot3d.art3d import Poly3DCollection
+
+        if not blocks:
+            return
+        shades = [shaded(block, np.array(to_rgb(name)), *self.eye) for block, name in zip(blocks, colors, strict=True)]
+        tones = np.concatenate(shades)
+        faces = [face for block in blocks for face in block]
+        surface = Poly3DCollection(faces, facecolors=tones, edgecolors=tones, linewidths=0.35, zorder=3)
+        self.axes.add_collection3d(surface)
+
+    def labels(self, words: list[tuple[Array, str]], strokes: list[Array], bodies: Array) -> None:
+        """Words beside world points, clear of each other and of the lines and points of bodies given, (n, 3) each."""
+        from linkwright.view.placed_labels import PlacedLabels
+
+        self.axes.add_artist(PlacedLabels(self.axes, self.seen, words, strokes, bodies))
 
     def line(self, points: Any, **style: Any) -> None:
         """A line through world points, (n, 3)."""
@@ -59,14 +96,6 @@ class DrawingSheet:
         """A light filled polygon, where the drawing is flat only."""
         if self.flat:
             self.axes.fill(*self.seen(corners), color=color, alpha=alpha, linewidth=0)
-
-    def text(self, point: Array, words: str) -> None:
-        """Words beside a world point."""
-        place, words = [entry[0] for entry in self.seen([point])], literal(words)
-        if self.flat:
-            self.axes.annotate(words, place, xytext=(6, 6), textcoords="offset points", fontsize=8, color=INK)
-        else:
-            self.axes.text(*place, f"  {words}", fontsize=8, color=INK)
 
     def ground(self, point: Array, along: Array | None, size: float) -> None:
         """A hatched piece of ground under a point, or beside a rail."""
@@ -90,24 +119,24 @@ class DrawingSheet:
         shares = np.array([0.0, 0.15, *np.linspace(0.2, 0.8, 9), 0.85, 1.0])
         swing = np.array([0.0, 0.0, *([1.0, -1.0] * 4), 1.0, 0.0, 0.0])
         points = start + np.outer(shares, end - start) + 0.3 * size * np.outer(swing, side)
-        self.line(points, color="tab:green", linewidth=0.9)
+        self.line(points, color=SPRING, linewidth=1.0)
 
     def finish(self, title: str) -> Figure:
         """Title and names of the axes."""
-        self.axes.set_title(literal(title))
         if self.flat:
+            quiet_axes(self.axes, literal(title))
             self.axes.set_xlabel(f"{_axis_name(self.right)} [m]")
             self.axes.set_ylabel(f"{_axis_name(self.up)} [m]")
             self.axes.margins(0.1)
         else:
-            self.axes.set(xlabel="x [m]", ylabel="y [m]", zlabel="z [m]")
-            self._frame_space()
+            self._frame_space(title)
         return self.figure
 
     def caption(self, words: str) -> None:
         """Words at the upper right, beside the title."""
         write = self.axes.text if self.flat else self.axes.text2D
-        style = {"transform": self.axes.transAxes, "ha": "right", "va": "bottom", "family": "monospace", "fontsize": 10}
+        style = {"transform": self.axes.transAxes, "ha": "right", "va": "bottom", "family": "monospace"}
+        style |= {"fontsize": PLAIN, "color": WORDS}
         write(1.0, 1.01, words, **style)
 
     def fix(self, low: Array, high: Array, title: str) -> tuple[Array, Array]:
@@ -124,22 +153,31 @@ class DrawingSheet:
             self.axes.set(xlim=(low[0], high[0]), ylim=(low[1], high[1]))
         else:
             self.axes.set(xlim3d=(low[0], high[0]), ylim3d=(low[1], high[1]), zlim3d=(low[2], high[2]))
-            self._frame_space(zoom=0.82)  # names of axes must stay inside, however tall the box
-            self.axes.tick_params(labelsize=8)
-            for axis in (self.axes.xaxis, self.axes.yaxis, self.axes.zaxis):
-                axis.labelpad = 8.0
+            self._frame_space(title)
         return low, high
 
-    def _frame_space(self, zoom: float = 0.9) -> None:
-        """Equal scales, a box that is nowhere thin, and fewer numbers on its shorter edges."""
+    def _frame_space(self, title: str) -> None:
+        """Equal scales, a box that is nowhere thin and fills its place, and fewer numbers on its shorter edges."""
+        self.axes.set_title(literal(title), fontsize=LARGE, color=INK)
         limits = np.array([self.axes.get_xlim3d(), self.axes.get_ylim3d(), self.axes.get_zlim3d()])
         middle, width = limits.mean(axis=1), np.ptp(limits, axis=1)
         width = np.maximum(width, THIN * width.max())
         low, high = middle - width / 2, middle + width / 2
         self.axes.set(xlim3d=(low[0], high[0]), ylim3d=(low[1], high[1]), zlim3d=(low[2], high[2]))
-        self.axes.set_box_aspect(width, zoom=zoom)
-        for axis, share in zip("xyz", width / width.max(), strict=True):
-            self.axes.locator_params(axis=axis, nbins=max(2, round(6 * share)))
+        corners = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)]) * width
+        across = max(float(np.ptp(corners @ axis)) for axis in self.eye[:2])
+        self.axes.set_box_aspect(width, zoom=FILLED * float(np.linalg.norm(width)) / across)
+        for axis, name, share in zip(self._axis3(), "xyz", width / width.max(), strict=True):
+            self.axes.locator_params(axis=name, nbins=max(1, round(6 * share)))
+            axis.set_pane_color((0.985, 0.985, 0.985, 1.0))
+            axis.line.set(color=FAINT, linewidth=0.6)
+            axis._axinfo["grid"].update(color=GRID, linewidth=0.6)
+            axis.set_label_text(f"{name} [m]", fontsize=PLAIN, color=WORDS)
+            axis.labelpad = -2.0
+        self.axes.tick_params(labelsize=SMALL, colors=WORDS, pad=-1.0)
+
+    def _axis3(self) -> tuple[Any, Any, Any]:
+        return self.axes.xaxis, self.axes.yaxis, self.axes.zaxis
 
     def seen(self, points: Any) -> tuple[Array, ...]:
         """World points (n, 3) as the axes' coordinates, two or three rows."""

@@ -20,4 +20,6 @@ def draw_mode(modes: Modes, mode: int = 0, amplitude: float = 0.3, **options: An
     poses = [model.poses(modes.pose(mode, share * amplitude)) for share in SHARES]
     frequency, damping = modes.hertz[mode], modes.damping[mode]
     title = f"{model.name}, mode {mode + 1}: {frequency:.4g} Hz, damping {damping:.3g}"
-    return draw(model.mechanism, model.poses(modes.state.q), overlay=poses, **{"title": title, **options})
+    return draw(
+        model.mechanism, model.poses(modes.state.q), overlay=poses, **{"names": False, "title": title, **options}
+    )

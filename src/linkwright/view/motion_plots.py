@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.design.driven_motion import Array, DrivenMotion
-from linkwright.view.drawing_sheet import literal
+from linkwright.view.house_style import COLORS, literal
+from linkwright.view.joint_symbols import is_drawn
 from linkwright.view.motion_tables import effort_unit, unit
-from linkwright.view.stick_figure import COLORS, draw, free_ends, is_drawn, path
+from linkwright.view.stick_figure import draw, free_ends, path
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -12,7 +12,7 @@ import numpy as np
 from linkwright.mechanism.names import name_list
 from linkwright.mechanism.paths import as_path
 from linkwright.model.inputs import known
-from linkwright.view.drawing_sheet import literal
+from linkwright.view.house_style import literal
 from linkwright.view.picture_files import check_picture, save_picture
 from linkwright.view.solution_panels import (
     PANELS,
@@ -112,7 +112,7 @@ def _machine(s: Solution, size: tuple[float, float]) -> Figure:
     q = runs[first][reached[first]] if reached.any() else model.reference.q[None]
     shown = np.unique(np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int))
     poses = [model.poses(q[k]) for k in shown]
-    return draw(model.mechanism, poses[-1], overlay=poses[:-1], title=s.model.name, size=size)
+    return draw(model.mechanism, poses[-1], overlay=poses[:-1], names=False, title=s.model.name, size=size)
 
 
 def _draw(axes: Any, s: Solution, panel: Panel, joints: tuple[str, ...]) -> None:

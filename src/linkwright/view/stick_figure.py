@@ -1,18 +1,23 @@
-"""Stick figures of a mechanism: bodies as sticks between their joints, joints by kind, ground hatched."""
+"""Drawings of a mechanism: bodies as sticks, on the flat, or as solids, in space; joints by kind, ground hatched."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.assembly.null_space import principal_axes
 from linkwright.errors import ModelError
-from linkwright.layout.primitives import directions
-from linkwright.mechanism import KINDS, Inertia, Joint, Mechanism
-from linkwright.view.drawing_sheet import INK, DrawingSheet
+from linkwright.mechanism import KINDS, Mechanism
+from linkwright.mechanism.paths import as_path
+from linkwright.view.body_forms import BodyForm, body_form
+from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
+from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
+from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
+from linkwright.view.picture_files import check_picture, save_picture
+from linkwright.view.solid_faces import solid_points
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -21,8 +26,8 @@ Array = NDArray[np.float64]
 Poses = Mapping[str, tuple[Any, Any]]  # {body: (R, p)}: turned by R from the reference pose, centre of mass at p
 
 GROUND = "ground"
-COLORS = ("tab:blue", "tab:orange", "tab:red", "tab:purple", "tab:brown", "tab:olive", "tab:cyan", "tab:pink")
-DRIVEN, LOOSE = "gold", "white"  # faces of the markers of joints with and without a drive
+LINE = 16  # letters of a label before it is broken
+PIN = "#F4F4F4"  # a joint in space that nothing drives
 
 
 def draw(
@@ -31,32 +36,39 @@ def draw(
     *,
     overlay: Sequence[Poses] = (),
     paths: Sequence[Any] = (),
-    names: bool = False,
+    names: bool = True,
     title: str | None = None,
     size: tuple[float, float] = (6.4, 5.6),
+    path: str | PathLike[str] | None = None,
 ) -> Figure:
-    """Draw a mechanism as a stick figure and return the matplotlib Figure.
+    """Draw a mechanism and return the matplotlib Figure, which a notebook shows.
 
     poses: {body: (R, p)}, world; R (3, 3) from the reference pose, p (3,) the centre of mass, m, as
     `model.poses(q)` gives them for one state. Without poses: the reference pose. overlay: earlier poses,
     the oldest first and the faintest. paths: lines that points have gone, each (n, 3), as `path` gives them.
-    names: write the joints' names. title: the mechanism's name unless given. size: of the figure, inches. A
-    machine that moves in one plane is drawn flat, any other in space.
+    names: write the joints' names, clear of each other. title: the mechanism's name unless given. size: of the
+    figure, inches. path: a file to save it in, too. A machine that moves in one plane is drawn flat, any other in
+    space.
 
         draw(gallery.load("scara")).savefig("scara.png")
     """
+    file = None if path is None else check_picture(as_path(path, "A picture is saved to a file: its path is needed"))
     figure = StickFigure(mechanism)
     sheet = DrawingSheet(mechanism, size)
+    now = figure.places(poses)
+    sheet.look_at(figure.points(now))
     for i, earlier in enumerate(overlay):
         figure.draw_bodies(sheet, figure.places(earlier), alpha=0.12 + 0.4 * i / max(len(overlay) - 1, 1), width=1.8)
     for line in paths:
-        sheet.line(line, color=INK, linewidth=0.9, linestyle=(0, (4, 2)))
-    now = figure.places(poses)
+        sheet.line(line, color=PATH, linewidth=0.9, linestyle=(0, (4, 2)))
     figure.draw_ground(sheet)
-    figure.draw_bodies(sheet, now, alpha=1.0)
-    figure.draw_springs(sheet, now)
-    figure.draw_joints(sheet, now, names)
-    return sheet.finish(mechanism.name if title is None else title)
+    figure.draw_machine(sheet, now)
+    if names:
+        figure.label_joints(sheet, now)
+    finished = sheet.finish(mechanism.name if title is None else title)
+    if file is not None:
+        save_picture(finished, file)
+    return finished
 
 
 def path(mechanism: Mechanism, poses: Poses, body: str, point: Any) -> Array:
@@ -87,17 +99,23 @@ class _Place:
 
 
 class StickFigure:
-    """The lines of a mechanism in its reference pose, ready to be carried to any other."""
+    """What is drawn of a mechanism in its reference pose, ready to be carried to any other."""
 
     def __init__(self, mechanism: Mechanism) -> None:
         self.mechanism = mechanism
         self.references = _reference_points(mechanism)
-        self.lines = {body: self._lines(body) for body in mechanism.bodies}
-        points = np.concatenate(
-            [np.zeros((0, 3)), *(line for lines in self.lines.values() for line in lines)]
-            + [np.array([joint.at]) for joint in mechanism.joints.values()]
-        )
-        self.size = 0.05 * max(float(np.linalg.norm(np.ptp(points, axis=0))), 1e-3) if len(points) else 0.05
+        normal = plane_of_motion(mechanism)
+        self.size = 0.05 * _extent(mechanism)
+        self.forms = {
+            body: body_form(mechanism, body, self.references[body], self.size, normal) for body in mechanism.bodies
+        }
+        self.lines = {body: form.lines for body, form in self.forms.items()}
+        self.symbols = {} if normal is not None else self._symbols()
+        self.corners = {body: _corners(form) for body, form in self.forms.items()}
+
+    def _symbols(self) -> dict[str, list[Array]]:
+        joints = self.mechanism.joints.values()
+        return {joint.name: joint_faces(joint, 0.6 * self.size) for joint in joints if is_drawn(joint)}
 
     def places(self, poses: Poses | None) -> dict[str, _Place]:
         """Per body, and for the ground, the map from the reference pose to the given one."""
@@ -108,31 +126,69 @@ class StickFigure:
         return found
 
     def draw_bodies(self, sheet: DrawingSheet, places: dict[str, _Place], alpha: float, width: float = 2.5) -> None:
+        """Lines; light ones for poses that are gone, or stand beside."""
         for i, (body, lines) in enumerate(self.lines.items()):
-            color = COLORS[i % len(COLORS)]
             for line in lines:
                 moved = places[body](line)
-                sheet.line(moved, color=color, linewidth=width if len(line) == 2 else 0.6 * width, alpha=alpha)
-                if len(line) > 2:
-                    sheet.patch(moved, color, 0.2 * alpha)
+                outline = len(line) > 2
+                sheet.line(moved, color=color(i), linewidth=0.6 * width if outline else width, alpha=alpha)
+                if outline:
+                    sheet.patch(moved, color(i), FILL * alpha)
 
-    def draw_joints(self, sheet: DrawingSheet, places: dict[str, _Place], names: bool) -> None:
-        labels: dict[tuple[float, ...], list[str]] = {}  # joints that meet at one point share a label
+    def draw_machine(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+        """The pose that counts: bodies, springs and joints; solids in space."""
+        if sheet.flat:
+            self.draw_bodies(sheet, places, alpha=1.0)
+        else:
+            self._draw_solids(sheet, places)
+        self.draw_springs(sheet, places)
+        self._draw_joints(sheet, places)
+
+    def _draw_solids(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+        faces, colors = [], []
+        for i, (body, form) in enumerate(self.forms.items()):
+            for block in form.faces:
+                faces.append(places[body](block))
+                colors.append(color(i))
+        for joint in self.mechanism.joints.values():
+            for block in self.symbols.get(joint.name, ()):
+                axes, here = places[joint.parent].R, places[joint.child](joint.at)  # the first axis is the parent's
+                faces.append((block - np.array(joint.at)) @ axes.T + here)
+                colors.append(DRIVEN if joint.actuated else PIN)
+        sheet.solids(faces, colors)
+
+    def _draw_joints(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
         for joint in self.mechanism.joints.values():
             marker = KINDS[joint.kind].marker
             if marker is None:
                 continue
             here, there = places[joint.child](joint.at), places[joint.parent](joint.at)
-            if _slides(joint):
+            if slides(joint):
                 sheet.line([there, here], color=INK, linewidth=0.8, linestyle=":")
-            if not sheet.flat and joint.axis is not None:
-                axis = 1.2 * self.size * places[joint.parent].R @ np.array(joint.axis)
-                sheet.line([here - axis, here + axis], color=INK, linewidth=0.8)
-            shape, width = marker
-            sheet.marker(here, shape, markersize=width, markerfacecolor=DRIVEN if joint.actuated else LOOSE, zorder=5)
-            labels.setdefault(tuple(here.round(6)), []).append(joint.name)
-        for point, words in labels.items() if names else ():
-            sheet.text(np.array(point), ", ".join(words))
+            if sheet.flat:
+                shape, width = marker
+                face = DRIVEN if joint.actuated else LOOSE
+                sheet.marker(here, shape, markersize=width, markerfacecolor=face, markeredgewidth=0.9, zorder=5)
+
+    def label_joints(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+        """The joints' names, clear of each other and of the machine."""
+        labels: dict[tuple[float, ...], list[str]] = {}  # joints that meet at one point share a label
+        for joint in self.mechanism.joints.values():
+            if is_drawn(joint):
+                here = places[joint.child](joint.at)
+                labels.setdefault(tuple((here / self.size).round(3)), []).append(joint.name)
+        strokes = [places[body](line) for body, lines in self.lines.items() for line in lines]
+        words = [(self.size * np.array(point), _listed(names)) for point, names in labels.items()]
+        solid = [] if sheet.flat else [places[body](corners) for body, corners in self.corners.items()]
+        sheet.labels(words, strokes + self._ground_strokes(sheet), np.concatenate([np.zeros((0, 3)), *solid]))
+
+    def _ground_strokes(self, sheet: DrawingSheet) -> list[Array]:
+        """The lines that pieces of ground are drawn around."""
+        found = []
+        for at, along, size in self._grounds():
+            t = sheet.right if along is None else along
+            found.append(np.array([at - size * t, at + size * t]) - 0.8 * size * sheet.up)
+        return found
 
     def draw_springs(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
         for spring in self.mechanism.springs.values():
@@ -143,21 +199,21 @@ class StickFigure:
                     sheet.ground(end, None, 0.7 * self.size)
 
     def draw_ground(self, sheet: DrawingSheet) -> None:
-        for at, rail, size in self._grounds():
-            sheet.ground(at, rail, size)
+        for at, along, size in self._grounds():
+            sheet.ground(at, along, size)
 
     def _grounds(self) -> list[tuple[Array, Array | None, float]]:
         """Where joints stand on the ground, along which rail if they slide, and how large to draw that."""
         standing = [j for j in self.mechanism.joints.values() if GROUND in (j.parent, j.child) and is_drawn(j)]
-        rails = [_rail(joint) for joint in standing]
+        rails = [rail(joint) for joint in standing]
         return [
-            (np.array(joint.at), rail, self.size if rail is None else 3 * self.size)
-            for joint, rail in zip(standing, rails, strict=True)
+            (np.array(joint.at), along, self.size if along is None else 3 * self.size)
+            for joint, along in zip(standing, rails, strict=True)
         ]
 
     def points(self, places: Mapping[str, _Place]) -> Array:
         """The points that the drawing of a pose goes through, without the ground's, (n, 3)."""
-        found = [places[body](line) for body, lines in self.lines.items() for line in lines]
+        found = [places[body](corners) for body, corners in self.corners.items()]
         found += [places[joint.child](joint.at)[None] for joint in self.mechanism.joints.values()]
         for spring in self.mechanism.springs.values():
             found += [places[spring.body_a](spring.point_a)[None], places[spring.body_b](spring.point_b)[None]]
@@ -166,43 +222,33 @@ class StickFigure:
     def ground_points(self, sheet: DrawingSheet) -> Array:
         """The corners of the pieces of ground, (n, 3)."""
         found = [np.zeros((0, 3))]
-        for at, rail, size in self._grounds():
-            t = sheet.right if rail is None else rail
+        for at, along, size in self._grounds():
+            t = sheet.right if along is None else along
             found.append(np.array([at - size * t, at + size * t, at - 1.2 * size * sheet.up]))
         return np.concatenate(found)
 
-    def _lines(self, body: str) -> list[Array]:
-        """A rod end to end, else a stick between two joints, a triangle, a star through more; a block if it slides."""
-        joints = [j for j in self.mechanism.joints.values() if body in (j.parent, j.child)]
-        inertia = self.mechanism.bodies[body].inertia
-        points = _distinct([np.array(j.at) for j in joints if is_drawn(j)])
-        if inertia is not None and any(j.child == body and _slides(j) for j in joints):
-            return [*_block(inertia), *(np.array([inertia.com, point]) for point in points)]
-        if len(points) == 1 and inertia is not None:
-            return [np.array([points[0], _tip(inertia, points[0])])]
-        rod = None if inertia is None else _rod(inertia, points)
-        if rod is not None:
-            return [rod]
-        if len(points) == 2:
-            return [points]
-        if len(points) == 3:
-            return [points[[0, 1, 2, 0]]]
-        return [np.array([self.references[body], point]) for point in points]
+
+def _extent(mechanism: Mechanism) -> float:
+    """The diagonal of the box around joints, centres of mass and springs, m."""
+    points = [np.array(joint.at) for joint in mechanism.joints.values() if is_drawn(joint)]
+    for body in mechanism.bodies.values():
+        if body.inertia is not None:
+            points.append(np.array(body.inertia.com))
+            points += [p for solid in body.inertia.shapes for p in solid_points(solid)]
+    return max(float(np.linalg.norm(np.ptp(points, axis=0))), 1e-3) if points else 1.0
 
 
-def is_drawn(joint: Joint) -> bool:
-    """Whether a joint has a marker; one that holds nothing has none."""
-    return KINDS[joint.kind].marker is not None
+def _corners(form: BodyForm) -> Array:
+    """The points of a body that can be seen outermost."""
+    blocks = form.faces or form.lines
+    points = np.concatenate([np.zeros((0, 3)), *(block.reshape(-1, 3) for block in blocks)])
+    return np.unique(points.round(9), axis=0)
 
 
-def _slides(joint: Joint) -> bool:
-    return any(move.joint.slides for move in joint.moves)
-
-
-def _rail(joint: Joint) -> Array | None:
-    """The direction of the slide on the parent that a joint begins with, if it has no other."""
-    slides = [move for move in joint.moves if move.primitive == "prismatic"]
-    return directions(joint)[slides[0].direction] if len(slides) == 1 and joint.moves[0] in slides else None
+def _listed(names: list[str]) -> str:
+    """Names in one line, or each on its own where they are long."""
+    line = ", ".join(names)
+    return line if len(line) <= LINE else ",\n".join(names)
 
 
 def _reference_points(mechanism: Mechanism) -> dict[str, Array]:
@@ -236,60 +282,3 @@ def _pose(mechanism: str, poses: Poses, body: str) -> tuple[Array, Array]:
             f"not {R.shape} and {p.shape}. Draw one state at a time, or pass several as overlay."
         )
     return R, p
-
-
-def _distinct(points: list[Array]) -> Array:
-    """The points without repetitions, (n, 3)."""
-    kept: list[Array] = []
-    for point in points:
-        if all(np.linalg.norm(point - other) > 1e-9 for other in kept):
-            kept.append(point)
-    return np.array(kept).reshape(-1, 3)
-
-
-def _spread(inertia: Inertia) -> Array:
-    """The mean of x x^T over the body's mass, about the centre of mass, m^2, (3, 3)."""
-    tensor = np.array(inertia.about_com)
-    spread = 0.5 * np.trace(tensor) * np.eye(3) - tensor
-    return np.asarray(spread / inertia.mass) if inertia.mass else np.zeros((3, 3))
-
-
-def _tip(inertia: Inertia, start: Array) -> Array:
-    """Where a body held at one point ends: as far past its centre as a rod of the same spread would."""
-    center = np.array(inertia.com)
-    along = center - start
-    length = np.linalg.norm(along)
-    if length < 1e-9:
-        return center
-    along = along / length
-    beyond = float(along @ _spread(inertia) @ along)  # of a rod: its length squared over twelve
-    return np.asarray(center + along * np.sqrt(3.0 * max(beyond, 0.0)))
-
-
-def _rod(inertia: Inertia, points: Array) -> Array | None:
-    """Both ends of a slender rod, or of the joints where they reach past it; None if the joints are off its line."""
-    spread, axes = np.linalg.eigh(_spread(inertia))
-    half = float(np.sqrt(3.0 * max(spread[2], 0.0)))
-    if half == 0.0 or max(abs(spread[0]), spread[1]) > 1e-4 * spread[2]:
-        return None
-    center, along = np.array(inertia.com), axes[:, 2]
-    places = (points - center) @ along
-    if np.abs(points - center - np.outer(places, along)).max(initial=0.0) > 0.02 * half:
-        return None
-    ends = np.array([places.min(initial=-half), places.max(initial=half)])
-    if len(points) and places[0] > 0.0:  # from the first joint on
-        ends = ends[::-1]
-    return np.asarray(center + np.outer(ends, along))
-
-
-def _block(inertia: Inertia) -> list[Array]:
-    """The edges of the uniform box that has this inertia: its six faces, each a closed line (5, 3)."""
-    spread, axes = principal_axes(_spread(inertia))
-    a, b, c = axes.T * np.sqrt(np.maximum(3.0 * spread, 0.0))[:, None]  # half edges
-    center = np.array(inertia.com)
-    faces = []
-    for out, u, w in ((a, b, c), (b, c, a), (c, a, b)):
-        for side in (-1, 1):
-            middle = center + side * out
-            faces.append(np.array([middle - u - w, middle + u - w, middle + u + w, middle - u + w, middle - u - w]))
-    return faces

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from linkwright.scalars.expression import present
+from linkwright.view.house_style import COLORS
 from linkwright.view.page.document import ReadDocument
 from linkwright.view.page.drawing import Drawing, MarkedPoint
 from linkwright.view.page.drawing_points import Path, shapes_of
-from linkwright.view.stick_figure import COLORS
 
 Part = dict[str, Any]
 
