@@ -123,6 +123,7 @@ ASK = {  # q, v, a of a closed state
     "function": lambda model, q, v, a: model.function("inverse_dynamics"),
     "export_c": lambda model, q, v, a: model.export_c(Path(tempfile.mkdtemp()), ["forward_dynamics"]),
     "export_js": lambda model, q, v, a: model.export_js(Path(tempfile.mkdtemp()) / "printed.mjs", ["energy"]),
+    "share": lambda model, q, v, a: model.share(Path(tempfile.mkdtemp()) / "machine.html"),
     "convective_forces": lambda model, q, v, a: model.convective_forces(q, v),
     "energy": lambda model, q, v, a: model.energy(q, v),
     "shaking": lambda model, q, v, a: model.shaking(q, v, a),

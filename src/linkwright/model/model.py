@@ -821,6 +821,20 @@ class Model:
 
         return export_fmu(self, path, state, method)
 
+    def share(self, path: str | PathLike[str], state: State | None = None) -> Path:
+        """Write the machine as one HTML file that anybody can open, from disk and without a network: drag it, edit its
+        numbers, run it; it computes by itself. state: the pose to begin with, the reference pose if left out.
+
+        An earlier page of Linkwright's is replaced, another file is not. docs/studio.md tells what the page can do.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> model.share("four_bar.html", model.assemble(A=0.6))                          # doctest: +SKIP
+        """
+        from linkwright.view.page import share  # the door up to the page
+
+        return share(self, path, state)
+
     def _masked(
         self,
         verb: str,

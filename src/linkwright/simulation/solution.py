@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -297,6 +298,16 @@ class Solution:
         from linkwright import view
 
         return view.animate_solution(self, path, fps, speed, trace)
+
+    def report(self, path: str | PathLike[str]) -> Path:
+        """Write the run as one HTML file that needs no network: the machine to play and scrub, plots, extremes, the
+        certificate, the model's file and versions. On paper, and without scripts, it is the same in tables and plots.
+
+        Of an ensemble, the first run; `s.run(3).report(...)` takes another.
+        """
+        from linkwright.view.page import report
+
+        return report(self, path)
 
     # Inside
 

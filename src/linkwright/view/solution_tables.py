@@ -22,6 +22,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 SHORTEST, LONGEST = 4.0, 30.0  # seconds of a film: what is shorter in life is slowed down, what is longer sped up
 EVENTS = 20  # that are listed for people
 WRENCH = tuple(zip(PARTS, UNITS, strict=True))
+HEADINGS = ("joint", "start", "end", "lowest", "highest", "unit")
 JOINTS = 16  # coordinates: where there are more, only those of drives and of the freedoms are listed
 
 
@@ -99,15 +100,7 @@ def _efforts(s: Solution) -> list[tuple[Cell, ...]]:
 
 def print_run(s: Solution) -> None:
     """Joints, efforts, events and the certificate, on standard output."""
-    found = _coordinates(s)
-    if len(found) > JOINTS:
-        main = {*s.model.actuated, *s.model.independent}
-        found = [row for row in found if row[0] in main] or found
-    rows: list[tuple[Cell, ...]] = []
-    for name, coordinate, x in found:
-        told = [round(float(y), 9) + 0.0 for y in (x[0], x[-1], x.min(), x.max())]
-        rows.append((coordinate, *told, _unit(s, name, coordinate)))
-    print_table(("joint", "start", "end", "lowest", "highest", "unit"), rows)
+    print_table(HEADINGS, joint_rows(s))
     if efforts := _efforts(s):
         print()
         print_table(("effort", "smallest", "largest", "root mean square", "unit"), efforts)
@@ -117,6 +110,19 @@ def print_run(s: Solution) -> None:
         print(f"and {len(s.events) - EVENTS} more events")
     print()
     print(s.certificate())
+
+
+def joint_rows(s: Solution) -> list[tuple[Cell, ...]]:
+    """Coordinate, start, end, lowest, highest and unit, of the joints that are listed for people."""
+    found = _coordinates(s)
+    if len(found) > JOINTS:
+        main = {*s.model.actuated, *s.model.independent}
+        found = [row for row in found if row[0] in main] or found
+    rows: list[tuple[Cell, ...]] = []
+    for name, coordinate, x in found:
+        told = [round(float(y), 9) + 0.0 for y in (x[0], x[-1], x.min(), x.max())]
+        rows.append((coordinate, *told, _unit(s, name, coordinate)))
+    return rows
 
 
 def film(s: Solution, path: Path) -> None:
