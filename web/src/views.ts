@@ -38,7 +38,5 @@ export interface Places {
 export type Mount = (element: HTMLElement, session: Session) => Drawing;
 export type MountPanels = (places: Places, session: Session, drawing: () => Drawing, options: Options) => View;
 
-/** main.ts exports `mount: MountPage` and `render`, `({ model, el }) => renderWidget(mount, model, el)`, also as
-    `default { render }` for notebooks; and it calls start(mount) of start/start.ts, which begins where the HTML holds a
-    machine. */
+/** What main.ts exports: start/start.ts and start/widget.ts call it. */
 export type MountPage = (element: HTMLElement, about: MachinePackage, host: Host | null, options: Options) => Promise<View>;

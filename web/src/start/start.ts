@@ -1,10 +1,10 @@
 /* How the page begins where its own HTML holds a machine: a shared file, a report, the studio.
 
-   <main id="linkwright-page"></main>
+   <div id="linkwright-page"></div>
    <script type="application/json" id="linkwright-machine" data-options="{...}" data-socket="/socket?token=...">{...}</script>
    <script type="module">this bundle</script>
 
-   data-socket, in the studio only, says where Python is. What <main> holds already is for readers without JavaScript,
+   data-socket, in the studio only, says where Python is. What the <div> holds already is for readers without JavaScript,
    and goes. */
 
 import type { Host, MachinePackage } from "../package";

@@ -25,7 +25,7 @@ TEMPLATE = """\
 <style>{own_style}</style>
 </head>
 <body class="{kind}">
-<main id="linkwright-page">{without_script}</main>
+<div id="linkwright-page">{without_script}</div>
 {below}
 <script type="application/json" id="linkwright-machine"{attributes}>{package}</script>
 <script type="module">{bundle}</script>
@@ -34,7 +34,8 @@ TEMPLATE = """\
 """
 STYLE = """
 body { margin: 0; font-family: system-ui, sans-serif; }
-body.share > main, body.studio > main { min-height: 100vh; }
+#linkwright-page:has(> .lw-page) { height: 100vh; height: 100dvh; }
+body.report > #linkwright-page:has(> .lw-page) { height: 88vh; border-bottom: 1px solid #8886; }
 .lw-static { max-width: 60rem; margin: 0 auto; padding: 1rem; line-height: 1.4; }
 .lw-static pre { overflow-x: auto; white-space: pre-wrap; font-size: .85rem; }
 .lw-static table { border-collapse: collapse; font-size: .9rem; margin: 1rem 0; }
@@ -43,7 +44,7 @@ body.share > main, body.studio > main { min-height: 100vh; }
 .lw-static figure { margin: 1rem 0; break-inside: avoid; background: #fff; }
 .lw-static figure svg { max-width: 100%; height: auto; }
 .lw-static section { break-inside: avoid-page; }
-@media print { body.report > main { display: none; } .lw-static { max-width: none; padding: 0; } }
+@media print { body.report > #linkwright-page { display: none; } .lw-static { max-width: none; padding: 0; } }
 """
 
 

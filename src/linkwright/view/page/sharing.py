@@ -65,7 +65,7 @@ def _run_html(s: Solution, package: dict[str, Any]) -> str:
     parts = [
         f"<h1>{escape(package['name'])}: a run from {s.t[0]:g} to {s.t[-1]:g} s</h1>",
         f"<p>{escape(run['status'])}</p>",
-        section("Motion", table(HEADINGS, joint_rows(s))),
+        section("Joints", table(HEADINGS, joint_rows(s))),
         section("Extremes", table(("what", "value", "at"), peaks)),
         *(section(what.capitalize(), figure) for what, figure in _figures(s)),
         section("Certificate", preformatted(run["certificate"])),
