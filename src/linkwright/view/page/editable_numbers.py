@@ -135,14 +135,13 @@ class EditableNumbers:
     def _new_name(self, said: str) -> str:
         """The name with letters that no expression can have made _, and a number where it is taken."""
         parts = (re.sub(r"\W", "_", part) for part in said.split("."))
-        name = ".".join(part if part.isidentifier() else f"_{part}" for part in parts)
-        taken = {*self.document.get("parameters", {}), *self.document.get("expressions", {})}
+        first, *rest = (part if part.isidentifier() else f"_{part}" for part in parts)
         points = self.document.get("points", {})
-        return next(
-            new
-            for k in count(1)
-            if (new := name if k == 1 else f"{name}_{k}") not in taken and new.partition(".")[0] not in points
-        )
+        while first in points:  # "foot.x" is the point's own, where it is a point of the file
+            first += "_"
+        name = ".".join((first, *rest))
+        taken = {*self.document.get("parameters", {}), *self.document.get("expressions", {})}
+        return next(new for k in count(1) if (new := name if k == 1 else f"{name}_{k}") not in taken)
 
 
 def _words(key: str, owner: str) -> tuple[str, str]:
