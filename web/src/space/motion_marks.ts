@@ -1,6 +1,6 @@
 /* What the motion shows on the drawing: velocities, forces, paths. */
 
-import { Vector3 } from "three";
+import { Mesh, MeshStandardMaterial, SphereGeometry, Vector3 } from "three";
 
 import { trajectoryOf, wrenches } from "../plots/trajectory";
 import type { Session } from "../session";
@@ -52,6 +52,15 @@ export function forceArrows(session: Session, placement: Placement): Arrow[] {
 }
 
 const COLORS = ["#8e44ad", "#16a085", "#d35400", "#2c3e90", "#b03a72"];
+
+/** A ball at every named point, in the colour of its path. */
+export function pointBalls(session: Session, radius: number): { ball: Mesh; mark: number }[] {
+    const points = session.package.marks.flatMap((mark, place) => (mark.kind === "point" ? [place] : []));
+    return points.map((mark, place) => {
+        const material = new MeshStandardMaterial({ color: COLORS[place % COLORS.length], roughness: 0.4 });
+        return { ball: new Mesh(new SphereGeometry(radius, 20, 14), material), mark };
+    });
+}
 
 /** Where the named points, and the joint or point selected, go in the run or over the cycle. */
 export function pathsOf(session: Session): { color: string; points: Float32Array }[] {

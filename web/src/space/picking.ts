@@ -16,7 +16,7 @@ function handles(session: Session): number[] {
     return session.package.marks.flatMap((mark, place) => (wanted(mark) ? [place] : []));
 }
 
-export function pickInSpace(stage: Stage, session: Session, solids: Object3D): () => void {
+export function pickInSpace(stage: Stage, session: Session, solids: Object3D, takeGhost: (ghost: number) => void): () => void {
     const { canvas, camera, controls } = stage;
     const label = h("div", { class: "lw-hover", hidden: true });
     canvas.parentElement!.append(label);
@@ -48,10 +48,11 @@ export function pickInSpace(stage: Stage, session: Session, solids: Object3D): (
         return best;
     };
 
-    const solidUnder = (event: PointerEvent): { kind: "body" | "joint"; name: string } | null => {
+    const solidUnder = (event: PointerEvent): { kind: "body" | "joint" | "ghost"; name: string } | null => {
         for (const hit of rayAt(event).intersectObject(solids, true)) {
-            const { joint, body } = hit.object.userData as { joint?: string; body?: string };
+            const { joint, body, ghost } = hit.object.userData as { joint?: string; body?: string; ghost?: number };
             if (!hit.object.visible) continue;
+            if (ghost !== undefined) return { kind: "ghost", name: String(ghost) };
             if (joint) return { kind: "joint", name: joint };
             if (body) return { kind: "body", name: body };
         }
@@ -67,7 +68,9 @@ export function pickInSpace(stage: Stage, session: Session, solids: Object3D): (
         if (!event.isPrimary || event.button !== 0) return;
         const mark = markUnder(event);
         if (mark === null) {
-            session.select(solidUnder(event));
+            const solid = solidUnder(event);
+            if (solid?.kind === "ghost") takeGhost(Number(solid.name));
+            else session.select(solid as Session["selection"]);
             return;
         }
         session.select(selectionOf(mark));
@@ -89,7 +92,8 @@ export function pickInSpace(stage: Stage, session: Session, solids: Object3D): (
         }
         if (event.buttons !== 0 || event.pointerType === "touch") return;
         const mark = markUnder(event);
-        const name = mark !== null ? session.package.marks[mark].name : (solidUnder(event)?.name ?? null);
+        const solid = mark === null ? solidUnder(event) : null;
+        const name = mark !== null ? session.package.marks[mark].name : solid?.kind === "ghost" ? "other assembly" : (solid?.name ?? null);
         canvas.style.cursor = mark !== null ? "grab" : "default";
         label.hidden = name === null;
         if (name === null) return;

@@ -1,6 +1,6 @@
 /* Machines in space: solids, joints, arrows and paths on a stage that may be orbited. */
 
-import { Box3, Group, Line, Matrix4, Vector3 } from "three";
+import { Box3, Group, Matrix4, Vector3, type Line, type Mesh } from "three";
 
 import { h, onceAFrame, throttled, together } from "../panels/dom";
 import { togglesOf } from "../panels/toggles";
@@ -11,11 +11,12 @@ import { bodyShapes, type BodyShapes } from "./bodies";
 import { dhAxes } from "./dh_axes";
 import { jointShapes, type JointShapes } from "./joint_shapes";
 import { keysInSpace } from "./keys";
-import { forceArrows, pathsOf, velocityArrows } from "./motion_marks";
+import { forceArrows, pathsOf, pointBalls, velocityArrows } from "./motion_marks";
 import { NameLabels } from "./name_labels";
 import { markAt, placementOf, type Placement } from "./placement";
 import { pickInSpace } from "./picking";
 import { span } from "./solids";
+import { SpaceGhosts } from "./space_ghosts";
 import { Stage } from "./stage";
 import "./space.css";
 
@@ -56,6 +57,8 @@ class SpaceView {
     private readonly paths = new Paths();
     private moved = true;
     private reshaped = false;
+    private points: { ball: Mesh; mark: number }[] = [];
+    private readonly ghosts: SpaceGhosts;
     private readonly names: NameLabels;
     private readonly letGo: () => void;
     private picking: () => void = () => {};
@@ -63,6 +66,8 @@ class SpaceView {
     constructor(frame: HTMLElement, private readonly session: Session) {
         this.stage = new Stage(frame, () => this.update());
         this.names = new NameLabels(this.stage, session);
+        this.ghosts = new SpaceGhosts(session, () => this.stage.ask());
+        const search = (): void => this.ghosts.search(togglesOf(session).is("ghosts"));
         const { canvas } = this.stage;
         canvas.tabIndex = 0;
         canvas.setAttribute("role", "application");
@@ -83,13 +88,14 @@ class SpaceView {
             themes.observe(around, { attributes: true, attributeFilter: ["class", "data-theme"] });
         this.letGo = together(
             session.on("machine", () => this.build()),
-            session.on("pose", moved),
+            session.on("pose", () => (moved(), search())),
             session.on("numbers", () => ((this.reshaped = true), moved(), drawPaths())),
             session.on("drive", () => (moved(), drawPaths())),
             session.on("run", drawPaths),
             session.on("cycle", drawPaths),
             session.on("selection", () => (this.mark(), drawPaths())),
-            togglesOf(session).listen(() => (moved(), drawPaths())),
+            togglesOf(session).listen(() => (moved(), drawPaths(), search())),
+            () => this.ghosts.dispose(),
             dhAxes(session).listen(moved),
             keysInSpace(this.stage, session, () => this.fit()),
             () => dark.removeEventListener("change", repaint),
@@ -130,10 +136,12 @@ class SpaceView {
         this.springs = session.package.springs.map((spring) => ({ ...spring, line: coil(1.2 * size, "#2e8b57") }));
         this.velocities = new Arrows("#1f77d0", size);
         this.forces = new Arrows("#c0392b", size);
-        this.machine.add(this.bodies.group, this.joints.group);
+        this.points = pointBalls(session, 0.8 * size);
+        this.machine.add(this.bodies.group, this.joints.group, this.ghosts.group);
+        for (const { ball } of this.points) this.beside.add(ball);
         this.beside.add(this.velocities.group, this.forces.group, this.paths.group, dhAxes(session).group);
         for (const { line } of this.springs) this.beside.add(line);
-        this.picking = pickInSpace(this.stage, session, this.machine);
+        this.picking = pickInSpace(this.stage, session, this.machine, (ghost) => this.ghosts.take(ghost));
         this.moved = true;
         this.update();
         this.stage.layGround(this.box(), this.up());
@@ -155,6 +163,7 @@ class SpaceView {
         this.bodies.update(placement);
         this.joints.update(placement);
         this.joints.showFrames(toggles.is("frames"));
+        for (const { ball, mark } of this.points) ball.position.copy(markAt(placement, mark));
         for (const { line, start, end } of this.springs) span(line, markAt(placement, start), markAt(placement, end));
         this.velocities.show(toggles.is("velocities") ? velocityArrows(this.session, placement) : []);
         this.forces.show(toggles.is("forces") ? forceArrows(this.session, placement) : []);
