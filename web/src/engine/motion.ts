@@ -12,7 +12,7 @@ export class Motion {
     readonly rows: JointRows;
     readonly all: readonly Coordinate[];
     readonly independent: readonly Coordinate[];
-    readonly driven: readonly Coordinate[];
+    readonly driven: readonly Coordinate[]; // those that can be given speeds: of more drives than freedoms, the first ones
     private readonly dragging: Dragging;
     private readonly continuation: Continuation;
     private readonly ratesOf: Rates;
@@ -25,11 +25,32 @@ export class Motion {
         this.all = coordinatesOf(engine);
         const driven = engine.joints.filter((joint) => joint.driven).map((joint) => joint.name);
         this.independent = this.all.filter((c) => engine.machine.independent.includes(c.joint));
-        this.driven = this.all.filter((c) => driven.includes(c.joint));
+        this.driven = this.independentOf(this.all.filter((c) => driven.includes(c.joint)));
         const limited = this.all.filter((c) => c.limits);
         this.dragging = new Dragging(engine, this.closer, this.rows, limited);
         this.continuation = new Continuation(engine, this.closer, this.rows, this.all);
         this.ratesOf = new Rates(engine, this.closer, this.rows);
+    }
+
+    /** The first of these coordinates that do not follow from those before, at a pose near the reference. */
+    private independentOf(coordinates: readonly Coordinate[]): Coordinate[] {
+        const { engine, closer, rows } = this;
+        const d = Float64Array.from(closer.scales, (scale, k) => 0.02 * scale * Math.sin(1 + 2 * k)); // no special pose
+        const q = new Float64Array(engine.nq);
+        engine.coordinates.displace(Float64Array.from(engine.machine.reference), d, q);
+        closer.close(q);
+        const chosen: Coordinate[] = [];
+        const asked: Row[] = [];
+        closer.stack(q, asked, 1e-6);
+        for (const c of coordinates) {
+            const { rank } = closer.orthogonal;
+            asked.push({ gradient: rows.gradient(c, q), change: 0, unit: c.slide ? engine.size : 1 });
+            closer.stack(q, asked, 1e-6);
+            if (closer.orthogonal.rank > rank) chosen.push(c);
+            else asked.pop();
+            closer.stack(q, asked, 1e-6);
+        }
+        return chosen;
     }
 
     /** Close q in place by the shortest way; whether it closes. */
