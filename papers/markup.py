@@ -1,4 +1,5 @@
-"""HTML of a page, its style and its small parts: no script, readable on paper, on a phone and in the dark."""
+"""HTML of a page, its style and its small parts: readable on paper, on a phone and in the dark. Scripts are those of
+live machines alone, which stand in frames."""
 
 from __future__ import annotations
 
@@ -25,6 +26,8 @@ td { border-bottom: 1px solid var(--faint); } .number { text-align: right; font-
 .printed { font-style: italic; color: var(--quiet); }
 .verdict { font-weight: bold; white-space: nowrap; } .why { display: block; min-width: 11rem; }
 .agrees { color: var(--good); } .part { color: var(--part); } .not { color: var(--bad); }
+details.live { margin: .6rem 0; } details.live summary { cursor: pointer; }
+iframe { width: 100%; height: 40rem; border: 1px solid var(--faint); }
 code { font-size: .88em; } footer { margin-top: 3rem; border-top: 1px solid var(--faint); padding-top: .6rem; }
 @media (max-width: 40rem) {
   .claims thead { display: none; } .claims td { display: block; border: 0; padding: .15rem 0; }
@@ -32,6 +35,7 @@ code { font-size: .88em; } footer { margin-top: 3rem; border-top: 1px solid var(
   .claims td::before { content: attr(data-heading) ": "; color: var(--quiet); font-style: normal; }
 }
 @media print {
+  details.live { display: none; }
   body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
   figure, tr { break-inside: avoid; } h2 { break-after: avoid; }
 }
@@ -43,6 +47,15 @@ class Markup(str):
     """Text that is HTML already."""
 
     __slots__ = ()
+
+
+def live(file: str, name: str) -> str:
+    """A machine to be moved, in a frame that is loaded when it is opened."""
+    said = html.escape(name)
+    return (
+        f'<details class="live"><summary>Move it: {said}</summary>'
+        f'<iframe loading="lazy" title="{said}, live" src="{html.escape(file)}"></iframe></details>'
+    )
 
 
 def document(title: str, body: str) -> str:

@@ -6,7 +6,7 @@ part.text("Both are let go from rest.")
 part.figure(figure, "Angles over time.", alt="Three curves that fall together.")
 part.table(("joint", "paper", "ours"), [("A", 1.2, 1.21)], "Torques [N m].", printed=("paper",))
 page.claim("It falls.", paper="falls", ours="falls", verdict="agrees")
-page.save(folder)                      # page.html, the figures as PNG, claims.json for the index
+page.save(folder)                      # page.html, the figures as PNG, live machines, claims.json for the index
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
+from linkwright import gallery
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import reason
 from papers import markup
@@ -94,11 +95,15 @@ class Section:
 
 @dataclass
 class Page:
-    """One paper's page: an introduction, the claims with their verdicts, then the sections."""
+    """One paper's page: an introduction, its machines to be moved, the claims with their verdicts, then the sections.
+
+    machines: names of the gallery. Each is written beside the page, as a page that computes by itself.
+    """
 
     number: str
     title: str
     intro: str = ""
+    machines: tuple[str, ...] = ()
     sections: list[Section] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
 
@@ -116,6 +121,8 @@ class Page:
             folder.mkdir(parents=True, exist_ok=True)
             for k, picture in enumerate(self._pictures(), start=1):
                 picture.figure.savefig(folder / _file(k), dpi=130)
+            for name in self.machines:
+                gallery.load(name).build().share(folder / _live(name))
             facts = {"number": self.number, "title": self.title, "claims": [asdict(claim) for claim in self.claims]}
             (folder / "claims.json").write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
             path = folder / "page.html"
@@ -128,6 +135,7 @@ class Page:
         """The whole page as HTML; the figures are called figure-1.png and so on."""
         files = iter(range(1, 1 + len(self._pictures())))
         parts = [markup.paragraphs(self.intro), '<p><a href="../index.html">All papers</a></p>']
+        parts += [markup.live(_live(name), name.replace("-", " ")) for name in self.machines]
         if self.claims:
             parts += ['<h2 id="claims">Claims and verdicts</h2>', claims_table(self.claims)]
         for section in self.sections:
@@ -167,3 +175,7 @@ def cannot_write(path: Path, error: OSError) -> LinkwrightError:
 
 def _file(k: int) -> str:
     return f"figure-{k}.png"
+
+
+def _live(name: str) -> str:
+    return f"machine-{name}.html"

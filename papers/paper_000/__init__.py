@@ -12,6 +12,7 @@ def make(progress: Progress) -> Page:
     page = Page(
         "000",
         PAPERS["000"],
+        machines=("three-rrr",),
         intro=(
             "Koul, Shah, Saha and Manivannan cut the loops of a machine, and find what the cut joints carry one "
             "subsystem after the other (SSLM) instead of all at once (SLM), or together with the accelerations (the "

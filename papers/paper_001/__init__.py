@@ -12,6 +12,7 @@ def make(progress: Progress) -> Page:
     page = Page(
         "001",
         PAPERS["001"],
+        machines=("four-bar-001", "stanford-arm", "biped"),
         intro=(
             "Saha, Shah and Nandihal review how recursive inverse and forward dynamics follow from the decoupled "
             "natural orthogonal complement: for serial chains (a Stanford arm), for trees (a biped), for loops (a "

@@ -12,6 +12,7 @@ def make(progress: Progress) -> Page:
     page = Page(
         "002",
         PAPERS["002"],
+        machines=("carpet-scraper", "rssr"),
         intro=(
             "Chaudhary and Saha find what drives must give and what joints carry in machines with loops: by Newton's "
             "and Euler's equations of all bodies at once (traditional), by one system for all cut joints and drives "

@@ -12,6 +12,7 @@ def make(progress: Progress) -> Page:
     page = Page(
         "003",
         PAPERS["003"],
+        machines=("four-bar-003", "carpet-scraper"),
         intro=(
             "Khan, Tang and Krovi cut the loop of a four-bar into two chains and close it again in two ways that can "
             "be shared out between processors: by springs of stiffness k (method A, compliance) and by projection on "

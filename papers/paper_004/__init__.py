@@ -13,6 +13,7 @@ def make(progress: Progress) -> Page:
     page = Page(
         "004",
         PAPERS["004"],
+        machines=("four-bar-004", "five-bar"),
         intro=(
             "Saha and Schiehlen find the rates of all joints from the driven ones leg by leg, so that a machine whose "
             "legs carry a platform has as many equations as freedoms, with no multipliers. Their examples are a "

@@ -1,6 +1,7 @@
 """Pages: what is said is on them, safely, and the index has the claims of every page that is there."""
 
 import json
+import re
 from html.parser import HTMLParser
 from importlib import import_module
 
@@ -104,3 +105,12 @@ def test_unknown_papers_and_folders_are_refused(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(LinkwrightError, match="cannot be written"):
         sample().save(tmp_path / "file" / "004")
+
+
+def test_machines_stand_beside_the_page_and_compute_by_themselves(tmp_path):
+    page = Page("004", "A paper", intro="Two legs.", machines=("four-bar-004",))
+    page.save(tmp_path)
+    assert 'src="machine-four-bar-004.html"' in (tmp_path / "page.html").read_text()
+    live = (tmp_path / "machine-four-bar-004.html").read_text()
+    assert '"name": "four-bar-004"' in live or '"name":"four-bar-004"' in live
+    assert re.search(r"""(src|href)=["']?https?:""", live) is None, "nothing is fetched"
