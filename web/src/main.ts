@@ -37,6 +37,7 @@ export async function mount(element: HTMLElement, about: MachinePackage, host: H
     const plots = place("plots", "Plots");
     const side = place("side", "Joints and numbers", "aside");
     const places: Places = { toolbar, side, time, plots };
+    Object.assign(page, { session }); // for scripts: document.querySelector(".lw-page").session
     element.append(page);
     const letThemeGo = applyTheme(page, options.theme ?? "auto");
 

@@ -26,6 +26,11 @@ export function otherAssemblies(motion: Motion, q: Float64Array): Float64Array[]
         const points = engine.marks(pose).slice();
         const known = seen.some((one) => one.every((x, k) => Math.abs(x - points[k]!) < 1e-5 * engine.size));
         if (known || !points.every(Number.isFinite)) continue;
+        for (const c of motion.all) {
+            if (c.rate < 0 || c.slide) continue;
+            const place = engine.coordinates.placeOf(c.rate); // the same pose by angles as near as can be
+            pose[place] = pose[place]! - 2 * Math.PI * Math.round((pose[place]! - q[place]!) / (2 * Math.PI));
+        }
         seen.push(points);
         others.push(pose);
     }

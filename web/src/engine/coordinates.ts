@@ -42,6 +42,11 @@ export class Coordinates {
         return this.plain.find(([p]) => p === place)?.[1] ?? -1;
     }
 
+    /** Where in q the entry of v changes alike, or -1. */
+    placeOf(rate: number): number {
+        return this.plain.find(([, r]) => r === rate)?.[0] ?? -1;
+    }
+
     /** out = q moved by d (nv), quaternions turned and of unit length; out may be q. */
     displace(q: Float64Array, d: Float64Array, out: Float64Array): void {
         for (const [place, rate] of this.plain) out[place] = q[place]! + d[rate]!;

@@ -1,6 +1,7 @@
 /* A run while it is computed: samples are added at its end. */
 
 import type { RunSamples } from "../package";
+import type { Coordinates } from "./coordinates";
 import type { Engine } from "./engine";
 
 export const FRAME = 1 / 60; // s
@@ -55,8 +56,15 @@ export function addSample(
     return true;
 }
 
-/** The state at a time: between samples q and v are straight lines. */
-export function stateAt(run: RunSamples, time: number, q: Float64Array, v: Float64Array, a: Float64Array): void {
+/** The state at a time: between samples q and v are cubics with the right slopes at both ends. */
+export function stateAt(
+    run: RunSamples,
+    time: number,
+    coordinates: Coordinates,
+    q: Float64Array,
+    v: Float64Array,
+    a: Float64Array,
+): void {
     const { t } = run;
     let [low, high] = [0, t.length - 1];
     while (high - low > 1) {
@@ -66,10 +74,29 @@ export function stateAt(run: RunSamples, time: number, q: Float64Array, v: Float
     }
     const span = t[high]! - t[low]!;
     const s = span > 0 ? Math.min(1, Math.max(0, (time - t[low]!) / span)) : 0;
-    const between = (rows: number[][], out: Float64Array): void => {
-        for (let k = 0; k < out.length; k++) out[k] = (1 - s) * rows[low]![k]! + s * rows[high]![k]!;
+    const slope = (k: number): Float64Array => {
+        const rate = new Float64Array(q.length);
+        coordinates.derivative(Float64Array.from(run.q[k]!), Float64Array.from(run.v[k]!), rate);
+        return rate;
     };
-    between(run.q, q);
-    between(run.v, v);
-    between(run.a, a);
+    cubic(run.q[low]!, run.q[high]!, slope(low), slope(high), span, s, q);
+    cubic(run.v[low]!, run.v[high]!, run.a[low]!, run.a[high]!, span, s, v);
+    for (let k = 0; k < a.length; k++) a[k] = (1 - s) * run.a[low]![k]! + s * run.a[high]![k]!;
+    coordinates.normalise(q);
+}
+
+/** Hermite's cubic through x and y with slopes dx and dy, at the part s of the span. */
+function cubic(
+    x: ArrayLike<number>,
+    y: ArrayLike<number>,
+    dx: ArrayLike<number>,
+    dy: ArrayLike<number>,
+    span: number,
+    s: number,
+    out: Float64Array,
+): void {
+    const r = 1 - s;
+    for (let k = 0; k < out.length; k++) {
+        out[k] = r * r * ((1 + 2 * s) * x[k]! + s * span * dx[k]!) + s * s * ((1 + 2 * r) * y[k]! - r * span * dy[k]!);
+    }
 }

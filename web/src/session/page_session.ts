@@ -452,9 +452,10 @@ export class PageSession implements Session {
     }
 
     private showState(run: RunSamples, time: number): void {
-        stateAt(run, time, this.q, this.v, this.a);
-        this.engine.coordinates.normalise(this.q);
-        this.motion.project(this.q);
+        const { motion, q } = this;
+        stateAt(run, time, this.engine.coordinates, q, this.v, this.a);
+        const values = new Map(motion.independent.map((c) => [c, motion.rows.value(c, q)]));
+        if (!motion.closeAt(q, values)) motion.project(q);
         this.singular = "";
         this.emit("pose", "run");
     }
