@@ -7,6 +7,7 @@ started from many poses, and the nearest of what it finds is a new place to go o
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -152,8 +153,8 @@ def _place(joints: JointCoordinates, targets: Targets, x: Array) -> str:
     one = targets.placements[0]
     base = joints.placements.base
     first = targets.aims[0].entry.q.start
-    size = 1e-6 * one.size
-    numbers = [size * round((v + base[k - first]) / size) for k, v in zip(targets.places, x.tolist(), strict=True)]
+    digits = 6 - math.floor(math.log10(one.size))
+    numbers = [round(v + base[k - first], digits) + 0.0 for k, v in zip(targets.places, x.tolist(), strict=True)]
     names = "".join("xyz"[k - first] for k in targets.places)
     told = ", ".join(f"{v:.6g}" for v in numbers)
     return f"({told}) m" if len(numbers) > 1 else f"{names} = {told} m"

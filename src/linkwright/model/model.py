@@ -517,6 +517,11 @@ class Model:
     ) -> State:
         """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays.
 
+        A value may also be the place of a named point, {"foot": (x, y, z)}, None where a part is free, or the pose of a
+        body, {"platform": (R, p)}, R a rotation (3, 3) or quaternion and p its centre of mass, as `poses` gives them:
+        inverse kinematics, of arms as of closed machines. In a plane two numbers do. v and a then take velocities and
+        accelerations of points, and of bodies (turn, velocity) as `twists` gives them.
+
         The reference pose is followed there, so that branches do not flip; `near` chooses another branch by values
         it should be close to. What the values leave open moves least. v and a name rates and accelerations; the rest
         follow from closure, a rate that is given stays constant unless its acceleration is given. failed="mask" answers
@@ -542,8 +547,9 @@ class Model:
         parameters: Parameters = None,
         **named: Any,
     ) -> State:
-        """The state that a closed one goes on to when joints are brought to values, {"A": 1.25} or A=1.25, straight and
-        without flipping branches; batch axes of state and values are broadcast. What the values leave open moves least.
+        """The state that a closed one goes on to when joints are brought to values, {"A": 1.25} or A=1.25, or points
+        and bodies to places as for `assemble`, straight and without flipping branches; batch axes of state and values
+        are broadcast. What the values leave open moves least.
 
         v and a are named as for `assemble`; without them it is at rest. Where the way ends before the values are
         reached, the refusal says how far it goes; failed="mask" leaves such states where they were, at rest.
@@ -673,7 +679,8 @@ class Model:
 
         tau: {joint: effort}, an effort being a number, values over `times`, a trajectory (lw.table, lw.sine, ...) in
         time or over a coordinate, feedback (lw.pd), a function of (t, state) written with lw.sin and friends, or a sum
-        of these; or one function of (t, state) for all. motion: {joint: trajectory} prescribes joints instead.
+        of these; or one function of (t, state) for all. motion: {joint: trajectory} prescribes joints instead, {"foot":
+        path} a point, by a trajectory for each of x, y, z (None where it is free) or a function of t: drives give it.
         method: sslm, slm, system, parallel; projection (sigma=) and compliance (stiffness=, damping=) of loops held
         loosely. integrator: auto, taylor, dop853, rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`.
         stabilisation: projection, baumgarte (alpha=, beta=), none.

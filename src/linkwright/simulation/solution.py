@@ -275,7 +275,7 @@ class Solution:
     def plot(
         self, what: str | None = None, joints: Iterable[str] | None = None, path: str | PathLike[str] | None = None
     ) -> Any:
-        """A matplotlib Figure: "motion", "efforts", "reactions", "energy", "closure", "phase", or a page of them.
+        """A matplotlib Figure: "motion", "efforts", "reactions", "energy", "closure", "phase", "points", or a page.
 
         joints: those to show; all, if left out. path: a file to save it in, too.
         """
@@ -292,8 +292,8 @@ class Solution:
     ) -> Any:
         """The machine in motion: a .gif or .mp4 file, or without a path something that a notebook shows.
 
-        speed: 2 is twice as fast as in life. trace: a body whose centre of mass leaves its path, or {body: point of
-        the reference pose}.
+        speed: 2 is twice as fast as in life. trace: a point, or a body whose centre of mass, leaves its path, or {body:
+        point of the reference pose}; all named points, if left out.
         """
         from linkwright import view
 

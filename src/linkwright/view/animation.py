@@ -21,6 +21,7 @@ from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing_sheet import DrawingSheet
 from linkwright.view.film_files import FFMPEG, gif_of, write_mp4
 from linkwright.view.house_style import DRIVEN, GRID, INK, WORDS, color, tint
+from linkwright.view.point_marks import point_paths
 from linkwright.view.stick_figure import StickFigure
 
 if TYPE_CHECKING:
@@ -179,15 +180,16 @@ class Film:
         return found
 
     def _traces(self, trace: str | Mapping[str, Any] | None) -> list[Array]:
-        """Of the first run, over its own instants."""
+        """Of the first run, over its own instants; of the named points, where nothing else is asked for."""
         if trace is None:
-            return []
+            return point_paths(self.solution)
         if not isinstance(trace, str | Mapping):
-            raise ModelError(f"animate: trace names a body, or gives {{body: point}}, not {shown(trace)}.")
+            raise ModelError(f"animate: trace names a body or a point, or gives {{body: point}}, not {shown(trace)}.")
         s, wanted = self.solution, {trace: None} if isinstance(trace, str) else dict(trace)
         for name in wanted:
-            known(f"{s.model.name}: body", name, s.model.bodies)
-        return [s.body(name, at).reshape(-1, len(s.t), 3)[0] for name, at in wanted.items()]
+            known(f"{s.model.name}: body", name, (*s.model.bodies, *s.model.points))
+        paths = {name: s[name] if name in s.model.points else s.body(name, at) for name, at in wanted.items()}
+        return [x.reshape(-1, len(s.t), 3)[0] for x in paths.values()]
 
     def _box(self, sheet: DrawingSheet) -> tuple[Array, Array]:
         """The corners, in the sheet's coordinates, of all that is seen in any frame."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError
 from linkwright.simulation.certificate import energy_error
+from linkwright.view.point_marks import point_curves
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
@@ -130,6 +131,16 @@ def phase_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     return found or [Panel("Phase", "rate [rad/s]", {}, note="these joints have no plain coordinates")]
 
 
+def point_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Coordinates of the named points that change, and their speeds."""
+    positions, speeds = point_curves(s)
+    if not speeds:
+        return [Panel("Points", "position [m]", {}, note="no point has a name")]
+    still = "" if positions else "no point moves"
+    speed = Panel("Speeds of points", "speed [m/s]", speeds, from_zero=True)
+    return [Panel("Points", "position [m]", positions, note=still), speed]
+
+
 PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
     "motion": motion_panels,
     "efforts": effort_panels,
@@ -137,4 +148,5 @@ PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
     "energy": energy_panels,
     "closure": closure_panels,
     "phase": phase_panels,
+    "points": point_panels,
 }

@@ -14,6 +14,7 @@ from linkwright.mechanism.paths import as_path
 from linkwright.model.inputs import known
 from linkwright.view.house_style import literal
 from linkwright.view.picture_files import check_picture, save_picture
+from linkwright.view.point_marks import point_paths
 from linkwright.view.solution_panels import (
     PANELS,
     Panel,
@@ -112,7 +113,8 @@ def _machine(s: Solution, size: tuple[float, float]) -> Figure:
     q = runs[first][reached[first]] if reached.any() else model.reference.q[None]
     shown = np.unique(np.linspace(0, len(q) - 1, min(GHOSTS + 1, len(q))).round().astype(int))
     poses = [model.poses(q[k]) for k in shown]
-    return draw(model.mechanism, poses[-1], overlay=poses[:-1], names=False, title=s.model.name, size=size)
+    gone, last = [path[reached[first]] for path in point_paths(s, first)], poses[-1]
+    return draw(model.mechanism, last, overlay=poses[:-1], paths=gone, names=False, title=s.model.name, size=size)
 
 
 def _draw(axes: Any, s: Solution, panel: Panel, joints: tuple[str, ...]) -> None:

@@ -17,6 +17,7 @@ from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
 from linkwright.view.picture_files import check_picture, save_picture
+from linkwright.view.point_marks import draw_points
 from linkwright.view.solid_faces import solid_points
 
 if TYPE_CHECKING:
@@ -143,6 +144,7 @@ class StickFigure:
             self._draw_solids(sheet, places)
         self.draw_springs(sheet, places)
         self._draw_joints(sheet, places)
+        draw_points(sheet, self.mechanism, places)
 
     def _draw_solids(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
         faces, colors = [], []
@@ -171,12 +173,15 @@ class StickFigure:
                 sheet.marker(here, shape, markersize=width, markerfacecolor=face, markeredgewidth=0.9, zorder=5)
 
     def label_joints(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
-        """The joints' names, clear of each other and of the machine."""
+        """The names of joints and points, clear of each other and of the machine."""
         labels: dict[tuple[float, ...], list[str]] = {}  # joints that meet at one point share a label
         for joint in self.mechanism.joints.values():
             if is_drawn(joint):
                 here = places[joint.child](joint.at)
                 labels.setdefault(tuple((here / self.size).round(3)), []).append(joint.name)
+        for point in self.mechanism.points.values():
+            here = places[point.body](point.at)
+            labels.setdefault(tuple((here / self.size).round(3)), []).append(point.name)
         strokes = [places[body](line) for body, lines in self.lines.items() for line in lines]
         words = [(self.size * np.array(point), _listed(names)) for point, names in labels.items()]
         solid = [] if sheet.flat else [places[body](corners) for body, corners in self.corners.items()]
@@ -217,6 +222,7 @@ class StickFigure:
         found += [places[joint.child](joint.at)[None] for joint in self.mechanism.joints.values()]
         for spring in self.mechanism.springs.values():
             found += [places[spring.body_a](spring.point_a)[None], places[spring.body_b](spring.point_b)[None]]
+        found += [places[point.body](point.at)[None] for point in self.mechanism.points.values()]
         return np.concatenate([np.zeros((0, 3)), *found])
 
     def ground_points(self, sheet: DrawingSheet) -> Array:
