@@ -1,4 +1,4 @@
-"""Points with names, as they are said: kept by copies, variants, files and pickles; one sentence where they cannot be."""
+"""Points with names, as they are said: kept by copies, variants, files and pickles; mistakes in one sentence."""
 
 import pickle
 
