@@ -39,7 +39,7 @@ def module_routines(
     """What a module has, and why it has not what it should have; without questions it has those of a page."""
     routines: list[Routine | Iteration] = []
     missing: dict[str, str] = {}
-    for question in questions or OF_A_PAGE:
+    for question in questions or (*OF_A_PAGE, *(["points"] if model.points else [])):
         try:
             routines.append(question_routine(model, question, question))
         except LinkwrightError as error:
@@ -66,6 +66,7 @@ def _description(model: Model, routines: Sequence[Routine | Iteration], missing:
         "name": model.name,
         "bodies": list(model.bodies),
         "joints": [_joint(model, name) for name in model.joints],
+        "points": [{"name": point.name, "body": point.body} for point in model.mechanism.points.values()],
         "coordinates": list(model.coordinates),
         "rates": list(model.rate_names),
         "efforts": [x.effort_names[k] for k in model.driven],
