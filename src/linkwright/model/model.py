@@ -781,10 +781,10 @@ class Model:
         """Print an ES module that computes by itself, of functions over Float64Arrays that allocate nothing.
 
         It has forward_dynamics, inverse_dynamics, reactions, inverse_reactions, energy, poses and points, as far as a
-        machine can be asked, or the questions named; joint_points; of loops closure, closure_jacobian, close, close_rates and
-        close_accelerations; and a constant `machine` with names, sizes, parameters and the reference pose. Arguments
-        are those of `function`, then the results; parameters are one more input. An earlier print is replaced, another
-        file is not.
+        machine can be asked, or the questions named; joint_points; of loops closure, closure_jacobian, close,
+        close_rates and close_accelerations; and a constant `machine` with names, sizes, parameters and the reference
+        pose. Arguments are those of `function`, then the results; parameters are one more input. An earlier print is
+        replaced, another file is not.
 
         >>> import linkwright as lw, tempfile, pathlib
         >>> path = pathlib.Path(tempfile.mkdtemp()) / "four_bar.mjs"
