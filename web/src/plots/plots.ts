@@ -45,6 +45,12 @@ export function mountPlots(element: HTMLElement, session: Session): Plots {
             return;
         }
         const next = groupOf(session, motion, menu.value as GroupName);
+        const told = next.some(({ curves }) => curves.some(({ values }) => values.some((value) => !Number.isNaN(value))));
+        if (!told) {
+            clear();
+            note.textContent = "Without drives these are told by a run: press Free run.";
+            return;
+        }
         note.textContent = motion.run ? motion.run.status : overWhat(session);
         const key = JSON.stringify([menu.value, motion.label, session.units, next.map(({ curves }) => curves.map(({ label }) => label))]);
         if (key !== drawn) {

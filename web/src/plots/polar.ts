@@ -48,12 +48,14 @@ export function polarPlot(element: HTMLElement, session: Session, begun: Traject
             const wrench = motion.reactions(k)?.subarray(6 * place + 3, 6 * place + 6);
             return wrench && !Number.isNaN(wrench[0]) ? [[right, up].map((axis) => axis[0] * wrench[0] + axis[1] * wrench[1] + axis[2] * wrench[2])] : [];
         });
+        svg.replaceChildren();
+        svg.style.display = points.length > 1 ? "" : "none";
+        if (points.length < 2) return;
         const largest = Math.max(1e-12, ...points.map(([x, y]) => Math.hypot(x, y)));
         const top = points.findIndex(([x, y]) => Math.hypot(x, y) === largest);
         const step = 10 ** Math.floor(Math.log10(largest));
         const ring = largest / step > 5 ? 2 * step : largest / step > 2 ? step : step / 2;
         const scale = HALF / largest;
-        svg.replaceChildren();
         for (let r = ring; r <= largest; r += ring) {
             svg.append(drawn("circle", { r: r * scale, class: "lw-ring" }));
             svg.append(drawn("text", { x: 2, y: -r * scale - 2, class: "lw-ring-name" }, `${digits(r)} N`));
