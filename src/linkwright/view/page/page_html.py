@@ -44,6 +44,7 @@ body.report > #linkwright-page:has(> .lw-page) { height: 88vh; border-bottom: 1p
 .lw-static figure { margin: 1rem 0; break-inside: avoid; background: #fff; }
 .lw-static figure svg { max-width: 100%; height: auto; }
 .lw-static section { break-inside: avoid-page; }
+@media (max-width: 760px) { body > #linkwright-page:has(> .lw-page) { height: auto; } }
 @media print { body.report > #linkwright-page { display: none; } .lw-static { max-width: none; padding: 0; } }
 """
 
