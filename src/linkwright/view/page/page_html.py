@@ -33,6 +33,7 @@ TEMPLATE = """\
 </html>
 """
 STYLE = """
+:root { color-scheme: light dark; }
 body { margin: 0; font-family: system-ui, sans-serif; }
 #linkwright-page:has(> .lw-page) { height: 100vh; height: 100dvh; }
 body.report > #linkwright-page:has(> .lw-page) { height: 88vh; border-bottom: 1px solid #8886; }
