@@ -90,7 +90,7 @@ export function chartOf(stage: HTMLElement, session: Session, first: Group, begu
         follow() {
             const place = chart.valToPos(motion.now() * x.factor, "x");
             now.style.transform = `translateX(${place}px)`;
-            now.hidden = !(place >= 0 && place <= chart.over.clientWidth);
+            now.hidden = !(place >= 0 && place <= chart.bbox.width / devicePixelRatio);
         },
         resize() {
             chart.setSize({ width: Math.max(element.clientWidth, 200), height: HEIGHT });
