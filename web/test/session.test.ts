@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { CANNOT_BUILD } from "../src/session/page_session";
+import { CANNOT_BUILD } from "../src/session/building";
 import { numbersOf } from "../src/session/keeping";
 import { sessionOf } from "./machines";
 
@@ -107,5 +107,23 @@ test("of two edits the latest wins", async () => {
     assert.equal(session.package.name, "second");
     session.undo();
     assert.equal(session.package.name, "four-bar");
+    session.dispose();
+});
+
+test("an edit made while another is under way is made on top of it", async () => {
+    const session = await sessionOf("four-bar");
+    const about = session.package;
+    const host = {
+        build: async (document: object) => {
+            await new Promise((resolve) => setTimeout(resolve, 5));
+            return { ...about, document: structuredClone(document) };
+        },
+        save: async () => {},
+    };
+    Object.assign(session, { host });
+    const first = session.edit((document) => (document.joints!["D"]!["actuated"] = true));
+    const second = session.edit((document) => (document.joints!["C"]!["actuated"] = true));
+    await Promise.all([first, second]);
+    assert.ok(session.package.document.joints!["D"]!["actuated"] && session.package.document.joints!["C"]!["actuated"]);
     session.dispose();
 });

@@ -57,6 +57,13 @@ export class History<S> {
         this.enter(label, before, this.now());
     }
 
+    /** A change that is an entry of its own, however soon it follows. */
+    enterAlone(label: string, how: () => void): void {
+        this.begin(label);
+        how();
+        this.commit();
+    }
+
     private enter(label: string, before: S, at: number): void {
         const after = this.snapshots.take();
         if (this.snapshots.same(before, after)) return;

@@ -1,39 +1,24 @@
 /* The session: what is on the page, and the verbs that change it. */
 
-import { type CycleSamples, strokeEnds } from "../engine/cycle";
-import { Engine } from "../engine/engine";
-import { Motion } from "../engine/motion";
-import type { Coordinate } from "../engine/joint_rows";
-import { DrivenRun, FreeRun, type Law, harmonic, steady } from "../engine/running";
+import type { CycleSamples } from "../engine/cycle";
+import type { Engine } from "../engine/engine";
+import type { Motion } from "../engine/motion";
+import type { Running } from "../engine/running";
 import { stateAt } from "../engine/samples";
 import type { Document, Host, MachinePackage, RunSamples, Vec3 } from "../package";
-import type { Message, Session, Topic, Units } from "../session";
-import { same, Keeping, numbersOf } from "./keeping";
-import { withNumbers } from "./document_numbers";
 import { written } from "../panels/units";
+import type { Message, Session, Topic, Units } from "../session";
+import { Building, replaceBy } from "./building";
+import { withNumbers } from "./document_numbers";
 import { History } from "./history";
+import { Keeping, numbersOf, same } from "./keeping";
+import { type Loaded, MachineState, type Snapshot, load, sameSnapshot } from "./machine_state";
 import { Player } from "./player";
 import { reclose } from "./reclosing";
+import { doesNotClose, outOfBounds, sentence } from "./refusals";
 import { Sweeper } from "./sweeper";
+import { Topics } from "./topics";
 import { moveVertex } from "./vertex_moves";
-
-/** One machine with its functions; topology edits make another one, undo takes the old one again. */
-interface Loaded {
-    package: MachinePackage;
-    engine: Engine;
-    motion: Motion;
-}
-
-interface Snapshot {
-    loaded: Loaded;
-    numbers: Float64Array;
-    q: Float64Array;
-    speeds: Map<string, number>;
-    efforts: Map<string, number>;
-}
-
-export const CANNOT_BUILD =
-    "This file computes by itself but cannot make another machine: open it by `linkwright studio FILE`.";
 
 export async function openSession(about: MachinePackage, host: Host | null, key: string | null): Promise<PageSession> {
     const session = new PageSession(await load(about), host, new Keeping(key, about.document));
@@ -41,57 +26,62 @@ export async function openSession(about: MachinePackage, host: Host | null, key:
     return session;
 }
 
-async function load(about: MachinePackage): Promise<Loaded> {
-    const engine = await Engine.load(about);
-    for (const number of about.numbers) engine.numbers[number.index] = number.value; // a page that was shared has its own
-    return { package: about, engine, motion: new Motion(engine) };
-}
-
 export class PageSession implements Session {
-    q!: Float64Array;
-    v!: Float64Array;
-    a!: Float64Array;
-    speeds = new Map<string, number>();
-    efforts = new Map<string, number>();
-    singular = "";
     selection: Session["selection"] = null;
     units: Units = { length: "m", angle: "deg", speed: "rpm" };
     message: Message | null = null;
-    private readonly sweeper = new Sweeper(() => this.emit("cycle"));
-    private readonly listeners = new Map<Topic, Set<() => void>>();
+    private readonly state: MachineState;
+    private readonly topics = new Topics();
+    private readonly building = new Building();
     private readonly history: History<Snapshot>;
     private readonly player: Player;
-    private edits = 0;
+    private readonly sweeper = new Sweeper(() => this.topics.emit("cycle"));
 
     constructor(
-        private loaded: Loaded,
+        loaded: Loaded,
         readonly host: Host | null,
         private readonly keeping: Keeping,
     ) {
+        this.state = new MachineState(loaded);
         this.history = new History<Snapshot>({
-            take: () => this.snapshot(),
+            take: () => this.state.take(),
             restore: (snapshot) => this.restore(snapshot),
-            same: (a, b) =>
-                a.loaded === b.loaded && same([...a.numbers], [...b.numbers]) && same([...a.q], [...b.q]) &&
-                same([...a.speeds, ...a.efforts], [...b.speeds, ...b.efforts]),
+            same: sameSnapshot,
         });
         this.player = new Player({
             show: (run, time) => this.showState(run, time),
             ended: (sentence) => this.runEnded(sentence),
-            changed: () => this.emit("run"),
+            changed: () => this.topics.emit("run"),
         });
-        this.begunWith(loaded);
-        this.setRates();
+        if (loaded.package.run) this.player.take(loaded.package.run, null);
     }
 
     get package(): MachinePackage {
-        return this.loaded.package;
+        return this.state.loaded.package;
     }
     get engine(): Engine {
-        return this.loaded.engine;
+        return this.state.loaded.engine;
     }
     get motion(): Motion {
-        return this.loaded.motion;
+        return this.state.loaded.motion;
+    }
+    get q(): Float64Array {
+        return this.state.q;
+    }
+    get v(): Float64Array {
+        return this.state.v;
+    }
+    get a(): Float64Array {
+        return this.state.a;
+    }
+    get speeds(): ReadonlyMap<string, number> {
+        return this.state.speeds;
+    }
+    get efforts(): ReadonlyMap<string, number> {
+        return this.state.efforts;
+    }
+    get singular(): string {
+        return this.state.singular;
     }
     get numbers(): Float64Array {
         return this.engine.numbers;
@@ -116,64 +106,43 @@ export class PageSession implements Session {
     }
 
     on(topic: Topic, listener: () => void): () => void {
-        if (!this.listeners.has(topic)) this.listeners.set(topic, new Set());
-        this.listeners.get(topic)!.add(listener);
-        return () => void this.listeners.get(topic)?.delete(listener);
-    }
-
-    private emit(...topics: Topic[]): void {
-        for (const topic of topics) for (const listener of [...(this.listeners.get(topic) ?? [])]) listener();
+        return this.topics.on(topic, listener);
     }
 
     say(text: string, kind: Message["kind"] = "info"): void {
         if (this.message?.text === text && this.message.kind === kind) return;
         this.message = text ? { text, kind } : null;
-        this.emit("message");
+        this.topics.emit("message");
     }
 
     // ---- the machine ----
 
-    /** Speeds and efforts a machine begins with: its first drive turns, the others stand. */
-    private begunWith(loaded: Loaded): void {
-        this.loaded = loaded;
-        const { engine, motion } = loaded;
-        this.q = Float64Array.from(loaded.package.q);
-        this.v = new Float64Array(engine.nv);
-        this.a = new Float64Array(engine.nv);
-        this.speeds = new Map(
-            motion.driven.map((c, k) => [c.name, this.speeds.get(c.name) ?? (k > 0 ? 0 : c.slide ? engine.size / 5 : Math.PI)]),
-        );
-        this.efforts = new Map(engine.machine.efforts.map((name) => [name, this.efforts.get(name) ?? 0]));
-        this.sweeper.clear();
-        this.player.drop();
-        if (loaded.package.run) this.player.take(loaded.package.run, null);
-    }
-
     async edit(change: (document: Document) => void): Promise<void> {
-        if (!this.host) return this.say(CANNOT_BUILD, "refusal");
-        const document = this.document;
-        change(document);
-        const serial = ++this.edits;
         try {
-            const loaded = await load(await this.host.build(document, [...this.q]));
-            if (serial !== this.edits) return;
-            this.history.change("edit", () => this.begunWith(loaded));
-            this.setRates();
-            this.say("");
-            this.emit("machine", "numbers", "pose", "run", "cycle");
-            this.keep();
+            const loaded = await this.building.make(this.host, () => this.document, change, [...this.q]);
+            if (loaded) this.show(loaded);
         } catch (error) {
-            if (serial === this.edits) this.say(error instanceof Error ? error.message : String(error), "refusal");
+            this.say(sentence(error), "refusal");
         }
     }
 
     /** Another machine altogether: a file that was opened. */
     async open(about: MachinePackage): Promise<void> {
-        const loaded = await load(about);
-        this.history.change("open", () => this.begunWith(loaded));
-        this.setRates();
-        this.emit("machine", "numbers", "pose", "run", "cycle");
+        this.show(await load(about));
+    }
+
+    private show(loaded: Loaded): void {
+        this.history.enterAlone("edit", () => this.beginWith(loaded));
+        this.say("");
+        this.topics.emit("machine", "numbers", "pose", "run", "cycle", "history");
         this.keep();
+    }
+
+    private beginWith(loaded: Loaded): void {
+        this.player.drop();
+        this.sweeper.clear();
+        this.state.begin(loaded);
+        if (loaded.package.run) this.player.take(loaded.package.run, null);
     }
 
     async findKept(): Promise<void> {
@@ -191,7 +160,7 @@ export class PageSession implements Session {
         if (!numbers) {
             if (!this.host) return false;
             const before = this.package;
-            await this.edit((present) => Object.assign(clear(present), document));
+            await this.edit((present) => replaceBy(present, document));
             if (this.package !== before && pose.length === this.q.length) this.setPose(pose);
             return this.package !== before;
         }
@@ -260,11 +229,11 @@ export class PageSession implements Session {
 
     private taken(q: Float64Array): void {
         this.q.set(q);
-        this.setRates();
-        this.emit("pose");
+        this.state.setRates();
+        this.topics.emit("pose");
         if (this.sweeper.cycle && !this.sweeper.stale && !this.sweeper.has(this.motion, q)) {
             this.sweeper.stale = true;
-            this.emit("cycle");
+            this.topics.emit("cycle");
         }
         this.keep();
     }
@@ -273,39 +242,21 @@ export class PageSession implements Session {
 
     setSpeed(coordinate: string, value: number): void {
         if (!Number.isFinite(value)) return this.say(`The speed of ${coordinate} needs a number.`, "refusal");
-        this.history.change(`speed of ${coordinate}`, () => this.speeds.set(coordinate, value));
+        this.history.change(`speed of ${coordinate}`, () => void this.state.speeds.set(coordinate, value));
         this.driveChanged();
     }
 
     setEffort(name: string, value: number): void {
         if (!Number.isFinite(value)) return this.say(`The effort of ${name} needs a number.`, "refusal");
-        this.history.change(`effort of ${name}`, () => this.efforts.set(name, value));
+        this.history.change(`effort of ${name}`, () => void this.state.efforts.set(name, value));
         this.driveChanged();
     }
 
     private driveChanged(): void {
         this.dropRun();
         this.sweeper.stale = true;
-        this.setRates();
-        this.emit("drive", "pose", "cycle");
-    }
-
-    private drives(): Map<Coordinate, number> {
-        return new Map(this.motion.driven.map((c) => [c, this.speeds.get(c.name) ?? 0]));
-    }
-
-    /** v and a of the present pose from the speeds of the drives. */
-    private setRates(): void {
-        const { motion, q, v, a } = this;
-        const speeds = this.drives();
-        const still = new Map([...speeds.keys()].map((c) => [c, 0]));
-        const moves = motion.rates(q, speeds, v) && motion.accelerations(q, v, still, a);
-        const regular = moves && v.every(Number.isFinite) && a.every(Number.isFinite);
-        this.singular = regular ? "" : "The pose is singular for these drives: speeds and efforts have no value here.";
-        if (!regular) {
-            v.fill(0);
-            a.fill(0);
-        }
+        this.state.setRates();
+        this.topics.emit("drive", "pose", "cycle");
     }
 
     // ---- edits ----
@@ -315,29 +266,29 @@ export class PageSession implements Session {
     }
     commit(): void {
         this.history.commit();
-        this.emit("history");
+        this.topics.emit("history");
     }
     undo(): void {
         this.history.undo();
-        this.emit("history");
+        this.topics.emit("history");
     }
     redo(): void {
         this.history.redo();
-        this.emit("history");
+        this.topics.emit("history");
     }
 
     setNumber(index: number, value: number): void {
         const number = this.package.numbers[index]!;
-        const [low, high] = number.bounds;
-        if (!Number.isFinite(value)) return this.say(`${number.label} needs a number.`, "refusal");
-        if ((low !== null && value < low) || (high !== null && value > high)) {
-            const range = `between ${low === null ? "-infinity" : written(low, number.unit, this.units)} and ${high === null ? "infinity" : written(high, number.unit, this.units)}`;
-            return this.say(`${number.label} must lie ${range}.`, "refusal");
-        }
+        const refusal = outOfBounds(number, value, this.units);
+        if (refusal) return this.say(refusal, "refusal");
         const target = this.numbers.slice();
         target[number.index] = value;
-        const with_ = `With ${number.label} = ${written(value, number.unit, this.units)}`;
-        this.history.change(`set ${number.label}`, () => this.takeNumbers(target, with_));
+        this.history.change(`set ${number.label}`, () => {
+            const { q, gap } = reclose(this.motion, this.q, target);
+            if (!q) return this.say(doesNotClose(number, value, gap, this.units), "refusal");
+            this.numbersTaken(q);
+            this.say("");
+        });
     }
 
     moveVertex(vertex: number, target: Vec3): void {
@@ -351,43 +302,24 @@ export class PageSession implements Session {
         });
     }
 
-    private takeNumbers(target: Float64Array, with_: string): void {
-        const { q, gap } = reclose(this.motion, this.q, target);
-        if (!q) {
-            const why = gap === Infinity ? "the links do not reach each other" : `a gap of ${written(gap, "m", this.units)} is left`;
-            return this.say(`${with_} the loops do not close: ${why}. The last closed machine stays.`, "refusal");
-        }
-        this.numbersTaken(q);
-        this.say("");
-    }
-
     private numbersTaken(q: Float64Array): void {
         this.dropRun();
         this.q.set(q);
         this.sweeper.stale = true;
-        this.setRates();
-        this.emit("numbers", "pose", "cycle");
+        this.state.setRates();
+        this.topics.emit("numbers", "pose", "cycle");
         this.keep();
     }
 
-    private snapshot(): Snapshot {
-        const { loaded, numbers, q, speeds, efforts } = this;
-        return { loaded, numbers: numbers.slice(), q: q.slice(), speeds: new Map(speeds), efforts: new Map(efforts) };
-    }
-
     private restore(snapshot: Snapshot): void {
-        const other = snapshot.loaded !== this.loaded;
-        if (other) this.begunWith(snapshot.loaded);
+        const other = snapshot.loaded !== this.state.loaded;
+        if (other) this.beginWith(snapshot.loaded);
         else this.dropRun();
-        this.engine.numbers.set(snapshot.numbers);
-        this.q.set(snapshot.q);
-        this.speeds = new Map(snapshot.speeds);
-        this.efforts = new Map(snapshot.efforts);
+        this.state.restore(snapshot);
         this.sweeper.stale = true;
-        this.setRates();
         this.say("");
-        if (other) this.emit("machine");
-        this.emit("numbers", "drive", "pose", "run", "cycle");
+        if (other) this.topics.emit("machine");
+        this.topics.emit("numbers", "drive", "pose", "run", "cycle");
         this.keep();
     }
 
@@ -405,35 +337,19 @@ export class PageSession implements Session {
     scrub(time: number): void {
         this.pause();
         this.player.scrub(time);
-        this.emit("run");
+        this.topics.emit("run");
     }
 
     freeRun(): void {
-        const tau = Float64Array.from(this.engine.machine.efforts, (name) => this.efforts.get(name) ?? 0);
-        this.start(() => new FreeRun(this.motion, this.q, new Float64Array(this.engine.nv), tau));
+        this.start(() => this.state.freeRun());
     }
 
     drivenRun(): void {
         if (!this.motion.driven.length) return this.say("No joint of this machine is driven. Start a free run.", "refusal");
-        this.start(() => new DrivenRun(this.motion, this.q.slice(), this.laws()));
+        this.start(() => this.state.drivenRun(this.cycle));
     }
 
-    /** Constant speeds; a single drive that cannot turn all around goes to and fro within its reach. */
-    private laws(): Map<Coordinate, Law> {
-        const cycle = this.cycle;
-        const moving = this.motion.driven.filter((c) => this.speeds.get(c.name));
-        return new Map(
-            this.motion.driven.map((c) => {
-                const [start, speed] = [this.motion.rows.value(c, this.q), this.speeds.get(c.name) ?? 0];
-                const ends = moving.length === 1 && speed && cycle?.coordinate === c.name && !cycle.turns ? cycle : null;
-                if (!ends) return [c, steady(start, speed)];
-                const [lower, upper] = strokeEnds(ends);
-                return [c, harmonic(start, Math.min(start, lower), Math.max(start, upper), speed)];
-            }),
-        );
-    }
-
-    private start(make: () => FreeRun | DrivenRun): void {
+    private start(make: () => Running): void {
         try {
             const running = make();
             if (!running.run.t.length) return this.say(this.singular || "This pose is singular: a run cannot start here.", "refusal");
@@ -441,14 +357,14 @@ export class PageSession implements Session {
             this.say("");
             this.player.play();
         } catch (error) {
-            this.say(error instanceof Error ? error.message : String(error), "refusal");
+            this.say(sentence(error), "refusal");
         }
     }
 
     showRun(run: RunSamples): void {
         this.player.take(run, null);
         this.player.scrub(run.t[0] ?? 0);
-        this.emit("run");
+        this.topics.emit("run");
     }
 
     private showState(run: RunSamples, time: number): void {
@@ -456,20 +372,20 @@ export class PageSession implements Session {
         stateAt(run, time, this.engine.coordinates, q, this.v, this.a);
         const values = new Map(motion.independent.map((c) => [c, motion.rows.value(c, q)]));
         if (!motion.closeAt(q, values)) motion.project(q);
-        this.singular = "";
-        this.emit("pose", "run");
+        this.state.singular = "";
+        this.topics.emit("pose", "run");
     }
 
     private runEnded(sentence: string): void {
         if (sentence) this.say(`The run ${sentence}`);
-        this.emit("run");
+        this.topics.emit("run");
     }
 
     /** A run of another machine, or of other drives, is not shown any more. */
     private dropRun(): void {
         if (!this.run) return;
         this.player.drop();
-        this.emit("run");
+        this.topics.emit("run");
     }
 
     // ---- the cycle ----
@@ -479,12 +395,8 @@ export class PageSession implements Session {
         return this.sweeper.cycle;
     }
 
-    private get sweptDrive(): Coordinate | undefined {
-        return this.motion.driven[0] ?? this.motion.independent[0];
-    }
-
     private sweepAgain(): void {
-        const drive = this.sweptDrive;
+        const drive = this.state.sweptDrive;
         if (drive) this.sweeper.start(this.motion, this.q.slice(), drive, this.speeds.get(drive.name) || 1);
         else this.sweeper.clear();
     }
@@ -493,23 +405,18 @@ export class PageSession implements Session {
 
     select(selection: Session["selection"]): void {
         this.selection = selection;
-        this.emit("selection");
+        this.topics.emit("selection");
     }
 
     setUnits(units: Partial<Units>): void {
         this.units = { ...this.units, ...units };
-        this.emit("units", "pose");
+        this.topics.emit("units", "pose");
     }
 
     dispose(): void {
         this.pause();
         this.sweeper.clear();
         this.keepNow();
-        this.listeners.clear();
+        this.topics.clear();
     }
-}
-
-function clear(document: Document): Document {
-    for (const key of Object.keys(document)) delete (document as unknown as { [key: string]: unknown })[key];
-    return document;
 }

@@ -1,0 +1,21 @@
+/* Who listens to what. */
+
+import type { Topic } from "../session";
+
+export class Topics {
+    private readonly listeners = new Map<Topic, Set<() => void>>();
+
+    on(topic: Topic, listener: () => void): () => void {
+        const all = this.listeners.get(topic) ?? new Set();
+        this.listeners.set(topic, all.add(listener));
+        return () => void all.delete(listener);
+    }
+
+    emit(...topics: Topic[]): void {
+        for (const topic of topics) for (const listener of [...(this.listeners.get(topic) ?? [])]) listener();
+    }
+
+    clear(): void {
+        this.listeners.clear();
+    }
+}
