@@ -50,8 +50,8 @@ export async function mount(element: HTMLElement, about: MachinePackage, host: H
         drawing?.dispose();
         drawing = flat ? mountSketch(drawingPlace, session) : mountSpace(drawingPlace, session);
     };
+    const stop = session.on("machine", show); // before the drawing listens: one of the other kind is taken away first
     show();
-    const stop = session.on("machine", show);
     const panels = mountPanels(places, session, () => drawing!, options);
     const keep = (): void => session.keepNow();
     addEventListener("pagehide", keep);
