@@ -12,7 +12,10 @@ export class Topics {
     }
 
     emit(...topics: Topic[]): void {
-        for (const topic of topics) for (const listener of [...(this.listeners.get(topic) ?? [])]) listener();
+        for (const topic of topics) {
+            const heard = this.listeners.get(topic) ?? new Set();
+            for (const listener of [...heard]) if (heard.has(listener)) listener(); // one may have let go by another's doing
+        }
     }
 
     clear(): void {
