@@ -107,6 +107,50 @@ def test_a_delta_robot_in_space():
         assert_allclose(tau, needed[joint], atol=1e-10)
 
 
+def turning(t):
+    """About (0.6, 0.8, 0), with an angle of t^2 / 5."""
+    return lw.cos(0.1 * t * t), 0.6 * lw.sin(0.1 * t * t), 0.8 * lw.sin(0.1 * t * t), 0.0
+
+
+def test_a_platform_goes_and_turns_as_told():
+    model = lw.gallery.load("stewart").build()
+    z = float(model.poses(model.reference.q)["platform"][1][2])
+    motion = {"platform": (turning, lambda t: (0.03 * t**2, 0.02 * t**3, z + 0.02 * t**2))}
+    s = model.simulate(until=0.6, motion=motion)
+    assert s.ok
+    t, (R, p) = s.t, s.poses()["platform"]
+    assert_allclose(p, np.stack([0.03 * t**2, 0.02 * t**3, z + 0.02 * t**2], -1), atol=1e-12)
+    axis, angle = np.array([0.6, 0.8, 0.0]), 0.2 * t * t
+    assert_allclose(R @ axis, np.broadcast_to(axis, (len(t), 3)), atol=1e-12)
+    assert_allclose(np.trace(R, axis1=1, axis2=2), 1.0 + 2.0 * np.cos(angle), atol=1e-12)
+    assert_allclose(model.twists(s.q, s.v)["platform"][:, :3], 0.4 * t[:, None] * axis, atol=1e-11)
+    needed = model.inverse_dynamics(s.q, s.v, s.a).tau
+    for joint, tau in s.tau.items():
+        assert_allclose(tau, needed[joint], atol=1e-8)
+
+
+def test_an_arm_keeps_the_turn_of_its_hand():
+    arm = lw.gallery.load("six-axis-arm").build()
+    start = arm.assemble(dict(zip(arm.coordinates, (0.1, 0.2, -0.3, 0.4, 0.5, 0.1), strict=True)))
+    R, p = arm.poses(start.q)["flange"]
+    straight = tuple(lw.cycloid(float(x), float(x) + 0.05, duration=1.0) for x in p)
+    s = arm.simulate(start, until=1.0, motion={"flange": (R, straight)})
+    assert_allclose(s.poses()["flange"][0], np.broadcast_to(R, (len(s.t), 3, 3)), atol=1e-12)
+    assert_allclose(s.poses()["flange"][1][-1] - p, 0.05, atol=1e-12)
+    needed = arm.inverse_dynamics(s.q, s.v, s.a).tau
+    for joint, tau in s.tau.items():
+        assert_allclose(tau, needed[joint], atol=1e-10)
+
+
+def test_in_a_plane_a_platform_turns_about_one_axis():
+    model = lw.gallery.load("three-rrr").build()
+    x, y, _ = map(float, model.poses(model.reference.q)["platform"][1])
+    turn = lambda t: (lw.cos(0.1 * t * t), 0.0, 0.0, lw.sin(0.1 * t * t))  # noqa: E731
+    s = model.simulate(until=0.5, motion={"platform": (turn, (lw.cycloid(x, x + 0.03, duration=0.5), y))})
+    assert_allclose(s.poses()["platform"][1][-1][:2], (x + 0.03, y), atol=1e-12)
+    assert_allclose(s.poses()["platform"][0][-1, 1, 0], np.sin(0.2 * 0.25), atol=1e-12)
+
+
 def test_runs_at_other_numbers(five_bar):
     longer = {"arm1": 0.62}
     start = five_bar.assemble({"tool": (1.4, -0.25)}, v={"tool": (0.0, 0.2)}, parameters=longer)
@@ -145,7 +189,13 @@ MISTAKES = [
     ({"tool": (1.4, None, None)}, "'tool.x' has no drive, and 'A1', 'A2' could move it: 1 coordinate against 2 drives"),
     ({"tool": (1.4, -0.25), "A1": 0.3}, "3 coordinates are prescribed, but it has 2 degrees of freedom"),
     ({"tool": (lw.table([0, 1], [1.4, 1.3]), -0.25)}, "begins with (-0.1, 0, None) m/s"),
-    ({"forearm1": (1.4, -0.25)}, "motion: 'forearm1' is a body. Name a point of it"),
+    ({"forearm1": 1.4}, "the motion of 'forearm1' is that of a body and takes (turn, path)"),
+    ({"forearm1": (None, None)}, "the motion of 'forearm1' leaves all of it free"),
+    ({"forearm1": (2.0 * np.eye(3), None)}, "the motion of 'forearm1': its matrix is no rotation"),
+    ({"forearm1": ((0.0, 1.0, 0.0, 0.0), None)}, "the motion of 'forearm1': it never turns about x"),
+    ({"forearm1": (lambda t: (1.0, 1.0, 0.0, 0.0), None)}, "its quaternion has the length 1.41421356 at t = 0 s"),
+    ({"forearm1": (lambda t: (1.0, 0.0), None)}, "a turn in time is a function that gives w, x, y, z, not"),
+    ({"forearm1": ((np.cos(0.2), 0.0, 0.0, np.sin(0.2)), None)}, "the turn of 'forearm1' begins"),
 ]
 
 

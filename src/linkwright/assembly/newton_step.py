@@ -19,6 +19,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.kernels.displacement import displaced
 from linkwright.kernels.linear import factor, solve_factored
+from linkwright.kernels.rotation_error import rotation_error
 from linkwright.kernels.vector3 import rotation_of_quaternion
 from linkwright.layout.link_tree import Scalar
 from linkwright.methods import closed_loops, cut_joints, named_points
@@ -158,20 +159,10 @@ def _placement_errors(joints: JointCoordinates, aim: Aim, q: Scalars, goal: Scal
             errors.append((at["p"][k] - wanted) * (1.0 / one.size))
             rows.append([J[(3 + k) * nv + j] * float(unit / one.size) for j, unit in enumerate(closure.rate_units)])
     if aim.turn >= 0:
-        turn = _world_turn(goal[-4:], at["R"])
+        turn = rotation_error(goal[-4:], at["R"])
         errors += [turn[k] for k in aim.about]
         rows += [[J[k * nv + j] * float(unit) for j, unit in enumerate(closure.rate_units)] for k in aim.about]
     return errors, rows
-
-
-def _world_turn(quaternion: Scalars, R: Scalars) -> Row:
-    """The rotation vector from a quaternion to a matrix R, row by row, in the world's axes: of E = R G^T."""
-    G = rotation_of_quaternion(*quaternion)
-    E = [[_dot(R[3 * i : 3 * i + 3], G[j]) for j in range(3)] for i in range(3)]
-    sines = [0.5 * (E[2][1] - E[1][2]), 0.5 * (E[0][2] - E[2][0]), 0.5 * (E[1][0] - E[0][1])]
-    sine = sqrt(_dot(sines, sines) + 1e-300)
-    factor = atan2(sine, 0.5 * (E[0][0] + E[1][1] + E[2][2] - 1.0)) / sine
-    return [factor * x for x in sines]
 
 
 def _error(joints: JointCoordinates, e: Entry, place: int, value: Scalar, wanted: Scalar) -> Scalar:

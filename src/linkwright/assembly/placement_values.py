@@ -104,10 +104,11 @@ def _pose(value: Any, what: str) -> tuple[Array | None, Any]:
             f"of mass, as poses() gives them, None where one is free, not {shown(value)}."
         )
     R, p = value
-    return (None if R is None else _quaternion(R, what)), p
+    return (None if R is None else quaternion_from(R, what)), p
 
 
-def _quaternion(R: Any, what: str) -> Array:
+def quaternion_from(R: Any, what: str) -> Array:
+    """A rotation (..., 3, 3) or a quaternion (..., 4) as one of unit length whose w is not negative."""
     x = reals(R, f"{what}: its rotation", "takes a matrix (3, 3) or a quaternion (w, x, y, z)")
     if x.ndim >= 2 and x.shape[-2:] == (3, 3):
         off = np.abs(np.swapaxes(x, -1, -2) @ x - np.eye(3)).max(initial=0.0)

@@ -1,4 +1,4 @@
-"""A joint or a point that is moved as told: phi = x - f(t), for one coordinate x of it."""
+"""A joint, a point or a body that is moved as told: phi = x - f(t), for one coordinate x of it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
 from linkwright.constraints.joint_rate import acceleration_value, coordinate_value, rate_value, unit_effort
+from linkwright.constraints.point_rate import named_point, turn_error
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import Scalar
 
@@ -16,17 +17,21 @@ class PrescribedMotion(NamedTuple):
     The two differ where another joint's drive moves it: then that effort, not the row, is the force that acts.
     """
 
-    place: int  # among the rates: the tree's, the cut joints', the points'
+    place: int  # among the rates: the tree's, the cut joints', the points', the bodies'
     actuated: int
     value: Scalar  # f, rad or m, at the present time
     rate: Scalar  # f'
     acceleration: Scalar  # f''
+    turn: tuple[Scalar, ...] = ()  # of a body's turn, instead of a value: the unit quaternion that it has
 
     @property
     def row_names(self) -> tuple[str, ...]:
         return ("motion",)
 
     def residuals(self, at: Kinematics) -> list[Scalar]:
+        point = named_point(at.tree, self.place) if self.turn else None
+        if point is not None:
+            return [turn_error(at, *point, self.turn)]
         return [coordinate_value(at, self.place) - self.value]
 
     def residual_rates(self, at: Kinematics) -> list[Scalar]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwright.constraints.constraint import ConstraintRow
-from linkwright.constraints.point_rate import AXES, unit_force
+from linkwright.constraints.point_rate import unit_force
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.poses import into_link, pose_of, world_point, world_rotation, world_velocity
+from linkwright.kernels.poses import world_point, world_rotation, world_velocity
 from linkwright.kernels.vector3 import add, matvec
 from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Scalar
 from linkwright.layout.numbers import numbered, numbers_of, with_numbers
@@ -52,11 +52,7 @@ def placement_bias(tree: LinkTree, places: Sequence[BodyPoint], q: Scalars, v: S
 
 def unit_wrenches(at: Kinematics, place: BodyPoint) -> list[ConstraintRow]:
     """Unit moments and forces on a body at one of its points, along the world's axes."""
-    if place.link < 0:
-        return [ConstraintRow({}, {})] * 6
-    pose = pose_of(at.poses, place)
-    moments = [ConstraintRow({place.body: (into_link(pose, axis), ZERO3)}, {}) for axis in AXES]
-    return [*moments, *(unit_force(at, place, k) for k in range(3))]
+    return [unit_force(at, place, k) for k in (3, 4, 5, 0, 1, 2)]
 
 
 def _angular_acceleration(at: Kinematics, place: BodyPoint) -> Sequence[Scalar]:

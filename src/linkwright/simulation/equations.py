@@ -135,7 +135,9 @@ class Equations:
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
             own, trajectory, _ = self.split(p)
             drives = (self.drives.commanded or self.drives.efforts)(t[0], q, v, own)
-            return {"drives": drives, "motions": [x for part in self.motions.desired(t[0], trajectory) for x in part]}
+            motions = [x for part in self.motions.desired(t[0], trajectory) for x in part]
+            turns = [x for turn in self.motions.turns(t[0], trajectory) for x in turn]
+            return {"drives": drives, "motions": [*motions, *turns]}
 
         n = self.model.nv
         return trace(said, {"t": 1, "q": self.tree.entries, "v": n, "p": self.sizes["p"]}, "drives and motions")

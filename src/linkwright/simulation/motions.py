@@ -1,4 +1,4 @@
-"""Joints and points moved in a prescribed way: which coordinates, along which trajectories."""
+"""Joints, points and bodies moved in a prescribed way: which coordinates, along which trajectories."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from linkwright.simulation.run_parameters import ParameterTable, RunParameters
 from linkwright.simulation.state_view import Scalars, StateNames
 from linkwright.simulation.trajectory import Scalar, TrajectoryPoint
 from linkwright.simulation.trajectory_makers import as_trajectory
+from linkwright.simulation.turn_paths import TurnReader
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +39,7 @@ class Motions:
     sizes: tuple[float, ...]
     parameters: RunParameters
     readers: tuple[PathReader, ...]
+    turn_readers: tuple[TurnReader | None, ...]
     conflict: str = ""  # why drives cannot be told which of them moves what
 
     def desired(self, t: Scalar, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
@@ -47,8 +49,12 @@ class Motions:
 
     def at(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
         """The prescribed motions as constraints at time t."""
-        parts = zip(self.places, self.supply, *self.desired(t, p), strict=True)
+        parts = zip(self.places, self.supply, *self.desired(t, p), self.turns(t, p), strict=True)
         return tuple(PrescribedMotion(*part) for part in parts)
+
+    def turns(self, t: Scalar, p: Scalars) -> tuple[Scalars, ...]:
+        """Of a body's turn the quaternion that it has; nothing of the others."""
+        return tuple(() if read is None else read(t, p) for read in self.turn_readers)
 
 
 def make_motions(
@@ -59,22 +65,22 @@ def make_motions(
     drives: Drives | None = None,
     start: float = 0.0,
 ) -> Motions:
-    """What the user prescribes, {joint: trajectory or number, point: path}; a joint has a motion or an effort, not
-    both."""
+    """What the user prescribes, {joint: trajectory or number, point: path, body: (turn, path)}; a joint has a motion
+    or an effort, not both."""
     if motion is None:
         motion = {}
     if not isinstance(motion, Mapping):
         raise ModelError(f"motion must be {{joint: trajectory}}, not {shown(motion)}.")
     table, found, paths = ParameterTable(), [], PathBuilder(model, state, start, until)
     readers: list[PathReader] = []
+    turns: dict[str, TurnReader] = {}
     for name, given in motion.items():
-        if isinstance(name, str) and name in model.points:
-            components = paths.of_point(name, given, table)
+        if isinstance(name, str) and name not in model.joints and name in (*model.points, *model.bodies):
+            components = (paths.of_point if name in model.points else paths.of_body)(name, given, table)
             found += [c.at for c in components]
             readers += [c.read for c in components]
+            turns |= {c.at.name: c.turn for c in components if c.turn is not None}
             continue
-        if isinstance(name, str) and name in model.bodies and name not in model.joints:
-            raise ModelError(f"{model.name}: motion: {name!r} is a body. Name a point of it: m.add_point(...).")
         at = single_coordinate(model, name, "motion: ")
         if drives and at.rate in drives.places:
             raise ModelError(
@@ -97,7 +103,10 @@ def make_motions(
     wanted = [read(start, p) for read in readers]
     joints = [(at, point) for at, point in zip(found, wanted, strict=True) if at.name not in paths.sizes]
     _must_start_there(model, joints, state)
-    paths.must_start_there({at.name: point for at, point in zip(found, wanted, strict=True)})
+    paths.must_start_there(
+        {at.name: point for at, point in zip(found, wanted, strict=True)},
+        {name: tuple(map(float, read(start, p))) for name, read in turns.items()},
+    )
     supply, conflict = _supply(model, found, drives, bool(paths.sizes))
     return Motions(
         tuple(at.name for at in found),
@@ -107,6 +116,7 @@ def make_motions(
         tuple(paths.sizes.get(at.name, 0.0) for at in found),
         parameters,
         tuple(readers),
+        tuple(turns.get(at.name) for at in found),
         conflict,
     )
 

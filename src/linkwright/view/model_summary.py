@@ -40,6 +40,7 @@ def facts(model: Model) -> Facts:
         "joints": [{**asdict(j), "coordinates": j.coordinates, "rates": j.rates} for j in m.joints.values()],
         "springs": [asdict(spring) for spring in m.springs.values()],
         "forces": [asdict(force) for force in m.forces.values()],
+        "points": [asdict(point) for point in m.points.values()],
         "coordinates": model.coordinates,
         "rates": model.rate_names,
         "actuated": model.actuated,
@@ -128,6 +129,7 @@ def print_summary(summary: Facts) -> None:
         ("force", "on", "force [N]", "moment [N m]"),
         [(f["name"], f["body"], _numbers(f["force"]), _numbers(f["moment"])) for f in summary["forces"]],
     )
+    _section(("point", "of", "at [m]"), [(p["name"], p["body"], _numbers(p["at"])) for p in summary["points"]])
     print()
     _print_names("q", summary["coordinates"])
     if summary["rates"] != summary["coordinates"]:
