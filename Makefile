@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-peers test-interop test-portable test-portable-share fuzz bench papers drivers clean
+.PHONY: demo test test-peers test-interop test-portable test-portable-share test-web web fuzz bench papers drivers clean
 demo: .venv/ready
 	$(BIN)/linkwright demo
 
@@ -11,10 +11,18 @@ test: .venv/ready-test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2 -m "not peers"
+	$(BIN)/pytest -n 2 -m "not peers and not web"
 
 test-peers: .venv/ready-peers
 	$(BIN)/pytest -n 2 -m peers
+
+# The page in a real browser (Debian: apt-get install chromium).
+test-web: .venv/ready-browser
+	$(BIN)/pytest -n 2 -m web
+
+# The page's bundle, after a change below web/; users and tests need no Node.
+web:
+	cd web && npm ci && npm run check && npm run build
 
 # Functions inside PyTorch and JAX, by their own checks.
 test-interop: .venv/ready-interop
@@ -56,6 +64,10 @@ papers: .venv/ready
 
 .venv/ready-peers: .venv/ready-test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,peers]'
+	touch $@
+
+.venv/ready-browser: .venv/ready-test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,browser]'
 	touch $@
 
 .venv/ready-interop: .venv/ready-test

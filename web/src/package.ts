@@ -179,7 +179,7 @@ export interface Host {
         speeds: { [joint: string]: number };
     }): Promise<RunSamples>;
     branches(request: { document: Document; values: { [joint: string]: number } }): Promise<number[][]>; // poses q
-    range_of_motion(request: { document: Document; joint: string }): Promise<{ lower: number; upper: number; sentence: string }>;
+    range_of_motion(request: { document: Document; joint: string }): Promise<{ lower: number | null; upper: number | null; sentence: string }>; // null: no end
     share(request: { document: Document; q: number[]; run: RunSamples | null }): Promise<string>; // one HTML file
     save(document: Document, q: number[]): Promise<void>; // kept for the next time the page is opened
 }

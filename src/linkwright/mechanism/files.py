@@ -72,6 +72,11 @@ def load(path: str | PathLike[str]) -> Mechanism:
         source = content_of(file).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise ModelError(f"{file}: this is not a text file. A mechanism is read from TOML in UTF-8.") from None
+    return read_toml(source, str(file))
+
+
+def read_toml(source: str, file: str) -> Mechanism:
+    """The mechanism of a file's text; `file` is what complaints call it."""
     try:
         document = tomllib.loads(source)
     except RecursionError:
@@ -80,7 +85,7 @@ def load(path: str | PathLike[str]) -> Mechanism:
         end = "at line {}, the end".format(source.count("\n") + 1)
         sentence = str(error).replace("at end of document", end)
         raise ModelError(f"{file}: this is not valid TOML: {sentence}.") from None
-    return TomlReader(str(file), source, document).mechanism()
+    return TomlReader(file, source, document).mechanism()
 
 
 def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:

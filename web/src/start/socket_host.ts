@@ -13,7 +13,7 @@ export function hostOf(ask: Ask): Host {
         open: (toml) => ask<MachinePackage>("open", { toml }),
         simulate: (request) => ask<RunSamples>("simulate", request),
         branches: (request) => ask<number[][]>("branches", request),
-        range_of_motion: (request) => ask<{ lower: number; upper: number; sentence: string }>("range_of_motion", request),
+        range_of_motion: (request) => ask<{ lower: number | null; upper: number | null; sentence: string }>("range_of_motion", request),
         share: (request) => ask<string>("share", request),
         save: (document, q) => ask<void>("save", { document, q }),
     };

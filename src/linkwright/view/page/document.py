@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.extensions import Extensions
-from linkwright.mechanism.toml_reading import TomlReader
+from linkwright.mechanism.toml_reading import TomlReader, Where
 from linkwright.mechanism.toml_writing import written
 from linkwright.scalars.expression import present
 from linkwright.view.page.drawing_points import Document, Path, value_at
@@ -58,12 +59,20 @@ def _with_bounds(document: Document, change: Callable[[Any], Any]) -> Document:
     return changed
 
 
+class DocumentReader(TomlReader):
+    """A document without lines: complaints name the drawing alone."""
+
+    def error(self, where: Where, sentence: str) -> ModelError:
+        return ModelError(f"{self.path}: {sentence}")
+
+
 class ReadDocument:
     """A document that was read: the mechanism, and what its texts stand for."""
 
-    def __init__(self, document: Document, source: str = "") -> None:
+    def __init__(self, document: Document) -> None:
         self.document = document
-        self.reader = TomlReader(str(document.get("name", "drawing")), source, document)
+        name = document.get("name")
+        self.reader = DocumentReader(name if isinstance(name, str) and name else "drawing", "", document)
         self.mechanism: Mechanism = self.reader.mechanism()
 
     def point(self, path: Path) -> tuple[Any, ...]:

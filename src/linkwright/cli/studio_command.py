@@ -1,0 +1,58 @@
+"""The command that opens the page: studio."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from linkwright.cli.app import app
+from linkwright.cli.options import Mimic, Root
+from linkwright.cli.output import print_notes
+
+FIRST = "four-bar"  # what the studio shows where nothing is named
+Shown = Annotated[str, Parameter(name="FILE|NAME", help="A TOML file, a URDF file, or a name of the gallery.")]
+Port = Annotated[int, Parameter(help="Of this machine; a free one unless given.")]
+NoBrowser = Annotated[bool, Parameter(negative="", show_default=False, help="Print the address, open nothing.")]
+Fresh = Annotated[bool, Parameter(negative="", show_default=False, help="Leave the drawing kept from last time.")]
+
+
+@app.command
+def studio(
+    given: Shown = FIRST,
+    /,
+    *,
+    port: Port = 0,
+    no_browser: NoBrowser = False,
+    fresh: Fresh = False,
+    root: Root = "fixed",
+    mimic: Mimic = "refuse",
+) -> None:
+    """Open a machine in the browser: drag it, edit it, run it, share it.
+
+    The page is served to this machine alone, to whoever has the address
+    that is printed. What is drawn is kept for the next time. Control-C
+    ends it.
+
+    Try:
+
+        linkwright studio
+        linkwright studio klann-leg
+        linkwright studio four_bar.toml --port 8765 --no-browser
+    """
+    from pathlib import Path
+
+    from linkwright import gallery
+    from linkwright.cli.parsing import read
+    from linkwright.errors import LinkwrightError
+    from linkwright.view.page.studio import open_studio
+
+    if not 0 <= port <= 65535:
+        raise LinkwrightError(f"There is no port {port}: choose one from 1 to 65535.")
+    mechanism, notes = read(given, root, mimic)
+    print_notes(notes)
+    origin = given if given in gallery.names() else str(Path(given).absolute())
+    try:
+        open_studio(mechanism, origin, port, not no_browser, fresh)
+    except KeyboardInterrupt:
+        return

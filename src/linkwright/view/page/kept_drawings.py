@@ -1,0 +1,65 @@
+"""What was drawn is kept: one file per machine that the studio was opened with, in the user's own state folder."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from linkwright.mechanism.paths import writing
+
+
+def state_folder() -> Path:
+    """$LINKWRIGHT_STATE, or the user's folder for what programs remember."""
+    if chosen := os.environ.get("LINKWRIGHT_STATE"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "linkwright"
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "linkwright"
+
+
+class KeptDrawing:
+    """The drawing that began as `base`, the document of a file or a gallery name (`origin`)."""
+
+    def __init__(self, origin: str, base: dict[str, Any]) -> None:
+        mark = hashlib.sha256(origin.encode()).hexdigest()[:12]
+        words = re.sub(r"[^\w-]+", "-", Path(origin).stem).strip("-") or "drawing"
+        self.path = state_folder() / "drawings" / f"{words}-{mark}.json"
+        self.base = base
+
+    def find(self) -> tuple[dict[str, Any], list[float]] | None:
+        """What was kept, document and pose; None where there is nothing, or the file it began as has changed since."""
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            if kept["base"] == self.base and kept["document"] != self.base:
+                return kept["document"], kept["q"]
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            pass
+        return None
+
+    def keep(self, document: dict[str, Any], q: list[float]) -> None:
+        """Write it, whole or not at all; one that began as another file's content stays beside it."""
+        with writing(self.path):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._set_aside()
+            handle, made = tempfile.mkstemp(dir=self.path.parent, prefix=".keeping-")
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as file:
+                    json.dump({"base": self.base, "document": document, "q": q}, file, allow_nan=False)
+                os.replace(made, self.path)
+            finally:
+                Path(made).unlink(missing_ok=True)
+
+    def _set_aside(self) -> None:
+        """Move a drawing that began otherwise out of the way: nothing that was drawn is lost."""
+        try:
+            other = json.loads(self.path.read_text(encoding="utf-8"))["base"] != self.base
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            return
+        if other:
+            os.replace(self.path, self.path.with_suffix(".earlier.json"))
