@@ -1,7 +1,7 @@
 """A real browser for the page: Debian's Chromium through Playwright, and studios to open in it.
 
-    def test_it_opens(open_machine):    # fails where the console has an error, or anything is fetched
-        page = open_machine("four-bar")
+def test_it_opens(open_machine):    # fails where the console has an error, or anything is fetched
+    page = open_machine("four-bar")
 """
 
 from __future__ import annotations

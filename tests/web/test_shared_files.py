@@ -14,7 +14,7 @@ def test_a_shared_file_opens_from_disk_and_offline(name, page, context, shared_f
     address = shared_files(name).as_uri()
     context.set_offline(True)
     page.goto(address)
-    page.get_by_role("button", name="Play").wait_for()
+    page.get_by_role("button", name="Play", exact=True).wait_for()
     assert page.title() == name
 
 
@@ -23,7 +23,7 @@ def test_a_report_opens_with_its_run_and_prints(page, context, tmp_path):
     s = model.simulate(model.assemble(A=1.2), until=1.0, tau={"A": 6.0})
     context.set_offline(True)
     page.goto(s.report(tmp_path / "run.html").as_uri())
-    page.get_by_role("button", name="Play").wait_for()
+    page.get_by_role("button", name="Play", exact=True).wait_for()
     assert page.get_by_role("heading", name="Certificate").count() >= 1
     page.emulate_media(media="print")
     assert not page.locator("#linkwright-page").is_visible()
@@ -49,5 +49,5 @@ def test_names_that_look_like_markup_stay_names(page, tmp_path):
     m.add_body("<b>", lw.rod(mass=1.0, start=(0, 0, 0), end=(1, 0, 0)))
     m.add_joint("</style>", "revolute", "ground", "<b>", at=(0, 0, 0), axis=(0, 0, 1))
     page.goto(m.build().share(tmp_path / "odd.html").as_uri())
-    page.get_by_role("button", name="Play").wait_for()
+    page.get_by_role("button", name="Play", exact=True).wait_for()
     assert page.title() == m.name

@@ -117,7 +117,7 @@ def test_it_plays_and_pauses(open_machine: Open) -> None:
     page = open_machine("four-bar")
     ask = asking(page)
     start = ask("s.q[0]")
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function(f"{SESSION}.time > 0.4")
     page.get_by_role("button", name="Pause").click()
     time, speed = ask("s.time"), ask("s.speeds.get('A')")

@@ -10,7 +10,7 @@ pytest.importorskip("websockets", reason="the studio needs websockets: pip insta
 def test_the_studio_opens_and_has_python_behind_it(page, start_studio):
     studio = start_studio("slider-crank")
     page.goto(studio.address)
-    page.get_by_role("button", name="Play").wait_for()
+    page.get_by_role("button", name="Play", exact=True).wait_for()
     page.get_by_role("button", name="Open").wait_for()  # only where Python is
     status, said = studio.end()
     assert (status, said) == (0, "")
