@@ -53,6 +53,7 @@ export function mountRunBar(element: HTMLElement, session: Session): () => void 
 /** The run computed by Python, to the accuracy that it certifies. */
 async function exactRun(session: Session, driven: boolean, button: HTMLButtonElement): Promise<void> {
     button.disabled = true;
+    button.textContent = "Computing";
     session.say("Python computes the run.");
     const still = new Array<number>(session.engine.nv).fill(0);
     try {
@@ -67,5 +68,6 @@ async function exactRun(session: Session, driven: boolean, button: HTMLButtonEle
         session.say((error as Error).message, "refusal");
     } finally {
         button.disabled = false;
+        button.textContent = "Exact run";
     }
 }

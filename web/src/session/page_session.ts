@@ -134,6 +134,7 @@ export class PageSession implements Session {
     private show(loaded: Loaded): void {
         this.history.enterAlone("edit", () => this.beginWith(loaded));
         this.say("");
+        this.dropSelection();
         this.topics.emit("machine", "numbers", "pose", "run", "cycle", "history");
         this.keep();
     }
@@ -318,7 +319,10 @@ export class PageSession implements Session {
         this.state.restore(snapshot);
         this.sweeper.stale = true;
         this.say("");
-        if (other) this.topics.emit("machine");
+        if (other) {
+            this.dropSelection();
+            this.topics.emit("machine");
+        }
         this.topics.emit("numbers", "drive", "pose", "run", "cycle");
         this.keep();
     }
@@ -402,6 +406,13 @@ export class PageSession implements Session {
     }
 
     // ---- the rest ----
+
+    /** What another machine does not have is not selected any more. */
+    private dropSelection(): void {
+        const { selection } = this;
+        const tables = { body: "bodies", joint: "joints", spring: "springs", point: "points", force: "forces" } as const;
+        if (selection && !(selection.name in (this.document[tables[selection.kind]] ?? {}))) this.select(null);
+    }
 
     select(selection: Session["selection"]): void {
         this.selection = selection;
