@@ -36,7 +36,7 @@ def test_no_two_labels_of_a_drawing_overlap(name, dpi):
     mechanism = gallery.load(name)
     labels, (_, anchors, boxes) = placed(draw(mechanism), dpi)
     named = {word for _, words in labels for word in words.replace("\n", " ").split(", ")}
-    assert named == {joint.name for joint in mechanism.joints.values() if joint.kind != "free"}
+    assert named == {joint.name for joint in mechanism.joints.values() if joint.kind != "free"} | {*mechanism.points}
     assert overlaps(boxes).size == 0
     near = np.clip(anchors, boxes[:, :2], boxes[:, 2:])
     assert np.linalg.norm(near - anchors, axis=-1).max(initial=0.0) < 1.6 * dpi  # inches, not pages, away

@@ -45,7 +45,8 @@ def test_every_picture_is_made_and_saved(name, what, tmp_path):
     figure = crank_turn(name, instants=31).plot(what, path=file)
     assert file.stat().st_size > 10_000
     for axes in figure.axes[what is None :]:
-        assert axes.get_ylabel().endswith("]") or axes.get_ylabel() == "quaternion"
+        label = axes.get_title() if axes.name == "polar" else axes.get_ylabel()
+        assert label.endswith("]") or label == "quaternion"
 
 
 @pytest.mark.parametrize("name", ["six-axis-arm", "satellite-arm", "joint-zoo"])

@@ -18,6 +18,7 @@ from linkwright import gallery
 from linkwright.design.driven_motion import Array, DrivenMotion, move, turn
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import as_path, reason
+from linkwright.view.house_style import COLORS
 from linkwright.view.motion_plots import finish_axes, over, overlay, plot_curves
 from linkwright.view.picture_files import save_picture
 from linkwright.view.stick_figure import free_ends, path
@@ -164,7 +165,7 @@ def picture(found: CrankTurn) -> Figure:
 
     left, top = found.scraping[:, 0].min(), found.scraping[:, 1].max()
     machine.annotate("path of the scraping edge", (left, top), xytext=(0, 6), textcoords="offset points", color="0.25")
-    torque.plot(over(motion), found.torque, color="tab:blue", linewidth=2.0)
+    torque.plot(over(motion), found.torque, color=COLORS[0], linewidth=2.0)
     torque.axhline(0.0, color="0.6", linewidth=0.8, zorder=0)
     finish_axes(torque, motion, "torque of the drive [N m]", "What the crank needs")
     plot_curves(forces, motion, motion.forces, "force [N]", "What the joints carry")
@@ -175,10 +176,10 @@ def picture(found: CrankTurn) -> Figure:
     forces.set_ylim(0.0, 1.12 * force)
 
     p = found.powers
-    for name, color in {"kinetic": "tab:green", "potential": "0.6"}.items():
+    for name, color in {"kinetic": COLORS[4], "potential": "0.6"}.items():
         power.plot(over(motion), p[name], color=color, linewidth=1.8, label=f"gained as {name} energy")
     power.plot(over(motion), p["kinetic"] + p["potential"], color="0.15", linewidth=1.8, label="sum of both")
-    power.plot(over(motion)[::10], p["crank"][::10], "o", color="tab:orange", markersize=4, label="given by the crank")
+    power.plot(over(motion)[::10], p["crank"][::10], "o", color=COLORS[1], markersize=4, label="given by the crank")
     finish_axes(power, motion, "power [W]", f"Power balances to {found.imbalance:.0e} W")
     power.legend(loc="upper right", frameon=False)
     machine.grid(color="0.92", linewidth=0.8)

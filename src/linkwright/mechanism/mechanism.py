@@ -433,7 +433,8 @@ class Mechanism:
     def draw(self, **options: Any) -> Figure:
         """A matplotlib Figure of the reference pose, which a notebook shows: flat, or in space as solids.
 
-        options: names=False leaves out the joints' names; title; size, inches; path, a file to save it in, too.
+        options: names=False leaves out the names of joints and points; title; size, inches; path, a file to save it
+        in, too.
 
             m.draw(path="four_bar.png")
         """

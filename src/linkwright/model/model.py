@@ -801,9 +801,9 @@ class Model:
         """A matplotlib Figure of the machine, which a notebook shows: flat, or in space as solids.
 
         q: a pose (nq,) or a State, the reference pose if left out; of several, (n, nq), the last is drawn in full and
-        some before it faintly. trace: a body whose centre of mass leaves its path through these poses, or {body: point
-        of the reference pose}. options: names=False leaves out the joints' names; title; size, inches; path, a file to
-        save it in, too.
+        some before it faintly. trace: a named point or a body (its centre of mass) that leaves its path through these
+        poses, or {body: point of the reference pose}; all named points if left out. options: names=False leaves out
+        the names of joints and points; title; size, inches; path, a file to save it in, too.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()

@@ -30,10 +30,14 @@ PARTS = 4  # into which an interval is divided
 AT_ONCE = 20_000  # new instants in a round
 NUMBERS = 20_000_000  # held at a time: runs of an ensemble are looked at in blocks
 ROUNDING = 1e-11
+SMALLEST = 1e-6  # of the largest of a kind, such as accelerations: what is smaller is told no closer than that
 
 
-def find_peaks(s: Solution) -> Peaks:
-    """The extremes of a run's efforts, rates, accelerations and joint loads, with their times."""
+def find_peaks(s: Solution, sharp: float = SHARP) -> Peaks:
+    """The extremes of a run's efforts, rates, accelerations and joint loads, with their times.
+
+    sharp: how close they are told, of the largest value; for a picture a thousandth will do.
+    """
     names, ensemble = _names(s), s.q.ndim > 2
     runs = np.arange(len(s.q)) if ensemble else np.zeros(1, int)
     found = np.full((3, len(names), len(runs)), np.nan)  # value, time, sampled
@@ -43,7 +47,7 @@ def find_peaks(s: Solution) -> Peaks:
         warnings.simplefilter("ignore")
         for first in range(0, len(runs), block):
             mine = runs[first : first + block]
-            found[:, :, first : first + block], why = _search(s, names, mine if ensemble else None)
+            found[:, :, first : first + block], why = _search(s, names, mine if ensemble else None, sharp)
             unanswered = unanswered or why
     extremes = {
         name: Extreme(
@@ -124,7 +128,7 @@ def _without_rounding(s: Solution, columns: dict[tuple[str, str], Array]) -> Non
             columns[key] = np.where(x <= ROUNDING * force * s.model.scaled_closure.size, 0.0 * x, x)
 
 
-def _search(s: Solution, names: list[Name], runs: Any) -> tuple[Array, str]:
+def _search(s: Solution, names: list[Name], runs: Any, sharp: float) -> tuple[Array, str]:
     """(value, time, sampled) of the largest, of each name and run."""
     from linkwright.simulation.simulate import simulate_again  # a Solution asks for what made it
 
@@ -143,7 +147,7 @@ def _search(s: Solution, names: list[Name], runs: Any) -> tuple[Array, str]:
             both = np.concatenate([t, more.t])
             order = np.argsort(both, kind="stable")
             t, f = both[order], np.concatenate([f, g], axis=-1)[..., order]
-        new = np.setdiff1d(_closer(t, f), t)
+        new = np.setdiff1d(_closer(t, f, _sizes(names, f), sharp), t)
         if not len(new):
             break
     return np.stack([*_largest(f, t), sampled]), why
@@ -160,7 +164,18 @@ def _largest(f: Array, t: Array) -> tuple[Array, Array]:
     return np.take_along_axis(f, k[..., None], axis=-1)[..., 0], t[k]
 
 
-def _closer(t: Array, f: Array) -> Array:
+def _sizes(names: list[Name], f: Array) -> Array:
+    """(names, runs, 1): what a value's differences count against: its largest, or a share of the largest of its kind,
+    since rounding has no peaks to be found."""
+    size = np.nan_to_num(np.nanmax(np.abs(f), axis=-1, keepdims=True, initial=0.0))
+    kinds = np.array([what for what, _, _ in names])
+    for kind in set(kinds.tolist()):
+        mine = kinds == kind
+        size[mine] = np.maximum(size[mine], SMALLEST * size[mine].max(axis=0))
+    return np.asarray(np.where(size > 0.0, size, 1.0))
+
+
+def _closer(t: Array, f: Array, size: Array, sharp: float) -> Array:
     """Instants within the intervals where more than the largest value may be."""
     h = np.diff(t)
     if len(t) < 3:
@@ -170,11 +185,10 @@ def _closer(t: Array, f: Array) -> Array:
     bend = np.concatenate([bend[..., :1], bend, bend[..., -1:]], axis=-1)
     room = CAUTION / 8.0 * h**2 * np.maximum(bend[..., :-1], bend[..., 1:])
     best = np.nanmax(f, axis=-1, keepdims=True)
-    size = np.nanmax(np.abs(f), axis=-1, keepdims=True)
-    over = (np.maximum(f[..., :-1], f[..., 1:]) + room - best) / np.where(size > 0.0, size, 1.0)
+    over = (np.maximum(f[..., :-1], f[..., 1:]) + room - best) / size
     urgency = np.nan_to_num(over, nan=-1.0).max(axis=(0, 1))
     urgency[h <= 1e-12 * (t[-1] - t[0])] = -1.0
-    where = np.flatnonzero(urgency > SHARP)
+    where = np.flatnonzero(urgency > sharp)
     where = where[np.argsort(-urgency[where], kind="stable")[: AT_ONCE // PARTS]]
     inside = t[where][:, None] + h[where][:, None] * np.arange(1, PARTS) / PARTS
     return np.unique(inside)

@@ -275,9 +275,12 @@ class Solution:
     def plot(
         self, what: str | None = None, joints: Iterable[str] | None = None, path: str | PathLike[str] | None = None
     ) -> Any:
-        """A matplotlib Figure: "motion", "efforts", "reactions", "energy", "closure", "phase", "points", or a page.
+        """A matplotlib Figure, which a notebook shows: "motion", "efforts", "reactions", "energy", "closure", "phase",
+        "points" (the named ones), "cycle" (efforts over the angle of the crank), "bearings" (forces in polar axes), or
+        a page of the first ones.
 
-        joints: those to show; all, if left out. path: a file to save it in, too.
+        Marks are the extremes of `peaks`, which may lie between the instants. joints: those to show; all, if left out.
+        path: a file to save it in, too.
         """
         from linkwright import view  # the door up to the pictures: only what is drawn needs them
 
@@ -292,8 +295,8 @@ class Solution:
     ) -> Any:
         """The machine in motion: a .gif or .mp4 file, or without a path something that a notebook shows.
 
-        speed: 2 is twice as fast as in life. trace: a point, or a body whose centre of mass, leaves its path, or {body:
-        point of the reference pose}; all named points, if left out.
+        speed: 2 is twice as fast as in life. trace: a named point, or a body whose centre of mass leaves its path, or
+        {body: point of the reference pose}; all named points if left out, {} for none.
         """
         from linkwright import view
 

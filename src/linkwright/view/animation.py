@@ -21,7 +21,7 @@ from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing_sheet import DrawingSheet
 from linkwright.view.film_files import FFMPEG, gif_of, write_mp4
 from linkwright.view.house_style import DRIVEN, GRID, INK, WORDS, color, tint
-from linkwright.view.point_marks import point_paths
+from linkwright.view.point_curves import point_paths
 from linkwright.view.stick_figure import StickFigure
 
 if TYPE_CHECKING:

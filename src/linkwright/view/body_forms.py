@@ -68,6 +68,14 @@ def reaches(solid: Solid, point: Array, slack: float) -> bool:
             return _off_polygon(np.array(solid.corners, float), point) <= slack
 
 
+def nearest_on(line: Array, point: Array) -> Array:
+    """The point of a line through points (n, 3) that is nearest to another."""
+    start, along = line[:-1], np.diff(line, axis=0)
+    share = np.clip(((point - start) * along).sum(axis=-1) / np.maximum((along**2).sum(axis=-1), 1e-300), 0.0, 1.0)
+    feet = start + share[:, None] * along
+    return np.asarray(feet[int(np.argmin(np.linalg.norm(feet - point, axis=-1).round(12)))])
+
+
 def _off_polygon(corners: Array, point: Array) -> float:
     """How far a point is from a flat polygon."""
     normal = np.cross(corners, np.roll(corners, -1, axis=0)).sum(axis=0)
@@ -78,9 +86,8 @@ def _off_polygon(corners: Array, point: Array) -> float:
     turned = np.arctan2(np.cross(to, onwards) @ normal, (to * onwards).sum(axis=-1)).sum()
     if abs(turned) > np.pi:  # the outline goes round the foot
         return abs(height)
-    along = onwards - to
-    share = np.clip(-(to * along).sum(axis=-1) / np.maximum((along * along).sum(axis=-1), 1e-300), 0.0, 1.0)
-    return float(np.hypot(np.linalg.norm(to + share[:, None] * along, axis=-1).min(), height))
+    edge = nearest_on(np.vstack([corners, corners[:1]]), foot)
+    return float(np.hypot(np.linalg.norm(edge - foot), height))
 
 
 def _nearest(shapes: tuple[Solid, ...], point: Array) -> Array:

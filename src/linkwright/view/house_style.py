@@ -11,6 +11,7 @@ INK, WORDS, FAINT, GRID = "0.25", "0.35", "0.55", "0.92"  # lines of the drawing
 SMALL, PLAIN, LARGE = 8.0, 9.0, 11.0  # points: labels and numbers, names of axes, titles
 DRIVEN, LOOSE = "#F2C12E", "white"  # faces of the markers of joints with and without a drive
 SPRING, PATH = "#2F7D5B", "0.35"
+QUARTERS = ("0", "π/2", "π", "3π/2", "2π")  # of a turn
 DPI = 130  # of pictures that are saved or shown in a notebook
 
 # Eight hues of different lightness, which stay apart for those who see few colours; then darker, then lighter ones.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.design.driven_motion import Array, DrivenMotion
-from linkwright.view.house_style import COLORS, literal
+from linkwright.view.house_style import FAINT, QUARTERS, color, legend_beside, literal, quiet_axes
 from linkwright.view.joint_symbols import is_drawn
 from linkwright.view.motion_tables import effort_unit, unit
 from linkwright.view.stick_figure import draw, free_ends, path
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 GHOSTS = 13  # poses shown behind the first, or the last
 NAMED = 6  # curves that get a colour and a name, the largest; the others are grey
-QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
 
 
 def plot_motion(motion: DrivenMotion) -> Figure:
@@ -69,25 +68,18 @@ def plot_curves(
     """Curves over the motion: the largest in colour and by name, the others grey."""
     ranked = sorted(curves, key=lambda name: -float(np.abs(curves[name]).max()))
     x = over(motion)
+    handles = [axes.plot(x, curves[name], color=color(k), linewidth=1.6)[0] for k, name in enumerate(ranked[:NAMED])]
+    for name, handle in zip(ranked, handles, strict=False):
+        handle.set_label(literal(name))
     for name in ranked[NAMED:]:
-        axes.plot(x, curves[name], color="0.8", linewidth=1.0, label="others" if name == ranked[NAMED] else None)
-    for name, color in zip(ranked[:NAMED], COLORS, strict=False):
-        axes.plot(x, curves[name], color=color, linewidth=1.8, label=literal(name))
+        (other,) = axes.plot(x, curves[name], color="0.8", linewidth=1.0, label="others", zorder=1)
+        handles = [*handles[:NAMED], other]
     finish_axes(axes, motion, label, title)
     if signed:
-        axes.axhline(0.0, color="0.6", linewidth=0.8, zorder=0)
+        axes.axhline(0.0, color=FAINT, linewidth=0.8, zorder=0)
     else:
         axes.set_ylim(bottom=0.0)
-    handles, names = axes.get_legend_handles_labels()
-    drawn = [literal(name) for name in ranked]
-    order = sorted(range(len(names)), key=lambda k: drawn.index(names[k]) if names[k] in drawn else len(drawn))
-    axes.legend(
-        [handles[k] for k in order],
-        [names[k] for k in order],
-        loc="center left",
-        bbox_to_anchor=(1.01, 0.5),
-        frameon=False,
-    )
+    legend_beside(axes, handles)
 
 
 def over(motion: DrivenMotion) -> Array:
@@ -99,13 +91,10 @@ def finish_axes(axes: Any, motion: DrivenMotion, label: str, title: str) -> None
     """Names, units, a light grid; a turn is marked in quarters."""
     x = over(motion)
     turning = motion.trajectory.whole_turn
+    quiet_axes(axes, title)
     axes.set(xlabel=literal(f"{motion.drive} [{unit(motion, motion.drive)}]") if turning else "time [s]", ylabel=label)
     axes.set_xlim(min(x[0], x[-1]), max(x[0], x[-1]))
     if turning:
         sign = "−" if x[-1] < 0.0 else ""
         words = [f"{sign}{word}" if word != "0" else word for word in QUARTERS]
         axes.set_xticks(np.linspace(0.0, x[-1], 5), words)
-    axes.set_title(title)
-    axes.grid(color="0.92", linewidth=0.8)
-    axes.set_axisbelow(True)
-    axes.spines[["top", "right"]].set_visible(False)

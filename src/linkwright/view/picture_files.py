@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import check_place, writing
+from linkwright.view.house_style import DPI
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -23,4 +24,4 @@ def check_picture(path: Path) -> Path:
 
 def save_picture(figure: Figure, path: Path) -> None:
     with writing(path):
-        figure.savefig(check_picture(path), dpi=130)
+        figure.savefig(check_picture(path), dpi=DPI)

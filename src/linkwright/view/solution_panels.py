@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from linkwright.errors import LinkwrightError
 from linkwright.simulation.certificate import energy_error
-from linkwright.view.point_marks import point_curves
+from linkwright.simulation.peak_search import find_peaks
+from linkwright.view.point_curves import point_curves
 
 if TYPE_CHECKING:
+    from linkwright.simulation.peaks import Peaks
     from linkwright.simulation.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
+SEEN = 1e-3  # of a peak: what is finer cannot be seen
 FAINT = 1e-9  # of the largest wrench: less is rounding
 WRENCH = (
     ("Forces that joints carry", "force [N]", slice(3, 6)),
@@ -24,7 +28,10 @@ WRENCH = (
 
 
 class Panel(NamedTuple):
-    """One pair of axes: curves (..., T) by name over x (time unless given), or a sentence where there are none."""
+    """One pair of axes: curves (..., T) by name over x (time unless given), or a sentence where there are none.
+
+    peaks: by curve, (t, value) of extremes of the continuous run. whole_turn: x is an angle from 0 to 2 pi.
+    """
 
     title: str
     label: str
@@ -34,6 +41,8 @@ class Panel(NamedTuple):
     over: Mapping[str, Array] | None = None
     x_label: str = "time [s]"
     note: str = ""
+    peaks: Mapping[str, Sequence[tuple[float, float]]] = MappingProxyType({})
+    whole_turn: bool = False
 
 
 def motion_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
@@ -57,7 +66,12 @@ def motion_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
 
 
 def effort_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
-    """Efforts of the joints that had any, by unit."""
+    """Efforts of the joints that had any, by unit, with their extremes."""
+    peaks = effort_peaks(s)
+    return [panel._replace(peaks=peaks) for panel in _effort_panels(s, joints)]
+
+
+def _effort_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     groups: dict[str, dict[str, Array]] = {"torque [N m]": {}, "force [N]": {}}
     for name, x in s.tau.items():
         joint = s.model.mechanism.joints[name]
@@ -78,8 +92,9 @@ def reaction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
         return [Panel("Reactions", "force [N]", {}, note=str(error))]
     largest = max((float(np.nanmax(np.abs(x), initial=0.0)) for x in carried.values()), default=0.0)
     panels = []
+    peaks = reaction_peaks(s)
     for title, label, part in WRENCH:
-        curves, note = {}, ""
+        curves, note, marks = {}, "", {}
         for name in joints:
             wrench, told = carried[name][..., part], carried.determinate[name][part]
             size = np.linalg.norm(wrench, axis=-1)
@@ -87,9 +102,10 @@ def reaction_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
                 continue
             guessed = np.nanmax(np.abs(wrench[..., ~told]), initial=0.0) > FAINT * largest
             curves[f"{name}*" if guessed else name] = size
+            marks[f"{name}*" if guessed else name] = peaks[label].get(name, [])
             note = "* in part not determined by a rigid model: least values" if guessed else note
         if curves:
-            panels.append(Panel(title, label, curves, from_zero=True, note=note))
+            panels.append(Panel(title, label, curves, from_zero=True, note=note, peaks=marks))
     return panels or [Panel("Reactions", "force [N]", {}, note="nothing is carried")]
 
 
@@ -135,10 +151,77 @@ def point_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     """Coordinates of the named points that change, and their speeds."""
     positions, speeds = point_curves(s)
     if not speeds:
-        return [Panel("Points", "position [m]", {}, note="no point has a name")]
+        return [Panel("Points", "position [m]", {}, note="no point has a name: m.add_point(...) gives one")]
     still = "" if positions else "no point moves"
     speed = Panel("Speeds of points", "speed [m/s]", speeds, from_zero=True)
     return [Panel("Points", "position [m]", positions, note=still), speed]
+
+
+def cycle_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
+    """Efforts over the angle of the crank: the first driven joint that turns, or the first of all that does."""
+    efforts = [panel for panel in _effort_panels(s, joints) if panel.curves]
+    crank = _crank(s, joints)
+    if crank is None or not efforts:
+        note = "no joint of one angle turns" if crank is None else "no joint is driven"
+        return [Panel("Over the cycle", "torque [N m]", {}, note=note)]
+    angle = s.joint_values()[crank]
+    turns = float(np.nanmax(np.ptp(angle, axis=-1))) if s.reached.all() else 0.0
+    whole = s.q.ndim == 2 and turns > 2.0 * np.pi * (1.0 - 1e-9)
+    found = []
+    for panel in efforts:
+        lines = {name: over_a_turn(angle, y) if whole else (angle, y) for name, y in panel.curves.items()}
+        x, y = ({name: line[k] for name, line in lines.items()} for k in (0, 1))
+        title = panel.title + " over the cycle"
+        found.append(Panel(title, panel.label, y, over=x, x_label=f"{crank} [rad]", whole_turn=whole))
+    return found
+
+
+def _crank(s: Solution, joints: tuple[str, ...]) -> str | None:
+    known = s.model.mechanism.joints
+    turning = [name for name in joints if len(known[name].rates) == 1 and not known[name].slides(known[name].rates[0])]
+    return next(iter([name for name in turning if known[name].actuated] + turning), None)
+
+
+def over_a_turn(angle: Array, y: Array) -> tuple[Array, Array]:
+    """The angle from 0 to 2 pi, and y, with a gap where the next turn begins; (T,) both, and some longer after it."""
+    turn = np.floor(angle / (2.0 * np.pi))
+    jumps = np.flatnonzero(np.diff(turn))
+    x, found = angle - 2.0 * np.pi * turn, y
+    for k in jumps[::-1]:  # from the last on, so that places stay
+        border = 2.0 * np.pi * max(turn[k], turn[k + 1])
+        share = (border - angle[k]) / (angle[k + 1] - angle[k])
+        ends = (2.0 * np.pi, 0.0) if turn[k + 1] > turn[k] else (0.0, 2.0 * np.pi)
+        there = y[k] + share * (y[k + 1] - y[k])
+        x = np.insert(x, k + 1, [ends[0], np.nan, ends[1]])
+        found = np.insert(found, k + 1, [there, np.nan, there])
+    return x, found
+
+
+def effort_peaks(s: Solution) -> dict[str, list[tuple[float, float]]]:
+    """(t, value) of the least and the greatest effort of every rate, between the instants too; of an ensemble none."""
+    found = _peaks(s)
+    if found is None:
+        return {}
+    ranges = {name: (x.least, x.greatest) for name, x in found.efforts.items()}
+    varying = {name: pair for name, pair in ranges.items() if pair[0].value != pair[1].value}
+    return {name: [(float(x.t), float(x.value)) for x in pair] for name, pair in varying.items()}
+
+
+def reaction_peaks(s: Solution) -> dict[str, dict[str, list[tuple[float, float]]]]:
+    """By label of the panel and joint: (t, value) of the largest force, or moment; of an ensemble none."""
+    found = _peaks(s)
+    kinds = {"force [N]": found.forces, "moment [N m]": found.moments} if found else {}
+    told = {label: {name: [(float(x.t), float(x.value))] for name, x in each.items()} for label, each in kinds.items()}
+    return {label: told.get(label, {}) for _, label, _ in WRENCH}
+
+
+def _peaks(s: Solution) -> Peaks | None:
+    if s.q.ndim > 2:
+        return None
+    try:
+        return find_peaks(s, sharp=SEEN)
+    except LinkwrightError:  # of a run without reactions, say: its plot has a note
+        return None
 
 
 PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
@@ -149,4 +232,5 @@ PANELS: dict[str, Callable[[Solution, tuple[str, ...]], list[Panel]]] = {
     "closure": closure_panels,
     "phase": phase_panels,
     "points": point_panels,
+    "cycle": cycle_panels,
 }

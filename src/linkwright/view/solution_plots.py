@@ -12,9 +12,25 @@ import numpy as np
 from linkwright.mechanism.names import name_list
 from linkwright.mechanism.paths import as_path
 from linkwright.model.inputs import known
-from linkwright.view.house_style import literal
+from linkwright.view.bearing_plots import plot_bearings
+from linkwright.view.house_style import (
+    COLORS,
+    INK,
+    LARGE,
+    PLAIN,
+    QUARTERS,
+    SMALL,
+    WORDS,
+    color,
+    legend_beside,
+    literal,
+    new_figure,
+    quiet_axes,
+    whole_title,
+)
+from linkwright.view.peak_marks import mark_peaks
 from linkwright.view.picture_files import check_picture, save_picture
-from linkwright.view.point_marks import point_paths
+from linkwright.view.point_curves import point_paths
 from linkwright.view.solution_panels import (
     PANELS,
     Panel,
@@ -33,8 +49,8 @@ if TYPE_CHECKING:
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
-PLOTS = tuple(PANELS)
-COLORS = [f"C{k}" for k in range(10)]  # of joints, in their order, while there are enough
+BEARINGS = "bearings"
+PLOTS = (*PANELS, BEARINGS)
 STYLES = ("-", (0, (5, 1.6)), (0, (1.2, 1.2)), (0, (6, 1.5, 1.2, 1.5)))  # of a joint's several coordinates
 NAMED = 10  # curves that get a colour and a name, those that vary most; the others are grey
 CROWD = 5  # curves, of which some may be equal
@@ -53,7 +69,12 @@ def plot_solution(
     """One kind of picture in as many panels as it has units, or (what=None) a page with the machine and all of them."""
     file = None if path is None else check_picture(as_path(path, "A picture is saved to a file: its path is needed"))
     chosen = _chosen(s, joints)
-    figure = _page(s, chosen) if what is None else _figure(s, known(f"{s.model.name}: plot", what, PLOTS), chosen)
+    if what is None:
+        figure = _page(s, chosen)
+    elif known(f"{s.model.name}: plot", what, PLOTS) == BEARINGS:
+        figure = plot_bearings(s, chosen)
+    else:
+        figure = _figure(s, what, chosen)
     if file is not None:
         save_picture(figure, file)
     return figure
@@ -67,14 +88,12 @@ def _chosen(s: Solution, joints: Iterable[str] | None) -> tuple[str, ...]:
 
 
 def _figure(s: Solution, what: str, joints: tuple[str, ...]) -> Figure:
-    from matplotlib.figure import Figure
-
     panels = PANELS[what](s, joints)
     beside = panels[0].over is not None
     rows, columns = (1, len(panels)) if beside else (len(panels), 1)
     size = (7.4 * columns, 5.0) if beside else (8.8, 0.9 + 2.9 * rows)
-    figure = Figure(figsize=size, layout="constrained")
-    figure.suptitle(literal(s.model.name))
+    figure = new_figure(size)
+    whole_title(figure, s.model.name)
     for k, panel in enumerate(panels):
         axes = figure.add_subplot(rows, columns, k + 1)
         _draw(axes, s, panel, joints)
@@ -100,7 +119,7 @@ def _page(s: Solution, joints: tuple[str, ...]) -> Figure:
     panels.append(closure_panels(s, joints)[0] if s.model.cut_joints else energy_panels(s, joints)[1])
     for k, panel in enumerate(panels[:5]):
         _draw(figure.add_subplot(grid[divmod(k + 1, 3)]), s, panel, joints)
-    figure.suptitle(literal(f"{s.model.name}: {s.status}"))
+    whole_title(figure, f"{s.model.name}: {s.status}")
     return figure
 
 
@@ -119,29 +138,27 @@ def _machine(s: Solution, size: tuple[float, float]) -> Figure:
 
 def _draw(axes: Any, s: Solution, panel: Panel, joints: tuple[str, ...]) -> None:
     """Curves, or bundles of them; of very many only those that vary most in colour."""
-    axes.set(title=panel.title, ylabel=panel.label, xlabel=panel.x_label)
-    axes.grid(color="0.92", linewidth=0.8)
-    axes.set_axisbelow(True)
-    axes.spines[["top", "right"]].set_visible(False)
+    quiet_axes(axes, panel.title)
+    axes.set(ylabel=panel.label, xlabel=literal(panel.x_label))
     if panel.logarithmic and not any((y > 0.0).any() for y in panel.curves.values()):
         panel = panel._replace(curves={}, note=panel.note or "exactly zero")
     if not panel.curves:
         axes.set(xticks=[], yticks=[])
         note = literal(fill(panel.note, 46))
-        axes.text(0.5, 0.5, note, transform=axes.transAxes, ha="center", va="center", color="0.4")
+        axes.text(0.5, 0.5, note, transform=axes.transAxes, ha="center", va="center", color=WORDS, fontsize=PLAIN)
         return
     handles = []
     looks = _looks(panel, joints)
     for name in sorted(panel.curves, key=lambda name: name in looks):  # grey below
         handles.append(_curve(axes, s, panel, name, looks.get(name)))
     handles.sort(key=lambda handle: handle.get_label() == OTHERS)
+    mark_peaks(axes, {name: panel.peaks.get(name, ()) for name in looks}, looks)
     _scale(axes, s, panel)
     if panel.note:
         place = {"xycoords": "axes fraction", "xytext": (4, 2), "textcoords": "offset points", "va": "bottom"}
-        axes.annotate(panel.note, (0.0, 1.0), fontsize=8, color="0.4", **place)
-        axes.set_title(panel.title, pad=16)
-    shown = list({handle.get_label(): handle for handle in handles}.values())
-    axes.legend(handles=shown, loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False, handlelength=1.8)
+        axes.annotate(panel.note, (0.0, 1.0), fontsize=SMALL, color=WORDS, **place)
+        axes.set_title(panel.title, pad=16, fontsize=LARGE, color=INK)
+    legend_beside(axes, list({handle.get_label(): handle for handle in handles}.values()))
 
 
 def _looks(panel: Panel, joints: tuple[str, ...]) -> dict[str, dict[str, Any]]:
@@ -153,10 +170,10 @@ def _looks(panel: Panel, joints: tuple[str, ...]) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for k, name in enumerate(named):
         earlier = [owners[x] for x in named[:k]].count(owners[name])
-        color = COLORS[joints.index(owners[name]) if own else k]
+        hue = color(joints.index(owners[name]) if own else k)
         style = STYLES[earlier % len(STYLES)] if own else STYLES[0]
         width = 1.2 if panel.logarithmic else 1.8 if len(named) < CROWD else 2.6 - 1.4 * k / len(named)
-        found[name] = {"color": color, "linestyle": style, "linewidth": width}
+        found[name] = {"color": hue, "linestyle": style, "linewidth": width}
     return found
 
 
@@ -164,7 +181,7 @@ def _curve(axes: Any, s: Solution, panel: Panel, name: str, look: dict[str, Any]
     """Draw one curve, or one bundle; what the legend shows of it."""
     from matplotlib.lines import Line2D
 
-    y = panel.curves[name].reshape(-1, len(s.t))
+    y = panel.curves[name].reshape(-1, panel.curves[name].shape[-1])
     x = np.broadcast_to(s.t, y.shape) if panel.over is None else panel.over[name].reshape(y.shape)
     some = np.unique(np.linspace(0, len(y) - 1, min(BUNDLE, len(y))).round().astype(int))
     x, y, label = x[some], y[some], literal(name) if look else OTHERS
@@ -176,7 +193,7 @@ def _curve(axes: Any, s: Solution, panel: Panel, name: str, look: dict[str, Any]
         y = np.maximum(y, positive.min())
     thin = {"linewidth": 0.7, "alpha": max(0.12, min(1.0, 8.0 / len(some)))} if len(some) > 1 else {}
     axes.plot(x.T, y.T, **{**style, **thin})
-    if panel.over is not None:
+    if panel.over is not None and not panel.whole_turn:
         axes.plot(x[:, 0], y[:, 0], "o", color=style["color"], markersize=4)
     return Line2D([], [], label=label, **style)
 
@@ -191,6 +208,9 @@ def _scale(axes: Any, s: Solution, panel: Panel) -> None:
         axes.set_ylim(bottom=0.0)
     else:
         axes.axhline(0.0, color="0.6", linewidth=0.8, zorder=0)
+    if panel.whole_turn:
+        axes.set_xlim(0.0, 2.0 * np.pi)
+        axes.set_xticks(np.linspace(0.0, 2.0 * np.pi, len(QUARTERS)), QUARTERS)
     if panel.over is not None:
         return
     if s.t[-1] > s.t[0]:
@@ -199,7 +219,7 @@ def _scale(axes: Any, s: Solution, panel: Panel) -> None:
         for event in s.events[:EVENTS]:
             axes.axvline(event.t, color="0.5", linewidth=0.8, linestyle=(0, (4, 3)), zorder=0)
             place = {"xycoords": ("data", "axes fraction"), "xytext": (2, -2), "textcoords": "offset points"}
-            name, style = literal(event.name), {"va": "top", "fontsize": 7, "color": "0.4", "rotation": 90}
+            name, style = literal(event.name), {"va": "top", "fontsize": SMALL - 1.0, "color": WORDS, "rotation": 90}
             words = axes.annotate(name, (event.t, 1.0), **style, **place)
             words.set_bbox({"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8})
 

@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 from linkwright.errors import ModelError
 from linkwright.mechanism import KINDS, Mechanism
 from linkwright.mechanism.paths import as_path
-from linkwright.view.body_forms import BodyForm, body_form
+from linkwright.view.body_forms import BodyForm, body_form, nearest_on
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
 from linkwright.view.picture_files import check_picture, save_picture
-from linkwright.view.point_marks import draw_points
 from linkwright.view.solid_faces import solid_points
 
 if TYPE_CHECKING:
@@ -47,9 +46,9 @@ def draw(
     poses: {body: (R, p)}, world; R (3, 3) from the reference pose, p (3,) the centre of mass, m, as
     `model.poses(q)` gives them for one state. Without poses: the reference pose. overlay: earlier poses,
     the oldest first and the faintest. paths: lines that points have gone, each (n, 3), as `path` gives them.
-    names: write the joints' names, clear of each other. title: the mechanism's name unless given. size: of the
-    figure, inches. path: a file to save it in, too. A machine that moves in one plane is drawn flat, any other in
-    space.
+    names: write the names of joints and points, clear of each other. title: the mechanism's name unless given. size:
+    of the figure, inches. path: a file to save it in, too. A machine that moves in one plane is drawn flat, any other
+    in space.
 
         draw(gallery.load("scara")).savefig("scara.png")
     """
@@ -65,7 +64,7 @@ def draw(
     figure.draw_ground(sheet)
     figure.draw_machine(sheet, now)
     if names:
-        figure.label_joints(sheet, now)
+        figure.label_names(sheet, now)
     finished = sheet.finish(mechanism.name if title is None else title)
     if file is not None:
         save_picture(finished, file)
@@ -111,8 +110,20 @@ class StickFigure:
             body: body_form(mechanism, body, self.references[body], self.size, normal) for body in mechanism.bodies
         }
         self.lines = {body: form.lines for body, form in self.forms.items()}
+        self.arms = self._arms()
         self.symbols = {} if normal is not None else self._symbols()
         self.corners = {body: _corners(form) for body, form in self.forms.items()}
+
+    def _arms(self) -> dict[str, list[Array]]:
+        """Per body thin lines to its named points that stand off what is drawn of it."""
+        found: dict[str, list[Array]] = {}
+        for point in self.mechanism.points.values():
+            at, lines = np.array(point.at), self.lines.get(point.body, [])
+            feet = [nearest_on(line, at) for line in lines]
+            foot = min(feet, key=lambda x: round(float(np.linalg.norm(x - at)), 9), default=at)
+            if np.linalg.norm(foot - at) > 0.2 * self.size:
+                found.setdefault(point.body, []).append(np.array([foot, at]))
+        return found
 
     def _symbols(self) -> dict[str, list[Array]]:
         joints = self.mechanism.joints.values()
@@ -144,7 +155,7 @@ class StickFigure:
             self._draw_solids(sheet, places)
         self.draw_springs(sheet, places)
         self._draw_joints(sheet, places)
-        draw_points(sheet, self.mechanism, places)
+        self._draw_points(sheet, places)
 
     def _draw_solids(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
         faces, colors = [], []
@@ -172,17 +183,23 @@ class StickFigure:
                 face = DRIVEN if joint.actuated else LOOSE
                 sheet.marker(here, shape, markersize=width, markerfacecolor=face, markeredgewidth=0.9, zorder=5)
 
-    def label_joints(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
-        """The names of joints and points, clear of each other and of the machine."""
-        labels: dict[tuple[float, ...], list[str]] = {}  # joints that meet at one point share a label
-        for joint in self.mechanism.joints.values():
-            if is_drawn(joint):
-                here = places[joint.child](joint.at)
-                labels.setdefault(tuple((here / self.size).round(3)), []).append(joint.name)
+    def _draw_points(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+        hues = {body: color(i) for i, body in enumerate(self.lines)}
+        for body, lines in self.arms.items():
+            for line in lines:
+                sheet.line(places[body](line), color=hues.get(body, INK), linewidth=1.0, zorder=3.5)
         for point in self.mechanism.points.values():
-            here = places[point.body](point.at)
-            labels.setdefault(tuple((here / self.size).round(3)), []).append(point.name)
-        strokes = [places[body](line) for body, lines in self.lines.items() for line in lines]
+            face = hues.get(point.body, INK)
+            sheet.marker(places[point.body](point.at), "D", markersize=4.0, markerfacecolor=face, zorder=5)
+
+    def label_names(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+        """The names of joints and points, clear of each other and of the machine."""
+        labels: dict[tuple[float, ...], list[str]] = {}  # those that meet at one point share a label
+        named = [(joint.child, joint.at, joint.name) for joint in self.mechanism.joints.values() if is_drawn(joint)]
+        named += [(point.body, point.at, point.name) for point in self.mechanism.points.values()]
+        for body, at, name in named:
+            labels.setdefault(tuple((places[body](at) / self.size).round(3)), []).append(name)
+        strokes = [places[body](line) for body, lines in (*self.lines.items(), *self.arms.items()) for line in lines]
         words = [(self.size * np.array(point), _listed(names)) for point, names in labels.items()]
         solid = [] if sheet.flat else [places[body](corners) for body, corners in self.corners.items()]
         sheet.labels(words, strokes + self._ground_strokes(sheet), np.concatenate([np.zeros((0, 3)), *solid]))
@@ -237,6 +254,7 @@ class StickFigure:
 def _extent(mechanism: Mechanism) -> float:
     """The diagonal of the box around joints, centres of mass and springs, m."""
     points = [np.array(joint.at) for joint in mechanism.joints.values() if is_drawn(joint)]
+    points += [np.array(point.at) for point in mechanism.points.values()]
     for body in mechanism.bodies.values():
         if body.inertia is not None:
             points.append(np.array(body.inertia.com))

@@ -1,28 +1,16 @@
-"""Named points in pictures: a small mark, the path of a run, and curves over time."""
+"""Named points in pictures of runs: their paths, and curves over time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-
-from linkwright.mechanism import Mechanism
-from linkwright.view.drawing_sheet import DrawingSheet
-from linkwright.view.house_style import SPRING
 
 if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 STILL = 1e-9  # of the largest coordinate: a component that moves less is left out
-
-
-def draw_points(sheet: DrawingSheet, mechanism: Mechanism, places: Mapping[str, Callable[[Any], Array]]) -> None:
-    """A mark at every named point. places: per body, and for the ground, from the reference pose to the present one."""
-    for point in mechanism.points.values():
-        here = places[point.body](point.at)
-        sheet.marker(here, "X", markersize=6, markerfacecolor=SPRING, markeredgewidth=0.6, zorder=6)
 
 
 def point_paths(s: Solution, run: int = 0) -> list[Array]:
