@@ -12,7 +12,7 @@ from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.independence import choose_independent
 from linkwright.assembly.mobility import analyse
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.layout.from_mechanism import link_tree_of, topology_of
+from linkwright.model.laying_out import lay_out_with_elements, topology_of
 
 # loops that have every kind of joint between them
 ZOO = ["four-bar", "slider-crank", "rssr", "universal-shaft", "screw-jack", "loop-zoo", "double-wishbone"]
@@ -99,7 +99,7 @@ def test_rows_of_a_cut_joint_give_its_rates(name, joint, parametrisation):
 
 def assembler_of(mechanism, cut):
     topology = topology_of(mechanism, (cut,))
-    tree, _ = link_tree_of(mechanism, topology)
+    tree, _ = lay_out_with_elements(mechanism, topology)
     scaled_closure = ScaledClosure(mechanism, topology, tree)
     return Assembler(scaled_closure, analyse(scaled_closure))
 
