@@ -67,3 +67,11 @@ test("a drive that cannot turn around is swept between the ends of its reach", a
     const x = cycle.marks.map((marks) => marks[3 * D]!);
     assert.ok(Math.max(...x) - Math.min(...x) < 1e-9, "its point D goes along a straight line");
 });
+
+test("a machine without drives runs free", async () => {
+    const { engine, motion, q } = await motionOf("spinning-top");
+    const free = new FreeRun(motion, q, new Float64Array(engine.nv).fill(0.5), new Float64Array(0));
+    for (let k = 0; k < 30; k++) assert.ok(free.next(), free.run.status);
+    const total = free.run.kinetic.map((x, k) => x + free.run.potential[k]!);
+    for (const x of total) assert.ok(Math.abs(x - total[0]!) < 1e-8);
+});

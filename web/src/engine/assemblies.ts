@@ -3,6 +3,7 @@
 import type { Motion } from "./motion";
 
 const STARTS = 48;
+const MOST = 12; // more would hide the machine
 
 /** Closed poses with these drives that are not q; each once. The starts are the same every time. */
 export function otherAssemblies(motion: Motion, q: Float64Array): Float64Array[] {
@@ -15,7 +16,7 @@ export function otherAssemblies(motion: Motion, q: Float64Array): Float64Array[]
     const others: Float64Array[] = [];
     const d = new Float64Array(engine.nv);
     let seed = 20011;
-    for (let start = 0; start < STARTS; start++) {
+    for (let start = 0; start < STARTS && others.length < MOST; start++) {
         for (let k = 0; k < engine.nv; k++) {
             seed = (seed * 16807) % 2147483647;
             d[k] = (seed / 2147483647 - 0.5) * (engine.coordinates.slides[k] ? engine.size : 2 * Math.PI);

@@ -6,17 +6,21 @@
 import { CLOSED, type Closer, type Row } from "./closing";
 import type { Engine } from "./engine";
 import { type Coordinate, type JointRows } from "./joint_rows";
-import { dampedLeastSquares } from "./linear";
+import { dampedLeastSquares, dot } from "./linear";
 
-const TURNS = 60;
+const TURNS = 30;
 const LONGEST = 0.15; // rad, of one step
 const SHORTEST = 1e-9;
+const NOTHING = 1e-12; // of the machine's size: a step that gains less is the last
 
 export class Dragging {
     private readonly velocities: Float64Array; // of the mark by v's entries, 3 x nv
     private readonly N: Float64Array;
     private readonly trial: Float64Array;
     private readonly before: Float64Array;
+    private slope = 0; // of the linear model along the last step: e . G y and |G y|^2, lengths in sizes
+    private bend = 0;
+    private square = 0; // |y|^2
 
     constructor(
         private readonly engine: Engine,
@@ -35,22 +39,30 @@ export class Dragging {
     drag(q: Float64Array, mark: number, target: ArrayLike<number>): number {
         const { engine, closer, trial, before } = this;
         let distance = this.distance(q, mark, target);
-        let damping = 1e-8;
+        let [damping, growth] = [1e-8, 2];
         for (let turn = 0; turn < TURNS && distance > SHORTEST * engine.size; turn++) {
             const step = this.stepWithinLimits(q, mark, target, damping);
             const norm = this.norm(step);
             if (!(norm > SHORTEST)) break;
-            if (norm > LONGEST) for (let k = 0; k < step.length; k++) step[k] = (step[k]! * LONGEST) / norm;
+            const part = Math.min(1, LONGEST / norm);
+            for (let k = 0; k < step.length; k++) step[k] = step[k]! * part;
             engine.coordinates.displace(q, step, trial);
             before.set(trial);
-            const closed = closer.close(trial) < CLOSED;
-            const now = closed && this.near(trial, before, norm) && this.withinLimits(trial) ? this.distance(trial, mark, target) : Infinity;
-            if (now < distance * (1 - 1e-10)) {
+            const closed = closer.close(trial) < CLOSED && this.near(trial, before, norm) && this.withinLimits(trial);
+            const now = closed ? this.distance(trial, mark, target) : Infinity;
+            if (now < distance) {
+                // What the linear model lacks along the step is the curvature of the way: the next step has it.
+                const gain = (distance * distance - now * now) / engine.size ** 2;
+                const curvature = (2 * part * this.slope - gain) / part ** 2 - this.bend;
                 q.set(trial);
+                const gained = distance - now;
                 distance = now;
-                damping = Math.max(damping / 10, 1e-10);
+                if (gained < NOTHING * engine.size) break;
+                damping = Math.max(1e-10, this.square > 0 ? curvature / this.square : 0);
+                growth = 2;
             } else {
-                damping = Math.max(damping * 10, 1e-4);
+                damping = Math.max(damping, 1e-4) * growth;
+                growth *= 2;
                 if (damping > 1e6) break;
             }
         }
@@ -110,6 +122,12 @@ export class Dragging {
         }
         const y = new Float64Array(free);
         if (free) dampedLeastSquares(G, e, 3, free, damping, y);
+        [this.slope, this.bend, this.square] = [0, 0, dot(y, y)];
+        for (let i = 0; i < 3; i++) {
+            const moved = dot(G.subarray(i * free, (i + 1) * free), y);
+            this.slope += e[i]! * moved;
+            this.bend += moved * moved;
+        }
         for (let k = 0; k < nv; k++) {
             for (let f = 0; f < free; f++) closing[k] = closing[k]! + closer.scales[k]! * N[k * free + f]! * y[f]!;
         }

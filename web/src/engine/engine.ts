@@ -95,7 +95,7 @@ export class Engine {
 
     /** Accelerations under efforts, in machine.efforts' order. */
     forward(q: Float64Array, v: Float64Array, tau: Float64Array): Float64Array {
-        return this.machine.functions["forward_dynamics"]?.inputs["tau"]
+        return "tau" in (this.machine.functions["forward_dynamics"]?.inputs ?? {})
             ? this.ask("forward_dynamics", q, v, tau)[0]!
             : this.ask("forward_dynamics", q, v)[0]!;
     }
