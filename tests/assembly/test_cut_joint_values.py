@@ -12,7 +12,8 @@ from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.independence import choose_independent
 from linkwright.assembly.mobility import analyse
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.model.laying_out import lay_out_with_elements, topology_of
+from linkwright.layout.from_mechanism import topology_of
+from linkwright.model.laying_out import lay_out_with_elements
 
 # loops that have every kind of joint between them
 ZOO = ["four-bar", "slider-crank", "rssr", "universal-shaft", "screw-jack", "loop-zoo", "double-wishbone"]
