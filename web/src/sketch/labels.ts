@@ -20,7 +20,12 @@ const HEIGHT = 15;
 const LETTER = 7; // px, about
 
 /** Choose a side for every label. links: what is drawn as bars, as pairs of points. */
-export function arrangeLabels(labels: readonly Label[], places: readonly Point[], links: readonly [Point, Point][]): void {
+export function arrangeLabels(
+    labels: readonly Label[],
+    places: readonly Point[],
+    links: readonly [Point, Point][],
+    paper: { width: number; height: number },
+): void {
     const taken: Box[] = [];
     for (const label of labels) {
         const text = label.element.textContent ?? "";
@@ -31,6 +36,7 @@ export function arrangeLabels(labels: readonly Label[], places: readonly Point[]
         sides(width).forEach((offset, order) => {
             const box = boxOf(here, offset, width);
             let cost = 0.2 * order;
+            if (box.left < 2 || box.right > paper.width - 2 || box.top < 2 || box.bottom > paper.height - 2) cost += 5;
             for (const other of taken) cost += 4 * overlap(box, other);
             for (const [a, b] of links) if (crosses(box, a, b)) cost += 1.5;
             for (const p of places) if (p !== here && inside(box, p, 6) && far(p, here)) cost += 2;

@@ -11,9 +11,8 @@ export interface Drag {
 
 export interface PointerTarget {
     /** What begins where a pointer goes down, or null: the paper is panned. */
-    begin(p: Point, on: Element, event: PointerEvent): Drag | null;
-    click(p: Point, on: Element): void; // on the paper, without a drag
-    hover(p: Point): void;
+    begin(p: Point, on: Element): Drag | null;
+    click(): void; // on the paper, without a drag
     viewChanged(): void;
 }
 
@@ -51,12 +50,12 @@ export function followPointers(element: SVGSVGElement, paper: Paper, target: Poi
         element.setPointerCapture(event.pointerId);
         if (down.size === 2) return finish(p);
         [start, moved] = [p, false];
-        drag = target.begin(p, event.target as Element, event);
+        drag = target.begin(p, event.target as Element);
     };
     const onMove = (event: PointerEvent): void => {
         const p = place(event);
         const before = down.get(event.pointerId);
-        if (!before) return target.hover(p);
+        if (!before) return;
         if (down.size === 2) pinch(event.pointerId, before, p);
         else if (drag) {
             moved ||= Math.hypot(p[0] - start[0], p[1] - start[1]) > STILL;
@@ -85,7 +84,7 @@ export function followPointers(element: SVGSVGElement, paper: Paper, target: Poi
         if (!down.delete(event.pointerId)) return;
         const p = place(event);
         if (drag) finish(p);
-        else if (!moved && down.size === 0) target.click(p, event.target as Element);
+        else if (!moved && down.size === 0) target.click();
         moved = true; // the finger that stays after a pinch is no click
     };
     const onWheel = (event: WheelEvent): void => {

@@ -83,7 +83,7 @@ export class Scene {
             body.marks.map((mark, k): [Point, Point] => [this.places[mark]!, this.places[body.marks[(k + 1) % body.marks.length]!]!]),
         );
         const labels = this.parts.flatMap((part) => (part.label ? [part.label] : []));
-        arrangeLabels(labels, this.places, links);
+        arrangeLabels(labels, this.places, links, this.paper);
         for (const label of labels) putLabel(label, this.places[label.mark]!);
     }
 

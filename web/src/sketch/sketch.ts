@@ -50,7 +50,6 @@ export function mountSketch(element: HTMLElement, session: Session): Drawing {
         copy: () => (editing.copy(), redraw()),
         paste: () => editing.paste(),
         typed: (x, y) => moveSelection(x, y),
-        viewChanged: () => redraw(),
     });
     frame.append(bar.element, image);
     element.append(frame);
@@ -154,7 +153,6 @@ export function mountSketch(element: HTMLElement, session: Session): Drawing {
             return dragOf(context, p, partAt(on));
         },
         click: () => session.select(null),
-        hover: () => {},
         viewChanged: () => ((fitted = "cycle"), redraw()),
     });
     const keys = (event: KeyboardEvent): void => {

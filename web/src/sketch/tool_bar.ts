@@ -42,7 +42,6 @@ export interface ToolActions {
     copy(): void;
     paste(): void;
     typed(x: number, y: number): void;
-    viewChanged(): void;
 }
 
 export function toolBar(actions: ToolActions): ToolBar {
