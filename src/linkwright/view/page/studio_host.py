@@ -79,6 +79,8 @@ class StudioHost:
             if np.ndim(values[joint]):
                 raise ModelError(f"{model.name}: joint {joint!r} has several freedoms; a speed needs one of one.")
         state = model.project(start.q, v) if model.tree.constrained else State(start.q, v, np.zeros(model.nv))
+        if speeds:
+            state = _at_speeds(model, state, speeds)
         solution = model.simulate(
             state,
             until=until,
@@ -152,6 +154,14 @@ class StudioHost:
                 return model.project(pose)
             return model.reference
         return State(pose, np.zeros(model.nv), np.zeros(model.nv))
+
+
+def _at_speeds(model: Model, state: State, speeds: dict[str, float]) -> State:
+    """The same pose with these joints at their speeds; the other independent joints keep theirs."""
+    rates = {name: rate for name, rate in model.joint_rates(state.q, state.v).items() if name in model.independent}
+    wanted = rates | speeds if set(speeds) <= set(rates) else speeds
+    values = model.joint_values(state.q)
+    return model.follow(state, {name: values[name] for name in wanted}, v=wanted)
 
 
 def _joints_of(mechanism: Mechanism) -> Any:

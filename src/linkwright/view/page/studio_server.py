@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -59,6 +61,7 @@ class StudioServer:
                 max_queue=4,
                 server_header=None,
                 compression=None,
+                logger=_quiet(),
             )
         except OverflowError:
             raise LinkwrightError(f"There is no port {self.port}: choose one from 1 to 65535.") from None
@@ -94,20 +97,21 @@ class StudioServer:
 
     async def _talk(self, connection: Any) -> None:
         """Requests of one page, each answered when it is done; the socket stays alive meanwhile."""
+        from websockets.exceptions import ConnectionClosed
+
         asked: set[asyncio.Task[None]] = set()
-        async for message in connection:
-            task = asyncio.create_task(self._answer(connection, message))
-            asked.add(task)
-            task.add_done_callback(asked.discard)
+        with suppress(ConnectionClosed):
+            async for message in connection:
+                task = asyncio.create_task(self._answer(connection, message))
+                asked.add(task)
+                task.add_done_callback(asked.discard)
 
     async def _answer(self, connection: Any, message: str | bytes) -> None:
         from websockets.exceptions import ConnectionClosed
 
-        try:
-            text = await _in_thread(answered, self.host, message)
+        text = await _in_thread(answered, self.host, message)
+        with suppress(ConnectionClosed):  # the page is gone; nobody waits
             await connection.send(text)
-        except ConnectionClosed:
-            pass  # the page is gone; nobody waits
 
 
 def answered(host: StudioHost, message: str | bytes) -> str:
@@ -127,6 +131,14 @@ def answered(host: StudioHost, message: str | bytes) -> str:
     except Exception as error:  # whatever a page sends, the studio goes on
         sentence = f"This could not be done ({type(error).__name__}). The drawing is as it was."
     return json.dumps({"id": asked if isinstance(asked, int | str) else None, "error": sentence})
+
+
+def _quiet() -> logging.Logger:
+    """What is wrong with somebody's request is told to them, not to the terminal."""
+    logger = logging.getLogger("linkwright.studio")
+    logger.propagate = False
+    logger.addHandler(logging.NullHandler())
+    return logger
 
 
 def _no_number(text: str) -> float:

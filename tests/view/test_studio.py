@@ -1,0 +1,228 @@
+"""The studio: who may ask, what is answered, what is kept; whatever is sent, a sentence comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+
+import numpy as np
+import pytest
+
+from linkwright import gallery
+from linkwright.view.page.document import as_json, document_of
+from linkwright.view.page.kept_drawings import KeptDrawing
+from linkwright.view.page.studio_host import StudioHost
+from linkwright.view.page.studio_server import StudioServer, answered
+from page_contract import check_package, check_run
+
+websockets = pytest.importorskip("websockets.sync.client", reason="the studio needs websockets")
+
+
+@pytest.fixture(scope="module")
+def model():
+    return gallery.load("four-bar").build()
+
+
+@pytest.fixture(scope="module")
+def document(model):
+    return as_json(document_of(model))
+
+
+@pytest.fixture(scope="module")
+def server(model):
+    """A studio in a thread of its own."""
+    served = StudioServer(StudioHost(model), lambda socket: f"<!DOCTYPE html>{socket}")
+    opened = threading.Event()
+    threading.Thread(target=lambda: asyncio.run(served._serve(lambda _: opened.set())), daemon=True).start()
+    assert opened.wait(20)
+    return served
+
+
+def fetched(server, path, **headers):
+    request = urllib.request.Request(f"http://127.0.0.1:{server.port}{path}", headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return answer.status, answer.read().decode(), answer.headers
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode(), error.headers
+
+
+def test_who_has_the_token_gets_the_page(server):
+    status, text, headers = fetched(server, f"/?token={server.token}")
+    assert status == 200
+    assert server.token in text
+    assert headers["Content-Type"] == "text/html; charset=utf-8"
+    assert headers["Cache-Control"] == "no-store"
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("path", ["/", "/?token=", "/?token=guess", "/?token=%00", "/socket", "/?token=é%20"])
+def test_who_has_not_is_refused(server, path):
+    status, text, _ = fetched(server, urllib.parse.quote(path, safe="/?=%"))
+    assert status == 403
+    assert server.token not in text
+
+
+def test_another_name_for_this_machine_is_refused(server):
+    """DNS that is bent to 127.0.0.1 lets a foreign page reach the port, but not under our name."""
+    status, text, _ = fetched(server, f"/?token={server.token}", Host=f"evil.example:{server.port}")
+    assert status == 403
+    assert "open it by the address it printed" in text
+
+
+def test_nothing_else_is_served(server):
+    assert fetched(server, f"/etc/passwd?token={server.token}")[0] == 404
+
+
+@contextmanager
+def talking(server, origin=None, token=None):
+    origin = origin or f"http://127.0.0.1:{server.port}"
+    address = f"ws://127.0.0.1:{server.port}/socket?token={token or server.token}"
+    with websockets.connect(address, origin=origin, max_size=None) as socket:
+        yield socket
+
+
+@pytest.mark.parametrize("wrong", [{"origin": "http://evil.example"}, {"origin": "null"}, {"token": "guess"}])
+def test_a_foreign_page_cannot_open_the_socket(server, wrong):
+    with pytest.raises(Exception, match="403"), talking(server, **wrong):
+        pass
+
+
+def asked(socket, ask, **given):
+    socket.send(json.dumps({"id": 5, "ask": ask, "with": given}))
+    answer = json.loads(socket.recv(timeout=60))
+    assert answer["id"] == 5
+    return answer
+
+
+def test_the_page_is_answered(server, model, document):
+    with talking(server) as socket:
+        package = asked(socket, "build", document=document, q=model.assemble(A=0.4).q.tolist())["answer"]
+        check_package(package)
+        np.testing.assert_allclose(package["q"], model.assemble(A=0.4).q)
+        check_package(asked(socket, "open", toml=package["toml"])["answer"])
+        given = {"document": document, "q": package["q"], "v": [0.0] * model.nv, "until": 0.2}
+        run = asked(socket, "simulate", **given, tau={"A": 6.0}, speeds={})["answer"]
+        check_run(run)
+        exact = model.simulate(model.assemble(A=0.4), until=0.2, tau={"A": 6.0})
+        np.testing.assert_allclose(run["q"][-1], exact.q[-1], rtol=1e-7)
+        driven = asked(socket, "simulate", **given, tau={}, speeds={"A": 2.0})["answer"]
+        np.testing.assert_allclose(driven["q"][-1][0], package["q"][0] + 0.4, rtol=1e-9)
+        branches = asked(socket, "branches", document=document, values={"A": 0.4})["answer"]
+        assert len(branches) == len(model.branches(A=0.4)) == 2
+        reach = asked(socket, "range_of_motion", document=document, joint="D")["answer"]
+        np.testing.assert_allclose(reach["upper"], model.range_of_motion("D").upper)
+        assert asked(socket, "range_of_motion", document=document, joint="A")["answer"]["upper"] is None
+        html = asked(socket, "share", document=document, q=package["q"], run=run)["answer"]
+        assert html.startswith("<!DOCTYPE html>")
+        assert asked(socket, "save", document=document, q=package["q"])["answer"] is None
+
+
+def test_q_means_the_same_after_an_edit(model, document):
+    """A document without cuts is cut as the page's machine is, or its q would be of other joints."""
+    host = StudioHost(model.mechanism.build(cut=["D"]))
+    package = host.answer("build", {"document": as_json(document_of(model.mechanism.build(cut=["D"])))})
+    assert package["structure"]["cut"] == ["D"]
+
+
+HOSTILE = [
+    b"\xff\xfe",
+    "",
+    "null",
+    "[]",
+    '"text"',
+    "{",
+    "[" * 100_000,
+    '{"id": 1, "ask": "build", "with": {"document": ' + '{"a":' * 20_000 + "1" + "}" * 20_000 + "}}",
+    '{"id": 1, "ask": "build", "with": {"document": {"name": "x", "gravity": [NaN, 0, 0]}}}',
+    '{"id": 1, "ask": "build", "with": {"document": {"name": "x", "gravity": [1e999, 0, 0], "bodies": {"b": {}}}}}',
+    *(
+        json.dumps({"id": 1, "ask": ask, "with": given})
+        for ask, given in [
+            ("quit", {}),
+            (["build"], {}),
+            ("__init__", {}),
+            ("model_of", {}),
+            ("build", []),
+            ("build", {}),
+            ("build", {"document": []}),
+            ("build", {"document": {}}),
+            ("build", {"document": {"name": 3}}),
+            ("build", {"document": {"name": "x"}}),
+            ("build", {"document": {"name": "x", "bodies": []}}),
+            ("build", {"document": {"name": "x", "bodies": {"b": None}}}),
+            ("build", {"document": {"name": "x", "bodies": {"b": {"rod": {"mass": "1" * 10_000}}}}}),
+            ("build", {"document": {"name": "x", "bodies": {"b": {}}, "joints": {str(k): {} for k in range(400)}}}),
+            ("build", {"document": {"name": "x", "parameters": {"p": {"value": 1, "bounds": [{}, "inf"]}}}}),
+            ("open", {"toml": 3}),
+            ("open", {"toml": "name = "}),
+            ("open", {"toml": "[" * 5000}),
+            ("simulate", {"document": 3}),
+            ("range_of_motion", {"joint": {}}),
+            ("save", {}),
+            ("share", {"document": {}, "q": "x"}),
+        ]
+    ),
+]
+
+
+@pytest.mark.parametrize("message", HOSTILE, ids=range(len(HOSTILE)))
+def test_whatever_is_sent_a_sentence_comes_back(model, message):
+    answer = json.loads(answered(StudioHost(model), message))
+    assert set(answer) == {"id", "error"}
+    assert answer["error"].count("\n") == 0
+    assert "Traceback" not in answer["error"]
+    assert "could not be done" not in answer["error"]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"until": 1e9}, "lasts up to 300 s"),
+        ({"until": "long"}, "until must be a finite number"),
+        ({"q": [0.0]}, "list of 3 numbers"),
+        ({"v": [None, 0, 0]}, "finite number"),
+        ({"tau": {"Z": 1.0}}, "Z"),
+        ({"tau": 3}, "table of joints"),
+        ({"speeds": {"Z": 1.0}}, "no joint 'Z'"),
+    ],
+)
+def test_a_run_that_cannot_be_is_refused(model, document, change, words):
+    given = {"document": document, "q": [0.0] * 3, "v": [0.0] * 3, "until": 0.1, "tau": {}, "speeds": {}} | change
+    message = json.dumps({"id": 1, "ask": "simulate", "with": given})
+    assert words in json.loads(answered(StudioHost(model), message))["error"]
+
+
+def test_a_message_that_is_too_large_ends_only_its_own_socket(server, document):
+    with talking(server) as socket:
+        socket.send(" " * 9_000_000)
+        with pytest.raises(Exception, match=r"1009|too big|closed|sent"):
+            socket.recv(timeout=20)
+    with talking(server) as socket:
+        assert "answer" in asked(socket, "build", document=document)
+
+
+def test_what_was_drawn_is_kept_and_found_again(tmp_path, monkeypatch, document):
+    monkeypatch.setenv("LINKWRIGHT_STATE", str(tmp_path / "state"))
+    kept = KeptDrawing("four-bar", document)
+    assert kept.find() is None
+    changed = document | {"gravity": [0.0, 0.0, 0.0]}
+    kept.keep(changed, [0.1, 0.2, 0.3])
+    assert KeptDrawing("four-bar", document).find() == (changed, [0.1, 0.2, 0.3])
+    assert KeptDrawing("/elsewhere/four-bar", document).find() is None
+    other = document | {"name": "another"}  # the file has changed since: it wins, and nothing is lost
+    assert KeptDrawing("four-bar", other).find() is None
+    KeptDrawing("four-bar", other).keep(other, [])
+    assert len(list((tmp_path / "state" / "drawings").iterdir())) == 2
+
+
+def test_what_was_kept_and_is_damaged_is_passed_over(tmp_path, monkeypatch, document):
+    monkeypatch.setenv("LINKWRIGHT_STATE", str(tmp_path))
+    kept = KeptDrawing("four-bar", document)
+    kept.keep(document | {"gravity": [0.0, 0.0, 0.0]}, [])
+    kept.path.write_text(kept.path.read_text()[:50])
+    assert kept.find() is None
