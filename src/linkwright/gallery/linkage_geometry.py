@@ -16,13 +16,14 @@ from linkwright.mechanism import Inertia, Mechanism, rod
 from linkwright.mechanism import meet as meeting_point
 from linkwright.mechanism.checked_numbers import Vec3, present_vector
 from linkwright.scalars.expression import Expression, Scalar, present
+from linkwright.scalars.seam import sqrt
 
 X: Vec3 = (1.0, 0.0, 0.0)
 Y: Vec3 = (0.0, 1.0, 0.0)
 Z: Vec3 = (0.0, 0.0, 1.0)
 
 
-def lengths_of(m: Mechanism, **lengths: float) -> list[Scalar]:
+def lengths_of(m: Mechanism, /, **lengths: float) -> list[Scalar]:
     """Parameters of the mechanism with these names and values, m."""
     return [m.parameter(name, value, "m", (0.0, None)) for name, value in lengths.items()]
 
@@ -122,5 +123,15 @@ def flat(mass: float, com: Vec3, moment: float) -> Inertia:
 
 def bars(mass_per_length: float, *points: Vec3) -> Inertia:
     """A slender bar bent at the points (kg/m), or a frame where the last point is the first."""
-    start, *rest = (rod(mass=mass_per_length * math.dist(a, b), start=a, end=b) for a, b in pairwise(points))
+    start, *rest = (rod(mass=mass_per_length * distance(a, b), start=a, end=b) for a, b in pairwise(points))
     return sum(rest, start)
+
+
+def distance(a: Vec3, b: Vec3) -> Scalar:
+    """How far two points are apart, m."""
+    if not any(isinstance(x, Expression) for x in (*a, *b)):
+        return math.dist(a, b)
+    square: Scalar = 0.0
+    for x, y in zip(a, b, strict=True):
+        square = square + (y - x) * (y - x)
+    return sqrt(square)

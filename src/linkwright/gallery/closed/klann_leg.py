@@ -5,7 +5,7 @@ long; J. Klann, "Walking device", US 6,260,862, 2001. Bars of 1 kg/m, slender; t
 the elbow, the leg at the knee. The joints carry the patent's names.
 """
 
-from linkwright.gallery.linkage_geometry import Z, bars
+from linkwright.gallery.linkage_geometry import Z, bars, lengths_of
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.checked_numbers import Vec3, positive
 
@@ -16,14 +16,15 @@ PIN, ELBOW, KNEE, HIP, FOOT = (1.331, 0.750), (0.741, 0.750), (0.232, 0.866), (0
 def klann_leg(stride: float = 0.3) -> Mechanism:
     """The leg of a mechanical spider, six bars with the frame, driven by one crank.
 
-    stride: m, of the foot along x. Reference pose: the patent's, the crank along -x.
+    stride: m, of the foot along x, a parameter that all lengths follow. Reference pose: the patent's, the crank along
+    -x.
     """
-    stride = positive(stride, "klann-leg: stride", "m")
+    m = Mechanism("klann-leg", gravity=(0, -9.81, 0))
+    (unit,) = lengths_of(m, stride=positive(stride, "klann-leg: stride", "m"))
 
     def at(point: tuple[float, float]) -> Vec3:
-        return stride * point[0], stride * point[1], 0.0
+        return unit * point[0], unit * point[1], 0.0
 
-    m = Mechanism("klann-leg", gravity=(0, -9.81, 0))
     m.add_body("crank", bars(1.0, at(SHAFT), at(PIN)))
     m.add_body("arm", bars(1.0, at(PIN), at(ELBOW), at(KNEE)))
     m.add_body("lower_rocker", bars(1.0, at(LOWER), at(ELBOW)))

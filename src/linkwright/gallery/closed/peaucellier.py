@@ -7,9 +7,9 @@ and since B runs on a circle through O, D runs on a straight line.
 
 import math
 
-from linkwright.gallery.linkage_geometry import Z, meet, polar
+from linkwright.gallery.linkage_geometry import Z, lengths_of, meet, polar
 from linkwright.mechanism import Mechanism, rod
-from linkwright.mechanism.checked_numbers import number, positive
+from linkwright.mechanism.checked_numbers import Vec3, number, positive
 
 O = (0.0, 0.0, 0.0)
 ARM, SIDE, CRANK = 0.5, 0.2, 0.25
@@ -19,18 +19,20 @@ def peaucellier(angle: float = math.radians(70), mass_per_length: float = 1.0) -
     """Two long arms, a rhombus and a crank, seven links whose point D runs exactly along a straight line.
 
     angle: rad, of the crank in the reference pose. mass_per_length: kg/m. The line is
-    x = (arm^2 - side^2) / (2 crank), parallel to y.
+    x = (arm^2 - side^2) / (2 crank), parallel to y. The three lengths are parameters.
     """
     density = positive(mass_per_length, "peaucellier: mass_per_length", "kg/m")
-    base = (CRANK, 0.0, 0.0)
-    B = polar(base, CRANK, number(angle, "peaucellier: angle"))
-    A = meet(O, ARM, B, SIDE, +1, "peaucellier")
-    C = meet(O, ARM, B, SIDE, -1, "peaucellier")
-    D = (A[0] + C[0] - B[0], A[1] + C[1] - B[1], 0.0)
     m = Mechanism("peaucellier", gravity=(0, -9.81, 0))
-    ends = {"crank": (base, B), "arm_a": (O, A), "arm_c": (O, C), "near_a": (B, A), "near_c": (B, C)}
-    for name, (start, end) in (ends | {"far_a": (A, D), "far_c": (C, D)}).items():
-        m.add_body(name, rod(mass=density * math.dist(start, end), start=start, end=end))
+    arm, side, crank = lengths_of(m, arm=ARM, side=SIDE, crank=CRANK)
+    base: Vec3 = (crank, 0.0, 0.0)
+    B = polar(base, crank, number(angle, "peaucellier: angle"))
+    A = meet(O, arm, B, side, +1, "peaucellier")
+    C = meet(O, arm, B, side, -1, "peaucellier")
+    D = (A[0] + C[0] - B[0], A[1] + C[1] - B[1], 0.0)
+    links = {"crank": (crank, base, B), "arm_a": (arm, O, A), "arm_c": (arm, O, C), "near_a": (side, B, A)}
+    links |= {"near_c": (side, B, C), "far_a": (side, A, D), "far_c": (side, C, D)}
+    for name, (length, start, end) in links.items():
+        m.add_body(name, rod(mass=density * length, start=start, end=end))
     m.add_joint("base", "revolute", "ground", "crank", at=base, axis=Z, actuated=True)
     m.add_joint("OA", "revolute", "ground", "arm_a", at=O, axis=Z)
     m.add_joint("OC", "revolute", "ground", "arm_c", at=O, axis=Z)
