@@ -20,7 +20,7 @@ export interface Chart {
 /** Colours that are told apart on light and dark paper, and by people who see few colours. */
 export const COLORS = ["#3b76c4", "#d9731a", "#2a9d74", "#c23b6e", "#8a6fd1", "#9a8a1e", "#2aa3b8", "#8a5a3c"];
 
-const HEIGHT = 190;
+const HEIGHT = 172;
 
 export function chartOf(stage: HTMLElement, session: Session, first: Group, begun: Trajectory): Chart {
     let [group, motion] = [first, begun];

@@ -57,6 +57,7 @@ export function mountPlots(element: HTMLElement, session: Session): Plots {
             clear();
             charts = next.map((group) => chartOf(stage, session, group, motion!));
             if (menu.value === "forces") charts.push(polarPlot(stage, session, motion));
+            charts.forEach((chart) => chart.resize()); // the last to come took room from the others
             drawn = key;
         } else charts.forEach((chart, k) => chart.update(motion!, next[k]));
         groups = next;

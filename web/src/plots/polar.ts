@@ -29,7 +29,20 @@ function drawn(tag: string, attributes: { [name: string]: string | number }, tex
     return element;
 }
 
-/** Of the joint that is selected, else of the first. */
+/** The joint that carries the largest force of all. */
+function mostLoaded(motion: Trajectory, joints: number): number {
+    let [most, largest] = [0, 0];
+    motion.q.forEach((_, k) => {
+        const wrenches = motion.reactions(k);
+        for (let joint = 0; wrenches && joint < joints; joint++) {
+            const size = Math.hypot(...wrenches.subarray(6 * joint + 3, 6 * joint + 6));
+            if (size > largest) [most, largest] = [joint, size];
+        }
+    });
+    return most;
+}
+
+/** Of the joint that is selected, else of the one that carries most. */
 export function polarPlot(element: HTMLElement, session: Session, begun: Trajectory): Chart {
     let motion = begun;
     const svg = document.createElementNS(SVG, "svg");
@@ -41,7 +54,7 @@ export function polarPlot(element: HTMLElement, session: Session, begun: Traject
     const draw = (): void => {
         const { joints } = session.package;
         const chosen = joints.findIndex(({ name }) => session.selection?.kind === "joint" && session.selection.name === name);
-        const place = Math.max(chosen, 0);
+        const place = chosen >= 0 ? chosen : mostLoaded(motion, joints.length);
         const joint = joints[place];
         const [right, up] = across(session, joint);
         const points = motion.q.flatMap((_, k) => {
