@@ -10,8 +10,9 @@ from linkwright import gallery
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism, plate, rod
 from linkwright.view import draw, path
+from linkwright.view.drawing_sheet import DrawingSheet
 from linkwright.view.house_style import COLORS
-from linkwright.view.stick_figure import free_ends
+from linkwright.view.stick_figure import StickFigure, free_ends
 
 FLAT = {"double-pendulum", "cart-pole", "chain"}
 QUARTER_TURN = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
@@ -138,3 +139,25 @@ def test_the_path_of_a_point():
     np.testing.assert_allclose(line, [(0, -1, 0), (1, 0, 0)], atol=1e-12)
     figure = draw(pendulum, paths=[line])
     assert any(np.allclose(np.array(drawn.get_data()).T, line[:, :2]) for drawn in figure.axes[0].lines)
+
+
+def test_a_rail_runs_under_the_body_that_slides_on_it():
+    slider = gallery.load("slider-crank")
+    figure, sheet = StickFigure(slider), DrawingSheet(slider, (4, 4))
+    ((at, along, size),) = (ground for ground in figure._grounds(sheet) if ground[1] is not None)
+    assert abs(along[0]) == 1.0
+    bottom = figure.corners["piston"][:, 1].min()
+    rail = at[1] - 0.6 * size  # where its line is drawn
+    assert bottom - 0.1 * size < rail < bottom
+
+
+def test_points_and_springs_off_a_body_have_a_thin_line_to_it():
+    (line,) = StickFigure(gallery.load("andrews")).arms["K3"]
+    spring = next(iter(gallery.load("andrews").springs.values()))
+    ends = [
+        np.array(end)
+        for body, end in ((spring.body_a, spring.point_a), (spring.body_b, spring.point_b))
+        if body == "K3"
+    ]
+    np.testing.assert_allclose(line[1], ends[0])
+    assert StickFigure(gallery.load("three-rpr")).arms == {}  # its point lies on the plate

@@ -97,10 +97,13 @@ class DrawingSheet:
         if self.flat:
             self.axes.fill(*self.seen(corners), color=color, alpha=alpha, linewidth=0)
 
+    def below(self, along: Array | None) -> Array:
+        """The way from a joint to the ground it stands on, or from a slider to its rail."""
+        return _across(self.right if along is None else along, -self.up)
+
     def ground(self, point: Array, along: Array | None, size: float) -> None:
         """A hatched piece of ground under a point, or beside a rail."""
-        t = self.right if along is None else along
-        down = _across(t, -self.up)
+        t, down = self.right if along is None else along, self.below(along)
         middle = point + 0.6 * size * down
         self.line([middle - size * t, middle + size * t], color=INK, linewidth=1.2)
         for share in np.linspace(-1.0, 0.8, 7):

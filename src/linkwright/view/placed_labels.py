@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.lines import Line2D
-from matplotlib.patheffects import withStroke
+from matplotlib.patheffects import Stroke
 from matplotlib.text import Text
 from matplotlib.transforms import IdentityTransform
 from numpy.typing import NDArray
@@ -18,6 +18,7 @@ from linkwright.view.label_placement import Obstacles, place_labels
 
 Array = NDArray[np.float64]
 LEADER = 9.0  # points from its label to a marker, beyond which a line joins them
+HALO = [Stroke(linewidth=2.2, foreground="white", alpha=0.8)]  # keeps what lies behind off the letters
 MARKER = 4.5  # points, radius kept free around markers
 
 
@@ -46,6 +47,9 @@ class PlacedLabels(Artist):
                 leader.set(transform=IdentityTransform(), figure=self.panel.figure)
                 leader.draw(renderer)
             text.set_position(box[:2])
+            text.set(color="white", path_effects=HALO)
+            text.draw(renderer)
+            text.set(color=WORDS, path_effects=[])  # letters by themselves: as outlines they lose strokes when small
             text.draw(renderer)
 
     def places(self, renderer: Any) -> tuple[list[Text], Array, Array]:
@@ -65,7 +69,6 @@ class PlacedLabels(Artist):
     def _text(self, said: str) -> Text:
         text = Text(0.0, 0.0, literal(said), fontsize=SMALL, color=WORDS, va="bottom", linespacing=1.05)
         text.set(transform=IdentityTransform(), figure=self.panel.figure)
-        text.set_path_effects([withStroke(linewidth=2.0, foreground="white", alpha=0.8)])
         return text
 
     def _pixels(self, points: Array) -> Array:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
 from linkwright.mechanism import KINDS, Mechanism
 from linkwright.mechanism.paths import as_path
-from linkwright.view.body_forms import BodyForm, body_form, nearest_on
+from linkwright.view.body_forms import BodyForm, body_form, nearest_on, reaches
+from linkwright.view.body_places import GROUND, BodyPlace, Poses, pose_of, reference_points
 from linkwright.view.drawing_sheet import DrawingSheet, plane_of_motion
 from linkwright.view.house_style import DRIVEN, FILL, INK, LOOSE, PATH, color
 from linkwright.view.joint_symbols import is_drawn, joint_faces, rail, slides
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Array = NDArray[np.float64]
-Poses = Mapping[str, tuple[Any, Any]]  # {body: (R, p)}: turned by R from the reference pose, centre of mass at p
-
-GROUND = "ground"
 LINE = 16  # letters of a label before it is broken
 PIN = "#F4F4F4"  # a joint in space that nothing drives
 
@@ -74,7 +71,7 @@ def draw(
 def path(mechanism: Mechanism, poses: Poses, body: str, point: Any) -> Array:
     """Where a point of a body goes, (..., 3): `point` in the reference pose, poses as `model.poses(q)` gives them."""
     R, p = poses[body]
-    return np.asarray((R @ (np.asarray(point, dtype=float) - _reference_points(mechanism)[body])[:, None])[..., 0] + p)
+    return np.asarray((R @ (np.asarray(point, dtype=float) - reference_points(mechanism)[body])[:, None])[..., 0] + p)
 
 
 def free_ends(mechanism: Mechanism) -> dict[str, Array]:
@@ -88,22 +85,12 @@ def free_ends(mechanism: Mechanism) -> dict[str, Array]:
     return found
 
 
-class _Place:
-    """Where a body stands: x in the reference pose is now at R (x - reference) + p."""
-
-    def __init__(self, R: Array, p: Array, reference: Array) -> None:
-        self.R, self.p, self.reference = R, p, reference
-
-    def __call__(self, points: Any) -> Array:
-        return (np.asarray(points, dtype=float) - self.reference) @ self.R.T + self.p
-
-
 class StickFigure:
     """What is drawn of a mechanism in its reference pose, ready to be carried to any other."""
 
     def __init__(self, mechanism: Mechanism) -> None:
         self.mechanism = mechanism
-        self.references = _reference_points(mechanism)
+        self.references = reference_points(mechanism)
         normal = plane_of_motion(mechanism)
         self.size = 0.05 * _extent(mechanism)
         self.forms = {
@@ -115,29 +102,35 @@ class StickFigure:
         self.corners = {body: _corners(form) for body, form in self.forms.items()}
 
     def _arms(self) -> dict[str, list[Array]]:
-        """Per body thin lines to its named points that stand off what is drawn of it."""
+        """Per body thin lines to its named points and springs that stand off what is drawn of it."""
+        ends = [(point.body, point.at) for point in self.mechanism.points.values()]
+        for spring in self.mechanism.springs.values():
+            ends += [(spring.body_a, spring.point_a), (spring.body_b, spring.point_b)]
         found: dict[str, list[Array]] = {}
-        for point in self.mechanism.points.values():
-            at, lines = np.array(point.at), self.lines.get(point.body, [])
+        for body, point in ends:
+            at, lines = np.array(point), self.lines.get(body, [])
+            inertia = None if body == GROUND else self.mechanism.bodies[body].inertia
+            if inertia is not None and any(reaches(solid, at, 0.2 * self.size) for solid in inertia.shapes):
+                continue
             feet = [nearest_on(line, at) for line in lines]
             foot = min(feet, key=lambda x: round(float(np.linalg.norm(x - at)), 9), default=at)
             if np.linalg.norm(foot - at) > 0.2 * self.size:
-                found.setdefault(point.body, []).append(np.array([foot, at]))
+                found.setdefault(body, []).append(np.array([foot, at]))
         return found
 
     def _symbols(self) -> dict[str, list[Array]]:
         joints = self.mechanism.joints.values()
         return {joint.name: joint_faces(joint, 0.6 * self.size) for joint in joints if is_drawn(joint)}
 
-    def places(self, poses: Poses | None) -> dict[str, _Place]:
+    def places(self, poses: Poses | None) -> dict[str, BodyPlace]:
         """Per body, and for the ground, the map from the reference pose to the given one."""
-        found = {GROUND: _Place(np.eye(3), np.zeros(3), np.zeros(3))}
+        found = {GROUND: BodyPlace(np.eye(3), np.zeros(3), np.zeros(3))}
         for body, reference in self.references.items():
-            R, p = (np.eye(3), reference) if poses is None else _pose(self.mechanism.name, poses, body)
-            found[body] = _Place(R, p, reference)
+            R, p = (np.eye(3), reference) if poses is None else pose_of(self.mechanism.name, poses, body)
+            found[body] = BodyPlace(R, p, reference)
         return found
 
-    def draw_bodies(self, sheet: DrawingSheet, places: dict[str, _Place], alpha: float, width: float = 2.5) -> None:
+    def draw_bodies(self, sheet: DrawingSheet, places: dict[str, BodyPlace], alpha: float, width: float = 2.5) -> None:
         """Lines; light ones for poses that are gone, or stand beside."""
         for i, (body, lines) in enumerate(self.lines.items()):
             for line in lines:
@@ -147,7 +140,7 @@ class StickFigure:
                 if outline:
                     sheet.patch(moved, color(i), FILL * alpha)
 
-    def draw_machine(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+    def draw_machine(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         """The pose that counts: bodies, springs and joints; solids in space."""
         if sheet.flat:
             self.draw_bodies(sheet, places, alpha=1.0)
@@ -157,7 +150,7 @@ class StickFigure:
         self._draw_joints(sheet, places)
         self._draw_points(sheet, places)
 
-    def _draw_solids(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+    def _draw_solids(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         faces, colors = [], []
         for i, (body, form) in enumerate(self.forms.items()):
             for block in form.faces:
@@ -170,7 +163,7 @@ class StickFigure:
                 colors.append(DRIVEN if joint.actuated else PIN)
         sheet.solids(faces, colors)
 
-    def _draw_joints(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+    def _draw_joints(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         for joint in self.mechanism.joints.values():
             marker = KINDS[joint.kind].marker
             if marker is None:
@@ -183,7 +176,7 @@ class StickFigure:
                 face = DRIVEN if joint.actuated else LOOSE
                 sheet.marker(here, shape, markersize=width, markerfacecolor=face, markeredgewidth=0.9, zorder=5)
 
-    def _draw_points(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+    def _draw_points(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         hues = {body: color(i) for i, body in enumerate(self.lines)}
         for body, lines in self.arms.items():
             for line in lines:
@@ -192,7 +185,7 @@ class StickFigure:
             face = hues.get(point.body, INK)
             sheet.marker(places[point.body](point.at), "D", markersize=4.0, markerfacecolor=face, zorder=5)
 
-    def label_names(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+    def label_names(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         """The names of joints and points, clear of each other and of the machine."""
         labels: dict[tuple[float, ...], list[str]] = {}  # those that meet at one point share a label
         named = [(joint.child, joint.at, joint.name) for joint in self.mechanism.joints.values() if is_drawn(joint)]
@@ -207,12 +200,12 @@ class StickFigure:
     def _ground_strokes(self, sheet: DrawingSheet) -> list[Array]:
         """The lines that pieces of ground are drawn around."""
         found = []
-        for at, along, size in self._grounds():
+        for at, along, size in self._grounds(sheet):
             t = sheet.right if along is None else along
-            found.append(np.array([at - size * t, at + size * t]) - 0.8 * size * sheet.up)
+            found.append(np.array([at - size * t, at + size * t]) + 0.8 * size * sheet.below(along))
         return found
 
-    def draw_springs(self, sheet: DrawingSheet, places: dict[str, _Place]) -> None:
+    def draw_springs(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         for spring in self.mechanism.springs.values():
             ends = places[spring.body_a](spring.point_a), places[spring.body_b](spring.point_b)
             sheet.spring(*ends, size=self.size)
@@ -221,19 +214,28 @@ class StickFigure:
                     sheet.ground(end, None, 0.7 * self.size)
 
     def draw_ground(self, sheet: DrawingSheet) -> None:
-        for at, along, size in self._grounds():
+        for at, along, size in self._grounds(sheet):
             sheet.ground(at, along, size)
 
-    def _grounds(self) -> list[tuple[Array, Array | None, float]]:
-        """Where joints stand on the ground, along which rail if they slide, and how large to draw that."""
-        standing = [j for j in self.mechanism.joints.values() if GROUND in (j.parent, j.child) and is_drawn(j)]
-        rails = [rail(joint) for joint in standing]
-        return [
-            (np.array(joint.at), along, self.size if along is None else 3 * self.size)
-            for joint, along in zip(standing, rails, strict=True)
-        ]
+    def _grounds(self, sheet: DrawingSheet) -> list[tuple[Array, Array | None, float]]:
+        """Where joints stand on the ground, along which rail if they slide, and how large to draw that; a rail runs
+        under the body that slides on it."""
+        found = []
+        for joint in self.mechanism.joints.values():
+            if GROUND not in (joint.parent, joint.child) or not is_drawn(joint):
+                continue
+            at, along = np.array(joint.at), rail(joint)
+            size = self.size if along is None else 3 * self.size
+            if along is not None:
+                slider = joint.child if joint.parent == GROUND else joint.parent
+                down = sheet.below(along)
+                deep = float(((self.corners[slider] - at) @ down).max(initial=0.0))
+                if deep < 3.0 * size:  # a long body hangs down past its rail
+                    at = at + (max(deep, 0.2 * size) - 0.55 * size) * down
+            found.append((at, along, size))
+        return found
 
-    def points(self, places: Mapping[str, _Place]) -> Array:
+    def points(self, places: Mapping[str, BodyPlace]) -> Array:
         """The points that the drawing of a pose goes through, without the ground's, (n, 3)."""
         found = [places[body](corners) for body, corners in self.corners.items()]
         found += [places[joint.child](joint.at)[None] for joint in self.mechanism.joints.values()]
@@ -245,9 +247,9 @@ class StickFigure:
     def ground_points(self, sheet: DrawingSheet) -> Array:
         """The corners of the pieces of ground, (n, 3)."""
         found = [np.zeros((0, 3))]
-        for at, along, size in self._grounds():
+        for at, along, size in self._grounds(sheet):
             t = sheet.right if along is None else along
-            found.append(np.array([at - size * t, at + size * t, at - 1.2 * size * sheet.up]))
+            found.append(np.array([at - size * t, at + size * t, at + 1.2 * size * sheet.below(along)]))
         return np.concatenate(found)
 
 
@@ -273,36 +275,3 @@ def _listed(names: list[str]) -> str:
     """Names in one line, or each on its own where they are long."""
     line = ", ".join(names)
     return line if len(line) <= LINE else ",\n".join(names)
-
-
-def _reference_points(mechanism: Mechanism) -> dict[str, Array]:
-    """p of every body in the reference pose: the centre of mass, or a massless one's joint towards ground."""
-    towards_ground: dict[str, Array] = {}
-    reached, waiting = {GROUND}, [GROUND]
-    while waiting:
-        body = waiting.pop(0)
-        for joint in mechanism.joints.values():
-            for other in {joint.parent, joint.child} - reached if body in (joint.parent, joint.child) else ():
-                towards_ground[other] = np.array(joint.at)
-                reached.add(other)
-                waiting.append(other)
-    return {
-        name: towards_ground.get(name, np.zeros(3)) if body.inertia is None else np.array(body.inertia.com)
-        for name, body in mechanism.bodies.items()
-    }
-
-
-def _pose(mechanism: str, poses: Poses, body: str) -> tuple[Array, Array]:
-    """R and p of one body, checked."""
-    if body not in poses:
-        raise ModelError(f"{mechanism}: the poses lack body '{body}'. Pass what model.poses(q) returns.")
-    try:
-        R, p = (np.asarray(part, dtype=float) for part in poses[body])
-    except (TypeError, ValueError):
-        raise ModelError(f"{mechanism}: the pose of body '{body}' must be a pair of arrays (R, p).") from None
-    if R.shape != (3, 3) or p.shape != (3,):
-        raise ModelError(
-            f"{mechanism}: the pose of body '{body}' must be R (3, 3) and p (3,), "
-            f"not {R.shape} and {p.shape}. Draw one state at a time, or pass several as overlay."
-        )
-    return R, p
