@@ -65,7 +65,8 @@ export function mountDhTable(element: HTMLElement, session: Session): () => void
                 const varies = parameter === (row.turns ? "theta" : "d");
                 return h("td", { class: `${here ? "lw-here" : ""} ${varies ? "lw-varies" : ""}` }, digits(row[parameter] * factor, 4));
             });
-            return h("tr", { class: axes.shown && axes.walk.row === k ? "lw-here-row" : "" }, h("th", { scope: "row" }, row.joint), ...cells);
+            const here = axes.shown && axes.walk.row === k;
+            return h("tr", { class: here ? "lw-here-row" : "" }, h("th", { scope: "row" }, row.joint), ...cells);
         }));
     };
 

@@ -16,8 +16,14 @@ export function mountDrives(element: HTMLElement, session: Session): () => void 
         body.replaceChildren();
         rows = driven.flatMap(({ name, slide }) => {
             const unit = slide ? "m" : "rad";
-            const speed = box(session, `Speed of ${name}`, derived(unit, "rate"), () => session.speeds.get(name) ?? 0, (x) => session.setSpeed(name, x));
-            const effort = box(session, `Effort of ${name}`, derived(unit, "effort"), () => session.efforts.get(name) ?? 0, (x) => session.setEffort(name, x));
+            const speed = box(session, `Speed of ${name}`, derived(unit, "rate"), {
+                read: () => session.speeds.get(name) ?? 0,
+                write: (value) => session.setSpeed(name, value),
+            });
+            const effort = box(session, `Effort of ${name}`, derived(unit, "effort"), {
+                read: () => session.efforts.get(name) ?? 0,
+                write: (value) => session.setEffort(name, value),
+            });
             body.append(h("tr", {}, h("th", { scope: "row" }, name), ...speed.cells, ...effort.cells));
             return [speed.update, effort.update];
         });
@@ -31,7 +37,12 @@ export function mountDrives(element: HTMLElement, session: Session): () => void 
     );
 }
 
-function box(session: Session, label: string, unit: string, read: () => number, write: (value: number) => void) {
+interface Cell {
+    read(): number;
+    write(value: number): void;
+}
+
+function box(session: Session, label: string, unit: string, { read, write }: Cell) {
     const as = shown(unit, session.units);
     const input = h("input", {
         type: "number", step: "any", "aria-label": `${label} in ${as.unit}`,

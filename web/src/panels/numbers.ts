@@ -60,7 +60,8 @@ export function mountNumbers(element: HTMLElement, session: Session): () => void
             const made = session.package.numbers.filter((number) => belongs(number, selection)).map((number) => numberRow(session, number));
             chosenRows = made;
             chosen.append(h("p", {}, described(session, selection)), ...made.map((row) => row.element));
-            if (selection.kind === "joint") chosen.append(...drivenSwitch(session, selection.name), ...rangeButton(session, selection.name));
+            if (selection.kind === "joint")
+                chosen.append(...drivenSwitch(session, selection.name), ...rangeButton(session, selection.name));
         }
         update();
     };
@@ -136,12 +137,11 @@ function numberRow(session: Session, number: FreeNumber): { element: HTMLElement
     const typed = (): void => {
         const value = box.valueAsNumber / as.factor;
         if (!Number.isFinite(value)) session.say(`${number.label} is a number in ${as.unit || "plain figures"}: type one.`, "refusal");
-        else if ((low !== null && value < low) || (high !== null && value > high))
-            session.say(`${number.label} lies between ${digits((low ?? -Infinity) * as.factor)} and ${digits((high ?? Infinity) * as.factor)} ${as.unit}.`, "refusal");
         else change(value);
         done();
     };
-    const box = h("input", { type: "number", step: "any", "aria-label": as.unit ? `${number.label} in ${as.unit}` : number.label, onchange: typed });
+    const name = as.unit ? `${number.label} in ${as.unit}` : number.label;
+    const box = h("input", { type: "number", step: "any", "aria-label": name, onchange: typed });
     const slider = bounded
         ? h("input", {
               type: "range", "aria-label": number.label, min: low, max: high, step: (high - low) / 1000,
@@ -155,6 +155,7 @@ function numberRow(session: Session, number: FreeNumber): { element: HTMLElement
         if (document.activeElement !== box || changing) box.value = digits(value * as.factor, 6);
     };
     const label = h("span", { class: "lw-name" }, number.label);
-    const element = h("div", { class: slider ? "lw-row" : "lw-row lw-plain" }, label, slider, box, h("span", { class: "lw-unit" }, as.unit));
+    const unit = h("span", { class: "lw-unit" }, as.unit);
+    const element = h("div", { class: slider ? "lw-row" : "lw-row lw-plain" }, label, slider, box, unit);
     return { element, update };
 }

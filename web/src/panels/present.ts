@@ -13,7 +13,10 @@ export function mountPresent(element: HTMLElement, session: Session): () => void
     element.append(frame);
     const write = (): void => {
         const rows = rowsOf(session);
-        body.replaceChildren(...rows.map(([name, ...values]) => h("tr", {}, h("th", { scope: "row" }, name), ...values.map((value) => h("td", { colspan: values.length === 1 ? 3 : null }, value)))));
+        body.replaceChildren(...rows.map(([name, ...values]) => {
+            const cells = values.map((value) => h("td", { colspan: values.length === 1 ? 3 : null }, value));
+            return h("tr", {}, h("th", { scope: "row" }, name), ...cells);
+        }));
     };
     const tell = (): void => {
         if (session.playing) return;

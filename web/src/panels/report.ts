@@ -40,11 +40,9 @@ function certified(session: Session): RunSamples | null {
 }
 
 function peaksTable(session: Session, run: RunSamples): HTMLElement {
-    const rows = run.peaks.map(({ label, t, value, unit }) =>
-        h("tr", {},
-            h("th", { scope: "row" }, label),
-            h("td", {}, written(value, unit, session.units)),
-            h("td", {}, h("button", { type: "button", class: "lw-link", onclick: () => session.scrub(t) }, written(t, "s", session.units)))),
-    );
+    const rows = run.peaks.map(({ label, t, value, unit }) => {
+        const go = h("button", { type: "button", class: "lw-link", onclick: () => session.scrub(t) }, written(t, "s", session.units));
+        return h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, written(value, unit, session.units)), h("td", {}, go));
+    });
     return h("table", { class: "lw-table" }, h("caption", {}, "Peaks, between samples too"), h("tbody", {}, ...rows));
 }

@@ -43,7 +43,13 @@ export function mountRobot(element: HTMLElement, session: Session): () => void {
 function toolPanel(inside: HTMLElement, session: Session): () => void {
     const marks = toolMarks(session);
     let tool = new Tool(session, marks[0]);
-    const choice = h("select", { "aria-label": "Tool point", onchange: () => ((tool = new Tool(session, Number(choice.value))), update()) });
+    const choice = h("select", {
+        "aria-label": "Tool point",
+        onchange: () => {
+            tool = new Tool(session, Number(choice.value));
+            update();
+        },
+    });
     for (const mark of marks) {
         const { kind, name, body } = session.package.marks[mark];
         const label = kind === "point" ? name : kind === "end" ? `end of ${body}` : `${name} on ${body}`;
@@ -109,7 +115,11 @@ function teachPanel(session: Session, tool: () => Tool): HTMLElement[] {
             session.say((error as Error).message, "refusal");
         }
     };
-    const show = (): void => list.replaceChildren(...taught.map((each, k) => taughtItem(session, each, k, () => (taught.splice(k, 1), show()))));
+    const forget = (k: number): void => {
+        taught.splice(k, 1);
+        show();
+    };
+    const show = (): void => list.replaceChildren(...taught.map((each, k) => taughtItem(session, each, k, () => forget(k))));
     return [
         h("div", { class: "lw-bar" },
             h("button", { type: "button", onclick: teach }, "Teach pose"),

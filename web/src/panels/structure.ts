@@ -19,7 +19,9 @@ function contents(session: Session): HTMLElement[] {
     const parts = [h("p", {}, mobility(session)), branch(session, "ground")];
     if (structure.cut.length > 0) {
         const cuts = joints.filter((joint) => joint.cut);
-        const items = cuts.map((joint) => h("li", {}, jointButton(session, joint.name), ` (${joint.kind}) between ${joint.parent} and ${joint.child}`));
+        const items = cuts.map(({ name, kind, parent, child }) =>
+            h("li", {}, jointButton(session, name), ` (${kind}) between ${parent} and ${child}`),
+        );
         parts.push(h("h4", {}, "Cut joints"), h("ul", { class: "lw-cuts" }, ...items));
     }
     if (structure.loops.length > 0) {
@@ -47,7 +49,8 @@ function branch(session: Session, body: string): HTMLElement {
     const items = children.map((child) => {
         const dot = h("span", { class: "lw-dot", title: `subsystem ${child.subsystem + 1}` });
         dot.style.background = SUBSYSTEM_COLORS[child.subsystem % SUBSYSTEM_COLORS.length];
-        const name = h("button", { type: "button", class: "lw-link", onclick: () => session.select({ kind: "body", name: child.name }) }, child.name);
+        const select = (): void => session.select({ kind: "body", name: child.name });
+        const name = h("button", { type: "button", class: "lw-link", onclick: select }, child.name);
         const item = h("li", {}, dot, name, " by ", jointButton(session, structure.parents[child.name].joint));
         const below = branch(session, child.name);
         if (below.childElementCount > 0) item.append(below);

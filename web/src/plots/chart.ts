@@ -35,6 +35,7 @@ export function chartOf(stage: HTMLElement, session: Session, first: Group, begu
         motion.x.map((value) => value * x.factor),
         ...group.curves.map(({ values }) => Array.from(values, (value) => (Number.isNaN(value) ? null : value * y.factor))),
     ];
+    const abscissa = x.unit ? `${motion.label} (${x.unit})` : motion.label;
     let hovering = false;
     const chart = new uPlot(
         {
@@ -43,11 +44,11 @@ export function chartOf(stage: HTMLElement, session: Session, first: Group, begu
             pxAlign: 0,
             scales: { x: { time: false } },
             axes: [
-                { ...axis, label: x.unit ? `${motion.label} (${x.unit})` : motion.label, size: 32 },
+                { ...axis, label: abscissa, size: 32 },
                 { ...axis, label: y.unit ? `${group.title} (${y.unit})` : group.title, size: 58 },
             ],
             series: [
-                { label: x.unit ? `${motion.label} (${x.unit})` : motion.label, value: (_, value) => (value === null ? "" : digits(value)) },
+                { label: abscissa, value: (_, value) => (value === null ? "" : digits(value)) },
                 ...group.curves.map(({ label }, k) => ({
                     label,
                     stroke: COLORS[k % COLORS.length],
@@ -121,7 +122,8 @@ function markPeaks(u: uPlot, motion: Trajectory, group: Group, fx: number, fy: n
         if (k !== largest) continue;
         const right = px > u.bbox.left + 0.8 * u.bbox.width;
         ctx.textAlign = right ? "right" : "left";
-        ctx.fillText(digits(peak.value * fy), px + (right ? -7 : 7) * devicePixelRatio, Math.max(py - 6 * devicePixelRatio, u.bbox.top + 10 * devicePixelRatio));
+        const height = Math.max(py - 6 * devicePixelRatio, u.bbox.top + 10 * devicePixelRatio);
+        ctx.fillText(digits(peak.value * fy), px + (right ? -7 : 7) * devicePixelRatio, height);
     }
     ctx.restore();
 }

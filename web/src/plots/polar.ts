@@ -59,7 +59,8 @@ export function polarPlot(element: HTMLElement, session: Session, begun: Traject
         const [right, up] = across(session, joint);
         const points = motion.q.flatMap((_, k) => {
             const wrench = motion.reactions(k)?.subarray(6 * place + 3, 6 * place + 6);
-            return wrench && !Number.isNaN(wrench[0]) ? [[right, up].map((axis) => axis[0] * wrench[0] + axis[1] * wrench[1] + axis[2] * wrench[2])] : [];
+            if (!wrench || Number.isNaN(wrench[0])) return [];
+            return [[right, up].map((axis) => axis[0] * wrench[0] + axis[1] * wrench[1] + axis[2] * wrench[2])];
         });
         svg.replaceChildren();
         svg.style.display = points.length > 1 ? "" : "none";
