@@ -1,5 +1,6 @@
 /* The machine on paper: its parts, and where they are at a pose. */
 
+import type { CycleSamples } from "../engine/cycle";
 import type { BodyView, JointView } from "../package";
 import type { Session } from "../session";
 import { arrangeLabels, putLabel } from "./labels";
@@ -12,6 +13,7 @@ export class Scene {
     parts: Part[] = [];
     /** Marks on the screen at the pose last laid out. */
     places: Point[] = [];
+    private strokes: { of: CycleSamples | null; known: Map<JointView, [number, number]> } = { of: null, known: new Map() };
 
     constructor(
         private readonly session: Session,
@@ -114,10 +116,14 @@ export class Scene {
         let [low, high] = joint.limits ?? [Math.min(0, now), Math.max(0, now)];
         const cycle = this.session.cycle;
         if (cycle && joint.parent === "ground" && cycle.marks[0]?.length === marks.length) {
-            for (const points of cycle.marks) {
-                low = Math.min(low, along(points));
-                high = Math.max(high, along(points));
+            if (this.strokes.of !== cycle) this.strokes = { of: cycle, known: new Map() };
+            const { known } = this.strokes;
+            if (!known.has(joint)) {
+                const all = cycle.marks.map(along);
+                known.set(joint, [Math.min(...all), Math.max(...all)]);
             }
+            const [least, most] = known.get(joint)!;
+            [low, high] = [Math.min(low, least), Math.max(high, most)];
         }
         const size = this.session.engine.size;
         return [Math.max(low, now - 2 * size), Math.min(high, now + 2 * size)];
