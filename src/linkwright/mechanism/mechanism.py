@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from linkwright.errors import ModelError
+from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import (
     ORIGIN,
     Vec3,
@@ -468,6 +468,15 @@ class Mechanism:
 
     def __str__(self) -> str:
         return listing(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        """What a notebook shows: the page, or words where the machine is not whole yet."""
+        from linkwright.view.page import mimebundle  # the door up to the page
+
+        try:
+            return mimebundle(self.build(), str(self))
+        except LinkwrightError as error:
+            return {"text/plain": f"{self}\n{error}"}
 
     def _said(self, noun: str, name: Any, taken: Mapping[str, object]) -> str:
         """`four-bar: joint 'A'`, for errors, once the name is found fit and free."""

@@ -843,6 +843,12 @@ class Model:
 
         return share(self, path, state)
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        """What a notebook shows: the page, or a drawing and words."""
+        from linkwright.view.page import mimebundle
+
+        return mimebundle(self, str(self))
+
     def _masked(
         self,
         verb: str,

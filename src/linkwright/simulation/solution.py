@@ -312,6 +312,12 @@ class Solution:
 
         return report(self, path)
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        """What a notebook shows: the page with the run, or a drawing and words."""
+        from linkwright.view.page import mimebundle
+
+        return mimebundle(self.run().model, repr(self), self)
+
     # Inside
 
     def _only(self, runs: Any) -> Solution:
