@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linkwright.simulation.solution import Solution
 
 OPTIONS = {"compact": True, "key": None}
-STYLE = ".lw-static { max-width: 46rem } .lw-static svg { max-width: 100%; height: auto } .lw-static h1 { font-size: 1.2em }"
+STYLE = ".lw-static { max-width: 46rem } .lw-static svg { max-width: 100% } .lw-static h1 { font-size: 1.2em }"
 LOADER = """
 function bundle(model) {
     return new Promise((done, failed) => {
@@ -57,7 +57,7 @@ def mimebundle(model: Model, plain: str, solution: Solution | None = None) -> di
     q = model.reference.q if solution is None else solution.run().q[0]
     shown = {"text/plain": plain, "text/html": f"<style>{STYLE}</style>{machine_html(model, q)}"}
     widget = None if kernel is None else machine_widget(model, solution)
-    if widget is not None:
+    if kernel is not None and widget is not None:
         view = widget._repr_mimebundle_()
         found = view[0] if isinstance(view, tuple) else view
         shown |= {kind: content for kind, content in (found or {}).items() if kind not in shown}
