@@ -138,7 +138,8 @@ class StickFigure:
                 outline = len(line) > 2
                 sheet.line(moved, color=color(i), linewidth=0.6 * width if outline else width, alpha=alpha)
                 if outline:
-                    sheet.patch(moved, color(i), FILL * alpha)
+                    pale = alpha if alpha == 1.0 else 0.4 * alpha  # poses gone by lie on each other
+                    sheet.patch(moved, color(i), FILL * pale)
 
     def draw_machine(self, sheet: DrawingSheet, places: dict[str, BodyPlace]) -> None:
         """The pose that counts: bodies, springs and joints; solids in space."""
