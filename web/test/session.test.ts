@@ -127,3 +127,17 @@ test("an edit made while another is under way is made on top of it", async () =>
     assert.ok(session.package.document.joints!["D"]!["actuated"] && session.package.document.joints!["C"]!["actuated"]);
     session.dispose();
 });
+
+test("in a walking leg each joint is moved by the two lengths that meet there", async () => {
+    const session = await sessionOf("jansen-leg");
+    for (const [label, lengths] of [["top", ["b", "j"]], ["knee_rod, knee_foot", ["c", "k"]], ["foot", ["h", "i"]]] as const) {
+        const vertex = session.package.vertices.findIndex((each) => each.label === label);
+        const mark = session.package.marks.findIndex((each) => each.vertex === vertex);
+        const at = session.engine.marks(session.q).slice(3 * mark, 3 * mark + 3);
+        const before = session.numbers.slice();
+        session.moveVertex(vertex, [at[0]! + 0.02, at[1]! + 0.01, 0]);
+        const changed = session.package.numbers.filter((n) => session.numbers[n.index] !== before[n.index]).map((n) => n.name);
+        assert.deepEqual(changed, lengths);
+        session.undo();
+    }
+});

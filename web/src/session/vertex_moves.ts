@@ -57,8 +57,8 @@ export function moveVertex(
         const solver = new Orthogonal();
         const first = here;
         const slopes = (u: Unknown): number[] => slope(placed, x, u, first.point);
-        const alone = (u: Unknown): boolean => movesAlone(placed, x, u, first, about, vertex);
-        const unknowns = unknownsOf(motion, about, vertex, slopes, alone, axes.length);
+        const others = (u: Unknown): number => othersMoved(placed, x, u, first, about, vertex);
+        const unknowns = unknownsOf(motion, about, vertex, slopes, others, axes.length);
         if (!unknowns.length) {
             return { numbers: null, q: pose, sentence: `${label} cannot be moved: no number of the file places it.` };
         }
@@ -121,19 +121,20 @@ function slope(placed: Placed, x: Float64Array, u: Unknown, here: readonly numbe
     return here.map((p, i) => (there ? (there.point[i]! - p) / h : 0));
 }
 
-/** Whether an unknown moves this vertex and no other joint or point of the drawing. */
-function movesAlone(placed: Placed, x: Float64Array, u: Unknown, here: Placing, about: MachinePackage, vertex: number): boolean {
+/** How many other vertices of the drawing an unknown moves. */
+function othersMoved(placed: Placed, x: Float64Array, u: Unknown, here: Placing, about: MachinePackage, vertex: number): number {
     const moved = x.slice();
     const h = 1e-6 * u.size;
     moved[u.index] = moved[u.index]! + h;
     const there = placed(moved);
-    if (!there) return false;
-    return about.marks.every(
-        (mark, k) =>
-            mark.vertex === vertex ||
-            mark.kind === "com" ||
-            [0, 1, 2].every((i) => Math.abs(there.all[3 * k + i]! - here.all[3 * k + i]!) < 1e-3 * h),
-    );
+    if (!there) return Infinity;
+    const vertices = new Set<number>();
+    about.marks.forEach((mark, k) => {
+        const still = [0, 1, 2].every((i) => Math.abs(there.all[3 * k + i]! - here.all[3 * k + i]!) < 1e-3 * h);
+        if (!still && mark.kind !== "com") vertices.add(mark.vertex);
+    });
+    vertices.delete(vertex);
+    return vertices.size;
 }
 
 function unknownsOf(
@@ -141,7 +142,7 @@ function unknownsOf(
     about: MachinePackage,
     vertex: number,
     slopes: (u: Unknown) => number[],
-    alone: (u: Unknown) => boolean,
+    others: (u: Unknown) => number,
     wanted: number,
 ): Unknown[] {
     const { engine } = motion;
@@ -159,9 +160,13 @@ function unknownsOf(
         const u = number(k);
         if (n.kind === "parameter" || n.kind === "length") if (Math.hypot(...slopes(u)) * u.size > 1e-9 * engine.size) moving.push(u);
     });
-    const local = moving.filter(alone);
-    if (local.length && spans(local, slopes, wanted)) return local; // lengths of the links that meet there
-    if (!moving.length || spans(moving, slopes, wanted)) return moving;
+    // The lengths that meet there move fewest other points: they are asked first.
+    const count = new Map(moving.map((u) => [u, own.includes(u) ? -1 : others(u)]));
+    for (const most of [...new Set(count.values())].sort((p, q) => p - q)) {
+        const some = moving.filter((u) => count.get(u)! <= most);
+        if (spans(some, slopes, wanted)) return some;
+    }
+    if (!moving.length) return moving;
     const joints = motion.independent.map((c, k) => ({
         label: c.name,
         size: c.slide ? engine.size : 1,
