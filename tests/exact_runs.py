@@ -52,7 +52,7 @@ def loaded_states(model: Model, states: int = 3) -> Solution:
     """States far apart, not one motion, with efforts in every joint that moves and the accelerations these cause."""
     model.programs.engine = "python"  # nothing is compiled for one question
     rng = np.random.default_rng(5)
-    if model.cut_joints:
+    if model.tree.constrained:
         q = model.analysis.poses[:states]
         v = np.einsum("nij,nj->ni", model.free_motions(q), rng.standard_normal((states, model.dof)))
     else:

@@ -163,12 +163,35 @@ def test_limits_and_damping_are_kept_and_friction_is_told(read):
         read(*pair("revolute", '<dynamics friction="0.1"/>'))
 
 
-def test_mimic_joints_are_refused_by_name_or_taken_as_independent(read):
-    parts = (*pair(), link("c"), joint("K", "revolute", "b", "c", '<mimic joint="J" multiplier="2"/>'))
-    with pytest.raises(ModelError, match=r"'K' \(follows 'J'\)\. Pass mimic='independent'"):
-        read(*parts)
+def test_mimic_joints_are_coupled_refused_by_name_or_taken_as_independent(read):
+    parts = (*pair(), link("c"), joint("K", "revolute", "b", "c", '<mimic joint="J" multiplier="2" offset="0.1"/>'))
+    m = read(*parts)
+    assert m.joints["J"].actuated
+    assert not m.joints["K"].actuated
+    assert m.couplings["K-mimic"].weights == {"K": 1.0, "J": -2.0}
+    assert m.couplings["K-mimic"].offset == 0.1
+    with pytest.raises(ModelError, match=r"'K' \(follows 'J'\)\. Pass mimic='couple'"):
+        read(*parts, mimic="refuse")
     assert read(*parts, mimic="independent").joints["K"].actuated
+    assert not read(*parts, mimic="independent").couplings
     assert "K" in read(*parts[:-1], joint("K", "fixed", "b", "c", '<mimic joint="J"/>')).joints
+
+
+@pytest.mark.parametrize(
+    ("mimic", "sentence"),
+    [
+        ('<mimic joint="Q"/>', "joint 'K': mimic names joint 'Q', which does not exist"),
+        ('<mimic joint="K"/>', "joint 'K': mimic names the joint itself"),
+        ('<mimic joint="J" multiplier="0"/>', "has the multiplier 0, so that the joint stands still"),
+        ('<mimic joint="J" multiplier="x"/>', "multiplier"),
+        ("<mimic/>", "joint"),
+        ('<mimic joint="W"/>', "names joint 'W', which is fixed and has no coordinate"),
+    ],
+)
+def test_a_mimic_that_cannot_be(read, mimic, sentence):
+    parts = (*pair(), link("c"), link("d"), joint("W", "fixed", "b", "d"), joint("K", "revolute", "b", "c", mimic))
+    with pytest.raises(ModelError, match=sentence):
+        read(*parts)
 
 
 @pytest.mark.parametrize(

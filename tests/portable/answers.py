@@ -53,7 +53,7 @@ def structure(model: Any) -> Any:
         "independent": model.independent,
         "rows": (a.chosen, a.dropped, a.idle, a.locked, a.shape.kind),
         "here": (here.dof, here.rank, here.singular, here.kind, here.sentence),
-        "motions": model.free_motions(a.poses[-1:])[0] if model.cut_joints else (),
+        "motions": model.free_motions(a.poses[-1:])[0] if model.tree.constrained else (),
     }
 
 
@@ -64,7 +64,7 @@ def operations(model: Any) -> Any:
         ("forward_dynamics", ("sslm", "slm", "system", "parallel")),
         ("inverse_dynamics", ("subsystem", "system", "parallel")),
     ):
-        for method in methods if model.cut_joints else (None,):
+        for method in methods if model.tree.constrained else (None,):
             with_method = {"method": method} if method else {}
             f = or_refusal(lambda q=question, m=with_method: model.function(q, **m).program.operations)
             found[f"{question} {method or ''}"] = f

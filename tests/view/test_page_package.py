@@ -83,15 +83,15 @@ def test_the_module_computes_as_python_does_after_edits(name, tmp_path):
     extra = [values] if values else []
     q = other.reference.q.copy()
     rng = np.random.default_rng(3)
-    if not other.loops:
+    if not other.tree.constrained:
         for joint in package["joints"]:
             if not joint["quaternion"]:
                 q[joint["places"]] = rng.uniform(-0.3, 0.3, len(joint["places"]))
     v = np.zeros(model.nv)
-    if other.loops and "close_rates" in package["module"]:
+    if other.tree.constrained and "close_rates" in package["module"]:
         (rates,) = [sum(len(other.mechanism.joints[name].rates) for name in other.independent)]
         v = run("close_rates", [q, np.linspace(0.3, 0.7, rates), *extra], [model.nv])[0]
-    elif not other.loops:
+    elif not other.tree.constrained:
         v = rng.uniform(-1, 1, model.nv)
     (points,) = run("marks", [q, *extra], [3 * len(package["marks"])])
     (speeds,) = run("mark_velocities", [q, v, *extra], [3 * len(package["marks"])])

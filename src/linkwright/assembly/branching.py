@@ -60,7 +60,7 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     places = [(*np.round(x, 3), *np.round(x, 6)) for x in q]
     order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], places[k]))
     labels = _labels([words[k] for k in order])
-    sentence = _sentence(coverage, len(q), first, moving, bool(joints.scaled_closure.cuts or targets.placements))
+    sentence = _sentence(coverage, len(q), first, moving, bool(joints.scaled_closure.rows or targets.placements))
     return Branches(q[order], labels, sentence, coverage)
 
 
@@ -71,7 +71,7 @@ def _searched(
     joints = assembler.joints
     found = search(joints, targets, goal, assembler.starts(tries, assembler.drawn))[0]
     starts, moving = tries, False
-    for again in range(1, DOUBLINGS + 1 if joints.scaled_closure.cuts or targets.placements else 1):
+    for again in range(1, DOUBLINGS + 1 if joints.scaled_closure.rows or targets.placements else 1):
         moving = _on_a_motion(joints, targets, goal, found.q, rank)
         vain = not len(found.q) and again > VAINLY
         if moving or vain or Coverage.of(starts, found.hits).enough:

@@ -40,10 +40,11 @@ def listed(joints: JointCoordinates, targets: Targets, goal: Array) -> str:
 
 
 def loop_words(joints: JointCoordinates, c: int) -> str:
+    """ "the loop A - B - C", or "coupling 'gears'"."""
     names, loops = tuple(joints.scaled_closure.mechanism.joints), joints.scaled_closure.topology.loops
     if c >= len(loops):
-        return joints.scaled_closure.constraint_names[c]
-    return " - ".join(names[k] for k in loops[c].joints)
+        return joints.scaled_closure.what_closes(c)
+    return f"the loop {' - '.join(names[k] for k in loops[c].joints)}"
 
 
 def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
@@ -127,7 +128,7 @@ def not_closed(
         )
     c, gap = widest_gap(joints, targets, goal, q)
     return (
-        f"the loop {loop_words(joints, c)} does not close at "
+        f"{loop_words(joints, c)} does not close at "
         f"{listed(joints, targets, goal)} ({gap}). From {origin} it closes up to "
         f"{listed(joints, targets, reached)}. Stay within that, or check the lengths of its links."
     )
@@ -139,7 +140,7 @@ def not_carried(joints: JointCoordinates, targets: Targets, goal: Array, q: Arra
     c, gap = widest_gap(joints, targets, goal, np.concatenate([q[:nq], wanted[nq:]]))
     held = f" with {listed(joints, targets, goal)}" if targets.places else ""
     return (
-        f"the loop {loop_words(joints, c)} does not close at {numbers_of_a_pose(joints, wanted)}{held} ({gap}). From "
+        f"{loop_words(joints, c)} does not close at {numbers_of_a_pose(joints, wanted)}{held} ({gap}). From "
         f"the pose given it closes up to {numbers_of_a_pose(joints, q)}. Give other numbers, or another pose."
     )
 
@@ -167,11 +168,11 @@ def contradiction(joints: JointCoordinates, targets: Targets, goal: Array, q: Ar
     c, gap = widest_gap(joints, targets, goal, q)
     if not targets.count:
         return (
-            f"no closed pose is near this one: the loop {loop_words(joints, c)} stays open "
+            f"no closed pose is near this one: {loop_words(joints, c)} stays open "
             f" ({gap}). Start from a pose that assemble() gives."
         )
     return (
-        f"no pose has {listed(joints, targets, goal)} together: the loop "
+        f"no pose has {listed(joints, targets, goal)} together: "
         f"{loop_words(joints, c)} stays open ({gap}). These joints depend on each other; give fewer values."
     )
 

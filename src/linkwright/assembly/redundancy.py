@@ -20,13 +20,16 @@ FAINT = 0.05  # of a motion of unit length: what a direction that is known by tr
 def dropped_words(
     scaled_closure: ScaledClosure, dropped: Sequence[tuple[int, int]], shapes: Sequence[LoopType]
 ) -> tuple[str, ...]:
-    """Per cut joint with rows to spare, what of its reaction the loop does not need: "C: force along z, ..."."""
+    """Per cut joint with rows to spare, what of its reaction the loop does not need: "C: force along z, ..."; and the
+    couplings that say what the rest says already."""
     found = []
     for c, (joint, cut) in enumerate(zip(scaled_closure.cuts, scaled_closure.tree.cuts, strict=True)):
         rows = [k for at, k in dropped if at == c]
         if rows:
             found.append(f"{joint.name}: {', '.join(_row_words(cut, rows, shapes[c]))}")
-    return tuple(found)
+    names = scaled_closure.constraint_names
+    spare = {c: None for c, _ in dropped if c >= len(scaled_closure.cuts)}
+    return (*found, *(f"coupling {names[c]!r}" for c in spare))
 
 
 def _row_words(cut: JointFrames, rows: list[int], shape: LoopType) -> list[str]:

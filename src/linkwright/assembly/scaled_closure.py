@@ -14,8 +14,10 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.characteristic_lengths import CharacteristicLengths
+from linkwright.assembly.closed_drawing import closed_drawing
 from linkwright.assembly.load_groups import LoadGroup, load_groups
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
+from linkwright.constraints.constraint import row_units
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.engines import Function
 from linkwright.layout.link_tree import LinkTree
@@ -45,7 +47,8 @@ class ScaledClosure:
         words = [constraint.row_names for constraint in constraints_of(tree)]
         self.rows = tuple((c, k) for c, names in enumerate(words) for k in range(len(names)))
         self.row_words = tuple(name for names in words for name in names)
-        self.constraint_names = (*(joint.name for joint in self.cuts), *mechanism.extensions.constraints)
+        self.coupling_names = (*mechanism.couplings, *mechanism.extensions.constraints)
+        self.constraint_names = (*(joint.name for joint in self.cuts), *self.coupling_names)
         drawn = [x for joint in self.tree_joints for x in joint.reference]
         self.reference = np.array([*drawn, *(p.value for p in tree.parameters)], float)
         self.sizes = CharacteristicLengths.of(mechanism, topology)
@@ -56,6 +59,13 @@ class ScaledClosure:
         self._functions: dict[tuple[str, str], Function] = {}
         self._programs: dict[str, Program] = {}
         self._asked: dict[str, int] = {}  # poses so far, by question
+        if any(coupling.offset != 0.0 for coupling in mechanism.couplings.values()):
+            self.reference = closed_drawing(self, self.reference)
+
+    def what_closes(self, constraint: int) -> str:
+        """A constraint as a sentence names it: the loop of a cut joint, or a coupling."""
+        name = self.constraint_names[constraint]
+        return f"the loop through joint {name!r}" if constraint < len(self.cuts) else f"coupling {name!r}"
 
     @cached_property
     def row_is_length(self) -> tuple[bool, ...]:
@@ -64,8 +74,9 @@ class ScaledClosure:
 
     @cached_property
     def row_units(self) -> Array:
-        """Per row 1 for a turn, the size of its loop for a length."""
-        return np.where(self.row_is_length, [self.constraint_lengths[c] for c, _ in self.rows], 1.0)
+        """Per row 1 for a turn, the size of its loop for a length; of a coupling its largest weight, times that."""
+        pairs = zip(constraints_of(self.tree), self.constraint_lengths, strict=True)
+        return np.array([unit for constraint, length in pairs for unit in row_units(constraint, length)], float)
 
     @cached_property
     def constraint_lengths(self) -> list[float]:

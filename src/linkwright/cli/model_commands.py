@@ -62,7 +62,7 @@ def gallery(*, json: Json = False) -> None:
 
 
 @app.command
-def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "refuse", json: Json = False) -> None:
+def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "couple", json: Json = False) -> None:
     """Say what a model is: bodies, joints, loops, mobility, operations.
 
     The model is a TOML file, a URDF file or a name of the gallery; ./NAME
@@ -96,7 +96,7 @@ def assemble(
     near: Near = (),
     plot: Plot = None,
     root: Root = "fixed",
-    mimic: Mimic = "refuse",
+    mimic: Mimic = "couple",
     json: Json = False,
 ) -> None:
     """Close the loops at given joint values; print every joint's.
@@ -150,7 +150,7 @@ def inverse(
     out: Out = None,
     plot: Plot = None,
     root: Root = "fixed",
-    mimic: Mimic = "refuse",
+    mimic: Mimic = "couple",
     json: Json = False,
 ) -> None:
     """Move one joint; print the drives' efforts and the largest reactions.

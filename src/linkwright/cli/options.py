@@ -18,7 +18,8 @@ Peaks = Annotated[
 Given = Annotated[str, Parameter(name="FILE|NAME", help="A TOML file, a URDF file, or a name of the gallery.")]
 Root = Annotated[Literal["fixed", "free"], Parameter(help="How the root link of a URDF is held.")]
 Mimic = Annotated[
-    Literal["refuse", "independent"], Parameter(help="What to do with joints of a URDF that follow others.")
+    Literal["couple", "refuse", "independent"],
+    Parameter(help="What to do with joints of a URDF that follow others."),
 ]
 Which = Annotated[Literal["open", "loops", "simulate", "variants"], Parameter(help="Which suite.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]

@@ -48,7 +48,7 @@ def simulate(
     animate: Animation = None,
     peaks: Peaks = False,
     root: Root = "fixed",
-    mimic: Mimic = "refuse",
+    mimic: Mimic = "couple",
     json: Json = False,
 ) -> None:
     """Let a machine run; print where its joints go and a certificate.

@@ -39,7 +39,7 @@ def sweep(
     out: Out = None,
     plot: Plot = None,
     root: Root = "fixed",
-    mimic: Mimic = "refuse",
+    mimic: Mimic = "couple",
     json: Json = False,
 ) -> None:
     """Vary parameters over a motion; print what is asked against them.

@@ -35,7 +35,10 @@ class ConstraintRow(NamedTuple):
 
 
 class Constraint(Protocol):
-    """As many rows as `row_names` has; each list that a method returns has one entry per row."""
+    """As many rows as `row_names` has; each list that a method returns has one entry per row.
+
+    Where a residual is neither an angle nor a length, a further method `row_units` says what counts as one.
+    """
 
     @property
     def row_names(self) -> tuple[str, ...]:
@@ -58,3 +61,11 @@ class Constraint(Protocol):
 
     def accelerations(self, at: Kinematics) -> list[Scalar]:
         """J a + J' v - c'; where at.a is None this is the bias, J' v - c'."""
+
+
+def row_units(constraint: Constraint, length: float) -> list[float]:
+    """Per row what its residual is compared with: 1 rad of a turn, this length of a slide, or what itself says."""
+    own = getattr(constraint, "row_units", None)
+    if own is not None:
+        return list(own(length))
+    return [1.0 if name.startswith("turn") else length for name in constraint.row_names]

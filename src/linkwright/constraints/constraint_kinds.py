@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from linkwright.constraints.constraint import Constraint
 from linkwright.constraints.cut_joint import CutJoint
+from linkwright.constraints.linear_coupling import linear_couplings
 from linkwright.layout.laid_out import LaidOut
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.extensions import lay_out_all
@@ -19,7 +20,7 @@ def from_extensions(laid_out: LaidOut) -> list[Constraint]:
     return lay_out_all("constraints", laid_out.mechanism.extensions.constraints, laid_out)
 
 
-COUPLING_KINDS = (from_extensions,)
+COUPLING_KINDS = (linear_couplings, from_extensions)
 
 
 def couplings(laid_out: LaidOut) -> tuple[Constraint, ...]:

@@ -57,6 +57,33 @@ def acceleration_value(at: Kinematics, place: int) -> Scalar:
     return rate_changes(joint, at.frame_pair(joint), at.relative(joint))[k]
 
 
+def coordinate_gradient(at: Kinematics, place: int) -> ConstraintRow:
+    """The exact gradient of the coordinate, also where a cut joint is open; where it is closed, the unit effort."""
+    counted = _counted(at.tree, place)
+    return unit_effort(at, place) if counted is None else ConstraintRow({}, counted)
+
+
+def coordinate_rate(at: Kinematics, place: int) -> Scalar:
+    """The exact derivative of the coordinate, also where a cut joint is open; where it is closed, the rate."""
+    counted = _counted(at.tree, place)
+    if counted is None:
+        return rate_value(at, place)
+    total: Scalar = 0.0
+    for k, sign in counted.items():
+        total = total + sign * at.v[k]
+    return total
+
+
+def _counted(tree: LinkTree, place: int) -> dict[int, Scalar] | None:
+    """Of a cut joint's angle that is a sum of the tree's, the rates of these, with their signs."""
+    if place < tree.nv:
+        return None
+    joint, k = cut_freedom(tree, place)
+    parts = dict(joint.counted).get(k)
+    rate_at = {link.q: link.v for link in tree.links}
+    return None if parts is None else {rate_at[q]: sign for q, sign in parts}
+
+
 def cut_freedom(tree: LinkTree, place: int) -> tuple[JointFrames, int]:
     """The cut joint that has the rate at `place`, and which of its freedoms it is."""
     k = place - tree.nv

@@ -69,11 +69,15 @@ SHELVES: dict[str, tuple[str, ...]] = {
         "sarrus",
         "loop-zoo",
     ),
+    "coupled": (
+        "geared-five-bar",
+        "planetary-gear",
+    ),
 }
 
 
 def names(shelf: str | None = None) -> list[str]:
-    """The names of the mechanisms on one shelf ("open", "closed"), or on all of them."""
+    """The names of the mechanisms on one shelf ("open", "closed", "coupled"), or on all of them."""
     if shelf is None:
         return list(_shelves())
     check_known(shelf, SHELVES, f"gallery: there is no shelf {shown(shelf)}")

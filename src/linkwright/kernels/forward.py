@@ -2,7 +2,7 @@
 
 Tips to base, link by link and within a link direction by direction:
 
-    psi^_i = M^_i p_i,  m^_i = p_i^T psi^_i,  psi_i = psi^_i / m^_i                     [001 eq. 30]
+    psi^_i = M^_i p_i,  m^_i = p_i^T psi^_i (+ armature),  psi_i = psi^_i / m^_i        [001 eq. 30]
     tau^_i = phi_i - p_i^T eta_i                                                        [001 eq. 28]
     M^_b  += A^T (M^_i - psi^_i psi_i^T) A,   eta_b += A^T (eta_i + psi_i tau^_i)       [001 eq. 31, 29]
 
@@ -32,6 +32,7 @@ from linkwright.kernels.twists import LinkMotion, ground_motion, step
 from linkwright.kernels.vector3 import add, cross, neg
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
 from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mass, Scalar, Shift, Sym3, Vec3
+from linkwright.scalars.seam import is_zero
 
 Twist = tuple[Vec3, Vec3]
 
@@ -44,12 +45,12 @@ class Pivot(NamedTuple):
     inverse: Scalar
 
 
-def eliminate(M: Articulated, p: Column) -> tuple[Pivot, Articulated]:
-    """One direction out of the articulated mass; along it nothing is left [001 eq. 30, 31]."""
+def eliminate(M: Articulated, p: Column, armature: Scalar = 0.0) -> tuple[Pivot, Articulated]:
+    """One direction out of the articulated mass; without a rotor nothing is left along it [001 eq. 30, 31]."""
     psi_hat: Six = _combined(M, p)
-    inverse = 1.0 / project(p, psi_hat)
+    inverse = 1.0 / (project(p, psi_hat) + armature)
     psi: Six = tuple(inverse * x for x in psi_hat)
-    gone = p[0][0] if len(p) == 1 else -1
+    gone = p[0][0] if len(p) == 1 and is_zero(armature) else -1
 
     def rest(i: int, j: int, m: Scalar) -> Scalar:
         return 0.0 if gone in (i, j) else m - psi_hat[i] * psi[j]
@@ -76,7 +77,7 @@ def factor_step(link: Link, M: Articulated) -> tuple[list[Pivot], Articulated]:
     """A link's directions out of its articulated mass, the last first; what is left goes to the parent."""
     pivots: list[Pivot] = []
     for p in reversed(columns(link)):
-        pivot, M = eliminate(M, p)
+        pivot, M = eliminate(M, p, link.armature)
         pivots.insert(0, pivot)
     return pivots, M
 

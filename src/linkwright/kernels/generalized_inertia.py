@@ -1,6 +1,8 @@
 """The generalized inertia I = N^T M N by composite masses.
 
 M~_b += A^T M~_i A,   i_ij = p_i^T M~_i A_ij p_j                        [001 eq. 20, 21]
+
+The inertia of a joint's rotor stands on the diagonal, at the joint's own rates.
 """
 
 from __future__ import annotations
@@ -47,6 +49,9 @@ def generalized_inertia(tree: LinkTree, masses: list[Mass], frame_steps: FrameSt
                 for c, x in enumerate(declared):
                     I[other.v + b][link.v + c] = x
                     I[link.v + c][other.v + b] = x
+    for link in tree.links:
+        for k in link.rates:
+            I[k][k] = I[k][k] + link.armature
     return tuple(x for row in I for x in row)
 
 

@@ -38,10 +38,15 @@ def joint_wrenches(
     return frame_steps, wrench
 
 
-def efforts(tree: LinkTree, frame_steps: FrameSteps, wrench: list[Wrench]) -> tuple[Scalar, ...]:
-    """tau_i = p_i^T w~_i, in the order of the rates."""
+def efforts(
+    tree: LinkTree, frame_steps: FrameSteps, wrench: list[Wrench], a: tuple[Scalar, ...] | None = None
+) -> tuple[Scalar, ...]:
+    """tau_i = p_i^T w~_i, and what rotors need for accelerations a (None: zero), in the order of the rates."""
     tau: list[Scalar] = [0.0] * tree.nv
     for link, path, (n, f) in zip(tree.links, frame_steps, wrench, strict=True):
         t = efforts_out(link, path, tuple(project(p, (*n, *f)) for p in columns(link)))
         tau[link.v : link.v + len(t)] = t
+        if a is not None:
+            for k in link.rates:
+                tau[k] = tau[k] + link.armature * a[k]
     return tuple(tau)

@@ -122,12 +122,15 @@ def before(
 
 
 def inertia(tree: LinkTree, s: SlopeTerms) -> Table:
-    """The generalized inertia: p_j^T M~_i p_i."""
+    """The generalized inertia: p_j^T M~_i p_i, and rotors."""
     I: Table = _empty(tree)
     for i in range(len(tree.links)):
         for d, pushed in zip(s.directions[i], s.pushed[i], strict=True):
             for _, e in _inward(tree, s, i):
                 I[d.place][e.place] = I[e.place][d.place] = power(e.p, pushed)
+    for link in tree.links:
+        for k in link.rates:
+            I[k][k] = I[k][k] + link.armature
     return I
 
 

@@ -6,22 +6,24 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from linkwright.errors import ModelError
 from linkwright.layout.cut_angles import count_turns, spring_counts_turns, turning_coordinates
 from linkwright.layout.equal_numbers import with_equal_numbers
 from linkwright.layout.ground_origin import scalar
 from linkwright.layout.link_frames import BodyFrames, TreeBranch, lay_out
-from linkwright.layout.link_tree import JointFrames, LinkTree
+from linkwright.layout.link_tree import JointFrames, Link, LinkTree
 from linkwright.layout.primitives import axes_and_slides, directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.topology import GROUND, JointEdge, Topology, cut_loops
+from linkwright.topology import GROUND, CouplingEdge, JointEdge, Topology, cut_loops
 
 
 def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
     """The mechanism's graph, cut into a tree."""
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     flat = planar(mechanism)  # where all turns are about one direction, all are counted
+    coupled = {name for coupling in mechanism.couplings.values() for name in coupling.joints}
     edges = [
         JointEdge(
             j.name,
@@ -30,11 +32,25 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
             j.freedoms,
             j.actuated,
             j.cut,
-            not flat and spring_counts_turns(j),
+            j.name in coupled or _has_rotor(j) or (not flat and spring_counts_turns(j)),
         )
         for j in mechanism.joints.values()
     ]
-    return cut_loops(list(mechanism.bodies), edges, cut=cut, motion=3 if flat else 6, name=mechanism.name)
+    place = {joint: k for k, joint in enumerate(mechanism.joints)}
+    couplings = [CouplingEdge(c.name, tuple(place[joint] for joint in c.joints)) for c in mechanism.couplings.values()]
+    return cut_loops(
+        list(mechanism.bodies), edges, cut=cut, motion=3 if flat else 6, name=mechanism.name, couplings=couplings
+    )
+
+
+def _has_rotor(joint: Joint) -> bool:
+    return not (isinstance(joint.armature, float) and joint.armature == 0.0)
+
+
+def _with_rotors(tree: LinkTree, joints: Sequence[Joint]) -> tuple[Link, ...]:
+    """The links with the inertia of their joints' rotors."""
+    armature = {link: joints[tree_joint.joint].armature for tree_joint in tree.tree_joints for link in tree_joint.chain}
+    return tuple(link._replace(armature=armature[k]) for k, link in enumerate(tree.links))
 
 
 def planar(mechanism: Mechanism) -> bool:
@@ -61,6 +77,12 @@ def link_tree_of(
     like: the same of the mechanism in numbers, where numbers here are expressions of its parameters.
     """
     joints = tuple(mechanism.joints.values())
+    for k in topology.cuts:
+        if _has_rotor(joints[k]):
+            raise ModelError(
+                f"{mechanism.name}: joint {joints[k].name!r} has an armature and is cut, where its rotor's inertia has "
+                "no place. Cut another joint of its loop."
+            )
     q_at, v_at, nq, nv = {}, {}, 0, 0
     for k, joint in enumerate(joints):
         if k not in topology.cuts:
@@ -79,6 +101,7 @@ def link_tree_of(
     frames_like = like[1] if like else None
     tree, body_frames = lay_out(bodies, branches, mechanism.gravity, nq, nv, standing, frames_like)
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
+    tree = tree._replace(links=_with_rotors(tree, joints))
     joint_frames = [_joint_frames(joint, number, body_frames) for joint in joints]
     for loop in topology.loops:
         if turning_coordinates(joints[loop.cut]):

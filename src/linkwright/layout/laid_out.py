@@ -28,6 +28,16 @@ class LaidOut(NamedTuple):
         joint, first = self._joint(name)
         return first.rate + self.mechanism.joints[joint].rates.index(name)
 
+    def effort_place(self, name: str) -> int:
+        """The place of a rate, "A" or "P.x", where efforts act: the tree's first, then those of the cut joints."""
+        joint, place = name.partition(".")[0], self.tree.nv
+        joints = list(self.mechanism.joints.values())
+        for k in self.tree.cut:
+            if joints[k].name == joint:
+                return place + joints[k].rates.index(name)
+            place += len(joints[k].rates)
+        return self.rate(name)
+
     def coordinate(self, name: str) -> int:
         """The place in q of a coordinate, "A" or "P.x"."""
         joint, first = self._joint(name)

@@ -79,6 +79,7 @@ class Link(NamedTuple):
     v: int  # place of the first rate
     backward: bool  # spherical, free: declared from this link to its parent
     mass: Mass
+    armature: Scalar = 0.0  # inertia of the joint's rotor, on each of its rates
 
     @property
     def joint(self) -> PrimitiveJoint:

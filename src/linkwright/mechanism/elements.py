@@ -1,4 +1,4 @@
-"""What a mechanism is made of: bodies, joints, springs, forces, points. Plain records; `Mechanism.add_*` checks them.
+"""What a mechanism is made of: bodies, joints, couplings, springs, forces, points; `Mechanism.add_*` checks them.
 
 Every vector is in world axes in the one reference pose.
 """
@@ -24,9 +24,10 @@ class Joint:
 
     at: the joint's point, m. axis, axis2: unit directions. pitch: slide per turn, m. damping, stiffness, rest
     act on every rate and coordinate of the joint (N m s/rad, N m/rad, rad, or N s/m, N/m, m); a quaternion joint
-    is turned back to the reference pose by stiffness times the sine of its angle, and has no rest. cut: True to
-    cut the loop here, False never to, None to let `build` choose. limits: of the one coordinate; a
-    simulation stops there.
+    is turned back to the reference pose by stiffness times the sine of its angle, and has no rest. armature: the
+    inertia of the drive's rotor as the joint feels it, kg m^2 or kg: it stands on the diagonal of the generalized
+    inertia, for every rate of the joint. cut: True to cut the loop here, False never to, None to let `build` choose.
+    limits: of the one coordinate; a simulation stops there.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Joint:
     cut: bool | None = None
     parametrisation: str = "quaternion"
     limits: tuple[float, float] | None = None
+    armature: float = 0.0
 
     @property
     def freedoms(self) -> int:
@@ -91,6 +93,30 @@ class Joint:
 
     def _named(self, suffixes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(f"{self.name}.{suffix}" if suffix else self.name for suffix in suffixes)
+
+
+@dataclass(frozen=True)
+class Coupling:
+    """A weighted sum of joint coordinates that stays what it is: sum of weights x coordinates = offset.
+
+    coordinates: full names, "A" or "K.slide". factors: their weights, in any unit; offset: in the unit of the sum. The
+    coupling's force, its multiplier, pushes along each coordinate with weight x multiplier.
+    """
+
+    name: str
+    coordinates: tuple[str, ...]
+    factors: tuple[float, ...]
+    offset: float = 0.0
+
+    @property
+    def weights(self) -> dict[str, float]:
+        """By coordinate, as `add_coupling` takes them."""
+        return dict(zip(self.coordinates, self.factors, strict=True))
+
+    @property
+    def joints(self) -> tuple[str, ...]:
+        """The joints whose coordinates are in it, each once."""
+        return tuple(dict.fromkeys(name.partition(".")[0] for name in self.coordinates))
 
 
 @dataclass(frozen=True)

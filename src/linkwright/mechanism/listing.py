@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def listing(m: Mechanism) -> str:
-    """One line for each parameter, body, joint, spring, force and point, in order of declaration."""
+    """One line for each parameter, body, joint, coupling, spring, force and point, in order of declaration."""
     lines = [f"{m.name}: gravity {_short(m.gravity)} m/s^2"]
     for p in m.parameters.values():
         lower, upper = p.bounds
@@ -31,6 +31,9 @@ def listing(m: Mechanism) -> str:
         drive = ", actuated" if joint.actuated else ""
         bodies = f"{joint.parent} -> {joint.child}"
         lines.append(f"  joint   {joint.name}: {joint.kind}, {bodies}, at {_short(joint.at)} m{along}{drive}")
+    for coupling in m.couplings.values():
+        terms = " + ".join(f"{present(x):.6g} {name}" for name, x in coupling.weights.items()).replace("+ -", "- ")
+        lines.append(f"  coupling {coupling.name}: {terms} = {present(coupling.offset):.6g}")
     for spring in m.springs.values():
         lines.append(
             f"  spring  {spring.name}: {spring.body_a} {_short(spring.point_a)} m - {spring.body_b} "

@@ -25,7 +25,8 @@ from linkwright.mechanism.checked_numbers import (
     unit,
     vector,
 )
-from linkwright.mechanism.elements import Body, Force, Joint, Point, Spring
+from linkwright.mechanism.couplings import checked_weights
+from linkwright.mechanism.elements import Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Mechanism:
-    """Bodies, joints, springs, forces and points as they stand on the drawing: world axes, one reference pose.
+    """Bodies, joints, couplings, springs, forces, points as they stand on the drawing: world axes, one reference pose.
 
     gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
     a float, or an expression of this mechanism's parameters; read again it is the present value.
@@ -62,6 +63,7 @@ class Mechanism:
         self.gravity = gravity
         self._bodies: dict[str, Body] = {}
         self._joints: dict[str, Joint] = {}
+        self._couplings: dict[str, Coupling] = {}
         self._springs: dict[str, Spring] = {}
         self._forces: dict[str, Force] = {}
         self._points: dict[str, Point] = {}
@@ -122,6 +124,7 @@ class Mechanism:
             drawn._gravity = (x, y, z)
             drawn._bodies = {name: with_numbers_of(body, said) for name, body in self._bodies.items()}
             drawn._joints = {name: with_numbers_of(joint, said) for name, joint in self._joints.items()}
+            drawn._couplings = {name: with_numbers_of(tie, said) for name, tie in self._couplings.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
             drawn._points = {name: with_numbers_of(point, said) for name, point in self._points.items()}
@@ -151,6 +154,11 @@ class Mechanism:
         return MappingProxyType(self._joints)
 
     @property
+    def couplings(self) -> Mapping[str, Coupling]:
+        """By name, read-only."""
+        return MappingProxyType(self._couplings)
+
+    @property
     def springs(self) -> Mapping[str, Spring]:
         """By name, read-only."""
         return MappingProxyType(self._springs)
@@ -175,6 +183,7 @@ class Mechanism:
         other.gravity = self.gravity
         other._bodies.update(self._bodies)
         other._joints.update(self._joints)
+        other._couplings.update(self._couplings)
         other._springs.update(self._springs)
         other._forces.update(self._forces)
         other._points.update(self._points)
@@ -198,6 +207,8 @@ class Mechanism:
             alone._bodies.update(self._bodies)
             again = {field.name: getattr(joint, field.name) for field in fields(Joint)}
             other._joints[joint.name] = alone.add_joint(**again)
+        for coupling in other._couplings.values():
+            checked_weights(coupling.weights, other._joints, f"{self.name}: coupling '{coupling.name}'")
         return other
 
     def with_bodies(
@@ -277,6 +288,7 @@ class Mechanism:
         cut: bool | None = None,
         parametrisation: str = "quaternion",
         limits: Any = None,
+        armature: float = 0.0,
     ) -> Joint:
         """Join two bodies; every coordinate of the joint is zero in the reference pose.
 
@@ -285,7 +297,7 @@ class Mechanism:
         rest.
         """
         what = self._said("joint", name, self._joints)
-        self._refuse_namesake(name, what, point=self._points)
+        self._refuse_namesake(name, what, point=self._points, coupling=self._couplings)
         check_known(kind, KINDS, f"{what} has the unknown kind {shown(kind)}")
         self._check_body(parent, what)
         self._check_body(child, what)
@@ -315,6 +327,7 @@ class Mechanism:
             cut=None if cut is None else truth(cut, f"{what}: cut"),
             parametrisation=parametrisation,
             limits=None if limits is None else interval(limits, f"{what}: limits", "rad" if turns else "m"),
+            armature=not_negative(armature, f"{what}: armature", "kg m^2" if turns else "kg"),
         )
         if joint.axis is not None and joint.axis2 is not None and _parallel(joint.axis, joint.axis2):
             along = present_vector(joint.axis)
@@ -326,8 +339,25 @@ class Mechanism:
         if joint.limits is not None and joint.freedoms != 1:
             raise ModelError(f"{what}: limits need a joint of one freedom; a {kind} joint has {joint.freedoms}.")
         _refuse_rest_of_quaternion(joint, what)
+        _refuse_rotor(joint, what)
         joint = self._joints[name] = self._own(joint, what)
         return joint
+
+    def add_coupling(self, name: str, weights: Mapping[str, Any], offset: float = 0.0) -> Coupling:
+        """Couple joints: the sum of weights x coordinates stays as it is, `offset` (in the reference pose it is 0).
+
+        weights: per joint of one freedom, or coordinate such as "K.slide", a number that is not zero. Angles count
+        whole turns. With an offset the reference pose is not closed, and `build` starts from a pose near it that is.
+
+            m.add_coupling("gears", {"A": 20, "B": 40})               # wheels of 20 and 40 teeth that mesh outside
+            m.add_coupling("rack", {"pinion": 0.05, "slide": -1})     # 0.05 m of rack for each radian of the pinion
+        """
+        what = self._said("coupling", name, self._couplings)
+        self._refuse_namesake(name, what, joint=self._joints)
+        said = checked_weights(weights, self._joints, what)
+        coupling = Coupling(name, tuple(said), tuple(said.values()), scalar(offset, f"{what}: offset"))
+        coupling = self._couplings[name] = self._own(coupling, what)
+        return coupling
 
     def add_spring(
         self,
@@ -456,12 +486,13 @@ class Mechanism:
 
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
-        parts = (m.parameters, m.derived, m.bodies, m.joints, m.springs, m.forces, m.points)
+        parts = (m.parameters, m.derived, m.bodies, m.joints, m.couplings, m.springs, m.forces, m.points)
         return (m.name, m.gravity, *(list(part.values()) for part in parts))
 
     def __repr__(self) -> str:
         return (
             f"<Mechanism '{self._name}': {len(self._bodies)} bodies, {len(self._joints)} joints, "
+            f"{f'{len(self._couplings)} couplings, ' if self._couplings else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
             f"{f', {len(self._points)} points' if self._points else ''}>"
         )
@@ -485,10 +516,10 @@ class Mechanism:
         return what
 
     def _refuse_namesake(self, name: str, what: str, **others: Mapping[str, object]) -> None:
-        """Refuse a name under which a target would be two things."""
+        """Refuse a name under which a target, or a result, would be two things."""
         for noun, taken in others.items():
             if name in taken:
-                raise ModelError(f"{what} has the name of a {noun}; a target must be one of them. Choose another name.")
+                raise ModelError(f"{what} has the name of a {noun}; a name must mean one of them. Choose another name.")
 
     def _own(self, record: Record, what: str) -> Record:
         """The record with numbers that remember their expressions, which must be of this mechanism's parameters."""
@@ -521,6 +552,19 @@ def _refuse_rest_of_quaternion(joint: Joint, what: str) -> None:
     if joint.rest != 0.0 and len(joint.coordinates) != len(joint.rates):
         raise ModelError(
             f"{what}: rest must be 0 where a {joint.kind} joint turns by a quaternion. Use parametrisation='euler'."
+        )
+
+
+def _refuse_rotor(joint: Joint, what: str) -> None:
+    """Refuse the inertia of a rotor where a joint has no rates that one could turn with."""
+    if isinstance(joint.armature, float) and joint.armature == 0.0:
+        return
+    if joint.kind == "free" or not joint.freedoms:
+        raise ModelError(f"{what}: a {joint.kind} joint has no rotor. Leave out armature.")
+    if joint.kind == "spherical" and len(joint.coordinates) == len(joint.rates):
+        raise ModelError(
+            f"{what}: an armature resists the turn of a spherical joint as a whole, not its Euler angles. "
+            "Use parametrisation='quaternion'."
         )
 
 

@@ -1,4 +1,4 @@
-"""The numbers of bodies, joints, springs, forces and points, which may be expressions: found, and replaced."""
+"""The numbers of bodies, joints, couplings, springs, forces and points, which may be expressions: found, replaced."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import fields, replace
 from itertools import chain
 from typing import Any, TypeVar
 
-from linkwright.mechanism.elements import Body, Force, Joint, Point, Spring
+from linkwright.mechanism.elements import Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.varying_number import VaryingNumber
 
-Record = TypeVar("Record", bound=Body | Joint | Spring | Force | Point | Inertia)
+Record = TypeVar("Record", bound=Body | Joint | Coupling | Spring | Force | Point | Inertia)
 ENDS = {"limits": ("lower", "upper")}
 
 
@@ -21,6 +21,9 @@ def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:
     """Every number with its place: ("mass", 2.0), ("com.x", 0.1), ("about_com.xy", 0.0), ("limits.lower", -1.0)."""
     if isinstance(record, Body):
         yield from numbers_of(record.inertia)
+    elif isinstance(record, Coupling):
+        yield from ((f"weights: {name}", x) for name, x in record.weights.items())
+        yield "offset", record.offset
     elif record is not None:
         for field in (field for field in fields(record) if field.compare):
             yield from _places(field.name, getattr(record, field.name), ENDS.get(field.name, ("x", "y", "z")), ".")
@@ -53,6 +56,13 @@ def with_numbers_of(record: Record, change: Callable[[Scalar], Scalar]) -> Recor
 def evaluated(record: Record, values: Mapping[str, Scalar], known: dict[Any, Scalar]) -> Record:
     """The record at these parameters, in plain floats; known: as of `evaluate`."""
     return with_numbers_of(record, lambda x: evaluate(x, values, known)) if varies(record) else record
+
+
+def arguments_of(record: Any) -> dict[str, Any]:
+    """What the record was made of: the arguments of `Mechanism.add_joint`, and so on."""
+    if isinstance(record, Coupling):
+        return {"name": record.name, "weights": record.weights, "offset": record.offset}
+    return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
 def _places(name: str, value: Any, ends: tuple[str, ...], joint: str) -> Iterator[tuple[str, Scalar]]:

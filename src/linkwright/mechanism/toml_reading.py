@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector
+from linkwright.mechanism.couplings import weight_table
 from linkwright.mechanism.expression_reading import names_in, read
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
@@ -23,7 +24,8 @@ Where = tuple[str, ...]  # a key, with the tables around it before it
 Table = dict[str, Any]
 
 NAMED = ("parameters", "expressions")
-NOUNS = {"bodies": "body", "joints": "joint", "springs": "spring", "forces": "force", "points": "point"}
+NOUNS = {"bodies": "body", "joints": "joint", "couplings": "coupling", "springs": "spring", "forces": "force"}
+NOUNS["points"] = "point"
 READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
     "bodies": {"mass": scalar, "com": vector, "about_com": matrix, "strict": truth},
     "joints": {
@@ -41,7 +43,9 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "cut": truth,
         "parametrisation": text,
         "limits": interval,
+        "armature": scalar,
     },
+    "couplings": {"weights": weight_table, "offset": scalar},
     "springs": {
         "body_a": text,
         "point_a": vector,
@@ -57,6 +61,7 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
 REQUIRED: dict[str, tuple[str, ...]] = {
     "bodies": ("mass", "com", "about_com"),
     "joints": ("kind", "parent", "child"),
+    "couplings": ("weights",),
     "springs": ("body_a", "point_a", "body_b", "point_b"),
     "forces": ("body",),
     "points": ("body", "at"),
@@ -139,6 +144,8 @@ class TomlReader:
             return self.points[value]
         if isinstance(value, str):
             return self.call(where, read, value, self.names, what)
+        if isinstance(value, dict):
+            return {key: self.expressed(entry, where, what) for key, entry in value.items()}
         return [self.expressed(entry, where, what) for entry in value] if isinstance(value, list) else value
 
     def tables(self, section: str) -> Iterator[tuple[str, Table]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -13,6 +13,7 @@ from linkwright.mechanism.elements import Body
 from linkwright.mechanism.expression_reading import LONGEST
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.parameters import ANY
+from linkwright.mechanism.record_numbers import arguments_of
 from linkwright.mechanism.shared_parts import shared_parts
 from linkwright.mechanism.toml_bodies import body_pairs, written_numbers
 from linkwright.scalars.expression import Expression
@@ -25,8 +26,8 @@ def written(m: Mechanism) -> Iterator[str]:
         names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
     m = m.in_expressions()
-    sections = {"bodies": m.bodies, "joints": m.joints, "springs": m.springs, "forces": m.forces}
-    sections["points"] = m.points
+    sections: dict[str, Mapping[str, Any]] = {"bodies": m.bodies, "joints": m.joints, "couplings": m.couplings}
+    sections |= {"springs": m.springs, "forces": m.forces, "points": m.points}
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():
         numbers += [x for record in records.values() for x in written_numbers(record)]
@@ -60,9 +61,9 @@ def _parameter(p: Any) -> Any:
 
 def _pairs(record: Any) -> dict[str, Any]:
     """What a record says; `at` always, since some joint kinds insist on it."""
-    said = {field.name: (getattr(record, field.name), field.default) for field in fields(record)}
+    said, default = arguments_of(record), {field.name: field.default for field in fields(record)}
     del said["name"]
-    return {key: value for key, (value, default) in said.items() if value != default or key == "at"}
+    return {key: value for key, value in said.items() if key not in default or value != default[key] or key == "at"}
 
 
 def _key(name: str, printer: ExpressionPrinter) -> str:
@@ -77,7 +78,7 @@ def _value(value: Any, printer: ExpressionPrinter) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(_value(entry, printer) for entry in value)}]"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_value(entry, printer)}' for key, entry in value.items())} }}"
+        return f"{{ {', '.join(f'{_key(key, printer)} = {_value(entry, printer)}' for key, entry in value.items())} }}"
     return f'"{_expression(value, printer)}"' if isinstance(value, Expression) else repr(value)
 
 

@@ -4,7 +4,7 @@
     m = from_urdf("solo.urdf", root="free")     # or it floats, on the free joint "root"
 
 The robot's zero pose is the reference pose, the root link's frame is the world's. What is read: links with
-their inertials; joints with origin, axis, limits and damping. Visuals, collisions, transmissions, limits of
+their inertials; joints with origin, axis, limits, damping and mimic. Visuals, collisions, transmissions, limits of
 effort and velocity, and what simulators add are passed over.
 """
 
@@ -26,7 +26,7 @@ from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.names import GROUND, check_known
+from linkwright.mechanism.names import GROUND, check_known, suggestion
 from linkwright.mechanism.paths import as_path
 from linkwright.mechanism.xml_reading import attribute, named, needed, numbers, parsed
 
@@ -41,6 +41,7 @@ KIND_OF_TYPE = {
     "floating": "free",
     "fixed": "fixed",
 }
+MIMIC = ("couple", "refuse", "independent")
 LIMITED = ("revolute", "prismatic")
 MOMENTS = ("ixx", "ixy", "ixz", "iyy", "iyz", "izz")
 ROUNDING = 1e-15
@@ -59,13 +60,15 @@ class _Joint:
     limits: tuple[float, float] | None = None
     damping: float = 0.0
     friction: float = 0.0
-    mimics: str | None = None
+    mimics: str | None = None  # q = multiplier x that joint's + offset
+    multiplier: float = 1.0
+    offset: float = 0.0
 
 
 def from_urdf(
     path: str | PathLike[str],
     root: str = "fixed",
-    mimic: str = "refuse",
+    mimic: str = "couple",
     strict: bool = False,
     gravity: Any = (0.0, 0.0, -9.81),
 ) -> Mechanism:
@@ -73,15 +76,15 @@ def from_urdf(
 
     root: "fixed" welds the root link to the ground, "free" lets it float; the joint is called "root" ("root_"
     if that is taken). revolute and continuous joints become revolute, floating ones free; all but free and
-    fixed joints are actuated. mimic: "refuse" a file in which joints follow others, or take those as
-    "independent" joints.
+    fixed joints are actuated. mimic: "couple" joints that follow others to these, by couplings "finger-mimic", and
+    leave them without a drive; "refuse" a file that has such joints, or take them as "independent".
 
     Links without an inertial, or with one of all zeros, are massless. Unphysical inertias (a tensor without a
     mass among them) are kept as they are, with a warning, or refused if `strict`. A name may not contain '.'
     nor be "ground": it gets a '_' instead, with a warning. Dry friction is not modelled: a warning names it.
     """
     check_known(root, ("fixed", "free"), f"from_urdf: unknown root {shown(root)}")
-    check_known(mimic, ("refuse", "independent"), f"from_urdf: unknown mimic {shown(mimic)}")
+    check_known(mimic, MIMIC, f"from_urdf: unknown mimic {shown(mimic)}")
     truth(strict, "from_urdf: strict")
     path = as_path(path, "A robot is read from a file: its path is needed")
     robot = parsed(path, "robot")
@@ -115,11 +118,13 @@ def from_urdf(
             body_names[joint.child],
             at=p.tolist(),
             axis=_direction(R, joint, path) if KINDS[kind].axis else None,
-            actuated=KINDS[kind].axis,
+            actuated=KINDS[kind].axis and not (mimic == "couple" and joint.mimics is not None),
             damping=joint.damping,
             limits=joint.limits,
         )
 
+    if mimic == "couple":
+        _couple(m, order, joint_names, path)
     for remark, names in (
         ("kept the unphysical inertias of links", _listed(unphysical)),
         ("left out the dry friction of joints", _listed(j.name for j in joints if j.friction)),
@@ -171,6 +176,8 @@ def _joint(name: str, element: Element, links: Collection[str], path: Any) -> _J
         damping=numbers(dynamics, "damping", 1, f"{what}: dynamics", "0")[0],
         friction=numbers(dynamics, "friction", 1, f"{what}: dynamics", "0")[0],
         mimics=None if mimic is None else attribute(mimic, "joint", f"{what}: mimic"),
+        multiplier=numbers(mimic, "multiplier", 1, f"{what}: mimic", "1")[0],
+        offset=numbers(mimic, "offset", 1, f"{what}: mimic", "0")[0],
     )
 
 
@@ -261,9 +268,32 @@ def _refuse_mimics(joints: list[_Joint], path: Any) -> None:
     followers = [f"{shown(j.name)} (follows {shown(j.mimics)})" for j in joints if j.mimics is not None]
     if followers:
         raise ModelError(
-            f"{path}: mimic joints are not supported: {', '.join(followers)}. "
-            "Pass mimic='independent' to let each move by itself."
+            f"{path}: joints follow others: {', '.join(followers)}. "
+            "Pass mimic='couple' to couple them, or mimic='independent' to let each move by itself."
         )
+
+
+def _couple(m: Mechanism, joints: list[_Joint], names: dict[str, str], path: Any) -> None:
+    """One coupling for each joint that follows another: q - multiplier x that of the other = offset."""
+    for joint in joints:
+        if joint.mimics is None:
+            continue
+        what = f"{path}: joint {shown(joint.name)}: mimic"
+        if joint.mimics not in names:
+            raise ModelError(
+                f"{what} names joint {shown(joint.mimics)}, which does not exist. {suggestion(joint.mimics, names)} "
+                "mimic='independent' lets each joint move by itself."
+            )
+        if joint.mimics == joint.name:
+            raise ModelError(f"{what} names the joint itself. Name another, or leave <mimic> out.")
+        if joint.multiplier == 0.0:
+            raise ModelError(f"{what} has the multiplier 0, so that the joint stands still. Make it fixed.")
+        taken = (*m.joints, *m.couplings)
+        try:
+            weights = {names[joint.name]: 1.0, names[joint.mimics]: -joint.multiplier}
+            m.add_coupling(_free_name(f"{names[joint.name]}-mimic", taken), weights, offset=joint.offset)
+        except ModelError as error:
+            raise ModelError(f"{path}: {str(error).removeprefix(f'{m.name}: ')}") from None
 
 
 def _renamed(names: dict[str, str]) -> list[str]:

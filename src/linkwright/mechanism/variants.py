@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import fields
 from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meetings
 from linkwright.mechanism.parameters import check_bounds
-from linkwright.mechanism.record_numbers import evaluated, numbers_of
+from linkwright.mechanism.record_numbers import arguments_of, evaluated, numbers_of
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.undefined import settings, why_undefined
 
@@ -33,13 +32,12 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
     for body in m.bodies.values():
         with _told(m, numbers_of(body), f"body '{body.name}'", values, known):
             other.add_body(body.name, evaluated(body, values, known).inertia)
-    sections = (("joint", m.joints), ("spring", m.springs), ("force", m.forces), ("point", m.points))
-    for noun, records in sections:
+    sections: dict[str, Mapping[str, Any]] = {"joint": m.joints, "coupling": m.couplings}
+    sections |= {"spring": m.springs, "force": m.forces, "point": m.points}
+    for noun, records in sections.items():
         for record in records.values():
             with _told(m, numbers_of(record), f"{noun} '{record.name}'", values, known):
-                plain = evaluated(record, values, known)
-                said = {field.name: getattr(plain, field.name) for field in fields(plain)}
-                getattr(other, f"add_{noun}")(**said)
+                getattr(other, f"add_{noun}")(**arguments_of(evaluated(record, values, known)))
     return other
 
 

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.constraint import ConstraintRow, row_units
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.kernels.gaps import slopes
 from linkwright.kernels.kinematics import Kinematics
@@ -90,7 +90,7 @@ def _gaps(at: Kinematics, length: Scalar) -> list[Gap]:
     """All rows of all constraints."""
     gaps: list[Gap] = []
     for constraint in constraints_of(at.tree):
-        units = [length * length if name.startswith("turn") else 1.0 for name in constraint.row_names]
+        units = [(length / unit) * (length / unit) for unit in row_units(constraint, length)]
         parts = (constraint.residuals(at), constraint.residual_rates(at), constraint.gradients(at), units)
         gaps += [Gap(*row) for row in zip(*parts, strict=True)]
     return gaps

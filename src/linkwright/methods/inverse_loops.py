@@ -107,7 +107,8 @@ def statics(at: DynamicsInput, chosen: Chosen, order: Order) -> Answer:
 
 @numbered
 def reactions(at: DynamicsInput, a: Scalars, multipliers: Scalars, chosen: Chosen) -> Scalars:
-    """Every joint's reaction (moment, force), in the order of declaration, from known multipliers and efforts."""
+    """Every joint's reaction (moment, force), in the order of declaration, from known multipliers and efforts; then the
+    multipliers of the couplings, row by row."""
     tree, q, v = at[:3]
     kinematics = Kinematics(tree, q, v)
     frame_steps, found = kinematics.frame_steps, kinematics.poses
@@ -131,23 +132,33 @@ def reactions(at: DynamicsInput, a: Scalars, multipliers: Scalars, chosen: Chose
         for dn, df in carried[c]:
             n, f = add(n, dn), add(f, df)
         by_joint[joint] = (n, f)
-    return tuple(x for k in range(len(tree.joints)) for part in by_joint[k] for x in part)
+    known = dict(zip(chosen, multipliers, strict=True))
+    own = [known.get(row, 0.0) for row in coupling_rows(tree)]
+    return (*(x for k in range(len(tree.joints)) for part in by_joint[k] for x in part), *own)
+
+
+def coupling_rows(tree: LinkTree) -> Chosen:
+    """(constraint, row of it) of all constraints that are no joints."""
+    first = len(tree.cut)
+    return tuple((first + c, k) for c, coupling in enumerate(tree.couplings) for k in range(len(coupling.row_names)))
 
 
 @numbered
 def strains(tree: LinkTree, q: Scalars) -> Answer:
-    """Per row of every constraint what all joints carry, (moment, force) in the order of declaration, when that row
-    alone pulls with one and nothing has weight. Along the tree's free directions it may be out of balance."""
+    """Per row of every constraint what all joints carry, (moment, force) in the order of declaration, and then all
+    rows of the couplings, when that row alone pulls with one and nothing has weight. Along the tree's free directions
+    it may be out of balance."""
     at = Kinematics(tree, q, (0.0,) * tree.nv)
     light = tree._replace(
         body_inertias=tuple(body_inertia._replace(mass=NO_MASS) for body_inertia in tree.body_inertias), gravity=ZERO3
     )
     still = [ground_motion(ZERO3)] * len(tree.links)
     table: list[Scalar] = []
+    couplings = coupling_rows(tree)
     for c, constraint in enumerate(constraints_of(tree)):
         own = CutJoint(tree.cuts[c]).directions(at) if c < len(tree.cut) else []
-        for k, row in enumerate(constraint.rows(at)):
-            total = needed_wrenches(light, at.frame_steps, still, row.wrenches)
+        for k, pull in enumerate(constraint.rows(at)):
+            total = needed_wrenches(light, at.frame_steps, still, pull.wrenches)
             carried = {
                 tree_joint.joint: reaction(tree, at.frame_steps, at.poses, tree_joint, total[tree_joint.outer])
                 for tree_joint in tree.tree_joints
@@ -156,4 +167,5 @@ def strains(tree: LinkTree, q: Scalars) -> Answer:
             if own:
                 carried[tree.cut[c]] = (own[k].m, own[k].f)
             table += [x for j in range(len(tree.joints)) for part in carried[j] for x in part]
+            table += [1.0 if row == (c, k) else 0.0 for row in couplings]
     return {"strains": tuple(table)}

@@ -33,7 +33,8 @@ class TooMany(Exception):
 def least_reactions(
     at: DynamicsInput, R: Row, rows: Chosen, chosen: Chosen, units: Row, live: Sequence[int]
 ) -> tuple[Scalar, ...]:
-    """Reactions R (6 per joint) without self-stress. `units` make the rates comparable; rows not `live` are zero."""
+    """Reactions R (6 per joint, then couplings) without self-stress. `units` make the rates comparable; rows not `live`
+    are zero."""
     S = _stresses(at.tree, at.q, rows, chosen, units, live)
     left = list(R)
     for group in _touching(S):
@@ -52,7 +53,8 @@ def _stresses(
     tree: LinkTree, q: Row, rows: Chosen, chosen: Chosen, units: Row, live: Sequence[int]
 ) -> list[list[Scalar]]:
     """Per redundant row what all joints carry in balance."""
-    table, width, nv = strains(tree, tuple(q))["strains"], 6 * len(tree.joints), tree.nv
+    table, nv = strains(tree, tuple(q))["strains"], tree.nv
+    width = len(table) // len(rows)
     strain = [table[width * k : width * (k + 1)] for k in range(len(rows))]
     kept = [rows.index(row) for row in chosen]
     dropped = [k for k in range(len(rows)) if k not in kept]

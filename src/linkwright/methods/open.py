@@ -89,7 +89,7 @@ def inverse_dynamics(
     """The efforts of drives that give accelerations a, one per rate."""
     at, forces = Kinematics(tree, q, v), acting_forces(tree, external=external, pushed=pushed)
     frame_steps, wrenches = joint_wrenches(tree, base_inertias(tree), q, v, a, link_wrenches(forces, at))
-    return {"tau": _left_to_drives(forces, at, efforts(tree, frame_steps, wrenches))}
+    return {"tau": _left_to_drives(forces, at, efforts(tree, frame_steps, wrenches, a))}
 
 
 def _left_to_drives(forces: Sequence[ForceElement], at: Kinematics, tau: Scalars) -> Scalars:
@@ -134,7 +134,7 @@ def inverse_reactions(
         for link in reversed(tree_joint.chain):
             at_links[link] = w
             w = shift_wrench(frame_steps[link], w)
-    tau = _left_to_drives(forces, at, efforts(tree, frame_steps, at_links))
+    tau = _left_to_drives(forces, at, efforts(tree, frame_steps, at_links, a))
     declared = sorted(tree.tree_joints, key=lambda tree_joint: tree_joint.joint)
     wrenches = [reaction(tree, frame_steps, found, tree_joint, total[tree_joint.outer]) for tree_joint in declared]
     return {
@@ -200,6 +200,9 @@ def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     for (mass, mc, I), m in zip(base_inertias(tree), at.motions, strict=True):
         # T = (m v.v + 2 v.(w x mc) + w.I w) / 2
         kinetic = kinetic + 0.5 * mass * dot(m.v, m.v) + dot(m.v, cross(m.w, mc)) + 0.5 * dot(m.w, sym_vec(I, m.w))
+    for link in tree.links:
+        if not is_zero(link.armature):
+            kinetic = kinetic + 0.5 * link.armature * sum(v[k] * v[k] for k in link.rates)
     potential = stored_energy(tree.forces, at)
     for body_inertia in tree.body_inertias:
         if not is_zero(body_inertia.mass.m):

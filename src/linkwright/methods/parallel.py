@@ -40,7 +40,7 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     frame_steps, found = kinematics.frame_steps, kinematics.poses
     s = legs_at_pose(tree, parallel, frame_steps, found, kinematics.motions)
     B, b = columns(tree, parallel, frame_steps, found, s), bias(tree, frame_steps, found, s)
-    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, b, applied))  # I b + h
+    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, b, applied), b)  # I b + h
     left = [t - x for t, x in zip(tau, needed, strict=True)]
     I = generalized_inertia(tree, masses, frame_steps)
     IB = [[dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in B]
@@ -60,7 +60,7 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     _, others, efforts_found = with_prescribed(at, kinematics, start, others, held)
     theta, given = others[: len(B)], others[len(B) :]
     a = [x + y for x, y in zip(along(theta), b, strict=True)]
-    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(a), applied))  # I a + h
+    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(a), applied), tuple(a))  # I a + h
     table = unknown_columns(kinematics, chosen, parallel.independent)
     multipliers = _multipliers(table, [x - t for x, t in zip(needed, given, strict=True)], len(chosen), order)
     return {"a": tuple(a), "multipliers": multipliers, "pivots": s.pivot_ratios, "prescribed": efforts_found}

@@ -145,7 +145,8 @@ def _projected(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scalar, t
     opening = _opening(kinematics, chosen)
     lacking = [-x - sigma * y for x, y in zip(bias, opening, strict=True)]
     gamma, _ = _dependent(tree, t.J, split, lacking)
-    needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(gamma), acting.applied))  # I gamma + h
+    moving = joint_wrenches(tree, masses, q, v, tuple(gamma), acting.applied)
+    needed = efforts(tree, *moving, tuple(gamma))  # I gamma + h
     left = [x - y for x, y in zip(acting.tau, needed, strict=True)]
     I = generalized_inertia(tree, masses, kinematics.frame_steps)
     IS = [[dot(I[n * i : n * (i + 1)], column) for i in range(n)] for column in t.S]

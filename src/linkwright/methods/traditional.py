@@ -27,7 +27,7 @@ from linkwright.scalars.seam import is_zero
 @numbered
 def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
     """Per joint its point, the directions (moment, force) of what it can carry, and those of its drives; per body its
-    centre. Points are told from the ground's origin."""
+    centre; per coupling its weights. Points are told from the ground's origin."""
     found = link_poses(tree, frame_steps_of(tree, q))
     carried: list[Scalar] = []
     driven: list[Scalar] = []
@@ -40,21 +40,25 @@ def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
         for row in drives(joint, h):
             driven += (*row.m, *row.f)
     centres = tuple(x for body_inertia in tree.body_inertias for x in world_point(found, body_inertia.com))
-    return {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven), "centres": centres}
+    weights = tuple(weight for coupling in tree.couplings for weight in coupling.weights)
+    directions = {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven)}
+    return directions | {"centres": centres, "weights": weights}
 
 
 @numbered
 def needed_wrenches(at: DynamicsInput, a: Scalars) -> Answer:
-    """Per body what its joints must give together: inertia, less gravity, loads, and all springs and dampers."""
+    """Per body what its joints must give together: inertia, less gravity, loads, and all springs and dampers; rotors
+    take their share of a joint's effort."""
     tree, q, v = at[:3]
     kinematics = Kinematics(tree, q, v)
     found, forces = kinematics.poses, acting_forces(tree, external=at.external, pushed=at.pushed)
     motion = motions(tree, kinematics.frame_steps, v, a, tree.gravity)
     applied, own = body_wrenches(forces, kinematics), rate_efforts(forces, kinematics)
+    rotors = {k: link.armature for link in tree.links for k in link.rates}
     for tree_joint in tree.tree_joints:  # an effort on a rate is a pair of wrenches
         joint = tree.joints[tree_joint.joint]
         for k, row in enumerate(drives(joint, joint_frames(joint, found))):
-            x = own[tree_joint.rate + k]
+            x = own[tree_joint.rate + k] - rotors[tree_joint.rate + k] * a[tree_joint.rate + k]
             if not is_zero(x):
                 pair = pair_of_wrenches(joint, found, row)
                 applied = together(applied, {body: scaled(x, w) for body, w in pair.items()})

@@ -143,24 +143,31 @@ class Actuation:
         R, tau, left = solve_all_bodies(self._body_equations, terms, columns)
         if left.max(initial=0.0) > 1e-8:
             return None
-        return tau.reshape(*shape, tau.shape[1]), R.reshape(*shape, 6 * len(self.variables.joints))
+        return tau.reshape(*shape, tau.shape[1]), R.reshape(*shape, self.variables.carried)
 
     @cached_property
     def _body_equations(self) -> BodyEquations:
         return BodyEquations(self.variables.tree, self.scaled_closure.size)
 
     def _directions(self, q: Array) -> dict[str, Array]:
-        """Joint points and directions, and centres of mass, over a flat batch, world axes."""
+        """Joint points and directions, and centres of mass, over a flat batch, world axes; and the couplings' weights
+        over the drives of all joints."""
         tree = self.variables.tree
         f = self.programs.function(
             ("directions",),
             lambda: trace(lambda q: traditional.joint_directions(tree, q), {"q": tree.entries}, "directions"),
         )
-        n, (points, carried, driven, centres) = len(q), f(q)
+        n, (points, carried, driven, centres, weights) = len(q), f(q)
+        drives, couplings = driven.shape[-1] // 6, len(tree.couplings)
+        places = [self._drive_place(k) for coupling in tree.couplings for k in coupling.places]
+        owners = [c for c, coupling in enumerate(tree.couplings) for _ in coupling.places]
+        coupled = np.zeros((n, drives, couplings))
+        coupled[:, places, owners] = weights
         return {
             "points": points.reshape(n, points.shape[-1] // 3, 3),
             "carried": carried.reshape(n, carried.shape[-1] // 6, 6),
-            "driven": driven.reshape(n, driven.shape[-1] // 6, 6),
+            "driven": driven.reshape(n, drives, 6),
+            "coupled": coupled,
             "centres": centres.reshape(n, centres.shape[-1] // 3, 3),
         }
 

@@ -123,7 +123,8 @@ class LazyMapping(Mapping[str, Array]):
 
 @dataclass(frozen=True)
 class Forward:
-    """Accelerations (..., nv), and per cut joint the wrench (moment, force) on its child, (..., 6).
+    """Accelerations (..., nv), and what holds the machine together: per cut joint the wrench (moment, force) on its
+    child, (..., 6); per coupling its force (...): along each of its coordinates it pushes with weight x force.
 
     ok, reasons: asked with failed="mask", which states have an answer (...), and a sentence for each other by its flat
     index; their numbers are zero.
@@ -143,7 +144,7 @@ class Inverse:
     parent on its child at the joint's point, world axes, (..., 6), zero along the joint's free directions.
     determinate: per joint and component, whether a rigid model tells it. residual: the generalized force (..., nv)
     that the motion needs and no drive supplies. verdict: fully, under- or over-actuated, in words. ok, reasons: as in
-    Forward.
+    Forward. couplings: per coupling its force (...), as in Forward; `determinate` has them, too, one truth value each.
     """
 
     tau: dict[str, Array]
@@ -153,6 +154,7 @@ class Inverse:
     verdict: str
     ok: np.ndarray | np.bool_ = np.True_
     reasons: Reasons = field(default_factory=lambda: NONE)
+    couplings: dict[str, Array] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

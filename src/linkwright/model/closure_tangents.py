@@ -217,6 +217,6 @@ class ClosureTangents:
             )
         c, _ = rows[row]
         raise ModelError(
-            f"{self.name}: a small change opens the loop through joint {self.scaled_closure.constraint_names[c]!r}, "
+            f"{self.name}: a small change opens {self.scaled_closure.what_closes(c)}, "
             "which closes at special numbers only: there is no derivative along it."
         )

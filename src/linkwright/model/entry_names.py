@@ -79,7 +79,8 @@ def _words(model: Model, question: str, group: str) -> list[tuple[int, str]] | N
             names = [name for joint in model.independent for name in model.mechanism.joints[joint].rates]
             return [(1, f"{name} ({_unit(model, name)}/s{'^2' if group == 'accelerations' else ''})") for name in names]
         case "reactions":
-            return [(6, f"{name}: moment (N m) and force (N), world axes, at its point") for name in x.joints]
+            carried = [(6, f"{name}: moment (N m) and force (N), world axes, at its point") for name in x.joints]
+            return carried + [(len(at), f"{name}: force of the coupling") for name, at in x.coupling_places.items()]
         case "R":
             return [(9, f"{name}") for name in x.bodies]
         case "p":

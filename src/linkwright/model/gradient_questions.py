@@ -286,7 +286,11 @@ class GradientQuestions:
         return found
 
     def _by_joint(self, x: Rows) -> dict[str, Array]:
-        return {name: x.block(6 * k, 6) for k, name in enumerate(self.variables.joints)}
+        joints = {name: x.block(6 * k, 6) for k, name in enumerate(self.variables.joints)}
+        couplings = self.variables.coupling_places.items()
+        return joints | {
+            name: x.one(at.start) if len(at) == 1 else x.block(at.start, len(at)) for name, at in couplings
+        }
 
     def _by_body(self, x: Rows) -> dict[str, Array]:
         return {name: x.block(6 * k, 6) for k, name in enumerate(self.variables.bodies)}

@@ -77,8 +77,8 @@ def response(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array, idl
 
 
 def _moved_matter(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array) -> tuple[Array, Array]:
-    """|M|^1/2 N X, (n, 6 bodies, k), whose squares are twice the kinetic energy of rates X = `motions`; and per row the
-    sign of M, (n, 6 bodies)."""
+    """|M|^1/2 N X, (n, 6 bodies + rotors, k), whose squares are twice the kinetic energy of rates X = `motions`; per
+    row the sign of M, (n, 6 bodies + rotors)."""
     pose, shape, bodies = tuple(q.T[..., np.newaxis]), (len(q), motions.shape[2]), len(mechanism.bodies)
     found = open.twists(tree, pose, tuple(np.moveaxis(motions, 1, 0)))["twists"]
     twists = np.stack([np.broadcast_to(x, shape) for x in found], axis=1).reshape(len(q), bodies, 6, shape[1])
@@ -96,7 +96,14 @@ def _moved_matter(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array
             own = np.sqrt(np.abs(w))[:, :, np.newaxis] * np.swapaxes(V, 1, 2)
             matter[:, b, :3] = own @ (np.swapaxes(turns[:, b], 1, 2) @ twists[:, b, :3])
             matter[:, b, 3:] = np.sqrt(np.abs(mass))[:, np.newaxis, np.newaxis] * twists[:, b, 3:]
-    return matter.reshape(len(q), 6 * bodies, shape[1]), sense.reshape(len(q), 6 * bodies)
+    rotors = [(k, numbers_of(link.armature, tree, tuple(q.T))) for link in tree.links for k in link.rates]
+    rotors = [(k, inertia) for k, inertia in rotors if np.any(np.asarray(inertia) != 0.0)]
+    turned = [np.sqrt(np.broadcast_to(x, len(q)))[:, np.newaxis] * motions[:, k] for k, x in rotors]
+    rows = np.stack(turned, axis=1) if turned else np.zeros((len(q), 0, shape[1]))
+    return (
+        np.concatenate([matter.reshape(len(q), 6 * bodies, shape[1]), rows], axis=1),
+        np.concatenate([sense.reshape(len(q), 6 * bodies), np.ones(rows.shape[:2])], axis=1),
+    )
 
 
 def without_motions(a: Array, motions: Array) -> Array:

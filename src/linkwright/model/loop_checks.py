@@ -50,9 +50,10 @@ class LoopChecks:
             worst = float(np.abs(x).max(initial=0.0))
             if not worst <= OPEN_GAP:
                 c, _ = self.scaled_closure.rows[int(first_of_largest(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0)))]
+                size = "the loop's size" if c < len(self.scaled_closure.cuts) else "a radian, or of the machine's size"
                 raise ClosureError(
-                    f"{self.variables.name}: the {what} not close the loop through joint "
-                    f"{self.scaled_closure.constraint_names[c]!r} ({how} {worst:.3g} of the loop's size). "
+                    f"{self.variables.name}: the {what} not close {self.scaled_closure.what_closes(c)} "
+                    f"({how} {worst:.3g} of {size}). "
                     "Take states from model.assemble(...)."
                 )
 

@@ -76,13 +76,21 @@ class LoopDynamics:
             if weak is not None:
                 a[weak] = self.null_space.forward(_some(given, weak))
         kept = Given([x.copy() for x in given.arrays], given.driven, given.pushed)
-        return Forward(a, LazyMapping(self.variables.cut_joints, lambda: self.reactions(kept, method).reactions))
+        return Forward(a, LazyMapping(self.scaled_closure.constraint_names, lambda: self._multipliers(kept, method)))
+
+    def _multipliers(self, given: Given, method: str) -> dict[str, Array]:
+        """Per cut joint its reaction, per coupling its force."""
+        found = self.reactions(given, method)
+        return found.reactions | found.couplings
 
     def single_forward(self, method: str, driven: Integers) -> Callable[[Array, Array, Array], Forward | None] | None:
         check_method("forward_dynamics", method, FORWARD)
         if self.accuracy.unfit(method):
             return None
-        f, cut_joints = self.programs.function(*self._forward_program(method, driven, ())), self.variables.cut_joints
+        f, names = (
+            self.programs.function(*self._forward_program(method, driven, ())),
+            self.scaled_closure.constraint_names,
+        )
 
         def answer(q: Array, v: Array, tau: Array) -> Forward | None:
             a, checks = f(q, v, tau)
@@ -90,7 +98,7 @@ class LoopDynamics:
             if not (pivot_ratio > 1.0 and size < 1.0 and gap < 1.0 and rate < 1.0):
                 return None
             kept = [q.copy(), v.copy(), tau.copy()]
-            multipliers = LazyMapping(cut_joints, lambda: self.reactions(Given(kept, driven, ()), method).reactions)
+            multipliers = LazyMapping(names, lambda: self._multipliers(Given(kept, driven, ()), method))
             return Forward(a, multipliers, np.True_, NONE)
 
         return answer
@@ -120,8 +128,11 @@ class LoopDynamics:
     def inverse(self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None) -> Inverse:
         check_method("inverse_dynamics", method, INVERSE)
         loops, actuation = self.loop_programs, self.actuation
-        if method == "traditional" and self.variables.tree.couplings:
-            raise ModelError(f"{self.name}: method 'traditional' knows joints, not couplings. Use 'subsystem'.")
+        if method == "traditional" and (foreign := self.variables.mechanism.extensions.constraints):
+            raise ModelError(
+                f"{self.name}: method 'traditional' knows joints and couplings, not {next(iter(foreign))!r}. "
+                "Use 'subsystem'."
+            )
         q, v, a = given.arrays[:3]
         if method == "traditional" and weights is None and loops.square and actuation.reach == self.analysis.dof:
             self.checks.must_close(q, v, a)
@@ -286,30 +297,35 @@ class LoopDynamics:
         least: bool = False,
         rates: Integers | None = None,
     ) -> Inverse:
-        """The answer by joint, of efforts over some rates (the driven ones) and reactions (..., 6 joints), which are
+        """The answer by joint, of efforts over some rates (the driven ones) and all that is carried (..., carried),
         made the least where a rigid model leaves a choice."""
         x, shape, n = self.variables, R.shape[:-1], len(self.variables.joints)
         poses = spread(q, shape).reshape(math.prod(shape), x.nq)
         if self.analysis.redundant:
             poses = poses.copy()
             if not least:
-                R = without_stress(R.reshape(-1, 6 * n), self.null_space.self_stress(poses)).reshape(*shape, 6 * n)
-        R = as_matrix(R, n, 6)
+                R = without_stress(R.reshape(-1, x.carried), self.null_space.self_stress(poses)).reshape(
+                    *shape, x.carried
+                )
+        W = as_matrix(R[..., : 6 * n], n, 6)
         return Inverse(
             x.efforts_by_joint(tau, x.driven if rates is None else rates),
-            {name: R[..., k, :] for k, name in enumerate(x.joints)},
-            LazyMapping(x.joints, lambda: self._determinate(poses)),
+            {name: W[..., k, :] for k, name in enumerate(x.joints)},
+            LazyMapping((*x.joints, *x.coupling_places), lambda: self._determinate(poses)),
             residual,
             self.actuation.verdict,
+            couplings=x.by_coupling(R),
         )
 
     def _determinate(self, q: Array) -> dict[str, np.ndarray]:
-        """Per joint which components no self-stress touches in any of the poses (n, nq)."""
-        joints = self.variables.joints
-        if not self.analysis.redundant:
-            return {name: np.ones(6, dtype=bool) for name in joints}
-        sure = untouched(self.null_space.self_stress(q), self.scaled_closure.size)
-        return {name: sure[k] for k, name in enumerate(joints)}
+        """Per joint, and per coupling, which components no self-stress touches in any of the poses (n, nq)."""
+        x, size, n = self.variables, self.scaled_closure.size, len(self.variables.joints)
+        sure = np.ones(x.carried, dtype=bool)
+        if self.analysis.redundant:
+            efforts = self.scaled_closure.row_units[len(self.scaled_closure.rows) - (x.carried - 6 * n) :]
+            units = np.concatenate([np.tile(np.repeat([size, 1.0], 3), n), size / efforts])
+            sure = untouched(self.null_space.self_stress(q), units)
+        return {name: sure[6 * k : 6 * k + 6] for k, name in enumerate(x.joints)} | x.by_coupling(sure)
 
 
 def _some(given: Given, at: np.ndarray) -> Given:

@@ -64,7 +64,9 @@ class LoopPrograms:
         self.scaled_closure, self.tree, self.analysis = scaled_closure, scaled_closure.tree, analysis
         self.driven, self.driven_joints = driven, driven_joints
         self.chosen = analysis.chosen
-        self.topology = scaled_closure.topology.with_multipliers(analysis.counts)
+        topology, first = scaled_closure.topology, len(scaled_closure.cuts)
+        coupled = [sum(at == first + c for at, _ in analysis.chosen) for c in range(len(topology.couplings))]
+        self.topology = topology.with_multipliers(analysis.counts, coupled)
 
     @property
     def square(self) -> bool:
@@ -243,8 +245,8 @@ class LoopPrograms:
         matrices, n = self._matrices(self.driven), self.tree.nv
         whole = pivot_order(matrices, [(list(range(n)), list(range(n)))])
         subsystem = whole
-        if not self.tree.couplings:  # which hold several subsystems at once
-            blocks = subsystem_blocks(self.topology, self._cut_joints(), list(self.driven_joints), self._rates())
+        if len(self.tree.couplings) == len(self.topology.couplings):  # of others it is not known where they push
+            blocks = subsystem_blocks(self.topology, self._owners(), list(self.driven_joints), self._rates())
             subsystem = (pivot_order(matrices, blocks) if blocks else None) or whole
         return {"subsystem": subsystem, "system": whole, "parallel": whole}
 
@@ -277,8 +279,10 @@ class LoopPrograms:
         columns = table.reshape(len(poses), len(units), n)
         return np.swapaxes(columns, 1, 2) * scaled_closure.rate_units[:, None] / units
 
-    def _cut_joints(self) -> list[int]:
-        return [self.tree.cut[c] for c, _ in self.chosen]
+    def _owners(self) -> list[int]:
+        """Per chosen row the joint that is cut, or -1, -2, ... for the couplings."""
+        first = len(self.tree.cut)
+        return [self.tree.cut[c] if c < first else first - c - 1 for c, _ in self.chosen]
 
     def _rates(self) -> dict[int, list[int]]:
         """Per subsystem the places of its rates."""

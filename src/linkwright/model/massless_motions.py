@@ -70,6 +70,8 @@ def massless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float
             w, V = np.linalg.eigh(tensor / max(float(np.trace(tensor)), 1e-300))
             carried += [np.sqrt(np.maximum(w, 0.0))[:, np.newaxis] * (R @ V).T @ twist[:3]]
             carried += [twist[3:]] if body.inertia.mass > 0.0 else []
+    rotors = [k for link in with_numbers(tree, tuple(map(float, q))).links if link.armature for k in link.rates]
+    carried += [motions[rotors]] if rotors else []
     seen = np.linalg.qr(moved.reshape(-1, k), mode="r")
     _, values, Vh = np.linalg.svd(np.concatenate([np.zeros((k, k)), *carried]) @ np.linalg.inv(seen))
     return _largest_one(motions @ np.linalg.inv(seen) @ Vh[int((values > STILL).sum()) :].T)

@@ -232,10 +232,10 @@ class Model:
 
     @cached_property
     def reference(self) -> State:
-        """The reference pose, at rest."""
-        joints = self.parts.mechanism.joints
-        q = [x for name in self.coordinate_places for x in joints[name].reference]
-        return State(np.array(q, float), np.zeros(self.nv), np.zeros(self.nv))
+        """The reference pose, at rest; where couplings have an offset, the closed pose next to it."""
+        if any(coupling.offset != 0.0 for coupling in self.mechanism.couplings.values()):
+            return self.assemble()
+        return State(self.variables.drawn.copy(), np.zeros(self.nv), np.zeros(self.nv))
 
     def __str__(self) -> str:
         return summary(self)

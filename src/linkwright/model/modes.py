@@ -120,7 +120,7 @@ class Modes:
         step = shape / closure.rate_units
         step *= amplitude / np.abs(step).max()
         q = displaced(self.model.tree, self.state.q, step * closure.rate_units)
-        return self.model.project(q).q if self.model.cut_joints else q
+        return self.model.project(q).q if self.model.tree.constrained else q
 
     def draw(self, mode: int = 0, amplitude: float = 0.3, **options: Any) -> Figure:
         """The machine in its equilibrium, and behind it where a mode takes it; options as for lw.view.draw."""

@@ -131,12 +131,13 @@ class NullSpaceDynamics:
         return without_stress(R, self.self_stress(q)) if self.analysis.redundant else R
 
     def self_stress(self, q: Array) -> Array:
-        """(n, 6 joints, redundant): wrenches of all joints that balance on every body by themselves."""
+        """(n, carried, redundant): wrenches of all joints, and forces of couplings, that balance on every body by
+        themselves."""
         tree = self.variables.tree
         f = self.programs.function(
             ("strains",), lambda: trace(lambda q: inverse_loops.strains(tree, q), {"q": tree.entries}, "strains")
         )
-        strains = f(q).reshape(len(q), len(self.scaled_closure.rows), 6 * len(self.variables.joints))
+        strains = f(q).reshape(len(q), len(self.scaled_closure.rows), self.variables.carried)
         shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.live, self.analysis.rank)
         return np.swapaxes(strains, 1, 2) @ (shares / self.scaled_closure.row_units[:, None])
 

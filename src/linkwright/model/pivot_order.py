@@ -14,23 +14,24 @@ Blocks = list[tuple[list[int], list[int]]]  # (equations, unknowns), solved one 
 
 
 def subsystem_blocks(
-    topology: Topology, cuts_of: list[int], drives_of: list[int], rates_of: dict[int, list[int]]
+    topology: Topology, owners: list[int], drives_of: list[int], rates_of: dict[int, list[int]]
 ) -> Blocks | None:
     """The determinate groups of subsystems, each with its own unknowns; None where a count does not fit.
 
-    cuts_of: per multiplier its cut; drives_of: per effort its joint; rates_of: per subsystem its rates. Unknowns are
-    numbered multipliers first.
+    owners: per multiplier its cut joint, or -1 - c for coupling c; drives_of: per effort its joint; rates_of: per
+    subsystem its rates. Unknowns are numbered multipliers first.
     """
     blocks: Blocks = []
     for group in topology.groups:
         equations = [rate for s in group.subsystems for rate in rates_of[s]]
-        unknowns = [u for u, c in enumerate(cuts_of) if c in group.cuts]
-        unknowns += [len(cuts_of) + u for u, j in enumerate(drives_of) if j in group.actuators]
+        mine = {*group.cuts, *(-1 - c for c in group.couplings)}
+        unknowns = [u for u, owner in enumerate(owners) if owner in mine]
+        unknowns += [len(owners) + u for u, j in enumerate(drives_of) if j in group.actuators]
         if len(equations) != len(unknowns):
             return None
         blocks.append((equations, unknowns))
     taken = sum(len(unknowns) for _, unknowns in blocks)
-    return blocks if taken == len(cuts_of) + len(drives_of) else None
+    return blocks if taken == len(owners) + len(drives_of) else None
 
 
 def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:

@@ -84,27 +84,30 @@ def _apart(G: Array) -> bool:
         return False
 
 
-def untouched(stress: Array, size: float) -> np.ndarray:
-    """Which components (joints, 6) no self-stress touches."""
-    S = np.abs(stress.reshape(len(stress), -1, 6, stress.shape[-1])) / np.repeat([size, 1.0], 3)[:, np.newaxis]
-    S /= np.maximum(S.max(axis=(1, 2), keepdims=True, initial=0.0), 1e-300)  # each as large as any other
-    return np.asarray(S.max(axis=(0, 3), initial=0.0) <= ROUNDING)
+def untouched(stress: Array, units: Array) -> np.ndarray:
+    """Which components (k,) no self-stress (n, k, redundant) touches; units make them comparable."""
+    S = np.abs(stress) / units[:, np.newaxis]
+    S /= np.maximum(S.max(axis=1, keepdims=True, initial=0.0), 1e-300)  # each as large as any other
+    return np.asarray(S.max(axis=(0, 2), initial=0.0) <= ROUNDING)
 
 
 def solve_all_bodies(
     body_equations: BodyEquations, terms: dict[str, Array], driven: list[int]
 ) -> tuple[Array, Array, Array]:
-    """The traditional method: all reactions (n, joints, 6) and efforts of the driven columns at once, of least norm.
+    """The traditional method: all reactions and forces of couplings (n, 6 joints + couplings), and the efforts of the
+    driven columns, at once, of least norm.
 
     Also the largest equation left open, against the largest term.
     """
     A = body_equations.matrix(terms["carried"], body_equations.joint_of, terms["points"], terms["centres"])
-    D = body_equations.matrix(terms["driven"], body_equations.drive_of, terms["points"], terms["centres"])[:, :, driven]
+    D = body_equations.matrix(terms["driven"], body_equations.drive_of, terms["points"], terms["centres"])
     needed = terms["needed"].reshape(len(A), body_equations.bodies, 6).copy()
     needed[..., :3] /= body_equations.size
     b = needed.reshape(len(A), 6 * body_equations.bodies)
-    whole = np.concatenate([A, D], axis=2)
+    whole = np.concatenate([A, D @ terms["coupled"], D[:, :, driven]], axis=2)
     x = np.einsum("nij,nj->ni", np.linalg.pinv(whole, rcond=1e-11), b)
     left = np.abs(np.einsum("nij,nj->ni", whole, x) - b).max(axis=1) / np.maximum(np.abs(b).max(axis=1), 1e-300)
     reactions = np.einsum("jk,nk,nki->nji", body_equations.owned, x[:, : A.shape[2]], terms["carried"])
-    return reactions, x[:, A.shape[2] :], left
+    forces, efforts = np.split(x[:, A.shape[2] :], [terms["coupled"].shape[2]], axis=1)
+    carried = reactions.reshape(len(A), 6 * len(body_equations.ends))
+    return np.concatenate([carried, forces], axis=1), efforts, left

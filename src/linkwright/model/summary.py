@@ -19,6 +19,9 @@ def summary(model: Model) -> str:
     ]
     if t.loops:
         lines.append(f"cut joints: {', '.join(model.cut_joints)}")
+    if m.couplings:
+        lines.append(f"couplings: {', '.join(m.couplings)}")
+    if model.tree.constrained:
         lines += describe(model.analysis, model.independent)
     else:
         freedoms = _count(model.nv, "degree", "degrees")

@@ -39,7 +39,8 @@ class Variables:
     Where numbers depend on parameters, the values of these stand at the end of q, and are counted in nq and named in
     `coordinates`; `mechanism` is in present numbers, `said` in expressions.
     rate_places and effort_names run over the rates of the tree and then over those of the cut joints: a cut joint has
-    no rate in v, but an effort may act there.
+    no rate in v, but an effort may act there. coupling_places: of the couplings' forces, row by row, after the six
+    numbers of each joint in arrays of what is carried, which are `carried` long.
     """
 
     def __init__(self, mechanism: Mechanism, topology: Topology, tree: LinkTree, said: Mechanism | None = None) -> None:
@@ -53,6 +54,7 @@ class Variables:
         names = tuple(name for joint in joints for name in joint.coordinates)
         self.coordinates = (*names, *(p.name for p in tree.parameters))
         self.rate_names = tuple(name for joint in joints for name in joint.rates)
+        self.drawn = np.array([x for joint in joints for x in joint.reference], float)  # q as drawn
         self.effort_names = tuple(name for joint in (*joints, *cut) for name in joint.rates)
         self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
         self.coordinate_places: dict[str, range] = {}
@@ -62,6 +64,7 @@ class Variables:
             self.coordinate_places[joint.name] = range(nq, nq := nq + len(joint.coordinates))
         for joint in (*joints, *cut):
             self.rate_places[joint.name] = range(nv, nv := nv + len(joint.rates))
+        self.coupling_places, self.carried = _coupling_places(mechanism, tree, 6 * len(self.joints))
         self.driven = tuple(k for name in self.actuated for k in self.rate_places[name])
         self._driven_names = tuple(self.effort_names[k] for k in self.driven)
         self.quaternion_places = tuple(
@@ -121,6 +124,11 @@ class Variables:
             answer[name] = tau[..., first] if len(at) == 1 else tau[..., first : first + len(at)]
         return answer
 
+    def by_coupling(self, carried: Array) -> dict[str, Array]:
+        """Per coupling its force, (...) or (..., rows), of what all joints and couplings carry (..., carried)."""
+        places = self.coupling_places.items()
+        return {name: carried[..., at.start] if len(at) == 1 else carried[..., at] for name, at in places}
+
     def wrenches(self, external: Mapping[str, Any] | None) -> tuple[Integers, list[Array]]:
         """The bodies that are pushed, and the wrenches on them side by side; none, if nothing is."""
         if external is None:
@@ -152,3 +160,11 @@ class Variables:
                     f"{self.name}: joint {name!r} stands in gimbal lock, where Euler angles cannot tell how it turns. "
                     + ("Build with parametrisation='quaternion'." if by_choice else "Make it a spherical joint.")
                 )
+
+
+def _coupling_places(mechanism: Mechanism, tree: LinkTree, first: int) -> tuple[dict[str, range], int]:
+    """Places of the rows of all constraints that are no joints, and where they end."""
+    names, places = (*mechanism.couplings, *mechanism.extensions.constraints), {}
+    for name, coupling in zip(names, tree.couplings, strict=True):
+        places[name] = range(first, first := first + len(coupling.row_names))
+    return places, first

@@ -87,9 +87,15 @@ class _Sums:
 
 
 def imbalance(
-    model: Model, q: Array, v: Array, a: Array, tau: Mapping[str, Array], reactions: Mapping[str, Array]
+    model: Model,
+    q: Array,
+    v: Array,
+    a: Array,
+    tau: Mapping[str, Array],
+    reactions: Mapping[str, Array],
+    couplings: Mapping[str, Array] | None = None,
 ) -> Balance:
-    """Of states q (n, nq), v, a (n, nv) under efforts and reactions by name, each (n,) or (n, k)."""
+    """Of states q (n, nq), v, a (n, nv) under efforts, reactions and couplings' forces by name, each (n,) or (n, k)."""
     m, n = model.mechanism, len(q)
     own = np.zeros(0) if model.numbers is None else model.numbers
     bodies = _bodies(model, own, q, v, a)
@@ -121,6 +127,11 @@ def imbalance(
             effort = own_efforts(joint, E, parent, child, values[name].reshape(n, -1))
             if name in tau:
                 effort = effort + tau[name].reshape(n, -1)
+            if joint.armature != 0.0:  # such a joint is in the tree
+                effort = effort - joint.armature * a[:, list(model.rate_places[name])]
+            for coupling in m.couplings.values():
+                shares = np.array([coupling.weights.get(rate, 0.0) for rate in joint.rates])
+                effort = effort + shares * (couplings or {})[coupling.name][:, None]
             wrench = wrench + np.einsum("nik,nk->ni", E, effort)
         for end, sign in ((joint.child, 1.0), (joint.parent, -1.0)):
             sums.add(end, sign * wrench[:, 3:], sign * wrench[:, :3], at)
@@ -222,7 +233,7 @@ def _bodies(model: Model, own: Array, q: Array, v: Array, a: Array) -> dict[str,
     still = np.zeros((len(q), 3))
     found = {GROUND: BodyMotion(np.tile(np.eye(3), (len(q), 1, 1)), still, still, still, still, still, np.zeros(3))}
     quantities, here = model.quantities, joined(q, own)
-    homes, poses = quantities.poses(joined(model.reference.q, own)), quantities.poses(here)
+    homes, poses = quantities.poses(joined(model.variables.drawn, own)), quantities.poses(here)
     twists, rates = quantities.twists(here, v), quantities.twist_rates(here, v, a)
     for name in model.bodies:
         twist, rate = twists[name], rates[name]

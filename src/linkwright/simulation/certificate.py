@@ -112,7 +112,7 @@ class Certificate:
 def certify(s: Solution) -> Certificate:
     """The certificate of a run, from its samples alone."""
     force, moment, relative, unanswered = bodies_left_over(s)
-    loops = bool(s.model.cut_joints)
+    loops = s.model.tree.constrained
     return Certificate(
         name=s.model.name,
         ok=bool(s.ok),
@@ -180,7 +180,8 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
         for model, some in _by_machine(s, part[told]):
             here, mine = part[told][some], {name: x[told][some] for name, x in carried.items()}
             efforts = {name: x[here] for name, x in tau.items()}
-            found.append(imbalance(model, q[here], v[here], a[here], efforts, mine))
+            couplings = {name: x[told][some] for name, x in carried.couplings.items()}
+            found.append(imbalance(model, q[here], v[here], a[here], efforts, mine, couplings))
     if not found:
         return None, None, None, unanswered
     largest = found[0]._replace(

@@ -26,11 +26,11 @@ def closure_conditioning(model: Model, q: Array) -> Array:
     return found
 
 
-def worst_conditioned_joint(model: Model, q: Array) -> str:
-    """The cut joint of the loop whose rows come closest to being dependent; of several alike the first."""
+def worst_conditioned(model: Model, q: Array) -> str:
+    """The loop, or coupling, whose rows come closest to being dependent, in words; of several alike the first."""
     U, values, _ = np.linalg.svd(model.scaled_closure.jacobian(q[None])[0])
     last = model.analysis.rank
     loose = np.flatnonzero(values[:last] <= ALIKE * values[last - 1] + ALIKE * np.finfo(float).eps * values[0])
     share = np.sqrt((U[:, loose] ** 2).sum(axis=-1))  # of all of them: each by itself is the library's choice
     closure = model.scaled_closure
-    return closure.constraint_names[closure.rows[int(first_of_largest(share))][0]]
+    return closure.what_closes(closure.rows[int(first_of_largest(share))][0])

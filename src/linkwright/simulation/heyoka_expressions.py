@@ -83,6 +83,27 @@ def expressions(program: Program, inputs: Sequence[Any]) -> list[Any]:
     return [values[k] for k in program.results]
 
 
+def _changes(program: Program, result: int, inputs: int) -> bool:
+    """Whether a result of a program depends on any of its first inputs."""
+    waiting, seen = [result], set()
+    while waiting:
+        k = waiting.pop()
+        if k in seen:
+            continue
+        seen.add(k)
+        match program.nodes[k]:
+            case ("input", place):
+                if place < inputs:
+                    return True
+            case ("constant", _):
+                pass
+            case ("scale", _, a):
+                waiting.append(a)
+            case (_, *parts):
+                waiting += parts
+    return False
+
+
 def integrator(
     rhs: Program,
     watch: Program | None,
@@ -97,7 +118,10 @@ def integrator(
     meant = [*y[:-1], y[-1] * (1.0 / FAINT)]
     inputs = [hy.time, *meant, *(hy.par[i] for i in range(ivp.pieces.shape[-1]))]
     stopping, recorded = [], []
-    for i, g in enumerate(expressions(watch, inputs) if watch is not None else ()):
+    events = expressions(watch, inputs) if watch is not None else []
+    for i, g in enumerate(events):
+        if watch is not None and not _changes(watch, watch.results[i], 1 + n):
+            g = 1.0 + hy.time * hy.time  # heyoka takes no constants; this never crosses zero either
         sign = -1 if i == ivp.singular else int(ivp.directions[i])
         direction = {-1: signs.negative, 0: signs.any, 1: signs.positive}[sign]
         if ivp.stops[i]:

@@ -69,7 +69,7 @@ def between(s: Solution, t: Any) -> State:
     _must_be_dense(s, x, pieces, k)
     q = _unit_quaternions(s.model, pieces.value())
     v, a = _rates(s.model, q, pieces.slope(), pieces.curvature())
-    if s.model.cut_joints and np.nanmax(s.closure, initial=0.0) < CLOSED:
+    if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < CLOSED:
         there = np.isfinite(q).all(axis=-1)
         poses = joined(q, s.numbers_of_runs)[there]
         q[there], v[there], a[there] = _closed(s.model, poses, v[there], a[there])
@@ -88,7 +88,7 @@ def positions(s: Solution, t: Array) -> Array:
     pieces, _ = _pieces(s, x)
     _refuse(s, x, _rough_position(s, pieces) > ROUGH)
     q = _unit_quaternions(s.model, pieces.value())
-    if s.model.cut_joints and np.nanmax(s.closure, initial=0.0) < CLOSED:
+    if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < CLOSED:
         there = np.isfinite(q).all(axis=-1)
         poses = joined(q, s.numbers_of_runs)[there]
         q[there] = s.model.assembly.project(poses).q[:, : s.model.nq]

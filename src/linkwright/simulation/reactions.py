@@ -15,10 +15,12 @@ from linkwright.model.model import Model
 class Reactions(dict[str, Array]):
     """{joint: wrench (moment, force) of its parent on its child at the joint's point, world axes, (..., T, 6)}.
 
-    determinate: {joint: per component, whether a rigid model tells it}. tau: {joint: effort}, as it was in the run.
+    couplings: {coupling: force (..., T)}; along each of its coordinates it pushes with weight x force. determinate:
+    {joint: per component, or coupling: whether a rigid model tells it}. tau: {joint: effort}, as it was in the run.
     unanswered: how many states have none, and why the first has not; empty where all have.
     """
 
+    couplings: dict[str, Array]
     determinate: dict[str, np.ndarray]
     tau: Mapping[str, Array]
     unanswered: str = ""
@@ -35,7 +37,10 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
     efforts = {name: x.reshape(n, *x.shape[len(shape) :]) for name, x in tau.items()}
     found = Reactions({name: np.full((n, 6), np.nan) for name in model.joints})
     found.tau = tau
+    rows = {name: len(at) for name, at in model.parts.variables.coupling_places.items()}
+    found.couplings = {name: np.full((n, k) if k > 1 else n, np.nan) for name, k in rows.items()}
     found.determinate = {name: np.ones(6, dtype=bool) for name in model.joints}
+    found.determinate |= {name: np.ones(force.shape[1:], dtype=bool) for name, force in found.couplings.items()}
     wanted = np.flatnonzero(reached.reshape(n))
     refused: list[tuple[int, LinkwrightError]] = []
     waiting = [wanted] if len(wanted) else []
@@ -51,7 +56,10 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
             continue
         for name, wrench in answer.reactions.items():
             found[name][part] = wrench
-            found.determinate[name] &= answer.determinate[name]
+        for name, force in answer.couplings.items():
+            found.couplings[name][part] = force
+        for name, told in answer.determinate.items():
+            found.determinate[name] = found.determinate[name] & told
     if refused:
         first = refused[0][1]
         if len(refused) == len(wanted):
@@ -59,6 +67,7 @@ def along(model: Model, q: Array, v: Array, tau: Mapping[str, Array], reached: n
         found.unanswered = f"{len(refused)} of {len(wanted)} states have no reactions. {first}"
     for name in found:
         found[name] = found[name].reshape(*shape, 6)
+    found.couplings = {name: x.reshape(*shape, *x.shape[1:]) for name, x in found.couplings.items()}
     return found
 
 

@@ -78,7 +78,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
 def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdict:
     """Whether each run may be believed."""
     model, equations = problem.model, log.monitor.equations
-    units = model.scaled_closure.row_units if model.cut_joints else 1.0
+    units = model.scaled_closure.row_units if model.tree.constrained else 1.0
     return judge(
         Evidence(
             model=model,

@@ -7,7 +7,7 @@ import numpy as np
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.errors import LinkwrightError
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
-from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned_joint
+from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned
 from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import Reason, fixed_step
@@ -49,11 +49,11 @@ def singular_pose(problem: Problem, log: RunLog) -> str:
     model = problem.model
     assert model.parts.tree.constrained
     q = problem.pose(log.y)
-    held, joint = conditioning_at(model, q), worst_conditioned_joint(model, q)
+    held, what = conditioning_at(model, q), worst_conditioned(model, q)
     if not model.dof:
         return (
-            f"it has no degree of freedom and stays where it is, but is drawn in a singular pose of the loop through "
-            f"joint {joint!r}, in which it could move for an instant, so that its forces have no value. "
+            f"it has no degree of freedom and stays where it is, but is drawn in a singular pose of {what}, "
+            "in which it could move for an instant, so that its forces have no value. "
             "Check the lengths, or draw it in another pose"
         )
     if not log.monitor.equations.formulation.multipliers and held > REGULAR:
@@ -61,7 +61,7 @@ def singular_pose(problem: Problem, log: RunLog) -> str:
     ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > REGULAR else ""
     worse = 1.0 / max(held, LEAST)
     return (
-        f"close to a singular pose of the loop through joint {joint!r}: {ahead}its closure is conditioned {worse:.2g} "
+        f"close to a singular pose of {what}: {ahead}its closure is conditioned {worse:.2g} "
         f"times worse than usual, and branches of motion may meet there{_way_on(problem, log)}"
     )
 
@@ -112,9 +112,9 @@ def _violated(problem: Problem, log: RunLog, equations: Equations) -> str:
     scaled_closure = problem.model.scaled_closure
     gaps = np.abs(scaled_closure.closure(problem.pose(log.y)[None])[0])
     gaps[equations.constraints.rows] = 0.0
-    cut = scaled_closure.constraint_names[scaled_closure.rows[int(first_of_largest(gaps))][0]]
+    what = scaled_closure.what_closes(scaled_closure.rows[int(first_of_largest(gaps))][0])
     return (
-        f"the next step would open the loop through joint {cut!r}: its constraints, which follow from the others in "
+        f"the next step would open {what}: its constraints, which follow from the others in "
         "the poses that the model was built from, do not along this motion, so it can move no farther. Check the "
         "lengths, or draw the machine in another pose"
     )

@@ -127,8 +127,7 @@ def _widest(model: Model, rows: Array, what: str, per: str) -> str:
     scaled = model.scaled_closure
     k = int(first_of_largest(np.abs(rows)))
     unit = "m" if scaled.row_is_length[k] else "rad"
-    joint = scaled.cuts[scaled.rows[k][0]].name
-    return f"the loop through joint {joint!r} {what} {abs(rows[k]) * scaled.row_units[k]:.1e} {unit}{per}"
+    return f"{scaled.what_closes(scaled.rows[k][0])} {what} {abs(rows[k]) * scaled.row_units[k]:.1e} {unit}{per}"
 
 
 def _energy(c: Evidence, found: Verdict) -> None:

@@ -17,9 +17,9 @@ Integers only: no coordinates, no numbers of physics, no NumPy.
 """
 
 from linkwright.topology.determinacy import Group
-from linkwright.topology.graph import GROUND, JointEdge
+from linkwright.topology.graph import GROUND, CouplingEdge, JointEdge
 from linkwright.topology.loops import Loop
 from linkwright.topology.subsystems import Module, Subsystem
 from linkwright.topology.topology import Topology, cut_loops
 
-__all__ = ["GROUND", "Group", "JointEdge", "Loop", "Module", "Subsystem", "Topology", "cut_loops"]
+__all__ = ["GROUND", "CouplingEdge", "Group", "JointEdge", "Loop", "Module", "Subsystem", "Topology", "cut_loops"]

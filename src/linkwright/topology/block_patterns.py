@@ -25,6 +25,24 @@ def closure_pattern(
     return tuple(rows)
 
 
+def coupling_pattern(
+    graph: Graph,
+    tree: SpanningTree,
+    cuts: Sequence[int],
+    closure: Sequence[Sequence[bool]],
+    subsystem_of: Sequence[int],
+) -> tuple[tuple[bool, ...], ...]:
+    """Coupling by subsystem: True where it pushes in that subsystem, at a joint of it or across a cut one."""
+    outer = {joint: body for body, joint in enumerate(tree.carrier)}
+    subsystems = range(max(subsystem_of, default=-1) + 1)
+    rows = []
+    for coupling in graph.couplings:
+        touched = {subsystem_of[outer[joint]] for joint in coupling.joints if joint in outer}
+        crossed = [closure[cuts.index(joint)] for joint in coupling.joints if joint in cuts]
+        rows.append(tuple(j in touched or any(row[j] for row in crossed) for j in subsystems))
+    return tuple(rows)
+
+
 def constraint_inertia_pattern(
     closure: Sequence[Sequence[bool]],
 ) -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -174,6 +174,10 @@ def _inverse_work(
         a, b = branch[edge.parent], branch[edge.child]
         ends = (a, b) if a != b and a >= 0 and b >= 0 else (max(a, b),) if max(a, b) >= 0 else ()
         links.append(SharedUnknowns(graph.constraints[cut] + edge.freedoms * edge.actuated, ends))
+    for coupling in graph.couplings:
+        edges = [graph.joints[joint] for joint in coupling.joints]
+        pushed = {branch[body] for edge in edges for body in (edge.parent, edge.child)}
+        links.append(SharedUnknowns(1, tuple(sorted(pushed - {-1}))))
     work = 0
     for nodes, found in solve_in_order([a - b for a, b in zip(freedoms, driven, strict=True)], links):
         equations = unknowns = 0

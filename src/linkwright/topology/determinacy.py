@@ -16,7 +16,7 @@ from linkwright.topology.subsystems import Subsystem
 class Group(NamedTuple):
     """Subsystems that are solved together, and what that finds.
 
-    cuts: cut joints whose multipliers (and efforts, where they are driven) become known.
+    cuts: cut joints whose multipliers (and efforts, where they are driven) become known; couplings: theirs.
     actuators: driven joints whose efforts become known.
     freedoms: the equations of motion; unknowns: multipliers and efforts.
     """
@@ -26,6 +26,7 @@ class Group(NamedTuple):
     actuators: tuple[int, ...]
     freedoms: int
     unknowns: int
+    couplings: tuple[int, ...] = ()
 
     @property
     def determinate(self) -> bool:
@@ -39,10 +40,12 @@ def order_groups(
     cuts: Sequence[int],
     multipliers: Sequence[int],
     closure: Sequence[Sequence[bool]],
+    ties: Sequence[SharedUnknowns] = (),
 ) -> tuple[Group, ...]:
     """The groups in the order of solution; a subsystem without freedoms has nothing to solve and is in none.
 
     multipliers: per cut joint; closure: the block pattern of the closure Jacobian, cut by subsystem.
+    ties: per coupling its multipliers, and the subsystems it pushes in.
     A driven joint that is cut has its effort in the equations of the same subsystems as its multipliers.
     """
     efforts = [joint.freedoms if joint.actuated else 0 for joint in joints]
@@ -51,14 +54,16 @@ def order_groups(
         SharedUnknowns(count + efforts[cut], tuple(j for j, touched in enumerate(row) if touched))
         for cut, count, row in zip(cuts, multipliers, closure, strict=True)
     ]
+    links += ties
     rows = [subsystem.freedoms - effort for subsystem, effort in zip(subsystems, driven, strict=True)]
     groups = []
     for block in solve_in_order(rows, links):
         freedoms = sum(subsystems[j].freedoms for j in block.nodes)
         if freedoms:
-            found = tuple(cuts[index] for index in block.links)
+            found = tuple(cuts[index] for index in block.links if index < len(cuts))
+            coupled = tuple(index - len(cuts) for index in block.links if index >= len(cuts))
             drives = [joint for j in block.nodes for joint in subsystems[j].actuated]
             drives += [cut for cut in found if efforts[cut]]
             unknowns = sum(driven[j] for j in block.nodes) + sum(links[index].unknowns for index in block.links)
-            groups.append(Group(block.nodes, found, tuple(drives), freedoms, unknowns))
+            groups.append(Group(block.nodes, found, tuple(drives), freedoms, unknowns, coupled))
     return tuple(groups)

@@ -17,7 +17,8 @@ class JointEdge(NamedTuple):
     """One joint of the graph: it joins two bodies and leaves `freedoms` of their relative motion free.
 
     cut: True, the joint must be cut; False, it must stay in the tree; None, as is best.
-    sprung: a spring follows its turns, which would not be counted if it were cut.
+    sprung: a spring or a coupling follows its turns, which might not be counted if it were cut; or the inertia of its
+    rotor would not be in the tree.
     """
 
     name: str
@@ -29,12 +30,19 @@ class JointEdge(NamedTuple):
     sprung: bool = False
 
 
+class CouplingEdge(NamedTuple):
+    """Joints, as indices, that one equation between their coordinates ties together."""
+
+    name: str
+    joints: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Graph:
     """A connected graph of bodies and joints, checked.
 
     freedoms, constraints: per joint, what it leaves free, and the multipliers it brings if it is cut.
-    driven: the actuated joints.
+    driven: the actuated joints. couplings: joints that are tied together beside the loops.
     neighbours: per body (the ground last), its (joint, body at the other end) in order of declaration.
     """
 
@@ -45,6 +53,7 @@ class Graph:
     constraints: tuple[int, ...]
     driven: frozenset[int]
     neighbours: tuple[tuple[tuple[int, int], ...], ...]
+    couplings: tuple[CouplingEdge, ...] = ()
 
     def joint_names(self, joints: Sequence[int]) -> str:
         """The joints' names as a reader wants them in a sentence: 'A', 'B' and 'C'."""
@@ -62,7 +71,13 @@ class Graph:
         return seen
 
 
-def make_graph(bodies: Sequence[str], joints: Sequence[JointEdge], motion: int | Sequence[int], name: str) -> Graph:
+def make_graph(
+    bodies: Sequence[str],
+    joints: Sequence[JointEdge],
+    motion: int | Sequence[int],
+    name: str,
+    couplings: Sequence[CouplingEdge] = (),
+) -> Graph:
     """The graph of what the user said, or a ModelError that names what is wrong with it.
 
     motion: in how many ways a free body of this machine can move: 6 in space, 3 in a plane (or about a
@@ -86,6 +101,7 @@ def make_graph(bodies: Sequence[str], joints: Sequence[JointEdge], motion: int |
         constraints,
         frozenset(joint for joint, edge in enumerate(edges) if edge.actuated),
         tuple(map(tuple, neighbours)),
+        tuple(couplings),
     )
     reached = graph.reached()
     adrift = [body for index, body in enumerate(bodies) if index not in reached]

@@ -16,8 +16,8 @@ def draw(topology: Topology) -> str:
     """What print(topology) shows: the tree, its loops and the order of solution, as lines of text."""
     lines = [_headline(topology), "ground"]
     _draw_modules(topology, lines)
-    if topology.loops:
-        lines += ["", *_draw_loops(topology), *_draw_order(topology)]
+    if topology.loops or topology.couplings:
+        lines += ["", *_draw_loops(topology), *_draw_couplings(topology), *_draw_order(topology)]
     legend = _legend(topology)
     return "\n".join([*lines, legend] if legend else lines)
 
@@ -108,6 +108,19 @@ def _draw_loops(topology: Topology) -> list[str]:
             f"loop {number + 1}: {' - '.join(names)} x {topology.joints[loop.cut].name}"
             f"   through {', '.join(touched) or 'nothing that moves'},"
             f" {count or 'no'} multiplier{'s' if count != 1 else ''}"
+        )
+    return lines
+
+
+def _draw_couplings(topology: Topology) -> list[str]:
+    lines = []
+    parts = zip(topology.couplings, topology.coupling_pattern, topology.coupling_multipliers, strict=True)
+    for coupling, pattern, count in parts:
+        names = [topology.joints[joint].name for joint in coupling.joints]
+        touched = [roman(j + 1) for j, pushed in enumerate(pattern) if pushed]
+        lines.append(
+            f"coupling {coupling.name}: {', '.join(names)}   through {', '.join(touched)}, {count or 'no'} multiplier"
+            f"{'s' if count != 1 else ''}"
         )
     return lines
 

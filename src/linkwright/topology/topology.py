@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from linkwright.errors import ModelError
-from linkwright.topology.block_patterns import closure_pattern, constraint_inertia_pattern
+from linkwright.topology.block_patterns import closure_pattern, constraint_inertia_pattern, coupling_pattern
+from linkwright.topology.block_triangular import SharedUnknowns
 from linkwright.topology.cut_requests import read_requests
 from linkwright.topology.default_cut import choose_cuts
 from linkwright.topology.determinacy import Group, order_groups
-from linkwright.topology.graph import JointEdge, make_graph
+from linkwright.topology.graph import CouplingEdge, JointEdge, make_graph
 from linkwright.topology.loops import Loop, close_loop
 from linkwright.topology.spanning_tree import hang_tree
 from linkwright.topology.subsystems import Module, Subsystem, find_modules, find_subsystems
@@ -32,6 +33,8 @@ class Topology:
     modules          serial chains, a child numbered higher than its parent; module_of: per body
     closure_pattern  [loop][subsystem], whether that block of the closure Jacobian is not zero
     groups           subsystems in the order in which inverse dynamics solves them
+    couplings        joints that are tied together beside the loops; coupling_multipliers: how many each brings;
+                     coupling_pattern: [coupling][subsystem], whether it pushes there
     """
 
     name: str
@@ -51,6 +54,9 @@ class Topology:
     module_of: tuple[int, ...]
     closure_pattern: tuple[tuple[bool, ...], ...]
     groups: tuple[Group, ...]
+    couplings: tuple[CouplingEdge, ...] = ()
+    coupling_multipliers: tuple[int, ...] = ()
+    coupling_pattern: tuple[tuple[bool, ...], ...] = ()
 
     @property
     def constraint_inertia_pattern(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -62,8 +68,9 @@ class Topology:
         """Freedoms of the tree, all joints but the cut ones."""
         return sum(subsystem.freedoms for subsystem in self.subsystems)
 
-    def with_multipliers(self, counts: Sequence[int]) -> "Topology":
-        """The same cuts with another number of multipliers each, as when dependent constraints are dropped.
+    def with_multipliers(self, counts: Sequence[int], coupled: Sequence[int] | None = None) -> "Topology":
+        """The same cuts, and couplings, with another number of multipliers each, as when dependent constraints are
+        dropped.
 
         The determinate order is counted anew.
         """
@@ -71,8 +78,10 @@ class Topology:
             raise ModelError(
                 f"{self.name}: {len(counts)} numbers of multipliers for {len(self.cuts)} cut joints. Give one each."
             )
-        groups = order_groups(self.joints, self.subsystems, self.cuts, counts, self.closure_pattern)
-        return replace(self, multipliers=tuple(counts), groups=groups)
+        own = self.coupling_multipliers if coupled is None else tuple(coupled)
+        ties = _ties(own, self.coupling_pattern)
+        groups = order_groups(self.joints, self.subsystems, self.cuts, counts, self.closure_pattern, ties)
+        return replace(self, multipliers=tuple(counts), coupling_multipliers=own, groups=groups)
 
     def __str__(self) -> str:
         return draw(self)
@@ -84,13 +93,14 @@ def cut_loops(
     cut: Sequence[str] = (),
     motion: int | Sequence[int] = 6,
     name: str = "mechanism",
+    couplings: Sequence[CouplingEdge] = (),
 ) -> Topology:
     """The topology of a machine: any connected graph, with or without loops.
 
     bodies: names, without the ground. joints: the parent and child of each are indices of bodies, or GROUND.
     cut: names of joints to be cut, in the order wanted for the loops; what else must be cut is chosen.
     motion: 6 for a machine in space, 3 for one in a plane, or one number per joint; a cut joint brings
-    motion - freedoms multipliers.
+    motion - freedoms multipliers. couplings: joints that are tied together, one multiplier each.
 
     >>> from linkwright.topology import GROUND
     >>> ends = {"A": (GROUND, 0), "B": (0, 1), "C": (1, 2), "D": (GROUND, 2)}
@@ -105,7 +115,7 @@ def cut_loops(
     inverse dynamics solves II (2), then I (1)
     (* driven, ◂ from the joint's child to its parent, x cut)
     """
-    graph = make_graph(bodies, joints, motion, name)
+    graph = make_graph(bodies, joints, motion, name, couplings)
     requests = read_requests(graph, cut)
     chosen = choose_cuts(graph, requests)
     cuts = (*requests.cut, *sorted(chosen.difference(requests.cut)))
@@ -116,6 +126,7 @@ def cut_loops(
     loops = tuple(close_loop(graph, tree, joint) for joint in cuts)
     closure = closure_pattern(graph, tree, loops, subsystem_of, len(subsystems))
     multipliers = tuple(graph.constraints[joint] for joint in cuts)
+    coupled, pushed = (1,) * len(couplings), coupling_pattern(graph, tree, cuts, closure, subsystem_of)
     return Topology(
         name=name,
         bodies=graph.bodies,
@@ -129,8 +140,17 @@ def cut_loops(
         modules=modules,
         module_of=_where([module.bodies for module in modules], len(bodies)),
         closure_pattern=closure,
-        groups=order_groups(graph.joints, subsystems, cuts, multipliers, closure),
+        groups=order_groups(graph.joints, subsystems, cuts, multipliers, closure, _ties(coupled, pushed)),
+        couplings=graph.couplings,
+        coupling_multipliers=coupled,
+        coupling_pattern=pushed,
     )
+
+
+def _ties(multipliers: Sequence[int], pattern: Sequence[Sequence[bool]]) -> list[SharedUnknowns]:
+    """Per coupling its multipliers, and the subsystems they are in."""
+    touched = [tuple(j for j, pushed in enumerate(row) if pushed) for row in pattern]
+    return [SharedUnknowns(count, nodes) for count, nodes in zip(multipliers, touched, strict=True)]
 
 
 def _where(parts: Sequence[Sequence[int]], count: int) -> tuple[int, ...]:

@@ -121,7 +121,7 @@ def energy_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
 
 def closure_panels(s: Solution, joints: tuple[str, ...]) -> list[Panel]:
     """Gaps of the loops and their rates."""
-    if not s.model.cut_joints:
+    if not s.model.tree.constrained:
         return [Panel("Closure", "gap [m, rad]", {}, note="no loops: nothing to close")]
     curves = {"gap": s.closure, "its rate": s.closure_rate}
     return [Panel("Largest gap of a loop", "[m, rad], [m/s, rad/s]", curves, logarithmic=True)]

@@ -116,7 +116,7 @@ def _page(s: Solution, joints: tuple[str, ...]) -> Figure:
     panels = [motion[0]] if motion else []
     panels += efforts[:1] if efforts[0].curves else [x for x in motion if x.label.startswith("rate")][:1]
     panels += [reaction_panels(s, joints)[0], energy_panels(s, joints)[0]]
-    panels.append(closure_panels(s, joints)[0] if s.model.cut_joints else energy_panels(s, joints)[1])
+    panels.append(closure_panels(s, joints)[0] if s.model.tree.constrained else energy_panels(s, joints)[1])
     for k, panel in enumerate(panels[:5]):
         _draw(figure.add_subplot(grid[divmod(k + 1, 3)]), s, panel, joints)
     whole_title(figure, f"{s.model.name}: {s.status}")

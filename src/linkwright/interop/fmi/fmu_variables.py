@@ -149,6 +149,10 @@ class FmuVariables:
                 for component in COMPONENTS:
                     quantity = TORQUE if component[0] == "m" else FORCE
                     yield _output(f"{name}.reaction.{component}", quantity, "of parent on child, world axes")
+            for name, at in self.model.variables.coupling_places.items():
+                for k in range(len(at)):
+                    row = f".{k + 1}" if len(at) > 1 else ""
+                    yield _output(f"{name}.force{row}", NUMBER, "of the coupling: an effort for each unit of weight")
         yield _output("energy.kinetic", ENERGY, "")
         yield _output("energy.potential", ENERGY, "of weight, zero at the world's origin, and of springs")
         yield _output("energy.total", ENERGY, "")

@@ -20,7 +20,7 @@ def bodies_of(drawing: Drawing) -> list[Part]:
     from matplotlib.colors import to_hex  # here, so that importing linkwright stays cheap
 
     model = drawing.model
-    poses = model.poses(model.reference.q)
+    poses = model.poses(model.variables.drawn)
     return [
         {
             "name": name,

@@ -1,0 +1,1 @@
+"""Coupled joints: machines whose joints turn or slide in fixed ratios, by gears, racks or belts."""
