@@ -57,6 +57,14 @@ def test_rows_of_an_arm_from_rows_are_the_same_but_for_the_ends():
         np.testing.assert_allclose([d, theta], [said["d"], said["theta"]], atol=1e-12)
 
 
+def test_the_last_frame_stands_at_the_tool():
+    m = gallery.load("double-pendulum")
+    body = list(m.bodies)[-1]
+    m.add_point("tool", body, at=(0.3, -1.7, 0.2))
+    table = dh_table(m.build())
+    np.testing.assert_allclose(carried(table, np.zeros(2))[:3, 3], (0.3, -1.7, 0.2), atol=1e-12)
+
+
 @pytest.mark.parametrize("name", ["four-bar", "tree", "spinning-top", "biped"])
 def test_what_is_no_arm_has_no_rows(name):
     assert dh_table(gallery.load(name).build()) is None

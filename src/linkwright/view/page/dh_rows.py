@@ -79,8 +79,11 @@ def _chain(model: Model) -> list[tuple[str, float]] | None:
 
 
 def _tool(model: Model) -> Array:
-    """The last body's end: its centre of mass, or its joint."""
+    """The last body's end: its first named point, or its centre of mass, or its joint."""
     outermost = next(k for k in range(len(model.bodies)) if k not in model.topology.parent)
+    for point in model.mechanism.points.values():
+        if point.body == model.bodies[outermost]:
+            return np.array(point.at)
     inertia = model.mechanism.bodies[model.bodies[outermost]].inertia
     if inertia is None:
         return np.array(model.mechanism.joints[model.joints[model.topology.carrier[outermost]]].at)
