@@ -1,6 +1,7 @@
 """Every block of code in the README and on the page of conventions runs, and prints what the page says it prints."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ def test_the_commands_run(folder, capsys, monkeypatch):
     commands += re.findall(r"`(linkwright [^`]+)`", README)
     assert {"linkwright bench open", "linkwright bench loops"} < set(commands)
     for command in commands:
-        program, *words = command.split()
+        program, *words = shlex.split(command)
         assert program == "linkwright"
         assert cli.main(words) == 0, command
     assert capsys.readouterr().err == ""
