@@ -15,7 +15,8 @@ from linkwright import gallery
 from linkwright.cli.quantities import RATE, Measure, check_joint_units, quantity
 from linkwright.design.driven_motion import TURN, SampledTrajectory, cycloid, turn
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism import Mechanism, from_urdf, load
+from linkwright.mechanism import Mechanism, load
+from linkwright.mechanism.file_kinds import file_kind
 from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model import Model, State
@@ -169,14 +170,4 @@ def _mechanism(given: str, root: str, mimic: str) -> Mechanism:
         raise LinkwrightError(f"'{given}' is neither a file nor a mechanism of the gallery. {known}")
     if os.path.isdir(path):
         raise LinkwrightError(f"'{given}' is a folder. Name a file in it.")
-    if path.suffix in (".urdf", ".xacro") or _starts_as_markup(path):
-        return from_urdf(path, root=root, mimic=mimic)
-    return load(path)
-
-
-def _starts_as_markup(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            return file.read(100).removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
-    except OSError:
-        return False  # the reader will say why
+    return load(path, root=root, mimic=mimic) if file_kind(path) == "URDF" else load(path)

@@ -2,11 +2,13 @@
 
 from linkwright.mechanism.dh import DHRow, from_dh, from_mdh
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
-from linkwright.mechanism.files import load, save
+from linkwright.mechanism.file_kinds import load
+from linkwright.mechanism.files import save
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meet
+from linkwright.mechanism.mjcf import from_mjcf
 from linkwright.mechanism.shapes import box, cylinder, plate, point_mass, rod, sphere
 from linkwright.mechanism.urdf import from_urdf
 
@@ -24,6 +26,7 @@ __all__ = [
     "cylinder",
     "from_dh",
     "from_mdh",
+    "from_mjcf",
     "from_urdf",
     "load",
     "meet",

@@ -65,7 +65,7 @@ from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.mechanism.toml_writing import written
 
 
-def load(path: str | PathLike[str]) -> Mechanism:
+def load_toml(path: str | PathLike[str]) -> Mechanism:
     """Read a mechanism from a TOML file; what is wrong with it is told with its line."""
     file = as_path(path, "load needs the path of a file")
     try:

@@ -107,7 +107,7 @@ def from_urdf(
         m.add_body(body_names[link], inertia)
         if inertia is not None and not inertia.strict:
             unphysical.append(link)
-    m.add_joint(_free_name("root", joint_names.values()), root, GROUND, body_names[base], at=ORIGIN)
+    m.add_joint(free_name("root", joint_names.values()), root, GROUND, body_names[base], at=ORIGIN)
     for joint in order:
         kind = KIND_OF_TYPE[joint.type]
         R, p = frames[joint.child]
@@ -141,11 +141,11 @@ def plain_names(names: Iterable[str]) -> dict[str, str]:
     for name in found:
         if "." in name or name == GROUND:
             wanted = name.replace(".", "_")
-            found[name] = _free_name(f"{wanted}_" if wanted == GROUND else wanted, found.values())
+            found[name] = free_name(f"{wanted}_" if wanted == GROUND else wanted, found.values())
     return found
 
 
-def _free_name(wanted: str, taken: Iterable[str]) -> str:
+def free_name(wanted: str, taken: Iterable[str]) -> str:
     while wanted in taken:
         wanted += "_"
     return wanted

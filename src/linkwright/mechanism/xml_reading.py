@@ -12,16 +12,32 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.paths import content_of
 
+DEEPEST = 400  # elements within each other; readers that call themselves for each level must get through
+
 
 class _NoDoctype(ElementTree.TreeBuilder):
-    """Refuses what could define entities: neither a billion laughs nor another file gets in."""
+    """Refuses what could define entities: neither a billion laughs nor another file gets in; and what is too deep."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._depth = 0
+
+    def start(self, tag: str, attrs: dict[str, str]) -> Element:
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise ModelError(f"<{tag}> lies within {DEEPEST} other elements, too deep for a robot.")
+        return super().start(tag, attrs)
+
+    def end(self, tag: str) -> Element:
+        self._depth -= 1
+        return super().end(tag)
 
     def doctype(self, name: str, pubid: str | None, system: str | None) -> NoReturn:
         raise ModelError("this file has a DOCTYPE, which no robot needs. Take it out.")
 
 
-def parsed(file: Path, tag: str) -> Element:
-    """The root element of an XML file, which must be <tag>; its own namespace is taken off all tags."""
+def parsed(file: Path, *tags: str) -> Element:
+    """The root element of an XML file, which must be of one of the tags; its own namespace is taken off all tags."""
     content = content_of(file)
     xacro = f"{file}: this is a xacro file. Expand it first, with: xacro {file.name} > robot.urdf"
     if file.suffix == ".xacro":
@@ -39,8 +55,9 @@ def parsed(file: Path, tag: str) -> Element:
         element.tag = element.tag.removeprefix(namespace)
         if element.tag.startswith("{") and "xacro" in element.tag:
             raise ModelError(xacro)
-    if document.tag != tag:
-        raise ModelError(f"{file}: the root element is <{document.tag}>, not <{tag}>. Is it another format?")
+    if document.tag not in tags:
+        wanted = " or ".join(f"<{tag}>" for tag in tags)
+        raise ModelError(f"{file}: the root element is <{document.tag}>, not {wanted}. Is it another format?")
     return document
 
 

@@ -1,0 +1,61 @@
+"""What kind of file holds a mechanism, told by its content: TOML, URDF or MJCF; and who reads each."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.files import load_toml
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.mjcf import from_mjcf
+from linkwright.mechanism.names import suggestion
+from linkwright.mechanism.paths import as_path
+from linkwright.mechanism.urdf import from_urdf
+from linkwright.mechanism.xml_reading import parsed
+
+READERS: dict[str, Callable[..., Mechanism]] = {"TOML": load_toml, "URDF": from_urdf, "MJCF": from_mjcf}
+KIND_OF_ROOT = {"robot": "URDF", "mujoco": "MJCF"}
+MARKUP_SUFFIXES = (".urdf", ".xacro", ".mjcf")
+MARKS = (b"<", b"\xff\xfe<", b"\xfe\xff\0<")  # how XML begins, in UTF-8 and UTF-16
+
+
+def load(path: str | PathLike[str], **options: Any) -> Mechanism:
+    """Read a mechanism from a file of any kind that is read: TOML, URDF or MJCF; its content tells which.
+
+    options: those of `from_urdf` or `from_mjcf`, for files of that kind.
+
+        m = lw.load("four_bar.toml")
+        m = lw.load("ur5.urdf", root="free")
+        m = lw.load("cassie.xml", key="home")
+    """
+    file = as_path(path, "load needs the path of a file")
+    kind = file_kind(file)
+    reader = READERS[kind]
+    known = list(inspect.signature(reader).parameters)[1:]
+    for option in options:
+        if option not in known:
+            hint = suggestion(option, known) if known else "Leave it out."
+            raise ModelError(f"{file}: this is a {kind} file, which takes no {shown(option)}. {hint}")
+    return reader(file, **options)
+
+
+def file_kind(file: Path) -> str:
+    """ "TOML", "URDF" or "MJCF": XML by its root element, everything else is taken for TOML."""
+    if file.suffix.lower() not in MARKUP_SUFFIXES and not _starts_as_markup(file):
+        return "TOML"
+    return KIND_OF_ROOT[parsed(file, *KIND_OF_ROOT).tag]
+
+
+def _starts_as_markup(file: Path) -> bool:
+    try:
+        if not file.is_file():
+            return False
+        with file.open("rb") as content:
+            return content.read(100).removeprefix(b"\xef\xbb\xbf").lstrip().startswith(MARKS)
+    except OSError:
+        return False  # the reader will say why

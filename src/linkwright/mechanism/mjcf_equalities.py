@@ -1,0 +1,122 @@
+"""Equalities of an MJCF file: the pose in which they hold, and the joints and couplings that they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.mjcf_names import MjcfNames
+
+CLOSED = 1e-11  # m or rad, of what is left of a residual
+MOST_STEPS = 60
+
+
+@dataclass(frozen=True)
+class MjcfPose:
+    """A compiled model in the reference pose. gap: in words, how far the loops were open; "" where they were not."""
+
+    model: Any
+    data: Any
+    qpos: NDArray[np.float64]
+    gap: str
+
+    @property
+    def actuated(self) -> frozenset[int]:
+        """The joints at which an actuator acts."""
+        return frozenset(self.model.actuator_trnid[:, 0].tolist())
+
+    def reflected_armature(self, joint: int) -> float:
+        """What a joint feels of the armatures of its actuators, through their gears."""
+        own = self.model.actuator_trnid[:, 0] == joint
+        return float((self.model.actuator_armature * self.model.actuator_gear[:, 0] ** 2)[own].sum())
+
+
+def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -> MjcfPose:
+    """The pose nearest to qpos in which all active equalities hold: Gauss-Newton steps of least length."""
+    flags, off = mujoco.mjtDisableBit, int(model.opt.disableflags)
+    still = flags.mjDSBL_CONTACT | flags.mjDSBL_LIMIT | flags.mjDSBL_FRICTIONLOSS
+    model.opt.disableflags = off | int(still)
+    model.opt.jacobian = mujoco.mjtJacobian.mjJAC_DENSE
+    data = mujoco.MjData(model)
+    data.qpos[:] = qpos
+    mujoco.mj_normalizeQuat(model, data.qpos)
+    first = gap = 0.0
+    for step in range(MOST_STEPS):
+        mujoco.mj_fwdPosition(model, data)
+        J, residual = equality_rows(mujoco, model, data)
+        gap = float(np.abs(residual).max(initial=0.0))
+        first = gap if step == 0 else first
+        if gap <= CLOSED:
+            break
+        dq = np.linalg.lstsq(J, -residual, rcond=1e-9)[0]
+        mujoco.mj_integratePos(model, data.qpos, dq / max(1.0, float(np.abs(dq).max()) / 0.3), 1.0)
+    else:
+        if not gap <= 1e-9:
+            raise ModelError(
+                f"{path}: the equalities do not hold together: {gap:.3g} m or rad remain. Check their anchors, or "
+                "pass key=, a keyframe near to a closed pose."
+            )
+    model.opt.disableflags = off
+    return MjcfPose(model, data, np.array(data.qpos), f"{first:.3g} m or rad" if first > CLOSED else "")
+
+
+def equality_rows(mujoco: Any, model: Any, data: Any) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Jacobian and residuals of the equalities, (rows, nv) and (rows,)."""
+    rows = data.efc_type == int(mujoco.mjtConstraint.mjCNSTR_EQUALITY)
+    return data.efc_J.reshape(-1, model.nv)[rows], data.efc_pos[rows]
+
+
+def add_equalities(m: Mechanism, mujoco: Any, pose: MjcfPose, names: MjcfNames, path: str) -> None:
+    """Close the loops: connect by a spherical joint, weld by a fixed one, joint by a coupling."""
+    model, kinds = pose.model, mujoco.mjtEq
+    if model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_EQUALITY:
+        return
+    for k in (k for k in range(model.neq) if model.eq_active0[k]):
+        name, kind = names.equalities[k], kinds(model.eq_type[k])
+        if kind in (kinds.mjEQ_CONNECT, kinds.mjEQ_WELD):
+            closing = "spherical" if kind == kinds.mjEQ_CONNECT else "fixed"
+            (body1, point), (body2, other) = _ends(mujoco, pose, k)
+            at = point if kind == kinds.mjEQ_CONNECT else other
+            m.add_joint(name, closing, names.body(body1), names.body(body2), at=at.tolist())
+        elif kind == kinds.mjEQ_JOINT:
+            _add_coupling(m, pose, names, k, path)
+        else:
+            word = kind.name.removeprefix("mjEQ_").lower()
+            raise ModelError(
+                f"{path}: equality {shown(name)} is of the kind {word}, which is not read. Take it out of the file."
+            )
+
+
+def _ends(mujoco: Any, pose: MjcfPose, k: int) -> Any:
+    """(body, anchor in the world) of both ends of a connect or weld."""
+    model, data = pose.model, pose.data
+    first, second = model.eq_obj1id[k], model.eq_obj2id[k]
+    if model.eq_objtype[k] == int(mujoco.mjtObj.mjOBJ_SITE):
+        return [(model.site_bodyid[site], data.site_xpos[site]) for site in (first, second)]
+    anchors = model.eq_data[k, 0:3], model.eq_data[k, 3:6]
+    if mujoco.mjtEq(model.eq_type[k]) == mujoco.mjtEq.mjEQ_WELD:
+        anchors = anchors[1], anchors[0]  # the weld's own order: the anchor in body 2, then the place of body 2
+    places = [data.xpos[b] + data.xmat[b].reshape(3, 3) @ a for b, a in zip((first, second), anchors, strict=True)]
+    return list(zip((first, second), places, strict=True))
+
+
+def _add_coupling(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, path: str) -> None:
+    """q1 = a + b q2 about their references; what the reference pose has of it stays."""
+    model, name = pose.model, names.equalities[k]
+    first, second = model.eq_obj1id[k], model.eq_obj2id[k]
+    if model.eq_data[k, 2:5].any():
+        raise ModelError(
+            f"{path}: equality {shown(name)} is a polynomial of higher degree; only linear ones are read. "
+            "Leave out the further numbers of its polycoef."
+        )
+    if second < 0 or not model.eq_data[k, 1]:
+        raise ModelError(
+            f"{path}: equality {shown(name)} holds joint {shown(names.joints[first])} where it is. Take the joint out."
+        )
+    m.add_coupling(name, {names.joints[first]: 1.0, names.joints[second]: -float(model.eq_data[k, 1])})

@@ -1,0 +1,224 @@
+"""The text of an MJCF file made safe for MuJoCo's compiler: one document, no way to other files, no bombs.
+
+Includes are put in their places and meshes are read here, from the file's own folder; what has no part in the motion
+of rigid bodies (pictures, contacts, tendons, sensors) is taken out, and what of it would have moved something is told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.paths import content_of
+from linkwright.mechanism.xml_reading import parsed
+
+MOST_COPIES = 10_000  # of one element, by <replicate> and <composite>
+MESHES = (".stl", ".obj", ".msh")
+KEPT_SECTIONS = {"compiler", "option", "asset", "default", "worldbody", "equality", "actuator", "keyframe"}
+KEPT_DEFAULTS = {"default", "joint", "geom", "site", "mesh", "equality"}
+KEPT_IN_BODIES = {
+    *("body", "frame", "replicate", "composite", "inertial", "joint", "freejoint", "geom", "site"),
+    *("skin", "curve"),  # of <composite>, harmless
+}
+REFUSED = {
+    "flexcomp": "a deformable body <flexcomp>",
+    "flex": "a deformable body <flex>",
+    "attach": "a sub-model <attach>",
+    "model": "a sub-model <model>",
+}
+DRIVES = ("motor", "general")  # at a joint their effort may be anything; other actuators are control loops
+
+
+@dataclass
+class MjcfSource:
+    """An MJCF document for the compiler, the meshes it names, and what was left out, in words."""
+
+    path: Path
+    name: str
+    text: str = ""
+    meshes: dict[str, bytes] = field(default_factory=dict)
+    left_out: list[str] = field(default_factory=list)
+
+
+def mjcf_source(path: Path, folder: Path | None, key: str | None) -> MjcfSource:
+    """Read the file with all that it includes; files outside of `folder` (its own, if None) are refused."""
+    document = parsed(path, "mujoco")
+    home = path.parent if folder is None else folder
+    _put_includes(document, path, home, {path.resolve()})
+    source = MjcfSource(path, document.get("model") or path.stem)
+    for element in document.iter():
+        if element.tag in REFUSED:
+            raise ModelError(
+                f"{path} has {REFUSED[element.tag]}, which is not read. Take it out, or save the compiled model from "
+                "MuJoCo first."
+            )
+        element.attrib.pop("material", None)
+    _refuse_copies(document, path)
+    _tell_sections(document, source)
+    options = [option for option in document if option.tag == "compiler"]
+    from_geoms = any(option.get("inertiafromgeom") == "true" for option in options)
+    mesh_folder = _mesh_folder(options)
+    _keep(document, KEPT_SECTIONS if key is not None else KEPT_SECTIONS - {"keyframe"})
+    for section in document:
+        if section.tag == "default":
+            _keep(section, KEPT_DEFAULTS)
+        elif section.tag == "worldbody":
+            _clean_body(section, source, drawn_only=True, from_geoms=from_geoms)
+        elif section.tag == "actuator":
+            _plain_drives(section, source)
+        elif section.tag == "keyframe":
+            for pose in section:
+                pose.attrib = {name: x for name, x in pose.attrib.items() if name in ("name", "qpos")}
+    _read_meshes(document, source, home, mesh_folder)
+    source.text = ElementTree.tostring(document, encoding="unicode")
+    return source
+
+
+def _put_includes(element: Element, path: Path, home: Path, seen: set[Path]) -> None:
+    """Put the children of included files in the places of the <include> elements."""
+    for place, child in reversed(list(enumerate(element))):
+        if child.tag != "include":
+            _put_includes(child, path, home, seen)
+            continue
+        file = _inside(child.get("file") or "", path.parent, home, path)
+        if file.resolve() in seen:
+            raise ModelError(f"{path} includes {shown(child.get('file'))} twice. Include it once.")
+        seen.add(file.resolve())
+        included = parsed(file, "mujoco", "mujocoinclude")
+        _put_includes(included, path, home, seen)
+        element[place : place + 1] = list(included)
+
+
+def _inside(name: str, start: Path, home: Path, path: Path) -> Path:
+    """A file that the document names, if it lies in the folder."""
+    if "\0" in name or "\\" in name or not name.strip():
+        raise ModelError(f"{path} names the file {shown(name)}, which is none.")
+    file = start / name
+    if not file.resolve().is_relative_to(home.resolve()):
+        raise ModelError(
+            f"{path} names the file {shown(name)}, outside of the folder {shown(str(home))}. "
+            "If you trust it, pass folder=, a folder that holds both."
+        )
+    return file
+
+
+def _refuse_copies(document: Element, path: Path) -> None:
+    """Refuse elements that would be copied too often, and numbers of copies that are none."""
+    waiting = [(document, 1)]
+    while waiting:
+        element, copies = waiting.pop()
+        if element.tag in ("replicate", "composite"):
+            for word in (element.get("count") or "1").split():
+                if not word.isdecimal() or len(word) > 9:
+                    raise ModelError(f"{path}: <{element.tag}> has the count {shown(word)}. Give a whole number.")
+                copies *= max(int(word), 1)
+        if copies > MOST_COPIES:
+            raise ModelError(f"{path}: <{element.tag}> asks for {copies} copies; up to {MOST_COPIES} are made.")
+        waiting += [(child, copies) for child in element]
+
+
+def _tell_sections(document: Element, source: MjcfSource) -> None:
+    """Note whole sections that would have moved something."""
+    tendons = [shown(x.get("name", x.tag)) for section in document.findall("tendon") for x in section]
+    if tendons:
+        source.left_out.append(f"the tendons {', '.join(tendons)}")
+    if any(element.tag == "plugin" for element in document.iter()):
+        source.left_out.append("the plugins")
+
+
+def _keep(element: Element, tags: set[str]) -> None:
+    """Take out the children of other tags, of nested elements of the same tag, too."""
+    for child in list(element):
+        if child.tag not in tags:
+            element.remove(child)
+        elif child.tag == element.tag:
+            _keep(child, tags)
+
+
+def _clean_body(body: Element, source: MjcfSource, drawn_only: bool, from_geoms: bool) -> None:
+    """Leave the parts that have mass or move; the geoms of a body that has an inertial are for contacts alone."""
+    for child in list(body):
+        if child.tag not in KEPT_IN_BODIES or (child.tag == "geom" and "hfield" in child.attrib):
+            body.remove(child)
+        elif child.tag == "geom" and drawn_only and "mesh" in child.attrib:
+            body.remove(child)
+            _note_contacts(source)
+        elif child.tag in ("frame", "replicate"):
+            _clean_body(child, source, drawn_only, from_geoms)
+        elif child.tag == "body":
+            _clean_body(child, source, child.find("inertial") is not None and not from_geoms, from_geoms)
+        elif child.tag == "composite":
+            _keep(child, KEPT_IN_BODIES)
+
+
+def _note_contacts(source: MjcfSource) -> None:
+    if "the contacts" not in source.left_out:
+        source.left_out.append("the contacts")
+
+
+def _plain_drives(section: Element, source: MjcfSource) -> None:
+    """Every actuator at a joint as a motor; the others are told, and so are control loops."""
+    elsewhere, loops = [], []
+    for actuator in list(section):
+        name = actuator.get("name", actuator.get("joint", actuator.tag))
+        if "joint" not in actuator.attrib:
+            elsewhere.append(shown(name))
+            section.remove(actuator)
+            continue
+        if actuator.tag not in DRIVES or any(
+            key in actuator.attrib for key in ("biasprm", "biastype", "dyntype", "damping")
+        ):
+            loops.append(shown(name))
+        kept = ("name", "joint", "armature", "gear")
+        actuator.tag, actuator.attrib = "motor", {key: x for key, x in actuator.attrib.items() if key in kept}
+        actuator[:] = []
+    if elsewhere:
+        source.left_out.append(f"the actuators {', '.join(elsewhere)}, which act at no joint")
+    if loops:
+        source.left_out.append(f"the control loops of actuators {', '.join(loops)}")
+
+
+def _mesh_folder(options: list[Element]) -> str:
+    """The folder that the file names for meshes; MuJoCo must not look there by itself."""
+    found = ""
+    for option in options:
+        found = option.get("meshdir", option.get("assetdir", found))
+        for name in ("meshdir", "texturedir", "assetdir", "strippath"):
+            option.attrib.pop(name, None)
+        for child in list(option):
+            option.remove(child)
+    return found
+
+
+def _read_meshes(document: Element, source: MjcfSource, home: Path, mesh_folder: str) -> None:
+    """Leave the meshes that give bodies their mass, read from files of the folder."""
+    wanted = {element.get("mesh") for element in document.iter() if "mesh" in element.attrib}
+    for asset in (section for section in document if section.tag == "asset"):
+        _keep(asset, {"mesh"})
+        for mesh in list(asset):
+            file = mesh.get("file")
+            mesh.set("name", mesh.get("name") or Path(file or "").stem)
+            if mesh.get("name") not in wanted:
+                asset.remove(mesh)
+                continue
+            if "builtin" in mesh.attrib:
+                raise ModelError(
+                    f"{source.path}: mesh {shown(mesh.get('name'))} is one of MuJoCo's own making, which is not read. "
+                    "Give its body an <inertial>."
+                )
+            if file is not None:
+                mesh.set("file", _mesh_key(file, source, home, mesh_folder))
+
+
+def _mesh_key(file: str, source: MjcfSource, home: Path, mesh_folder: str) -> str:
+    """The name under which the compiler is handed the mesh."""
+    place = _inside(file, source.path.parent / mesh_folder, home, source.path)
+    if place.suffix.lower() not in MESHES:
+        raise ModelError(f"{source.path} names the mesh {shown(file)}. Meshes are read from {', '.join(MESHES)} files.")
+    key = f"mesh{len(source.meshes)}{place.suffix.lower()}"
+    source.meshes[key] = content_of(place)
+    return key
