@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Any
@@ -25,9 +25,11 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
+from linkwright.mechanism.loop_closures import with_loops
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known, suggestion
 from linkwright.mechanism.paths import as_path
+from linkwright.mechanism.urdf_loops import RobotFrames, frame_of, given_loops, loops_of_robot
 from linkwright.mechanism.xml_reading import attribute, named, needed, numbers, parsed
 
 Array = NDArray[np.float64]
@@ -44,7 +46,6 @@ KIND_OF_TYPE = {
 MIMIC = ("couple", "refuse", "independent")
 LIMITED = ("revolute", "prismatic")
 MOMENTS = ("ixx", "ixy", "ixz", "iyy", "iyz", "izz")
-ROUNDING = 1e-15
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,8 @@ def from_urdf(
     mimic: str = "couple",
     strict: bool = False,
     gravity: Any = (0.0, 0.0, -9.81),
+    loops: Any = None,
+    near: Mapping[str, float] | None = None,
 ) -> Mechanism:
     """A mechanism from a URDF file, bodies and joints from the root outwards, depth first.
 
@@ -82,6 +85,13 @@ def from_urdf(
     Links without an inertial, or with one of all zeros, are massless. Unphysical inertias (a tensor without a
     mass among them) are kept as they are, with a warning, or refused if `strict`. A name may not contain '.'
     nor be "ground": it gets a '_' instead, with a warning. Dry friction is not modelled: a warning names it.
+
+    Loops are read where the file tells them in one of the dialects of `urdf_loops.py`; `loops` adds more: a list of
+    dictionaries, or the path of a YAML file of pairs of frames. The reference pose is then the closed one that is
+    nearest to the zero pose, or to the pose `near`, {joint: value}.
+
+        from_urdf("delta.urdf", loops=[{"name": "C", "kind": "spherical", "parent": "rod", "child": "plate",
+                                        "parent_xyz": (0, 0, 0.5), "child_xyz": (0.1, 0, 0)}])
     """
     check_known(root, ("fixed", "free"), f"from_urdf: unknown root {shown(root)}")
     check_known(mimic, MIMIC, f"from_urdf: unknown mimic {shown(mimic)}")
@@ -125,7 +135,10 @@ def from_urdf(
 
     if mimic == "couple":
         _couple(m, order, joint_names, path)
+    where = RobotFrames(path, frames, {joint.name: joint.child for joint in joints}, body_names)
+    m, gap = _with_loops(m, robot, where, loops, near or {}, joint_names)
     for remark, names in (
+        ("closed the loops: in the zero pose they gape by up to", gap),
         ("kept the unphysical inertias of links", _listed(unphysical)),
         ("left out the dry friction of joints", _listed(j.name for j in joints if j.friction)),
         ("renamed", ", ".join((*_renamed(body_names), *_renamed(joint_names)))),
@@ -133,6 +146,25 @@ def from_urdf(
         if names:
             warnings.warn(f"{path}: {remark} {names}.", stacklevel=2)
     return m
+
+
+def _with_loops(
+    m: Mechanism,
+    robot: Element,
+    where: RobotFrames,
+    loops: Any,
+    near: Mapping[str, float],
+    joint_names: dict[str, str],
+) -> tuple[Mechanism, str]:
+    """The tree with the loops that the file and the user tell; and how far they were open, in words."""
+    given, motors = given_loops(loops, where)
+    closures = [*loops_of_robot(robot, where), *given]
+    if motors is not None:
+        driven = {joint_names[name] for name in motors}
+        m = m.with_joints(replace(joint, actuated=name in driven) for name, joint in m.joints.items())
+    for name in near:
+        check_known(name, m.joints, f"{where.path}: near names joint {shown(name)}, which does not exist")
+    return with_loops(m, closures, near, str(where.path)) if closures else (m, "")
 
 
 def plain_names(names: Iterable[str]) -> dict[str, str]:
@@ -182,25 +214,8 @@ def _joint(name: str, element: Element, links: Collection[str], path: Any) -> _J
 
 
 def _origin(element: Element, what: str) -> Frame:
-    """The frame that an <origin> describes: turned by roll, pitch, yaw about fixed x, y, z, then shifted."""
-    origin = element.find("origin")
-    p = numbers(origin, "xyz", 3, f"{what}: origin", "0 0 0")
-    rpy = numbers(origin, "rpy", 3, f"{what}: origin", "0 0 0")
-    (cr, sr), (cp, sp), (cy, sy) = (_cos_sin(angle) for angle in rpy)
-    x = np.array([[1.0, 0.0, 0.0], [0.0, cr, -sr], [0.0, sr, cr]])
-    y = np.array([[cp, 0.0, sp], [0.0, 1.0, 0.0], [-sp, 0.0, cp]])
-    z = np.array([[cy, -sy, 0.0], [sy, cy, 0.0], [0.0, 0.0, 1.0]])
-    return z @ y @ x, np.array(p)
-
-
-def _cos_sin(angle: float) -> tuple[float, float]:
-    """A quarter turn typed to full precision is a quarter turn: zeros that rounding hides stay zeros."""
-    c, s = math.cos(angle), math.sin(angle)
-    if abs(c) < ROUNDING:
-        return 0.0, math.copysign(1.0, s)
-    if abs(s) < ROUNDING:
-        return math.copysign(1.0, c), 0.0
-    return c, s
+    """The frame that an <origin> describes."""
+    return frame_of(element.find("origin"), what)
 
 
 def _direction(R: Array, joint: _Joint, path: Any) -> list[float]:
@@ -291,7 +306,7 @@ def _couple(m: Mechanism, joints: list[_Joint], names: dict[str, str], path: Any
         taken = (*m.joints, *m.couplings)
         try:
             weights = {names[joint.name]: 1.0, names[joint.mimics]: -joint.multiplier}
-            m.add_coupling(_free_name(f"{names[joint.name]}-mimic", taken), weights, offset=joint.offset)
+            m.add_coupling(free_name(f"{names[joint.name]}-mimic", taken), weights, offset=joint.offset)
         except ModelError as error:
             raise ModelError(f"{path}: {str(error).removeprefix(f'{m.name}: ')}") from None
 

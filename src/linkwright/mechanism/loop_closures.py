@@ -1,0 +1,126 @@
+"""Joints that close loops over a tree, each told by a frame in the parent and one in the child, which must be made to
+meet: the tree is drawn again in the nearest pose where they do, and there they are joints like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.spatial.transform import Rotation
+
+from linkwright.errors import ModelError
+from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.kinds import KINDS
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.redrawing import Motion, motions_of, redrawn, single_joints
+
+Array = NDArray[np.float64]
+CLOSED = 1e-11  # m or rad, of what is left
+MOST_STEPS = 80
+LONGEST_STEP = 0.3  # rad or m
+STEP = 1e-6  # of central differences: the last digits come from repeating
+
+
+@dataclass(frozen=True)
+class LoopClosure:
+    """A joint over a tree. Frames (R, origin) in world axes in the tree's reference pose, one as it sits on each body;
+    axis, axis2: in the axes of the frames, `axis` fixed in the parent, `axis2` in the child."""
+
+    name: str
+    kind: str
+    parent: str
+    child: str
+    on_parent: Motion
+    on_child: Motion
+    axis: tuple[float, ...] | None = None
+    axis2: tuple[float, ...] | None = None
+
+    def residual(self, moved: Mapping[str, Motion]) -> Array:
+        """What is left between the frames, as the kind of joint forbids it."""
+        (Ra, a), (Rb, b) = (
+            (R @ F, R @ o + p)
+            for (R, p), (F, o) in ((moved[self.parent], self.on_parent), (moved[self.child], self.on_child))
+        )
+        gap = Ra.T @ (b - a)
+        turn = Rotation.from_matrix(Ra.T @ Rb).as_rotvec()
+        if self.kind == "spherical":
+            return gap
+        if self.kind == "fixed":
+            return np.concatenate([gap, turn])
+        e = np.array(self.axis) / np.linalg.norm(np.array(self.axis))
+        tilt = np.cross(e, Ra.T @ Rb @ e)
+        if self.kind == "universal":
+            e2 = np.array(self.axis2) / np.linalg.norm(np.array(self.axis2))
+            return np.append(gap, e @ (Ra.T @ Rb @ e2) - e @ e2)
+        across = gap - e * (e @ gap)
+        rows = {
+            "revolute": (gap, tilt),
+            "cylindrical": (across, tilt),
+            "prismatic": (across, turn),
+            "planar": (np.array([e @ gap]), tilt),
+        }
+        return np.concatenate(rows[self.kind])
+
+    def add_to(self, m: Mechanism, moved: Mapping[str, Motion]) -> None:
+        """Add the joint to the tree drawn again, where its frames meet."""
+        (R, p), (F, o) = moved[self.parent], self.on_parent
+        S, G = moved[self.child][0], self.on_child[0]
+        said: dict[str, Any] = {"at": (R @ o + p).tolist()}
+        if KINDS[self.kind].axis:
+            said["axis"] = (R @ F @ np.array(self.axis)).tolist()
+        if KINDS[self.kind].axis2:
+            said["axis2"] = (S @ G @ np.array(self.axis2)).tolist()
+        m.add_joint(self.name, self.kind, self.parent, self.child, **said)
+
+
+CLOSING_KINDS = ("spherical", "fixed", "revolute", "universal", "cylindrical", "prismatic", "planar")
+
+
+def with_loops(
+    m: Mechanism, loops: Sequence[LoopClosure], near: Mapping[str, float], what: str
+) -> tuple[Mechanism, str]:
+    """The tree with its loops closed, drawn in the pose nearest to `near`; and how far it was open, in words."""
+    values, gap = closing_values(m, loops, near, what)
+    moved = motions_of(m, values)
+    other = redrawn(m, values) if any(values.values()) else m
+    for loop in loops:
+        loop.add_to(other, moved)
+    return other, f"{gap:.3g} m or rad" if gap > 1e-9 else ""
+
+
+def closing_values(
+    m: Mechanism, loops: Sequence[LoopClosure], near: Mapping[str, float], what: str
+) -> tuple[dict[str, float], float]:
+    """{joint: value} that close the loops, by Gauss-Newton steps of least length; and the first gap."""
+    names = single_joints(m)
+    q = np.array([near.get(name, 0.0) for name in names], dtype=np.float64)
+    first = 0.0
+    for step in range(MOST_STEPS):
+        residual = _residual(m, loops, names, q)
+        gap = float(np.abs(residual).max(initial=0.0))
+        first = gap if step == 0 else first
+        if gap <= CLOSED:
+            return dict(zip(names, q.tolist(), strict=True)), first
+        J = np.empty((len(residual), len(q)))
+        for k in range(len(q)):
+            ahead, behind = (_residual(m, loops, names, q + sign * STEP * np.eye(len(q))[k]) for sign in (1, -1))
+            J[:, k] = (ahead - behind) / (2.0 * STEP)
+        dq = np.linalg.lstsq(J, -residual, rcond=1e-7)[0] if len(q) else q
+        q = q + dq / max(1.0, float(np.abs(dq).max(initial=0.0)) / LONGEST_STEP)
+    if gap <= 1e-8:
+        return dict(zip(names, q.tolist(), strict=True)), first
+    moved = motions_of(m, dict(zip(names, q.tolist(), strict=True)))
+    worst = max(loops, key=lambda loop: float(np.abs(loop.residual(moved)).max()))
+    raise ModelError(
+        f"{what}: the loop through {shown(worst.name)} does not close: {gap:.3g} m or rad remain. Check its frames, or "
+        "pass near={joint: value}, a pose near to a closed one."
+    )
+
+
+def _residual(m: Mechanism, loops: Sequence[LoopClosure], names: Sequence[str], q: Array) -> Array:
+    moved = motions_of(m, dict(zip(names, q.tolist(), strict=True)))
+    return np.concatenate([loop.residual(moved) for loop in loops])

@@ -1,0 +1,105 @@
+"""A mechanism drawn again in another pose: the same machine, its coordinates counted from there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwright.mechanism.checked_numbers import present_vector
+from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.names import GROUND
+
+Array = NDArray[np.float64]
+Motion = tuple[Array, Array]  # x -> R x + p, from the reference pose
+
+
+def turn_about(axis: Array, angle: float) -> Array:
+    """Rodrigues' formula."""
+    x, y, z = axis
+    cross = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
+    return np.eye(3) + math.sin(angle) * cross + (1.0 - math.cos(angle)) * cross @ cross
+
+
+def motions_of(m: Mechanism, values: Mapping[str, float]) -> dict[str, Motion]:
+    """How each body of a tree moves when joints of one freedom take these values; the other joints stand still."""
+    found: dict[str, Motion] = {GROUND: (np.eye(3), np.zeros(3))}
+    waiting = list(m.joints.values())
+    while waiting:
+        later = []
+        for joint in waiting:
+            if joint.parent in found:
+                found[joint.child] = _after(found[joint.parent], joint_motion(joint, values.get(joint.name, 0.0)))
+            elif joint.child in found:
+                found[joint.parent] = _after(found[joint.child], joint_motion(joint, -values.get(joint.name, 0.0)))
+            else:
+                later.append(joint)
+        if len(later) == len(waiting):
+            m.check_connected()
+        waiting = later
+    return found
+
+
+def joint_motion(joint: Joint, value: float) -> Motion:
+    """Of the child against the parent, in the axes of the reference pose."""
+    if not value or joint.axis is None:
+        return np.eye(3), np.zeros(3)
+    axis, at = np.array(present_vector(joint.axis)), np.array(present_vector(joint.at))
+    if joint.kind == "prismatic":
+        return np.eye(3), value * axis
+    R = turn_about(axis, value)
+    return R, at - R @ at
+
+
+def _after(first: Motion, then: Motion) -> Motion:
+    (R, p), (S, t) = first, then
+    return R @ S, R @ t + p
+
+
+def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
+    """The tree m in plain numbers, in the pose where joints have these values: there, all are zero again."""
+    moved = motions_of(m, values)
+    plain = m.at()
+
+    def place(point: Any, body: str) -> list[float]:
+        R, p = moved[body]
+        found: list[float] = (R @ np.array(point) + p).tolist()
+        return found
+
+    other = Mechanism(m.name, plain.gravity)
+    for name, body in plain.bodies.items():
+        R, p = moved[name]
+        other.add_body(name, None if body.inertia is None else body.inertia.moved(R, p))
+    for joint in plain.joints.values():
+        value = values.get(joint.name, 0.0)
+        limits = None if joint.limits is None else (joint.limits[0] - value, joint.limits[1] - value)
+        said = replace(joint, limits=limits, rest=joint.rest - value)
+        directions = {
+            key: (moved[body][0] @ np.array(direction)).tolist()
+            for key, direction, body in (("axis", joint.axis, joint.parent), ("axis2", joint.axis2, joint.child))
+            if direction is not None
+        }
+        other.add_joint(**(vars(said) | directions | {"at": place(joint.at, joint.child)}))
+    for coupling in plain.couplings.values():
+        offset = coupling.offset - sum(w * values.get(name, 0.0) for name, w in coupling.weights.items())
+        other.add_coupling(coupling.name, coupling.weights, offset=offset)
+    for spring in plain.springs.values():
+        ends = {"point_a": place(spring.point_a, spring.body_a), "point_b": place(spring.point_b, spring.body_b)}
+        other.add_spring(**(vars(spring) | ends))
+    for force in plain.forces.values():
+        R, _ = moved[force.body]
+        turned = {key: (R @ np.array(getattr(force, key))).tolist() for key in ("force", "moment") if force.follows}
+        other.add_force(**(vars(force) | turned | {"at": place(force.at, force.body)}))
+    for point in plain.points.values():
+        other.add_point(point.name, point.body, at=place(point.at, point.body))
+    return other
+
+
+def single_joints(m: Mechanism) -> list[str]:
+    """The joints that one value moves."""
+    return [name for name, joint in m.joints.items() if joint.kind in ("revolute", "prismatic")]
