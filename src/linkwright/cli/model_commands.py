@@ -65,7 +65,7 @@ def gallery(*, json: Json = False) -> None:
 def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "couple", json: Json = False) -> None:
     """Say what a model is: bodies, joints, loops, mobility, operations.
 
-    The model is a TOML file, a URDF file or a name of the gallery; ./NAME
+    The model is a TOML, URDF or MJCF file or a name of the gallery; ./NAME
     is always a file. Of loops it tells the cuts, the subsystems and their
     order of solution, the true degrees of freedom and what is redundant.
     Operations are counted in the program of its dynamics, which is traced

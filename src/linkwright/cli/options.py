@@ -15,7 +15,7 @@ Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False,
 Peaks = Annotated[
     bool, Parameter(name="--peaks", negative="", show_default=False, help="Extremes between the instants, too.")
 ]
-Given = Annotated[str, Parameter(name="FILE|NAME", help="A TOML file, a URDF file, or a name of the gallery.")]
+Given = Annotated[str, Parameter(name="FILE|NAME", help="A TOML, URDF or MJCF file, or a name of the gallery.")]
 Root = Annotated[Literal["fixed", "free"], Parameter(help="How the root link of a URDF is held.")]
 Mimic = Annotated[
     Literal["couple", "refuse", "independent"],

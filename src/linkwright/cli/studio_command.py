@@ -11,7 +11,7 @@ from linkwright.cli.options import Mimic, Root
 from linkwright.cli.output import print_notes
 
 FIRST = "four-bar"  # what the studio shows where nothing is named
-Shown = Annotated[str, Parameter(name="FILE|NAME", help="A TOML file, a URDF file, or a name of the gallery.")]
+Shown = Annotated[str, Parameter(name="FILE|NAME", help="A TOML, URDF or MJCF file, or a name of the gallery.")]
 Port = Annotated[int, Parameter(help="Of this machine; a free one unless given.")]
 NoBrowser = Annotated[bool, Parameter(negative="", show_default=False, help="Print the address, open nothing.")]
 Fresh = Annotated[bool, Parameter(negative="", show_default=False, help="Leave the drawing kept from last time.")]

@@ -4,6 +4,7 @@ meet: the tree is drawn again in the nearest pose where they do, and there they 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,10 @@ from linkwright.mechanism.redrawing import Motion, motions_of, redrawn, single_j
 
 Array = NDArray[np.float64]
 CLOSED = 1e-11  # m or rad, of what is left
-MOST_STEPS = 80
+ALMOST = 1e-8  # where rounding stops the steps
+MOST_STEPS = 60
+MOST_TRIES = 5
+PATIENCE = 8  # steps without progress
 LONGEST_STEP = 0.3  # rad or m
 STEP = 1e-6  # of central differences: the last digits come from repeating
 
@@ -95,30 +99,45 @@ def with_loops(
 def closing_values(
     m: Mechanism, loops: Sequence[LoopClosure], near: Mapping[str, float], what: str
 ) -> tuple[dict[str, float], float]:
-    """{joint: value} that close the loops, by Gauss-Newton steps of least length; and the first gap."""
+    """{joint: value} that close the loops, from `near` or, where that leads nowhere, from poses about it; and the gap
+    that was there at first."""
     names = single_joints(m)
-    q = np.array([near.get(name, 0.0) for name in names], dtype=np.float64)
-    first = 0.0
-    for step in range(MOST_STEPS):
-        residual = _residual(m, loops, names, q)
-        gap = float(np.abs(residual).max(initial=0.0))
-        first = gap if step == 0 else first
-        if gap <= CLOSED:
+    start = np.array([near.get(name, 0.0) for name in names], dtype=np.float64)
+    first = float(np.abs(_residual(m, loops, names, start)).max(initial=0.0))
+    draw = np.random.default_rng(0)  # always the same poses: a file is read alike everywhere
+    ends = []
+    for attempt in range(MOST_TRIES):
+        q, gap = _closed(m, loops, names, start + attempt * draw.uniform(-0.2, 0.2, len(start)))
+        if gap <= ALMOST:
             return dict(zip(names, q.tolist(), strict=True)), first
-        J = np.empty((len(residual), len(q)))
-        for k in range(len(q)):
-            ahead, behind = (_residual(m, loops, names, q + sign * STEP * np.eye(len(q))[k]) for sign in (1, -1))
-            J[:, k] = (ahead - behind) / (2.0 * STEP)
-        dq = np.linalg.lstsq(J, -residual, rcond=1e-7)[0] if len(q) else q
-        q = q + dq / max(1.0, float(np.abs(dq).max(initial=0.0)) / LONGEST_STEP)
-    if gap <= 1e-8:
-        return dict(zip(names, q.tolist(), strict=True)), first
+        ends.append((gap, q))
+    gap, q = min(ends, key=lambda end: end[0])
     moved = motions_of(m, dict(zip(names, q.tolist(), strict=True)))
     worst = max(loops, key=lambda loop: float(np.abs(loop.residual(moved)).max()))
     raise ModelError(
         f"{what}: the loop through {shown(worst.name)} does not close: {gap:.3g} m or rad remain. Check its frames, or "
         "pass near={joint: value}, a pose near to a closed one."
     )
+
+
+def _closed(m: Mechanism, loops: Sequence[LoopClosure], names: Sequence[str], q: Array) -> tuple[Array, float]:
+    """Where Gauss-Newton steps of least length lead, and the gap there."""
+    gap = best = math.inf
+    since = 0
+    for _ in range(MOST_STEPS):
+        residual = _residual(m, loops, names, q)
+        gap = float(np.abs(residual).max(initial=0.0))
+        since = 0 if gap < 0.9 * best else since + 1
+        best = min(best, gap)
+        if gap <= CLOSED or since > PATIENCE:
+            break
+        J = np.empty((len(residual), len(q)))
+        for k in range(len(q)):
+            ahead, behind = (_residual(m, loops, names, q + sign * STEP * np.eye(len(q))[k]) for sign in (1, -1))
+            J[:, k] = (ahead - behind) / (2.0 * STEP)
+        dq = np.linalg.lstsq(J, -residual, rcond=1e-7)[0] if len(q) else q
+        q = q + dq / max(1.0, float(np.abs(dq).max(initial=0.0)) / LONGEST_STEP)
+    return q, gap
 
 
 def _residual(m: Mechanism, loops: Sequence[LoopClosure], names: Sequence[str], q: Array) -> Array:

@@ -25,11 +25,10 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
-from linkwright.mechanism.loop_closures import with_loops
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known, suggestion
 from linkwright.mechanism.paths import as_path
-from linkwright.mechanism.urdf_loops import RobotFrames, frame_of, given_loops, loops_of_robot
+from linkwright.mechanism.urdf_loops import RobotFrames, frame_of, with_loops_of_robot
 from linkwright.mechanism.xml_reading import attribute, named, needed, numbers, parsed
 
 Array = NDArray[np.float64]
@@ -136,7 +135,7 @@ def from_urdf(
     if mimic == "couple":
         _couple(m, order, joint_names, path)
     where = RobotFrames(path, frames, {joint.name: joint.child for joint in joints}, body_names)
-    m, gap = _with_loops(m, robot, where, loops, near or {}, joint_names)
+    m, gap = with_loops_of_robot(m, robot, where, loops, near or {}, joint_names)
     for remark, names in (
         ("closed the loops: in the zero pose they gape by up to", gap),
         ("kept the unphysical inertias of links", _listed(unphysical)),
@@ -146,25 +145,6 @@ def from_urdf(
         if names:
             warnings.warn(f"{path}: {remark} {names}.", stacklevel=2)
     return m
-
-
-def _with_loops(
-    m: Mechanism,
-    robot: Element,
-    where: RobotFrames,
-    loops: Any,
-    near: Mapping[str, float],
-    joint_names: dict[str, str],
-) -> tuple[Mechanism, str]:
-    """The tree with the loops that the file and the user tell; and how far they were open, in words."""
-    given, motors = given_loops(loops, where)
-    closures = [*loops_of_robot(robot, where), *given]
-    if motors is not None:
-        driven = {joint_names[name] for name in motors}
-        m = m.with_joints(replace(joint, actuated=name in driven) for name, joint in m.joints.items())
-    for name in near:
-        check_known(name, m.joints, f"{where.path}: near names joint {shown(name)}, which does not exist")
-    return with_loops(m, closures, near, str(where.path)) if closures else (m, "")
 
 
 def plain_names(names: Iterable[str]) -> dict[str, str]:

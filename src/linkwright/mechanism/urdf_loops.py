@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown, text, vector
 from linkwright.mechanism.kinds import KINDS
-from linkwright.mechanism.loop_closures import CLOSING_KINDS, LoopClosure
+from linkwright.mechanism.loop_closures import CLOSING_KINDS, LoopClosure, with_loops
+from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import check_known
 from linkwright.mechanism.xml_reading import attribute, needed, numbers
 from linkwright.mechanism.yaml_lists import yaml_lists
@@ -75,6 +76,25 @@ class RobotFrames:
         return LoopClosure(
             name.replace(".", "_"), kind, self.bodies[parent], self.bodies[child], *ends_there, axis, axis2
         )
+
+
+def with_loops_of_robot(
+    m: Mechanism,
+    robot: Element,
+    where: RobotFrames,
+    loops: Any,
+    near: Mapping[str, float],
+    joint_names: dict[str, str],
+) -> tuple[Mechanism, str]:
+    """The tree with the loops that the file and the user tell; and how far they were open, in words."""
+    given, motors = given_loops(loops, where)
+    closures = [*loops_of_robot(robot, where), *given]
+    if motors is not None:
+        driven = {joint_names[name] for name in motors}
+        m = m.with_joints(replace(joint, actuated=name in driven) for name, joint in m.joints.items())
+    for name in near:
+        check_known(name, m.joints, f"{where.path}: near names joint {shown(name)}, which does not exist")
+    return with_loops(m, closures, near, str(where.path)) if closures else (m, "")
 
 
 def loops_of_robot(robot: Element, frames: RobotFrames) -> Iterator[LoopClosure]:
