@@ -8,7 +8,14 @@ from contextlib import suppress
 
 from cyclopts import CycloptsError, UnknownCommandError, UnusedCliTokensError
 
-from linkwright.cli import model_commands, repository_commands, run_commands, studio_command, sweep_commands  # noqa: F401  (they register)
+from linkwright.cli import (  # noqa: F401  (they register)
+    convert_command,
+    model_commands,
+    repository_commands,
+    run_commands,
+    studio_command,
+    sweep_commands,
+)
 from linkwright.cli.app import app
 from linkwright.errors import LinkwrightError
 

@@ -2,8 +2,7 @@
 
 from linkwright.mechanism.dh import DHRow, from_dh, from_mdh
 from linkwright.mechanism.elements import Body, Force, Joint, Spring
-from linkwright.mechanism.file_kinds import load
-from linkwright.mechanism.files import save
+from linkwright.mechanism.file_kinds import load, save
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism

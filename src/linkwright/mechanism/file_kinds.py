@@ -1,8 +1,12 @@
-"""What kind of file holds a mechanism, told by its content: TOML, URDF or MJCF; and who reads each."""
+"""What kind of file holds a mechanism: TOML, URDF or MJCF; and who reads and writes each.
+
+A file that is read is told by its content, one that is written by the end of its name.
+"""
 
 from __future__ import annotations
 
 import inspect
+import warnings
 from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
@@ -10,18 +14,43 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.files import load_toml
+from linkwright.mechanism.files import load_toml, save_toml
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf import from_mjcf
+from linkwright.mechanism.mjcf_writing import mjcf_text
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.paths import as_path
+from linkwright.mechanism.paths import as_path, check_place, writing
 from linkwright.mechanism.urdf import from_urdf
+from linkwright.mechanism.urdf_writing import urdf_text
 from linkwright.mechanism.xml_reading import parsed
 
 READERS: dict[str, Callable[..., Mechanism]] = {"TOML": load_toml, "URDF": from_urdf, "MJCF": from_mjcf}
 KIND_OF_ROOT = {"robot": "URDF", "mujoco": "MJCF"}
 MARKUP_SUFFIXES = (".urdf", ".xacro", ".mjcf")
 MARKS = (b"<", b"\xff\xfe<", b"\xfe\xff\0<")  # how XML begins, in UTF-8 and UTF-16
+
+
+WRITERS: dict[str, Callable[[Mechanism], tuple[str, str]]] = {
+    ".urdf": urdf_text,
+    ".xml": mjcf_text,
+    ".mjcf": mjcf_text,
+}
+
+
+def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:
+    """Write a mechanism: as URDF where the name ends on .urdf, as MJCF on .xml or .mjcf, and as TOML otherwise.
+
+    TOML holds everything; what the others cannot hold is told in one warning.
+    """
+    file = check_place(as_path(path, "save needs the path of a file"))
+    if file.suffix.lower() not in WRITERS:
+        save_toml(mechanism, file)
+        return
+    content, left_out = WRITERS[file.suffix.lower()](mechanism)
+    with writing(file):
+        file.write_text(content, encoding="utf-8", newline="\n")
+    if left_out:
+        warnings.warn(f"{file}: left out {left_out}.", stacklevel=3)
 
 
 def load(path: str | PathLike[str], **options: Any) -> Mechanism:

@@ -88,8 +88,8 @@ def read_toml(source: str, file: str) -> Mechanism:
     return TomlReader(file, source, document).mechanism()
 
 
-def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:
-    """Write a mechanism as TOML, so that `load` gives back an equal one."""
+def save_toml(mechanism: Mechanism, path: str | PathLike[str]) -> None:
+    """Write a mechanism as TOML, so that `load_toml` gives back an equal one."""
     file = check_place(as_path(path, "save needs the path of a file"))
     content = "".join(f"{line}\n" for line in written(mechanism))
     with writing(file):

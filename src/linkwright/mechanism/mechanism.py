@@ -473,8 +473,9 @@ class Mechanism:
         return view.draw(self, **options)
 
     def save(self, path: str | Path) -> None:
-        """Write the mechanism as TOML; `load` gives back an equal one."""
-        from linkwright.mechanism.files import save  # here: files.py imports this module
+        """Write the mechanism as TOML, of which `load` gives back an equal one; as URDF where the path ends on .urdf,
+        as MJCF on .xml: what such a file cannot hold is told in a warning."""
+        from linkwright.mechanism.file_kinds import save  # here: it imports this module
 
         save(self, path)
 

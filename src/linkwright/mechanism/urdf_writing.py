@@ -1,0 +1,119 @@
+"""URDF files written: links in world axes from the root outwards, loops as <constraint> elements beside the tree."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import numpy as np
+
+from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.kinds import KINDS
+from linkwright.mechanism.loop_closures import CLOSING_KINDS
+from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.names import GROUND
+from linkwright.mechanism.written_trees import Branch, WrittenTree, added, refuse_kinds, written_tree, written_words
+
+TYPES = {"revolute": "continuous", "prismatic": "prismatic", "planar": "planar", "free": "floating", "fixed": "fixed"}
+CLOSING = tuple(kind for kind in CLOSING_KINDS if kind not in ("prismatic", "planar"))  # these are better in the tree
+FAR = 1e6  # m: where a slide without limits ends
+USUAL_GRAVITY = (0.0, 0.0, -9.81)
+
+
+def urdf_text(m: Mechanism) -> tuple[str, str]:
+    """The document, and what it cannot hold, in words."""
+    m = m.at()
+    tree = written_tree(m, CLOSING, "URDF")
+    on_tree = [branch.joint for branches in tree.branches.values() for branch in branches]
+    refuse_kinds(m.name, on_tree, TYPES, "the tree of a URDF")
+    root = Element("robot", name=m.name)
+    _add_link(root, "world", GROUND, m, np.zeros(3))
+    places = {GROUND: np.zeros(3)}
+    waiting = [(GROUND, branch) for branch in tree.branches[GROUND]]
+    while waiting:
+        parent, branch = waiting.pop(0)
+        origin = places[branch.body] = np.array(branch.joint.at)
+        _add_link(root, branch.body, branch.body, m, origin)
+        _add_joint(root, m, _link(parent), branch, origin - places[parent])
+        waiting += [(branch.body, further) for further in tree.branches[branch.body]]
+    for joint in tree.loops:
+        _add_constraint(root, joint, places)
+    _tell(m, tree)
+    ElementTree.indent(root)
+    return ElementTree.tostring(root, encoding="unicode") + "\n", tree.told()
+
+
+def _add_link(root: Element, name: str, body: str, m: Mechanism, origin: Any) -> None:
+    link = added(root, "link", name=name)
+    inertia = None if body == GROUND else m.bodies[body].inertia
+    if inertia is None:
+        return
+    inertial = added(link, "inertial")
+    added(inertial, "origin", xyz=written_words(np.array(inertia.com) - origin))
+    added(inertial, "mass", value=repr(float(inertia.mass)))
+    (xx, xy, xz), (_, yy, yz), (_, _, zz) = inertia.about_com
+    moments = {"ixx": xx, "ixy": xy, "ixz": xz, "iyy": yy, "iyz": yz, "izz": zz}
+    added(inertial, "inertia", **{key: repr(float(x)) for key, x in moments.items()})
+
+
+def _add_joint(root: Element, m: Mechanism, parent: str, branch: Branch, offset: Any) -> None:
+    joint, sign = branch.joint, -1.0 if branch.backwards else 1.0
+    limited = joint.limits is not None or joint.kind == "prismatic"
+    type_ = "revolute" if joint.kind == "revolute" and limited else TYPES[joint.kind]
+    element = added(root, "joint", name=joint.name, type=type_)
+    added(element, "parent", link=parent)
+    added(element, "child", link=branch.body)
+    added(element, "origin", xyz=written_words(offset))
+    if joint.axis is not None:
+        added(element, "axis", xyz=written_words(sign * np.array(joint.axis)))
+    if limited:
+        lower, upper = joint.limits or (-FAR, FAR)
+        ends = {"lower": repr(float(lower)), "upper": repr(float(upper))}
+        added(element, "limit", effort=repr(FAR), velocity=repr(FAR), **ends)
+    if joint.damping:
+        added(element, "dynamics", damping=repr(float(joint.damping)))
+    for coupling in _mimics(m):
+        (first, a), (second, b) = coupling.weights.items()
+        if first == joint.name:
+            shares = {"multiplier": repr(float(-b / a)), "offset": repr(float(coupling.offset / a))}
+            added(element, "mimic", joint=second, **shares)
+
+
+def _mimics(m: Mechanism) -> list[Any]:
+    """The couplings of two joints of one freedom, each of which is the first in one coupling at most."""
+    found: dict[str, Any] = {}
+    for coupling in m.couplings.values():
+        if len(coupling.weights) == 2 and all(name in m.joints for name in coupling.weights):
+            found.setdefault(next(iter(coupling.weights)), coupling)
+    return list(found.values())
+
+
+def _add_constraint(root: Element, joint: Joint, places: dict[str, Any]) -> None:
+    element = added(root, "constraint", name=joint.name, type=joint.kind)
+    for end, body, axis in (("parent", joint.parent, joint.axis), ("child", joint.child, joint.axis2)):
+        added(element, end, link=_link(body))
+        added(element, f"{end}_origin", xyz=written_words(np.array(joint.at) - places[body]))
+        if axis is not None:
+            added(element, f"{end}_axis", xyz=written_words(axis))
+
+
+def _tell(m: Mechanism, tree: WrittenTree) -> None:
+    """Note what a URDF has no words for."""
+    if tuple(m.gravity) != USUAL_GRAVITY:
+        tree.left_out.append(f"the gravity {tuple(m.gravity)}, to be given to from_urdf")
+    joints = m.joints.values()
+    tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.stiffness])
+    tree.lose("the armature of joints", [joint.name for joint in joints if joint.armature])
+    loops = [joint.name for joint in tree.loops if joint.damping or joint.limits]
+    tree.lose("damping and limits of joints that close loops", loops)
+    driven = [joint.name for branches in tree.branches.values() for joint, *_ in branches if KINDS[joint.kind].axis]
+    tree.lose("that there is no drive at joints", [name for name in driven if not m.joints[name].actuated])
+    mimics = _mimics(m)
+    tree.lose("the couplings", [name for name, coupling in m.couplings.items() if coupling not in mimics])
+    for what, records in (("the springs", m.springs), ("the forces", m.forces), ("the points", m.points)):
+        tree.lose(what, records)
+
+
+def _link(body: str) -> str:
+    return "world" if body == GROUND else body

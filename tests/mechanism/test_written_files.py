@@ -1,0 +1,114 @@
+"""URDF and MJCF written: read again they are the same machine, and what they cannot hold is told."""
+
+import warnings
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import linkwright as lw
+from linkwright.errors import ModelError
+
+
+def free_accelerations(m, cut=None):
+    """{rate: acceleration} from rest in the reference pose, and the number of freedoms."""
+    model = m.build(cut=cut)
+    state = model.reference
+    a = model.forward_dynamics(state.q, np.zeros(model.nv)).a
+    return dict(zip(model.rate_names, a, strict=True)), model.dof
+
+
+def same_machine(first, second, rtol=1e-7):
+    (a, dof), (b, dof_again) = (free_accelerations(m) for m in (first, second))
+    shared = [name for name in a if name in b]
+    assert shared
+    assert dof == dof_again
+    assert_allclose([b[name] for name in shared], [a[name] for name in shared], rtol=rtol, atol=1e-7)
+
+
+PLANAR = ["four-bar", "slider-crank", "double-pendulum", "scara", "hoekens"]
+
+
+def gallery_names(wanted):
+    return [name for name in wanted if name in lw.gallery.names()]
+
+
+def saved(m, path):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        m.save(path)
+        return lw.load(path, **({"gravity": m.gravity} if path.suffix == ".urdf" else {}))
+
+
+@pytest.mark.parametrize("name", gallery_names(PLANAR))
+def test_urdf_is_read_again_as_the_same_machine(name, tmp_path):
+    m = lw.gallery.load(name)
+    same_machine(m, saved(m, tmp_path / "machine.urdf"))
+
+
+@pytest.mark.peers
+@pytest.mark.parametrize("name", gallery_names(PLANAR))
+def test_mjcf_is_read_again_as_the_same_machine(name, tmp_path):
+    m = lw.gallery.load(name)
+    same_machine(m, saved(m, tmp_path / "machine.xml"), rtol=1e-5)  # slender rods get a moment about their axis
+
+
+@pytest.mark.peers
+def test_joints_of_all_kinds_go_through_mjcf(tmp_path):
+    m = lw.Mechanism("chain", gravity=(0.1, -9.0, 0.3))
+    ends, parent = np.array([[0, 0, 0], [0.3, 0.1, 0], [0.5, 0.4, 0.1], [0.9, 0.2, 0.3], [1.0, 0.5, 0.2]]), "ground"
+    kinds = (
+        ("C", "cylindrical", {"axis": (1, 0.2, 0), "damping": 0.1}),
+        ("U", "universal", {"axis": (0, 0, 1), "axis2": (1, 0, 0)}),
+        ("S", "spherical", {"damping": 0.2}),
+        ("R", "revolute", {"axis": (0, 1, 0), "stiffness": 3.0, "rest": 0.2, "armature": 0.05, "limits": (-1, 2)}),
+    )
+    for (name, kind, more), start, end in zip(kinds, ends[:-1], ends[1:], strict=True):
+        m.add_body(f"body {name}", lw.rod(mass=1.0, start=start, end=end, radius=0.03))
+        m.add_joint(name, kind, parent, f"body {name}", at=start, **more)
+        parent = f"body {name}"
+    m.add_point("tip", parent, at=ends[-1])
+    again = saved(m, tmp_path / "chain.xml")
+    model, other = m.build(), again.build()
+    a, b = (x.forward_dynamics(x.reference.q, np.zeros(x.nv)).a for x in (model, other))
+    assert_allclose(b, a, rtol=1e-7, atol=1e-8)  # in the same order: chains keep it
+    assert again.points["tip"].at == pytest.approx(m.points["tip"].at)
+    assert again.joints["R"].limits == pytest.approx((-1, 2))
+
+
+def test_couplings_are_mimics_and_equalities(tmp_path):
+    m = lw.Mechanism("gears", gravity=(0, 0, -9.81))
+    for name, x in (("a", 0.0), ("b", 1.0)):
+        m.add_body(name, lw.box(mass=1.0, center=(x, 0.1, 0.2), size=(0.1, 0.2, 0.3)))
+        m.add_joint(name.upper(), "revolute", "ground", name, at=(x, 0, 0), axis=(1, 0, 0), actuated=True)
+    m.add_coupling("mesh", {"A": 2.0, "B": 1.0})
+    m.save(tmp_path / "gears.urdf")
+    same_machine(m, lw.load(tmp_path / "gears.urdf"))
+    m.save(tmp_path / "gears.xml")
+    assert 'joint1="A" joint2="B"' in (tmp_path / "gears.xml").read_text()
+
+
+def test_what_is_lost_is_told(tmp_path):
+    m = lw.Mechanism("pendulum", gravity=(0, -9.81, 0))
+    m.add_body("bob", lw.rod(mass=1.0, start=(0, 0, 0), end=(0, -1, 0)))
+    m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1), stiffness=2.0, armature=0.1)
+    m.add_spring("s", "bob", (0, -1, 0), "ground", (1, 0, 0), stiffness=3.0)
+    m.add_point("tip", "bob", at=(0, -1, 0))
+    with pytest.warns(UserWarning, match="left out the gravity .* the stiffness of joints 'A', the armature of joints"):
+        m.save(tmp_path / "p.urdf")
+    with pytest.warns(UserWarning, match="left out the springs 's', moments of inertia below 1e-09 .* bodies 'bob'"):
+        m.save(tmp_path / "p.xml")
+
+
+def test_what_cannot_be_written_is_refused_and_nothing_is_written(tmp_path):
+    m = lw.Mechanism("ball", gravity=(0, 0, -9.81))
+    m.add_body("bob", lw.sphere(mass=1.0, center=(0, 0, -1), radius=0.1))
+    m.add_joint("S", "spherical", "ground", "bob", at=(0, 0, 0))
+    with pytest.raises(ModelError, match="the tree of a URDF has no joint of the kind 'spherical', as 'S' is"):
+        m.save(tmp_path / "ball.urdf")
+    frame = lw.Mechanism("frame")
+    frame.add_body("bare")
+    frame.add_joint("A", "revolute", "ground", "bare", at=(0, 0, 0), axis=(0, 0, 1))
+    with pytest.raises(ModelError, match="MuJoCo has no massless bodies that move, as 'bare' is"):
+        frame.save(tmp_path / "frame.xml")
+    assert list(tmp_path.iterdir()) == []
