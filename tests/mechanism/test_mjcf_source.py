@@ -54,6 +54,15 @@ def source(tmp_path, inside, **options):
             "</worldbody>",
             "mesh 'm' is one of MuJoCo's own making, which is not read. Give its body an <inertial>",
         ),
+        ('<worldbody><body pos="0 nan 0"/></worldbody>', "<body> has pos='0 nan 0', which no machine has"),
+        (
+            '<worldbody><body><inertial mass="1e400"/></body></worldbody>',
+            "<inertial> has mass='1e400', which no machine has",
+        ),
+        (
+            '<worldbody><body><inertial mass="1e99"/></body></worldbody>',
+            "<inertial> has mass='1e99', which no machine has",
+        ),
         ("<worldbody>" + "<body>" * 500 + "</body>" * 500 + "</worldbody>", "too deep for a robot"),
     ],
 )

@@ -6,6 +6,7 @@ of rigid bodies (pictures, contacts, tendons, sensors) is taken out, and what of
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
@@ -17,6 +18,7 @@ from linkwright.mechanism.paths import content_of
 from linkwright.mechanism.xml_reading import parsed
 
 MOST_COPIES = 10_000  # of one element, by <replicate> and <composite>
+LARGEST = 1e15  # of any number, in SI
 MESHES = (".stl", ".obj", ".msh")
 KEPT_SECTIONS = {"compiler", "option", "asset", "default", "worldbody", "equality", "actuator", "keyframe"}
 KEPT_DEFAULTS = {"default", "joint", "geom", "site", "mesh", "equality"}
@@ -29,6 +31,11 @@ REFUSED = {
     "flex": "a deformable body <flex>",
     "attach": "a sub-model <attach>",
     "model": "a sub-model <model>",
+}
+NUMBERS = {
+    *("mass", "pos", "quat", "axis", "axisangle", "xyaxes", "zaxis", "euler", "diaginertia", "fullinertia", "size"),
+    *("fromto", "density", "damping", "stiffness", "armature", "range", "ref", "springref", "frictionloss", "anchor"),
+    *("relpose", "polycoef", "gravity", "gear", "scale", "qpos", "viscosity", "settotalmass", "vertex"),
 }
 DRIVES = ("motor", "general")  # at a joint their effort may be anything; other actuators are control loops
 
@@ -57,6 +64,7 @@ def mjcf_source(path: Path, folder: Path | None, key: str | None) -> MjcfSource:
                 "MuJoCo first."
             )
         element.attrib.pop("material", None)
+        _refuse_odd_numbers(element, path)
     _refuse_copies(document, path)
     _tell_sections(document, source)
     options = [option for option in document if option.tag == "compiler"]
@@ -76,6 +84,16 @@ def mjcf_source(path: Path, folder: Path | None, key: str | None) -> MjcfSource:
     _read_meshes(document, source, home, mesh_folder)
     source.text = ElementTree.tostring(document, encoding="unicode")
     return source
+
+
+def _refuse_odd_numbers(element: Element, path: Path) -> None:
+    """Refuse numbers that are not finite or huge, which MuJoCo would note in a log file and go on with."""
+    for key in element.attrib.keys() & NUMBERS:
+        for word in element.attrib[key].split():
+            with suppress(ValueError):  # what is no number at all, the compiler refuses
+                if not abs(float(word)) <= LARGEST:
+                    value = shown(element.attrib[key])
+                    raise ModelError(f"{path}: <{element.tag}> has {key}={value}, which no machine has. Correct it.")
 
 
 def _put_includes(element: Element, path: Path, home: Path, seen: set[Path]) -> None:
