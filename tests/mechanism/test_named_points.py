@@ -74,8 +74,8 @@ def test_mistakes_in_a_file_have_their_line(tmp_path, entry, told):
 @pytest.mark.parametrize(
     ("say", "told"),
     [
-        (lambda m: m.add_point("A", "bob", at=(0, 0, 0)), "point 'A' has the name of a joint; a target must be one"),
-        (lambda m: m.add_point("bob", "bob", at=(0, 0, 0)), "point 'bob' has the name of a body; a target must be one"),
+        (lambda m: m.add_point("A", "bob", at=(0, 0, 0)), "point 'A' has the name of a joint; a name must mean one"),
+        (lambda m: m.add_point("bob", "bob", at=(0, 0, 0)), "point 'bob' has the name of a body; a name must mean one"),
         (lambda m: m.add_point("tip", "bob", at=(0, 0, 0)), "point 'tip' is there already. Choose another name."),
         (lambda m: m.add_point("x", "bbo", at=(0, 0, 0)), "point 'x' names body 'bbo', which does not exist. Did you"),
         (lambda m: m.add_point("x", "bob"), "point 'x' needs its place on the drawing: at=(x, y, z)."),
