@@ -26,7 +26,7 @@ def test_mjcf_is_written(say, tmp_path):
 
 def test_mistakes_are_told_in_a_sentence(say, tmp_path):
     for words, sentence in (
-        (("convert", "four-bar", "four_bar.doc"), "Use .toml, .urdf or .xml."),
+        (("convert", "four-bar", "four_bar.doc"), "Use .toml, .urdf, .xml or .dxf."),
         (("convert", "four-bar", "no/folder/x.urdf"), "there is no folder"),
         (("convert", "absent.urdf", "x.toml"), "there is no such file"),
         (("convert", "joint-zoo", "x.urdf"), "the tree of a URDF has no joint of the kind"),

@@ -112,3 +112,29 @@ def test_what_cannot_be_written_is_refused_and_nothing_is_written(tmp_path):
     with pytest.raises(ModelError, match="MuJoCo has no massless bodies that move, as 'bare' is"):
         frame.save(tmp_path / "frame.xml")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dxf_has_the_lengths_of_the_links(tmp_path):
+    m = lw.gallery.load("four-bar")
+    with pytest.warns(UserWarning, match="left out masses, springs, forces and all that is not drawn"):
+        m.save(tmp_path / "four_bar.dxf")
+    words = (tmp_path / "four_bar.dxf").read_text().splitlines()
+    pairs = list(zip(map(int, words[::2]), words[1::2], strict=True))
+    assert (pairs[0], pairs[-1]) == ((0, "SECTION"), (0, "EOF"))
+    lengths = {}
+    for k, pair in enumerate(pairs):
+        if pair == (0, "LINE"):
+            said = dict(pairs[k + 1 : k + 8])
+            ends = (float(said[11]) - float(said[10]), float(said[21]) - float(said[20]))
+            lengths[said[8]] = np.hypot(*ends)
+    for body in m.bodies:
+        a, b = (np.array(joint.at) for joint in m.joints.values() if body in (joint.parent, joint.child))
+        assert lengths[body] == pytest.approx(np.linalg.norm(b - a))
+
+
+def test_a_machine_in_space_has_no_dxf(tmp_path):
+    m = lw.Mechanism("ball")
+    m.add_body("bob", lw.sphere(mass=1.0, center=(0, 0, -1), radius=0.1))
+    m.add_joint("S", "spherical", "ground", "bob", at=(0, 0, 0))
+    with pytest.raises(ModelError, match="a DXF is of a planar machine"):
+        m.save(tmp_path / "ball.dxf")

@@ -12,15 +12,15 @@ from linkwright.cli.app import app
 from linkwright.cli.options import Given, Mimic, Root
 from linkwright.cli.output import print_notes, print_saved
 
-To = Annotated[Path, Parameter(name="TO", help="The file to write: .toml, .urdf, or .xml for MJCF.")]
+To = Annotated[Path, Parameter(name="TO", help="The file to write: .toml, .urdf, .xml for MJCF, or .dxf.")]
 
 
 @app.command
 def convert(given: Given, to: To, /, *, root: Root = "fixed", mimic: Mimic = "couple") -> None:
     """Write a machine as another kind of file; say what it cannot hold.
 
-    The kind is told by the end of the name: .toml, .urdf, or .xml for
-    MuJoCo. TOML holds everything. What was not read, and what could not be
+    The kind is told by the end of the name: .toml, .urdf, .xml for MuJoCo,
+    or .dxf, a drawing of a planar machine. TOML holds everything. What was not read, and what could not be
     written, is told on standard error.
 
     Try:
@@ -33,7 +33,7 @@ def convert(given: Given, to: To, /, *, root: Root = "fixed", mimic: Mimic = "co
     from linkwright.mechanism.file_kinds import WRITERS
 
     if to.suffix.lower() not in (".toml", *WRITERS):
-        raise LinkwrightError(f"{to}: the end of the name tells the kind of file. Use .toml, .urdf or .xml.")
+        raise LinkwrightError(f"{to}: the end of the name tells the kind of file. Use .toml, .urdf, .xml or .dxf.")
     check_places(to)
     mechanism, notes = read(given, root, mimic)
     with warnings.catch_warnings(record=True) as remarks:

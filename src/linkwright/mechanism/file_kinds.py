@@ -14,6 +14,7 @@ from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.dxf_writing import dxf_text
 from linkwright.mechanism.files import load_toml, save_toml
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf import from_mjcf
@@ -34,11 +35,13 @@ WRITERS: dict[str, Callable[[Mechanism], tuple[str, str]]] = {
     ".urdf": urdf_text,
     ".xml": mjcf_text,
     ".mjcf": mjcf_text,
+    ".dxf": dxf_text,
 }
 
 
 def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:
-    """Write a mechanism: as URDF where the name ends on .urdf, as MJCF on .xml or .mjcf, and as TOML otherwise.
+    """Write a mechanism: as URDF where the name ends on .urdf, as MJCF on .xml or .mjcf, drawn as DXF
+    on .dxf, and as TOML otherwise.
 
     TOML holds everything; what the others cannot hold is told in one warning.
     """
