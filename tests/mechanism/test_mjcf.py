@@ -191,6 +191,18 @@ def test_what_is_left_out_is_told_in_one_warning(read):
     assert m.joints["lift"].actuated
 
 
+def test_what_mujoco_notes_is_told_and_not_logged(read, tmp_path, monkeypatch):
+    """Two hinges about one line: MuJoCo finds the inertia matrix singular."""
+    monkeypatch.chdir(tmp_path)
+    matter = '<inertial pos="0 0 0" mass="1" diaginertia="1 1 1"/>'
+    twice = f'<body name="a"><joint name="j" axis="0 0 1"/><joint name="k" axis="0 0 1"/>{matter}</body>'
+    once = f'<body name="b" pos="0 0 1"><joint name="l" axis="0 0 1"/>{matter}</body>'
+    tied = '<equality><connect body1="a" body2="b" anchor="0 0 0.5"/></equality>'
+    with pytest.warns(UserWarning, match="MuJoCo notes: Inertia matrix is too close to singular"):
+        read(f"<mujoco><worldbody>{twice}{once}</worldbody>{tied}</mujoco>")
+    assert not (tmp_path / "MUJOCO_LOG.TXT").exists()
+
+
 def test_names_that_cannot_be_are_changed(read):
     with pytest.warns(UserWarning, match=r"renamed 'trunk.1' to 'trunk_1', 'yaw' to 'yaw_'"):
         m = read(TREE.replace('"trunk"', '"trunk.1"').replace('"nose"', '"yaw"'))

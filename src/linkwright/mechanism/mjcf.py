@@ -12,7 +12,8 @@ at joints; sites as named points.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from os import PathLike
 from typing import Any
 
@@ -44,8 +45,9 @@ def from_mjcf(
     within = None if folder is None else as_path(folder, "folder is the path of a folder")
     source = mjcf_source(file, within, key)
     mujoco = _mujoco(file)
-    model = _compiled(mujoco, source)
-    pose = closed_pose(mujoco, model, _qpos(mujoco, model, key, source), str(file))
+    with _noting(mujoco) as notes:
+        model = _compiled(mujoco, source)
+        pose = closed_pose(mujoco, model, _qpos(mujoco, model, key, source), str(file))
     names = MjcfNames(mujoco, model)
     m = Mechanism(source.name, _gravity(mujoco, model))
     left_out = [*source.left_out]
@@ -63,6 +65,7 @@ def from_mjcf(
         ("left out", ", ".join(dict.fromkeys(left_out))),
         ("kept the unphysical inertias of bodies", ", ".join(map(shown, unphysical))),
         ("closed the loops: in the reference pose of the file they gape by up to", pose.gap),
+        ("MuJoCo notes:", " ".join(notes).rstrip(".")),
         ("renamed", ", ".join(f"{shown(old)} to {shown(new)}" for old, new in names.renamed)),
     ):
         if told:
@@ -78,6 +81,18 @@ def _mujoco(file: Any) -> Any:
             f"{file}: MJCF files are read by MuJoCo's compiler, which is not installed: pip install mujoco-core"
         ) from None
     return mujoco
+
+
+@contextmanager
+def _noting(mujoco: Any) -> Iterator[list[str]]:
+    """A context in which MuJoCo's warnings are collected, and not written to a log file in the folder at hand."""
+    notes: list[str] = []
+    before = mujoco.get_mju_user_warning()
+    mujoco.set_mju_user_warning(lambda sentence: notes.append(" ".join(str(sentence).split())))
+    try:
+        yield notes
+    finally:
+        mujoco.set_mju_user_warning(before)
 
 
 def _compiled(mujoco: Any, source: MjcfSource) -> Any:
