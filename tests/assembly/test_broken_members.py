@@ -186,7 +186,7 @@ def test_a_drawing_that_numbers_open_is_closed_from_the_nearest_pose():
     assert_allclose(state.q[0], 0.0, atol=1e-12)
     assert 0.0 < abs(state.q[1]).max() < 0.3
     assert abs(model.closure(state.q[:2], parameters={"lift": [0.1, 0.3]})).max() < 1e-12
-    with pytest.raises(lw.ClosureError, match="line does not close at lift = 9 m"):
+    with pytest.raises(lw.ClosureError, match="'line' does not close at lift = 9 m"):
         model.assemble(A=0.1, parameters={"lift": 9.0})
     at = model.assemble(A=0.1, parameters={"lift": 0.3})
     assert_allclose(model.with_parameters(lift=0.3).assemble(A=0.1).q, at.q, atol=1e-12)

@@ -197,12 +197,12 @@ def test_a_free_joint_is_a_leg_that_holds_nothing(cut, parametrisation):
 @pytest.mark.parametrize("weld_cut", [True, False])
 def test_welded_bodies_are_one(weld_cut):
     mechanism = lw.gallery.load("five-bar")
-    mechanism.add_body("tool", lw.rod(mass=0.5, start=(0.9, 0.2, 0), end=(0.9, 0.4, 0.1)))
-    mechanism.add_joint("W", "fixed", "tool", "forearm1", at=(0.9, 0.2, 0))
+    mechanism.add_body("plate", lw.rod(mass=0.5, start=(0.9, 0.2, 0), end=(0.9, 0.4, 0.1)))
+    mechanism.add_joint("W", "fixed", "plate", "forearm1", at=(0.9, 0.2, 0))
     mechanism.add_body("foot", lw.rod(mass=0.5, start=(0, 0, 0), end=(0, -0.4, 0)))
     mechanism.add_joint("G", "fixed", "ground", "foot", at=(0, 0, 0))
     if weld_cut:  # a second weld between bodies that are one already
-        mechanism.add_joint("W2", "fixed", "tool", "forearm1", at=(0.9, 0.4, 0.1), cut=True)
+        mechanism.add_joint("W2", "fixed", "plate", "forearm1", at=(0.9, 0.4, 0.1), cut=True)
     model = built(mechanism)
     q, v, tau = states(model, count=2)
     assert_close(

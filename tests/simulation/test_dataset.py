@@ -93,7 +93,7 @@ def test_an_ensemble_comes_back(tmp_path):
 
 def test_a_machine_of_many_pages_comes_back(tmp_path):
     """Its text is longer than an attribute of the file may be."""
-    s = loaded_states(gallery.load("chain", n=260).build(), states=2)
+    s = loaded_states(gallery.load("chain", n=330).build(), states=2)
     assert len(s.dataset.attrs["mechanism"]) > 65536
     comes_back(s, tmp_path)
 

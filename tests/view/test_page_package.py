@@ -70,6 +70,7 @@ def edited(model, package, change):
     return other, values
 
 
+@pytest.mark.peers  # Node computes
 @pytest.mark.parametrize("name", gallery.names())
 def test_the_module_computes_as_python_does_after_edits(name, tmp_path):
     model, package = packaged(name)

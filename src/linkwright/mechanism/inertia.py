@@ -17,6 +17,7 @@ from linkwright.mechanism.checked_numbers import (
     Vec3,
     as_matrix,
     as_vector,
+    items,
     matrix,
     present_vector,
     scalar,
@@ -98,8 +99,13 @@ class Inertia:
 
     def with_shapes(self, shapes: Iterable[Solid]) -> Inertia:
         """The same mass properties, known to be of these shapes."""
+        known = items(shapes)
+        if not isinstance(shapes, Iterable) or not all(isinstance(solid, Solid) for solid in known):
+            raise ModelError(
+                f"inertia: shapes must be a sequence of shapes, as in rod(...).shapes, not {shown(shapes)}."
+            )
         other = copy(self)  # not made anew: its numbers are checked
-        object.__setattr__(other, "shapes", tuple(shapes))
+        object.__setattr__(other, "shapes", tuple(known))
         return other
 
     def __add__(self, other: Any) -> Inertia:

@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial.transform import Rotation
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
@@ -50,6 +49,8 @@ class LoopClosure:
             for (R, p), (F, o) in ((moved[self.parent], self.on_parent), (moved[self.child], self.on_child))
         )
         gap = Ra.T @ (b - a)
+        from scipy.spatial.transform import Rotation  # here: SciPy takes its time to import
+
         turn = Rotation.from_matrix(Ra.T @ Rb).as_rotvec()
         if self.kind == "spherical":
             return gap
