@@ -110,3 +110,12 @@ def test_a_machine_without_freedoms_stands():
     assert model.jacobian([], "roof").shape == (6, 0)
     assert model.shaking([]).force == pytest.approx([0, 0, -30.0])
     assert model.shaking([]).moment == pytest.approx([0, 20.0, 0])
+
+
+def test_a_state_shows_itself_as_a_table():
+    model = lw.gallery.load("four-bar").build()
+    state = model.assemble({"A": 0.6}, v={"A": 2.0})
+    shown = state._repr_html_()
+    assert [shown.count(f"<th>{name}</th>") for name in "qva"] == [1, 1, 1]
+    assert all(f"<td>{x:.6g}</td>" in shown for x in (*state.q, *state.v, *state.a))
+    assert "<td>5 x 3</td>" in model.assemble({"A": [0.1, 0.2, 0.3, 0.4, 0.5]})._repr_html_()

@@ -29,6 +29,18 @@ class State:
     ok: np.ndarray | np.bool_ = field(default=np.True_, repr=False)
     reasons: Reasons = field(default_factory=lambda: NONE, repr=False)
 
+    def _repr_html_(self) -> str:
+        """For a notebook: a row each of q, v and a; of a batch, how many states there are of how many numbers."""
+
+        def cells(x: Array) -> str:
+            told = [f"{entry:.6g}" for entry in x] if x.ndim == 1 else [" x ".join(map(str, x.shape))]
+            return "".join(f"<td>{text}</td>" for text in told)
+
+        rows = "".join(
+            f"<tr><th>{name}</th>{cells(x)}</tr>" for name, x in (("q", self.q), ("v", self.v), ("a", self.a))
+        )
+        return f"<table>{rows}</table>"
+
 
 @dataclass(frozen=True)
 class PointMotion:
