@@ -14,8 +14,10 @@ from test_export_c import four_bar_of_lengths
 import linkwright as lw
 from compilers import Node, given_and_results
 from linkwright import gallery
+from linkwright.engines import Function
 from linkwright.engines.printers import Iteration
 from linkwright.model.javascript_module import OF_A_PAGE, module_routines, module_text
+from linkwright.model.printed_routines import geometry_routines
 from linkwright.model.worked_examples import worked_examples
 
 NEAR = 1e-13  # of an answer's size: sines differ in the last place
@@ -135,3 +137,12 @@ def test_what_cannot_be_printed_is_refused(tmp_path):
     model.export_js(tmp_path / "printed.mjs", ["energy"])
     model.export_js(tmp_path / "printed.mjs", ["poses"])
     assert "function energy" not in (tmp_path / "printed.mjs").read_text()
+
+
+def test_joints_of_a_machine_far_away_stand_where_they_were_said():
+    m = lw.Mechanism("far")
+    m.add_body("bob", lw.rod(mass=1.0, start=(1e6, 2e6, 0), end=(1e6, 2e6 - 1, 0)))
+    m.add_joint("A", "revolute", "ground", "bob", at=(1e6, 2e6, 0), axis=(0, 0, 1))
+    model = m.build()
+    (points,) = [routine for routine in geometry_routines(model, "") if routine.name == "joint_points"]
+    assert Function(points.program, "python")(np.array([0.3])).tolist() == [1e6, 2e6, 0.0]

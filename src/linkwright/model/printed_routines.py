@@ -70,7 +70,8 @@ def geometry_routines(model: Model, prefix: str) -> list[Routine]:
 
 
 def _points(tree: LinkTree, q: Any) -> dict[str, Any]:
-    return {"points": cut_joints.joint_lines(tree, q)["points"]}
+    found = cut_joints.joint_lines(tree, q)["points"]  # from the ground's origin, which may stand far from the world's
+    return {"points": [x + tree.base[k % 3] for k, x in enumerate(found)]}
 
 
 def varying_parts(model: Model) -> Parts:
