@@ -1,4 +1,4 @@
-"""Files that were damaged or edited: runs in NetCDF, mechanisms in TOML, robots in URDF."""
+"""Files that were damaged or edited: runs in NetCDF, mechanisms in TOML, robots in URDF and MJCF, tables, meshes."""
 
 from __future__ import annotations
 
@@ -25,6 +25,59 @@ URDF = """<robot name="arm">
     <axis xyz="0 1 0"/></joint>
 </robot>
 """
+MJCF = """<mujoco model="four-bar">
+  <compiler angle="radian"/><option gravity="0 0 -9.81"/>
+  <default><geom type="capsule" size="0.02"/><joint axis="0 1 0"/></default>
+  <worldbody>
+    <body name="crank"><joint name="A" damping="0.1" armature="0.02"/><geom fromto="0 0 0 0 0 1"/>
+      <body name="coupler" pos="0 0 1"><joint name="B" range="-1 1"/><geom fromto="0 0 0 3.753 0 1.384"/></body></body>
+    <body name="rocker" pos="3 0 0"><joint name="D"/><inertial pos="0 0 1" mass="1" diaginertia="1 1 1"/></body>
+  </worldbody>
+  <equality><connect name="C" body1="coupler" body2="rocker" anchor="3.753 0 1.384"/></equality>
+  <actuator><motor joint="A" gear="2"/></actuator>
+</mujoco>
+"""
+SQUARE = """<robot name="square">{}{}</robot>""".format(
+    "".join(f'<link name="{name}"/>' for name in ("base", "left", "right", "bar", "tip", "end")),
+    "".join(
+        f'<joint name="{name}" type="{kind}"><parent link="{parent}"/><child link="{child}"/><origin xyz="{at}"/>'
+        '<axis xyz="0 1 0"/></joint>'
+        for name, kind, parent, child, at in (
+            ("A", "continuous", "base", "left", "0 0 0"),
+            ("B", "continuous", "left", "bar", "0 0 1"),
+            ("D", "continuous", "base", "right", "1 0 0"),
+            ("loop_A", "fixed", "bar", "tip", "1 0 0"),
+            ("loop_B", "fixed", "right", "end", "0 0 1"),
+        )
+    ),
+)
+LOOPS = """closed_loop: [['loop_A', 'loop_B']]
+type: ['3d']
+name_mot: ['A']
+joint_name: ['B']
+joint_type: ['UJOINT_YX']
+"""
+TABLES = """% two links
+n=2; dof=2; type=0;
+al=[0.3; 0.25];
+alp=[pi/2 -0.1]; a=[0 al(1)]; b=zeros(n,1); th=[0.1; 0.2]; bt=[0 1]; r=[1 0];
+m=[2 1]; dx=al/2; dy=[0 0]; dz=[0 ...
+ 0];
+for i=1:n
+  Icxx(i)=0.001; Icyy(i)=(1/12)*m(i)*al(i)^2; Iczz(i)=Icyy(i);
+end
+g=[0; -9.81; 0]; aj=[1 1];
+"""
+TETRAHEDRON = "solid t\n" + "".join(
+    "facet normal 0 0 0\nouter loop\n" + "".join(f"vertex {x} {y} {z}\n" for x, y, z in face) + "endloop\nendfacet\n"
+    for face in (
+        ((0, 0, 0), (0, 1, 0), (1, 0, 0)),
+        ((0, 0, 0), (1, 0, 0), (0, 0, 1)),
+        ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        ((0, 0, 0), (0, 0, 1), (0, 1, 0)),
+    )
+)
+TETRAHEDRON += "endsolid t\n"
 WORDS = ("nan", "inf", "-1", "1e400", "1e300", "true", "0", "\n", "\0", "é", *"\"'[]{}=<>/")
 
 
@@ -42,7 +95,7 @@ def run() -> tuple[Path, Any, bytes]:
 
 def case(seed: int) -> str:
     rng = np.random.default_rng(seed)
-    return (_flipped, _edited, _toml, _toml, _urdf)[seed % 5](rng)
+    return (_flipped, _edited, _toml, _toml, _urdf, _mjcf, _loops, _tables, _mesh)[seed % 9](rng)
 
 
 def _flipped(rng: np.random.Generator) -> str:
@@ -154,3 +207,34 @@ def _urdf(rng: np.random.Generator) -> str:
     m = lw.from_urdf(path, root=str(rng.choice(["fixed", "free"])))
     str(m.build())
     return "robot"
+
+
+def _mjcf(rng: np.random.Generator) -> str:
+    path = Path("robot.xml")
+    path.write_bytes(_mutated(rng, MJCF).encode("utf-8", "replace"))
+    lw.from_mjcf(path)
+    return "MJCF"
+
+
+def _loops(rng: np.random.Generator) -> str:
+    path, loops = Path("robot.urdf"), Path("robot.yaml")
+    path.write_text(SQUARE)
+    loops.write_bytes(_mutated(rng, LOOPS).encode("utf-8", "replace"))
+    lw.from_urdf(path, loops=str(loops))
+    return "loops"
+
+
+def _tables(rng: np.random.Generator) -> str:
+    path = Path("inputs.m")
+    path.write_bytes(_mutated(rng, TABLES).encode("utf-8", "replace"))
+    lw.load(path)
+    return "tables"
+
+
+def _mesh(rng: np.random.Generator) -> str:
+    path = Path("part.stl")
+    path.write_bytes(_mutated(rng, TETRAHEDRON).encode("utf-8", "replace"))
+    found = lw.mesh(path, density=1000.0)
+    if not found.mass > 0.0:
+        raise Wrong(f"a mesh of {found.mass} kg")
+    return "mesh"

@@ -112,6 +112,15 @@ def test_energy(pair):
     assert relative_error(ours[1], potential, floor=weight) < 1e-10  # a metre above or below
 
 
+def test_centre_of_mass_and_momentum(pair):
+    _, _, twin, q, v, _ = pair
+    centre, linear, angular = twin.momentum(q, v)
+    ours = pair.ask("momentum", q, v)
+    assert relative_error(pair.ask("centre_of_mass", q), centre, floor=1.0) < 1e-10
+    assert relative_error(ours[0], linear) < 1e-10
+    assert relative_error(ours[1], angular) < 1e-10
+
+
 def test_poses(pair):
     _, model, twin, q, _, _ = pair
     R, p = pair.ask("poses", q)

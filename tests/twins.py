@@ -78,6 +78,23 @@ class Twin:
         potential = [pin.computePotentialEnergy(self.theirs, self.data, t.q(x)) + constant + self._stored(x) for x in q]
         return np.array(kinetic), np.array(potential)
 
+    def momentum(self, q: Array, v: Array) -> tuple[Array, Array, Array]:
+        """Centre of mass, linear momentum, and angular momentum about that centre, (n, 3) each."""
+        import pinocchio as pin
+
+        t, resting = self.translation, self.theirs.inertias[0]  # welded to the ground: Pinocchio leaves it out
+        mass = pin.computeTotalMass(self.theirs)
+        if mass == 0.0:  # nothing moves: Pinocchio would divide by nothing
+            return np.tile(resting.lever, (len(q), 1)), np.zeros((len(q), 3)), np.zeros((len(q), 3))
+        found = []
+        for x, y in zip(q, v, strict=True):
+            moving = pin.computeCentroidalMomentum(self.theirs, self.data, t.q(x), t.v(y))
+            own = self.data.com[0].copy()
+            centre = (mass * own + resting.mass * resting.lever) / (mass + resting.mass)
+            found.append((centre, moving.linear.copy(), moving.angular + np.cross(own - centre, moving.linear)))
+        centres, linear, angular = zip(*found, strict=True)
+        return np.array(centres), np.array(linear), np.array(angular)
+
     def transforms(self, q: Array) -> dict[str, tuple[Array, Array]]:
         """Per moving joint its child's turn (n, 3, 3) and shift (n, 3) from the reference pose, world axes."""
         placed = [self._placements(self.translation.q(x)) for x in q]

@@ -1,7 +1,12 @@
 """What can go wrong, by whose doing. Each message names the thing, the place and the next step."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
+
+_in_shell: ContextVar[bool] = ContextVar("in_shell", default=False)
 
 
 class LinkwrightError(Exception):
@@ -24,6 +29,25 @@ class SimulationError(LinkwrightError):
     """A run stopped before its first step; `solution` holds what there is."""
 
     solution: Any = None
+
+
+class LeftOutWarning(UserWarning):
+    """A file could not be read or written as a whole; the message lists what is missing."""
+
+
+def wording(python: str, shell: str) -> str:
+    """The words of a message that say what to write: to whoever calls from Python, or to whoever types a command."""
+    return shell if _in_shell.get() else python
+
+
+@contextmanager
+def shell_wording() -> Iterator[None]:
+    """A context in which messages are in the words of the command line and of files."""
+    token = _in_shell.set(True)
+    try:
+        yield
+    finally:
+        _in_shell.reset(token)
 
 
 def users_stacklevel() -> int:

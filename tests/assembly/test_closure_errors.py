@@ -68,7 +68,8 @@ def test_rates_between_two_branches_of_motion():
 
 
 @pytest.mark.parametrize(("values", "words"), [
-    ({"a": 1.0}, "joint 'a' does not exist. Known: A, B, C, D."),
+    ({"a": 1.0}, "joint 'a' does not exist. Did you mean 'A'?"),
+    ({"Z": 1.0}, "joint 'Z' does not exist. Known: A, B, C, D."),
     ({"A": "wide"}, "'A' takes a number, not 'wide'"),
     ({"A": np.nan}, "the value of 'A' is not a finite number"),
     ({"A": True}, "'A' takes a number"),

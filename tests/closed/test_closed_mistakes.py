@@ -71,7 +71,7 @@ MISTAKES = [
     (lambda m: m.forward_dynamics([0.0, 0.0]), r"q has shape \(2,\); its last axis must be 3 long: A, C, D"),
     (lambda m: m.forward_dynamics([0.0, np.nan, 0.0]), "q: the value of 'C' is not a finite number"),
     (lambda m: m.forward_dynamics("straight"), "q must be an array of 3 numbers"),
-    (lambda m: m.forward_dynamics(np.zeros(3), tau={"a": 1.0}), "tau: joint 'a' does not exist. Known: A, C, D, B"),
+    (lambda m: m.forward_dynamics(np.zeros(3), tau={"a": 1.0}), "tau: joint 'a' does not exist. Did you mean 'A'"),
     (
         lambda m: m.forward_dynamics(np.zeros(3), tau=[1.0, 2.0]),
         r"tau has shape \(2,\); its last axis must be 1 long: A",

@@ -98,6 +98,8 @@ def spread(m, q, v, tau):
     out = [m.forward_dynamics(q, v, tau).a, inverse.residual, given.residual]
     out += [slopes.a, slopes.da_dq, slopes.da_dv, slopes.da_dtau, energy.kinetic, energy.potential, energy.total]
     out += [shaking.force, shaking.moment, m.generalized_inertia(q), m.convective_forces(q, v), m.gravity_forces(q)]
+    momentum = m.momentum(q, v)
+    out += [m.centre_of_mass(q), momentum.linear, momentum.angular]
     out += [m.jacobian(q, m.bodies[-1]), *m.joint_values(q).values()]
     out += [x for group in groups for x in group.values()]
     return out + [x for pair in m.poses(q).values() for x in pair]

@@ -25,7 +25,7 @@ TURN = np.array([[0.0, -1.0, 0.0], [0.6, 0.0, -0.8], [0.8, 0.0, 0.6]])
 @st.composite
 def solids(draw):
     """One shape of any kind, as its function gives it."""
-    kind, m = draw(st.sampled_from(list(SHAPES))), draw(masses)
+    kind, m = draw(st.sampled_from([kind for kind in SHAPES if kind != "mesh"])), draw(masses)
     a, b = draw(st.tuples(points, points).filter(lambda ends: math.dist(*ends) > 0.1))
     if kind == "rod":
         return lw.rod(m, a, b, draw(st.just(0.0) | lengths))

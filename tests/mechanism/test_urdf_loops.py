@@ -131,6 +131,45 @@ def test_loops_of_a_yaml_file_are_pairs_of_frames(read, tmp_path):
     assert m.build().dof == 1
 
 
+# A crank about z, a rod on it, and a rocker about z: balls and a Hooke joint where the URDF has hinges.
+SPATIAL = "".join(
+    (
+        '<link name="base"/>',
+        LINK.format(name="crank", x=0, y=0.5),
+        LINK.format(name="rod", x=1, y=0.3),
+        LINK.format(name="rocker", x=0, y=1),
+        LINK.format(name="tip", x=0, y=0),
+        LINK.format(name="end", x=0, y=0),
+        JOINT.format(name="A", parent="base", child="crank", x=0, y=0),
+        JOINT.format(name="B", parent="crank", child="rod", x=0, y=1),
+        JOINT.format(name="D", parent="base", child="rocker", x=2, y=0).replace('axis xyz="0 0 1"', 'axis xyz="1 0 1"'),
+        JOINT.format(name="loop_A", parent="rod", child="tip", x=2.5, y=0),
+        JOINT.format(name="loop_B", parent="rocker", child="end", x=0, y=2).replace("continuous", "fixed"),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("types", "kind", "freedoms"), [("SPHERICAL, FIXED", "spherical", 2), ("UJOINT_ZY, FIXED", "universal", 1)]
+)
+def test_a_yaml_file_makes_balls_and_hooke_joints_of_hinges(tmp_path, types, kind, freedoms):
+    path, yaml = tmp_path / "bot.urdf", tmp_path / "robot.yaml"
+    path.write_text(f'<robot name="bot">{SPATIAL}</robot>')
+    yaml.write_text(f"closed_loop: [[loop_A, loop_B]]\ntype: [3d]\njoint_name: [B, loop_A]\njoint_type: [{types}]\n")
+    with pytest.warns(UserWarning, match="closed the loops"):
+        m = lw.from_urdf(path, loops=str(yaml))
+    assert [m.joints[name].kind for name in ("B", "loop_A")] == [kind, "fixed"]
+    assert m.build().dof == freedoms  # with two balls the rod spins about itself
+    # What is rigid stays so: lengths of crank, rod and rocker; the angle between the crank's axis and Hooke's first.
+    A, B, D, C = (np.array(m.joints[name].at) for name in ("A", "B", "D", "loop_A"))
+    assert_allclose([np.linalg.norm(x) for x in (B - A, C - B, C - D)], (1, 2.5, 2), rtol=1e-9)
+    assert_allclose(m.joints["loop_A-loop_B"].at, C, atol=1e-9)
+    if kind == "universal":
+        assert_allclose(m.joints["B"].axis, m.joints["A"].axis, atol=1e-12)
+        assert abs(np.dot(m.joints["B"].axis, m.joints["B"].axis2)) < 1e-9
+        assert_allclose(np.dot(m.joints["B"].axis2, C - B), 0, atol=1e-9)  # y of the rod's own axes, C along its x
+
+
 def test_damping_limits_and_couplings_follow_the_reference_pose(tmp_path):
     path = tmp_path / "bot.urdf"
     limited = TREE.replace('name="A" type="continuous">', 'name="A" type="revolute"><limit lower="-1" upper="2"/>')
@@ -154,6 +193,11 @@ def test_damping_limits_and_couplings_follow_the_reference_pose(tmp_path):
         ("", [3], "a loop is a dictionary with the keys name, kind"),
         ("", [{"name": "C"}], "lacks the key 'kind'"),
         ("", [GIVEN | {"at": (0, 0, 0)}], "unknown key 'at'"),
+        (
+            DIALECTS["urdfdom"],
+            [GIVEN | {"parent_xyz": (4, 0, 0), "child_xyz": (0, 2, 0)}],
+            "joint 'C' is there already",
+        ),
         ("", "absent.yaml", "absent.yaml: there is no such file"),
     ],
 )
@@ -172,6 +216,9 @@ def test_mistakes_are_told_in_a_sentence(read, part, loops, sentence):
         ("type: [6d]", "closed_loop must list pairs of frames"),
         ("closed_loop: [[A, B]]\ntype: [3d, 6d]", "there are 1 loops and 2 types"),
         ("closed_loop: [[A, X]]", "names link 'X', which does not exist"),
+        ("closed_loop: [[A, B]]\njoint_name: [A]", "joint_name and joint_type must be lists of equal length"),
+        ("closed_loop: [[A, B]]\njoint_name: [M]\njoint_type: [FIXED]", "joint_name names joint 'M', which does not"),
+        ("closed_loop: [[A, B]]\njoint_name: [A]\njoint_type: [UJOINT_XX]", "'A' has the unknown type 'UJOINT_XX'"),
         ("closed_loop: [[A, B]]\nname_mot: [M]", "name_mot names joint 'M', which does not exist"),
     ],
 )

@@ -114,27 +114,41 @@ def test_what_cannot_be_written_is_refused_and_nothing_is_written(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_dxf_has_the_lengths_of_the_links(tmp_path):
-    m = lw.gallery.load("four-bar")
-    with pytest.warns(UserWarning, match="left out masses, springs, forces and all that is not drawn"):
-        m.save(tmp_path / "four_bar.dxf")
-    words = (tmp_path / "four_bar.dxf").read_text().splitlines()
-    pairs = list(zip(map(int, words[::2]), words[1::2], strict=True))
-    assert (pairs[0], pairs[-1]) == ((0, "SECTION"), (0, "EOF"))
-    lengths = {}
-    for k, pair in enumerate(pairs):
-        if pair == (0, "LINE"):
-            said = dict(pairs[k + 1 : k + 8])
-            ends = (float(said[11]) - float(said[10]), float(said[21]) - float(said[20]))
-            lengths[said[8]] = np.hypot(*ends)
-    for body in m.bodies:
-        a, b = (np.array(joint.at) for joint in m.joints.values() if body in (joint.parent, joint.child))
-        assert lengths[body] == pytest.approx(np.linalg.norm(b - a))
+ROBOT = """<robot name="r"><link name="world"/>{links}<joint name="J" type="fixed"><parent link="world"/>
+<child link="base"/><origin xyz="0.1 0.2 0.3"/></joint>
+<joint name="A" type="revolute"><parent link="base"/><child link="arm"/><origin xyz="0 0 1"/><axis xyz="0 1 0"/>
+<limit lower="{lower}" upper="2"/></joint></robot>"""
+LINK = """<link name="{}"><inertial><origin xyz="0.3 0 0"/><mass value="2"/>
+<inertia ixx="{}" ixy="0" ixz="0" iyy="0.4" iyz="0" izz="0.5"/></inertial></link>"""
 
 
-def test_a_machine_in_space_has_no_dxf(tmp_path):
-    m = lw.Mechanism("ball")
-    m.add_body("bob", lw.sphere(mass=1.0, center=(0, 0, -1), radius=0.1))
-    m.add_joint("S", "spherical", "ground", "bob", at=(0, 0, 0))
-    with pytest.raises(ModelError, match="a DXF is of a planar machine"):
-        m.save(tmp_path / "ball.dxf")
+def robot(tmp_path, moment="0.2", lower="-1"):
+    links = LINK.format("base", "0.2") + LINK.format("arm", moment)
+    path = tmp_path / "robot.urdf"
+    path.write_text(ROBOT.format(links=links, lower=lower))
+    return lw.load(path)
+
+
+def test_a_robot_from_a_urdf_is_written_as_it_was(tmp_path):
+    m = robot(tmp_path)
+    m.save(tmp_path / "again.urdf")
+    assert lw.load(tmp_path / "again.urdf") == m
+
+
+@pytest.mark.peers
+def test_a_body_named_world_is_renamed_for_mujoco_and_that_is_told(tmp_path):
+    m = robot(tmp_path)
+    with pytest.warns(lw.LeftOutWarning, match="the name 'world', which is the ground's .*: it is 'world_'"):
+        m.save(tmp_path / "robot.xml")
+    again = lw.load(tmp_path / "robot.xml")
+    assert list(again.bodies) == ["world_", "base", "arm"]
+    same_machine(m, again)
+
+
+def test_what_mujoco_does_not_take_is_refused_or_told_when_written(tmp_path):
+    with pytest.warns(UserWarning, match="unphysical"):
+        m = robot(tmp_path, moment="0.05")
+    with pytest.raises(ModelError, match="MuJoCo takes no unphysical inertia, as that of 'arm' is"):
+        m.save(tmp_path / "robot.xml")
+    with pytest.warns(lw.LeftOutWarning, match=r"the limits, beyond 1e\+15, of joint 'A'"):
+        robot(tmp_path, lower="-1e16").save(tmp_path / "robot.xml")

@@ -15,6 +15,7 @@ from linkwright.assembly.newton import System
 from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
+from linkwright.errors import wording
 
 REFERENCE, STATE = "the reference pose", "the state given"  # where a way began
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
@@ -118,13 +119,16 @@ def not_closed(
     `reached`."""
     if len(others):
         name, x = telling(joints, targets, q, others[0])
+        python = f"near={{{name!r}: {x:.4g}}}"
         branch, way = (
-            ("reference branch", "pass") if origin == REFERENCE else (f"branch of {origin}", "assemble() with")
+            ("reference branch", f"pass {python}")
+            if origin == REFERENCE
+            else (f"branch of {origin}", f"assemble() with {python} finds it")
         )
         return (
             f"{listed(joints, targets, goal)} is not on the {branch}, "
             f"which goes up to {listed(joints, targets, reached)}. "
-            f"Another assembly closes there: {way} near={{{name!r}: {x:.4g}}}{'' if way == 'pass' else ' finds it'}."
+            f"Another assembly closes there: {wording(way, f'give --near {name}={x:.4g}')}."
         )
     c, gap = widest_gap(joints, targets, goal, q)
     return (

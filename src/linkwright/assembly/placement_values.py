@@ -14,7 +14,7 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.placements import Placement
 from linkwright.assembly.rotations import Array, quaternion_of
 from linkwright.assembly.targets import Aim
-from linkwright.errors import ClosureError, ModelError
+from linkwright.errors import ClosureError, ModelError, wording
 from linkwright.mechanism.checked_numbers import reals, shown
 
 UNIT = 1e-6  # how far a quaternion or a rotation that is given may be from one
@@ -57,7 +57,7 @@ def rate_components(joints: JointCoordinates, one: Placement, value: Any, where:
     moving = joints.placements.moving(one)
     for c in components:
         if not moving[c.k] and np.any(np.abs(c.value) > ACROSS * (1.0 if c.k < 3 else one.size)):
-            raise ClosureError(f"{what} never moves {_direction(c.k)}. Give it 0 there, or None.")
+            raise ClosureError(f"{what} never moves {_direction(c.k)}. Give it 0 there, or {wording('None', 'free')}.")
     kept = [c for c in components if moving[c.k]]
     shape = np.broadcast_shapes(*(c.value.shape for c in kept))
     values = [np.broadcast_to(c.value, shape) for c in kept]
@@ -71,7 +71,7 @@ def _along(joints: JointCoordinates, one: Placement, value: Any, what: str, firs
     if len(parts) == 2:
         axes = [k for k in axes if joints.placements.moving(one)[first + k]] if first else []
     if len(axes) != len(parts):
-        raise ModelError(f"{what} takes three numbers (x, y, z), None where one is free, not {shown(value)}.")
+        raise ModelError(f"{what} {_wanted()}, not {shown(value)}.")
     found = [Component(first + k, x) for k, x in zip(axes, parts, strict=True) if x is not None]
     if not all(np.isfinite(c.value).all() for c in found):
         raise ModelError(f"{what}: a value is not a finite number.")
@@ -83,9 +83,13 @@ def _along(joints: JointCoordinates, one: Placement, value: Any, what: str, firs
     return found
 
 
+def _wanted() -> str:
+    return f"takes three numbers (x, y, z), {wording('None', 'the word free')} where one is free"
+
+
 def _split(value: Any, what: str) -> list[Array | None]:
     """An array (..., 3), or numbers one by one, each with batch axes of its own, or None."""
-    wanted = "takes three numbers (x, y, z), None where one is free"
+    wanted = _wanted()
     several = isinstance(value, tuple | list) and len(value) in (2, 3)
     arrays = isinstance(value, tuple) and any(isinstance(x, np.ndarray) for x in value)  # a list of arrays is an array
     if several and (arrays or any(x is None for x in value)):
@@ -154,7 +158,9 @@ def _movable(
     for c in parts:
         if not moving[c.k] and np.any(np.abs(c.value - now[c.k - 3]) > ACROSS * one.size):
             is_at = now[c.k - 3] + joints.placements.base[c.k - 3]
-            raise ClosureError(f"{what} stays at {XYZ[c.k - 3]} = {is_at:.6g} {unit}. Give it that, or None.")
+            raise ClosureError(
+                f"{what} stays at {XYZ[c.k - 3]} = {is_at:.6g} {unit}. Give it that, or {wording('None', 'free')}."
+            )
     return [c for c in parts if moving[c.k]]
 
 

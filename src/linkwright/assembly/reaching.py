@@ -20,6 +20,7 @@ from linkwright.assembly.multistart import search
 from linkwright.assembly.newton import close
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
+from linkwright.errors import wording
 
 if TYPE_CHECKING:
     from linkwright.assembly.assembler import Assembler
@@ -129,10 +130,8 @@ def out_of_reach(joints: JointCoordinates, targets: Targets, goal: Array, q: Arr
     told = listed(joints, targets, goal)
     if len(others):
         name, x = telling(joints, targets, q, others[0])
-        return (
-            f"{told} is not on the branch of {origin}. Another assembly has it: assemble() with near={{{name!r}: "
-            f"{x:.4g}}} finds it."
-        )
+        way = wording(f"assemble() with near={{{name!r}: {x:.4g}}} finds it", f"give --near {name}={x:.4g}")
+        return f"{told} is not on the branch of {origin}. Another assembly has it: {way}."
     best, r = _nearest(joints, targets, goal, np.concatenate([q[None], starts]))
     one, errors = targets.placements[0], r[len(joints.scaled_closure.live) :]
     lengths = np.array([length for _, length in targets.owners()])

@@ -8,7 +8,8 @@ from linkwright.mechanism.kinds import KINDS, Kind
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meet
 from linkwright.mechanism.mjcf import from_mjcf
-from linkwright.mechanism.shapes import box, cylinder, plate, point_mass, rod, sphere
+from linkwright.mechanism.redysim import from_redysim
+from linkwright.mechanism.shapes import box, cylinder, mesh, plate, point_mass, rod, sphere
 from linkwright.mechanism.urdf import from_urdf
 
 __all__ = [
@@ -26,9 +27,11 @@ __all__ = [
     "from_dh",
     "from_mdh",
     "from_mjcf",
+    "from_redysim",
     "from_urdf",
     "load",
     "meet",
+    "mesh",
     "plate",
     "point_mass",
     "rod",

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.scalars.expression import Expression, Scalar, present
 from linkwright.scalars.undefined import why_undefined
 from linkwright.scalars.varying_number import VaryingNumber
@@ -203,7 +203,7 @@ def truth(value: Any, what: str) -> bool:
     """True or False, Python's or NumPy's; 0 and 1 are numbers."""
     if not isinstance(value, bool | np.bool_):
         never = ", which depends on parameters" if isinstance(value, Expression) else ""
-        raise ModelError(f"{what} must be True or False, not {shown(value)}{never}.")
+        raise ModelError(f"{what} must be {wording('True or False', 'true or false')}, not {shown(value)}{never}.")
     return bool(value)
 
 

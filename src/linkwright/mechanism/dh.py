@@ -75,7 +75,7 @@ def from_dh(rows: Iterable[Any], name: str = "arm", gravity: Any = (0.0, 0.0, -9
             if getattr(row, key):
                 raise ModelError(f"{name}: row {i} has {key}, which only modified rows have. Use from_mdh.")
         before = frame
-        frame = before @ _turn_z(row.theta) @ _slide(z=row.d) @ _slide(x=row.a) @ _turn_x(row.alpha)
+        frame = before @ turn_z(row.theta) @ slide(z=row.d) @ slide(x=row.a) @ turn_x(row.alpha)
         parent = _add_link(m, i, row, parent, joint_frame=before, link_frame=frame)
     return m
 
@@ -92,8 +92,8 @@ def from_mdh(rows: Iterable[Any], name: str = "arm", gravity: Any = (0.0, 0.0, -
             complaint = f"{name}: row {i} names the parent {shown(row.parent)}, which is no link of a row before it"
             check_known(row.parent, frames, complaint)
             parent = row.parent
-        branch = frames[parent] @ _turn_z(row.gamma) @ _slide(z=row.b)
-        frame = branch @ _turn_x(row.alpha) @ _slide(x=row.a) @ _turn_z(row.theta) @ _slide(z=row.d)
+        branch = frames[parent] @ turn_z(row.gamma) @ slide(z=row.b)
+        frame = branch @ turn_x(row.alpha) @ slide(x=row.a) @ turn_z(row.theta) @ slide(z=row.d)
         parent = _add_link(m, i, row, parent, joint_frame=frame, link_frame=frame)
         frames[parent] = frame
     return m
@@ -153,15 +153,15 @@ def _cos_sin(angle: float) -> tuple[float, float]:
     return math.cos(angle), math.sin(angle)
 
 
-def _turn_x(angle: float) -> Transform:
+def turn_x(angle: float) -> Transform:
     c, s = _cos_sin(angle)
     return np.array([[1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1]])
 
 
-def _turn_z(angle: float) -> Transform:
+def turn_z(angle: float) -> Transform:
     c, s = _cos_sin(angle)
     return np.array([[c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
 
 
-def _slide(x: float = 0.0, z: float = 0.0) -> Transform:
+def slide(x: float = 0.0, z: float = 0.0) -> Transform:
     return np.array([[1, 0, 0, x], [0, 1, 0, 0], [0, 0, 1, z], [0, 0, 0, 1]])

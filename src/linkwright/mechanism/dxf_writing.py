@@ -5,64 +5,35 @@ The plane is the one across the revolute joints' axes; units are metres, the ref
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+import re
+from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.mjcf_writing import across
+from linkwright.mechanism.planar_outline import planar_outline
 
-FLAT = 1e-9
 CIRCLE = 0.02  # of the drawing's size
+METRES = 6  # of $INSUNITS
+NO_LAYER = re.compile(r"[<>/\\\":;?*|=,`\x00-\x1f]")  # letters that names of layers may not have
 
 
-def dxf_text(m: Mechanism) -> tuple[str, str]:
-    """The drawing, and what it does not hold, in words."""
-    m = m.at()
-    u, w = across(_normal(m))
-
-    def flat(point: Any) -> tuple[float, float]:
-        return float(u @ np.array(point)), float(w @ np.array(point))
-
-    ends = {name: [flat(point) for point in _places(m, name)] for name in m.bodies}
-    every = np.array([place for places in ends.values() for place in places] or [(0.0, 0.0)])
-    size = float(np.ptp(every, axis=0).max()) or 1.0
-    pairs: list[tuple[int, Any]] = [(0, "SECTION"), (2, "ENTITIES")]
-    for name, places in ends.items():
-        closed = [*places, places[0]] if len(places) > 2 else places
-        for a, b in pairwise(closed):
-            pairs += [(0, "LINE"), (8, name), *_place(a, 0), *_place(b, 1)]
-    for joint in m.joints.values():
+def dxf_text(m: Mechanism, _file: Path) -> tuple[str, str]:
+    """The drawing; it loses nothing that a drawing has."""
+    outline = planar_outline(m, "a DXF")
+    height = CIRCLE * outline.size
+    pairs: list[tuple[int, Any]] = [(0, "SECTION"), (2, "HEADER"), (9, "$INSUNITS"), (70, METRES), (0, "ENDSEC")]
+    pairs += [(0, "SECTION"), (2, "ENTITIES")]
+    for name in outline.mechanism.bodies:
+        for a, b in outline.edges(name):
+            pairs += [(0, "LINE"), (8, NO_LAYER.sub("_", name)), *_place(a, 0), *_place(b, 1)]
+    for joint in outline.mechanism.joints.values():
+        here = _place(outline.flat(joint.at), 0)
         if joint.kind == "revolute":
-            pairs += [(0, "CIRCLE"), (8, "joints"), *_place(flat(joint.at), 0), (40, CIRCLE * size)]
-        pairs += [(0, "TEXT"), (8, "names"), *_place(flat(joint.at), 0), (40, CIRCLE * size), (1, joint.name)]
+            pairs += [(0, "CIRCLE"), (8, "joints"), *here, (40, height)]
+        pairs += [(0, "TEXT"), (8, "names"), *here, (40, height), (1, joint.name)]
     pairs += [(0, "ENDSEC"), (0, "EOF")]
-    return "".join(f"{code}\n{value}\n" for code, value in pairs), "masses, springs, forces and all that is not drawn"
+    return "".join(f"{code}\n{value}\n" for code, value in pairs), ""
 
 
-def _normal(m: Mechanism) -> Any:
-    """The direction across the plane, of the sign in which its largest part is positive."""
-    turning = [np.array(joint.axis) for joint in m.joints.values() if joint.kind == "revolute"]
-    if not turning:
-        raise ModelError(f"{m.name}: a DXF is of a planar machine, and this one has no revolute joint.")
-    n = turning[0] * np.sign(turning[0][np.argmax(np.abs(turning[0]))])
-    for joint in m.joints.values():
-        axis = None if joint.axis is None else np.array(joint.axis)
-        across_plane = {"revolute": lambda e: np.linalg.norm(np.cross(e, n)), "prismatic": lambda e: abs(e @ n)}
-        if joint.kind not in (*across_plane, "fixed") or (axis is not None and across_plane[joint.kind](axis) > FLAT):
-            raise ModelError(f"{m.name}: a DXF is of a planar machine, but joint {shown(joint.name)} leaves the plane.")
-    return n
-
-
-def _places(m: Mechanism, body: str) -> Iterator[Any]:
-    """The body's joints and named points, in order of declaration."""
-    yield from (joint.at for joint in m.joints.values() if body in (joint.parent, joint.child))
-    yield from (point.at for point in m.points.values() if point.body == body)
-
-
-def _place(place: tuple[float, float], end: int) -> list[tuple[int, Any]]:
-    return [(10 + end, repr(place[0])), (20 + end, repr(place[1])), (30 + end, "0.0")]
+def _place(place: Any, end: int) -> list[tuple[int, Any]]:
+    return [(10 + end, repr(float(place[0]))), (20 + end, repr(float(place[1]))), (30 + end, "0.0")]

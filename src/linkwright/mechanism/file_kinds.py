@@ -1,4 +1,4 @@
-"""What kind of file holds a mechanism: TOML, URDF or MJCF; and who reads and writes each.
+"""What kind of file holds a mechanism: TOML, JSON, URDF, MJCF or tables of ReDySim; and who reads and writes each.
 
 A file that is read is told by its content, one that is written by the end of its name.
 """
@@ -12,54 +12,68 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from linkwright.errors import ModelError
+from linkwright.errors import LeftOutWarning, ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.dxf_writing import dxf_text
-from linkwright.mechanism.files import load_toml, save_toml
+from linkwright.mechanism.files import load_toml, toml_text
+from linkwright.mechanism.json_files import json_text, load_json
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf import from_mjcf
 from linkwright.mechanism.mjcf_writing import mjcf_text
 from linkwright.mechanism.names import suggestion
 from linkwright.mechanism.paths import as_path, check_place, writing
+from linkwright.mechanism.redysim import from_redysim
+from linkwright.mechanism.svg_writing import svg_text
 from linkwright.mechanism.urdf import from_urdf
 from linkwright.mechanism.urdf_writing import urdf_text
 from linkwright.mechanism.xml_reading import parsed
 
-READERS: dict[str, Callable[..., Mechanism]] = {"TOML": load_toml, "URDF": from_urdf, "MJCF": from_mjcf}
+READERS: dict[str, Callable[..., Mechanism]] = {
+    "TOML": load_toml,
+    "JSON": load_json,
+    "URDF": from_urdf,
+    "MJCF": from_mjcf,
+    "ReDySim": from_redysim,
+}
 KIND_OF_ROOT = {"robot": "URDF", "mujoco": "MJCF"}
 MARKUP_SUFFIXES = (".urdf", ".xacro", ".mjcf")
 MARKS = (b"<", b"\xff\xfe<", b"\xfe\xff\0<")  # how XML begins, in UTF-8 and UTF-16
 
-
-WRITERS: dict[str, Callable[[Mechanism], tuple[str, str]]] = {
+WRITERS: dict[str, Callable[[Mechanism, Path], tuple[str, str]]] = {  # the text, and what it cannot hold
+    ".toml": toml_text,
+    ".json": json_text,
     ".urdf": urdf_text,
     ".xml": mjcf_text,
     ".mjcf": mjcf_text,
     ".dxf": dxf_text,
+    ".svg": svg_text,
 }
 
 
 def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:
-    """Write a mechanism: as URDF where the name ends on .urdf, as MJCF on .xml or .mjcf, drawn as DXF
-    on .dxf, and as TOML otherwise.
+    """Write a mechanism: as URDF where the name ends on .urdf, as MJCF on .xml or .mjcf, as JSON on .json, a
+    planar one drawn on .dxf or .svg, and as TOML otherwise.
 
-    TOML holds everything; what the others cannot hold is told in one warning.
+    TOML and JSON hold everything; what URDF and MJCF cannot hold is told in one warning.
     """
     file = check_place(as_path(path, "save needs the path of a file"))
-    if file.suffix.lower() not in WRITERS:
-        save_toml(mechanism, file)
-        return
-    content, left_out = WRITERS[file.suffix.lower()](mechanism)
+    content, left_out = WRITERS.get(file.suffix.lower(), toml_text)(mechanism, file)
+    save_text(content, file)
+    if left_out:
+        warnings.warn(f"{file}: left out {left_out}.", LeftOutWarning, stacklevel=3)
+
+
+def save_text(content: str, file: Path) -> None:
+    """Write a text in UTF-8 with plain ends of lines."""
     with writing(file):
         file.write_text(content, encoding="utf-8", newline="\n")
-    if left_out:
-        warnings.warn(f"{file}: left out {left_out}.", stacklevel=3)
 
 
 def load(path: str | PathLike[str], **options: Any) -> Mechanism:
-    """Read a mechanism from a file of any kind that is read: TOML, URDF or MJCF; its content tells which.
+    """Read a mechanism from a file of any kind that is read: TOML, JSON, URDF or MJCF, which its content tells; tables
+    of ReDySim, where its name ends on .m.
 
-    options: those of `from_urdf` or `from_mjcf`, for files of that kind.
+    options: those of `from_urdf`, `from_mjcf` or `from_redysim`, for files of that kind.
 
         m = lw.load("four_bar.toml")
         m = lw.load("ur5.urdf", root="free")
@@ -77,17 +91,21 @@ def load(path: str | PathLike[str], **options: Any) -> Mechanism:
 
 
 def file_kind(file: Path) -> str:
-    """ "TOML", "URDF" or "MJCF": XML by its root element, everything else is taken for TOML."""
-    if file.suffix.lower() not in MARKUP_SUFFIXES and not _starts_as_markup(file):
-        return "TOML"
-    return KIND_OF_ROOT[parsed(file, *KIND_OF_ROOT).tag]
+    """A key of `READERS`: MATLAB by its name, XML by its root, JSON by its brace; everything else is taken for TOML."""
+    ending, start = file.suffix.lower(), _start(file)
+    if ending == ".m":
+        return "ReDySim"
+    if ending in MARKUP_SUFFIXES or start.startswith(MARKS):
+        return KIND_OF_ROOT[parsed(file, *KIND_OF_ROOT).tag]
+    return "JSON" if ending == ".json" or start.startswith(b"{") else "TOML"
 
 
-def _starts_as_markup(file: Path) -> bool:
+def _start(file: Path) -> bytes:
+    """How the content begins, after a mark of its encoding and blanks."""
     try:
         if not file.is_file():
-            return False
+            return b""
         with file.open("rb") as content:
-            return content.read(100).removeprefix(b"\xef\xbb\xbf").lstrip().startswith(MARKS)
+            return content.read(100).removeprefix(b"\xef\xbb\xbf").lstrip()
     except OSError:
-        return False  # the reader will say why
+        return b""  # the reader will say why

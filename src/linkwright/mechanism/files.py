@@ -19,6 +19,7 @@
     [bodies.hook]                       # or shapes, which add up: rod box cylinder sphere plate point_mass
     rod = { mass = 0.2, start = [0, "-length", 0], end = [0, "-reach", 0] }
     point_mass = { mass = 0.1, at = [0, "-reach", 0] }    # several of one kind: a list, [{ ... }, { ... }]
+    # mesh = { file = "hook.stl", density = 7850, scale = 0.001 }    # what a mesh in this folder encloses
 
     [joints.A]
     kind = "revolute"
@@ -57,10 +58,12 @@ and `add_point`; what those leave out with a default may be left out here. Shape
 
 import tomllib
 from os import PathLike
+from pathlib import Path
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.paths import as_path, check_place, content_of, writing
+from linkwright.mechanism.paths import as_path, content_of
+from linkwright.mechanism.toml_lines import place_in
 from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.mechanism.toml_writing import written
 
@@ -72,6 +75,8 @@ def load_toml(path: str | PathLike[str]) -> Mechanism:
         source = content_of(file).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise ModelError(f"{file}: this is not a text file. A mechanism is read from TOML in UTF-8.") from None
+    if not source.strip():
+        raise ModelError(f"{file}: the file is empty.")
     return read_toml(source, str(file))
 
 
@@ -85,12 +90,9 @@ def read_toml(source: str, file: str) -> Mechanism:
         end = "at line {}, the end".format(source.count("\n") + 1)
         sentence = str(error).replace("at end of document", end)
         raise ModelError(f"{file}: this is not valid TOML: {sentence}.") from None
-    return TomlReader(file, source, document).mechanism()
+    return TomlReader(file, document, place_in(source)).mechanism()
 
 
-def save_toml(mechanism: Mechanism, path: str | PathLike[str]) -> None:
-    """Write a mechanism as TOML, so that `load_toml` gives back an equal one."""
-    file = check_place(as_path(path, "save needs the path of a file"))
-    content = "".join(f"{line}\n" for line in written(mechanism))
-    with writing(file):
-        file.write_text(content, encoding="utf-8", newline="\n")
+def toml_text(mechanism: Mechanism, file: Path) -> tuple[str, str]:
+    """The text of a file of which `load_toml` gives back an equal mechanism; it loses nothing."""
+    return "".join(f"{line}\n" for line in written(mechanism, file.parent)), ""

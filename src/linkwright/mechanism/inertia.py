@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import (
     ORIGIN,
     Mat3,
@@ -73,7 +73,7 @@ class Inertia:
             if mass == 0.0 and any(any(row) for row in moments):
                 raise ModelError(
                     "inertia: what has a moment of inertia has a mass, but mass is 0.0 kg. Give the mass; a massless "
-                    "body is inertia=None."
+                    f"body {wording('is inertia=None', 'has an empty table')}."
                 )
             _refuse_unphysical(moments)
         object.__setattr__(self, "about_com", tensor)

@@ -12,19 +12,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.redrawing import Motion, motions_of, redrawn, single_joints
+from linkwright.mechanism.redrawing import Motion, motions_of, moving_values, redrawn
 
 Array = NDArray[np.float64]
 CLOSED = 1e-11  # m or rad, of what is left
 ALMOST = 1e-8  # where rounding stops the steps
-MOST_STEPS = 60
+MOST_STEPS = 100
 MOST_TRIES = 5
-PATIENCE = 8  # steps without progress
+PATIENCE, PROGRESS = 6, 0.8  # what is left of the squares after so many steps, if there is to be another
 LONGEST_STEP = 0.3  # rad or m
+SMALLEST = 1e-7  # singular value that counts, of the largest
+MOST_DAMPING = 1e6  # of the square of the largest singular value
 STEP = 1e-6  # of central differences: the last digits come from repeating
 
 
@@ -102,7 +104,7 @@ def closing_values(
 ) -> tuple[dict[str, float], float]:
     """{joint: value} that close the loops, from `near` or, where that leads nowhere, from poses about it; and the gap
     that was there at first."""
-    names = single_joints(m)
+    names = moving_values(m)
     start = np.array([near.get(name, 0.0) for name in names], dtype=np.float64)
     first = float(np.abs(_residual(m, loops, names, start)).max(initial=0.0))
     draw = np.random.default_rng(0)  # always the same poses: a file is read alike everywhere
@@ -116,29 +118,39 @@ def closing_values(
     moved = motions_of(m, dict(zip(names, q.tolist(), strict=True)))
     worst = max(loops, key=lambda loop: float(np.abs(loop.residual(moved)).max()))
     raise ModelError(
-        f"{what}: the loop through {shown(worst.name)} does not close: {gap:.3g} m or rad remain. Check its frames, or "
-        "pass near={joint: value}, a pose near to a closed one."
+        f"{what}: the loop through {shown(worst.name)} does not close: {gap:.3g} m or rad remain. Check its frames"
+        f"{wording(', or pass near={joint: value}, a pose near to a closed one', '')}."
     )
 
 
 def _closed(m: Mechanism, loops: Sequence[LoopClosure], names: Sequence[str], q: Array) -> tuple[Array, float]:
-    """Where Gauss-Newton steps of least length lead, and the gap there."""
-    gap = best = math.inf
-    since = 0
-    for _ in range(MOST_STEPS):
-        residual = _residual(m, loops, names, q)
-        gap = float(np.abs(residual).max(initial=0.0))
-        since = 0 if gap < 0.9 * best else since + 1
-        best = min(best, gap)
-        if gap <= CLOSED or since > PATIENCE:
+    """Where steps of least length lead, and the gap there: Gauss-Newton's, damped (Levenberg, Marquardt) where these
+    would open the loops further."""
+    residual, damping = _residual(m, loops, names, q), 0.0
+    squares = [math.inf] * PATIENCE  # of the residuals of the steps before
+    for _ in range(MOST_STEPS if len(q) else 0):
+        if np.abs(residual).max() <= CLOSED or residual @ residual > PROGRESS * squares[-PATIENCE]:
             break
+        squares.append(float(residual @ residual))
         J = np.empty((len(residual), len(q)))
         for k in range(len(q)):
             ahead, behind = (_residual(m, loops, names, q + sign * STEP * np.eye(len(q))[k]) for sign in (1, -1))
             J[:, k] = (ahead - behind) / (2.0 * STEP)
-        dq = np.linalg.lstsq(J, -residual, rcond=1e-7)[0] if len(q) else q
-        q = q + dq / max(1.0, float(np.abs(dq).max(initial=0.0)) / LONGEST_STEP)
-    return q, gap
+        U, s, V = np.linalg.svd(J, full_matrices=False)
+        U, s, V = U[:, s > SMALLEST * s[0]], s[s > SMALLEST * s[0]], V[s > SMALLEST * s[0]]
+        if not len(s):
+            break
+        while True:
+            dq = -((U.T @ residual) * s / (s * s + damping * s[0] ** 2)) @ V
+            dq = dq / max(1.0, float(np.abs(dq).max()) / LONGEST_STEP)
+            there = _residual(m, loops, names, q + dq)
+            if there @ there < residual @ residual:
+                break
+            damping = max(10.0 * damping, 1e-6)
+            if damping > MOST_DAMPING:
+                return q, float(np.abs(residual).max())
+        q, residual, damping = q + dq, there, 0.1 * damping if damping > 1e-6 else 0.0
+    return q, float(np.abs(residual).max(initial=0.0))
 
 
 def _residual(m: Mechanism, loops: Sequence[LoopClosure], names: Sequence[str], q: Array) -> Array:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from linkwright.errors import LinkwrightError, ModelError
+from linkwright.errors import LinkwrightError, ModelError, wording
 from linkwright.mechanism.checked_numbers import (
     ORIGIN,
     Vec3,
@@ -49,9 +49,14 @@ class Mechanism:
     gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
     a float, or an expression of this mechanism's parameters; read again it is the present value.
 
-        m = Mechanism("pendulum", gravity=(0, -9.81, 0))
-        m.add_body("bob", rod(mass=1.0, start=(0, 0, 0), end=(0, -1, 0)))
-        m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    >>> import linkwright as lw
+    >>> m = lw.Mechanism("pendulum", gravity=(0, -9.81, 0))
+    >>> bob = m.add_body("bob", lw.rod(mass=1.0, start=(0, 0, 0), end=(0, -1, 0)))
+    >>> A = m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    >>> print(m.build())
+    pendulum: 1 body, 1 joint, 1 subsystem, 0 loops
+    1 degree of freedom: A
+    driven: A
     """
 
     def __init__(self, name: str, gravity: Any = (0.0, -9.81, 0.0)) -> None:
@@ -71,6 +76,7 @@ class Mechanism:
 
     @property
     def name(self) -> str:
+        """What the machine is called."""
         return self._name
 
     @property
@@ -136,7 +142,9 @@ class Mechanism:
 
         Everything is checked again: a ModelError names what the values break, and the values.
 
-            longer = m.at(coupler=0.42)
+        >>> import linkwright as lw
+        >>> lw.gallery.load("four-bar").at(crank=0.5).joints["B"].at[1]
+        0.5
         """
         from linkwright.mechanism.variants import variant  # here: it makes mechanisms
 
@@ -216,8 +224,10 @@ class Mechanism:
     ) -> Mechanism:
         """A copy in which these bodies have other mass properties; None makes one massless.
 
-        heavier = m.with_bodies(crank=rod(mass=2.0, start=(0, 0, 0), end=(0, 1, 0)))
-        lighter = m.with_bodies({"fore arm": None})
+        >>> import linkwright as lw
+        >>> m = lw.gallery.load("four-bar")
+        >>> m.with_bodies(crank=lw.rod(mass=2.0, start=(0, 0, 0), end=(0, 1, 0))).bodies["crank"].inertia.mass
+        2.0
         """
         if inertias is not None and not isinstance(inertias, Mapping):
             raise ModelError(f"{self.name}: with_bodies takes {{body: inertia}}, not {shown(inertias)}.")
@@ -349,8 +359,8 @@ class Mechanism:
         weights: per joint of one freedom, or coordinate such as "K.slide", a number that is not zero. Angles count
         whole turns. With an offset the reference pose is not closed, and `build` starts from a pose near it that is.
 
-            m.add_coupling("gears", {"A": 20, "B": 40})               # wheels of 20 and 40 teeth that mesh outside
-            m.add_coupling("rack", {"pinion": 0.05, "slide": -1})     # 0.05 m of rack for each radian of the pinion
+            m.add_coupling("gears", {"A": 20, "B": 40})  # wheels of 20 and 40 teeth, outside
+            m.add_coupling("rack", {"pinion": 0.05, "slide": -1})  # 0.05 m of rack to a radian
         """
         what = self._said("coupling", name, self._couplings)
         self._refuse_namesake(name, what, joint=self._joints)
@@ -423,7 +433,13 @@ class Mechanism:
     def add_point(self, name: str, body: str, at: Any = None) -> Point:
         """Give a point of a body (world, m) a name: it is drawn with its path, told in results, and may be a target.
 
-        m.add_point("foot", "coupler", at=(1, 2, 0))
+        >>> import linkwright as lw
+        >>> m = lw.gallery.load("four-bar")
+        >>> foot = m.add_point("foot", "coupler", at=(1, 2, 0))
+        >>> model = m.build()
+        >>> there = model.assemble({"foot": (1.2, None, None)})  # the foot at x = 1.2 m
+        >>> round(float(model.position(there.q, "foot")[0]), 9)
+        1.2
         """
         what = self._said("point", name, self._points)
         self._refuse_namesake(name, what, joint=self._joints, body=self._bodies)
@@ -455,7 +471,16 @@ class Mechanism:
         independent: Sequence[str] | None = None,
         parametrisation: str | None = None,
     ) -> Model:
-        """Freeze the mechanism into a Model; parametrisation None keeps what each joint says."""
+        """Freeze the mechanism into a Model: find its loops, cut them open, count its freedoms.
+
+        cut: the joints to cut, one for each loop, instead of those that are found. independent: the joints whose values
+        tell the pose. parametrisation: "quaternion" or "euler", for all joints; None keeps what each joint says.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build(cut=["C"])
+        >>> model.cut_joints, model.dof
+        (('C',), 1)
+        """
         from linkwright.model import build  # here: a module-level import would be circular
 
         return build(self, cut=cut, independent=independent, parametrisation=parametrisation)
@@ -474,7 +499,7 @@ class Mechanism:
 
     def save(self, path: str | Path) -> None:
         """Write the mechanism as TOML, of which `load` gives back an equal one; as URDF where the path ends on .urdf,
-        as MJCF on .xml: what such a file cannot hold is told in a warning."""
+        as MJCF on .xml: what such a file cannot hold is told in a warning; a planar one drawn on .dxf or .svg."""
         from linkwright.mechanism.file_kinds import save  # here: it imports this module
 
         save(self, path)
@@ -552,7 +577,8 @@ def _refuse_rest_of_quaternion(joint: Joint, what: str) -> None:
     """Refuse a rest angle where the joint turns by a quaternion: its spring is at rest in the reference pose."""
     if joint.rest != 0.0 and len(joint.coordinates) != len(joint.rates):
         raise ModelError(
-            f"{what}: rest must be 0 where a {joint.kind} joint turns by a quaternion. Use parametrisation='euler'."
+            f"{what}: rest must be 0 where a {joint.kind} joint turns by a quaternion. "
+            f"Use parametrisation{wording('=', ' = ')}'euler'."
         )
 
 
@@ -565,7 +591,7 @@ def _refuse_rotor(joint: Joint, what: str) -> None:
     if joint.kind == "spherical" and len(joint.coordinates) == len(joint.rates):
         raise ModelError(
             f"{what}: an armature resists the turn of a spherical joint as a whole, not its Euler angles. "
-            "Use parametrisation='quaternion'."
+            f"Use parametrisation{wording('=', ' = ')}'quaternion'."
         )
 
 

@@ -60,6 +60,10 @@ def meet(
     normal do not count: the point has that of the first centre, and distances are measured in the plane. Three
     centres: side 1 is where (second - first) x (third - first) points to. Points and distances may depend on
     parameters.
+
+    >>> import linkwright as lw
+    >>> lw.meet((0, 0, 0), 4.0, (3, 0, 0), 5.0, side=1)
+    (0.0, 4.0, 0.0)
     """
     if (third is None) != (to_third is None):
         raise ModelError("meet: a third centre needs its distance: meet(A, a, B, b, C, c); side=1 is said by name.")

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.errors import ModelError
+from linkwright.errors import LeftOutWarning, ModelError
 from linkwright.mechanism.checked_numbers import ORIGIN, shown
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
@@ -69,7 +69,8 @@ def from_mjcf(
         ("renamed", ", ".join(f"{shown(old)} to {shown(new)}" for old, new in names.renamed)),
     ):
         if told:
-            warnings.warn(f"{file}: {remark} {told}.", stacklevel=2)
+            category = LeftOutWarning if remark == "left out" else UserWarning
+            warnings.warn(f"{file}: {remark} {told}.", category, stacklevel=2)
     return m
 
 

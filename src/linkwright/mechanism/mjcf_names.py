@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from linkwright.mechanism.names import GROUND
-from linkwright.mechanism.urdf import free_name, plain_names
+from linkwright.mechanism.names import GROUND, free_name
+from linkwright.mechanism.urdf import plain_names
 
 
 class MjcfNames:

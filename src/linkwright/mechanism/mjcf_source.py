@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.paths import content_of
+from linkwright.mechanism.paths import content_of, inside
 from linkwright.mechanism.xml_reading import parsed
 
 MOST_COPIES = 10_000  # of one element, by <replicate> and <composite>
@@ -37,6 +37,7 @@ NUMBERS = {
     *("fromto", "density", "damping", "stiffness", "armature", "range", "ref", "springref", "frictionloss", "anchor"),
     *("relpose", "polycoef", "gravity", "gear", "scale", "qpos", "viscosity", "settotalmass", "vertex"),
 }
+TRUST = "If you trust it, pass folder=, a folder that holds both."
 DRIVES = ("motor", "general")  # at a joint their effort may be anything; other actuators are control loops
 
 
@@ -102,26 +103,13 @@ def _put_includes(element: Element, path: Path, home: Path, seen: set[Path]) -> 
         if child.tag != "include":
             _put_includes(child, path, home, seen)
             continue
-        file = _inside(child.get("file") or "", path.parent, home, path)
+        file = inside(child.get("file") or "", path.parent, home, path, TRUST)
         if file.resolve() in seen:
             raise ModelError(f"{path} includes {shown(child.get('file'))} twice. Include it once.")
         seen.add(file.resolve())
         included = parsed(file, "mujoco", "mujocoinclude")
         _put_includes(included, path, home, seen)
         element[place : place + 1] = list(included)
-
-
-def _inside(name: str, start: Path, home: Path, path: Path) -> Path:
-    """A file that the document names, if it lies in the folder."""
-    if "\0" in name or "\\" in name or not name.strip():
-        raise ModelError(f"{path} names the file {shown(name)}, which is none.")
-    file = start / name
-    if not file.resolve().is_relative_to(home.resolve()):
-        raise ModelError(
-            f"{path} names the file {shown(name)}, outside of the folder {shown(str(home))}. "
-            "If you trust it, pass folder=, a folder that holds both."
-        )
-    return file
 
 
 def _refuse_copies(document: Element, path: Path) -> None:
@@ -234,7 +222,7 @@ def _read_meshes(document: Element, source: MjcfSource, home: Path, mesh_folder:
 
 def _mesh_key(file: str, source: MjcfSource, home: Path, mesh_folder: str) -> str:
     """The name under which the compiler is handed the mesh."""
-    place = _inside(file, source.path.parent / mesh_folder, home, source.path)
+    place = inside(file, source.path.parent / mesh_folder, home, source.path, TRUST)
     if place.suffix.lower() not in MESHES:
         raise ModelError(f"{source.path} names the mesh {shown(file)}. Meshes are read from {', '.join(MESHES)} files.")
     key = f"mesh{len(source.meshes)}{place.suffix.lower()}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -13,19 +14,32 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.names import GROUND
-from linkwright.mechanism.written_trees import Branch, WrittenTree, added, refuse_kinds, written_tree, written_words
+from linkwright.mechanism.mjcf_source import LARGEST
+from linkwright.mechanism.names import GROUND, free_name
+from linkwright.mechanism.written_trees import (
+    PARAMETERS,
+    Branch,
+    WrittenTree,
+    added,
+    refuse_kinds,
+    written_tree,
+    written_words,
+)
 
 CLOSING = ("spherical", "fixed", "revolute")
 SMALLEST = 1e-9  # kg m^2: MuJoCo takes no body with a moment of zero
+ROUNDING = 1e-9
+WORLD = "world"
 TYPES = {"revolute": "hinge", "prismatic": "slide", "spherical": "ball", "free": "free"}
 KINDS_WRITTEN = (*TYPES, "fixed", "cylindrical", "universal", "planar")
 
 
-def mjcf_text(m: Mechanism) -> tuple[str, str]:
+def mjcf_text(m: Mechanism, _file: Path) -> tuple[str, str]:
     """The document, and what it cannot hold, in words."""
     refuse_kinds(m.name, m.joints.values(), KINDS_WRITTEN, "MJCF")
-    return _MjcfWriter(m.at()).document()
+    writer = _MjcfWriter(m.at())
+    writer.tree.lose(PARAMETERS, m.parameters)
+    return writer.document()
 
 
 class _MjcfWriter:
@@ -36,6 +50,11 @@ class _MjcfWriter:
         self.places: dict[str, Any] = {GROUND: np.zeros(3)}  # the origin of each body's frame, world
         held = [end for joint in self.tree.loops for end in (joint.parent, joint.child)]
         self.held = {*held, *(point.body for point in m.points.values())}
+        self.names = {name: name for name in m.bodies}
+        if WORLD in self.names:
+            self.names[WORLD] = free_name(WORLD, m.bodies)
+            tree_told = f"the name {shown(WORLD)}, which is the ground's there, of a body: it is {self.names[WORLD]!r}"
+            self.tree.left_out.append(tree_told)
 
     def document(self) -> tuple[str, str]:
         m, tree = self.m, self.tree
@@ -72,7 +91,7 @@ class _MjcfWriter:
         inertia = self.m.bodies[name].inertia
         origin = np.array(last.joint.at) if last.joint.kind != "fixed" else self.places[parent_name]
         self.places[name] = origin
-        element = added(parent, "body", name=name, pos=written_words(origin - self.places[parent_name]))
+        element = added(parent, "body", name=self.names[name], pos=written_words(origin - self.places[parent_name]))
         moves = any(link.joint.kind != "fixed" for link in chain)
         if inertia is not None:
             self._add_inertia(element, inertia, origin, name)
@@ -106,7 +125,12 @@ class _MjcfWriter:
         if moments[0] < SMALLEST:
             self.raised.append(name)
             moments = np.maximum(moments, SMALLEST)
-            moments[2] = min(moments[2], moments[0] + moments[1])  # rounding must not break the triangle inequality
+        if moments[0] + moments[1] < moments[2] * (1.0 - ROUNDING):
+            raise ModelError(
+                f"{self.m.name}: MuJoCo takes no unphysical inertia, as that of {shown(name)} is: its principal "
+                f"moments are {', '.join(f'{x:.4g}' for x in moments)} kg m^2. Correct it with with_bodies."
+            )
+        moments[2] = min(moments[2], (moments[0] + moments[1]) * (1.0 - 1e-12))  # MuJoCo allows no rounding
         I = (axes * moments) @ axes.T
         six = (I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[0, 2], I[1, 2])
         centre = np.array(inertia.com) - origin
@@ -131,7 +155,9 @@ class _MjcfWriter:
             said.pop("stiffness")
         elif joint.stiffness:
             said["springref"] = repr(float(joint.rest))
-        if joint.limits is not None:
+        if joint.limits is not None and max(map(abs, joint.limits)) > LARGEST:
+            self.tree.lose(f"the limits, beyond {LARGEST:g}, of joint", [joint.name])
+        elif joint.limits is not None:
             said |= {"range": written_words(joint.limits), "limited": "true"}
         place = written_words(np.array(joint.at) - origin)
         moves = list(zip(joint_names(joint), _moves(joint), strict=True))
@@ -165,7 +191,7 @@ class _MjcfWriter:
         """connect at a point; a hinge is two of them along its axis; weld."""
         swap = joint.parent == GROUND
         first, second = (joint.child, joint.parent) if swap else (joint.parent, joint.child)
-        ends = {"body1": first, **({} if second == GROUND else {"body2": second})}
+        ends = {"body1": self.names[first], **({} if second == GROUND else {"body2": self.names[second]})}
         place = np.array(joint.at) - self.places[first]
         if joint.kind == "fixed":
             added(section, "weld", name=joint.name, **ends)

@@ -56,8 +56,16 @@ def suggestion(word: Any, known: Collection[str]) -> str:
     """The sentence `Did you mean 'crank'?`, or a list of the known names where none is similar."""
     if isinstance(word, Expression):
         return "A parameter cannot stand there: it decides how the machine is made."
-    near = get_close_matches(word if isinstance(word, str) else shown(word), known, n=1)
+    alike = {name.casefold(): name for name in known}
+    near = get_close_matches((word if isinstance(word, str) else shown(word)).casefold(), alike, n=1)
     if near:
-        return f"Did you mean {shown(near[0])}?"
+        return f"Did you mean {shown(alike[near[0]])}?"
     few = list(known)[:9]
     return f"Known: {', '.join(few) or 'none'}{', ...' if len(known) > len(few) else ''}."
+
+
+def free_name(wanted: str, taken: Iterable[str]) -> str:
+    """The name, with as many '_' behind it as make it one that is not taken."""
+    while wanted in taken:
+        wanted += "_"
+    return wanted

@@ -10,6 +10,8 @@ from typing import Any
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 
+LARGEST_FILE = 200_000_000  # bytes
+
 
 def as_path(given: Any, complaint: str) -> Path:
     """The path, if it can be one at all; `complaint` is the sentence without what was given instead."""
@@ -26,13 +28,29 @@ def as_path(given: Any, complaint: str) -> Path:
 def content_of(path: Path) -> bytes:
     """The bytes of a file, or a ModelError that says why it cannot be read."""
     try:
-        if path.is_char_device() or path.is_block_device():  # some of them never end
+        if path.is_char_device() or path.is_block_device() or path.is_fifo():  # some of them never end
             raise ModelError(f"{path}: this is a device, not a file.")
+        if path.is_file() and (size := path.stat().st_size) > LARGEST_FILE:
+            raise ModelError(f"{path}: {size} bytes are too many for a machine; {LARGEST_FILE} may be read.")
         return path.read_bytes()
     except FileNotFoundError:
         raise ModelError(f"{path}: there is no such file.") from None
     except OSError as error:
         raise ModelError(f"{path}: cannot be read: {reason(error)}.") from None
+
+
+def inside(name: str, start: Path, home: Path, path: Any, advice: str) -> Path:
+    """A file that the file `path` names, if it lies in the folder `home`; links are followed before that is asked."""
+    if "\0" in name or "\\" in name or not name.strip():
+        raise ModelError(f"{path} names the file {shown(name)}, which is none.")
+    file = start / name
+    try:
+        there = file.resolve().is_relative_to(home.resolve())
+    except (OSError, RuntimeError, ValueError):  # links in a circle, names too long
+        there = False
+    if not there:
+        raise ModelError(f"{path} names the file {shown(name)}, outside of the folder {shown(str(home))}. {advice}")
+    return file
 
 
 def check_place(path: Path) -> Path:

@@ -10,16 +10,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.mechanism.checked_numbers import present_vector
+from linkwright.mechanism.checked_numbers import ORIGIN, present_vector
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
 
 Array = NDArray[np.float64]
 Motion = tuple[Array, Array]  # x -> R x + p, from the reference pose
+VALUES = {"revolute": ("",), "prismatic": ("",), "universal": (".1", ".2"), "spherical": (".x", ".y", ".z")}
 
 
-def turn_about(axis: Array, angle: float) -> Array:
+def turn_about(axis: Any, angle: float) -> Array:
     """Rodrigues' formula."""
     x, y, z = axis
     cross = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
@@ -27,16 +28,18 @@ def turn_about(axis: Array, angle: float) -> Array:
 
 
 def motions_of(m: Mechanism, values: Mapping[str, float]) -> dict[str, Motion]:
-    """How each body of a tree moves when joints of one freedom take these values; the other joints stand still."""
+    """How each body of a tree moves when joints take these values, by the names of `moving_values`; the others stand
+    still."""
     found: dict[str, Motion] = {GROUND: (np.eye(3), np.zeros(3))}
     waiting = list(m.joints.values())
     while waiting:
         later = []
         for joint in waiting:
             if joint.parent in found:
-                found[joint.child] = _after(found[joint.parent], joint_motion(joint, values.get(joint.name, 0.0)))
+                found[joint.child] = _after(found[joint.parent], joint_motion(joint, values))
             elif joint.child in found:
-                found[joint.parent] = _after(found[joint.child], joint_motion(joint, -values.get(joint.name, 0.0)))
+                R, p = joint_motion(joint, values)
+                found[joint.parent] = _after(found[joint.child], (R.T, -R.T @ p))
             else:
                 later.append(joint)
         if len(later) == len(waiting):
@@ -45,14 +48,28 @@ def motions_of(m: Mechanism, values: Mapping[str, float]) -> dict[str, Motion]:
     return found
 
 
-def joint_motion(joint: Joint, value: float) -> Motion:
+def moving_values(m: Mechanism) -> list[str]:
+    """The names of the values that move a tree: the joint's, if it has one freedom; "U.1" and "U.2", the angles of a
+    universal joint; "S.x", "S.y" and "S.z", the turn of a spherical one as a vector."""
+    return [f"{joint.name}{end}" for joint in m.joints.values() for end in VALUES.get(joint.kind, ())]
+
+
+def joint_motion(joint: Joint, values: Mapping[str, float]) -> Motion:
     """Of the child against the parent, in the axes of the reference pose."""
-    if not value or joint.axis is None:
+    x = [values.get(f"{joint.name}{end}", 0.0) for end in VALUES.get(joint.kind, ())]
+    if not any(x):
         return np.eye(3), np.zeros(3)
-    axis, at = np.array(present_vector(joint.axis)), np.array(present_vector(joint.at))
+    axis, axis2 = (np.array(present_vector(e or ORIGIN)) for e in (joint.axis, joint.axis2))
     if joint.kind == "prismatic":
-        return np.eye(3), value * axis
-    R = turn_about(axis, value)
+        return np.eye(3), x[0] * axis
+    if joint.kind == "spherical":
+        angle = math.hypot(*x)
+        R = turn_about(np.array(x) / angle, angle)
+    elif joint.kind == "universal":
+        R = turn_about(axis, x[0]) @ turn_about(axis2, x[1])
+    else:
+        R = turn_about(axis, x[0])
+    at = np.array(present_vector(joint.at))
     return R, at - R @ at
 
 
@@ -98,8 +115,3 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
     for point in plain.points.values():
         other.add_point(point.name, point.body, at=place(point.at, point.body))
     return other
-
-
-def single_joints(m: Mechanism) -> list[str]:
-    """The joints that one value moves."""
-    return [name for name, joint in m.joints.items() if joint.kind in ("revolute", "prismatic")]

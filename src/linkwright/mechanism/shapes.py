@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import (
+    ORIGIN,
     Mat3,
     as_matrix,
     as_vector,
@@ -23,9 +24,12 @@ from linkwright.mechanism.checked_numbers import (
 )
 from linkwright.mechanism.inertia import Inertia, proper_rotation
 from linkwright.mechanism.meeting import square
+from linkwright.mechanism.mesh_files import mesh_surface
+from linkwright.mechanism.paths import as_path
 from linkwright.mechanism.solids import (
     Box,
     Cylinder,
+    Mesh,
     Plate,
     PointMass,
     Rod,
@@ -47,7 +51,12 @@ def point_mass(mass: float, at: Any) -> Inertia:
 
 
 def rod(mass: float, start: Any, end: Any, radius: float = 0.0) -> Inertia:
-    """A straight round rod between two points (m), slender unless a radius (m) is given."""
+    """A straight round rod between two points (m), slender unless a radius (m) is given.
+
+    >>> import linkwright as lw
+    >>> lw.rod(mass=2.0, start=(0, 0, 0), end=(3, 0, 0)).com
+    (1.5, 0.0, 0.0)
+    """
     m, thickness = positive(mass, "rod: mass", "kg"), not_negative(radius, "rod: radius", "m")
     a, b = _ends("rod", start, end)
     return _known(_round(m, a, b, thickness, 0.0), Rod(m, as_vector(a), as_vector(b), thickness))
@@ -106,6 +115,52 @@ def plate(mass: float, corners: Any) -> Inertia:
     return _known(Inertia(m, as_vector(points[0] + center), _tensor(m, second)), Plate(m, outline))
 
 
+def mesh(
+    file: Any, density: Any = None, mass: Any = None, scale: float = 1.0, at: Any = ORIGIN, rotation: Any = None
+) -> Inertia:
+    """What a closed mesh encloses, uniform: of a density (kg/m^3) or a mass (kg); from an STL, OBJ or PLY file.
+
+    scale: what one unit of the file is, m: 0.001 for a part drawn in mm. The mesh is turned by a rotation matrix, then
+    shifted by `at` (m). A surface with holes has no inside and is refused. Needs trimesh: linkwright[files].
+
+        mesh("bracket.stl", density=7850, scale=0.001)
+    """
+    path = as_path(file, "mesh needs the path of a file")
+    if (density is None) == (mass is None):
+        raise ModelError(f"mesh: {path}: give either a density or a mass.")
+    unit = positive(scale, "mesh: scale", "m")
+    surface = mesh_surface(str(path.resolve()))
+    if surface.open:
+        raise ModelError(f"mesh: {path}: {surface.open}. Mend it, or give the mass, com and about_com.")
+    volume = surface.volume * unit**3
+    if density is not None:
+        d = positive(density, "mesh: density", "kg/m^3")
+        m, said = d * volume, {"density": d}
+    else:
+        m = positive(mass, "mesh: mass", "kg")
+        said = {"mass": m}
+    tensor = as_matrix(m * (surface.tensor / surface.volume * unit**2))
+    own = _known(Inertia(m, as_vector(surface.centre * unit), tensor), Mesh(str(path.resolve()), scale=unit, **said))
+    there = vector(at, "mesh: at")
+    if rotation is None and present_vector(there) == ORIGIN:
+        return own
+    return own.moved(rotation, there)
+
+
+def drawn_mesh(
+    file: Any, density: Any = None, mass: Any = None, scale: float = 1.0, at: Any = ORIGIN, rotation: Any = None
+) -> Inertia:
+    """A mesh to be drawn beside numbers of its own: it need not be closed, and its mass is of no account."""
+    path = as_path(file, "mesh needs the path of a file")
+    mesh_surface(str(path.resolve()))
+    said = {key: positive(x, f"mesh: {key}", "") for key, x in (("density", density), ("mass", mass)) if x is not None}
+    turn = None if rotation is None else proper_rotation(rotation, "mesh: rotation")
+    solid = Mesh(
+        str(path.resolve()), scale=positive(scale, "mesh: scale", "m"), at=vector(at, "mesh: at"), rotation=turn, **said
+    )
+    return point_mass(0.0, ORIGIN).with_shapes([solid])
+
+
 SHAPES: dict[str, Callable[..., Inertia]] = {
     "rod": rod,
     "box": box,
@@ -113,6 +168,7 @@ SHAPES: dict[str, Callable[..., Inertia]] = {
     "sphere": sphere,
     "plate": plate,
     "point_mass": point_mass,
+    "mesh": mesh,
 }
 
 

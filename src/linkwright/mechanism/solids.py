@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.mechanism.checked_numbers import Mat3, Vec3, as_matrix, as_vector
+from linkwright.mechanism.checked_numbers import ORIGIN, Mat3, Vec3, as_matrix, as_vector
 from linkwright.scalars.expression import Expression, Scalar
 
 
@@ -80,7 +80,21 @@ class Plate:
     corners: tuple[Vec3, ...]
 
 
-Solid = PointMass | Rod | Cylinder | Box | Sphere | Plate
+@dataclass(frozen=True)
+class Mesh:
+    """What the triangles in a file enclose: its numbers times `scale` are m; turned, then shifted by `at`. Of mass and
+    density one is said."""
+
+    kind: ClassVar[str] = "mesh"
+    file: str
+    mass: float | None = None
+    density: float | None = None
+    scale: float = 1.0
+    at: Vec3 = ORIGIN
+    rotation: Mat3 | None = None
+
+
+Solid = PointMass | Rod | Cylinder | Box | Sphere | Plate | Mesh
 SomeSolid = TypeVar("SomeSolid", bound=Solid)
 POINTS = ("at", "start", "end", "center")
 
@@ -111,7 +125,7 @@ def moved_solid(solid: SomeSolid, R: NDArray[Any] | None, p: NDArray[Any]) -> So
     changed: dict[str, Any] = {name: moved(getattr(solid, name)) for name in POINTS if hasattr(solid, name)}
     if isinstance(solid, Plate):
         changed["corners"] = tuple(map(moved, solid.corners))
-    if isinstance(solid, Box) and R is not None:
+    if isinstance(solid, Box | Mesh) and R is not None:
         changed["rotation"] = as_matrix(R if solid.rotation is None else R @ np.array(solid.rotation))
     return replace(solid, **changed)
 

@@ -9,8 +9,9 @@ mass = 1.0  com = [...]  about_com = [...]  shapes = [...]          # shapes to 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 from linkwright.errors import ModelError
@@ -18,16 +19,24 @@ from linkwright.mechanism.elements import Body
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.record_numbers import numbers_of
 from linkwright.mechanism.shapes import made_anew
-from linkwright.mechanism.solids import Solid, arguments_of, numbers_of_solid
+from linkwright.mechanism.solids import Mesh, Solid, arguments_of, numbers_of_solid
 from linkwright.scalars.expression import Scalar
 
 
-def body_pairs(body: Body) -> dict[str, Any]:
-    """{key: value} of the body's table; a massless one has nothing to say. Lists are tuples."""
+def body_pairs(body: Body, folder: Path | None) -> dict[str, Any]:
+    """{key: value} of the body's table; a massless one has nothing to say. Lists are tuples. folder: that of the file;
+    without one files of meshes cannot be named, and the body is told by its tensor."""
     inertia = body.inertia
     if inertia is None:
         return {}
-    if not _given_by_shapes(inertia):
+    meshes = [solid for solid in inertia.shapes if isinstance(solid, Mesh)]
+    if meshes and folder is None:
+        return _tensor(inertia)
+    by_shapes = _given_by_shapes(inertia)
+    if meshes:
+        named = [replace(x, file=_from(folder, x.file)) if isinstance(x, Mesh) else x for x in inertia.shapes]
+        inertia = inertia.with_shapes(named)
+    if not by_shapes:
         return _tensor(inertia) | ({"shapes": _in_turn(inertia.shapes)} if inertia.shapes else {})
     groups = [(kind, tuple(map(arguments_of, solids))) for kind, solids in groupby(inertia.shapes, lambda x: x.kind)]
     if len(groups) > len(dict(groups)):
@@ -38,10 +47,11 @@ def body_pairs(body: Body) -> dict[str, Any]:
 def written_numbers(record: Any) -> Iterator[Scalar]:
     """The numbers that a file says of a record."""
     inertia = record.inertia if isinstance(record, Body) else None
+    meshes = inertia is not None and any(isinstance(solid, Mesh) for solid in inertia.shapes)
     if inertia is not None:
         for solid in inertia.shapes:
             yield from numbers_of_solid(solid)
-    if inertia is None or not _given_by_shapes(inertia):
+    if inertia is None or meshes or not _given_by_shapes(inertia):
         yield from (x for _, x in numbers_of(record))
 
 
@@ -51,6 +61,16 @@ def _given_by_shapes(inertia: Inertia) -> bool:
         return bool(inertia.shapes) and made_anew(inertia.shapes) == inertia
     except ModelError:
         return False
+
+
+def _from(folder: Path | None, file: str) -> str:
+    """The file as seen from the folder, in which it must lie."""
+    try:
+        return Path(file).relative_to((folder or Path()).resolve()).as_posix()
+    except ValueError:
+        raise ModelError(
+            f"The mesh {file} lies outside of the folder '{folder}', and a file there cannot name it. Save beside it."
+        ) from None
 
 
 def _in_turn(shapes: tuple[Solid, ...]) -> tuple[dict[str, Any], ...]:

@@ -2,7 +2,13 @@
 
 import tomllib
 from bisect import bisect_left
+from collections.abc import Callable
 from typing import Any
+
+
+def place_in(source: str) -> Callable[[tuple[str, ...]], str]:
+    """Where a key stands in the source, in words."""
+    return lambda path: f"line {line_of(source, path) if path else 1}"
 
 
 def line_of(source: str, path: tuple[str, ...]) -> int:

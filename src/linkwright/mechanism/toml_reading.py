@@ -1,9 +1,10 @@
-"""From a parsed TOML document to a Mechanism, strictly; every complaint carries its line."""
+"""From a parsed document, TOML's or JSON's, to a Mechanism, strictly; every complaint says where."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from inspect import Parameter, signature
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
@@ -15,8 +16,8 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.named_expressions import reading_order
 from linkwright.mechanism.names import nearest
 from linkwright.mechanism.parameters import check_name
-from linkwright.mechanism.shapes import SHAPES
-from linkwright.mechanism.toml_lines import line_of
+from linkwright.mechanism.paths import inside
+from linkwright.mechanism.shapes import SHAPES, drawn_mesh
 from linkwright.mechanism.toml_points import points_of_bodies, read_points
 from linkwright.scalars.expression import Scalar
 
@@ -81,10 +82,10 @@ class Named(NamedTuple):
 
 
 class TomlReader:
-    """One file being read: its name, its text (for the lines of errors) and its parsed content."""
+    """One file being read: its name, its parsed content, and what says in words where in the file a key stands."""
 
-    def __init__(self, path: str, source: str, document: Table) -> None:
-        self.path, self.source, self.document = path, source, document
+    def __init__(self, path: str, document: Table, place: Callable[[Where], str]) -> None:
+        self.path, self.document, self.place = path, document, place
         self.names: dict[str, Scalar] = {}  # what texts may call by name
         self.points: dict[str, Vec3] = {}  # what may stand, by name, where three numbers may
 
@@ -174,7 +175,8 @@ class TomlReader:
         there, parts = (*where, "shapes"), []
         for entry in self.listed(table["shapes"], there):
             self.check_keys(entry, there, f"{what}: shapes", SHAPES)
-            parts += [part for key in entry for part in self.of_kind(key, entry[key], there)]
+            drawn_only = len(table) > 1
+            parts += [part for key in entry for part in self.of_kind(key, entry[key], there, drawn_only)]
         if not parts:
             raise self.error(there, f"{what}: shapes names no shape, such as {{ rod = {{ ... }} }}.")
         rest = {key: value for key, value in table.items() if key != "shapes"}
@@ -187,10 +189,10 @@ class TomlReader:
         whole: Inertia = self.call(where, sum, parts[1:], start=parts[0])
         return whole
 
-    def of_kind(self, key: str, value: Any, where: Where) -> list[Inertia]:
+    def of_kind(self, key: str, value: Any, where: Where, drawn_only: bool = False) -> list[Inertia]:
         """The shapes of one kind: a table, or a list of them."""
         return [
-            self.shape(key, entry, where)
+            self.shape(key, entry, where, drawn_only)
             for entry in (self.listed(value, where) if isinstance(value, list) else [value])
         ]
 
@@ -200,14 +202,27 @@ class TomlReader:
             raise self.error(where, f"'{'.'.join(where)}' must be a list of tables, at least one, not {shown(value)}.")
         return [self.table(entry, where) for entry in value]
 
-    def shape(self, key: str, value: Any, where: Where) -> Inertia:
+    def shape(self, key: str, value: Any, where: Where, drawn_only: bool) -> Inertia:
         """One shape; the keys of its table are the arguments of the function of that name."""
         arguments = signature(SHAPES[key]).parameters
         required = [name for name, argument in arguments.items() if argument.default is Parameter.empty]
         table = self.table(value, where)
         self.check_keys(table, where, key, arguments, required)
-        said = {name: self.expressed(value, (*where, name), f"{key}: {name}") for name, value in table.items()}
-        return self.call(where, SHAPES[key], **said)
+        said = {
+            name: self.expressed(value, (*where, name), f"{key}: {name}")
+            for name, value in table.items()
+            if name != "file"
+        }
+        if "file" in table:
+            said["file"] = self.call((*where, "file"), self.beside, table["file"])
+        return self.call(where, drawn_mesh if drawn_only and key == "mesh" else SHAPES[key], **said)
+
+    def beside(self, name: Any) -> Path:
+        """A file in the folder of this one, or below it."""
+        here = Path(self.path).parent
+        if Path(text(name, "mesh: file")).is_absolute():
+            raise ModelError(f"mesh: file: {shown(name)} must be a path from the folder of this file, without a root.")
+        return inside(name, here, here, "mesh", "Put it beside this file.")
 
     def values(self, section: str, table: Table, where: Where, what: str) -> Table:
         """The table's values, each found to be of its proper type."""
@@ -245,5 +260,4 @@ class TomlReader:
             raise self.error(where, str(error)) from None
 
     def error(self, where: Where, sentence: str) -> ModelError:
-        line = line_of(self.source, where) if where else 1
-        return ModelError(f"{self.path}, line {line}: {sentence}")
+        return ModelError(f"{self.path}, {self.place(where)}: {sentence}")

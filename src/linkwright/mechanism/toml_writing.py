@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 from linkwright.errors import ModelError
@@ -20,8 +21,8 @@ from linkwright.scalars.expression import Expression
 from linkwright.scalars.expression_text import ExpressionPrinter, shortened
 
 
-def written(m: Mechanism) -> Iterator[str]:
-    """The lines of the file; what equals its default is left out."""
+def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
+    """The lines of the file in that folder; what equals its default is left out."""
     if m.extensions:
         names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
@@ -41,7 +42,7 @@ def written(m: Mechanism) -> Iterator[str]:
         for name, record in records.items():
             yield ""
             yield f"[{section}.{_key(name, printer)}]"
-            pairs = body_pairs(record) if isinstance(record, Body) else _pairs(record)
+            pairs = body_pairs(record, folder) if isinstance(record, Body) else _pairs(record)
             yield from (f"{key} = {_value(value, printer)}" for key, value in pairs.items())
 
 

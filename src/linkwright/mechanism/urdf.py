@@ -4,8 +4,8 @@
     m = from_urdf("solo.urdf", root="free")     # or it floats, on the free joint "root"
 
 The robot's zero pose is the reference pose, the root link's frame is the world's. What is read: links with
-their inertials; joints with origin, axis, limits, damping and mimic. Visuals, collisions, transmissions, limits of
-effort and velocity, and what simulators add are passed over.
+their inertials; joints with origin, axis, limits, damping and mimic; visuals or collisions, if asked for.
+Transmissions, limits of effort and velocity, and what simulators add are passed over.
 """
 
 from __future__ import annotations
@@ -15,20 +15,22 @@ import warnings
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from os import PathLike
+from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
+from linkwright.errors import LeftOutWarning, ModelError, wording
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.names import GROUND, check_known, suggestion
+from linkwright.mechanism.names import GROUND, check_known, free_name, suggestion
 from linkwright.mechanism.paths import as_path
 from linkwright.mechanism.urdf_loops import RobotFrames, frame_of, with_loops_of_robot
+from linkwright.mechanism.urdf_shapes import SHAPES_OF_LINKS, LinkShapes
 from linkwright.mechanism.xml_reading import attribute, named, needed, numbers, parsed
 
 Array = NDArray[np.float64]
@@ -73,6 +75,8 @@ def from_urdf(
     gravity: Any = (0.0, 0.0, -9.81),
     loops: Any = None,
     near: Mapping[str, float] | None = None,
+    shapes: str | None = None,
+    folder: str | PathLike[str] | None = None,
 ) -> Mechanism:
     """A mechanism from a URDF file, bodies and joints from the root outwards, depth first.
 
@@ -88,6 +92,9 @@ def from_urdf(
     Loops are read where the file tells them in one of the dialects of `urdf_loops.py`; `loops` adds more: a list of
     dictionaries, or the path of a YAML file of pairs of frames. The reference pose is then the closed one that is
     nearest to the zero pose, or to the pose `near`, {joint: value}.
+
+    shapes: "visual" or "collision", what of the links' own shapes is drawn; else they are sticks. Meshes (STL, OBJ
+    and PLY) are read from the file's folder and its packages, or from `folder`.
 
         from_urdf("delta.urdf", loops=[{"name": "C", "kind": "spherical", "parent": "rod", "child": "plate",
                                         "parent_xyz": (0, 0, 0.5), "child_xyz": (0.1, 0, 0)}])
@@ -111,8 +118,11 @@ def from_urdf(
         (R, p), (R_joint, p_joint) = frames[joint.parent], joint.frame
         frames[joint.child] = (R @ R_joint, R @ p_joint + p)
     unphysical = []
+    drawn = _link_shapes(path, shapes, folder)
     for link, frame in frames.items():
         inertia = _inertia(links[link], frame, strict, f"{path}: link {shown(link)}")
+        if drawn is not None:
+            inertia = drawn.drawn(inertia, links[link], frame, f"{path}: link {shown(link)}")
         m.add_body(body_names[link], inertia)
         if inertia is not None and not inertia.strict:
             unphysical.append(link)
@@ -140,11 +150,20 @@ def from_urdf(
         ("closed the loops: in the zero pose they gape by up to", gap),
         ("kept the unphysical inertias of links", _listed(unphysical)),
         ("left out the dry friction of joints", _listed(j.name for j in joints if j.friction)),
+        ("left out of the drawing", "" if drawn is None else ", ".join(dict.fromkeys(drawn.left_out))),
         ("renamed", ", ".join((*_renamed(body_names), *_renamed(joint_names)))),
     ):
         if names:
-            warnings.warn(f"{path}: {remark} {names}.", stacklevel=2)
+            category = LeftOutWarning if remark.startswith("left out") else UserWarning
+            warnings.warn(f"{path}: {remark} {names}.", category, stacklevel=2)
     return m
+
+
+def _link_shapes(path: Path, which: str | None, folder: Any) -> LinkShapes | None:
+    if which is None:
+        return None
+    check_known(which, SHAPES_OF_LINKS, f"from_urdf: unknown shapes {shown(which)}")
+    return LinkShapes(path, which, None if folder is None else as_path(folder, "folder is the path of a folder"))
 
 
 def plain_names(names: Iterable[str]) -> dict[str, str]:
@@ -155,12 +174,6 @@ def plain_names(names: Iterable[str]) -> dict[str, str]:
             wanted = name.replace(".", "_")
             found[name] = free_name(f"{wanted}_" if wanted == GROUND else wanted, found.values())
     return found
-
-
-def free_name(wanted: str, taken: Iterable[str]) -> str:
-    while wanted in taken:
-        wanted += "_"
-    return wanted
 
 
 def _joint(name: str, element: Element, links: Collection[str], path: Any) -> _Joint:
@@ -264,7 +277,10 @@ def _refuse_mimics(joints: list[_Joint], path: Any) -> None:
     if followers:
         raise ModelError(
             f"{path}: joints follow others: {', '.join(followers)}. "
-            "Pass mimic='couple' to couple them, or mimic='independent' to let each move by itself."
+            + wording("Pass mimic='couple'", "Give --mimic couple")
+            + " to couple them, or "
+            + wording("mimic='independent'", "--mimic independent")
+            + " to let each move by itself."
         )
 
 
@@ -277,7 +293,8 @@ def _couple(m: Mechanism, joints: list[_Joint], names: dict[str, str], path: Any
         if joint.mimics not in names:
             raise ModelError(
                 f"{what} names joint {shown(joint.mimics)}, which does not exist. {suggestion(joint.mimics, names)} "
-                "mimic='independent' lets each joint move by itself."
+                + wording("mimic='independent'", "--mimic independent")
+                + " lets each joint move by itself."
             )
         if joint.mimics == joint.name:
             raise ModelError(f"{what} names the joint itself. Name another, or leave <mimic> out.")

@@ -5,24 +5,26 @@
 <loop_joint name= type=>: <link1 link= xyz= rpy=/>, <link2 .../>                              (Isaac Sim)
 <loop name= type=>: <predecessor link=><origin/></predecessor>, <successor ...>, <axis/>      (URDF+)
 <drake:ball_constraint>: body_A, body_B, p_AP, p_BQ                                           (Drake)
-a YAML file beside the URDF: closed_loop, type, name_mot                                      (LAAS)
+a YAML file beside the URDF: closed_loop, type, name_mot, joint_name, joint_type               (LAAS)
 a list of dictionaries: name, kind, parent, child, parent_xyz, parent_rpy, child_xyz, child_rpy, axis, axis2
 """
 
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
+from linkwright.errors import LeftOutWarning, ModelError
 from linkwright.mechanism.checked_numbers import shown, text, vector
+from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.loop_closures import CLOSING_KINDS, LoopClosure, with_loops
 from linkwright.mechanism.mechanism import Mechanism
@@ -34,6 +36,7 @@ Array = NDArray[np.float64]
 Frame = tuple[Array, Array]  # rotation and origin
 KIND_OF_TYPE = {"ball": "spherical", "continuous": "revolute", "3d": "spherical", "6d": "fixed", "weld": "fixed"}
 ROUNDING = 1e-15
+JOINT_TYPES = ("SPHERICAL", "FIXED", *(f"UJOINT_{x}{y}" for x in "XYZ" for y in "XYZ" if x != y))
 ELEMENTS = ("constraint", "loop_joint", "loop")
 KEYS = ("name", "kind", "parent", "child", "parent_xyz", "parent_rpy", "child_xyz", "child_rpy", "axis", "axis2")
 
@@ -87,10 +90,17 @@ def with_loops_of_robot(
     joint_names: dict[str, str],
 ) -> tuple[Mechanism, str]:
     """The tree with the loops that the file and the user tell; and how far they were open, in words."""
-    given, motors = given_loops(loops, where)
-    closures = [*loops_of_robot(robot, where), *given]
-    if motors is not None:
-        driven = {joint_names[name] for name in motors}
+    said = given_loops(loops, where)
+    closures = [*loops_of_robot(robot, where), *said.loops]
+    other = {joint_names[name]: kind for name, kind in said.kinds.items()}
+    limited = [shown(name) for name in other if m.joints[name].limits]
+    if limited:
+        sentence = f"{where.path}: left out the limits of joints {', '.join(limited)}, which are no hinges."
+        warnings.warn(sentence, LeftOutWarning, stacklevel=3)
+    axes = {joint_names[joint]: where.links[link][0] for joint, link in where.child_of_joint.items()}
+    m = m.with_joints(_of_kind(m.joints[name], kind, axes[name]) for name, kind in other.items())
+    if said.motors is not None:
+        driven = {joint_names[name] for name in said.motors}
         m = m.with_joints(replace(joint, actuated=name in driven) for name, joint in m.joints.items())
     for name in near:
         check_known(name, m.joints, f"{where.path}: near names joint {shown(name)}, which does not exist")
@@ -149,19 +159,38 @@ def _of_drake(element: Element, frames: RobotFrames) -> LoopClosure:
     return frames.closure(f"{A}-{B}", "spherical", A, B, (P, Q), (None, None), what)
 
 
-def given_loops(given: Any, frames: RobotFrames) -> tuple[list[LoopClosure], Collection[str] | None]:
-    """The loops of a list of dictionaries or of a YAML file; and the joints that alone are driven, if it says so."""
+def _of_kind(joint: Joint, kind: str, axes: Array) -> Joint:
+    """The joint as one of another kind: "SPHERICAL", "FIXED", or "UJOINT_XY", turning about its frame's x, then y."""
+    joint = replace(joint, actuated=False, limits=None)
+    if kind == "FIXED":
+        return replace(joint, kind="fixed", axis=None, damping=0.0)
+    if kind == "SPHERICAL":
+        return replace(joint, kind="spherical", axis=None)
+    first, second = (axes[:, "XYZ".index(letter)].tolist() for letter in kind[-2:])
+    return replace(joint, kind="universal", axis=first, axis2=second)
+
+
+class GivenLoops(NamedTuple):
+    """The loops; the joints that alone are driven, if that is said; the kinds of joints that are not as in the URDF."""
+
+    loops: list[LoopClosure]
+    motors: Collection[str] | None = None
+    kinds: Mapping[str, str] = {}
+
+
+def given_loops(given: Any, frames: RobotFrames, who: str = "from_urdf") -> GivenLoops:
+    """The loops of a list of dictionaries or of a YAML file."""
     if given is None:
-        return [], None
+        return GivenLoops([])
     if isinstance(given, str | Path):
         return _of_yaml(Path(given), frames)
     if not isinstance(given, list | tuple):
-        raise ModelError(f"from_urdf: loops is a list of dictionaries or the path of a YAML file, not {shown(given)}.")
-    return [_of_dictionary(loop, frames) for loop in given], None
+        raise ModelError(f"{who}: loops is a list of dictionaries or the path of a YAML file, not {shown(given)}.")
+    return GivenLoops([_of_dictionary(loop, frames, who) for loop in given])
 
 
-def _of_dictionary(loop: Any, frames: RobotFrames) -> LoopClosure:
-    what = "from_urdf: loops"
+def _of_dictionary(loop: Any, frames: RobotFrames, who: str) -> LoopClosure:
+    what = f"{who}: loops"
     if not isinstance(loop, Mapping):
         raise ModelError(f"{what}: a loop is a dictionary with the keys {', '.join(KEYS)}, not {shown(loop)}.")
     for key in loop:
@@ -170,7 +199,7 @@ def _of_dictionary(loop: Any, frames: RobotFrames) -> LoopClosure:
         if key not in loop:
             raise ModelError(f"{what}: {shown(dict(loop))} lacks the key {shown(key)}.")
         text(loop[key], f"{what}: {key}")
-    what = f"from_urdf: loop {shown(loop['name'])}"
+    what = f"{who}: loop {shown(loop['name'])}"
     ends: list[Frame | None] = []
     for end in ("parent", "child"):
         xyz, rpy = (loop.get(f"{end}_{part}") for part in ("xyz", "rpy"))
@@ -183,8 +212,9 @@ def _of_dictionary(loop: Any, frames: RobotFrames) -> LoopClosure:
     return frames.closure(loop["name"], loop["kind"], loop["parent"], loop["child"], (ends[0], ends[1]), axes, what)
 
 
-def _of_yaml(path: Path, frames: RobotFrames) -> tuple[list[LoopClosure], Collection[str] | None]:
-    """LAAS: pairs of frames (joints or links) that meet, "6d" as if welded, "3d" at a point; the motors' names."""
+def _of_yaml(path: Path, frames: RobotFrames) -> GivenLoops:
+    """LAAS: pairs of frames (joints or links) that meet, "6d" as if welded, "3d" at a point; the motors' names; joints
+    that are balls, Hooke's or fixed where the URDF has hinges."""
     said = yaml_lists(path)
     pairs, kinds = said.get("closed_loop", []), said.get("type", [])
     if not isinstance(pairs, list) or not pairs or any(not isinstance(pair, list) or len(pair) != 2 for pair in pairs):
@@ -204,7 +234,17 @@ def _of_yaml(path: Path, frames: RobotFrames) -> tuple[list[LoopClosure], Collec
         motors = [joint for joint in frames.child_of_joint if motors in joint]
     for motor in motors or []:
         check_known(motor, frames.child_of_joint, f"{path}: name_mot names joint {shown(motor)}, which does not exist")
-    return loops, motors or None
+    return GivenLoops(loops, motors or None, _kinds_of_yaml(said, path, frames))
+
+
+def _kinds_of_yaml(said: Mapping[str, Any], path: Path, frames: RobotFrames) -> dict[str, str]:
+    names, kinds = said.get("joint_name", []), said.get("joint_type", [])
+    if not (isinstance(names, list) and isinstance(kinds, list) and len(names) == len(kinds)):
+        raise ModelError(f"{path}: joint_name and joint_type must be lists of equal length.")
+    for name, kind in zip(names, kinds, strict=True):
+        check_known(name, frames.child_of_joint, f"{path}: joint_name names joint {shown(name)}, which does not exist")
+        check_known(kind, JOINT_TYPES, f"{path}: joint {shown(name)} has the unknown type {shown(kind)}")
+    return dict(zip(names, kinds, strict=True))
 
 
 def frame_of(element: Element | None, what: str) -> Frame:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import numpy as np
 
+from linkwright.errors import wording
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.loop_closures import CLOSING_KINDS
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.names import GROUND
-from linkwright.mechanism.written_trees import Branch, WrittenTree, added, refuse_kinds, written_tree, written_words
+from linkwright.mechanism.names import GROUND, free_name
+from linkwright.mechanism.written_trees import (
+    PARAMETERS,
+    Branch,
+    WrittenTree,
+    added,
+    refuse_kinds,
+    written_tree,
+    written_words,
+)
 
 TYPES = {"revolute": "continuous", "prismatic": "prismatic", "planar": "planar", "free": "floating", "fixed": "fixed"}
 CLOSING = tuple(kind for kind in CLOSING_KINDS if kind not in ("prismatic", "planar"))  # these are better in the tree
@@ -21,27 +31,39 @@ FAR = 1e6  # m: where a slide without limits ends
 USUAL_GRAVITY = (0.0, 0.0, -9.81)
 
 
-def urdf_text(m: Mechanism) -> tuple[str, str]:
+def urdf_text(m: Mechanism, _file: Path) -> tuple[str, str]:
     """The document, and what it cannot hold, in words."""
-    m = m.at()
+    parameters, m = m.parameters, m.at()
     tree = written_tree(m, CLOSING, "URDF")
+    tree.lose(PARAMETERS, parameters)
     on_tree = [branch.joint for branches in tree.branches.values() for branch in branches]
     refuse_kinds(m.name, on_tree, TYPES, "the tree of a URDF")
     root = Element("robot", name=m.name)
-    _add_link(root, "world", GROUND, m, np.zeros(3))
-    places = {GROUND: np.zeros(3)}
-    waiting = [(GROUND, branch) for branch in tree.branches[GROUND]]
+    base = _root_link(m, tree)
+    ground = free_name("world", m.bodies) if base == GROUND else base
+    links = {GROUND: ground} | {name: name for name in m.bodies}
+    _add_link(root, ground, base, m, np.zeros(3))
+    places = {GROUND: np.zeros(3), base: np.zeros(3)}
+    waiting = [(base, branch) for branch in tree.branches[base]]
     while waiting:
         parent, branch = waiting.pop(0)
         origin = places[branch.body] = np.array(branch.joint.at)
         _add_link(root, branch.body, branch.body, m, origin)
-        _add_joint(root, m, _link(parent), branch, origin - places[parent])
+        _add_joint(root, m, links[parent], branch, origin - places[parent])
         waiting += [(branch.body, further) for further in tree.branches[branch.body]]
     for joint in tree.loops:
-        _add_constraint(root, joint, places)
+        _add_constraint(root, joint, places, links)
     _tell(m, tree)
     ElementTree.indent(root)
     return ElementTree.tostring(root, encoding="unicode") + "\n", tree.told()
+
+
+def _root_link(m: Mechanism, tree: WrittenTree) -> str:
+    """The body that a URDF's root link became when it was read, or the ground."""
+    match tree.branches[GROUND]:
+        case [Branch(joint=joint, body=body)] if (joint.name, joint.kind) == ("root", "fixed") and not any(joint.at):
+            return body
+    return GROUND
 
 
 def _add_link(root: Element, name: str, body: str, m: Mechanism, origin: Any) -> None:
@@ -89,10 +111,10 @@ def _mimics(m: Mechanism) -> list[Any]:
     return list(found.values())
 
 
-def _add_constraint(root: Element, joint: Joint, places: dict[str, Any]) -> None:
+def _add_constraint(root: Element, joint: Joint, places: dict[str, Any], links: dict[str, str]) -> None:
     element = added(root, "constraint", name=joint.name, type=joint.kind)
     for end, body, axis in (("parent", joint.parent, joint.axis), ("child", joint.child, joint.axis2)):
-        added(element, end, link=_link(body))
+        added(element, end, link=links[body])
         added(element, f"{end}_origin", xyz=written_words(np.array(joint.at) - places[body]))
         if axis is not None:
             added(element, f"{end}_axis", xyz=written_words(axis))
@@ -101,7 +123,8 @@ def _add_constraint(root: Element, joint: Joint, places: dict[str, Any]) -> None
 def _tell(m: Mechanism, tree: WrittenTree) -> None:
     """Note what a URDF has no words for."""
     if tuple(m.gravity) != USUAL_GRAVITY:
-        tree.left_out.append(f"the gravity {tuple(m.gravity)}, to be given to from_urdf")
+        vector = ", ".join(f"{x:g}" for x in m.gravity)
+        tree.left_out.append(f"the gravity ({vector}){wording(', to be given to from_urdf', '')}")
     joints = m.joints.values()
     tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.stiffness])
     tree.lose("the armature of joints", [joint.name for joint in joints if joint.armature])
@@ -113,7 +136,3 @@ def _tell(m: Mechanism, tree: WrittenTree) -> None:
     tree.lose("the couplings", [name for name, coupling in m.couplings.items() if coupling not in mimics])
     for what, records in (("the springs", m.springs), ("the forces", m.forces), ("the points", m.points)):
         tree.lose(what, records)
-
-
-def _link(body: str) -> str:
-    return "world" if body == GROUND else body

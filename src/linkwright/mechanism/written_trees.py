@@ -13,6 +13,8 @@ from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
 
+PARAMETERS = "that lengths and masses vary, their present numbers being kept, with the parameters"
+
 
 class Branch(NamedTuple):
     """A joint of the tree and the body that it carries; `backwards` where that is the joint's parent."""

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from linkwright.assembly.null_space import principal_axes
 from linkwright.mechanism import Inertia, Joint, Mechanism
-from linkwright.mechanism.solids import Box, Cylinder, Plate, PointMass, Rod, Solid, Sphere
+from linkwright.mechanism.solids import Box, Cylinder, Mesh, Plate, PointMass, Rod, Solid, Sphere
 from linkwright.view.joint_symbols import is_drawn, slides
-from linkwright.view.solid_faces import box_faces, faces_of, solid_points, tube
+from linkwright.view.solid_faces import box_faces, faces_of, mesh_faces, solid_points, tube
 
 Array = NDArray[np.float64]
 THIN = 0.16  # radius of a stick in space, of the size of symbols
@@ -64,6 +64,9 @@ def reaches(solid: Solid, point: Array, slack: float) -> bool:
             return float(np.linalg.norm(point - np.array(solid.center))) <= solid.radius + slack
         case PointMass():
             return float(np.linalg.norm(point - np.array(solid.at))) <= slack
+        case Mesh():
+            corners = mesh_faces(solid).reshape(-1, 3)
+            return bool(((point >= corners.min(axis=0) - slack) & (point <= corners.max(axis=0) + slack)).all())
         case Plate():
             return _off_polygon(np.array(solid.corners, float), point) <= slack
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.mechanism.solids import Box, Cylinder, Plate, PointMass, Rod, Solid, Sphere
+from linkwright.mechanism.mesh_files import mesh_surface
+from linkwright.mechanism.solids import Box, Cylinder, Mesh, Plate, PointMass, Rod, Solid, Sphere
 
 Array = NDArray[np.float64]
 
 SIDES = 18  # of what is round
+MOST_TRIANGLES = 3000  # of a mesh
 PIECES = 8  # at most, along an edge
 LIGHT = np.array([0.35, 0.25, 0.9]) / np.linalg.norm([0.35, 0.25, 0.9])  # to the right of the eye, its height, its way
 
@@ -34,6 +36,8 @@ def faces_of(solid: Solid, thin: float) -> list[Array]:
             return slab(np.array(solid.corners, float), 0.5 * thin)
         case PointMass():
             return ball(np.array(solid.at), 1.6 * thin)
+        case Mesh():
+            return [mesh_faces(solid)]
 
 
 def tube(start: Array, end: Array, radius: float, inner: float, piece: float) -> list[Array]:
@@ -82,6 +86,29 @@ def slab(corners: Array, half: float) -> list[Array]:
     return [top[None], bottom[None, ::-1], sides]
 
 
+def mesh_faces(solid: Mesh) -> Array:
+    """The triangles of a mesh, (n, 3, 3); of one too fine to be painted, those of its convex hull."""
+    triangles = mesh_surface(solid.file).triangles
+    if len(triangles) > MOST_TRIANGLES:
+        triangles = _hull(triangles.reshape(-1, 3))
+    R = np.eye(3) if solid.rotation is None else np.array(solid.rotation, float)
+    return np.asarray(float(solid.scale) * triangles @ R.T + np.array(solid.at, float))
+
+
+def _hull(points: Array) -> Array:
+    """The convex hull in triangles that turn left seen from outside."""
+    from scipy.spatial import ConvexHull  # here: SciPy takes its time to import
+
+    hull = ConvexHull(points)
+    triangles = points[hull.simplices]
+    out = np.einsum(
+        "ij,ij->i",
+        np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]),
+        hull.equations[:, :3],
+    )
+    return np.where((out < 0.0)[:, None, None], triangles[:, ::-1], triangles)
+
+
 def solid_points(solid: Solid) -> list[Array]:
     """Some points that tell how far it reaches."""
     match solid:
@@ -91,6 +118,9 @@ def solid_points(solid: Solid) -> list[Array]:
             return list(np.array(solid.corners, float))
         case PointMass():
             return [np.array(solid.at, float)]
+        case Mesh():
+            corners = mesh_faces(solid).reshape(-1, 3)
+            return [corners.min(axis=0), corners.max(axis=0)]
         case _:
             return [np.array(solid.center, float)]
 
