@@ -1,4 +1,4 @@
-"""Draws docs/simulation.png: the page of a four-bar driven by 6 N m for ten seconds, as the README runs it.
+"""Draws docs/simulation.png: the page of a four-bar driven by 6 N m for ten seconds, as docs/start.md runs it.
 
 python docs/draw_simulation.py
 """

@@ -17,7 +17,7 @@ TIMES = np.linspace(0.0, UNTIL, 41)
 MACHINES = ("pendulum", "four-bar")
 NUMBERS = {  # what the forms of trajectories name
     **{"START": 0.1, "END": 0.4, "DURATION": 0.3, "VALUE": 0.1, "SPEED": 0.6},
-    **{"MEAN": 0.1, "AMPLITUDE": 0.2, "HERTZ": 1.5},
+    **{"MEAN": 0.1, "AMPLITUDE": 0.2, "HERTZ": 1.5, "BEGIN": 0.05, "PHASE": 0.3},
 }
 OF_ENSEMBLES = [name for name in integrators() if name not in ("taylor", "radau")]
 
@@ -123,11 +123,13 @@ def test_a_kind_of_effort_comes_from_outside(model, monkeypatch):
     np.testing.assert_allclose(runs[0]["A"], runs[1]["A"], rtol=0.0, atol=1e-10)
 
 
-@pytest.mark.parametrize("name", TRAJECTORIES)
-def test_every_trajectory_is_followed(model, name):
-    """By words, as the command line takes it, and by the joint."""
+@pytest.mark.parametrize(
+    ("name", "count"), [(name, count) for name, maker in TRAJECTORIES.items() for count in maker.counts]
+)
+def test_every_trajectory_is_followed(model, name, count):
+    """By words, as the command line takes it, and by the joint; with what may follow and without."""
     maker = TRAJECTORIES[name]
-    trajectory = maker.make(*(NUMBERS[word] for word in maker.form.split(":")))
+    trajectory = maker.make(*(NUMBERS[word] for word in maker.words[:count]))
     begins = trajectory(0.0)
     start = model.assemble({"A": begins.value}, v={"A": begins.rate})
     s = model.simulate(start, until=UNTIL, times=TIMES, motion={"A": trajectory})

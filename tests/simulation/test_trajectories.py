@@ -104,6 +104,20 @@ def test_a_table_is_straight_between_its_values_and_may_jump():
     assert table([0.0, 1.0, 2.0], [0.0, 1.0, 0.0]).jump() == (1.0, "rate")
 
 
+@pytest.mark.parametrize("two", [2.0, np.float64(2.0), np.array(2.0)])
+def test_in_sums_and_products_a_point_is_its_value(two):
+    point = steady(1.0, 3.0)(2.0)
+    assert point.value == 7.0
+    assert (two * point, point * two, two + point, two - point, point / two, two / point) == (
+        14.0,
+        14.0,
+        9.0,
+        -5.0,
+        3.5,
+        2.0 / 7.0,
+    )
+
+
 def test_beyond_its_ends_a_table_is_not_known():
     trajectory = table([0.0, 2.0], [1.0, 2.0])
     assert trajectory.covers(2.0)

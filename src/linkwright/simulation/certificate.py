@@ -13,6 +13,7 @@ from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.simulation.balance import imbalance
 from linkwright.simulation.members import joined
+from linkwright.simulation.progress import Progress
 from linkwright.simulation.reactions import along
 
 if TYPE_CHECKING:
@@ -163,15 +164,18 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
     """Force, moment, and their share of the largest that Newton and Euler leave on a body; or why there is none."""
     flat = s.reached.reshape(-1)
     states = np.flatnonzero(flat)
-    q, v, a, poses = (x.reshape(len(flat), -1) for x in (s.q, s.v, s.a, joined(s.q, s.numbers_of_runs)))
+    q, v, a = (x.reshape(len(flat), -1) for x in (s.q, s.v, s.a))
     tau = {name: x.reshape(len(flat), *x.shape[s.q.ndim - 1 :]) for name, x in s.tau.items()}
     found, unanswered = [], ""
+    progress = Progress(f"{s.model.name}: certificate", len(states), None)
     for start in range(0, len(states), PORTION):
+        progress.show(start)
         part = states[start : start + PORTION]
         try:
             refuse_compliant(s)
             efforts = {name: x[part] for name, x in tau.items()}
-            carried = along(s.model, poses[part], v[part], efforts, np.ones(len(part), dtype=bool))
+            poses = joined(q[part], _numbers_of(s, part))
+            carried = along(s.model, poses, v[part], efforts, np.ones(len(part), dtype=bool))
         except LinkwrightError as error:
             unanswered = f"The bodies were not looked at: {error}"
             continue
@@ -181,7 +185,9 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
             here, mine = part[told][some], {name: x[told][some] for name, x in carried.items()}
             efforts = {name: x[here] for name, x in tau.items()}
             couplings = {name: x[told][some] for name, x in carried.couplings.items()}
-            found.append(imbalance(model, q[here], v[here], a[here], efforts, mine, couplings))
+            left = imbalance(model, q[here], v[here], a[here], efforts, mine, couplings)
+            found.append(left._replace(force=left.force.max(keepdims=True), moment=left.moment.max(keepdims=True)))
+    progress.close()
     if not found:
         return None, None, None, unanswered
     largest = found[0]._replace(
@@ -192,6 +198,14 @@ def bodies_left_over(s: Solution) -> tuple[float | None, float | None, float | N
         arm=max(b.arm for b in found),
     )
     return _largest(largest.force), _largest(largest.moment), _largest(largest.relative), unanswered
+
+
+def _numbers_of(s: Solution, states: np.ndarray) -> Array:
+    """The numbers of the machines of states, by places in all runs, (states, k); none where they are constants."""
+    numbers = s.numbers_of_runs
+    if numbers.ndim < 2:
+        return np.broadcast_to(numbers, (len(states), numbers.shape[-1]))
+    return np.asarray(numbers.reshape(-1, numbers.shape[-1])[states // len(s.t)])
 
 
 def _by_machine(s: Solution, states: np.ndarray) -> Iterator[tuple[Model, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import KINDS
@@ -31,7 +31,8 @@ def single_coordinate(model: Model, name: str, where: str = "") -> Coordinate:
         other = f"name joints of one coordinate ({', '.join(instead[:8])}), or " if instead else ""
         raise ModelError(
             f"{model.name}: {where}joint {joint.name!r} turns by a quaternion, whose numbers do not move one by one: "
-            f"{other}give the joint parametrisation='euler' and name one of {_euler(joint)}."
+            f"{other}give the joint {wording('parametrisation=', 'parametrisation = ')}'euler'"
+            f"{wording('', ' in its file')} and name one of {_euler(joint)}."
         )
     if name not in joint.coordinates:
         several = ", ".join(joint.rates)

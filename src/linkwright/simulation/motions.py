@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.constraints.prescribed_motion import PrescribedMotion
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import State
 from linkwright.model.model import Model
@@ -138,13 +138,16 @@ def _supply(model: Model, found: list[Coordinate], drives: Drives | None, points
     if not free:
         return tuple(own), (
             f"{model.name}: motion: no drive is left to move {_listed([at.name for at in idle])}. Give as many joints "
-            "actuated=True, or prescribe joints."
+            f"{wording('actuated=True', 'actuated = true')}, or prescribe joints."
         )
     return tuple(own), (
         f"{model.name}: motion: {_listed([at.name for at in idle])} {'has' if one else 'have'} no drive, and "
         f"{_listed([order[k] for k in free])} could move {'it' if one else 'them'}: {_count(idle, 'coordinate')} "
-        f"against {_count(free, 'drive')}. Prescribe as many coordinates as there are drives, or name by tau the "
-        "drives that are not to do it, tau={...: 0.0}."
+        f"against {_count(free, 'drive')}. Prescribe as many coordinates as there are drives, or "
+        + wording(
+            "name by tau the drives that are not to do it, tau={...: 0.0}.",
+            f"name the drives that are not to do it, as in --tau {order[free[0]]}=0.",
+        )
     )
 
 
@@ -164,14 +167,16 @@ def _must_start_there(model: Model, found: list[tuple[Coordinate, TrajectoryPoin
         if not near(now.q[at.name], wanted.value, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts at {wanted.value:.9g} {length}, but the state has "
-                f"{_farthest(now.q[at.name], wanted.value):.9g} {length}. Start from "
-                f"model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...), or change the trajectory."
+                f"{_farthest(now.q[at.name], wanted.value):.9g} {length}. "
+                + wording(f"Start from model.assemble({{{at.name!r}: {wanted.value:.9g}}}, ...)", "Leave out --at")
+                + ", or change the trajectory."
             )
         if not near(now.v[at.name], wanted.rate, unit):
             raise ModelError(
                 f"{model.name}: the motion of {at.name!r} starts with the rate {wanted.rate:.9g} {length}/s, but the "
-                f"state has {_farthest(now.v[at.name], wanted.rate):.9g} {length}/s. Start from "
-                f"model.assemble(..., v={{{at.name!r}: {wanted.rate:.9g}}}), or change the trajectory."
+                f"state has {_farthest(now.v[at.name], wanted.rate):.9g} {length}/s. "
+                + wording(f"Start from model.assemble(..., v={{{at.name!r}: {wanted.rate:.9g}}})", "Leave out --speed")
+                + ", or change the trajectory."
             )
 
 

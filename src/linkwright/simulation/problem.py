@@ -16,7 +16,7 @@ from linkwright.simulation.motions import Motions
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Problem:
-    """One run, or with a state of leading axis R an ensemble, from time zero to `until` (s).
+    """One run, or with a state of leading axis R an ensemble, from time zero (or `begin`) to `until` (s).
 
     start: a state whose loops are closed; its q ends with the numbers of each run's machine, where the model is a
     member of a family and these are inputs. initial: its energy. times (T,): the instants to be told, and
@@ -41,6 +41,8 @@ class Problem:
     tol: float
     step: float
     threads: int | None = None
+    begin: float = 0.0  # s: when it starts, and
+    worked: float = 0.0  # J, what had been done by then: of a run that goes on where another ended
     varying: Callable[[], Problem] | None = None  # the same, with those numbers as inputs that are constants here
 
     @property

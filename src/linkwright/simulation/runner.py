@@ -118,15 +118,19 @@ class Runner:
         """The whole run, by the equations of the present choice."""
         p, equations = self.problem, self.equations
         q, v = p.start.q[..., : p.model.nq], p.start.v[..., list(equations.formulation.independent)]
-        return InitialValueProblem(
-            y0=np.concatenate([q, v, np.zeros((*q.shape[:-1], 1))], -1),
+        y0 = np.concatenate([q, v, np.full((*q.shape[:-1], 1), p.worked)], -1)
+        knots = equations.parameters.knots
+        met = int(np.searchsorted(knots, p.until))  # those of a block of a run lie beyond its end, too
+        whole = InitialValueProblem(
+            y0=y0,
             until=p.until,
             times=p.times,
-            knots=equations.parameters.knots,
-            pieces=equations.pieces,
+            knots=knots[:met],
+            pieces=equations.pieces[..., : met + 1, :],
             tol=p.tol,
             step=p.step,
         )
+        return whole.rest(p.begin, y0, 0) if p.begin else whole
 
     def _watched(self, ivp: InitialValueProblem, monitor: Monitor) -> InitialValueProblem:
         """With what is to be looked out for."""

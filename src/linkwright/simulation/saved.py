@@ -16,12 +16,13 @@ from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.paths import as_path, check_place, reason, writing
+from linkwright.mechanism.toml_lines import place_in
 from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.model import Model, build
 from linkwright.model.answers import Array, Energy
 from linkwright.simulation.checksum import append_checksum, checksum_holds, is_hdf5
 from linkwright.simulation.dataset import FORM, dataset_of
-from linkwright.simulation.schema import ADVICE, Content, check_sizes
+from linkwright.simulation.schema import ADVICE, LARGE, Content, check_sizes, mapped_arrays
 from linkwright.simulation.solution import Event, RunCost, Solution
 
 if TYPE_CHECKING:
@@ -34,18 +35,13 @@ COSTS = {field.name: float if field.name.endswith("seconds") else int for field 
 
 def save_solution(s: Solution, path: str | PathLike[str]) -> None:
     """Write NetCDF. Reactions are not in it: they follow from the rest."""
-    file = as_path(path, PATH)
-    if file.suffix.lower() not in (".nc", ".nc4", ".h5"):
-        raise LinkwrightError(f"{file}: a run is saved as NetCDF, '{file.stem}.nc', not as '{file.suffix}'.")
-    check_place(file)
+    file = checked_place(path)
     kept = dataset_of(s, reactions=False)
     kept = kept.drop_vars([name for name in NAMES if not kept[name].size])  # a file cannot hold an empty list of texts
     kept["mechanism"] = kept.attrs.pop("mechanism")  # attributes are limited in length
     encoding = {name: {"_FillValue": None} for name, x in kept.variables.items() if x.dtype.kind == "f"}
     with writing(file):
         target = file.resolve()
-        if target.exists() and not target.is_file():
-            raise LinkwrightError(f"{file} cannot be written: it is not a plain file.")
         with tempfile.TemporaryDirectory(dir=target.parent, prefix=".saving-") as place:
             made = Path(place) / "run.nc"
             try:
@@ -56,12 +52,30 @@ def save_solution(s: Solution, path: str | PathLike[str]) -> None:
             os.replace(made, target)
 
 
+def checked_place(path: str | PathLike[str]) -> Path:
+    """Where a run is to be saved; refused, before any work is done, where it cannot be."""
+    file = as_path(path, PATH)
+    if file.suffix.lower() not in (".nc", ".nc4", ".h5"):
+        raise LinkwrightError(f"{file}: a run is saved as NetCDF, '{file.stem}.nc', not as '{file.suffix}'.")
+    check_place(file)
+    with writing(file):
+        if file.resolve().exists() and not file.resolve().is_file():
+            raise LinkwrightError(f"{file} cannot be written: it is not a plain file.")
+    return file
+
+
 def load_solution(path: str | PathLike[str], check: bool = True) -> Solution:
     """A run as it was saved, with its machine built again from the text that came along.
 
-    A file that was changed or damaged since is refused; `check=False` takes it all the same, if it still is a run.
+    Arrays of a large file are mapped into memory, not read. A file that was changed or damaged since is refused;
+    `check=False` takes it all the same, if it still is a run.
 
-    >>> load_solution("run.nc").plot()  # doctest: +SKIP
+    >>> import linkwright as lw, tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "run.nc"
+    >>> model = lw.gallery.load("double-pendulum").build()
+    >>> model.simulate(model.reference, until=0.1).save(path)
+    >>> lw.load_solution(path).status
+    'ran to t = 0.1 s'
     """
     file = as_path(path, PATH)
     try:
@@ -78,7 +92,7 @@ def load_solution(path: str | PathLike[str], check: bool = True) -> Solution:
             f"{file}: this is not a saved run as Solution.save() wrote it: it was changed or damaged since. "
             "Pass check=False to load it all the same."
         )
-    return _solution(Content(_dataset(file, intact), file))
+    return _solution(Content(_dataset(file, intact), file, mapped_arrays(file)))
 
 
 def _dataset(file: Path, intact: bool) -> Dataset:
@@ -86,6 +100,8 @@ def _dataset(file: Path, intact: bool) -> Dataset:
 
     try:
         check_sizes(file, packed=not intact)
+        if file.stat().st_size > LARGE:
+            return xarray.open_dataset(file, engine="h5netcdf")  # what is mapped is not read
         return xarray.load_dataset(file, engine="h5netcdf")
     except LinkwrightError:
         raise
@@ -152,7 +168,7 @@ def _events(d: Content) -> list[Event]:
 def _model(d: Content) -> Model:
     text = d.text("mechanism")
     try:
-        mechanism = TomlReader(str(d.path), text, tomllib.loads(text)).mechanism()
+        mechanism = TomlReader(str(d.path), tomllib.loads(text), place_in(text)).mechanism()
         return build(mechanism, cut=d.names("cut"), independent=d.names("independent"))
     except LinkwrightError as error:
         d.refuse(f"its machine cannot be built: {str(error).removeprefix(f'{d.path}, ').rstrip('.')}")
@@ -179,4 +195,7 @@ def _efforts(d: Content, mechanism: Mechanism, over: tuple[str, ...]) -> dict[st
     if {rate for joint in joints for rate in joint.rates} != set(efforts) or len(names) > len(efforts):
         d.refuse("its efforts are not those of its machine's joints")
     parts = {joint.name: [efforts[rate] for rate in joint.rates] for joint in joints}
-    return {name: x[0].copy() if len(x) == 1 else np.stack(x, axis=-1) for name, x in parts.items()}
+    small = not isinstance(d.array("tau", over), np.memmap)  # what is mapped is shown where it lies
+    return {
+        name: (x[0].copy() if small else x[0]) if len(x) == 1 else np.stack(x, axis=-1) for name, x in parts.items()
+    }

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from xarray import Dataset
 
 ADVICE = "Load what Solution.save() wrote."
+LARGE = 256_000_000  # bytes of a file whose arrays are not read into memory
 PACKED = 1032  # bytes that one byte of a compressed file can stand for
 
 
@@ -38,11 +39,25 @@ def check_sizes(path: Path, packed: bool) -> None:
         raise LinkwrightError(f"{path}: it claims more numbers than it can hold. {ADVICE}")
 
 
+def mapped_arrays(path: Path) -> dict[str, Array]:
+    """The large arrays of a large file as they lie on the disk: read where they are looked at, and never written."""
+    import h5py
+
+    if path.stat().st_size <= LARGE:
+        return {}
+    found: dict[str, Array] = {}
+    with h5py.File(path, "r") as file:
+        for name, x in file.items():
+            if isinstance(x, h5py.Dataset) and x.chunks is None and x.dtype == "<f8" and x.nbytes > LARGE // 64:
+                found[name] = np.memmap(path, "<f8", "r", x.id.get_offset(), x.shape)
+    return found
+
+
 class Content:
     """The variables and attributes of a file, each checked as it is asked for."""
 
-    def __init__(self, dataset: Dataset, path: Path) -> None:
-        self._d, self.path = dataset, path
+    def __init__(self, dataset: Dataset, path: Path, mapped: Mapping[str, Array] | None = None) -> None:
+        self._d, self.path, self._mapped = dataset, path, mapped or {}
 
     def __contains__(self, name: str) -> bool:
         return name in self._d
@@ -120,6 +135,8 @@ class Content:
 
     def array(self, name: str, dims: tuple[str, ...]) -> Array:
         """A variable of numbers over these dimensions."""
+        if name in self._mapped:
+            return self._variable(name, dims)
         try:
             return reals(self._variable(name, dims), f"its variable {name!r}")
         except ModelError as error:
@@ -129,7 +146,7 @@ class Content:
         found = self.dimensions(name)
         if found != dims:
             self.refuse(f"its variable {name!r} runs over ({', '.join(found)}), not over ({', '.join(dims)})")
-        return self._d[name].values
+        return self._mapped[name] if name in self._mapped else self._d[name].values
 
     def _attribute(self, name: str) -> Any:
         if name not in self._d.attrs:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from os import PathLike
 from typing import Any
 
 import numpy as np
 
 from linkwright.assembly.failures import Failures
-from linkwright.errors import ClosureError, LinkwrightError, ModelError
+from linkwright.errors import ClosureError, LinkwrightError, ModelError, wording
 from linkwright.mechanism.checked_numbers import reals
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
@@ -24,13 +25,14 @@ from linkwright.simulation.motions import make_motions
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.runner import Runner
+from linkwright.simulation.saved import checked_place
 from linkwright.simulation.simulation_options import Options, checked_options, method_numbers, positive
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.solution_builder import build_solution
+from linkwright.simulation.streamed_run import SAMPLES, default_instants, simulate_to_file
 
 SHORTEST = 1e-100  # s
 AUTHORITY = 1e-9  # of the drives over prescribed joints, against the largest: less is none
-SAMPLES = 1001  # where no times are asked for
 
 
 def simulate(
@@ -42,6 +44,7 @@ def simulate(
     motion: Mapping[str, Any] | None = None,
     times: Any = None,
     events: Mapping[str, Any] | None = None,
+    out: str | PathLike[str] | None = None,
     **options: Any,
 ) -> Solution:
     """See Model.simulate; at: the numbers of the machines that run."""
@@ -50,7 +53,13 @@ def simulate(
     if until < SHORTEST:
         raise ModelError(f"simulate: until is {until!r} s; in so short a time nothing moves. Take a longer one.")
 
+    if out is not None:
+        checked_place(out)
     problem = _problem(given_model, at, state, until, tau, motion, times, events, given)
+    if problem.ensemble and times is None:
+        runs, model = len(problem.start.q), problem.model
+        instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
+        problem = replace(problem, times=np.linspace(0.0, until, instants))
     if problem.model.family is not None and problem.model.numbers is None:
         efforts, told = _kept(tau), None if times is None else problem.times
 
@@ -61,7 +70,13 @@ def simulate(
         problem = replace(problem, varying=varying)
     runner = Runner(problem)
     _check_prescribed(runner.equations, problem.start)
-    return _solution(runner, given.progress)
+    if out is not None:
+        return simulate_to_file(problem, out, given.progress)
+    solution = _solution(runner, given.progress)
+    if len(problem.times) < SAMPLES and times is None:
+        fits = f"{len(problem.times)} instants of each run are told, which fit into memory; times= or out= takes more"
+        solution = replace(solution, status=f"{solution.status}; {fits}")
+    return solution
 
 
 def _problem(
@@ -163,7 +178,8 @@ def _check_prescribed(equations: Equations, start: State) -> None:
     if motions.supply != motions.places and not _moves(equations.authority(q)):
         raise ModelError(
             f"{model.name}: the drives cannot move {', '.join(names)} as told, here. Prescribe others, or name the "
-            "drives by tau, tau={...: 0.0}: then efforts act at the prescribed joints themselves."
+            f"drives by tau, {wording('tau={...: 0.0}', 'as in --tau A=0')}: then efforts act at the prescribed joints "
+            "themselves."
         )
 
 

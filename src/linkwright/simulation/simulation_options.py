@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from linkwright.engines import check_threads
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import number, shown
 from linkwright.mechanism.names import suggestion
 from linkwright.model.model import Model
@@ -63,7 +63,8 @@ def checked_options(given: dict[str, Any]) -> Options:
                     raise ModelError(f"simulate: {name} goes with {what} {whose!r}. Choose that, or leave {name} out.")
     checked: dict[str, Any] = {"tol": positive("tol", o.tol, "the error allowed per step")}
     if checked["tol"] < LEAST_TOL:
-        raise ModelError(f"simulate: tol is {o.tol!r}; below {LEAST_TOL:g} all is rounding. Take a larger one.")
+        who = wording("simulate: tol", "--tol")
+        raise ModelError(f"{who} is {o.tol!r}; below {LEAST_TOL:g} all is rounding. Take a larger one.")
     if o.step is not None:
         checked["step"] = positive("step", o.step, "seconds")
         if o.integrator not in fixed_step():
@@ -104,4 +105,5 @@ def positive(what: str, given: Any, meaning: str, or_zero: bool = False) -> floa
         x = number(given, what)
         if x > 0.0 or (x == 0.0 and or_zero):
             return x
-    raise ModelError(f"simulate: {what} is {shown(given)}; it must be a positive number, {meaning}.")
+    who = wording(f"simulate: {what}", f"--{what}")
+    raise ModelError(f"{who} is {shown(given)}; it must be a positive number, {meaning}.")

@@ -66,6 +66,12 @@ class Solution:
     status: whether the run came to its end and may be believed, and a sentence on it; of an ensemble all of them
     together, and each by itself in run_ok (R,) and run_status. A run of an ensemble that stopped before the others is
     NaN from there on.
+
+    >>> import linkwright as lw
+    >>> model = lw.gallery.load("four-bar").build()
+    >>> s = model.simulate(model.assemble(A=0.0), until=0.5, tau={"A": 6.0})
+    >>> s.status, s["A"].shape, bool(s.closure.max() < 1e-12)
+    ('ran to t = 0.5 s', (1001,), True)
     """
 
     model: Model

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.assembly.null_space import first_of_largest
-from linkwright.errors import LinkwrightError
+from linkwright.errors import LinkwrightError, wording
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
 from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned
 from linkwright.simulation.compiled_stepper import STUCK
@@ -75,7 +75,9 @@ def _way_on(problem: Problem, log: RunLog) -> str:
     if log.integrator == "taylor":
         return ""
     no_series = why_no_series(log.monitor)
-    return f". Integrator 'taylor' may pass it, but {no_series}" if no_series else ". Try integrator='taylor'"
+    if no_series:
+        return f". Integrator 'taylor' may pass it, but {no_series}"
+    return f". Try {wording('integrator=', '--integrator ')}'taylor'"
 
 
 def _too_small(problem: Problem, log: RunLog) -> str:

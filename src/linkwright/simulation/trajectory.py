@@ -45,6 +45,10 @@ class TrajectoryPoint(NamedTuple):
     def __float__(self) -> float:
         return float(self.value)
 
+    def __array_ufunc__(self, function: np.ufunc, method: str, *given: Any, **named: Any) -> Any:
+        """So with NumPy's numbers, which would otherwise take it for a row of three."""
+        return getattr(function, method)(*(value_of(x) for x in given), **named)
+
     def __neg__(self) -> Scalar:
         return -self.value
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -163,26 +164,29 @@ def steady(start: float, speed: float) -> Trajectory:
 
 
 class Maker(NamedTuple):
-    """A trajectory that a few numbers tell: the function that makes it, these numbers in words and in order, and how
-    many more may follow."""
+    """A trajectory that a few numbers tell: the function that makes it, and these numbers in words and in order, those
+    in brackets if there is something to say."""
 
     make: Callable[..., Trajectory]
     form: str
-    optional: int = 0
+
+    @property
+    def words(self) -> list[str]:
+        """What each number is."""
+        return re.findall("[A-Z]+", self.form)
 
     @property
     def counts(self) -> range:
         """How many numbers it may be given."""
-        least = self.form.count(":") + 1
-        return range(least, least + self.optional + 1)
+        return range(len(self.words) - self.form.count("["), len(self.words) + 1)
 
 
 # What the command line takes by name; an entry here is all that it needs.
 TRAJECTORIES = {
-    "cycloid": Maker(cycloid, "START:END:DURATION", optional=1),
-    "quintic": Maker(quintic, "START:END:DURATION", optional=1),
-    "trapezoid": Maker(trapezoid, "START:END:DURATION", optional=1),
-    "sine": Maker(sine, "MEAN:AMPLITUDE:HERTZ", optional=1),
+    "cycloid": Maker(cycloid, "START:END:DURATION[:BEGIN]"),
+    "quintic": Maker(quintic, "START:END:DURATION[:BEGIN]"),
+    "trapezoid": Maker(trapezoid, "START:END:DURATION[:BEGIN]"),
+    "sine": Maker(sine, "MEAN:AMPLITUDE:HERTZ[:PHASE]"),
     "steady": Maker(steady, "START:SPEED"),
     "constant": Maker(constant, "VALUE"),
 }

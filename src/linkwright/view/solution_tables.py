@@ -21,6 +21,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 SHORTEST, LONGEST = 4.0, 30.0  # seconds of a film: what is shorter in life is slowed down, what is longer sped up
 EVENTS = 20  # that are listed for people
+LONG = 1_000_000  # instants: more are written as they come
 WRENCH = tuple(zip(PARTS, UNITS, strict=True))
 HEADINGS = ("joint", "start", "end", "lowest", "highest", "unit")
 JOINTS = 16  # coordinates: where there are more, only those of drives and of the freedoms are listed
@@ -42,6 +43,11 @@ def save_run(s: Solution, path: Path) -> None:
         s.save(path)
         return
     write_csv(path, columns(s) | _more_columns(s))
+
+
+def too_long_for_memory(count: int | None, path: Path | None) -> bool:
+    """Whether a run of so many instants is better written while it goes on."""
+    return path is not None and path.suffix.lower() == ".nc" and count is not None and count > LONG
 
 
 def instants(until: float, count: int | None) -> Array | None:

@@ -10,7 +10,6 @@ from importlib.metadata import version
 
 import llvmlite.binding as llvm
 import pytest
-from known_motions import pendulum, run, task
 
 from linkwright.simulation.integrators import jit
 
@@ -84,7 +83,10 @@ print(jit.driver("explicit").from_cache)
 """
 
 
-def test_a_later_process_finds_the_compiled_driver():
-    run("dop853", task(pendulum, (1.0, 0.0), 1.0))
-    told = subprocess.run([sys.executable, "-c", LATER], capture_output=True, text=True, check=True, env=os.environ)
-    assert told.stdout.split() == ["True"]
+def test_a_later_process_finds_the_compiled_driver(tmp_path):
+    env = os.environ | {"LINKWRIGHT_CACHE": str(tmp_path)}  # the shared folder may be tidied between the two
+    told = [
+        subprocess.run([sys.executable, "-c", LATER], capture_output=True, text=True, check=True, env=env).stdout
+        for _ in range(2)
+    ]
+    assert [words.split() for words in told] == [["False"], ["True"]]

@@ -1,0 +1,124 @@
+"""Runs too long for memory: integrated a block at a time, each block written before the next one begins.
+
+An ensemble goes by blocks of runs, which do not know of each other. One run goes by blocks of instants: each begins in
+the state in which the one before it ended, with the work done so far, so steps end at the borders of blocks; results
+agree with those of a run in memory to its tolerance, not to the last bit.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from os import PathLike
+
+import numpy as np
+
+from linkwright.errors import SimulationError
+from linkwright.model.answers import Energy, State
+from linkwright.simulation.integrators import Reason
+from linkwright.simulation.members import joined
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.progress import Progress
+from linkwright.simulation.run_file import RunFile
+from linkwright.simulation.runner import Runner
+from linkwright.simulation.saved import load_solution
+from linkwright.simulation.solution import Event, RunCost, Solution
+from linkwright.simulation.solution_builder import build_solution
+
+BLOCK = 3.2e7  # bytes of a block in memory: a few times that while it is worked on
+SAMPLES, FEWEST = 1001, 11  # instants of a run where no times are asked for; of each of many runs, at least
+MEMORY = 1e8  # bytes of an ensemble where no times are asked for
+
+
+def bytes_of_instant(nq: int, nv: int) -> int:
+    """About what an instant takes: the state that was stepped to, and all that is told of it."""
+    return 8 * (2 * nq + 5 * nv + 10)
+
+
+def default_instants(runs: int, nq: int, nv: int) -> int:
+    """How many instants of each run are told where nobody asked for some: as many as fit."""
+    return int(np.clip(MEMORY / (max(1, runs) * bytes_of_instant(nq, nv)), FEWEST, SAMPLES))
+
+
+def simulate_to_file(problem: Problem, path: str | PathLike[str], progress: bool | None) -> Solution:
+    """Integrate, and write what comes as NetCDF; the Solution reads the file as it is used."""
+    with RunFile(path, problem) as file:
+        parts = _runs(problem, progress) if problem.ensemble else _instants(problem, progress)
+        told: Solution | None = None
+        for part in parts:
+            file.append(part)
+            told = _shortened(part) if told is None else _continued(told, part, problem.ensemble)
+        assert told is not None
+        file.finish(told)
+    return replace(load_solution(file.path, check=False), problem=problem)
+
+
+def _runs(problem: Problem, progress: bool | None) -> Iterator[Solution]:
+    """Blocks of an ensemble's runs."""
+    model, runs = problem.model, len(problem.start.q)
+    size = max(1, int(BLOCK / (len(problem.times) * bytes_of_instant(model.nq, model.nv))))
+    for start in range(0, runs, size):
+        here = np.arange(start, min(runs, start + size))
+        solution, reason = _solved(problem.of_runs(here), progress)
+        yield replace(solution, events=tuple(replace(e, run=e.run + start) for e in solution.events))
+        if reason is None:  # interrupted: the runs that were never begun are not there
+            return
+
+
+def _instants(problem: Problem, progress: bool | None) -> Iterator[Solution]:
+    """Blocks of one run's instants, as long as it goes on."""
+    model, times = problem.model, problem.times
+    size = max(2, int(BLOCK / bytes_of_instant(model.nq, model.nv)))
+    part = problem
+    for start in range(0, len(times), size):
+        stop = min(len(times), start + size)
+        until = problem.until if stop == len(times) else float(times[stop - 1])
+        part = replace(part, times=times[start:stop], until=until)
+        solution, reason = _solved(part, progress)
+        yield solution
+        if reason is not Reason.DONE:
+            return
+        q = joined(solution.q[-1], problem.machine)
+        state = State(q, solution.v[-1], np.zeros_like(solution.v[-1]))
+        part = replace(part, start=state, begin=float(solution.t[-1]), worked=float(solution.work[-1]))
+
+
+def _solved(problem: Problem, progress: bool | None) -> tuple[Solution, Reason | None]:
+    runner, began = Runner(problem), time.perf_counter()
+    log = runner.run(Progress(problem.model.name, problem.until, progress))
+    try:
+        return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds), log.reason
+    except SimulationError as error:
+        if problem.begin == 0.0:
+            raise
+        return error.solution, log.reason
+
+
+def _continued(before: Solution, part: Solution, ensemble: bool) -> Solution:
+    """What is told of the run so far, without its arrays."""
+    after = _shortened(part)
+    numbers = {name: x + getattr(part.effort, name) for name, x in asdict(before.effort).items()}
+    same = {"operations": part.effort.operations, "lanes": part.effort.lanes}
+    failing = [s.status for s in (before, part) if not s.ok]
+    return replace(
+        after,
+        ok=before.ok and part.ok,
+        status=(failing[0] if ensemble or not before.ok else part.status) if failing else part.status,
+        events=_once(before.events + part.events),
+        effort=RunCost(**numbers | same),
+    )
+
+
+def _once(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Each event once: at the border of two blocks both may meet it."""
+    return tuple({(e.run, e.name, e.t): e for e in events}.values())
+
+
+def _shortened(s: Solution) -> Solution:
+    """With the first run alone, or of one run the last instant alone: for what is not an array over the run."""
+    if s.q.ndim > 2:
+        return s._only(slice(0, 1))
+    parts = {name: getattr(s, name)[-1:] for name in ("t", "q", "v", "a", "closure", "closure_rate", "work")}
+    energy = Energy(s.energy.kinetic[-1:], s.energy.potential[-1:])
+    return replace(s, **parts, energy=energy, tau={name: x[-1:] for name, x in s.tau.items()}, problem=None)

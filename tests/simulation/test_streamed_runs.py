@@ -1,0 +1,124 @@
+"""Runs that go to a file as they come: the runs they would be in memory, read as they are used."""
+
+import numpy as np
+import pytest
+
+import linkwright as lw
+from linkwright.errors import LinkwrightError
+from linkwright.simulation import saved, schema, streamed_run
+from linkwright.simulation.streamed_run import bytes_of_instant, default_instants
+
+TIMES = np.linspace(0.0, 1.0, 1001)
+ARRAYS = ("t", "q", "v", "a", "work", "closure", "closure_rate")
+
+
+@pytest.fixture(scope="module")
+def model():
+    return lw.gallery.load("four-bar-003").build()
+
+
+@pytest.fixture
+def short_blocks(model, monkeypatch):
+    """Blocks of 150 instants: of one run, or of as many short ones."""
+    monkeypatch.setattr(streamed_run, "BLOCK", 150 * bytes_of_instant(model.nq, model.nv))
+
+
+def in_time(t, state):
+    return 3.0 * lw.sin(5.0 * t)
+
+
+@pytest.mark.parametrize("tau", [{"A": 6.0}, {"A": in_time}, {"A": lw.table(TIMES, 5.0 * TIMES)}])
+@pytest.mark.parametrize("integrator", ["auto", "rk4"])
+def test_one_run_by_blocks_of_instants(model, short_blocks, tmp_path, tau, integrator):
+    how = {"until": 1.0, "tau": tau, "times": TIMES, "integrator": integrator}
+    here, there = (
+        model.simulate(model.assemble(A=0.2), **how),
+        model.simulate(model.assemble(A=0.2), **how, out=tmp_path / "run.nc"),
+    )
+    assert there.ok
+    assert there.status == here.status
+    np.testing.assert_array_equal(there.t, here.t)
+    for name, x in {name: getattr(here, name) for name in ("q", "v", "work")}.items():
+        np.testing.assert_allclose(getattr(there, name), x, rtol=0.0, atol=1e-6 if integrator == "rk4" else 1e-8)
+    assert there.effort.steps >= here.effort.steps
+    found = lw.load_solution(tmp_path / "run.nc").certificate()
+    assert found.instants == 1001
+    assert found.closure < 1e-12
+    assert found.energy_relative < (1e-5 if integrator == "rk4" else 1e-8)  # of the whole run, over all borders
+    assert found.newton_euler < 1e-12
+
+
+@pytest.mark.usefixtures("short_blocks")
+def test_an_ensemble_by_blocks_of_runs_is_the_same_to_the_last_bit(tmp_path):
+    model = lw.gallery.load("four-bar").build()
+    lengths = {"coupler": np.linspace(3.6, 4.2, 40)}
+    states = model.assemble({"A": np.linspace(0.0, 1.0, 40)}, parameters=lengths)
+    how = {"until": 0.5, "tau": {"A": 6.0}, "times": TIMES[:500:50], "parameters": lengths}
+    here, there = model.simulate(states, **how), model.simulate(states, **how, out=tmp_path / "run.nc")
+    for name in ARRAYS:
+        np.testing.assert_array_equal(getattr(there, name), getattr(here, name), err_msg=name)
+    np.testing.assert_array_equal(there.parameters["coupler"], lengths["coupler"])
+    np.testing.assert_array_equal(there.initial.kinetic, here.initial.kinetic)
+    assert there.run_status == here.run_status
+    assert (there.status, there.effort.steps) == (here.status, here.effort.steps)
+    assert there.run(7).model.parameters["coupler"].value == lengths["coupler"][7]
+
+
+def test_a_run_that_stops_is_as_long_as_it_came(model, short_blocks, tmp_path):
+    events = {"half": lambda t, state: state.q["A"] - 0.5, "end": lw.event(lambda t, state: state.q["A"] - 1.0)}
+    how = {"until": 1.0, "tau": {"A": 6.0}, "times": TIMES, "events": events}
+    here, there = (
+        model.simulate(model.assemble(A=0.2), **how),
+        model.simulate(model.assemble(A=0.2), **how, out=tmp_path / "run.nc"),
+    )
+    assert there.status == here.status
+    assert there.ok == here.ok
+    np.testing.assert_array_equal(there.t, here.t)
+    assert [e.name for e in there.events] == [e.name for e in here.events]
+    assert [e.t for e in there.events] == pytest.approx([e.t for e in here.events], rel=1e-9)
+
+
+def test_a_large_file_is_mapped_not_read(model, short_blocks, tmp_path, monkeypatch):
+    how = {"until": 1.0, "tau": {"A": 6.0}, "times": TIMES}
+    read = model.simulate(model.assemble(A=0.2), **how, out=tmp_path / "run.nc")
+    for module in (saved, schema):
+        monkeypatch.setattr(module, "LARGE", 100_000)
+    mapped = lw.load_solution(tmp_path / "run.nc")
+    assert isinstance(mapped.q, np.memmap)
+    assert not isinstance(read.q, np.memmap)
+    for name in ARRAYS:
+        np.testing.assert_array_equal(getattr(mapped, name), getattr(read, name))
+    np.testing.assert_array_equal(mapped.tau["A"], read.tau["A"])
+    assert str(mapped.certificate()) == str(read.certificate())
+
+
+def test_what_is_saved_otherwise_is_refused_before_any_work(model, tmp_path):
+    for out, words in (
+        ("run.csv", "saved as NetCDF"),
+        (tmp_path / "none" / "run.nc", "there is no folder"),
+        (3, "path"),
+    ):
+        with pytest.raises(LinkwrightError, match=words):
+            model.simulate(model.assemble(A=0.2), until=1e9, out=out)
+
+
+def test_ensembles_tell_as_many_instants_as_fit(model, monkeypatch):
+    states = model.assemble({"A": np.linspace(0.0, 1.0, 40)})
+    assert len(model.simulate(states, until=0.1).t) == 1001
+    monkeypatch.setattr(streamed_run, "MEMORY", 40 * 25 * bytes_of_instant(model.nq, model.nv))
+    few = model.simulate(states, until=0.1)
+    assert len(few.t) == 25
+    assert (few.t[0], few.t[-1]) == (0.0, 0.1)
+    assert "25 instants of each run are told" in few.status
+    assert len(model.simulate(states, until=0.1, times=np.linspace(0.0, 0.1, 201)).t) == 201
+    assert default_instants(10**9, 3, 3) == 11
+
+
+def test_a_long_certificate_shows_progress(model, monkeypatch):
+    shown = []
+    monkeypatch.setattr("linkwright.simulation.certificate.PORTION", 100)
+    monkeypatch.setattr("linkwright.simulation.progress.Progress.show", lambda self, done: shown.append(done))
+    s = model.simulate(model.assemble(A=0.2), until=0.1)
+    shown.clear()
+    s.certificate()
+    assert shown == list(range(0, 1001, 100))
