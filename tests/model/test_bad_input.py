@@ -70,6 +70,7 @@ def test_q_that_is_no_q(arm, q, words):
         arm.generalized_inertia,
         arm.gravity_forces,
         arm.energy,
+        arm.centre_of_mass,
         arm.shaking,
         arm.poses,
         arm.joint_values,

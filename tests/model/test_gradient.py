@@ -22,6 +22,8 @@ TAKES = {
     "convective_forces": ("q", "v"),
     "gravity_forces": ("q",),
     "energy": ("q", "v"),
+    "centre_of_mass": ("q",),
+    "momentum": ("q", "v"),
     "shaking": ("q", "v", "a"),
     "poses": ("q",),
     "twists": ("q", "v"),

@@ -20,6 +20,8 @@ TAKES = {
     "generalized_inertia": ("q",),
     "gravity_forces": ("q",),
     "energy": ("q", "v"),
+    "centre_of_mass": ("q",),
+    "momentum": ("q", "v"),
     "shaking": ("q", "v", "a"),
     "poses": ("q",),
     "twists": ("q", "v"),
@@ -316,3 +318,19 @@ def test_unknown_names_are_refused(ask, sentence):
     m = varied("four-bar")
     with pytest.raises(lw.LinkwrightError, match=sentence):
         ask(m.model, m.q)
+
+
+def test_a_parameter_may_be_called_as_an_argument_where_only_one_can_be_meant():
+    m = lw.Mechanism("pendulum")
+    length, other = m.parameter("a", 2.0), m.parameter("mass", 3.0)
+    m.add_body("bob", lw.point_mass(other, at=(0, -length, 0)))
+    m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1), actuated=True)
+    m.add_point("tip", "bob", at=(0, -length, 0))
+    model = m.build()
+    for by in ("a", ["mass", "a", "q"]):
+        g = model.gradient("position", [0.3], "tip", by=by)
+        assert np.allclose(g["a"], (np.sin(0.3), -np.cos(0.3), 0.0))
+        assert g.columns["a"] == ("a",)
+    assert np.allclose(model.gradient("energy", [0.3], [1.5], by="a")["a"]["kinetic"], 3.0 * 2.0 * 1.5**2)
+    with pytest.raises(lw.ModelError, match=r"argument of the question and a parameter of 'pendulum'. Give the"):
+        model.gradient("inverse_dynamics", [0.3], [0.0], [0.0], by="a")

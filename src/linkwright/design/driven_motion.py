@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.errors import ClosureError, LinkwrightError, ModelError
+from linkwright.errors import ClosureError, LinkwrightError, ModelError, wording
 from linkwright.mechanism.elements import Joint
 from linkwright.model import Inverse, Model, State
 from linkwright.simulation import trajectory_makers
@@ -18,6 +18,7 @@ from linkwright.simulation.coordinate_lookup import joint_of, single_coordinate
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 TURN = 2.0 * math.pi
+BEYOND = 1e50  # rad/s
 FAINT = 1e-9  # of the largest wrench: less is rounding
 
 
@@ -36,6 +37,8 @@ def turn(speed: float, instants: int) -> SampledTrajectory:
     """One whole turn from the reference pose at constant speed, rad/s."""
     if not math.isfinite(speed) or speed == 0.0:
         raise LinkwrightError(f"a turn needs a speed other than {speed:g} rad/s.")
+    if abs(speed) > BEYOND:
+        raise LinkwrightError(f"a turn at {speed:g} rad/s is beyond all machines. Take a lower speed.")
     t = np.linspace(0.0, TURN / abs(speed), _checked(instants))
     return SampledTrajectory(f"turns once at {speed:g} rad/s", t, *trajectory_makers.steady(0.0, speed)(t), True)
 
@@ -121,9 +124,9 @@ def choose_drive(model: Model, name: str | None) -> str:
         driven = [rate for joint in model.actuated for rate in joints[joint].rates]
         if len(driven) != 1:
             what = (
-                f"{len(driven)} drives. Name the one to move: {', '.join(driven[:9])}"
+                f"{len(driven)} drives. Name the one to move: {', '.join(driven[:9])}{', ...' * (len(driven) > 9)}"
                 if driven
-                else "no drive: give a joint actuated=True"
+                else f"no drive: give a joint {wording('actuated=True', 'actuated = true in its file')}"
             )
             raise ModelError(f"{model.name} has {what}.")
         name = driven[0]

@@ -12,10 +12,12 @@ import numpy as np
 from linkwright.design.driven_motion import Array, SampledTrajectory, held_beside
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import check_known
+from linkwright.mechanism.toml_writing import written
 from linkwright.model import Inverse, Model, State
 from linkwright.simulation.coordinate_lookup import joint_of
 
 MOST = 4_000_000  # states, all variants together
+PORTION = 200_000  # states of a study that are asked at once
 
 STATISTICS = {
     "max": lambda x: x.max(axis=-1),
@@ -98,7 +100,66 @@ def sweep(
     if states > MOST:
         raise ModelError(f"{states:,} states are too many for one sweep, which takes {MOST:,}. Take coarser steps.")
     axes = np.meshgrid(*over.values(), indexing="ij")
-    parameters = {name: x[..., None] for name, x in zip(over, axes, strict=True)}
+    grid = dict(zip(over, axes, strict=True))
+    found, ok, reasons = _answers(model, drive, trajectory, questions, grid, shape)
+    units = {ask.words: unit_of(ask, model) for ask in questions}
+    return Sweep(model, drive, trajectory, over, found, units, ok, reasons)
+
+
+@dataclass(frozen=True)
+class MotionQuestions:
+    """Questions on a motion as a function of parameters, (variants,) each, that a study asks in batches."""
+
+    model: Model
+    drive: str
+    trajectory: SampledTrajectory
+    asks: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        for words in self.asks:
+            read_ask(words, self.model)
+
+    @property
+    def identity(self) -> str:
+        """All that the answers follow from, but the parameters: the machine, how it moves, what is asked."""
+        moved = np.array(self.trajectory[1:5]).tobytes().hex()
+        return "\n".join([*written(self.model.said), self.drive, moved, *self.asks])
+
+    @property
+    def units(self) -> dict[str, str]:
+        """Of the answers, and of the parameters."""
+        answers = {words: unit_of(read_ask(words, self.model), self.model) for words in self.asks}
+        return answers | {name: p.unit for name, p in self.model.parameters.items()}
+
+    def __call__(self, **parameters: Array) -> dict[str, Any]:
+        """{words: (variants,)}, with `ok` and `reasons` of those that have no answer."""
+        questions = [read_ask(words, self.model) for words in self.asks]
+        size = len(next(iter(parameters.values())))
+        values = {words: np.zeros(size) for words in self.asks}
+        mask = np.ones(size, bool)
+        told: dict[int, str] = {}
+        portion = max(1, PORTION // len(self.trajectory.t))
+        for start in range(0, size, portion):
+            some = {name: x[start : start + portion] for name, x in parameters.items()}
+            n = len(next(iter(some.values())))
+            found, ok, reasons = _answers(self.model, self.drive, self.trajectory, questions, some, (n,))
+            for words, x in found.items():
+                values[words][start : start + n] = x
+            mask[start : start + n] = ok
+            told |= {start + place: why for (place,), why in reasons.items()}
+        return {**values, "ok": mask, "reasons": told}
+
+
+def _answers(
+    model: Model,
+    drive: str,
+    trajectory: SampledTrajectory,
+    questions: Sequence[Ask],
+    variants: Mapping[str, Array],
+    shape: tuple[int, ...],
+) -> tuple[dict[str, Array], np.ndarray, dict[tuple[int, ...], str]]:
+    """Of parameters, `shape` each: the answers by their words, zero where not ok, which are, and why the others not."""
+    parameters = {name: x[..., None] for name, x in variants.items()}
     held, still = held_beside(model, drive)
     state = model.assemble(
         {drive: trajectory.x, **held},
@@ -113,8 +174,7 @@ def sweep(
     for ask in questions:
         found[ask.words] = np.zeros(shape)
         found[ask.words][ok] = STATISTICS[ask.statistic](_over_time(ask, model, state, answer, parameters, ok))
-    units = {ask.words: unit_of(ask, model) for ask in questions}
-    return Sweep(model, drive, trajectory, over, found, units, ok, reasons)
+    return found, ok, reasons
 
 
 def _of_variants(shape: tuple[int, ...], *answers: Any) -> tuple[np.ndarray, dict[tuple[int, ...], str]]:

@@ -85,7 +85,12 @@ def names(shelf: str | None = None) -> list[str]:
 
 
 def load(name: str, **parameters: Any) -> Mechanism:
-    """The mechanism of that name; parameters are those of its function, in SI units."""
+    """The mechanism of that name; parameters are those of its function, in SI units.
+
+    >>> import linkwright as lw
+    >>> len(lw.gallery.load("chain", n=30).bodies)
+    30
+    """
     maker = _maker(name)
     known = inspect.signature(maker).parameters
     for parameter in parameters:

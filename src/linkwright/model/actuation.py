@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import columns as unknown_columns
@@ -188,5 +188,5 @@ class Actuation:
             raise ModelError(
                 f"{x.name}: the drives on {', '.join(x.actuated) or 'no joint'} cannot produce this motion; "
                 f"an effort of {effort:.6g} {x.effort_unit(k)} at {x.rate_names[k]!r} is missing. "
-                "Drive more joints, or ask with allow_residual=True."
+                + wording("Drive more joints, or ask with allow_residual=True.", "Drive more joints: actuated = true.")
             )

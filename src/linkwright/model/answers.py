@@ -182,6 +182,14 @@ class Energy:
 
 
 @dataclass(frozen=True)
+class Momentum:
+    """Linear momentum, kg m/s, and angular momentum about the machine's centre of mass, kg m^2/s; world axes."""
+
+    linear: Array
+    angular: Array
+
+
+@dataclass(frozen=True)
 class Shaking:
     """Force and moment about the world's origin, by the machine on the ground."""
 

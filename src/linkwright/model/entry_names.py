@@ -19,6 +19,8 @@ QUESTIONS_SAY = {
     "convective_forces": "Efforts that keep the rates constant, without gravity, springs, dampers and loads.",
     "gravity_forces": "Efforts that hold the tree still against gravity alone.",
     "energy": "Kinetic and potential energy, J.",
+    "centre_of_mass": "Centre of mass of all bodies together, world axes.",
+    "momentum": "Linear momentum, and angular momentum about the centre of mass, of all bodies together, world axes.",
     "poses": "Rotation of every body from the reference pose, row by row, and its centre of mass, world axes.",
     "twists": "Angular velocity of every body and velocity of its centre of mass, world axes.",
     "twist_rates": "Angular acceleration of every body and acceleration of its centre of mass, world axes.",
@@ -96,6 +98,10 @@ def _words(model: Model, question: str, group: str) -> list[tuple[int, str]] | N
             return [(3, f"{name} ({unit})") for name in model.points]
         case "force" | "moment":
             return [(1, f"{axis} ({'N' if group == 'force' else 'N m'})") for axis in XYZ]
+        case "centre":
+            return [(1, f"{axis} (m)") for axis in XYZ]
+        case "linear" | "angular":
+            return [(1, f"{axis} ({'kg m/s' if group == 'linear' else 'kg m^2/s'})") for axis in XYZ]
         case "kinetic" | "potential":
             return [(1, "J")]
         case "I" | "da_dq" | "da_dv":

@@ -114,7 +114,7 @@ class Gradients:
         x = np.moveaxis(found.x.reshape(*shape, *found.x.shape[-2:]), -1, 0)  # outputs first, directions last
         gradient, k = Gradient(), 0
         for name, width in widths.items():
-            part = x[..., k : k + width] if name in (*MOTION, "tau") else x[..., k]
+            part = x[..., k : k + width] if name in asked.takes else x[..., k]
             gradient[name] = asked.named(Rows(part, len(shape)))
             k += width
         gradient.columns = {name: self._columns(name, asked, independent) for name in names}
@@ -167,17 +167,26 @@ class Gradients:
         for name in names:
             if name not in known:
                 raise ModelError(f"gradient of {question!r} by {name!r}: it depends on {', '.join(known)} only.")
+            if name in asked.takes and name in self.parameters:
+                raise ModelError(
+                    f"gradient of {question!r} by {name!r}: that is an argument of the question and a parameter of "
+                    f"{self.variables.name!r}. Give the parameter another name."
+                )
 
     def _width(self, name: str, asked: Asked, independent: bool) -> int:
+        if name not in asked.takes:
+            return 1
         if name in MOTION:
             return len(self.independent) if independent else self.variables.nv
-        return len(asked.given.driven) if name == "tau" else 1
+        return len(asked.given.driven)
 
     def _columns(self, name: str, asked: Asked, independent: bool) -> tuple[str, ...]:
+        if name not in asked.takes:
+            return (name,)
         if name in MOTION:
             rates = self.assembly.assembler.joints.rate_names
             return tuple(rates[k] for k in self.independent) if independent else self.variables.rate_names
-        return tuple(self.variables.effort_names[k] for k in asked.given.driven) if name == "tau" else (name,)
+        return tuple(self.variables.effort_names[k] for k in asked.given.driven)
 
     def _directions(
         self, asked: Asked, states: list[Array], widths: dict[str, int], independent: bool

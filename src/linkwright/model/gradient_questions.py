@@ -120,6 +120,17 @@ class GradientQuestions:
 
         return self._of_tree("energy", self._state(q, v), ("kinetic", "potential"), named)
 
+    def centre_of_mass(self, q: Any) -> Asked:
+        return self._of_tree("centre_of_mass", self._state(q), ("centre",), lambda x: x.block(0, 3))
+
+    def momentum(self, q: Any, v: Any) -> Asked:
+        return self._of_tree(
+            "momentum",
+            self._state(q, v),
+            ("linear", "angular"),
+            lambda x: {"linear": x.block(0, 3), "angular": x.block(3, 3)},
+        )
+
     def shaking(self, q: Any, v: Any = None, a: Any = None, external: Wrenches = None) -> Asked:
         given = self.variables.in_motion(q, v, a, external)
         return self._of_tree(

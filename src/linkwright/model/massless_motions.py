@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from linkwright.assembly.null_space import span_by_rule
-from linkwright.errors import SingularityError
+from linkwright.errors import SingularityError, wording
 from linkwright.kernels.joint_motion import columns
 from linkwright.layout.link_tree import LinkTree, Mass
 from linkwright.layout.numbers import with_numbers
@@ -132,13 +132,17 @@ def refuse_not_finite(variables: Variables, q: Array, a: Array) -> None:
 
 def refuse_massless_tree(name: str, cuts: tuple[str, ...], better: tuple[str, ...] | None, what: str) -> None:
     """Raise for a tree that moves no matter somewhere, though the closed machine does."""
-    advice = (
-        f"Cut others: build(cut={list(better)})." if better else "No better cut was found; give that part an inertia."
+    advice = "No better cut was found; give that part an inertia."
+    if better:
+        shell = f"Cut others, by cut = true at the joints {', '.join(better)} of its file."
+        advice = wording(f"Cut others: build(cut={list(better)}).", shell)
+    answers = wording(
+        "model.forward_dynamics(...) answers as it is, and simulate(..., method='projection') runs it.",
+        "`linkwright simulate` with --method projection runs it as it is.",
     )
     raise SingularityError(
         f"{name}: with {', '.join(map(repr, cuts))} cut, {what} can move without moving any matter, and its inertia "
-        f"cannot be inverted before the loops are closed. {advice} model.forward_dynamics(...) answers as it is, and "
-        "simulate(..., method='projection') runs it."
+        f"cannot be inverted before the loops are closed. {advice} {answers}"
     )
 
 

@@ -40,6 +40,7 @@ from linkwright.model.answers import (
     Inverse,
     LazyMapping,
     Linearization,
+    Momentum,
     PointMotion,
     RangeOfMotion,
     Shaking,
@@ -149,6 +150,10 @@ class Model:
 
         Its q = 0 is the drawing at these numbers. Cuts, independent rows and mobility are those of this model; numbers
         that break something, or at which the machine moves otherwise, are refused by name.
+
+        >>> import linkwright as lw
+        >>> lw.gallery.load("four-bar").build().with_parameters(coupler=4.1).parameters["coupler"].value
+        4.1
         """
         family = self._varying("with_parameters")
         others = family.present if self.numbers is None else self.numbers
@@ -295,6 +300,13 @@ class Model:
         Where the motion needs an effort that no drive gives, it raises; `allow_residual` returns it instead. More
         drives than freedoms share by least norm, or by `weights` {joint: weight} (a larger one spares that drive);
         without loops there are none to share. failed: as in forward_dynamics.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("four-bar").build()
+        >>> state = model.assemble({"A": 1.2}, v={"A": 4.7}, a={"A": 0.0})
+        >>> i = model.inverse_dynamics(state.q, state.v, state.a)
+        >>> i.verdict, sorted(i.tau), i.reactions["C"].shape
+        ('fully actuated', ['A'], (6,))
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
         (parts, q, v, a), lost = self._states_at(parameters, failed, q, v, a)
@@ -394,7 +406,8 @@ class Model:
         truth(independent, "gradient: independent")
         names = names_of(by)
         at = self._at(parameters, failed)
-        if parameters is None and self.family is not None and any(name not in ("q", "v", "a", "tau") for name in names):
+        arguments_only = {"q", "v", "a", "tau"}.difference(self.family.names if self.family is not None else ())
+        if parameters is None and self.family is not None and not arguments_only.issuperset(names):
             at = self._variant_at(self.family.present if self.numbers is None else self.numbers)
         if question == "assemble":
             state = self.assemble(*arguments, **named | {"failed": failed, "parameters": parameters})
@@ -431,12 +444,18 @@ class Model:
         return parts.dynamics.constraint_inertia(parts.variables.q(q))
 
     def generalized_inertia(self, q: Any, parameters: Parameters = None) -> Array:
-        """I = N^T M N, (..., nv, nv)."""
+        """The mass matrix of the tree in its rates v, I = N^T M N, (..., nv, nv).
+
+        >>> import linkwright as lw
+        >>> lw.gallery.load("double-pendulum").build().generalized_inertia([0.0, 0.0]).shape
+        (2, 2)
+        """
         parts, q, _, _ = self._state_at(parameters, q)
         return parts.quantities.generalized_inertia(q)
 
     def convective_forces(self, q: Any, v: Any, parameters: Parameters = None) -> Array:
-        """C v: efforts that keep the rates constant, without gravity, springs, dampers and loads, (..., nv)."""
+        """C v, Coriolis and centrifugal: efforts that keep the rates constant, without gravity, springs, dampers and
+        loads, (..., nv)."""
         parts, q, v, _ = self._state_at(parameters, q, v)
         return parts.quantities.convective_forces(q, v)
 
@@ -446,9 +465,33 @@ class Model:
         return parts.quantities.gravity_forces(q)
 
     def energy(self, q: Any, v: Any = None, parameters: Parameters = None) -> Energy:
-        """Kinetic and potential energy, J, (...)."""
+        """Kinetic and potential energy, J, (...).
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("double-pendulum").build()
+        >>> model.energy([0.0, 0.0], [0.0, 0.0]).kinetic.item()
+        0.0
+        """
         parts, q, v, _ = self._state_at(parameters, q, v)
         return parts.quantities.energy(q, v)
+
+    def centre_of_mass(self, q: Any, parameters: Parameters = None) -> Array:
+        """Of all bodies together, (..., 3), world axes; `poses` has that of each.
+
+        >>> import linkwright as lw
+        >>> lw.gallery.load("double-pendulum").build().centre_of_mass([0.0, 0.0])
+        array([ 0., -1.,  0.])
+        """
+        parts, q, _, _ = self._state_at(parameters, q)
+        return parts.quantities.centre_of_mass(q)
+
+    def momentum(self, q: Any, v: Any, parameters: Parameters = None) -> Momentum:
+        """Linear momentum, and angular momentum about the centre of mass, (..., 3) each, of all bodies together.
+
+        World axes. The rotors of drives (`armature`) turn beside the bodies and are not in it.
+        """
+        parts, q, v, _ = self._state_at(parameters, q, v)
+        return parts.quantities.momentum(q, v)
 
     def shaking(
         self, q: Any, v: Any = None, a: Any = None, external: Wrenches = None, parameters: Parameters = None
@@ -460,7 +503,15 @@ class Model:
     # Kinematics
 
     def poses(self, q: Any, parameters: Parameters = None) -> dict[str, tuple[Array, Array]]:
-        """Per body R (..., 3, 3), identity in the reference pose, and the centre of mass p (..., 3), world axes."""
+        """Forward kinematics: per body R (..., 3, 3), identity in the reference pose, and the centre of mass p.
+
+        p: (..., 3), world axes, like R.
+
+        >>> import linkwright as lw
+        >>> model = lw.gallery.load("double-pendulum").build()
+        >>> sorted(model.poses([0.1, 0.2]))
+        ['lower', 'upper']
+        """
         parts, q, _, _ = self._state_at(parameters, q)
         return parts.quantities.poses(q)
 
@@ -606,6 +657,10 @@ class Model:
         searched, and `coverage.estimate` how many there are, met or not. Legs that flip make assemblies of their own;
         distinct="platform" keeps the first of those in which that body, or all bodies of a list, stands alike.
         With arrays of `parameters` every member is searched, and the answers are an array (...) of objects.
+
+        >>> import linkwright as lw
+        >>> len(lw.gallery.load("four-bar").build().branches(A=1.2))
+        2
         """
         at = self._at(parameters)
 
@@ -618,6 +673,11 @@ class Model:
         """How far a joint can go from the reference pose, other freedoms held at values, with the states there.
 
         With arrays of `parameters` the limits are arrays (...), too, one for each member.
+
+        >>> import linkwright as lw
+        >>> reach = lw.gallery.load("four-bar").build().range_of_motion("D")
+        >>> round(float(reach.lower), 3), round(float(reach.upper), 3)
+        (-0.402, 0.736)
         """
         at = self._at(parameters)
 
@@ -685,10 +745,11 @@ class Model:
         method: sslm, slm, system, parallel; projection (sigma=) and compliance (stiffness=, damping=) of loops held
         loosely. integrator: auto, taylor, dop853, rk45, radau (stiff), all to `tol`; rk4, ode5 by fixed `step=`.
         stabilisation: projection, baumgarte (alpha=, beta=), none.
-        times: instants to report (1,001 evenly spaced, if left out). events: {name: function of (t, state)} whose
-        zeros are recorded; lw.event(function, stop=True) ends the run. A joint's limits end it too, unless
-        limits=False. progress: False for no bar. parameters: of the machine, {name: number}, or an array of one for
-        each run of an ensemble.
+        times: instants to report (1,001 evenly spaced, if left out; of very many runs as many as fit into memory).
+        events: {name: function of (t, state)} whose zeros are recorded; lw.event(function, stop=True) ends the run. A
+        joint's limits end it too, unless limits=False. progress: False for no bar. parameters: of the machine, {name:
+        number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run too long for
+        memory goes as it comes; the Solution reads it as it is used.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
@@ -697,7 +758,7 @@ class Model:
         """
         from linkwright.simulation.simulate import simulate
 
-        asked = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
+        asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
         at = self._at(parameters, MASK)
         return simulate(self, at, state, until, tau=tau, motion=motion, times=times, events=events, **asked, **options)
 
@@ -790,7 +851,7 @@ class Model:
         >>> import linkwright as lw, tempfile, pathlib
         >>> path = pathlib.Path(tempfile.mkdtemp()) / "four_bar.mjs"
         >>> lw.gallery.load("four-bar").build().export_js(path)
-        >>> "export function forward_dynamics(q, v, tau, a)" in path.read_text()
+        >>> "export function forward_dynamics(q, v, tau, parameters, a)" in path.read_text()
         True
         """
         from linkwright.model.javascript_module import export_js  # here: what few ask for need not be loaded by all

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from linkwright.errors import ModelError, users_stacklevel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.methods import named_points, open
+from linkwright.methods import momentum, named_points, open
 from linkwright.program import Program, trace
 
 Answerer = Callable[..., dict[str, tuple[Any, ...]]]
@@ -59,6 +59,8 @@ QUESTIONS = {
     "convective_forces": Question(("q", "v"), {"recursive": open.convective_forces}),
     "gravity_forces": Question(("q",), {"recursive": open.gravity_forces}),
     "energy": Question(("q", "v"), {"recursive": open.energy}),
+    "centre_of_mass": Question(("q",), {"recursive": momentum.centre_of_mass}),
+    "momentum": Question(("q", "v"), {"recursive": momentum.momentum}),
     "poses": Question(("q",), {"recursive": open.poses}),
     "twists": Question(("q", "v"), {"recursive": open.twists}),
     "twist_rates": Question(("q", "v", "a"), {"recursive": open.twist_rates}),

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import NONE
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
 from linkwright.model.assembling import Assembly
@@ -161,7 +161,8 @@ class TreeDynamics:
         if share > NOTHING:
             raise ModelError(
                 f"{self.name}: this motion needs an effort of {effort:.6g} {x.effort_unit(k)} at {x.rate_names[k]!r}, "
-                "where there is no drive. Give the joint actuated=True, or ask with allow_residual=True."
+                "where there is no drive. "
+                + wording("Give the joint actuated=True, or ask with allow_residual=True.", "Give it actuated = true.")
             )
 
     def _named(self, tau: Array, rates: Integers, wrenches: Array, residual: Array) -> Inverse:

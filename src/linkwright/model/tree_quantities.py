@@ -9,7 +9,7 @@ from linkwright.errors import ModelError
 from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import BodyPoint
 from linkwright.methods import open
-from linkwright.model.answers import Array, Energy, PointMotion, Shaking
+from linkwright.model.answers import Array, Energy, Momentum, PointMotion, Shaking
 from linkwright.model.inputs import array, as_matrix, known, must_be_finite
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.variables import Variables
@@ -98,6 +98,12 @@ class TreeQuantities:
     def energy(self, q: Any, v: Any) -> Energy:
         kinetic, potential = self._answer("energy", self.variables.q(q), self.variables.v(v))
         return Energy(kinetic[..., 0], potential[..., 0])
+
+    def centre_of_mass(self, q: Any) -> Array:
+        return self._answer("centre_of_mass", self.variables.q(q))
+
+    def momentum(self, q: Any, v: Any) -> Momentum:
+        return Momentum(*self._answer("momentum", self.variables.q(q), self.variables.v(v)))
 
     def shaking(self, q: Any, v: Any, a: Any, external: Mapping[str, Any] | None) -> Shaking:
         motion = self.variables.in_motion(q, v, a, external)

@@ -38,6 +38,7 @@ def facts(model: Model) -> Facts:
         "freedoms": model.dof,
         "bodies": [_body(body) for body in m.bodies.values()],
         "joints": [{**asdict(j), "coordinates": j.coordinates, "rates": j.rates} for j in m.joints.values()],
+        "couplings": [{"name": c.name, "weights": dict(c.weights), "offset": c.offset} for c in m.couplings.values()],
         "springs": [asdict(spring) for spring in m.springs.values()],
         "forces": [asdict(force) for force in m.forces.values()],
         "points": [asdict(point) for point in m.points.values()],
@@ -119,6 +120,10 @@ def print_summary(summary: Facts) -> None:
         ],
     )
     _section(
+        ("coupling", "what stays as it is", "at"),
+        [(c["name"], _weighted(c["weights"]), c["offset"]) for c in summary["couplings"]],
+    )
+    _section(
         ("spring", "between", "stiffness [N/m]", "rest length [m]", "damping [N s/m]"),
         [
             (s["name"], f"{s['body_a']} - {s['body_b']}", s["stiffness"], s["rest_length"], s["damping"])
@@ -167,6 +172,12 @@ def _print_names(letter: str, names: tuple[str, ...]) -> None:
     print(
         "\n".join(wrap(text, WIDTH, subsequent_indent=" " * len(head), break_long_words=False, break_on_hyphens=False))
     )
+
+
+def _weighted(weights: dict[str, float]) -> str:
+    """20 A + 40 B - C, as one writes it."""
+    terms = [f"{'-' if w < 0 else '+'} {'' if abs(w) == 1 else f'{abs(w):.6g} '}{name}" for name, w in weights.items()]
+    return " ".join(terms).removeprefix("+ ")
 
 
 def _numbers(vector: tuple[float, ...] | None) -> str:
