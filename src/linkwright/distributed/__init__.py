@@ -1,0 +1,1 @@
+"""Work for many workers: studies over any Executor."""

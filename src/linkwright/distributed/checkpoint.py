@@ -1,0 +1,218 @@
+"""The folder of a study: a manifest that says what is studied, and a piece for every portion that is done.
+
+A piece is written under another name, forced to the disk and then renamed: it is there whole or not at all, whatever
+ends the program. Its last bytes are a checksum; one that does not hold is set aside, and its variants are computed
+again. What is done is what the pieces say; nothing else is remembered.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import warnings
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from os import PathLike
+from pathlib import Path
+from typing import IO, Any
+
+import numpy as np
+
+from linkwright.distributed.batches import Outcome
+from linkwright.errors import ModelError, users_stacklevel
+from linkwright.mechanism.paths import as_path, writing
+from linkwright.simulation.checksum import append_checksum, checksum_holds
+
+MANIFEST, RESULT, LOCK, HALF_WRITTEN = "manifest.json", "study.nc", "lock", ".half-written"
+FORM = "linkwright study 1"
+ADVICE = "Take another folder for this study, or delete this one."
+
+Range = tuple[int, int]  # variants from one count to another
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What is studied: the function and what is known of its code, what varies, how many variants."""
+
+    ask: str
+    code: dict[str, str]
+    over: dict[str, Any]
+    size: int
+    form: str = FORM
+
+    def difference(self, kept: dict[str, Any]) -> str:
+        """What another study, as its manifest has it, has otherwise; empty where nothing is."""
+        if kept.get("form") != self.form:
+            return "it was written by another version"
+        if kept.get("ask") != self.ask:
+            return f"it asks {kept.get('ask')}, this one {self.ask}"
+        told = kept.get("over") or {}
+        if list(told) != list(self.over):
+            return f"it goes over {', '.join(told)}, this one over {', '.join(self.over)}"
+        for name, recipe in self.over.items():
+            if told[name] != recipe:
+                return f"its '{name}' was {_words(told[name])}, now it is {_words(recipe)}"
+        code = kept.get("code") or {}
+        if code.get("by") == self.code["by"] and code != self.code:  # of another Python it cannot be compared
+            return f"{self.ask} has changed since"
+        return ""
+
+
+class Checkpoint:
+    """A folder in which a study is kept, held by one study at a time."""
+
+    def __init__(self, folder: str | PathLike[str], manifest: Manifest) -> None:
+        import h5netcdf  # noqa: F401  (it takes its time, which no piece shall wait for)
+
+        self.folder = as_path(folder, "study: checkpoint is a folder")
+        self.result = self.folder / RESULT
+        self._pieces: list[Path] = []
+        with writing(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._lock = _locked(self.folder)
+            try:
+                self._check(manifest)
+            except BaseException:
+                self.close()
+                raise
+            for left in self.folder.glob(f"*{HALF_WRITTEN}"):
+                left.unlink()
+        self._pieces = sorted(self.folder.glob("piece-*.nc"))
+        self._next = 1 + max((int(path.stem.partition("-")[2]) for path in self._pieces), default=-1)
+
+    def done(self) -> list[Range]:
+        """What the pieces hold; damaged ones are set aside first."""
+        found: list[Range] = []
+        for path in list(self._pieces):
+            if not checksum_holds(path):
+                path.rename(path.with_suffix(".damaged"))
+                self._pieces.remove(path)
+                warnings.warn(f"{path} is damaged: its variants are computed again.", stacklevel=users_stacklevel())
+                continue
+            found += _read(path)[0]
+        return sorted(found)
+
+    def keep(self, ranges: list[Range], outcome: Outcome) -> None:
+        """Write the outcome of these variants, one range after the other, as one piece."""
+        path = self.folder / f"piece-{self._next:06d}.nc"
+        with writing(path), committed(path) as made:
+            _write(made, ranges, outcome)
+            append_checksum(made)
+        self._next += 1
+        self._pieces.append(path)
+
+    def portions(self) -> Iterator[tuple[list[Range], Outcome]]:
+        """Everything that was kept, a piece at a time."""
+        for path in self._pieces:
+            yield _read(path)
+
+    def finish(self) -> None:
+        """Delete the pieces, which the result holds now."""
+        for path in self._pieces:
+            path.unlink()
+        self._pieces = []
+
+    def close(self) -> None:
+        self._lock.close()
+
+    def _check(self, manifest: Manifest) -> None:
+        path = self.folder / MANIFEST
+        if not path.exists():
+            strange = [found for found in self.folder.iterdir() if found.name != LOCK]
+            if strange:
+                raise ModelError(f"{self.folder} holds other files, such as {strange[0].name}. {ADVICE}")
+            with committed(path) as made:
+                made.write_text(json.dumps(asdict(manifest), indent=2) + "\n", encoding="utf-8")
+            return
+        try:
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            different = manifest.difference(kept)
+        except (ValueError, AttributeError):
+            raise ModelError(f"{path} is no manifest of a study. {ADVICE}") from None
+        if different:
+            raise ModelError(f"{self.folder} holds another study: {different}. {ADVICE}")
+
+
+class committed:
+    """A file that comes to be at once: written beside, forced to the disk, renamed."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._made = path, path.with_name(path.name + HALF_WRITTEN)
+
+    def __enter__(self) -> Path:
+        return self._made
+
+    def __exit__(self, kind: Any, *_: Any) -> None:
+        if kind is not None:
+            with suppress(OSError):
+                self._made.unlink()
+            return
+        _force(self._made)
+        os.replace(self._made, self._path)
+        _force(self._path.parent)
+
+
+def _force(path: Path) -> None:
+    """Wait until it is on the disk; folders cannot be asked for that everywhere."""
+    with suppress(PermissionError):
+        handle = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _locked(folder: Path) -> IO[bytes]:
+    """Hold the folder as long as the file is open; the system lets go of it when the program ends, however it ends."""
+    file = (folder / LOCK).open("ab")
+    with suppress(ImportError):  # a system without such locks
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise ModelError(f"{folder}: another study is at work in this folder. Wait for it, or end it.") from None
+    return file
+
+
+def _write(path: Path, ranges: list[Range], outcome: Outcome) -> None:
+    import h5netcdf
+    import h5py
+
+    with h5netcdf.File(path, "w") as file:
+        file.dimensions = {"variant": len(outcome.ok), "range": len(ranges), "end": 2, "failure": None}
+        file.create_variable("ranges", ("range", "end"), data=np.array(ranges, np.int64))
+        file.create_variable("ok", ("variant",), data=outcome.ok.astype(np.int8))
+        file.resize_dimension("failure", len(outcome.reasons))
+        file.create_variable("failure", ("failure",), np.int64)
+        file.create_variable("reason", ("failure",), h5py.string_dtype())
+        if outcome.reasons:
+            file["failure"][:] = np.array(list(outcome.reasons), np.int64)
+            file["reason"][:] = np.array(list(outcome.reasons.values()), object)
+        answers = file.create_group("answers")
+        for k, (name, x) in enumerate(outcome.values.items()):
+            dims = tuple(f"axis{k}_{axis}" for axis in range(x.ndim - 1))
+            for dim, n in zip(dims, x.shape[1:], strict=True):
+                answers.dimensions[dim] = n
+            answers.create_variable(name, ("variant", *dims), data=x)
+
+
+def _read(path: Path) -> tuple[list[Range], Outcome]:
+    import h5netcdf
+
+    with h5netcdf.File(path, "r", decode_vlen_strings=True) as file:
+        ranges = [(int(start), int(stop)) for start, stop in file["ranges"][...]]
+        values = {name: np.asarray(x[...]) for name, x in file["answers"].variables.items()}
+        reasons = dict(zip(map(int, file["failure"][...]), map(str, file["reason"][...]), strict=True))
+        return ranges, Outcome(values, np.asarray(file["ok"][...]).astype(bool), reasons)
+
+
+def _words(recipe: Any) -> str:
+    """A row of values or a sampling, for people."""
+    kind, size = recipe.get("kind"), recipe.get("size")
+    if kind == "values":
+        return f"{size} values from {recipe['from']:g} to {recipe['to']:g}"
+    ranges = ", ".join(f"{name} {x}" for name, x in recipe.get("ranges", {}).items())
+    return f"{size} points of {kind}, seed {recipe.get('seed')}, over {ranges}"
