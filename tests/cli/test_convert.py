@@ -1,12 +1,15 @@
 """linkwright convert: one machine as another kind of file, and what that loses, told."""
 
+import json
+
 import linkwright as lw
 
 
 def test_a_machine_goes_to_urdf_and_back(say, tmp_path):
-    said = say("convert", "four-bar", "four_bar.urdf")
+    said = say("convert", "four-bar", "four_bar.urdf", "--lossy")
     assert (said.status, said.out) == (0, "saved four_bar.urdf\n")
-    assert "note: four_bar.urdf: left out the gravity (0.0, -9.81, 0.0), to be given to from_urdf" in said.err
+    assert said.err.startswith("note: four_bar.urdf: left out that lengths and masses vary, their present numbers")
+    assert "'crank', 'coupler', 'rocker', the gravity (0, -9.81, 0)" in said.err
     again = say("convert", "four_bar.urdf", "four_bar.toml")
     assert (again.status, again.err) == (0, "")
     assert lw.load(tmp_path / "four_bar.toml").build().dof == 1
@@ -19,14 +22,54 @@ def test_toml_loses_nothing(say, tmp_path):
 
 
 def test_mjcf_is_written(say, tmp_path):
-    said = say("convert", "four-bar", "four_bar.xml")
+    said = say("convert", "four-bar", "four_bar.xml", "--lossy")
     assert said.status == 0
     assert (tmp_path / "four_bar.xml").read_text().count("<connect") == 2
 
 
+def test_what_would_lose_something_is_refused_and_nothing_is_written(say, tmp_path):
+    for name, sentence in (
+        ("x.urdf", "x.urdf: such a file cannot hold that lengths and masses vary"),
+        ("x.xml", "moments of inertia below 1e-09 kg m^2, which are raised to it"),
+    ):
+        said = say("convert", "four-bar", name)
+        assert (said.status, said.out) == (2, "")
+        assert sentence in said.err
+        assert said.err.endswith("Nothing was written; --lossy writes the rest.\n")
+        assert said.err.count("\n") == 1
+        assert not (tmp_path / name).exists()
+
+
+def test_what_was_not_read_counts_as_lost(say, tmp_path):
+    robot = """<robot name="r"><link name="base"/><link name="arm"><inertial><mass value="1"/>
+    <inertia ixx="1" ixy="0" ixz="0" iyy="1" iyz="0" izz="1"/></inertial></link>
+    <joint name="A" type="continuous"><parent link="base"/><child link="arm"/>
+    <dynamics friction="0.1"/></joint></robot>"""
+    (tmp_path / "r.urdf").write_text(robot)
+    said = say("convert", "r.urdf", "r.toml")
+    assert said.status == 2
+    assert "r.urdf: left out the dry friction of joints 'A'. Nothing was written" in said.err
+    said = say("convert", "r.urdf", "r.toml", "--lossy")
+    assert (said.status, said.out) == (0, "saved r.toml\n")
+    assert "note: r.urdf: left out the dry friction" in said.err
+
+
+def test_drawings_lose_nothing_that_a_drawing_has(say, tmp_path):
+    for name in ("four_bar.dxf", "four_bar.svg"):
+        said = say("convert", "four-bar", name)
+        assert (said.status, said.out, said.err) == (0, f"saved {name}\n", "")
+
+
+def test_info_lists_couplings(say):
+    said = say("info", "planetary-gear")
+    assert "24 S - 24 C + 18 P1" in said.out
+    facts = json.loads(say("info", "geared-five-bar", "--json").out)
+    assert facts["couplings"] == [{"name": "gears", "weights": {"A": 2.0, "E": -1.0}, "offset": 0.0}]
+
+
 def test_mistakes_are_told_in_a_sentence(say, tmp_path):
     for words, sentence in (
-        (("convert", "four-bar", "four_bar.doc"), "Use .toml, .urdf, .xml or .dxf."),
+        (("convert", "four-bar", "four_bar.doc"), "Use .toml, .json, .urdf, .xml, .mjcf, .dxf or .svg."),
         (("convert", "four-bar", "no/folder/x.urdf"), "there is no folder"),
         (("convert", "absent.urdf", "x.toml"), "there is no such file"),
         (("convert", "joint-zoo", "x.urdf"), "the tree of a URDF has no joint of the kind"),

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-COMMANDS = ("gallery", "info", "assemble", "inverse", "simulate", "sweep", "bench", "demo")
+COMMANDS = ("gallery", "info", "assemble", "inverse", "simulate", "sweep", "study", "bench", "demo")
 
 
 def examples(text: str) -> list[list[str]]:

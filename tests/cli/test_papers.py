@@ -10,11 +10,11 @@ from papers.page import Page
 
 @pytest.fixture(autouse=True)
 def short_pages(monkeypatch):
-    for number, title in papers.PAPERS.items():
+    for number in papers.PAPERS:
 
-        def make(progress, number=number, title=title):
+        def make(progress, number=number):
             progress("half", 0.5)
-            page = Page(number, title)
+            page = Page(number)
             page.claim(f"Claim of {number}.", paper="1", ours="1", verdict="agrees")
             return page
 
@@ -26,6 +26,7 @@ def test_all_pages(say, tmp_path):
     assert said.status == 0
     for number in papers.PAPERS:
         assert f"Claim of {number}." in said.out
+        assert "Of 1 claim, 1 agrees." in said.out
         assert (tmp_path / "papers" / number / "page.html").exists()
     assert said.out.rstrip().endswith("index.html")
 
@@ -35,6 +36,8 @@ def test_one_page_elsewhere_as_json(say, tmp_path):
     found = json.loads(said.out)
     assert list(found["papers"]) == ["002"]
     assert found["papers"]["002"]["claims"][0]["verdict"] == "agrees"
+    assert found["papers"]["002"]["counts"]["agrees"] == 1
+    assert found["papers"]["002"]["source"]["doi"] == "10.1115/1.2779890"
     assert (tmp_path / found["papers"]["002"]["page"]).exists()
     assert (tmp_path / found["index"]).exists()
 
@@ -43,7 +46,10 @@ def test_one_page_elsewhere_as_json(say, tmp_path):
 def test_unknown_paper(say, word, tmp_path):
     said = say("papers", word)
     assert said.status == 2
-    assert said.err == f"linkwright: there is no paper '{word}'. Known: 000, 001, 002, 003, 004.\n"
+    assert (
+        said.err
+        == f"linkwright: there is no paper '{word}'. Known: 000, 001, 002, 003, 004; without a number all are made.\n"
+    )
     assert not (tmp_path / "papers").exists()
 
 
@@ -51,7 +57,7 @@ def test_a_folder_that_cannot_be_made(say, tmp_path):
     (tmp_path / "here").write_text("")
     said = say("papers", "000", "--out", "here")
     assert said.status == 2
-    assert "cannot be written" in said.err
+    assert said.err.startswith("linkwright: here cannot be written: ")
     assert said.err.count("\n") == 1
 
 

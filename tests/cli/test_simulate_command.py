@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.cli.parsing import trajectories_by_name
+from linkwright.cli.parsing import made, trajectories_by_name
 from linkwright.simulation.trajectory_makers import TRAJECTORIES
 
 
@@ -74,7 +74,7 @@ def test_every_trajectory_runs(say, name):
 
 
 def test_an_effort_may_be_a_trajectory():
-    (effort,) = trajectories_by_name(["A=sine:1:6:0.5"], "").values()
+    (effort,) = made(trajectories_by_name(["A=sine:1:6:0.5"], "")).values()
     assert effort(0.5).value == pytest.approx(1.0 + 6.0 * math.sin(math.pi * 0.5))
     assert trajectories_by_name(["A=6", "S=1,2,3"], "") == {"A": 6.0, "S": [1.0, 2.0, 3.0]}
 
@@ -141,7 +141,7 @@ MISTAKES = {
     "an effort in words": (["--tau", "A=six"], "'six' of 'A=six' is not a number"),
     "two efforts behind one option": (["--tau", "A=6", "B=2"], "'B=2' is one word too many. Repeat the option"),
     "an effort without a joint": (["--tau", "6"], "Write it as in --tau A=6."),
-    "an effort that is not finite": (["--tau", "A=nan"], "not finite"),
+    "an effort that is not finite": (["--tau", "A=nan"], "not a finite number"),
     "an effort twice": (["--tau", "A=1", "--tau", "A=2"], "'A' is given twice"),
     "too many efforts": (["--tau", "A=1,2"], "'A' takes a number, not 2"),
     "an unknown trajectory": (["--motion", "A=cycloidd:0:1:2"], "Did you mean 'cycloid'?"),
@@ -151,13 +151,13 @@ MISTAKES = {
     "a trajectory that takes no time": (["--motion", "A=cycloid:0:1:0"], "must be positive"),
     "a joint driven and prescribed": (["--tau", "A=1", "--motion", "A=sine:0:1:1"], "Give one of them"),
     "a start off the trajectory": (["--at", "A=1", "--motion", "A=cycloid:0:1:1"], "A"),
-    "negative time": (["--until", "-1"], "until is -1"),
+    "negative time": (["--until", "-1"], "--until must be positive, not -1."),
     "a time in words": (["--until", "soon"], "--until"),
-    "no end": (["--until", "inf"], "until is inf"),
+    "no end": (["--until", "inf"], "not a finite number"),
     "no tolerance": (["--tol", "0"], "tol is 0"),
     "an unknown method": (["--method", "lsm"], "Did you mean 'slm'?"),
     "an unknown integrator": (["--integrator", "dop"], "Did you mean 'dop853'?"),
-    "one instant": (["--times", "1"], "at least, not 1"),
+    "one instant": (["--times", "1"], "--times takes at least 2 instants"),
     "a picture in place of a run": (["--out", "run.png"], "'run.nc', or as a table, 'run.csv', not as '.png'"),
     "a run nowhere": (["--out", "none/run.nc"], "there is no folder 'none'"),
     "a picture nowhere": (["--plot", "none/run.png"], "there is no folder 'none'"),
@@ -187,3 +187,11 @@ def test_peaks_are_those_of_the_continuous_run(say):
     said = say(*words).out
     assert "four-bar-003: extremes from 0 to 2 s" in said
     assert "among the instants." in said
+
+
+def test_a_long_run_is_written_as_it_comes(say, tmp_path, monkeypatch):
+    monkeypatch.setattr("linkwright.view.solution_tables.LONG", 100)
+    monkeypatch.setattr("linkwright.simulation.solution.Solution.save", None)  # nobody saves it afterwards
+    said = say("simulate", "four-bar-003", "--until", "0.1", "--times", "201", "--out", "run.nc", "--tau", "A=6")
+    assert said.status == 0, said.err
+    assert len(lw.load_solution(tmp_path / "run.nc").t) == 201

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
-from linkwright.view.page.document import as_json, document_of
+from linkwright.mechanism.json_files import as_json
+from linkwright.view.page.document import document_of
 from linkwright.view.page.kept_drawings import KeptDrawing
 from linkwright.view.page.studio_host import StudioHost
 from linkwright.view.page.studio_server import StudioServer, answered

@@ -6,18 +6,21 @@ import os
 import sys
 from contextlib import suppress
 
-from cyclopts import CycloptsError, UnknownCommandError, UnusedCliTokensError
+from cyclopts import CycloptsError
 
 from linkwright.cli import (  # noqa: F401  (they register)
+    completion_command,
     convert_command,
     model_commands,
     repository_commands,
     run_commands,
     studio_command,
+    study_command,
     sweep_commands,
 )
 from linkwright.cli.app import app
-from linkwright.errors import LinkwrightError
+from linkwright.cli.refusals import refusal
+from linkwright.errors import LinkwrightError, shell_wording
 
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
@@ -31,12 +34,15 @@ def main(arguments: list[str] | None = None) -> int:
         command, bound, _ = app.parse_args(
             sys.argv[1:] if arguments is None else arguments, print_error=False, exit_on_error=False
         )
-        command(*bound.args, **bound.kwargs)
+        with shell_wording():
+            command(*bound.args, **bound.kwargs)
         sys.stdout.flush()
     except CycloptsError as error:
-        return _refuse(_sentence(error))
+        return _refuse(refusal(error))
     except LinkwrightError as error:
         return _refuse(str(error))
+    except MemoryError:
+        return _refuse("there is not enough memory for that. Ask for less at a time.")
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -59,19 +65,3 @@ def _refuse(sentence: str) -> int:
     with suppress(OSError):  # where not even this can be written, the status tells
         print(f"linkwright: {sentence}", file=sys.stderr, flush=True)
     return BAD_INPUT
-
-
-def _sentence(error: CycloptsError) -> str:
-    """What is wrong with the words of the command line."""
-    words = [str(word) for word in getattr(error, "unused_tokens", None) or ()]
-    if isinstance(error, UnknownCommandError) and words:
-        from linkwright.mechanism.names import suggestion
-
-        if words[0].startswith("-"):
-            return f"there is no option '{words[0]}'. See linkwright --help."
-        commands = [name for name in app if not name.startswith("-")]
-        return f"there is no command '{words[0]}'. {suggestion(words[0], commands)}"
-    if isinstance(error, UnusedCliTokensError) and words:
-        advice = "Repeat the option: --tau A=6 --tau B=2." if "=" in words[0] else "See linkwright --help."
-        return f"'{words[0]}' is one word too many. {advice}"
-    return " ".join(str(error).split())

@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
-import warnings
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from linkwright.cli.app import app
-from linkwright.cli.options import Given, Mimic, Root
+from linkwright.cli.options import Given
 from linkwright.cli.output import print_notes, print_saved
+from linkwright.cli.reading import AS_IT_IS, Reading
 
-To = Annotated[Path, Parameter(name="TO", help="The file to write: .toml, .urdf, .xml for MJCF, or .dxf.")]
+To = Annotated[Path, Parameter(name="TO", help="The file to write: .toml, .urdf, .xml for MJCF, .dxf or .svg.")]
+Lossy = Annotated[bool, Parameter(name="--lossy", negative=(), help="Write even what loses something, and say what.")]
 
 
 @app.command
-def convert(given: Given, to: To, /, *, root: Root = "fixed", mimic: Mimic = "couple") -> None:
-    """Write a machine as another kind of file; say what it cannot hold.
+def convert(given: Given, to: To, /, *, lossy: Lossy = False, reading: Reading = AS_IT_IS) -> None:
+    """Write a machine as another kind of file, if that can hold it.
 
-    The kind is told by the end of the name: .toml, .urdf, .xml for MuJoCo,
-    or .dxf, a drawing of a planar machine. TOML holds everything. What was not read, and what could not be
-    written, is told on standard error.
+    The kind is told by the end of the name: .toml, .urdf, .xml for MuJoCo;
+    .dxf and .svg are drawings of a planar machine. TOML holds everything.
+    Where something would be lost, what was not read or cannot be written,
+    nothing is written and the exit status is 2, unless you say --lossy.
 
     Try:
 
-        linkwright convert four-bar four_bar.urdf
-        linkwright convert cassie.xml cassie.toml
+        linkwright convert cassie.xml cassie.toml --lossy
+        linkwright convert four-bar four_bar.urdf --lossy
+        linkwright convert four-bar four_bar.svg
     """
-    from linkwright.cli.parsing import check_places, read
-    from linkwright.errors import LinkwrightError
-    from linkwright.mechanism.file_kinds import WRITERS
+    from linkwright.cli.parsing import check_places
+    from linkwright.errors import LeftOutWarning, LinkwrightError
+    from linkwright.mechanism.file_kinds import WRITERS, save_text
 
-    if to.suffix.lower() not in (".toml", *WRITERS):
-        raise LinkwrightError(f"{to}: the end of the name tells the kind of file. Use .toml, .urdf, .xml or .dxf.")
+    if to.suffix.lower() not in WRITERS:
+        *others, last = WRITERS
+        raise LinkwrightError(f"{to}: the end of the name tells the kind of file. Use {', '.join(others)} or {last}.")
     check_places(to)
-    mechanism, notes = read(given, root, mimic)
-    with warnings.catch_warnings(record=True) as remarks:
-        warnings.simplefilter("always")
-        mechanism.save(to)
-    print_notes([*notes, *(str(remark.message) for remark in remarks)])
+    mechanism, remarks = reading.with_warnings(given)
+    text, left_out = WRITERS[to.suffix.lower()](mechanism, to)
+    notes = [str(remark.message) for remark in remarks]
+    lost = [note for note, remark in zip(notes, remarks, strict=True) if issubclass(remark.category, LeftOutWarning)]
+    if left_out and lossy:
+        notes.append(f"{to}: left out {left_out}.")
+    elif left_out:
+        lost.append(f"{to}: such a file cannot hold {left_out}.")
+    if lost and not lossy:
+        raise LinkwrightError(f"{' '.join(lost)} Nothing was written; --lossy writes the rest.")
+    save_text(text, to)
+    print_notes(notes)
     print_saved(to)

@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from linkwright.cli.app import app
-from linkwright.cli.options import (
-    Drive,
-    Duration,
-    End,
-    Given,
-    Json,
-    Mimic,
-    Near,
-    Out,
-    Plot,
-    Root,
-    Speed,
-    Start,
-    Steps,
-    Turn,
-    Values,
-)
+from linkwright.cli.driving import ONE_TURN, Driving
+from linkwright.cli.options import Given, Json, Near, Out, Plot, Values, Varied
 from linkwright.cli.output import print_json, print_notes, print_saved
+from linkwright.cli.reading import AS_IT_IS, Reading
 
 # Everything else is imported by the command that needs it: --help should not wait for a compiler.
 
@@ -62,27 +48,28 @@ def gallery(*, json: Json = False) -> None:
 
 
 @app.command
-def info(given: Given, /, *, root: Root = "fixed", mimic: Mimic = "couple", json: Json = False) -> None:
+def info(given: Given, /, *, reading: Reading = AS_IT_IS, json: Json = False) -> None:
     """Say what a model is: bodies, joints, loops, mobility, operations.
 
     The model is a TOML, URDF or MJCF file or a name of the gallery; ./NAME
     is always a file. Of loops it tells the cuts, the subsystems and their
     order of solution, the true degrees of freedom and what is redundant.
     Operations are counted in the program of its dynamics, which is traced
-    for that, but not compiled.
+    for that, but not compiled. What --json prints is a file of the machine,
+    too: every command and lw.load read it again.
 
     Try:
 
         linkwright info carpet-scraper
         linkwright info joint-zoo --json
     """
-    from linkwright.cli.parsing import read
+    from linkwright.mechanism.json_files import json_document
     from linkwright.view.model_summary import facts, print_summary
 
-    mechanism, notes = read(given, root, mimic)
+    mechanism, notes = reading.mechanism(given)
     summary = facts(mechanism.build())
     if json:
-        print_json({**summary, "notes": notes})
+        print_json({**summary, "mechanism": json_document(mechanism), "notes": notes})
         return
     print_notes(notes)
     print_summary(summary)
@@ -94,9 +81,9 @@ def assemble(
     /,
     *values: Values,
     near: Near = (),
+    parameter: Varied = (),
     plot: Plot = None,
-    root: Root = "fixed",
-    mimic: Mimic = "couple",
+    reading: Reading = AS_IT_IS,
     json: Json = False,
 ) -> None:
     """Close the loops at given joint values; print every joint's.
@@ -111,19 +98,19 @@ def assemble(
         linkwright assemble four-bar A=45deg --near D=-1.5 --json
         linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
     """
-    from linkwright.cli.parsing import check_one_pose, check_places, numbers_by_name, read
-    from linkwright.cli.quantities import check_joint_units
+    from linkwright.cli.joint_words import check_joints, varied
+    from linkwright.cli.parsing import check_places, numbers_by_name
     from linkwright.view.assembled_pose import facts, plot_assembled, print_assembled
     from linkwright.view.picture_files import check_picture, save_picture
 
     picture = plot and check_picture(plot)
     check_places(picture)
     wanted, hints = numbers_by_name(values, "A=0.7"), numbers_by_name(near, "--near D=1.0")
-    mechanism, notes = read(given, root, mimic)
-    model = mechanism.build()
-    check_one_pose(model, wanted, hints)
-    check_joint_units(model, wanted)
-    check_joint_units(model, hints)
+    numbers = numbers_by_name(parameter, "--parameter coupler=0.42", "parameter")
+    mechanism, notes = reading.mechanism(given)
+    model = varied(mechanism.build(), numbers)
+    check_joints(model, wanted, "")
+    check_joints(model, hints, "--near")
     state = model.assemble(wanted, near=hints or None)
     if picture:
         save_picture(plot_assembled(model, state, wanted), picture)
@@ -140,17 +127,11 @@ def inverse(
     given: Given,
     /,
     *,
-    drive: Drive = None,
-    turn: Turn = False,
-    speed: Speed = None,
-    start: Start = None,
-    end: End = None,
-    duration: Duration = None,
-    steps: Steps = 134,
+    driving: Driving = ONE_TURN,
+    parameter: Varied = (),
     out: Out = None,
     plot: Plot = None,
-    root: Root = "fixed",
-    mimic: Mimic = "couple",
+    reading: Reading = AS_IT_IS,
     json: Json = False,
 ) -> None:
     """Move one joint; print the drives' efforts and the largest reactions.
@@ -165,19 +146,20 @@ def inverse(
         linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
         linkwright inverse three-rrr --drive A1 --out turn.csv --plot turn.png
     """
-    from linkwright.cli.parsing import MotionOptions, check_places, read
-    from linkwright.design.driven_motion import choose_drive, move
+    from linkwright.cli.joint_words import varied
+    from linkwright.cli.parsing import check_places, numbers_by_name
+    from linkwright.design.driven_motion import move
     from linkwright.view.motion_plots import plot_motion
     from linkwright.view.motion_tables import check_table, facts, print_motion, save_table
     from linkwright.view.picture_files import check_picture, save_picture
 
     picture, table = plot and check_picture(plot), out and check_table(out)
     check_places(picture, table)
-    options = MotionOptions(turn, speed, start, end, duration, steps)
-    mechanism, notes = read(given, root, mimic)
-    model = mechanism.build()
-    coordinate = choose_drive(model, drive)
-    motion = move(model, coordinate, options.trajectory(model, coordinate))
+    driving.check()
+    numbers = numbers_by_name(parameter, "--parameter coupler=0.42", "parameter")
+    mechanism, notes = reading.mechanism(given)
+    model = varied(mechanism.build(), numbers)
+    motion = move(model, *driving.of(model))
     if table:
         save_table(motion, table)
     if picture:

@@ -1,17 +1,13 @@
-"""Numbers as people write them on a command line: 45deg, 120mm, 300rpm. They are SI from here on."""
+"""Numbers as people write them on a command line: 45deg, 120mm, 300rpm, 500ms. They are SI from here on."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.names import nearest
-
-if TYPE_CHECKING:
-    from linkwright.model import Model
 
 
 class Unit(NamedTuple):
@@ -43,10 +39,9 @@ UNITS = {
     "g": Unit(1e-3, "mass"),
     "s": Unit(1.0, "time"),
     "ms": Unit(1e-3, "time"),
+    "min": Unit(60.0, "time"),
+    "Hz": Unit(1.0, "frequency"),
 }
-OF_PARAMETERS = {"m": "length", "rad": "angle", "kg": "mass", "N": "force", "N m": "moment", "s": "time"}
-ROTATING, SLIDING = ("angle", "angular speed", "moment"), ("length", "speed", "force")  # value, rate, effort
-VALUE, RATE, EFFORT = range(3)
 
 
 class Measure(float):
@@ -72,34 +67,25 @@ def quantity(text: str, word: str, example: str) -> Measure:
         raise LinkwrightError(
             f"'{unit}' of '{word}' is no unit. The nearest known is '{nearest(unit, UNITS)}'; without one it is SI."
         )
-    if not unit:
-        return Measure(number)
-    said = Measure(number * UNITS[unit].factor)
-    said.dimension = UNITS[unit].dimension
+    if not math.isfinite(number):
+        raise LinkwrightError(f"'{text}' of '{word}' is not a finite number. Write it as {example}.")
+    said = Measure(number * UNITS[unit].factor if unit else number)
+    said.dimension = UNITS[unit].dimension if unit else None
     return said
 
 
-def check_joint_units(model: Model, given: Mapping[str, Any], what: int = VALUE) -> None:
-    """Refuse a length for an angle and the like; what: VALUE, RATE or EFFORT of joints."""
-    for name, x in given.items():
-        joint = model.mechanism.joints.get(name.partition(".")[0])
-        if joint is None:
-            continue  # who does not know the joint says so
-        slides = joint.slides(name if name in (*joint.coordinates, *joint.rates) else (*joint.rates, "")[0])
-        for number in x if isinstance(x, list) else [x]:
-            wanted = (SLIDING if slides else ROTATING)[what]
-            if isinstance(number, Measure) and number.dimension not in (None, wanted):
-                known = ", ".join(unit for unit in UNITS if UNITS[unit].dimension == wanted)
-                raise LinkwrightError(f"{model.name}: '{name}' takes the unit {known}, not one of {number.dimension}.")
+def seconds(text: str, option: str) -> Measure:
+    """A time that an option says, above zero."""
+    said = quantity(text, f"{option} {text}", f"{option} 2 or {option} 500ms")
+    check_dimension(said, "time", option)
+    if said <= 0.0:
+        raise LinkwrightError(f"{option} must be positive, not {text}.")
+    return said
 
 
-def check_parameter_units(model: Model, given: Mapping[str, Any]) -> None:
-    """Refuse a mass for a length and the like, where the parameter has a unit."""
-    for name, x in given.items():
-        unit = model.parameters[name].unit if name in model.parameters else ""
-        wanted = OF_PARAMETERS.get(unit)
-        for number in x if isinstance(x, list) else [x]:
-            if wanted and isinstance(number, Measure) and number.dimension not in (None, wanted):
-                raise LinkwrightError(
-                    f"{model.name}: parameter '{name}' is a {wanted} in {unit}, not a {number.dimension}."
-                )
+def check_dimension(said: float, wanted: str, what: str) -> None:
+    """Refuse a length for an angle and the like; what: who takes it."""
+    dimension = getattr(said, "dimension", None)
+    if dimension not in (None, wanted):
+        known = ", ".join(unit for unit in UNITS if UNITS[unit].dimension == wanted)
+        raise LinkwrightError(f"{what} takes the unit {known}, not one of {dimension}.")

@@ -10,11 +10,10 @@ from linkwright.cli.options import (
     Integrator,
     Json,
     Method,
-    Mimic,
+    Near,
     Peaks,
     Plot,
     Prescribed,
-    Root,
     Run,
     StartRate,
     Tau,
@@ -24,6 +23,7 @@ from linkwright.cli.options import (
     Varied,
 )
 from linkwright.cli.output import print_json, print_notes, print_saved
+from linkwright.cli.reading import AS_IT_IS, Reading
 
 # Everything else is imported by the command that needs it: --help should not wait for a compiler.
 
@@ -33,11 +33,12 @@ def simulate(
     given: Given,
     /,
     *,
-    until: Until = 10.0,
+    until: Until = "10",
     tau: Tau = (),
     motion: Prescribed = (),
     at: At = (),
     speed: StartRate = (),
+    near: Near = (),
     parameter: Varied = (),
     method: Method = "sslm",
     integrator: Integrator = "auto",
@@ -47,8 +48,7 @@ def simulate(
     plot: Plot = None,
     animate: Animation = None,
     peaks: Peaks = False,
-    root: Root = "fixed",
-    mimic: Mimic = "couple",
+    reading: Reading = AS_IT_IS,
     json: Json = False,
 ) -> None:
     """Let a machine run; print where its joints go and a certificate.
@@ -67,45 +67,50 @@ def simulate(
         linkwright simulate four-bar --until 1 --at A=35deg --out run.csv
         linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
     """
-    from linkwright.cli.parsing import (
-        check_one_pose,
-        check_places,
-        numbers_by_name,
-        read,
-        starting_state,
-        trajectories_by_name,
-    )
-    from linkwright.cli.quantities import EFFORT, RATE, VALUE, check_joint_units, check_parameter_units
+    from linkwright.cli.joint_words import EFFORT, RATE, check_joints, check_motions, varied
+    from linkwright.cli.parsing import check_places, made, numbers_by_name, starting_state, trajectories_by_name
+    from linkwright.cli.quantities import seconds
     from linkwright.view.animation import check_film
     from linkwright.view.picture_files import check_picture
-    from linkwright.view.solution_tables import check_run, facts, film, instants, print_run, save_run
+    from linkwright.view.solution_tables import (
+        check_run,
+        facts,
+        film,
+        instants,
+        print_run,
+        save_run,
+        too_long_for_memory,
+    )
 
     files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
     check_places(*files)
+    end = seconds(until, "--until")
     values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
+    hints = numbers_by_name(near, "--near D=1.0")
+    efforts = trajectories_by_name(tau, "--tau A=6")
+    motions = trajectories_by_name(motion, "--motion A=cycloid:0.5:1.5:20")
     numbers = numbers_by_name(parameter, "--parameter coupler=0.42", "parameter")
-    efforts, motions = (
-        trajectories_by_name(tau, "--tau A=6"),
-        trajectories_by_name(motion, "--motion A=cycloid:0.5:1.5:20"),
-    )
-    mechanism, notes = read(given, root, mimic)
-    model = mechanism.build()
-    check_parameter_units(model, numbers)
-    model = model.with_parameters(numbers) if numbers else model
-    check_one_pose(model, values, rates, efforts, motions)
-    for given_numbers, what in ((values, VALUE), (rates, RATE), (efforts, EFFORT)):
-        check_joint_units(model, given_numbers, what)
+    mechanism, notes = reading.mechanism(given)
+    model = varied(mechanism.build(), numbers)
+    check_joints(model, values, "--at")
+    check_joints(model, rates, "--speed", RATE)
+    check_joints(model, hints, "--near")
+    check_joints(model, efforts, "--tau", EFFORT)
+    check_motions(model, motions, "--motion")
+    efforts, motions = made(efforts), made(motions)
+    to_file = out if too_long_for_memory(times, out) else None
     solution = model.simulate(
-        starting_state(model, values, rates, motions),
-        until=until,
+        starting_state(model, values, rates, motions, hints),
+        until=end,
         tau=efforts or None,
         motion=motions or None,
         method=method,
         integrator=integrator,
         tol=tol,
-        times=instants(until, times),
+        times=instants(end, times),
+        out=to_file,
     )
-    if out:
+    if out and not to_file:
         save_run(solution, out)
     if plot:
         solution.plot(path=plot)

@@ -7,11 +7,11 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from linkwright.cli.app import app
-from linkwright.cli.options import Mimic, Root
+from linkwright.cli.options import Given
 from linkwright.cli.output import print_notes
+from linkwright.cli.reading import AS_IT_IS, Reading
 
 FIRST = "four-bar"  # what the studio shows where nothing is named
-Shown = Annotated[str, Parameter(name="FILE|NAME", help="A TOML, URDF or MJCF file, or a name of the gallery.")]
 Port = Annotated[int, Parameter(help="Of this machine; a free one unless given.")]
 NoBrowser = Annotated[bool, Parameter(negative="", show_default=False, help="Print the address, open nothing.")]
 Fresh = Annotated[bool, Parameter(negative="", show_default=False, help="Leave the drawing kept from last time.")]
@@ -19,14 +19,13 @@ Fresh = Annotated[bool, Parameter(negative="", show_default=False, help="Leave t
 
 @app.command
 def studio(
-    given: Shown = FIRST,
+    given: Given = FIRST,
     /,
     *,
     port: Port = 0,
     no_browser: NoBrowser = False,
     fresh: Fresh = False,
-    root: Root = "fixed",
-    mimic: Mimic = "refuse",
+    reading: Reading = AS_IT_IS,
 ) -> None:
     """Open a machine in the browser: drag it, edit it, run it, share it.
 
@@ -43,13 +42,12 @@ def studio(
     from pathlib import Path
 
     from linkwright import gallery
-    from linkwright.cli.parsing import read
     from linkwright.errors import LinkwrightError
     from linkwright.view.page.studio import open_studio
 
     if not 0 <= port <= 65535:
         raise LinkwrightError(f"There is no port {port}: choose one from 1 to 65535.")
-    mechanism, notes = read(given, root, mimic)
+    mechanism, notes = reading.mechanism(given)
     print_notes(notes)
     origin = given if given in gallery.names() else str(Path(given).absolute())
     try:

@@ -3,24 +3,10 @@
 from __future__ import annotations
 
 from linkwright.cli.app import app
-from linkwright.cli.options import (
-    Asks,
-    Drive,
-    Duration,
-    End,
-    Given,
-    Grid,
-    Json,
-    Mimic,
-    Out,
-    Plot,
-    Root,
-    Speed,
-    Start,
-    Steps,
-    Turn,
-)
+from linkwright.cli.driving import ONE_TURN, Driving
+from linkwright.cli.options import Asks, Given, Grid, Json, Out, Plot
 from linkwright.cli.output import print_json, print_notes, print_saved
+from linkwright.cli.reading import AS_IT_IS, Reading
 
 
 @app.command
@@ -29,17 +15,10 @@ def sweep(
     /,
     *grid: Grid,
     ask: Asks = (),
-    drive: Drive = None,
-    turn: Turn = False,
-    speed: Speed = None,
-    start: Start = None,
-    end: End = None,
-    duration: Duration = None,
-    steps: Steps = 134,
+    driving: Driving = ONE_TURN,
     out: Out = None,
     plot: Plot = None,
-    root: Root = "fixed",
-    mimic: Mimic = "couple",
+    reading: Reading = AS_IT_IS,
     json: Json = False,
 ) -> None:
     """Vary parameters over a motion; print what is asked against them.
@@ -56,9 +35,8 @@ def sweep(
         linkwright sweep four-bar crank=0.8,0.9,1 rocker=2.4:2.6:5 --plot map.png
         linkwright sweep slider-crank crank=35mm:50mm:16 --speed 3000rpm --json
     """
-    from linkwright.cli.parsing import MotionOptions, check_places, grid_by_name, read
-    from linkwright.cli.quantities import check_parameter_units
-    from linkwright.design.driven_motion import choose_drive
+    from linkwright.cli.joint_words import check_parameters
+    from linkwright.cli.parsing import check_places, grid_by_name
     from linkwright.design.parameter_sweep import sweep as swept
     from linkwright.view.motion_tables import check_table
     from linkwright.view.picture_files import check_picture, save_picture
@@ -66,14 +44,13 @@ def sweep(
 
     picture, table = plot and check_picture(plot), out and check_table(out)
     check_places(picture, table)
+    driving.check()
     over = grid_by_name(grid)
-    options = MotionOptions(turn, speed, start, end, duration, steps)
-    mechanism, notes = read(given, root, mimic)
+    mechanism, notes = reading.mechanism(given)
     model = mechanism.build()
-    check_parameter_units(model, {name: list(values) for name, values in over.items()})
-    coordinate = choose_drive(model, drive)
+    check_parameters(model, over)
     asks = ask or tuple(f"peak torque {name}" for name in model.actuated)
-    found = swept(model, coordinate, options.trajectory(model, coordinate), over, asks)
+    found = swept(model, *driving.of(model), over, asks)
     if table:
         save_sweep(found, table)
     if picture:

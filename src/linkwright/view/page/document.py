@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 import tomllib
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,28 +35,6 @@ def document_of(model: Model) -> Document:
     return document
 
 
-def as_json(document: Document) -> Document:
-    """The document as JSON can say it: bounds that are open are the texts "inf" and "-inf"."""
-    return _with_bounds(document, lambda x: x if isinstance(x, str) or math.isfinite(x) else repr(float(x)))
-
-
-def from_json(document: Document) -> Document:
-    """The document that `as_json` was made from."""
-    return _with_bounds(document, lambda x: float(x) if x in ("inf", "-inf") else x)
-
-
-def _with_bounds(document: Document, change: Callable[[Any], Any]) -> Document:
-    changed = dict(document)
-    if isinstance(document.get("parameters"), dict):
-        changed["parameters"] = {
-            name: said | {"bounds": [change(x) for x in said["bounds"]]}
-            if isinstance(said, dict) and isinstance(said.get("bounds"), list)
-            else said
-            for name, said in document["parameters"].items()
-        }
-    return changed
-
-
 class DocumentReader(TomlReader):
     """A document without lines: complaints name the drawing alone."""
 
@@ -72,7 +48,7 @@ class ReadDocument:
     def __init__(self, document: Document) -> None:
         self.document = document
         name = document.get("name")
-        self.reader = DocumentReader(name if isinstance(name, str) and name else "drawing", "", document)
+        self.reader = DocumentReader(name if isinstance(name, str) and name else "drawing", document, str)
         self.mechanism: Mechanism = self.reader.mechanism()
 
     def point(self, path: Path) -> tuple[Any, ...]:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.json_files import as_json
 from linkwright.mechanism.toml_writing import written
 from linkwright.model.javascript_module import module_routines, module_text
 from linkwright.model.printed_points import joint_values_routine, mark_routines, vertices_routine
 from linkwright.version import VERSION
-from linkwright.view.page.document import ReadDocument, as_json
+from linkwright.view.page.document import ReadDocument
 from linkwright.view.page.drawing import Drawing
 from linkwright.view.page.editable_numbers import EVERYTHING, JOINT_POINTS, NO_POINTS, PARAMETERS_ONLY
 from linkwright.view.page.machine_parts import bodies_of, forces_of, joints_of, marks_of, springs_of

@@ -7,8 +7,9 @@ import webbrowser
 from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.json_files import as_json
 from linkwright.model.answers import State
-from linkwright.view.page.document import as_json, document_of
+from linkwright.view.page.document import document_of
 from linkwright.view.page.kept_drawings import KeptDrawing
 from linkwright.view.page.package import package_of
 from linkwright.view.page.page_html import bundled, page_html

@@ -13,10 +13,11 @@ import numpy as np
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.files import read_toml
+from linkwright.mechanism.json_files import from_json
 from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import State
 from linkwright.simulation.trajectory_makers import steady
-from linkwright.view.page.document import ReadDocument, from_json
+from linkwright.view.page.document import ReadDocument
 from linkwright.view.page.package import package_of
 from linkwright.view.page.page_run import samples_of
 from linkwright.view.page.sharing import share_html
