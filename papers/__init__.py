@@ -15,19 +15,14 @@ from typing import TYPE_CHECKING
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.paths import as_path
+from papers.sources import SOURCES
 
 if TYPE_CHECKING:
     from papers.page import Page
 
 Progress = Callable[[str, float], None]
 
-PAPERS = {
-    "000": "Reduced-order forward dynamics of multi-closed-loop systems",
-    "001": "Evolution of the DeNOC-based dynamic modelling for multibody systems",
-    "002": "Constraint wrench formulation for closed-loop systems using two-level recursions",
-    "003": "Modular and distributed forward dynamic simulation of constrained mechanical systems",
-    "004": "Recursive kinematics and dynamics for closed loop multibody systems",
-}
+PAPERS = {number: source.title for number, source in SOURCES.items()}
 
 
 def run(numbers: Sequence[str], folder: Path, as_json: bool = False) -> None:
@@ -41,14 +36,19 @@ def check_numbers(numbers: Sequence[str]) -> tuple[str, ...]:
     """The papers asked for, in their order; all of them where none is named."""
     for number in numbers:
         if number not in PAPERS:
-            raise ModelError(f"there is no paper '{number}'. Known: {', '.join(PAPERS)}.")
+            raise ModelError(
+                f"there is no paper '{number}'. Known: {', '.join(PAPERS)}; without a number all are made."
+            )
     return tuple(number for number in PAPERS if not numbers or number in numbers)
 
 
 def write_pages(numbers: Sequence[str], folder: Path, progress: Progress) -> dict[str, Page]:
     """Make the pages FOLDER/NUMBER/page.html and FOLDER/index.html with the claims of every page that is there."""
+    from papers.page import make_folder
+
     wanted = check_numbers(numbers)
     folder = as_path(folder, "The pages need the path of a folder")
+    make_folder(folder)  # before the work, not after it
     pages: dict[str, Page] = {}
     for k, number in enumerate(wanted):
 
@@ -63,26 +63,47 @@ def write_pages(numbers: Sequence[str], folder: Path, progress: Progress) -> dic
 
 
 def write_index(folder: Path) -> Path:
-    """FOLDER/index.html: every page that lies in the folder, with its claims and verdicts."""
+    """FOLDER/index.html: every page that lies in the folder, how its verdicts count, and every claim."""
     from papers import markup
-    from papers.page import cannot_write, claims_table, read_claims
+    from papers.claims import VERDICTS, claims_table, counts, read_verdicts
+    from papers.page import cannot_write
+    from papers.provenance import made_here
 
-    intro = (
-        "Every claim of five papers, computed again. The pages have the figures and tables of our runs beside what "
-        "the text prints. `linkwright papers` makes them anew."
-    )
-    parts: list[str] = [markup.paragraphs(intro)]
-    for number in PAPERS:
-        if found := read_claims(folder / number):
-            title, claims = found
-            parts.append(f'<h2><a href="{number}/page.html">{number}: {markup.inline(title)}</a></h2>')
-            parts.append(claims_table(claims))
+    found = {number: verdicts for number in PAPERS if (verdicts := read_verdicts(folder / number))}
+    rows: list[tuple[object, ...]] = [
+        (
+            markup.link(f"{number}/page.html", number),
+            x.title,
+            SOURCES[number].year,
+            *counts(x.claims).values(),
+            markup.whole(x.made.date),
+        )
+        for number, x in found.items()
+    ]
+    total = counts(claim for x in found.values() for claim in x.claims)
+    rows.append(("all", None, None, *total.values(), None))
+    parts: list[str] = [markup.paragraphs(INTRODUCTION)]
+    parts.append(markup.table(("paper", "title", "year", *VERDICTS, "made on"), rows, "How many claims of each.", ()))
+    for number, x in found.items():
+        parts.append(f'<h2><a href="{number}/page.html">{number}: {markup.inline(x.title)}</a></h2>')
+        parts.append(claims_table(x.claims))
     path = folder / "index.html"
     try:
-        path.write_text(markup.document("The papers, re-computed", "\n".join(parts)), encoding="utf-8")
+        text = markup.document("The papers, re-computed", "\n".join(parts), str(made_here()))
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise cannot_write(path, error) from None
     return path
 
+
+INTRODUCTION = """
+Every claim of five papers, computed again. The pages have the figures and tables of our runs beside what the text
+prints, the machines with all their numbers, and the equations of the methods. `linkwright papers` makes them all anew,
+`linkwright papers 002` one of them.
+
+A claim agrees, agrees in part, or does not agree, and where it does not quite, the page says why. Where a paper prints
+neither a number nor a statement that a computation could contradict, a curve without numbers for instance, there is
+nothing to compare with: that is a verdict of its own, and what is computed is then held against laws and other methods.
+"""
 
 __all__ = ["PAPERS", "Progress", "check_numbers", "run", "write_index", "write_pages"]

@@ -6,41 +6,13 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
-from linkwright import __version__
+from papers.equations import svg
 
-STYLE = """
-:root { color-scheme: light dark; --faint: #8883; --quiet: #777; --good: #1a7f37; --part: #9a6700; --bad: #cf222e; }
-body { font: 16px/1.55 Georgia, "Times New Roman", serif; max-width: 54rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.7rem; line-height: 1.25; } h2 { font-size: 1.25rem; margin-top: 2.2rem; }
-h1, h2, table, figcaption, footer { font-family: "Helvetica Neue", Arial, sans-serif; }
-figure { margin: 1.4rem 0; } img { max-width: 100%; height: auto; background: #fff; }
-figcaption, caption, footer { font-size: .85rem; color: var(--quiet); text-align: left; }
-caption { caption-side: bottom; padding-top: .4rem; }
-.wide { overflow-x: auto; margin: 1.2rem 0; }
-table { border-collapse: collapse; font-size: .88rem; line-height: 1.4; }
-th { text-align: left; border-bottom: 2px solid var(--quiet); }
-th, td { padding: .3rem .8rem .3rem 0; vertical-align: top; }
-td { border-bottom: 1px solid var(--faint); } .number { text-align: right; font-variant-numeric: tabular-nums; }
-.printed { font-style: italic; color: var(--quiet); }
-.verdict { font-weight: bold; white-space: nowrap; } .why { display: block; min-width: 11rem; }
-.agrees { color: var(--good); } .part { color: var(--part); } .not { color: var(--bad); }
-details.live { margin: .6rem 0; } details.live summary { cursor: pointer; }
-iframe { width: 100%; height: 40rem; border: 1px solid var(--faint); }
-code { font-size: .88em; } footer { margin-top: 3rem; border-top: 1px solid var(--faint); padding-top: .6rem; }
-@media (max-width: 40rem) {
-  .claims thead { display: none; } .claims td { display: block; border: 0; padding: .15rem 0; }
-  .claims tr { display: block; border-bottom: 1px solid var(--quiet); padding: .6rem 0; }
-  .claims td::before { content: attr(data-heading) ": "; color: var(--quiet); font-style: normal; }
-}
-@media print {
-  details.live { display: none; }
-  body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
-  figure, tr { break-inside: avoid; } h2 { break-after: avoid; }
-}
-"""
-CLASSES = {"agrees": "agrees", "agrees in part": "part", "does not agree": "not"}
+STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+CLASSES = {"agrees": "agrees", "agrees in part": "part", "does not agree": "not", "nothing to compare with": "nothing"}
 
 
 class Markup(str):
@@ -49,18 +21,48 @@ class Markup(str):
     __slots__ = ()
 
 
-def live(file: str, name: str) -> str:
-    """A machine to be moved, in a frame that is loaded when it is opened."""
+def live(file: str, name: str, command: str) -> str:
+    """A machine to be moved, in a frame that is loaded when it is opened; `command` makes what it shows."""
     said = html.escape(name)
     return (
         f'<details class="live"><summary>Move it: {said}</summary>'
+        f"<p>If the frame stays empty, its file was not made here: <code>{html.escape(command)}</code> makes it.</p>"
         f'<iframe loading="lazy" title="{said}, live" src="{html.escape(file)}"></iframe></details>'
     )
 
 
-def document(title: str, body: str) -> str:
-    """A whole page, its style within."""
-    note = f"Made by linkwright {__version__}. Columns in italics are what the paper prints; all else was computed."
+def swatch(color: str, name: str) -> Markup:
+    """A name after a spot of the colour in which it is drawn."""
+    spot = f'<span class="swatch" style="background:{html.escape(color)}"></span>'
+    return Markup(f'<span class="whole">{spot}{html.escape(name)}</span>')
+
+
+def whole(words: str) -> Markup:
+    """Words that stay on one line."""
+    return Markup(f'<span class="whole">{html.escape(words)}</span>')
+
+
+def link(address: str, words: str) -> Markup:
+    return Markup(f'<a href="{html.escape(address)}">{html.escape(words)}</a>')
+
+
+def source(citation: str, doi: str, address: str, note: str, command: str) -> Markup:
+    """Where the paper appeared, and how this page is made."""
+    where = f" {link(address, f'doi:{doi}')}" if doi else ""
+    lines = [inline(citation) + where, inline(note), f"Make this page: <code>{html.escape(command)}</code>"]
+    return Markup('<div class="source">' + "".join(f"<p>{line}</p>" for line in lines if line) + "</div>")
+
+
+def equation(tex: str, where: str) -> Markup:
+    """A formula on its own line, with its place in the paper on the right."""
+    return Markup(f'<div class="equation">{svg(tex)}<span class="where">{inline(where)}</span></div>')
+
+
+def document(title: str, body: str, made: str) -> str:
+    """A whole page, its style within. made: when and by what."""
+    note = inline(
+        f"{made} Columns in italics, and what figures call the paper's, are what it prints; all else is ours."
+    )
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -79,8 +81,13 @@ def document(title: str, body: str) -> str:
 
 
 def inline(words: str) -> Markup:
-    """Words without paragraphs; `code` between backticks."""
-    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", html.escape(words, quote=False)))
+    """Words without paragraphs; `code` between backticks, formulae in TeX between dollar signs."""
+    parts = re.split(r"\$([^$]+)\$", words)
+    return Markup("".join(svg(part) if k % 2 else _coded(part) for k, part in enumerate(parts)))
+
+
+def _coded(words: str) -> str:
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", html.escape(words, quote=False))
 
 
 def paragraphs(words: str) -> Markup:

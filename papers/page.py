@@ -1,12 +1,13 @@
 """A page about one paper: text, figures and tables of our runs, and a verdict on every claim.
 
-page = Page("004", "Recursive kinematics", intro="Two legs carry a platform.")
+page = Page("004", intro="Two legs carry a platform.", machines=(Machine("five-bar"),))
 part = page.section("Free simulation")
-part.text("Both are let go from rest.")
+part.text("Both are let go from rest, $\\dot{q} = 0$.")
+part.equation(r"\tau = I \\ddot{\theta}", "eq. (25)")
 part.figure(figure, "Angles over time.", alt="Three curves that fall together.")
 part.table(("joint", "paper", "ours"), [("A", 1.2, 1.21)], "Torques [N m].", printed=("paper",))
 page.claim("It falls.", paper="falls", ours="falls", verdict="agrees")
-page.save(folder)                      # page.html, the figures as PNG, live machines, claims.json for the index
+page.save(folder)                      # page.html, figures as PNG, live machines, claims.json for the index
 """
 
 from __future__ import annotations
@@ -15,35 +16,20 @@ import json
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING
 
-from linkwright import gallery
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import reason
-from papers import markup
+from papers import machine_sheet, markup
+from papers.claims import Claim, Verdict, claims_table, counted
+from papers.machine_sheet import Machine
+from papers.provenance import Provenance, made_here
+from papers.sources import SOURCES
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-Verdict = Literal["agrees", "agrees in part", "does not agree"]
 Cell = str | int | float | None  # numbers stand right, floats with four digits; None is a dash
-
-
-@dataclass(frozen=True)
-class Claim:
-    """What a paper says, what it prints for it, what we find; `why` where the two differ."""
-
-    text: str
-    paper: str
-    ours: str
-    verdict: Verdict
-    why: str = ""
-
-    def __post_init__(self) -> None:
-        if self.verdict not in get_args(Verdict):
-            raise ValueError(f"a verdict is one of {', '.join(get_args(Verdict))}, not {self.verdict!r}")
-        if self.verdict != "agrees" and not self.why:
-            raise ValueError(f"the claim {self.text!r} {self.verdict}: say why")
 
 
 @dataclass(frozen=True)
@@ -53,6 +39,14 @@ class Picture:
     figure: Figure
     caption: str
     alt: str
+
+
+@dataclass(frozen=True)
+class Equation:
+    """A formula in TeX, and where it stands in the paper."""
+
+    tex: str
+    where: str
 
 
 @dataclass(frozen=True)
@@ -67,14 +61,17 @@ class Table:
 
 @dataclass
 class Section:
-    """Part of a page; texts, figures and tables stand in the order in which they came."""
+    """Part of a page; texts, equations, figures and tables stand in the order in which they came."""
 
     title: str
-    contents: list[str | Picture | Table] = field(default_factory=list)
+    contents: list[str | Equation | Picture | Table] = field(default_factory=list)
 
     def text(self, words: str) -> None:
-        """Paragraphs, an empty line between two; `code` between backticks."""
+        """Paragraphs, an empty line between two; `code` between backticks, formulae between dollar signs."""
         self.contents.append(words)
+
+    def equation(self, tex: str, where: str = "") -> None:
+        self.contents.append(Equation(tex, where))
 
     def figure(self, figure: Figure, caption: str, alt: str) -> None:
         self.contents.append(Picture(figure, caption, alt))
@@ -95,17 +92,21 @@ class Section:
 
 @dataclass
 class Page:
-    """One paper's page: an introduction, its machines to be moved, the claims with their verdicts, then the sections.
+    """One paper's page: an introduction, the claims with their verdicts, its machines, then the sections.
 
-    machines: names of the gallery. Each is written beside the page, as a page that computes by itself.
+    machines: each with a drawing, tables of its links and joints, and a page beside this one that computes by itself.
     """
 
     number: str
-    title: str
     intro: str = ""
-    machines: tuple[str, ...] = ()
+    machines: tuple[Machine, ...] = ()
     sections: list[Section] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
+    made: Provenance = field(default_factory=made_here)
+
+    @property
+    def title(self) -> str:
+        return SOURCES[self.number].title
 
     def section(self, title: str) -> Section:
         """A new section, at the end."""
@@ -117,13 +118,19 @@ class Page:
 
     def save(self, folder: Path) -> Path:
         """Write page.html, the figures beside it and claims.json; the page's path."""
+        make_folder(folder)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
             for k, picture in enumerate(self._pictures(), start=1):
                 picture.figure.savefig(folder / _file(k), dpi=130)
-            for name in self.machines:
-                gallery.load(name).build().share(folder / _live(name))
-            facts = {"number": self.number, "title": self.title, "claims": [asdict(claim) for claim in self.claims]}
+            for machine in self.machines:
+                machine.draw().savefig(folder / _drawing(machine), dpi=130, bbox_inches="tight")
+                machine.mechanism.build().share(folder / _live(machine))
+            facts = {
+                "number": self.number,
+                "title": self.title,
+                "made": asdict(self.made),
+                "claims": [asdict(claim) for claim in self.claims],
+            }
             (folder / "claims.json").write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
             path = folder / "page.html"
             path.write_text(self.html(), encoding="utf-8")
@@ -134,39 +141,55 @@ class Page:
     def html(self) -> str:
         """The whole page as HTML; the figures are called figure-1.png and so on."""
         files = iter(range(1, 1 + len(self._pictures())))
-        parts = [markup.paragraphs(self.intro), '<p><a href="../index.html">All papers</a></p>']
-        parts += [markup.live(_live(name), name.replace("-", " ")) for name in self.machines]
+        about = SOURCES[self.number]
+        command = f"linkwright papers {self.number}"
+        parts = [
+            '<p><a href="../index.html">All papers</a></p>',
+            markup.source(about.citation, about.doi, about.address, about.note, command),
+            markup.paragraphs(self.intro),
+        ]
         if self.claims:
-            parts += ['<h2 id="claims">Claims and verdicts</h2>', claims_table(self.claims)]
+            parts += ['<h2 id="claims">Claims and verdicts</h2>', f"<p>{counted(self.claims)}</p>"]
+            parts.append(claims_table(self.claims))
+        for machine in self.machines:
+            parts += _sheet(machine, command)
         for section in self.sections:
             parts.append(f"<h2>{markup.inline(section.title)}</h2>")
             for content in section.contents:
                 if isinstance(content, str):
                     parts.append(markup.paragraphs(content))
+                elif isinstance(content, Equation):
+                    parts.append(markup.equation(content.tex, content.where))
                 elif isinstance(content, Picture):
                     parts.append(markup.figure(_file(next(files)), content.caption, content.alt))
                 else:
                     parts.append(markup.table(content.headings, content.rows, content.caption, content.printed))
-        return markup.document(f"Paper {self.number}: {self.title}", "\n".join(parts))
+        return markup.document(f"Paper {self.number}: {self.title}", "\n".join(parts), str(self.made))
 
     def _pictures(self) -> list[Picture]:
         return [content for section in self.sections for content in section.contents if isinstance(content, Picture)]
 
 
-def claims_table(claims: Iterable[Claim]) -> str:
-    """Claims as HTML: what is said, what the paper prints, ours, the verdict and why."""
-    headings = ("claim", "paper", "ours", "verdict")
-    rows = [(claim.text, claim.paper, claim.ours, markup.verdict(claim.verdict, claim.why)) for claim in claims]
-    return markup.table(headings, rows, "", frozenset({"paper"}), kind="claims")
+def _sheet(machine: Machine, command: str) -> list[str]:
+    """A machine's drawing, tables and live page."""
+    headings, rows, printed = machine_sheet.links_table(machine)
+    joints, lines = machine_sheet.joints_table(machine)
+    alt = f"The {machine.title}: {len(rows)} links, {len(lines)} joints."
+    return [
+        f"<h2>The {markup.inline(machine.title)}</h2>",
+        markup.figure(_drawing(machine), machine_sheet.caption(machine), alt),
+        markup.table(headings, rows, "Links, in the colours of the drawing.", printed),
+        markup.table(joints, lines, "Joints.", ()),
+        markup.live(_live(machine), machine.title, command),
+    ]
 
 
-def read_claims(folder: Path) -> tuple[str, list[Claim]] | None:
-    """Title and claims of the page that was written into a folder; None if there is none."""
+def make_folder(folder: Path) -> None:
+    """Make it, and those that it lies in, where they are not there yet."""
     try:
-        found = json.loads((folder / "claims.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return found["title"], [Claim(**claim) for claim in found["claims"]]
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise cannot_write(folder, error) from None
 
 
 def cannot_write(path: Path, error: OSError) -> LinkwrightError:
@@ -177,5 +200,9 @@ def _file(k: int) -> str:
     return f"figure-{k}.png"
 
 
-def _live(name: str) -> str:
-    return f"machine-{name}.html"
+def _drawing(machine: Machine) -> str:
+    return f"drawing-{machine.name}.png"
+
+
+def _live(machine: Machine) -> str:
+    return f"machine-{machine.name}.html"

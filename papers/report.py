@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from papers import Progress, check_numbers, write_pages
+from papers.sources import SOURCES
 
 if TYPE_CHECKING:
     from papers.page import Page
@@ -47,21 +48,28 @@ def progress_bar() -> Iterator[Progress]:
 def print_claims(pages: dict[str, Page]) -> None:
     """Every claim and its verdict, a table per paper."""
     from linkwright.view.tables import print_table
+    from papers.claims import counted
 
     for number, page in pages.items():
         rows = [(claim.verdict, claim.text) for claim in page.claims]
         print_table(("verdict", "claim"), rows, f"{number}: {page.title}")
+        print(counted(page.claims))
         print()
 
 
 def facts(pages: dict[str, Page], folder: Path) -> dict[str, Any]:
     """The same for a program, with what the paper prints and what we find."""
+    from papers.claims import counts
+
     return {
         "index": str(folder / "index.html"),
         "papers": {
             number: {
                 "title": page.title,
+                "source": asdict(SOURCES[number]),
+                "made": asdict(page.made),
                 "page": str(folder / number / "page.html"),
+                "counts": counts(page.claims),
                 "claims": [asdict(claim) for claim in page.claims],
             }
             for number, page in pages.items()

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
-from papers import PAPERS, Progress
+from papers import Progress
+from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
-from papers.paper_000 import forced, free, multipliers, patterns
+from papers.paper_000 import forced, free, method, multipliers, patterns
+from papers.paper_000.machines import CUTS
+
+LENGTHS_AND_MASSES: dict[str, dict[str, tuple[float, float]]] = {  # m, kg, Table 1
+    "carpet-scraper": {
+        "crank": (0.038, 1.5),
+        "rocker": (0.1152, 3),
+        "coupler": (0.2304, 5),
+        "link4": (0.3346, 4.2),
+        "link5": (0.239, 3),
+        "link6": (0.8365, 10.5),
+        "link7": (0.239, 3),
+    },
+    "three-rrr": dict.fromkeys(("arm1", "arm2", "arm3"), (0.4, 3.0))
+    | dict.fromkeys(("forearm1", "forearm2", "forearm3"), (0.6, 4.0))
+    | {"platform": (0.4, 8.0)},
+    "excavator": {},
+}
+TITLES = {"carpet-scraper": "carpet scraper", "three-rrr": "3-RRR robot", "excavator": "excavator"}
+NOTES = {
+    "carpet-scraper": "Lengths and masses of Table 1; the pivots are those that paper 002 prints for the same machine.",
+    "three-rrr": "Lengths and masses of Table 1; where the bases stand is chosen.",
+    "excavator": "Fig. 1 shows how its links are joined; the paper has no dimensions, these are chosen.",
+}
+MACHINES = tuple(
+    Machine(name, TITLES[name], {link: PrintedLink(*x) for link, x in links.items()}, CUTS[name], note=NOTES[name])
+    for name, links in LENGTHS_AND_MASSES.items()
+)
 
 
 def make(progress: Progress) -> Page:
     """The page: same motion by three methods, the cost of multipliers, the block patterns, forced simulation."""
     page = Page(
         "000",
-        PAPERS["000"],
-        machines=("three-rrr",),
+        machines=MACHINES,
         intro=(
             "Koul, Shah, Saha and Manivannan cut the loops of a machine, and find what the cut joints carry one "
             "subsystem after the other (SSLM) instead of all at once (SLM), or together with the accelerations (the "
@@ -23,6 +50,7 @@ def make(progress: Progress) -> Page:
             "platform at 60 degrees is taken."
         ),
     )
+    method.write(page)
     progress("free simulation", 0.0)
     free.write(page, {name: free.run(name) for name in free.UNTIL})
     progress("multipliers", 0.35)

@@ -152,8 +152,8 @@ def write(page: Page, found: dict[str, Forced]) -> None:
         f"With splines the error falls {scraper.gain:.0f} and {robot.gain:.0f} times when the distance of torques is "
         "halved: it is that of the interpolation, and whatever is fed in grows. Joined by straight lines the same "
         f"torques lose the robot after {robot.follows_until(robot.straight):.1f} s: it stands in an unstable pose, "
-        f"where an error grows as exp({robot.growth:.1f} t) at the start. Even a spline that is level at its two ends, "
-        f"where the torque is not, loses it after {robot.follows_until(robot.level):.1f} s. With feedback both "
+        f"where an error grows as $e^{{{robot.growth:.1f} t}}$ at the start. Even a spline that is level at its two "
+        f"ends, where the torque is not, loses it after {robot.follows_until(robot.level):.1f} s. With feedback both "
         f"machines stay within {max(float(f.error(f.feedback).max()) for f in found.values()):.0e} rad."
     )
     for name, forced in found.items():

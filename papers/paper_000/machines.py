@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 from linkwright import gallery
@@ -13,6 +14,11 @@ CUTS = {
     "excavator": ("J15", "J14", "J5", "J11"),
 }
 SPEED = 4.7124  # rad/s, of the scraper's crank
+STARTS = {  # rad, of the driven joints, Table 2
+    "carpet-scraper": {"A": 0.0},
+    "three-rrr": {"A1": 1.04, "A2": 4.1883, "A3": 5.7637},
+}
+OUTER = {"A": "B", "A1": "B1", "A2": "B2", "A3": "B3"}  # where the driven links end
 
 
 @cache
@@ -20,6 +26,15 @@ def machine(name: str) -> Model:
     model = gallery.load(name).build(cut=CUTS[name])
     assert model.loops
     return model
+
+
+def angle_at_start(name: str, joint: str) -> float:
+    """rad: of a driven link from +x, 0 to 2 pi, in the pose in which the machine is drawn; 0 for other joints."""
+    if joint not in OUTER:
+        return 0.0
+    joints = machine(name).mechanism.joints
+    (x0, y0, _), (x1, y1, _) = joints[joint].at, joints[OUTER[joint]].at
+    return math.atan2(y1 - y0, x1 - x0) % (2.0 * math.pi)
 
 
 def start(name: str) -> State:

@@ -95,20 +95,23 @@ def write(page: Page, found: list[Pattern]) -> None:
     part = page.section("Block patterns of J and of the GICM")
     part.text(
         "A loop and a subsystem that share no link leave a zero block in the Jacobian J; two loops that share no "
-        "subsystem leave one in the generalized inertia constraint matrix J I^-1 J^T. Below is what the library finds "
-        "from the graph alone, with the sizes of the blocks of J, and in the GICM the subsystems whose inertia enters. "
+        "subsystem leave one in the generalized inertia constraint matrix "
+        "$\\mathbf{J} \\mathbf{I}^{-1} \\mathbf{J}^T$. Below is what the library finds from the graph alone, with "
+        "the sizes of the blocks of J, and in the GICM the subsystems whose inertia enters. "
         "Both matrices were also evaluated in a pose away from the drawn one: exactly the empty blocks vanish."
     )
     figure, axes = panels(2 * len(found), height=2.9)
     for k, pattern in enumerate(found):
         left, right = axes[2 * k : 2 * k + 2]
         loops = [f"loop {i + 1}" for i in range(len(pattern.J))]
-        number, _, second, _ = PRINTED[pattern.name]
-        blocks(left, pattern.J, f"{pattern.name}: J {number}", loops, ROMAN[: len(pattern.J[0])])
-        blocks(right, pattern.gicm, f"GICM {second}" if second else "GICM (not printed)", loops, loops)
+        number, drawn, second, entries = PRINTED[pattern.name]
+        letters = [["J" if x == "J" else "" for x in row] for row in drawn]
+        blocks(left, pattern.J, f"{pattern.name}: J {number}", loops, ROMAN[: len(pattern.J[0])], letters)
+        blocks(right, pattern.gicm, f"GICM {second}" if second else "GICM (not printed)", loops, loops, entries)
     part.figure(
         figure,
-        "Blocks of J, loops by subsystems, and of the GICM, loops by loops; 0 is a zero block.",
+        "Blocks of J, loops by subsystems, and of the GICM, loops by loops; 0 is a zero block. In the corners, in "
+        "italics: what the paper prints for the block.",
         alt="Six matrices of blocks, filled where a block is not zero.",
     )
     for pattern in found:

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from papers import PAPERS, Progress
+from papers import Progress
+from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
-from papers.paper_001 import biped, counts, four_bar, stanford
+from papers.paper_001 import biped, counts, four_bar, method, stanford
+
+FOUR_BAR = {  # section 4.1
+    "ground": PrintedLink(0.0895),
+    "crank": PrintedLink(0.038, 1.5),
+    "coupler": PrintedLink(0.1152, 5),
+    "rocker": PrintedLink(0.1152, 3),
+}
+MACHINES = (
+    Machine(
+        "four-bar-001", "four-bar", FOUR_BAR, ("B",), note="Numbers of section 4.1; the rocker is its output link."
+    ),
+    Machine("stanford-arm", "Stanford arm", note="The paper prints no numbers; these are those of Paul's book."),
+    Machine("biped", "biped", note="The paper prints no numbers; these are a grown man's proportions."),
+)
 
 
 def make(progress: Progress) -> Page:
     """The page: Stanford arm, biped, four-bar, and the operations of both algorithms against n."""
     page = Page(
         "001",
-        PAPERS["001"],
-        machines=("four-bar-001", "stanford-arm", "biped"),
+        machines=MACHINES,
         intro=(
             "Saha, Shah and Nandihal review how recursive inverse and forward dynamics follow from the decoupled "
             "natural orthogonal complement: for serial chains (a Stanford arm), for trees (a biped), for loops (a "
@@ -23,6 +37,7 @@ def make(progress: Progress) -> Page:
             "with an independent engine."
         ),
     )
+    method.write(page)
     progress("Stanford arm", 0.0)
     stanford.write(page, stanford.run())
     progress("biped", 0.2)

@@ -16,7 +16,7 @@ from linkwright.simulation.solution import Solution
 from linkwright.simulation.trajectory import Trajectory
 from linkwright.simulation.trajectory_makers import constant, cycloid, spline, table
 from papers.page import Page
-from papers.plots import Array, curves, finish, panels
+from papers.plots import Array, curves, finish, panels, paper_line
 
 STEP = 0.6  # s
 FOLLOWS = 0.01  # rad: about what can be told apart in a figure
@@ -114,15 +114,14 @@ def write(page: Page, step: Steps) -> None:
     figure, axes = panels(2)
     largest = sorted(step.efforts, key=lambda j: -float(np.abs(step.efforts[j]).max()))[:6]
     curves(axes[0], step.t, {name: step.efforts[name] for name in largest})
-    finish(axes[0], "Six largest torques of the step", "time [s]", "torque [N m]")
+    finish(axes[0], "Six largest torques of the step", "time [s]", "torque [N m]", room=0.3)
     axes[1].set_yscale("log")
     curves(axes[1], next(iter(step.runs.values())).t, {name: step.error(name) for name in step.runs})
-    axes[1].axvline(PRINTED, color="0.6", linewidth=0.8)
-    finish(axes[1], "Departure from the desired motion", "time [s]", "largest error [rad]")
+    paper_line(axes[1], f"follows up to {PRINTED} s", x=PRINTED)
+    finish(axes[1], "Departure from the desired motion", "time [s]", "largest error [rad]", room=0.45)
     part.figure(
         figure,
-        f"Torques (compare Fig. 14), and how far simulated joints are from the desired ones (compare Fig. 15). The "
-        f"line marks {PRINTED} s, until when the paper's simulation follows.",
+        "Torques (compare Fig. 14), and how far simulated joints are from the desired ones (compare Fig. 15).",
         alt="Errors that grow steadily on a logarithmic scale for torques fed forward, and stay flat with feedback.",
     )
     rows = [(name, step.follows_until(name), float(step.error(name).max())) for name in step.runs]
@@ -138,9 +137,9 @@ def write(page: Page, step: Steps) -> None:
     page.claim(
         "Biped: torques of a given motion by recursive inverse dynamics for trees.",
         paper="Curves in Fig. 14; no parameters or numbers printed.",
-        ours=f"Forward dynamics gives the accelerations of all 12 joints back to {step.undone:.0e} rad/s^2.",
-        verdict="agrees in part" if step.undone < 1e-6 else "does not agree",
-        why="There are no numbers to compare with; the motion was chosen here.",
+        ours=f"Forward dynamics gives the accelerations of all 12 joints back to {step.undone:.0e} rad/s².",
+        verdict="nothing to compare with" if step.undone < 1e-6 else "does not agree",
+        why="Neither the body's parameters nor any torque is printed; the motion was chosen here.",
     )
     lost = step.follows_until("every 10 ms, straight lines")
     held = float(step.error("feedback").max())
@@ -149,7 +148,7 @@ def write(page: Page, step: Steps) -> None:
         paper=f"Matches up to {PRINTED} s (Fig. 15), laid to zero eigenvalues.",
         ours=f"With straight lines between torques every 10 ms off by {FOLLOWS} rad after {lost:.2f} s; at {STEP} s "
         f"off by {_end(step, 'every 10 ms, spline')} rad with splines, {_end(step, 'every 1 ms, spline')} rad with "
-        f"ten times as many torques; with feedback {held:.0e} rad at most. Errors grow as exp({step.growth:.0f} t).",
+        f"ten times as many torques; with feedback {held:.0e} rad at most. Errors grow as $e^{{{step.growth:.0f} t}}$.",
         verdict="agrees in part" if lost < STEP and held < 1e-6 else "does not agree",
         why="Body and motion are ours, and it follows for longer than the paper's. "
         "Here it is a positive eigenvalue, not a zero one, that does it: what stands on one foot falls.",

@@ -20,10 +20,11 @@ from linkwright.methods.traditional import needed_wrenches
 from linkwright.model import Model
 from linkwright.model.pivot_order import pivot_order
 from linkwright.program import Program, inline, trace
-from papers.clock import RESOLVED, best_of
-from papers.page import Cell, Page
+from papers.clock import take_turns
+from papers.page import Cell, Page, Section
 from papers.paper_002.sizes import EQUATIONS
 from papers.paper_002.turns import METHODS, machine, states
+from papers.plots import bars, finish, panels
 
 # CPU seconds of one turn, and of an optimisation, as printed in Tables 2 and 3: traditional, system, subsystem
 PRINTED = {
@@ -31,19 +32,21 @@ PRINTED = {
     "rssr": ((0.6560, 0.609, 0.5960), (176.672, 170.125, 157.156)),
 }
 SPARSE = (
-    "The paper's traditional method solves a full matrix; ours is eliminated sparsely, and then times are too close to "
-    "be told apart here."
+    "Less, but not by as much: the paper's traditional method solves a full matrix, ours is eliminated sparsely and "
+    "costs less to begin with."
 )
 KEPT = {3: (2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}  # components (moment, force) of a body's equations
 
 
 @dataclass(frozen=True)
 class Costs:
-    """By method: operations per position, seconds per position; full: n^3/3-like count of a full elimination."""
+    """By method: operations and seconds per position, and the time against the traditional method's, the median of
+    rounds in which all take turns; full: n^3/3-like count of a full elimination."""
 
     operations: dict[str, int]
     full: int
     seconds: dict[str, float]
+    ratios: dict[str, float]
 
     def saved(self, method: str) -> float:
         return 1.0 - self.operations[method] / self.operations["traditional"]
@@ -57,12 +60,13 @@ def measure(name: str) -> Costs:
     _, s = states(name)
     q, v, a = (np.tile(x, (5, 1)) for x in (s.q, s.v, s.a))
     functions = {method: Function(program, threads=1) for method, program in programs.items()}
-    seconds = best_of({method: partial(f.into, f.room(len(q)), q, v, a) for method, f in functions.items()})
+    times = take_turns({method: partial(f.into, f.room(len(q)), q, v, a) for method, f in functions.items()})
     n = EQUATIONS[name] * len(model.bodies)
     return Costs(
         {method: program.operations for method, program in programs.items()},
         _full(n),
-        {method: x / len(q) for method, x in seconds.items()},
+        {method: times.best(method) / len(q) for method in METHODS},
+        {method: times.ratio(method, "traditional") for method in METHODS},
     )
 
 
@@ -76,8 +80,8 @@ def _answers(program: Program) -> Program:
     return trace(only, dict(program.inputs), program.label, ["reactions"])
 
 
-def _change(before: float, after: float) -> str:
-    return f"{100.0 * (after / before - 1.0):+.0f}"
+def _change(ratio: float) -> str:
+    return f"{100.0 * (ratio - 1.0):+.0f}"
 
 
 def _full(n: int) -> int:
@@ -189,20 +193,24 @@ def write(page: Page, found: dict[str, Costs]) -> None:
         "Per position; time on one core in a batch, the best of many.",
         printed=paper,
     )
+    _picture(part, found)
+    part.text(
+        "Table 2 prints 30.59 % saved for a turn of the scraper; of its own times, 0.156 s of 0.219 s, that is 28.8 %."
+    )
     for name, costs in found.items():
         (t, s, u), (long, shorter, shortest) = PRINTED[name]
         less = min(costs.saved("system"), costs.saved("subsystem")) > 0.0
-        time = [costs.seconds["traditional"], costs.seconds["system"], costs.seconds["subsystem"]]
-        faster = max(time[1:]) < (1.0 - RESOLVED) * time[0]
+        system, subsystem = costs.ratios["system"], costs.ratios["subsystem"]
+        as_much = costs.saved("system") >= 1.0 - s / t and costs.saved("subsystem") >= 1.0 - u / t
         page.claim(
             f"{name}: system and subsystem methods cost less than the traditional one.",
             paper=f"{_less(t, s)} and {_less(t, u)} % less time for a turn, {_less(long, shorter)} and "
             f"{_less(long, shortest)} % less in an optimisation.",
             ours=f"{_less(*_counted(costs, 'system'))} and {_less(*_counted(costs, 'subsystem'))} % fewer operations, "
-            f"times change by {_change(time[0], time[1])} and {_change(time[0], time[2])} %, against a sparse "
-            "elimination.",
-            verdict="agrees" if less and faster else "agrees in part" if less else "does not agree",
-            why="" if less and faster else SPARSE,
+            f"times change by {_change(system)} and {_change(subsystem)} % (medians of rounds in turn), against a "
+            "sparse elimination.",
+            verdict="agrees" if as_much else "agrees in part" if less else "does not agree",
+            why="Judged by operations, at least as many saved as time there." if as_much else SPARSE,
         )
     gaps = {name: _less(costs.operations["system"], costs.operations["subsystem"]) for name, costs in found.items()}
     page.claim(
@@ -212,6 +220,29 @@ def write(page: Page, found: dict[str, Costs]) -> None:
         verdict="agrees" if min(map(int, gaps.values())) >= 0 else "agrees in part",
         why="Both are eliminated sparsely here, each in an order chosen for sound pivots: the system's order finds the "
         "subsystems by itself, and the counts are nearly equal. The gain of the paper is that of small full matrices.",
+    )
+
+
+def _picture(part: Section, found: dict[str, Costs]) -> None:
+    figure, axes = panels(len(found))
+    for panel, (name, costs) in zip(axes, found.items(), strict=True):
+        turn, search = PRINTED[name]
+        theirs = {
+            "CPU time of a turn": [100 * (1 - x / turn[0]) for x in turn[1:]],
+            "CPU time of an optimisation": [100 * (1 - x / search[0]) for x in search[1:]],
+        }
+        ours = {
+            "operations": [100 * costs.saved(method) for method in METHODS[1:]],
+            "time": [100 * (1 - costs.ratios[method]) for method in METHODS[1:]],
+        }
+        bars(panel, METHODS[1:], {**theirs, **ours}, printed=theirs)
+        panel.margins(y=0.45)  # room for the names
+        finish(panel, name, "", "saved against traditional [%]")
+    part.figure(
+        figure,
+        "What is saved against the traditional method: CPU time as printed in Tables 2 and 3 (where the traditional "
+        "matrix is full), operations and times of ours (where it is sparse).",
+        alt="Bars: the paper's savings of 4 to 52 per cent, and ours.",
     )
 
 

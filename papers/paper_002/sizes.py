@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from linkwright.kernels.closure import row_names
 from papers.page import Cell, Page
 from papers.paper_002.turns import machine
+from papers.plots import bars, finish, panels
 
 # Matrix sizes and theoretical orders as printed in Tables 2 and 3: traditional, system, subsystem
 PRINTED: dict[str, tuple[int, int, str, tuple[float, float, float]]] = {
@@ -69,12 +70,24 @@ def write(page: Page, found: dict[str, Sizes]) -> None:
     part.table(
         ("machine", "method", "size, paper", "size, ours", "order, paper", "order, from these sizes"),
         rows,
-        "Sizes of the matrices, and n^3/3 with the body recursion counted as in the paper (7 x 2 and 4 x 6).",
+        "Sizes of the matrices, and $n^3/3$ with the body recursion counted as in the paper (7 x 2 and 4 x 6).",
         printed=("size, paper", "order, paper"),
     )
+    figure, axes = panels(len(found))
+    for panel, (name, sizes) in zip(axes, found.items(), strict=True):
+        panel.set_yscale("log")
+        shown = {"order": PRINTED[name][3], "order from these sizes": sizes.orders}
+        bars(panel, ("traditional", "system", "subsystem"), shown, printed=("order",))
+        panel.set_ylim(10, 1e5)  # room for the names
+        finish(panel, name, "", "n³/3 and body recursion")
+    part.figure(
+        figure,
+        "Theoretical order of computations: printed in Tables 2 and 3, and from the sizes found here.",
+        alt="Pairs of bars that are equal but for two slips of the paper.",
+    )
     part.text(
-        "Two of the printed orders are slips: 18^3/3 is 1944, not 1994; and the caption of Table 2 has 3 x 3 where the "
-        "text solves 2 x 2, so that the subsystem's order is 39, not 45.3."
+        "Two of the printed orders are slips: $18^3/3$ is 1944, not 1994; and the caption of Table 2 has 3 x 3 where "
+        "the text solves 2 x 2, so that the subsystem's order is 39, not 45.3."
     )
     for name, sizes in found.items():
         traditional, system, _, _ = PRINTED[name]

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from papers import PAPERS, Progress
+from papers import Progress
+from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
-from papers.paper_003 import adaptive, cost, distributed, exchange, fixed, start
+from papers.paper_003 import adaptive, cost, distributed, exchange, fixed, fixed_claims, method, start
+from papers.paper_003.machine import LENGTHS
+
+LINKS = dict(zip(("ground", "crank", "coupler", "rocker"), LENGTHS, strict=True))
+PRINTED = {name: PrintedLink(length, None if name == "ground" else 1.0) for name, length in LINKS.items()}  # Table 1
+MACHINES = (
+    Machine(
+        "four-bar-003",
+        "four-bar",
+        PRINTED,
+        ("C",),
+        note="Table 1, which has moments of inertia of $m l^2 / 12$ as well.",
+    ),
+)
 
 
 def make(progress: Progress) -> Page:
     """The page: fixed and adaptive steps, what a step costs, the printed start, two processes."""
     page = Page(
         "003",
-        PAPERS["003"],
-        machines=("four-bar-003", "carpet-scraper"),
+        machines=MACHINES,
         intro=(
             "Khan, Tang and Krovi cut the loop of a four-bar into two chains and close it again in two ways that can "
             "be shared out between processors: by springs of stiffness k (method A, compliance) and by projection on "
@@ -23,11 +36,15 @@ def make(progress: Progress) -> Page:
         ),
     )
 
+    method.write(page)
+
     def within(first: float, last: float, what: str) -> Progress:
         return lambda _, share: progress(what, first + (last - first) * share)
 
     steps = within(0.0, 0.3, "fixed steps")
-    fixed.write(page, fixed.measure(lambda share: steps("", share)))
+    stepped = fixed.measure(lambda share: steps("", share))
+    fixed.write(page, stepped)
+    fixed_claims.write(page, stepped)
     steps = within(0.3, 0.6, "adaptive steps")
     adaptive.write(page, adaptive.measure(lambda share: steps("", share)))
     progress("what a step costs", 0.6)

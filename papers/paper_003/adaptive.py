@@ -12,7 +12,7 @@ import numpy as np
 from linkwright.simulation.solution import Solution
 from papers.page import Page, Section
 from papers.paper_003.machine import SIGMAS, compliant, envelope, largest, projected
-from papers.plots import curves, finish, panels
+from papers.plots import curves, finish, panels, paper_line
 
 TOLERANCES = (1e-3, 1e-4, 1e-5, 1e-6)
 STIFFNESSES = (1e1, 1e2, 1e3, 1e4, 1e5, 1e6)  # N/m
@@ -96,8 +96,12 @@ def _gaps(part: Section, a: Adaptive) -> None:
                 s = of[x, tol]
                 t, y = envelope(s.t, s.closure)
                 curves(panel, t, {f"{sign} = {x:g}" if row == 0 else f"k = {x:.0e}": y}, linewidth=1.0)
+            if row == 0:
+                paper_line(panel, f"of the size of {tol:g}", y=tol)
             panel.set_ylim((1e-9, 1e-1) if row == 0 else (1e-7, 2e1))
-            finish(panel, f"Method {'BA'[row]}, tolerance {tol:g}", "time [s]", "gap [m]", legend=column == 0)
+            finish(
+                panel, f"Method {'BA'[row]}, tolerance {tol:g}", "time [s]", "gap [m]", legend=column == 0 or row == 0
+            )
     part.figure(
         figure,
         "Gap of the loop over time at two tolerances, by crests. One number is the tolerance of relative and of "
@@ -117,8 +121,8 @@ def _steps(part: Section, a: Adaptive) -> None:
     finish(right, "Method B", "σ [1/s]", "steps for 10 s")
     part.figure(
         figure,
-        f"Accepted steps. Method A: like k^{a.power:.2f} at the tightest tolerance, from k = {STIFF:g} N/m on. At the "
-        "coarsest one the motion itself is wrong, and the steps of method B are irregular.",
+        f"Accepted steps. Method A: like $k^{{{a.power:.2f}}}$ at the tightest tolerance, from k = {STIFF:g} N/m on. "
+        "At the coarsest one the motion itself is wrong, and the steps of method B are irregular.",
         alt="Steps of method A rise steeply with k; steps of method B rise slowly with sigma.",
     )
     rows: list[tuple[str | int, ...]] = [
@@ -162,8 +166,8 @@ def _claims(page: Page, a: Adaptive) -> None:
     page.claim(
         "Steps of method A rise exponentially with k, those of method B linearly with sigma (Fig. 9).",
         paper="exponential; linear",
-        ours=f"A: like k^{a.power:.2f}; B: {per_sigma:.0f} more steps per 1/s, within {100 * off:.0f} % of a line "
-        f"(tolerance {fine:g})",
+        ours=f"A: like $k^{{{a.power:.2f}}}$; B: {per_sigma:.0f} more steps per 1/s, within {100 * off:.0f} % of a "
+        f"line (tolerance {fine:g})",
         verdict="agrees" if 0.3 < a.power < 0.6 and off < 0.1 else "does not agree",
         why="Against log k, as it is drawn there, a power of k looks exponential. The power tends to 1/2: the springs' "
         "frequency.",
@@ -171,7 +175,8 @@ def _claims(page: Page, a: Adaptive) -> None:
     page.claim(
         "At given k, steps of method A rise exponentially as the tolerance falls (Fig. 9).",
         paper="exponential",
-        ours="like tolerance^-e, e = " + ", ".join(f"{e:.2f} (k = {k:.0e})" for k, e in a.tolerance_powers.items()),
+        ours="like $\\mathrm{tolerance}^{-e}$, e = "
+        + ", ".join(f"{e:.2f} (k = {k:.0e})" for k, e in a.tolerance_powers.items()),
         verdict="agrees in part" if min(a.tolerance_powers.values()) > 0.0 else "does not agree",
         why="They rise at every k, and a power looks exponential against the logarithm. But the stiffest springs set "
         "the step by their frequency, and the tolerance hardly matters there.",

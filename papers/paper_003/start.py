@@ -9,7 +9,7 @@ import numpy as np
 from papers.page import Page
 from papers.paper_003.chains import integrate
 from papers.paper_003.machine import SIGMAS, STARTS, machine, relative
-from papers.plots import Array, curves, finish, panels
+from papers.plots import PAPER, Array, curves, finish, panels
 
 UNTIL = 2.0  # s
 STEPS = {"projection": 1e-3, "compliance": 1e-4}  # s
@@ -60,7 +60,12 @@ def write(page: Page, s: Start) -> None:
     figure, (left, right) = panels(2)
     left.set_yscale("log")
     curves(left, s.t, {f"σ = {sigma:g} 1/s": y for sigma, y in s.B.items()}, linewidth=1.2)
-    finish(left, "Method B", "time [s]", "gap [m]")
+    for place, sigma in enumerate(SIGMAS):
+        seen = s.t <= 25.0 / sigma
+        label = "paper: exp(-σt) (eq. 11)" if place == 0 else None
+        left.plot(s.t[seen], s.gap * np.exp(-sigma * s.t[seen]), ":", color=PAPER, linewidth=1.2, label=label)
+    left.set_ylim(bottom=1e-17)
+    finish(left, "Method B", "time [s]", "gap [m]", room=0.6)
     right.set_yscale("log")
     k = STIFFNESSES[-1]
     right.plot(s.t, s.A[k], label="from the printed angles", linewidth=1.0)
@@ -77,7 +82,7 @@ def write(page: Page, s: Start) -> None:
     off = max(abs(rate / sigma - 1.0) for sigma, rate in rates.items())
     page.claim(
         "Method B closes an open loop like exp(-sigma t); a larger sigma recovers faster (eq. 11, Section 7.1).",
-        paper="exp(-sigma t)",
+        paper="$e^{-\\sigma t}$",
         ours=f"from the printed start, open by {s.gap:.1e} m: rates of {rates[SIGMAS[0]]:.3f} to "
         f"{rates[SIGMAS[-1]]:.3f} 1/s for sigma = {SIGMAS[0]:g} to {SIGMAS[-1]:g}",
         verdict="agrees" if off < 0.01 else "does not agree",

@@ -94,5 +94,5 @@ def write(page: Page, found: dict[str, Held]) -> None:
             ours=f"at most {x.error:.0e} degrees off in {DURATION:g} s at a tolerance of {TOLERANCE:g}; from {OFF:g} "
             f"degrees off the error dies away as it should, within {x.apart:.0e} degrees",
             verdict="agrees" if x.run.ok and x.error < 1e-2 and x.apart < 1e-4 else "does not agree",
-            why="Errors obey e'' + 2 lambda e' + lambda^2 e = 0, whatever gravity does.",
+            why="Errors obey $\\ddot{e} + 2 \\lambda \\dot{e} + \\lambda^2 e = 0$, whatever gravity does.",
         )

@@ -23,7 +23,7 @@ from papers.paper_004.machines import (
     drives,
     machine,
 )
-from papers.plots import Array, curves, finish, panels
+from papers.plots import Array, curves, finish, panels, paper_line, paper_points
 
 PRINTED = {"four-bar-004": 2.25, "five-bar": 3.2}  # s: the four-bar leaves, the five-bar's program stops
 ERRORS = 10.0 ** np.arange(-2.0, -9.1, -0.5)  # relative, of the torques; below, their table's own error counts
@@ -161,7 +161,7 @@ def write(page: Page, found: dict[str, Forced]) -> None:
 
 
 def _motions(part: Section, found: dict[str, Forced]) -> None:
-    figure, axes = panels(3, columns=3)
+    figure, axes = panels(3, columns=3, height=4.0)
     places = [(name, joint) for name in NAMES for joint in drives(name)]
     for panel, (name, joint) in zip(axes, places, strict=True):
         x = found[name]
@@ -175,8 +175,13 @@ def _motions(part: Section, found: dict[str, Forced]) -> None:
             linewidth=1.2,
             label=f"torques {x.error:.0e} too large",
         )
+        words = "leaves" if name == NAMES[0] else "stops"
+        paper_line(panel, f"{words} at {PRINTED[name]:g} s", x=PRINTED[name])
+        paper_points(panel, [0.0], [start], "start")
         panel.set(ylim=(start - 90, end + 90), xlim=(0, 12))
-        finish(panel, f"{TITLES[name]}, {joint}", "time [s]", "angle [degrees]", legend=joint != "A2")
+        finish(panel, f"{TITLES[name]}, {joint}", "time [s]", "angle [degrees]", legend=False)
+    for panel in axes:
+        panel.legend(fontsize=8, frameon=False, loc="upper center", bbox_to_anchor=(0.5, -0.2))
     part.figure(
         figure,
         "Open loop: desired and simulated. The error of the dashed curve's torques is fitted, so that the course is "
@@ -195,12 +200,12 @@ def _reasons(part: Section, found: dict[str, Forced]) -> None:
         ends = {e: t for e, t in x.stopped.items() if np.isfinite(t)}
         if ends:
             left.semilogx(list(ends), list(ends.values()), f"C{k}s--", markersize=3, label=f"{TITLES[name]}: singular")
-        left.axhline(PRINTED[name], color=f"C{k}", linewidth=0.8, linestyle=":")
+        paper_line(left, f"{TITLES[name].lower()}, {PRINTED[name]:g} s", y=PRINTED[name], style=("--", ":")[k])
         times = TIMES[:: len(TIMES) // 100]
         for i in range(x.curvature.shape[1]):
             right.plot(times, np.sort(x.curvature, axis=1)[:, i], f"C{k}", label=TITLES[name] if i == 0 else None)
-    right.axhline(0.0, color="0.6", linewidth=0.8)
-    finish(left, "When it is lost (dotted: the paper)", "relative error of the torques", "time [s]")
+    paper_line(right, "zero eigenvalue", y=0.0)
+    finish(left, "When it is lost", "relative error of the torques", "time [s]")
     finish(right, "Eigenvalues of ∂θ″/∂θ on the course", "time [s]", "1/s²")
     part.figure(
         figure,

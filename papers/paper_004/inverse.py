@@ -9,8 +9,9 @@ import numpy as np
 
 from linkwright.model import State
 from papers.page import Page
-from papers.paper_004.machines import NAMES, TIMES, TITLES, along, courses, drives, machine
-from papers.plots import Array, curves, finish, panels
+from papers.paper_004.machines import DURATION, NAMES, TIMES, TITLES, along, courses, drives, machine
+from papers.paper_004.machines import ENDS as TURNS
+from papers.plots import Array, curves, finish, legend_beside, panels, paper_line, paper_points
 
 METHODS = ("parallel", "subsystem", "system")
 
@@ -125,7 +126,13 @@ def write(page: Page, found: dict[str, Inverse]) -> None:
         x = found[name]
         for k, (what, unit) in enumerate((("angles", "rad"), ("rates", "rad/s"), ("accelerations", "rad/s²"))):
             curves(axes[3 * row + k], TIMES, {label: parts[k] for label, parts in x.joints().items()}, linewidth=1.2)
-            finish(axes[3 * row + k], f"{TITLES[name]}: {what}", "time [s]", unit, legend=k == 0)
+            ends = [np.radians(x) for pair in TURNS[name].values() for x in pair]
+            if k == 0:
+                paper_points(axes[3 * row], [0.0, DURATION] * (len(ends) // 2), ends, "drives' start\nand end")
+            else:
+                paper_points(axes[3 * row + k], [0.0, DURATION], [0.0, 0.0], "vanish")
+            finish(axes[3 * row + k], f"{TITLES[name]}: {what}", "time [s]", unit, legend=False)
+        legend_beside(axes[3 * row : 3 * row + 3])
     part.figure(
         figure,
         "Joint angles, rates and accelerations of the legs; each link's angle is counted from the link before it.",
@@ -134,6 +141,7 @@ def write(page: Page, found: dict[str, Inverse]) -> None:
     figure, (left, right) = panels(2)
     for axes_of, name in zip((left, right), NAMES, strict=True):
         curves(axes_of, TIMES, {f"τ at {joint}": tau for joint, tau in found[name].tau.items()})
+        paper_line(axes_of, "T = 20 s", x=DURATION)
         finish(axes_of, TITLES[name], "time [s]", "torque [N m]")
     part.figure(figure, "Torques of the drives.", alt="Torques that fall as the links are raised.")
     part.table(
@@ -161,7 +169,7 @@ def write(page: Page, found: dict[str, Inverse]) -> None:
             paper="a figure, no numbers",
             ours="; ".join(f"{joint}: {tau[0]:.3f} to {tau[-1]:.3f} N m" for joint, tau in x.tau.items())
             + f"; methods differ by {x.apart:.0e} N m, work and energy by {x.balance:.0e} J",
-            verdict="agrees in part" if x.apart < 1e-7 and x.balance < 1e-7 else "does not agree",
-            why="The algorithm agrees with two others, with a simulation of prescribed motions and with the energy; "
-            "the figure itself is not at hand.",
+            verdict="nothing to compare with" if x.apart < 1e-7 and x.balance < 1e-7 else "does not agree",
+            why="No torque is printed. The algorithm agrees with two others, with a simulation of prescribed motions "
+            "and with the energy.",
         )

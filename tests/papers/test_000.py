@@ -6,7 +6,7 @@ import pytest
 from linkwright.engines import Function
 from papers.page import Page
 from papers.paper_000 import forced, free, multipliers, patterns
-from papers.paper_000.machines import machine, start
+from papers.paper_000.machines import STARTS, angle_at_start, machine, start
 
 MACHINES = tuple(free.UNTIL)
 
@@ -69,15 +69,21 @@ def test_torques_fed_forward_follow_and_gain_with_their_step(followed, name):
     assert found.error(found.feedback).max() < 1e-8
 
 
-def test_the_page_tells_it(followed, monkeypatch, tmp_path):
+def test_the_page_tells_it(followed, monkeypatch, tmp_path, marked):
     monkeypatch.setattr(free, "UNTIL", dict.fromkeys(MACHINES, 1.0))
-    page = Page("000", "x")
+    page = Page("000")
     free.write(page, {name: free.run(name) for name in MACHINES})
     multipliers.write(page, {name: multipliers.measure(name) for name in MACHINES})
     patterns.write(page, [patterns.compare(name) for name in patterns.PRINTED])
     forced.write(page, followed)
     page.save(tmp_path)
     assert len(page.claims) == 8
+    assert marked(page) == [True, True, True, False, False]  # patterns have it in their blocks; torques are not printed
     verdicts = {claim.text: claim.verdict for claim in page.claims}
     assert "does not agree" not in verdicts.values()
     assert [v for text, v in verdicts.items() if "pattern" in text or "same motion" in text] == ["agrees"] * 4
+
+
+@pytest.mark.parametrize(("name", "joint"), [(name, joint) for name, starts in STARTS.items() for joint in starts])
+def test_the_machines_stand_as_printed_at_the_start(name, joint):
+    assert angle_at_start(name, joint) == pytest.approx(STARTS[name][joint], abs=5e-5)

@@ -1,5 +1,7 @@
 """Paper 002: what stands behind its claims."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -65,12 +67,23 @@ def test_the_traditional_method_costs_more(name):
         assert turns.machine(name).loop_programs.inverse(method).operations < traditional
 
 
-def test_the_page_tells_it(turned, tmp_path):
-    page = Page("002", "x")
+def test_the_page_tells_it(turned, tmp_path, marked):
+    page = Page("002")
     sizes.write(page, {name: sizes.count(name) for name in MACHINES})
     turns.write(page, turned)
-    costs.write(page, {name: costs.measure(name) for name in MACHINES})
+    measured = {name: costs.measure(name) for name in MACHINES}
+    costs.write(page, measured)
     page.save(tmp_path)
+    assert marked(page) == [True] * 3
     verdicts = [claim.verdict for claim in page.claims]
-    assert verdicts[:4] == ["agrees"] * 4
+    assert verdicts[:4] == ["agrees"] * 3 + ["nothing to compare with"]  # no reaction is printed
     assert "does not agree" not in verdicts
+    assert [claim.verdict for claim in busy_page(measured).claims] == verdicts[4:]
+
+
+def busy_page(measured):
+    """The costs as a computer would tell them whose clock says the opposite."""
+    page = Page("002")
+    slow = {name: replace(x, ratios=dict.fromkeys(x.ratios, 3.0)) for name, x in measured.items()}
+    costs.write(page, slow)
+    return page

@@ -118,7 +118,7 @@ def test_method_A_costs_a_third_of_B_when_distributed_and_half_in_one_process():
     assert 0.25 < found.ratio(found.shared) < 0.42
     assert 0.4 < found.ratio(found.whole) < 0.6
     assert all(seconds > 0.0 for seconds in found.seconds.values())  # compared on the page: noisy on a busy machine
-    page = Page("003", "cost")
+    page = Page("003")
     cost.write(page, found)
     assert [claim.verdict for claim in page.claims] == ["agrees in part", "agrees"]
 
@@ -158,6 +158,6 @@ def test_two_processes_give_the_bits_of_one():
     assert held.exchanges == 1
     assert projection.exchanges == 6
     assert all(r.seconds_exchanging > 0.0 for r in runs)
-    page = Page("003", "exchange")
+    page = Page("003")
     exchange.write(page, [springs, projection, held, held])
     assert page.claims[0].verdict == "agrees"

@@ -10,9 +10,11 @@ from matplotlib.figure import Figure
 
 import papers
 from linkwright.errors import LinkwrightError, ModelError
-from papers.page import Claim, Page
+from papers.claims import Claim, counted
+from papers.machine_sheet import Machine
+from papers.page import Page
 
-OPEN_ENDED = {"meta", "img"}
+OPEN_ENDED = {"meta", "img"}  # and what closes itself, as <path/> does
 
 
 class Checker(HTMLParser):
@@ -40,20 +42,22 @@ class Checker(HTMLParser):
 
 
 def sample(number: str = "004") -> Page:
-    page = Page(number, "Legs & loops", intro="One < two.\n\nThe verb `simulate`.")
+    page = Page(number, intro="One < two.\n\nThe verb `simulate`, $e^{-\\lambda t}$.")
     part = page.section("Free fall")
     part.text("It falls.")
+    part.equation(r"\ddot{q} = -g", "eq. (1)")
     part.figure(Figure(), "Angles.", alt='Curves that "fall".')
     part.table(("joint", "paper", "ours"), [("A", 1.0, 1.23456), ("B", None, 2)], "Torques.", printed=("paper",))
     page.claim("It falls.", paper="falls", ours="falls to 1e-12", verdict="agrees")
     page.claim("It flies.", paper="flies", ours="falls", verdict="does not agree", why="Gravity.")
+    page.claim("It curves.", paper="a figure", ours="curves", verdict="nothing to compare with", why="No numbers.")
     return page
 
 
 def test_a_page_says_everything_and_needs_nothing_else(tmp_path):
     path = sample().save(tmp_path / "004")
     found = Checker(path.read_text())
-    for words in ("Legs & loops", "One < two.", "simulate", "It falls.", "1.235", "–", "Torques.", "Gravity."):
+    for words in ("One < two.", "simulate", "It falls.", "1.235", "–", "Torques.", "Gravity.", "eq. (1)"):
         assert words in found.text
     assert found.images == [{"src": "figure-1.png", "alt": 'Curves that "fall".'}]
     assert (path.parent / "figure-1.png").stat().st_size > 0
@@ -67,7 +71,7 @@ def test_printed_columns_are_marked():
     assert '<td class="number">1.235</td>' in text
 
 
-@pytest.mark.parametrize("verdict", ["agrees in part", "does not agree"])
+@pytest.mark.parametrize("verdict", ["agrees in part", "does not agree", "nothing to compare with"])
 def test_a_difference_needs_a_reason(verdict):
     with pytest.raises(ValueError, match="say why"):
         Claim("It falls.", "falls", "floats", verdict)
@@ -76,7 +80,7 @@ def test_a_difference_needs_a_reason(verdict):
 
 
 def test_tables_must_fit():
-    part = Page("000", "x").section("y")
+    part = Page("000").section("y")
     with pytest.raises(ValueError, match="do not fit"):
         part.table(("a", "b"), [(1,)])
     with pytest.raises(ValueError, match="do not fit"):
@@ -92,13 +96,21 @@ def test_index_gathers_pages_of_several_runs(tmp_path, monkeypatch):
     papers.write_pages(["001"], tmp_path, lambda what, share: told.append(share))
     found = Checker((tmp_path / "index.html").read_text())
     assert found.text.count("It flies.") == 2
-    assert "001: Legs & loops" in found.text
+    assert f"001: {papers.PAPERS['001']}" in found.text
+    counts = re.findall(
+        r"<tr><td[^>]*>(?:<a[^>]*>)?(\w+)(?:</a>)?</td>(.*?)</tr>", (tmp_path / "index.html").read_text()
+    )
+    numbers = {name: re.findall(r'<td class="number">(\d+)</td>', cells) for name, cells in counts}
+    assert numbers["001"] == numbers["004"] == ["1", "0", "1", "1"]
+    assert numbers["all"] == ["2", "0", "2", "2"]
     assert json.loads((tmp_path / "004" / "claims.json").read_text())["claims"][1]["why"] == "Gravity."
     assert told[-1] == 1.0
 
 
 def test_unknown_papers_and_folders_are_refused(tmp_path):
-    with pytest.raises(ModelError, match=r"there is no paper '7'\. Known: 000, 001, 002, 003, 004"):
+    with pytest.raises(
+        ModelError, match=r"there is no paper '7'\. Known: 000, 001, 002, 003, 004; without a number all are made\."
+    ):
         papers.check_numbers(["7"])
     assert papers.check_numbers([]) == tuple(papers.PAPERS)
     assert papers.check_numbers(["002", "000"]) == ("000", "002")
@@ -108,9 +120,36 @@ def test_unknown_papers_and_folders_are_refused(tmp_path):
 
 
 def test_machines_stand_beside_the_page_and_compute_by_themselves(tmp_path):
-    page = Page("004", "A paper", intro="Two legs.", machines=("four-bar-004",))
+    page = Page("004", intro="Two legs.", machines=(Machine("four-bar-004", "four-bar"),))
     page.save(tmp_path)
     assert 'src="machine-four-bar-004.html"' in (tmp_path / "page.html").read_text()
     live = (tmp_path / "machine-four-bar-004.html").read_text()
     assert '"name": "four-bar-004"' in live or '"name":"four-bar-004"' in live
     assert re.search(r"""(src|href)=["']?https?:""", live) is None, "nothing is fetched"
+
+
+def test_where_it_appeared_and_how_and_when_it_was_made_stand_on_the_page():
+    page = sample("002")
+    text = Checker(page.html()).text
+    assert "Journal of Mechanical Design 129, pp. 1234-1242, 2007." in text
+    assert '<a href="https://doi.org/10.1115/1.2779890">' in page.html()
+    assert "linkwright papers 002" in text
+    assert re.search(r"Made on 20\d\d-\d\d-\d\d by linkwright \S+, Python \S+, numpy", text)
+    assert page.made.processor in text
+
+
+def test_verdicts_are_counted():
+    assert counted(sample().claims) == "Of 3 claims, 1 agrees, 1 does not agree, 1 has nothing to compare with."
+
+
+def test_a_folder_of_other_pages_is_left_alone(tmp_path):
+    (tmp_path / "000").mkdir()
+    (tmp_path / "000" / "claims.json").write_text('{"title": "of an older kind"}')
+    assert "older" not in papers.write_index(tmp_path).read_text()
+
+
+def test_a_folder_that_cannot_be_made_is_refused_before_any_work(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(import_module("papers.paper_000"), "make", lambda progress: pytest.fail("it began"))
+    with pytest.raises(LinkwrightError, match="cannot be written"):
+        papers.write_pages(["000"], tmp_path / "file" / "pages", lambda what, share: None)
