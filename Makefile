@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-peers test-interop test-portable test-portable-share test-web web fuzz bench papers drivers clean
+.PHONY: demo test test-peers test-interop test-portable test-portable-share test-web web fuzz bench papers docs drivers clean
 demo: .venv/ready
 	$(BIN)/linkwright demo
 
@@ -53,6 +53,10 @@ drivers: .venv/ready-test
 papers: .venv/ready
 	$(BIN)/linkwright papers
 
+# The site, into build/docs; every warning ends it.
+docs: .venv/ready-docs
+	$(BIN)/python docs/build_site.py
+
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
@@ -63,7 +67,7 @@ papers: .venv/ready
 	touch $@
 
 .venv/ready-peers: .venv/ready-test
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,peers]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,peers,cluster]'
 	touch $@
 
 .venv/ready-browser: .venv/ready-test
@@ -74,5 +78,9 @@ papers: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,interop]'
 	touch $@
 
+.venv/ready-docs: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	touch $@
+
 clean:
-	rm -rf .venv demo build dist
+	rm -rf .venv demo build dist docs/examples docs/sg_execution_times.rst

@@ -1,4 +1,9 @@
-"""Many states at once: a question prepared once, compiled for this machine and this processor."""
+"""
+Many states at once
+===================
+
+A question prepared once, compiled for this machine and this processor.
+"""
 
 import time
 
@@ -10,6 +15,7 @@ model = lw.gallery.load("quadruped").build()
 forward = model.function("forward_dynamics", threads=1)
 print(forward.program)
 
+# %%
 # States are rows. The floating base has a quaternion among its coordinates, so start from the reference pose and bend
 # the legs: a joint of one coordinate lends it its name, only those of several have a dot in it.
 n = 20_000
@@ -26,6 +32,7 @@ a = forward(q, v, tau)
 seconds = time.perf_counter() - before
 print(f"{n} states in {1e3 * seconds:.1f} ms, {1e9 * seconds / n:.0f} ns each, {forward.lanes} at a time")
 
+# %%
 # One state, a batch, a batch of batches: the same numbers.
 assert a.shape == (n, model.nv)
 assert np.allclose(forward(q[7], v[7], tau[7]), a[7], rtol=1e-9, atol=1e-9)

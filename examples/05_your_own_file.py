@@ -1,4 +1,9 @@
-"""Your own machine as a file: TOML that is read strictly, a table of DH parameters, and what a mistake looks like."""
+"""
+Your own machine as a file
+==========================
+
+TOML that is read strictly, a table of DH parameters, and what a mistake looks like.
+"""
 
 import math
 import tempfile
@@ -56,6 +61,7 @@ held = model.reactions(model.reference.q, tau={"slew": 20.0}).reactions["hook"]
 print(f"as it starts to slew, the jib pulls the load up with {held[5]:.1f} N")
 assert math.isclose(held[5], 100 * 9.81, rel_tol=1e-9)
 
+# %%
 # A table of Denavit-Hartenberg parameters makes a mechanism too (docs/dh.md has the picture).
 row = {"a": 0.5, "alpha": 0.0, "d": 0.0, "theta": 0.0, "mass": 1.0, "com": (-0.25, 0, 0)}
 arm = lw.from_dh([row, row], name="two links", gravity=(0, -9.81, 0)).build()

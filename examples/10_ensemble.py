@@ -1,4 +1,9 @@
-"""An ensemble: a batch of states, or of gains, is as many runs at once, several to a register of the processor."""
+"""
+An ensemble
+===========
+
+A batch of states, or of gains, is as many runs at once, several to a register of the processor.
+"""
 
 import numpy as np
 
@@ -6,6 +11,7 @@ import linkwright as lw
 
 model = lw.gallery.load("four-bar-003").build()
 
+# %%
 # Let go from 2,000 crank angles: which way has the crank gone after a second?
 angles = np.linspace(0.0, 2.0 * np.pi, 2000, endpoint=False)
 starts = model.assemble({"A": angles})
@@ -17,10 +23,12 @@ print(f"from {angles[k]:.3f} rad it goes furthest, {moved[k]:+.3f} rad")
 assert s.closure.max() < 1e-12
 assert np.abs(s.energy.total - s.energy.total[:, :1]).max() < 1e-6
 
+# %%
 # A run is the same by itself.
 alone = model.simulate(model.assemble(A=float(angles[k])), until=1.0, times=[0.0, 0.5, 1.0])
 assert np.allclose(alone.q, s.q[k], atol=1e-8)
 
+# %%
 # Gains may be arrays too: how stiff must a PD drive be to follow a cycloid to a hundredth of a radian?
 trajectory = lw.cycloid(0.0, 1.0, duration=1.0)
 kp = np.geomspace(1e2, 1e5, 61)

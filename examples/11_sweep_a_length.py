@@ -1,4 +1,8 @@
-"""Numbers with names: a four-bar said by its lengths, one of them swept over a whole turn, all variants at once.
+"""
+A length swept
+==============
+
+Numbers with names: a four-bar said by its lengths, one of them swept over a whole turn, all variants at once.
 
 A parameter may stand wherever a mechanism takes a number. What is asked with parameters={name: array} is a batch.
 """
@@ -14,6 +18,7 @@ import numpy as np
 
 import linkwright as lw
 
+# %%
 # The four-bar by its lengths. Where the coupler meets the rocker follows from them: lw.meet.
 m = lw.Mechanism("four-bar", gravity=(0, -9.81, 0))
 crank, coupler, rocker = m.parameter("crank", 1.0), m.parameter("coupler", 4.0, unit="m"), m.parameter("rocker", 2.5)
@@ -29,6 +34,7 @@ m.add_joint("C", "revolute", "coupler", "rocker", at=C, axis=(0, 0, 1))
 m.add_joint("D", "revolute", "ground", "rocker", at=D, axis=(0, 0, 1))
 model = m.build()
 
+# %%
 # Forty couplers, each through one turn at 4.7 rad/s: (40, 361) states, closed and asked at once.
 lengths, angles = np.linspace(1.7, 4.2, 40), np.linspace(0.0, 2.0 * np.pi, 361)
 swept = {"coupler": lengths[:, None]}
@@ -38,11 +44,13 @@ peak = np.abs(torque).max(axis=1)
 best = int(peak.argmin())
 print(f"{torque.size} states; the drive works least hard with a coupler of {lengths[best]:.3f} m: {peak[best]:.2f} N m")
 
+# %%
 # A variant is the machine drawn with other numbers: built anew from them, it answers the same.
 anew = m.at(coupler=lengths[best]).build(cut=model.cut_joints)
 again = anew.assemble({"A": angles}, v={"A": 4.7}, a={"A": 0.0})
 assert np.allclose(anew.inverse_dynamics(again.q, again.v, again.a).tau["A"], torque[best], atol=1e-9)
 
+# %%
 # with_parameters gives a whole model of it, without tracing or compiling anything again.
 other = model.with_parameters(coupler=lengths[best])
 assert np.allclose(other.assemble(A=1.0).q, anew.assemble(A=1.0).q, atol=1e-12)

@@ -1,4 +1,8 @@
-"""Masses fitted to measured torques: least squares with exact slopes, and how sure the answer is.
+"""
+Masses fitted to measured torques
+=================================
+
+Least squares with exact slopes, and how sure the answer is.
 
 A planar robot of three legs has carried its platform about; what its drives gave was measured. What does each part
 weigh? `model.function(..., parameters=[...])` takes numbers of the machine as one more array, `f.jac` differentiates.
@@ -9,6 +13,7 @@ from scipy.optimize import least_squares
 
 import linkwright as lw
 
+# %%
 # The robot of the gallery, with every part's mass a parameter: 1 kg until we know better.
 m = lw.gallery.load("three-rrr").at()
 known = {name: body.inertia for name, body in m.bodies.items()}
@@ -18,6 +23,7 @@ scaled = {name: lw.Inertia(masses[name], I.com, np.array(I.about_com) * heavier[
 model = m.with_bodies(scaled).build()
 names = list(model.parameters)
 
+# %%
 # The motion: all three drives swing, 300 instants of two seconds. The loops close the other joints.
 t = np.linspace(0.0, 2.0, 300)
 swing = {"A1": (0.15, 5.0), "A2": (0.20, 7.0), "A3": (0.15, 9.0)}  # rad, rad/s
@@ -28,6 +34,7 @@ state = model.assemble(
 )
 motion = (state.q, state.v, state.a)
 
+# %%
 # The measurement: torques of the true masses, and a sensor that is off by 0.05 N m now and then.
 torque = model.function("inverse_dynamics", parameters=names)
 truth = np.array([known[name].mass for name in known])
@@ -51,6 +58,7 @@ missed = np.sqrt(np.mean(fit.fun**2))
 print(f"after {fit.nfev} looks at {measured.size} torques they are missed by {missed:.2f} of the noise")
 assert np.all(np.abs(fit.x - truth) < 4.0 * spread)
 
+# %%
 # The slopes are exact: central differences agree as far as differences can.
 step = 1e-4 * np.eye(len(truth))
 differences = np.stack([(misses(truth + h) - misses(truth - h)) / 2e-4 for h in step], axis=-1)

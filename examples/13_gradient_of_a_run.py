@@ -1,4 +1,8 @@
-"""The gradient of a run: how its outcome changes with the machine's numbers, its drive and its start.
+"""
+The gradient of a run
+=====================
+
+How its outcome changes with the machine's numbers, its drive and its start.
 
 A four-bar with a spring and a damper at the rocker is let go. Which spring brings the crank to one radian within two
 seconds, and to rest there? Each run tells its miss and the exact slope of it; SciPy does the rest.
@@ -20,6 +24,7 @@ model = m.build()
 names = list(model.parameters)
 start = model.assemble(A=0.2)
 
+# %%
 # What is asked of the run: where the crank is at the end, and how fast. Without lw.final it would be integrated.
 miss = lw.final(lambda t, state: (state.q["A"] - 1.0) ** 2 + 0.1 * state.v["A"] ** 2)
 
@@ -30,6 +35,7 @@ for name in names:
     print(f"  by {name:7s}{g[name]:+.6f}")
 
 
+# %%
 # It is the gradient: runs at slightly other numbers agree as far as differences can.
 def missed(x):
     return model.with_parameters(dict(zip(names, x, strict=True))).simulate(start, until=2.0, tol=1e-12).gradient(miss)
@@ -42,6 +48,7 @@ for k, name in enumerate(names):
     assert np.isclose(difference, g[name], rtol=1e-5, atol=1e-9), (name, difference, g[name])
 
 
+# %%
 # Downhill from there. Parameters are scaled by where they begin.
 def cost(scaled):
     found = missed(scaled * x)

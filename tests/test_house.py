@@ -126,6 +126,7 @@ ASK = {  # q, v, a of a closed state
     "share": lambda model, q, v, a: model.share(Path(tempfile.mkdtemp()) / "machine.html"),
     "convective_forces": lambda model, q, v, a: model.convective_forces(q, v),
     "energy": lambda model, q, v, a: model.energy(q, v),
+    "momentum": lambda model, q, v, a: model.momentum(q, v),
     "shaking": lambda model, q, v, a: model.shaking(q, v, a),
     "twists": lambda model, q, v, a: model.twists(q, v),
     "twist_rates": lambda model, q, v, a: model.twist_rates(q, v, a),
