@@ -91,6 +91,24 @@ class Link(NamedTuple):
         """Places of its rates."""
         return range(self.v, self.v + self.joint.freedoms)
 
+    @property
+    def coordinates(self) -> range:
+        """Places of its coordinates."""
+        return range(self.q, self.q + self.joint.coordinates)
+
+    @property
+    def alone(self) -> Link:
+        """As if there were no other: a step over one link takes this, and its own coordinates and rates."""
+        return self._replace(parent=-1, q=0, v=0)
+
+    def own_coordinates(self, q: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+        """Of those of the whole machine."""
+        return q[self.q : self.q + self.joint.coordinates]
+
+    def own_rates(self, v: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+        """Of those of the whole machine; likewise of accelerations and efforts."""
+        return v[self.v : self.v + self.joint.freedoms]
+
 
 class BodyPoint(NamedTuple):
     """A point of a body, fixed in its link (-1: the ground): position from O in the link's axes."""
