@@ -220,12 +220,12 @@ def outward_step(
     link: Link, frame_steps: tuple[FrameStep, ...], pivots: list[Pivot], tau_hats: list[Scalar], parent: Twist | None
 ) -> tuple[tuple[Scalar, ...], Twist]:
     """A link's accelerations as they are declared, and its mu, from its parent's (None: the ground's)."""
-    carried = _shift_twist(frame_steps, parent) if parent is not None else (ZERO3, ZERO3)
+    carried = shift_acceleration(frame_steps, parent) if parent is not None else (ZERO3, ZERO3)
     own, here = accelerate_outward(pivots, tau_hats, carried)
     return rates_out(link, frame_steps, own), here
 
 
-def _shift_twist(frame_steps: tuple[FrameStep, ...], m: Twist) -> Twist:
+def shift_acceleration(frame_steps: tuple[FrameStep, ...], m: Twist) -> Twist:
     """A mu."""
     w, v = m
     for frame_step in frame_steps:

@@ -50,11 +50,12 @@ def pose_of(found: list[Pose], at: BodyPoint) -> Pose:
 
 
 def world_point(found: list[Pose], at: BodyPoint) -> Vec3:
-    return _placed(pose_of(found, at), at.p)
+    return placed(pose_of(found, at), at.p)
 
 
 @recurring
-def _placed(pose: Pose, p: Vec3) -> Vec3:
+def placed(pose: Pose, p: Vec3) -> Vec3:
+    """A point of a link, p from its O in its axes, in the world."""
     return add(pose.p, matvec(pose.axes, p))
 
 

@@ -118,6 +118,11 @@ class BodyPoint(NamedTuple):
     p: Vec3
     R: Mat3  # columns: the world's axes of the reference pose, in the link's axes
 
+    @property
+    def alone(self) -> BodyPoint:
+        """The same on whatever body: only whether it is the ground's is told."""
+        return self._replace(link=min(self.link, 0), body=min(self.body, 0))
+
 
 class BodyInertia(NamedTuple):
     """The mass of one body; bodies that fixed joints weld into one link have one each."""
@@ -154,6 +159,11 @@ class JointFrames(NamedTuple):
     axis2: Vec3  # zero where it has none
     pitch: Scalar  # slide per radian (screw)
     counted: tuple[tuple[int, tuple[tuple[int, float], ...]], ...] = ()
+
+    @property
+    def alone(self) -> JointFrames:
+        """As if there were no other bodies than its parent and its child: a step over one joint takes this."""
+        return self._replace(parent=self.parent.alone, child=self.child.alone, counted=())
 
 
 class LinkTree(NamedTuple):

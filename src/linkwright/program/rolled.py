@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from linkwright.program.program import ARITHMETIC, Program, operands
+from linkwright.program.program import ARITHMETIC, Program, operands, renumbered
 from linkwright.program.rolled_tape import RolledTape, settled_numbers
 from linkwright.program.symbol import Node, Scalar, Tape
 from linkwright.scalars.recurring_steps import recorder
@@ -136,20 +136,19 @@ def _finished(
 
 
 def _needed(tape: RolledTape, wanted: list[int]) -> list[bool]:
-    """Per node whether a result needs it."""
+    """Per node whether a result needs it; of a call's values those that its needed results are made of."""
     nodes, needed = tape.nodes, [False] * len(tape.nodes)
-    called = [False] * len(tape.calls)
     for k in wanted:
         needed[k] = True
     for k in range(len(nodes) - 1, -1, -1):
         if needed[k]:
             node = nodes[k]
-            if node[0] != "result":
+            if node[0] == "result":
+                call = tape.calls[node[1]]
+                for place in tape.kinds[call.kind].reads[node[2]]:
+                    needed[call.values[place]] = True
+            else:
                 for operand in operands(node):
-                    needed[operand] = True
-            elif not called[node[1]]:
-                called[node[1]] = True
-                for operand in tape.calls[node[1]].values:
                     needed[operand] = True
     return needed
 
@@ -164,26 +163,35 @@ class _Listing:
         self._wanted = wanted
         self._kind_of: dict[Any, int] = {}
         self._place_of: dict[Any, int] = {}
-        self._tape = tape
+        self._tape, self._needed = tape, needed
         self._rows = [list(rows) for rows in tape.rows]
+        self._trimmed: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[int, ...]]] = {}
         told = set(wanted)
+        called = -1
         for k, node in enumerate(tape.nodes):
             if not needed[k] or node[0] == "input" or (node[0] == "constant" and k not in told):
                 continue
             if node[0] == "result":
-                if not self.calls or self.calls[-1][3][:1] != (tape.calls[node[1]].first,):
-                    self._step(node[1])
+                if node[1] != called:
+                    called = node[1]
+                    self._step(called)
             else:
                 self._operation(k, node)
 
     def _step(self, c: int) -> None:
         k, values, row, first = self._tape.calls[c]
         kind = self._tape.kinds[k]
-        at = self._kind(("step", k), lambda: kind.program)
-        if (at, row) not in self._place_of:
-            self._place_of[at, row] = len(self.numbers)
+        told = tuple([j for j in range(len(kind.program.results)) if self._needed[first + j]])
+        if (k, told) not in self._trimmed:
+            program, read = trimmed(kind.program, told)
+            self._trimmed[k, told] = len(self.kinds), read
+            self.kinds.append(program)
+        at, read = self._trimmed[k, told]
+        if ("step", k, row) not in self._place_of:
+            self._place_of["step", k, row] = len(self.numbers)
             self.numbers.extend(settled_numbers(kind, self._rows[k][row]))
-        self.calls.append((at, self._place_of[at, row], values, tuple(range(first, first + len(kind.program.results)))))
+        place = self._place_of["step", k, row]
+        self.calls.append((at, place, tuple([values[j] for j in read]), tuple([first + j for j in told])))
 
     def _operation(self, k: int, node: Node) -> None:
         """An operation between two steps, as a step of its own; numbers are read as numbers."""
@@ -221,6 +229,30 @@ class _Listing:
             for k in values:
                 last[k] = at
         return last | dict.fromkeys(self._wanted, len(self.calls))
+
+
+def trimmed(program: Program, told: tuple[int, ...]) -> tuple[Program, tuple[int, ...]]:
+    """A kind's program for some of its results alone, and which of its values that reads; its numbers stay in place."""
+    needed = [False] * len(program.nodes)
+    for j in told:
+        needed[program.results[j]] = True
+    for k in range(len(needed) - 1, -1, -1):
+        if needed[k]:
+            for operand in operands(program.nodes[k]):
+                needed[operand] = True
+    (_, values), numbers = program.inputs
+    inputs = [node[1] for k, node in enumerate(program.nodes) if needed[k] and node[0] == "input"]
+    read = tuple(sorted(x for x in inputs if x < values))
+    renamed = {x: j for j, x in enumerate(read)} | {values + j: len(read) + j for j in range(numbers[1])}
+    place: dict[int, int] = {}
+    nodes: list[Node] = []
+    for k, node in enumerate(program.nodes):
+        if needed[k]:
+            place[k] = len(nodes)
+            nodes.append(("input", renamed[node[1]]) if node[0] == "input" else renumbered(node, place))
+    results = tuple(place[program.results[j]] for j in told)
+    groups = (("values", len(read)), numbers)
+    return Program(groups, (("values", len(told)),), tuple(nodes), results, label=program.label), read
 
 
 def _single(operation: str, pattern: tuple[str, ...]) -> Program:

@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from linkwright.layout.link_tree import JointFrames, Link, Mass
 from linkwright.program.program import Program, finish, operands, replay
 from linkwright.program.symbol import Node, Symbol, Tape
 from linkwright.scalars.recurring_steps import recorder
 
 STRUCTURAL = (0.0, 1.0, -1.0)
+RECORDS = (Link, Mass, JointFrames)  # of the machine: they come again and again
 
 
 class Slot(NamedTuple):
@@ -42,6 +44,7 @@ class StepKind:
         cut = _with_inputs(tape, frontier, values)
         results = {"values": tuple(Symbol(cut, x.k) for x in computed)}
         self.program: Program = finish(cut, (("values", values), ("numbers", len(frontier))), results, label)
+        self.reads = _reads(self.program)
 
     def _sort(self, tape: Tape, answer: Any, values: int, fixed: list[bool]) -> tuple[list[Symbol], list[Symbol]]:
         """Settled numbers that are read or told, and computed values; `template` is the answer with slots for both."""
@@ -144,14 +147,14 @@ class RolledTape(Tape):
             numbers.append(x)
             return float
         if isinstance(x, tuple):
-            if type_ is not tuple:  # records of the machine come again and again
+            if type_ in RECORDS:
                 known = self._leaves.get(x)
                 if known is not None:
                     numbers += known[1]
                     return known[0]
             first, own = len(symbols), len(numbers)
             structure = (type_, *[self._structure(part, symbols, numbers) for part in x])
-            if type_ is not tuple and len(symbols) == first:
+            if type_ in RECORDS and len(symbols) == first:
                 self._leaves[x] = structure, tuple(numbers[own:])
             return structure
         if isinstance(x, list):
@@ -220,6 +223,17 @@ def _mapped(x: Any, leaf: Callable[[Any], Any], kind: type = Symbol) -> Any:
     if type_ is dict:
         return {name: _mapped(part, leaf, kind) for name, part in x.items()}
     return x
+
+
+def _reads(program: Program) -> list[list[int]]:
+    """Per result the values that it is made of."""
+    values, found = program.inputs[0][1], list[frozenset[int]]()
+    for node in program.nodes:
+        if node[0] == "input":
+            found.append(frozenset((node[1],) if node[1] < values else ()))
+        else:
+            found.append(frozenset().union(*(found[k] for k in operands(node))))
+    return [sorted(found[k]) for k in program.results]
 
 
 def _settled(nodes: list[Node], values: int) -> list[bool]:
