@@ -12,7 +12,6 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
-from linkwright.errors import ModelError
 from linkwright.kernels.forward import Pivot, Twist
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.masses import Articulated, articulated
@@ -36,6 +35,7 @@ from linkwright.kernels.vector3 import neg
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
 from linkwright.layout.numbers import numbered
+from linkwright.methods import sslm
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -56,11 +56,8 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     """Accelerations, multipliers of the chosen rows, their pivots, and the efforts of prescribed motions."""
     kinematics = kinematics_of(at)
     closing, prescribed = constraint_rows(kinematics, chosen, at.returning), prescribed_rows(kinematics, at.prescribed)
-    if not prescribed.symmetric:
-        raise ModelError(
-            "In a machine of this size a joint cannot be prescribed that another joint's drive moves. Prescribe the "
-            "drive's own joint, or use method 'slm'."
-        )
+    if not prescribed.symmetric:  # then the drive's effort is no multiplier of the row it holds
+        return sslm.forward_dynamics(at, chosen)
     owners = [c for c, _ in chosen] + [GROUND - 1 - k for k in range(len(prescribed.rows))]
     rows = _Rows(at.tree, [*closing.rows, *prescribed.rows], owners, [*closing.bias, *prescribed.bias])
     tau, applied = applied_forces(at)

@@ -34,6 +34,7 @@ FORWARD = {
     "system": system.forward_dynamics,
     "parallel": parallel.forward_dynamics,
 }
+MANY_LOOPS = 10
 INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
 
@@ -83,6 +84,11 @@ class LoopPrograms:
         return self.scaled_closure.large
 
     @property
+    def many_loops(self) -> bool:
+        """Whether the whole constraint inertia would cost more than its elimination loop by loop."""
+        return self.large or len(self.tree.cut) >= MANY_LOOPS
+
+    @property
     def square(self) -> bool:
         """Whether as many freedoms are driven as there are."""
         return len(self.driven) == self.analysis.dof
@@ -125,7 +131,7 @@ class LoopPrograms:
     def _lighter(self) -> Any:
         if self.like is not None:
             return self.like._lighter
-        if self.large:
+        if self.many_loops:
             return local_elimination.forward_dynamics
         sizes = self.sizes(("q", "v", "tau"), len(self.driven))
 
@@ -148,14 +154,14 @@ class LoopPrograms:
         """Per chosen row what its pivot is of the size of: the diagonal of the GICM at a typical pose."""
         if self.like is not None:
             return self.like.usual
-        if self.large:
+        if self.many_loops:
             return np.asarray(np.median(np.abs(self.from_rest.pivots), axis=0))
         found = self.constraint_inertia(self.analysis.poses)
         return np.asarray(np.median(np.diagonal(found, axis1=1, axis2=2), axis=0))
 
     @cached_property
     def from_rest(self) -> MotionFromRest:
-        """A large machine at typical poses, each of its drives giving one unit of effort."""
+        """A machine of many loops at typical poses, each of its drives giving one unit of effort."""
         poses, chosen, n = self.analysis.poses, self.chosen, len(self.driven)
 
         def answer(q: Any, tau: Any) -> dict[str, Any]:
