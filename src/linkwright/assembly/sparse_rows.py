@@ -116,7 +116,8 @@ class SparseRows:
         terms = values * x[:, read]
         found = np.zeros((size, len(x), *x.shape[2:]))
         sums = scipy.sparse.csr_matrix((np.ones(len(write)), (write, np.arange(len(write)))), (size, len(write)))
-        found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
+        if found.size:
+            found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
         return np.moveaxis(found, 0, 1)
 
     def squares(self) -> Array:
