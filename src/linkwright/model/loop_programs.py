@@ -273,7 +273,7 @@ class LoopPrograms:
         table = np.zeros((len(poses), (len(self.chosen) + len(driven)) * n))
         for k, x in enumerate(inverse_loops.columns(self.tree, tuple(poses.T), self.chosen, driven)["columns"]):
             table[:, k] = x  # a number, or one per pose
-        rows = [scaled_closure.row_units[scaled_closure.row_places[row]] for row in self.chosen]
+        rows = [scaled_closure.row_units[scaled_closure.rows.index(row)] for row in self.chosen]
         rates = np.concatenate([scaled_closure.rate_units, scaled_closure.cut_rate_units])
         units = np.array([*rows, *rates[list(driven)]])
         columns = table.reshape(len(poses), len(units), n)

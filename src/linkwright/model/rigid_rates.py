@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.mobility import RANK, Analysis, free_directions
-from linkwright.assembly.redundancy import STILL
+from linkwright.assembly.mobility import RANK, Analysis
 from linkwright.assembly.scaled_closure import ScaledClosure
 
 
@@ -13,8 +12,6 @@ def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int,
     """The places of these rates: by loops, then by groups of loops that share rates, without those found before."""
     if analysis.dof == 0:
         return tuple(range(scaled_closure.nv))
-    if scaled_closure.large and not _still_rates(scaled_closure, analysis):
-        return ()
     J, held = scaled_closure.jacobian(analysis.poses), set[int]()
     places = {
         tree_joint.joint: range(
@@ -32,14 +29,6 @@ def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int,
             if moving and _rank(J[:, [k for c in group for k in rows[c]]][:, :, moving]) == len(moving):
                 held |= set(moving)
     return tuple(sorted(held))
-
-
-def _still_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> list[int]:
-    """Rates of a large machine that take no part in what it is free to do."""
-    rows = [scaled_closure.row_places[at] for at in analysis.chosen]
-    free = free_directions(scaled_closure.sparse_jacobian(analysis.poses[-4:]).taken(rows))
-    largest = np.max(np.abs(free), axis=(0, 2), initial=0.0)
-    return [int(k) for k in np.flatnonzero(largest < STILL)]
 
 
 def _joined(loops: list[set[int]]) -> list[list[int]]:
