@@ -94,7 +94,9 @@ class SparseRows:
             np.concatenate([self.pattern.rows, m + rows]),
             np.concatenate([self.pattern.columns, columns]),
             (m + others.shape[1], nv),
-            np.concatenate([self.pattern.group_of, np.arange(others.shape[1]) + 1 + self.pattern.group_of.max(initial=-1)]),
+            np.concatenate(
+                [self.pattern.group_of, np.arange(others.shape[1]) + 1 + self.pattern.group_of.max(initial=-1)]
+            ),
         )
         return SparseRows(pattern, np.concatenate([self.values, others[:, rows, columns]], axis=1))
 
