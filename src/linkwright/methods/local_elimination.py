@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.kernels.forward import Pivot, Twist
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.masses import Articulated, articulated
@@ -75,6 +76,16 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
         "pivots": tuple(pivots),
         "prescribed": tuple(found[n:]),
     }
+
+
+@numbered
+def inverse_dynamics(at: DynamicsInput, a: Scalars, chosen: Chosen) -> Answer:
+    """Efforts of the driven rates, of which there are as many as freedoms, and multipliers, in a motion with
+    accelerations a: the drives are prescribed to move so, and what they give is found with the loops' multipliers."""
+    driven = at.driven or ()
+    motions = tuple(PrescribedMotion(k, k, 0.0, 0.0, a[k]) for k in driven)
+    found = forward_dynamics(at._replace(tau=(), driven=(), prescribed=motions), chosen)
+    return {"tau": found["prescribed"], "multipliers": found["multipliers"], "pivots": found["pivots"]}
 
 
 def least_change(at: Kinematics, rows: list[ConstraintRow], owners: list[int], gaps: Sequence[Scalar]) -> Scalars:
