@@ -182,5 +182,10 @@ def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
 
 def independent_at(scaled_closure: ScaledClosure, q: Array, rank: int) -> Chosen:
     """As many rows as generic, the most independent ones in this pose."""
-    picked, _ = choose_rows(scaled_closure.jacobian(q[None]), rank)
+    picked: list[int] = []
+    if scaled_closure.large:
+        J = scaled_closure.sparse_jacobian(q[None])
+        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), 1e-3), together=True).picked)
+    if len(picked) != rank:
+        picked, _ = choose_rows(scaled_closure.jacobian(q[None]), rank)
     return elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)

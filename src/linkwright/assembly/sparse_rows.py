@@ -88,15 +88,13 @@ class SparseRows:
 
     def with_rows(self, others: Array) -> SparseRows:
         """The same with a few more rows (n, k, nv) at the end."""
-        m, nv = self.pattern.shape
+        (m, nv), last = self.pattern.shape, self.pattern.group_of.max(initial=-1)
         rows, columns = np.nonzero(np.any(others != 0.0, axis=0))
         pattern = RowPattern(
             np.concatenate([self.pattern.rows, m + rows]),
             np.concatenate([self.pattern.columns, columns]),
             (m + others.shape[1], nv),
-            np.concatenate(
-                [self.pattern.group_of, np.arange(others.shape[1]) + 1 + self.pattern.group_of.max(initial=-1)]
-            ),
+            np.concatenate([self.pattern.group_of, last + 1 + np.arange(others.shape[1])]),
         )
         return SparseRows(pattern, np.concatenate([self.values, others[:, rows, columns]], axis=1))
 

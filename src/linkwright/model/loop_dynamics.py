@@ -49,7 +49,8 @@ class LoopDynamics:
         there."""
         self.variables, self.programs, self.name = variables, programs, variables.name
         self.scaled_closure, self.analysis = assembly.scaled_closure, assembly.analysis
-        owners = [variables.joints.index(name) for name in variables.actuated for _ in variables.rate_places[name]]
+        number = {name: k for k, name in enumerate(variables.joints)}
+        owners = [number[name] for name in variables.actuated for _ in variables.rate_places[name]]
         decided: LoopPrograms | None = like.loop_programs if like is not None else None
         self.loop_programs: LoopPrograms = LoopPrograms(
             self.scaled_closure, self.analysis, variables.driven, tuple(owners), like=decided
