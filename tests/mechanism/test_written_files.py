@@ -1,6 +1,7 @@
 """URDF and MJCF written: read again they are the same machine, and what they cannot hold is told."""
 
 import warnings
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -26,7 +27,7 @@ def same_machine(first, second, rtol=1e-7):
     assert_allclose([b[name] for name in shared], [a[name] for name in shared], rtol=rtol, atol=1e-7)
 
 
-PLANAR = ["four-bar", "slider-crank", "double-pendulum", "scara", "hoekens"]
+PLANAR = ["four-bar", "slider-crank", "double-pendulum", "scara", "hoekens", "geared-five-bar", "excavator"]
 
 
 def gallery_names(wanted):
@@ -86,6 +87,31 @@ def test_couplings_are_mimics_and_equalities(tmp_path):
     same_machine(m, lw.load(tmp_path / "gears.urdf"))
     m.save(tmp_path / "gears.xml")
     assert 'joint1="A" joint2="B"' in (tmp_path / "gears.xml").read_text()
+
+
+def test_a_coupled_joint_stays_in_the_tree_and_the_driven_one_leads(tmp_path):
+    m = lw.gallery.load("geared-five-bar")
+    again = saved(m, tmp_path / "gears.urdf")
+    (coupling,) = again.couplings.values()
+    assert coupling.weights == {"E": 1.0, "A": -2.0}
+    assert again.joints["A"].actuated
+    assert not again.joints["E"].actuated
+    saved_xml = tmp_path / "gears.xml"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        m.save(saved_xml)
+    text = saved_xml.read_text()
+    assert '<joint name="A"' in text
+    assert '<joint name="E"' in text
+
+
+def test_couplings_and_drives_of_joints_that_close_loops_are_told(tmp_path):
+    m = lw.gallery.load("four-bar")
+    m = m.with_joints([replace(m.joints[name], actuated=True) for name in "BCD"])  # one must be cut all the same
+    m.add_coupling("belt", {"A": 1.0, "B": 2.0, "C": -1.0, "D": 1.0})
+    for ending, sentence in ((".urdf", "the drives of joints .* the couplings 'belt'"), (".xml", "close loops 'belt'")):
+        with pytest.warns(lw.LeftOutWarning, match=sentence):
+            m.save(tmp_path / f"machine{ending}")
 
 
 def test_what_is_lost_is_told(tmp_path):
