@@ -63,6 +63,8 @@ def test_drawings_lose_nothing_that_a_drawing_has(say, tmp_path):
 def test_info_lists_couplings(say):
     said = say("info", "planetary-gear")
     assert "24 S - 24 C + 18 P1" in said.out
+    assert "2 degrees of freedom: S, R" in said.out
+    assert "2 redundant constraints" in said.out
     facts = json.loads(say("info", "geared-five-bar", "--json").out)
     assert facts["couplings"] == [{"name": "gears", "weights": {"A": 2.0, "E": -1.0}, "offset": 0.0}]
 

@@ -186,10 +186,11 @@ def _refuse_unphysical(tensor: Sequence[Vec3]) -> None:
     if small < -slack:
         raise ModelError(
             f"inertia: about_com must be positive, but its principal moments are {moments} kg m^2. "
-            "Pass strict=False to accept it."
+            + wording("Pass strict=False to accept it.", "strict = false in its table accepts it.")
         )
     if small + middle < large - slack:
         raise ModelError(
             f"inertia: about_com breaks the triangle inequality: its principal moments are {moments} kg m^2, the "
-            "largest above the sum of the other two. Pass strict=False to accept it."
+            "largest above the sum of the other two. "
+            + wording("Pass strict=False to accept it.", "strict = false in its table accepts it.")
         )

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf_names import MjcfNames
@@ -60,7 +60,7 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
         if not gap <= 1e-9:
             raise ModelError(
                 f"{path}: the equalities do not hold together: {gap:.3g} m or rad remain. Check their anchors, or "
-                "pass key=, a keyframe near to a closed pose."
+                f"{wording('pass key=', 'give --key')}, a keyframe near to a closed pose."
             )
     model.opt.disableflags = off
     return MjcfPose(model, data, np.array(data.qpos), f"{first:.3g} m or rad" if first > CLOSED else "")

@@ -12,7 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.paths import content_of, inside
 from linkwright.mechanism.xml_reading import parsed
@@ -37,7 +37,6 @@ NUMBERS = {
     *("fromto", "density", "damping", "stiffness", "armature", "range", "ref", "springref", "frictionloss", "anchor"),
     *("relpose", "polycoef", "gravity", "gear", "scale", "qpos", "viscosity", "settotalmass", "vertex"),
 }
-TRUST = "If you trust it, pass folder=, a folder that holds both."
 DRIVES = ("motor", "general")  # at a joint their effort may be anything; other actuators are control loops
 
 
@@ -103,13 +102,17 @@ def _put_includes(element: Element, path: Path, home: Path, seen: set[Path]) -> 
         if child.tag != "include":
             _put_includes(child, path, home, seen)
             continue
-        file = inside(child.get("file") or "", path.parent, home, path, TRUST)
+        file = inside(child.get("file") or "", path.parent, home, path, _trust())
         if file.resolve() in seen:
             raise ModelError(f"{path} includes {shown(child.get('file'))} twice. Include it once.")
         seen.add(file.resolve())
         included = parsed(file, "mujoco", "mujocoinclude")
         _put_includes(included, path, home, seen)
         element[place : place + 1] = list(included)
+
+
+def _trust() -> str:
+    return f"If you trust it, {wording('pass folder=', 'give --folder')}, a folder that holds both."
 
 
 def _refuse_copies(document: Element, path: Path) -> None:
@@ -222,7 +225,7 @@ def _read_meshes(document: Element, source: MjcfSource, home: Path, mesh_folder:
 
 def _mesh_key(file: str, source: MjcfSource, home: Path, mesh_folder: str) -> str:
     """The name under which the compiler is handed the mesh."""
-    place = inside(file, source.path.parent / mesh_folder, home, source.path, TRUST)
+    place = inside(file, source.path.parent / mesh_folder, home, source.path, _trust())
     if place.suffix.lower() not in MESHES:
         raise ModelError(f"{source.path} names the mesh {shown(file)}. Meshes are read from {', '.join(MESHES)} files.")
     key = f"mesh{len(source.meshes)}{place.suffix.lower()}"

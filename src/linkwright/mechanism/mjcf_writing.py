@@ -128,7 +128,7 @@ class _MjcfWriter:
         if moments[0] + moments[1] < moments[2] * (1.0 - ROUNDING):
             raise ModelError(
                 f"{self.m.name}: MuJoCo takes no unphysical inertia, as that of {shown(name)} is: its principal "
-                f"moments are {', '.join(f'{x:.4g}' for x in moments)} kg m^2. Correct it with with_bodies."
+                f"moments are {', '.join(f'{x:.4g}' for x in moments)} kg m^2. Correct it."
             )
         moments[2] = min(moments[2], moments[0] + moments[1])  # MuJoCo allows no rounding
         centre = np.array(inertia.com) - origin

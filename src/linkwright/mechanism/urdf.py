@@ -252,7 +252,7 @@ def _tree(links: list[str], joints: list[_Joint], path: Any) -> tuple[str, list[
             pair = f"{shown(above[joint.child].name)} and {shown(joint.name)}"
             raise ModelError(
                 f"{path}: link {shown(joint.child)} is the child of joints {pair}, but a URDF is a tree. "
-                "Leave one of them out, and add it with add_joint."
+                "Make one of them a <constraint>, which closes the loop."
             )
         above[joint.child] = joint
         below[joint.parent].append(joint)
