@@ -172,6 +172,21 @@ def test_a_keyframe_is_the_reference_pose_with_its_loops_closed(read):
         read(text, key="bend")
 
 
+def test_anchors_of_few_digits_are_close_enough(read):
+    """A hinge as two points of its axis, one of which was rounded: no pose closes both."""
+    rounded = '<connect name="Cy" body1="coupler" body2="rocker" anchor="3.753 0.1 1.384"/>'
+    equality = CONNECT + rounded + '<connect name="Cz" site1="tip" site2="off"/>'
+    text = FOUR_BAR.format(equality=equality)
+    assert '<site name="end"' in text
+    text = text.replace('<site name="end"', '<site name="off" pos="0.75300003 0 2.384"/><site name="end"')
+    with pytest.warns(UserWarning, match=r"they gape by up to 3e-08 m or rad"):
+        m = read(text)
+    model = m.build()
+    assert np.abs(model.closure(model.reference.q)).max() < 1e-12
+    with pytest.raises(ModelError, match="the equalities do not hold together"):
+        read(text.replace("0.75300003", "0.7531"))
+
+
 def test_what_is_left_out_is_told_in_one_warning(read):
     text = TREE.replace('contype="0" conaffinity="0"', "").replace('name="roll"', 'name="roll" frictionloss="0.1"')
     text = text.replace(

@@ -14,6 +14,8 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf_names import MjcfNames
 
 CLOSED = 1e-11  # m or rad, of what is left of a residual
+ROUNDED = 1e-6  # m or rad: anchors that were written with a few digits; the joints stand where the first body has them
+DEPENDENT = 1e-6  # of the largest singular value: rows that agree so well would only magnify the digits not written
 MOST_STEPS = 60
 
 
@@ -46,20 +48,24 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
     data = mujoco.MjData(model)
     data.qpos[:] = qpos
     mujoco.mj_normalizeQuat(model, data.qpos)
-    first = gap = 0.0
+    first, best, closest = 0.0, np.inf, np.array(data.qpos)
     for step in range(MOST_STEPS):
         mujoco.mj_fwdPosition(model, data)
         J, residual = equality_rows(mujoco, model, data)
         gap = float(np.abs(residual).max(initial=0.0))
         first = gap if step == 0 else first
+        if gap < best:
+            best, closest = gap, np.array(data.qpos)
         if gap <= CLOSED:
             break
-        dq = np.linalg.lstsq(J, -residual, rcond=1e-9)[0]
+        dq = np.linalg.lstsq(J, -residual, rcond=DEPENDENT)[0]
         mujoco.mj_integratePos(model, data.qpos, dq / max(1.0, float(np.abs(dq).max()) / 0.3), 1.0)
     else:
-        if not gap <= 1e-9:
+        data.qpos[:] = closest
+        mujoco.mj_fwdPosition(model, data)
+        if not best <= ROUNDED:
             raise ModelError(
-                f"{path}: the equalities do not hold together: {gap:.3g} m or rad remain. Check their anchors, or "
+                f"{path}: the equalities do not hold together: {best:.3g} m or rad remain. Check their anchors, or "
                 f"{wording('pass key=', 'give --key')}, a keyframe near to a closed pose."
             )
     model.opt.disableflags = off

@@ -37,6 +37,7 @@ NUMBERS = {
     *("fromto", "density", "damping", "stiffness", "armature", "range", "ref", "springref", "frictionloss", "anchor"),
     *("relpose", "polycoef", "gravity", "gear", "scale", "qpos", "viscosity", "settotalmass", "vertex"),
 }
+BESIDE = "folder-of-its-file"  # an attribute of our own, taken off before the compiler sees it
 DRIVES = ("motor", "general")  # at a joint their effort may be anything; other actuators are control loops
 
 
@@ -55,7 +56,7 @@ def mjcf_source(path: Path, folder: Path | None, key: str | None) -> MjcfSource:
     """Read the file with all that it includes; files outside of `folder` (its own, if None) are refused."""
     document = parsed(path, "mujoco")
     home = path.parent if folder is None else folder
-    _put_includes(document, path, home, {path.resolve()})
+    _put_includes(document, path, path.parent, home, {path.resolve()})
     source = MjcfSource(path, document.get("model") or path.stem)
     for element in document.iter():
         if element.tag in REFUSED:
@@ -96,19 +97,32 @@ def _refuse_odd_numbers(element: Element, path: Path) -> None:
                     raise ModelError(f"{path}: <{element.tag}> has {key}={value}, which no machine has. Correct it.")
 
 
-def _put_includes(element: Element, path: Path, home: Path, seen: set[Path]) -> None:
-    """Put the children of included files in the places of the <include> elements."""
+def _put_includes(element: Element, path: Path, folder: Path, home: Path, seen: set[Path]) -> None:
+    """Put the children of included files in the places of the <include> elements; folder: of the file they stand in."""
     for place, child in reversed(list(enumerate(element))):
         if child.tag != "include":
-            _put_includes(child, path, home, seen)
+            _put_includes(child, path, folder, home, seen)
             continue
-        file = inside(child.get("file") or "", path.parent, home, path, _trust())
+        file = _found(child.get("file") or "", (path.parent, folder), path, home)
         if file.resolve() in seen:
             raise ModelError(f"{path} includes {shown(child.get('file'))} twice. Include it once.")
         seen.add(file.resolve())
         included = parsed(file, "mujoco", "mujocoinclude")
-        _put_includes(included, path, home, seen)
+        for mesh in included.iter("mesh"):
+            if "file" in mesh.attrib:
+                mesh.set(BESIDE, str(file.parent))
+        _put_includes(included, path, file.parent, home, seen)
         element[place : place + 1] = list(included)
+
+
+def _found(name: str, folders: tuple[Path, Path], path: Path, home: Path) -> Path:
+    """Beside the file that was asked for, or else beside the one that names it: MuJoCo looks there in this order."""
+    for start in folders:
+        with suppress(ModelError, OSError):
+            file = inside(name, start, home, path, _trust())
+            if file.is_file():
+                return file
+    return inside(name, folders[0], home, path, _trust())
 
 
 def _trust() -> str:
@@ -209,7 +223,7 @@ def _read_meshes(document: Element, source: MjcfSource, home: Path, mesh_folder:
     for asset in (section for section in document if section.tag == "asset"):
         _keep(asset, {"mesh"})
         for mesh in list(asset):
-            file = mesh.get("file")
+            file, beside = mesh.get("file"), Path(mesh.attrib.pop(BESIDE, source.path.parent))
             mesh.set("name", mesh.get("name") or Path(file or "").stem)
             if mesh.get("name") not in wanted:
                 asset.remove(mesh)
@@ -220,12 +234,13 @@ def _read_meshes(document: Element, source: MjcfSource, home: Path, mesh_folder:
                     "Give its body an <inertial>."
                 )
             if file is not None:
-                mesh.set("file", _mesh_key(file, source, home, mesh_folder))
+                folders = (source.path.parent / mesh_folder, beside / mesh_folder)
+                mesh.set("file", _mesh_key(file, source, home, folders))
 
 
-def _mesh_key(file: str, source: MjcfSource, home: Path, mesh_folder: str) -> str:
+def _mesh_key(file: str, source: MjcfSource, home: Path, folders: tuple[Path, Path]) -> str:
     """The name under which the compiler is handed the mesh."""
-    place = inside(file, source.path.parent / mesh_folder, home, source.path, _trust())
+    place = _found(file, folders, source.path, home)
     if place.suffix.lower() not in MESHES:
         raise ModelError(f"{source.path} names the mesh {shown(file)}. Meshes are read from {', '.join(MESHES)} files.")
     key = f"mesh{len(source.meshes)}{place.suffix.lower()}"
