@@ -172,6 +172,14 @@ def test_a_keyframe_is_the_reference_pose_with_its_loops_closed(read):
         read(text, key="bend")
 
 
+def test_a_file_in_which_nothing_moves(read):
+    m = read(
+        '<mujoco><worldbody><body name="a"><geom size="1" contype="0" conaffinity="0"/></body></worldbody></mujoco>'
+    )
+    assert m.joints["a_weld"].kind == "fixed"
+    assert m.build().dof == 0
+
+
 def test_anchors_of_few_digits_are_close_enough(read):
     """A hinge as two points of its axis, one of which was rounded: no pose closes both."""
     rounded = '<connect name="Cy" body1="coupler" body2="rocker" anchor="3.753 0.1 1.384"/>'

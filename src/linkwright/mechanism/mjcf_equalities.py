@@ -74,6 +74,8 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
 
 def equality_rows(mujoco: Any, model: Any, data: Any) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Jacobian and residuals of the equalities, (rows, nv) and (rows,)."""
+    if model.nv == 0:
+        return np.zeros((0, 0)), np.zeros(0)
     rows = data.efc_type == int(mujoco.mjtConstraint.mjCNSTR_EQUALITY)
     return data.efc_J.reshape(-1, model.nv)[rows], data.efc_pos[rows]
 
