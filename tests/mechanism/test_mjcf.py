@@ -66,6 +66,12 @@ GEARS = """
   </worldbody>
   <equality><joint name="mesh" joint1="A" joint2="B" polycoef="{polycoef}"/></equality>
 </mujoco>"""
+DIFFERENTIAL = GEARS.format(polycoef="").replace(
+    '<equality><joint name="mesh" joint1="A" joint2="B" polycoef=""/></equality>',
+    '<tendon><fixed name="sum"><joint joint="A" coef="1"/><joint joint="B" coef="1"/></fixed>'
+    '<fixed name="cage"><joint joint="C" coef="0.5"/></fixed></tendon>'
+    '<equality><tendon name="mean" tendon1="sum" tendon2="cage" polycoef="0.1 4 0 0 0"/></equality>',
+)
 WELDED = """
 <mujoco>
   <worldbody>
@@ -107,6 +113,7 @@ MACHINES = {
     "connect of sites": FOUR_BAR.format(equality=BY_SITES),
     "gears": GEARS.format(polycoef="0 -0.5 0 0 0"),
     "gears that start turned": GEARS.format(polycoef="0.2 2 0 0 0"),
+    "differential": DIFFERENTIAL,
     "weld": WELDED.format(relpose=""),
     "weld elsewhere": WELDED.format(relpose=' relpose="0.3 0 0.2 0.9 0.1 0.2 0.3"'),
 }
@@ -145,6 +152,13 @@ def test_a_joint_equality_is_a_coupling(read):
     with pytest.warns(UserWarning, match="left out the contacts"):
         m = read(GEARS.format(polycoef="0 -0.5 0 0 0"))
     assert m.couplings["mesh"].weights == {"A": 1.0, "B": 0.5}
+
+
+def test_an_equality_of_fixed_tendons_is_a_coupling(read):
+    with pytest.warns(UserWarning, match="left out the forces and limits of tendon 'sum'"):
+        m = read(DIFFERENTIAL.replace('name="sum"', 'name="sum" stiffness="3"'))
+    assert m.couplings["mean"].weights == {"A": 1.0, "B": 1.0, "C": -2.0}
+    assert m.build().dof == 2
 
 
 def test_what_joints_have(read):

@@ -54,6 +54,11 @@ def source(tmp_path, inside, **options):
             "</worldbody>",
             "mesh 'm' is one of MuJoCo's own making, which is not read. Give its body an <inertial>",
         ),
+        (
+            '<tendon><spatial name="rope"/></tendon><equality><tendon tendon1="rope"/></equality>',
+            "holds the length of tendon 'rope', which is not a sum of joints",
+        ),
+        ("<tendon><fixed/></tendon><equality><tendon tendon1='q'/></equality>", "holds the length of tendon 'q'"),
         ('<worldbody><body pos="0 nan 0"/></worldbody>', "<body> has pos='0 nan 0', which no machine has"),
         (
             '<worldbody><body><inertial mass="1e400"/></body></worldbody>',

@@ -55,6 +55,20 @@ def test_mjcf_is_read_again_as_the_same_machine(name, tmp_path):
 
 
 @pytest.mark.peers
+def test_couplings_of_several_joints_go_through_mjcf(tmp_path):
+    m = lw.gallery.load("planetary-gear")
+    path = tmp_path / "gear.xml"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", lw.LeftOutWarning)  # nothing is lost
+        m.save(path)
+        again = lw.load(path)
+    assert {name: dict(c.weights) for name, c in again.couplings.items()} == {
+        name: dict(c.weights) for name, c in m.couplings.items()
+    }
+    same_machine(m, again)
+
+
+@pytest.mark.peers
 def test_joints_of_all_kinds_go_through_mjcf(tmp_path):
     m = lw.Mechanism("chain", gravity=(0.1, -9.0, 0.3))
     ends, parent = np.array([[0, 0, 0], [0.3, 0.1, 0], [0.5, 0.4, 0.1], [0.9, 0.2, 0.3], [1.0, 0.5, 0.2]]), "ground"

@@ -92,8 +92,8 @@ def add_equalities(m: Mechanism, mujoco: Any, pose: MjcfPose, names: MjcfNames, 
             (body1, point), (body2, other) = _ends(mujoco, pose, k)
             at = point if kind == kinds.mjEQ_CONNECT else other
             m.add_joint(name, closing, names.body(body1), names.body(body2), at=at.tolist())
-        elif kind == kinds.mjEQ_JOINT:
-            _add_coupling(m, pose, names, k, path)
+        elif kind in (kinds.mjEQ_JOINT, kinds.mjEQ_TENDON):
+            _add_coupling(m, pose, names, k, path, kind == kinds.mjEQ_TENDON)
         else:
             word = kind.name.removeprefix("mjEQ_").lower()
             raise ModelError(
@@ -114,17 +114,29 @@ def _ends(mujoco: Any, pose: MjcfPose, k: int) -> Any:
     return list(zip((first, second), places, strict=True))
 
 
-def _add_coupling(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, path: str) -> None:
-    """q1 = a + b q2 about their references; what the reference pose has of it stays."""
+def _add_coupling(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, path: str, tendons: bool) -> None:
+    """x1 = a + b x2 about their references, of joints or of sums of joints; what the reference pose has of it stays."""
     model, name = pose.model, names.equalities[k]
     first, second = model.eq_obj1id[k], model.eq_obj2id[k]
-    if model.eq_data[k, 2:5].any():
+    if second >= 0 and model.eq_data[k, 2:5].any():
         raise ModelError(
             f"{path}: equality {shown(name)} is a polynomial of higher degree; only linear ones are read. "
             "Leave out the further numbers of its polycoef."
         )
-    if second < 0 or not model.eq_data[k, 1]:
-        raise ModelError(
-            f"{path}: equality {shown(name)} holds joint {shown(names.joints[first])} where it is. Take the joint out."
-        )
-    m.add_coupling(name, {names.joints[first]: 1.0, names.joints[second]: -float(model.eq_data[k, 1])})
+    weights: dict[str, float] = {}
+    for end, share in ((first, 1.0), (second, -float(model.eq_data[k, 1]))):
+        for joint, coefficient in _summed(model, end, tendons) if end >= 0 else ():
+            weights[names.joints[joint]] = weights.get(names.joints[joint], 0.0) + share * coefficient
+    weights = {joint: weight for joint, weight in weights.items() if weight}
+    if len(weights) < 2:
+        held = next(iter(weights), names.joints[0])
+        raise ModelError(f"{path}: equality {shown(name)} holds joint {shown(held)} where it is. Take the joint out.")
+    m.add_coupling(name, weights)
+
+
+def _summed(model: Any, end: int, tendons: bool) -> list[tuple[int, float]]:
+    """(joint, coefficient) of one end of an equality: the joint itself, or those of a fixed tendon."""
+    if not tendons:
+        return [(end, 1.0)]
+    parts = range(model.tendon_adr[end], model.tendon_adr[end] + model.tendon_num[end])
+    return [(int(model.wrap_objid[part]), float(model.wrap_prm[part])) for part in parts]

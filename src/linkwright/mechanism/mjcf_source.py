@@ -19,8 +19,9 @@ from linkwright.mechanism.xml_reading import parsed
 
 MOST_COPIES = 10_000  # of one element, by <replicate> and <composite>
 LARGEST = 1e15  # of any number, in SI
+ACTING = {"stiffness", "damping", "frictionloss", "limited", "range", "armature", "springlength"}  # of tendons
 MESHES = (".stl", ".obj", ".msh")
-KEPT_SECTIONS = {"compiler", "option", "asset", "default", "worldbody", "equality", "actuator", "keyframe"}
+KEPT_SECTIONS = {"compiler", "option", "asset", "default", "worldbody", "tendon", "equality", "actuator", "keyframe"}
 KEPT_DEFAULTS = {"default", "joint", "geom", "site", "mesh", "equality"}
 KEPT_IN_BODIES = {
     *("body", "frame", "replicate", "composite", "inertial", "joint", "freejoint", "geom", "site"),
@@ -145,12 +146,35 @@ def _refuse_copies(document: Element, path: Path) -> None:
 
 
 def _tell_sections(document: Element, source: MjcfSource) -> None:
-    """Note whole sections that would have moved something."""
-    tendons = [shown(x.get("name", x.tag)) for section in document.findall("tendon") for x in section]
+    """Note whole sections that would have moved something; of tendons those stay that an equality holds."""
+    ends = [end for section in document.findall("equality") for end in section.findall("tendon")]
+    held = {end.get(key) for end in ends for key in ("tendon1", "tendon2")} - {None}
+    tendons = []
+    for section in document.findall("tendon"):
+        for tendon in list(section):
+            if tendon.tag != "fixed" or tendon.get("name") not in held:
+                tendons.append(shown(tendon.get("name", tendon.tag)))
+                section.remove(tendon)
+                continue
+            if tendon.attrib.keys() & ACTING:
+                source.left_out.append(f"the forces and limits of tendon {shown(tendon.get('name'))}")
+            tendon.attrib = {"name": tendon.attrib["name"]}
     if tendons:
         source.left_out.append(f"the tendons {', '.join(tendons)}")
+    lost = [shown(end.get("tendon1")) for end in ends if not _whole(end, document)]
+    if lost:
+        raise ModelError(
+            f"{source.path}: an equality holds the length of tendon {lost[0]}, which is not a sum of joints "
+            "(<fixed>). Take it out of the file."
+        )
     if any(element.tag == "plugin" for element in document.iter()):
         source.left_out.append("the plugins")
+
+
+def _whole(equality: Element, document: Element) -> bool:
+    """Whether the tendons that it holds are still there."""
+    there = {tendon.get("name") for section in document.findall("tendon") for tendon in section}
+    return {equality.get(key) for key in ("tendon1", "tendon2")} - {None} <= there
 
 
 def _keep(element: Element, tags: set[str]) -> None:

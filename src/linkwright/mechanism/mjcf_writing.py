@@ -175,8 +175,10 @@ class _MjcfWriter:
         within = [c for c in couplings if self.tree.couples(c)]
         self.tree.lose("the couplings of joints that close loops", [c.name for c in couplings if c not in within])
         two = [c for c in within if len(c.weights) == 2]
-        self.tree.lose("the couplings of several joints", [c.name for c in within if c not in two])
-        if not (two or self.tree.loops):
+        more = [c for c in within if len(c.weights) > 2]
+        self.tree.lose("the couplings of one joint", [c.name for c in within if len(c.weights) < 2])
+        sums = added(root, "tendon") if more else root
+        if not (two or more or self.tree.loops):
             return
         section = added(root, "equality")
         for joint in self.tree.loops:
@@ -186,6 +188,12 @@ class _MjcfWriter:
             polynomial = written_words((coupling.offset / a, -b / a, 0.0, 0.0, 0.0))
             ends = {"joint1": first.replace(".", "_"), "joint2": second.replace(".", "_")}
             added(section, "joint", name=coupling.name, polycoef=polynomial, **ends)
+        for coupling in more:
+            tendon = added(sums, "fixed", name=coupling.name)
+            for name, weight in coupling.weights.items():
+                added(tendon, "joint", joint=name.replace(".", "_"), coef=repr(float(weight)))
+            polynomial = written_words((coupling.offset, 0.0, 0.0, 0.0, 0.0))
+            added(section, "tendon", name=coupling.name, tendon1=coupling.name, polycoef=polynomial)
 
     def _close(self, section: Element, joint: Joint) -> None:
         """connect at a point; a hinge is two of them along its axis; weld."""
