@@ -91,6 +91,14 @@ def test_joints_of_all_kinds_go_through_mjcf(tmp_path):
     assert again.joints["R"].limits == pytest.approx((-1, 2))
 
 
+def test_rotors_go_through_a_urdf_as_drake_writes_them(tmp_path):
+    m = lw.gallery.load("four-bar")
+    m = m.with_joints([replace(m.joints["A"], armature=0.75)])
+    again = saved(m, tmp_path / "machine.urdf")
+    assert again.joints["A"].armature == 0.75
+    same_machine(m, again)
+
+
 def test_couplings_are_mimics_and_equalities(tmp_path):
     m = lw.Mechanism("gears", gravity=(0, 0, -9.81))
     for name, x in (("a", 0.0), ("b", 1.0)):
@@ -134,7 +142,7 @@ def test_what_is_lost_is_told(tmp_path):
     m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1), stiffness=2.0, armature=0.1)
     m.add_spring("s", "bob", (0, -1, 0), "ground", (1, 0, 0), stiffness=3.0)
     m.add_point("tip", "bob", at=(0, -1, 0))
-    with pytest.warns(UserWarning, match="left out the gravity .* the stiffness of joints 'A', the armature of joints"):
+    with pytest.warns(UserWarning, match="left out the gravity .* the stiffness of joints 'A', .*the points 'tip'"):
         m.save(tmp_path / "p.urdf")
     with pytest.warns(UserWarning, match="left out the springs 's', moments of inertia below 1e-09 .* bodies 'bob'"):
         m.save(tmp_path / "p.xml")

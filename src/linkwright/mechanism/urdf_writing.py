@@ -63,6 +63,7 @@ def urdf_text(m: Mechanism, _file: Path) -> tuple[str, str]:
         waiting += [(branch.body, further) for further in tree.branches[branch.body]]
     for joint in tree.loops:
         _add_constraint(root, joint, places, links)
+    _add_rotors(root, tree)
     _tell(m, tree, mimics)
     ElementTree.indent(root)
     return ElementTree.tostring(root, encoding="unicode") + "\n", tree.told()
@@ -137,6 +138,20 @@ def _add_constraint(root: Element, joint: Joint, places: dict[str, Any], links: 
             added(element, f"{end}_axis", xyz=written_words(axis))
 
 
+def _add_rotors(root: Element, tree: WrittenTree) -> None:
+    """The armatures of the tree's joints, as Drake writes them."""
+    joints = [branch.joint for branches in tree.branches.values() for branch in branches if branch.joint.armature]
+    if joints:
+        root.set("xmlns:drake", "http://drake.mit.edu")
+    for joint in joints:
+        transmission = added(root, "transmission", name=f"{joint.name}_drive")
+        added(transmission, "type").text = "transmission_interface/SimpleTransmission"
+        added(transmission, "joint", name=joint.name)
+        actuator = added(transmission, "actuator", name=f"{joint.name}_motor")
+        added(actuator, "drake:rotor_inertia", value=repr(float(joint.armature)))
+        added(actuator, "drake:gear_ratio", value="1")
+
+
 def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
     """Note what a URDF has no words for."""
     if tuple(m.gravity) != USUAL_GRAVITY:
@@ -144,9 +159,8 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
         tree.left_out.append(f"the gravity ({vector}){wording(', to be given to from_urdf', '')}")
     joints = m.joints.values()
     tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.stiffness])
-    tree.lose("the armature of joints", [joint.name for joint in joints if joint.armature])
-    loops = [joint.name for joint in tree.loops if joint.damping or joint.limits]
-    tree.lose("damping and limits of joints that close loops", loops)
+    loops = [joint.name for joint in tree.loops if joint.damping or joint.limits or joint.armature]
+    tree.lose("damping, armature and limits of joints that close loops", loops)
     driven = [joint.name for branches in tree.branches.values() for joint, *_ in branches if KINDS[joint.kind].axis]
     alone = [name for name in driven if name not in mimics]
     tree.lose("that there is no drive at joints", [name for name in alone if not m.joints[name].actuated])
