@@ -107,7 +107,7 @@ def test_reverse_gradients_are_slopes():
 
 @pytest.mark.parametrize("make", [chain, tree])
 def test_long_trees(make):
-    model = make(600).build()
+    model = make(400).build()
     rng = np.random.default_rng(3)
     q, v, a = (rng.normal(size=model.nv) for _ in range(3))
     tau = model.function("generalized_forces")(q, v, a)

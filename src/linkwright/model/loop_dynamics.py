@@ -17,7 +17,7 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
-from linkwright.errors import ModelError, SingularityError, users_stacklevel
+from linkwright.errors import ModelError, SingularityError, users_stacklevel, wording
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.actuation import Actuation
@@ -235,10 +235,11 @@ class LoopDynamics:
                 if loops.large:
                     self._must_be_driven_once(name, None)
                 elif loops.orders.get(name) is None:
+                    asked = wording(question, question.replace("_", " "))
                     raise ModelError(
-                        f"{self.name}: {question} is prepared by 'subsystem' or 'system' for machines with as many "
-                        f"drives ({len(self.variables.driven)}) as degrees of freedom ({self.analysis.dof}). "
-                        "model.inverse_dynamics(...) answers for any."
+                        f"{self.name}: {asked} is prepared by 'subsystem' or 'system' for machines with as many "
+                        f"drives ({len(self.variables.driven)}) as degrees of freedom ({self.analysis.dof})."
+                        + wording(" model.inverse_dynamics(...) answers for any.", "")
                     )
                 return self._determined(loops.inverse(name, with_reactions=question == "inverse_reactions"))
         return ask(self.variables.tree, question, method, self.variables.driven)
@@ -274,8 +275,8 @@ class LoopDynamics:
         """A program, unless its reactions are some of many."""
         if program.outputs[-1][0] == "some reactions":
             raise ModelError(
-                f"{self.name}: {self.analysis.redundant} constraints are redundant, too many to prepare reactions. "
-                "model.reactions(...) and model.inverse_dynamics(...) answer for any."
+                f"{self.name}: {self.analysis.redundant} constraints are redundant, too many to prepare reactions."
+                + wording(" model.reactions(...) and model.inverse_dynamics(...) answer for any.", "")
             )
         return program
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwright.assembly.pose_mobility import rank_is_lost
 from linkwright.engines import Function
-from linkwright.errors import users_stacklevel
+from linkwright.errors import users_stacklevel, wording
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.cancellation import EPS, SMALL, digits
@@ -104,7 +104,11 @@ class MethodAccuracy:
             warnings.warn(
                 f"{self.variables.name}: with {', '.join(map(repr, self.variables.cut_joints))} cut, about {left} "
                 "digits of what is compiled are right: parts of the machine hardly move any matter, or hardly hold "
-                "each other. Cut other joints; model.forward_dynamics(...) and model.reactions(...) keep more.",
+                "each other. "
+                + wording(
+                    "Cut other joints; model.forward_dynamics(...) and model.reactions(...) keep more.",
+                    "Cut other joints, by cut = true in its file.",
+                ),
                 stacklevel=users_stacklevel(),
             )
 
