@@ -70,12 +70,25 @@ class FramePair(NamedTuple):
         return self.axis2_of_child if direction == "axis2" else self.child["euw".index(direction)]
 
 
+class CarriedFrame(NamedTuple):
+    """What one of the joint's two bodies carries of it, world axes: its directions e, u, w, its axis2, its point."""
+
+    axes: tuple[Vec3, Vec3, Vec3]
+    axis2: Vec3
+    point: Vec3
+
+
+def carried_frame(cut: JointFrames, at: BodyPoint, found: list[Pose]) -> CarriedFrame:
+    e, u, w = (_fixed_in(found, at, d) for d in cut.axes)
+    return CarriedFrame((e, u, w), _fixed_in(found, at, cut.axis2), world_point(found, at))
+
+
+def frame_pair(parent: CarriedFrame, child: CarriedFrame) -> FramePair:
+    return FramePair(parent.axes, child.axes, parent.axis2, child.axis2, sub(child.point, parent.point))
+
+
 def joint_frames(cut: JointFrames, found: list[Pose]) -> FramePair:
-    parent = tuple(_fixed_in(found, cut.parent, d) for d in cut.axes)
-    child = tuple(_fixed_in(found, cut.child, d) for d in cut.axes)
-    axis2 = (_fixed_in(found, cut.parent, cut.axis2), _fixed_in(found, cut.child, cut.axis2))
-    gap = sub(world_point(found, cut.child), world_point(found, cut.parent))
-    return FramePair(parent, child, *axis2, gap)  # type: ignore[arg-type]
+    return frame_pair(carried_frame(cut, cut.parent, found), carried_frame(cut, cut.child, found))
 
 
 def rows(cut: JointFrames, h: FramePair) -> list[WrenchRow]:
@@ -138,30 +151,41 @@ class Relative(NamedTuple):
     dv: Vec3
 
 
+class PointTwist(NamedTuple):
+    """Of a body's point, world axes: turn rate, velocity, and their rates."""
+
+    w: Vec3
+    v: Vec3
+    dw: Vec3
+    dv: Vec3
+
+
 def relative(cut: JointFrames, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion) -> Relative:
     """Relative twist and twist-rate, as derivatives of components along axes that turn with the parent."""
-    wc, vc, dwc, dvc = _of_point(cut.child, found, motion, ground)
-    wp, vp, dwp, dvp = _of_point(cut.parent, found, motion, ground)
+    parent, child = (point_twist(at, found, motion, ground) for at in (cut.parent, cut.child))
+    return relative_twist(cut, parent, child, sub(world_point(found, cut.child), world_point(found, cut.parent)))
+
+
+def relative_twist(cut: JointFrames, parent: PointTwist, child: PointTwist, r: Vec3) -> Relative:
+    """The same of the joint's two points, r from the parent's to the child's."""
+    (wc, vc, dwc, dvc), (wp, vp, dwp, dvp) = child, parent
     w = sub(wc, wp)
     dw = sub(sub(dwc, dwp), cross(wp, w))
     if held_at_a_point(cut):  # the points stay together: no way between them, no rate along it
         return Relative(w, sub(vc, vp), dw, sub(dvc, dvp))
-    r = sub(world_point(found, cut.child), world_point(found, cut.parent))
     v = sub(sub(vc, vp), cross(wp, r))
     dv = sub(sub(dvc, dvp), add(cross(dwp, r), cross(wp, cross(wp, r))))
     return Relative(w, v, dw, sub(dv, times(2.0, cross(wp, v))))
 
 
-def _of_point(
-    at: BodyPoint, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion
-) -> tuple[Vec3, Vec3, Vec3, Vec3]:
-    """Turn rate, velocity and their rates of a body's point, world axes."""
+def point_twist(at: BodyPoint, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion) -> PointTwist:
+    """How a body's point moves."""
     if at.link < 0:
-        return ground.w, ground.v, ground.dw, ground.dv
+        return PointTwist(ground.w, ground.v, ground.dw, ground.dv)
     m, axes = motion[at.link], found[at.link].axes
     v = add(m.v, cross(m.w, at.p))
     dv = add(m.dv, add(cross(m.dw, at.p), cross(m.w, cross(m.w, at.p))))
-    return matvec(axes, m.w), matvec(axes, v), matvec(axes, m.dw), matvec(axes, dv)
+    return PointTwist(matvec(axes, m.w), matvec(axes, v), matvec(axes, m.dw), matvec(axes, dv))
 
 
 def row_rates(cut: JointFrames, h: FramePair, r: Relative) -> list[Scalar]:

@@ -70,14 +70,14 @@ class Runner:
 
     def run(self, progress: Progress) -> RunLog:
         """Integrate to the end, or as far as it goes, and return the log."""
-        whole = ivp = self._initial_value_problem()
+        whole = ivp = self.initial_value_problem()
         log = RunLog.of(whole)
         reached: RunLog | None = None  # before the present segment was prepared
         try:
             while True:
                 began = time.perf_counter()
                 with progress.preparing():
-                    monitor = Monitor(self.problem, self.equations, self.problem.pose(ivp.y0), self._threshold)
+                    monitor = self.monitor(ivp)
                     segment = self._watched(ivp, monitor)
                     stepper = self._stepper(segment, monitor, log)
                 log.compile_seconds += time.perf_counter() - began
@@ -103,6 +103,10 @@ class Runner:
         finally:
             progress.close()
 
+    def monitor(self, ivp: InitialValueProblem) -> Monitor:
+        """Of the present choice, from where a problem starts."""
+        return Monitor(self.problem, self.equations, self.problem.pose(ivp.y0), self._threshold)
+
     def equations_of(self, choice: RowChoice) -> Equations:
         """The equations for a choice of rows."""
         if choice not in self._built:
@@ -114,7 +118,7 @@ class Runner:
             self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows, machine)
         return self._built[choice]
 
-    def _initial_value_problem(self) -> InitialValueProblem:
+    def initial_value_problem(self) -> InitialValueProblem:
         """The whole run, by the equations of the present choice."""
         p, equations = self.problem, self.equations
         q, v = p.start.q[..., : p.model.nq], p.start.v[..., list(equations.formulation.independent)]
@@ -142,10 +146,10 @@ class Runner:
             stops=np.array(stops, int),
             directions=np.array(directions, int),
             singular=monitor.singular,
-            max_step=self._longest_step(),
+            max_step=self.longest_step(),
         )
 
-    def _longest_step(self) -> float:
+    def longest_step(self) -> float:
         """Steady motion allows steps of any length, in which events could be missed, and drives begin and end."""
         drives, rhs = self.problem.drives, self.equations.rhs
         by_the_clock = drives.slow is not None or ("input", 0) in rhs.nodes  # t comes first

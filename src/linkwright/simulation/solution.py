@@ -44,6 +44,20 @@ class Event:
 
 
 @dataclass(frozen=True)
+class RankCost:
+    """What one rank of a distributed run did: its subsystems, each by the joint that carries it; operations of an
+    evaluation of the right-hand side, and numbers in the message of one; reductions, seconds of work and seconds of
+    waiting in reductions, all per step."""
+
+    subsystems: tuple[str, ...]
+    operations: int
+    message: int
+    reductions: float
+    work: float
+    waiting: float
+
+
+@dataclass(frozen=True)
 class RunCost:
     """What a run cost: steps of the integrator, evaluations of the right-hand side and operations of one of them."""
 
@@ -97,6 +111,7 @@ class Solution:
     run_status: tuple[str, ...] = ()
     numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
     problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
+    ranks: tuple[RankCost, ...] = ()  # of a distributed run, what each rank did; files do not have it
 
     def __getstate__(self) -> dict[str, Any]:
         """Without the problem: functions of the user's cannot be kept."""
