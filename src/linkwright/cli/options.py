@@ -33,6 +33,15 @@ Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False,
 Peaks = Annotated[
     bool, Parameter(name="--peaks", negative="", show_default=False, help="Extremes between the instants, too.")
 ]
+Distributed = Annotated[
+    bool,
+    Parameter(
+        name="--distributed",
+        negative="",
+        show_default=False,
+        help="Share the subsystems out over MPI ranks: mpiexec -n 3 linkwright simulate ...",
+    ),
+]
 Given = Annotated[
     str,
     Parameter(name="FILE|NAME", completer=machines, help="A TOML, JSON, URDF or MJCF file, or a name of the gallery."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 import time
 from collections.abc import Iterator
@@ -10,10 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.engines import target
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array
 
 NO_MPI = "MPI needs the package mpi4py and an MPI library. Install both: pip install 'linkwright[cluster]'."
+NAP = 1e-5  # s
 METHODS = ("Get_rank", "Get_size", "Allreduce", "allgather", "gather", "bcast", "Abort")
 
 
@@ -39,6 +42,9 @@ class Ranks:
         self._communicator = communicator
         self.rank, self.size = int(communicator.Get_rank()), int(communicator.Get_size())
         self.seconds, self.reductions = 0.0, 0
+        hosts = self.gather(socket.gethostname())
+        crowded = hosts.count(socket.gethostname()) > target.cores()
+        self._crowded = crowded and hasattr(communicator, "Iallreduce")
 
     def sum(self, own: Array) -> Array:
         """The sum over all ranks, the same on each."""
@@ -46,7 +52,12 @@ class Ranks:
             return own
         began = time.perf_counter()
         total = np.empty_like(own)
-        self._communicator.Allreduce(own, total)
+        if self._crowded:  # who waits in MPI keeps a core busy, which here another rank needs
+            request = self._communicator.Iallreduce(own, total)
+            while not request.Test():
+                time.sleep(NAP)
+        else:
+            self._communicator.Allreduce(own, total)
         self.seconds += time.perf_counter() - began
         self.reductions += 1
         return total
@@ -80,7 +91,7 @@ class Ranks:
 
     @contextmanager
     def or_abort(self, what: str) -> Iterator[None]:
-        """A part of the way with reductions: an exception on one rank ends all, since the others would wait for ever."""
+        """A part of the way with reductions: an exception on one rank ends all: the others would wait for ever."""
         try:
             yield
         except BaseException as error:

@@ -19,12 +19,12 @@ from linkwright.distributed.rank_stepper import RankStepper, Watch
 from linkwright.distributed.subsystem_shares import RankShare, branches_of, share_out
 from linkwright.errors import ModelError, SimulationError, wording
 from linkwright.layout.numbers import with_numbers
-from linkwright.model.answers import Array, State
+from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.model.variant import Variant
 from linkwright.simulation.closure_conditioning import worst_conditioned
-from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import SCHEMES, Reason
+from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.run_log import RunLog
@@ -33,6 +33,7 @@ from linkwright.simulation.simulate import checked_end, make_problem
 from linkwright.simulation.simulation_options import checked_options
 from linkwright.simulation.solution import RankCost, Solution
 from linkwright.simulation.solution_builder import build_solution
+from linkwright.simulation.stepper import Stepped
 from linkwright.simulation.stop_reasons import singular_pose, why
 
 METHODS = ("sslm", "projection", "compliance")
@@ -65,7 +66,7 @@ def simulate_on(
         tree = with_numbers(problem.model.parts.tree, tuple(map(float, problem.start.q)))
         shares = share_out(problem.model.name, tree, problem.drives, ranks.size)
     with ranks.or_abort(problem.model.name):
-        return _run(problem, runner, shares, ranks, asked.progress)
+        return MachineRun(problem, runner, shares, ranks).solution(asked.progress)
 
 
 def _must_suit(problem: Problem, runner: Runner) -> None:
@@ -102,65 +103,116 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
         raise ModelError(f"tau: a drive that switches with the state is not met exactly on ranks. {alone}.")
 
 
-def _run(
-    problem: Problem, runner: Runner, shares: tuple[RankShare, ...], ranks: Ranks, progress: bool | None
-) -> Solution:
-    first = ranks.rank == 0
-    shown = Progress(problem.model.name, problem.until, progress if first else False)
-    began = time.perf_counter()
-    ivp = replace(runner.initial_value_problem(), max_step=runner.longest_step())
-    monitor = runner.monitor(ivp) if first else None
-    watch = Watch((), 0.0)
-    if monitor is not None and monitor.start >= NO_START:
-        watch = Watch(tuple(map(float, monitor.usual)), float(monitor.threshold))
-    begins = ranks.from_first(monitor.start >= NO_START if monitor is not None else None)
-    watch = ranks.from_first(watch)
-    log = RunLog.of(ivp)
-    log.integrator = problem.integrator
-    if monitor is not None:
-        log.begin(monitor)
-    costs: list[RankCost] = []
-    if begins:
-        equations = RankEquations(problem, runner.equations, shares[ranks.rank], ranks)
-        stepper = RankStepper(equations, ranks, ivp, problem.integrator, watch)
-        log.compile_seconds = time.perf_counter() - began
-        ranks.seconds, ranks.reductions = 0.0, 0
+class MachineRun:
+    """One run on its way, segment by segment as in simulation/runner.py; rank 0 keeps the log."""
+
+    def __init__(self, problem: Problem, runner: Runner, shares: tuple[RankShare, ...], ranks: Ranks) -> None:
+        self.problem, self.runner, self.ranks = problem, runner, ranks
+        self.share = shares[ranks.rank]
+        self.seconds, self.steps, self.begun = 0.0, 0, True
+        self._waiting, self._reductions = 0.0, 0  # in steps
+        self.equations: RankEquations | None = None
+
+    def solution(self, progress: bool | None) -> Solution:
+        """What all ranks return."""
+        ranks, problem = self.ranks, self.problem
+        first = ranks.rank == 0
+        shown = Progress(problem.model.name, problem.until, progress if first else False)
         try:
-            log.reason = stepper.run(shown.show)
+            log = self._log(shown)
         finally:
             shown.close()
-        costs = ranks.gather(_cost(problem, shares[ranks.rank], equations, stepper, ranks))
-        _collect(log, ivp, stepper, ranks)
-    else:
-        log.reason = Reason.SINGULAR
-    solution = error = None
-    if first:
-        log.sentence = _sentence(problem, runner, log, begins)
-        try:
-            solution = replace(build_solution(problem, log, stepper.seconds if begins else 0.0), ranks=tuple(costs))
-        except SimulationError as raised:
-            error = raised
-    solution, error = ranks.from_first((solution and replace(solution, problem=None), error))
-    if error is not None:
-        raise error
-    assert solution is not None
-    return replace(solution, model=problem.model, problem=problem)
+        costs = ranks.gather(self._cost())
+        told: tuple[Solution | None, str] = None, ""
+        if first:
+            log.sentence = _sentence(problem, self.runner, log, self.begun)
+            try:
+                told = build_solution(problem, log, self.seconds), ""
+            except SimulationError as error:
+                told = error.solution, str(error)
+            assert told[0] is not None
+            told = replace(told[0], model=None, problem=None, ranks=tuple(costs)), told[1]  # type: ignore[arg-type]
+        found, sentence = ranks.from_first(told)
+        found = replace(found, model=problem.model, problem=problem)
+        if sentence:
+            stopped = SimulationError(sentence)
+            stopped.solution = found
+            raise stopped
+        return found
+
+    def _log(self, shown: Progress) -> RunLog:
+        """All segments. Close to a singular pose rank 0 chooses other rows or rates, as it would by itself."""
+        runner, ranks = self.runner, self.ranks
+        whole = ivp = runner.initial_value_problem()
+        log = RunLog.of(whole)
+        log.integrator = self.problem.integrator
+        while True:
+            began = time.perf_counter()
+            monitor = runner.monitor(ivp) if ranks.rank == 0 else None
+            watch = ranks.from_first(None if monitor is None else _watch(monitor))
+            if monitor is not None:
+                log.begin(monitor)
+            if watch is None:
+                self.begun, log.reason = False, Reason.SINGULAR
+                return log
+            ivp = replace(ivp, max_step=runner.longest_step())
+            self.equations = RankEquations(self.problem, runner.equations, self.share, ranks)
+            stepper = RankStepper(self.equations, ranks, ivp, self.problem.integrator, watch)
+            log.compile_seconds += time.perf_counter() - began
+            log.reason = self._stepped(stepper, shown)
+            _collect(log, stepper, ranks)
+            if log.reason is not Reason.SINGULAR:
+                return log
+            goes_on = ranks.rank == 0 and runner.choose_again(whole, log)
+            on = ranks.from_first((runner.choice, runner.threshold, log.t, log.y, log.filled) if goes_on else None)
+            if on is None:
+                return log
+            runner.choice, runner.threshold, t, y, filled = on
+            ivp = whole.rest(t, y, filled)
+
+    def _stepped(self, stepper: RankStepper, shown: Progress) -> Reason:
+        """One segment; what is told before and after it is no part of a step."""
+        waited, reduced = self.ranks.seconds, self.ranks.reductions
+        reason = stepper.run(shown.show)
+        self.seconds += stepper.seconds
+        self.steps += stepper.steps
+        self._waiting += self.ranks.seconds - waited
+        self._reductions += self.ranks.reductions - reduced
+        return reason
+
+    def _cost(self) -> RankCost:
+        tree, steps, e = self.problem.model.parts.tree, max(1, self.steps), self.equations
+        branches = branches_of(tree)
+        carrying = {link: self.problem.model.joints[joint.joint] for joint in tree.tree_joints for link in joint.chain}
+        return RankCost(
+            subsystems=tuple(carrying[branches[b].links[0]] for b in self.share.branches),
+            operations=0 if e is None else e.rhs.operations,
+            message=0 if e is None else e.rhs.message,
+            reductions=self._reductions / steps,
+            work=(self.seconds - self._waiting) / steps,
+            waiting=self._waiting / steps,
+        )
 
 
-def _collect(log: RunLog, ivp: InitialValueProblem, stepper: RankStepper, ranks: Ranks) -> None:
+def _watch(monitor: Monitor) -> Watch | None:
+    """What all ranks look out for; None where nothing can be begun so close to a singular pose."""
+    if monitor.start < NO_START:
+        return None
+    return Watch(tuple(map(float, monitor.usual)), float(monitor.threshold))
+
+
+def _collect(log: RunLog, stepper: RankStepper, ranks: Ranks) -> None:
     """The whole state at all samples and at the end, on rank 0, from every rank's part; the work is the sum of all."""
-    places = stepper.equations.places
-    end = np.array(stepper.y)
-    for where, samples, last in ranks.to_first((places, stepper.samples, end)):
-        log.samples[:, where] = samples[:, : len(where)]
-        log.y = np.array(log.y)
-        log.y[where] = last[: len(where)]
-        for whole, part in ((log.samples, samples), (log.y, last)):
-            work = np.nan_to_num(whole[..., -1]) if where is places else whole[..., -1]
-            whole[..., -1] = work + part[..., -1]
-    log.t, log.filled = stepper.t, stepper.filled
-    log.steps, log.rejected, log.evaluations = stepper.steps, stepper.rejected, stepper.evaluations
-    log.steps_of_runs = stepper.steps
+    parts = ranks.to_first((stepper.equations.places, stepper.samples, stepper.y))
+    if not parts:
+        return
+    samples, y = np.zeros((len(stepper.samples), stepper.equations.whole + 1)), np.zeros(stepper.equations.whole + 1)
+    for places, own, end in parts:
+        for whole, part in ((samples, own), (y, end)):
+            whole[..., places] = part[..., : len(places)]
+            whole[..., -1] += part[..., -1]
+    cost = stepper.steps, stepper.rejected, stepper.evaluations
+    log.add(Stepped(stepper.t, y, samples, stepper.filled, (), *cost), stepper.ivp, 0)
 
 
 def _sentence(problem: Problem, runner: Runner, log: RunLog, begins: bool) -> str:
@@ -172,20 +224,4 @@ def _sentence(problem: Problem, runner: Runner, log: RunLog, begins: bool) -> st
     return (
         f"close to a singular pose of {what}, where a distributed run ends; "
         f"{wording('without communicator=', 'without --distributed')} it may go on"
-    )
-
-
-def _cost(
-    problem: Problem, share: RankShare, equations: RankEquations, stepper: RankStepper, ranks: Ranks
-) -> RankCost:
-    tree, steps = problem.model.parts.tree, max(1, stepper.steps)
-    branches = branches_of(tree)
-    carrying = {link: problem.model.joints[joint.joint] for joint in tree.tree_joints for link in joint.chain}
-    return RankCost(
-        subsystems=tuple(carrying[branches[b].links[0]] for b in share.branches),
-        operations=equations.rhs.operations,
-        message=equations.rhs.message,
-        reductions=ranks.reductions / steps,
-        work=(stepper.seconds - ranks.seconds) / steps,
-        waiting=ranks.seconds / steps,
     )

@@ -124,10 +124,11 @@ def shared_inertia(table: Sequence[Row], told: Parts) -> Rows:
             for c, response in R.get(r, {}).items():
                 answers[c] = answers[c] + response * x if c in answers else response * x
         carried.append(answers)
-    return [
-        [sum((x * carried[j][c] for c, x in row.items() if c in carried[j]), 0.0) if i <= j else 0.0 for j in range(len(table))]
-        for i, row in enumerate(table)
-    ]
+
+    def entry(row: Row, answers: Row) -> Scalar:
+        return sum((x * answers[c] for c, x in row.items() if c in answers), 0.0)
+
+    return [[entry(row, carried[j]) if i <= j else 0.0 for j in range(len(table))] for i, row in enumerate(table)]
 
 
 def on_columns(table: Sequence[Row], shares: Sequence[Scalar]) -> Row:

@@ -30,7 +30,6 @@ from linkwright.methods.closed_loops import closure, dot
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
-from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.simulation.constraints import unit_quaternions
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.guard import unheld_rows, violation_of
@@ -50,7 +49,7 @@ class RankEquations:
         tree = with_numbers(model.parts.tree, start)
         branches = [branches_of(tree)[b] for b in share.branches]
         self.tree = tree._replace(forces=tuple(tree.forces[k] for k in share.elements))
-        self._drives = share.drives
+        self._drives, self._first = share.drives, ranks.rank == 0
         self._start = (start[: tree.nq], tuple(map(float, problem.start.v)))
         self._rates = [k for branch in branches for k in branch.rates]
         self._coordinates = [k for branch in branches for k in branch.coordinates]
@@ -72,8 +71,8 @@ class RankEquations:
             self.back = PhasedFunction(trace_phases(self._back(), self.sizes, "back on the constraints", ranks), ranks)
 
     def own(self, y: Array) -> Array:
-        """The rank's part of a whole state (ny,), nothing done so far."""
-        found: Array = np.append(y[self._held], 0.0)
+        """The rank's part of a whole state (ny,); the work so far is counted by rank 0."""
+        found: Array = np.append(y[self._held], y[-1] if self._first else 0.0)
         return found
 
     def _answers(self) -> Callable[..., Answered]:
@@ -88,9 +87,7 @@ class RankEquations:
             q, x = self._parts(y)
             v, x_rate, brought, watched = answer(t[0], q, x, p, reduce)
             tau = self._efforts(t[0], q, v, p)
-            brought = brought + power(
-                (*self.tree.forces, DriveEfforts(self._driven, tau)), Kinematics(self.tree, q, v)
-            )
+            brought = brought + power((*self.tree.forces, DriveEfforts(self._driven, tau)), Kinematics(self.tree, q, v))
             whole = (*coordinate_rates(self.tree, q, v), *x_rate)
             rates = [v[k] * (1.0 / self._equations.constraints.rate_units[k]) for k in self._rates]
             return {
@@ -136,9 +133,8 @@ class RankEquations:
 
     def _by_projection(self, t: Scalar, q: Scalars, nu: Scalars, p: Scalars, reduce: Reduce) -> Answered:
         """S^T I S and S^T (tau - h - I gamma) are sums over subsystems: one reduction [003 eq. 26, 27]."""
-        chosen, sigma, model = self._equations.constraints.chosen, self._equations.split(p)[2][0], self._problem.model
-        preferred = [k for k in model.driven if k < model.nv]
-        split = partition_rates(model.scaled_closure, model.analysis, preferred, None, chosen)
+        chosen, sigma = self._equations.constraints.chosen, self._equations.split(p)[2][0]
+        split = self._equations.formulation.name[1]
         v = projection.rates(self.tree, q, nu, chosen, split, sigma)["v"]
         at = self._input(t, q, v, p)._replace(v=nu)
         own = projection.contribution(at, chosen, split, tuple(self._rates), sigma)

@@ -168,7 +168,7 @@ class RankStepper:
             z = self.equations.back(t=np.array([t_end]), y=z, p=self._p)["y"]
         if self.equations.back is not None or not self._last_in_error:
             k[stages] = self._slope(t_end, z)
-        self._interpolate(h, z)
+        self._interpolate(h, z, t_end)
         _, _, self._speed, sound = self._reduced(z, z, z, k[stages])
         return z, error, sound, change if sound else UNSOUND
 
@@ -185,7 +185,8 @@ class RankStepper:
 
     def _reduced(self, y: Array, z: Array, a: Array, b: Array | None = None) -> tuple[float, float, float, bool]:
         """Mean squares of a and b in units of the tolerance, tol (1 + max(|y|, |z|)); the speed of all joints where the
-        slope was last asked for; whether all numbers are finite, on all ranks. The work is one number of the whole state: summed first."""
+        slope was last asked for; whether all numbers are finite. All of it over all ranks; the work, which is one
+        number of the whole state, is summed first."""
         b = a if b is None else b
         n, tol = self._counted, self.ivp.tol
         scale = tol * (1.0 + np.maximum(np.abs(y[:n]), np.abs(z[:n])))
@@ -221,11 +222,11 @@ class RankStepper:
 
     # Inside a step
 
-    def _interpolate(self, h: float, z: Array) -> None:
+    def _interpolate(self, h: float, z: Array, t_end: float) -> None:
         """The polynomial inside the step that ends at z, where a sample lies in it."""
         self._F = None
         times = self.ivp.times
-        if self.filled == len(times) or times[self.filled] >= self.t + h:
+        if self.filled == len(times) or times[self.filled] >= t_end:
             return
         k, y, told = self._k, self.y, self._told
         for s in range(self._stages + 1, len(self._nodes)):

@@ -47,29 +47,37 @@ def trace_phases(
     """The phases of a function of `sizes` and `reduce`; all ranks trace together, each its own."""
     layouts: list[MessageLayout] = []
     while True:
-        sent: list[Parts] = []
-
-        def traced(**arguments: tuple[Scalar, ...]) -> dict[str, Sequence[Scalar]]:
-            received = [arguments.pop(_received(k)) for k in range(len(layouts))]
-
-            def reduce(parts: Parts) -> Parts:
-                k = len(sent)
-                sent.append(parts)
-                if k == len(layouts):
-                    raise _Unanswered
-                return {**layouts[k].constants, **dict(zip(layouts[k].slots, received[k], strict=True))}
-
-            results = function(**arguments, reduce=reduce)
-            messages = {_sent(k): [sent[k].get(key, 0.0) for key in x.slots] for k, x in enumerate(layouts)}
-            return {**messages, **results}
-
+        attempt = _Attempt(function, layouts)
         several = {_received(k): len(x.slots) for k, x in enumerate(layouts)}
         try:
-            program = trace(traced, {**sizes, **several}, label)
+            program = trace(attempt.traced, {**sizes, **several}, label)
         except _Unanswered:
-            layouts.append(_agreed(ranks.gather({key: _known(x) for key, x in sent[-1].items()})))
+            layouts.append(_agreed(ranks.gather({key: _known(x) for key, x in attempt.sent[-1].items()})))
         else:
             return _split(program, len(sizes), len(layouts), ranks)
+
+
+class _Attempt:
+    """The trace of a function whose first reductions are known; sent: what it asked to be reduced."""
+
+    def __init__(self, function: Callable[..., Mapping[str, Sequence[Scalar]]], layouts: list[MessageLayout]) -> None:
+        self._function, self._layouts = function, layouts
+        self.sent: list[Parts] = []
+        self._received: list[tuple[Scalar, ...]] = []
+
+    def traced(self, **arguments: tuple[Scalar, ...]) -> dict[str, Sequence[Scalar]]:
+        self._received = [arguments.pop(_received(k)) for k in range(len(self._layouts))]
+        results = self._function(**arguments, reduce=self._reduce)
+        messages = {_sent(k): [self.sent[k].get(key, 0.0) for key in x.slots] for k, x in enumerate(self._layouts)}
+        return {**messages, **results}
+
+    def _reduce(self, parts: Parts) -> Parts:
+        k = len(self.sent)
+        self.sent.append(parts)
+        if k == len(self._layouts):
+            raise _Unanswered
+        layout = self._layouts[k]
+        return {**layout.constants, **dict(zip(layout.slots, self._received[k], strict=True))}
 
 
 def _received(k: int) -> str:

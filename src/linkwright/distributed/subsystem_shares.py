@@ -68,11 +68,10 @@ def share_out(name: str, tree: LinkTree, drives: Drives, size: int) -> tuple[Ran
     efforts = [_driven(tree, branches, drives, k) for k in range(len(drives.places))]
     groups = _together(len(branches), [*elements, *efforts])
     if size > len(groups):
-        tied = len(branches) - len(groups)
-        why = f", {len(branches)} of which {tied} are tied to others by springs or drives" if tied else ""
+        tied = f", in {len(groups)} groups tied by springs or drives," if len(groups) < len(branches) else ""
         raise ModelError(
-            f"{name}: {len(groups)} subsystems can be shared out{why}, not enough for {size} ranks. "
-            f"Start at most {len(groups)}: mpiexec -n {len(groups)}."
+            f"{name}: {len(branches)} subsystems{tied} are not enough for {size} ranks. "
+            f"Start {len(groups)} at most: mpiexec -n {len(groups)}."
         )
     groups.sort(key=lambda group: (-sum(branches[b].operations for b in group), group))
     loads: list[list[int]] = [[] for _ in range(size)]
@@ -82,7 +81,8 @@ def share_out(name: str, tree: LinkTree, drives: Drives, size: int) -> tuple[Ran
     rank_of = {b: rank for rank, load in enumerate(loads) for b in load}
 
     def mine(rank: int, touching: Sequence[set[int]]) -> tuple[int, ...]:
-        return tuple(k for k, touched in enumerate(touching) if rank == min(map(rank_of.__getitem__, touched), default=0))
+        owners = [min((rank_of[b] for b in touched), default=0) for touched in touching]
+        return tuple(k for k, owner in enumerate(owners) if owner == rank)
 
     return tuple(
         RankShare(
@@ -132,9 +132,7 @@ def _driven(tree: LinkTree, branches: Sequence[Branch], drives: Drives, k: int) 
     read = _inputs_of(effort, tree, {"t": 1, "p": numbers})
     touched = _touched(tree, branches, DriveEfforts((drives.places[k],), (1.0,)))
     return touched | {
-        b
-        for b, branch in enumerate(branches)
-        if read[0] & set(branch.coordinates) or read[1] & set(branch.rates)
+        b for b, branch in enumerate(branches) if read[0] & set(branch.coordinates) or read[1] & set(branch.rates)
     }
 
 

@@ -124,7 +124,8 @@ def _constrained(
 
     def moved(row: TauHats, x: TauHats, multipliers: list[Scalar]) -> Scalar:
         """The acceleration that a row reads, under a force and the loops' answer to it."""
-        return over_common_joints(divided_by_masses(row, inverse), x) + dot([over_common_joints(r, row) for r in divided], multipliers)
+        by_loops = dot([over_common_joints(r, row) for r in divided], multipliers)
+        return over_common_joints(divided_by_masses(row, inverse), x) + by_loops
 
     response = [[moved(row, x, share) for x, share in zip(columns, shares, strict=True)] for row in rows]
     found = prescribed_efforts(p, response, [moved(row, free, multipliers) for row in rows])
