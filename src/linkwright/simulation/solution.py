@@ -79,7 +79,7 @@ class Solution:
     done so far by all that is not conservative; initial (...): the energy it started with, before any work. ok,
     status: whether the run came to its end and may be believed, and a sentence on it; of an ensemble all of them
     together, and each by itself in run_ok (R,) and run_status. A run of an ensemble that stopped before the others is
-    NaN from there on.
+    NaN from there on. ranks: of a distributed run, what each rank did.
 
     >>> import linkwright as lw
     >>> model = lw.gallery.load("four-bar").build()
