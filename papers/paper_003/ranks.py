@@ -16,7 +16,10 @@ from papers.paper_003.distributed import LENGTH, NUMBERS
 from papers.paper_003.machine import TORQUE, machine
 from papers.plots import Array
 
-OPTIONS = {"compliance": "stiffness", "projection": "sigma"}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "compliance": {"stiffness": NUMBERS["compliance"]},
+    "projection": {"sigma": NUMBERS["projection"]},
+}
 
 
 def run(method: str, steps: int, communicator: Any) -> Solution:
@@ -32,7 +35,7 @@ def run(method: str, steps: int, communicator: Any) -> Solution:
         step=LENGTH,
         progress=False,
         communicator=communicator,
-        **{OPTIONS[method]: NUMBERS[method]},
+        **OPTIONS[method],
     )
 
 

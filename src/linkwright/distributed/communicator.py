@@ -77,12 +77,12 @@ class Ranks:
     @contextmanager
     def all_or_none(self) -> Iterator[None]:
         """A part of the way without reductions: where it raises on one rank, it raises on all."""
-        error: LinkwrightError | None = None
+        error: Exception | None = None
         try:
             yield
-        except LinkwrightError as raised:
+        except Exception as raised:
             error = raised
-        told = self.gather(None if error is None else str(error))
+        told = self.gather(None if error is None else _said(error))
         if error is not None:
             raise error
         for rank, sentence in enumerate(told):
@@ -97,9 +97,13 @@ class Ranks:
         except BaseException as error:
             if self.size == 1:
                 raise
-            said = str(error).strip() or type(error).__name__
-            kind = "" if isinstance(error, LinkwrightError) else f"{type(error).__name__}: "
-            print(f"{what}: rank {self.rank} of {self.size} failed, and ends the run: {kind}{said}", file=sys.stderr)
+            print(f"{what}: rank {self.rank} of {self.size} failed, and ends the run: {_said(error)}", file=sys.stderr)
             sys.stderr.flush()
             self._communicator.Abort(1)
             raise
+
+
+def _said(error: BaseException) -> str:
+    """An exception in words; its kind, where it is no sentence for users."""
+    kind, said = type(error).__name__, str(error).strip()
+    return said if isinstance(error, LinkwrightError) else f"{kind}: {said}" if said else kind

@@ -66,7 +66,12 @@ def simulate_on(
         tree = with_numbers(problem.model.parts.tree, tuple(map(float, problem.start.q)))
         shares = share_out(problem.model.name, tree, problem.drives, ranks.size)
     with ranks.or_abort(problem.model.name):
-        return MachineRun(problem, runner, shares, ranks).solution(asked.progress)
+        solution, impossible = MachineRun(problem, runner, shares, ranks).solution(asked.progress)
+    if impossible:
+        error = SimulationError(impossible)
+        error.solution = solution
+        raise error
+    return solution
 
 
 def _must_suit(problem: Problem, runner: Runner) -> None:
@@ -113,8 +118,8 @@ class MachineRun:
         self._waiting, self._reductions = 0.0, 0  # in steps
         self.equations: RankEquations | None = None
 
-    def solution(self, progress: bool | None) -> Solution:
-        """What all ranks return."""
+    def solution(self, progress: bool | None) -> tuple[Solution, str]:
+        """What all ranks return; and a sentence where not even the first step could be taken."""
         ranks, problem = self.ranks, self.problem
         first = ranks.rank == 0
         shown = Progress(problem.model.name, problem.until, progress if first else False)
@@ -133,12 +138,7 @@ class MachineRun:
             assert told[0] is not None
             told = replace(told[0], model=None, problem=None, ranks=tuple(costs)), told[1]  # type: ignore[arg-type]
         found, sentence = ranks.from_first(told)
-        found = replace(found, model=problem.model, problem=problem)
-        if sentence:
-            stopped = SimulationError(sentence)
-            stopped.solution = found
-            raise stopped
-        return found
+        return replace(found, model=problem.model, problem=problem), sentence
 
     def _log(self, shown: Progress) -> RunLog:
         """All segments. Close to a singular pose rank 0 chooses other rows or rates, as it would by itself."""
