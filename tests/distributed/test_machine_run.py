@@ -49,6 +49,13 @@ def test_the_same_as_one_process(name, ranks, method):
     assert found.closure.max() < 1e-14 or method != "sslm"
 
 
+@pytest.mark.parametrize("stabilisation", ["baumgarte", "none"])
+def test_loops_kept_closed_in_other_ways(stabilisation):
+    model = lw.gallery.load("carpet-scraper").build()
+    asked = {"until": 0.1, "times": T, "tau": {"A": 1.0}, "stabilisation": stabilisation, **OPTIONS["sslm"]}
+    assert_same(on_all(3, model, **asked), model.simulate(**asked))
+
+
 @pytest.mark.parametrize("name", ["rssr", "universal-shaft", "slider-crank", "screw-jack", "bennett"])
 def test_cut_joints_of_every_kind(name):
     model = lw.gallery.load(name).build()

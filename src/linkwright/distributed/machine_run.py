@@ -91,11 +91,11 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
             f"simulate: integrator {problem.integrator!r} does not go with a communicator. Use {', '.join(known)}."
         )
     if model.parts.tree.couplings:
-        raise ModelError(f"{model.name}: couplings of joints are not shared out over ranks yet. {alone}.")
+        raise ModelError(f"{model.name}: couplings of joints are not shared out over ranks. {alone}.")
     if problem.events:
         raise ModelError(
-            f"{model.name}: limits of joints are not watched in a distributed run. Pass limits=False, or "
-            f"{alone[0].lower()}{alone[1:]}."
+            f"{model.name}: limits of joints are not watched in a distributed run. "
+            f"{wording('Pass limits=False, or leave communicator= out', alone)}."
         )
     if drives.commands:
         raise ModelError(f"simulate: a computed torque needs the whole machine at once. {alone}.")
