@@ -6,6 +6,7 @@ alone compiles what tells the samples (accelerations, energy, closure of the who
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -115,7 +116,7 @@ class MachineRun:
         self.problem, self.runner, self.ranks = problem, runner, ranks
         self.share = shares[ranks.rank]
         self.seconds, self.steps, self.begun = 0.0, 0, True
-        self._waiting, self._reductions = 0.0, 0  # in steps
+        self._waiting, self._reductions, self._fastest = 0.0, 0, math.inf  # of steps
         self.equations: RankEquations | None = None
 
     def solution(self, progress: bool | None) -> tuple[Solution, str]:
@@ -176,6 +177,7 @@ class MachineRun:
         reason = stepper.run(shown.show)
         self.seconds += stepper.seconds
         self.steps += stepper.steps
+        self._fastest = min(self._fastest, stepper.fastest)
         self._waiting += self.ranks.seconds - waited
         self._reductions += self.ranks.reductions - reduced
         return reason
@@ -191,6 +193,7 @@ class MachineRun:
             reductions=self._reductions / steps,
             work=(self.seconds - self._waiting) / steps,
             waiting=self._waiting / steps,
+            fastest=self._fastest if self.steps else 0.0,
         )
 
 

@@ -52,6 +52,7 @@ class RankStepper:
     rejected: int = 0
     evaluations: int = 0
     seconds: float = 0.0  # of stepping, waiting included
+    fastest: float = math.inf  # of all steps, s
 
     def __post_init__(self) -> None:
         scheme = SCHEMES[self.integrator]
@@ -105,6 +106,7 @@ class RankStepper:
             h_wanted = self._first_step(end)
         refusals = 0
         while True:
+            began = time.perf_counter()
             h, last = self._length(h_wanted, end, left)
             t_end = end if last else (self.t + h if self.adaptive else end - (left - 1) * h)
             z, error, good, change = self._attempt(h, t_end)
@@ -125,6 +127,7 @@ class RankStepper:
             longer = h_wanted if h < h_wanted else 0.0
             h_wanted = max(longer, h * (min(1.0, change) if refusals else change)) if self.adaptive else h_wanted
             refusals, left = 0, left - 1
+            self.fastest = min(self.fastest, time.perf_counter() - began)
             show(self.t)
             if (singular := self._singular()) is not None:
                 return singular

@@ -47,7 +47,7 @@ class Event:
 class RankCost:
     """What one rank of a distributed run did: its subsystems, each by the joint that carries it; operations of an
     evaluation of the right-hand side, and numbers in the message of one; reductions, seconds of work and seconds of
-    waiting in reductions, all per step."""
+    waiting in reductions, all per step; seconds of the fastest step, in which nothing else disturbed."""
 
     subsystems: tuple[str, ...]
     operations: int
@@ -55,6 +55,7 @@ class RankCost:
     reductions: float
     work: float
     waiting: float
+    fastest: float
 
 
 @dataclass(frozen=True)

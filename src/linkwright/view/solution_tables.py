@@ -119,13 +119,21 @@ def print_run(s: Solution) -> None:
     print(s.certificate())
 
 
-RANK_HEADINGS = ("rank", "subsystems", "operations", "reductions/step", "work [us/step]", "waiting [us/step]")
+RANK_HEADINGS = (
+    "rank",
+    "subsystems",
+    "operations",
+    "reductions/step",
+    "work [us/step]",
+    "waiting [us/step]",
+    "fastest step [us]",
+)
 
 
 def print_ranks(s: Solution) -> None:
     """What each rank of a distributed run did, on standard output."""
     rows = [
-        (k, ", ".join(r.subsystems), r.operations, r.reductions, 1e6 * r.work, 1e6 * r.waiting)
+        (k, ", ".join(r.subsystems), r.operations, r.reductions, 1e6 * r.work, 1e6 * r.waiting, 1e6 * r.fastest)
         for k, r in enumerate(s.ranks)
     ]
     print()
