@@ -41,9 +41,9 @@ class Ranked:
     two: Array  # (T, ny)
     one: Array
     whole: Array
-    seconds_two: float  # per step, of the slower rank
+    seconds_two: float  # of the fastest step
     seconds_one: float
-    seconds_waiting: float  # per reduction, of the rank that waits least
+    seconds_waiting: float  # per step on average, of the rank that waits least
     reductions: float  # per step
 
     @property

@@ -53,9 +53,9 @@ def main(path: str, steps: int, methods: list[str]) -> None:
         found |= {f"{method} two": states(method, both), f"{method} one": states(method, alone)}
         costs = both.ranks
         found[f"{method} seconds"] = [
-            max(rank.work + rank.waiting for rank in costs),
-            alone.ranks[0].work,
-            min(rank.waiting for rank in costs) / costs[0].reductions,
+            max(rank.fastest for rank in costs),
+            alone.ranks[0].fastest,
+            min(rank.waiting for rank in costs),
             costs[0].reductions,
         ]
     if ranks.Get_rank() == 0:
