@@ -135,4 +135,5 @@ def test_an_exception_on_one_rank_ends_the_run_with_a_sentence(tmp_path):
 def test_a_rank_that_is_killed_ends_the_run(tmp_path):
     done = script(3, FAILING.replace("WHAT", "os.kill(os.getpid(), signal.SIGKILL)"), tmp_path)
     assert done.returncode != 0
-    assert "TERMINATION" in (done.stdout + done.stderr).upper()  # mpiexec's own words
+    said = (done.stdout + done.stderr).upper()
+    assert "TERMINATION" in said or "KILLED" in said  # mpiexec's own words
