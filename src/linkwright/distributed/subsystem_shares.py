@@ -21,7 +21,7 @@ from linkwright.simulation.drives import Drives
 LINK, PASSED = 180, 20  # operations of a link's recursion, and of a unit wrench that passes a link on its way down
 
 
-class TreeBranch(NamedTuple):
+class GroundBranch(NamedTuple):
     """A subsystem as the tree has it: links from one that the ground carries; places of its coordinates and rates;
     operations of an evaluation, as predicted."""
 
@@ -31,7 +31,7 @@ class TreeBranch(NamedTuple):
     operations: int
 
 
-def branches_of(tree: LinkTree) -> tuple[TreeBranch, ...]:
+def branches_of(tree: LinkTree) -> tuple[GroundBranch, ...]:
     """In the order of their first links."""
     root, depth = [0] * len(tree.links), [0] * len(tree.links)
     members: dict[int, list[int]] = {}
@@ -47,7 +47,7 @@ def branches_of(tree: LinkTree) -> tuple[TreeBranch, ...]:
         coordinates = [k for link in chain for k in range(link.q, link.q + link.joint.coordinates)]
         rates = [k for link in chain for k in link.rates]
         work = LINK * len(links) + PASSED * len(SIX) * passed[start]
-        found.append(TreeBranch(tuple(links), tuple(coordinates), tuple(rates), work))
+        found.append(GroundBranch(tuple(links), tuple(coordinates), tuple(rates), work))
     return tuple(found)
 
 
@@ -102,7 +102,7 @@ def _together(many: int, ties: Sequence[set[int]]) -> list[list[int]]:
     return [[b for b in range(many) if group[b] == g] for g in dict.fromkeys(group)]
 
 
-def _touched(tree: LinkTree, branches: Sequence[TreeBranch], element: ForceElement) -> set[int]:
+def _touched(tree: LinkTree, branches: Sequence[GroundBranch], element: ForceElement) -> set[int]:
     """The branches that an element pushes, or whose state it reads."""
 
     def exerted(q: tuple[Scalar, ...], v: tuple[Scalar, ...]) -> dict[str, Any]:
@@ -122,7 +122,7 @@ def _touched(tree: LinkTree, branches: Sequence[TreeBranch], element: ForceEleme
     }
 
 
-def _driven(tree: LinkTree, branches: Sequence[TreeBranch], drives: Drives, k: int) -> set[int]:
+def _driven(tree: LinkTree, branches: Sequence[GroundBranch], drives: Drives, k: int) -> set[int]:
     """The branches that drive k pushes, or whose state its effort depends on."""
     numbers = drives.parameters.count
 
