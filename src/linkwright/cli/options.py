@@ -37,6 +37,15 @@ NoLimits = Annotated[
     bool,
     Parameter(name="--no-limits", negative="", show_default=False, help="Let joints go beyond their limits."),
 ]
+Distributed = Annotated[
+    bool,
+    Parameter(
+        name="--distributed",
+        negative="",
+        show_default=False,
+        help="Share the subsystems out over MPI ranks: mpiexec -n 3 linkwright simulate ...",
+    ),
+]
 Given = Annotated[
     str,
     Parameter(

@@ -55,11 +55,19 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
 
 def violation(equations: Equations, q: Scalars) -> Any:
     """Positive where rows beside those that are integrated are open."""
-    scaled_closure, held = equations.model.scaled_closure, equations.constraints.rows
-    rest = [k for k in scaled_closure.live if k not in held]
-    if not rest:
+    if not unheld_rows(equations):
         return -1.0
-    gaps = closure(equations.tree, q)["closure"]
+    return violation_of(equations, closure(equations.tree, q)["closure"])
+
+
+def unheld_rows(equations: Equations) -> list[int]:
+    """The rows that are not integrated, by their numbers."""
+    return [k for k in equations.model.scaled_closure.live if k not in equations.constraints.rows]
+
+
+def violation_of(equations: Equations, gaps: Sequence[Any]) -> Any:
+    """The same from the residuals of all rows."""
+    scaled_closure = equations.model.scaled_closure
 
     def square(rows: Sequence[int]) -> Any:
         total: Any = 0.0
@@ -68,7 +76,7 @@ def violation(equations: Equations, q: Scalars) -> Any:
             total = total + gap * gap
         return total
 
-    return square(rest) - BEYOND * BEYOND * square(held) - OPEN * OPEN
+    return square(unheld_rows(equations)) - BEYOND * BEYOND * square(equations.constraints.rows) - OPEN * OPEN
 
 
 def conditioning(pivots: Sequence[Any], usual: Sequence[float]) -> Any:

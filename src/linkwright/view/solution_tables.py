@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -118,6 +119,32 @@ def print_run(s: Solution) -> None:
         print(f"and {len(s.events) - EVENTS} more events")
     print()
     print(s.certificate())
+
+
+RANK_HEADINGS = (
+    "rank",
+    "subsystems",
+    "operations",
+    "reductions/step",
+    "work [us/step]",
+    "waiting [us/step]",
+    "fastest step [us]",
+)
+
+
+def print_ranks(s: Solution) -> None:
+    """What each rank of a distributed run did, on standard output."""
+    rows = [
+        (k, ", ".join(r.subsystems), r.operations, r.reductions, 1e6 * r.work, 1e6 * r.waiting, 1e6 * r.fastest)
+        for k, r in enumerate(s.ranks)
+    ]
+    print()
+    print_table(RANK_HEADINGS, rows)
+
+
+def rank_facts(s: Solution) -> list[dict[str, Any]]:
+    """The same for a program, in seconds per step."""
+    return [asdict(rank) for rank in s.ranks]
 
 
 def joint_rows(s: Solution) -> list[tuple[Cell, ...]]:
