@@ -38,7 +38,7 @@ class Builder:
         """Labels, branches and what they count: text from the start, for nothing moves across it."""
         self.code += [Instruction("", "frame", "", (), line) for line in lines]
 
-    def constant(self, x: float) -> TableNumber:
+    def constant(self, x: float) -> Operand:
         """A number: it stands in the table handed to the code, so that code knows shapes and the table values."""
         place = self.table.setdefault(x, len(self.table))
         if place == len(self._numbers):

@@ -1,0 +1,239 @@
+"""Kernels as LLVM text: what one thread does for its state, and the entry around it.
+
+    void NAME(array_0, rows_0, columns_0, ..., n)
+
+Entry k of row i of an array stands at array + i * rows + k * columns (in numbers). Thread i takes state i: neighbouring
+threads read neighbouring numbers where arrays lie column by column (rows = 1). Where they lie row by row (columns = 1),
+which `packed` arrays must, pairs of neighbouring numbers are read and written at once.
+
+The entry is that of a grid, one thread a state, or a loop over all states: the same body for this processor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from linkwright.engines.codegen.instructions import Instruction, Operand
+from linkwright.engines.codegen.printer import printed
+from linkwright.engines.codegen.thread_builder import ThreadBuilder
+from linkwright.engines.codegen.thread_code import ThreadCode
+from linkwright.program import Program, Repeated
+from linkwright.program.repeated import LEFT
+from linkwright.program.staged import Staged
+
+Groups = tuple[tuple[str, int], ...]
+BYTES = {"double": 8, "float": 4}
+
+
+class Layout(NamedTuple):
+    """real: LLVM's word for the numbers, "double" or "float". packed: whether all arrays lie row by row, each row of
+    even length beginning at a whole pair of numbers."""
+
+    real: str
+    packed: bool
+
+
+class Kernel(NamedTuple):
+    """A kernel's text for an entry, and the names and sizes of its arrays; the first `given` of them are read only."""
+
+    name: str
+    arrays: Groups
+    given: int
+    write: Callable[[Arrays], str]  # appends the body; returns the label of its last block
+    layout: Layout
+
+    def text(self, entry: Entry) -> str:
+        """The module."""
+        w = ThreadBuilder(self.layout.real)
+        arrays = Arrays(w, self.arrays, self.layout.packed)
+        arrays.point()
+        last = self.write(arrays)
+        return entry(self, w, printed(w.code), last)
+
+
+Entry = Callable[[Kernel, ThreadBuilder, list[str], str], str]
+
+
+class Arrays:
+    """The rows of state %i, array by array: reads and writes of their entries."""
+
+    def __init__(self, w: ThreadBuilder, groups: Groups, packed: bool) -> None:
+        self.w, self.groups, self.packed = w, groups, packed
+        self.pending: dict[tuple[int, int], Operand] = {}  # one of a pair that waits for the other
+
+    def point(self) -> None:
+        """Pointers to the rows."""
+        for g in range(len(self.groups)):
+            self.w.frame(
+                f"  %a{g}.at = mul i64 %i, %a{g}.rows",
+                f"  %a{g} = getelementptr {self.w.real}, ptr %a{g}.all, i64 %a{g}.at",
+            )
+
+    def read(self, g: int) -> list[Operand]:
+        """All entries of array g."""
+        w, size = self.w, self.groups[g][1]
+        if not self._in_pairs(g):
+            return [w.load(w.real, self._entry(g, k), BYTES[w.real]) for k in range(size)]
+        found: list[Operand] = []
+        for k in range(0, size, 2):
+            pair = w.load(f"<2 x {w.real}>", self._entry(g, k), 2 * BYTES[w.real])
+            found += [w.make("extractelement", f"<2 x {w.real}>", (pair,), side) for side in (0, 1)]
+        return found
+
+    def write(self, g: int, k: int, value: Operand) -> None:
+        """Entry k of array g."""
+        w = self.w
+        if not self._in_pairs(g):
+            w.store(w.real, value, self._entry(g, k), BYTES[w.real])
+            return
+        self.pending[g, k] = value
+        first = k - k % 2
+        if (g, first) in self.pending and (g, first + 1) in self.pending:
+            pair: Operand = "poison"
+            for side in (0, 1):
+                number = self.pending.pop((g, first + side))
+                pair = w.make("insertelement", f"<2 x {w.real}>", (pair, number), (w.real, side))
+            w.store(f"<2 x {w.real}>", pair, self._entry(g, first), 2 * BYTES[w.real])
+
+    def _in_pairs(self, g: int) -> bool:
+        return self.packed and self.groups[g][1] % 2 == 0
+
+    def _entry(self, g: int, k: int) -> Instruction:
+        if self.packed:
+            return self.w.address(f"%a{g}", k, self.w.real)
+        return self.w.address(f"%a{g}", self.w.index("mul", f"%a{g}.columns", k), self.w.real)
+
+
+def program_kernel(program: Program, layout: Layout) -> Kernel:
+    """A program over states."""
+    inputs, groups = len(program.inputs), (*program.inputs, *program.outputs)
+    where = [(inputs + g, k) for g, (_, size) in enumerate(program.outputs) for k in range(size)]
+
+    def write(arrays: Arrays) -> str:
+        given = [x for g in range(inputs) for x in arrays.read(g)]
+        ThreadCode(arrays.w, program, given).write(lambda place, value: arrays.write(*where[place], value))
+        return "state"
+
+    return Kernel("states", groups, inputs, write, layout)
+
+
+def repeated_kernel(repeated: Repeated, layout: Layout) -> Kernel:
+    """A repeated program over states: all turns of a state in one thread, what is carried in registers."""
+    step = repeated.step
+    inputs, groups = len(step.inputs), (*step.inputs, *step.outputs)
+    where = [(inputs + g, k) for g, (_, size) in enumerate(step.outputs) for k in range(size)]
+
+    def write(arrays: Arrays) -> str:
+        w = arrays.w
+        first = {name: arrays.read(g) for g, (name, _) in enumerate(step.inputs)}
+        begins = [x for name, size in step.outputs for x in first.get(name, ["0.0"] * size)]
+        own = _named(step.outputs)
+        w.frame(f"  %some = fcmp ogt {w.real} {first[LEFT][0]}, 0.0", "  br i1 %some, label %turn, label %ended")
+        head = len(w.code)
+        w.frame("turn:")
+        now = {name: [f"%now.{name_}" for name_ in own[name]] if name in own else x for name, x in first.items()}
+        given = [x for name, _ in step.inputs for x in now[name]]
+        results = ThreadCode(w, step, given).write()
+        left = results[[name for name, size in step.outputs for _ in range(size)].index(LEFT)]
+        w.frame(f"  %more = fcmp ogt {w.real} {left}, 0.0", "  br i1 %more, label %turn, label %ended", "ended:")
+        both = [f"[ {a}, %state ], [ {b}, %turn ]" for a, b in zip(begins, results, strict=True)]
+        names = [name for group, _ in step.outputs for name in own[group]]
+        phis = [f"  %now.{name} = phi {w.real} {x}" for name, x in zip(names, both, strict=True)]
+        w.code[head + 1 : head + 1] = [Instruction("", "frame", "", (), line) for line in phis]
+        w.frame(*(f"  %end.{name} = phi {w.real} {x}" for name, x in zip(names, both, strict=True)))
+        for place, name in enumerate(names):
+            arrays.write(*where[place], f"%end.{name}")
+        return "ended"
+
+    return Kernel("states", groups, inputs, write, layout)
+
+
+def _named(groups: Groups) -> dict[str, list[str]]:
+    """A name for every entry of every group."""
+    return {group: [f"{g}.{k}" for k in range(size)] for g, (group, size) in enumerate(groups)}
+
+
+def columns_kernel(staged: Staged, layout: Layout) -> Kernel:
+    """All passes over columns, one thread a column: of (shared, column, solved), arrays whose row i belongs to column
+    i. The caller lets `rows` and `columns` lead to the places of a matrix."""
+    shared = staged.first.outputs[-1][1]
+    groups = (("shared", shared), ("column", staged.rows), ("solved", staged.rows))
+
+    def write(arrays: Arrays) -> str:
+        common, column = arrays.read(0), arrays.read(1)
+        for step in staged.passes[:-1]:
+            column = ThreadCode(arrays.w, step, [*common, *column]).write()
+        last = ThreadCode(arrays.w, staged.passes[-1], [*common, *column])
+        last.write(lambda place, value: arrays.write(2, place, value))
+        return "state"
+
+    return Kernel("columns", groups, 2, write, layout)
+
+
+def grid(kernel: Kernel, w: ThreadBuilder, body: list[str], last: str) -> str:
+    """The entry of a grid on the card: one thread a state."""
+    arguments = _arguments(kernel, "ptr addrspace(1)", ".global")
+    casts = [f"  %a{g}.all = addrspacecast ptr addrspace(1) %a{g}.global to ptr" for g in range(len(kernel.arrays))]
+    registers = {"thread": "tid.x", "block": "ctaid.x", "threads": "ntid.x"}
+    lines = [
+        'target triple = "nvptx64-nvidia-cuda"',
+        *_declarations(w),
+        *(f"declare i32 @llvm.nvvm.read.ptx.sreg.{register}()" for register in registers.values()),
+        f"define ptx_kernel void @{kernel.name}({arguments}, i64 %n) {{",
+        "start:",
+        *(f"  %{name}.i = call i32 @llvm.nvvm.read.ptx.sreg.{of}()" for name, of in registers.items()),
+        *(f"  %{name} = zext i32 %{name}.i to i64" for name in registers),
+        "  %first = mul i64 %block, %threads",
+        "  %i = add i64 %first, %thread",
+        "  %inside = icmp slt i64 %i, %n",
+        "  br i1 %inside, label %state, label %done",
+        "state:",
+        *casts,
+        *body,
+        "  br label %done",
+        "done:",
+        "  ret void",
+        "}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def loop(kernel: Kernel, w: ThreadBuilder, body: list[str], last: str) -> str:
+    """A loop over all states on this processor."""
+    lines = [
+        *_declarations(w),
+        f"define void @{kernel.name}({_arguments(kernel, 'ptr', '.all')}, i64 %n) {{",
+        "start:",
+        "  %any = icmp sgt i64 %n, 0",
+        "  br i1 %any, label %state, label %done",
+        "state:",
+        f"  %i = phi i64 [ 0, %start ], [ %next, %{last} ]",
+        *body,
+        "  %next = add i64 %i, 1",
+        "  %others = icmp slt i64 %next, %n",
+        "  br i1 %others, label %state, label %done",
+        "done:",
+        "  ret void",
+        "}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _arguments(kernel: Kernel, pointer: str, ending: str) -> str:
+    found: list[str] = []
+    for g in range(len(kernel.arrays)):
+        access = "noalias readonly" if g < kernel.given else "noalias"
+        found.append(f"{pointer} {access} %a{g}{ending}, i64 %a{g}.rows, i64 %a{g}.columns")
+    return ", ".join(found)
+
+
+def _declarations(w: ThreadBuilder) -> Sequence[str]:
+    kinds = {"double": "f64", "float": "f32"}
+    return [
+        f"declare {real} @llvm.{name}.{kinds[real]}({', '.join([real] * count)})"
+        for real in dict.fromkeys((w.real, "double"))
+        for name, count in (("fma", 3), ("sqrt", 1), ("fabs", 1), ("copysign", 2))
+    ]
