@@ -11,7 +11,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Repeated, Staged
+from linkwright.program.repeated import LEFT
 
 
 class Engine(Protocol):
@@ -45,6 +46,10 @@ class Executable:
         where all states share them; their rows are float64, contiguous and aligned."""
         raise NotImplementedError
 
+    def on_device(self, arrays: Sequence[Any]) -> Any:
+        """The results for arrays that lie where this engine computes, as such arrays; None where they are NumPy's."""
+        return None
+
     def by_column(self, output: str, n: int) -> bool:
         """Whether this output group of n states is to be laid out column by column."""
         return False
@@ -75,3 +80,33 @@ class InStages(Executable):
                 step.run([of_state, columns], [solved], n * count)
                 columns = solved
             matrix[:] = columns.reshape(matrix.shape)
+
+
+class Repeating(Executable):
+    """A Repeated program, run by an engine that knows its step: turn by turn, those states that are not done."""
+
+    def __init__(self, repeated: Repeated, prepare: Callable[[Program], Executable]) -> None:
+        self._repeated, self._step = repeated, prepare(repeated.step)
+
+    @property
+    def lanes(self) -> int:
+        return self._step.lanes
+
+    @property
+    def seconds(self) -> float:
+        return self._step.seconds
+
+    def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
+        names, results = ([name for name, _ in x] for x in (self._repeated.inputs, self._repeated.outputs))
+        given = dict(zip(names, inputs, strict=True))
+        made = dict(zip(results, outputs, strict=True))
+        for name, out in made.items():
+            out[...] = given[name] if name in given else 0.0
+        at = np.flatnonzero(made[LEFT][:, 0] > 0.0)
+        while len(at):
+            now = [x if x.ndim == 1 else x[at] for x in (made.get(name, given[name]) for name in names)]
+            new = [np.empty((len(at), out.shape[1])) for out in outputs]
+            self._step.run(now, new, len(at))
+            for out, x in zip(outputs, new, strict=True):
+                out[at] = x
+            at = at[made[LEFT][at, 0] > 0.0]

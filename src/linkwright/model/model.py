@@ -771,6 +771,7 @@ class Model:
         engine: str = "auto",
         threads: int | None = None,
         parameters: Sequence[str] | None = None,
+        dtype: str = "float64",
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -797,10 +798,11 @@ class Model:
             return parts.dynamics.program(asked, method)
 
         if parameters is None and self.numbers is None:
-            return Function(manageable(program(self.parts)), engine, threads)
+            return Function(manageable(program(self.parts)), engine, threads, dtype)
         family = self._varying("function(parameters=...)")
         values = family.present if self.numbers is None else self.numbers
-        return Function(manageable(family.taking(program(family.parts), parameters or (), values)), engine, threads)
+        taking = family.taking(program(family.parts), parameters or (), values)
+        return Function(manageable(taking), engine, threads, dtype)
 
     def export_c(self, folder: str | PathLike[str], questions: Sequence[str] = ("forward_dynamics",)) -> None:
         """Print questions as C99 into a folder: header, source, Makefile, a test against values from here, README.

@@ -47,7 +47,6 @@ class Kernel(NamedTuple):
         """The module."""
         w = ThreadBuilder(self.layout.real)
         arrays = Arrays(w, self.arrays, self.layout.packed)
-        arrays.point()
         last = self.write(arrays)
         return entry(self, w, printed(w.code), last)
 
@@ -60,26 +59,35 @@ class Arrays:
 
     def __init__(self, w: ThreadBuilder, groups: Groups, packed: bool) -> None:
         self.w, self.groups, self.packed = w, groups, packed
-        self.pending: dict[tuple[int, int], Operand] = {}  # one of a pair that waits for the other
+        self.values: dict[tuple[int, int], Operand] = {}  # read already
+        self.pending: dict[tuple[int, int], Operand] = {}  # one of a pair, waiting for the other to be written
 
-    def point(self) -> None:
-        """Pointers to the rows."""
-        for g in range(len(self.groups)):
+    def point(self, row: str = "%i", column: str = "0", groups: Sequence[int] | None = None) -> None:
+        """Pointers to a row, from a column on, of all arrays or some."""
+        for g in range(len(self.groups)) if groups is None else groups:
             self.w.frame(
-                f"  %a{g}.at = mul i64 %i, %a{g}.rows",
+                f"  %a{g}.row = mul i64 {row}, %a{g}.rows",
+                f"  %a{g}.at = add i64 %a{g}.row, {column}",
                 f"  %a{g} = getelementptr {self.w.real}, ptr %a{g}.all, i64 %a{g}.at",
             )
 
-    def read(self, g: int) -> list[Operand]:
-        """All entries of array g."""
-        w, size = self.w, self.groups[g][1]
-        if not self._in_pairs(g):
-            return [w.load(w.real, self._entry(g, k), BYTES[w.real]) for k in range(size)]
-        found: list[Operand] = []
-        for k in range(0, size, 2):
-            pair = w.load(f"<2 x {w.real}>", self._entry(g, k), 2 * BYTES[w.real])
-            found += [w.make("extractelement", f"<2 x {w.real}>", (pair,), side) for side in (0, 1)]
-        return found
+    def reader(self, *groups: int) -> Callable[[int], Operand]:
+        """The entries of these arrays one after the other, by place; each is read when first asked for."""
+        where = [(g, k) for g in groups for k in range(self.groups[g][1])]
+        return lambda place: self.read(*where[place])
+
+    def read(self, g: int, k: int) -> Operand:
+        """Entry k of array g."""
+        w, pair = self.w, 2 * BYTES[self.w.real]
+        if (g, k) not in self.values:
+            if self._in_pairs(g):
+                first = k - k % 2
+                both = w.load(f"<2 x {w.real}>", self._entry(g, first), pair)
+                for side in (0, 1):
+                    self.values[g, first + side] = w.make("extractelement", f"<2 x {w.real}>", (both,), side)
+            else:
+                self.values[g, k] = w.load(w.real, self._entry(g, k), BYTES[w.real])
+        return self.values[g, k]
 
     def write(self, g: int, k: int, value: Operand) -> None:
         """Entry k of array g."""
@@ -111,8 +119,8 @@ def program_kernel(program: Program, layout: Layout) -> Kernel:
     where = [(inputs + g, k) for g, (_, size) in enumerate(program.outputs) for k in range(size)]
 
     def write(arrays: Arrays) -> str:
-        given = [x for g in range(inputs) for x in arrays.read(g)]
-        ThreadCode(arrays.w, program, given).write(lambda place, value: arrays.write(*where[place], value))
+        arrays.point()
+        ThreadCode(arrays.w, program, arrays.reader(*range(inputs))).write(lambda place, value: arrays.write(*where[place], value))
         return "state"
 
     return Kernel("states", groups, inputs, write, layout)
@@ -126,7 +134,8 @@ def repeated_kernel(repeated: Repeated, layout: Layout) -> Kernel:
 
     def write(arrays: Arrays) -> str:
         w = arrays.w
-        first = {name: arrays.read(g) for g, (name, _) in enumerate(step.inputs)}
+        arrays.point()
+        first = {name: [arrays.read(g, k) for k in range(size)] for g, (name, size) in enumerate(step.inputs)}
         begins = [x for name, size in step.outputs for x in first.get(name, ["0.0"] * size)]
         own = _named(step.outputs)
         w.frame(f"  %some = fcmp ogt {w.real} {first[LEFT][0]}, 0.0", "  br i1 %some, label %turn, label %ended")
@@ -134,7 +143,7 @@ def repeated_kernel(repeated: Repeated, layout: Layout) -> Kernel:
         w.frame("turn:")
         now = {name: [f"%now.{name_}" for name_ in own[name]] if name in own else x for name, x in first.items()}
         given = [x for name, _ in step.inputs for x in now[name]]
-        results = ThreadCode(w, step, given).write()
+        results = ThreadCode(w, step, given.__getitem__).write()
         left = results[[name for name, size in step.outputs for _ in range(size)].index(LEFT)]
         w.frame(f"  %more = fcmp ogt {w.real} {left}, 0.0", "  br i1 %more, label %turn, label %ended", "ended:")
         both = [f"[ {a}, %state ], [ {b}, %turn ]" for a, b in zip(begins, results, strict=True)]
@@ -154,21 +163,32 @@ def _named(groups: Groups) -> dict[str, list[str]]:
     return {group: [f"{g}.{k}" for k in range(size)] for g, (group, size) in enumerate(groups)}
 
 
-def columns_kernel(staged: Staged, layout: Layout) -> Kernel:
-    """All passes over columns, one thread a column: of (shared, column, solved), arrays whose row i belongs to column
-    i. The caller lets `rows` and `columns` lead to the places of a matrix."""
+def columns_kernel(staged: Staged, count: int, layout: Layout) -> Kernel:
+    """All passes over the columns of matrices with `count` of them, one thread a column.
+
+    Arrays: the numbers that the columns of a state share, a row per state; the matrices, a row per state, in which the
+    columns' entries stand `columns` apart; and as many for what the passes make of them.
+    """
     shared = staged.first.outputs[-1][1]
     groups = (("shared", shared), ("column", staged.rows), ("solved", staged.rows))
 
     def write(arrays: Arrays) -> str:
-        common, column = arrays.read(0), arrays.read(1)
+        w = arrays.w
+        w.frame(f"  %of = udiv i64 %i, {count}", f"  %at = urem i64 %i, {count}")
+        arrays.point("%of", "0", (0,))
+        arrays.point("%of", "%at", (1, 2))
+        given = arrays.reader(0, 1)
         for step in staged.passes[:-1]:
-            column = ThreadCode(arrays.w, step, [*common, *column]).write()
-        last = ThreadCode(arrays.w, staged.passes[-1], [*common, *column])
-        last.write(lambda place, value: arrays.write(2, place, value))
+            given = _following(given, shared, ThreadCode(w, step, given).write())
+        ThreadCode(w, staged.passes[-1], given).write(lambda place, value: arrays.write(2, place, value))
         return "state"
 
-    return Kernel("columns", groups, 2, write, layout)
+    return Kernel(f"columns{count}", groups, 2, write, layout._replace(packed=False))
+
+
+def _following(given: Callable[[int], Operand], shared: int, column: list[Operand]) -> Callable[[int], Operand]:
+    """What the next pass is given: the same shared numbers, and the column that the one before made."""
+    return lambda place: given(place) if place < shared else column[place - shared]
 
 
 def grid(kernel: Kernel, w: ThreadBuilder, body: list[str], last: str) -> str:

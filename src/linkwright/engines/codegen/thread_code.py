@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from linkwright.engines.codegen.emit import OF_ONE, OF_TWO, BlockCode
 from linkwright.engines.codegen.instructions import Operand
@@ -11,9 +11,9 @@ from linkwright.program import Program
 
 
 class ThreadCode(BlockCode):
-    """The instructions of a program on given operands, one per input value."""
+    """The instructions of a program; `given` has the operand of every input value, by its place, when it is needed."""
 
-    def __init__(self, w: ThreadBuilder, program: Program, given: Sequence[Operand]) -> None:
+    def __init__(self, w: ThreadBuilder, program: Program, given: Callable[[int], Operand]) -> None:
         super().__init__(w, program)
         self.thread, self.given = w, given
 
@@ -42,4 +42,4 @@ class ThreadCode(BlockCode):
         return super().computed(k)
 
     def _input(self, place: int) -> Operand:
-        return self.given[place]
+        return self.given(place)
