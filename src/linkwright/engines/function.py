@@ -15,7 +15,7 @@ from linkwright.engines.engine import Engine, Executable, Repeating
 from linkwright.engines.table import ENGINES, engine_called
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown, whole
-from linkwright.program import AnyProgram, Program, Repeated, Staged
+from linkwright.program import AnyProgram, Program, Repeated, Staged, manageable
 
 
 def check_threads(threads: int | None, what: str) -> None:
@@ -218,7 +218,7 @@ def _prepared(runs: Engine, program: AnyProgram, threads: int, dtype: str) -> Ex
     if len(known) > 1:
         return runs.prepare(program, threads, dtype)  # type: ignore[call-arg]
     if isinstance(program, Repeated):
-        return Repeating(program, lambda step: runs.prepare(step, threads))
+        return Repeating(program, lambda step: runs.prepare(manageable(step), threads))
     return runs.prepare(program, threads)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.coordinates import coordinate_rates
@@ -21,7 +22,6 @@ from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.open import Scalars
-from linkwright.model.model import Model
 from linkwright.scalars.seam import sqrt
 from linkwright.simulation.motions import Motions
 
@@ -32,10 +32,8 @@ class Constraints:
     """The independent rows of a model's own constraints, and its prescribed motions. q: with the numbers of the
     machine at its end, where these are inputs."""
 
-    def __init__(self, model: Model, chosen: Chosen, motions: Motions) -> None:
-        self.tree: LinkTree = model.parts.tree
-        self.chosen, self.motions = chosen, motions
-        scaled_closure = model.scaled_closure
+    def __init__(self, tree: LinkTree, scaled_closure: ScaledClosure, chosen: Chosen, motions: Motions) -> None:
+        self.tree, self.chosen, self.motions = tree, chosen, motions
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
@@ -73,7 +71,9 @@ class Constraints:
             for values, row in zip((generalized(at, row) for row in rows), self.units, strict=True)
         ]
 
-    def back(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
+    def back(
+        self, t: Scalar, p: Scalars, q: Scalars, v: Scalars, rounds: int = ROUNDS
+    ) -> tuple[Scalars, Scalars]:
         """Positions and rates put back on the constraints from close by."""
         if not self.many:
             return unit_quaternions(self.tree, q), v
@@ -84,7 +84,7 @@ class Constraints:
             x = solve_factored(F, list(phi))
             return tuple(-unit * _dot([row[j] for row in J], x) for j, unit in enumerate(self.rate_units))
 
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             step = coordinate_rates(self.tree, q, across(self.residual(t, p, q)))
             moved = tuple(x + dx for x, dx in zip(q[: self.tree.nq], step, strict=True))
             q = unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))

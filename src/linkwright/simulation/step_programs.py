@@ -1,0 +1,134 @@
+"""Steps of a trajectory as a Repeated program: an explicit Runge-Kutta method, then back on the constraints.
+
+It answers for millions of runs at once, each with its own state, efforts, step and parameters, where `model.simulate`
+watches one run's drives, events and singular poses. Efforts are constant; another call goes on where one ended.
+
+Fixed steps, `left` of them:
+
+    q, v, tau, step, left -> q, v, left
+
+Adaptive ones, until no time is `left`: a step is taken where the estimate of its error, in tolerances, is at most one,
+and the next is chosen by its power -1/order [Hairer, Norsett, Wanner, Solving ODEs I, II.4],
+
+    q, v, tau, left, step, tol, attempts -> q, v, left, step, attempts
+
+`left` comes back negative where the attempts were used up before: so much time was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from linkwright.errors import ModelError
+from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.layout.link_tree import Scalar
+from linkwright.mechanism.checked_numbers import shown
+from linkwright.methods.closed_loops import Chosen
+from linkwright.model.parts import Parts
+from linkwright.program import Program, inline, trace
+from linkwright.scalars.seam import power, sqrt, where_positive
+from linkwright.simulation.constraints import Constraints
+from linkwright.simulation.integrators.schemes import SCHEMES
+from linkwright.simulation.integrators.tableau import Tableau
+from linkwright.simulation.motions import Motions
+from linkwright.simulation.run_parameters import RunParameters
+
+Scalars = tuple[Scalar, ...]
+UNMOVED = Motions((), (), (), (), (), RunParameters(np.zeros(0), np.zeros((1, 0))), (), ())
+ROUNDS = 1  # of the way back: what a step leaves open is small, and its square is below rounding
+SAFETY, SMALLEST, LARGEST = 0.9, 0.2, 5.0  # of the next step against the present one
+
+
+def step_program(parts: Parts, chosen: Chosen, method: str | None, integrator: Any) -> Program:
+    """One turn: a step of fixed length, or an attempt at an adaptive one. Numbers that vary stand at the end of q."""
+    known = [name for name, scheme in SCHEMES.items() if not scheme.implicit]
+    if not isinstance(integrator, str) or integrator not in known:
+        raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
+    tableau = SCHEMES[integrator].tableau
+    forward = parts.dynamics.program("forward_dynamics", method)
+    assert isinstance(forward, Program)
+    steps = _Steps(parts, chosen, forward, tableau)
+    sizes = {"q": parts.tree.entries, "v": parts.tree.nv, "tau": dict(forward.inputs)["tau"]}
+    if not SCHEMES[integrator].adaptive:
+        return trace(steps.fixed, sizes | {"step": 1, "left": 1}, f"{integrator} steps")
+    numbers = {"left": 1, "step": 1, "tol": 1, "attempts": 1}
+    return trace(steps.attempt, sizes | numbers, f"{integrator} steps")
+
+
+class _Steps:
+    def __init__(self, parts: Parts, chosen: Chosen, forward: Program, tableau: Tableau) -> None:
+        self.tree, self.forward, self.tableau = parts.tree, forward, tableau
+        self.constraints = Constraints(parts.tree, parts.assembly.scaled_closure, chosen, UNMOVED)
+
+    def fixed(self, q: Scalars, v: Scalars, tau: Scalars, step: Scalars, left: Scalars) -> dict[str, Scalars]:
+        y, _ = self._step(q, v, tau, step[0])
+        return {"q": y[: self.tree.nq], "v": y[self.tree.nq :], "left": (left[0] - 1.0,)}
+
+    def attempt(
+        self, q: Scalars, v: Scalars, tau: Scalars, left: Scalars, step: Scalars, tol: Scalars, attempts: Scalars
+    ) -> dict[str, Scalars]:
+        last = step[0] - left[0]  # positive: it would go beyond the end
+        h = where_positive(last, left[0], step[0])
+        y, error = self._step(q, v, tau, h)
+        before = (*q[: self.tree.nq], *v)
+        within = self._in_tolerances(before, y, error, tol[0])
+        bad = within - 1.0
+        taken = lambda new, old: where_positive(bad, old, where_positive(1.0 - within, new, old))  # noqa: E731
+        factor = SAFETY * power(within + 1e-10, -1.0 / self.tableau.order)
+        factor = where_positive(factor - LARGEST, LARGEST, where_positive(factor - SMALLEST, factor, SMALLEST))
+        rest = taken(where_positive(last, 0.0, left[0] - h), left[0])
+        # the last step is cut to fit: what follows goes on with the step that was meant
+        following = where_positive(last, taken(step[0], h * factor), h * factor)
+        fewer = attempts[0] - 1.0
+        new = tuple(taken(a, b) for a, b in zip(y, before, strict=True))
+        ended = where_positive(rest, where_positive(fewer, rest, -rest), 0.0)
+        return {
+            "q": new[: self.tree.nq],
+            "v": new[self.tree.nq :],
+            "left": (ended,),
+            "step": (following,),
+            "attempts": (fewer,),
+        }
+
+    def _step(self, q: Scalars, v: Scalars, tau: Scalars, h: Scalar) -> tuple[Scalars, Scalars]:
+        """(q, v) after a step, on the constraints, and the estimate of its error, none for a fixed step."""
+        nq, numbers = self.tree.nq, q[self.tree.nq :]
+        before = (*q[:nq], *v)
+        slopes: list[Scalars] = []
+
+        def slope(y: Scalars) -> Scalars:
+            pose, rates = (*y[:nq], *numbers), y[nq:]
+            return (*coordinate_rates(self.tree, pose, rates), *inline(self.forward, (*pose, *rates, *tau))["a"])
+
+        for row in self.tableau.stages:
+            slopes.append(slope(_ahead(before, h, row, slopes)))
+        y = _ahead(before, h, self.tableau.step, slopes)
+        if self.tableau.last_in_error:
+            slopes.append(slope(y))
+        error = _ahead((0.0,) * len(y), h, self.tableau.errors[0], slopes) if self.tableau.errors else ()
+        pose, rates = self.constraints.back(0.0, (), (*y[:nq], *numbers), y[nq:], ROUNDS)
+        return (*pose[:nq], *rates), error
+
+    def _in_tolerances(self, before: Scalars, after: Scalars, error: Scalars, tol: Scalar) -> Scalar:
+        """The root of the mean square of an error, each part against tol (1 + the value's size)."""
+        total: Scalar = 0.0
+        for a, b, e in zip(before, after, error, strict=True):
+            size = where_positive(abs(a) - abs(b), abs(a), abs(b))
+            part = e / (tol * (1.0 + size))
+            total = total + part * part
+        return sqrt(total * (1.0 / len(error)))
+
+
+def _ahead(y: Scalars, h: Scalar, weights: Sequence[float], slopes: Sequence[Scalars]) -> Scalars:
+    """y + h times the weighted slopes."""
+    found: list[Scalar] = []
+    for k, start in enumerate(y):
+        total: Scalar = 0.0
+        for weight, slope in zip(weights, slopes, strict=False):
+            if weight:
+                total = total + weight * slope[k]
+        found.append(start + h * total)
+    return tuple(found)
