@@ -45,7 +45,7 @@ def _in_one(program: AnyProgram) -> Program:
     if isinstance(program, Program):
         return program
     if isinstance(program, Repeated):
-        raise ModelError(f"{program.label}: it repeats steps and has no slopes here. Take those of model.simulate(...).")
+        raise ModelError(f"{program.label}: repeated, it has no slopes here. Take those of model.simulate(...).")
     if program.passes:
         raise ModelError(
             f"{program.label}: it is computed in stages, column by column: it has no slopes. Take those of "

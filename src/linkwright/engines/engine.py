@@ -18,8 +18,11 @@ from linkwright.program.repeated import LEFT
 class Engine(Protocol):
     """Its name in `engine=...`, and what has to be installed for it (for the message where it is not)."""
 
-    name: str
-    needs: str
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def needs(self) -> str: ...
 
     def available(self) -> bool:
         """Whether it can run here."""
@@ -86,7 +89,8 @@ class Repeating(Executable):
     """A Repeated program, run by an engine that knows its step: turn by turn, those states that are not done."""
 
     def __init__(self, repeated: Repeated, prepare: Callable[[Program], Executable]) -> None:
-        self._repeated, self._step = repeated, prepare(repeated.step)
+        self._repeated = repeated
+        self._step, self._finish = prepare(repeated.step), prepare(repeated.finish)
 
     @property
     def lanes(self) -> int:
@@ -94,14 +98,14 @@ class Repeating(Executable):
 
     @property
     def seconds(self) -> float:
-        return self._step.seconds
+        return self._step.seconds + self._finish.seconds
 
     def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
         names, results = ([name for name, _ in x] for x in (self._repeated.inputs, self._repeated.outputs))
         given = dict(zip(names, inputs, strict=True))
         made = dict(zip(results, outputs, strict=True))
         for name, out in made.items():
-            out[...] = given[name] if name in given else 0.0
+            out[...] = given.get(name, 0.0)
         at = np.flatnonzero(made[LEFT][:, 0] > 0.0)
         while len(at):
             now = [x if x.ndim == 1 else x[at] for x in (made.get(name, given[name]) for name in names)]
@@ -110,3 +114,8 @@ class Repeating(Executable):
             for out, x in zip(outputs, new, strict=True):
                 out[at] = x
             at = at[made[LEFT][at, 0] > 0.0]
+        finish = self._repeated.finish
+        new = [np.empty((n, size)) for _, size in finish.outputs]
+        self._finish.run([made.get(name, given.get(name)) for name, _ in finish.inputs], new, n)
+        for (name, _), x in zip(finish.outputs, new, strict=True):
+            made[name][:] = x

@@ -157,7 +157,8 @@ class Function:
             fit, ours = (*shape, size), self._rooms.get(id(out)) is out
             plain = out.flags.c_contiguous or ours
             if out.shape != fit or out.dtype != self.dtype or not (plain and out.flags.writeable):
-                raise ModelError(f"{self._program.label}: results need a writeable, contiguous {self.dtype} array of {fit}.")
+                kind = f"writeable, contiguous {self.dtype} array"
+                raise ModelError(f"{self._program.label}: results need a {kind} of {fit}.")
             direct = ours or not self.executable.by_column(name, n)
             targets.append(out.reshape(n, size) if direct else self._blank(name, size, n))
         if any(np.may_share_memory(out, x) for k, out in enumerate(outputs) for x in (*rows, *outputs[:k])):
@@ -216,7 +217,7 @@ def _prepared(runs: Engine, program: AnyProgram, threads: int, dtype: str) -> Ex
         others = f" engine={having[0]!r} computes in it." if having else ""
         raise ModelError(f"The engine {runs.name!r} computes in {' or '.join(known)}, not in {shown(dtype)}.{others}")
     if len(known) > 1:
-        return runs.prepare(program, threads, dtype)  # type: ignore[call-arg]
+        return runs.prepare(program, threads, dtype)  # type: ignore[arg-type, call-arg]
     if isinstance(program, Repeated):
         return Repeating(program, lambda step: runs.prepare(manageable(step), threads))
     return runs.prepare(program, threads)

@@ -60,7 +60,7 @@ from linkwright.model.questions import check_question
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
-from linkwright.program import AnyProgram, Program, Repeated, Staged, manageable
+from linkwright.program import Program, Repeated, Staged, manageable
 from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
@@ -783,7 +783,7 @@ class Model:
         the `independent` joints, and gives the pose closed there by a few Newton steps, and what is left open: above
         1e-10 there is no such pose, or it is too far away. "steps" takes q, v, tau, the length of a step (1) and how
         many are left (1), and gives q, v after them, the loops closed again in every step, and how many are left; by an
-        adaptive `integrator` ("rk45") q, v, tau, the time left, the first step, the tolerance and the most attempts,
+        adaptive `integrator` ("rk45") q, v, tau, the first step, the time left, the tolerance and the most attempts,
         (1) each, and gives q, v, and these but the tolerance as they are then. dtype: "float32" with engine "cuda".
 
         >>> import linkwright as lw, numpy as np
@@ -797,27 +797,28 @@ class Model:
             raise ModelError(f"{self.name}: assemble has one method and takes no name of one, not {shown(method)}.")
         asked = "" if closing or stepping else check_question(question)
 
-        def program(parts: Parts) -> Program | Staged:
+        def programs(parts: Parts) -> Sequence[Program | Staged]:
             if closing:
-                return closing_program(parts, self.analysis, self.independent)
+                return (closing_program(parts, self.analysis, self.independent),)
             if stepping:
-                from linkwright.simulation.step_programs import step_program  # here: time is another room
+                from linkwright.simulation.step_programs import step_programs  # here: time is another room
 
                 chosen = self.analysis.chosen if parts.tree.constrained else ()
-                return step_program(parts, chosen, method, integrator)
-            return parts.dynamics.program(asked, method)
+                return step_programs(parts, chosen, method, integrator)
+            return (parts.dynamics.program(asked, method),)
 
-        found: AnyProgram
         if parameters is None and self.numbers is None:
-            found = program(self.parts)
+            found = programs(self.parts)
         else:
             family = self._varying("function(parameters=...)")
             values = family.present if self.numbers is None else self.numbers
-            found = family.taking(program(family.parts), parameters or (), values)
+            found = [family.taking(each, parameters or (), values) for each in programs(family.parts)]
         if stepping:
-            assert isinstance(found, Program)
-            return Function(Repeated(found, found.label), engine, threads, dtype)
-        return Function(manageable(found), engine, threads, dtype)
+            turn, finish = found
+            assert isinstance(turn, Program)
+            assert isinstance(finish, Program)
+            return Function(Repeated(turn, finish, turn.label), engine, threads, dtype)
+        return Function(manageable(found[0]), engine, threads, dtype)
 
     def export_c(self, folder: str | PathLike[str], questions: Sequence[str] = ("forward_dynamics",)) -> None:
         """Print questions as C99 into a folder: header, source, Makefile, a test against values from here, README.

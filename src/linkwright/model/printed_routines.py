@@ -38,7 +38,9 @@ def check_questions(questions: Any, verb: str) -> tuple[str, ...]:
 
 def question_program(model: Model, question: str) -> Program | Staged:
     """The program of a question, all parameters of the model being its last input."""
-    return model.function(question, parameters=tuple(model.parameters) or None, engine="python").program
+    program = model.function(question, parameters=tuple(model.parameters) or None, engine="python").program
+    assert isinstance(program, Program | Staged)
+    return program
 
 
 def question_routine(model: Model, question: str, name: str) -> Routine:

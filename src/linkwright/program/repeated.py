@@ -17,10 +17,12 @@ class Repeated:
     turn, zero where there was none.
 
     It is repeated while its input `left`, one number, is positive: that counts turns down, or tells of time left. The
-    step takes `left` as an input and gives it as an output.
+    step takes `left` as an input and gives it as an output. After the last turn `finish` replaces outputs by those that
+    it makes of outputs and inputs, by name; also where there was no turn.
     """
 
     step: Program
+    finish: Program
     label: str = field(default="program", compare=False)
     lanes: int = field(default=1, compare=False)  # of the code compiled from it
     compile_seconds: float = field(default=0.0, compare=False)
@@ -49,4 +51,3 @@ class Repeated:
 
 AnyProgram = Program | Staged | Repeated
 LEFT = "left"
-

@@ -9,7 +9,7 @@ with J in units that compare (turns in radians, lengths in sizes of the machine)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from linkwright.assembly.scaled_closure import ScaledClosure
@@ -71,29 +71,41 @@ class Constraints:
             for values, row in zip((generalized(at, row) for row in rows), self.units, strict=True)
         ]
 
-    def back(
-        self, t: Scalar, p: Scalars, q: Scalars, v: Scalars, rounds: int = ROUNDS
-    ) -> tuple[Scalars, Scalars]:
+    def back(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
         """Positions and rates put back on the constraints from close by."""
         if not self.many:
             return unit_quaternions(self.tree, q), v
+        across = self._across(q)
+        for _ in range(ROUNDS):
+            q = self._moved(q, across(self.residual(t, p, q)))
+        return q, _sum(v, across(self.rate(t, p, q, v)))
+
+    def back_at_once(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
+        """The same in one round, positions and rates by what holds at q: as exact as what is open is small, and made of
+        what the accelerations at q are made of."""
+        if not self.many:
+            return unit_quaternions(self.tree, q), v
+        across = self._across(q)
+        return self._moved(q, across(self.residual(t, p, q))), _sum(v, across(self.rate(t, p, q, v)))
+
+    def _across(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+        """The shortest displacement, or change of rates, that takes residuals phi away to first order at q."""
         J = self.jacobian(q)
-        F = _across(J)
+        F = _factored(J)
 
         def across(phi: Sequence[Scalar]) -> Scalars:
             x = solve_factored(F, list(phi))
             return tuple(-unit * _dot([row[j] for row in J], x) for j, unit in enumerate(self.rate_units))
 
-        for _ in range(rounds):
-            step = coordinate_rates(self.tree, q, across(self.residual(t, p, q)))
-            moved = tuple(x + dx for x, dx in zip(q[: self.tree.nq], step, strict=True))
-            q = unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
-        v = tuple(x + dx for x, dx in zip(v, across(self.rate(t, p, q, v)), strict=True))
-        return q, v
+        return across
+
+    def _moved(self, q: Scalars, displacement: Scalars) -> Scalars:
+        moved = _sum(q[: self.tree.nq], coordinate_rates(self.tree, q, displacement))
+        return unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
 
     def pivots(self, q: Scalars) -> Scalars:
         """Of the way back: one vanishes where rows hang on each other."""
-        return tuple(1.0 / x for x in _across(self.jacobian(q)).inverse)
+        return tuple(1.0 / x for x in _factored(self.jacobian(q)).inverse)
 
     def _compared(self, phi: list[Scalar]) -> list[Scalar]:
         return [x * (1.0 / unit) for x, unit in zip(phi, self.units, strict=True)]
@@ -111,7 +123,11 @@ def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:
     return tuple(new)
 
 
-def _across(J: list[Scalars]) -> Factors:
+def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalars:
+    return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def _factored(J: list[Scalars]) -> Factors:
     """J J^T, factored."""
     return factor([[_dot(r, s) for s in J] for r in J])
 

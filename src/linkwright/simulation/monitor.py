@@ -46,7 +46,7 @@ class Monitor:
     def watched(self) -> Program | None:
         """The program of what is watched."""
         program = self.watch.program if self.watch is not None else None
-        assert not isinstance(program, Staged)
+        assert program is None or isinstance(program, Program)
         return program
 
     def _usual_pivots(self, q0: Array) -> list[float]:

@@ -1,4 +1,4 @@
-"""Steps of a trajectory as a Repeated program: an explicit Runge-Kutta method, then back on the constraints.
+"""Steps of a trajectory as a Repeated program: an explicit Runge-Kutta method, back on the constraints in every step.
 
 It answers for millions of runs at once, each with its own state, efforts, step and parameters, where `model.simulate`
 watches one run's drives, events and singular poses. Efforts are constant; another call goes on where one ended.
@@ -10,9 +10,12 @@ Fixed steps, `left` of them:
 Adaptive ones, until no time is `left`: a step is taken where the estimate of its error, in tolerances, is at most one,
 and the next is chosen by its power -1/order [Hairer, Norsett, Wanner, Solving ODEs I, II.4],
 
-    q, v, tau, left, step, tol, attempts -> q, v, left, step, attempts
+    q, v, tau, step, left, tol, attempts -> q, v, step, left, attempts
 
 `left` comes back negative where the attempts were used up before: so much time was left.
+
+A step begins on the constraints: where its first slope is taken, what the step before has left open is known at little
+cost. That slope feels it times h only, which is of higher order. After the last step the way back is gone once more.
 """
 
 from __future__ import annotations
@@ -38,24 +41,26 @@ from linkwright.simulation.run_parameters import RunParameters
 
 Scalars = tuple[Scalar, ...]
 UNMOVED = Motions((), (), (), (), (), RunParameters(np.zeros(0), np.zeros((1, 0))), (), ())
-ROUNDS = 1  # of the way back: what a step leaves open is small, and its square is below rounding
 SAFETY, SMALLEST, LARGEST = 0.9, 0.2, 5.0  # of the next step against the present one
 
 
-def step_program(parts: Parts, chosen: Chosen, method: str | None, integrator: Any) -> Program:
-    """One turn: a step of fixed length, or an attempt at an adaptive one. Numbers that vary stand at the end of q."""
+def step_programs(parts: Parts, chosen: Chosen, method: str | None, integrator: Any) -> tuple[Program, Program]:
+    """One turn, a step of fixed length or an attempt at an adaptive one, and what follows the last. Numbers that vary
+    stand at the end of q."""
     known = [name for name, scheme in SCHEMES.items() if not scheme.implicit]
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
-    tableau = SCHEMES[integrator].tableau
-    forward = parts.dynamics.program("forward_dynamics", method)
+    scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", method)
     assert isinstance(forward, Program)
-    steps = _Steps(parts, chosen, forward, tableau)
-    sizes = {"q": parts.tree.entries, "v": parts.tree.nv, "tau": dict(forward.inputs)["tau"]}
-    if not SCHEMES[integrator].adaptive:
-        return trace(steps.fixed, sizes | {"step": 1, "left": 1}, f"{integrator} steps")
-    numbers = {"left": 1, "step": 1, "tol": 1, "attempts": 1}
-    return trace(steps.attempt, sizes | numbers, f"{integrator} steps")
+    steps, label = _Steps(parts, chosen, forward, scheme.tableau), f"{integrator} steps"
+    state = {"q": parts.tree.entries, "v": parts.tree.nv}
+    sizes = state | {"tau": dict(forward.inputs)["tau"], "step": 1, "left": 1}
+    turn = (
+        trace(steps.attempt, sizes | {"tol": 1, "attempts": 1}, label)
+        if scheme.adaptive
+        else trace(steps.fixed, sizes, label)
+    )
+    return turn, trace(steps.finish, state, "back on the constraints")
 
 
 class _Steps:
@@ -68,7 +73,7 @@ class _Steps:
         return {"q": y[: self.tree.nq], "v": y[self.tree.nq :], "left": (left[0] - 1.0,)}
 
     def attempt(
-        self, q: Scalars, v: Scalars, tau: Scalars, left: Scalars, step: Scalars, tol: Scalars, attempts: Scalars
+        self, q: Scalars, v: Scalars, tau: Scalars, step: Scalars, left: Scalars, tol: Scalars, attempts: Scalars
     ) -> dict[str, Scalars]:
         last = step[0] - left[0]  # positive: it would go beyond the end
         h = where_positive(last, left[0], step[0])
@@ -88,29 +93,33 @@ class _Steps:
         return {
             "q": new[: self.tree.nq],
             "v": new[self.tree.nq :],
-            "left": (ended,),
             "step": (following,),
+            "left": (ended,),
             "attempts": (fewer,),
         }
 
+    def finish(self, q: Scalars, v: Scalars) -> dict[str, Scalars]:
+        q, v = self.constraints.back(0.0, (), q, v)
+        return {"q": q[: self.tree.nq], "v": v}
+
     def _step(self, q: Scalars, v: Scalars, tau: Scalars, h: Scalar) -> tuple[Scalars, Scalars]:
-        """(q, v) after a step, on the constraints, and the estimate of its error, none for a fixed step."""
+        """(q, v) after a step from the constraints, and the estimate of its error, none for a fixed step."""
         nq, numbers = self.tree.nq, q[self.tree.nq :]
-        before = (*q[:nq], *v)
-        slopes: list[Scalars] = []
 
         def slope(y: Scalars) -> Scalars:
             pose, rates = (*y[:nq], *numbers), y[nq:]
             return (*coordinate_rates(self.tree, pose, rates), *inline(self.forward, (*pose, *rates, *tau))["a"])
 
-        for row in self.tableau.stages:
-            slopes.append(slope(_ahead(before, h, row, slopes)))
-        y = _ahead(before, h, self.tableau.step, slopes)
+        slopes = [slope((*q[:nq], *v))]
+        q, v = self.constraints.back_at_once(0.0, (), q, v)
+        begin = (*q[:nq], *v)
+        for row in self.tableau.stages[1:]:
+            slopes.append(slope(_ahead(begin, h, row, slopes)))
+        y = _ahead(begin, h, self.tableau.step, slopes)
         if self.tableau.last_in_error:
             slopes.append(slope(y))
         error = _ahead((0.0,) * len(y), h, self.tableau.errors[0], slopes) if self.tableau.errors else ()
-        pose, rates = self.constraints.back(0.0, (), (*y[:nq], *numbers), y[nq:], ROUNDS)
-        return (*pose[:nq], *rates), error
+        return y, error
 
     def _in_tolerances(self, before: Scalars, after: Scalars, error: Scalars, tol: Scalar) -> Scalar:
         """The root of the mean square of an error, each part against tol (1 + the value's size)."""

@@ -11,7 +11,7 @@ The entry is that of a grid, one thread a state, or a loop over all states: the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from linkwright.engines.codegen.instructions import Instruction, Operand
@@ -120,7 +120,9 @@ def program_kernel(program: Program, layout: Layout) -> Kernel:
 
     def write(arrays: Arrays) -> str:
         arrays.point()
-        ThreadCode(arrays.w, program, arrays.reader(*range(inputs))).write(lambda place, value: arrays.write(*where[place], value))
+        ThreadCode(arrays.w, program, arrays.reader(*range(inputs))).write(
+            lambda place, value: arrays.write(*where[place], value)
+        )
         return "state"
 
     return Kernel("states", groups, inputs, write, layout)
@@ -128,39 +130,55 @@ def program_kernel(program: Program, layout: Layout) -> Kernel:
 
 def repeated_kernel(repeated: Repeated, layout: Layout) -> Kernel:
     """A repeated program over states: all turns of a state in one thread, what is carried in registers."""
-    step = repeated.step
+    step, finish = repeated.step, repeated.finish
     inputs, groups = len(step.inputs), (*step.inputs, *step.outputs)
-    where = [(inputs + g, k) for g, (_, size) in enumerate(step.outputs) for k in range(size)]
+    places = {name: g for g, (name, _) in enumerate(step.outputs, inputs)}
 
     def write(arrays: Arrays) -> str:
         w = arrays.w
         arrays.point()
         first = {name: [arrays.read(g, k) for k in range(size)] for g, (name, size) in enumerate(step.inputs)}
         begins = [x for name, size in step.outputs for x in first.get(name, ["0.0"] * size)]
-        own = _named(step.outputs)
+        now, end = (_named(step.outputs, prefix) for prefix in ("now", "end"))
         w.frame(f"  %some = fcmp ogt {w.real} {first[LEFT][0]}, 0.0", "  br i1 %some, label %turn, label %ended")
-        head = len(w.code)
         w.frame("turn:")
-        now = {name: [f"%now.{name_}" for name_ in own[name]] if name in own else x for name, x in first.items()}
-        given = [x for name, _ in step.inputs for x in now[name]]
-        results = ThreadCode(w, step, given.__getitem__).write()
-        left = results[[name for name, size in step.outputs for _ in range(size)].index(LEFT)]
+        at = len(w.code)
+        results = ThreadCode(w, step, _by_place(step.inputs, first | now)).write()
+        left = dict(zip(_all(now), results, strict=True))[now[LEFT][0]]
         w.frame(f"  %more = fcmp ogt {w.real} {left}, 0.0", "  br i1 %more, label %turn, label %ended", "ended:")
-        both = [f"[ {a}, %state ], [ {b}, %turn ]" for a, b in zip(begins, results, strict=True)]
-        names = [name for group, _ in step.outputs for name in own[group]]
-        phis = [f"  %now.{name} = phi {w.real} {x}" for name, x in zip(names, both, strict=True)]
-        w.code[head + 1 : head + 1] = [Instruction("", "frame", "", (), line) for line in phis]
-        w.frame(*(f"  %end.{name} = phi {w.real} {x}" for name, x in zip(names, both, strict=True)))
-        for place, name in enumerate(names):
-            arrays.write(*where[place], f"%end.{name}")
+        both = [f"phi {w.real} [ {a}, %state ], [ {b}, %turn ]" for a, b in zip(begins, results, strict=True)]
+        phis = [f"  {name} = {x}" for name, x in zip(_all(now), both, strict=True)]
+        w.code[at:at] = [Instruction("", "frame", "", (), line) for line in phis]
+        w.frame(*(f"  {name} = {x}" for name, x in zip(_all(end), both, strict=True)))
+        last = ThreadCode(w, finish, _by_place(finish.inputs, first | end)).write()
+        final = end | dict(_grouped(finish.outputs, last))
+        for name, values in final.items():
+            for k, value in enumerate(values):
+                arrays.write(places[name], k, value)
         return "ended"
 
     return Kernel("states", groups, inputs, write, layout)
 
 
-def _named(groups: Groups) -> dict[str, list[str]]:
+def _named(groups: Groups, prefix: str) -> dict[str, list[Operand]]:
     """A name for every entry of every group."""
-    return {group: [f"{g}.{k}" for k in range(size)] for g, (group, size) in enumerate(groups)}
+    return {group: [f"%{prefix}.{g}.{k}" for k in range(size)] for g, (group, size) in enumerate(groups)}
+
+
+def _all(named: Mapping[str, Sequence[Operand]]) -> list[Operand]:
+    return [x for values in named.values() for x in values]
+
+
+def _by_place(groups: Groups, named: Mapping[str, Sequence[Operand]]) -> Callable[[int], Operand]:
+    """The entries of these groups one after the other."""
+    return [x for name, _ in groups for x in named[name]].__getitem__
+
+
+def _grouped(groups: Groups, values: Sequence[Operand]) -> Iterator[tuple[str, Sequence[Operand]]]:
+    at = 0
+    for name, size in groups:
+        yield name, values[at : at + size]
+        at += size
 
 
 def columns_kernel(staged: Staged, count: int, layout: Layout) -> Kernel:

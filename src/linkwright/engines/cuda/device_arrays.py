@@ -66,18 +66,24 @@ def strided(x: Any, size: int, shape: tuple[int, ...], dtype: np.dtype[Any], wha
     seen = (x.detach() if _root(x) == "torch" else x).__cuda_array_interface__
     if np.dtype(seen["typestr"]) != dtype:
         kind = np.dtype(seen["typestr"])
-        raise ModelError(f"{what} is {kind}, the function is prepared for {dtype}. Say function(..., dtype={kind.name!r}).")
+        raise ModelError(
+            f"{what} is {kind}, the function is prepared for {dtype}. Say function(..., dtype={kind.name!r})."
+        )
     lengths = tuple(seen["shape"])
     steps = seen.get("strides") or tuple(dtype.itemsize * int(np.prod(lengths[k + 1 :])) for k in range(len(lengths)))
     steps = tuple(step // dtype.itemsize for step in steps)
     if len(lengths) == 1:
         return Strided(seen["data"][0], 0, steps[0], x)
     if lengths[:-1] != shape:
-        raise ModelError(f"{what} has shape {lengths}, others have leading axes {shape}. Give all the same, or one row.")
+        raise ModelError(
+            f"{what} has shape {lengths}, others have leading axes {shape}. Give all the same, or one row."
+        )
     rows = [(length, step) for length, step in zip(lengths[:-1], steps[:-1], strict=True) if length > 1]
     for (_, step), (length, inner) in zip(rows, rows[1:], strict=False):
         if step != length * inner:
-            raise ModelError(f"{what}: its leading axes are not one behind the other. Give a copy of shape (n, {size}).")
+            raise ModelError(
+                f"{what}: its leading axes are not one behind the other. Give a copy of shape (n, {size})."
+            )
     return Strided(seen["data"][0], rows[-1][1] if rows else size, steps[-1], x)
 
 
