@@ -116,6 +116,6 @@ class Repeating(Executable):
             at = at[made[LEFT][at, 0] > 0.0]
         finish = self._repeated.finish
         new = [np.empty((n, size)) for _, size in finish.outputs]
-        self._finish.run([made.get(name, given.get(name)) for name, _ in finish.inputs], new, n)
+        self._finish.run([made[name] if name in made else given[name] for name, _ in finish.inputs], new, n)
         for (name, _), x in zip(finish.outputs, new, strict=True):
             made[name][:] = x

@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.model.answers import Array
-from linkwright.program import Program, Staged
+from linkwright.program import Program
 from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import other_choice_will_do

@@ -120,9 +120,8 @@ def program_kernel(program: Program, layout: Layout) -> Kernel:
 
     def write(arrays: Arrays) -> str:
         arrays.point()
-        ThreadCode(arrays.w, program, arrays.reader(*range(inputs))).write(
-            lambda place, value: arrays.write(*where[place], value)
-        )
+        code = ThreadCode(arrays.w, program, arrays.reader(*range(inputs)))
+        code.write(lambda place, value: arrays.write(*where[place], value))
         return "state"
 
     return Kernel("states", groups, inputs, write, layout)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -25,6 +26,15 @@ class Memory(NamedTuple):
 
     pointer: int
     owner: Any
+
+
+class Seen(NamedTuple):
+    """An array on a card: its first number, its shape, its strides (in numbers) and the kind of its numbers."""
+
+    pointer: int
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    dtype: np.dtype[Any]
 
 
 class Loaded(NamedTuple):
@@ -55,6 +65,9 @@ class Card(Protocol):
 
     def wait(self) -> None:
         """Until all that was started is done."""
+
+    def imported(self, x: Any) -> Seen:
+        """Where an array that speaks DLPack lies."""
 
     def exported(self, memory: Memory, shape: tuple[int, int], strides: tuple[int, int], dtype: np.dtype[Any]) -> Any:
         """Memory as an array that speaks DLPack, once all that was started is done; strides in numbers."""
@@ -107,6 +120,11 @@ class CupyCard:
         steps = tuple(dtype.itemsize * step for step in strides)
         return self._cupy.ndarray(shape, dtype, memory.owner, strides=steps)
 
+    def imported(self, x: Any) -> Seen:
+        array = self._cupy.from_dlpack(x)
+        strides = tuple(step // array.dtype.itemsize for step in array.strides)
+        return Seen(array.data.ptr, array.shape, strides, array.dtype)
+
 
 class CudaCoreCard:
     """By cuda.core, the toolkit's own binding."""
@@ -157,6 +175,13 @@ class CudaCoreCard:
 
         self.wait()
         return StridedMemoryView.from_buffer(memory.owner, shape, strides, dtype=dtype)
+
+    def imported(self, x: Any) -> Seen:
+        from cuda.core.utils import StridedMemoryView
+
+        view = StridedMemoryView.from_dlpack(x, stream_ptr=-1)
+        rows = tuple(math.prod(view.shape[k + 1 :]) for k in range(len(view.shape)))
+        return Seen(view.ptr, tuple(view.shape), tuple(view.strides or rows), np.dtype(view.dtype))
 
     @staticmethod
     def _checked(answer: tuple[Any, ...]) -> None:

@@ -83,7 +83,7 @@ class CudaExecutable(Executable):
         if on_card(x):
             if x.ndim == 0 or x.shape[-1] != size:
                 raise ModelError(f"{what} has shape {tuple(x.shape)}; its last axis must be {size} long.")
-            return strided(x, size, shape, self.dtype, what)
+            return strided(x, self._card, shape, self.dtype, what)
         x = np.asarray(x, self.dtype)
         if x.shape not in ((size,), (*shape, size)):
             raise ModelError(f"{what} has shape {x.shape}; it must be {(size,)} or {(*shape, size)}.")

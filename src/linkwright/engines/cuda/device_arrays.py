@@ -1,14 +1,16 @@
-"""Arrays that lie on the card already: of CuPy, PyTorch and JAX. They are read where they are, and results are arrays of
-the same library."""
+"""Arrays that lie on the card already: of CuPy, PyTorch and JAX. They are read where they are, and results are arrays
+of the same library."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.engines.cuda.cards import Card, Memory
+from linkwright.engines.cuda.cards import Card, Memory, Seen
 from linkwright.errors import ModelError
 
 
@@ -61,30 +63,35 @@ def on_card(x: Any) -> bool:
     return root in LIBRARIES
 
 
-def strided(x: Any, size: int, shape: tuple[int, ...], dtype: np.dtype[Any], what: str) -> Strided:
+def strided(x: Any, card: Card, shape: tuple[int, ...], dtype: np.dtype[Any], what: str) -> Strided:
     """An array (..., size) on the card as rows over leading axes `shape`."""
-    seen = (x.detach() if _root(x) == "torch" else x).__cuda_array_interface__
-    if np.dtype(seen["typestr"]) != dtype:
-        kind = np.dtype(seen["typestr"])
+    seen = _seen(x, card)
+    if seen.dtype != dtype:
         raise ModelError(
-            f"{what} is {kind}, the function is prepared for {dtype}. Say function(..., dtype={kind.name!r})."
+            f"{what} is {seen.dtype}, the function is prepared for {dtype}. Convert it, or say "
+            f"function(..., dtype={seen.dtype.name!r})."
         )
-    lengths = tuple(seen["shape"])
-    steps = seen.get("strides") or tuple(dtype.itemsize * int(np.prod(lengths[k + 1 :])) for k in range(len(lengths)))
-    steps = tuple(step // dtype.itemsize for step in steps)
-    if len(lengths) == 1:
-        return Strided(seen["data"][0], 0, steps[0], x)
-    if lengths[:-1] != shape:
+    if len(seen.shape) == 1:
+        return Strided(seen.pointer, 0, seen.strides[0], x)
+    *leading, size = seen.shape
+    if tuple(leading) != shape:
         raise ModelError(
-            f"{what} has shape {lengths}, others have leading axes {shape}. Give all the same, or one row."
+            f"{what} has shape {seen.shape}, others lead with {shape}. Give all the same axes, or one row."
         )
-    rows = [(length, step) for length, step in zip(lengths[:-1], steps[:-1], strict=True) if length > 1]
-    for (_, step), (length, inner) in zip(rows, rows[1:], strict=False):
-        if step != length * inner:
-            raise ModelError(
-                f"{what}: its leading axes are not one behind the other. Give a copy of shape (n, {size})."
-            )
-    return Strided(seen["data"][0], rows[-1][1] if rows else size, steps[-1], x)
+    rows = [(length, step) for length, step in zip(leading, seen.strides[:-1], strict=True) if length > 1]
+    if any(step != length * inner for (_, step), (length, inner) in pairwise(rows)):
+        raise ModelError(f"{what}: its leading axes are not one behind the other. Give a copy, (n, {size}).")
+    return Strided(seen.pointer, rows[-1][1] if rows else size, seen.strides[-1], x)
+
+
+def _seen(x: Any, card: Card) -> Seen:
+    """By the CUDA array interface; by DLPack where there is none."""
+    told = getattr(x.detach() if _root(x) == "torch" else x, "__cuda_array_interface__", None)
+    if told is None:
+        return card.imported(x)
+    dtype, shape = np.dtype(told["typestr"]), tuple(told["shape"])
+    steps = told.get("strides") or tuple(dtype.itemsize * math.prod(shape[k + 1 :]) for k in range(len(shape)))
+    return Seen(told["data"][0], shape, tuple(step // dtype.itemsize for step in steps), dtype)
 
 
 def _root(x: Any) -> str:
