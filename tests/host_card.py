@@ -11,7 +11,7 @@ import numpy as np
 
 from linkwright.engines import target
 from linkwright.engines.codegen.kernel_text import loop
-from linkwright.engines.cuda.cards import Loaded, Memory
+from linkwright.engines.cuda.cards import LoadedKernel, Memory
 from linkwright.engines.cuda.cuda_executable import CudaExecutable
 from linkwright.engines.cuda.device_arrays import Library, Strided
 
@@ -33,7 +33,7 @@ class HostCard:
             self.launched.append((kernel.name, kernel.layout.packed))
             function(*arguments, n)
 
-        return Loaded(launch, 0, 0)
+        return LoadedKernel(launch, 0, 0)
 
     def room(self, size):
         block = np.full(size // 8 + 2, np.nan)  # what is not written is seen

@@ -34,7 +34,7 @@ class Layout(NamedTuple):
     packed: bool
 
 
-class Kernel(NamedTuple):
+class ThreadKernel(NamedTuple):
     """A kernel's text for an entry, and the names and sizes of its arrays; the first `given` of them are read only."""
 
     name: str
@@ -51,7 +51,7 @@ class Kernel(NamedTuple):
         return entry(self, w, printed(w.code), last)
 
 
-Entry = Callable[[Kernel, ThreadBuilder, list[str], str], str]
+Entry = Callable[[ThreadKernel, ThreadBuilder, list[str], str], str]
 
 
 class Arrays:
@@ -113,7 +113,7 @@ class Arrays:
         return self.w.address(f"%a{g}", self.w.index("mul", f"%a{g}.columns", k), self.w.real)
 
 
-def program_kernel(program: Program, layout: Layout) -> Kernel:
+def program_kernel(program: Program, layout: Layout) -> ThreadKernel:
     """A program over states."""
     inputs, groups = len(program.inputs), (*program.inputs, *program.outputs)
     where = [(inputs + g, k) for g, (_, size) in enumerate(program.outputs) for k in range(size)]
@@ -124,10 +124,10 @@ def program_kernel(program: Program, layout: Layout) -> Kernel:
         code.write(lambda place, value: arrays.write(*where[place], value))
         return "state"
 
-    return Kernel("states", groups, inputs, write, layout)
+    return ThreadKernel("states", groups, inputs, write, layout)
 
 
-def repeated_kernel(repeated: Repeated, layout: Layout) -> Kernel:
+def repeated_kernel(repeated: Repeated, layout: Layout) -> ThreadKernel:
     """A repeated program over states: all turns of a state in one thread, what is carried in registers."""
     step, finish = repeated.step, repeated.finish
     inputs, groups = len(step.inputs), (*step.inputs, *step.outputs)
@@ -156,7 +156,7 @@ def repeated_kernel(repeated: Repeated, layout: Layout) -> Kernel:
                 arrays.write(places[name], k, value)
         return "ended"
 
-    return Kernel("states", groups, inputs, write, layout)
+    return ThreadKernel("states", groups, inputs, write, layout)
 
 
 def _named(groups: Groups, prefix: str) -> dict[str, list[Operand]]:
@@ -180,7 +180,7 @@ def _grouped(groups: Groups, values: Sequence[Operand]) -> Iterator[tuple[str, S
         at += size
 
 
-def columns_kernel(staged: Staged, count: int, layout: Layout) -> Kernel:
+def columns_kernel(staged: Staged, count: int, layout: Layout) -> ThreadKernel:
     """All passes over the columns of matrices with `count` of them, one thread a column.
 
     Arrays: the numbers that the columns of a state share, a row per state; the matrices, a row per state, in which the
@@ -200,7 +200,7 @@ def columns_kernel(staged: Staged, count: int, layout: Layout) -> Kernel:
         ThreadCode(w, staged.passes[-1], given).write(lambda place, value: arrays.write(2, place, value))
         return "state"
 
-    return Kernel(f"columns{count}", groups, 2, write, layout._replace(packed=False))
+    return ThreadKernel(f"columns{count}", groups, 2, write, layout._replace(packed=False))
 
 
 def _following(given: Callable[[int], Operand], shared: int, column: list[Operand]) -> Callable[[int], Operand]:
@@ -208,7 +208,7 @@ def _following(given: Callable[[int], Operand], shared: int, column: list[Operan
     return lambda place: given(place) if place < shared else column[place - shared]
 
 
-def grid(kernel: Kernel, w: ThreadBuilder, body: list[str], last: str) -> str:
+def grid(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> str:
     """The entry of a grid on the card: one thread a state."""
     arguments = _arguments(kernel, "ptr addrspace(1)", ".global")
     casts = [f"  %a{g}.all = addrspacecast ptr addrspace(1) %a{g}.global to ptr" for g in range(len(kernel.arrays))]
@@ -237,7 +237,7 @@ def grid(kernel: Kernel, w: ThreadBuilder, body: list[str], last: str) -> str:
     return "\n".join(lines)
 
 
-def loop(kernel: Kernel, w: ThreadBuilder, body: list[str], last: str) -> str:
+def loop(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> str:
     """A loop over all states on this processor."""
     lines = [
         *_declarations(w),
@@ -259,7 +259,7 @@ def loop(kernel: Kernel, w: ThreadBuilder, body: list[str], last: str) -> str:
     return "\n".join(lines)
 
 
-def _arguments(kernel: Kernel, pointer: str, ending: str) -> str:
+def _arguments(kernel: ThreadKernel, pointer: str, ending: str) -> str:
     found: list[str] = []
     for g in range(len(kernel.arrays)):
         access = "noalias readonly" if g < kernel.given else "noalias"

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from linkwright.engines.codegen.kernel_text import Entry, Kernel, grid
+from linkwright.engines.codegen.kernel_text import Entry, ThreadKernel, grid
 from linkwright.engines.cuda.ptx import level, ptx_of
 
 THREADS = 128  # of a block: two blocks of the largest kernels fill the registers of a multiprocessor
@@ -37,7 +37,7 @@ class Seen(NamedTuple):
     dtype: np.dtype[Any]
 
 
-class Loaded(NamedTuple):
+class LoadedKernel(NamedTuple):
     """A kernel on a card: launch(stream, arguments, n) starts n threads; registers of a thread, and its bytes of local
     memory, where what found no register stands."""
 
@@ -51,7 +51,7 @@ class Card(Protocol):
 
     entry: Entry
 
-    def load(self, kernel: Kernel) -> Loaded:
+    def load(self, kernel: ThreadKernel) -> LoadedKernel:
         """A kernel, ready to be launched."""
 
     def room(self, size: int) -> Memory:
@@ -85,7 +85,7 @@ class CupyCard:
         capability = cupy.cuda.Device().compute_capability
         self._level = level((int(capability[:-1]), int(capability[-1])))
 
-    def load(self, kernel: Kernel) -> Loaded:
+    def load(self, kernel: ThreadKernel) -> LoadedKernel:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "kernel.ptx"
             path.write_text(ptx_of(kernel.text(self.entry), self._level), encoding="utf-8")
@@ -97,7 +97,7 @@ class CupyCard:
             with self._cupy.cuda.ExternalStream(stream):
                 function((-(-n // THREADS),), (THREADS,), numbers)
 
-        return Loaded(launch, registers, local)
+        return LoadedKernel(launch, registers, local)
 
     def room(self, size: int) -> Memory:
         block = self._cupy.cuda.alloc(max(size, 1))
@@ -140,7 +140,7 @@ class CudaCoreCard:
         self._device.set_current()
         self._level = level(tuple(self._device.compute_capability))
 
-    def load(self, kernel: Kernel) -> Loaded:
+    def load(self, kernel: ThreadKernel) -> LoadedKernel:
         core, device = self._core, self._device
         code = core.ObjectCode.from_ptx(ptx_of(kernel.text(self.entry), self._level).encode())
         function = code.get_kernel(kernel.name)
@@ -151,7 +151,7 @@ class CudaCoreCard:
             core.launch(own, config, function, *arguments, n)
 
         attributes = function.attributes
-        return Loaded(launch, attributes.num_regs, attributes.local_size_bytes)
+        return LoadedKernel(launch, attributes.num_regs, attributes.local_size_bytes)
 
     def room(self, size: int) -> Memory:
         buffer = self._device.allocate(max(size, 1), stream=self._device.default_stream)

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.engines.codegen.kernel_text import Kernel, Layout, columns_kernel, program_kernel, repeated_kernel
-from linkwright.engines.cuda.cards import Card, Loaded
+from linkwright.engines.codegen.kernel_text import Layout, ThreadKernel, columns_kernel, program_kernel, repeated_kernel
+from linkwright.engines.cuda.cards import Card, LoadedKernel
 from linkwright.engines.cuda.device_arrays import Strided, library_of, on_card, strided
 from linkwright.engines.engine import Executable
 from linkwright.errors import ModelError
@@ -27,7 +27,7 @@ class CudaExecutable(Executable):
 
     def __init__(self, program: AnyProgram, card: Card, dtype: str) -> None:
         self._program, self._card, self.dtype = program, card, np.dtype(dtype)
-        self._loaded: dict[tuple[str, bool], Loaded] = {}
+        self._loaded: dict[tuple[str, bool], LoadedKernel] = {}
         self._seconds = 0.0
 
     @property
@@ -35,7 +35,7 @@ class CudaExecutable(Executable):
         return self._seconds
 
     @property
-    def kernels(self) -> dict[str, Loaded]:
+    def kernels(self) -> dict[str, LoadedKernel]:
         """The kernels in use so far, with their registers and local memory."""
         return {f"{name}, {'rows' if packed else 'any layout'}": x for (name, packed), x in self._loaded.items()}
 
@@ -140,7 +140,7 @@ class CudaExecutable(Executable):
     def _from(self, x: Strided, row: int) -> Strided:
         return x._replace(pointer=x.pointer + self.dtype.itemsize * row * x.rows)
 
-    def _start(self, make: Callable[[Layout], Kernel], arrays: Sequence[Strided], n: int, stream: int) -> None:
+    def _start(self, make: Callable[[Layout], ThreadKernel], arrays: Sequence[Strided], n: int, stream: int) -> None:
         real, itemsize = REALS[self.dtype.name], self.dtype.itemsize
         kernel = make(Layout(real, True))
         if not all(x.packed(size, itemsize) for x, (_, size) in zip(arrays, kernel.arrays, strict=True)):
