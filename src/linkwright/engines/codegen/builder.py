@@ -146,10 +146,10 @@ class Builder:
         """Where the element so many places behind a pointer stands."""
         return self.make("getelementptr", element, (pointer, offset))
 
-    def load(self, type_: str, at: Operand, align: int = 8) -> Instruction:
+    def load(self, type_: str, at: Operand, align: int | str = 8) -> Instruction:
         return self.make("load", type_, (at,), align)
 
-    def store(self, type_: str, value: Operand, at: Operand, align: int = 8) -> None:
+    def store(self, type_: str, value: Operand, at: Operand, align: int | str = 8) -> None:
         self.code.append(Instruction("", "store", type_, (value, at), align))
 
     def prefetch(self, at: Operand, write: int) -> None:

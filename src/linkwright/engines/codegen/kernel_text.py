@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 from linkwright.engines.codegen.instructions import Instruction, Operand
 from linkwright.engines.codegen.printer import printed
+from linkwright.engines.codegen.register_order import Residence
 from linkwright.engines.codegen.thread_builder import ThreadBuilder
-from linkwright.engines.codegen.thread_code import ThreadCode
+from linkwright.engines.codegen.thread_code import SLOTS, ThreadCode
 from linkwright.program import Program, Repeated
 from linkwright.program.repeated import LEFT
 from linkwright.program.staged import Staged
@@ -59,7 +60,7 @@ class Arrays:
 
     def __init__(self, w: ThreadBuilder, groups: Groups, packed: bool) -> None:
         self.w, self.groups, self.packed = w, groups, packed
-        self.values: dict[tuple[int, int], Operand] = {}  # read already
+        self.ready: dict[tuple[int, int], Operand] = {}  # one of a pair that was read with the other
         self.pending: dict[tuple[int, int], Operand] = {}  # one of a pair, waiting for the other to be written
 
     def point(self, row: str = "%i", column: str = "0", groups: Sequence[int] | None = None) -> None:
@@ -72,22 +73,20 @@ class Arrays:
             )
 
     def reader(self, *groups: int) -> Callable[[int], Operand]:
-        """The entries of these arrays one after the other, by place; each is read when first asked for."""
+        """The entries of these arrays one after the other, by place; each is read when it is asked for."""
         where = [(g, k) for g in groups for k in range(self.groups[g][1])]
         return lambda place: self.read(*where[place])
 
     def read(self, g: int, k: int) -> Operand:
-        """Entry k of array g."""
-        w, pair = self.w, 2 * BYTES[self.w.real]
-        if (g, k) not in self.values:
-            if self._in_pairs(g):
-                first = k - k % 2
-                both = w.load(f"<2 x {w.real}>", self._entry(g, first), pair)
-                for side in (0, 1):
-                    self.values[g, first + side] = w.make("extractelement", f"<2 x {w.real}>", (both,), side)
-            else:
-                self.values[g, k] = w.load(w.real, self._entry(g, k), BYTES[w.real])
-        return self.values[g, k]
+        """Entry k of array g; of a pair, the other with it. What is asked for again is read again."""
+        w = self.w
+        if not self._in_pairs(g):
+            return w.load(w.real, self._entry(g, k), BYTES[w.real])
+        if (g, k) in self.ready:
+            return self.ready.pop((g, k))
+        both = w.load(f"<2 x {w.real}>", self._entry(g, k - k % 2), 2 * BYTES[w.real])
+        self.ready[g, k ^ 1] = w.make("extractelement", f"<2 x {w.real}>", (both,), (k ^ 1) % 2)
+        return w.make("extractelement", f"<2 x {w.real}>", (both,), k % 2)
 
     def write(self, g: int, k: int, value: Operand) -> None:
         """Entry k of array g."""
@@ -120,7 +119,7 @@ def program_kernel(program: Program, layout: Layout) -> ThreadKernel:
 
     def write(arrays: Arrays) -> str:
         arrays.point()
-        code = ThreadCode(arrays.w, program, arrays.reader(*range(inputs)))
+        code = ThreadCode(arrays.w, program, arrays.reader(*range(inputs)), Residence())
         code.write(lambda place, value: arrays.write(*where[place], value))
         return "state"
 
@@ -142,14 +141,14 @@ def repeated_kernel(repeated: Repeated, layout: Layout) -> ThreadKernel:
         w.frame(f"  %some = fcmp ogt {w.real} {first[LEFT][0]}, 0.0", "  br i1 %some, label %turn, label %ended")
         w.frame("turn:")
         at = len(w.code)
-        results = ThreadCode(w, step, _by_place(step.inputs, first | now)).write()
+        results = ThreadCode(w, step, _by_place(step.inputs, first | now), Residence(False, False)).write()
         left = dict(zip(_all(now), results, strict=True))[now[LEFT][0]]
         w.frame(f"  %more = fcmp ogt {w.real} {left}, 0.0", "  br i1 %more, label %turn, label %ended", "ended:")
         both = [f"phi {w.real} [ {a}, %state ], [ {b}, %turn ]" for a, b in zip(begins, results, strict=True)]
         phis = [f"  {name} = {x}" for name, x in zip(_all(now), both, strict=True)]
         w.code[at:at] = [Instruction("", "frame", "", (), line) for line in phis]
         w.frame(*(f"  {name} = {x}" for name, x in zip(_all(end), both, strict=True)))
-        last = ThreadCode(w, finish, _by_place(finish.inputs, first | end)).write()
+        last = ThreadCode(w, finish, _by_place(finish.inputs, first | end), Residence(False, False)).write()
         final = end | dict(_grouped(finish.outputs, last))
         for name, values in final.items():
             for k, value in enumerate(values):
@@ -194,16 +193,17 @@ def columns_kernel(staged: Staged, count: int, layout: Layout) -> ThreadKernel:
         w.frame(f"  %of = udiv i64 %i, {count}", f"  %at = urem i64 %i, {count}")
         arrays.point("%of", "0", (0,))
         arrays.point("%of", "%at", (1, 2))
-        given = arrays.reader(0, 1)
+        given, between = arrays.reader(0, 1), Residence(results_in_memory=False)
         for step in staged.passes[:-1]:
-            given = _following(given, shared, ThreadCode(w, step, given).write())
-        ThreadCode(w, staged.passes[-1], given).write(lambda place, value: arrays.write(2, place, value))
+            given = _following(given, shared, ThreadCode(w, step, given, between).write())
+        last = ThreadCode(w, staged.passes[-1], given, Residence())
+        last.write(lambda place, value: arrays.write(2, place, value))
         return "state"
 
     return ThreadKernel(f"columns{count}", groups, 2, write, layout._replace(packed=False))
 
 
-def _following(given: Callable[[int], Operand], shared: int, column: list[Operand]) -> Callable[[int], Operand]:
+def _following(given: Callable[[int], Operand], shared: int, column: Sequence[Operand]) -> Callable[[int], Operand]:
     """What the next pass is given: the same shared numbers, and the column that the one before made."""
     return lambda place: given(place) if place < shared else column[place - shared]
 
@@ -219,6 +219,7 @@ def grid(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> 
         *(f"declare i32 @llvm.nvvm.read.ptx.sreg.{register}()" for register in registers.values()),
         f"define ptx_kernel void @{kernel.name}({arguments}, i64 %n) {{",
         "start:",
+        _reserved(w),
         *(f"  %{name}.i = call i32 @llvm.nvvm.read.ptx.sreg.{of}()" for name, of in registers.items()),
         *(f"  %{name} = zext i32 %{name}.i to i64" for name in registers),
         "  %first = mul i64 %block, %threads",
@@ -243,6 +244,7 @@ def loop(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> 
         *_declarations(w),
         f"define void @{kernel.name}({_arguments(kernel, 'ptr', '.all')}, i64 %n) {{",
         "start:",
+        _reserved(w),
         "  %any = icmp sgt i64 %n, 0",
         "  br i1 %any, label %state, label %done",
         "state:",
@@ -257,6 +259,11 @@ def loop(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> 
         "",
     ]
     return "\n".join(lines)
+
+
+def _reserved(w: ThreadBuilder) -> str:
+    """Local memory for what finds no register."""
+    return f"  {SLOTS} = alloca [{max(w.slots, 1)} x {w.real}]"
 
 
 def _arguments(kernel: ThreadKernel, pointer: str, ending: str) -> str:

@@ -69,8 +69,10 @@ def _load(x: Instruction) -> str:
 
 
 def _store(x: Instruction) -> str:
-    """`detail`: the alignment in bytes."""
+    """`detail`: the alignment in bytes, or "volatile"."""
     value, at = x.operands
+    if x.detail == "volatile":
+        return f"store volatile {x.type} {value}, ptr {at}"
     return f"store {x.type} {value}, ptr {at}, align {x.detail}"
 
 

@@ -17,6 +17,7 @@ class ThreadBuilder(Builder):
 
     def __init__(self, real: str) -> None:
         super().__init__(1)
+        self.slots = 0  # numbers of local memory that its code needs
         if real == "float":
             self.real, self.integer, self.suffix = "float", "i32", "f32"
 
