@@ -1,10 +1,10 @@
 """The order of a program for a thread of a graphics card, and which of its values stand in memory for a while.
 
-A thread has 255 registers of 32 bits. Left to itself, ptxas moves instructions about until it has to spill, and spills two
-to three times as much as is needed; so what finds no register is stored and loaded by the code itself, split by live
-range: the value goes whose next use is furthest away [Belady, IBM Systems J. 5 (1966) 78-101]. The trace's own order is
-good for some machines; the order on demand of the results, or one that always takes what frees most values, for others:
-the one with the least traffic is taken.
+A thread has 255 registers of 32 bits. Left to itself, ptxas moves instructions about until it has to spill, and spills
+two to three times as much as is needed; so what finds no register is stored and loaded by the code itself, split by
+live range: the value goes whose next use is furthest away [Belady, IBM Systems J. 5 (1966) 78-101]. The trace's own
+order is good for some machines; the order on demand of the results, or one that always takes what frees most values,
+for others: the one with the least traffic is taken.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from linkwright.program import Program, on_demand
 from linkwright.program.program import operands, renumbered
+from linkwright.program.symbol import Node
 
 REGISTERS = {"double": 105, "float": 215}  # values that fit; other registers hold addresses and what is on its way
 
@@ -81,7 +82,7 @@ def greedy(program: Program) -> Program:
             if not missing[user]:
                 heappush(ready, (growth(user), user))
     place: dict[int, int] = {}
-    ordered = []
+    ordered: list[Node] = []
     for k in order:
         place[k] = len(ordered)
         ordered.append(renumbered(nodes[k], place))
