@@ -15,7 +15,7 @@ from linkwright.engines.engine import Engine, Executable, Repeating
 from linkwright.engines.table import ENGINES, engine_called
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown, whole
-from linkwright.program import AnyProgram, Program, Repeated, Staged, manageable
+from linkwright.program import AnyProgram, Program, Repeated, Rolled, Staged, manageable
 
 
 def check_threads(threads: int | None, what: str) -> None:
@@ -125,7 +125,7 @@ class Function:
         names = derived.arguments(self._program.label, self._program.inputs, by)
         return self._follows(("pullback", names), lambda: derived.pulled_back(self._program, names))
 
-    def _follows(self, key: Any, make: Callable[[], Program | Staged]) -> Function:
+    def _follows(self, key: Any, make: Callable[[], Program | Staged | Rolled]) -> Function:
         """A function that follows from this one, run in the same way; made once."""
         if key not in self._derived:
             self._derived[key] = Function(make(), self.engine, self.threads, self.dtype)

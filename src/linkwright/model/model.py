@@ -60,7 +60,7 @@ from linkwright.model.questions import check_question
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
-from linkwright.program import Program, Repeated, Staged, manageable
+from linkwright.program import Program, Repeated, Rolled, Staged, manageable
 from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
@@ -797,7 +797,7 @@ class Model:
             raise ModelError(f"{self.name}: assemble has one method and takes no name of one, not {shown(method)}.")
         asked = "" if closing or stepping else check_question(question)
 
-        def programs(parts: Parts) -> Sequence[Program | Staged]:
+        def programs(parts: Parts) -> Sequence[Program | Staged | Rolled]:
             if closing:
                 return (closing_program(parts, self.analysis, self.independent),)
             if stepping:

@@ -14,7 +14,7 @@ from linkwright.methods import closed_loops, cut_joints
 from linkwright.model.entry_names import QUESTIONS_SAY, entry_lines
 from linkwright.model.parts import Parts
 from linkwright.model.questions import check_question
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged, in_one_piece
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -39,6 +39,8 @@ def check_questions(questions: Any, verb: str) -> tuple[str, ...]:
 def question_program(model: Model, question: str) -> Program | Staged:
     """The program of a question, all parameters of the model being its last input."""
     program = model.function(question, parameters=tuple(model.parameters) or None, engine="python").program
+    if isinstance(program, Rolled):
+        return in_one_piece(program, "to be printed it")
     assert isinstance(program, Program | Staged)
     return program
 

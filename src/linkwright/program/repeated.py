@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from linkwright.program.program import ARITHMETIC, Program
+from linkwright.program.rolled import Rolled
 from linkwright.program.staged import Staged
 
 Groups = tuple[tuple[str, int], ...]
@@ -49,5 +50,5 @@ class Repeated:
         return f"{self.label}: {self.operations} operations a turn"
 
 
-AnyProgram = Program | Staged | Repeated
+AnyProgram = Program | Staged | Rolled | Repeated
 LEFT = "left"

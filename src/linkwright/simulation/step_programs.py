@@ -31,7 +31,7 @@ from linkwright.layout.link_tree import Scalar
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.parts import Parts
-from linkwright.program import Program, inline, trace
+from linkwright.program import Program, Staged, in_one_piece, inline, trace
 from linkwright.scalars.seam import power, sqrt, where_positive
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.integrators.schemes import SCHEMES
@@ -50,8 +50,9 @@ def step_programs(parts: Parts, chosen: Chosen, method: str | None, integrator: 
     known = [name for name, scheme in SCHEMES.items() if not scheme.implicit]
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
-    scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", method)
-    assert isinstance(forward, Program)
+    scheme, whole = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", method)
+    assert not isinstance(whole, Staged)
+    forward = in_one_piece(whole, "for prepared steps it")
     steps, label = _Steps(parts, chosen, forward, scheme.tableau), f"{integrator} steps"
     state = {"q": parts.tree.entries, "v": parts.tree.nv}
     sizes = state | {"tau": dict(forward.inputs)["tau"], "step": 1, "left": 1}

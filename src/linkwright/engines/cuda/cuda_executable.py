@@ -16,7 +16,7 @@ from linkwright.engines.cuda.cards import Card, LoadedKernel
 from linkwright.engines.cuda.device_arrays import Strided, library_of, on_card, strided
 from linkwright.engines.engine import Executable
 from linkwright.errors import ModelError
-from linkwright.program import AnyProgram, Repeated, Staged
+from linkwright.program import AnyProgram, Program, Repeated, Rolled, Staged, in_one_piece
 
 BYTES = 1 << 30  # of the card's memory that a share of a batch may take while it is worked on
 REALS = {"float64": "double", "float32": "float"}
@@ -26,7 +26,8 @@ class CudaExecutable(Executable):
     """Kernels are made when first needed: for arrays that lie row by row, and for all others."""
 
     def __init__(self, program: AnyProgram, card: Card, dtype: str) -> None:
-        self._program, self._card, self.dtype = program, card, np.dtype(dtype)
+        self._program = in_one_piece(program, "on a card it") if isinstance(program, Rolled) else program
+        self._card, self.dtype = card, np.dtype(dtype)
         self._loaded: dict[tuple[str, bool], LoadedKernel] = {}
         self._seconds = 0.0
 
@@ -154,5 +155,5 @@ class CudaExecutable(Executable):
         self._loaded[key].launch(stream, arguments, n)
 
 
-def _by_stages(program: AnyProgram) -> bool:
+def _by_stages(program: Program | Staged | Repeated) -> bool:
     return isinstance(program, Staged) and bool(program.passes)
