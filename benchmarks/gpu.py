@@ -92,14 +92,13 @@ def rows(rounds: int, batch: int, dtypes: tuple[str, ...] = ("float64", "float32
     for name, (question, make, aim) in ASKED.items():
         if name in ROBOT_NAMES and not robots_installed():
             continue
-        model, options = make(), {"integrator": "rk45" if "adaptive" in name else "rk4"}
-        host = model.function(question, **options)
+        model, integrator = make(), "rk45" if "adaptive" in name else "rk4"
+        host = model.function(question, integrator=integrator)
         for dtype in dtypes:
             row = predicted(name, question, host, dtype, aim if dtype == "float64" else 0.0)
             if not missing():
-                row = measured(
-                    row, model, host, model.function(question, engine="cuda", dtype=dtype, **options), rounds, batch
-                )
+                f = model.function(question, engine="cuda", dtype=dtype, integrator=integrator)
+                row = measured(row, model, host, f, rounds, batch)
             yield row
 
 
@@ -133,7 +132,7 @@ def measured(row: Row, model: Model, host: Function, f: Function, rounds: int, b
     for _ in range(rounds):
         calls = 1 + int(0.05 / max(_seconds(lambda: f(*sent), wait, 1), 1e-6))
         times.append(_seconds(lambda: f(*sent), wait, calls))
-    turns = STEPS if row.question == "steps" else 1
+    turns: float = STEPS if row.question == "steps" else 1
     parts = [taken(x)[:SAMPLE].astype(float) for x in (results if isinstance(results, tuple) else (results,))]
     some = [x[:SAMPLE] if x.ndim == 2 else x for x in given]
     expected = host(*some)

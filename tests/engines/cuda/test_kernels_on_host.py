@@ -14,7 +14,7 @@ from linkwright.engines import ENGINES, Function
 from linkwright.engines.codegen.register_order import REGISTERS, Residence, in_registers
 from linkwright.errors import LinkwrightError
 from linkwright.model.questions import QUESTIONS
-from linkwright.program import Staged, trace
+from linkwright.program import Rolled, Staged, trace
 from linkwright.scalars import seam
 
 MACHINES = ("four-bar", "spinning-top")
@@ -78,6 +78,17 @@ def test_gradients_in_stages_are_those_of_llvm(host_card):
     given = arguments(model, f.program, 3)
     agree(g(*given), f(*given), 1e-12)
     assert {name for name, _ in host_card.launched} > {"states"}
+
+
+def test_large_machines_go_through_their_calls(host_card, monkeypatch):
+    monkeypatch.setattr("linkwright.engines.cuda.cuda_executable.BYTES", 100_000)  # some shares
+    model = model_of("chain", n=250)
+    f, g = (model.function("forward_dynamics", engine=engine) for engine in ("llvm", "cuda"))
+    assert isinstance(f.program, Rolled)
+    given = arguments(model, f.program, 9)
+    agree(g(*given), f(*given), 1e-12)
+    assert {name for name, _ in host_card.launched} == {"calls"}
+    assert len(host_card.launched) > 1
 
 
 def test_what_is_assembled_closes():

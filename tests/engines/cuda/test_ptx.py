@@ -11,10 +11,11 @@ import pytest
 
 from linkwright import gallery
 from linkwright.engines.codegen.kernel_text import Layout, columns_kernel, grid, program_kernel, repeated_kernel
+from linkwright.engines.codegen.rolled_kernel import rolled_kernel
 from linkwright.engines.cuda.ptx import VERSIONS, level, ptx_of
 from linkwright.errors import LinkwrightError
 from linkwright.model.questions import QUESTIONS
-from linkwright.program import Repeated, Staged
+from linkwright.program import Repeated, Rolled, Staged
 
 ASKED = (*QUESTIONS, "linearize", "assemble", "steps")
 LAYOUTS = [Layout(real, packed) for real in ("double", "float") for packed in (True, False)]
@@ -24,6 +25,8 @@ FEW = (("four-bar", ASKED), ("n-four-bar", ("forward_dynamics", "steps")), ("spi
 def kernels(program, layout):
     if isinstance(program, Repeated):
         return [repeated_kernel(program, layout)]
+    if isinstance(program, Rolled):
+        return [rolled_kernel(program, layout)]
     if isinstance(program, Staged):
         counts = dict.fromkeys(count for _, count in program.matrices)
         return [program_kernel(program.first, layout), *(columns_kernel(program, count, layout) for count in counts)]
@@ -49,7 +52,7 @@ def must_be_taken(kernel, ptx, folder):
     assert head[0] == kernel.name
     assert head[1].count(".param") == 3 * len(kernel.arrays) + 1
     assert ".extern" not in ptx
-    assert "call" not in ptx
+    assert not re.search(r"\bcall\b", ptx)
     assert ("f64" in ptx) == (kernel.layout.real == "double") or kernel.layout.real == "float"
     if shutil.which("ptxas"):
         (folder / "kernel.ptx").write_text(ptx, encoding="utf-8")
@@ -71,6 +74,16 @@ def test_kernels_of_the_whole_gallery_compile(name, tmp_path):
         model = gallery.load(name).build()
     long = model.function("forward_dynamics", engine="python").program.operations > 4000
     must_compile(model, [q for q in ASKED if not (long and q in ("linearize", "assemble"))], tmp_path, LAYOUTS[::3])
+
+
+def test_a_kernel_of_calls_is_as_long_as_its_kinds_are(tmp_path):
+    ptx = []
+    for n in (250, 500):
+        program = gallery.load("chain", n=n).build().function("forward_dynamics", engine="python").program
+        (kernel,) = kernels(program, LAYOUTS[0])
+        ptx.append(ptx_of(kernel.text(grid), 90))
+        must_be_taken(kernel, ptx[-1], tmp_path)
+    assert len(ptx[1]) < 1.1 * len(ptx[0])
 
 
 @pytest.mark.parametrize("capability", VERSIONS)

@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines.codegen.kernel_text import Layout, ThreadKernel, columns_kernel, program_kernel, repeated_kernel
-from linkwright.engines.cuda.cards import Card, LoadedKernel
+from linkwright.engines.codegen.rolled_kernel import call_list, rolled_kernel
+from linkwright.engines.cuda.cards import Card, LoadedKernel, Memory
 from linkwright.engines.cuda.device_arrays import Strided, library_of, on_card, strided
 from linkwright.engines.engine import Executable
 from linkwright.errors import ModelError
-from linkwright.program import AnyProgram, Program, Repeated, Rolled, Staged, in_one_piece
+from linkwright.program import AnyProgram, Repeated, Rolled, Staged
 
 BYTES = 1 << 30  # of the card's memory that a share of a batch may take while it is worked on
 REALS = {"float64": "double", "float32": "float"}
@@ -26,9 +27,9 @@ class CudaExecutable(Executable):
     """Kernels are made when first needed: for arrays that lie row by row, and for all others."""
 
     def __init__(self, program: AnyProgram, card: Card, dtype: str) -> None:
-        self._program = in_one_piece(program, "on a card it") if isinstance(program, Rolled) else program
-        self._card, self.dtype = card, np.dtype(dtype)
+        self._program, self._card, self.dtype = program, card, np.dtype(dtype)
         self._loaded: dict[tuple[str, bool], LoadedKernel] = {}
+        self._list: tuple[Memory, Strided] | None = None  # of a rolled program's calls, and its numbers
         self._seconds = 0.0
 
     @property
@@ -102,6 +103,8 @@ class CudaExecutable(Executable):
         """A batch cut into parts that take no more memory than they may."""
         program = self._program
         numbers = sum(size for _, size in (*program.inputs, *program.outputs))
+        if isinstance(program, Rolled):
+            numbers += program.slots
         if isinstance(program, Staged):
             numbers += program.first.outputs[-1][1] + sum(program.rows * count for _, count in program.matrices)
         most = max(1, BYTES // (self.dtype.itemsize * max(1, numbers)))
@@ -111,6 +114,10 @@ class CudaExecutable(Executable):
         program = self._program
         if isinstance(program, Repeated):
             self._start(partial(repeated_kernel, program), [*given, *results], n, stream)
+        elif isinstance(program, Rolled):
+            for rows in self._shares(n):
+                here, there = ([self._from(x, rows.start) for x in part] for part in (given, results))
+                self._by_calls(program, here, there, rows.stop - rows.start, stream)
         elif not isinstance(program, Staged):
             self._start(partial(program_kernel, program), [*given, *results], n, stream)
         elif not program.passes:
@@ -120,6 +127,18 @@ class CudaExecutable(Executable):
             for rows in self._shares(n):
                 here, there = ([self._from(x, rows.start) for x in part] for part in (given, results))
                 self._in_stages(program, here, there, rows.stop - rows.start, stream)
+
+    def _by_calls(
+        self, rolled: Rolled, given: Sequence[Strided], results: Sequence[Strided], n: int, stream: int
+    ) -> None:
+        """The slots of all states stand in between, those of one slot side by side."""
+        if self._list is None:
+            self._list = self._card.upload(np.array(call_list(rolled), np.int64)), self._sent(np.array(rolled.numbers))
+        calls, numbers = self._list
+        slots = self._blank(rolled.slots, n)._replace(rows=1, columns=n)
+        between = [Strided(calls.pointer, 0, 1, calls), numbers, slots]
+        self._start(partial(rolled_kernel, rolled), [*given, *between, *results], n, stream)
+        self._card.wait()  # before the slots are given back
 
     def _in_stages(
         self, staged: Staged, given: Sequence[Strided], results: Sequence[Strided], n: int, stream: int
@@ -155,5 +174,5 @@ class CudaExecutable(Executable):
         self._loaded[key].launch(stream, arguments, n)
 
 
-def _by_stages(program: Program | Staged | Repeated) -> bool:
+def _by_stages(program: AnyProgram) -> bool:
     return isinstance(program, Staged) and bool(program.passes)
