@@ -19,7 +19,11 @@ from linkwright.program import Repeated, Rolled, Staged
 
 ASKED = (*QUESTIONS, "linearize", "assemble", "steps")
 LAYOUTS = [Layout(real, packed) for real in ("double", "float") for packed in (True, False)]
-FEW = (("four-bar", ASKED), ("n-four-bar", ("forward_dynamics", "steps")), ("spinning-top", ("steps",)))
+FEW = (
+    ("four-bar", ASKED, LAYOUTS[::3]),
+    ("six-axis-arm", ("forward_dynamics",), LAYOUTS),
+    ("spinning-top", ("steps",), LAYOUTS[1:3]),
+)
 
 
 def kernels(program, layout):
@@ -60,9 +64,8 @@ def must_be_taken(kernel, ptx, folder):
         subprocess.run(command, cwd=folder, check=True)
 
 
-@pytest.mark.parametrize(("name", "questions"), FEW)
-def test_kernels_compile(name, questions, tmp_path):
-    layouts = LAYOUTS if name == "four-bar" else LAYOUTS[::3]
+@pytest.mark.parametrize(("name", "questions", "layouts"), FEW)
+def test_kernels_compile(name, questions, layouts, tmp_path):
     must_compile(gallery.load(name).build(), questions, tmp_path, layouts)
 
 
@@ -76,6 +79,7 @@ def test_kernels_of_the_whole_gallery_compile(name, tmp_path):
     must_compile(model, [q for q in ASKED if not (long and q in ("linearize", "assemble"))], tmp_path, LAYOUTS[::3])
 
 
+@pytest.mark.peers
 def test_a_kernel_of_calls_is_as_long_as_its_kinds_are(tmp_path):
     ptx = []
     for n in (250, 500):
