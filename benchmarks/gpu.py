@@ -65,7 +65,8 @@ class Row(NamedTuple):
     """One machine and question in one precision.
 
     operations: of the program, and with those that sines are made of; instructions: arithmetic ones of the PTX; bytes
-    through memory, and through local memory, per state or step. rate: states or steps a second, None without a card.
+    through memory, and through local memory, per state or step. rate: states or steps a second from arrays row by row,
+    by_column: from arrays column by column; None without a card.
     closure: the largest residual of a loop, of its rates in accelerations; difference: from the processor's answer, of
     the largest number of a state.
     """
@@ -81,6 +82,7 @@ class Row(NamedTuple):
     limits: Limits
     aim: float
     rate: float | None = None
+    by_column: float | None = None
     closure: float | None = None
     difference: float | None = None
     registers: int | None = None
@@ -127,11 +129,9 @@ def measured(row: Row, model: Model, host: Function, f: Function, rounds: int, b
     given = arguments(row, model, host, batch)
     sent = [put(np.ascontiguousarray(x, row.dtype)) for x in given]
     results = f(*sent)
-    wait()
-    times = []
-    for _ in range(rounds):
-        calls = 1 + int(0.05 / max(_seconds(lambda: f(*sent), wait, 1), 1e-6))
-        times.append(_seconds(lambda: f(*sent), wait, calls))
+    seconds = _median(lambda: f(*sent), wait, rounds)
+    sent = [put(np.asfortranarray(x, row.dtype)) for x in given]
+    by_column = _median(lambda: f(*sent), wait, rounds)
     turns: float = STEPS if row.question == "steps" else 1
     parts = [taken(x)[:SAMPLE].astype(float) for x in (results if isinstance(results, tuple) else (results,))]
     some = [x[:SAMPLE] if x.ndim == 2 else x for x in given]
@@ -140,7 +140,8 @@ def measured(row: Row, model: Model, host: Function, f: Function, rounds: int, b
         turns = float(np.mean(given[-1][0] - parts[-1]))  # attempts, as many as were made
     kernel = next(iter(f.executable.kernels.values()))  # type: ignore[attr-defined]
     return row._replace(
-        rate=batch * turns / float(np.median(times)),
+        rate=batch * turns / seconds,
+        by_column=batch * turns / by_column,
         closure=_open(model, row, some, parts),
         difference=_difference(parts, expected if isinstance(expected, tuple) else (expected,)),
         registers=kernel.registers,
@@ -172,6 +173,13 @@ def card_arrays() -> tuple[Callable[[np.ndarray], Any], Callable[[Any], np.ndarr
         import torch
 
         return lambda x: torch.from_numpy(x).cuda(), lambda x: x.cpu().numpy(), torch.cuda.synchronize
+
+
+def _median(call: Callable[[], object], wait: Callable[[], None], rounds: int) -> float:
+    """Seconds of one call: the median over rounds of as many calls as take a twentieth of a second."""
+    call()
+    calls = 1 + int(0.05 / max(_seconds(call, wait, 1), 1e-6))
+    return float(np.median([_seconds(call, wait, calls) for _ in range(rounds)]))
 
 
 def _seconds(call: Callable[[], object], wait: Callable[[], None], calls: int) -> float:

@@ -26,13 +26,15 @@ def graphics_card(quick: bool, silent: bool) -> dict[str, Any]:
     say(f"limits: memory {gpu.MEMORY / 1e12} TB/s, arithmetic {arithmetic:.0f}e12 instructions/s in double precision,")
     say(f"local memory {caches[0]} or, where it is large, {caches[1]} TB/s; per second, a step counts as a state\n")
     head = f"{'machine':20s}{'question':18s}{'':9s}{'instructions':>13s}{'bytes':>8s}{'spilled':>9s}"
-    head += f"{'memory':>10s}{'arithmetic':>12s}{'local':>10s}{'measured':>10s}{'of limit':>9s}"
+    head += f"{'memory':>10s}{'arithmetic':>12s}{'local':>10s}{'rows':>10s}{'columns':>10s}{'of limit':>9s}"
     say(f"{head}{'open':>9s}{'from CPU':>10s}")
     found: dict[str, Any] = {"absent": absent, "rows": []}
     for row in gpu.rows(rounds, batch):
         limits = "".join(f"{x:{width}.1e}" for x, width in zip(row.limits, (10, 12, 10), strict=True))
-        share = "-" if row.rate is None else f"{row.rate / min(row.limits):.0%}"
-        told = f"{_number(row.rate, 10)}{share:>9s}{_number(row.closure, 9)}{_number(row.difference, 10)}"
+        best = max(row.rate or 0.0, row.by_column or 0.0)
+        share = f"{best / min(row.limits):.0%}" if best else "-"
+        told = f"{_number(row.rate, 10)}{_number(row.by_column, 10)}{share:>9s}"
+        told += f"{_number(row.closure, 9)}{_number(row.difference, 10)}"
         counts = f"{row.instructions:13,d}{row.bytes:8.0f}{row.spilled:9,d}"
         say(f"{row.machine:20s}{row.question:18s}{row.dtype:9s}{counts}{limits}{told}  {row.limits.binding} binds")
         finite = {name: x if np.isfinite(x) else None for name, x in row.limits._asdict().items()}
@@ -59,8 +61,8 @@ def roofline(rows: list[gpu.Row], path: Path) -> None:
         y = row.machine_operations * min(row.limits)
         label = f"{row.machine}, {row.question.replace('_', ' ')}: {row.limits.binding} binds"
         axes.plot(x, y, "o", mfc="none", color=color(k), label=label)
-        if row.rate is not None:
-            axes.plot(x, row.machine_operations * row.rate, "o", color=color(k))
+        if row.rate is not None and row.by_column is not None:
+            axes.plot(x, row.machine_operations * max(row.rate, row.by_column), "o", color=color(k))
     axes.set_xlabel("operations per byte of memory")
     axes.set_ylabel("operations a second")
     axes.set_ylim(1e12, 1e14)
