@@ -137,7 +137,7 @@ def measured(row: Row, model: Model, host: Function, f: Function, rounds: int, b
     some = [x[:SAMPLE] if x.ndim == 2 else x for x in given]
     expected = host(*some)
     if row.question == "steps" and "adaptive" in row.machine:
-        turns = float(np.mean(given[-1][0] - parts[-1]))  # attempts, as many as were made
+        turns = float(np.mean(given[-1][0] - parts[-2]))  # attempts, as many as were made
     kernel = next(iter(f.executable.kernels.values()))  # type: ignore[attr-defined]
     return row._replace(
         rate=batch * turns / seconds,

@@ -38,7 +38,7 @@ def run(model, state, **options):
 def test_fixed_steps_end_where_simulate_ends(name):
     model, state = machine(name)
     f = model.function("steps")
-    q, v, left = f(state.q, state.v, efforts(model), [5e-4], [800.0])
+    q, v, left, _ = f(state.q, state.v, efforts(model), [5e-4], [800.0])
     s = run(model, state)
     assert left == 0.0
     np.testing.assert_allclose(q, s.q[-1], atol=1e-8)
@@ -50,7 +50,7 @@ def test_adaptive_steps_end_where_simulate_ends(name):
     model, state = machine(name)
     f = model.function("steps", integrator="rk45")
     tols = np.array([[1e-6], [1e-10]])
-    q, v, step, left, attempts = f(state.q, state.v, efforts(model), [1e-2], [0.4], tols, [2000.0])
+    q, v, step, left, attempts, _ = f(state.q, state.v, efforts(model), [1e-2], [0.4], tols, [2000.0])
     s = run(model, state)
     errors = np.abs(q - s.q[-1]).max(axis=1)
     assert np.all(left == 0.0)
@@ -65,7 +65,7 @@ def test_the_error_of_fixed_steps_falls_with_the_fourth_power():
     model, state = machine("four-bar")
     f = model.function("steps")
     counts = np.array([[20.0], [40.0], [80.0]])
-    q, _, _ = f(state.q, state.v, efforts(model), 0.4 / counts, counts)
+    q, *_ = f(state.q, state.v, efforts(model), 0.4 / counts, counts)
     errors = np.abs(q - run(model, state).q[-1]).max(axis=1)
     assert np.all(errors[:-1] / errors[1:] > 10.0)
 
@@ -77,7 +77,8 @@ def test_loops_stay_closed(name, integrator):
     model, state = machine(name)
     f = model.function("steps", integrator=integrator)
     more = ([1e-3], [100.0]) if integrator == "rk4" else ([1e-2], [0.1], [1e-5], [500.0])
-    q, v, *_ = f(state.q, state.v, efforts(model), *more)
+    q, v, *_, closure = f(state.q, state.v, efforts(model), *more)
+    assert 0.0 <= closure[0] < 1e-12
     assert np.abs(model.closure(q)).max() < 1e-12
     J = model.scaled_closure.jacobian(q[None])[0]
     assert np.abs(J @ (v / model.scaled_closure.rate_units)).max() < 1e-11 * max(1.0, np.abs(v).max())
@@ -110,7 +111,7 @@ def test_single_precision_stays_close():
 def test_a_run_that_does_not_arrive_says_how_much_is_left():
     model, state = machine("four-bar")
     f = model.function("steps", integrator="rk45")
-    *_, left, attempts = f(state.q, state.v, efforts(model), [1e-3], [1.0], [1e-12], [5.0])
+    *_, left, attempts, _ = f(state.q, state.v, efforts(model), [1e-3], [1.0], [1e-12], [5.0])
     assert -1.0 < left < 0.0
     assert attempts == 0.0
 
@@ -118,7 +119,7 @@ def test_a_run_that_does_not_arrive_says_how_much_is_left():
 def test_another_call_goes_on():
     model, state = machine("double-pendulum")
     f = model.function("steps")
-    q, v, _ = f(state.q, state.v, efforts(model), [1e-3], [60.0])
+    q, v, *_ = f(state.q, state.v, efforts(model), [1e-3], [60.0])
     both = f(q, v, efforts(model), [1e-3], [40.0])
     for x, y in zip(both, f(state.q, state.v, efforts(model), [1e-3], [100.0]), strict=True):
         np.testing.assert_allclose(x, y, rtol=1e-13, atol=1e-13)
@@ -132,7 +133,7 @@ def test_parameters_differ_from_run_to_run():
     model = m.build()
     lengths = np.array([0.5, 1.0, 2.0])
     f = model.function("steps", parameters=["length"])
-    q, v, _ = f([0.0], [0.0], [0.0], [1e-3], [300.0], lengths[:, None])
+    q, v, *_ = f([0.0], [0.0], [0.0], [1e-3], [300.0], lengths[:, None])
     for k, value in enumerate(lengths):
         own = model.with_parameters(length=value).function("steps")([0.0], [0.0], [0.0], [1e-3], [300.0])
         np.testing.assert_allclose((q[k], v[k]), own[:2], rtol=1e-12)

@@ -101,20 +101,20 @@ class Repeating(Executable):
         return self._step.seconds + self._finish.seconds
 
     def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
-        names, results = ([name for name, _ in x] for x in (self._repeated.inputs, self._repeated.outputs))
-        given = dict(zip(names, inputs, strict=True))
-        made = dict(zip(results, outputs, strict=True))
-        for name, out in made.items():
-            out[...] = given.get(name, 0.0)
+        step, finish = self._repeated.step, self._repeated.finish
+        given = {name: x for (name, _), x in zip(step.inputs, inputs, strict=True)}
+        made = {name: x for (name, _), x in zip(self._repeated.outputs, outputs, strict=True)}
+        turned = [made[name] for name, _ in step.outputs]
+        for (name, _), out in zip(step.outputs, turned, strict=True):
+            out[...] = given[name]
         at = np.flatnonzero(made[LEFT][:, 0] > 0.0)
         while len(at):
-            now = [x if x.ndim == 1 else x[at] for x in (made.get(name, given[name]) for name in names)]
-            new = [np.empty((len(at), out.shape[1])) for out in outputs]
+            now = [x if x.ndim == 1 else x[at] for x in (made.get(name, given[name]) for name, _ in step.inputs)]
+            new = [np.empty((len(at), out.shape[1])) for out in turned]
             self._step.run(now, new, len(at))
-            for out, x in zip(outputs, new, strict=True):
+            for out, x in zip(turned, new, strict=True):
                 out[at] = x
             at = at[made[LEFT][at, 0] > 0.0]
-        finish = self._repeated.finish
         new = [np.empty((n, size)) for _, size in finish.outputs]
         self._finish.run([made[name] if name in made else given[name] for name, _ in finish.inputs], new, n)
         for (name, _), x in zip(finish.outputs, new, strict=True):

@@ -48,7 +48,7 @@ from linkwright.model.answers import (
     together,
 )
 from linkwright.model.assembling import Assembly, Values
-from linkwright.model.closing_function import closing_program
+from linkwright.model.closing_function import closing_program, following_programs
 from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
@@ -782,9 +782,12 @@ class Model:
         one more array, in this order; the others are constants. "assemble" takes a closed pose q nearby and values of
         the `independent` joints, and gives the pose closed there by a few Newton steps, and what is left open: above
         1e-10 there is no such pose, or it is too far away. "steps" takes q, v, tau, the length of a step (1) and how
-        many are left (1), and gives q, v after them, the loops closed again in every step, and how many are left; by an
-        adaptive `integrator` ("rk45") q, v, tau, the first step, the time left, the tolerance and the most attempts,
-        (1) each, and gives q, v, and these but the tolerance as they are then. dtype: "float32" with engine "cuda".
+        many are left (1), and gives q, v after them, the loops closed again in every step, how many are left, and the
+        largest residual of a loop; by an adaptive `integrator` ("rk45") q, v, tau, the first step, the time left, the
+        tolerance and the most attempts, (1) each, and gives q, v, these but the tolerance as they are then, and the
+        residual. "follow" takes a closed pose q, the values of the `independent` joints there, others as a goal, and a
+        number of strides (1), and gives the pose closed at the goal, the values, the strides left, and what is left
+        open. dtype: "float32" with engine "cuda".
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
@@ -792,14 +795,17 @@ class Model:
         (1000, 2)
         """
         closing = type(question) is str and question == "assemble"
+        following = type(question) is str and question == "follow"
         stepping = type(question) is str and question == "steps"
-        if closing and method is not None:
-            raise ModelError(f"{self.name}: assemble has one method and takes no name of one, not {shown(method)}.")
-        asked = "" if closing or stepping else check_question(question)
+        if (closing or following) and method is not None:
+            raise ModelError(f"{self.name}: {question} has one method and takes no name of one, not {shown(method)}.")
+        asked = "" if closing or following or stepping else check_question(question)
 
         def programs(parts: Parts) -> Sequence[Program | Staged | Rolled]:
             if closing:
                 return (closing_program(parts, self.analysis, self.independent),)
+            if following:
+                return following_programs(parts, self.analysis, self.independent)
             if stepping:
                 from linkwright.simulation.step_programs import step_programs  # here: time is another room
 
@@ -813,7 +819,7 @@ class Model:
             family = self._varying("function(parameters=...)")
             values = family.present if self.numbers is None else self.numbers
             found = [family.taking(each, parameters or (), values) for each in programs(family.parts)]
-        if stepping:
+        if len(found) == 2:
             turn, finish = found
             assert isinstance(turn, Program)
             assert isinstance(finish, Program)

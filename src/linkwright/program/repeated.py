@@ -14,12 +14,11 @@ Groups = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True)
 class Repeated:
-    """An output of `step` that has the name of an input replaces it for the next turn; the others are those of the last
-    turn, zero where there was none.
+    """Every output of `step` has the name of an input, and replaces it for the next turn.
 
-    It is repeated while its input `left`, one number, is positive: that counts turns down, or tells of time left. The
-    step takes `left` as an input and gives it as an output. After the last turn `finish` replaces outputs by those that
-    it makes of outputs and inputs, by name; also where there was no turn.
+    It is repeated while one of these, `left`, a single number, is positive: that counts turns down, or tells of time
+    left. After the last turn `finish` takes what it needs by name; its outputs replace those of the step, or stand
+    behind them. There need not be any turn.
     """
 
     step: Program
@@ -34,7 +33,8 @@ class Repeated:
 
     @property
     def outputs(self) -> Groups:
-        return self.step.outputs
+        turned = dict(self.step.outputs)
+        return (*self.step.outputs, *(group for group in self.finish.outputs if group[0] not in turned))
 
     @property
     def counts(self) -> Counter[str]:

@@ -5,14 +5,15 @@ watches one run's drives, events and singular poses. Efforts are constant; anoth
 
 Fixed steps, `left` of them:
 
-    q, v, tau, step, left -> q, v, left
+    q, v, tau, step, left -> q, v, left, closure
 
 Adaptive ones, until no time is `left`: a step is taken where the estimate of its error, in tolerances, is at most one,
 and the next is chosen by its power -1/order [Hairer, Norsett, Wanner, Solving ODEs I, II.4],
 
-    q, v, tau, step, left, tol, attempts -> q, v, step, left, attempts
+    q, v, tau, step, left, tol, attempts -> q, v, step, left, attempts, closure
 
-`left` comes back negative where the attempts were used up before: so much time was left.
+`left` comes back negative where the attempts were used up before: so much time was left. `closure` is the largest
+residual of the loops at the end, in radians or sizes of the machine.
 
 A step begins on the constraints: where its first slope is taken, what the step before has left open is known at little
 cost. That slope feels it times h only, which is of higher order. After the last step the way back is gone once more.
@@ -101,7 +102,10 @@ class _Steps:
 
     def finish(self, q: Scalars, v: Scalars) -> dict[str, Scalars]:
         q, v = self.constraints.back(0.0, (), q, v)
-        return {"q": q[: self.tree.nq], "v": v}
+        worst: Scalar = 0.0
+        for x in self.constraints.residual(0.0, (), q):
+            worst = where_positive(abs(x) - worst, abs(x), worst)
+        return {"q": q[: self.tree.nq], "v": v, "closure": (worst,)}
 
     def _step(self, q: Scalars, v: Scalars, tau: Scalars, h: Scalar) -> tuple[Scalars, Scalars]:
         """(q, v) after a step from the constraints, and the estimate of its error, none for a fixed step."""

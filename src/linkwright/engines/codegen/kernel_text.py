@@ -129,14 +129,14 @@ def program_kernel(program: Program, layout: Layout) -> ThreadKernel:
 def repeated_kernel(repeated: Repeated, layout: Layout) -> ThreadKernel:
     """A repeated program over states: all turns of a state in one thread, what is carried in registers."""
     step, finish = repeated.step, repeated.finish
-    inputs, groups = len(step.inputs), (*step.inputs, *step.outputs)
-    places = {name: g for g, (name, _) in enumerate(step.outputs, inputs)}
+    inputs, groups = len(step.inputs), (*step.inputs, *repeated.outputs)
+    places = {name: g for g, (name, _) in enumerate(repeated.outputs, inputs)}
 
     def write(arrays: Arrays) -> str:
         w = arrays.w
         arrays.point()
         first = {name: [arrays.read(g, k) for k in range(size)] for g, (name, size) in enumerate(step.inputs)}
-        begins = [x for name, size in step.outputs for x in first.get(name, ["0.0"] * size)]
+        begins = [x for name, _ in step.outputs for x in first[name]]
         now, end = (_named(step.outputs, prefix) for prefix in ("now", "end"))
         w.frame(f"  %some = fcmp ogt {w.real} {first[LEFT][0]}, 0.0", "  br i1 %some, label %turn, label %ended")
         w.frame("turn:")
