@@ -131,7 +131,7 @@ def test_a_staged_program_goes_by_its_programs(entered):
 
 def test_the_table_is_what_messages_and_auto_read(entered, monkeypatch):
     model = model_of("four-bar")
-    with pytest.raises(ModelError, match=r"no engine 'gpu'\. Choose one of auto, llvm, python, source\."):
+    with pytest.raises(ModelError, match=r"no engine 'gpu'\. Choose one of auto, llvm, python, cuda, source\."):
         model.function("energy", engine="gpu")
     with pytest.raises(ModelError, match="no engine array"):
         model.function("energy", engine=np.full(4, math.nan))

@@ -52,7 +52,7 @@ Given = Annotated[
         name="FILE|NAME", completer=machines, help="A TOML, JSON, URDF, MJCF or .m file, or a name of the gallery."
     ),
 ]
-Which = Annotated[Literal["open", "loops", "simulate", "variants"], Parameter(help="Which suite.")]
+Which = Annotated[Literal["open", "loops", "simulate", "variants", "gpu"], Parameter(help="Which suite.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
 Values = Annotated[
     str,

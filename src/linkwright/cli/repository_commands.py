@@ -25,6 +25,7 @@ def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False)
         linkwright bench loops --quick --json
         linkwright bench simulate
         linkwright bench variants
+        linkwright bench gpu
     """
     repository_package("benchmarks", "bench").run(which, as_json=json, quick=quick)
 

@@ -7,7 +7,18 @@ from typing import Any
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import name_list
-from linkwright.program import Program, Rolled, Staged, in_one_piece, jacobian, manageable, on_demand, pullback
+from linkwright.program import (
+    AnyProgram,
+    Program,
+    Repeated,
+    Rolled,
+    Staged,
+    in_one_piece,
+    jacobian,
+    manageable,
+    on_demand,
+    pullback,
+)
 
 
 def group(label: str, kind: str, groups: tuple[tuple[str, int], ...], name: Any) -> str:
@@ -28,7 +39,7 @@ def arguments(label: str, inputs: tuple[tuple[str, int], ...], names: Any) -> tu
     return tuple(group(label, "argument", inputs, name) for name in found)
 
 
-def slopes(program: Program | Staged | Rolled, by: str, of: str) -> Program | Staged | Rolled:
+def slopes(program: AnyProgram, by: str, of: str) -> Program | Staged | Rolled:
     """d(of)/d(by) alone, row by row."""
     both, name = jacobian(_in_one(program), [by], of=of), f"d{of}/d{by}"
     results = tuple(both.results[k] for k in both.places(name))
@@ -36,14 +47,16 @@ def slopes(program: Program | Staged | Rolled, by: str, of: str) -> Program | St
     return manageable(on_demand(alone, ()))
 
 
-def pulled_back(program: Program | Staged | Rolled, by: tuple[str, ...]) -> Program | Staged | Rolled:
+def pulled_back(program: AnyProgram, by: tuple[str, ...]) -> Program | Staged | Rolled:
     """Weights of the results, carried back to these arguments."""
     if isinstance(program, Rolled):
         return pullback(program, by)
     return manageable(pullback(_in_one(program), by))
 
 
-def _in_one(program: Program | Staged | Rolled) -> Program:
+def _in_one(program: AnyProgram) -> Program:
+    if isinstance(program, Repeated):
+        raise ModelError(f"{program.label}: repeated, it has no slopes here. Take those of model.simulate(...).")
     if not isinstance(program, Staged):
         return in_one_piece(program, "its table of slopes")
     if program.passes:

@@ -11,10 +11,11 @@ from weakref import WeakValueDictionary
 import numpy as np
 
 from linkwright.engines import derived, target
-from linkwright.engines.table import engine_called
+from linkwright.engines.engine import Engine, Executable, Repeating
+from linkwright.engines.table import ENGINES, engine_called
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import reals, whole
-from linkwright.program import Program, Rolled, Staged
+from linkwright.mechanism.checked_numbers import reals, shown, whole
+from linkwright.program import AnyProgram, Program, Repeated, Rolled, Staged, manageable
 
 
 def check_threads(threads: int | None, what: str) -> None:
@@ -28,15 +29,17 @@ class Function:
 
     One result comes back as an array, several as a tuple of arrays in the order of `program.outputs`. Code is
     compiled when first needed, once for single states and once for batches. `threads` bounds the cores a batch may
-    use (default: all; small batches use one).
+    use (default: all; small batches use one). `dtype` is "float64" or, on engines that have it, "float32".
     """
 
-    def __init__(self, program: Program | Staged | Rolled, engine: str = "auto", threads: int | None = None) -> None:
+    def __init__(
+        self, program: AnyProgram, engine: str = "auto", threads: int | None = None, dtype: str = "float64"
+    ) -> None:
         runs = engine_called(engine)
         check_threads(threads, "threads")
         self._program = program
-        self.engine, self.threads = runs.name, threads or target.cores()
-        self.executable = runs.prepare(program, self.threads)
+        self.engine, self.threads, self.dtype = runs.name, threads or target.cores(), dtype
+        self.executable = _prepared(runs, program, self.threads, dtype)
         self.outputs = tuple(name for name, _ in program.outputs)
         self._enter: Any = self._first_call
         self._rooms: WeakValueDictionary[int, np.ndarray] = WeakValueDictionary()
@@ -47,10 +50,10 @@ class Function:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as the program, the engine's name and the threads: who unpickles it compiles, or loads the code."""
-        return Function, (self._program, self.engine, self.threads)
+        return Function, (self._program, self.engine, self.threads, self.dtype)
 
     @property
-    def program(self) -> Program | Staged | Rolled:
+    def program(self) -> AnyProgram:
         """What is computed: its operations, and for how many lanes and in how many seconds it was compiled so far."""
         return replace(self._program, lanes=self.lanes, compile_seconds=self.compile_seconds)
 
@@ -77,6 +80,9 @@ class Function:
         return self._general(*arrays)
 
     def _general(self, *arrays: Any) -> Any:
+        found = self.executable.on_device(arrays)
+        if found is not None:
+            return found
         rows, shape = self._rows(arrays)
         n = math.prod(shape)
         outputs = [self._blank(name, size, n) for name, size in self._program.outputs]
@@ -122,7 +128,7 @@ class Function:
     def _follows(self, key: Any, make: Callable[[], Program | Staged | Rolled]) -> Function:
         """A function that follows from this one, run in the same way; made once."""
         if key not in self._derived:
-            self._derived[key] = Function(make(), self.engine, self.threads)
+            self._derived[key] = Function(make(), self.engine, self.threads, self.dtype)
         return self._derived[key]
 
     def room(self, *shape: int) -> list[np.ndarray]:
@@ -150,8 +156,9 @@ class Function:
         for out, (name, size) in zip(outputs, groups, strict=True):
             fit, ours = (*shape, size), self._rooms.get(id(out)) is out
             plain = out.flags.c_contiguous or ours
-            if out.shape != fit or out.dtype != np.float64 or not (plain and out.flags.writeable):
-                raise ModelError(f"{self._program.label}: results need a writeable, contiguous float64 array of {fit}.")
+            if out.shape != fit or out.dtype != self.dtype or not (plain and out.flags.writeable):
+                kind = f"writeable, contiguous {self.dtype} array"
+                raise ModelError(f"{self._program.label}: results need a {kind} of {fit}.")
             direct = ours or not self.executable.by_column(name, n)
             targets.append(out.reshape(n, size) if direct else self._blank(name, size, n))
         if any(np.may_share_memory(out, x) for k, out in enumerate(outputs) for x in (*rows, *outputs[:k])):
@@ -164,7 +171,7 @@ class Function:
 
     def _blank(self, name: str, size: int, n: int) -> np.ndarray:
         """An array (n, size). Zeros fresh from the system cost nothing until they are touched."""
-        return np.zeros((size, n)).T if self.executable.by_column(name, n) else np.empty((n, size))
+        return np.zeros((size, n)).T if self.executable.by_column(name, n) else np.empty((n, size), self.dtype)
 
     def _rows(self, arrays: Sequence[Any]) -> tuple[list[np.ndarray], tuple[int, ...]]:
         """Arguments as (n, size), or (size,) where all states share them, and the leading axes of the result."""
@@ -200,6 +207,20 @@ class Function:
         x = x.reshape(math.prod(shape), x.shape[-1])
         plain = x.strides[1] == 8 and x.strides[0] % 8 == 0 and x.ctypes.data % 8 == 0
         return x if plain else np.require(x, None, ["C", "A"])
+
+
+def _prepared(runs: Engine, program: AnyProgram, threads: int, dtype: str) -> Executable:
+    """The program made ready by an engine: an engine that knows more than one precision is told which."""
+    known = getattr(runs, "dtypes", ("float64",))
+    if not isinstance(dtype, str) or dtype not in known:
+        having = [name for name, engine in ENGINES.items() if dtype in getattr(engine, "dtypes", ())]
+        others = f" engine={having[0]!r} computes in it." if having else ""
+        raise ModelError(f"The engine {runs.name!r} computes in {' or '.join(known)}, not in {shown(dtype)}.{others}")
+    if len(known) > 1:
+        return runs.prepare(program, threads, dtype)  # type: ignore[arg-type, call-arg]
+    if isinstance(program, Repeated):
+        return Repeating(program, lambda step: runs.prepare(manageable(step), threads))
+    return runs.prepare(program, threads)
 
 
 def _row(x: Any) -> bool:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from linkwright.engines.cuda.cuda_engine import CudaEngine
 from linkwright.engines.engine import Engine
 from linkwright.engines.interpreter import PythonEngine
 from linkwright.engines.llvm_engine import LlvmEngine
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 
-ENGINES: dict[str, Engine] = {engine.name: engine for engine in (LlvmEngine(), PythonEngine())}
+ENGINES: dict[str, Engine] = {engine.name: engine for engine in (LlvmEngine(), PythonEngine(), CudaEngine())}
 
 
 def engine_called(name: Any) -> Engine:

@@ -48,7 +48,7 @@ from linkwright.model.answers import (
     together,
 )
 from linkwright.model.assembling import Assembly, Values
-from linkwright.model.closing_function import closing_program
+from linkwright.model.closing_function import closing_program, following_programs
 from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
@@ -60,7 +60,7 @@ from linkwright.model.questions import check_question
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
-from linkwright.program import Program, Rolled, Staged, manageable
+from linkwright.program import Program, Repeated, Rolled, Staged, manageable
 from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
@@ -778,6 +778,8 @@ class Model:
         engine: str = "auto",
         threads: int | None = None,
         parameters: Sequence[str] | None = None,
+        dtype: str = "float64",
+        integrator: str = "rk4",
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -786,7 +788,13 @@ class Model:
         Reactions are (..., 6 joints), joints in the order of declaration. parameters: names of some that it takes as
         one more array, in this order; the others are constants. "assemble" takes a closed pose q nearby and values of
         the `independent` joints, and gives the pose closed there by a few Newton steps, and what is left open: above
-        1e-10 there is no such pose, or it is too far away.
+        1e-10 there is no such pose, or it is too far away. "steps" takes q, v, tau, the length of a step (1) and how
+        many are left (1), and gives q, v after them, the loops closed again in every step, how many are left, and the
+        largest residual of a loop; by an adaptive `integrator` ("rk45") q, v, tau, the first step, the time left, the
+        tolerance and the most attempts, (1) each, and gives q, v, these but the tolerance as they are then, and the
+        residual. "follow" takes a closed pose q, the values of the `independent` joints there, others as a goal, and a
+        number of strides (1), and gives the pose closed at the goal, the values, the strides left, and what is left
+        open. dtype: "float32" with engine "cuda".
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
@@ -794,20 +802,36 @@ class Model:
         (1000, 2)
         """
         closing = type(question) is str and question == "assemble"
-        if closing and method is not None:
-            raise ModelError(f"{self.name}: assemble has one method and takes no name of one, not {shown(method)}.")
-        asked = "" if closing else check_question(question)
+        following = type(question) is str and question == "follow"
+        stepping = type(question) is str and question == "steps"
+        if (closing or following) and method is not None:
+            raise ModelError(f"{self.name}: {question} has one method and takes no name of one, not {shown(method)}.")
+        asked = "" if closing or following or stepping else check_question(question)
 
-        def program(parts: Parts) -> Program | Staged | Rolled:
+        def programs(parts: Parts) -> Sequence[Program | Staged | Rolled]:
             if closing:
-                return closing_program(parts, self.analysis, self.independent)
-            return parts.dynamics.program(asked, method)
+                return (closing_program(parts, self.analysis, self.independent),)
+            if following:
+                return following_programs(parts, self.analysis, self.independent)
+            if stepping:
+                from linkwright.simulation.step_programs import step_programs  # here: time is another room
+
+                chosen = self.analysis.chosen if parts.tree.constrained else ()
+                return step_programs(parts, chosen, method, integrator)
+            return (parts.dynamics.program(asked, method),)
 
         if parameters is None and self.numbers is None:
-            return Function(manageable(program(self.parts)), engine, threads)
-        family = self._varying("function(parameters=...)")
-        values = family.present if self.numbers is None else self.numbers
-        return Function(manageable(family.taking(program(family.parts), parameters or (), values)), engine, threads)
+            found = programs(self.parts)
+        else:
+            family = self._varying("function(parameters=...)")
+            values = family.present if self.numbers is None else self.numbers
+            found = [family.taking(each, parameters or (), values) for each in programs(family.parts)]
+        if len(found) == 2:
+            turn, finish = found
+            assert isinstance(turn, Program)
+            assert isinstance(finish, Program)
+            return Function(Repeated(turn, finish, turn.label), engine, threads, dtype)
+        return Function(manageable(found[0]), engine, threads, dtype)
 
     def export_c(self, folder: str | PathLike[str], questions: Sequence[str] = ("forward_dynamics",)) -> None:
         """Print questions as C99 into a folder: header, source, Makefile, a test against values from here, README.

@@ -39,7 +39,10 @@ def check_questions(questions: Any, verb: str) -> tuple[str, ...]:
 def question_program(model: Model, question: str) -> Program | Staged:
     """The program of a question, all parameters of the model being its last input."""
     program = model.function(question, parameters=tuple(model.parameters) or None, engine="python").program
-    return in_one_piece(program, "to be printed it") if isinstance(program, Rolled) else program
+    if isinstance(program, Rolled):
+        return in_one_piece(program, "to be printed it")
+    assert isinstance(program, Program | Staged)
+    return program
 
 
 def question_routine(model: Model, question: str, name: str) -> Routine:

@@ -3,6 +3,7 @@
 from linkwright.program.derivatives import jacobian
 from linkwright.program.program import Program, inline, on_demand, trace
 from linkwright.program.pullback import pullback
+from linkwright.program.repeated import AnyProgram, Repeated
 from linkwright.program.rolled import Rolled, trace_rolled
 from linkwright.program.rolled_replay import in_one_piece, inlined, reads_input
 from linkwright.program.staged import Staged, in_pieces, manageable
@@ -11,7 +12,9 @@ from linkwright.program.tangent import tangent
 from linkwright.program.tracing import traced
 
 __all__ = [
+    "AnyProgram",
     "Program",
+    "Repeated",
     "Rolled",
     "Scalar",
     "Staged",

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.coordinates import coordinate_rates
@@ -23,7 +24,7 @@ from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.local_elimination import least_change
 from linkwright.methods.open import Scalars
-from linkwright.model.model import Model
+from linkwright.model.loop_programs import MANY_LOOPS
 from linkwright.scalars.seam import sqrt
 from linkwright.simulation.motions import Motions
 
@@ -34,13 +35,11 @@ class Constraints:
     """The independent rows of a model's own constraints, and its prescribed motions. q: with the numbers of the
     machine at its end, where these are inputs."""
 
-    def __init__(self, model: Model, chosen: Chosen, motions: Motions) -> None:
-        self.tree: LinkTree = model.parts.tree
-        self.chosen, self.motions = chosen, motions
-        scaled_closure = model.scaled_closure
+    def __init__(self, tree: LinkTree, scaled_closure: ScaledClosure, chosen: Chosen, motions: Motions) -> None:
+        self.tree, self.chosen, self.motions = tree, chosen, motions
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
-        self.many_loops = bool(chosen) and model.loop_programs.many_loops
+        self.many_loops = bool(chosen) and (scaled_closure.large or len(tree.cut) >= MANY_LOOPS)
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
         every = [*self.rate_units, *(float(x) for x in scaled_closure.cut_rate_units)]
         self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [
@@ -80,18 +79,25 @@ class Constraints:
         """Positions and rates put back on the constraints from close by."""
         if not self.many:
             return unit_quaternions(self.tree, q), v
-        across = self._least_by_inertia(q) if self.many_loops else self._least(q)
+        across = self._across(q)
         for _ in range(ROUNDS):
-            step = coordinate_rates(self.tree, q, across(self.residual(t, p, q)))
-            moved = tuple(x + dx for x, dx in zip(q[: self.tree.nq], step, strict=True))
-            q = unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
-        v = tuple(x + dx for x, dx in zip(v, across(self.rate(t, p, q, v)), strict=True))
-        return q, v
+            q = self._moved(q, across(self.residual(t, p, q)))
+        return q, _sum(v, across(self.rate(t, p, q, v)))
 
-    def _least(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
-        """The step that takes phi away, least in units that compare."""
+    def back_at_once(self, t: Scalar, p: Scalars, q: Scalars, v: Scalars) -> tuple[Scalars, Scalars]:
+        """The same in one round, positions and rates by what holds at q: as exact as what is open is small, and made of
+        what the accelerations at q are made of."""
+        if not self.many:
+            return unit_quaternions(self.tree, q), v
+        across = self._across(q)
+        return self._moved(q, across(self.residual(t, p, q))), _sum(v, across(self.rate(t, p, q, v)))
+
+    def _across(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+        """The shortest displacement, or change of rates, that takes residuals phi away to first order at q."""
+        if self.many_loops:
+            return self._least_by_inertia(q)
         J = self.jacobian(q)
-        F = _across(J)
+        F = _factored(J)
 
         def across(phi: Sequence[Scalar]) -> Scalars:
             x = solve_factored(F, list(phi))
@@ -109,9 +115,13 @@ class Constraints:
 
         return across
 
+    def _moved(self, q: Scalars, displacement: Scalars) -> Scalars:
+        moved = _sum(q[: self.tree.nq], coordinate_rates(self.tree, q, displacement))
+        return unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
+
     def pivots(self, q: Scalars) -> Scalars:
         """Of the way back: one vanishes where rows hang on each other."""
-        return tuple(1.0 / x for x in _across(self.jacobian(q)).inverse)
+        return tuple(1.0 / x for x in _factored(self.jacobian(q)).inverse)
 
     def _compared(self, phi: list[Scalar]) -> list[Scalar]:
         return [x * (1.0 / unit) for x, unit in zip(phi, self.units, strict=True)]
@@ -129,7 +139,11 @@ def unit_quaternions(tree: LinkTree, q: Scalars) -> Scalars:
     return tuple(new)
 
 
-def _across(J: list[Scalars]) -> Factors:
+def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalars:
+    return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def _factored(J: list[Scalars]) -> Factors:
     """J J^T, factored."""
     return factor([[_dot(r, s) for s in J] for r in J])
 

@@ -38,7 +38,7 @@ class Builder:
         """Labels, branches and what they count: text from the start, for nothing moves across it."""
         self.code += [Instruction("", "frame", "", (), line) for line in lines]
 
-    def constant(self, x: float) -> TableNumber:
+    def constant(self, x: float) -> Operand:
         """A number: it stands in the table handed to the code, so that code knows shapes and the table values."""
         place = self.table.setdefault(x, len(self.table))
         if place == len(self._numbers):
@@ -146,10 +146,10 @@ class Builder:
         """Where the element so many places behind a pointer stands."""
         return self.make("getelementptr", element, (pointer, offset))
 
-    def load(self, type_: str, at: Operand, align: int = 8) -> Instruction:
+    def load(self, type_: str, at: Operand, align: int | str = 8) -> Instruction:
         return self.make("load", type_, (at,), align)
 
-    def store(self, type_: str, value: Operand, at: Operand, align: int = 8) -> None:
+    def store(self, type_: str, value: Operand, at: Operand, align: int | str = 8) -> None:
         self.code.append(Instruction("", "store", type_, (value, at), align))
 
     def prefetch(self, at: Operand, write: int) -> None:

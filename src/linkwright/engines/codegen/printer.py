@@ -69,8 +69,10 @@ def _load(x: Instruction) -> str:
 
 
 def _store(x: Instruction) -> str:
-    """`detail`: the alignment in bytes."""
+    """`detail`: the alignment in bytes, or "volatile"."""
     value, at = x.operands
+    if x.detail == "volatile":
+        return f"store volatile {x.type} {value}, ptr {at}"
     return f"store {x.type} {value}, ptr {at}, align {x.detail}"
 
 
@@ -109,7 +111,7 @@ _FORMS: dict[str, Callable[[Instruction], str]] = {
     **dict.fromkeys(("fadd", "fsub", "fmul", "fdiv"), _sum_or_product),
     **dict.fromkeys(("add", "sub", "mul", "shl", "ashr", "and", "xor"), _of_two),
     **dict.fromkeys(("fcmp", "icmp"), _comparison),
-    **dict.fromkeys(("bitcast", "sitofp", "sext"), _conversion),
+    **dict.fromkeys(("bitcast", "sitofp", "sext", "fpext", "fptrunc"), _conversion),
     **dict.fromkeys(("fma", "sqrt", "fabs", "copysign"), _intrinsic),
     "fneg": _negation,
     "select": _choice,

@@ -1,0 +1,71 @@
+"""What `linkwright bench gpu` prints, and its picture: a roofline."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from benchmarks import gpu
+from linkwright.engines.cuda.cards import missing
+from linkwright.view.house_style import DPI, PLAIN, SMALL, WORDS, color, new_figure, quiet_axes
+
+
+def graphics_card(quick: bool, silent: bool) -> dict[str, Any]:
+    """Run the suite."""
+    rounds, batch = (2, gpu.BATCH // 16) if quick else (7, gpu.BATCH)
+    say = (lambda *_: None) if silent else print
+    absent = missing()
+    if absent:
+        say(f"There is no card to measure: that needs {absent}.")
+        say("These are the limits of one H200 by the kernels' text.\n")
+    else:
+        say(f"batches of {batch:,} states that stay on the card; steps: {gpu.STEPS:,} in one call\n")
+    arithmetic, caches = gpu.INSTRUCTIONS["float64"] / 1e12, [x / 1e12 for x in gpu.CACHES]
+    say(f"limits: memory {gpu.MEMORY / 1e12} TB/s, arithmetic {arithmetic:.0f}e12 instructions/s in double precision,")
+    say(f"local memory {caches[0]} or, where it is large, {caches[1]} TB/s; per second, a step counts as a state\n")
+    head = f"{'machine':20s}{'question':18s}{'':9s}{'instructions':>13s}{'bytes':>8s}{'spilled':>9s}"
+    head += f"{'memory':>10s}{'arithmetic':>12s}{'local':>10s}{'rows':>10s}{'columns':>10s}{'of limit':>9s}"
+    say(f"{head}{'open':>9s}{'from CPU':>10s}")
+    found: dict[str, Any] = {"absent": absent, "rows": []}
+    for row in gpu.rows(rounds, batch):
+        limits = "".join(f"{x:{width}.1e}" for x, width in zip(row.limits, (10, 12, 10), strict=True))
+        best = max(row.rate or 0.0, row.by_column or 0.0)
+        share = f"{best / min(row.limits):.0%}" if best else "-"
+        told = f"{_number(row.rate, 10)}{_number(row.by_column, 10)}{share:>9s}"
+        told += f"{_number(row.closure, 9)}{_number(row.difference, 10)}"
+        counts = f"{row.instructions:13,d}{row.bytes:8.0f}{row.spilled:9,d}"
+        say(f"{row.machine:20s}{row.question:18s}{row.dtype:9s}{counts}{limits}{told}  {row.limits.binding} binds")
+        finite = {name: x if np.isfinite(x) else None for name, x in row.limits._asdict().items()}
+        found["rows"].append({**row._asdict(), "limits": finite, "binding": row.limits.binding})
+    return found
+
+
+def _number(x: float | None, width: int) -> str:
+    return "-".rjust(width) if x is None else f"{x:{width}.1e}"
+
+
+def roofline(rows: list[gpu.Row], path: Path) -> None:
+    """Operations a second over operations per byte of memory: ceilings, and where each kernel's limit stands under
+    them (open), with what was measured (filled)."""
+    figure = new_figure((7.2, 4.6))
+    axes = figure.add_subplot()
+    intensity = np.logspace(-0.5, 5.0, 200)
+    peak = 2.0 * gpu.INSTRUCTIONS["float64"]
+    axes.loglog(intensity, np.minimum(peak, gpu.MEMORY * intensity), color="0.25", linewidth=1.4)
+    axes.text(3e4, 1.15 * peak, "34 TFLOP/s, double precision", fontsize=SMALL, color=WORDS, ha="right")
+    axes.text(0.7, gpu.MEMORY, "4.8 TB/s", fontsize=SMALL, color=WORDS, rotation=57, ha="center", va="center")
+    for k, row in enumerate(row for row in rows if row.dtype == "float64"):
+        x = row.machine_operations / row.bytes
+        y = row.machine_operations * min(row.limits)
+        label = f"{row.machine}, {row.question.replace('_', ' ')}: {row.limits.binding} binds"
+        axes.plot(x, y, "o", mfc="none", color=color(k), label=label)
+        if row.rate is not None and row.by_column is not None:
+            axes.plot(x, row.machine_operations * max(row.rate, row.by_column), "o", color=color(k))
+    axes.set_xlabel("operations per byte of memory")
+    axes.set_ylabel("operations a second")
+    axes.set_ylim(1e12, 1e14)
+    quiet_axes(axes, "One H200: limits by the kernels' text")
+    axes.legend(fontsize=SMALL, loc="lower right", frameon=False, title_fontsize=PLAIN)
+    figure.savefig(path, dpi=DPI)

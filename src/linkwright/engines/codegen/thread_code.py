@@ -1,0 +1,72 @@
+"""A program as the code of one thread: operands in, operands out; memory is for who calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from linkwright.engines.codegen.emit import OF_ONE, OF_TWO, BlockCode
+from linkwright.engines.codegen.instructions import Operand
+from linkwright.engines.codegen.register_order import Residence, in_registers
+from linkwright.engines.codegen.thread_builder import ThreadBuilder
+from linkwright.program import Program
+
+SLOTS = "%slots"  # of values that wait in memory; whoever writes the entry reserves `ThreadBuilder.slots` of them
+
+
+class ThreadCode(BlockCode):
+    """The instructions of a program; `given` has the operand of every input value, by its place."""
+
+    def __init__(self, w: ThreadBuilder, program: Program, given: Callable[[int], Operand], where: Residence) -> None:
+        ordered, self.plan = in_registers(program, w.real, where)
+        super().__init__(w, ordered)
+        self.thread, self.given, self.again = w, given, where.inputs_in_memory
+        self.stored: set[int] = set()
+        w.slots = max(w.slots, self.plan.slots)
+
+    def write(self, known: Callable[[int, Operand], None] | None = None) -> Sequence[Operand]:
+        """Append all instructions. `known` is told each result, by its place, as soon as it has a value: what is stored
+        at once takes no register any longer; without it the results come back."""
+        places: dict[int, list[int]] = {}
+        for place, k in enumerate(self.program.results):
+            places.setdefault(k, []).append(place)
+        for k, node in enumerate(self.program.nodes):
+            if node[0] not in ("input", "constant"):
+                self.values[k] = self.computed(k)
+            if known is not None:
+                for place in places.get(k, ()):
+                    known(place, self.value(k))
+            for j in self.plan.leaving.get(k, ()):
+                self._leave(j)
+        return [] if known is not None else [self.value(k) for k in self.program.results]
+
+    def computed(self, k: int) -> Operand:
+        w = self.thread
+        if w.real == "float":
+            match self.program.nodes[k]:
+                case (name, a) if name in OF_ONE:
+                    return w.in_double(OF_ONE[name], self.value(a))
+                case (name, a, b) if name in OF_TWO:
+                    return w.in_double(OF_TWO[name], self.value(a), self.value(b))
+        return super().computed(k)
+
+    def value(self, k: int) -> Operand:
+        """From its register, or from where it waits. A sine that waits for its cosine waits in a register."""
+        node = self.program.nodes[k]
+        if node[0] == "constant":
+            return self.thread.constant(node[1])
+        if k not in self.values:
+            w = self.thread
+            waits = k in self.stored
+            self.values[k] = w.load(w.real, self._slot(k), "volatile") if waits else self.given(node[1])
+        return self.values[k]
+
+    def _leave(self, k: int) -> None:
+        """Out of its register: stored, unless it can be read again or was stored before."""
+        w = self.thread
+        if k in self.plan.slot and k not in self.stored:
+            w.store(w.real, self.value(k), self._slot(k), "volatile")
+            self.stored.add(k)
+        self.values.pop(k, None)
+
+    def _slot(self, k: int) -> Operand:
+        return self.thread.address(SLOTS, self.plan.slot[k], self.thread.real)
