@@ -37,8 +37,13 @@ Given = Annotated[
     str,
     Parameter(name="FILE|NAME", completer=machines, help="A TOML, JSON, URDF or MJCF file, or a name of the gallery."),
 ]
-Which = Annotated[Literal["open", "loops", "simulate", "variants"], Parameter(help="Which suite.")]
+Which = Annotated[
+    Literal["open", "loops", "simulate", "variants", "scale"] | None,
+    Parameter(help="Which suite; all of them unless given."),
+]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
+Report = Annotated[Path | None, Parameter(help="Where the page goes; bench.html here for all suites.")]
+Against = Annotated[str | None, Parameter(help="Compare with this revision of the repository: HEAD~1, a branch, a tag.")]
 Values = Annotated[
     str,
     Parameter(

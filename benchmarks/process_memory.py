@@ -1,0 +1,46 @@
+"""Memory of this process, in bytes: what it uses, the most it has used, and the most that it may."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+SHARE = 0.8  # of the machine's memory, for one process: more would disturb the others, or end them
+
+
+def used_memory() -> int | None:
+    """Resident now; None where the system does not tell it as Linux does."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return None
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def peak_memory() -> int:
+    """Resident at most, so far."""
+    import resource
+
+    largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return largest if sys.platform == "darwin" else 1024 * largest
+
+
+def machine_memory() -> int | None:
+    """Of this machine; None where the system does not say."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return None
+
+
+def bound_memory() -> None:
+    """Let allocation fail in this process before the machine runs out of memory, where the system has such bounds."""
+    whole = machine_memory()
+    if whole is None or sys.platform != "linux":
+        return
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    wanted = int(SHARE * whole)
+    resource.setrlimit(resource.RLIMIT_AS, (wanted if hard < 0 else min(wanted, hard), hard))
