@@ -43,7 +43,9 @@ Which = Annotated[
 ]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
 Report = Annotated[Path | None, Parameter(help="Where the page goes; bench.html here for all suites.")]
-Against = Annotated[str | None, Parameter(help="Compare with this revision of the repository: HEAD~1, a branch, a tag.")]
+Against = Annotated[
+    str | None, Parameter(help="Compare with this revision of the repository: HEAD~1, a branch, a tag.")
+]
 Values = Annotated[
     str,
     Parameter(
