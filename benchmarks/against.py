@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from linkwright.errors import LinkwrightError
 
 WORKER = Path(__file__).with_name("against_worker.py")
 TURN = 0.02  # s
-RESOLVED = 0.02  # of a time: smaller differences come from where code happens to lie in memory
+RESOLVED = 0.05  # of a time: smaller differences come from where code and arrays happen to lie in memory
 
 Waiting = Callable[[str], None]
 
@@ -39,8 +39,8 @@ class Comparison(NamedTuple):
     """One piece of work by both.
 
     now, then: seconds of every turn; ratio: now against then, turn by turn; first: the same of all that comes before
-    the first answer in a new process, but for the import; difference: of the answers, as a share of the largest number
-    in them; note: why there is nothing to compare.
+    the first answer in a new process, but for the import; by_process: the median ratio of each pair of processes;
+    difference: of the answers, as a share of the largest number in them; note: why there is nothing to compare.
     """
 
     work: str
@@ -48,18 +48,20 @@ class Comparison(NamedTuple):
     then: Turns | None = None
     ratio: Turns | None = None
     first: Turns | None = None
+    by_process: tuple[float, ...] = ()
     difference: float | None = None
     note: str = ""
 
     @property
     def verdict(self) -> str:
-        """In words: faster or slower only where three quarters of the turns say so, and by enough."""
+        """In words: faster or slower only where every pair of processes says so, and by enough."""
         if self.ratio is None:
             return self.note
-        low, middle, high = np.quantile(self.ratio.seconds, (0.25, 0.5, 0.75))
-        if high < 1.0 - RESOLVED:
+        middle = self.ratio.spread()["median"]
+        if max(self.by_process) < 1.0 - RESOLVED:
             return f"{1.0 / middle:.2f} x faster"
-        return f"{middle:.2f} x slower" if low > 1.0 + RESOLVED else "no difference beyond the spread"
+        slower = min(self.by_process) > 1.0 + RESOLVED
+        return f"{middle:.2f} x slower" if slower else "no difference beyond the spread"
 
 
 def comparisons(
@@ -99,8 +101,15 @@ def _together(work: str, pairs: Sequence[tuple[Side, Side]]) -> Comparison:
     now = [x for a, _ in pairs for x in a.turns]
     then = [x for _, b in pairs for x in b.turns]
     first = [_first(a) / _first(b) for a, b in pairs]
-    ratios = Turns(tuple(x / y for x, y in zip(now, then, strict=True)))
-    return Comparison(work, Turns(tuple(now)), Turns(tuple(then)), ratios, Turns(tuple(first)), _difference(*pairs[0]))
+    return Comparison(
+        work,
+        Turns(tuple(now)),
+        Turns(tuple(then)),
+        Turns(tuple(x / y for x, y in zip(now, then, strict=True))),
+        Turns(tuple(first)),
+        tuple(float(np.median(np.divide(a.turns, b.turns))) for a, b in pairs),
+        _difference(*pairs[0]),
+    )
 
 
 def _first(side: Side) -> float:
@@ -122,7 +131,10 @@ def _seconds(one: Callable[[dict[str, Any]], dict[str, Any]], repeats: int) -> f
 @contextmanager
 def worker(version: Revision) -> Iterator[Callable[[dict[str, Any]], dict[str, Any]]]:
     """A process that runs this version, with no compiled code on disk: asked by a record, it answers with one."""
-    with TemporaryDirectory(prefix="linkwright-bench-") as folder:
+    with (
+        TemporaryDirectory(prefix="linkwright-bench-") as folder,
+        (Path(folder) / "complaints").open("w+") as complaints,
+    ):
         path = os.pathsep.join(filter(None, (str(version.sources), os.environ.get("PYTHONPATH", ""))))
         settings = {"PYTHONPATH": path, "LINKWRIGHT_CACHE": folder, "PYTHONPYCACHEPREFIX": folder}
         process = subprocess.Popen(
@@ -130,7 +142,7 @@ def worker(version: Revision) -> Iterator[Callable[[dict[str, Any]], dict[str, A
             env={**os.environ, **settings},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=complaints,
             text=True,
             start_new_session=True,  # Ctrl-C is for the one who waits, who then ends it
         )
@@ -145,7 +157,7 @@ def worker(version: Revision) -> Iterator[Callable[[dict[str, Any]], dict[str, A
             except BrokenPipeError:
                 line = ""
             if not line:
-                raise LinkwrightError(f"{version.name} does not run: {_last_words(process)}")
+                raise LinkwrightError(f"{version.name} does not run: {_last_words(complaints)}")
             found: dict[str, Any] = json.loads(line)
             if "source" in found and not Path(found["source"]).is_relative_to(version.sources):
                 raise LinkwrightError(f"{version.name}: Python takes Linkwright from elsewhere, {found['source']}.")
@@ -157,7 +169,7 @@ def worker(version: Revision) -> Iterator[Callable[[dict[str, Any]], dict[str, A
             end(process)
 
 
-def _last_words(process: subprocess.Popen[str]) -> str:
-    assert process.stderr is not None
-    lines = [line for line in process.stderr.read().splitlines() if line.strip()]
+def _last_words(complaints: IO[str]) -> str:
+    complaints.seek(0)
+    lines = [line for line in complaints.read().splitlines() if line.strip()]
     return lines[-1].strip() if lines else "it ended without a word"
