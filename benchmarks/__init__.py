@@ -20,10 +20,11 @@ def run(
     """
     from benchmarks import session
 
-    if against is not None:
-        session.compare(which, against, as_json, quick)
-    else:
-        session.measure(which, as_json, quick, out)
+    with session.ended_in_order():
+        if against is not None:
+            session.compare(which, against, as_json, quick)
+        else:
+            session.measure(which, as_json, quick, out)
 
 
 __all__ = ["PAGE", "run"]

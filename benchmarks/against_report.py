@@ -26,15 +26,13 @@ def compared(
     known = [suite for suite in suites if suite in WORKS]
     if not known:
         raise LinkwrightError(f"--against has no work of {', '.join(suites)}. Choose one of {', '.join(WORKS)}.")
-    processes, rounds = (2, 5) if quick else (4, 15)
+    processes, rounds = (3, 5) if quick else (5, 15)
     say = (lambda *_: None) if silent else print
     with revision_sources(repository, revision) as then, now_doing() as waiting:
         now = working_tree(repository)
         say(f"{machine_line()}, one core")
         say(f"now: {now.name}; then: {then.name}")
-        say(
-            f"the same work in turns, {rounds} each in {processes} pairs of new processes; ratios are now against then\n"
-        )
+        say(f"the same work in turns, {rounds} each in {processes} pairs of new processes; ratio: now against then\n")
         say(f"{'work':28s}{'now':>11s}{'then':>11s}{'ratio':>8s}{'quartiles':>16s}{'first answer':>14s}{'answers':>9s}")
         found = []
         for row in against.comparisons(known, now, then, processes, rounds, waiting):
@@ -43,7 +41,8 @@ def compared(
         left = [suite for suite in suites if suite not in WORKS]
         if left:
             say(f"\nnothing to compare of {', '.join(left)}")
-        say("\nfirst answer: build, trace and compile in a new process; answers: their largest difference")
+        say("\nfirst answer: build, trace and compile in a new process; answers: their largest difference;")
+        say(f"a verdict only where all pairs of processes agree, and by more than {against.RESOLVED:.0%}")
     return {"now": now.name, "then": then.name, "processes": processes, "rounds": rounds, "rows": found}
 
 
@@ -60,4 +59,10 @@ def facts(row: against.Comparison) -> dict[str, Any]:
     """For a program."""
     named = ("now", "then", "ratio", "first")
     spreads = {name: value.spread() for name in named if isinstance(value := getattr(row, name), Turns)}
-    return {"work": row.work, **spreads, "difference": row.difference, "verdict": row.verdict}
+    return {
+        "work": row.work,
+        **spreads,
+        "by process": row.by_process,
+        "difference": row.difference,
+        "verdict": row.verdict,
+    }

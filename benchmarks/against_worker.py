@@ -25,18 +25,24 @@ Call = Callable[[], object]
 Prepared = tuple[Call, Any, dict[str, float]]  # the call to be timed; its answer; seconds of the stages before
 
 
-def function(machine: str, question: str, states: int = BATCH, **size: int) -> Prepared:
-    """A prepared function on a batch: closed machines as they are drawn and at rest, open ones anyhow."""
+def function(machine: str, question: str, states: int = BATCH, varying: bool = False, **size: int) -> Prepared:
+    """A prepared function on a batch: closed machines as they are drawn and at rest, open ones anyhow.
+
+    varying: the machine's parameters are inputs, a set for each state.
+    """
     start = time.perf_counter()
     model = lw.gallery.load(machine, **size).build()
     built = time.perf_counter()
-    f = model.function(question, threads=1)
+    parameters: dict[str, Any] = {"parameters": list(model.parameters)} if varying else {}  # none: older ones lack it
+    f = model.function(question, threads=1, **parameters)
     traced = time.perf_counter()
     rng = np.random.default_rng(0)
     given = [np.tile(model.reference.q, (states, 1)), np.zeros((states, model.nv))]
     if not model.loops:
         given = [given[0] + rng.uniform(-1.0, 1.0, given[0].shape), rng.standard_normal(given[1].shape)]
-    given.append(rng.standard_normal((states, dict(f.program.inputs)[f.program.inputs[-1][0]])))
+    given.append(rng.standard_normal((states, f.program.inputs[2][1])))
+    if varying:
+        given.append(np.tile([p.value for p in model.parameters.values()], (states, 1)))
     answer = f(*given)
     stages = {"build": built - start, "trace": traced - built, "compile": time.perf_counter() - traced}
     room = f.room(states)
@@ -77,6 +83,9 @@ WORKS: dict[str, dict[str, Callable[[], Prepared]]] = {
         "carpet scraper, 1 s": lambda: verb(
             "carpet-scraper", lambda model: model.simulate(model.reference, until=1.0, times=[1.0]).q[-1]
         ),
+    },
+    "variants": {
+        "four-bar, lengths as inputs": lambda: function("four-bar", "forward_dynamics", varying=True),
     },
     "scale": {
         "chain of 100, forward": lambda: function("chain", "forward_dynamics", FEW, n=100),

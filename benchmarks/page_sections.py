@@ -16,7 +16,16 @@ Found = dict[str, Any]
 
 def open_systems(found: Found) -> list[Part]:
     peers = ("Pinocchio", "MuJoCo")
-    headings = ("machine", "question", "operations", "bytes", "ours, least", "median (quartiles)", "of peak")
+    headings = (
+        "machine",
+        "question",
+        "operations",
+        "bytes",
+        "ours, least",
+        "faster by",
+        "median (quartiles)",
+        "of peak",
+    )
     rows = tuple(
         (
             row["machine"],
@@ -24,15 +33,15 @@ def open_systems(found: Found) -> list[Part]:
             row["operations"],
             row["bytes"],
             time_text(row["seconds"]),
+            faster(row["ratio"]),
             spread(row["spreads"].get("ours")),
             f"{row['machine_operations'] / row['seconds'] / found['peak']:.0%}",
             *(peer(name, row["peers"], row["spreads"], found) for name in peers),
-            faster(row["ratio"]),
         )
         for row in found["rows"]
     )
     caption = f"Seconds per state, one core. {absent(found)}Faster by: than the fastest peer, least against least."
-    parts: list[Part] = [Table((*headings, *peers, "faster by"), rows, caption)]
+    parts: list[Part] = [Table((*headings, "of peak", *peers), rows, caption)]
     parts.append(plots.over_operations(found["rows"], "Open systems."))
     return parts + _small(found, ("one state, microseconds", "first answer, seconds"))
 
@@ -40,18 +49,18 @@ def open_systems(found: Found) -> list[Part]:
 def closed_loops(found: Found) -> list[Part]:
     peers = {"Pinocchio": "Pinocchio", "MuJoCo": "MuJoCo, soft"}
     counts = ("sslm", "slm", "system")
-    headings = ("machine", *(f"operations {name}" for name in counts), "ours, least", "median (quartiles)")
-    headings = (*headings, "reactions", "verb, all cores", *peers.values(), "faster by", "gap")
+    headings = ("machine", *(f"operations {name}" for name in counts), "ours, least", "faster by")
+    headings = (*headings, "median (quartiles)", "reactions", "verb, all cores", *peers.values(), "gap")
     rows = tuple(
         (
             row["machine"],
             *(row["operations"][name] for name in counts),
             time_text(row["accelerations"]),
+            faster(row["ratio"]),
             spread(row["spreads"].get("ours")),
             time_text(row["reactions"]),
             time_text(row["verbs"][0]),
             *(peer(name, row["peers"], row["spreads"], found) for name in peers),
-            faster(row["ratio"]),
             f"{row['gap']:.0e}",
         )
         for row in found["rows"]

@@ -12,6 +12,7 @@ from benchmarks.roofline import Point
 from linkwright.view.house_style import COLORS, PLAIN, SMALL
 
 MARKERS = {"ours": "o", "Pinocchio": "s", "MuJoCo": "^"}
+WRITTEN: dict[str, Any] = {"color": INK, "fontsize": SMALL}
 QUESTIONS = {"forward": "o", "inverse": "^", "gradient": "s"}
 WHO = {"ours": COLORS[0], "Pinocchio": COLORS[1], "MuJoCo": COLORS[4]}
 
@@ -59,8 +60,7 @@ def over_operations(rows: Sequence[Mapping[str, Any]], title: str) -> Picture:
     lowest = {row["machine"]: row for row in sorted(rows, key=lambda row: -float(row["operations"]))}
     for name, row in lowest.items():
         at = (row["operations"], row["spreads"]["ours"]["median"])
-        looks = {"fontsize": SMALL, "color": INK, "textcoords": "offset points", "xytext": (5, -11)}
-        axes.annotate(name, at, **looks)
+        axes.annotate(name, at, textcoords="offset points", xytext=(5, -11), **WRITTEN)
     finish(axes, "operations of our program", "s per state")
     told = "Medians with quartiles; lower is faster. Peers stand over the operations of our program, not of theirs."
     return Picture(figure, f"{title} {told}", f"Time per state over operations: {title}")
@@ -151,10 +151,11 @@ def roof(limits: Mapping[str, Any], points: Sequence[Point]) -> Picture:
     for point in points:
         looks = {"color": COLORS[machines.index(point.machine)], "marker": QUESTIONS[point.question], "markersize": 6}
         axes.plot(point.intensity, point.rate / 1e9, linestyle="none", **looks)
-    for name, marker in QUESTIONS.items():
-        axes.plot([], [], color=INK, marker=marker, linestyle="none", label=name)
+    for name in dict.fromkeys(point.question for point in points):
+        axes.plot([], [], color=INK, marker=QUESTIONS[name], linestyle="none", label=name)
     for k, name in enumerate(machines):
         axes.plot([], [], color=COLORS[k], marker="o", linestyle="none", label=name)
+    axes.text(x[-1], 1.06 * limits["peak"] / 1e9, f"{limits['peak'] / 1e9:.0f} GFLOP/s", **WRITTEN, ha="right")
     finish(axes, "operations per byte of arguments and results", "GFLOP/s of one core", beside=True)
     told = (
         "Under the slope the bytes bind, under the flat roof the arithmetic. Operations that sines are made of count."

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,23 @@ from benchmarks.suites import SUITES
 from linkwright.errors import LinkwrightError, ModelError
 
 Say = Callable[..., None]
+
+
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """SIGTERM as Ctrl-C: processes that were started here end, folders that were made for them go."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def measure(which: str | None, as_json: bool, quick: bool, out: Path | None) -> None:
