@@ -27,7 +27,7 @@ class Table:
     def html(self) -> str:
         right = [all(_number(row[k]) for row in self.rows) for k in range(len(self.headings))]
         marks = [' class="number"' if number else "" for number in right]
-        head = "".join(f"<th{mark}>{escaped(x)}</th>" for mark, x in zip(marks, self.headings, strict=True))
+        head = "".join(f"<th{mark}>{coded(x)}</th>" for mark, x in zip(marks, self.headings, strict=True))
         body = "\n".join(
             "<tr>" + "".join(f"<td{mark}>{_cell(x)}</td>" for mark, x in zip(marks, row, strict=True)) + "</tr>"
             for row in self.rows

@@ -41,7 +41,7 @@ def open_systems(found: Found) -> list[Part]:
         for row in found["rows"]
     )
     caption = f"Seconds per state, one core. {absent(found)}Faster by: than the fastest peer, least against least."
-    parts: list[Part] = [Table((*headings, "of peak", *peers), rows, caption)]
+    parts: list[Part] = [Table((*headings, *peers), rows, caption)]
     parts.append(plots.over_operations(found["rows"], "Open systems."))
     return parts + _small(found, ("one state, microseconds", "first answer, seconds"))
 
@@ -75,12 +75,24 @@ def closed_loops(found: Found) -> list[Part]:
 
 
 def simulations(found: Found) -> list[Part]:
-    headings = ("machine", "contender", "time", "call", "error", "gap", "energy", "ours faster by")
+    headings = (
+        "machine",
+        "contender",
+        "time",
+        "median (quartiles)",
+        "call",
+        "error",
+        "gap",
+        "energy",
+        "ours faster by",
+    )
     rows = tuple(
         (
             row["machine"],
             row["contender"],
-            *(None if row[name] is None else time_text(row[name]) for name in ("seconds", "call")),
+            _time(row["seconds"]),
+            spread(row["spread"]),
+            _time(row["call"]),
             *(None if row[name] is None else f"{row[name]:.0e}" for name in ("error", "closure", "energy")),
             faster(row["ratio"]) if row["ratio"] else row["note"] or None,
         )

@@ -114,7 +114,7 @@ def growing(rows: Sequence[Mapping[str, Any]], fits: Sequence[Mapping[str, Any]]
             name, n = machine if who == "ours" else f"{machine}, {who}", [row["n"] for row in of]
             _line(time, n, [row["run"] for row in of], COLORS[k], marker, name, _of(fits, machine, who, "run"))
             _line(memory, n, [row["memory"] for row in of], COLORS[k], marker, "", _of(fits, machine, who, "memory"))
-    finish(time, "n", "s per state", "after compiling")
+    finish(time, "n", "s per state", "after compiling", beside=True)
     finish(memory, "n", "bytes", "memory until the first answer")
     said = "Time per state in a batch (peers: per call), and memory above that of the process before."
     return [first, Picture(figure, said, "Time per state and memory over n")]

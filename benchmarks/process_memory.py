@@ -18,12 +18,16 @@ def used_memory() -> int | None:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def peak_memory() -> int:
-    """Resident at most, so far."""
-    import resource
+def peak_memory() -> int | None:
+    """Resident at most, so far; None where the system does not tell it as Linux does.
 
-    largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return largest if sys.platform == "darwin" else 1024 * largest
+    getrusage would count what the process that started this one had.
+    """
+    try:
+        lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return None
+    return next((1024 * int(line.split()[1]) for line in lines if line.startswith("VmHWM:")), None)
 
 
 def machine_memory() -> int | None:

@@ -25,7 +25,8 @@ Waiting = Callable[[str], None]  # gets a sentence on what is being done
 class Row(NamedTuple):
     """One size by one contender.
 
-    stages: seconds of build, trace and compile, cold, as far as it came; run: seconds per state after that; memory:
+    stages: seconds of build, trace and compile, cold, as far as it came; peers trace nothing, and their first call is in
+    the place of compile; run: seconds per state after that; memory:
     bytes at most until the first answer, above what the process had before; gap: of the loops' positions, m or rad;
     balance: of Newton's and Euler's equations, as a share of the largest wrench; note: why something is missing.
     """
@@ -47,7 +48,7 @@ class Row(NamedTuple):
     @property
     def first_answer(self) -> float | None:
         """Seconds from nothing but the name to the first batch's accelerations."""
-        return sum(self.stages[name] for name in STAGES) if set(STAGES) <= set(self.stages) else None
+        return sum(self.stages.values()) if STAGES[-1] in self.stages else None
 
     def quantity(self, name: str) -> float | None:
         """By the name under which it is fitted."""

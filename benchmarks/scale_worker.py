@@ -47,7 +47,7 @@ def ours(machine: str, n: int, rounds: int) -> None:
     given = states(model, machine, FIRST)
     timed("compile", lambda: f(*given))
     say("program", operations=f.program.operations, bodies=len(model.bodies), loops=len(model.loops))
-    say("memory", bytes=None if before is None else max(0, peak_memory() - before))
+    say("memory", bytes=_more(before, peak_memory()))
     batch = max(FIRST, min(10_000, NUMBERS // (model.nq + 3 * model.nv)))
     given = states(model, machine, batch)
     say("begins", what="run")
@@ -107,11 +107,14 @@ def mujoco(model: Model, given: list[np.ndarray], rounds: int) -> None:
 
 def _answers(call: Callable[[], object], before: int | None, rounds: int) -> None:
     timed("compile", call)
-    after = used_memory()
-    say("memory", bytes=None if before is None or after is None else max(0, after - before))
+    say("memory", bytes=_more(before, used_memory()))
     say("begins", what="run")
     turns = take_turns({"run": call}, rounds, TURN)["run"]
     say("run", seconds=turns.best, spread=turns.spread(), batch=1)
+
+
+def _more(before: int | None, after: int | None) -> int | None:
+    return None if before is None or after is None else max(0, after - before)
 
 
 def main(machine: str, n: str, engine: str, rounds: str) -> None:
