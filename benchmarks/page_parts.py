@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import io
 import re
+import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -54,7 +55,7 @@ Part = Table | Picture
 
 
 def svg(figure: Figure, salt: str) -> str:
-    """The figure as text for the middle of a page, its ink in the page's colour; `salt` keeps its names its own."""
+    """The figure as text for the middle of a page, its ink in the page's colour; `salt` keeps its ids its own."""
     from matplotlib import rc_context
 
     drawn = io.StringIO()
@@ -62,6 +63,8 @@ def svg(figure: Figure, salt: str) -> str:
         figure.savefig(drawn, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     text = drawn.getvalue()
     text = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
+    mark = f"{zlib.crc32(salt.encode()):08x}-"
+    text = re.sub(r'( id="|url\(#|href="#)', rf"\g<1>{mark}", text)
     return text.replace(INK, "currentColor").replace(GRID, "var(--grid)")
 
 

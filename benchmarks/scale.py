@@ -25,10 +25,10 @@ Waiting = Callable[[str], None]  # gets a sentence on what is being done
 class Row(NamedTuple):
     """One size by one contender.
 
-    stages: seconds of build, trace and compile, cold, as far as it came; peers trace nothing, and their first call is in
-    the place of compile; run: seconds per state after that; memory:
-    bytes at most until the first answer, above what the process had before; gap: of the loops' positions, m or rad;
-    balance: of Newton's and Euler's equations, as a share of the largest wrench; note: why something is missing.
+    stages: seconds of build, trace and compile, cold, as far as it came; peers trace nothing, and their first call is
+    in the place of compile; run: seconds per state after that; memory: bytes at most until the first answer, above
+    what the process had before; gap: of the loops' positions, m or rad; balance: of Newton's and Euler's equations, as
+    a share of the largest wrench; note: why something is missing.
     """
 
     machine: str

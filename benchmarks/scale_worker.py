@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks.clock import take_turns
+from benchmarks.mujoco_trees import to_mujoco
 from benchmarks.newton_euler import balance
-from benchmarks.peers import to_mjcf, to_pinocchio
+from benchmarks.peers import to_pinocchio
 from benchmarks.process_memory import bound_memory, peak_memory, used_memory
 from benchmarks.scale_cases import GROWING, states
 from linkwright.model import Model
@@ -65,7 +66,6 @@ def theirs(machine: str, n: int, rounds: int, engine: str) -> None:
     say("begins", what="description")
     model = GROWING[machine].make(n).build()
     q, v, tau = (x[0] for x in states(model, machine, 2))
-    sys.setrecursionlimit(10 * n + 10_000)  # the description is as deep as the chain is long
     {"pinocchio": pinocchio, "mujoco": mujoco}[engine](model, [q, v, tau], rounds)
 
 
@@ -98,8 +98,8 @@ def pinocchio(model: Model, given: list[np.ndarray], rounds: int) -> None:
 def mujoco(model: Model, given: list[np.ndarray], rounds: int) -> None:
     import mujoco as mj
 
-    text, before = to_mjcf(model), used_memory()
-    made = timed("build", lambda: mj.MjModel.from_xml_string(text))
+    before = used_memory()
+    made = timed("build", lambda: to_mujoco(model))
     data = mj.MjData(made)
     data.qvel[:] = given[1]
     _answers(partial(mj.mj_forward, made, data), before, rounds)
