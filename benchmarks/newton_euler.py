@@ -7,6 +7,7 @@ joints enter with their multipliers, and both their sides must accelerate alike.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -44,9 +45,11 @@ class _Motion(NamedTuple):
         return np.asarray(self.a + _cross(self.alpha, r) + _cross(self.w, _cross(self.w, r)))
 
 
-def balance(model: Model, q: Array, v: Array, tau: Array) -> Balance:
-    """Ask the model for the accelerations and multipliers of one state, and weigh them."""
-    answer = model.forward_dynamics(q, v, tau)
+def balance(
+    model: Model, q: Array, v: Array, tau: Array, a: Array, multipliers: Mapping[str, Array] | None = None
+) -> Balance:
+    """Weigh the accelerations of one state, whoever found them; with loops, the multipliers too: the wrench on the child
+    of every cut joint, at its point."""
     mechanism, topology = model.mechanism.at(), model.topology
     joints = list(mechanism.joints.values())
     gravity, zero = np.array(mechanism.gravity, float), np.zeros(3)
@@ -56,7 +59,7 @@ def balance(model: Model, q: Array, v: Array, tau: Array) -> Balance:
         joint = joints[topology.carrier[b]]
         inner = moved[model.bodies[topology.parent[b]]] if topology.parent[b] >= 0 else ground
         sign, at = -1.0 if topology.reversed[b] else 1.0, model.rate_places[joint.name].start
-        moved[model.bodies[b]] = _moved(joint, inner, *(sign * float(x[at]) for x in (q, v, answer.a)))
+        moved[model.bodies[b]] = _moved(joint, inner, *(sign * float(x[at]) for x in (q, v, a)))
     force = {body: np.zeros(3) for body in moved}
     moment = {body: np.zeros(3) for body in moved}  # about the body's origin
     for name in model.bodies:
@@ -70,7 +73,7 @@ def balance(model: Model, q: Array, v: Array, tau: Array) -> Balance:
             moment[name] += n + _cross(com - motion.o, f)
     sides = []
     for name in model.cut_joints:
-        joint, wrench = mechanism.joints[name], np.asarray(answer.multipliers[name], float)
+        joint, wrench = mechanism.joints[name], np.asarray((multipliers or {})[name], float)
         point = moved[joint.child].place(joint.at)
         for body, push in ((joint.child, wrench), (joint.parent, -wrench)):
             force[body] -= push[3:]

@@ -56,7 +56,8 @@ def ours(machine: str, n: int, rounds: int) -> None:
     say("run", seconds=turns.best, spread=turns.spread(), batch=batch)
     say("begins", what="check")
     q, v, tau = (x[0] for x in given)
-    weighed = balance(model, q, v, tau)
+    answer = model.forward_dynamics(q, v, tau)
+    weighed = balance(model, q, v, tau, answer.a, answer.multipliers)
     gap = float(np.abs(model.closure(q)).max(initial=0.0)) if model.loops else None
     say("check", balance=weighed.efforts, closure_acceleration=weighed.closure if model.loops else None, gap=gap)
 
@@ -93,6 +94,10 @@ def pinocchio(model: Model, given: list[np.ndarray], rounds: int) -> None:
     loops = (listed, held, pin.ProximalSettings(1e-12, 1e-10, 20))
     call = partial(pin.constraintDynamics, *one, *loops) if model.loops else partial(pin.aba, *one)
     _answers(call, before, rounds)
+    if not model.loops:
+        say("begins", what="check")
+        a = np.array(call())[made.v]
+        say("check", balance=balance(model, *given, a).efforts)
 
 
 def mujoco(model: Model, given: list[np.ndarray], rounds: int) -> None:

@@ -51,19 +51,30 @@ def measure(which: str | None, as_json: bool, quick: bool, out: Path | None) -> 
         "left_out": {},
         "limits": None,
     }
+    path = out or (PAGE if which is None else None)
     for k, name in enumerate(chosen):
         if which is None:
             say(f"{chr(10) if k else ''}[{k + 1} of {len(chosen)}] {name}: {SUITES[name].title}")
-        _add(session, name, quick, as_json, alone=which is not None, say=say)
-    path = out or (PAGE if which is None else None)
+        try:
+            _add(session, name, quick, as_json, alone=which is not None, say=say)
+        except KeyboardInterrupt:
+            if path is not None and session["suites"]:  # what took so long shall not be lost
+                session["left_out"] |= dict.fromkeys(chosen[k:], "it was interrupted before.")
+                _save(path, session, quick)
+                say(f"\nsaved {path}, without what was interrupted")
+            raise
     if path is not None:
-        session["limits"] = roofline.limits(quick) if roofline.points(session["suites"]) else None
-        write_page(path, session)
-        session["page"] = str(path)
+        _save(path, session, quick)
     if as_json:
         print(json.dumps(session["suites"][which] if which else session, indent=2))
     elif path is not None:
         say(f"\nsaved {path}")
+
+
+def _save(path: Path, session: dict[str, Any], quick: bool) -> None:
+    session["limits"] = roofline.limits(quick) if roofline.points(session["suites"]) else None
+    write_page(path, session)
+    session["page"] = str(path)
 
 
 def _add(session: dict[str, Any], name: str, quick: bool, silent: bool, alone: bool, say: Say) -> None:

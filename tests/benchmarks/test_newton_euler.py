@@ -10,12 +10,18 @@ from linkwright import gallery
 ROUNDING = 1e-11
 
 
+def weighed(model, q, v, tau, factor=1.0):
+    """The balance of what the model answers, its accelerations a little changed."""
+    answer = model.forward_dynamics(q, v, tau)
+    return newton_euler.balance(model, q, v, tau, factor * answer.a, answer.multipliers)
+
+
 @pytest.mark.parametrize("machine", GROWING)
 def test_what_the_model_answers_is_in_balance_and_closed(machine):
     model = GROWING[machine].make(3).build()
     q, v, tau = (x[1] for x in states(model, machine, 3))
     assert np.abs(v).max() > 0.0
-    found = newton_euler.balance(model, q, v, tau)
+    found = weighed(model, q, v, tau)
     assert found.efforts < ROUNDING
     assert found.closure < ROUNDING
     assert np.abs(model.closure(q)).max(initial=0.0) < ROUNDING
@@ -29,21 +35,14 @@ def test_other_machines_of_hinges_and_slides(name):
         q, v, tau = (x[0] for x in loops.states(model, 1))
     else:
         q, v, tau = rng.uniform(-1, 1, model.nq), rng.standard_normal(model.nv), rng.standard_normal(len(model.driven))
-    assert max(newton_euler.balance(model, q, v, tau)) < ROUNDING
+    assert max(weighed(model, q, v, tau)) < ROUNDING
 
 
 @pytest.mark.parametrize("machine", ["chain", "n-four-bar"])
-def test_a_wrong_acceleration_is_seen(machine, monkeypatch):
+def test_a_wrong_acceleration_is_seen(machine):
     model = GROWING[machine].make(4).build()
     q, v, tau = (x[0] for x in states(model, machine, 1))
-    right = model.forward_dynamics(q, v, tau)
-
-    class Wrong:
-        multipliers = right.multipliers
-        a = right.a * (1.0 + 1e-6)
-
-    monkeypatch.setattr(type(model), "forward_dynamics", lambda *_: Wrong)
-    assert newton_euler.balance(model, q, v, tau).efforts > 1e-9
+    assert weighed(model, q, v, tau, factor=1.0 + 1e-6).efforts > 1e-9
 
 
 def test_the_rates_of_closed_machines_keep_their_loops_closed():

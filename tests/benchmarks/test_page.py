@@ -164,6 +164,20 @@ def test_a_suite_that_cannot_run_here_is_a_sentence(measured, monkeypatch, tmp_p
         benchmarks.run("loops")
 
 
+def test_what_was_measured_before_ctrl_c_is_kept(measured, monkeypatch, tmp_path, capsys):
+    def interrupted(quick, silent):
+        raise KeyboardInterrupt
+
+    measured(found({}))
+    monkeypatch.setitem(suites.SUITES, "simulate", suites.SUITES["simulate"]._replace(measure=interrupted))
+    with pytest.raises(KeyboardInterrupt):
+        benchmarks.run()
+    assert capsys.readouterr().out.endswith("saved bench.html, without what was interrupted\n")
+    text = (tmp_path / "bench.html").read_text(encoding="utf-8")
+    assert "four-bar" in text
+    assert text.count("it was interrupted before.") == 3
+
+
 def test_a_new_suite_is_one_entry_and_shows_itself(measured, monkeypatch, tmp_path):
     facts = {"device": "a card", "rows": [{"machine": "UR5", "states": 15_000, "limits": {"memory": 2.5}}]}
     entry = suites.Suite("Another", "Nothing is timed.", lambda quick, silent: facts)

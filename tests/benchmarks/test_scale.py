@@ -106,3 +106,4 @@ def test_peers_beside_it(engine):
     assert found.note == ""
     assert found.run > 0.0
     assert found.contender == scale_cases.NAMES[engine]
+    assert found.balance is None if engine == "mujoco" else found.balance < 1e-9
