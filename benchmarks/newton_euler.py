@@ -48,8 +48,10 @@ class _Motion(NamedTuple):
 def balance(
     model: Model, q: Array, v: Array, tau: Array, a: Array, multipliers: Mapping[str, Array] | None = None
 ) -> Balance:
-    """Weigh the accelerations of one state, whoever found them; with loops, the multipliers too: the wrench on the child
-    of every cut joint, at its point."""
+    """Weigh the accelerations of one state, whoever found them.
+
+    multipliers: with loops, the wrench on the child of every cut joint, at the joint's point.
+    """
     mechanism, topology = model.mechanism.at(), model.topology
     joints = list(mechanism.joints.values())
     gravity, zero = np.array(mechanism.gravity, float), np.zeros(3)

@@ -96,8 +96,8 @@ def pinocchio(model: Model, given: list[np.ndarray], rounds: int) -> None:
     _answers(call, before, rounds)
     if not model.loops:
         say("begins", what="check")
-        a = np.array(call())[made.v]
-        say("check", balance=balance(model, *given, a).efforts)
+        state, rates, tau_given = given
+        say("check", balance=balance(model, state, rates, tau_given, np.array(call())[made.v]).efforts)
 
 
 def mujoco(model: Model, given: list[np.ndarray], rounds: int) -> None:
