@@ -7,7 +7,8 @@ joints enter with their multipliers, and both their sides must accelerate alike.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,6 +24,15 @@ class Balance(NamedTuple):
 
     efforts: float
     closure: float
+
+
+class _Carried(NamedTuple):
+    """A body of the tree that the uncut joints make: what carries it, by which joint, forwards 1 or backwards -1."""
+
+    body: str
+    inner: str
+    joint: Any
+    sign: float
 
 
 class _Motion(NamedTuple):
@@ -52,51 +62,64 @@ def balance(
 
     multipliers: with loops, the wrench on the child of every cut joint, at the joint's point.
     """
-    mechanism, topology = model.mechanism.at(), model.topology
-    joints = list(mechanism.joints.values())
-    gravity, zero = np.array(mechanism.gravity, float), np.zeros(3)
-    ground = _Motion(np.eye(3), zero, zero, zero, zero, zero)
-    moved: dict[str, _Motion] = {"ground": ground}
-    for b in topology.order:
-        joint = joints[topology.carrier[b]]
-        inner = moved[model.bodies[topology.parent[b]]] if topology.parent[b] >= 0 else ground
-        sign, at = -1.0 if topology.reversed[b] else 1.0, model.rate_places[joint.name].start
-        moved[model.bodies[b]] = _moved(joint, inner, *(sign * float(x[at]) for x in (q, v, a)))
+    mechanism = model.mechanism.at()
+    tree = _tree(mechanism, model.cut_joints)
+    place = {name: k for k, name in enumerate(model.coordinates)}
+    zero = np.zeros(3)
+    moved = {"ground": _Motion(np.eye(3), zero, zero, zero, zero, zero)}
+    for body, inner, joint, sign in tree:
+        k = place[joint.name]
+        moved[body] = _moved(joint, moved[inner], sign * float(q[k]), sign * float(v[k]), sign * float(a[k]))
     force = {body: np.zeros(3) for body in moved}
     moment = {body: np.zeros(3) for body in moved}  # about the body's origin
-    for name in model.bodies:
-        inertia, motion = mechanism.bodies[name].inertia, moved[name]
-        if inertia is not None:
-            I = motion.R @ np.array(inertia.about_com, float) @ motion.R.T
-            com = motion.place(inertia.com)
-            f = inertia.mass * (motion.acceleration(com) - gravity)
-            n = I @ motion.alpha + _cross(motion.w, I @ motion.w)
-            force[name] += f
-            moment[name] += n + _cross(com - motion.o, f)
-    sides = []
+    for name, said in mechanism.bodies.items():
+        if said.inertia is not None:
+            force[name], moment[name] = _inertial(said.inertia, moved[name], np.array(mechanism.gravity, float))
+    differences = []
     for name in model.cut_joints:
         joint, wrench = mechanism.joints[name], np.asarray((multipliers or {})[name], float)
         point = moved[joint.child].place(joint.at)
-        for body, push in ((joint.child, wrench), (joint.parent, -wrench)):
-            force[body] -= push[3:]
-            moment[body] -= push[:3] + _cross(point - moved[body].o, push[3:])
-        sides.append(_difference(joint, moved[joint.parent], moved[joint.child], point))
-    applied = np.zeros(model.nv)
-    applied[list(model.driven)] = tau
+        for side, push in ((joint.child, wrench), (joint.parent, -wrench)):
+            force[side] -= push[3:]
+            moment[side] -= push[:3] + _cross(point - moved[side].o, push[3:])
+        differences.append(_difference(joint, moved[joint.parent], moved[joint.child], point))
+    applied = dict(zip(model.actuated, tau, strict=True))
     missing, largest = 0.0, 0.0
-    for b in reversed(topology.order):
-        name, joint = model.bodies[b], joints[topology.carrier[b]]
-        inner_name = model.bodies[topology.parent[b]] if topology.parent[b] >= 0 else "ground"
-        inner, motion = moved[inner_name], moved[name]
-        axis = inner.R @ np.asarray(joint.axis, float)
-        carried = moment[name] if joint.kind == "revolute" else force[name]
-        needed = (-1.0 if topology.reversed[b] else 1.0) * float(axis @ carried)
-        missing = max(missing, abs(needed - float(applied[model.rate_places[joint.name].start])))
-        largest = max(largest, float(np.linalg.norm(moment[name])), float(np.linalg.norm(force[name])))
-        force[inner_name] += force[name]
-        moment[inner_name] += moment[name] + _cross(motion.o - inner.o, force[name])
+    for body, inner, joint, sign in reversed(tree):
+        axis = moved[inner].R @ np.asarray(joint.axis, float)
+        needed = sign * float(axis @ (moment[body] if joint.kind == "revolute" else force[body]))
+        missing = max(missing, abs(needed - float(applied.get(joint.name, 0.0))))
+        largest = max(largest, float(np.linalg.norm(moment[body])), float(np.linalg.norm(force[body])))
+        force[inner] += force[body]
+        moment[inner] += moment[body] + _cross(moved[body].o - moved[inner].o, force[body])
     fastest = max(float(np.linalg.norm(motion.a)) for motion in moved.values())
-    return Balance(missing / (largest or 1.0), max(sides, default=0.0) / (fastest or 1.0))
+    return Balance(missing / (largest or 1.0), max(differences, default=0.0) / (fastest or 1.0))
+
+
+def _tree(mechanism: Any, cut: Collection[str]) -> list[_Carried]:
+    """The bodies from the ground outwards, along the joints that are not cut."""
+    beside: dict[str, list[_Carried]] = {}
+    for joint in mechanism.joints.values():
+        if joint.name not in cut:
+            beside.setdefault(joint.parent, []).append(_Carried(joint.child, joint.parent, joint, 1.0))
+            beside.setdefault(joint.child, []).append(_Carried(joint.parent, joint.child, joint, -1.0))
+    reached, tree = {"ground"}, []
+    waiting = deque(["ground"])
+    while waiting:
+        for carried in beside.get(waiting.popleft(), ()):
+            if carried.body not in reached:
+                reached.add(carried.body)
+                waiting.append(carried.body)
+                tree.append(carried)
+    return tree
+
+
+def _inertial(inertia: Any, motion: _Motion, gravity: Array) -> tuple[Array, Array]:
+    """The force and the moment about the origin that a body's motion and weight need."""
+    I = motion.R @ np.array(inertia.about_com, float) @ motion.R.T
+    com = motion.place(inertia.com)
+    f = inertia.mass * (motion.acceleration(com) - gravity)
+    return f, I @ motion.alpha + _cross(motion.w, I @ motion.w) + _cross(com - motion.o, f)
 
 
 def _moved(joint: Any, inner: _Motion, q: float, v: float, a: float) -> _Motion:

@@ -69,12 +69,10 @@ NAMES = {"pinocchio": "Pinocchio", "mujoco": "MuJoCo"}
 def states(model: Model, machine: str, n: int) -> list[Array]:
     """n states: q, v and the drives' efforts. Closed machines stand in one pose and move at different speeds."""
     rng = np.random.default_rng(0)
-    tau = rng.standard_normal((n, len(model.driven)))
+    tau = rng.standard_normal((n, len(model.actuated)))
     rates, lean = GROWING[machine].rates, GROWING[machine].lean
     if rates is None:
         return [0.1 * rng.standard_normal((n, model.nq)), 0.1 * rng.standard_normal((n, model.nv)), tau]
-    v = np.zeros(model.nv)
-    for name, rate in rates(model.mechanism).items():
-        places = model.rate_places[name]  # none of a joint that is cut
-        v[places.start : places.stop] = rate
+    known = rates(model.mechanism)
+    v = np.array([known[name] for name in model.coordinates])
     return [np.tile(lean * v, (n, 1)), rng.uniform(-1.0, 1.0, (n, 1)) * v, tau]

@@ -18,7 +18,7 @@ def weighed(model, q, v, tau, factor=1.0):
 
 @pytest.mark.parametrize("machine", GROWING)
 def test_what_the_model_answers_is_in_balance_and_closed(machine):
-    model = GROWING[machine].make(3).build()
+    model = GROWING[machine].make(4).build()
     q, v, tau = (x[1] for x in states(model, machine, 3))
     assert np.abs(v).max() > 0.0
     found = weighed(model, q, v, tau)
@@ -48,7 +48,7 @@ def test_a_wrong_acceleration_is_seen(machine):
 def test_the_rates_of_closed_machines_keep_their_loops_closed():
     """Along the motion the loops open only with the square of the way."""
     for machine in ("n-four-bar", "scissor-lift"):
-        model = GROWING[machine].make(3).build()
+        model = GROWING[machine].make(4).build()
         q, v, _ = (x[0] for x in states(model, machine, 1))
         gaps = [np.abs(model.closure(q + step * v)).max() for step in (1e-4, 1e-5)]
         assert gaps[0] < 1e-7
