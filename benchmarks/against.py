@@ -40,7 +40,7 @@ class Comparison(NamedTuple):
 
     now, then: seconds of every turn; ratio: now against then, turn by turn; first: the same of all that comes before
     the first answer in a new process, but for the import; by_process: the median ratio of each pair of processes;
-    difference: of the answers, as a share of the largest number in them; note: why there is nothing to compare.
+    difference: of the answers, as a share of the largest number in them, None where they are of other sizes; note: why there is nothing to compare.
     """
 
     work: str
@@ -116,10 +116,10 @@ def _first(side: Side) -> float:
     return sum(seconds for stage, seconds in side.stages.items() if stage != "import")
 
 
-def _difference(a: Side, b: Side) -> float:
+def _difference(a: Side, b: Side) -> float | None:
     x, y = np.array(a.answer), np.array(b.answer)
     if x.shape != y.shape:
-        return float("inf")
+        return None
     largest = max(np.abs(x).max(initial=0.0), np.abs(y).max(initial=0.0))
     return float(np.abs(x - y).max(initial=0.0) / (largest or 1.0))
 

@@ -51,8 +51,9 @@ def line(row: against.Comparison) -> str:
         return f"{row.work:28s}{'-':>11s}{'-':>11s}  {row.verdict}"
     low, middle, high = np.quantile(row.ratio.seconds, (0.25, 0.5, 0.75))
     times = time_cell(row.now.spread()["median"], 11) + time_cell(row.then.spread()["median"], 11)
+    answers = "other" if row.difference is None else f"{row.difference:.0e}"
     quartiles, first = f"{low:.3f} to {high:.3f}", f"{row.first.spread()['median']:.2f}"
-    return f"{row.work:28s}{times}{middle:8.3f}{quartiles:>16s}{first:>14s}{row.difference:9.0e}  {row.verdict}"
+    return f"{row.work:28s}{times}{middle:8.3f}{quartiles:>16s}{first:>14s}{answers:>9s}  {row.verdict}"
 
 
 def facts(row: against.Comparison) -> dict[str, Any]:

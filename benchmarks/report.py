@@ -82,12 +82,14 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
     rounds = 1 if quick else 5
     say = (lambda *_: None) if silent else print
     say(f"{machine_line()}, one core")
+    absent = tell_absent(say, engines=("Pinocchio", "MuJoCo", "Exudyn"))
     say("time: stepping, after compiling; call: all of model.simulate on a model that has run before")
     unsure = simulate.reference_error(1.0 if quick else 10.0)
     say(f"errors at the end, against a reference that is good to {unsure:.0e} rad")
     head = f"\n{'machine':22s}{'contender':38s}{'time':>12s}{'call':>12s}{'error':>10s}{'gap':>10s}{'energy':>10s}"
     say(head + f"{'ours is faster by':>19s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "reference error": unsure}
+    found["absent"] = absent
     runs = [*_runs(simulate.four_bar(rounds, 1.0, quick=True) if quick else simulate.four_bar(rounds), say)]
     runs += _runs(simulate.machines(rounds, quick), say)
     found["runs"] = [{**run._asdict(), "ratio": ratio} for run, ratio in runs]

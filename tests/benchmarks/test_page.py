@@ -47,6 +47,7 @@ def found(peers: dict[str, float]) -> dict[str, dict]:
         "loops": {"rows": [closed], "absent": absent, "one four-bar, microseconds": {"f": 0.25}},
         "simulate": {
             "reference error": 1e-15,
+            "absent": [*absent, "exudyn"],
             "runs": [run, missing],
             "ensemble": {"runs": 200, **times, "closure": 1e-15, "error": 0.0},
         },
@@ -109,7 +110,8 @@ def test_all_suites_on_one_page(measured, tmp_path, capsys):
         assert word in words
     assert "12.0 ns (11.0 ns to 14.0 ns)" in words
     assert "not over within 120 s: was tracing" in words
-    assert "pinocchio, mujoco: not installed" not in words
+    assert "pinocchio, mujoco" not in words
+    assert "exudyn: not installed ( pip install 'linkwright[peers]' )" in words
     assert "100 x" in words
     assert "nan" not in re.findall(r"\w+", words.lower())
 
