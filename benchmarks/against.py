@@ -40,7 +40,8 @@ class Comparison(NamedTuple):
 
     now, then: seconds of every turn; ratio: now against then, turn by turn; first: the same of all that comes before
     the first answer in a new process, but for the import; by_process: the median ratio of each pair of processes;
-    difference: of the answers, as a share of the largest number in them, None where they are of other sizes; note: why there is nothing to compare.
+    difference: of the answers, as a share of the largest number in them, None where they are of other sizes; note: why
+    there is nothing to compare.
     """
 
     work: str

@@ -99,8 +99,8 @@ def simulations(found: Found) -> list[Part]:
         for row in found["runs"]
     )
     caption = (
-        f"{absent(found)}Errors against a reference that is good to {found['reference error']:.0e} rad. Time: stepping, "
-        "after compiling; call: all of `model.simulate` on a model that has run before; least of the repeats."
+        f"{absent(found)}Errors against a reference that is good to {found['reference error']:.0e} rad. Time: "
+        "stepping, after compiling; call: all of `model.simulate` on a model that has run before; least of the repeats."
     )
     many = found["ensemble"]
     times = ("one_core", "all_cores", "single", "steps", "single_call")
