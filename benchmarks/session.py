@@ -83,7 +83,7 @@ def _add(session: dict[str, Any], name: str, quick: bool, silent: bool, alone: b
     if not why:
         try:
             session["suites"][name] = SUITES[name].measure(quick, silent)
-        except LinkwrightError as error:
+        except (LinkwrightError, ImportError) as error:  # a peer may be installed and not work
             if alone:
                 raise
             why = str(error)

@@ -151,13 +151,17 @@ def test_a_suite_that_cannot_run_here_is_a_sentence(measured, monkeypatch, tmp_p
     def fails(quick, silent):
         raise LinkwrightError("It does not work today.")
 
+    def broken(quick, silent):
+        raise ImportError("libpeer.so: cannot open shared object file")
+
     measured(found({}))
     no_card = suites.SUITES["open"]._replace(missing=lambda: "There is no such card here.")
     monkeypatch.setitem(suites.SUITES, "open", no_card)
     monkeypatch.setitem(suites.SUITES, "loops", suites.SUITES["loops"]._replace(measure=fails))
+    monkeypatch.setitem(suites.SUITES, "variants", suites.SUITES["variants"]._replace(measure=broken))
     benchmarks.run()
     said, text = capsys.readouterr().out, (tmp_path / "bench.html").read_text(encoding="utf-8")
-    for sentence in ("There is no such card here.", "It does not work today."):
+    for sentence in ("There is no such card here.", "It does not work today.", "libpeer.so: cannot open"):
         assert sentence in said
         assert sentence in text
     with pytest.raises(LinkwrightError, match="no such card"):
