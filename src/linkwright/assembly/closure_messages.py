@@ -10,9 +10,9 @@ from collections.abc import Callable
 import numpy as np
 
 from linkwright.assembly.continuation import MOST, equations
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import System
-from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording

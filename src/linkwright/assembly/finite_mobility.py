@@ -13,14 +13,16 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.newton import close, least_step
+from linkwright.assembly.newton import Rows, close, least_step, product
 from linkwright.assembly.null_space import null_space, span_by_rule
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import CLOSED, ScaledClosure
+from linkwright.assembly.sparse_rows import SparseRows
 
 RANK = 1e-8  # of the largest singular value: less is rounding
 ROOT = 1e-4  # the same in poses that are known to the root of what closure is known to, as a double root is
 WALKERS, STRIDES, STRIDE = 8, 4, 0.4
+FEW_WALKERS = 3  # of a large machine: each of its poses tells much
 CROWD, SHORTER = 16, (0.4, 0.15)  # where nobody moves: more of them, and shorter strides
 NEARLY, HALVINGS = 1e-9, 20  # gaps of poses that are worth more steps
 MOVED = 0.1  # of a stride: less is the way back to where it began
@@ -48,9 +50,9 @@ class Explored(NamedTuple):
 def explore(scaled_closure: ScaledClosure) -> Explored:
     """Where a machine goes from its reference pose, and how many constraints hold it there."""
     poses, n = wander(scaled_closure), scaled_closure.nv
-    J = scaled_closure.jacobian(poses)[:, scaled_closure.live]
+    J = scaled_closure.live_rows(poses)
     beside = _beside(scaled_closure, poses)
-    around = int(ranks(scaled_closure.jacobian(beside)[:, scaled_closure.live], RANK).max(initial=0))
+    around = int(ranks(scaled_closure.live_rows(beside), RANK).max(initial=0))
     drawn = int(ranks(J[:1], RANK)[0])
     found = ranks(J, RANK if drawn == around else ROOT)
     found[0] = drawn
@@ -68,9 +70,7 @@ def explore(scaled_closure: ScaledClosure) -> Explored:
         return mobile
     opened = [_opened(scaled_closure, poses[k], astray) for k, (_, astray) in zip(tried, split, strict=True)]
     apart = np.concatenate([poses[:1], *opened])
-    if (
-        int(ranks(scaled_closure.jacobian(apart)[:, scaled_closure.live], RANK).max()) < n - dof
-    ):  # held at a higher order still
+    if int(ranks(scaled_closure.live_rows(apart), RANK).max()) < n - dof:  # held at a higher order still
         apart = np.concatenate([poses[:1], beside])
     return Explored(apart, n - dof, instant, poses[tried[best]])
 
@@ -79,7 +79,8 @@ def wander(scaled_closure: ScaledClosure) -> Array:
     """Closed poses away from the reference pose, that one first: random steps within the free directions, then back to
     closure, again and again. What only comes back is not counted."""
     random = np.random.default_rng(SEED)
-    poses, stuck = _walk(scaled_closure, random, WALKERS, [STRIDE] * STRIDES)
+    walkers = FEW_WALKERS if scaled_closure.large else WALKERS
+    poses, stuck = _walk(scaled_closure, random, walkers, [STRIDE] * STRIDES)
     if stuck:
         poses, _ = _walk(scaled_closure, random, CROWD, SHORTER)
     return poses
@@ -89,11 +90,11 @@ def _walk(
     scaled_closure: ScaledClosure, random: np.random.Generator, walkers: int, strides: list[float] | tuple[float, ...]
 ) -> tuple[Array, bool]:
     """Poses visited, and whether there were free directions and yet nobody went anywhere."""
-    joints, live = JointCoordinates(scaled_closure), scaled_closure.live
+    joints = JointCoordinates(scaled_closure)
     visited, q = [scaled_closure.reference[None]], np.tile(scaled_closure.reference, (walkers, 1))
     shorter, tried = np.ones(walkers), False
     for stride in strides:
-        d = free_part(scaled_closure.jacobian(q)[:, live], random.standard_normal((walkers, scaled_closure.nv)))
+        d = free_part(scaled_closure.live_rows(q), random.standard_normal((walkers, scaled_closure.nv)))
         length = np.linalg.norm(d, axis=-1)
         free = length > 1e-6
         if not free.any():
@@ -113,8 +114,8 @@ def closed_poses(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]
     """The poses after Newton's method on the closure, (n, nq), and whether each is closed, (n,)."""
     live, slack = scaled_closure.live, scaled_closure.slack[scaled_closure.live]
 
-    def system(x: Array, _: Array) -> tuple[Array, Array]:
-        return scaled_closure.closure(x)[:, live], scaled_closure.jacobian(x)[:, live]
+    def system(x: Array, _: Array) -> tuple[Array, Rows]:
+        return scaled_closure.closure(x)[:, live], scaled_closure.live_rows(x)
 
     found = close(system, scaled_closure.moved, q, steps=40, slack=slack)
     q, gap = found.q, found.gap
@@ -123,7 +124,11 @@ def closed_poses(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]
         if not len(at):
             break
         r, J = system(q[at], at)
-        q[at] = scaled_closure.moved(q[at], -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-10), r))
+        if isinstance(J, SparseRows):
+            step = least_step(J, r, np.zeros(len(at)))
+        else:
+            step = -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-10), r)
+        q[at] = scaled_closure.moved(q[at], step)
         gap[at] = np.max(np.abs(scaled_closure.closure(q[at])[:, live]) / slack, axis=-1, initial=0.0)
     return q, (gap <= CLOSED) & scaled_closure.unflipped(q)
 
@@ -137,7 +142,7 @@ def _beside(scaled_closure: ScaledClosure, poses: Array) -> Array:
 
 def _split(scaled_closure: ScaledClosure, q: Array, rank: int) -> tuple[Array, Array]:
     """Orthonormal first-order freedoms in a closed pose q: those that lead on, (nv, k), and those that do not."""
-    N = null_space(scaled_closure.jacobian(q[None])[:, scaled_closure.live], rank)[0]
+    N = null_space(scaled_closure.live_rows(q[None]), rank)[0]
     f = N.shape[1]
     turned = np.linalg.qr(np.random.default_rng(SEED + 2).standard_normal((f, f)))[0]  # none along a special direction
     here = np.tile(q, (2 * f, 1))
@@ -161,18 +166,20 @@ def _opened(scaled_closure: ScaledClosure, q: Array, instant: Array) -> Array:
     return scaled_closure.moved(np.stack([q, q]), PROBE * np.stack([step, -step]))
 
 
-def free_part(J: Array, d: Array) -> Array:
+def free_part(J: Rows, d: Array) -> Array:
     """Displacements without what the rows forbid."""
     for _ in range(PASSES):
-        forbidden = np.einsum("...mn,...n->...m", J, d)
+        forbidden = product(J, d)
         if np.max(np.abs(forbidden), initial=0.0) <= 1e-15 * np.max(np.abs(d), initial=0.0):
             break
         d = d + least_step(J, forbidden, np.zeros(len(d)))
     return d
 
 
-def ranks(J: Array, share: float) -> Array:
-    """Ranks of matrices (n, m, nv): singular values above a share of the largest."""
+def ranks(J: Rows, share: float) -> Array:
+    """Ranks of matrices (n, m, nv): singular values above a share of the largest; of large ones, lengths of rows."""
+    if isinstance(J, SparseRows):
+        return J.eliminate(share * np.maximum(J.largest(), 1e-3)).ranks
     values = np.linalg.svd(J, compute_uv=False)
     largest = np.max(values, axis=-1, keepdims=True, initial=0.0)
     found: Array = (values > share * np.maximum(largest, 1e-3)).sum(-1)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.mobility import Analysis, free_directions
 from linkwright.assembly.named_values import aim_at
-from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.typical_poses import random_poses

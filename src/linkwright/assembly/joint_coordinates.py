@@ -144,8 +144,13 @@ class JointCoordinates:
         """Whether it names a coordinate, or a joint that has some."""
         return name in self.coordinates or bool(self.entries[name].q)
 
+    @cached_property
+    def _owners(self) -> dict[int, Entry]:
+        """By place of a coordinate."""
+        return {place: e for e in self.entries.values() for place in e.q}
+
     def _owner(self, place: int) -> Entry:
-        return next(e for e in self.entries.values() if place in e.q)
+        return self._owners[place]
 
     def _cut_angles(self) -> list[tuple[int, int, bool]]:
         """Places of the angles of cut joints and of their rates, and whether their turns are counted."""

@@ -2,9 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import heapq
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from linkwright.topology import Topology
+
+
+def minimum_degree(near: dict[int, set[int]], weight: Mapping[int, int]) -> list[int]:
+    """Nodes in their order of elimination: who has the least weight of neighbours, the first of equals, is next, and
+    leaves its neighbours joined with one another. `near` is used up."""
+
+    def degree(node: int) -> int:
+        return sum(weight[other] for other in near[node])
+
+    waiting = [(degree(node), node) for node in near]
+    heapq.heapify(waiting)
+    order: list[int] = []
+    while near:
+        d, node = heapq.heappop(waiting)
+        if node not in near or d != degree(node):
+            continue  # another entry tells its degree by now
+        if len(near[node]) == len(near) - 1 and all(len(others) == len(near) - 1 for others in near.values()):
+            return order + sorted(near, key=lambda node: (-weight[node], node))  # all are joined with all
+        others = near.pop(node)
+        for other in others:
+            near[other] |= others
+            near[other] -= {other, node}
+            heapq.heappush(waiting, (degree(other), other))
+        order.append(node)
+    return order
+
+
+def joined(nodes: Iterable[int], cliques: Iterable[Sequence[int]]) -> dict[int, set[int]]:
+    """Per node those that it shares a clique with; cliques may have others, which do not count."""
+    near: dict[int, set[int]] = {node: set() for node in nodes}
+    for clique in cliques:
+        mine = [node for node in clique if node in near]
+        for node in mine:
+            near[node].update(mine)
+    for node, others in near.items():
+        others.discard(node)
+    return near
 
 
 def elimination_order(rows: Sequence[tuple[int, int]], topology: Topology) -> tuple[tuple[int, int], ...]:
@@ -12,20 +51,12 @@ def elimination_order(rows: Sequence[tuple[int, int]], topology: Topology) -> tu
 
     A loop that is eliminated leaves its neighbours coupled with one another; few neighbours, little fill.
     """
-    pattern = topology.constraint_inertia_pattern
-    count = [sum(at == c for at, _ in rows) for c in range(len(topology.cuts))]
-    near = {
-        c: {d for d, shared in enumerate(pattern[c]) if shared and d != c and count[d]}
-        for c in range(len(count))
-        if count[c]
-    }
-    order: list[int] = []
-    while near:
-        c = min(near, key=lambda c: (sum(count[d] for d in near[c]), c))
-        for d in near[c]:
-            near[d] |= near[c] - {d}
-            near[d].discard(c)
-        del near[c]
-        order.append(c)
-    couplings = tuple(at for at in sorted(rows) if at[0] >= len(count))  # eliminated when all loops are
-    return couplings + tuple(at for c in reversed(order) for at in sorted(rows) if at[0] == c)
+    loops, count = len(topology.cuts), Counter(c for c, _ in rows)
+    by_subsystem: list[list[int]] = [[] for _ in topology.subsystems]
+    for c, moved in enumerate(topology.moved):
+        for j in moved:
+            by_subsystem[j].append(c)
+    order = minimum_degree(joined((c for c in range(loops) if count[c]), by_subsystem), count)
+    turn = {c: -k for k, c in enumerate(order)}
+    couplings = tuple(at for at in sorted(rows) if at[0] >= loops)  # eliminated when all loops are
+    return couplings + tuple(sorted((at for at in rows if at[0] < loops), key=lambda at: (turn[at[0]], at)))

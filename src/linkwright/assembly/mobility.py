@@ -5,17 +5,21 @@ The rows that are independent in all of them are chosen once; `independent_at` c
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from linkwright.assembly.finite_mobility import RANK, explore
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.loop_types import LoopType, loop_types, type_of_all
 from linkwright.assembly.minimum_degree import elimination_order
-from linkwright.assembly.null_space import first_of_largest, null_space
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_joints, moving_joints
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.sparse_rows import SparseRows
 
 ASKEW = 1e-4  # of the largest singular value: less is hardly meant
 
@@ -30,9 +34,10 @@ class Analysis:
     dropped: the other rows. counts: chosen rows per cut joint. idle: bodies, in chains, that spin for themselves.
     shape, shapes: of the machine and of each loop, "planar", "spherical" or "spatial". gruebler: the count that takes
     all rows for independent. redundant_words: what of which reactions is to spare.
-    usual: singular values of the closure Jacobian at a typical pose. poses: where it was looked at, the reference
-    pose first. locked: joints that move in none of them. worst: the smallest singular value of the chosen rows in
-    any of them, against the largest.
+    usual: the smallest singular value of the closure Jacobian at a typical pose, of those that are not zero. askew: how
+    many of the independent rows are so by a hair only: numbers of the drawing that do not quite agree. poses: where it
+    was looked at, the reference pose first. locked: joints that move in none of them. worst: the smallest singular
+    value of the chosen rows in any of them, against the largest.
     instant: how many first-order freedoms lead nowhere: in every closed pose the rank is less than `rank` by so many,
     and poses are open a little, but for the first. shaky: the joints that move in them.
     """
@@ -47,7 +52,8 @@ class Analysis:
     shape: LoopType
     shapes: tuple[LoopType, ...]
     gruebler: int
-    usual: Array
+    usual: float
+    askew: int
     poses: Array
     worst: float
     instant: int
@@ -57,12 +63,6 @@ class Analysis:
     @property
     def redundant(self) -> int:
         return len(self.dropped)
-
-    @property
-    def askew(self) -> int:
-        """How many of the independent rows are so by a hair only: numbers of the drawing that do not quite agree."""
-        largest = self.usual.max(initial=0.0)
-        return int((self.usual[: self.rank] < ASKEW * largest).sum())
 
     @property
     def planar(self) -> bool:
@@ -78,32 +78,29 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     n = scaled_closure.nv
     if not scaled_closure.rows:
         one = scaled_closure.reference[None]
-        none, counts = np.zeros(0), (0,) * len(scaled_closure.cuts)
-        return Analysis(0, n, (), (), counts, (), (), type_of_all(scaled_closure), (), n, none, one, 1.0, 0, (), ())
+        counts = (0,) * len(scaled_closure.cuts)
+        return Analysis(0, n, (), (), counts, (), (), type_of_all(scaled_closure), (), n, 1.0, 0, one, 1.0, 0, (), ())
     poses, rank, instant, at = explore(scaled_closure)
-    J = scaled_closure.jacobian(poses)[:, scaled_closure.live]
-    values = np.linalg.svd(J, compute_uv=False)
-    least = values[:, rank - 1] / np.maximum(values[:, 0], 1e-3) if rank else np.ones(len(poses))
-    generic = least > RANK
-    among_live, worst = choose_rows(J[generic], rank)
+    among_live, worst, usual, askew, few, free = _independent_rows(scaled_closure, poses, rank)
     picked = [scaled_closure.live[k] for k in among_live]
-    few = poses[generic][-4:]
-    free = free_directions(J[generic][-4:, among_live])
     chosen = elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)
-    dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in picked)
+    taken = frozenset(picked)
+    dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in taken)
     shapes = loop_types(scaled_closure)
+    counts = Counter(c for c, _ in chosen)
     return Analysis(
         rank=rank,
         dof=n - rank,
         chosen=chosen,
         dropped=dropped,
-        counts=tuple(sum(at == c for at, _ in chosen) for c in range(len(scaled_closure.cuts))),
+        counts=tuple(counts[c] for c in range(len(scaled_closure.cuts))),
         idle=idle_freedoms(scaled_closure, few[-1], free[-1]),
         locked=locked_joints(scaled_closure, few, free),
         shape=type_of_all(scaled_closure),
         shapes=shapes,
         gruebler=n - len(scaled_closure.rows),
-        usual=np.median(values[generic], axis=0),
+        usual=usual,
+        askew=askew,
         poses=poses,
         worst=worst,
         instant=instant.shape[1],
@@ -112,7 +109,52 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     )
 
 
-def free_directions(J: Array) -> Array:
+class _IndependentRows(NamedTuple):
+    """Places among the live rows; the smallest singular value of these rows in any pose, against the largest; that of
+    the Jacobian in a typical pose; how many rows are independent by a hair; some generic poses, and what is free
+    there."""
+
+    picked: list[int]
+    worst: float
+    usual: float
+    askew: int
+    few: Array
+    free: Array
+
+
+def _independent_rows(scaled_closure: ScaledClosure, poses: Array, rank: int) -> _IndependentRows:
+    J = scaled_closure.live_rows(poses)
+    if isinstance(J, SparseRows):
+        return _independent_sparse_rows(J, poses, rank)
+    values = np.linalg.svd(J, compute_uv=False)
+    least = values[:, rank - 1] / np.maximum(values[:, 0], 1e-3) if rank else np.ones(len(poses))
+    generic = least > RANK
+    picked, worst = choose_rows(J[generic], rank)
+    free = free_directions(J[generic][-4:, picked])
+    usual = np.median(values[generic], axis=0)
+    askew = int((usual[:rank] < ASKEW * usual.max(initial=0.0)).sum())
+    return _IndependentRows(picked, worst, usual[rank - 1] if rank else 1.0, askew, poses[generic][-4:], free)
+
+
+def _independent_sparse_rows(J: SparseRows, poses: Array, rank: int) -> _IndependentRows:
+    """The same of a large machine: by the lengths that elimination leaves, not by all singular values."""
+    largest = np.maximum(J.largest(), 1e-3)
+    generic = J.eliminate(RANK * largest).ranks == rank
+    J, largest = J[generic], largest[generic]
+    found = J.eliminate(RANK * largest, together=True)
+    picked, left = sorted(found.picked), found.left
+    if len(picked) != rank:  # rows that are independent in some poses, others in others
+        picked, _ = choose_rows(J.dense(), rank)
+        left = np.ones(rank)
+    least = J.taken(picked).smallest() if rank else largest
+    free = free_directions(J[-4:].taken(picked))
+    askew = int((left < ASKEW * largest.min()).sum())
+    return _IndependentRows(
+        picked, float((least / largest).min()), float(np.median(least)), askew, poses[generic][-4:], free
+    )
+
+
+def free_directions(J: Array | SparseRows) -> Array:
     """What independent rows (n, rank, nv) leave free, (n, nv, nv - rank), orthonormal."""
     return null_space(J, J.shape[1])
 

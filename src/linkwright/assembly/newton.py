@@ -17,6 +17,7 @@ import numpy as np
 
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import CLOSED
+from linkwright.assembly.sparse_rows import SparseRows
 
 FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows are solved with
 MANY = 64  # rows: beyond, most of J is zero
@@ -25,7 +26,8 @@ STRIDE = 0.25  # radians, or sizes of the loop, of all joints together: the long
 ASIDE = 0.3  # of such a step: what its corrections may add to it
 ENOUGH = 1e-3 * CLOSED  # gaps that need no further step
 
-System = Callable[[Array, Array], tuple[Array, Array]]  # poses, places in the batch -> residuals, Jacobians
+Rows = Array | SparseRows
+System = Callable[[Array, Array], tuple[Array, Rows]]  # poses, places in the batch -> residuals, Jacobians
 
 
 class NewtonResult(NamedTuple):
@@ -39,15 +41,23 @@ class NewtonResult(NamedTuple):
         return self.gap <= CLOSED
 
 
-def least_step(J: Array, r: Array, damping: Array) -> Array:
+def least_step(J: Rows, r: Array, damping: Array) -> Array:
     """The damped step of least norm against residuals r (n, m)."""
     m = J.shape[-2]
+    if isinstance(J, SparseRows):
+        floor = FLOOR * np.maximum(J.squares() / max(m, 1), 1e-12)
+        return -J.transposed_product(J.solve_with(J.factors(np.maximum(damping, floor)), r))
     many = m > MANY
     A = np.einsum("...in,...jn->...ij", J, J) if many else J @ np.swapaxes(J, -1, -2)
     floor = FLOOR * np.maximum(np.trace(A, axis1=-2, axis2=-1) / max(m, 1), 1e-12)
     A[..., np.arange(m), np.arange(m)] += np.maximum(damping, floor)[..., None]
     y = eliminate(A, r) if many else np.linalg.solve(A, r[..., None])[..., 0]
     return -np.einsum("...mn,...m->...n", J, y)
+
+
+def product(J: Rows, x: Array) -> Array:
+    """J x, (n, m), of x (n, nv)."""
+    return J.product(x) if isinstance(J, SparseRows) else np.einsum("...mn,...n->...m", J, x)
 
 
 def eliminate(A: Array, b: Array) -> Array:

@@ -10,19 +10,22 @@ from itertools import pairwise
 
 import numpy as np
 
+from linkwright.assembly.first_of_equals import EQUAL, first_of_largest
 from linkwright.assembly.rotations import Array
-
-EQUAL = 1e-6  # of the largest: what is as large but for rounding
-
+from linkwright.assembly.sparse_rows import SparseRows
 
 LOST = 1e-10  # of the largest singular value: a rank that is lost
+LONG = 256  # entries of vectors whose projectors are not worked out
 
 
-def null_space(J: Array, rank: int) -> Array:
+def null_space(J: Array | SparseRows, rank: int) -> Array:
     """What J (n, m, nv) of this rank leaves free, (n, nv, nv - rank): an orthonormal basis by rule.
 
-    Where J has lost rank more is free; as many directions come back all the same.
+    Where J has lost rank more is free; as many directions come back all the same. Of large matrices as many rows must
+    be independent.
     """
+    if isinstance(J, SparseRows):
+        return basis_by_rule(_independent(J, rank).null_space(J.shape[2] - rank))
     _, values, V = np.linalg.svd(J, full_matrices=True)
     found = basis_by_rule(np.swapaxes(V[:, rank:], 1, 2))
     for n in np.flatnonzero(values[:, rank - 1] <= LOST * values[:, 0]) if rank else ():
@@ -42,6 +45,8 @@ def basis_by_rule(N: Array) -> Array:
     Each of its vectors leads the unit vector that the space left holds best: it is that unit vector's projection,
     the first of equals, made to length one; its entry there is positive.
     """
+    if N.shape[1] > LONG:
+        return _long_basis_by_rule(N)
     left, found = N @ np.swapaxes(N, 1, 2), np.empty_like(N)
     at = np.arange(len(N))
     for k in range(N.shape[2]):
@@ -53,6 +58,27 @@ def basis_by_rule(N: Array) -> Array:
     return found
 
 
+def _independent(J: SparseRows, rank: int) -> SparseRows:
+    """As many rows of each matrix, the same of all, that are independent."""
+    if J.shape[1] == rank:
+        return J
+    picked = J.eliminate(LOST * np.maximum(J.largest(), 1e-3), together=True).picked
+    return J.taken(sorted(picked[:rank]))
+
+
+def _long_basis_by_rule(N: Array) -> Array:
+    """`basis_by_rule` of few and long vectors, whose projectors would be too large."""
+    left, found = N.copy(), np.empty_like(N)
+    at = np.arange(len(N))
+    for k in range(N.shape[2]):
+        j = first_of_largest(np.einsum("nik,nik->ni", left, left))
+        c = left[at, j]
+        c = c / np.linalg.norm(c, axis=-1, keepdims=True)
+        found[:, :, k] = np.einsum("nik,nk->ni", left, c)
+        left = left - found[:, :, k, None] * c[:, None]
+    return found
+
+
 def principal_axes(tensor: Array) -> tuple[Array, Array]:
     """Eigenvalues of a symmetric matrix, ascending, and its eigenvectors as columns; those of equal values by rule."""
     values, V = np.linalg.eigh(tensor)
@@ -61,8 +87,3 @@ def principal_axes(tensor: Array) -> tuple[Array, Array]:
     for start, stop in pairwise(edges):
         V[:, start:stop] = basis_by_rule(V[None, :, start:stop])[0]
     return values, V
-
-
-def first_of_largest(x: Array) -> np.ndarray:
-    """Along the last axis, where the largest of numbers >= 0 stands; of equals but for rounding, the first."""
-    return np.asarray(np.argmax(x >= (1.0 - EQUAL) * np.max(x, axis=-1, keepdims=True), axis=-1))

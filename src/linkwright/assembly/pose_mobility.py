@@ -100,7 +100,7 @@ def mobilities(
     failures.settle(failed)
     q = np.where(is_open[:, None], scaled_closure.reference, q)  # what is masked may hold anything
     values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
-    usual = analysis.usual[analysis.rank - 1] if analysis.rank else 1.0
+    usual = analysis.usual
     rank = (values[:, : analysis.rank] > SINGULAR * usual).sum(axis=-1)
     margin = values[:, analysis.rank - 1] / usual if analysis.rank else np.ones(len(q))
     instant = np.minimum(analysis.instant, analysis.rank - rank)
@@ -130,7 +130,7 @@ def rank_is_lost(scaled_closure: ScaledClosure, analysis: Analysis, q: Array) ->
     if not analysis.rank or not len(q):
         return np.zeros(len(q), dtype=bool)
     values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
-    return np.asarray(~(values[:, analysis.rank - 1] > SINGULAR * analysis.usual[analysis.rank - 1]))
+    return np.asarray(~(values[:, analysis.rank - 1] > SINGULAR * analysis.usual))
 
 
 def widest_gap_of(scaled_closure: ScaledClosure, gaps: Array) -> str:

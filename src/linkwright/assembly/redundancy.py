@@ -23,9 +23,11 @@ def dropped_words(
     """Per cut joint with rows to spare, what of its reaction the loop does not need: "C: force along z, ..."; and the
     couplings that say what the rest says already."""
     found = []
+    spared: dict[int, list[int]] = {}
+    for c, k in dropped:
+        spared.setdefault(c, []).append(k)
     for c, (joint, cut) in enumerate(zip(scaled_closure.cuts, scaled_closure.tree.cuts, strict=True)):
-        rows = [k for at, k in dropped if at == c]
-        if rows:
+        if rows := spared.get(c):
             found.append(f"{joint.name}: {', '.join(_row_words(cut, rows, shapes[c]))}")
     names = scaled_closure.constraint_names
     spare = {c: None for c, _ in dropped if c >= len(scaled_closure.cuts)}
@@ -92,7 +94,7 @@ def moving_joints(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple
 
 def _largest_rates(scaled_closure: ScaledClosure, poses: Array, free: Array) -> Iterator[tuple[str, float]]:
     """Per joint that has freedoms, how fast it moves at most, motions (n, nv, k) being of unit length."""
-    rates = np.concatenate([free, scaled_closure.cut_jacobian(poses) @ free], axis=1)
+    rates = np.concatenate([free, scaled_closure.cut_rates(poses, free)], axis=1)
     largest = np.max(np.abs(rates), axis=(0, 2), initial=0.0)
     k = 0
     for joint in (*scaled_closure.tree_joints, *scaled_closure.cuts):

@@ -16,11 +16,13 @@ import numpy as np
 from linkwright.assembly.characteristic_lengths import CharacteristicLengths
 from linkwright.assembly.closed_drawing import closed_drawing
 from linkwright.assembly.load_groups import LoadGroup, load_groups
+from linkwright.assembly.loop_kinds import LoopKinds
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
+from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.constraints.constraint import row_units
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.engines import Function
-from linkwright.layout.link_tree import LinkTree
+from linkwright.layout.link_tree import Link, LinkTree
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import closed_loops, cut_joints, open
@@ -31,6 +33,7 @@ from linkwright.topology import Topology
 CLOSED = 1e-12  # of the loop's size, or radians: a gap that counts as none
 WORTH_COMPILING = 64  # poses: a batch that pays for machine code
 OFTEN = 500  # poses one by one that would have paid for it
+LARGE = 96  # rates: beyond, loops are closed kind by kind, and most of their Jacobian is not even kept
 
 
 class ScaledClosure:
@@ -43,7 +46,8 @@ class ScaledClosure:
         self.nq, self.nv = tree.entries, tree.nv  # values of parameters, if any, stand after the coordinates
         joints = tuple(mechanism.joints.values())
         self.cuts = tuple(joints[k] for k in topology.cuts)
-        self.tree_joints = tuple(joint for k, joint in enumerate(joints) if k not in topology.cuts)
+        cut = frozenset(topology.cuts)
+        self.tree_joints = tuple(joint for k, joint in enumerate(joints) if k not in cut)
         words = [constraint.row_names for constraint in constraints_of(tree)]
         self.rows = tuple((c, k) for c, names in enumerate(words) for k in range(len(names)))
         self.row_words = tuple(name for names in words for name in names)
@@ -61,6 +65,16 @@ class ScaledClosure:
         self._asked: dict[str, int] = {}  # poses so far, by question
         if any(coupling.offset != 0.0 for coupling in mechanism.couplings.values()):
             self.reference = closed_drawing(self, self.reference)
+
+    @cached_property
+    def large(self) -> bool:
+        """Whether its loops are closed kind by kind, and matrices are kept by what is not zero in them."""
+        return self.nv > LARGE and bool(self.cuts) and not self.tree.couplings and not self.tree.parameters
+
+    @cached_property
+    def loop_kinds(self) -> LoopKinds:
+        """Its loops sorted by their structure."""
+        return LoopKinds(self.tree, self.topology)
 
     def what_closes(self, constraint: int) -> str:
         """A constraint as a sentence names it: the loop of a cut joint, or a coupling."""
@@ -136,6 +150,8 @@ class ScaledClosure:
         """Residuals of all rows in poses q (n, nq), scaled: (n, m)."""
         if not self.rows:
             return np.zeros((len(q), 0))
+        if self.large:
+            return self.loop_kinds.closure(q) / self.row_units
         found: Array = self.run("closure", lambda q: closed_loops.closure(self.tree, q), q)
         return found / self.row_units
 
@@ -143,8 +159,18 @@ class ScaledClosure:
         """Their derivatives by the tree's scaled rates: (n, m, nv)."""
         if not self.rows:
             return np.zeros((len(q), 0, self.nv))
+        if self.large:
+            return self.sparse_jacobian(q).dense()
         J = self.run("closure Jacobian", lambda q: closed_loops.closure_jacobian(self.tree, q), q)
         return J.reshape(len(q), len(self.rows), self.nv) * self._jacobian_units
+
+    def sparse_jacobian(self, q: Array) -> SparseRows:
+        """The same of a large machine, by the entries that are not zero."""
+        return self.loop_kinds.jacobian(q).scaled(1.0 / self.row_units, self.rate_units)
+
+    def live_rows(self, q: Array) -> Array | SparseRows:
+        """The rows that can open at all, (n, live, nv)."""
+        return self.sparse_jacobian(q).taken(self.live) if self.large else self.jacobian(q)[:, self.live]
 
     @cached_property
     def _jacobian_units(self) -> Array:
@@ -163,6 +189,8 @@ class ScaledClosure:
         """The rows that can open at all: those of a planar loop along its normal, say, are zero by their structure."""
         if not self.rows:
             return []
+        if self.large:
+            return self.loop_kinds.live
         self.jacobian(self.reference[None])
         program = self._programs["closure Jacobian"]
         zero = [program.nodes[k] == ("constant", 0.0) for k in program.results]
@@ -172,8 +200,20 @@ class ScaledClosure:
         """Rates of the cut joints per unit rate of the tree, (n, cut rates, nv)."""
         if not self.cuts:
             return np.zeros((len(q), 0, self.nv))
+        if self.large:
+            return self.sparse_cut_jacobian(q).dense()
         C = self.run("cut joints' Jacobian", lambda q: cut_joints.cut_jacobian(self.tree, q), q)
         return C.reshape(len(q), len(self.cut_rate_slides), self.nv) * self.rate_units / self.cut_rate_units[:, None]
+
+    def sparse_cut_jacobian(self, q: Array) -> SparseRows:
+        """The same of a large machine, by the entries that are not zero."""
+        return self.loop_kinds.cut_jacobian(q).scaled(1.0 / self.cut_rate_units, self.rate_units)
+
+    def cut_rates(self, q: Array, motions: Array) -> Array:
+        """Rates of the cut joints in motions (n, nv, k) of the tree, (n, cut rates, k)."""
+        if self.large:
+            return self.sparse_cut_jacobian(q).product(motions)
+        return self.cut_jacobian(q) @ motions
 
     def unflipped(self, q: Array) -> Array:
         """Whether no cut joint is closed upside down, (n,)."""
@@ -183,6 +223,8 @@ class ScaledClosure:
         """Coordinates of the cut joints (free turns as matrices), and numbers positive where none is flipped."""
         if not self.cuts:
             return np.zeros((len(q), 0)), np.ones((len(q), 1))
+        if self.large:
+            return self.loop_kinds.readings(q)
         found: tuple[Array, Array] = self.run(
             "cut joints' readings", lambda q: cut_joints.cut_readings(self.tree, q), q
         )
@@ -218,16 +260,25 @@ class ScaledClosure:
         """Poses after small displacements of the kind of the rates; quaternions turn exactly and stay unit."""
         d = step * self.rate_units
         new = q.copy()
-        for link in self.tree.links:
+        places, rates = self._plain_places
+        new[:, places] += d[:, rates]
+        for link in self._quaternion_links:
             i, k = link.q, link.v
-            if not link.joint.by_quaternion:
-                new[:, i] = q[:, i] + d[:, k]
-                continue
             turn = slice(i + link.joint.quaternion, i + link.joint.coordinates)
             if link.joint.slides:
                 new[:, i : i + 3] = q[:, i : i + 3] + rotate_vector(q[:, turn], d[:, k + 3 : k + 6])
             new[:, turn] = rotated(q[:, turn], d[:, k : k + 3])
         return new
+
+    @cached_property
+    def _plain_places(self) -> tuple[list[int], list[int]]:
+        """Places of coordinates that are sums of their rates, and of these."""
+        plain = [link for link in self.tree.links if not link.joint.by_quaternion]
+        return [link.q for link in plain], [link.v for link in plain]
+
+    @cached_property
+    def _quaternion_links(self) -> list[Link]:
+        return [link for link in self.tree.links if link.joint.by_quaternion]
 
     def run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
         """What a method of the tree makes of poses q (n, nq) and rates v (n, nv): traced once under its name."""

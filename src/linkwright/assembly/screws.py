@@ -18,6 +18,8 @@ PARALLEL = 1e-9
 def tied_to_screws(mechanism: Mechanism, topology: Topology) -> frozenset[str]:
     """Joints that turn about the axis of a screw with which they share loops: their turns are told by its slide."""
     joints = tuple(mechanism.joints.values())
+    if all(joint.pitch is None for joint in joints):
+        return frozenset()
     groups: list[set[int]] = []  # loops that hang together
     for loop in topology.loops:
         mine = set(loop.joints)
@@ -45,6 +47,8 @@ def turn_sums(mechanism: Mechanism, topology: Topology, places: Mapping[str, ran
     places: per joint those of its coordinates.
     """
     joints = tuple(mechanism.joints.values())
+    if all(joint.pitch is None for joint in joints):
+        return np.zeros((0, max((at.stop for at in places.values()), default=0)))
     size = max((at.stop for at in places.values()), default=0)
     found = []
     for loop in topology.loops:

@@ -29,7 +29,7 @@ class CutJoint(NamedTuple):
         return row_names(self.frames)
 
     def residuals(self, at: Kinematics) -> list[Scalar]:
-        return residuals(self.frames, at.frame_pair(self.frames))
+        return residuals(self.frames.alone, at.frame_pair(self.frames))
 
     def residual_rates(self, at: Kinematics) -> list[Scalar]:
         return gap_rates(self.frames, at.frame_pair(self.frames), at.relative(self.frames))
@@ -41,10 +41,10 @@ class CutJoint(NamedTuple):
         return [self._pair(at, row) for row in slopes(self.frames, at.frame_pair(self.frames))]
 
     def rates(self, at: Kinematics) -> list[Scalar]:
-        return row_rates(self.frames, at.frame_pair(self.frames), at.relative(self.frames))
+        return row_rates(self.frames.alone, at.frame_pair(self.frames), at.relative(self.frames))
 
     def accelerations(self, at: Kinematics) -> list[Scalar]:
-        return row_accelerations(self.frames, at.frame_pair(self.frames), at.relative(self.frames))
+        return row_accelerations(self.frames.alone, at.frame_pair(self.frames), at.relative(self.frames))
 
     def directions(self, at: Kinematics) -> list[WrenchRow]:
         """The forbidden turns and displacements at the joint's point, world axes."""

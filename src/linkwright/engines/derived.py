@@ -7,7 +7,7 @@ from typing import Any
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import name_list
-from linkwright.program import Program, Staged, jacobian, manageable, on_demand, pullback
+from linkwright.program import Program, Rolled, Staged, in_one_piece, jacobian, manageable, on_demand, pullback
 
 
 def group(label: str, kind: str, groups: tuple[tuple[str, int], ...], name: Any) -> str:
@@ -28,7 +28,7 @@ def arguments(label: str, inputs: tuple[tuple[str, int], ...], names: Any) -> tu
     return tuple(group(label, "argument", inputs, name) for name in found)
 
 
-def slopes(program: Program | Staged, by: str, of: str) -> Program | Staged:
+def slopes(program: Program | Staged | Rolled, by: str, of: str) -> Program | Staged | Rolled:
     """d(of)/d(by) alone, row by row."""
     both, name = jacobian(_in_one(program), [by], of=of), f"d{of}/d{by}"
     results = tuple(both.results[k] for k in both.places(name))
@@ -36,14 +36,16 @@ def slopes(program: Program | Staged, by: str, of: str) -> Program | Staged:
     return manageable(on_demand(alone, ()))
 
 
-def pulled_back(program: Program | Staged, by: tuple[str, ...]) -> Program | Staged:
+def pulled_back(program: Program | Staged | Rolled, by: tuple[str, ...]) -> Program | Staged | Rolled:
     """Weights of the results, carried back to these arguments."""
+    if isinstance(program, Rolled):
+        return pullback(program, by)
     return manageable(pullback(_in_one(program), by))
 
 
-def _in_one(program: Program | Staged) -> Program:
-    if isinstance(program, Program):
-        return program
+def _in_one(program: Program | Staged | Rolled) -> Program:
+    if not isinstance(program, Staged):
+        return in_one_piece(program, "its table of slopes")
     if program.passes:
         raise ModelError(
             f"{program.label}: it is computed in stages, column by column: it has no slopes. Take those of "

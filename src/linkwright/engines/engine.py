@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged
 
 
 class Engine(Protocol):
@@ -23,7 +23,7 @@ class Engine(Protocol):
     def available(self) -> bool:
         """Whether it can run here."""
 
-    def prepare(self, program: Program | Staged, threads: int) -> Executable:
+    def prepare(self, program: Program | Staged | Rolled, threads: int) -> Executable:
         """Make a program ready to run on at most so many cores. Costly work may wait for the first run."""
 
 

@@ -28,6 +28,7 @@ import numpy as np
 
 from linkwright.engines import cache, target
 from linkwright.engines.native import Native
+from linkwright.engines.rolled_native import RolledNative
 
 MOST = 6  # arguments
 # Offsets in an array object: type, data, number of dimensions, dimensions, strides, element type.
@@ -179,7 +180,9 @@ def entry_code(arity: int) -> target.Loaded | None:
     return target.Loaded(code)
 
 
-def fast_entry(code: Native, sizes: list[int], result: int, otherwise: Callable[..., object]) -> Callable | None:
+def fast_entry(
+    code: Native | RolledNative, sizes: list[int], result: int, otherwise: Callable[..., object]
+) -> Callable | None:
     """A builtin that runs one-lane code on one state and hands anything else to `otherwise`.
 
     `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no such entry.

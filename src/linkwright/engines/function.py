@@ -14,7 +14,7 @@ from linkwright.engines import derived, target
 from linkwright.engines.table import engine_called
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, whole
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged
 
 
 def check_threads(threads: int | None, what: str) -> None:
@@ -31,7 +31,7 @@ class Function:
     use (default: all; small batches use one).
     """
 
-    def __init__(self, program: Program | Staged, engine: str = "auto", threads: int | None = None) -> None:
+    def __init__(self, program: Program | Staged | Rolled, engine: str = "auto", threads: int | None = None) -> None:
         runs = engine_called(engine)
         check_threads(threads, "threads")
         self._program = program
@@ -50,7 +50,7 @@ class Function:
         return Function, (self._program, self.engine, self.threads)
 
     @property
-    def program(self) -> Program | Staged:
+    def program(self) -> Program | Staged | Rolled:
         """What is computed: its operations, and for how many lanes and in how many seconds it was compiled so far."""
         return replace(self._program, lanes=self.lanes, compile_seconds=self.compile_seconds)
 
@@ -119,7 +119,7 @@ class Function:
         names = derived.arguments(self._program.label, self._program.inputs, by)
         return self._follows(("pullback", names), lambda: derived.pulled_back(self._program, names))
 
-    def _follows(self, key: Any, make: Callable[[], Program | Staged]) -> Function:
+    def _follows(self, key: Any, make: Callable[[], Program | Staged | Rolled]) -> Function:
         """A function that follows from this one, run in the same way; made once."""
         if key not in self._derived:
             self._derived[key] = Function(make(), self.engine, self.threads)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines.engine import Executable, InStages
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged
 
 Operations = dict[str, Callable[..., Any]]
 ARITHMETIC: Operations = {
@@ -44,7 +44,9 @@ class PythonEngine:
     def available(self) -> bool:
         return True
 
-    def prepare(self, program: Program | Staged, threads: int) -> Executable:
+    def prepare(self, program: Program | Staged | Rolled, threads: int) -> Executable:
+        if isinstance(program, Rolled):
+            return InterpretedCalls(program)
         return InStages(program, Interpreted) if isinstance(program, Staged) else Interpreted(program)
 
 
@@ -62,6 +64,31 @@ class Interpreted(Executable):
             for j in range(out.shape[1]):
                 out[:, j] = results[k]
                 k += 1
+
+
+class InterpretedCalls(Executable):
+    """Runs a rolled program call by call."""
+
+    def __init__(self, rolled: Rolled) -> None:
+        self._rolled = rolled
+
+    def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
+        rolled = self._rolled
+        slots: list[Any] = [0.0] * rolled.slots
+        for x, first in zip(inputs, rolled.input_slots, strict=True):
+            slots[first : first + x.shape[-1]] = [np.broadcast_to(x[..., k], n) for k in range(x.shape[-1])]
+        for kind, first, count in rolled.runs:
+            program, width = rolled.kinds[kind], rolled.width(kind)
+            values, numbers = (size for _, size in program.inputs)
+            for at in range(first, first + count * width, width):
+                place, *where = rolled.entries[at : at + width]
+                given = [*(slots[k] for k in where[:values]), *rolled.numbers[place : place + numbers]]
+                for k, x in zip(where[values:], _many(program, given), strict=True):
+                    slots[k] = x
+        results = iter(rolled.results)
+        for out in outputs:
+            for j in range(out.shape[1]):
+                out[:, j] = slots[next(results)]
 
 
 def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:

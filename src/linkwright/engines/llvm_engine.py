@@ -15,8 +15,9 @@ import numpy as np
 from linkwright.engines import fastcall, target
 from linkwright.engines.engine import Executable
 from linkwright.engines.native import Native
+from linkwright.engines.rolled_native import RolledNative
 from linkwright.engines.staged_native import StagedNative
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged
 
 WORTH_A_THREAD = 20_000_000  # operations: some milliseconds
 
@@ -27,32 +28,37 @@ class LlvmEngine:
     def available(self) -> bool:
         return find_spec("llvmlite") is not None
 
-    def prepare(self, program: Program | Staged, threads: int) -> LlvmExecutable:
+    def prepare(self, program: Program | Staged | Rolled, threads: int) -> LlvmExecutable:
         return LlvmExecutable(program, threads)
 
 
 class LlvmExecutable(Executable):
     """Code is compiled when first needed, once for single states and once for batches."""
 
-    def __init__(self, program: Program | Staged, threads: int) -> None:
+    def __init__(self, program: Program | Staged | Rolled, threads: int) -> None:
         self._program, self._threads = program, threads
 
     @cached_property
-    def single(self) -> Native | StagedNative:
+    def single(self) -> Native | StagedNative | RolledNative:
         """The code for one state at a time; in stages, the same as for many."""
+        if isinstance(self._program, Rolled):
+            return RolledNative(self._program, 1)
         return self.wide if isinstance(self._program, Staged) else Native(self._program, 1)
 
     @cached_property
-    def joined(self) -> Native:
+    def joined(self) -> Native | RolledNative:
         """The code for one state with all results side by side."""
-        assert isinstance(self._program, Program)
-        if len(self._program.outputs) == 1 and isinstance(self.single, Native):
+        assert isinstance(self._program, Program | Rolled)
+        if len(self._program.outputs) == 1 and isinstance(self.single, Native | RolledNative):
             return self.single
-        return Native(replace(self._program, outputs=(("all", len(self._program.results)),)), 1)
+        together = replace(self._program, outputs=(("all", len(self._program.results)),))
+        return RolledNative(together, 1) if isinstance(together, Rolled) else Native(together, 1)
 
     @cached_property
-    def wide(self) -> Native | StagedNative:
+    def wide(self) -> Native | StagedNative | RolledNative:
         """The code for as many states as a register has lanes."""
+        if isinstance(self._program, Rolled):
+            return RolledNative(self._program, self.lanes)
         if isinstance(self._program, Staged):
             return StagedNative(self._program, max(2, self.lanes))  # its columns stand side by side, two at least
         return Native(self._program, self.lanes)
@@ -73,7 +79,7 @@ class LlvmExecutable(Executable):
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
         """The builtin of `fastcall`, for a program compiled as one function. Several results are parts of one array."""
         program = self._program
-        if not isinstance(program, Program):
+        if isinstance(program, Staged):
             return otherwise
         sizes = [size for _, size in program.inputs]
         direct = fastcall.fast_entry(self.joined, sizes, len(program.results), otherwise)

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linkwright.kernels.poses import Pose, into_link, pose_of, world_point
+from linkwright.kernels.poses import Pose, into_link, placed, pose_of
 from linkwright.kernels.twists import LinkMotion
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, Scalar, Vec3
 from linkwright.mechanism.kinds import angles, forbidden_rows
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import cos, sin
 
 X: Vec3 = (1.0, 0.0, 0.0)
@@ -47,9 +48,9 @@ def held_at_a_point(cut: JointFrames) -> bool:
     return "point" in forbidden_rows(cut.moves)
 
 
-def _fixed_in(found: list[Pose], at: BodyPoint, direction: Vec3) -> Vec3:
+def _fixed_in(pose: Pose, at: BodyPoint, direction: Vec3) -> Vec3:
     """A direction of the drawing, carried by a body, in world axes."""
-    return direction if at.link < 0 else matvec(pose_of(found, at).axes, matvec(at.R, direction))
+    return direction if at.link < 0 else matvec(pose.axes, matvec(at.R, direction))
 
 
 class FramePair(NamedTuple):
@@ -71,10 +72,15 @@ class FramePair(NamedTuple):
 
 
 def joint_frames(cut: JointFrames, found: list[Pose]) -> FramePair:
-    parent = tuple(_fixed_in(found, cut.parent, d) for d in cut.axes)
-    child = tuple(_fixed_in(found, cut.child, d) for d in cut.axes)
-    axis2 = (_fixed_in(found, cut.parent, cut.axis2), _fixed_in(found, cut.child, cut.axis2))
-    gap = sub(world_point(found, cut.child), world_point(found, cut.parent))
+    return _frame_pair(cut.alone, pose_of(found, cut.parent), pose_of(found, cut.child))
+
+
+@recurring
+def _frame_pair(cut: JointFrames, of_parent: Pose, of_child: Pose) -> FramePair:
+    parent = tuple(_fixed_in(of_parent, cut.parent, d) for d in cut.axes)
+    child = tuple(_fixed_in(of_child, cut.child, d) for d in cut.axes)
+    axis2 = (_fixed_in(of_parent, cut.parent, cut.axis2), _fixed_in(of_child, cut.child, cut.axis2))
+    gap = sub(placed(of_child, cut.child.p), placed(of_parent, cut.parent.p))
     return FramePair(parent, child, *axis2, gap)  # type: ignore[arg-type]
 
 
@@ -109,6 +115,7 @@ def cosine_of_two(cut: JointFrames) -> Scalar:
     return dot(along[first.direction], along[second.direction])
 
 
+@recurring
 def residuals(cut: JointFrames, h: FramePair) -> list[Scalar]:
     """How far each row is from closed; the rate of change on the closed machine is J v."""
     (e, u, w), (ec, uc, _) = h.parent, h.child
@@ -140,35 +147,41 @@ class Relative(NamedTuple):
 
 def relative(cut: JointFrames, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion) -> Relative:
     """Relative twist and twist-rate, as derivatives of components along axes that turn with the parent."""
-    wc, vc, dwc, dvc = _of_point(cut.child, found, motion, ground)
-    wp, vp, dwp, dvp = _of_point(cut.parent, found, motion, ground)
+    child, parent = (motion[at.link] if at.link >= 0 else ground for at in (cut.child, cut.parent))
+    return _relative(cut.alone, pose_of(found, cut.parent), pose_of(found, cut.child), parent, child)
+
+
+@recurring
+def _relative(cut: JointFrames, of_parent: Pose, of_child: Pose, parent: LinkMotion, child: LinkMotion) -> Relative:
+    wc, vc, dwc, dvc = _of_point(cut.child, of_child, child)
+    wp, vp, dwp, dvp = _of_point(cut.parent, of_parent, parent)
     w = sub(wc, wp)
     dw = sub(sub(dwc, dwp), cross(wp, w))
     if held_at_a_point(cut):  # the points stay together: no way between them, no rate along it
         return Relative(w, sub(vc, vp), dw, sub(dvc, dvp))
-    r = sub(world_point(found, cut.child), world_point(found, cut.parent))
+    r = sub(placed(of_child, cut.child.p), placed(of_parent, cut.parent.p))
     v = sub(sub(vc, vp), cross(wp, r))
     dv = sub(sub(dvc, dvp), add(cross(dwp, r), cross(wp, cross(wp, r))))
     return Relative(w, v, dw, sub(dv, times(2.0, cross(wp, v))))
 
 
-def _of_point(
-    at: BodyPoint, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion
-) -> tuple[Vec3, Vec3, Vec3, Vec3]:
+def _of_point(at: BodyPoint, pose: Pose, m: LinkMotion) -> tuple[Vec3, Vec3, Vec3, Vec3]:
     """Turn rate, velocity and their rates of a body's point, world axes."""
     if at.link < 0:
-        return ground.w, ground.v, ground.dw, ground.dv
-    m, axes = motion[at.link], found[at.link].axes
+        return m.w, m.v, m.dw, m.dv
+    axes = pose.axes
     v = add(m.v, cross(m.w, at.p))
     dv = add(m.dv, add(cross(m.dw, at.p), cross(m.w, cross(m.w, at.p))))
     return matvec(axes, m.w), matvec(axes, v), matvec(axes, m.dw), matvec(axes, dv)
 
 
+@recurring
 def row_rates(cut: JointFrames, h: FramePair, r: Relative) -> list[Scalar]:
     """J v."""
     return [dot(row.m, r.w) + dot(row.f, r.v) for row in rows(cut, h)]
 
 
+@recurring
 def row_accelerations(cut: JointFrames, h: FramePair, r: Relative) -> list[Scalar]:
     """J a + J' v; with accelerations left out of the motion, J' v alone."""
     found = [dot(row.m, r.dw) + dot(row.f, r.dv) for row in rows(cut, h)]
@@ -181,14 +194,24 @@ def row_accelerations(cut: JointFrames, h: FramePair, r: Relative) -> list[Scala
 
 def pair_of_wrenches(cut: JointFrames, found: list[Pose], row: WrenchRow) -> dict[int, Wrench]:
     """The row as unit wrenches on bodies, on the child and opposite on the parent, about O in link axes."""
-    pairs: dict[int, Wrench] = {}
-    for at, sign in ((cut.child, 1.0), (cut.parent, -1.0)):
+    pair = _wrench_pair(cut.alone, pose_of(found, cut.parent), pose_of(found, cut.child), row)
+    bodies = (cut.child.body, cut.parent.body)
+    return {body: wrench for body, wrench in zip(bodies, pair, strict=True) if wrench is not None}
+
+
+@recurring
+def _wrench_pair(
+    cut: JointFrames, of_parent: Pose, of_child: Pose, row: WrenchRow
+) -> tuple[Wrench | None, Wrench | None]:
+    """On the child and on the parent; None on the ground."""
+    pair: list[Wrench | None] = []
+    for at, pose, sign in ((cut.child, of_child, 1.0), (cut.parent, of_parent, -1.0)):
         if at.body < 0:
+            pair.append(None)
             continue
-        pose = pose_of(found, at)
         f, n = into_link(pose, row.f), into_link(pose, row.m)
         own = sign > 0 or held_at_a_point(cut)  # else on the parent, but at the child's point
-        p = at.p if own else into_link(pose, sub(world_point(found, cut.child), pose.p))
+        p = at.p if own else into_link(pose, sub(placed(of_child, cut.child.p), pose.p))
         wrench = (add(n, cross(p, f)), f)
-        pairs[at.body] = wrench if sign > 0 else (neg(wrench[0]), neg(wrench[1]))
-    return pairs
+        pair.append(wrench if sign > 0 else (neg(wrench[0]), neg(wrench[1])))
+    return pair[0], pair[1]

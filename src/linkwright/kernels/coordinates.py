@@ -22,6 +22,25 @@ def coordinate_rates(tree: LinkTree, q: tuple[Scalar, ...], v: tuple[Scalar, ...
     return tuple(dq)
 
 
+def weights_of_rates(tree: LinkTree, q: tuple[Scalar, ...], weights: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    """Weights of the coordinates carried back to the rates: (dq/dt as a matrix over v)^T weights, link by link."""
+    found: list[Scalar] = [0.0] * tree.nv
+    for link in tree.links:
+        own = weights[link.q : link.q + link.joint.coordinates]
+        if not link.joint.by_quaternion:
+            found[link.v] = own[0]
+            continue
+        alone = tree._replace(links=(link.alone,), nq=link.joint.coordinates)
+        for k in range(link.joint.freedoms):
+            unit = tuple(float(j == k) for j in range(link.joint.freedoms))
+            moved = coordinate_rates(alone, link.own_coordinates(q), unit)
+            total: Scalar = 0.0
+            for w, x in zip(own, moved, strict=True):
+                total = total + w * x
+            found[link.v + k] = total
+    return tuple(found)
+
+
 def _quaternion_rate(quaternion: tuple[Scalar, ...], omega: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
     w, x, y, z = quaternion
     a, b, c = (0.5 * r for r in omega)

@@ -32,6 +32,7 @@ from linkwright.kernels.twists import LinkMotion, ground_motion, step
 from linkwright.kernels.vector3 import add, cross, neg
 from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
 from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mass, Scalar, Shift, Sym3, Vec3
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import is_zero
 
 Twist = tuple[Vec3, Vec3]
@@ -133,20 +134,54 @@ def factor_inward(
     tau_hats: list[list[Scalar]] = [[] for _ in range(n)]
     for outward, i in walk(tree):
         link = tree.links[i]
+        b = link.parent
         if outward:
-            frame_steps.append(joint_steps(link, q))
-            parent = motion[link.parent] if link.parent >= 0 else ground_motion(tree.gravity)
-            motion.append(step(link, frame_steps[i], parent, v, None))
+            parent = motion[b] if b >= 0 else ground_motion(tree.gravity)
+            path, own, w = inertia_step(
+                link.alone, masses[i], link.own_coordinates(q), link.own_rates(v), parent, applied.get(i)
+            )
+            frame_steps.append(path)
+            motion.append(own)
             M.append(articulated(masses[i]))
-            w = inertia_wrench(masses[i], motion[i])
-            eta.append(less(w, applied[i]) if i in applied else w)
+            eta.append(w)
             continue
-        pivots[i], left = factor_step(link, M[i])
-        tau_hats[i], force = reduce_step(link, frame_steps[i], pivots[i], tau, eta[i])
-        if link.parent >= 0:
-            M[link.parent] = add_articulated(M[link.parent], articulated_back(frame_steps[i], left))
-            eta[link.parent] = add_wrench(eta[link.parent], shift_wrench(frame_steps[i], force))
+        beyond = (M[b], eta[b]) if b >= 0 else None
+        pivots[i], tau_hats[i], handed = inward_step(
+            link.alone, frame_steps[i], M[i], eta[i], link.own_rates(tau), beyond
+        )
+        if handed is not None:
+            M[b], eta[b] = handed
     return InwardFactors(frame_steps, motion, pivots, tau_hats)
+
+
+@recurring
+def inertia_step(
+    link: Link, mass: Mass, q: tuple[Scalar, ...], v: tuple[Scalar, ...], parent: LinkMotion, applied: Wrench | None
+) -> tuple[tuple[FrameStep, ...], LinkMotion, Wrench]:
+    """Base to tip: a link's moves, its motion without accelerations, and the wrench that this costs less what is
+    applied."""
+    path = joint_steps(link, q)
+    motion = step(link, path, parent, v, None)
+    w = inertia_wrench(mass, motion)
+    return path, motion, w if applied is None else less(w, applied)
+
+
+@recurring
+def inward_step(
+    link: Link,
+    frame_steps: tuple[FrameStep, ...],
+    M: Articulated,
+    eta: Wrench,
+    tau: tuple[Scalar, ...],
+    parent: tuple[Articulated, Wrench] | None,
+) -> tuple[list[Pivot], list[Scalar], tuple[Articulated, Wrench] | None]:
+    """Tips to base: a link's pivots and tau^, and M^ and eta of its parent with what it hands on."""
+    pivots, left = factor_step(link, M)
+    tau_hats, force = reduce_step(link, frame_steps, pivots, tau, eta)
+    if parent is None:
+        return pivots, tau_hats, None
+    M_b = add_articulated(parent[0], articulated_back(frame_steps, left))
+    return pivots, tau_hats, (M_b, add_wrench(parent[1], shift_wrench(frame_steps, force)))
 
 
 def reduce_inward(
@@ -173,15 +208,24 @@ def accelerations(tree: LinkTree, d: InwardFactors, tau_hats: list[list[Scalar]]
     a: list[Scalar] = [0.0] * tree.nv
     mu: list[Twist] = []
     for i, link in enumerate(tree.links):
-        carried = _shift_twist(d.frame_steps[i], mu[link.parent]) if link.parent >= 0 else (ZERO3, ZERO3)
-        own, here = accelerate_outward(d.pivots[i], tau_hats[i], carried)
+        parent = mu[link.parent] if link.parent >= 0 else None
+        out, here = outward_step(link.alone, d.frame_steps[i], d.pivots[i], tau_hats[i], parent)
         mu.append(here)
-        out = rates_out(link, d.frame_steps[i], own)
         a[link.v : link.v + len(out)] = out
     return tuple(a)
 
 
-def _shift_twist(frame_steps: tuple[FrameStep, ...], m: Twist) -> Twist:
+@recurring
+def outward_step(
+    link: Link, frame_steps: tuple[FrameStep, ...], pivots: list[Pivot], tau_hats: list[Scalar], parent: Twist | None
+) -> tuple[tuple[Scalar, ...], Twist]:
+    """A link's accelerations as they are declared, and its mu, from its parent's (None: the ground's)."""
+    carried = shift_acceleration(frame_steps, parent) if parent is not None else (ZERO3, ZERO3)
+    own, here = accelerate_outward(pivots, tau_hats, carried)
+    return rates_out(link, frame_steps, own), here
+
+
+def shift_acceleration(frame_steps: tuple[FrameStep, ...], m: Twist) -> Twist:
     """A mu."""
     w, v = m
     for frame_step in frame_steps:

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from linkwright.kernels.vector3 import matmul, matvec, rotation_of_quaternion, transposed
 from linkwright.layout.link_tree import FrameStep, Link, Mat3, Quarter, Rotate, Scalar, Shift, Spin, Sym3, Vec3
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import cos, sin
 
 
+@recurring
 def joint_steps(link: Link, q: tuple[Scalar, ...]) -> tuple[FrameStep, ...]:
-    """From the parent's axes at its O to the link's own, at joint coordinates q (of the whole machine)."""
+    """From the parent's axes at its O to the link's own, at joint coordinates q: the machine's, or those of a link
+    alone."""
     k, joint = link.q, link.joint
     if not joint.by_quaternion:
         slide = link.pitch * q[k] if joint.turns else q[k]

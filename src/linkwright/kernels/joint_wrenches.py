@@ -10,11 +10,13 @@ the sliding ones; a screw's effort is a torque about its axis.
 from __future__ import annotations
 
 from linkwright.kernels.frame_steps import turn
+from linkwright.kernels.inverse import handed_on
 from linkwright.kernels.poses import GROUND, Pose
 from linkwright.kernels.twists import FrameSteps, LinkMotion, ground_motion
 from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sub, times
-from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less, shift_wrench
-from linkwright.layout.link_tree import ZERO3, FrameStep, LinkTree, Scalar, Shift, TreeJoint, Vec3
+from linkwright.kernels.wrenches import Wrench, add_wrench, inertia_wrench, less
+from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mass, Mat3, Scalar, Shift, TreeJoint, Vec3
+from linkwright.scalars.recurring_steps import recurring
 
 AXIS: Vec3 = (0.0, 0.0, 1.0)
 
@@ -26,18 +28,19 @@ def body_wrenches(
     ground = ground_motion(tree.gravity)
     total: list[Wrench] = []
     for b, body_inertia in enumerate(tree.body_inertias):
-        w = inertia_wrench(body_inertia.mass, motion[body_inertia.link] if body_inertia.link >= 0 else ground)
-        if b in applied:
-            n, f = applied[b]
-            w = add_wrench(w, (neg(n), neg(f)))
-        total.append(w)
+        own = motion[body_inertia.link] if body_inertia.link >= 0 else ground
+        total.append(_needed_by_body(body_inertia.mass, own, applied.get(b)))
     for tree_joint in reversed(tree.tree_joints):
         if tree_joint.inner >= 0:
-            w = total[tree_joint.outer]
-            for link in reversed(tree_joint.chain):
-                w = shift_wrench(frame_steps[link], w)
-            total[tree_joint.inner] = add_wrench(total[tree_joint.inner], w)
+            path = tuple(frame_step for link in tree_joint.chain for frame_step in frame_steps[link])
+            total[tree_joint.inner] = handed_on(path, total[tree_joint.outer], total[tree_joint.inner])
     return total
+
+
+@recurring
+def _needed_by_body(mass: Mass, motion: LinkMotion, applied: Wrench | None) -> Wrench:
+    w = inertia_wrench(mass, motion)
+    return w if applied is None else add_wrench(w, (neg(applied[0]), neg(applied[1])))
 
 
 def reaction(
@@ -45,16 +48,30 @@ def reaction(
 ) -> Wrench:
     """Of the declared parent on its child, at the joint's point, world axes."""
     link = tree.body_inertias[tree_joint.outer].link
-    n, f = wrench
-    p = tree_joint.point.p
-    if tree_joint.backward:
-        for k in tree_joint.chain:
-            p = _seen_from(frame_steps[k], p)
-    n = sub(n, cross(p, f))
-    n, f = _bearing_part(tree, frame_steps, tree_joint, n, f)
-    if tree_joint.backward:
-        n, f = neg(n), neg(f)
+    links = tuple(tree.links[k].alone for k in tree_joint.chain)
+    paths = tuple(frame_steps[k] for k in tree_joint.chain)
     axes = (found[link] if link >= 0 else GROUND).axes
+    return _reaction_step(links, paths, tree_joint.point.p, tree_joint.backward, axes, wrench)
+
+
+@recurring
+def _reaction_step(
+    links: tuple[Link, ...],
+    paths: tuple[tuple[FrameStep, ...], ...],
+    p: Vec3,
+    backward: bool,
+    axes: Mat3,
+    wrench: Wrench,
+) -> Wrench:
+    """Of one joint's chain of links, its point p in its declared child, the world's axes in the outer link's."""
+    n, f = wrench
+    if backward:
+        for path in paths:
+            p = _seen_from(path, p)
+    n = sub(n, cross(p, f))
+    n, f = _bearing_part(links, paths, n, f)
+    if backward:
+        n, f = neg(n), neg(f)
     return matvec(axes, n), matvec(axes, f)
 
 
@@ -65,19 +82,18 @@ def _seen_from(frame_steps: tuple[FrameStep, ...], p: Vec3) -> Vec3:
     return p
 
 
-def _bearing_part(tree: LinkTree, frame_steps: FrameSteps, tree_joint: TreeJoint, n: Vec3, f: Vec3) -> Wrench:
+def _bearing_part(links: tuple[Link, ...], paths: tuple[tuple[FrameStep, ...], ...], n: Vec3, f: Vec3) -> Wrench:
     turning: list[Vec3] = []
     sliding: list[Vec3] = []
-    for place, k in enumerate(tree_joint.chain):
-        link = tree.links[k]
+    for place, link in enumerate(links):
         joint = link.joint
         if joint.by_quaternion:
             return ZERO3, ZERO3 if joint.slides else f
         if joint.turns and joint.slides:  # the thread makes of the force along it a moment
             return (n[0], n[1], -link.pitch * f[2]), f
         axis = AXIS
-        for later in tree_joint.chain[place + 1 :]:
-            for frame_step in frame_steps[later]:
+        for path in paths[place + 1 :]:
+            for frame_step in path:
                 axis = turn(frame_step, axis)
         (turning if joint.turns else sliding).append(axis)
     return _across(turning, n), _across(sliding, f)

@@ -33,6 +33,7 @@ class Kinematics:
         self.ground = ground_motion(field)
         self._field = field
         self._pairs: dict[int, FramePair] = {}
+        self._relative: dict[int, Relative] = {}
 
     @cached_property
     def frame_steps(self) -> FrameSteps:
@@ -57,7 +58,9 @@ class Kinematics:
 
     def relative(self, joint: JointFrames) -> Relative:
         """The twist and twist-rate of a joint's child against its parent, world axes."""
-        return relative(joint, self.poses, self.motions, self.ground)
+        if id(joint) not in self._relative:
+            self._relative[id(joint)] = relative(joint, self.poses, self.motions, self.ground)
+        return self._relative[id(joint)]
 
     def acceleration(self, point: BodyPoint) -> Vec3:
         """Of a point of a body, m/s^2, world axes."""

@@ -16,6 +16,7 @@ from linkwright.kernels.frame_steps import turn
 from linkwright.kernels.joint_motion import rates_in
 from linkwright.kernels.vector3 import add, cross, matvec, neg, times
 from linkwright.layout.link_tree import ZERO3, FrameStep, Link, LinkTree, Mat3, Scalar, Shift, Vec3
+from linkwright.scalars.recurring_steps import recurring
 
 
 class LinkMotion(NamedTuple):
@@ -53,6 +54,7 @@ def shift_twist(frame_steps: tuple[FrameStep, ...], m: LinkMotion) -> LinkMotion
     return LinkMotion(w, v, dw, dv)
 
 
+@recurring
 def step(
     link: Link,
     frame_steps: tuple[FrameStep, ...],
@@ -60,7 +62,7 @@ def step(
     v: tuple[Scalar, ...],
     a: tuple[Scalar, ...] | None,
 ) -> LinkMotion:
-    """The child's motion from its parent's; accelerations left out are zero."""
+    """The child's motion from its parent's, by the link's own rates and accelerations; those left out are zero."""
     m = shift_twist(frame_steps, parent)
     r, u = rates_in(link, frame_steps, v)
     dr, du = rates_in(link, frame_steps, a) if a is not None else (ZERO3, ZERO3)
@@ -85,5 +87,6 @@ def motions(
     ground = ground_motion(field)
     found: list[LinkMotion] = []
     for link, path in zip(tree.links, frame_steps, strict=True):
-        found.append(step(link, path, found[link.parent] if link.parent >= 0 else ground, v, a))
+        parent = found[link.parent] if link.parent >= 0 else ground
+        found.append(step(link.alone, path, parent, link.own_rates(v), None if a is None else link.own_rates(a)))
     return found

@@ -6,8 +6,11 @@ processor. A trace computes equal products once: without this, how many operatio
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from operator import is_
 from typing import Any
+
+import numpy as np
 
 from linkwright.layout.link_tree import LinkTree
 
@@ -17,29 +20,49 @@ ROUND = (0.25, 0.5, 1.0, 2.0, 4.0)  # numbers that make others vanish in product
 
 def with_equal_numbers(tree: LinkTree) -> LinkTree:
     """The machine with each number replaced by the shortest of those that it equals, whatever their signs."""
-    groups: list[list[float]] = []
-    for x in sorted({abs(x) for x in _numbers(tree)} | set(ROUND)):
-        if groups and x - groups[-1][0] <= EQUAL * x:
-            groups[-1].append(x)
-        else:
-            groups.append([x])
-    instead = {x: min(group, key=lambda x: (len(repr(x)), x)) for group in groups for x in group}
-    found: LinkTree = _replaced(tree, instead)
+    instead = _shortest_of_equals(_numbers(tree))
+    found: LinkTree = _replaced(tree, instead) if instead else tree
     return found
 
 
-def _numbers(x: Any) -> Iterator[float]:
-    if isinstance(x, float):
-        yield x
-    elif isinstance(x, tuple):
-        for part in x:
-            yield from _numbers(part)
+def _shortest_of_equals(numbers: set[float]) -> dict[float, float]:
+    """Per number that is not the shortest of those that it equals, that one; numbers are not negative."""
+    x = np.array(sorted(numbers | set(ROUND)))
+    near = np.flatnonzero(x[1:] - x[:-1] <= EQUAL * x[1:])  # only neighbours can be equal
+    instead: dict[float, float] = {}
+    for run in np.split(near, np.flatnonzero(np.diff(near) > 1) + 1) if len(near) else []:
+        groups: list[list[float]] = []
+        for y in x[run[0] : run[-1] + 2].tolist():
+            if groups and y - groups[-1][0] <= EQUAL * y:
+                groups[-1].append(y)
+            else:
+                groups.append([y])
+        for group in groups:
+            shortest = min(group, key=lambda y: (len(repr(y)), y))
+            instead |= {y: shortest for y in group if y != shortest}
+    return instead
+
+
+def _numbers(tree: LinkTree) -> set[float]:
+    """The absolute values of all numbers in nested tuples."""
+    found: set[float] = set()
+    waiting: list[Any] = [tree]
+    while waiting:
+        for x in waiting.pop():
+            if isinstance(x, float):
+                found.add(abs(x))
+            elif isinstance(x, tuple):
+                waiting.append(x)
+    return found
 
 
 def _replaced(x: Any, instead: dict[float, float]) -> Any:
+    """The same tuples with other numbers; a tuple in which none changes is the one that was given."""
     if isinstance(x, float):
-        return instead[x] if x >= 0.0 else -instead[-x]
+        return math.copysign(instead.get(abs(x), abs(x)), x) if x != 0.0 else x
     if isinstance(x, tuple):
         parts = [_replaced(part, instead) for part in x]
+        if all(map(is_, parts, x)):
+            return x
         return type(x)(*parts) if hasattr(x, "_fields") else tuple(parts)
     return x

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -64,9 +64,14 @@ def planar(mechanism: Mechanism) -> bool:
     return bool(np.all(parallel > 1.0 - 1e-12) and np.all(across < 1e-9))
 
 
-def _standing_point(body: str, joints: Sequence[Joint]) -> Vec3:
-    """The point that stands for a massless body, whatever is cut: that of the first joint that has it as its child."""
-    return next(joint.at for ends in ("child", "parent") for joint in joints if getattr(joint, ends) == body)
+def _standing_points(bodies: Iterable[str], joints: Sequence[Joint]) -> list[Vec3]:
+    """The points that stand for massless bodies, whatever is cut: of the first joint that has it as its child, or else
+    as its parent."""
+    at: dict[str, Vec3] = {}
+    for ends in ("child", "parent"):
+        for joint in joints:
+            at.setdefault(getattr(joint, ends), joint.at)
+    return [at[body] for body in bodies]
 
 
 def link_tree_of(
@@ -83,9 +88,9 @@ def link_tree_of(
                 f"{mechanism.name}: joint {joints[k].name!r} has an armature and is cut, where its rotor's inertia has "
                 "no place. Cut another joint of its loop."
             )
-    q_at, v_at, nq, nv = {}, {}, 0, 0
+    q_at, v_at, nq, nv, cut = {}, {}, 0, 0, frozenset(topology.cuts)
     for k, joint in enumerate(joints):
-        if k not in topology.cuts:
+        if k not in cut:
             q_at[k], v_at[k] = nq, nv
             nq, nv = nq + len(joint.coordinates), nv + len(joint.rates)
     branches = []
@@ -96,7 +101,7 @@ def link_tree_of(
         )
     standing = [joints[k].at for k in topology.carrier]
     if topology.cuts:
-        standing = [_standing_point(name, joints) for name in mechanism.bodies]
+        standing = _standing_points(mechanism.bodies, joints)
     bodies = list(mechanism.bodies.values())
     frames_like = like[1] if like else None
     tree, body_frames = lay_out(bodies, branches, mechanism.gravity, nq, nv, standing, frames_like)

@@ -32,7 +32,7 @@ class GroundOrigin(NamedTuple):
 
     def vector_between(self, axes: Axes, start: np.ndarray, end: np.ndarray) -> Vec3:
         """From one point to another along axes, without what rounding of the points leaves."""
-        size = max(float(np.max(np.abs(in_numbers(point - self.origin)))) for point in (start, end))
+        size = max(_largest(point - self.origin) for point in (start, end))
         return vector(axes.components(end - start), max(size, self.least))
 
 
@@ -50,7 +50,22 @@ def without_rounding(x: np.ndarray, scale: float) -> np.ndarray:
     return np.where(small, 0.0, x)
 
 
+def _largest(x: np.ndarray) -> float:
+    """The largest entry of a vector, whatever its sign."""
+    x0, x1, x2 = x.tolist() if x.dtype != object else map(present, x)
+    return max(abs(x0), abs(x1), abs(x2))
+
+
 def vector(x: np.ndarray, scale: float = 0.0) -> Vec3:
+    """A vector's entries, without what rounding leaves of them at this scale."""
+    if x.dtype != object:  # a long machine has many vectors, and an array of three numbers is slow
+        x0, x1, x2 = x.tolist()
+        small = ROUNDING * max(scale, abs(x0), abs(x1), abs(x2))
+        return (
+            0.0 if abs(x0) < small else x0,
+            0.0 if abs(x1) < small else x1,
+            0.0 if abs(x2) < small else x2,
+        )
     x = without_rounding(x, scale)
     return (scalar(x[0]), scalar(x[1]), scalar(x[2]))
 

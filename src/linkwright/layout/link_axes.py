@@ -15,7 +15,7 @@ import numpy as np
 from linkwright.layout.axes import Axes
 from linkwright.layout.ground_origin import vector
 from linkwright.layout.link_tree import Mat3
-from linkwright.layout.primitives import Primitive, constant, norm
+from linkwright.layout.primitives import Primitive, constant, cross, norm
 from linkwright.mechanism.elements import Body
 from linkwright.mechanism.meeting import known_span
 
@@ -50,7 +50,7 @@ def choose_axes(frames: list[LinkFrame], i: int, com: np.ndarray | None, origin:
     z, at, next_ = s.primitive.axis, s.primitive.at, _next(frames, s)
     x, s.rule = None, "inner"
     if next_ is not None and next_.axis is not None:
-        across = np.cross(z, next_.axis)
+        across = cross(z, next_.axis)
         if np.linalg.norm(across) > 1e-9:
             x = across / np.linalg.norm(across)
             if next_.joint.turns:
@@ -69,7 +69,7 @@ def choose_axes(frames: list[LinkFrame], i: int, com: np.ndarray | None, origin:
         s.along, x = next((name, way) for name, way in found if way is not None)
     x = x - z * (z @ x)  # once more: x of nearly parallel axes is a small difference, with the rounding of a large one
     x = x / np.linalg.norm(x)
-    s.axes, s.O = Axes(np.array([x, np.cross(z, x), z])), O
+    s.axes, s.O = Axes(np.array([x, cross(z, x), z])), O
 
 
 def _next(frames: list[LinkFrame], s: LinkFrame) -> Primitive | None:
@@ -110,12 +110,12 @@ def same_axes(frames: list[LinkFrame], i: int, like: LinkFrame, centre: np.ndarr
     if not constant(z):
         x = X[0] - z * (z @ X[0])
         x = x / norm(x)
-        s.axes = Axes(np.array([x, np.cross(z, x), z]))
+        s.axes = Axes(np.array([x, cross(z, x), z]))
     elif constant(way) or z @ way != 0.0 or (known := known_span(way)) is None:
         s.axes = Axes(X)
     else:
         x = known.span * (1.0 / known.length)
-        s.axes = Axes(np.array([x, np.cross(z, x), z]), *known)
+        s.axes = Axes(np.array([x, cross(z, x), z]), *known)
 
 
 def only_centre(bodies: Sequence[Body], home: dict[int, int], i: int) -> np.ndarray | None:
@@ -138,8 +138,8 @@ def _world_across(z: np.ndarray) -> list[np.ndarray | None]:
 
 def _foot(p: np.ndarray, z: np.ndarray, p2: np.ndarray, z2: np.ndarray) -> np.ndarray:
     """The point of the line (p, z) nearest to the line (p2, z2), not parallel to it."""
-    n = np.cross(z, z2)
-    return p + z * (np.cross(p2 - p, z2) @ n) / (n @ n)
+    n = cross(z, z2)
+    return p + z * (cross(p2 - p, z2) @ n) / (n @ n)
 
 
 def matrix_rows(X: np.ndarray) -> Mat3:

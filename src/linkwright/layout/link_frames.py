@@ -25,6 +25,7 @@ from linkwright.layout.link_tree import (
     Link,
     LinkTree,
     Mass,
+    Mat3,
     Rotate,
     Scalar,
     Shift,
@@ -55,6 +56,7 @@ class BodyFrames:
 
     def __init__(self, home: dict[int, int], frames: list[LinkFrame], base: GroundOrigin) -> None:
         self._home, self._frames, self.base = home, frames, base
+        self._rows: dict[int, Mat3] = {}  # by link, once asked for
 
     def frame(self, body: int) -> tuple[int, Axes, np.ndarray]:
         """The link of a body, its axes and origin in the world's axes of the reference pose."""
@@ -69,7 +71,9 @@ class BodyFrames:
     def point(self, body: int, point: Any) -> BodyPoint:
         """A point of a body, given in world axes in the reference pose, as fixed in the body's link."""
         link, axes, O = self.frame(body)
-        return BodyPoint(link, body, self.base.vector_between(axes, O, np.array(point)), matrix_rows(axes.X))
+        if link not in self._rows:
+            self._rows[link] = matrix_rows(axes.X)
+        return BodyPoint(link, body, self.base.vector_between(axes, O, np.array(point)), self._rows[link])
 
 
 def lay_out(
@@ -188,7 +192,8 @@ def _body_inertia(body: Body, b: int, at: Sequence[float], body_frames: BodyFram
     if inertia is None:
         return BodyInertia(link, NO_MASS, body_frames.point(b, at))
     c = np.array(body_frames.base.vector_between(axes, O, np.array(inertia.com)))
-    across = np.cross(np.eye(3), c)  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
+    x, y, z = c  # across @ across.T has y^2 + z^2 where c.c - x^2 would cancel
+    across = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
     I = X @ np.array(inertia.about_com) @ X.T + inertia.mass * (across @ across.T)
     I = without_rounding(I, present(np.trace(I)))
     upper = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))

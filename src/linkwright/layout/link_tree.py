@@ -91,6 +91,24 @@ class Link(NamedTuple):
         """Places of its rates."""
         return range(self.v, self.v + self.joint.freedoms)
 
+    @property
+    def coordinates(self) -> range:
+        """Places of its coordinates."""
+        return range(self.q, self.q + self.joint.coordinates)
+
+    @property
+    def alone(self) -> Link:
+        """As if there were no other: a step over one link takes this, and its own coordinates and rates."""
+        return self._replace(parent=-1, q=0, v=0)
+
+    def own_coordinates(self, q: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+        """Of those of the whole machine."""
+        return q[self.q : self.q + self.joint.coordinates]
+
+    def own_rates(self, v: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+        """Of those of the whole machine; likewise of accelerations and efforts."""
+        return v[self.v : self.v + self.joint.freedoms]
+
 
 class BodyPoint(NamedTuple):
     """A point of a body, fixed in its link (-1: the ground): position from O in the link's axes."""
@@ -99,6 +117,11 @@ class BodyPoint(NamedTuple):
     body: int
     p: Vec3
     R: Mat3  # columns: the world's axes of the reference pose, in the link's axes
+
+    @property
+    def alone(self) -> BodyPoint:
+        """The same on whatever body: only whether it is the ground's is told."""
+        return self._replace(link=min(self.link, 0), body=min(self.body, 0))
 
 
 class BodyInertia(NamedTuple):
@@ -136,6 +159,11 @@ class JointFrames(NamedTuple):
     axis2: Vec3  # zero where it has none
     pitch: Scalar  # slide per radian (screw)
     counted: tuple[tuple[int, tuple[tuple[int, float], ...]], ...] = ()
+
+    @property
+    def alone(self) -> JointFrames:
+        """As if there were no other bodies than its parent and its child: a step over one joint takes this."""
+        return self._replace(parent=self.parent.alone, child=self.child.alone, counted=())
 
 
 class LinkTree(NamedTuple):

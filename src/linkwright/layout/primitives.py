@@ -95,7 +95,13 @@ def plane_directions(axis: Vector) -> tuple[Vector, Vector]:
 def _laid_across(axis: Vector, start: Vector) -> tuple[Vector, Vector]:
     u = start - axis * (axis @ start)
     u = u / norm(u)
-    return u, np.cross(axis, u)
+    return u, cross(axis, u)
+
+
+def cross(a: Vector, b: Vector) -> Vector:
+    """a x b of two vectors of numbers or expressions; NumPy's own looks at its axes for longer than it multiplies."""
+    (ax, ay, az), (bx, by, bz) = a.tolist(), b.tolist()
+    return np.array([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx])
 
 
 def constant(x: Vector) -> bool:

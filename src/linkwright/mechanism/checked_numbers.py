@@ -34,6 +34,8 @@ ROUNDING = 4 * 2.0**-52  # within this a length is 1: dividing again would only 
 
 def number(value: Any, what: str) -> float:
     """One finite float; a span of time is none, though NumPy counts it among the whole numbers."""
+    if type(value) is float and math.isfinite(value):
+        return value
     if isinstance(value, Real) and not isinstance(value, bool | np.timedelta64):
         try:
             plain = float(value)
@@ -115,6 +117,10 @@ def whole(value: Any, what: str, least: int = 1) -> int:
 
 def vector(value: Any, what: str) -> Vec3:
     """Three finite numbers, none so large that its square is not."""
+    if type(value) is tuple and len(value) == 3:  # the usual case of a long machine, quickly
+        x, y, z = value
+        if type(x) is type(y) is type(z) is float and abs(x) <= BEYOND and abs(y) <= BEYOND and abs(z) <= BEYOND:
+            return x, y, z
     entries = items(value)
     if len(entries) != 3:
         raise ModelError(f"{what} must be three numbers (x, y, z), not {shown(value)}.")

@@ -451,12 +451,15 @@ class Mechanism:
 
     def check_connected(self) -> None:
         """Raise a ModelError that names the bodies no chain of joints ties to the ground."""
-        reached, before = {GROUND}, 0
-        while len(reached) > before:
-            before = len(reached)
-            for joint in self._joints.values():
-                if joint.parent in reached or joint.child in reached:
-                    reached |= {joint.parent, joint.child}
+        neighbours: dict[str, list[str]] = {}
+        for joint in self._joints.values():
+            neighbours.setdefault(joint.parent, []).append(joint.child)
+            neighbours.setdefault(joint.child, []).append(joint.parent)
+        reached, waiting = {GROUND}, [GROUND]
+        while waiting:
+            new = [body for body in neighbours.get(waiting.pop(), ()) if body not in reached]
+            reached.update(new)
+            waiting += new
         loose = [shown(body) for body in self._bodies if body not in reached]
         if loose:
             noun, verb = ("body", "is") if len(loose) == 1 else ("bodies", "are")

@@ -12,6 +12,7 @@ from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement
 from linkwright.forces.external_wrench import external_wrenches
 from linkwright.forces.resultants import body_wrenches, link_wrenches, rate_efforts, stored_energy
+from linkwright.kernels.energies import with_kinetic, with_potential
 from linkwright.kernels.forward import accelerations, factor_inward
 from linkwright.kernels.generalized_inertia import generalized_inertia as inertia_matrix
 from linkwright.kernels.inverse import efforts, joint_wrenches
@@ -19,14 +20,15 @@ from linkwright.kernels.joint_wrenches import body_wrenches as needed_wrenches
 from linkwright.kernels.joint_wrenches import needed_of_ground, reaction
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.linear import solve_symmetric
-from linkwright.kernels.poses import frame_steps_of, world_point, world_rotation
+from linkwright.kernels.poses import frame_steps_of, pose_of, world_point, world_rotation
 from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.twists import LinkMotion, motions
-from linkwright.kernels.vector3 import add, cross, dot, matvec, neg, sym_vec
+from linkwright.kernels.vector3 import add, cross, matvec, neg
 from linkwright.kernels.wrenches import Wrench, shift_wrench
-from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Scalar, Vec3
+from linkwright.layout.link_tree import ZERO3, BodyPoint, LinkTree, Mat3, Scalar, Vec3
 from linkwright.layout.numbers import numbered, numbers_of, with_numbers
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import is_zero
 
 Scalars = tuple[Scalar, ...]
@@ -197,17 +199,16 @@ def energy(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """Kinetic and potential energy, the latter zero for mass at the world's origin and unstretched springs."""
     at = Kinematics(tree, q, v)
     kinetic: Scalar = 0.0
-    for (mass, mc, I), m in zip(base_inertias(tree), at.motions, strict=True):
-        # T = (m v.v + 2 v.(w x mc) + w.I w) / 2
-        kinetic = kinetic + 0.5 * mass * dot(m.v, m.v) + dot(m.v, cross(m.w, mc)) + 0.5 * dot(m.w, sym_vec(I, m.w))
+    for mass, m in zip(base_inertias(tree), at.motions, strict=True):
+        kinetic = with_kinetic(kinetic, mass, m)
     for link in tree.links:
         if not is_zero(link.armature):
             kinetic = kinetic + 0.5 * link.armature * sum(v[k] * v[k] for k in link.rates)
     potential = stored_energy(tree.forces, at)
     for body_inertia in tree.body_inertias:
         if not is_zero(body_inertia.mass.m):
-            p = add(world_point(at.poses, body_inertia.com), tree.base)
-            potential = potential - body_inertia.mass.m * dot(tree.gravity, p)
+            m, com = body_inertia.mass.m, body_inertia.com
+            potential = with_potential(potential, m, com.p, pose_of(at.poses, com), tree.base, tree.gravity)
     return {"kinetic": (kinetic,), "potential": (potential,)}
 
 
@@ -246,17 +247,25 @@ def _acceleration(m: LinkMotion, p: Vec3) -> tuple[Vec3, Vec3]:
     return m.dw, add(m.dv, add(cross(m.dw, p), cross(m.w, cross(m.w, p))))
 
 
-def _world(tree: LinkTree, q: Scalars, motion: list[LinkMotion], part) -> Scalars:
+Part = Callable[[LinkMotion, Vec3], tuple[Vec3, Vec3]]
+
+
+def _world(tree: LinkTree, q: Scalars, motion: list[LinkMotion], part: Part) -> Scalars:
     found = link_poses(tree, frame_steps_of(tree, q))
     out: list[Scalar] = []
     for body_inertia in tree.body_inertias:
         if body_inertia.link < 0:
             out += [0.0] * 6
             continue
-        angular, linear = part(motion[body_inertia.link], body_inertia.com.p)
-        axes = found[body_inertia.link].axes
-        out += [*matvec(axes, angular), *matvec(axes, linear)]
+        out += _world_step(part, motion[body_inertia.link], body_inertia.com.p, found[body_inertia.link].axes)
     return tuple(out)
+
+
+@recurring
+def _world_step(part: Part, motion: LinkMotion, p: Vec3, axes: Mat3) -> list[Scalar]:
+    """A part of the motion of a link's point, world axes."""
+    angular, linear = part(motion, p)
+    return [*matvec(axes, angular), *matvec(axes, linear)]
 
 
 def jacobian(tree: LinkTree, at: BodyPoint, q: Scalars) -> Answer:

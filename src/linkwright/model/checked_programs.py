@@ -20,13 +20,15 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.loop_programs import Integers, LoopPrograms
 from linkwright.model.questions import SPARSE
-from linkwright.program import Program, Staged, trace
+from linkwright.program import Program, Rolled, Staged, traced
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import where_positive
 
 OPEN_GAP = 1e-6  # of the loop's size, or radians: a pose farther from closed is refused
 WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
 WEAK_LEGS = 1e-8  # the same for the pivots of legs and platform, which compare by themselves
 HUGE = 1e150  # an answer of this size is none
+TOGETHER = 8  # values in one step of a sum
 
 
 def passed(checks: Array) -> bool:
@@ -48,7 +50,7 @@ class CheckedPrograms:
     def __init__(self, loop_programs: LoopPrograms) -> None:
         self.loops, self.scaled_closure, self.tree = loop_programs, loop_programs.scaled_closure, loop_programs.tree
 
-    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
+    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program | Rolled:
         """Efforts given: a and its checks."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
@@ -56,9 +58,9 @@ class CheckedPrograms:
             found = answer(DynamicsInput(self.tree, q, v, tau, driven, external, pushed), rows)
             return {"a": found["a"], "checks": self._under(method, found, q, v)}
 
-        return trace(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
+        return traced(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
 
-    def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
+    def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program | Rolled:
         """Efforts given: all reactions and their checks."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
@@ -68,9 +70,9 @@ class CheckedPrograms:
             carried = self.loops.reactions(at, found["a"], found["multipliers"], rows)
             return {**carried, "checks": self._under(method, found, q, v)}
 
-        return trace(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
+        return traced(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
 
-    def inverse(self, method: str, pushed: Integers = ()) -> Program:
+    def inverse(self, method: str, pushed: Integers = ()) -> Program | Rolled:
         """Motion given: all reactions, efforts, and their checks; by legs, last of all their pivot ratio.
 
         Method "sharing" is for more drives than freedoms, and takes weights.
@@ -100,7 +102,7 @@ class CheckedPrograms:
         ones = (1.0,) * len(driven)
         typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
         usual_pivots = [float(np.median(np.abs(x))) for x in typical]
-        return trace(program, sizes, "inverse dynamics", SPARSE)
+        return traced(program, sizes, "inverse dynamics", SPARSE)
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
         """Efforts given: a, its derivatives, and their checks."""
@@ -132,15 +134,32 @@ def open_units(scaled_closure: ScaledClosure) -> Any:
 
 
 def _smallest(values: list[Any]) -> Any:
-    least: Any = 2.0  # nothing to be watched
-    for k, x in enumerate(values):
-        least = where_positive(least - x, x, least) if k else x
+    if not values:
+        return 2.0  # nothing to be watched
+    least = values[0]
+    for k in range(1, len(values), TOGETHER):
+        least = _smaller(least, tuple(values[k : k + TOGETHER]))
+    return least
+
+
+@recurring
+def _smaller(least: Any, values: tuple[Any, ...]) -> Any:
+    for x in values:
+        least = where_positive(least - x, x, least)
     return least
 
 
 def _squares(values: Sequence[Any], bound: float) -> Any:
     """The sum of squares, against that of the bound: not a number where one of the values is none."""
     total: Any = 0.0
+    for k in range(0, len(values), TOGETHER):
+        total = with_squares(total, tuple(values[k : k + TOGETHER]))
+    return total / bound**2
+
+
+@recurring
+def with_squares(total: Any, values: tuple[Any, ...]) -> Any:
+    """A sum so far and the squares of some values more."""
     for x in values:
         total = total + x * x
-    return total / bound**2
+    return total

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.assembler import Assembler
-from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.methods import closed_loops, cut_joints

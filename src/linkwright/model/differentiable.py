@@ -16,13 +16,13 @@ from linkwright.model.loop_programs import FORWARD, INVERSE, check_method
 from linkwright.model.massless_motions import refuse_not_finite
 from linkwright.model.questions import QUESTIONS, ask
 from linkwright.model.variables import Given
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged
 
 if TYPE_CHECKING:
     from linkwright.model.loop_dynamics import LoopDynamics
     from linkwright.model.tree_dynamics import TreeDynamics
 
-Make = Callable[..., Program | Staged]
+Make = Callable[..., Program | Staged | Rolled]
 
 
 class Differentiable(NamedTuple):
@@ -30,7 +30,7 @@ class Differentiable(NamedTuple):
     those of the question. run: who runs what is made of the program, on all its inputs, and looks at its checks."""
 
     key: tuple[Any, ...]
-    program: Callable[..., Program]
+    program: Callable[..., Program | Rolled]
     of: tuple[str, ...]
     run: Callable[[tuple[Any, ...], Make, Given], Array]
     more: tuple[Array, ...] = ()
@@ -51,7 +51,7 @@ def of_tree(dynamics: TreeDynamics, question: str, method: str, given: Given) ->
             must_be_finite(dynamics.name, "gradients", d)
         return d
 
-    def program(*_: Any) -> Program:
+    def program(*_: Any) -> Program | Rolled:
         return ask(dynamics.tree, question, method, given.driven, given.pushed)
 
     of = {"forward_dynamics": "a", "inverse_dynamics": "tau"}.get(question, "reactions")
@@ -77,7 +77,7 @@ def of_loops(dynamics: LoopDynamics, question: str, method: str, given: Given, w
             )
         return d
 
-    def program(*chosen: Any) -> Program:
+    def program(*chosen: Any) -> Program | Rolled:
         return _determined(dynamics, traced(method, given.driven, given.pushed, *chosen))
 
     return Differentiable((question, method, given.driven, given.pushed), program, (of,), run)
@@ -108,14 +108,14 @@ def _inverse_of_loops(dynamics: LoopDynamics, question: str, method: str, given:
                 )
         return d
 
-    def program(*_: Any) -> Program:
+    def program(*_: Any) -> Program | Rolled:
         return _determined(dynamics, dynamics.checked.inverse(way, given.pushed))
 
     of = "tau" if question == "inverse_dynamics" else "reactions"
     return Differentiable((question, way, given.pushed), program, (of,), run, more)
 
 
-def _determined(dynamics: LoopDynamics, program: Program) -> Program:
+def _determined(dynamics: LoopDynamics, program: Program | Rolled) -> Program | Rolled:
     if program.outputs[0][0] == "some reactions":
         raise ModelError(
             f"{dynamics.name}: {dynamics.analysis.redundant} constraints are redundant, too many for gradients of the "

@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from linkwright.kernels.coordinates import coordinate_rates
+from linkwright.kernels.coordinates import coordinate_rates, weights_of_rates
 from linkwright.layout.link_tree import LinkTree
-from linkwright.program import Program, Staged, in_pieces, inline, on_demand, pullback, tangent, trace
-from linkwright.program.staged import LONG
+from linkwright.program import Program, Rolled, Staged, inlined, manageable, pullback, tangent, traced
 
 CHECKS = "checks"  # an output that is passed on as it is
 
 
-def sizes(program: Program, tree: LinkTree) -> dict[str, int]:
+def sizes(program: Program | Rolled, tree: LinkTree) -> dict[str, int]:
     """How long a direction of each input is."""
     found = dict(program.inputs)
     parameters = found["q"] - tree.nq
     return found | {"q": tree.nv} | ({"parameters": parameters} if parameters else {})
 
 
-def forward(program: Program, tree: LinkTree, along: Sequence[str], of: Sequence[str]) -> Program | Staged:
+def forward(
+    program: Program | Rolled, tree: LinkTree, along: Sequence[str], of: Sequence[str]
+) -> Program | Staged | Rolled:
     """d(of) one after the other, along directions "d{x}" that follow the inputs; and the program's checks."""
     length, inputs = sizes(program, tree), dict(program.inputs)
     told = tangent(program, [x for x in inputs if x in along or (x == "q" and "parameters" in along)], of)
@@ -35,14 +36,16 @@ def forward(program: Program, tree: LinkTree, along: Sequence[str], of: Sequence
             moved = coordinate_rates(tree, given["q"], steps["q"]) if "q" in steps else (0.0,) * tree.nq
             steps["q"] = (*moved, *steps.get("parameters", (0.0,) * length.get("parameters", 0)))
         seeds = [x for name in inputs if name in steps for x in steps[name]]
-        found = inline(told, [*(x for name in inputs for x in given[name]), *seeds])
+        found = inlined(told, [*(x for name in inputs for x in given[name]), *seeds])
         return {"d": tuple(x for y in of for x in found[f"d{y}"])} | _checks(found)
 
     wanted = inputs | {f"d{x}": length[x] for x in along}
-    return _manageable(trace(run, wanted, f"{program.label}, forward gradient"))
+    return manageable(traced(run, wanted, f"{program.label}, forward gradient"))
 
 
-def reverse(program: Program, tree: LinkTree, by: Sequence[str], of: Sequence[str]) -> Program | Staged:
+def reverse(
+    program: Program | Rolled, tree: LinkTree, by: Sequence[str], of: Sequence[str]
+) -> Program | Staged | Rolled:
     """Derivatives by these inputs, one after the other, of the sum of all `of` with weights that follow the inputs."""
     inputs, outputs = dict(program.inputs), dict(program.outputs)
     back = pullback(program, [x for x in inputs if x in by or (x == "q" and "parameters" in by)])
@@ -52,28 +55,16 @@ def reverse(program: Program, tree: LinkTree, by: Sequence[str], of: Sequence[st
         left = iter(weights)
         shares = {y: tuple(next(left) for _ in range(outputs[y])) for y in of}
         handed = [x for y, size in outputs.items() for x in shares.get(y, (0.0,) * size)]
-        found = {x.removeprefix("by "): row for x, row in inline(back, [*before, *handed]).items()}
+        found = {x.removeprefix("by "): row for x, row in inlined(back, [*before, *handed]).items()}
         if "q" in found:
             row = found["q"]
-            units = (tuple(float(j == k) for j in range(tree.nv)) for k in range(tree.nv))
-            steps = [coordinate_rates(tree, given["q"], unit) for unit in units] if "q" in by else []
-            found |= {"q": tuple(_dot(row[: tree.nq], step) for step in steps), "parameters": row[tree.nq :]}
-        return {"d": tuple(x for name in by for x in found[name])} | _checks(inline(program, before))
+            by_rates = weights_of_rates(tree, given["q"], row[: tree.nq]) if "q" in by else ()
+            found |= {"q": by_rates, "parameters": row[tree.nq :]}
+        return {"d": tuple(x for name in by for x in found[name])} | _checks(inlined(program, before))
 
     wanted = inputs | {"weights": sum(outputs[y] for y in of)}
-    return _manageable(trace(run, wanted, f"{program.label}, reverse gradient"))
+    return manageable(traced(run, wanted, f"{program.label}, reverse gradient"))
 
 
 def _checks(found: dict[str, Any]) -> dict[str, Any]:
     return {CHECKS: found[CHECKS]} if CHECKS in found else {}
-
-
-def _manageable(program: Program) -> Program | Staged:
-    return program if program.operations < LONG else in_pieces(on_demand(program, range(len(program.results))))
-
-
-def _dot(row: Any, x: Any) -> Any:
-    total: Any = 0.0
-    for a, b in zip(row, x, strict=True):
-        total = total + a * b
-    return total

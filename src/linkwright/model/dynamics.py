@@ -13,7 +13,7 @@ import numpy as np
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, Linearization
 from linkwright.model.differentiable import Differentiable
 from linkwright.model.variables import Given
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged
 
 if TYPE_CHECKING:
     from linkwright.model.loop_programs import LoopPrograms
@@ -58,7 +58,7 @@ class Dynamics(Protocol):
         """The matrix of the loops' independent rows."""
         ...
 
-    def program(self, question: str, method: str | None) -> Program | Staged:
+    def program(self, question: str, method: str | None) -> Program | Staged | Rolled:
         """What `function` compiles: efforts run over the driven rates."""
         ...
 

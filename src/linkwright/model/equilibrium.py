@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array, StateSpace
 from linkwright.model.closure_tangents import Change, Held

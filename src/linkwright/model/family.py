@@ -19,7 +19,7 @@ from linkwright.model.answers import Array
 from linkwright.model.condition_program import WORTH_COMPILING, ConditionProgram
 from linkwright.model.laying_out import lay_out_with_elements
 from linkwright.model.parts import Parts
-from linkwright.program import Program, Staged, inline, trace
+from linkwright.program import Program, Rolled, Staged, inlined, traced
 
 
 class Family:
@@ -114,7 +114,7 @@ class Family:
     def _condition_program(self) -> ConditionProgram:
         return ConditionProgram(self._conditions, self.parameters)
 
-    def taking(self, program: Program | Staged, named: Sequence[str], values: Array) -> Program | Staged:
+    def taking(self, program: Program | Staged | Rolled, named: Sequence[str], values: Array) -> Program | Rolled:
         """A program of the family as one of q alone, and of the named parameters as a last argument; the others are
         constants of these values."""
         names = name_list(named, f"{self.said.name}: parameters")
@@ -131,7 +131,7 @@ class Family:
         def lean(q: Any, parameters: Any = (), **others: Any) -> dict[str, Any]:
             given = dict(zip(names, parameters, strict=True))
             numbers = (given.get(name, float(x)) for name, x in zip(self.names, values, strict=True))
-            return inline(program, (*q, *numbers, *(x for group in others.values() for x in group)))
+            return inlined(program, (*q, *numbers, *(x for group in others.values() for x in group)))
 
         inputs = sizes | {"q": nq} | ({"parameters": len(names)} if names else {})
-        return trace(lean, inputs, program.label, program.by_column)
+        return traced(lean, inputs, program.label, program.by_column)

@@ -32,7 +32,7 @@ from linkwright.model.masking import masked
 from linkwright.model.state_space import state_space
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Given
-from linkwright.program import Program
+from linkwright.program import Program, Rolled
 
 MOTION = ("q", "v", "a")
 Lift = Callable[..., tuple[tuple[Any, Any, Any], Failures | None]]  # of q, v, a given: as they are taken, what is lost
@@ -232,6 +232,7 @@ class Gradients:
             and count >= self.variables.nv
             and len(states) == 3
             and "parameters" not in along
+            and not isinstance(of.program(), Rolled)
         ):
             f = self.dynamics.linearize(Given(states, asked.given.driven, ()))
             tables = {"q": f.da_dq, "v": f.da_dv, "tau": f.da_dtau}
@@ -243,7 +244,7 @@ class Gradients:
             sizes = dict(traced.outputs)
             self._outputs[of.key] = sum(sizes[y] for y in of.of)
 
-        def program(*rows: Any) -> Program:
+        def program(*rows: Any) -> Program | Rolled:
             return of.program(*rows) if rows or traced is None else traced
 
         outputs = self._outputs[of.key]

@@ -18,7 +18,7 @@ from linkwright.model.inputs import must_be_finite
 from linkwright.model.questions import ask
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Given
-from linkwright.program import Program, trace
+from linkwright.program import Program, Rolled, trace
 
 Wrenches = Mapping[str, Any] | None
 
@@ -266,7 +266,7 @@ class GradientQuestions:
         return Asked(("q", "v", "a", "external")[: len(given.arrays)], given, of._replace(run=run), named)
 
     def _of_tree(self, question: str, given: Given, of: tuple[str, ...], named: Callable[[Rows], Any]) -> Asked:
-        def program() -> Program:
+        def program() -> Program | Rolled:
             return ask(self.tree, question, pushed=given.pushed)
 
         return self._quantity((question, given.pushed), program, given, of, named)
@@ -274,7 +274,7 @@ class GradientQuestions:
     def _quantity(
         self,
         key: tuple[Any, ...],
-        program: Callable[[], Program],
+        program: Callable[[], Program | Rolled],
         given: Given,
         of: tuple[str, ...],
         named: Callable[[Rows], Any],

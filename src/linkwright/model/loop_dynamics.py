@@ -36,7 +36,7 @@ from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import ask
 from linkwright.model.self_stress import untouched, without_stress
 from linkwright.model.variables import Given, Integers, Variables
-from linkwright.program import Program, Staged, trace
+from linkwright.program import Program, Rolled, Staged, traced
 
 
 class LoopDynamics:
@@ -105,7 +105,7 @@ class LoopDynamics:
 
     def _forward_program(
         self, method: str, driven: Integers, pushed: Integers
-    ) -> tuple[tuple[Any, ...], Callable[..., Program]]:
+    ) -> tuple[tuple[Any, ...], Callable[..., Program | Rolled]]:
         """The key of the program of accelerations with their checks, and what traces it."""
         return ("forward", method, driven, pushed), partial(self.checked.forward, method, driven, pushed)
 
@@ -180,7 +180,7 @@ class LoopDynamics:
         self._must_have_inertia("sslm")
         tree, cuts, chosen = self.variables.tree, self.variables.cut_joints, self.loop_programs.chosen
         f = self.programs.function(
-            ("GICM",), lambda: trace(lambda q: sslm.constraint_inertia(tree, q, chosen), {"q": tree.entries}, "GICM")
+            ("GICM",), lambda: traced(lambda q: sslm.constraint_inertia(tree, q, chosen), {"q": tree.entries}, "GICM")
         )
         matrix = f(q)
         must_be_finite(self.name, "constraint inertia", matrix)
@@ -190,7 +190,7 @@ class LoopDynamics:
         pattern = self.loop_programs.topology.constraint_inertia_pattern
         return ConstraintInertia(as_matrix(matrix, len(rows), len(rows)), rows, cuts, pattern)
 
-    def program(self, question: str, method: str | None) -> Program | Staged:
+    def program(self, question: str, method: str | None) -> Program | Staged | Rolled:
         loops = self.loop_programs
         match question:
             case "forward_dynamics":
@@ -241,7 +241,7 @@ class LoopDynamics:
             better = better_cuts(x.mechanism, self.loop_programs.topology)
             refuse_massless_tree(self.name, x.cut_joints, better, what)
 
-    def _determined(self, program: Program) -> Program:
+    def _determined(self, program: Program | Rolled) -> Program | Rolled:
         """A program, unless its reactions are some of many."""
         if program.outputs[-1][0] == "some reactions":
             raise ModelError(
@@ -251,7 +251,7 @@ class LoopDynamics:
         return program
 
     def with_pivot_check(
-        self, key: tuple[Any, ...], make: Callable[..., Program | Staged], given: Given, method: str
+        self, key: tuple[Any, ...], make: Callable[..., Program | Staged | Rolled], given: Given, method: str
     ) -> tuple[list[Array], np.ndarray | None, tuple[str, ...]]:
         """The results of a program that ends with its checks, ill-conditioned states by other rows; the states that no
         rows serve, if there are any; and the results' names."""

@@ -7,8 +7,12 @@ import math
 import numpy as np
 
 from linkwright.assembly.null_space import span_by_rule
+from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import SingularityError, wording
+from linkwright.kernels.forward import factor_step
+from linkwright.kernels.frame_steps import joint_steps
 from linkwright.kernels.joint_motion import columns
+from linkwright.kernels.masses import add_articulated, articulated, articulated_back
 from linkwright.layout.link_tree import LinkTree, Mass
 from linkwright.layout.numbers import with_numbers
 from linkwright.mechanism.mechanism import Mechanism
@@ -18,6 +22,7 @@ from linkwright.model.variables import Variables
 
 STILL = 1e-7  # the root of a share of a body's own inertia that is none
 ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero
+SURELY = 1e-9  # of an inertia: what is more is there
 
 
 def generic_pose(nq: int, quaternions: tuple[tuple[str, int], ...]) -> Array:
@@ -77,6 +82,27 @@ def massless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float
     return _largest_one(motions @ np.linalg.inv(seen) @ Vh[int((values > STILL).sum()) :].T)
 
 
+def moves_matter(tree: LinkTree, q: Array) -> bool:
+    """Whether every motion of the tree surely moves matter in this pose, told link by link: no pivot of its inertia's
+    elimination is small beside what that link and all that hangs on it resist with in all directions."""
+    pose, M = tuple(map(float, q)), [articulated(link.mass) for link in tree.links]
+    for i in reversed(range(len(tree.links))):
+        link = tree.links[i]
+        turning, sliding = M[i].A.xx + M[i].A.yy + M[i].A.zz, M[i].C.xx + M[i].C.yy + M[i].C.zz
+        try:
+            pivots, left = factor_step(link, M[i])
+        except ZeroDivisionError:
+            return False
+        for pivot in pivots:
+            size = sum(weight**2 * (turning if k < 3 else sliding) for k, weight in pivot.p)
+            if not 1.0 / pivot.inverse > SURELY * size > 0.0:
+                return False
+        if link.parent >= 0:
+            back = articulated_back(joint_steps(link, pose), left)
+            M[link.parent] = add_articulated(M[link.parent], back)
+    return True
+
+
 def null_motions(tree: LinkTree, q: Array) -> Array:
     """The null directions of I in this pose, (nv, k), the largest entry of each 1.
 
@@ -84,6 +110,8 @@ def null_motions(tree: LinkTree, q: Array) -> Array:
     """
     tree = with_numbers(tree, tuple(map(float, q)))
     nv = tree.nv
+    if nv > LARGE and moves_matter(tree, q):  # else by all of I
+        return np.zeros((nv, 0))
     I = np.array(open.generalized_inertia(tree, tuple(map(float, q)))["I"]).reshape(nv, nv)
     size = np.diagonal(I) + _bulk(tree)
     unmoved = np.eye(nv)[:, size <= 0.0]

@@ -60,7 +60,7 @@ from linkwright.model.questions import check_question
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
-from linkwright.program import Program, Staged, manageable
+from linkwright.program import Program, Rolled, Staged, manageable
 from linkwright.scalars.expression import Parameter
 
 if TYPE_CHECKING:
@@ -791,7 +791,7 @@ class Model:
             raise ModelError(f"{self.name}: assemble has one method and takes no name of one, not {shown(method)}.")
         asked = "" if closing else check_question(question)
 
-        def program(parts: Parts) -> Program | Staged:
+        def program(parts: Parts) -> Program | Staged | Rolled:
             if closing:
                 return closing_program(parts, self.analysis, self.independent)
             return parts.dynamics.program(asked, method)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.null_space import first_of_largest, null_space, principal_axes
+from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.null_space import null_space, principal_axes
 from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import shown

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.null_space import first_of_largest
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.kernels.platform import LegStep, Parallel

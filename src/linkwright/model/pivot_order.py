@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.null_space import EQUAL, first_of_largest
+from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.null_space import EQUAL
 from linkwright.kernels.elimination import Order
 from linkwright.topology import Topology
 

@@ -14,7 +14,7 @@ from linkwright.methods import closed_loops, cut_joints
 from linkwright.model.entry_names import QUESTIONS_SAY, entry_lines
 from linkwright.model.parts import Parts
 from linkwright.model.questions import check_question
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged, in_one_piece
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -38,7 +38,8 @@ def check_questions(questions: Any, verb: str) -> tuple[str, ...]:
 
 def question_program(model: Model, question: str) -> Program | Staged:
     """The program of a question, all parameters of the model being its last input."""
-    return model.function(question, parameters=tuple(model.parameters) or None, engine="python").program
+    program = model.function(question, parameters=tuple(model.parameters) or None, engine="python").program
+    return in_one_piece(program, "to be printed it") if isinstance(program, Rolled) else program
 
 
 def question_routine(model: Model, question: str, name: str) -> Routine:

@@ -8,7 +8,7 @@ from typing import Any
 from linkwright.engines import Function
 from linkwright.layout.link_tree import LinkTree
 from linkwright.model.questions import QUESTIONS, ask
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Rolled, Staged
 
 MOST_KEPT = 500  # functions
 
@@ -20,7 +20,7 @@ class ProgramCache:
         self.tree, self.engine = tree, engine
         self._functions: dict[Any, Function] = {}
 
-    def function(self, key: Any, make: Callable[[], Program | Staged]) -> Function:
+    def function(self, key: Any, make: Callable[[], Program | Staged | Rolled]) -> Function:
         """The function kept under a key, or of the program that `make` traces."""
         f = self._functions.get(key)
         if f is None:

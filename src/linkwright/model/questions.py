@@ -11,7 +11,7 @@ from linkwright.errors import ModelError, users_stacklevel
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods import momentum, named_points, open
-from linkwright.program import Program, trace
+from linkwright.program import Program, Rolled, traced
 
 Answerer = Callable[..., dict[str, tuple[Any, ...]]]
 SPARSE = ("reactions",)  # in a plane two thirds of their components are always zero
@@ -93,7 +93,7 @@ def ask(
     driven: tuple[int, ...] | None = None,
     pushed: tuple[int, ...] = (),
     **fixed: Any,
-) -> Program:
+) -> Program | Rolled:
     """The program that answers one question about one machine.
 
     `driven` lists the rates that tau runs over (all, if left out): elsewhere efforts are zero and cost nothing.
@@ -114,4 +114,4 @@ def ask(
     if "tau" in takes or question in ("inverse_dynamics", "inverse_reactions"):
         fixed["driven"] = driven
 
-    return trace(lambda **values: answer(tree, **values, **fixed), inputs, question.replace("_", " "), SPARSE)
+    return traced(lambda **values: answer(tree, **values, **fixed), inputs, question.replace("_", " "), SPARSE)

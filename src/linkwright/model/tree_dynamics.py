@@ -23,7 +23,7 @@ from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import QUESTIONS, SPARSE, Answerer, ask
 from linkwright.model.tolerances import NOTHING, largest_share, usual_efforts
 from linkwright.model.variables import Given, Integers, Variables
-from linkwright.program import Program, Staged, trace
+from linkwright.program import Program, Rolled, Staged, traced
 
 
 class TreeDynamics:
@@ -103,7 +103,7 @@ class TreeDynamics:
     def constraint_inertia(self, q: Array) -> ConstraintInertia:
         raise ModelError(f"{self.name} has no closed loops, and so no constraint inertia.")
 
-    def program(self, question: str, method: str | None) -> Program | Staged:
+    def program(self, question: str, method: str | None) -> Program | Staged | Rolled:
         if question == "linearize":
             QUESTIONS["forward_dynamics"].method(question, method)
             return self._gradients(self.variables.driven)
@@ -121,7 +121,7 @@ class TreeDynamics:
     def fails(self, states: list[Array]) -> np.ndarray:
         return np.zeros(len(states[0]), dtype=bool)
 
-    def _motion_and_reactions(self, forward: Answerer, driven: Integers, pushed: Integers) -> Program:
+    def _motion_and_reactions(self, forward: Answerer, driven: Integers, pushed: Integers) -> Program | Rolled:
         """Efforts given: accelerations and all reactions."""
         self._must_have_inertia()
         tree = self.tree
@@ -132,7 +132,7 @@ class TreeDynamics:
             return {"a": a, "reactions": wrenches}
 
         sizes = {"q": tree.entries, "v": tree.nv, "tau": len(driven)}
-        return trace(program, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions", SPARSE)
+        return traced(program, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions", SPARSE)
 
     def _gradients(self, driven: Integers) -> Program | Staged:
         self._must_have_inertia()

@@ -3,21 +3,29 @@
 from linkwright.program.derivatives import jacobian
 from linkwright.program.program import Program, inline, on_demand, trace
 from linkwright.program.pullback import pullback
+from linkwright.program.rolled import Rolled, trace_rolled
+from linkwright.program.rolled_replay import in_one_piece, inlined
 from linkwright.program.staged import Staged, in_pieces, manageable
 from linkwright.program.symbol import Scalar, Symbol
 from linkwright.program.tangent import tangent
+from linkwright.program.tracing import traced
 
 __all__ = [
     "Program",
+    "Rolled",
     "Scalar",
     "Staged",
     "Symbol",
+    "in_one_piece",
     "in_pieces",
     "inline",
+    "inlined",
     "jacobian",
     "manageable",
     "on_demand",
     "pullback",
     "tangent",
     "trace",
+    "trace_rolled",
+    "traced",
 ]

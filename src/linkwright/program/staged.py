@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from linkwright.program.program import ARITHMETIC, Program, inline, on_demand, trace
+from linkwright.program.rolled import Rolled
 from linkwright.program.symbol import Scalar
 
 LONG = 20_000  # operations: what is longer compiles and runs faster in pieces
@@ -82,9 +83,9 @@ def in_pieces(program: Program) -> Staged:
     return Staged(replace(program, outputs=(*program.outputs, ("shared", 0))), (), (), program.label)
 
 
-def manageable(program: Program | Staged) -> Program | Staged:
+def manageable(program: Program | Staged | Rolled) -> Program | Staged | Rolled:
     """A program as it is, or in pieces where it would take long to compile."""
-    if isinstance(program, Staged) or program.operations < LONG:
+    if not isinstance(program, Program) or program.operations < LONG:
         return program
     return in_pieces(on_demand(program, range(len(program.results))))
 

@@ -9,15 +9,24 @@ however many results there are: what gradients along few directions are made of.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import overload
 
 from linkwright.program.derivatives import partials_of
 from linkwright.program.program import Program, finish, operands, replay
+from linkwright.program.rolled import Rolled, trace_rolled
+from linkwright.program.rolled_replay import calls_of, step_of_kind
 from linkwright.program.symbol import Scalar, Symbol, Tape, apply
 
 
-def tangent(program: Program, along: Sequence[str], of: Sequence[str]) -> Program:
+@overload
+def tangent(program: Program, along: Sequence[str], of: Sequence[str]) -> Program: ...
+@overload
+def tangent(program: Rolled, along: Sequence[str], of: Sequence[str]) -> Rolled: ...
+def tangent(program: Program | Rolled, along: Sequence[str], of: Sequence[str]) -> Program | Rolled:
     """The program with one more input "d{x}" per x in `along`, a direction of its size, and one more output "d{y}" per
     y in `of`: how fast y changes along all these directions together."""
+    if isinstance(program, Rolled):
+        return _rolled_tangent(program, along, of)
     sizes = dict(program.inputs)
     inputs = (*program.inputs, *((f"d{x}", sizes[x]) for x in along))
     tape, count = Tape(), sum(sizes.values())
@@ -53,3 +62,38 @@ def _carried(program: Program, values: list[Scalar], seeds: dict[int, Scalar]) -
                 rate = rate + x * partial if type(x) is Symbol else rate
         tangents.append(rate)
     return tangents
+
+
+def _rolled_tangent(rolled: Rolled, along: Sequence[str], of: Sequence[str]) -> Rolled:
+    """Call by call: each kind of step has its own tangent; directions that are zero make a kind of their own."""
+    sizes = dict(rolled.inputs) | {f"d{x}": size for x, size in rolled.inputs if x in along}
+    steps = [step_of_kind(kind, _tangent_step) for kind in rolled.kinds]
+
+    def answer(**given: tuple[Scalar, ...]) -> dict[str, tuple[Scalar, ...]]:
+        values: dict[int, Scalar] = {}
+        rates: dict[int, Scalar] = {}
+        for (name, size), first in zip(rolled.inputs, rolled.input_slots, strict=True):
+            values |= zip(range(first, first + size), given[name], strict=True)
+            rates |= zip(range(first, first + size), given.get(f"d{name}", (0.0,) * size), strict=True)
+        for kind, numbers, read, made in calls_of(rolled):
+            x, dx = tuple(values[k] for k in read), tuple(rates[k] for k in read)
+            y, dy = steps[kind](x, dx, numbers)
+            values |= zip(made, y, strict=True)
+            rates |= zip(made, dy, strict=True)
+        outputs, k = {}, 0
+        for name, size in rolled.outputs:
+            own, k = rolled.results[k : k + size], k + size
+            outputs[name] = tuple(values[slot] for slot in own)
+            if name in of:
+                outputs[f"d{name}"] = tuple(rates[slot] for slot in own)
+        return {name: outputs[name] for name in (*dict(rolled.outputs), *(f"d{y}" for y in of))}
+
+    return trace_rolled(answer, sizes, f"{rolled.label}, tangent")
+
+
+def _tangent_step(
+    kind: Program, x: tuple[Scalar, ...], dx: tuple[Scalar, ...], numbers: tuple[Scalar, ...]
+) -> tuple[tuple[Scalar, ...], tuple[Scalar, ...]]:
+    values = replay(kind, (*x, *numbers))
+    rates = _carried(kind, values, dict(enumerate(dx)))
+    return tuple(values[k] for k in kind.results), tuple(rates[k] for k in kind.results)

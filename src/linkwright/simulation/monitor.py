@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.model.answers import Array
-from linkwright.program import Program, Staged
+from linkwright.program import Program, Staged, in_one_piece
 from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import other_choice_will_do
@@ -47,7 +47,7 @@ class Monitor:
         """The program of what is watched."""
         program = self.watch.program if self.watch is not None else None
         assert not isinstance(program, Staged)
-        return program
+        return program if program is None else in_one_piece(program, "a Taylor series")
 
     def _usual_pivots(self, q0: Array) -> list[float]:
         """The sizes of the pivots at typical poses, with the signs they have at the start of a single run."""

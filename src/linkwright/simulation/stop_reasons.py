@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.errors import LinkwrightError, wording
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
 from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
@@ -197,7 +197,7 @@ def leftover(
         mass = sum(body.inertia.mass for body in model.parts.mechanism.bodies.values() if body.inertia is not None)
         pace = usual / max(mass * scaled_closure.size**2, 1e-300)
         gaps = np.einsum("nmj,nj->nm", J, a / units) + scaled_closure.bias(q, v)[0]
-        firm = values[:, rank - 1] > FIRM * model.analysis.usual[rank - 1]
+        firm = values[:, rank - 1] > FIRM * model.analysis.usual
         closing = np.where(firm, np.abs(gaps).max(axis=-1, initial=0.0) / pace, 0.0)
         left = np.where(firm[:, None], left, 0.0)
     return np.abs(left).max(axis=-1, initial=0.0) / usual, closing

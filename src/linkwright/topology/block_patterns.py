@@ -7,29 +7,32 @@ from linkwright.topology.loops import Loop
 from linkwright.topology.spanning_tree import SpanningTree
 
 
-def closure_pattern(
-    graph: Graph, tree: SpanningTree, loops: Sequence[Loop], subsystem_of: Sequence[int], subsystems: int
-) -> tuple[tuple[bool, ...], ...]:
-    """Block J_ij, loop i by subsystem j: True where subsystem j moves inside loop i [000 eqs 13, 25, 36].
+def moved_subsystems(
+    graph: Graph, tree: SpanningTree, loops: Sequence[Loop], subsystem_of: Sequence[int]
+) -> tuple[tuple[int, ...], ...]:
+    """Per loop i the subsystems j that move inside it, ascending: blocks J_ij that are not zero [000 eqs 13, 25, 36].
 
     Only joints below the closest common ancestor count: both sides of the cut ride on the ancestor alike.
     """
-    rows = []
-    for loop in loops:
-        moved = {
-            subsystem_of[body]
-            for body in loop.parent_side + loop.child_side
-            if graph.joints[tree.carrier[body]].freedoms
-        }
-        rows.append(tuple(subsystem in moved for subsystem in range(subsystems)))
-    return tuple(rows)
+    return tuple(
+        tuple(
+            sorted(
+                {
+                    subsystem_of[body]
+                    for body in loop.parent_side + loop.child_side
+                    if graph.joints[tree.carrier[body]].freedoms
+                }
+            )
+        )
+        for loop in loops
+    )
 
 
 def coupling_pattern(
     graph: Graph,
     tree: SpanningTree,
     cuts: Sequence[int],
-    closure: Sequence[Sequence[bool]],
+    moved: Sequence[Sequence[int]],
     subsystem_of: Sequence[int],
 ) -> tuple[tuple[bool, ...], ...]:
     """Coupling by subsystem: True where it pushes in that subsystem, at a joint of it or across a cut one."""
@@ -38,8 +41,8 @@ def coupling_pattern(
     rows = []
     for coupling in graph.couplings:
         touched = {subsystem_of[outer[joint]] for joint in coupling.joints if joint in outer}
-        crossed = [closure[cuts.index(joint)] for joint in coupling.joints if joint in cuts]
-        rows.append(tuple(j in touched or any(row[j] for row in crossed) for j in subsystems))
+        touched = touched.union(*(moved[cuts.index(joint)] for joint in coupling.joints if joint in cuts))
+        rows.append(tuple(j in touched for j in subsystems))
     return tuple(rows)
 
 

@@ -39,20 +39,19 @@ def order_groups(
     subsystems: Sequence[Subsystem],
     cuts: Sequence[int],
     multipliers: Sequence[int],
-    closure: Sequence[Sequence[bool]],
+    moved: Sequence[tuple[int, ...]],
     ties: Sequence[SharedUnknowns] = (),
 ) -> tuple[Group, ...]:
     """The groups in the order of solution; a subsystem without freedoms has nothing to solve and is in none.
 
-    multipliers: per cut joint; closure: the block pattern of the closure Jacobian, cut by subsystem.
+    multipliers: per cut joint; moved: per cut joint, the subsystems that move inside its loop.
     ties: per coupling its multipliers, and the subsystems it pushes in.
     A driven joint that is cut has its effort in the equations of the same subsystems as its multipliers.
     """
     efforts = [joint.freedoms if joint.actuated else 0 for joint in joints]
     driven = [sum(efforts[joint] for joint in subsystem.actuated) for subsystem in subsystems]
     links = [
-        SharedUnknowns(count + efforts[cut], tuple(j for j, touched in enumerate(row) if touched))
-        for cut, count, row in zip(cuts, multipliers, closure, strict=True)
+        SharedUnknowns(count + efforts[cut], row) for cut, count, row in zip(cuts, multipliers, moved, strict=True)
     ]
     links += ties
     rows = [subsystem.freedoms - effort for subsystem, effort in zip(subsystems, driven, strict=True)]

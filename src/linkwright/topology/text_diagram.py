@@ -102,7 +102,7 @@ def _draw_loops(topology: Topology) -> list[str]:
     for number, loop in enumerate(topology.loops):
         cut = loop.joints.index(loop.cut)
         names = [topology.joints[joint].name for joint in loop.joints[cut + 1 :] + loop.joints[:cut]]
-        touched = [roman(j + 1) for j, moves in enumerate(topology.closure_pattern[number]) if moves]
+        touched = [roman(j + 1) for j in topology.moved[number]]
         count = topology.multipliers[number]
         lines.append(
             f"loop {number + 1}: {' - '.join(names)} x {topology.joints[loop.cut].name}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from linkwright.errors import ModelError
-from linkwright.topology.block_patterns import closure_pattern, constraint_inertia_pattern, coupling_pattern
+from linkwright.topology.block_patterns import constraint_inertia_pattern, coupling_pattern, moved_subsystems
 from linkwright.topology.block_triangular import SharedUnknowns
 from linkwright.topology.cut_requests import read_requests
 from linkwright.topology.default_cut import choose_cuts
@@ -31,7 +31,7 @@ class Topology:
     loops            per cut joint, what it closes
     subsystems       branches from the ground; subsystem_of: per body
     modules          serial chains, a child numbered higher than its parent; module_of: per body
-    closure_pattern  [loop][subsystem], whether that block of the closure Jacobian is not zero
+    moved            per loop, the subsystems that move inside it
     groups           subsystems in the order in which inverse dynamics solves them
     couplings        joints that are tied together beside the loops; coupling_multipliers: how many each brings;
                      coupling_pattern: [coupling][subsystem], whether it pushes there
@@ -52,11 +52,17 @@ class Topology:
     subsystem_of: tuple[int, ...]
     modules: tuple[Module, ...]
     module_of: tuple[int, ...]
-    closure_pattern: tuple[tuple[bool, ...], ...]
+    moved: tuple[tuple[int, ...], ...]
     groups: tuple[Group, ...]
     couplings: tuple[CouplingEdge, ...] = ()
     coupling_multipliers: tuple[int, ...] = ()
     coupling_pattern: tuple[tuple[bool, ...], ...] = ()
+
+    @property
+    def closure_pattern(self) -> tuple[tuple[bool, ...], ...]:
+        """[loop][subsystem], whether that block of the closure Jacobian is not zero."""
+        subsystems = range(len(self.subsystems))
+        return tuple(tuple(j in moved for j in subsystems) for moved in map(frozenset, self.moved))
 
     @property
     def constraint_inertia_pattern(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -80,7 +86,7 @@ class Topology:
             )
         own = self.coupling_multipliers if coupled is None else tuple(coupled)
         ties = _ties(own, self.coupling_pattern)
-        groups = order_groups(self.joints, self.subsystems, self.cuts, counts, self.closure_pattern, ties)
+        groups = order_groups(self.joints, self.subsystems, self.cuts, counts, self.moved, ties)
         return replace(self, multipliers=tuple(counts), coupling_multipliers=own, groups=groups)
 
     def __str__(self) -> str:
@@ -124,9 +130,9 @@ def cut_loops(
     subsystem_of = _where([subsystem.bodies for subsystem in subsystems], len(bodies))
     modules = find_modules(tree, subsystem_of)
     loops = tuple(close_loop(graph, tree, joint) for joint in cuts)
-    closure = closure_pattern(graph, tree, loops, subsystem_of, len(subsystems))
+    moved = moved_subsystems(graph, tree, loops, subsystem_of)
     multipliers = tuple(graph.constraints[joint] for joint in cuts)
-    coupled, pushed = (1,) * len(couplings), coupling_pattern(graph, tree, cuts, closure, subsystem_of)
+    coupled, pushed = (1,) * len(couplings), coupling_pattern(graph, tree, cuts, moved, subsystem_of)
     return Topology(
         name=name,
         bodies=graph.bodies,
@@ -139,8 +145,8 @@ def cut_loops(
         subsystem_of=subsystem_of,
         modules=modules,
         module_of=_where([module.bodies for module in modules], len(bodies)),
-        closure_pattern=closure,
-        groups=order_groups(graph.joints, subsystems, cuts, multipliers, closure, _ties(coupled, pushed)),
+        moved=moved,
+        groups=order_groups(graph.joints, subsystems, cuts, multipliers, moved, _ties(coupled, pushed)),
         couplings=graph.couplings,
         coupling_multipliers=coupled,
         coupling_pattern=pushed,

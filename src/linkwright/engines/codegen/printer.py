@@ -109,7 +109,7 @@ _FORMS: dict[str, Callable[[Instruction], str]] = {
     **dict.fromkeys(("fadd", "fsub", "fmul", "fdiv"), _sum_or_product),
     **dict.fromkeys(("add", "sub", "mul", "shl", "ashr", "and", "xor"), _of_two),
     **dict.fromkeys(("fcmp", "icmp"), _comparison),
-    **dict.fromkeys(("bitcast", "sitofp"), _conversion),
+    **dict.fromkeys(("bitcast", "sitofp", "sext"), _conversion),
     **dict.fromkeys(("fma", "sqrt", "fabs", "copysign"), _intrinsic),
     "fneg": _negation,
     "select": _choice,

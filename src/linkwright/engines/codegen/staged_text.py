@@ -43,7 +43,7 @@ def staged_text(staged: Staged, lanes: int) -> StagedModule:
         else:
             block.scatter(name, block.rows[g], f"%out{g}s")
     _close_blocks(w)
-    functions = [*block.pieces, *block.passes.texts(), _gather(lanes), _scatter(lanes)]
+    functions = [*block.pieces, *block.passes.texts(), gather_text(lanes), scatter_text(lanes)]
     return StagedModule(_module(staged, w, functions), block.table, block.entries, block.work)
 
 
@@ -195,7 +195,7 @@ def _end(w: Builder, count: str) -> str:
     return "\n".join(printed(w.code))
 
 
-def _gather(lanes: int) -> str:
+def gather_text(lanes: int) -> str:
     """The rows of a block into slots, column by column."""
     w = Builder(lanes)
     w.frame("define internal void @gather(ptr %rows, i64 %stride, i64 %size, ptr %slots) #0 {", "start:")
@@ -211,7 +211,7 @@ def _gather(lanes: int) -> str:
     return _end(w, "%size")
 
 
-def _scatter(lanes: int) -> str:
+def scatter_text(lanes: int) -> str:
     """Slots into the rows of a block, as the entries say."""
     w = Builder(lanes)
     w.frame(

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.null_space import first_of_largest
+from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SingularityError
 from linkwright.kernels.coordinates import coordinate_rates

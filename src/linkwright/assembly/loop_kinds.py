@@ -1,0 +1,365 @@
+"""Loops of one structure share one program: what a machine of thousands of loops is closed by.
+
+A loop's closure depends on the joints around it and on how the body that both its sides hang on, the ancestor, is
+turned; on nothing else. So each loop is laid out as a small tree of its own, with the ancestor for ground; its numbers
+are taken out, and what is left is its kind. A kind is traced once, and run on arrays over its loops and over poses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.rotations import Array
+from linkwright.assembly.sparse_rows import RowPattern, SparseRows
+from linkwright.engines.interpreter import evaluate
+from linkwright.kernels.closure import row_names
+from linkwright.kernels.poses import frame_steps_of, poses
+from linkwright.kernels.vector3 import matvec, transposed
+from linkwright.layout.link_tree import (
+    IDENTITY,
+    NO_MASS,
+    ZERO3,
+    BodyInertia,
+    BodyPoint,
+    JointFrames,
+    Link,
+    LinkTree,
+    Rotate,
+)
+from linkwright.methods import closed_loops, cut_joints
+from linkwright.program import Program, trace
+from linkwright.topology import Topology
+from linkwright.topology.loops import Loop
+
+AT_ONCE = 16_384  # loops times poses, so that what is between the first operation and the last needs little memory
+STRUCTURE = (0.0, 1.0, -1.0)  # numbers that make products vanish: they belong to the kind
+
+Integers = tuple[int, ...]
+Method = Callable[[LinkTree, Any], dict[str, Sequence[Any]]]
+
+
+class _Hole:
+    """Stands in a kind where its members have numbers of their own."""
+
+    def __repr__(self) -> str:
+        return "number"
+
+
+HOLE = _Hole()
+
+
+class LoopPart(NamedTuple):
+    """A loop as a tree of its own: places of its coordinates and rates in the machine's; its ancestor's link (-1: the
+    ground)."""
+
+    tree: LinkTree
+    q: Integers
+    v: Integers
+    ancestor: int
+
+
+class TreeKind:
+    """Loops, or links, of one structure: `tree` has holes for numbers (members, k); `members` are their places."""
+
+    def __init__(self, tree: LinkTree) -> None:
+        self.tree = tree
+        self.members: list[int] = []
+        self._numbers: list[list[float]] = []
+        self._q: list[Integers] = []
+        self._programs: dict[str, Program] = {}
+
+    def add(self, member: int, numbers: list[float], q: Integers) -> None:
+        self.members.append(member)
+        self._numbers.append(numbers)
+        self._q.append(q)
+
+    @cached_property
+    def numbers(self) -> Array:
+        return np.array(self._numbers, float).reshape(len(self.members), -1)
+
+    @cached_property
+    def q(self) -> np.ndarray:
+        """Places of the members' coordinates, (members, k)."""
+        return np.array(self._q, int).reshape(len(self.members), -1)
+
+    def program(self, question: str, method: Method) -> Program:
+        """What a method makes of the tree's coordinates and of the numbers, traced once under its name."""
+        if question not in self._programs:
+            sizes = {"q": self.q.shape[1], "numbers": self.numbers.shape[1]}
+            self._programs[question] = trace(
+                lambda q, numbers: method(_filled(self.tree, iter(numbers)), q), sizes, question
+            )
+        return self._programs[question]
+
+    def run(self, question: str, method: Method, q: Array) -> Array:
+        """Its results in poses q (n, nq), (results, n, members)."""
+        program = self.program(question, method)
+        found = np.empty((len(program.results), len(q), len(self.members)))
+        many = max(1, AT_ONCE // len(self.members))
+        numbers = list(self.numbers.T)
+        for k in range(0, len(q), many):
+            some = q[k : k + many]
+            coordinates = [some[:, at] for at in self.q.T]
+            for result, x in zip(found, evaluate(program, [*coordinates, *numbers]), strict=True):
+                result[k : k + many] = x
+        return found
+
+
+class LoopKinds:
+    """The closure of all loops of a machine without couplings, in the user's units; rows as ScaledClosure has them."""
+
+    def __init__(self, tree: LinkTree, topology: Topology) -> None:
+        self.tree, self.topology = tree, topology
+        joints = {joint.outer: joint.chain for joint in tree.tree_joints}
+        self.parts = [_part(tree, joints, loop, frames) for loop, frames in zip(topology.loops, tree.cuts, strict=True)]
+        self.kinds = _kinds([(part.tree, part.q) for part in self.parts])
+        names = [row_names(frames) for frames in tree.cuts]
+        self.first_row = np.concatenate([[0], np.cumsum([len(own) for own in names])]).astype(int)
+        # rows along the world's axes turn with the ancestor: three, from here on in the loop; -1 where there are none
+        self._world = [own.index("slide x") if "slide x" in own else -1 for own in names]
+        freedoms = [sum(move.joint.freedoms for move in frames.moves) for frames in tree.cuts]
+        self.first_rate = np.concatenate([[0], np.cumsum(freedoms)]).astype(int)
+
+    def closure(self, q: Array) -> Array:
+        """How far every row is from closed in poses q (n, nq), m and rad, (n, rows)."""
+        found = np.zeros((len(q), self.first_row[-1]))
+        turned = self._ancestor_turns(q)
+        for kind in self.kinds:
+            own = np.moveaxis(kind.run("closure", closed_loops.closure, q), 0, 2)  # (n, members, rows)
+            own = self._in_world(kind, own[..., None], turned)[..., 0]
+            found[:, self.first_row[kind.members][:, None] + np.arange(own.shape[2])] = own
+        return found
+
+    def readings(self, q: Array) -> tuple[Array, Array]:
+        """Coordinates of the cut joints, loop by loop, and numbers that are positive where none is flipped."""
+        read, facing = [], []
+        for kind in self.kinds:
+            own = np.moveaxis(kind.run("readings", cut_joints.cut_readings, q), 0, 2)
+            count = dict(kind.program("readings", cut_joints.cut_readings).outputs)["readings"]
+            read.append(own[..., :count])
+            facing.append(own[..., count:].reshape(len(q), -1))
+        parts: list[Array] = [None] * len(self.parts)  # type: ignore[list-item]
+        for kind, own in zip(self.kinds, read, strict=True):
+            for k, member in enumerate(kind.members):
+                parts[member] = own[:, k]
+        return np.concatenate(parts, axis=-1), np.concatenate([np.ones((len(q), 1)), *facing], axis=-1)
+
+    def jacobian(self, q: Array) -> SparseRows:
+        """The closure's derivatives by the tree's rates."""
+        turned = self._ancestor_turns(q)
+        tables = []
+        for kind in self.kinds:
+            own = self._table(kind, "closure Jacobian", closed_loops.closure_jacobian, q)
+            tables.append(self._in_world(kind, own, turned))
+        return self._gathered(self._jacobian_pattern, tables)
+
+    def cut_jacobian(self, q: Array) -> SparseRows:
+        """The cut joints' rates per unit rate of the tree."""
+        tables = [self._table(kind, "cut joints' Jacobian", cut_joints.cut_jacobian, q) for kind in self.kinds]
+        return self._gathered(self._cut_pattern, tables)
+
+    @cached_property
+    def live(self) -> list[int]:
+        """The rows that are not zero by their structure."""
+        return sorted({int(k) for k in self._jacobian_pattern[0].rows})
+
+    def _table(self, kind: TreeKind, question: str, method: Method, q: Array) -> Array:
+        """(n, members, rows, rates of the loop)."""
+        own = np.moveaxis(kind.run(question, method, q), 0, 2)
+        return own.reshape(*own.shape[:2], -1, len(self.parts[kind.members[0]].v))
+
+    def _gathered(self, layout: tuple[RowPattern, list[np.ndarray]], tables: list[Array]) -> SparseRows:
+        pattern, places = layout
+        values = np.empty((len(tables[0]), len(pattern.rows)))
+        for at, table in zip(places, tables, strict=True):
+            filled = at >= 0
+            values[:, at[filled]] = table[:, filled]
+        return SparseRows(pattern, values)
+
+    @cached_property
+    def _jacobian_pattern(self) -> tuple[RowPattern, list[np.ndarray]]:
+        return self._pattern("closure Jacobian", closed_loops.closure_jacobian, self.first_row, True)
+
+    @cached_property
+    def _cut_pattern(self) -> tuple[RowPattern, list[np.ndarray]]:
+        return self._pattern("cut joints' Jacobian", cut_joints.cut_jacobian, self.first_rate, False)
+
+    def _pattern(
+        self, question: str, method: Method, first: np.ndarray, turning: bool
+    ) -> tuple[RowPattern, list[np.ndarray]]:
+        """Where entries are that are not zero by their structure; and per kind, for each entry of its table (loops,
+        rows, rates), its number among them, -1 where it is zero."""
+        parts = []
+        for kind in self.kinds:
+            program, rates = kind.program(question, method), len(self.parts[kind.members[0]].v)
+            full = np.array([program.nodes[k] != ("constant", 0.0) for k in program.results], bool).reshape(-1, rates)
+            mask = np.broadcast_to(full, (len(kind.members), *full.shape)).copy()
+            for k, member in enumerate(kind.members):
+                at = self._world[member]
+                if turning and at >= 0 and self.parts[member].ancestor >= 0:
+                    mask[k, at : at + 3] = self._turn_patterns[self.parts[member].ancestor] @ full[at : at + 3]
+            columns = np.array([self.parts[member].v for member in kind.members], int).reshape(len(kind.members), 1, -1)
+            rows = first[kind.members][:, None, None] + np.arange(full.shape[0])[:, None]
+            parts.append((mask, np.broadcast_to(rows, mask.shape), np.broadcast_to(columns, mask.shape)))
+        rows = np.concatenate([r[mask] for mask, r, _ in parts])
+        columns = np.concatenate([c[mask] for mask, _, c in parts])
+        order = np.lexsort((columns, rows))
+        number = np.empty(len(order), int)
+        number[order] = np.arange(len(order))
+        places, k = [], 0
+        for mask, _, _ in parts:
+            at = np.full(mask.shape, -1)
+            at[mask] = number[k : (k := k + int(mask.sum()))]
+            places.append(at)
+        owners = np.repeat(np.arange(len(self.parts)), np.diff(first))
+        pattern = RowPattern(rows[order], columns[order], (int(first[-1]), self.tree.nv), owners)
+        return pattern, places
+
+    def _in_world(self, kind: TreeKind, table: Array, turned: dict[int, Array]) -> Array:
+        """Rows (n, members, rows, k) in the ancestors' axes of the reference pose, those along the world's axes turned
+        as the ancestors are."""
+        at = self._world[kind.members[0]]
+        moving = [k for k, member in enumerate(kind.members) if self.parts[member].ancestor >= 0]
+        if at < 0 or not moving:
+            return table
+        R = np.stack([turned[self.parts[kind.members[k]].ancestor] for k in moving], axis=1)  # (n, moving, 3, 3)
+        table[:, moving, at : at + 3] = R @ table[:, moving, at : at + 3]
+        return table
+
+    @cached_property
+    def _turn_patterns(self) -> dict[int, np.ndarray]:
+        """By ancestor's link, which entries of its turn are not zero by their structure, (3, 3)."""
+        local = np.empty((len(self._carriers), 3, 3), bool)
+        for kind in self._link_kinds:
+            program = kind.program("axes", _axes)
+            full = [program.nodes[k] != ("constant", 0.0) for k in program.results]
+            local[kind.members] = np.reshape(full, (3, 3))
+        place = {link: k for k, link in enumerate(self._carriers)}
+        for k, link in enumerate(self._carriers):
+            if self.tree.links[link].parent >= 0:
+                local[k] = local[place[self.tree.links[link].parent]] @ local[k]
+        return {link: local[place[link]] @ (R != 0.0) for link, R in self._ancestors.items()}
+
+    def _ancestor_turns(self, q: Array) -> dict[int, Array]:
+        """By link, how the ancestors of loops that are not the ground are turned from the reference pose, (n, 3, 3)."""
+        if not self._carriers:
+            return {}
+        local = np.empty((len(q), len(self._carriers), 3, 3))
+        for kind in self._link_kinds:
+            own = np.moveaxis(kind.run("axes", _axes, q), 0, 2)
+            local[:, kind.members] = own.reshape(*own.shape[:2], 3, 3)
+        place = {link: k for k, link in enumerate(self._carriers)}
+        found = local
+        for k, link in enumerate(self._carriers):
+            parent = self.tree.links[link].parent
+            if parent >= 0:
+                found[:, k] = found[:, place[parent]] @ local[:, k]
+        return {link: found[:, place[link]] @ R for link, R in self._ancestors.items()}
+
+    @cached_property
+    def _ancestors(self) -> dict[int, Array]:
+        """By link, the world's axes of the reference pose in the link's, of those that are ancestors of loops."""
+        bodies = {loop.ancestor for loop in self.topology.loops if loop.ancestor >= 0}
+        points = [self.tree.body_inertias[b].com for b in sorted(bodies)]
+        return {point.link: np.array(point.R) for point in points if point.link >= 0}
+
+    @cached_property
+    def _carriers(self) -> list[int]:
+        """The ancestors' links and all that carry them, parents first."""
+        found: set[int] = set()
+        for link in self._ancestors:
+            while link >= 0 and link not in found:
+                found.add(link)
+                link = self.tree.links[link].parent
+        return sorted(found)
+
+    @cached_property
+    def _link_kinds(self) -> list[TreeKind]:
+        """The links that carry ancestors, each as a tree of its own."""
+        trees = []
+        for k in self._carriers:
+            link = self.tree.links[k]
+            places = tuple(range(link.q, link.q + link.joint.coordinates))
+            trees.append((_small_tree([_alone(link)], len(places), link.joint.freedoms), places))
+        return _kinds(trees)
+
+
+def _axes(tree: LinkTree, q: Any) -> dict[str, Sequence[Any]]:
+    """The turn from the ground's axes to those of the tree's last link, row by row."""
+    return {"axes": tuple(x for row in poses(tree, frame_steps_of(tree, q))[-1].axes for x in row)}
+
+
+def _kinds(trees: Sequence[tuple[LinkTree, Integers]]) -> list[TreeKind]:
+    """Trees, with the places of their coordinates, sorted by what they are but for numbers."""
+    found: dict[Any, TreeKind] = {}
+    for member, (tree, q) in enumerate(trees):
+        numbers: list[float] = []
+        skeleton = _emptied(tree, numbers)
+        found.setdefault(skeleton, TreeKind(skeleton)).add(member, numbers, q)
+    return list(found.values())
+
+
+def _emptied(x: Any, numbers: list[float]) -> Any:
+    """Nested tuples with holes for their numbers, which are added to the list."""
+    if isinstance(x, float):
+        if x in STRUCTURE:
+            return x + 0.0
+        numbers.append(x)
+        return HOLE
+    if isinstance(x, tuple):
+        parts = [_emptied(part, numbers) for part in x]
+        return type(x)(*parts) if hasattr(x, "_fields") else tuple(parts)
+    return x
+
+
+def _filled(x: Any, numbers: Any) -> Any:
+    """The same with numbers in the holes."""
+    if x is HOLE:
+        return next(numbers)
+    if isinstance(x, tuple):
+        parts = [_filled(part, numbers) for part in x]
+        return type(x)(*parts) if hasattr(x, "_fields") else tuple(parts)
+    return x
+
+
+def _alone(link: Link) -> Link:
+    return link._replace(parent=-1, q=0, v=0, mass=NO_MASS, armature=0.0)
+
+
+def _small_tree(links: Sequence[Link], nq: int, nv: int, **more: Any) -> LinkTree:
+    return LinkTree(tuple(links), ZERO3, nq, nv, **more)
+
+
+def _part(tree: LinkTree, chains: dict[int, Integers], loop: Loop, frames: JointFrames) -> LoopPart:
+    """A loop as a tree on its ancestor, whose axes are the world's of the reference pose."""
+    stand = tree.body_inertias[loop.ancestor].com if loop.ancestor >= 0 else None
+    ancestor = stand.link if stand is not None else -1
+    R = stand.R if stand is not None and ancestor >= 0 else IDENTITY
+    mine = sorted(link for body in (*loop.parent_side, *loop.child_side) for link in chains[body])
+    place = {ancestor: -1} | {link: k for k, link in enumerate(mine)}
+    links, q, v = [], [], []
+    for k in mine:
+        link = tree.links[k]
+        before = link.before
+        if link.parent == ancestor and R != IDENTITY:
+            before = (Rotate(R), *before)
+        links.append(_alone(link)._replace(parent=place[link.parent], q=len(q), v=len(v), before=before))
+        q += range(link.q, link.q + link.joint.coordinates)
+        v += link.rates
+    at = {old: new for new, old in enumerate(q)}
+
+    def local(point: BodyPoint, body: int) -> BodyPoint:
+        link = place[point.link]
+        if link < 0:
+            return BodyPoint(-1, -1, matvec(transposed(R), point.p), IDENTITY)
+        return BodyPoint(link, body, point.p, point.R)
+
+    counted = tuple((k, tuple((at[place], sign) for place, sign in parts)) for k, parts in frames.counted)
+    cut = frames._replace(parent=local(frames.parent, 0), child=local(frames.child, 1), counted=counted)
+    bodies = tuple(BodyInertia(point.link, NO_MASS, point) for point in (cut.parent, cut.child))
+    small = _small_tree(links, len(q), len(v), body_inertias=bodies, joints=(cut,), cut=(0,))
+    return LoopPart(small, tuple(q), tuple(v), ancestor)

@@ -1,0 +1,57 @@
+"""A Rolled program as machine code, called on arrays."""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from linkwright.engines import cache, target
+from linkwright.engines.codegen.rolled_text import ENTRY, result_entries, rolled_text
+from linkwright.program import Rolled
+
+
+class RolledNative:
+    """The compiled code of a Rolled program for one number of lanes; its `table` holds the addresses of all lists."""
+
+    def __init__(self, rolled: Rolled, lanes: int) -> None:
+        began = time.perf_counter()
+        self.lanes = lanes
+        text, constants = rolled_text(rolled, lanes)
+        results, told = result_entries(rolled, lanes)
+        self._lists = [
+            np.array(constants),
+            np.frombuffer(rolled.numbers) if len(rolled.numbers) else np.zeros(1),
+            _scaled(rolled, lanes),
+            np.array(rolled.runs, np.int64).reshape(-1, 3),
+            np.array(results, np.int64),
+        ]
+        sizes = [size for _, size in rolled.inputs]
+        inputs = [x for size, slot in zip(sizes, rolled.input_slots, strict=True) for x in (size, lanes * slot)]
+        counts = [len(rolled.runs), 8 * lanes * rolled.slots + 64]
+        addresses = [x.ctypes.data for x in self._lists]
+        self.table = np.array([*addresses, *counts, *inputs, *(x for pair in told for x in pair)], np.int64)
+        code, self.from_cache = cache.kept(target.signature() + text, lambda: target.object_code(text))
+        self._loaded = target.Loaded(code)
+        self.address = self._loaded.address(ENTRY)
+        groups = len(rolled.inputs) + len(rolled.outputs)
+        signature = [ctypes.c_void_p, *[ctypes.c_void_p, ctypes.c_int64] * groups, ctypes.c_int64]
+        self._run = ctypes.CFUNCTYPE(None, *signature)(self.address)
+        self.seconds = time.perf_counter() - began
+
+    def __call__(self, arrays: Sequence[np.ndarray], n: int) -> None:
+        """Run over n states, at least as many as lanes; each array is (n, size) or, the same for all, (size,)."""
+        rows = [w for x in arrays for w in (x.ctypes.data, x.strides[0] // 8 if x.ndim == 2 else 0)]
+        self._run(self.table.ctypes.data, *rows, n)
+
+
+def _scaled(rolled: Rolled, lanes: int) -> np.ndarray:
+    """The list of entries, slots counted in numbers of all lanes; the place of a call's numbers is as it was."""
+    entries = np.array(rolled.entries, np.int32)
+    scaled = entries * np.int32(lanes)
+    for kind, first, count in rolled.runs:
+        width = rolled.width(kind)
+        scaled[first : first + count * width : width] = entries[first : first + count * width : width]
+    return scaled

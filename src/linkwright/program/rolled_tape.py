@@ -1,0 +1,263 @@
+"""RolledTape: a trace in which steps of the same structure share one program.
+
+A step's arguments are nested tuples whose leaves are symbols, numbers and what makes the structure: names, integers,
+and the numbers 0, 1 and -1, which vanish in products. Calls with the same structure are of one *kind*: it is traced
+once, with one input per symbol and per other number. What follows from numbers alone is settled when the program is
+finished, so that a rolled step computes what an unrolled one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from linkwright.layout.link_tree import JointFrames, Link, Mass
+from linkwright.program.program import Program, finish, operands, replay
+from linkwright.program.symbol import Node, Symbol, Tape
+from linkwright.scalars.recurring_steps import recorder
+
+STRUCTURAL = (0.0, 1.0, -1.0)
+RECORDS = (Link, Mass, JointFrames)  # of the machine: they come again and again
+
+
+class Slot(NamedTuple):
+    """A leaf of a step's answer: one of its computed values (0), an argument (1), or a settled number (2)."""
+
+    source: int
+    place: int
+
+
+class StepKind:
+    """A step of one structure: its program of (values, numbers), what is settled of the numbers, and its answer."""
+
+    def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...], label: str) -> None:
+        tape = Tape()
+        values, numbers = _count(arguments)
+        symbols = [tape.write("input", k) for k in range(values)]
+        given = [tape.write("input", values + k) for k in range(numbers)]
+        answer = function(*_filled(arguments, iter(symbols), iter(given)))
+        fixed = _settled(tape.nodes, values)
+        frontier, computed = self._sort(tape, answer, values, fixed)
+        self.numbers = numbers
+        # What is settled: a program of the numbers alone. What is left reads its results in place of the numbers.
+        self.settle = finish(tape, (("values", values), ("numbers", numbers)), {"numbers": tuple(frontier)}, label)
+        cut = _with_inputs(tape, frontier, values)
+        results = {"values": tuple(Symbol(cut, x.k) for x in computed)}
+        self.program: Program = finish(cut, (("values", values), ("numbers", len(frontier))), results, label)
+        self.reads = _reads(self.program)
+
+    def _sort(self, tape: Tape, answer: Any, values: int, fixed: list[bool]) -> tuple[list[Symbol], list[Symbol]]:
+        """Settled numbers that are read or told, and computed values; `template` is the answer with slots for both."""
+        frontier: dict[int, int] = {}
+        computed: dict[int, int] = {}
+
+        def leaf(x: Symbol) -> Slot:
+            node = tape.nodes[x.k]
+            if node[0] == "input" and node[1] < values:
+                return Slot(1, node[1])
+            if fixed[x.k]:
+                return Slot(2, frontier.setdefault(x.k, len(frontier)))
+            return Slot(0, computed.setdefault(x.k, len(computed)))
+
+        self.template = _mapped(answer, leaf)
+        self.told = bool(frontier)  # whether some of the answer is a settled number
+        needed = [False] * len(tape.nodes)
+        for k in computed:
+            needed[k] = True
+        for k in range(len(tape.nodes) - 1, -1, -1):
+            if needed[k] and not fixed[k]:
+                for operand in operands(tape.nodes[k]):
+                    needed[operand] = True
+                    if fixed[operand] and tape.nodes[operand][0] != "constant":
+                        frontier.setdefault(operand, len(frontier))
+        return [Symbol(tape, k) for k in frontier], [Symbol(tape, k) for k in computed]
+
+
+class Call(NamedTuple):
+    """One call: its kind, the places of its values on the tape, its row of numbers, the place of its first result."""
+
+    kind: int
+    values: tuple[int, ...]
+    row: int
+    first: int
+
+
+class RolledTape(Tape):
+    """The nodes of a rolled trace: inputs, results of calls ("result", call, k), single operations between calls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: list[StepKind] = []
+        self.rows: list[dict[tuple[float, ...], int]] = []  # per kind the different numbers it is called with
+        self.calls: list[Call] = []
+        self._known: dict[Any, int] = {}  # (function, structure): kind
+        self._made: dict[tuple[int, tuple[int, ...], int], int] = {}  # the same call is made once
+        self._leaves: dict[Any, tuple[Any, tuple[float, ...]]] = {}  # of records without symbols: structure, numbers
+        self._settled: dict[tuple[int, int], list[float]] = {}
+
+    def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        """See Recorder."""
+        symbols: list[Symbol] = []
+        numbers: list[float] = []
+        structure = function, self._structure(arguments, symbols, numbers)
+        k = self._known.get(structure)
+        if k is None:
+            k = self._new_kind(structure, function, arguments)
+        kind, row = self.kinds[k], self.rows[k].setdefault(tuple(numbers), len(self.rows[k]))
+        places = tuple([x.k for x in symbols])
+        made = self._made.get((k, places, row))
+        if made is None:
+            made = self._made[k, places, row] = len(self.calls)
+            self.calls.append(Call(k, places, row, len(self.nodes)))
+            self.nodes += [("result", made, j) for j in range(len(kind.program.results))]
+        first, settled = self.calls[made].first, self._numbers_told(k, row, numbers) if kind.told else []
+
+        def value(slot: Slot) -> Any:
+            if slot.source == 0:
+                return Symbol(self, first + slot.place)
+            return symbols[slot.place] if slot.source == 1 else settled[slot.place]
+
+        return _mapped(kind.template, value, Slot)
+
+    def _new_kind(self, structure: Any, function: Callable[..., Any], arguments: tuple[Any, ...]) -> int:
+        told = recorder.set(None)
+        try:
+            kind = StepKind(function, arguments, function.__name__)
+        finally:
+            recorder.reset(told)
+        self._known[structure] = len(self.kinds)
+        self.kinds.append(kind)
+        self.rows.append({})
+        return len(self.kinds) - 1
+
+    def _numbers_told(self, kind: int, row: int, numbers: list[float]) -> list[float]:
+        if (kind, row) not in self._settled:
+            self._settled[kind, row] = settled_numbers(self.kinds[kind], tuple(numbers))
+        return self._settled[kind, row]
+
+    def _structure(self, x: Any, symbols: list[Symbol], numbers: list[float]) -> Any:
+        """What a tuple, list or dict is made of, hashable; its symbols and numbers join the lists in order."""
+        type_ = type(x)
+        if type_ in RECORDS:
+            known = self._leaves.get(x)
+            if known is not None:
+                numbers += known[1]
+                return known[0]
+        first, own = len(symbols), len(numbers)
+        made: list[Any] = [type_]
+        if type_ is dict:
+            made += x
+        for part in x.values() if type_ is dict else x:
+            of = type(part)
+            if of is Symbol:
+                symbols.append(part)
+                made.append(Symbol)
+            elif isinstance(part, float):  # NumPy's own among them
+                if part in STRUCTURAL:
+                    made.append(float(part))
+                else:
+                    numbers.append(float(part))
+                    made.append(float)
+            elif isinstance(part, tuple | list | dict):
+                made.append(self._structure(part, symbols, numbers))
+            else:
+                made.append(part)
+        structure = tuple(made)
+        if type_ in RECORDS and len(symbols) == first:
+            self._leaves[x] = structure, tuple(numbers[own:])
+        return structure
+
+
+def settled_numbers(kind: StepKind, numbers: tuple[float, ...]) -> list[float]:
+    """What a kind makes of its numbers alone."""
+    values = replay(kind.settle, (*[0.0] * kind.settle.inputs[0][1], *numbers))
+    return [float(values[k]) for k in kind.settle.results]
+
+
+def _count(x: Any) -> tuple[int, int]:
+    """How many symbols and how many numbers that are not structural."""
+    leaves = list(_leaves(x))
+    symbols = sum(type(leaf) is Symbol for leaf in leaves)
+    return symbols, len(leaves) - symbols
+
+
+def _leaves(x: Any) -> Iterator[Any]:
+    if type(x) is Symbol or (isinstance(x, float) and x not in STRUCTURAL):
+        yield x
+    elif isinstance(x, tuple | list):
+        for part in x:
+            yield from _leaves(part)
+    elif isinstance(x, dict):
+        for part in x.values():
+            yield from _leaves(part)
+
+
+def _filled(x: Any, symbols: Iterator[Symbol], numbers: Iterator[Symbol]) -> Any:
+    """The same structure with other symbols, and symbols for numbers."""
+    if type(x) is Symbol:
+        return next(symbols)
+    if isinstance(x, float):
+        return float(x) if x in STRUCTURAL else next(numbers)
+    if isinstance(x, tuple):
+        return _remade(x, [_filled(part, symbols, numbers) for part in x])
+    if isinstance(x, list):
+        return [_filled(part, symbols, numbers) for part in x]
+    if isinstance(x, dict):
+        return {name: _filled(part, symbols, numbers) for name, part in x.items()}
+    return x
+
+
+def _remade(like: Any, parts: list[Any]) -> Any:
+    return tuple(parts) if type(like) is tuple else type(like)(*parts)
+
+
+def _mapped(x: Any, leaf: Callable[[Any], Any], kind: type = Symbol) -> Any:
+    """The same structure, every leaf of a kind replaced."""
+    type_ = type(x)
+    if type_ is kind:
+        return leaf(x)
+    if type_ is dict:
+        return {name: _mapped(part, leaf, kind) for name, part in x.items()}
+    if not isinstance(x, tuple | list):
+        return x
+    parts = []
+    for part in x:
+        of = type(part)
+        if of is kind:
+            parts.append(leaf(part))
+        else:
+            parts.append(part if of is float else _mapped(part, leaf, kind))
+    if type_ is list:
+        return parts
+    return tuple(parts) if type_ is tuple else type_(*parts)
+
+
+def _reads(program: Program) -> list[list[int]]:
+    """Per result the values that it is made of."""
+    values, found = program.inputs[0][1], list[frozenset[int]]()
+    for node in program.nodes:
+        if node[0] == "input":
+            found.append(frozenset((node[1],) if node[1] < values else ()))
+        else:
+            found.append(frozenset().union(*(found[k] for k in operands(node))))
+    return [sorted(found[k]) for k in program.results]
+
+
+def _settled(nodes: list[Node], values: int) -> list[bool]:
+    """Per node whether it follows from numbers alone."""
+    fixed: list[bool] = []
+    for node in nodes:
+        match node[0]:
+            case "input":
+                fixed.append(node[1] >= values)
+            case _:
+                fixed.append(all(fixed[k] for k in operands(node)))
+    return fixed
+
+
+def _with_inputs(tape: Tape, frontier: list[Symbol], values: int) -> Tape:
+    """The same tape with inputs in the place of what is settled, their numbers counted on from the values."""
+    inputs = {x.k: j for j, x in enumerate(frontier)}
+    cut = Tape()
+    cut.nodes = [("input", values + inputs[k]) if k in inputs else node for k, node in enumerate(tape.nodes)]
+    return cut
