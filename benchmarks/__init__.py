@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 PAGE = Path("bench.html")  # where the page goes that nobody named
@@ -20,6 +21,8 @@ def run(
     """
     from benchmarks import session
 
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(line_buffering=True)  # lines come as they are measured, into a file or a pipe too
     with session.ended_in_order():
         if against is not None:
             session.compare(which, against, as_json, quick)
