@@ -41,6 +41,11 @@ def time_text(seconds: float) -> str:
     return f"{seconds:.2f} s" if seconds < 100.0 else f"{seconds:.0f} s"
 
 
+def ratio_text(ratio: float) -> str:
+    """Three digits, or all before the point."""
+    return f"{ratio:.3g}" if ratio < 1000.0 else f"{ratio:,.0f}"
+
+
 def bytes_text(count: float) -> str:
     for unit, size in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
         if count >= size:

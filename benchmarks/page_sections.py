@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from benchmarks import plots
-from benchmarks.cells import ABSENT, PACKAGES, bytes_text, time_text
+from benchmarks.cells import ABSENT, PACKAGES, bytes_text, ratio_text, time_text
 from benchmarks.page_parts import Cell, Part, Table
 from benchmarks.peers import INSTALL
 from benchmarks.scale import FITTED, STAGES
@@ -201,7 +201,7 @@ def absent(found: Found) -> str:
 
 
 def faster(ratio: float | None) -> str | None:
-    return None if ratio is None else f"{ratio:.3g} x"
+    return None if ratio is None else f"{ratio_text(ratio)} x"
 
 
 def _time(seconds: float | None) -> str | None:

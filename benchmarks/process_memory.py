@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-SHARE = 0.8  # of the machine's memory, for one process: more would disturb the others, or end them
+SHARE = 0.5  # of the machine's memory, for one process: more would disturb the others, or end them
 
 
 def used_memory() -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from benchmarks import scale
-from benchmarks.cells import bytes_text, tell_absent, time_cell
+from benchmarks.cells import bytes_text, ratio_text, tell_absent, time_cell
 from benchmarks.machine import machine_line
 from benchmarks.progress import now_doing
 from benchmarks.scale_cases import FROM, GROWING, LIMIT, QUICK_LIMIT, SMALLEST, TO
@@ -52,7 +52,7 @@ def line(row: scale.Row, faster: float | None) -> str:
     cells += time_cell(row.run / row.bodies if row.run and row.bodies else None, 11)
     cells += f"{bytes_text(row.memory) if row.memory is not None else '-':>10s}"
     cells += "".join(f"{x:9.0e}" if x is not None else "-".rjust(9) for x in (row.gap, row.balance))
-    cells += f"{faster:15.3g}x" if faster else ""
+    cells += f"{ratio_text(faster):>15s}x" if faster else ""
     return f"{name:22s}{row.contender:11s}{cells}" + (f"  {row.note}" if row.note else "")
 
 
