@@ -87,13 +87,13 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     taken = frozenset(picked)
     dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in taken)
     shapes = loop_types(scaled_closure)
-    counts = Counter(c for c, _ in chosen)
+    count = Counter(c for c, _ in chosen)
     return Analysis(
         rank=rank,
         dof=n - rank,
         chosen=chosen,
         dropped=dropped,
-        counts=tuple(counts[c] for c in range(len(scaled_closure.cuts))),
+        counts=tuple(count[c] for c in range(len(scaled_closure.cuts))),
         idle=idle_freedoms(scaled_closure, few[-1], free[-1]),
         locked=locked_joints(scaled_closure, few, free),
         shape=type_of_all(scaled_closure),

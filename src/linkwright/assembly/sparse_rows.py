@@ -94,7 +94,9 @@ class SparseRows:
             np.concatenate([self.pattern.rows, m + rows]),
             np.concatenate([self.pattern.columns, columns]),
             (m + others.shape[1], nv),
-            np.concatenate([self.pattern.group_of, np.arange(others.shape[1]) + 1 + self.pattern.group_of.max()]),
+            np.concatenate(
+                [self.pattern.group_of, np.arange(others.shape[1]) + 1 + self.pattern.group_of.max(initial=-1)]
+            ),
         )
         return SparseRows(pattern, np.concatenate([self.values, others[:, rows, columns]], axis=1))
 
@@ -116,7 +118,8 @@ class SparseRows:
         terms = values * x[:, read]
         found = np.zeros((size, len(x), *x.shape[2:]))
         sums = scipy.sparse.csr_matrix((np.ones(len(write)), (write, np.arange(len(write)))), (size, len(write)))
-        found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
+        if terms.size:
+            found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
         return np.moveaxis(found, 0, 1)
 
     def squares(self) -> Array:

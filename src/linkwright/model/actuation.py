@@ -59,9 +59,18 @@ class Actuation:
         q = self.analysis.poses[-1]
         columns = unknown_columns(self.scaled_closure.tree, tuple(map(float, q)), (), driven)["columns"]
         D = np.reshape(columns, (len(driven), -1)) * self.scaled_closure.rate_units
-        free = closure_svd(self.scaled_closure.jacobian(q[None]), self.analysis.rank).free[0]
+        free = self._free(q)
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
+
+    def _free(self, q: Array) -> Array:
+        """The motions that the loops allow in a pose, (nv, dof), orthonormal in units that compare."""
+        closure = self.scaled_closure
+        if not closure.large:
+            return np.asarray(closure_svd(closure.jacobian(q[None]), self.analysis.rank).free[0])
+        number = {row: k for k, row in enumerate(closure.rows)}
+        rows = closure.sparse_jacobian(q[None]).taken([number[row] for row in self.analysis.chosen])
+        return rows.null_space(self.analysis.dof)[0]
 
     def must_drive_all(self) -> None:
         """By legs and platform, efforts are those of the independent rates: the drives must be just these."""

@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.methods import closed_loops, inverse_loops, parallel
+from linkwright.engines import Function
+from linkwright.methods import closed_loops, inverse_loops, local_elimination, parallel
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.loop_programs import Integers, LoopPrograms
@@ -103,6 +104,27 @@ class CheckedPrograms:
         typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
         usual_pivots = [float(np.median(np.abs(x))) for x in typical]
         return traced(program, sizes, "inverse dynamics", SPARSE)
+
+    def inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
+        """The same of a large machine, driven once each freedom, loop by loop."""
+        chosen, driven = self.loops.chosen, self.loops.driven
+
+        def answer(q: Any, v: Any, a: Any, external: Any = ()) -> tuple[DynamicsInput, dict[str, Any]]:
+            at = DynamicsInput(self.tree, q, v, (), driven, external, pushed)
+            return at, local_elimination.inverse_dynamics(at, a, chosen)
+
+        def program(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at, found = answer(q, v, a, external)
+            ratios = [x / (WEAK * usual) for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
+            size = _squares((*found["tau"], *found["multipliers"]), HUGE)
+            carried = self.loops.reactions(at._replace(tau=found["tau"]), a, found["multipliers"], chosen)
+            return {**carried, "tau": found["tau"], "checks": (_smallest(ratios), size, *self._open(q, v, a))}
+
+        still = (0.0,) * self.tree.nv
+        typical = traced(lambda q: {"pivots": answer(q, still, still)[1]["pivots"]}, {"q": self.tree.entries}, "pivots")
+        pivots = np.abs(Function(typical)(self.loops.analysis.poses))
+        usual_pivots = [float(x) for x in np.median(pivots, axis=0)]
+        return traced(program, self.loops.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
         """Efforts given: a, its derivatives, and their checks."""

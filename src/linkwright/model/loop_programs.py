@@ -27,6 +27,7 @@ from linkwright.model.questions import SPARSE
 from linkwright.model.rigid_rates import rigid_rates
 from linkwright.program import Program, Rolled, Staged, in_pieces, inline, jacobian, on_demand, trace, traced
 from linkwright.program.staged import LONG
+from linkwright.scalars.seam import is_zero
 
 FORWARD = {
     "sslm": sslm.forward_dynamics,
@@ -34,6 +35,7 @@ FORWARD = {
     "system": system.forward_dynamics,
     "parallel": parallel.forward_dynamics,
 }
+MANY_LOOPS = 10
 INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
 
@@ -83,6 +85,11 @@ class LoopPrograms:
         return self.scaled_closure.large
 
     @property
+    def many_loops(self) -> bool:
+        """Whether the whole constraint inertia would cost more than its elimination loop by loop."""
+        return self.large or len(self.tree.cut) >= MANY_LOOPS
+
+    @property
     def square(self) -> bool:
         """Whether as many freedoms are driven as there are."""
         return len(self.driven) == self.analysis.dof
@@ -125,7 +132,7 @@ class LoopPrograms:
     def _lighter(self) -> Any:
         if self.like is not None:
             return self.like._lighter
-        if self.large:
+        if self.many_loops:
             return local_elimination.forward_dynamics
         sizes = self.sizes(("q", "v", "tau"), len(self.driven))
 
@@ -148,14 +155,14 @@ class LoopPrograms:
         """Per chosen row what its pivot is of the size of: the diagonal of the GICM at a typical pose."""
         if self.like is not None:
             return self.like.usual
-        if self.large:
+        if self.many_loops:
             return np.asarray(np.median(np.abs(self.from_rest.pivots), axis=0))
         found = self.constraint_inertia(self.analysis.poses)
         return np.asarray(np.median(np.diagonal(found, axis1=1, axis2=2), axis=0))
 
     @cached_property
     def from_rest(self) -> MotionFromRest:
-        """A large machine at typical poses, each of its drives giving one unit of effort."""
+        """A machine of many loops at typical poses, each of its drives giving one unit of effort."""
         poses, chosen, n = self.analysis.poses, self.chosen, len(self.driven)
 
         def answer(q: Any, tau: Any) -> dict[str, Any]:
@@ -199,6 +206,9 @@ class LoopPrograms:
         R = inverse_loops.reactions(at, a, multipliers, chosen)
         if not self.analysis.redundant:
             return {"reactions": R}
+        if self.large:
+            self._must_be_planar(R)
+            return {"reactions": R}
         units = tuple(map(float, self.scaled_closure.rate_units))
         try:
             return {
@@ -207,8 +217,22 @@ class LoopPrograms:
         except TooMany:
             return {"some reactions": R}
 
+    def _must_be_planar(self, R: Any) -> None:
+        """Refuse reactions of a large machine where self-stress might have a part in them: it has none where all forces
+        lie in the plane of a machine whose redundant constraints do not."""
+        whole = len(self.scaled_closure.live) == len(self.chosen)
+        acting = {k % 6 for k, x in enumerate(R[: 6 * len(self.tree.joints)]) if not is_zero(x)}
+        if not whole or not any(acting <= {axis, *({3, 4, 5} - {3 + axis})} for axis in range(3)):
+            raise ModelError(
+                f"{self.topology.name}: of a machine of this size the least of many possible reactions are told where "
+                f"it is planar, and its {self.analysis.redundant} redundant constraints lie across the plane. Give "
+                "its joints the freedoms that make it determinate (spherical, cylindrical), or ask a smaller one."
+            )
+
     def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program | Rolled:
         """Motion given: efforts and all reactions; for a machine driven as often as it is free."""
+        if self.large:
+            return self._inverse_locally(pushed, with_reactions)
         order = self.orders[method]
         assert order is not None
 
@@ -223,6 +247,22 @@ class LoopPrograms:
             return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
 
         return traced(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+
+    def _inverse_locally(self, pushed: Integers, with_reactions: bool) -> Program | Rolled:
+        def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at = DynamicsInput(self.tree, q, v, (), self.driven, external, pushed)
+            found = local_elimination.inverse_dynamics(at, a, self.chosen)
+            if not with_reactions:
+                return {"tau": found["tau"]}
+            at = at._replace(tau=found["tau"])
+            return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
+
+        return traced(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+
+    @property
+    def local_inverse(self) -> bool:
+        """Whether efforts are found loop by loop: in a large machine with one drive, in its tree, for each freedom."""
+        return self.large and self.square and all(k < self.tree.nv for k in self.driven)
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program | Rolled:
         """Motion, efforts and multipliers of all rows given: all reactions."""

@@ -26,7 +26,7 @@ from linkwright.methods.closed_loops import Chosen, closure, closure_rates, gene
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
-from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, trace, traced
+from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, trace, traced
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.drives import Drives
 from linkwright.simulation.events import TracedEvent
@@ -100,6 +100,13 @@ class Equations:
         program = self.function("rhs").program
         assert isinstance(program, Program | Rolled)
         return in_one_piece(program, "a Taylor series, or an implicit step,")
+
+    @property
+    def clocked(self) -> bool:
+        """Whether the motion depends on the time itself."""
+        program = self.function("rhs").program
+        assert isinstance(program, Program | Rolled)
+        return reads_input(program, 0)
 
     def function(self, what: str) -> Function:
         """rhs, slope, project, residual or report: traced once for all runs that differ in their numbers alone."""

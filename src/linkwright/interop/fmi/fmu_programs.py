@@ -174,7 +174,7 @@ class FmuPrograms:
     @cached_property
     def _rows(self) -> list[int]:
         """The closure's independent rows."""
-        return [self.joints.scaled_closure.rows.index(at) for at in self.analysis.chosen]
+        return [self.joints.scaled_closure.row_places[at] for at in self.analysis.chosen]
 
     def _accelerations(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
         driven = self.model.driven
