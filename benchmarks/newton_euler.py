@@ -8,7 +8,7 @@ joints enter with their multipliers, and both their sides must accelerate alike.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,14 +16,6 @@ import numpy as np
 from linkwright.model import Model
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
-
-
-class Balance(NamedTuple):
-    """efforts: the largest effort that is missing at a joint, as a share of the largest wrench in any joint; closure:
-    the largest difference in acceleration of the two sides of a cut, as a share of the largest acceleration."""
-
-    efforts: float
-    closure: float
 
 
 class _Carried(NamedTuple):
@@ -55,34 +47,41 @@ class _Motion(NamedTuple):
         return np.asarray(self.a + _cross(self.alpha, r) + _cross(self.w, _cross(self.w, r)))
 
 
-def balance(
+def open_accelerations(model: Model, q: Array, v: Array, a: Array) -> float:
+    """By how much the two sides of a cut accelerate differently, at most, as a share of the largest acceleration."""
+    mechanism = model.mechanism.at()
+    moved = _motions(model, _tree(mechanism, model.cut_joints), q, v, a)
+    differences = []
+    for name in model.cut_joints:
+        joint = mechanism.joints[name]
+        parent, child = moved[joint.parent], moved[joint.child]
+        differences.append(_difference(joint, parent, child, child.place(joint.at)))
+    fastest = max(float(np.linalg.norm(motion.a)) for motion in moved.values())
+    return max(differences, default=0.0) / (fastest or 1.0)
+
+
+def missing_efforts(
     model: Model, q: Array, v: Array, tau: Array, a: Array, multipliers: Mapping[str, Array] | None = None
-) -> Balance:
-    """Weigh the accelerations of one state, whoever found them.
+) -> float:
+    """The largest effort that the accelerations of one state, whoever found them, leave missing at a joint, as a share
+    of the largest wrench in any joint.
 
     multipliers: with loops, the wrench on the child of every cut joint, at the joint's point.
     """
     mechanism = model.mechanism.at()
     tree = _tree(mechanism, model.cut_joints)
-    place = {name: k for k, name in enumerate(model.coordinates)}
-    zero = np.zeros(3)
-    moved = {"ground": _Motion(np.eye(3), zero, zero, zero, zero, zero)}
-    for body, inner, joint, sign in tree:
-        k = place[joint.name]
-        moved[body] = _moved(joint, moved[inner], sign * float(q[k]), sign * float(v[k]), sign * float(a[k]))
+    moved = _motions(model, tree, q, v, a)
     force = {body: np.zeros(3) for body in moved}
     moment = {body: np.zeros(3) for body in moved}  # about the body's origin
     for name, said in mechanism.bodies.items():
         if said.inertia is not None:
             force[name], moment[name] = _inertial(said.inertia, moved[name], np.array(mechanism.gravity, float))
-    differences = []
     for name in model.cut_joints:
         joint, wrench = mechanism.joints[name], np.asarray((multipliers or {})[name], float)
         point = moved[joint.child].place(joint.at)
         for side, push in ((joint.child, wrench), (joint.parent, -wrench)):
             force[side] -= push[3:]
             moment[side] -= push[:3] + _cross(point - moved[side].o, push[3:])
-        differences.append(_difference(joint, moved[joint.parent], moved[joint.child], point))
     applied = dict(zip(model.actuated, tau, strict=True))
     missing, largest = 0.0, 0.0
     for body, inner, joint, sign in reversed(tree):
@@ -92,8 +91,18 @@ def balance(
         largest = max(largest, float(np.linalg.norm(moment[body])), float(np.linalg.norm(force[body])))
         force[inner] += force[body]
         moment[inner] += moment[body] + _cross(moved[body].o - moved[inner].o, force[body])
-    fastest = max(float(np.linalg.norm(motion.a)) for motion in moved.values())
-    return Balance(missing / (largest or 1.0), max(differences, default=0.0) / (fastest or 1.0))
+    return missing / (largest or 1.0)
+
+
+def _motions(model: Model, tree: Sequence[_Carried], q: Array, v: Array, a: Array) -> dict[str, _Motion]:
+    """Of every body, from the ground outwards."""
+    place = {name: k for k, name in enumerate(model.coordinates)}
+    zero = np.zeros(3)
+    moved = {"ground": _Motion(np.eye(3), zero, zero, zero, zero, zero)}
+    for body, inner, joint, sign in tree:
+        k = place[joint.name]
+        moved[body] = _moved(joint, moved[inner], sign * float(q[k]), sign * float(v[k]), sign * float(a[k]))
+    return moved
 
 
 def _tree(mechanism: Any, cut: Collection[str]) -> list[_Carried]:

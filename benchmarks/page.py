@@ -47,8 +47,8 @@ def page(session: Mapping[str, Any]) -> str:
 <body>
 <h1>Benchmarks</h1>
 <p>{coded(f"Made by `{session['command']}`.")} All times come from one run, in which contenders take turns on the
-same work, where nothing else is said: ratios between them hold better than the times themselves. Least: the shortest turn, when nothing else
-ran. Median and quartiles: over all turns.</p>
+same work, where nothing else is said: ratios between them hold better than the times themselves. Least: the shortest
+turn, when nothing else ran. Median and quartiles: over all turns.</p>
 {rough}{left}
 <nav>{contents}<a href="#machine">Machine</a></nav>
 {chr(10).join(sections)}

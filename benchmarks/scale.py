@@ -17,7 +17,12 @@ from benchmarks.watched_process import watch
 STAGES = ("build", "trace", "compile")  # one after another they lead to the first answer
 FITTED = (*STAGES, "first answer", "run", "memory")
 FITTED_OF_PEERS = ("run", "memory")  # they neither trace nor compile
-WORDS = {"check": "checking the answer", "run": "timing", "description": "being described to it"}
+WORDS = {
+    "closure": "checking the loops",
+    "check": "checking the balance",
+    "run": "timing",
+    "description": "being described to it",
+}
 
 Waiting = Callable[[str], None]  # gets a sentence on what is being done
 
@@ -93,7 +98,7 @@ def measure(machine: str, n: int, engine: str, rounds: int, limit: float, waitin
         note = f"{found['failed']['sentence']}: was {at}"
     elif ended.status:
         note = f"ended by itself ({ended.complaint or f'status {ended.status}'}): was {at}"
-    run, check, program = (found.get(name, {}) for name in ("run", "check", "program"))
+    run, closure, check, program = (found.get(name, {}) for name in ("run", "closure", "check", "program"))
     return Row(
         machine,
         n,
@@ -104,9 +109,9 @@ def measure(machine: str, n: int, engine: str, rounds: int, limit: float, waitin
         found.get("memory", {}).get("bytes"),
         program.get("operations"),
         program.get("bodies"),
-        check.get("gap"),
+        closure.get("gap"),
         check.get("balance"),
-        check.get("closure_acceleration"),
+        closure.get("a"),
         note,
     )
 

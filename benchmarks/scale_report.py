@@ -30,10 +30,10 @@ def growth(quick: bool, silent: bool) -> dict[str, Any]:
     if made:
         base = f"what size {SMALLEST} costs is taken off, but from run"
         say(f"\ncost = factor n^exponent, fitted from {FROM} to {TO:,} where two sizes lie there; {base}")
-        say(f"{'machine':16s}{'contender':11s}" + "".join(f"{name:>22s}" for name in scale.FITTED))
+        say(f"{'machine':16s}{'contender':11s}" + "".join(f"{name:>24s}" for name in scale.FITTED))
     for machine, contender in dict.fromkeys((fit.machine, fit.contender) for fit in made):
         of = {fit.quantity: fit for fit in made if (fit.machine, fit.contender) == (machine, contender)}
-        say(f"{machine:16s}{contender:11s}" + "".join(f"{exponent(of.get(name)):>22s}" for name in scale.FITTED))
+        say(f"{machine:16s}{contender:11s}" + "".join(f"{exponent(of.get(name)):>24s}" for name in scale.FITTED))
     listed = [{**row._asdict(), "first answer": row.first_answer, "ratio": ratio(row, found)} for row in found]
     return {"rows": listed, "fits": [fit._asdict() for fit in made], "limit": limit, "absent": absent}
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from benchmarks.clock import take_turns
 from benchmarks.mujoco_trees import to_mujoco
-from benchmarks.newton_euler import balance
+from benchmarks.newton_euler import missing_efforts, open_accelerations
 from benchmarks.peers import to_pinocchio
 from benchmarks.process_memory import bound_memory, peak_memory, used_memory
 from benchmarks.scale_cases import GROWING, states
@@ -54,12 +54,14 @@ def ours(machine: str, n: int, rounds: int) -> None:
     say("begins", what="run")
     turns = take_turns({"run": partial(f.into, f.room(batch), *given)}, rounds, TURN)["run"].per(batch)
     say("run", seconds=turns.best, spread=turns.spread(), batch=batch)
-    say("begins", what="check")
     q, v, tau = (x[0] for x in given)
-    answer = model.forward_dynamics(q, v, tau)
-    weighed = balance(model, q, v, tau, answer.a, answer.multipliers)
-    gap = float(np.abs(model.closure(q)).max(initial=0.0)) if model.loops else None
-    say("check", balance=weighed.efforts, closure_acceleration=weighed.closure if model.loops else None, gap=gap)
+    if model.loops:
+        say("begins", what="closure")
+        a = f(*(x[:1] for x in given))
+        say("closure", a=open_accelerations(model, q, v, a[0]), gap=float(np.abs(model.closure(q)).max()))
+    say("begins", what="check")
+    answer = model.forward_dynamics(q, v, tau)  # the function tells no multipliers
+    say("check", balance=missing_efforts(model, q, v, tau, answer.a, answer.multipliers))
 
 
 def theirs(machine: str, n: int, rounds: int, engine: str) -> None:
@@ -97,7 +99,7 @@ def pinocchio(model: Model, given: list[np.ndarray], rounds: int) -> None:
     if not model.loops:
         say("begins", what="check")
         state, rates, tau_given = given
-        say("check", balance=balance(model, state, rates, tau_given, np.array(call())[made.v]).efforts)
+        say("check", balance=missing_efforts(model, state, rates, tau_given, np.array(call())[made.v]))
 
 
 def mujoco(model: Model, given: list[np.ndarray], rounds: int) -> None:
