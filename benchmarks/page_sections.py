@@ -161,16 +161,17 @@ def growth(found: Found) -> list[Part]:
         "with the accelerations and multipliers of the answer, in plain NumPy, as a share of the largest wrench. "
         "Closure of a: the two sides of every cut joint, as a share of the largest acceleration."
     )
-    named = {(fit["machine"], fit["contender"], fit["quantity"]): fit for fit in found["fits"]}
+    named = {tuple(fit[key] for key in ("machine", "contender", "range", "quantity")): fit for fit in found["fits"]}
     fitted = tuple(
-        (machine, who, *(exponent(named.get((machine, who, name))) for name in FITTED))
-        for machine, who in dict.fromkeys(key[:2] for key in named)
+        (machine, who, sizes, *(exponent(named.get((machine, who, sizes, name))) for name in FITTED))
+        for machine, who, sizes in dict.fromkeys(key[:3] for key in named)
     )
     said = (
-        "Exponents p of cost = factor n^p, with their standard errors and the sizes that they come from. What the "
+        "Exponents p of cost = factor n^p in ranges of n, with their standard errors where there were sizes enough. A "
+        "range in which a program stops being unrolled, and is rolled from there on, mixes the two. What the "
         "smallest machine costs in a process of its own was taken off before, but from run: it would flatten the slope."
     )
-    parts: list[Part] = [Table(("machine", "contender", *FITTED), fitted, said)] if fitted else []
+    parts: list[Part] = [Table(("machine", "contender", "n", *FITTED), fitted, said)] if fitted else []
     return [*parts, *plots.growing(found["rows"], found["fits"]), Table((*headings, *checks), rows, caption)]
 
 
@@ -178,7 +179,7 @@ def exponent(fit: Mapping[str, Any] | None) -> str | None:
     if fit is None:
         return None
     spread = f" ± {fit['error']:.2f}" if fit["error"] is not None else ""
-    return f"{fit['exponent']:.2f}{spread} ({fit['low']:,} to {fit['high']:,})"
+    return f"{fit['exponent']:.2f}{spread}"
 
 
 def spread(of: Mapping[str, float] | None) -> str | None:

@@ -106,7 +106,7 @@ def growing(rows: Sequence[Mapping[str, Any]], fits: Sequence[Mapping[str, Any]]
     told = (
         "Cold, to the first answer. Lines: factor n^exponent through the sizes of the fit, with what a process costs "
     )
-    first = Picture(figure, f"{told}once added again; in brackets the exponent.", "Seconds to the first answer over n")
+    first = Picture(figure, f"{told}once added again; in brackets the exponents.", "Seconds to the first answer over n")
     figure, (time, memory) = panels(2)
     for k, machine in enumerate(machines):
         for who, marker in MARKERS.items():
@@ -120,20 +120,27 @@ def growing(rows: Sequence[Mapping[str, Any]], fits: Sequence[Mapping[str, Any]]
     return [first, Picture(figure, said, "Time per state and memory over n")]
 
 
-def _of(fits: Sequence[Mapping[str, Any]], machine: str, who: str, quantity: str) -> Mapping[str, Any] | None:
+def _of(fits: Sequence[Mapping[str, Any]], machine: str, who: str, quantity: str) -> list[Mapping[str, Any]]:
     wanted = (machine, who, quantity)
-    return next((fit for fit in fits if (fit["machine"], fit["contender"], fit["quantity"]) == wanted), None)
+    return [fit for fit in fits if (fit["machine"], fit["contender"], fit["quantity"]) == wanted]
 
 
 def _line(
-    axes: Any, n: list[int], y: list[float | None], color: str, marker: str, name: str, fit: Mapping[str, Any] | None
+    axes: Any,
+    n: list[int],
+    y: list[float | None],
+    color: str,
+    marker: str,
+    name: str,
+    fits: Sequence[Mapping[str, Any]],
 ) -> None:
     known = [(a, b) for a, b in zip(n, y, strict=True) if b]
     if not known:
         return
-    label = f"{name} ({fit['exponent']:.2f})" if fit and name else name
+    exponents = ", ".join(f"{fit['exponent']:.2f}" for fit in fits)
+    label = f"{name} ({exponents})" if exponents and name else name
     axes.plot(*zip(*known, strict=True), marker, color=color, markersize=4.5, label=label or None)
-    if fit:
+    for fit in fits:
         x = np.geomspace(fit["low"], fit["high"], 30)
         axes.plot(x, fit["fixed"] + fit["factor"] * x ** fit["exponent"], color=color, linewidth=1.2)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from benchmarks.peers import installed
-from benchmarks.scale_cases import FROM, GROWING, NAMES, PEERS, SMALLEST, TO
+from benchmarks.scale_cases import GROWING, NAMES, PEERS, RANGES, SMALLEST
 from benchmarks.watched_process import watch
 
 STAGES = ("build", "trace", "compile")  # one after another they lead to the first answer
@@ -121,12 +121,14 @@ def _ing(stage: str) -> str:
 
 
 class Fit(NamedTuple):
-    """y = factor n^exponent through the sizes from `low` to `high`; error: the exponent's standard error, None where
-    there were only two sizes; fixed: what was taken off y before, which every process costs once."""
+    """y = factor n^exponent through the sizes from `low` to `high`, those of a range that were measured; error: the
+    exponent's standard error, None where there were only two; fixed: what was taken off y before, which every process
+    costs once."""
 
     machine: str
     contender: str
     quantity: str
+    range: str
     exponent: float
     error: float | None
     factor: float
@@ -137,30 +139,29 @@ class Fit(NamedTuple):
 
 
 def fits(found: Sequence[Row]) -> list[Fit]:
-    """Of all that was measured at two sizes or more between FROM and TO; at all sizes where fewer lie between."""
+    """Of all that was measured at two sizes or more of a range; at all sizes where no range has two."""
     made = []
     for machine, contender in dict.fromkeys((row.machine, row.contender) for row in found):
         of = [row for row in found if (row.machine, row.contender) == (machine, contender)]
         for name in FITTED if contender == "ours" else FITTED_OF_PEERS:
-            fit = _fit(of, name)
-            if fit is not None:
-                made.append(Fit(machine, contender, name, *fit))
+            known = {row.n: y for row in of if (y := row.quantity(name)) is not None}
+            base = known.pop(SMALLEST, None)
+            fixed = float(base) if base is not None and name != "run" else 0.0
+            above = {n: y - fixed for n, y in known.items() if y > fixed}
+            within = {f"{a:,} to {b:,}": {n: y for n, y in above.items() if a <= n <= b} for a, b in RANGES}
+            chosen = {words: points for words, points in within.items() if len(points) > 1}
+            if not chosen and len(above) > 1:
+                chosen = {f"{min(above):,} to {max(above):,}": above}
+            made += [Fit(machine, contender, name, words, *_fit(points, fixed)) for words, points in chosen.items()]
     return made
 
 
-def _fit(of: Sequence[Row], name: str) -> tuple[float, float | None, float, float, int, int, int] | None:
-    known = {row.n: y for row in of if (y := row.quantity(name)) is not None}
-    base = known.pop(SMALLEST, None)
-    fixed = base if base is not None and name != "run" else 0.0
-    above = {n: y - fixed for n, y in known.items() if y > fixed}
-    between = {n: y for n, y in above.items() if FROM <= n <= TO}
-    chosen = between if len(between) >= 2 else above
-    if len(chosen) < 2:
-        return None
+def _fit(chosen: Mapping[int, float], fixed: float) -> tuple[float, float | None, float, float, int, int, int]:
+    """A straight line through the logarithms."""
     x, logs = np.log(list(chosen)), np.log(list(chosen.values()))
     slope, start = np.polyfit(x, logs, 1)
     error = None
     if len(chosen) > 2:
         left = np.sum((logs - start - slope * x) ** 2) / (len(chosen) - 2)
         error = float(np.sqrt(left / np.sum((x - x.mean()) ** 2)))
-    return float(slope), error, float(np.exp(start)), float(fixed), min(chosen), max(chosen), len(chosen)
+    return float(slope), error, float(np.exp(start)), fixed, min(chosen), max(chosen), len(chosen)

@@ -15,7 +15,7 @@ from linkwright.model import Model
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
-FROM, TO = 100, 1_000  # sizes between which the growth is fitted
+RANGES = ((100, 1_000), (1_000, 10_000))  # sizes between which the growth is fitted
 LIMIT, QUICK_LIMIT = 120.0, 30.0  # s, for one size: all of it, in a process of its own
 SMALLEST = 2  # the size whose times and memory are taken for what every process costs once
 LEAN = math.radians(30)  # of the arms of the scissor lift above the ground

@@ -8,7 +8,7 @@ from benchmarks import scale
 from benchmarks.cells import bytes_text, ratio_text, tell_absent, time_cell
 from benchmarks.machine import machine_line
 from benchmarks.progress import now_doing
-from benchmarks.scale_cases import FROM, GROWING, LIMIT, QUICK_LIMIT, SMALLEST, TO
+from benchmarks.scale_cases import GROWING, LIMIT, QUICK_LIMIT, SMALLEST
 
 
 def growth(quick: bool, silent: bool) -> dict[str, Any]:
@@ -29,11 +29,13 @@ def growth(quick: bool, silent: bool) -> dict[str, Any]:
     made = scale.fits(found)
     if made:
         base = f"what size {SMALLEST} costs is taken off, but from run"
-        say(f"\ncost = factor n^exponent, fitted from {FROM} to {TO:,} where two sizes lie there; {base}")
-        say(f"{'machine':16s}{'contender':11s}" + "".join(f"{name:>24s}" for name in scale.FITTED))
-    for machine, contender in dict.fromkeys((fit.machine, fit.contender) for fit in made):
-        of = {fit.quantity: fit for fit in made if (fit.machine, fit.contender) == (machine, contender)}
-        say(f"{machine:16s}{contender:11s}" + "".join(f"{exponent(of.get(name)):>24s}" for name in scale.FITTED))
+        say(f"\nexponents of cost = factor n^exponent, fitted in ranges of n; {base}")
+        say("a range in which a program stops being unrolled, and is rolled from there on, mixes the two")
+        say(f"{'machine':16s}{'contender':11s}{'n':>16s}" + "".join(f"{name:>14s}" for name in scale.FITTED))
+    for key in dict.fromkeys((fit.machine, fit.contender, fit.range) for fit in made):
+        of = {fit.quantity: fit for fit in made if (fit.machine, fit.contender, fit.range) == key}
+        cells = "".join(f"{exponent(of.get(name)):>14s}" for name in scale.FITTED)
+        say(f"{key[0]:16s}{key[1]:11s}{key[2]:>16s}{cells}")
     listed = [{**row._asdict(), "first answer": row.first_answer, "ratio": ratio(row, found)} for row in found]
     return {"rows": listed, "fits": [fit._asdict() for fit in made], "limit": limit, "absent": absent}
 
@@ -57,8 +59,8 @@ def line(row: scale.Row, faster: float | None) -> str:
 
 
 def exponent(fit: scale.Fit | None) -> str:
-    """With its standard error and the sizes that it comes from."""
+    """With its standard error, where there were sizes enough."""
     if fit is None:
         return "-"
     spread = f"±{fit.error:.2f}" if fit.error is not None else ""
-    return f"{fit.exponent:.2f}{spread} ({fit.low:,}-{fit.high:,})"
+    return f"{fit.exponent:.2f}{spread}"
