@@ -41,10 +41,7 @@ fuzz: .venv/ready-test
 	$(BIN)/python -m fuzz
 
 bench: .venv/ready-peers
-	$(BIN)/linkwright bench open
-	$(BIN)/linkwright bench loops
-	$(BIN)/linkwright bench simulate
-	$(BIN)/linkwright bench variants
+	$(BIN)/linkwright bench
 
 # The integrators' LLVM text, after a change of what it is made from.
 drivers: .venv/ready-test

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-import json
+import sys
+from pathlib import Path
 
-from linkwright.errors import ModelError
-
-SUITES = ("open", "loops", "simulate", "variants", "gpu")
-
-
-def run(which: str = "open", as_json: bool = False, quick: bool = False) -> None:
-    """Measure and print. `quick`: less of it, for a first look."""
-    if which not in SUITES:
-        raise ModelError(f"There is no benchmark {which!r}. Choose one of {', '.join(SUITES)}.")
-    from benchmarks import gpu_report, report
-
-    suites = (
-        report.open_systems,
-        report.closed_loops,
-        report.simulations,
-        report.variants_of_machines,
-        gpu_report.graphics_card,
-    )
-    found = dict(zip(SUITES, suites, strict=True))[which](quick, silent=as_json)
-    if as_json:
-        print(json.dumps(found, indent=2))
+PAGE = Path("bench.html")  # where the page goes that nobody named
 
 
-__all__ = ["SUITES", "run"]
+def run(
+    which: str | None = None,
+    as_json: bool = False,
+    quick: bool = False,
+    out: Path | None = None,
+    against: str | None = None,
+) -> None:
+    """Measure and print one suite, or all of them and write a page. `quick`: less of it, for a first look.
+
+    out: where the page goes; one suite gets one where this is said. against: a revision to compare with instead.
+    """
+    from benchmarks import session
+
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(line_buffering=True)  # lines come as they are measured, into a file or a pipe too
+    with session.ended_in_order():
+        if against is not None:
+            session.compare(which, against, as_json, quick)
+        else:
+            session.measure(which, as_json, quick, out)
+
+
+__all__ = ["PAGE", "run"]

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.clock import best_of
+from benchmarks.clock import take_turns
+from benchmarks.open_systems import moved_bytes
 from benchmarks.peers import installed, to_mjcf, to_pinocchio
 from linkwright import gallery
 from linkwright.engines import Function
+from linkwright.engines.codegen.emit import machine_operations
 from linkwright.model import Model
 
 MACHINES: dict[str, Callable[[], Any]] = {
@@ -30,14 +32,20 @@ class Row(NamedTuple):
     """One machine: operations by method; seconds per state of accelerations and of all reactions; the peers'.
 
     verbs: seconds per state of model.forward_dynamics and model.reactions, with all they check, on all cores.
+    machine_operations: of sslm, with those sines are made of; bytes: of a state's arguments and results; gap: of the
+    loops of the states, m or rad; spreads: of the turns of everybody, s per state.
     """
 
     machine: str
     operations: dict[str, int]
+    machine_operations: int
+    bytes: int
     accelerations: float
     reactions: float
     peers: dict[str, float]
     verbs: tuple[float, float]
+    gap: float
+    spreads: dict[str, dict[str, float]]
 
     @property
     def ratio(self) -> float | None:
@@ -73,11 +81,22 @@ def rows(rounds: int, batch: int) -> Iterator[Row]:
             "reactions verb": partial(model.reactions, *given),
             **{f"{peer} {k}": call for peer, calls in others.items() for k, call in enumerate(calls)},
         }
-        best = best_of(contenders, rounds)
-        peers = {peer: best[f"{peer} 0"] - best[f"{peer} 1"] for peer in others}
+        turns = take_turns(contenders, rounds)
+        peers = {peer: turns[f"{peer} 0"].less(turns[f"{peer} 1"]) for peer in others}
+        ours = {who: turns[who].per(batch) for who in contenders if not who.startswith(tuple(others))}
         counts = {m: model.loop_programs.accelerations(m).operations for m in ("sslm", "slm", "system")}
-        verbs = best["forward verb"] / batch, best["reactions verb"] / batch
-        yield Row(name, counts, best["ours"] / batch, best["reactions"] / batch, peers, verbs)
+        yield Row(
+            name,
+            counts,
+            machine_operations(forward.program.operations, forward.program.counts),
+            moved_bytes(forward),
+            ours["ours"].best,
+            ours["reactions"].best,
+            {peer: taken.best for peer, taken in peers.items()},
+            (ours["forward verb"].best, ours["reactions verb"].best),
+            float(np.abs(model.closure(given[0])).max()),
+            {who: taken.spread() for who, taken in (ours | peers).items()},
+        )
 
 
 def _ready(f: Function, given: list[np.ndarray]) -> Callable[[], object]:

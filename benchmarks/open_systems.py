@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.cases import OPEN
-from benchmarks.clock import best_of
+from benchmarks.clock import take_turns
 from benchmarks.peers import installed, to_mjcf, to_pinocchio
 from linkwright.engines import Function
 from linkwright.engines.codegen.emit import machine_operations
@@ -25,14 +25,19 @@ QUESTIONS = {"forward": "forward_dynamics", "inverse": "generalized_forces", "gr
 
 
 class Row(NamedTuple):
-    """One question about one machine: seconds per state; operations as counted, and with those sines are made of."""
+    """One question about one machine: seconds per state; operations as counted, and with those sines are made of.
+
+    bytes: of a state's arguments and results; spreads: of the turns of everybody, s per state.
+    """
 
     machine: str
     question: str
     operations: int
     machine_operations: int
+    bytes: int
     seconds: float
     peers: dict[str, float]
+    spreads: dict[str, dict[str, float]]
 
     @property
     def ratio(self) -> float | None:
@@ -77,11 +82,26 @@ def _row(
         contenders[name] = calls.work
         if calls.nothing is not None:
             contenders[f"{name}, nothing"] = calls.nothing
-    best = best_of(contenders, rounds)
-    found = {name: (best[name] - best.get(f"{name}, nothing", 0.0)) / calls.states for name, calls in peers.items()}
+    turns = take_turns(contenders, rounds)
+    taken = {"ours": turns["ours"].per(len(states[0]))}
+    taken |= {name: turns[name].less(turns.get(f"{name}, nothing")).per(calls.states) for name, calls in peers.items()}
     counted = f.program.operations
     executed = machine_operations(counted, f.program.counts)
-    return Row(machine, question, counted, executed, best["ours"] / len(states[0]), found)
+    return Row(
+        machine,
+        question,
+        counted,
+        executed,
+        moved_bytes(f),
+        taken["ours"].best,
+        {name: taken[name].best for name in peers},
+        {name: found.spread() for name, found in taken.items()},
+    )
+
+
+def moved_bytes(f: Function) -> int:
+    """Of one state's arguments and results, which a batch reads and writes once."""
+    return 8 * sum(size for _, size in (*f.program.inputs, *f.program.outputs))
 
 
 def _states(model: Model, n: int) -> list[np.ndarray]:
@@ -167,5 +187,5 @@ def peak(rounds: int) -> float:
 
     f = Function(trace(chains, {"x": 2}), threads=1)
     x, y = np.full((16384, 2), 0.5), np.zeros((16384, 1))
-    best = best_of({"peak": lambda: f.into([y], x)}, 50 * rounds, least=0.0005)  # short turns: some are undisturbed
-    return f.program.operations * len(x) / best["peak"]
+    turns = take_turns({"peak": lambda: f.into([y], x)}, 50 * rounds, least=0.0005)  # short: some are undisturbed
+    return f.program.operations * len(x) / turns["peak"].best

@@ -30,7 +30,7 @@ class Carrier(NamedTuple):
     name: str
 
 
-def _carriers(model: Model) -> list[Carrier]:
+def carriers(model: Model) -> list[Carrier]:
     """Outwards, depth first."""
     t = model.topology
     joints = list(model.mechanism.joints.values())
@@ -58,7 +58,7 @@ def to_pinocchio(model: Model) -> Pinocchio:
     made.gravity.linear = np.array(model.mechanism.gravity)
     home: dict[str, tuple[int, np.ndarray]] = {"ground": (0, np.zeros(3))}
     places: dict[tuple[str, int], int] = {}
-    for body, inner, chain, name in _carriers(model):
+    for body, inner, chain, name in carriers(model):
         parent, origin = home[inner]
         for p in chain:
             kind = {
@@ -119,13 +119,13 @@ def to_mjcf(model: Model) -> str:
     """MuJoCo's description: no contacts, no limits; loops closed by its (soft) connections."""
     gx, gy, gz = model.mechanism.gravity
     children: dict[str, list[Carrier]] = {}
-    for carrier in _carriers(model):
+    for carrier in carriers(model):
         children.setdefault(carrier.inner, []).append(carrier)
     words = {"revolute": "hinge", "prismatic": "slide", "spherical": "ball"}
 
     def element(carrier: Carrier, origin: np.ndarray) -> list[str]:
         at = carrier.chain[-1].at if carrier.chain else origin
-        lines = [f'<body name="{_name(carrier.body)}" pos="{_text(at - origin)}">']
+        lines = [f'<body name="{body_name(carrier.body)}" pos="{_text(at - origin)}">']
         for p in carrier.chain:
             if p.kind == "free":
                 lines.append("<freejoint/>")
@@ -162,13 +162,13 @@ def to_mjcf(model: Model) -> str:
 
 def _connection(joint: Any, model: Model) -> str:
     first, second = (joint.child, joint.parent) if joint.parent == "ground" else (joint.parent, joint.child)
-    other = f' body2="{_name(second)}"' if second != "ground" else ""
+    other = f' body2="{body_name(second)}"' if second != "ground" else ""
     t = model.topology
     carrier = list(model.mechanism.joints.values())[t.carrier[model.bodies.index(first)]]
-    return f'<connect body1="{_name(first)}"{other} anchor="{_text(np.array(joint.at) - np.array(carrier.at))}"/>'
+    return f'<connect body1="{body_name(first)}"{other} anchor="{_text(np.array(joint.at) - np.array(carrier.at))}"/>'
 
 
-def _name(body: str) -> str:
+def body_name(body: str) -> str:
     """MuJoCo keeps some names, such as world, for itself."""
     return f"our {body}"
 

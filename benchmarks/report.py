@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +10,9 @@ import llvmlite.binding as llvm
 from benchmarks import loops, peers, simulate, simulate_processes, variants
 from benchmarks import open_systems as bench
 from benchmarks.cases import OPEN, ROBOT_NAMES, robots_installed
+from benchmarks.cells import peer_cell, ratio_cell, tell_absent, time_cell
 from benchmarks.compiling import first_answers
+from benchmarks.machine import machine_line
 from linkwright.engines import target
 
 
@@ -19,22 +20,22 @@ def open_systems(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite."""
     rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
     say = (lambda *_: None) if silent else print
-    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
+    say(f"{machine_line()}, one core, batches of {batch:,} states")
     robots = robots_installed()
-    absent = _tell_absent(say, *(() if robots else ("example-robot-data",)))
+    absent = tell_absent(say, *(() if robots else ("example-robot-data",)))
     top = bench.peak(rounds)
     say(f"multiply-add peak of this core: {top / 1e9:.0f} GFLOP/s; in brackets with the operations sines are made of\n")
     head = f"{'machine':20s}{'question':10s}{'operations':>20s}{'ours':>11s}{'GFLOP/s':>15s}{'of peak':>8s}"
-    say(head + f"{'Pinocchio':>12s}{'MuJoCo':>12s}{'faster by':>11s}")
+    say(head + f"{'Pinocchio':>15s}{'MuJoCo':>15s}{'faster by':>11s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "peak": top, "rows": []}
     found["absent"] = absent
     for row in bench.rows(rounds, batch, [name for name in OPEN if robots or name not in ROBOT_NAMES]):
         counted, executed = (x / row.seconds for x in (row.operations, row.machine_operations))
         operations = f"{row.operations:,d} ({row.machine_operations:,d})"
         rates = f"{counted / 1e9:.1f} ({executed / 1e9:.1f})"
-        others = "".join(_time(row.peers.get(name)) for name in ("Pinocchio", "MuJoCo"))
-        ours = f"{row.machine:20s}{row.question:10s}{operations:>20s}{_time(row.seconds, 11)}{rates:>15s}"
-        say(f"{ours}{executed / top:8.0%}{others}{_ratio(row.ratio)}")
+        others = "".join(peer_cell(name, row.peers, 15) for name in ("Pinocchio", "MuJoCo"))
+        ours = f"{row.machine:20s}{row.question:10s}{operations:>20s}{time_cell(row.seconds, 11)}{rates:>15s}"
+        say(f"{ours}{executed / top:8.0%}{others}{ratio_cell(row.ratio)}")
         found["rows"].append({**row._asdict(), "ratio": row.ratio})
     if not robots:
         return found
@@ -53,19 +54,19 @@ def closed_loops(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite of closed loops."""
     rounds, batch = (2, bench.BATCH // 10) if quick else (7, bench.BATCH)
     say = (lambda *_: None) if silent else print
-    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
-    absent = _tell_absent(say)
+    say(f"{machine_line()}, one core, batches of {batch:,} states")
+    absent = tell_absent(say)
     head = f"\n{'forward dynamics':16s}{'operations sslm':>16s}{'slm':>8s}{'system':>8s}{'ours':>11s}"
-    say(head + f"{'reactions':>11s}{'Pinocchio':>12s}{'MuJoCo soft':>13s}{'faster by':>11s}")
+    say(head + f"{'reactions':>11s}{'Pinocchio':>15s}{'MuJoCo soft':>15s}{'faster by':>11s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "rows": []}
     found["absent"] = absent
     verbs = []
     for row in loops.rows(rounds, batch):
         counts = f"{row.operations['sslm']:16,d}{row.operations['slm']:8,d}{row.operations['system']:8,d}"
-        ours = f"{row.machine:16s}{counts}{_time(row.accelerations, 11)}{_time(row.reactions, 11)}"
-        say(f"{ours}{_time(row.peers.get('Pinocchio'))}{_time(row.peers.get('MuJoCo'), 13)}{_ratio(row.ratio)}")
+        ours = f"{row.machine:16s}{counts}{time_cell(row.accelerations, 11)}{time_cell(row.reactions, 11)}"
+        say(f"{ours}{peer_cell('Pinocchio', row.peers, 15)}{peer_cell('MuJoCo', row.peers, 15)}{ratio_cell(row.ratio)}")
         found["rows"].append({**row._asdict(), "ratio": row.ratio})
-        verbs.append(f"  {row.machine:16s}{_time(row.verbs[0])}{_time(row.verbs[1])}")
+        verbs.append(f"  {row.machine:16s}{time_cell(row.verbs[0])}{time_cell(row.verbs[1])}")
     say(f"\nthe verbs, with all they check and fresh memory, all cores\n  {'':16s}{'forward':>12s}{'reactions':>12s}")
     say("\n".join(verbs))
     for machine in ("four-bar", "Stewart"):
@@ -80,13 +81,15 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite of whole runs."""
     rounds = 1 if quick else 5
     say = (lambda *_: None) if silent else print
-    say(f"{platform.machine()} {llvm.get_host_cpu_name()}, {target.lanes()} lanes, one core")
+    say(f"{machine_line()}, one core")
+    absent = tell_absent(say, engines=("Pinocchio", "MuJoCo", "Exudyn"))
     say("time: stepping, after compiling; call: all of model.simulate on a model that has run before")
     unsure = simulate.reference_error(1.0 if quick else 10.0)
     say(f"errors at the end, against a reference that is good to {unsure:.0e} rad")
     head = f"\n{'machine':22s}{'contender':38s}{'time':>12s}{'call':>12s}{'error':>10s}{'gap':>10s}{'energy':>10s}"
     say(head + f"{'ours is faster by':>19s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "reference error": unsure}
+    found["absent"] = absent
     runs = [*_runs(simulate.four_bar(rounds, 1.0, quick=True) if quick else simulate.four_bar(rounds), say)]
     runs += _runs(simulate.machines(rounds, quick), say)
     found["runs"] = [{**run._asdict(), "ratio": ratio} for run, ratio in runs]
@@ -96,9 +99,9 @@ def simulations(quick: bool, silent: bool) -> dict[str, Any]:
     say(f"(gap {many.closure:.0e}; {many.error:.0e} rad from the same runs by themselves)")
     for name, seconds in {"one core": many.one_core, "all cores": many.all_cores}.items():
         ratios = f"{many.steps / seconds:8.1f}x by steps{many.single / seconds:8.1f}x by runs"
-        say(f"  {name:14s}{_time(seconds)}{ratios}")
+        say(f"  {name:14s}{time_cell(seconds)}{ratios}")
     alone = {"the steps": many.steps, "the run": many.single, "the call": many.single_call}
-    say(f"  {'by itself':14s}" + ",".join(f"{_time(seconds)} {what}" for what, seconds in alone.items()))
+    say(f"  {'by itself':14s}" + ",".join(f"{time_cell(seconds)} {what}" for what, seconds in alone.items()))
     if not quick:
         say(f"\nwhole process: linkwright {' '.join(simulate_processes.COMMAND)}")
         found["process, seconds"] = times = simulate_processes.commands(rounds)
@@ -113,16 +116,16 @@ def variants_of_machines(quick: bool, silent: bool) -> dict[str, Any]:
     """Run the suite of numbers that vary."""
     rounds, batch = 2 if quick else 7, variants.BATCH
     say = (lambda *_: None) if silent else print
-    say(f"{platform.machine()} {target.cpu()[0]}, {target.lanes()} lanes, one core, batches of {batch:,} states")
+    say(f"{machine_line()}, one core, batches of {batch:,} states")
     say("forward dynamics; all lengths, masses, centres of mass and tensors are inputs, or folded in as constants")
     say("by lengths: the four-bar drawn from its four lengths and three masses, closed by `meet`, its links rods\n")
     head = f"{'machine':16s}{'numbers':>8s}{'operations':>12s}{'constant':>10s}{'one set for all':>24s}"
     say(f"{head}{'a set for each':>24s}{'folded in':>12s}")
     found: dict[str, Any] = {"processor": llvm.get_host_cpu_name(), "lanes": target.lanes(), "rows": []}
     for row in variants.rows(rounds, batch):
-        shared, each = (f"{_time(x, 14)} ({x / row.constant:5.2f}x)" for x in (row.shared, row.each))
+        shared, each = (f"{time_cell(x, 14)} ({x / row.constant:5.2f}x)" for x in (row.shared, row.each))
         counts = f"{row.numbers:8d}{row.operations:12,d}{row.constant_operations:10,d}"
-        say(f"{row.machine:16s}{counts}{shared:>24s}{each:>24s}{_time(row.constant)}")
+        say(f"{row.machine:16s}{counts}{shared:>24s}{each:>24s}{time_cell(row.constant)}")
         found["rows"].append({**row._asdict(), "ratio": row.ratio})
     many = variants.throughput(rounds, batch)
     found["four-bars per second and core"] = many._asdict()
@@ -146,22 +149,3 @@ def _runs(rows: Iterator[simulate.Row], say: Callable[..., None]) -> Iterator[tu
         last = f"{ratio:18.3g}x" if ratio else f"  {row.note}" if row.note else ""
         say(f"{row.machine:22s}{row.contender:38s}{times}{cells}{last}")
         yield row, ratio
-
-
-def _tell_absent(say: Callable[..., None], *more: str) -> list[str]:
-    """Who is not measured beside us, because it is not there."""
-    absent = [*(package for package in ("pinocchio", "mujoco") if not peers.installed(package)), *more]
-    if absent:
-        say(f"not installed, and so left out: {', '.join(absent)} ({peers.INSTALL})")
-    return absent
-
-
-def _ratio(ratio: float | None) -> str:
-    return "-".rjust(11) if ratio is None else f"{ratio:10.0f}x"
-
-
-def _time(seconds: float | None, width: int = 12) -> str:
-    if seconds is None:
-        return " " * (width - 1) + "-"
-    text = f"{seconds * 1e9:.1f} ns" if seconds < 1e-6 else f"{seconds * 1e6:.2f} us"
-    return f"{text:>{width}s}"

@@ -11,6 +11,7 @@ import numpy as np
 
 from benchmarks import simulate_cases as cases
 from benchmarks import simulate_peers as peers
+from benchmarks.clock import Turns
 from benchmarks.peers import installed
 from benchmarks.simulate_cases import Array, Case
 from linkwright.errors import LinkwrightError
@@ -28,7 +29,7 @@ class Row(NamedTuple):
 
     seconds: of stepping, after compiling; call: of the whole call, tracing and telling too; error: the largest of a
     coordinate at the end, rad or m; closure: the largest gap on the way, m or rad; energy: the largest error against
-    what was exchanged; note: why there are none.
+    what was exchanged; note: why there are none; spread: of the stepping, over the repeats.
     """
 
     machine: str
@@ -40,6 +41,7 @@ class Row(NamedTuple):
     energy: float | None = None
     peer: bool = False
     note: str = ""
+    spread: dict[str, float] | None = None
 
 
 def four_bar(rounds: int, until: float = 10.0, quick: bool = False) -> Iterator[Row]:
@@ -172,7 +174,8 @@ def _row(case: Case, contender: str, found: list[tuple[Solution, float]], right:
     call = min(seconds for _, seconds in found)
     error = float(np.abs(s.q[-1] - right).max())
     seconds, energy = s.effort.run_seconds, s.certificate().energy_relative
-    return Row(case.name, contender, seconds, call, error, float(s.closure.max()), energy)
+    spread = Turns(tuple(run.effort.run_seconds for run, _ in found)).spread()
+    return Row(case.name, contender, seconds, call, error, float(s.closure.max()), energy, spread=spread)
 
 
 def _peer(case: Case, contender: str, package: str, right: Array, run: Callable[[], peers.Arrival]) -> Row:

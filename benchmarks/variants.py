@@ -14,7 +14,7 @@ import numpy as np
 
 from benchmarks import loops, open_systems
 from benchmarks.cases import OPEN, robots_installed
-from benchmarks.clock import best_of
+from benchmarks.clock import take_turns
 from linkwright import gallery
 from linkwright.mechanism import Inertia, Mechanism, meet, rod
 from linkwright.mechanism.checked_numbers import as_matrix
@@ -101,7 +101,7 @@ VARYING: dict[str, Callable[[], Mechanism]] = {
 
 class Row(NamedTuple):
     """One machine: operations with its numbers folded in and as inputs; seconds per state so, with one set of numbers
-    for all states, and with a set for each."""
+    for all states, and with a set for each; spreads: of the turns of the three."""
 
     machine: str
     numbers: int
@@ -110,6 +110,7 @@ class Row(NamedTuple):
     constant: float
     shared: float
     each: float
+    spreads: dict[str, dict[str, float]]
 
     @property
     def ratio(self) -> float:
@@ -133,8 +134,10 @@ def rows(rounds: int, batch: int) -> Iterator[Row]:
             "shared": partial(varying.into, varying.room(batch), *given, present),
             "each": partial(varying.into, varying.room(batch), *given, np.tile(present, (batch, 1))),
         }
-        best = {name: seconds / batch for name, seconds in best_of(calls, 10 * rounds, SHORT).items()}
-        yield Row(name, len(names), constant.program.operations, varying.program.operations, **best)
+        turns = {name: taken.per(batch) for name, taken in take_turns(calls, 10 * rounds, SHORT).items()}
+        best = {name: taken.best for name, taken in turns.items()}
+        spreads = {name: taken.spread() for name, taken in turns.items()}
+        yield Row(name, len(names), constant.program.operations, varying.program.operations, **best, spreads=spreads)
 
 
 def states(model: Model, n: int) -> list[np.ndarray]:
@@ -183,9 +186,10 @@ def throughput(rounds: int, n: int) -> Throughput:
 
         assembled()
         gap = float(np.abs(model.closure(closed[0], parameters=by_name)).max())
-        best = best_of({"assembled": assembled, "known": known}, 10 * rounds, SHORT)
-        best |= best_of({"by_verb": by_verb}, rounds)
-    return Throughput(n, n / best["by_verb"], n / best["assembled"], n / best["known"], gap)
+        turns = take_turns({"assembled": assembled, "known": known}, 10 * rounds, SHORT)
+        turns |= take_turns({"by_verb": by_verb}, rounds)
+    by_verb_rate, assembled_rate, known_rate = (n / turns[name].best for name in ("by_verb", "assembled", "known"))
+    return Throughput(n, by_verb_rate, assembled_rate, known_rate, gap)
 
 
 @contextmanager

@@ -12,7 +12,7 @@ ADDITIONS = re.findall(r"^\*\*([^*]+): (\d+) files?\*\*\n(.*?)(?=^\*\*|^\| )", P
 
 def file(path: str) -> Path:
     """A path of the page; `NAME` stands for what is to be written, and its folder must be there."""
-    above = ROOT if path.split("/")[0] in ("docs", "tests") else ROOT / "src" / "linkwright"
+    above = ROOT if path.split("/")[0] in ("docs", "tests", "benchmarks") else ROOT / "src" / "linkwright"
     whole = above / path
     return whole.parent if "NAME" in whole.name else whole
 

@@ -23,7 +23,7 @@ def test_the_code_prints_what_the_page_says(name, tmp_path, monkeypatch, capsys)
 @pytest.mark.parametrize("name", PAGES)
 def test_the_commands_run(name, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("benchmarks.run", lambda which, as_json, quick: None)
+    monkeypatch.setattr("benchmarks.run", lambda which, **options: None)
     for words in commands(PAGES[name]):
         if words[0] == "studio":  # it serves until it is ended: tests/cli/test_studio_command.py
             continue

@@ -7,6 +7,7 @@ import pytest
 
 import benchmarks
 from benchmarks import cases, loops, open_systems, peers, report, simulate, simulate_cases, simulate_peers
+from benchmarks.clock import Turns
 from linkwright.simulation import heyoka_expressions
 
 
@@ -115,12 +116,13 @@ def test_without_peers_the_suites_run_what_is_there(suite, monkeypatch, capsys):
     monkeypatch.setattr(loops, "MACHINES", {name: loops.MACHINES[name] for name in ("four-bar", "Stewart")})
     monkeypatch.setattr(open_systems, "BATCH", 640)
     monkeypatch.setattr(report, "OPEN", {"UR5": None, "planar chain of 30": cases.OPEN["planar chain of 30"]})
-    monkeypatch.setattr(open_systems, "best_of", lambda contenders, *_, **__: dict.fromkeys(contenders, 1.0))
-    monkeypatch.setattr(loops, "best_of", lambda contenders, *_, **__: dict.fromkeys(contenders, 1.0))
+    for module in (open_systems, loops):
+        monkeypatch.setattr(module, "take_turns", lambda contenders, *_, **__: dict.fromkeys(contenders, Turns((1.0,))))
     monkeypatch.setattr(loops, "single", lambda rounds, machine: {})
     benchmarks.run(suite, quick=True)
     said = capsys.readouterr().out
     robots = ", example-robot-data" if suite == "open" else ""
     assert f"not installed, and so left out: pinocchio, mujoco{robots} (pip install 'linkwright[peers]')" in said
-    assert ("Stewart" if suite == "loops" else "planar chain of 30") in said
+    row = next(line for line in said.splitlines() if line.startswith(("Stewart", "planar chain of 30")))
+    assert row.count("not installed") == 2  # a column each
     assert "UR5" not in said

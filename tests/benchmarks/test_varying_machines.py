@@ -7,6 +7,7 @@ import pytest
 
 import benchmarks
 from benchmarks import cases, variants
+from benchmarks.clock import Turns
 
 NAMES = [name for name in variants.MACHINES if name != "UR5" or cases.robots_installed()]
 
@@ -41,7 +42,9 @@ def _factors(n: int) -> np.ndarray:
 
 
 def test_the_suite_runs(monkeypatch, capsys):
-    monkeypatch.setattr(variants, "best_of", lambda calls, *_: {name: (call(), 1.0)[1] for name, call in calls.items()})
+    monkeypatch.setattr(
+        variants, "take_turns", lambda calls, *_: {name: (call(), Turns((1.0,)))[1] for name, call in calls.items()}
+    )
     monkeypatch.setattr(cases, "ROBOTS", cases.ROBOTS / "nowhere")
     benchmarks.run("variants", as_json=True, quick=True)
     found = json.loads(capsys.readouterr().out)

@@ -28,12 +28,14 @@ def say(capsys, monkeypatch, tmp_path) -> Callable[..., Said]:
 
 
 @pytest.fixture
-def benches(monkeypatch) -> list[tuple[str, bool, bool]]:
-    """The benchmark replaced by a record of how it was called."""
+def benches(monkeypatch) -> list[dict[str, object]]:
+    """The benchmark replaced by a record of how it was called: what was said, without what was left out."""
     import benchmarks
 
     calls = []
-    monkeypatch.setattr(
-        benchmarks, "run", lambda which, as_json, quick: calls.append((which, as_json, quick)), raising=True
-    )
+
+    def run(which, **options):
+        calls.append({"which": which, **{name: value for name, value in options.items() if value}})
+
+    monkeypatch.setattr(benchmarks, "run", run, raising=True)
     return calls

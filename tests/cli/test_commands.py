@@ -1,6 +1,7 @@
 """What the commands say, to people and to programs."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -168,8 +169,25 @@ def test_bench_is_handed_on(say, benches):
     assert say("bench").status == 0
     assert say("bench", "open", "--quick").status == 0
     assert say("bench", "open", "--json").status == 0
-    assert say("bench", "loops").status == 0
-    assert benches == [("open", False, False), ("open", False, True), ("open", True, False), ("loops", False, False)]
+    assert say("bench", "loops", "--out", "loops.html").status == 0
+    assert say("bench", "scale", "--against", "HEAD~1").status == 0
+    assert benches == [
+        {"which": None},
+        {"which": "open", "quick": True},
+        {"which": "open", "as_json": True},
+        {"which": "loops", "out": Path("loops.html")},
+        {"which": "scale", "against": "HEAD~1"},
+    ]
+
+
+def test_bench_refuses_before_it_measures(say, benches):
+    said = say("bench", "--out", "page.html", "--against", "HEAD")
+    assert (said.status, said.err) == (
+        2,
+        "linkwright: --out is the page about one version. Leave it out, or leave out --against.\n",
+    )
+    assert "there is no folder 'nowhere'" in say("bench", "--out", "nowhere/page.html").err
+    assert benches == []
 
 
 def test_version(say):

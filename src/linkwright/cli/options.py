@@ -52,8 +52,15 @@ Given = Annotated[
         name="FILE|NAME", completer=machines, help="A TOML, JSON, URDF, MJCF or .m file, or a name of the gallery."
     ),
 ]
-Which = Annotated[Literal["open", "loops", "simulate", "variants", "gpu"], Parameter(help="Which suite.")]
+Which = Annotated[
+    Literal["open", "loops", "simulate", "variants", "scale", "gpu"] | None,
+    Parameter(help="Which suite; all of them unless given."),
+]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
+Report = Annotated[Path | None, Parameter(help="Where the page goes; bench.html here for all suites.")]
+Against = Annotated[
+    str | None, Parameter(help="Compare with this revision of the repository: HEAD~1, a branch, a tag.")
+]
 Values = Annotated[
     str,
     Parameter(

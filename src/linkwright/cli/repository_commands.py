@@ -9,25 +9,45 @@ from pathlib import Path
 from types import ModuleType
 
 from linkwright.cli.app import app
-from linkwright.cli.options import Json, Pages, Paper, Quick, Which
+from linkwright.cli.options import Against, Json, Pages, Paper, Quick, Report, Which
 from linkwright.errors import LinkwrightError
 
 
 @app.command
-def bench(which: Which = "open", /, *, quick: Quick = False, json: Json = False) -> None:
+def bench(
+    which: Which = None,
+    /,
+    *,
+    quick: Quick = False,
+    out: Report = None,
+    against: Against = None,
+    json: Json = False,
+) -> None:
     """Measure the speed here, beside other engines where they are installed.
 
-    It runs in Linkwright's repository, not from the installed package alone.
+    Without a suite it runs all of them and writes one page about them; which
+    engines are missing it says. With --against it compares this working tree
+    with another revision of it, both in turns. It runs in Linkwright's
+    repository, not from the installed package alone.
 
     Try:
 
-        linkwright bench open
+        linkwright bench --quick
+        linkwright bench open --out open.html
         linkwright bench loops --quick --json
         linkwright bench simulate
         linkwright bench variants
+        linkwright bench scale
         linkwright bench gpu
+        linkwright bench loops --against HEAD~1
     """
-    repository_package("benchmarks", "bench").run(which, as_json=json, quick=quick)
+    from linkwright.cli.parsing import check_places
+
+    package = repository_package("benchmarks", "bench")
+    if out is not None and against is not None:
+        raise LinkwrightError("--out is the page about one version. Leave it out, or leave out --against.")
+    check_places(out)
+    package.run(which, as_json=json, quick=quick, out=out, against=against)
 
 
 @app.command
