@@ -76,9 +76,9 @@ SUITES: dict[str, Suite] = {
     ),
     "gpu": Suite(
         "On a graphics card",
-        "Batches that stay on the card, one thread a state, whole trajectories in one call; beside each rate the residual "
-        "of the loops and the difference from the processor's answer. Where there is no card, the limits that the "
-        "kernels' text sets on one H200.",
+        "Batches that stay on the card, one thread a state, whole trajectories in one call; beside each rate the "
+        "residual of the loops and the difference from the processor's answer. Where there is no card, the limits that "
+        "the kernels' text sets on one H200.",
         gpu_report.graphics_card,
     ),
 }

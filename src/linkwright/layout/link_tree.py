@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from linkwright.mechanism.kinds import Moves
 from linkwright.mechanism.primitive_joints import PRIMITIVES, PrimitiveJoint
 from linkwright.scalars.expression import Parameter
+from linkwright.scalars.recurring_steps import machine_record
 
 Scalar = Any
 Vec3 = tuple[Scalar, Scalar, Scalar]
@@ -29,6 +30,7 @@ class Sym3(NamedTuple):
     zz: Scalar
 
 
+@machine_record
 class Mass(NamedTuple):
     """A rigid body's inertia about a point O: m, m c with c from O to the centre of mass, tensor about O."""
 
@@ -67,6 +69,7 @@ class Rotate(NamedTuple):
 FrameStep = Shift | Spin | Quarter | Rotate
 
 
+@machine_record
 class Link(NamedTuple):
     """One primitive joint and what it carries."""
 
@@ -144,6 +147,7 @@ class TreeJoint(NamedTuple):
     rate: int  # of the first of its rates
 
 
+@machine_record
 class JointFrames(NamedTuple):
     """A joint as fixed in its parent and in its child, for cutting it: its point in both, its directions in the
     reference pose.

@@ -11,13 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from linkwright.layout.link_tree import JointFrames, Link, Mass
 from linkwright.program.program import Program, finish, operands, replay
 from linkwright.program.symbol import Node, Symbol, Tape
-from linkwright.scalars.recurring_steps import recorder
+from linkwright.scalars.recurring_steps import RECORDS, recorder
 
 STRUCTURAL = (0.0, 1.0, -1.0)
-RECORDS = (Link, Mass, JointFrames)  # of the machine: they come again and again
 
 
 class Slot(NamedTuple):

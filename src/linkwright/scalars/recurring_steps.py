@@ -23,6 +23,15 @@ class Recorder(Protocol):
         """What the function returns, with symbols for what is not known yet."""
 
 
+RECORDS: set[type] = set()  # of the machine: their values come again and again, and are looked up as wholes
+
+
+def machine_record(record: type[R]) -> type[R]:
+    """A hashable record of which a machine has many that are equal."""
+    RECORDS.add(record)
+    return record
+
+
 recorder: ContextVar[Recorder | None] = ContextVar("recorder", default=None)
 
 
