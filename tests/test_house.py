@@ -25,6 +25,7 @@ DOORS = {
     ("mechanism", "model"),
     ("mechanism", "view"),
     ("model", "simulation"),
+    ("model", "distributed"),
     ("model", "interop"),
     ("model", "view"),
     ("simulation", "view"),

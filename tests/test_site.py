@@ -31,7 +31,7 @@ INSIDE = {
         "scaled_closure",
         "rates_names",
     ),  # of Model: for those who change it, an alias
-    *("numbers", "problem", "events", "effort", "initial", "run_ok", "run_status"),  # of Solution: fields
+    *("numbers", "problem", "events", "effort", "initial", "run_ok", "run_status", "ranks"),  # of Solution: fields
 }
 
 

@@ -52,5 +52,5 @@ def make(progress: Progress) -> Page:
     progress("the printed start", 0.7)
     start.write(page, start.measure())
     progress("two processes", 0.75)
-    exchange.write(page, distributed.compare())
+    exchange.write(page, distributed.on_two_ranks(), distributed.held_for_a_step())
     return page

@@ -1,18 +1,20 @@
-"""Both methods on two processes, one chain each: the chains' states are exchanged on the way, nothing else.
+"""Both methods on two MPI ranks, one chain each, beside the same on one; and what is lost by exchanging less often.
 
-Each process has the program of its chain only, and integrates its chain's state by itself. `every` says when states
-are exchanged: at every stage of a step, so that both know the same as one process would; or once a step, as the
-paper's real-time machines do, so that during a step the other chain's state is that of its beginning.
+On two ranks the chains exchange what they need of each other at every stage of a step, so that both know the same as
+one process would. The paper's real-time machines exchange once a step: during a step the other chain is where it was at
+its beginning. That needs no second process to be tried: the two chains' programs are run in turn.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-import time
+import shutil
+import subprocess
+import sys
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import Any, Literal
+from importlib.util import find_spec
+from pathlib import Path
 
 import numpy as np
 
@@ -24,121 +26,30 @@ from papers.paper_003.chains import CHAINS, chain_program, chain_state, integrat
 from papers.paper_003.machine import machine
 from papers.plots import Array
 
-Every = Literal["stage", "step"]
 METHODS = ("compliance", "projection")
 NUMBERS = {"compliance": 1e4, "projection": 20.0}  # N/m, 1/s
 STEPS, LENGTH = 400, 1e-3  # of so many seconds
-PATIENCE = 120.0  # s, for a process to start and to answer
+PATIENCE = 300.0  # s, for both ranks to start, compile and run
+FOLDER = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True)
-class Part:
-    """What one process is sent: its chain's program and state, and how far to go."""
-
-    program: Program
-    start: Array
-    others_start: Array
-    p: float
-    steps: int
-    every: Every
-
-
-class Chain:
-    """One chain in fixed steps of Dormand and Prince's method; the other's state comes from outside."""
-
-    def __init__(self, part: Part) -> None:
-        self.steps, self.every = part.steps, part.every
-        self.y, self.p = part.start.copy(), np.array([part.p])
-        self.change = Function(part.program)
-        self.change(self.y, part.others_start, self.p)  # compiles
-        self.slopes = [np.zeros_like(self.y) for _ in STAGES]
-        self.path = np.empty((part.steps + 1, len(self.y)))
-        self.path[0] = self.y
-
-    def state(self, stage: int) -> Array:
-        """The chain's own state at a stage of the step."""
-        return self._moved(STAGES[stage])
-
-    def evaluate(self, stage: int, own: Array, other: Array) -> None:
-        self.slopes[stage] = self.change(own, other, self.p)
-
-    def finish(self, step: int) -> None:
-        self.y = self._moved(STEP)
-        self.path[step + 1] = self.y
-
-    def _moved(self, weights: Sequence[float]) -> Array:
-        y = self.y
-        for weight, slope in zip(weights, self.slopes, strict=False):
-            y = y + LENGTH * weight * slope
-        return y
-
-
-def in_one_process(a: Chain, b: Chain) -> float:
-    """Both chains in turn; seconds."""
-    began = time.perf_counter()
-    for step in range(a.steps):
-        first = a.state(0), b.state(0)
-        for stage in range(len(STAGES)):
-            own = a.state(stage), b.state(stage)
-            seen = own if a.every == "stage" else first
-            a.evaluate(stage, own[0], seen[1])
-            b.evaluate(stage, own[1], seen[0])
-        a.finish(step)
-        b.finish(step)
-    return time.perf_counter() - began
-
-
-def with_a_peer(chain: Chain, other: Array, peer: Connection) -> tuple[float, float]:
-    """One chain, its states exchanged with a peer's; seconds in all, and seconds of exchanging and waiting."""
-    exchanging = 0.0
-    began = time.perf_counter()
-    for step in range(chain.steps):
-        for stage in range(len(STAGES)):
-            own = chain.state(stage)
-            if stage == 0 or chain.every == "stage":
-                before = time.perf_counter()
-                peer.send_bytes(own.tobytes())
-                peer.recv_bytes_into(other)
-                exchanging += time.perf_counter() - before
-            chain.evaluate(stage, own, other)
-        chain.finish(step)
-    return time.perf_counter() - began, exchanging
-
-
-def live(parts: Sequence[Part], peer: Connection, parent: Connection) -> None:
-    """A process: its chain's parts one after the other, each begun together with the peer's."""
-    for part in parts:
-        chain = Chain(part)
-        other = np.empty_like(part.others_start)
-        peer.send_bytes(b"ready")
-        peer.recv_bytes()
-        seconds = with_a_peer(chain, other, peer)
-        parent.send((chain.path, *seconds))
-
-
-@dataclass(frozen=True)
-class Distributed:
-    """One run on two processes beside the same on one, and beside the whole machine's compiled integration."""
+class Ranked:
+    """One method on two ranks, beside the same on one, and beside the whole machine's compiled integration."""
 
     method: str
-    every: Every
-    exchanges: int  # per step
-    steps: int
     two: Array  # (T, ny)
     one: Array
     whole: Array
-    seconds_two: float  # per step
+    seconds_two: float  # of the fastest step
     seconds_one: float
-    seconds_exchanging: float  # per exchange, waiting included: that of the faster chain
+    seconds_waiting: float  # per step on average, of the rank that waits least
+    reductions: float  # per step
 
     @property
     def differs(self) -> float:
-        """Two processes against one."""
+        """Two ranks against one."""
         return float(np.abs(self.two - self.one).max())
-
-    @property
-    def identical(self) -> bool:
-        return bool(np.array_equal(self.two, self.one))
 
     @property
     def off(self) -> float:
@@ -147,84 +58,112 @@ class Distributed:
 
     @property
     def gap(self) -> float:
-        """The largest gap of the loop, m."""
-        return float(np.abs(machine().closure(self.two[:, :3])).max())
+        return _gap(self.two)
 
 
-def compare(steps: int = STEPS, jobs: Sequence[tuple[str, Every]] = ()) -> list[Distributed]:
-    """All jobs (method, when to exchange) on two processes, then on one."""
-    jobs = jobs or [(method, every) for method in METHODS for every in ("stage", "step")]
-    y0 = {"compliance": np.zeros(6), "projection": np.zeros(4)}
-    parts = {
-        chain: [
-            Part(
-                chain_program(method, chain),
-                chain_state(method, chain, y0[method]),
-                chain_state(method, next(c for c in CHAINS if c != chain), y0[method]),
-                NUMBERS[method],
-                steps,
-                every,
-            )
-            for method, every in jobs
-        ]
-        for chain in CHAINS
-    }
-    answers = _on_two_processes(parts)
-    found = []
-    for k, (method, every) in enumerate(jobs):
-        a, b = (Chain(parts[chain][k]) for chain in CHAINS)
-        seconds_one = in_one_process(a, b)
-        whole = integrate(
-            method, np.zeros(3), NUMBERS[method], steps * LENGTH, LENGTH, np.linspace(0.0, steps * LENGTH, steps + 1)
-        )
-        exchanges = len(STAGES) if every == "stage" else 1
-        found.append(
-            Distributed(
-                method,
-                every,
-                exchanges,
-                steps,
-                whole_states(method, {chain: answers[chain][k][0] for chain in CHAINS}),
-                whole_states(method, {"A": a.path, "B": b.path}),
-                whole,
-                max(answers[chain][k][1] for chain in CHAINS) / steps,
-                seconds_one / steps,
-                min(answers[chain][k][2] for chain in CHAINS) / (steps * exchanges),
-            )
-        )
-    return found
+@dataclass(frozen=True)
+class Held:
+    """One method with the other chain held still during each step."""
+
+    method: str
+    path: Array
+    whole: Array
+
+    @property
+    def off(self) -> float:
+        return float(np.abs(self.path - self.whole).max())
+
+    @property
+    def gap(self) -> float:
+        return _gap(self.path)
 
 
-def _on_two_processes(parts: dict[str, list[Part]]) -> dict[str, list[Any]]:
-    """Start them, wait for their answers, see them end."""
-    spawn = multiprocessing.get_context("spawn")
-    ends = dict(zip(parts, spawn.Pipe(), strict=True))
-    lines: dict[str, Connection] = {}
-    processes = []
-    for chain, own in parts.items():
-        lines[chain], theirs = spawn.Pipe()
-        process = spawn.Process(target=live, args=(own, ends[chain], theirs), daemon=True)
-        process.start()
-        processes.append(process)
-        theirs.close()
-    for end in ends.values():
-        end.close()
-    try:
-        return {chain: [_answer(line, chain) for _ in parts[chain]] for chain, line in lines.items()}
-    finally:
-        for process in processes:
-            process.join(1.0)
-            if process.is_alive():
-                process.terminate()
+def on_two_ranks(steps: int = STEPS, methods: Sequence[str] = METHODS) -> list[Ranked] | None:
+    """Both methods on two ranks; None where MPI is not installed."""
+    mpiexec = _mpiexec()
+    if mpiexec is None:
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "ranks.npz"
+        command = [mpiexec, "-n", "2", sys.executable, "-m", "papers.paper_003.ranks", str(path), str(steps), *methods]
+        try:
+            done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise LinkwrightError(f"two MPI ranks gave no answer in {PATIENCE:g} s.") from None
+        if done.returncode or not path.exists():
+            raise LinkwrightError(f"two MPI ranks could not be run: {done.stderr.strip() or done.stdout.strip()}")
+        with np.load(path) as found:
+            return [
+                Ranked(method, found[f"{method} two"], found[f"{method} one"], whole(method, steps), *seconds.tolist())
+                for method, seconds in ((method, found[f"{method} seconds"]) for method in methods)
+            ]
 
 
-def _answer(line: Connection, chain: str) -> Any:
-    try:
-        if line.poll(PATIENCE):
-            return line.recv()
-    except EOFError:
-        pass
-    raise LinkwrightError(
-        f"the process of chain {chain!r} gives no answer. A script that starts processes needs "
-        "`if __name__ == '__main__':` before its first call."
-    )
+def _mpiexec() -> str | None:
+    if find_spec("mpi4py") is None:
+        return None
+    beside = Path(sys.executable).parent / "mpiexec"
+    return str(beside) if beside.exists() else shutil.which("mpiexec")
+
+
+def held_for_a_step(steps: int = STEPS, methods: Sequence[str] = METHODS) -> list[Held]:
+    """Both methods with states exchanged once a step."""
+    return [Held(method, _in_turn(method, steps, every_stage=False), whole(method, steps)) for method in methods]
+
+
+def whole(method: str, steps: int) -> Array:
+    """(T, ny): the whole machine in compiled code."""
+    until = steps * LENGTH
+    return integrate(method, np.zeros(3), NUMBERS[method], until, LENGTH, np.linspace(0.0, until, steps + 1))
+
+
+class Chain:
+    """One chain in fixed steps of Dormand and Prince's method; the other's state comes from outside."""
+
+    def __init__(self, program: Program, start: Array, p: float) -> None:
+        self.y, self.p, self.change = start.copy(), np.array([p]), Function(program)
+        self.slopes = [np.zeros_like(start) for _ in STAGES]
+        self.path = [start]
+
+    def state(self, stage: int) -> Array:
+        """The chain's own state at a stage of the step."""
+        return self._moved(STAGES[stage])
+
+    def evaluate(self, stage: int, own: Array, other: Array) -> None:
+        self.slopes[stage] = self.change(own, other, self.p)
+
+    def finish(self) -> None:
+        self.y = self._moved(STEP)
+        self.path.append(self.y)
+
+    def _moved(self, weights: Sequence[float]) -> Array:
+        y = self.y
+        for weight, slope in zip(weights, self.slopes, strict=False):
+            y = y + LENGTH * weight * slope
+        return y
+
+
+def _in_turn(method: str, steps: int, every_stage: bool) -> Array:
+    """(T, ny): both chains' programs in one process."""
+    y0 = np.zeros(6 if method == "compliance" else 4)
+    a, b = (Chain(chain_program(method, c), chain_state(method, c, y0), NUMBERS[method]) for c in CHAINS)
+    for _ in range(steps):
+        first = a.state(0), b.state(0)
+        for stage in range(len(STAGES)):
+            own = a.state(stage), b.state(stage)
+            seen = own if every_stage else first
+            a.evaluate(stage, own[0], seen[1])
+            b.evaluate(stage, own[1], seen[0])
+        a.finish()
+        b.finish()
+    return whole_states(method, {"A": np.array(a.path), "B": np.array(b.path)})
+
+
+def exchanged_at_every_stage(method: str, steps: int) -> Array:
+    """(T, ny): the same as on two ranks, the chains' programs run in turn."""
+    return _in_turn(method, steps, every_stage=True)
+
+
+def _gap(path: Array) -> float:
+    """The largest gap of the loop, m."""
+    return float(np.abs(machine().closure(path[:, :3])).max())

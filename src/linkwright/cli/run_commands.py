@@ -6,11 +6,13 @@ from linkwright.cli.app import app
 from linkwright.cli.options import (
     Animation,
     At,
+    Distributed,
     Given,
     Integrator,
     Json,
     Method,
     Near,
+    NoLimits,
     Peaks,
     Plot,
     Prescribed,
@@ -44,10 +46,12 @@ def simulate(
     integrator: Integrator = "auto",
     tol: Tol = 1e-10,
     times: Times = None,
+    no_limits: NoLimits = False,
     out: Run = None,
     plot: Plot = None,
     animate: Animation = None,
     peaks: Peaks = False,
+    distributed: Distributed = False,
     reading: Reading = AS_IT_IS,
     json: Json = False,
 ) -> None:
@@ -66,8 +70,10 @@ def simulate(
         linkwright simulate carpet-scraper --until 2 --speed A=45rpm --plot run.png
         linkwright simulate four-bar --until 1 --at A=35deg --out run.csv
         linkwright simulate four-bar --motion A=cycloid:0.5:1.5:2 --until 2 --json
+        mpiexec -n 3 linkwright simulate carpet-scraper --until 1 --distributed
     """
     from linkwright.cli.joint_words import EFFORT, RATE, check_joints, check_motions, varied
+    from linkwright.cli.mpi_ranks import speaking_once, together, world
     from linkwright.cli.parsing import check_places, made, numbers_by_name, starting_state, trajectories_by_name
     from linkwright.cli.quantities import seconds
     from linkwright.view.animation import check_film
@@ -77,39 +83,49 @@ def simulate(
         facts,
         film,
         instants,
+        print_ranks,
         print_run,
+        rank_facts,
         save_run,
         too_long_for_memory,
     )
 
-    files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
-    check_places(*files)
-    end = seconds(until, "--until")
-    values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
-    hints = numbers_by_name(near, "--near D=1.0")
-    efforts = trajectories_by_name(tau, "--tau A=6")
-    motions = trajectories_by_name(motion, "--motion A=cycloid:0.5:1.5:20")
-    numbers = numbers_by_name(parameter, "--parameter coupler=0.42", "parameter")
-    mechanism, notes = reading.mechanism(given)
-    model = varied(mechanism.build(), numbers)
-    check_joints(model, values, "--at")
-    check_joints(model, rates, "--speed", RATE)
-    check_joints(model, hints, "--near")
-    check_joints(model, efforts, "--tau", EFFORT)
-    check_motions(model, motions, "--motion")
-    efforts, motions = made(efforts), made(motions)
-    to_file = out if too_long_for_memory(times, out) else None
-    solution = model.simulate(
-        starting_state(model, values, rates, motions, hints),
-        until=end,
-        tau=efforts or None,
-        motion=motions or None,
-        method=method,
-        integrator=integrator,
-        tol=tol,
-        times=instants(end, times),
-        out=to_file,
-    )
+    communicator = world() if distributed else None
+    with speaking_once(communicator):
+        with together(communicator):
+            files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
+            check_places(*files)
+            end = seconds(until, "--until")
+            values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
+            hints = numbers_by_name(near, "--near D=1.0")
+            efforts = trajectories_by_name(tau, "--tau A=6")
+            motions = trajectories_by_name(motion, "--motion A=cycloid:0.5:1.5:20")
+            numbers = numbers_by_name(parameter, "--parameter coupler=0.42", "parameter")
+            mechanism, notes = reading.mechanism(given)
+            model = varied(mechanism.build(), numbers)
+            check_joints(model, values, "--at")
+            check_joints(model, rates, "--speed", RATE)
+            check_joints(model, hints, "--near")
+            check_joints(model, efforts, "--tau", EFFORT)
+            check_motions(model, motions, "--motion")
+            efforts, motions = made(efforts), made(motions)
+            to_file = out if too_long_for_memory(times, out) else None
+            state = starting_state(model, values, rates, motions, hints)
+        solution = model.simulate(
+            state,
+            until=end,
+            tau=efforts or None,
+            motion=motions or None,
+            method=method,
+            integrator=integrator,
+            tol=tol,
+            times=instants(end, times),
+            limits=not no_limits,
+            out=to_file,
+            communicator=communicator,
+        )
+    if communicator is not None and communicator.Get_rank() > 0:
+        return
     if out and not to_file:
         save_run(solution, out)
     if plot:
@@ -117,11 +133,14 @@ def simulate(
     if animate:
         film(solution, animate)
     if json:
-        extremes = {"peaks": solution.peaks().as_dict()} if peaks else {}
-        print_json({**facts(solution), **extremes, "files": [str(file) for file in files if file], "notes": notes})
+        more = {"peaks": solution.peaks().as_dict()} if peaks else {}
+        ranks = {"ranks": rank_facts(solution)} if distributed else {}
+        print_json({**facts(solution), **more, **ranks, "files": [str(file) for file in files if file], "notes": notes})
         return
     print_notes(notes)
     print_run(solution)
+    if distributed:
+        print_ranks(solution)
     if peaks:
         print(f"\n{solution.peaks()}")
     print_saved(*files)

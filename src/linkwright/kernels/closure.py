@@ -71,17 +71,34 @@ class FramePair(NamedTuple):
         return self.axis2_of_child if direction == "axis2" else self.child["euw".index(direction)]
 
 
+class CarriedFrame(NamedTuple):
+    """What one of the joint's two bodies carries of it, world axes: its directions e, u, w, its axis2, its point."""
+
+    axes: tuple[Vec3, Vec3, Vec3]
+    axis2: Vec3
+    point: Vec3
+
+
+def carried_frame(cut: JointFrames, at: BodyPoint, found: list[Pose]) -> CarriedFrame:
+    return _carried_in(cut, at, pose_of(found, at))
+
+
+def _carried_in(cut: JointFrames, at: BodyPoint, pose: Pose) -> CarriedFrame:
+    e, u, w = (_fixed_in(pose, at, d) for d in cut.axes)
+    return CarriedFrame((e, u, w), _fixed_in(pose, at, cut.axis2), placed(pose, at.p))
+
+
+def frame_pair(parent: CarriedFrame, child: CarriedFrame) -> FramePair:
+    return FramePair(parent.axes, child.axes, parent.axis2, child.axis2, sub(child.point, parent.point))
+
+
 def joint_frames(cut: JointFrames, found: list[Pose]) -> FramePair:
     return _frame_pair(cut.alone, pose_of(found, cut.parent), pose_of(found, cut.child))
 
 
 @recurring
 def _frame_pair(cut: JointFrames, of_parent: Pose, of_child: Pose) -> FramePair:
-    parent = tuple(_fixed_in(of_parent, cut.parent, d) for d in cut.axes)
-    child = tuple(_fixed_in(of_child, cut.child, d) for d in cut.axes)
-    axis2 = (_fixed_in(of_parent, cut.parent, cut.axis2), _fixed_in(of_child, cut.child, cut.axis2))
-    gap = sub(placed(of_child, cut.child.p), placed(of_parent, cut.parent.p))
-    return FramePair(parent, child, *axis2, gap)  # type: ignore[arg-type]
+    return frame_pair(_carried_in(cut, cut.parent, of_parent), _carried_in(cut, cut.child, of_child))
 
 
 def rows(cut: JointFrames, h: FramePair) -> list[WrenchRow]:
@@ -145,6 +162,15 @@ class Relative(NamedTuple):
     dv: Vec3
 
 
+class PointTwist(NamedTuple):
+    """Of a body's point, world axes: turn rate, velocity, and their rates."""
+
+    w: Vec3
+    v: Vec3
+    dw: Vec3
+    dv: Vec3
+
+
 def relative(cut: JointFrames, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion) -> Relative:
     """Relative twist and twist-rate, as derivatives of components along axes that turn with the parent."""
     child, parent = (motion[at.link] if at.link >= 0 else ground for at in (cut.child, cut.parent))
@@ -153,26 +179,34 @@ def relative(cut: JointFrames, found: list[Pose], motion: list[LinkMotion], grou
 
 @recurring
 def _relative(cut: JointFrames, of_parent: Pose, of_child: Pose, parent: LinkMotion, child: LinkMotion) -> Relative:
-    wc, vc, dwc, dvc = _of_point(cut.child, of_child, child)
-    wp, vp, dwp, dvp = _of_point(cut.parent, of_parent, parent)
+    r = sub(placed(of_child, cut.child.p), placed(of_parent, cut.parent.p))
+    return relative_twist(cut, _moving(cut.parent, of_parent, parent), _moving(cut.child, of_child, child), r)
+
+
+def relative_twist(cut: JointFrames, parent: PointTwist, child: PointTwist, r: Vec3) -> Relative:
+    """The same of the joint's two points, r from the parent's to the child's."""
+    (wc, vc, dwc, dvc), (wp, vp, dwp, dvp) = child, parent
     w = sub(wc, wp)
     dw = sub(sub(dwc, dwp), cross(wp, w))
     if held_at_a_point(cut):  # the points stay together: no way between them, no rate along it
         return Relative(w, sub(vc, vp), dw, sub(dvc, dvp))
-    r = sub(placed(of_child, cut.child.p), placed(of_parent, cut.parent.p))
     v = sub(sub(vc, vp), cross(wp, r))
     dv = sub(sub(dvc, dvp), add(cross(dwp, r), cross(wp, cross(wp, r))))
     return Relative(w, v, dw, sub(dv, times(2.0, cross(wp, v))))
 
 
-def _of_point(at: BodyPoint, pose: Pose, m: LinkMotion) -> tuple[Vec3, Vec3, Vec3, Vec3]:
-    """Turn rate, velocity and their rates of a body's point, world axes."""
+def point_twist(at: BodyPoint, found: list[Pose], motion: list[LinkMotion], ground: LinkMotion) -> PointTwist:
+    """How a body's point moves."""
+    return _moving(at, pose_of(found, at), motion[at.link] if at.link >= 0 else ground)
+
+
+def _moving(at: BodyPoint, pose: Pose, m: LinkMotion) -> PointTwist:
     if at.link < 0:
-        return m.w, m.v, m.dw, m.dv
+        return PointTwist(m.w, m.v, m.dw, m.dv)
     axes = pose.axes
     v = add(m.v, cross(m.w, at.p))
     dv = add(m.dv, add(cross(m.dw, at.p), cross(m.w, cross(m.w, at.p))))
-    return matvec(axes, m.w), matvec(axes, v), matvec(axes, m.dw), matvec(axes, dv)
+    return PointTwist(matvec(axes, m.w), matvec(axes, v), matvec(axes, m.dw), matvec(axes, dv))
 
 
 @recurring

@@ -109,6 +109,21 @@ def share(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma:
     return {"v": tuple(v[i] for i in own), "nu_dot": solve_symmetric(p.reduced, mine)}
 
 
+@numbered
+def contribution(at: DynamicsInput, chosen: Chosen, split: Split, own: Integers, sigma: Scalar = 0.0) -> Answer:
+    """What the rates `own` add to the equations of nu': S_A^T I_A S_A (upper triangle, row by row) and S_A^T (tau_A -
+    h_A - I_A gamma_A); and v of all, which needs the pose of all. at.v is nu. [003 eq. 26, 27]"""
+    tree, q, nu = at[:3]
+    t = _tangent(tree, q, chosen, split)
+    v = _rates(tree, q, nu, chosen, split, sigma, t)
+    p = _projected(at._replace(v=v), chosen, split, sigma, t)
+    n = tree.nv
+    IS = [{i: dot(p.I[n * i : n * (i + 1)], column) for i in own} for column in t.S]
+    inertia = [sum((x[i] * y[i] for i in own), 0.0) for k, y in enumerate(IS) for x in t.S[: k + 1]]
+    force = [sum((column[i] * p.left[i] for i in own), 0.0) for column in t.S]
+    return {"v": v, "inertia": tuple(inertia), "force": tuple(force), "pivots": tuple(t.pivots)}
+
+
 class ReducedEquations(NamedTuple):
     """The equations of motion before the last step: S^T I S (upper triangle), gamma, tau - h - I gamma; and I."""
 

@@ -109,31 +109,32 @@ def _constrained(
     closing = constraint_rows(kinematics, chosen, at.returning)
     loops = [reduced(row) for row in closing.rows]
     F = factor(gicm_of(loops, inverse))
-    divided = [_divided(r, inverse) for r in loops]
+    divided = [divided_by_masses(r, inverse) for r in loops]
 
     def answering(x: TauHats, bias: Sequence[Scalar]) -> list[Scalar]:
         """The multipliers with which the loops answer to a force."""
-        return solve_factored(F, [-(b + _meeting(r, x)) for b, r in zip(bias, divided, strict=True)])
+        return solve_factored(F, [-(b + over_common_joints(r, x)) for b, r in zip(bias, divided, strict=True)])
 
     multipliers = answering(free, closing.bias)
     if not at.prescribed:
-        return Constrained(_sum(free, loops, multipliers), multipliers, (), F)
+        return Constrained(with_shares(free, loops, multipliers), multipliers, (), F)
     p = prescribed_rows(kinematics, at.prescribed)
     rows, columns = [reduced(row) for row in p.rows], [reduced(column) for column in p.columns]
     shares = [answering(column, [0.0] * len(loops)) for column in columns]
 
     def moved(row: TauHats, x: TauHats, multipliers: list[Scalar]) -> Scalar:
         """The acceleration that a row reads, under a force and the loops' answer to it."""
-        return _meeting(_divided(row, inverse), x) + dot([_meeting(r, row) for r in divided], multipliers)
+        by_loops = dot([over_common_joints(r, row) for r in divided], multipliers)
+        return over_common_joints(divided_by_masses(row, inverse), x) + by_loops
 
     response = [[moved(row, x, share) for x, share in zip(columns, shares, strict=True)] for row in rows]
     found = prescribed_efforts(p, response, [moved(row, free, multipliers) for row in rows])
     for effort, share in zip(found, shares, strict=True):
         multipliers = [m + effort * s for m, s in zip(multipliers, share, strict=True)]
-    return Constrained(_sum(free, [*loops, *columns], [*multipliers, *found]), multipliers, found, F)
+    return Constrained(with_shares(free, [*loops, *columns], [*multipliers, *found]), multipliers, found, F)
 
 
-def _sum(x: TauHats, parts: list[TauHats], shares: Sequence[Scalar]) -> TauHats:
+def with_shares(x: TauHats, parts: list[TauHats], shares: Sequence[Scalar]) -> TauHats:
     """x plus the sum of the parts, each times its share."""
     total = {i: list(hat) for i, hat in x.items()}
     for part, share in zip(parts, shares, strict=True):
@@ -145,16 +146,16 @@ def _sum(x: TauHats, parts: list[TauHats], shares: Sequence[Scalar]) -> TauHats:
 
 def gicm_of(passed: list[TauHats], inverse: list[list[Scalar]]) -> Rows:
     """The generalized inertia constraint matrix J I^-1 J^T, its upper triangle [000 eq. 24]."""
-    divided = [_divided(r, inverse) for r in passed]
-    return [[_meeting(r, s) if i <= j else 0.0 for j, s in enumerate(divided)] for i, r in enumerate(passed)]
+    divided = [divided_by_masses(r, inverse) for r in passed]
+    return [[over_common_joints(r, s) if i <= j else 0.0 for j, s in enumerate(divided)] for i, r in enumerate(passed)]
 
 
-def _divided(r: TauHats, inverse: list[list[Scalar]]) -> TauHats:
+def divided_by_masses(r: TauHats, inverse: list[list[Scalar]]) -> TauHats:
     """tau^ / m^."""
     return {i: [x * d for x, d in zip(hat, inverse[i], strict=True)] for i, hat in r.items()}
 
 
-def _meeting(r: TauHats, s: TauHats) -> Scalar:
+def over_common_joints(r: TauHats, s: TauHats) -> Scalar:
     """The sum of products over the joints both pass."""
     total: Scalar = 0.0
     for i, hat in r.items():

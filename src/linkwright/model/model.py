@@ -733,6 +733,7 @@ class Model:
         times: Any = None,
         events: Mapping[str, Any] | None = None,
         parameters: Parameters = None,
+        communicator: Any = None,
         **options: Any,
     ) -> Solution:
         """The motion from a state (the reference, if left out) until a time, as a Solution; a batch is an ensemble.
@@ -749,7 +750,8 @@ class Model:
         events: {name: function of (t, state)} whose zeros are recorded; lw.event(function, stop=True) ends the run. A
         joint's limits end it too, unless limits=False. progress: False for no bar. parameters: of the machine, {name:
         number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run too long for
-        memory goes as it comes; the Solution reads it as it is used.
+        memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its ranks call, each
+        works on its own subsystems, and all return the same.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
@@ -759,8 +761,13 @@ class Model:
         from linkwright.simulation.simulate import simulate
 
         asked: dict[str, Any] = {"method": method, "integrator": integrator, "stabilisation": stabilisation, "tol": tol}
+        asked |= {"tau": tau, "motion": motion, "times": times, "events": events, **options}
         at = self._at(parameters, MASK)
-        return simulate(self, at, state, until, tau=tau, motion=motion, times=times, events=events, **asked, **options)
+        if communicator is not None:
+            from linkwright.distributed.machine_run import simulate_on
+
+            return simulate_on(communicator, self, at, state, until, **asked)
+        return simulate(self, at, state, until, **asked)
 
     # Prepared for speed
 

@@ -4,12 +4,13 @@ Residuals phi(t, q), rates phi' = J v - c(t), and the way back: small steps acro
 
     q <- q - J^T (J J^T)^-1 phi,   v <- v - J^T (J J^T)^-1 phi',
 
-with J in units that compare (turns in radians, lengths in sizes of the machine).
+with J in units that compare (turns in radians, lengths in sizes of the machine). In a machine of many loops the steps
+are the least by its inertia instead, I^-1 J^T (J I^-1 J^T)^-1: these are found loop by loop.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from linkwright.constraints.constraint_kinds import constraints_of
@@ -20,6 +21,7 @@ from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
+from linkwright.methods.local_elimination import least_change
 from linkwright.methods.open import Scalars
 from linkwright.model.model import Model
 from linkwright.scalars.seam import sqrt
@@ -38,6 +40,7 @@ class Constraints:
         scaled_closure = model.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
+        self.many_loops = bool(chosen) and model.loop_programs.many_loops
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
         every = [*self.rate_units, *(float(x) for x in scaled_closure.cut_rate_units)]
         self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [
@@ -77,6 +80,16 @@ class Constraints:
         """Positions and rates put back on the constraints from close by."""
         if not self.many:
             return unit_quaternions(self.tree, q), v
+        across = self._least_by_inertia(q) if self.many_loops else self._least(q)
+        for _ in range(ROUNDS):
+            step = coordinate_rates(self.tree, q, across(self.residual(t, p, q)))
+            moved = tuple(x + dx for x, dx in zip(q[: self.tree.nq], step, strict=True))
+            q = unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
+        v = tuple(x + dx for x, dx in zip(v, across(self.rate(t, p, q, v)), strict=True))
+        return q, v
+
+    def _least(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+        """The step that takes phi away, least in units that compare."""
         J = self.jacobian(q)
         F = _across(J)
 
@@ -84,12 +97,17 @@ class Constraints:
             x = solve_factored(F, list(phi))
             return tuple(-unit * _dot([row[j] for row in J], x) for j, unit in enumerate(self.rate_units))
 
-        for _ in range(ROUNDS):
-            step = coordinate_rates(self.tree, q, across(self.residual(t, p, q)))
-            moved = tuple(x + dx for x, dx in zip(q[: self.tree.nq], step, strict=True))
-            q = unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
-        v = tuple(x + dx for x, dx in zip(v, across(self.rate(t, p, q, v)), strict=True))
-        return q, v
+        return across
+
+    def _least_by_inertia(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+        at = Kinematics(with_numbers(self.tree, q), q, (0.0,) * self.tree.nv)
+        rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
+        owners = [c for c, _ in self.chosen] + [-2 - k for k in range(len(self.motions.places))]
+
+        def across(phi: Sequence[Scalar]) -> Scalars:
+            return least_change(at, rows, owners, [x * unit for x, unit in zip(phi, self.units, strict=True)])
+
+        return across
 
     def pivots(self, q: Scalars) -> Scalars:
         """Of the way back: one vanishes where rows hang on each other."""

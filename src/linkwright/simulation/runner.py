@@ -51,18 +51,18 @@ class Runner:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self._built: dict[RowChoice, Equations] = {}
-        self._choice = first_choice(problem)
+        self.choice = first_choice(problem)
         self._integrator = problem.integrator
-        self._threshold = IN_TIME  # of the usual conditioning
+        self.threshold = IN_TIME  # of the usual conditioning
         if self.equations.formulation.chooses_rates:
-            self._threshold = EARLY
+            self.threshold = EARLY
         elif problem.integrator == "taylor":
-            self._threshold = NEARLY_SINGULAR
+            self.threshold = NEARLY_SINGULAR
 
     @property
     def equations(self) -> Equations:
         """The equations for the present choice of rows."""
-        return self.equations_of(self._choice)
+        return self.equations_of(self.choice)
 
     def of_run(self, k: int) -> Runner:
         """One run of an ensemble, by itself."""
@@ -70,14 +70,14 @@ class Runner:
 
     def run(self, progress: Progress) -> RunLog:
         """Integrate to the end, or as far as it goes, and return the log."""
-        whole = ivp = self._initial_value_problem()
+        whole = ivp = self.initial_value_problem()
         log = RunLog.of(whole)
         reached: RunLog | None = None  # before the present segment was prepared
         try:
             while True:
                 began = time.perf_counter()
                 with progress.preparing():
-                    monitor = Monitor(self.problem, self.equations, self.problem.pose(ivp.y0), self._threshold)
+                    monitor = self.monitor(ivp)
                     segment = self._watched(ivp, monitor)
                     stepper = self._stepper(segment, monitor, log)
                 log.compile_seconds += time.perf_counter() - began
@@ -92,7 +92,7 @@ class Runner:
                 if log.reason is not Reason.SINGULAR:
                     return log
                 reached = replace(log)
-                if not self._choose_again(whole, log):
+                if not self.choose_again(whole, log):
                     log.sentence = singular_pose(self.problem, log)
                     return log
                 ivp = whole.rest(log.t, log.y, log.filled)
@@ -102,6 +102,10 @@ class Runner:
             return replace(reached, reason=None, sentence="interrupted")
         finally:
             progress.close()
+
+    def monitor(self, ivp: InitialValueProblem) -> Monitor:
+        """Of the present choice, from where a problem starts."""
+        return Monitor(self.problem, self.equations, self.problem.pose(ivp.y0), self.threshold)
 
     def equations_of(self, choice: RowChoice) -> Equations:
         """The equations for a choice of rows."""
@@ -114,7 +118,7 @@ class Runner:
             self._built[choice] = Equations(p.model, formulation, p.drives, p.motions, choice.rows, machine)
         return self._built[choice]
 
-    def _initial_value_problem(self) -> InitialValueProblem:
+    def initial_value_problem(self) -> InitialValueProblem:
         """The whole run, by the equations of the present choice."""
         p, equations = self.problem, self.equations
         q, v = p.start.q[..., : p.model.nq], p.start.v[..., list(equations.formulation.independent)]
@@ -142,13 +146,12 @@ class Runner:
             stops=np.array(stops, int),
             directions=np.array(directions, int),
             singular=monitor.singular,
-            max_step=self._longest_step(),
+            max_step=self.longest_step(),
         )
 
-    def _longest_step(self) -> float:
+    def longest_step(self) -> float:
         """Steady motion allows steps of any length, in which events could be missed, and drives begin and end."""
-        drives, rhs = self.problem.drives, self.equations.rhs
-        by_the_clock = drives.slow is not None or ("input", 0) in rhs.nodes  # t comes first
+        by_the_clock = self.problem.drives.slow is not None or self.equations.clocked
         return self.problem.until / GLANCES if self.problem.events or by_the_clock else np.inf
 
     def _stepper(self, ivp: InitialValueProblem, monitor: Monitor, log: RunLog) -> Stepper:
@@ -182,19 +185,19 @@ class Runner:
 
     # Close to a singular pose
 
-    def _choose_again(self, whole: InitialValueProblem, log: RunLog) -> bool:
+    def choose_again(self, whole: InitialValueProblem, log: RunLog) -> bool:
         """Whether there is a way on from where the log ends, or from before it; it is taken."""
         q, chooses_rates = self.problem.pose(log.y), self.equations.formulation.chooses_rates
         rows = other_rows(self.equations, q)
         if chooses_rates and conditioning_at(self.problem.model, q) > self._enough:
             self._choose_rates(log)
         elif self._go_by_series(whole, log, rows is not None):
-            self._threshold = NEARLY_SINGULAR
+            self.threshold = NEARLY_SINGULAR
         elif rows is not None:
-            self._choice = RowChoice(rows)
+            self.choice = RowChoice(rows)
             log.chosen_again.append(log.t)
-        elif self._threshold > NEARLY_SINGULAR and not (chooses_rates and self._integrator == "taylor"):
-            self._threshold = NEARLY_SINGULAR
+        elif self.threshold > NEARLY_SINGULAR and not (chooses_rates and self._integrator == "taylor"):
+            self.threshold = NEARLY_SINGULAR
         else:
             return False
         return True
@@ -208,7 +211,7 @@ class Runner:
         """Other independent rates, those that tell the motion best here; the state told by them."""
         q = log.y[: self.problem.model.nq]
         v = log.monitor.rates(log.t, log.y)
-        self._choice = self._choice._replace(pose=tuple(self.problem.pose(log.y).tolist()))
+        self.choice = self.choice._replace(pose=tuple(self.problem.pose(log.y).tolist()))
         log.y = np.concatenate([q, v[list(self.equations.formulation.independent)], log.y[-1:]])
         log.chosen_again.append(log.t)
 

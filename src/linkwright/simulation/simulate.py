@@ -48,14 +48,10 @@ def simulate(
     **options: Any,
 ) -> Solution:
     """See Model.simulate; at: the numbers of the machines that run."""
-    given = checked_options(options)
-    until = positive("until", until, "a time in seconds")
-    if until < SHORTEST:
-        raise ModelError(f"simulate: until is {until!r} s; in so short a time nothing moves. Take a longer one.")
-
+    given, until = checked_options(options), checked_end(until)
     if out is not None:
         checked_place(out)
-    problem = _problem(given_model, at, state, until, tau, motion, times, events, given)
+    problem = make_problem(given_model, at, state, until, tau, motion, times, events, given)
     if problem.ensemble and times is None:
         runs, model = len(problem.start.q), problem.model
         instants = SAMPLES if out is not None else default_instants(runs, model.nq, model.nv)
@@ -65,7 +61,7 @@ def simulate(
 
         def varying() -> Problem:
             member = given_model.with_parameters()
-            return _problem(member, member.variant, problem.start, until, efforts, motion, told, None, given)
+            return make_problem(member, member.variant, problem.start, until, efforts, motion, told, None, given)
 
         problem = replace(problem, varying=varying)
     runner = Runner(problem)
@@ -79,7 +75,15 @@ def simulate(
     return solution
 
 
-def _problem(
+def checked_end(until: Any) -> float:
+    """A time long enough for something to move, s."""
+    end = positive("until", until, "a time in seconds")
+    if end < SHORTEST:
+        raise ModelError(f"simulate: until is {end!r} s; in so short a time nothing moves. Take a longer one.")
+    return end
+
+
+def make_problem(
     given_model: Model,
     at: Variant,
     state: State | None,
@@ -90,6 +94,7 @@ def _problem(
     events: Mapping[str, Any] | None,
     given: Options,
 ) -> Problem:
+    """What is to be simulated, checked."""
     sampled = _times(times, until)
     if at.broken:
         _refuse(at.broken, ModelError)

@@ -44,6 +44,21 @@ class Event:
 
 
 @dataclass(frozen=True)
+class RankCost:
+    """What one rank of a distributed run did: its subsystems, each by the joint that carries it; operations of an
+    evaluation of the right-hand side, and numbers in the message of one; reductions, seconds of work and seconds of
+    waiting in reductions, all per step; seconds of the fastest step, in which nothing else disturbed."""
+
+    subsystems: tuple[str, ...]
+    operations: int
+    message: int
+    reductions: float
+    work: float
+    waiting: float
+    fastest: float
+
+
+@dataclass(frozen=True)
 class RunCost:
     """What a run cost: steps of the integrator, evaluations of the right-hand side and operations of one of them."""
 
@@ -65,7 +80,7 @@ class Solution:
     done so far by all that is not conservative; initial (...): the energy it started with, before any work. ok,
     status: whether the run came to its end and may be believed, and a sentence on it; of an ensemble all of them
     together, and each by itself in run_ok (R,) and run_status. A run of an ensemble that stopped before the others is
-    NaN from there on.
+    NaN from there on. ranks: of a distributed run, what each rank did.
 
     >>> import linkwright as lw
     >>> model = lw.gallery.load("four-bar").build()
@@ -97,6 +112,7 @@ class Solution:
     run_status: tuple[str, ...] = ()
     numbers: Array | None = None  # of the model's parameters, (..., k), where the run was asked for by these
     problem: Problem | None = None  # what was simulated; of a run from a file nobody knows
+    ranks: tuple[RankCost, ...] = ()  # of a distributed run, what each rank did; files do not have it
 
     def __getstate__(self) -> dict[str, Any]:
         """Without the problem: functions of the user's cannot be kept."""

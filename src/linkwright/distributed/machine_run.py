@@ -1,0 +1,230 @@
+"""One machine over the ranks of a communicator: from the question to the Solution that all ranks return.
+
+Every rank makes the same problem and the same shares, compiles its own programs, and steps with the others. Rank 0
+alone compiles what tells the samples (accelerations, energy, closure of the whole machine) and builds the Solution.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from linkwright.distributed.communicator import Ranks
+from linkwright.distributed.rank_equations import RankEquations
+from linkwright.distributed.rank_stepper import RankStepper, Watch
+from linkwright.distributed.subsystem_shares import RankShare, branches_of, share_out
+from linkwright.errors import ModelError, SimulationError, wording
+from linkwright.layout.numbers import with_numbers
+from linkwright.model.answers import State
+from linkwright.model.model import Model
+from linkwright.model.variant import Variant
+from linkwright.simulation.closure_conditioning import worst_conditioned
+from linkwright.simulation.integrators import SCHEMES, Reason
+from linkwright.simulation.monitor import Monitor
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.progress import Progress
+from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.runner import NO_START, Runner
+from linkwright.simulation.simulate import checked_end, make_problem
+from linkwright.simulation.simulation_options import checked_options
+from linkwright.simulation.solution import RankCost, Solution
+from linkwright.simulation.solution_builder import build_solution
+from linkwright.simulation.stepper import Stepped
+from linkwright.simulation.stop_reasons import singular_pose, why
+
+METHODS = ("sslm", "projection", "compliance")
+
+
+def simulate_on(
+    communicator: Any,
+    model: Model,
+    at: Variant,
+    state: State | None = None,
+    until: float = 10.0,
+    tau: Any = None,
+    motion: Mapping[str, Any] | None = None,
+    times: Any = None,
+    events: Mapping[str, Any] | None = None,
+    out: Any = None,
+    **options: Any,
+) -> Solution:
+    """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
+    ranks = Ranks(communicator)
+    with ranks.all_or_none():
+        for what, given in (("motion", motion), ("events", events), ("out", out)):
+            if given is not None:
+                raise ModelError(f"simulate: {what} does not go with a communicator. Leave one of them out.")
+        asked, end = checked_options(options), checked_end(until)
+        problem = make_problem(model, at, state, end, tau, None, times, None, asked)
+        problem = replace(problem, integrator="dop853" if problem.integrator == "auto" else problem.integrator)
+        runner = Runner(problem)
+        _must_suit(problem, runner)
+        tree = with_numbers(problem.model.parts.tree, tuple(map(float, problem.start.q)))
+        shares = share_out(problem.model.name, tree, problem.drives, ranks.size)
+    with ranks.or_abort(problem.model.name):
+        solution, impossible = MachineRun(problem, runner, shares, ranks).solution(asked.progress)
+    if impossible:
+        error = SimulationError(impossible)
+        error.solution = solution
+        raise error
+    return solution
+
+
+def _must_suit(problem: Problem, runner: Runner) -> None:
+    """Refuse what a distributed run cannot do."""
+    model, drives = problem.model, problem.drives
+    alone = f"Leave {wording('communicator=', '--distributed')} out"
+    if problem.ensemble:
+        raise ModelError(f"simulate: an ensemble does not go with a communicator. {alone}, or give one state.")
+    if problem.method not in METHODS:
+        raise ModelError(
+            f"simulate: method {problem.method!r} does not go with a communicator. Use {', '.join(METHODS)}."
+        )
+    scheme = SCHEMES.get(problem.integrator)
+    if scheme is None or scheme.implicit:
+        known = [name for name, x in SCHEMES.items() if not x.implicit]
+        raise ModelError(
+            f"simulate: integrator {problem.integrator!r} does not go with a communicator. Use {', '.join(known)}."
+        )
+    if model.parts.tree.couplings:
+        raise ModelError(f"{model.name}: couplings of joints are not shared out over ranks. {alone}.")
+    if problem.events:
+        raise ModelError(
+            f"{model.name}: limits of joints are not watched in a distributed run. "
+            f"{wording('Pass limits=False, or leave communicator= out', alone)}."
+        )
+    if drives.commands:
+        raise ModelError(f"simulate: a computed torque needs the whole machine at once. {alone}.")
+    if drives.slow is not None:
+        raise ModelError(
+            f"tau: a function that cannot be traced does not go with a communicator. Write it with lw.sin and friends, "
+            f"or {alone[0].lower()}{alone[1:]}."
+        )
+    if runner.equations.kinks:
+        raise ModelError(f"tau: a drive that switches with the state is not met exactly on ranks. {alone}.")
+
+
+class MachineRun:
+    """One run on its way, segment by segment as in simulation/runner.py; rank 0 keeps the log."""
+
+    def __init__(self, problem: Problem, runner: Runner, shares: tuple[RankShare, ...], ranks: Ranks) -> None:
+        self.problem, self.runner, self.ranks = problem, runner, ranks
+        self.share = shares[ranks.rank]
+        self.seconds, self.steps, self.begun = 0.0, 0, True
+        self._waiting, self._reductions, self._fastest = 0.0, 0, math.inf  # of steps
+        self.equations: RankEquations | None = None
+
+    def solution(self, progress: bool | None) -> tuple[Solution, str]:
+        """What all ranks return; and a sentence where not even the first step could be taken."""
+        ranks, problem = self.ranks, self.problem
+        first = ranks.rank == 0
+        shown = Progress(problem.model.name, problem.until, progress if first else False)
+        try:
+            log = self._log(shown)
+        finally:
+            shown.close()
+        costs = ranks.gather(self._cost())
+        told: tuple[Solution | None, str] = None, ""
+        if first:
+            log.sentence = _sentence(problem, self.runner, log, self.begun)
+            try:
+                told = build_solution(problem, log, self.seconds), ""
+            except SimulationError as error:
+                told = error.solution, str(error)
+            assert told[0] is not None
+            told = replace(told[0], model=None, problem=None, ranks=tuple(costs)), told[1]  # type: ignore[arg-type]
+        found, sentence = ranks.from_first(told)
+        return replace(found, model=problem.model, problem=problem), sentence
+
+    def _log(self, shown: Progress) -> RunLog:
+        """All segments. Close to a singular pose rank 0 chooses other rows or rates, as it would by itself."""
+        runner, ranks = self.runner, self.ranks
+        whole = ivp = runner.initial_value_problem()
+        log = RunLog.of(whole)
+        log.integrator = self.problem.integrator
+        while True:
+            began = time.perf_counter()
+            monitor = runner.monitor(ivp) if ranks.rank == 0 else None
+            watch = ranks.from_first(None if monitor is None else _watch(monitor))
+            if monitor is not None:
+                log.begin(monitor)
+            if watch is None:
+                self.begun, log.reason = False, Reason.SINGULAR
+                return log
+            ivp = replace(ivp, max_step=runner.longest_step())
+            self.equations = RankEquations(self.problem, runner.equations, self.share, ranks)
+            stepper = RankStepper(self.equations, ranks, ivp, self.problem.integrator, watch)
+            log.compile_seconds += time.perf_counter() - began
+            log.reason = self._stepped(stepper, shown)
+            _collect(log, stepper, ranks)
+            if log.reason is not Reason.SINGULAR:
+                return log
+            goes_on = ranks.rank == 0 and runner.choose_again(whole, log)
+            on = ranks.from_first((runner.choice, runner.threshold, log.t, log.y, log.filled) if goes_on else None)
+            if on is None:
+                return log
+            runner.choice, runner.threshold, t, y, filled = on
+            ivp = whole.rest(t, y, filled)
+
+    def _stepped(self, stepper: RankStepper, shown: Progress) -> Reason:
+        """One segment; what is told before and after it is no part of a step."""
+        waited, reduced = self.ranks.seconds, self.ranks.reductions
+        reason = stepper.run(shown.show)
+        self.seconds += stepper.seconds
+        self.steps += stepper.steps
+        self._fastest = min(self._fastest, stepper.fastest)
+        self._waiting += self.ranks.seconds - waited
+        self._reductions += self.ranks.reductions - reduced
+        return reason
+
+    def _cost(self) -> RankCost:
+        tree, steps, e = self.problem.model.parts.tree, max(1, self.steps), self.equations
+        branches = branches_of(tree)
+        carrying = {link: self.problem.model.joints[joint.joint] for joint in tree.tree_joints for link in joint.chain}
+        return RankCost(
+            subsystems=tuple(carrying[branches[b].links[0]] for b in self.share.branches),
+            operations=0 if e is None else e.rhs.operations,
+            message=0 if e is None else e.rhs.message,
+            reductions=self._reductions / steps,
+            work=(self.seconds - self._waiting) / steps,
+            waiting=self._waiting / steps,
+            fastest=self._fastest if self.steps else 0.0,
+        )
+
+
+def _watch(monitor: Monitor) -> Watch | None:
+    """What all ranks look out for; None where nothing can be begun so close to a singular pose."""
+    if monitor.start < NO_START:
+        return None
+    return Watch(tuple(map(float, monitor.usual)), float(monitor.threshold))
+
+
+def _collect(log: RunLog, stepper: RankStepper, ranks: Ranks) -> None:
+    """The whole state at all samples and at the end, on rank 0, from every rank's part; the work is the sum of all."""
+    parts = ranks.to_first((stepper.equations.places, stepper.samples, stepper.y))
+    if not parts:
+        return
+    samples, y = np.zeros((len(stepper.samples), stepper.equations.whole + 1)), np.zeros(stepper.equations.whole + 1)
+    for places, own, end in parts:
+        for whole, part in ((samples, own), (y, end)):
+            whole[..., places] = part[..., : len(places)]
+            whole[..., -1] += part[..., -1]
+    cost = stepper.steps, stepper.rejected, stepper.evaluations
+    log.add(Stepped(stepper.t, y, samples, stepper.filled, (), *cost), stepper.ivp, 0)
+
+
+def _sentence(problem: Problem, runner: Runner, log: RunLog, begins: bool) -> str:
+    if log.reason is not Reason.SINGULAR:
+        return why(problem, log, runner.equations)
+    if not begins:
+        return singular_pose(problem, log)
+    what = worst_conditioned(problem.model, problem.pose(log.y))
+    return (
+        f"close to a singular pose of {what}, where a distributed run ends; "
+        f"{wording('without communicator=', 'without --distributed')} it may go on"
+    )

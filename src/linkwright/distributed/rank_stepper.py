@@ -1,0 +1,256 @@
+"""Explicit Runge-Kutta steps of one rank's part of the state, all ranks in step.
+
+The same methods, the same control of errors and the same polynomials inside a step as those of the compiled
+integrators (simulation/integrators/compiled). What decides on a step (the error, the speed, whether all is finite) is
+reduced over the ranks first: all decide alike.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from linkwright.distributed.communicator import Ranks
+from linkwright.distributed.rank_equations import RankEquations
+from linkwright.model.answers import Array
+from linkwright.simulation.compiled_stepper import STRIDE
+from linkwright.simulation.guard import conditioning
+from linkwright.simulation.initial_value_problem import InitialValueProblem
+from linkwright.simulation.integrators import SCHEMES, Reason
+
+SAFETY, SHRINK, GROW = 0.8, 0.2, 6.0  # as in compiled/step_size.py
+NOT_A_NUMBER, UNSOUND = 0.1, 0.25  # changes of a step that left no finite error, or no finite end
+REFUSALS = 60  # in a row
+SPACING = 2.2e-16
+
+
+@dataclass(frozen=True)
+class Watch:
+    """What ends a run, known to all ranks: usual sizes of the pivots (none: nothing is watched), and the conditioning
+    below which a pose counts as singular."""
+
+    usual: tuple[float, ...]
+    threshold: float
+
+
+@dataclass
+class RankStepper:
+    """The rank's samples (T, ny) on its way, and what the run cost; `reason` once it is over."""
+
+    equations: RankEquations
+    ranks: Ranks
+    ivp: InitialValueProblem
+    integrator: str
+    watch: Watch
+    samples: Array = field(init=False)
+    filled: int = 0
+    steps: int = 0
+    rejected: int = 0
+    evaluations: int = 0
+    seconds: float = 0.0  # of stepping, waiting included
+    fastest: float = math.inf  # of all steps, s
+
+    def __post_init__(self) -> None:
+        scheme = SCHEMES[self.integrator]
+        self.adaptive, tableau = scheme.adaptive, scheme.tableau
+        arrays = tableau.arrays()
+        self._nodes, self._weights = arrays["nodes"], arrays["weights"]
+        self._errors, self._dense = arrays["error_weights"], arrays["dense_weights"]
+        self._stages, self._order, self._last_in_error = len(tableau.stages), tableau.order, tableau.last_in_error
+        self.t, self.y = self.ivp.t0, self.equations.own(self.ivp.y0)
+        self._ny, self._counted = self.equations.whole + 1, len(self.equations.places)
+        self.samples = np.full((len(self.ivp.times), len(self.y)), np.nan)
+        self._k = np.zeros((tableau.slopes, len(self.y)))
+        self._told: dict[str, Array] = {}  # beside the slope, of the last evaluation
+        self._speed = self._h_wanted = 0.0
+
+    def run(self, show: Callable[[float], None]) -> Reason:
+        """To the end, or as far as it goes."""
+        began = time.perf_counter()
+        try:
+            with np.errstate(all="ignore"):
+                return self._run(show)
+        finally:
+            self.seconds += time.perf_counter() - began
+
+    def _run(self, show: Callable[[float], None]) -> Reason:
+        ivp = self.ivp
+        self._sample(self.t, 0.0, self.y, self.t)
+        for piece, p in enumerate(ivp.pieces):
+            self._p = np.ascontiguousarray(p)
+            end = float(ivp.knots[piece]) if piece < len(ivp.knots) else ivp.until
+            reason = self._segment(end, show)
+            if reason is not Reason.DONE:
+                return reason
+        return Reason.DONE
+
+    def _segment(self, end: float, show: Callable[[float], None]) -> Reason:
+        """From now to where the numbers p change."""
+        if end <= self.t:
+            return Reason.DONE
+        k, h_wanted = self._k, self._h_wanted
+        k[0] = self._slope(self.t, self.y)
+        _, _, self._speed, sound = self._reduced(self.y, self.y, self.y, k[0])
+        if not sound:
+            return Reason.NOT_FINITE
+        if (singular := self._singular()) is not None:
+            return singular
+        left = max(1, math.ceil((end - self.t) / self.ivp.step - 1e-9))
+        if not self.adaptive:
+            h_wanted = (end - self.t) / left
+        elif not h_wanted:
+            h_wanted = self._first_step(end)
+        refusals = 0
+        while True:
+            began = time.perf_counter()
+            h, last = self._length(h_wanted, end, left)
+            t_end = end if last else (self.t + h if self.adaptive else end - (left - 1) * h)
+            z, error, good, change = self._attempt(h, t_end)
+            if not good:
+                self.rejected += 1
+                refusals += 1
+                h_wanted = h * change
+                too_short = h_wanted <= 10.0 * SPACING * abs(self.t) or refusals > REFUSALS
+                if too_short or not self.adaptive:
+                    return Reason.NOT_FINITE if not error < math.inf or not self.adaptive else Reason.STEP_TOO_SMALL
+                continue
+            self.steps += 1
+            if self._told.get("violation", (-1.0,))[0] > 0.0:
+                return Reason.VIOLATED
+            self._sample(t_end, h, z, t_end)
+            self.t, self.y = t_end, z
+            k[0] = k[self._stages]
+            longer = h_wanted if h < h_wanted else 0.0
+            h_wanted = max(longer, h * (min(1.0, change) if refusals else change)) if self.adaptive else h_wanted
+            refusals, left = 0, left - 1
+            self.fastest = min(self.fastest, time.perf_counter() - began)
+            show(self.t)
+            if (singular := self._singular()) is not None:
+                return singular
+            if last:
+                self._h_wanted = h_wanted
+                return Reason.DONE
+            if self.adaptive and h_wanted <= 10.0 * SPACING * abs(self.t):
+                return Reason.STEP_TOO_SMALL
+
+    def _length(self, wanted: float, end: float, left: int) -> tuple[float, bool]:
+        """Of the next step, and whether it ends the segment."""
+        if not self.adaptive:
+            return wanted, left == 1
+        h, rest = min(wanted, self.ivp.max_step), end - self.t
+        if self.watch.usual and h * self._speed > STRIDE:
+            h = STRIDE / self._speed
+        if 1.01 * h >= rest:
+            return rest, True
+        return (0.5 * rest if 2.0 * h > rest else h), False
+
+    def _attempt(self, h: float, t_end: float) -> tuple[Array, float, bool, float]:
+        """One step: its end, its error, whether it is good, and by how much the length may change."""
+        k, stages, y = self._k, self._stages, self.y
+        for s in range(1, stages):
+            k[s] = self._slope(self.t + self._nodes[s] * h, y + h * (self._weights[s, :s] @ k[:s]))
+        z = y + h * (self._weights[stages, :stages] @ k[:stages])
+        n = stages + self._last_in_error
+        if self._last_in_error:
+            k[stages] = self._slope(t_end, z)
+        estimates = [h * (row[:n] @ k[:n]) for row in self._errors]
+        error, sound = 0.0, True
+        if self.adaptive:
+            first, second, _, sound = self._reduced(y, z, *estimates)
+            error = self._error(first, second)
+        if not sound or not error < math.inf:
+            return z, math.inf, False, NOT_A_NUMBER
+        change = min(GROW, max(SHRINK, SAFETY * error ** (-1.0 / self._order))) if error else GROW
+        if error > 1.0:
+            return z, error, False, change
+        if self.equations.back is not None:
+            z = self.equations.back(t=np.array([t_end]), y=z, p=self._p)["y"]
+        if self.equations.back is not None or not self._last_in_error:
+            k[stages] = self._slope(t_end, z)
+        self._interpolate(h, z, t_end)
+        _, _, self._speed, sound = self._reduced(z, z, z, k[stages])
+        return z, error, sound, change if sound else UNSOUND
+
+    def _error(self, first: float, second: float) -> float:
+        """In units of the tolerance; of two estimates the blend of DOP853 [Hairer, Norsett, Wanner, II.10]."""
+        if len(self._errors) == 1:
+            return math.sqrt(first)
+        return 0.0 if first == 0.0 else first / math.sqrt(first + 0.01 * second)
+
+    def _slope(self, t: float, y: Array) -> Array:
+        self.evaluations += 1
+        self._told = self.equations.rhs(t=np.array([t]), y=y, p=self._p)
+        return self._told["dy"]
+
+    def _reduced(self, y: Array, z: Array, a: Array, b: Array | None = None) -> tuple[float, float, float, bool]:
+        """Mean squares of a and b in units of the tolerance, tol (1 + max(|y|, |z|)); the speed of all joints where the
+        slope was last asked for; whether all numbers are finite. All of it over all ranks; the work, which is one
+        number of the whole state, is summed first."""
+        b = a if b is None else b
+        n, tol = self._counted, self.ivp.tol
+        scale = tol * (1.0 + np.maximum(np.abs(y[:n]), np.abs(z[:n])))
+        sound = np.isfinite(a).all() and np.isfinite(b).all() and np.isfinite(z).all()
+        squares = [float(np.sum((x[:n] / scale) ** 2)) for x in (a, b)]
+        own = (*squares, a[-1], b[-1], y[-1], z[-1], self._told["speed"][0])
+        total = self.ranks.sum(np.array([*(own if sound else np.zeros(7)), float(not sound)]))
+        work = tol * (1.0 + max(abs(total[4]), abs(total[5])))
+        first, second = (float(total[k] + (total[2 + k] / work) ** 2) / self._ny for k in range(2))
+        return first, second, math.sqrt(total[6]), not total[7]
+
+    def _first_step(self, end: float) -> float:
+        """From the slopes at the start and after a small Euler step [Hairer, Norsett, Wanner, Solving ODEs I, II.4]."""
+        y, k = self.y, self._k
+        size, slope, _, _ = self._reduced(y, y, y, k[0])
+        size, slope = math.sqrt(size), math.sqrt(slope)
+        h = 1e-6 if size < 1e-5 or slope < 1e-5 else 0.01 * size / slope
+        h = min(h, end - self.t, self.ivp.max_step)
+        bent = self._slope(self.t + h, y + h * k[0]) - k[0]
+        square, _, _, sound = self._reduced(y, y, bent)
+        if not sound:
+            return 1e-3 * h
+        steepest = max(slope, math.sqrt(square) / h)
+        if steepest <= 1e-15:
+            return min(100.0 * h, max(1e-6, 1e-3 * h))
+        return min(100.0 * h, (0.01 / steepest) ** (1.0 / self._order))
+
+    def _singular(self) -> Reason | None:
+        if not self.watch.usual:
+            return None
+        c = float(conditioning(list(self._told["pivots"]), self.watch.usual))
+        return None if c > self.watch.threshold else Reason.SINGULAR
+
+    # Inside a step
+
+    def _interpolate(self, h: float, z: Array, t_end: float) -> None:
+        """The polynomial inside the step that ends at z, where a sample lies in it."""
+        self._F = None
+        times = self.ivp.times
+        if self.filled == len(times) or times[self.filled] >= t_end:
+            return
+        k, y, told = self._k, self.y, self._told
+        for s in range(self._stages + 1, len(self._nodes)):
+            k[s] = self._slope(self.t + self._nodes[s] * h, y + h * (self._weights[s, :s] @ k[:s]))
+        self._told = told
+        F = [z - y, h * k[0] - (z - y)]
+        F.append(F[0] - h * k[self._stages] - F[1])
+        F += [h * (row @ k) for row in self._dense[3:]]
+        self._F = F
+
+    def _sample(self, until: float, h: float, z: Array, t_end: float) -> None:
+        """All samples up to a time, by the polynomial of the step that ends at t_end in z."""
+        times = self.ivp.times
+        while self.filled < len(times) and times[self.filled] <= until:
+            at = float(times[self.filled])
+            self.samples[self.filled] = z if at == t_end else self._inside((at - self.t) / h)
+            self.filled += 1
+
+    def _inside(self, s: float) -> Array:
+        x = np.zeros_like(self.y)
+        assert self._F is not None
+        for j in range(len(self._F) - 1, -1, -1):
+            x = (x + self._F[j]) * (s if j % 2 == 0 else 1.0 - s)
+        return self.y + x
