@@ -22,16 +22,16 @@ def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tupl
     """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free."""
     if not joints.scaled_closure.rows:
         return tuple(name for name, e in joints.entries.items() if e.q)
-    rates = _free_rates(joints, analysis)
+    rates, free = _free_rates(joints, analysis), analysis.dof
     found = []
     declared = joints.scaled_closure.mechanism.joints.values()
     for joint in sorted(declared, key=lambda joint: (joint.name not in first, not joint.actuated)):
-        left = _left(rates, joints.entries[joint.name].v) if joint.freedoms else None
+        if not free:
+            break
+        left = _left(rates, joints.entries[joint.name].v, free) if joint.freedoms else None
         if left is not None:
             found.append(joint.name)
-            rates = left
-        if not rates.shape[-1]:
-            break
+            rates, free = left, free - joint.freedoms
     chosen = frozenset(found)
     return tuple(name for name in joints.scaled_closure.mechanism.joints if name in chosen)
 
@@ -39,16 +39,15 @@ def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tupl
 def check_independent(joints: JointCoordinates, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
     """The names, if they determine the pose (idle freedoms apart) and none depends on the others."""
     where = f"{joints.scaled_closure.name}: independent"
-    rates = _free_rates(joints, analysis)
+    rates, rest = _free_rates(joints, analysis), analysis.dof
     for name in names:
         entry = aim_at(joints, name, where).entry
         if name != entry.joint.name:
             raise ModelError(f"{where}: name the joint {entry.joint.name!r}, not its coordinate {name!r}.")
-        left = _left(rates, entry.v)
+        left = _left(rates, entry.v, rest)
         if left is None:
             raise ModelError(f"{where}: {name!r} depends on the others or cannot move. Leave it out.")
-        rates = left
-    rest = rates.shape[-1]
+        rates, rest = left, rest - len(entry.v)
     if rest > len(analysis.idle):
         raise ModelError(
             f"{where}: {', '.join(names) or 'no joint'} leaves {rest} of {analysis.dof} degrees of freedom open. "
@@ -104,11 +103,11 @@ def _free_rates(joints: JointCoordinates, analysis: Analysis) -> Array:
     return joints.rates_in(analysis.poses[-4:], _free(joints, analysis))
 
 
-def _left(rates: Array, places: range) -> Array | None:
-    """Rates (n, rates, k) in the motions that are left free once those at these places are held, too; None where they
-    are not all free and independent."""
+def _left(rates: Array, places: range, free: int) -> Array | None:
+    """Rates (n, rates, k) in the motions, of which so many are free, that are left once those at these places are held,
+    too; None where they are not all free and independent."""
     mine = rates[:, places.start : places.stop]
-    n, k = mine.shape[1:]
-    if n > k or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FRESH:
+    if len(places) > free or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FRESH:
         return None
-    return rates @ free_directions(mine)
+    held = np.linalg.qr(np.swapaxes(mine, 1, 2))[0]
+    return np.asarray(rates - (rates @ held) @ np.swapaxes(held, 1, 2))

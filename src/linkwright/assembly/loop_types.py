@@ -12,7 +12,7 @@ import numpy as np
 
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.layout.primitives import directions, pitch_of
+from linkwright.layout.primitives import cross, directions, pitch_of
 from linkwright.mechanism.elements import Joint
 
 SAME = 1e-9
@@ -72,11 +72,11 @@ def _screws(joint: Joint, middle: Array, size: float) -> list[tuple[Array, Array
     found = []
     for move in joint.moves:
         if move.joint.by_quaternion:
-            found += [(d, np.cross(r, d)) for d in np.eye(3)]
+            found += [(d, cross(r, d)) for d in np.eye(3)]
             found += [(none, d) for d in np.eye(3)] if move.joint.slides else []
         elif move.joint.turns:
             d = along[move.direction]
-            found.append((d, np.cross(r, d) + pitch_of(joint) / size * d))
+            found.append((d, cross(r, d) + pitch_of(joint) / size * d))
         else:
             found.append((none, along[move.direction]))
     return found

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.layout.primitives import directions
+from linkwright.layout.primitives import cross, directions
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import by_quaternion
 from linkwright.topology import JointEdge, Loop
@@ -89,4 +89,4 @@ def _turns_of(joint: Joint) -> list[tuple[int, np.ndarray]] | None:
 
 
 def _parallel(a: np.ndarray, b: np.ndarray) -> bool:
-    return float(np.linalg.norm(np.cross(a, b))) < SAME
+    return float(np.linalg.norm(cross(a, b))) < SAME
