@@ -19,7 +19,7 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.traditional import needed_wrenches
 from linkwright.model import Model
 from linkwright.model.pivot_order import pivot_order
-from linkwright.program import Program, inline, trace
+from linkwright.program import Program, in_one_piece, inline, trace
 from papers.clock import take_turns
 from papers.page import Cell, Page, Section
 from papers.paper_002.sizes import EQUATIONS
@@ -56,7 +56,7 @@ def measure(name: str) -> Costs:
     model = machine(name)
     programs = {"traditional": traditional_program(name)}
     for method in METHODS[1:]:
-        programs[method] = _answers(model.loop_programs.inverse(method))
+        programs[method] = _answers(in_one_piece(model.loop_programs.inverse(method), "the count"))
     _, s = states(name)
     q, v, a = (np.tile(x, (5, 1)) for x in (s.q, s.v, s.a))
     functions = {method: Function(program, threads=1) for method, program in programs.items()}

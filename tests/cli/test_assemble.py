@@ -34,6 +34,16 @@ def test_as_json_it_closes(say):
     assert facts["q"] == pytest.approx(model.assemble(A=2.0).q.tolist())
 
 
+def test_rates_follow_from_a_speed(say):
+    facts = json.loads(say("assemble", "four-bar", "A=45deg", "--speed", "A=300rpm", "--json").out)
+    model = lw.gallery.load("four-bar").build()
+    state = model.assemble({"A": math.pi / 4}, v={"A": 10 * math.pi})
+    expected = model.joint_rates(state.q, state.v)
+    assert {r["rate"]: r["value"] for r in facts["rates"]} == pytest.approx({k: float(x) for k, x in expected.items()})
+    assert {r["unit"] for r in facts["rates"]} == {"rad/s"}
+    assert "31.415927" in say("assemble", "four-bar", "A=45deg", "--speed", "A=300rpm").out
+
+
 def test_a_cut_joint_may_be_given(say):
     cut = values(say("assemble", "four-bar", "B=-0.3", "--json"))
     assert cut["B"] == pytest.approx(-0.3)

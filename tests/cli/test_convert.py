@@ -63,6 +63,8 @@ def test_drawings_lose_nothing_that_a_drawing_has(say, tmp_path):
 def test_info_lists_couplings(say):
     said = say("info", "planetary-gear")
     assert "24 S - 24 C + 18 P1" in said.out
+    assert "2 degrees of freedom: S, R" in said.out
+    assert "2 redundant constraints" in said.out
     facts = json.loads(say("info", "geared-five-bar", "--json").out)
     assert facts["couplings"] == [{"name": "gears", "weights": {"A": 2.0, "E": -1.0}, "offset": 0.0}]
 
@@ -78,3 +80,26 @@ def test_mistakes_are_told_in_a_sentence(say, tmp_path):
         assert said.status == 2
         assert sentence in said.err
         assert said.err.count("\n") == 1
+
+
+def test_loops_and_gravity_are_given_beside_a_urdf(say, tmp_path):
+    """Two rods and a bar between them: without the loop three freedoms, with it one."""
+    inertial = '<inertial><mass value="1"/><inertia ixx="1" ixy="0" ixz="0" iyy="1" iyz="0" izz="1"/></inertial>'
+    links = "".join(f'<link name="{name}">{inertial}</link>' for name in ("left", "right", "bar"))
+    joints = "".join(
+        f'<joint name="{name}" type="continuous"><parent link="{parent}"/><child link="{child}"/><origin xyz="{at}"/>'
+        '<axis xyz="0 1 0"/></joint>'
+        for name, parent, child, at in (
+            ("A", "base", "left", "0 0 0"),
+            ("B", "left", "bar", "0 0 1"),
+            ("D", "base", "right", "1 0 0"),
+        )
+    )
+    (tmp_path / "rods.urdf").write_text(f'<robot name="rods"><link name="base"/>{links}{joints}</robot>')
+    loop = {"name": "C", "kind": "spherical", "parent": "bar", "child": "right", "parent_xyz": [1, 0, 0]}
+    (tmp_path / "loops.json").write_text(json.dumps([loop | {"child_xyz": [0, 0, 1]}]))
+    assert json.loads(say("info", "rods.urdf", "--json").out)["freedoms"] == 3
+    facts = json.loads(say("info", "rods.urdf", "--loops", "loops.json", "--gravity", "0,-9.81,0", "--json").out)
+    assert (facts["freedoms"], facts["gravity"]) == (1, [0.0, -9.81, 0.0])
+    (tmp_path / "again.json").write_text(json.dumps(facts))
+    assert json.loads(say("info", "again.json", "--json").out)["freedoms"] == 1

@@ -27,6 +27,17 @@ def test_a_turn_as_json_is_what_the_library_says(say):
         assert found["not_determined"] == ["moment x", "moment y", "force z"]
 
 
+def test_couplings_tell_what_they_push_with(say):
+    words = ("inverse", "geared-five-bar", "--speed", "A=60rpm", "--steps", "9")
+    facts = json.loads(say(*words, "--json").out)
+    on_a, on_e = facts["couplings"]
+    assert (on_a["coupling"], on_a["on"], on_e["on"], on_a["unit"]) == ("gears", "A", "E", "N m")
+    assert on_a["largest"] == pytest.approx(-2.0 * on_e["smallest"])  # weights 2 and -1: what one gains the other loses
+    turned = {name: np.array(x) for name, x in facts["table"].items()}
+    assert turned["gears on A [N m]"] == pytest.approx(-2.0 * turned["gears on E [N m]"])
+    assert "gears" in say(*words).out
+
+
 def test_the_turn_of_paper_002(say):
     facts = json.loads(say("inverse", "carpet-scraper", "--speed", "4.712", "--json").out)
     t = np.array(facts["table"]["time [s]"])

@@ -23,10 +23,16 @@ info lost.urdf              | --mimic independent lets each joint move by itself
 info apart.urdf             | does not close
 info four-bar --root free   | --root is for URDF files, and 'four-bar' is a name of the gallery. Leave it out.
 info empty.toml --mimic refuse       | --mimic is for URDF files, and 'empty.toml' is a TOML file. Leave it out.
+info four-bar --key home    | --key is for MJCF files, and 'four-bar' is a name of the gallery. Leave it out.
+info follower.urdf --folder . | --folder is for MJCF files, and 'follower.urdf' is a URDF file. Leave it out.
+info follower.urdf --gravity 1,2  | --gravity takes three numbers, as in --gravity 0,-9.81,0, not '1,2'.
+info follower.urdf --gravity 1,2,x | 'x' of '1,2,x' is not a number. Write it as --gravity 0,-9.81,0.
+info follower.urdf --loops no.json | no.json: there is no such file.
+info follower.urdf --loops word.json | word.json is no list of loops.
 info four-bar --root        | --root needs a value. See linkwright info --help.
 info four-bar --root loose  | --root is fixed or free, not 'loose'.
 info four-bar -j            | info has no option -j. Did you mean --json?
-info --json                 | info needs FILE|NAME: a TOML, JSON, URDF or MJCF file, or a name of the gallery.
+info --json                 | info needs FILE|NAME: a TOML, JSON, URDF, MJCF or .m file, or a name of the gallery.
 info FOUR-BAR               | Did you mean 'four-bar'?
 assemble four-bar a=1       | four-bar: 'a' does not exist. Did you mean 'A'?
 assemble four-bar crank=1   | 'crank' is a body, not a joint. Name a joint: A, B, C, D.
@@ -45,12 +51,16 @@ assemble four-bar A=1 --plot         | --plot needs a value. See linkwright asse
 inverse four-bar --steps 2.5         | --steps takes a whole number, not '2.5'.
 inverse four-bar --steps 100000000000 | --steps takes at least 2 instants and at most 1,000,000
 inverse four-bar --drive A --drive B | --drive is given twice. Give it once.
+inverse four-bar --speed Z=3 | four-bar: joint 'Z' does not exist. Known: A, B, C, D.
+inverse four-bar --speed A=x | 'x' of '--speed' is not a number. Write it as --speed 300rpm.
+inverse four-bar --speed A=3 --drive B | --drive B and --speed A=3 name two joints. Name one.
 inverse four-bar --speed 1e200       | a turn at 1e+200 rad/s is beyond all machines.
 inverse four-bar --from 0 --to 1 --duration 1m | --duration takes the unit s, ms, min, not one of length.
 inverse double-wishbone     | double-wishbone has no drive: give a joint actuated = true in its file.
 inverse cart-pole --drive hinge      | where there is no drive. Give it actuated = true.
 inverse stewart --drive S1  | give the joint parametrisation = 'euler' in its file and name one of S1.1, S1.2, S1.3.
 simulate four-bar --until 5m         | --until takes the unit s, ms, min, not one of length.
+simulate stopped.toml --at A=1 | starts beyond its upper limit 0.5 rad. Start inside, or run with --no-limits.
 simulate four-bar --tol x   | --tol takes a number, not 'x'.
 simulate four-bar --tol 0   | --tol is 0.0; it must be a positive number, the error allowed per step.
 simulate four-bar --method lsm       | Did you mean 'slm'?
@@ -95,6 +105,8 @@ def files(tmp_path):
     (tmp_path / "empty.xml").write_text("\n")
     hinge = 'child = "a"\nkind = "revolute"\nat = [0, 0, 0]\n'
     (tmp_path / "yes.toml").write_text(f'{BODY}{hinge}actuated = "yes"\naxis = [0, 0, 1]\n')
+    (tmp_path / "stopped.toml").write_text(f"{BODY}{hinge}limits = [-0.5, 0.5]\naxis = [0, 0, 1]\n")
+    (tmp_path / "word.json").write_text('"C"')
     (tmp_path / "ball.toml").write_text(f'{BODY}child = "a"\nkind = "spherical"\nat = [0, 0, 0]\nrest = 0.3\n')
     shadow = "mass = 0\ncom = [0, 0, 0]\nabout_com = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]"
     (tmp_path / "shadow.toml").write_text(f'name = "x"\n[bodies.a]\n{shadow}\n')

@@ -195,3 +195,19 @@ def test_a_long_run_is_written_as_it_comes(say, tmp_path, monkeypatch):
     said = say("simulate", "four-bar-003", "--until", "0.1", "--times", "201", "--out", "run.nc", "--tau", "A=6")
     assert said.status == 0, said.err
     assert len(lw.load_solution(tmp_path / "run.nc").t) == 201
+
+
+def test_limits_may_be_passed_over(say, tmp_path):
+    rod = "rod = { mass = 1, start = [0, 0, 0], end = [0, -1, 0] }"
+    hinge = 'kind = "revolute"\nparent = "ground"\nchild = "a"\nat = [0, 0, 0]\naxis = [0, 0, 1]\nlimits = [-0.5, 0.5]'
+    (tmp_path / "stopped.toml").write_text(f'name = "x"\n[bodies.a]\n{rod}\n[joints.A]\n{hinge}\n')
+    said = say("simulate", "stopped.toml", "--at", "A=1", "--no-limits", "--until", "0.1", "--json")
+    assert said.status == 0
+    assert json.loads(said.out)["certificate"]["ok"]
+
+
+def test_a_table_of_a_run_has_what_couplings_carry(say, tmp_path):
+    said = say("simulate", "geared-five-bar", "--until", "0.1", "--tau", "A=1", "--times", "3", "--out", "run.csv")
+    assert said.status == 0
+    headings = (tmp_path / "run.csv").read_text().splitlines()[0]
+    assert headings.endswith("gears on A [N m],gears on E [N m]")

@@ -54,7 +54,11 @@ def test_names_of_layers_have_no_letters_that_cad_refuses(tmp_path):
     m.add_joint("A", "revolute", "ground", "a/b:c", at=(0, 0, 0), axis=(0, 0, 1))
     m.add_point("tip", "a/b:c", at=(1, 0, 0))
     m.save(tmp_path / "p.dxf")
-    assert (8, "a_b_c") in dxf_pairs(tmp_path / "p.dxf")
+    pairs = dxf_pairs(tmp_path / "p.dxf")
+    assert (8, "a_b_c") in pairs
+    layers = [pairs[k + 1][1] for k, pair in enumerate(pairs) if pair == (0, "LAYER")]
+    assert layers == list(dict.fromkeys(layers))
+    assert {value for code, value in pairs if code == 8} <= set(layers)
 
 
 def svg_of(m, tmp_path):

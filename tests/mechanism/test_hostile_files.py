@@ -39,7 +39,9 @@ FILES = {
     "digits.xml": BODY.format("9" * 100_000),
     "digits.m": "n=" + "9" * 100_000,
     **{f"{word}.toml": PENDULUM.format(word) for word in ("nan", "inf", "1e999", "-1")},
-    **{f"{word}.urdf": f'<robot name="r">{LINK.format(word)}</robot>' for word in ("nan", "inf", "1e999", "x")},
+    **{
+        f"{word}.urdf": f'<robot name="r">{LINK.format(word)}</robot>' for word in ("nan", "inf", "1e999", "1e300", "x")
+    },
     **{f"{word}.xml": BODY.format(word) for word in ("nan", "inf", "1e999", "1e300")},
     **{f"{word}.m": f"n={word}" for word in ("nan", "inf", "1e999", "x")},
     "bytes.toml": b"name = '\xff\xfe\xfa'",
@@ -50,6 +52,16 @@ FILES = {
     "zeros.urdf": b"\0" * 1000,
     "zeros.xml": b"<mujoco>" + b"\0" * 1000,
     "zeros.m": b"\0" * 1000,
+    "huge_mass.json": '{"mechanism": {"name": "p", "bodies": {"a": {"point_mass": {"mass": 1e300, "at": [0, 0, 0]}}}}}',
+    "circle.toml": 'name = "p"\n[parameters]\na = "b"\nb = "a"\n',
+    "tower.toml": 'name = "p"\n[parameters]\na = "9**9**9**9"\n',
+    "deep_expression.toml": f'name = "p"\n[parameters]\na = "{"(" * 5000}1{")" * 5000}"\n',
+    "call.toml": """name = "p"\n[parameters]\na = "__import__('os')"\n""",
+    "zeros_of_many.m": "n=1;\na=zeros(1000000000,1);",
+    "far_index.m": "n=1;\na(100000000000)=1;",
+    "system.m": "n=1;\nsystem('true')",
+    "link_of_itself.urdf": '<robot name="r"><link name="a"/><joint name="j" type="fixed"><parent link="a"/>'
+    '<child link="a"/></joint></robot>',
     "twice.toml": PENDULUM.format(1) + "[bodies.a]\nmass = 2",
     "twice.urdf": f'<robot name="r">{LINK.format(1)}{LINK.format(2)}</robot>',
     "twice.xml": BODY.format(1).replace("</worldbody>", '<body name="a"/></worldbody>'),
@@ -105,7 +117,7 @@ def test_hostile_yaml_is_refused_in_a_sentence(name, tmp_path):
     assert "\n" not in str(refusal.value)
 
 
-@pytest.mark.parametrize("ending", ["toml", "urdf", "xml", "m"])
+@pytest.mark.parametrize("ending", ["toml", "json", "urdf", "xml", "m"])
 def test_enormous_files_and_pipes_are_not_read(ending, tmp_path):
     with (tmp_path / f"huge.{ending}").open("wb") as huge:
         huge.write(b"<")

@@ -66,6 +66,12 @@ GEARS = """
   </worldbody>
   <equality><joint name="mesh" joint1="A" joint2="B" polycoef="{polycoef}"/></equality>
 </mujoco>"""
+DIFFERENTIAL = GEARS.format(polycoef="").replace(
+    '<equality><joint name="mesh" joint1="A" joint2="B" polycoef=""/></equality>',
+    '<tendon><fixed name="sum"><joint joint="A" coef="1"/><joint joint="B" coef="1"/></fixed>'
+    '<fixed name="cage"><joint joint="C" coef="0.5"/></fixed></tendon>'
+    '<equality><tendon name="mean" tendon1="sum" tendon2="cage" polycoef="0.1 4 0 0 0"/></equality>',
+)
 WELDED = """
 <mujoco>
   <worldbody>
@@ -107,6 +113,7 @@ MACHINES = {
     "connect of sites": FOUR_BAR.format(equality=BY_SITES),
     "gears": GEARS.format(polycoef="0 -0.5 0 0 0"),
     "gears that start turned": GEARS.format(polycoef="0.2 2 0 0 0"),
+    "differential": DIFFERENTIAL,
     "weld": WELDED.format(relpose=""),
     "weld elsewhere": WELDED.format(relpose=' relpose="0.3 0 0.2 0.9 0.1 0.2 0.3"'),
 }
@@ -147,6 +154,13 @@ def test_a_joint_equality_is_a_coupling(read):
     assert m.couplings["mesh"].weights == {"A": 1.0, "B": 0.5}
 
 
+def test_an_equality_of_fixed_tendons_is_a_coupling(read):
+    with pytest.warns(UserWarning, match="left out the forces and limits of tendon 'sum'"):
+        m = read(DIFFERENTIAL.replace('name="sum"', 'name="sum" stiffness="3"'))
+    assert m.couplings["mean"].weights == {"A": 1.0, "B": 1.0, "C": -2.0}
+    assert m.build().dof == 2
+
+
 def test_what_joints_have(read):
     m = read(TREE)
     yaw, lift = m.joints["yaw"], m.joints["lift"]
@@ -170,6 +184,29 @@ def test_a_keyframe_is_the_reference_pose_with_its_loops_closed(read):
     assert m.joints["B"].at[0] > 0.1
     with pytest.raises(ModelError, match=r"there is no keyframe 'bend'. Did you mean 'bent'?"):
         read(text, key="bend")
+
+
+def test_a_file_in_which_nothing_moves(read):
+    m = read(
+        '<mujoco><worldbody><body name="a"><geom size="1" contype="0" conaffinity="0"/></body></worldbody></mujoco>'
+    )
+    assert m.joints["a_weld"].kind == "fixed"
+    assert m.build().dof == 0
+
+
+def test_anchors_of_few_digits_are_close_enough(read):
+    """A hinge as two points of its axis, one of which was rounded: no pose closes both."""
+    rounded = '<connect name="Cy" body1="coupler" body2="rocker" anchor="3.753 0.1 1.384"/>'
+    equality = CONNECT + rounded + '<connect name="Cz" site1="tip" site2="off"/>'
+    text = FOUR_BAR.format(equality=equality)
+    assert '<site name="end"' in text
+    text = text.replace('<site name="end"', '<site name="off" pos="0.75300003 0 2.384"/><site name="end"')
+    with pytest.warns(UserWarning, match=r"they gape by up to 3e-08 m or rad"):
+        m = read(text)
+    model = m.build()
+    assert np.abs(model.closure(model.reference.q)).max() < 1e-12
+    with pytest.raises(ModelError, match="the equalities do not hold together"):
+        read(text.replace("0.75300003", "0.7531"))
 
 
 def test_what_is_left_out_is_told_in_one_warning(read):

@@ -54,6 +54,11 @@ def source(tmp_path, inside, **options):
             "</worldbody>",
             "mesh 'm' is one of MuJoCo's own making, which is not read. Give its body an <inertial>",
         ),
+        (
+            '<tendon><spatial name="rope"/></tendon><equality><tendon tendon1="rope"/></equality>',
+            "holds the length of tendon 'rope', which is not a sum of joints",
+        ),
+        ("<tendon><fixed/></tendon><equality><tendon tendon1='q'/></equality>", "holds the length of tendon 'q'"),
         ('<worldbody><body pos="0 nan 0"/></worldbody>', "<body> has pos='0 nan 0', which no machine has"),
         (
             '<worldbody><body><inertial mass="1e400"/></body></worldbody>',
@@ -123,9 +128,65 @@ def test_the_kind_of_a_file_is_told_by_its_content(tmp_path):
     ):
         path.write_text(text)
         assert file_kind(path) == kind
-    path.write_text("<svg/>")
-    with pytest.raises(ModelError, match=r"the root element is <svg>, not <robot> or <mujoco>. Is it another format?"):
+    path.write_text("<html/>")
+    with pytest.raises(ModelError, match=r"the root element is <html>, not <robot> or <mujoco>. Is it another format?"):
         lw.load(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("robot.sdf", "<sdf version='1.7'/>", "this is an SDF file. Write the robot as a URDF or MJCF file first."),
+        ("part.stl", "solid part", "this is a mesh, the shape of one body: name it in a TOML file"),
+        ("arm.step", "ISO-10303-21;", "this is a CAD file. Export the assembly as a URDF or MJCF file."),
+        ("arm.usda", "#usda 1.0", "this is a USD scene."),
+        ("four_bar.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>", "this is a drawing, without masses."),
+        ("run.csv", "time [s],A [rad]\n0,0", "this is a table of numbers, not a machine."),
+        ("run.py", "import linkwright", "this is a Python script, which is not run."),
+    ],
+)
+def test_files_of_other_kinds_are_named(tmp_path, name, content, sentence):
+    path = tmp_path / name
+    path.write_text(content)
+    with pytest.raises(ModelError, match=sentence) as told:
+        lw.load(path)
+    assert str(told.value).startswith(str(path))
+    assert "\n" not in str(told.value)
+
+
+def test_the_name_does_not_matter_where_the_content_tells(tmp_path):
+    path = tmp_path / "part.stl"
+    path.write_text("<mujoco/>")
+    assert file_kind(path) == "MJCF"
+
+
+def test_includes_are_found_beside_the_file_or_beside_the_one_that_names_them(tmp_path):
+    """In the order in which MuJoCo looks, which its documentation does not tell: the main file's folder first."""
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "arm.xml").write_text('<mujocoinclude><include file="hand.xml"/></mujocoinclude>')
+    (tmp_path / "parts" / "hand.xml").write_text(f"<mujocoinclude>{BODY}</mujocoinclude>")
+    inside = '<worldbody><include file="parts/arm.xml"/></worldbody>'
+    assert 'name="a"' in source(tmp_path, inside).text
+    other = BODY.replace('"a"', '"b"')
+    (tmp_path / "hand.xml").write_text(f"<mujocoinclude>{other}</mujocoinclude>")
+    assert 'name="b"' in source(tmp_path, inside).text
+
+
+def test_a_mesh_is_found_beside_the_file_that_names_it(tmp_path):
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "hand.stl").write_bytes(b"solid")
+    (tmp_path / "parts" / "assets.xml").write_text(
+        '<mujocoinclude><asset><mesh name="m" file="hand.stl"/></asset></mujocoinclude>'
+    )
+    inside = '<include file="parts/assets.xml"/><worldbody><body><geom type="mesh" mesh="m"/></body></worldbody>'
+    read = source(tmp_path, inside)
+    assert list(read.meshes.values()) == [b"solid"]
+    assert "folder-of" not in read.text
+    (tmp_path / "parts" / "assets.xml").write_text(
+        '<mujocoinclude><asset><mesh name="m" file="../../hand.stl"/></asset></mujocoinclude>'
+    )
+    with pytest.raises(ModelError, match=r"names the file '../../hand.stl', outside of the folder"):
+        source(tmp_path, inside)
 
 
 def test_options_of_another_kind_of_file_are_refused(tmp_path):

@@ -28,7 +28,7 @@ names = st.text(min_size=1, max_size=8).filter(
 def inertias(draw):
     if draw(st.booleans()):
         a, b, c, d, e, f = draw(st.tuples(*[entry] * 6))
-        return Inertia(draw(number), draw(vector), ((a, b, c), (b, d, e), (c, e, f)), strict=False)
+        return Inertia(draw(entry), draw(vector), ((a, b, c), (b, d, e), (c, e, f)), strict=False)
     middling = st.floats(-1e3, 1e3)
     ends = draw(st.tuples(*[middling] * 6).filter(lambda x: math.dist(x[:3], x[3:]) > 1e-3))
     return rod(draw(st.floats(1e-3, 1e3)), ends[:3], ends[3:], draw(st.floats(0.0, 10.0)))

@@ -279,3 +279,26 @@ def test_unknown_options_are_refused(read):
         read(*pair(), mimic="ignore")
     with pytest.raises(ModelError, match="strict"):
         read(*pair(), strict="yes")
+
+
+DRAKE = 'xmlns:drake="http://drake.mit.edu"'
+ROTOR = '<transmission name="t"><joint name="{}"/><actuator name="m"><drake:rotor_inertia {ns} value="{}"/>'
+ROTOR = ROTOR.replace("{ns}", DRAKE) + f'<drake:gear_ratio {DRAKE} value="{{}}"/></actuator></transmission>'
+
+
+def test_rotors_in_drakes_words_are_armatures(read):
+    m = read(*pair(), ROTOR.format("J", 2e-4, 50))
+    assert m.joints["J"].armature == pytest.approx(0.5)
+    for rotor, sentence in (
+        (ROTOR.format("K", 1, 1), "a <transmission> has a rotor at joint 'K', which has no drive"),
+        (ROTOR.format("J", -1, 1), "its rotor inertia is -1.0 kg m"),
+        (ROTOR.format("J", "inf", 1), "value must be a finite number, not 'inf'"),
+        (ROTOR.format("J", 1, "fast"), "gear_ratio: value must be a finite number, not 'fast'"),
+    ):
+        with pytest.raises(ModelError, match=sentence):
+            read(*pair(), rotor)
+
+
+def test_what_else_drake_would_do_is_told(read):
+    with pytest.warns(UserWarning, match="left out drake:linear_bushing_rpy, drake:joint 'ball'"):
+        read(*pair(), f'<drake:linear_bushing_rpy {DRAKE}/><drake:joint {DRAKE} name="ball"/>')

@@ -1,6 +1,7 @@
 """URDF and MJCF written: read again they are the same machine, and what they cannot hold is told."""
 
 import warnings
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -26,7 +27,7 @@ def same_machine(first, second, rtol=1e-7):
     assert_allclose([b[name] for name in shared], [a[name] for name in shared], rtol=rtol, atol=1e-7)
 
 
-PLANAR = ["four-bar", "slider-crank", "double-pendulum", "scara", "hoekens"]
+PLANAR = ["four-bar", "slider-crank", "double-pendulum", "scara", "hoekens", "geared-five-bar", "excavator"]
 
 
 def gallery_names(wanted):
@@ -54,6 +55,20 @@ def test_mjcf_is_read_again_as_the_same_machine(name, tmp_path):
 
 
 @pytest.mark.peers
+def test_couplings_of_several_joints_go_through_mjcf(tmp_path):
+    m = lw.gallery.load("planetary-gear")
+    path = tmp_path / "gear.xml"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", lw.LeftOutWarning)  # nothing is lost
+        m.save(path)
+        again = lw.load(path)
+    assert {name: dict(c.weights) for name, c in again.couplings.items()} == {
+        name: dict(c.weights) for name, c in m.couplings.items()
+    }
+    same_machine(m, again)
+
+
+@pytest.mark.peers
 def test_joints_of_all_kinds_go_through_mjcf(tmp_path):
     m = lw.Mechanism("chain", gravity=(0.1, -9.0, 0.3))
     ends, parent = np.array([[0, 0, 0], [0.3, 0.1, 0], [0.5, 0.4, 0.1], [0.9, 0.2, 0.3], [1.0, 0.5, 0.2]]), "ground"
@@ -76,6 +91,14 @@ def test_joints_of_all_kinds_go_through_mjcf(tmp_path):
     assert again.joints["R"].limits == pytest.approx((-1, 2))
 
 
+def test_rotors_go_through_a_urdf_as_drake_writes_them(tmp_path):
+    m = lw.gallery.load("four-bar")
+    m = m.with_joints([replace(m.joints["A"], armature=0.75)])
+    again = saved(m, tmp_path / "machine.urdf")
+    assert again.joints["A"].armature == 0.75
+    same_machine(m, again)
+
+
 def test_couplings_are_mimics_and_equalities(tmp_path):
     m = lw.Mechanism("gears", gravity=(0, 0, -9.81))
     for name, x in (("a", 0.0), ("b", 1.0)):
@@ -88,13 +111,38 @@ def test_couplings_are_mimics_and_equalities(tmp_path):
     assert 'joint1="A" joint2="B"' in (tmp_path / "gears.xml").read_text()
 
 
+def test_a_coupled_joint_stays_in_the_tree_and_the_driven_one_leads(tmp_path):
+    m = lw.gallery.load("geared-five-bar")
+    again = saved(m, tmp_path / "gears.urdf")
+    (coupling,) = again.couplings.values()
+    assert coupling.weights == {"E": 1.0, "A": -2.0}
+    assert again.joints["A"].actuated
+    assert not again.joints["E"].actuated
+    saved_xml = tmp_path / "gears.xml"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        m.save(saved_xml)
+    text = saved_xml.read_text()
+    assert '<joint name="A"' in text
+    assert '<joint name="E"' in text
+
+
+def test_couplings_and_drives_of_joints_that_close_loops_are_told(tmp_path):
+    m = lw.gallery.load("four-bar")
+    m = m.with_joints([replace(m.joints[name], actuated=True) for name in "BCD"])  # one must be cut all the same
+    m.add_coupling("belt", {"A": 1.0, "B": 2.0, "C": -1.0, "D": 1.0})
+    for ending, sentence in ((".urdf", "the drives of joints .* the couplings 'belt'"), (".xml", "close loops 'belt'")):
+        with pytest.warns(lw.LeftOutWarning, match=sentence):
+            m.save(tmp_path / f"machine{ending}")
+
+
 def test_what_is_lost_is_told(tmp_path):
     m = lw.Mechanism("pendulum", gravity=(0, -9.81, 0))
     m.add_body("bob", lw.rod(mass=1.0, start=(0, 0, 0), end=(0, -1, 0)))
     m.add_joint("A", "revolute", "ground", "bob", at=(0, 0, 0), axis=(0, 0, 1), stiffness=2.0, armature=0.1)
     m.add_spring("s", "bob", (0, -1, 0), "ground", (1, 0, 0), stiffness=3.0)
     m.add_point("tip", "bob", at=(0, -1, 0))
-    with pytest.warns(UserWarning, match="left out the gravity .* the stiffness of joints 'A', the armature of joints"):
+    with pytest.warns(UserWarning, match="left out the gravity .* the stiffness of joints 'A', .*the points 'tip'"):
         m.save(tmp_path / "p.urdf")
     with pytest.warns(UserWarning, match="left out the springs 's', moments of inertia below 1e-09 .* bodies 'bob'"):
         m.save(tmp_path / "p.xml")

@@ -15,6 +15,7 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.multistart import DistinctPoses, distinct, search, united
 from linkwright.assembly.named_values import values_by_name
+from linkwright.assembly.newton import in_full
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.signatures import signs
 from linkwright.assembly.targets import Targets
@@ -87,7 +88,7 @@ def _on_a_motion(joints: JointCoordinates, targets: Targets, goal: Array, q: Arr
     if len(q) < CROWD:
         return False
     K = equations(joints, targets, np.repeat(goal, len(q), axis=0))(q, np.arange(len(q)))[1]
-    values = np.linalg.svd(K, compute_uv=False)
+    values = np.linalg.svd(in_full(K), compute_uv=False)
     return bool(np.median(values[:, rank - 1] / values[:, 0]) < LOST)
 
 
@@ -109,7 +110,7 @@ def _words(assembler: Assembler, targets: Targets, q: Array) -> list[str]:
     joints, analysis = assembler.joints, assembler.analysis
     if not len(q):
         return []
-    chosen = [joints.scaled_closure.rows.index(at) for at in analysis.chosen]
+    chosen = [joints.scaled_closure.row_places[at] for at in analysis.chosen]
 
     def square(poses: Array) -> Array:
         T = targets.rows(targets.values(poses), targets.all_rows(poses))

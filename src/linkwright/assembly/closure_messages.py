@@ -12,7 +12,7 @@ import numpy as np
 from linkwright.assembly.continuation import MOST, equations
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.newton import System
+from linkwright.assembly.newton import System, in_full
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
@@ -92,8 +92,8 @@ def _least_squares(
 ) -> tuple[Array, Array]:
     """What is left of residuals (m,) that cannot all vanish, and the pose (nq,) that leaves least, some rates free
     [Levenberg, Marquardt]."""
-    at, damping = np.zeros(1, dtype=int), 1e-3
-    r, K = (x[0] for x in system(q[None], at))
+    damping = 1e-3
+    r, K = _alone(system, q)
     for _ in range(STEPS):
         A, b = weights[:, None] * K * free, weights * r
         step = -np.linalg.lstsq(
@@ -101,7 +101,7 @@ def _least_squares(
         )[0]
         step *= min(1.0, 0.5 / max(float(np.linalg.norm(step)), 1e-300))
         tried = move(q[None], step[None])
-        new_r, new_K = (x[0] for x in system(tried, at))
+        new_r, new_K = _alone(system, tried[0])
         gain = float(b @ b - (weights * new_r) @ (weights * new_r))
         if gain <= 0.0:
             damping *= 10.0
@@ -110,6 +110,12 @@ def _least_squares(
         if abs(gain) < 1e-9 * float(b @ b) or damping > 1e6:
             break
     return r, q
+
+
+def _alone(system: System, q: Array) -> tuple[Array, Array]:
+    """Residuals (m,) and rows (m, nv) of one pose (nq,)."""
+    r, K = system(q[None], np.zeros(1, dtype=int))
+    return r[0], in_full(K)[0]
 
 
 def not_closed(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
-from linkwright.assembly.newton import ASIDE, STRIDE, NewtonResult, System, close, least_step
+from linkwright.assembly.newton import ASIDE, STRIDE, NewtonResult, Rows, System, close, least_step, with_rows
 from linkwright.assembly.newton_program import NewtonProgram
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.strides import follow_abreast
@@ -55,10 +55,10 @@ def equations(joints: JointCoordinates, targets: Targets, goal: Array) -> System
     if code is not None:
         return _compiled_equations(code, goal, scaled_closure.nv)
 
-    def system(q: Array, at: Array) -> tuple[Array, Array]:
+    def system(q: Array, at: Array) -> tuple[Array, Rows]:
         x, rows = targets.values(q), targets.all_rows(q)
         r = np.concatenate([scaled_closure.closure(q)[:, live], targets.errors(x, goal[at])], axis=-1)
-        return r, np.concatenate([scaled_closure.jacobian(q)[:, live], targets.rows(x, rows)], axis=1)
+        return r, with_rows(scaled_closure.live_rows(q), targets.rows(x, rows))
 
     return system
 

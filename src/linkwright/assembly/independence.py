@@ -22,32 +22,33 @@ def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tupl
     """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free."""
     if not joints.scaled_closure.rows:
         return tuple(name for name, e in joints.entries.items() if e.q)
-    free, rows = _free(joints, analysis)
+    rates = _free_rates(joints, analysis)
     found = []
     declared = joints.scaled_closure.mechanism.joints.values()
     for joint in sorted(declared, key=lambda joint: (joint.name not in first, not joint.actuated)):
-        left = _left(free, rows[:, list(joints.entries[joint.name].v)]) if joint.freedoms else None
+        left = _left(rates, joints.entries[joint.name].v) if joint.freedoms else None
         if left is not None:
             found.append(joint.name)
-            free = left
-        if not free.shape[-1]:
+            rates = left
+        if not rates.shape[-1]:
             break
-    return tuple(name for name in joints.scaled_closure.mechanism.joints if name in found)
+    chosen = frozenset(found)
+    return tuple(name for name in joints.scaled_closure.mechanism.joints if name in chosen)
 
 
 def check_independent(joints: JointCoordinates, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
     """The names, if they determine the pose (idle freedoms apart) and none depends on the others."""
     where = f"{joints.scaled_closure.name}: independent"
-    free, rows = _free(joints, analysis)
+    rates = _free_rates(joints, analysis)
     for name in names:
         entry = aim_at(joints, name, where).entry
         if name != entry.joint.name:
             raise ModelError(f"{where}: name the joint {entry.joint.name!r}, not its coordinate {name!r}.")
-        left = _left(free, rows[:, list(entry.v)])
+        left = _left(rates, entry.v)
         if left is None:
             raise ModelError(f"{where}: {name!r} depends on the others or cannot move. Leave it out.")
-        free = left
-    rest = free.shape[-1]
+        rates = left
+    rest = rates.shape[-1]
     if rest > len(analysis.idle):
         raise ModelError(
             f"{where}: {', '.join(names) or 'no joint'} leaves {rest} of {analysis.dof} degrees of freedom open. "
@@ -60,9 +61,12 @@ def independent_rates(joints: JointCoordinates, analysis: Analysis, names: Seque
     """Places, among all joints' rates, that tell every motion: those of the joints named, then, for freedoms that these
     leave (a rod that spins between two balls), rates of the tree that take the largest part in them."""
     places = [k for name in names for k in joints.entries[name].v]
-    free, rows = _free(joints, analysis) if joints.scaled_closure.rows else (None, None)
-    while free is not None and rows is not None and len(places) < analysis.dof:
-        left = free @ free_directions(rows[:, places] @ free) if places else free
+    if not joints.scaled_closure.rows:
+        return tuple(places)
+    free = _free(joints, analysis)
+    rates = joints.rates_in(analysis.poses[-4:], free)
+    while len(places) < analysis.dof:
+        left = free @ free_directions(rates[:, places]) if places else free
         size = np.linalg.norm(left, axis=-1).min(axis=0)
         size[[k for k in places if k < len(size)]] = 0.0
         places.append(int(first_of_largest(size)))
@@ -72,7 +76,11 @@ def independent_rates(joints: JointCoordinates, analysis: Analysis, names: Seque
 def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: Targets) -> int:
     """How many of the targets' residuals the closure leaves free at generic poses."""
     if targets.key not in joints.independent:
-        free, _ = _free(joints, analysis)
+        plain = all(aim.entry.turn < 0 for aim in targets.aims)
+        if plain and not joints.scaled_closure.rows and not targets.placements:  # nothing depends on anything
+            joints.independent[targets.key] = targets.count
+            return targets.count
+        free = _free(joints, analysis)
         poses = analysis.poses[-4:]
         if targets.placements and not joints.scaled_closure.rows:  # the drawing of an arm may be singular
             poses = random_poses(joints.scaled_closure, 4)
@@ -82,17 +90,25 @@ def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: T
     return joints.independent[targets.key]
 
 
-def _free(joints: JointCoordinates, analysis: Analysis) -> tuple[Array, Array]:
-    """What closure leaves free at some generic poses, (n, nv, dof), and the rows of all joints' rates there."""
-    poses = analysis.poses[-4:]
-    chosen = [joints.scaled_closure.rows.index(at) for at in analysis.chosen]
-    return free_directions(joints.scaled_closure.jacobian(poses)[:, chosen]), joints.rows(poses)
+def _free(joints: JointCoordinates, analysis: Analysis) -> Array:
+    """What closure leaves free at some generic poses, (n, nv, dof)."""
+    poses, scaled_closure = analysis.poses[-4:], joints.scaled_closure
+    chosen = [scaled_closure.row_places[at] for at in analysis.chosen]
+    if scaled_closure.large:
+        return free_directions(scaled_closure.sparse_jacobian(poses).taken(chosen))
+    return free_directions(scaled_closure.jacobian(poses)[:, chosen])
 
 
-def _left(free: Array, rows: Array) -> Array | None:
-    """What is left free once these rows are held, too; None where they are not all free and independent."""
-    mine = rows @ free
+def _free_rates(joints: JointCoordinates, analysis: Analysis) -> Array:
+    """The rates of all joints in these motions, (n, rates, dof)."""
+    return joints.rates_in(analysis.poses[-4:], _free(joints, analysis))
+
+
+def _left(rates: Array, places: range) -> Array | None:
+    """Rates (n, rates, k) in the motions that are left free once those at these places are held, too; None where they
+    are not all free and independent."""
+    mine = rates[:, places.start : places.stop]
     n, k = mine.shape[1:]
     if n > k or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FRESH:
         return None
-    return free @ free_directions(mine)
+    return rates @ free_directions(mine)

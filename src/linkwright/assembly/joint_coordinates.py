@@ -40,6 +40,27 @@ class Entry(NamedTuple):
         return self.turn > self.q.start
 
 
+class RateRows:
+    """The rows of all joints' rates per unit rate of the tree at poses q (n, nq), those that are asked for."""
+
+    def __init__(self, scaled_closure: ScaledClosure, q: Array) -> None:
+        self._scaled_closure, self._q = scaled_closure, q
+        self.shape = (len(q), scaled_closure.nv + len(scaled_closure.cut_rate_slides), scaled_closure.nv)
+
+    def __getitem__(self, key: tuple[slice, list[int] | slice]) -> Array:
+        """[:, places], (n, places, nv)."""
+        places = np.arange(self.shape[1])[key[1]]
+        nv = self.shape[2]
+        found = np.zeros((self.shape[0], len(places), nv))
+        own = np.flatnonzero(places < nv)
+        found[:, own, places[own]] = 1.0
+        cut = np.flatnonzero(places >= nv)
+        if len(cut):
+            rows = self._scaled_closure.sparse_cut_jacobian(self._q).taken((places[cut] - nv).tolist())
+            found[:, cut] = rows.dense()
+        return found
+
+
 class JointCoordinates:
     """Values of all joints (n, size), by place."""
 
@@ -89,10 +110,9 @@ class JointCoordinates:
     def rows_at(self, q: Array, places: Sequence[int]) -> Array:
         """The rows of some rates, (n, places, nv), of joints or beyond."""
         beyond = self._placements_at(places)
-        found = self.rows(q)
         if not beyond:
-            return found[:, list(places)]
-        found = np.concatenate([found, self.placements.rows(beyond, q)], axis=1)
+            return self.rate_rows(q)[:, list(places)]
+        found = np.concatenate([self.rows(q), self.placements.rows(beyond, q)], axis=1)
         return found[:, self._compact(places, beyond)]
 
     def units_at(self, places: Sequence[int]) -> Array:
@@ -154,10 +174,10 @@ class JointCoordinates:
 
     def _cut_angles(self) -> list[tuple[int, int, bool]]:
         """Places of the angles of cut joints and of their rates, and whether their turns are counted."""
-        found = []
+        found, cuts = [], self.scaled_closure.tree.cuts
         for e in self.entries.values():
             if e.cut >= 0 and e.turn < 0:
-                counted = dict(self.scaled_closure.tree.cuts[e.cut].counted)
+                counted = dict(cuts[e.cut].counted)
                 places = enumerate(zip(e.q, e.v, e.joint.moves, strict=True))
                 found += [(k, v, i in counted) for i, (k, v, move) in places if move.joint.periodic]
         return found
@@ -184,6 +204,8 @@ class JointCoordinates:
         return np.concatenate([q, self._cut_values(self.scaled_closure.readings(q)[0])], axis=-1)
 
     def _cut_values(self, readings: Array) -> Array:
+        if not any(e.turn >= 0 for e in self._displaced[1][2] if e.cut >= 0):
+            return readings
         parts, k = [], 0
         for e in self.entries.values():
             if e.cut < 0:
@@ -201,20 +223,38 @@ class JointCoordinates:
         mine = self.tree_rows(len(q))
         return np.concatenate([mine, self.scaled_closure.cut_jacobian(q)], axis=1) if self.scaled_closure.cuts else mine
 
+    def rate_rows(self, q: Array) -> Array | RateRows:
+        """The same of which only some are wanted: by all rows, or, of a large machine, when they are asked for."""
+        return RateRows(self.scaled_closure, q) if self.scaled_closure.large else self.rows(q)
+
+    def rates_in(self, q: Array, motions: Array) -> Array:
+        """All joints' rates in motions (n, nv, k) of the tree, (n, rates, k), in comparable units."""
+        return np.concatenate([motions, self.scaled_closure.cut_rates(q, motions)], axis=1)
+
     def tree_rows(self, n: int) -> Array:
         return np.broadcast_to(np.eye(self.scaled_closure.nv), (n, self.scaled_closure.nv, self.scaled_closure.nv))
+
+    @cached_property
+    def _displaced(self) -> tuple[tuple[list[int], list[int], list[Entry]], ...]:
+        """Of the tree's joints, and of all: places of coordinates that are sums of rates, those of these rates, and the
+        joints that turn by a quaternion."""
+        found = []
+        for entries in ([e for e in self.entries.values() if e.cut < 0], list(self.entries.values())):
+            plain = [e for e in entries if e.turn < 0]
+            places, rates = ([k for e in plain for k in at(e)] for at in (lambda e: e.q, lambda e: e.v))
+            found.append((places, rates, [e for e in entries if e.turn >= 0]))
+        return tuple(found)
 
     def between(self, x: Array, y: Array) -> Array:
         """The displacement from values x to values y, of the kind of the rates, in comparable units.
 
         All joints' values, (n, rates), angles that are not counted the short way round; or the tree's alone, (n, nv).
         """
-        entries = [e for e in self.entries.values() if e.q.stop <= x.shape[-1]]
-        d = np.zeros((len(x), max((e.v.stop for e in entries), default=0)))
-        for e in entries:
-            if e.turn < 0:
-                d[:, e.v.start : e.v.stop] = (y - x)[:, e.q.start : e.q.stop]
-                continue
+        whole = x.shape[-1] > self.scaled_closure.nq
+        places, rates, turning = self._displaced[whole]
+        d = np.zeros((len(x), self.rates if whole else self.scaled_closure.nv))
+        d[:, rates] = y[:, places] - x[:, places]
+        for e in turning:
             p, r = x[:, e.turn : e.turn + 4], y[:, e.turn : e.turn + 4]
             d[:, e.v.start : e.v.start + 3] = rotation_between(p, r)
             if e.free:

@@ -13,7 +13,9 @@ import numpy as np
 
 from linkwright.assembly.continuation import equations, solve
 from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
 
 ROUNDS = 100
@@ -45,10 +47,15 @@ def move_least(
         if not len(at):
             break
         e = w * joints.between(home[at], joints.values(q[at]))
-        K = w[:, None] * joints.rows(q[at])
+        if not np.any(e):  # at home
+            break
         _, J = equations(joints, targets, goal[at])(q[at], np.arange(len(at)))
-        N = np.swapaxes(np.linalg.svd(J)[2][:, rank:], 1, 2)
-        KN = K @ N
+        if isinstance(J, SparseRows):
+            N = null_space(J, rank)
+            KN = w[:, None] * joints.rates_in(q[at], N)
+        else:
+            N = np.swapaxes(np.linalg.svd(J)[2][:, rank:], 1, 2)
+            KN = (w[:, None] * joints.rows(q[at])) @ N
         H, g = np.swapaxes(KN, 1, 2) @ KN, np.einsum("nki,nk->ni", KN, e)
         step = -np.einsum("nik,nk->ni", N, np.linalg.solve(H, g[..., None])[..., 0])
         length = np.linalg.norm(step, axis=-1)

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from linkwright.assembly.scaled_closure import ScaledClosure
 
 
+TOO_MANY = 300  # rates
+
+
 class LoadGroup(NamedTuple):
     """Rates of the tree that share their loads, and all that move these loads."""
 
@@ -22,7 +25,10 @@ class LoadGroup(NamedTuple):
 
 
 def load_groups(scaled_closure: ScaledClosure) -> list[LoadGroup]:
-    """Rates of joints in common loops are one group; any other rate is a group of its own."""
+    """Rates of joints in common loops are one group; any other rate is a group of its own. In a machine of very many
+    rates all are one."""
+    if scaled_closure.nv > TOO_MANY:
+        return [_everything(scaled_closure)]
     tree_joints, bodies = scaled_closure.tree.tree_joints, list(scaled_closure.mechanism.bodies.values())
     places = {
         tree_joint.joint: range(tree_joint.rate, tree_joint.rate + joint.freedoms)
@@ -50,6 +56,15 @@ def load_groups(scaled_closure: ScaledClosure) -> list[LoadGroup]:
         pulled = sum(s.stiffness for s in springs) * size**2
         found.append(LoadGroup(sorted(group), movers, mass, pulled + sum(stiff[k] for k in movers) + cuts, size))
     return found
+
+
+def _everything(scaled_closure: ScaledClosure) -> LoadGroup:
+    """All rates as one group: who shares what would take longer to find than all else."""
+    rates, size, said = list(range(scaled_closure.nv)), scaled_closure.size, scaled_closure.mechanism
+    mass = sum(body.inertia.mass for body in said.bodies.values() if body.inertia is not None)
+    stiffness = sum(spring.stiffness for spring in said.springs.values()) * size**2
+    stiffness += sum(joint.stiffness for joint in said.joints.values())
+    return LoadGroup(rates, rates, mass, stiffness, size)
 
 
 def _jointed(scaled_closure: ScaledClosure) -> list[tuple[TreeJoint, Joint]]:

@@ -18,6 +18,7 @@ from linkwright.assembly.sparse_rows import RowPattern, SparseRows
 from linkwright.engines.interpreter import evaluate
 from linkwright.kernels.closure import row_names
 from linkwright.kernels.poses import frame_steps_of, poses
+from linkwright.kernels.twists import motions
 from linkwright.kernels.vector3 import matvec, transposed
 from linkwright.layout.link_tree import (
     IDENTITY,
@@ -39,7 +40,7 @@ AT_ONCE = 16_384  # loops times poses, so that what is between the first operati
 STRUCTURE = (0.0, 1.0, -1.0)  # numbers that make products vanish: they belong to the kind
 
 Integers = tuple[int, ...]
-Method = Callable[[LinkTree, Any], dict[str, Sequence[Any]]]
+Method = Callable[..., dict[str, Sequence[Any]]]  # of a tree, its coordinates and, it may be, its rates
 
 
 class _Hole:
@@ -70,12 +71,14 @@ class TreeKind:
         self.members: list[int] = []
         self._numbers: list[list[float]] = []
         self._q: list[Integers] = []
+        self._v: list[Integers] = []
         self._programs: dict[str, Program] = {}
 
-    def add(self, member: int, numbers: list[float], q: Integers) -> None:
+    def add(self, member: int, numbers: list[float], q: Integers, v: Integers) -> None:
         self.members.append(member)
         self._numbers.append(numbers)
         self._q.append(q)
+        self._v.append(v)
 
     @cached_property
     def numbers(self) -> Array:
@@ -86,25 +89,32 @@ class TreeKind:
         """Places of the members' coordinates, (members, k)."""
         return np.array(self._q, int).reshape(len(self.members), -1)
 
-    def program(self, question: str, method: Method) -> Program:
-        """What a method makes of the tree's coordinates and of the numbers, traced once under its name."""
+    @cached_property
+    def v(self) -> np.ndarray:
+        """The same of their rates."""
+        return np.array(self._v, int).reshape(len(self.members), -1)
+
+    def program(self, question: str, method: Method, moving: bool = False) -> Program:
+        """What a method makes of the tree's coordinates, of its rates if it is moving, and of the numbers; traced once
+        under its name."""
         if question not in self._programs:
-            sizes = {"q": self.q.shape[1], "numbers": self.numbers.shape[1]}
+            sizes = {"q": self.q.shape[1], "v": self.v.shape[1] * moving, "numbers": self.numbers.shape[1]}
             self._programs[question] = trace(
-                lambda q, numbers: method(_filled(self.tree, iter(numbers)), q), sizes, question
+                lambda q, v, numbers: method(_filled(self.tree, iter(numbers)), q, *([v] * moving)), sizes, question
             )
         return self._programs[question]
 
-    def run(self, question: str, method: Method, q: Array) -> Array:
-        """Its results in poses q (n, nq), (results, n, members)."""
-        program = self.program(question, method)
+    def run(self, question: str, method: Method, q: Array, v: Array | None = None) -> Array:
+        """Its results in poses q (n, nq), at rates v (n, nv), (results, n, members)."""
+        program = self.program(question, method, v is not None)
         found = np.empty((len(program.results), len(q), len(self.members)))
         many = max(1, AT_ONCE // len(self.members))
         numbers = list(self.numbers.T)
         for k in range(0, len(q), many):
             some = q[k : k + many]
-            coordinates = [some[:, at] for at in self.q.T]
-            for result, x in zip(found, evaluate(program, [*coordinates, *numbers]), strict=True):
+            given = [some[:, at] for at in self.q.T]
+            given += [] if v is None else [v[k : k + many, at] for at in self.v.T]
+            for result, x in zip(found, evaluate(program, [*given, *numbers]), strict=True):
                 result[k : k + many] = x
         return found
 
@@ -116,7 +126,7 @@ class LoopKinds:
         self.tree, self.topology = tree, topology
         joints = {joint.outer: joint.chain for joint in tree.tree_joints}
         self.parts = [_part(tree, joints, loop, frames) for loop, frames in zip(topology.loops, tree.cuts, strict=True)]
-        self.kinds = _kinds([(part.tree, part.q) for part in self.parts])
+        self.kinds = _kinds([(part.tree, part.q, part.v) for part in self.parts])
         names = [row_names(frames) for frames in tree.cuts]
         self.first_row = np.concatenate([[0], np.cumsum([len(own) for own in names])]).astype(int)
         # rows along the world's axes turn with the ancestor: three, from here on in the loop; -1 where there are none
@@ -141,7 +151,7 @@ class LoopKinds:
             own = np.moveaxis(kind.run("readings", cut_joints.cut_readings, q), 0, 2)
             count = dict(kind.program("readings", cut_joints.cut_readings).outputs)["readings"]
             read.append(own[..., :count])
-            facing.append(own[..., count:].reshape(len(q), -1))
+            facing.append(own[..., count:].reshape(len(q), (own.shape[2] - count) * own.shape[1]))
         parts: list[Array] = [None] * len(self.parts)  # type: ignore[list-item]
         for kind, own in zip(self.kinds, read, strict=True):
             for k, member in enumerate(kind.members):
@@ -162,6 +172,26 @@ class LoopKinds:
         tables = [self._table(kind, "cut joints' Jacobian", cut_joints.cut_jacobian, q) for kind in self.kinds]
         return self._gathered(self._cut_pattern, tables)
 
+    def bias(self, q: Array, v: Array) -> tuple[Array, Array]:
+        """J' v of the closure, (n, rows), and the same of the cut joints' own rates, at rates v (n, nv).
+
+        A gap g in axes that turn with the ancestor at w changes, at constant rates, by g'' + 2 w x g' where g is zero.
+        """
+        closing, own = np.zeros((len(q), self.first_row[-1])), np.zeros((len(q), self.first_rate[-1]))
+        turned, spins = self._ancestor_turns(q), self._ancestor_spins(q, v)
+        for kind in self.kinds:
+            sizes = dict(kind.program("drift", _bias, True).outputs)
+            m, freedoms = sizes["closure"], sizes["own"]
+            found = np.moveaxis(kind.run("drift", _bias, q, v), 0, 2)[..., None]
+            rate, change = (self._in_world(kind, x, turned)[..., 0] for x in (found[:, :, :m], found[:, :, m : 2 * m]))
+            at, members = self._world[kind.members[0]], kind.members
+            for k, member in enumerate(members) if at >= 0 else ():  # along the world's axes
+                if (link := self.parts[member].ancestor) >= 0:
+                    change[:, k, at : at + 3] += 2.0 * np.cross(spins[link], rate[:, k, at : at + 3])
+            closing[:, self.first_row[members][:, None] + np.arange(m)] = change
+            own[:, self.first_rate[members][:, None] + np.arange(freedoms)] = found[:, :, 2 * m :, 0]
+        return closing, own
+
     @cached_property
     def live(self) -> list[int]:
         """The rows that are not zero by their structure."""
@@ -170,7 +200,8 @@ class LoopKinds:
     def _table(self, kind: TreeKind, question: str, method: Method, q: Array) -> Array:
         """(n, members, rows, rates of the loop)."""
         own = np.moveaxis(kind.run(question, method, q), 0, 2)
-        return own.reshape(*own.shape[:2], -1, len(self.parts[kind.members[0]].v))
+        rates = len(self.parts[kind.members[0]].v)
+        return own.reshape(*own.shape[:2], own.shape[2] // rates, rates)
 
     def _gathered(self, layout: tuple[RowPattern, list[np.ndarray]], tables: list[Array]) -> SparseRows:
         pattern, places = layout
@@ -212,9 +243,9 @@ class LoopKinds:
         number[order] = np.arange(len(order))
         places, k = [], 0
         for mask, _, _ in parts:
-            at = np.full(mask.shape, -1)
-            at[mask] = number[k : (k := k + int(mask.sum()))]
-            places.append(at)
+            numbers = np.full(mask.shape, -1)
+            numbers[mask] = number[k : (k := k + int(mask.sum()))]
+            places.append(numbers)
         owners = np.repeat(np.arange(len(self.parts)), np.diff(first))
         pattern = RowPattern(rows[order], columns[order], (int(first[-1]), self.tree.nv), owners)
         return pattern, places
@@ -246,19 +277,32 @@ class LoopKinds:
 
     def _ancestor_turns(self, q: Array) -> dict[int, Array]:
         """By link, how the ancestors of loops that are not the ground are turned from the reference pose, (n, 3, 3)."""
-        if not self._carriers:
-            return {}
+        axes = self._carrier_axes(q)
+        return {link: axes[link] @ R for link, R in self._ancestors.items()}
+
+    def _carrier_axes(self, q: Array) -> dict[int, Array]:
+        """By link that carries an ancestor, or is its own, its axes' components into the world's, (n, 3, 3)."""
         local = np.empty((len(q), len(self._carriers), 3, 3))
         for kind in self._link_kinds:
             own = np.moveaxis(kind.run("axes", _axes, q), 0, 2)
             local[:, kind.members] = own.reshape(*own.shape[:2], 3, 3)
-        place = {link: k for k, link in enumerate(self._carriers)}
-        found = local
+        found: dict[int, Array] = {}
         for k, link in enumerate(self._carriers):
             parent = self.tree.links[link].parent
-            if parent >= 0:
-                found[:, k] = found[:, place[parent]] @ local[:, k]
-        return {link: found[:, place[link]] @ R for link, R in self._ancestors.items()}
+            found[link] = found[parent] @ local[:, k] if parent >= 0 else local[:, k]
+        return found
+
+    def _ancestor_spins(self, q: Array, v: Array) -> dict[int, Array]:
+        """By link, the angular velocity of the ancestors, world axes, (n, 3)."""
+        axes = self._carrier_axes(q)
+        local = np.empty((len(q), len(self._carriers), 3))
+        for kind in self._link_kinds:
+            local[:, kind.members] = np.moveaxis(kind.run("spin", _spin, q, v), 0, 2)
+        found: dict[int, Array] = {}
+        for k, link in enumerate(self._carriers):
+            parent = self.tree.links[link].parent
+            found[link] = np.einsum("nij,nj->ni", axes[link], local[:, k]) + (found[parent] if parent >= 0 else 0.0)
+        return found
 
     @cached_property
     def _ancestors(self) -> dict[int, Array]:
@@ -284,7 +328,7 @@ class LoopKinds:
         for k in self._carriers:
             link = self.tree.links[k]
             places = tuple(range(link.q, link.q + link.joint.coordinates))
-            trees.append((_small_tree([_alone(link)], len(places), link.joint.freedoms), places))
+            trees.append((_small_tree([_alone(link)], len(places), link.joint.freedoms), places, tuple(link.rates)))
         return _kinds(trees)
 
 
@@ -293,13 +337,25 @@ def _axes(tree: LinkTree, q: Any) -> dict[str, Sequence[Any]]:
     return {"axes": tuple(x for row in poses(tree, frame_steps_of(tree, q))[-1].axes for x in row)}
 
 
-def _kinds(trees: Sequence[tuple[LinkTree, Integers]]) -> list[TreeKind]:
-    """Trees, with the places of their coordinates, sorted by what they are but for numbers."""
+def _spin(tree: LinkTree, q: Any, v: Any) -> dict[str, Sequence[Any]]:
+    """The angular velocity of the tree's last link, in its own axes."""
+    return {"spin": motions(tree, frame_steps_of(tree, q), v, None)[-1].w}
+
+
+def _bias(tree: LinkTree, q: Any, v: Any) -> dict[str, Sequence[Any]]:
+    """How the rates of opening, and the cut joint's own, change while those of the tree are constant."""
+    still = (0.0,) * tree.nv
+    closing, own = closed_loops.closure_rates(tree, q, v, still), cut_joints.cut_motion(tree, q, v, still)
+    return {"rate": closing["rate"], "closure": closing["acceleration"], "own": own["acceleration"]}
+
+
+def _kinds(trees: Sequence[tuple[LinkTree, Integers, Integers]]) -> list[TreeKind]:
+    """Trees, with the places of their coordinates and rates, sorted by what they are but for numbers."""
     found: dict[Any, TreeKind] = {}
-    for member, (tree, q) in enumerate(trees):
+    for member, (tree, q, v) in enumerate(trees):
         numbers: list[float] = []
         skeleton = _emptied(tree, numbers)
-        found.setdefault(skeleton, TreeKind(skeleton)).add(member, numbers, q)
+        found.setdefault(skeleton, TreeKind(skeleton)).add(member, numbers, q, v)
     return list(found.values())
 
 
@@ -341,7 +397,9 @@ def _part(tree: LinkTree, chains: dict[int, Integers], loop: Loop, frames: Joint
     R = stand.R if stand is not None and ancestor >= 0 else IDENTITY
     mine = sorted(link for body in (*loop.parent_side, *loop.child_side) for link in chains[body])
     place = {ancestor: -1} | {link: k for k, link in enumerate(mine)}
-    links, q, v = [], [], []
+    links: list[Link] = []
+    q: list[int] = []
+    v: list[int] = []
     for k in mine:
         link = tree.links[k]
         before = link.before

@@ -23,7 +23,7 @@ class MemberMobility:
 
     def __init__(self, scaled_closure: ScaledClosure, analysis: Analysis) -> None:
         self.scaled_closure, self.analysis = scaled_closure, analysis
-        chosen = {scaled_closure.rows.index(at) for at in analysis.chosen}
+        chosen = {scaled_closure.row_places[at] for at in analysis.chosen}
         self._chosen = [k for k, row in enumerate(scaled_closure.live) if row in chosen]
         self._others = [k for k, row in enumerate(scaled_closure.live) if row not in chosen]
 

@@ -87,13 +87,13 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     taken = frozenset(picked)
     dropped = tuple(at for k, at in enumerate(scaled_closure.rows) if k not in taken)
     shapes = loop_types(scaled_closure)
-    counts = Counter(c for c, _ in chosen)
+    count = Counter(c for c, _ in chosen)
     return Analysis(
         rank=rank,
         dof=n - rank,
         chosen=chosen,
         dropped=dropped,
-        counts=tuple(counts[c] for c in range(len(scaled_closure.cuts))),
+        counts=tuple(count[c] for c in range(len(scaled_closure.cuts))),
         idle=idle_freedoms(scaled_closure, few[-1], free[-1]),
         locked=locked_joints(scaled_closure, few, free),
         shape=type_of_all(scaled_closure),
@@ -182,5 +182,10 @@ def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
 
 def independent_at(scaled_closure: ScaledClosure, q: Array, rank: int) -> Chosen:
     """As many rows as generic, the most independent ones in this pose."""
-    picked, _ = choose_rows(scaled_closure.jacobian(q[None]), rank)
+    picked: list[int] = []
+    if scaled_closure.large:
+        J = scaled_closure.sparse_jacobian(q[None])
+        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), 1e-3), together=True).picked)
+    if len(picked) != rank:
+        picked, _ = choose_rows(scaled_closure.jacobian(q[None]), rank)
     return elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)

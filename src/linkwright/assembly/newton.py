@@ -60,6 +60,16 @@ def product(J: Rows, x: Array) -> Array:
     return J.product(x) if isinstance(J, SparseRows) else np.einsum("...mn,...n->...m", J, x)
 
 
+def with_rows(J: Rows, others: Array) -> Rows:
+    """J with a few more rows (n, k, nv) at the end."""
+    return J.with_rows(others) if isinstance(J, SparseRows) else np.concatenate([J, others], axis=1)
+
+
+def in_full(J: Rows) -> Array:
+    """J as an array (n, m, nv), for what is not done with large machines often."""
+    return J.dense() if isinstance(J, SparseRows) else J
+
+
 def eliminate(A: Array, b: Array) -> Array:
     """x of A x = b for positive definite A (n, k, k), b (n, k), that are zero in the same places, mostly.
 

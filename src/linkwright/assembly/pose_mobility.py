@@ -15,10 +15,12 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons
+from linkwright.assembly.joint_coordinates import RateRows
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.mobility_words import instantly
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.errors import ClosureError
 
 SINGULAR = 1e-5  # of the singular value that is usual: a pose is known to the root of what closure is known to
@@ -99,15 +101,12 @@ def mobilities(
     )
     failures.settle(failed)
     q = np.where(is_open[:, None], scaled_closure.reference, q)  # what is masked may hold anything
-    values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
-    usual = analysis.usual
-    rank = (values[:, : analysis.rank] > SINGULAR * usual).sum(axis=-1)
-    margin = values[:, analysis.rank - 1] / usual if analysis.rank else np.ones(len(q))
+    rank, margin = _rank_and_margin(scaled_closure, analysis, q)
     instant = np.minimum(analysis.instant, analysis.rank - rank)
     kind = np.where(rank < analysis.rank, "configuration", "")
     for name, places in (("input", driven), ("output", output)):
         if places:
-            share = np.where(kind == "", _shares(scaled_closure, analysis, q, places)[0], 1.0)
+            share = np.where(kind == "", _share(scaled_closure, analysis, q, places), 1.0)
             margin = np.minimum(margin, share)
             kind = np.where(share < SINGULAR, name, kind)
     numbers = (
@@ -125,12 +124,32 @@ def mobilities(
     return Mobility(dof, rank, redundant, singular, margin, kind, words, instant, failures.ok, failures.reasons)
 
 
+def _rank_and_margin(scaled_closure: ScaledClosure, analysis: Analysis, q: Array) -> tuple[Array, Array]:
+    """The rank of the closure in poses (n, nq), at most the usual one, and its smallest singular value against that
+    which is usual, (n,)."""
+    if not analysis.rank:
+        return np.zeros(len(q), int), np.ones(len(q))
+    if not scaled_closure.large:
+        values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
+        rank = (values[:, : analysis.rank] > SINGULAR * analysis.usual).sum(axis=-1)
+        return rank, values[:, analysis.rank - 1] / analysis.usual
+    J = scaled_closure.sparse_jacobian(q)
+    margin = J.taken([scaled_closure.row_places[at] for at in analysis.chosen]).smallest() / analysis.usual
+    rank = np.full(len(q), analysis.rank)
+    for k in np.flatnonzero(~(margin > SINGULAR)):  # other rows may hold where the chosen ones do not
+        live = J[k : k + 1].taken(scaled_closure.live)
+        found = live.eliminate(np.full(1, SINGULAR * analysis.usual))
+        rank[k] = min(analysis.rank, found.ranks[0])
+        if rank[k] == analysis.rank:
+            margin[k] = live.taken(sorted(found.picked)).smallest()[0] / analysis.usual
+    return rank, margin
+
+
 def rank_is_lost(scaled_closure: ScaledClosure, analysis: Analysis, q: Array) -> np.ndarray:
     """In which of the poses (n, nq) the closure has less than its usual rank."""
     if not analysis.rank or not len(q):
         return np.zeros(len(q), dtype=bool)
-    values = np.linalg.svd(scaled_closure.jacobian(q), compute_uv=False)
-    return np.asarray(~(values[:, analysis.rank - 1] > SINGULAR * analysis.usual))
+    return np.asarray(~(_rank_and_margin(scaled_closure, analysis, q)[1] > SINGULAR))
 
 
 def widest_gap_of(scaled_closure: ScaledClosure, gaps: Array) -> str:
@@ -145,6 +164,28 @@ def held_rows(scaled_closure: ScaledClosure, q: Array, places: Sequence[int]) ->
     """The rows that read the rates at these places, (n, len(places), nv)."""
     unit = np.broadcast_to(np.eye(scaled_closure.nv), (len(q), scaled_closure.nv, scaled_closure.nv))
     return np.concatenate([unit, scaled_closure.cut_jacobian(q)], axis=1)[:, list(places)]
+
+
+def _share(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: Sequence[int]) -> Array:
+    """How far poses (n, nq) are from moving, beyond what is usual, although these rates rest, 1 where it is so."""
+    if not scaled_closure.rows:  # rates of a tree are independent
+        return np.ones(len(q))
+    if not scaled_closure.large:
+        return _shares(scaled_closure, analysis, q, places)[0]
+
+    def held(q: Array) -> SparseRows:
+        return (
+            scaled_closure.sparse_jacobian(q)
+            .taken(scaled_closure.live)
+            .with_rows(RateRows(scaled_closure, q)[:, list(places)])
+        )
+
+    typical = held(analysis.poses)
+    least = 1e-8 * np.maximum(typical.largest(), 1e-3)
+    ranks = typical.eliminate(least).ranks
+    generic = ranks == np.median(ranks)
+    rows = sorted(typical[generic].eliminate(least[generic], together=True).picked)
+    return held(q).taken(rows).smallest() / np.median(typical[generic].taken(rows).smallest())
 
 
 def _shares(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: Sequence[int]) -> tuple[Array, Array]:

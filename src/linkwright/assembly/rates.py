@@ -12,13 +12,16 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.newton import product, with_rows
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.sparse_rows import SparseRows
 
 TINY = 1e-9  # of the largest singular value
 BEYOND = 1e5  # times what was given: rates that only a dead point asks for
 AGREE = 1e-8  # of the largest number given
 MANY = 64  # poses: as many as are worth a look at what is simple
 REGULAR = 1e5  # the condition number of rows that tell all rates
+REFINED = 3  # solutions of large systems, whose condition is squared
 
 
 class Completed(NamedTuple):
@@ -64,8 +67,8 @@ def _changed(
 ) -> Completed:
     d = x / joints.scaled_closure.rate_units
     given = values / joints.units[places] - (0.0 if bias is None else bias[:, places])
-    given = given - np.einsum("nij,nj->ni", joints.rows(q)[:, places], d)
-    closing = closing - np.einsum("nij,nj->ni", joints.scaled_closure.jacobian(q), d)
+    given = given - np.einsum("nij,nj->ni", joints.rate_rows(q)[:, places], d)
+    closing = closing - joints.scaled_closure.opening_rates(q, d)
     found = _complete(joints, q, places, given, closing, np.zeros((len(q), joints.rates)))
     return Completed(x + found.x, found.miss)
 
@@ -84,16 +87,18 @@ def _complete(
     joints: JointCoordinates, q: Array, places: list[int], given: Array, closing: Array, bias: Array
 ) -> Completed:
     """x with J x = closing, its rows at the places as given, and all rows with their drift least."""
-    K = joints.rows(q)
     live = joints.scaled_closure.live
-    A = np.concatenate([joints.scaled_closure.jacobian(q)[:, live], joints.rows_at(q, places)], axis=1)
+    A = with_rows(joints.scaled_closure.live_rows(q), joints.rows_at(q, places))
     b = np.concatenate([closing[:, live], given], axis=-1)
-    x, regular = _solved(A, b)
-    if not regular.all():
-        some = ~regular
-        x[some] = _least(A[some], b[some], K[some], bias[some])
+    if isinstance(A, SparseRows):
+        x = _least_sparse(joints, q, A, b, bias)
+    else:
+        x, regular = _solved(A, b)
+        if not regular.all():
+            some = ~regular
+            x[some] = _least(A[some], b[some], joints.rows(q[some]), bias[some])
     size = np.max(np.abs(b), axis=-1, initial=0.0)
-    miss = np.max(np.abs(np.einsum("nmi,ni->nm", A, x) - b), axis=-1, initial=0.0) / np.maximum(1.0, size)
+    miss = np.max(np.abs(product(A, x) - b), axis=-1, initial=0.0) / np.maximum(1.0, size)
     miss = np.where(np.max(np.abs(x), axis=-1, initial=0.0) > BEYOND * size, np.inf, miss)
     return Completed(x * joints.scaled_closure.rate_units, miss)
 
@@ -127,4 +132,22 @@ def _least(A: Array, b: Array, K: Array, bias: Array) -> Array:
     KN, e = K @ N, np.einsum("nri,ni->nr", K, x) + bias
     y = -np.einsum("nir,nr->ni", np.linalg.pinv(KN, rcond=TINY), e)
     found: Array = x + np.einsum("nik,nk->ni", N, y)
+    return found
+
+
+def _least_sparse(joints: JointCoordinates, q: Array, A: SparseRows, b: Array, bias: Array) -> Array:
+    """The same of a large machine, one pose after the other."""
+    found = np.empty((len(A), A.shape[2]))
+    for k in range(len(A)):
+        here = A[k : k + 1]
+        picked = sorted(here.eliminate(TINY * np.maximum(here.largest(), 1e-3)).picked)
+        rows = here.taken(picked)
+        factors, x = rows.factors(np.zeros(1)), np.zeros((1, A.shape[2]))
+        for _ in range(REFINED):
+            x = x + rows.transposed_product(rows.solve_with(factors, b[k : k + 1, picked] - rows.product(x)))
+        if len(picked) < A.shape[2]:
+            N = rows.null_space(A.shape[2] - len(picked))
+            KN, e = joints.rates_in(q[k : k + 1], N), joints.rates_in(q[k : k + 1], x[..., None])[..., 0] + bias[k]
+            x = x - np.einsum("nik,nk->ni", N, np.einsum("nkr,nr->nk", np.linalg.pinv(KN, rcond=TINY), e))
+        found[k] = x[0]
     return found

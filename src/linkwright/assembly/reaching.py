@@ -17,7 +17,7 @@ from linkwright.assembly.continuation import Followed, equations, follow
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.multistart import search
-from linkwright.assembly.newton import close
+from linkwright.assembly.newton import close, in_full
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
@@ -71,7 +71,8 @@ def _regular(joints: JointCoordinates, targets: Targets, q: Array) -> Array:
 
     def least(poses: Array) -> Array:
         live = len(joints.scaled_closure.live)
-        K = equations(joints, targets, np.zeros((len(poses), len(targets.places))))(poses, np.arange(len(poses)))[1]
+        goal = np.zeros((len(poses), len(targets.places)))
+        K = in_full(equations(joints, targets, goal)(poses, np.arange(len(poses)))[1])
         J, T = K[:, :live], K[:, live:]
         if live:  # along the motions that the loops allow
             T = T - T @ np.linalg.pinv(J, rcond=RANK) @ J

@@ -75,7 +75,7 @@ class RowFronts:
             picked += [front.own[j] for j in taken]
             lengths += left
             rest = F[:, :, b:]
-            passed[number] = rest if rest.shape[1] <= rest.shape[2] else np.linalg.qr(rest, mode="r")
+            passed[number] = rest if rest.shape[1] <= rest.shape[2] else np.asarray(np.linalg.qr(rest, mode="r"))
         return Elimination(ranks, picked, np.array(lengths))
 
 

@@ -82,6 +82,11 @@ class ScaledClosure:
         return f"the loop through joint {name!r}" if constraint < len(self.cuts) else f"coupling {name!r}"
 
     @cached_property
+    def row_places(self) -> dict[tuple[int, int], int]:
+        """Where each (constraint, row of it) stands among all rows."""
+        return {at: k for k, at in enumerate(self.rows)}
+
+    @cached_property
     def row_is_length(self) -> tuple[bool, ...]:
         """Per row whether its residual is a length, not an angle."""
         return tuple(not word.startswith("turn") for word in self.row_words)
@@ -168,6 +173,12 @@ class ScaledClosure:
         """The same of a large machine, by the entries that are not zero."""
         return self.loop_kinds.jacobian(q).scaled(1.0 / self.row_units, self.rate_units)
 
+    def opening_rates(self, q: Array, d: Array) -> Array:
+        """J d of all rows, (n, m), of scaled rates d (n, nv)."""
+        if self.large:
+            return self.sparse_jacobian(q).product(d)
+        return np.asarray(np.einsum("nij,nj->ni", self.jacobian(q), d))
+
     def live_rows(self, q: Array) -> Array | SparseRows:
         """The rows that can open at all, (n, live, nv)."""
         return self.sparse_jacobian(q).taken(self.live) if self.large else self.jacobian(q)[:, self.live]
@@ -234,6 +245,9 @@ class ScaledClosure:
         """J' v of the closure (n, m), and the same of the cut joints' own rates, at rates v in the user's units."""
         if not self.rows:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0))
+        if self.large:
+            closure, own = self.loop_kinds.bias(q, v)
+            return closure / self.row_units, own / self.cut_rate_units
         closure, own = self.run("drift", self._bias, q, v)
         return closure / self.row_units, own / self.cut_rate_units
 

@@ -88,13 +88,13 @@ class SparseRows:
 
     def with_rows(self, others: Array) -> SparseRows:
         """The same with a few more rows (n, k, nv) at the end."""
-        m, nv = self.pattern.shape
+        (m, nv), last = self.pattern.shape, self.pattern.group_of.max(initial=-1)
         rows, columns = np.nonzero(np.any(others != 0.0, axis=0))
         pattern = RowPattern(
             np.concatenate([self.pattern.rows, m + rows]),
             np.concatenate([self.pattern.columns, columns]),
             (m + others.shape[1], nv),
-            np.concatenate([self.pattern.group_of, np.arange(others.shape[1]) + 1 + self.pattern.group_of.max()]),
+            np.concatenate([self.pattern.group_of, last + 1 + np.arange(others.shape[1])]),
         )
         return SparseRows(pattern, np.concatenate([self.values, others[:, rows, columns]], axis=1))
 
@@ -116,7 +116,8 @@ class SparseRows:
         terms = values * x[:, read]
         found = np.zeros((size, len(x), *x.shape[2:]))
         sums = scipy.sparse.csr_matrix((np.ones(len(write)), (write, np.arange(len(write)))), (size, len(write)))
-        found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
+        if terms.size:
+            found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
         return np.moveaxis(found, 0, 1)
 
     def squares(self) -> Array:

@@ -65,7 +65,9 @@ def _followed(code: NewtonProgram, goal: Array, q: Array, start: Array, most: in
         usable = (x[:, code.pivot] > SINGULAR) & (x[:, code.gap] <= NEARLY)
         far = x[:, code.length] > STRIDE
         if far.any():
-            share = np.where(far, gone + NEARLY_A_STRIDE / x[:, code.length] * (share - gone), share)
+            share = np.where(
+                far, gone + NEARLY_A_STRIDE / np.maximum(x[:, code.length], 1e-300) * (share - gone), share
+            )
             want = code.between(start[some], goal[some], share)
             x = code.step(here, want, code.undamped)
         length = x[:, code.length]

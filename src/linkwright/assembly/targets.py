@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
+from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates, RateRows
 from linkwright.assembly.placements import COORDINATES, RATES, Placement
 from linkwright.assembly.rotations import Array, rotate_vector, rotated, rotation_between
 from linkwright.mechanism.kinds import angles
@@ -93,8 +93,10 @@ class Targets:
         x = self.joints.values(q) if self.at_cuts or self.placements else q
         return np.concatenate([x, self.joints.placements.readings(self.placements, q)], -1) if self.placements else x
 
-    def all_rows(self, q: Array) -> Array:
+    def all_rows(self, q: Array) -> Array | RateRows:
         """The rows of the rates of the same, (n, rates, nv)."""
+        if self.joints.scaled_closure.large and not self.placements:
+            return self.joints.rate_rows(q)
         if not self.at_cuts and not self.placements:
             return self.joints.tree_rows(len(q))
         rows = self.joints.rows(q)
@@ -157,7 +159,7 @@ class Targets:
             k += len(aim.places)
         return np.concatenate([np.zeros((len(values), 0)), *parts], axis=-1)
 
-    def rows(self, values: Array, all_rows: Array) -> Array:
+    def rows(self, values: Array, all_rows: Array | RateRows) -> Array:
         """Their derivatives by the tree's rates, (n, count, nv), from the rows of all joints' and placements' rates."""
         parts = []
         for aim in self.aims:
@@ -170,7 +172,7 @@ class Targets:
         empty = np.zeros((len(values), 0, all_rows.shape[-1]))
         return np.concatenate([empty, *parts], axis=1)
 
-    def _row(self, values: Array, all_rows: Array, e: Entry, place: int) -> Array:
+    def _row(self, values: Array, all_rows: Array | RateRows, e: Entry, place: int) -> Array:
         if e.placement >= 0:
             k = self._rate(e) + 3 + place - e.q.start
             return all_rows[:, k : k + 1]

@@ -15,6 +15,7 @@ import numpy as np
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
+from linkwright.layout.link_tree import JointFrames
 
 EQUAL = 1e-7  # turns: distances that are equal but for rounding
 GIVEN = 1e6  # weight of what was asked for: it comes first
@@ -31,16 +32,26 @@ class TurnCounts:
         self.turning = [link.q for link in links if link.joint.periodic and link.q not in tied]
         counted = [e.q.start + k for e in joints.entries.values() if e.cut >= 0 for k, _ in self._sums(e.cut)]
         self.places = self.turning + counted
-        self._effects = np.zeros((len(self.turning), len(self.places)))
-        self._effects[:, : len(self.turning)] = np.eye(len(self.turning))
-        sums = [parts for c in range(len(joints.scaled_closure.cuts)) for _, parts in self._sums(c)]
-        for column, parts in enumerate(sums, len(self.turning)):
-            for place, sign in parts:
-                if place in self.turning:
-                    self._effects[self.turning.index(place), column] = sign
 
     def _sums(self, cut: int) -> tuple[tuple[int, tuple[tuple[int, float], ...]], ...]:
-        return self.joints.scaled_closure.tree.cuts[cut].counted
+        return self._cuts[cut].counted
+
+    @cached_property
+    def _cuts(self) -> tuple[JointFrames, ...]:
+        return self.joints.scaled_closure.tree.cuts
+
+    @cached_property
+    def _effects(self) -> Array:
+        """(turning, places): what a turn of each angle adds to each place."""
+        found = np.zeros((len(self.turning), len(self.places)))
+        found[:, : len(self.turning)] = np.eye(len(self.turning))
+        sums = [parts for c in range(len(self._cuts)) for _, parts in self._sums(c)]
+        row = {place: k for k, place in enumerate(self.turning)}
+        for column, parts in enumerate(sums, len(self.turning)):
+            for place, sign in parts:
+                if place in row:
+                    found[row[place], column] = sign
+        return found
 
     @cached_property
     def _steps(self) -> Array:

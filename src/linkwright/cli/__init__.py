@@ -19,6 +19,7 @@ from linkwright.cli import (  # noqa: F401  (they register)
     sweep_commands,
 )
 from linkwright.cli.app import app
+from linkwright.cli.output import warnings_as_notes
 from linkwright.cli.refusals import refusal
 from linkwright.errors import LinkwrightError, shell_wording
 
@@ -34,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
         command, bound, _ = app.parse_args(
             sys.argv[1:] if arguments is None else arguments, print_error=False, exit_on_error=False
         )
-        with shell_wording():
+        with shell_wording(), warnings_as_notes():
             command(*bound.args, **bound.kwargs)
         sys.stdout.flush()
     except CycloptsError as error:

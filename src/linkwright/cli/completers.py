@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from linkwright.mechanism import Joint, Mechanism
 
-MACHINES = (".toml", ".urdf", ".xml", ".mjcf", ".json")
+MACHINES = (".toml", ".urdf", ".xml", ".mjcf", ".json", ".m")
 
 
 def machines(context: CompletionContext) -> Iterator[tuple[str, str]]:

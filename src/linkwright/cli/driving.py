@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 Drive = Annotated[str | None, Parameter(completer=joints, help="The joint to move; the only drive, if there is one.")]
 Turn = Annotated[bool, Parameter(negative="", show_default=False, help="One turn at constant speed (the default).")]
 Speed = Annotated[
-    str | None, Parameter(allow_leading_hyphen=True, help="Of the turn, rad/s or 300rpm; 2 pi unless given.")
+    str | None,
+    Parameter(allow_leading_hyphen=True, help="Of the turn: 31.4, 300rpm, A=300rpm; 2 pi rad/s unless given."),
 ]
 Start = Annotated[
     str | None,
@@ -62,7 +63,10 @@ class Driving:
         from linkwright.cli.quantities import quantity, seconds
         from linkwright.design.driven_motion import TURN, choose_drive, cycloid, turn
 
-        coordinate = choose_drive(model, self.drive)
+        of_joint, _, speed_words = (self.speed or "").rpartition("=")
+        if of_joint and self.drive and of_joint != self.drive:
+            raise LinkwrightError(f"--drive {self.drive} and --speed {self.speed} name two joints. Name one.")
+        coordinate = choose_drive(model, self.drive or of_joint or None)
         slides = model.mechanism.joints[coordinate.partition(".")[0]].slides(coordinate)
         if self.start is not None and self.end is not None:
             start, end = quantity(self.start, "--from", "--from 0.5"), quantity(self.end, "--to", "--to 1.5")
@@ -72,7 +76,7 @@ class Driving:
             return coordinate, cycloid(start, end, duration, self.steps, "m" if slides else "rad")
         if slides:
             raise LinkwrightError(f"{model.name}: '{coordinate}' slides and makes no turn. Give --from and --to.")
-        speed = TURN if self.speed is None else quantity(self.speed, "--speed", "--speed 300rpm")
+        speed = TURN if self.speed is None else quantity(speed_words, "--speed", "--speed 300rpm")
         check_joints(model, {coordinate: speed}, "--speed", RATE)
         return coordinate, turn(speed, self.steps)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from linkwright.cli.app import app
 from linkwright.cli.driving import ONE_TURN, Driving
-from linkwright.cli.options import Given, Json, Near, Out, Plot, Values, Varied
+from linkwright.cli.options import Given, Json, Near, Out, Plot, PoseRate, Values, Varied
 from linkwright.cli.output import print_json, print_notes, print_saved
 from linkwright.cli.reading import AS_IT_IS, Reading
 
@@ -17,7 +17,7 @@ from linkwright.cli.reading import AS_IT_IS, Reading
 def gallery(*, json: Json = False) -> None:
     """List the mechanisms that come with Linkwright.
 
-    Each can be loaded by its name: lw.gallery.load("scara").
+    Every command takes them by name.
 
     Try:
 
@@ -51,12 +51,12 @@ def gallery(*, json: Json = False) -> None:
 def info(given: Given, /, *, reading: Reading = AS_IT_IS, json: Json = False) -> None:
     """Say what a model is: bodies, joints, loops, mobility, operations.
 
-    The model is a TOML, URDF or MJCF file or a name of the gallery; ./NAME
-    is always a file. Of loops it tells the cuts, the subsystems and their
-    order of solution, the true degrees of freedom and what is redundant.
+    The model is a file or a name of the gallery; ./NAME is always a file.
+    Of loops and couplings it tells the cuts, the subsystems and their order
+    of solution, the true degrees of freedom and what is redundant.
     Operations are counted in the program of its dynamics, which is traced
     for that, but not compiled. What --json prints is a file of the machine,
-    too: every command and lw.load read it again.
+    too: every command reads it again.
 
     Try:
 
@@ -80,6 +80,7 @@ def assemble(
     given: Given,
     /,
     *values: Values,
+    speed: PoseRate = (),
     near: Near = (),
     parameter: Varied = (),
     plot: Plot = None,
@@ -91,14 +92,16 @@ def assemble(
     Values count from the reference pose, as drawn. Joints that are not
     named follow from the loops, or else move as little as possible. Angles
     are rad, slides m, unless a unit says otherwise: A=45deg, slide=20mm.
+    With --speed the rates of all joints follow as well.
 
     Try:
 
         linkwright assemble four-bar A=0.7
         linkwright assemble four-bar A=45deg --near D=-1.5 --json
+        linkwright assemble four-bar A=45deg --speed A=300rpm
         linkwright assemble stewart P1=0.1 P2=0.1 --plot stewart.png
     """
-    from linkwright.cli.joint_words import check_joints, varied
+    from linkwright.cli.joint_words import RATE, check_joints, varied
     from linkwright.cli.parsing import check_places, numbers_by_name
     from linkwright.view.assembled_pose import facts, plot_assembled, print_assembled
     from linkwright.view.picture_files import check_picture, save_picture
@@ -106,19 +109,22 @@ def assemble(
     picture = plot and check_picture(plot)
     check_places(picture)
     wanted, hints = numbers_by_name(values, "A=0.7"), numbers_by_name(near, "--near D=1.0")
+    rates = numbers_by_name(speed, "--speed A=4.7")
     numbers = numbers_by_name(parameter, "--parameter coupler=0.42", "parameter")
     mechanism, notes = reading.mechanism(given)
     model = varied(mechanism.build(), numbers)
     check_joints(model, wanted, "")
+    check_joints(model, rates, "--speed", RATE)
     check_joints(model, hints, "--near")
-    state = model.assemble(wanted, near=hints or None)
+    state = model.assemble(wanted, v=rates or None, near=hints or None)
+    found = facts(model, state, with_rates=bool(rates))
     if picture:
         save_picture(plot_assembled(model, state, wanted), picture)
     if json:
-        print_json({**facts(model, state), "picture": picture and str(picture), "notes": notes})
+        print_json({**found, "picture": picture and str(picture), "notes": notes})
         return
     print_notes(notes)
-    print_assembled(facts(model, state))
+    print_assembled(found)
     print_saved(picture)
 
 

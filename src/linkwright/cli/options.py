@@ -33,9 +33,15 @@ Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False,
 Peaks = Annotated[
     bool, Parameter(name="--peaks", negative="", show_default=False, help="Extremes between the instants, too.")
 ]
+NoLimits = Annotated[
+    bool,
+    Parameter(name="--no-limits", negative="", show_default=False, help="Let joints go beyond their limits."),
+]
 Given = Annotated[
     str,
-    Parameter(name="FILE|NAME", completer=machines, help="A TOML, JSON, URDF or MJCF file, or a name of the gallery."),
+    Parameter(
+        name="FILE|NAME", completer=machines, help="A TOML, JSON, URDF, MJCF or .m file, or a name of the gallery."
+    ),
 ]
 Which = Annotated[Literal["open", "loops", "simulate", "variants", "gpu"], Parameter(help="Which suite.")]
 Quick = Annotated[bool, Parameter(negative="", show_default=False, help="Fewer repetitions, rougher numbers.")]
@@ -85,6 +91,16 @@ StartRate = Annotated[
         show_default=False,
         completer=joint_words,
         help="A joint's rate at the start: A=4.7, A=45rpm.",
+    ),
+]
+PoseRate = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--speed",
+        negative="",
+        show_default=False,
+        completer=joint_words,
+        help="A joint's rate; those of all joints are told, too: A=4.7, A=300rpm.",
     ),
 ]
 Varied = Annotated[

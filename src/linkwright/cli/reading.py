@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -23,6 +24,25 @@ Mimic = Annotated[
     Literal["couple", "refuse", "independent"] | None,
     Parameter(help="What to do with joints of a URDF that follow others; couple unless given."),
 ]
+Gravity = Annotated[
+    str | None,
+    Parameter(allow_leading_hyphen=True, help="Of a URDF, m/s^2: 0,-9.81,0; along -z unless given."),
+]
+Loops = Annotated[
+    Path | None, Parameter(help="Loops of a URDF or of ReDySim's tables: a .yaml of LAAS, or a .json list.")
+]
+Key = Annotated[str | None, Parameter(help="The keyframe of an MJCF file that is the reference pose.")]
+Folder = Annotated[
+    Path | None, Parameter(help="Where an MJCF file may have includes and meshes; its own unless given.")
+]
+FOR_KINDS = {
+    "root": ("URDF",),
+    "mimic": ("URDF",),
+    "gravity": ("URDF",),
+    "loops": ("URDF", "ReDySim"),
+    "key": ("MJCF",),
+    "folder": ("MJCF",),
+}
 
 
 @Parameter(name="*")
@@ -32,6 +52,10 @@ class Reading:
 
     root: Root = None
     mimic: Mimic = None
+    gravity: Gravity = None
+    loops: Loops = None
+    key: Key = None
+    folder: Folder = None
 
     def mechanism(self, given: str) -> tuple[Mechanism, list[str]]:
         """The mechanism of a gallery name or a file, and the warnings that came with reading it."""
@@ -53,11 +77,45 @@ class Reading:
 
         named = given in gallery.names()
         path = None if named else machine_file(given)
-        kind = "name of the gallery" if path is None else f"{file_kind(path)} file"
-        said = {option: x for option, x in (("root", self.root), ("mimic", self.mimic)) if x is not None}
-        if said and kind != "URDF file":
-            raise LinkwrightError(f"--{next(iter(said))} is for URDF files, and '{given}' is a {kind}. Leave it out.")
+        kind = None if path is None else file_kind(path)
+        said = {option: x for option in FOR_KINDS if (x := getattr(self, option)) is not None}
+        for option in said:
+            if kind not in FOR_KINDS[option]:
+                what = "a name of the gallery" if kind is None else f"a {kind} file"
+                meant = " and ".join(FOR_KINDS[option])
+                raise LinkwrightError(f"--{option} is for {meant} files, and '{given}' is {what}. Leave it out.")
+        if self.gravity is not None:
+            said["gravity"] = _vector(self.gravity)
+        if self.loops is not None:
+            said["loops"] = _listed_loops(self.loops)
         return gallery.load(given) if path is None else load(path, **said)
+
+
+def _vector(words: str) -> list[float]:
+    """0,-9.81,0 as numbers."""
+    from linkwright.cli.quantities import quantity
+
+    parts = words.split(",")
+    if len(parts) != 3:
+        raise LinkwrightError(f"--gravity takes three numbers, as in --gravity 0,-9.81,0, not '{words}'.")
+    return [float(quantity(part, words, "--gravity 0,-9.81,0")) for part in parts]
+
+
+def _listed_loops(path: Path) -> Any:
+    """The list of a JSON file; the path of any other, which who reads the machine reads."""
+    from linkwright.mechanism.paths import content_of
+
+    if path.suffix.lower() != ".json":
+        return path
+    try:
+        loops = json.loads(content_of(path))
+    except (ValueError, RecursionError):
+        loops = None
+    if not isinstance(loops, list):
+        raise LinkwrightError(
+            f"{path} is no list of loops. List objects with the keys name, kind, parent, child and so on."
+        )
+    return loops
 
 
 AS_IT_IS = Reading()

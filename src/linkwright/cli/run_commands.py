@@ -11,6 +11,7 @@ from linkwright.cli.options import (
     Json,
     Method,
     Near,
+    NoLimits,
     Peaks,
     Plot,
     Prescribed,
@@ -44,6 +45,7 @@ def simulate(
     integrator: Integrator = "auto",
     tol: Tol = 1e-10,
     times: Times = None,
+    no_limits: NoLimits = False,
     out: Run = None,
     plot: Plot = None,
     animate: Animation = None,
@@ -108,6 +110,7 @@ def simulate(
         integrator=integrator,
         tol=tol,
         times=instants(end, times),
+        limits=not no_limits,
         out=to_file,
     )
     if out and not to_file:

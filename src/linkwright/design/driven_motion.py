@@ -78,6 +78,11 @@ class DrivenMotion:
         return found
 
     @cached_property
+    def faint(self) -> float:
+        """What is rounding beside the largest force or moment that a joint carries."""
+        return FAINT * max((float(np.abs(x).max()) for x in self.answer.reactions.values()), default=0.0)
+
+    @cached_property
     def forces(self) -> dict[str, Array]:
         """Per joint the size of the force it carries over time, N."""
         return self._sizes(slice(3, 6))
@@ -88,9 +93,8 @@ class DrivenMotion:
         return self._sizes(slice(0, 3))
 
     def _sizes(self, part: slice) -> dict[str, Array]:
-        largest = max((float(np.abs(x).max()) for x in self.answer.reactions.values()), default=0.0)
         sizes = {name: np.linalg.norm(x[:, part], axis=1) for name, x in self.answer.reactions.items()}
-        return {name: np.where(x > FAINT * largest, x, 0.0) for name, x in sizes.items()}
+        return {name: np.where(x > self.faint, x, 0.0) for name, x in sizes.items()}
 
     @property
     def peak(self) -> tuple[str, float, int]:

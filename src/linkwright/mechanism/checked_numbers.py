@@ -186,6 +186,13 @@ def not_negative(value: Any, what: str, unit: str) -> Scalar:
     return said
 
 
+def within_reason(said: Scalar, what: str) -> Scalar:
+    """The number, unless it is so large that its square is not finite."""
+    if abs(plain := present(said)) > BEYOND:
+        raise ModelError(f"{what} is {plain!r}, beyond all machines. Give it in SI units.")
+    return said
+
+
 def interval(value: Any, what: str, unit: str = "") -> tuple[Scalar, Scalar]:
     """Two finite numbers, the lower first."""
     ends = items(value)

@@ -39,6 +39,27 @@ KIND_OF_ROOT = {"robot": "URDF", "mujoco": "MJCF"}
 MARKUP_SUFFIXES = (".urdf", ".xacro", ".mjcf")
 MARKS = (b"<", b"\xff\xfe<", b"\xfe\xff\0<")  # how XML begins, in UTF-8 and UTF-16
 
+READ = "Machines are read from TOML, JSON, URDF and MJCF files, and from ReDySim's .m."
+A_MESH = "a mesh, the shape of one body: name it in a TOML file, as in mesh = { file = 'part.stl', density = 7850 }."
+A_DRAWING = f"a drawing, without masses. {READ}"
+CAD = f"a CAD file. Export the assembly as a URDF or MJCF file. {READ}"
+USD = f"a USD scene. Export the robot as a URDF or MJCF file. {READ}"
+OTHER_ROOTS = {
+    "sdf": f"an SDF file. Write the robot as a URDF or MJCF file first. {READ}",
+    "svg": A_DRAWING,
+    "COLLADA": f"a COLLADA scene. {READ}",
+}
+OTHER_ENDINGS = {  # of files that people try, and what they are; asked only where the content tells nothing
+    **dict.fromkeys((".stl", ".obj", ".ply", ".dae", ".msh", ".glb", ".gltf"), A_MESH),
+    **dict.fromkeys((".step", ".stp", ".iges", ".igs", ".sldasm", ".sldprt", ".iam", ".f3d", ".fcstd"), CAD),
+    **dict.fromkeys((".usd", ".usda", ".usdc", ".usdz"), USD),
+    **dict.fromkeys((".dxf", ".dwg", ".png", ".jpg", ".jpeg", ".gif", ".pdf"), A_DRAWING),
+    **dict.fromkeys((".slx", ".mdl"), f"a Simulink model. {READ}"),
+    **dict.fromkeys((".csv", ".nc", ".mat", ".xlsx"), f"a table of numbers, not a machine. {READ}"),
+    **dict.fromkeys((".fmu", ".zip", ".gz"), f"an archive, not a machine. {READ}"),
+    ".py": f"a Python script, which is not run. Save the mechanism as TOML, by its save. {READ}",
+}
+
 WRITERS: dict[str, Callable[[Mechanism, Path], tuple[str, str]]] = {  # the text, and what it cannot hold
     ".toml": toml_text,
     ".json": json_text,
@@ -96,8 +117,12 @@ def file_kind(file: Path) -> str:
     if ending == ".m":
         return "ReDySim"
     if ending in MARKUP_SUFFIXES or start.startswith(MARKS):
-        return KIND_OF_ROOT[parsed(file, *KIND_OF_ROOT).tag]
-    return "JSON" if ending == ".json" or start.startswith(b"{") else "TOML"
+        return KIND_OF_ROOT[parsed(file, *KIND_OF_ROOT, others=OTHER_ROOTS).tag]
+    if ending == ".json" or start.startswith(b"{"):
+        return "JSON"
+    if start and ending in OTHER_ENDINGS:
+        raise ModelError(f"{file}: this is {OTHER_ENDINGS[ending]}")
+    return "TOML"
 
 
 def _start(file: Path) -> bytes:

@@ -74,7 +74,9 @@ def load_toml(path: str | PathLike[str]) -> Mechanism:
     try:
         source = content_of(file).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise ModelError(f"{file}: this is not a text file. A mechanism is read from TOML in UTF-8.") from None
+        raise ModelError(
+            f"{file}: this is not a text file. A mechanism is read from TOML, JSON, URDF or MJCF."
+        ) from None
     if not source.strip():
         raise ModelError(f"{file}: the file is empty.")
     return read_toml(source, str(file))

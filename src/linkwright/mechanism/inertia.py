@@ -24,6 +24,7 @@ from linkwright.mechanism.checked_numbers import (
     shown,
     truth,
     vector,
+    within_reason,
 )
 from linkwright.mechanism.solids import Solid, moved_solid, solid_with_numbers
 from linkwright.scalars.expression import Scalar, present
@@ -62,7 +63,7 @@ class Inertia:
     shapes: tuple[Solid, ...] = field(default=(), init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "mass", scalar(self.mass, "inertia: mass"))
+        object.__setattr__(self, "mass", within_reason(scalar(self.mass, "inertia: mass"), "inertia: mass"))
         mass = present(self.mass)
         if truth(self.strict, "inertia: strict") and mass < 0.0:
             raise ModelError(f"inertia: mass must not be negative, but is {mass!r} kg.")
@@ -186,10 +187,11 @@ def _refuse_unphysical(tensor: Sequence[Vec3]) -> None:
     if small < -slack:
         raise ModelError(
             f"inertia: about_com must be positive, but its principal moments are {moments} kg m^2. "
-            "Pass strict=False to accept it."
+            + wording("Pass strict=False to accept it.", "strict = false in its table accepts it.")
         )
     if small + middle < large - slack:
         raise ModelError(
             f"inertia: about_com breaks the triangle inequality: its principal moments are {moments} kg m^2, the "
-            "largest above the sum of the other two. Pass strict=False to accept it."
+            "largest above the sum of the other two. "
+            + wording("Pass strict=False to accept it.", "strict = false in its table accepts it.")
         )

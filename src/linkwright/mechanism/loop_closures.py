@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.kinds import KINDS
+from linkwright.mechanism.loop_jacobian import beyond_joints, loop_jacobian
 from linkwright.mechanism.mechanism import Mechanism
-from linkwright.mechanism.redrawing import Motion, motions_of, moving_values, redrawn
+from linkwright.mechanism.redrawing import Motion, motions_of, moving_values, redrawn, turn_vector
 
 Array = NDArray[np.float64]
 CLOSED = 1e-11  # m or rad, of what is left
@@ -27,7 +28,6 @@ PATIENCE, PROGRESS = 6, 0.8  # what is left of the squares after so many steps, 
 LONGEST_STEP = 0.3  # rad or m
 SMALLEST = 1e-7  # singular value that counts, of the largest
 MOST_DAMPING = 1e6  # of the square of the largest singular value
-STEP = 1e-6  # of central differences: the last digits come from repeating
 
 
 @dataclass(frozen=True)
@@ -51,23 +51,21 @@ class LoopClosure:
             for (R, p), (F, o) in ((moved[self.parent], self.on_parent), (moved[self.child], self.on_child))
         )
         gap = Ra.T @ (b - a)
-        from scipy.spatial.transform import Rotation  # here: SciPy takes its time to import
-
-        turn = Rotation.from_matrix(Ra.T @ Rb).as_rotvec()
         if self.kind == "spherical":
             return gap
         if self.kind == "fixed":
-            return np.concatenate([gap, turn])
+            return np.concatenate([gap, turn_vector(Ra.T @ Rb)])
         e = np.array(self.axis) / np.linalg.norm(np.array(self.axis))
         tilt = np.cross(e, Ra.T @ Rb @ e)
         if self.kind == "universal":
             e2 = np.array(self.axis2) / np.linalg.norm(np.array(self.axis2))
             return np.append(gap, e @ (Ra.T @ Rb @ e2) - e @ e2)
         across = gap - e * (e @ gap)
+        if self.kind == "prismatic":
+            return np.concatenate([across, turn_vector(Ra.T @ Rb)])
         rows = {
             "revolute": (gap, tilt),
             "cylindrical": (across, tilt),
-            "prismatic": (across, turn),
             "planar": (np.array([e @ gap]), tilt),
         }
         return np.concatenate(rows[self.kind])
@@ -126,16 +124,13 @@ def closing_values(
 def _closed(m: Mechanism, loops: Sequence[LoopClosure], names: Sequence[str], q: Array) -> tuple[Array, float]:
     """Where steps of least length lead, and the gap there: Gauss-Newton's, damped (Levenberg, Marquardt) where these
     would open the loops further."""
-    residual, damping = _residual(m, loops, names, q), 0.0
+    residual, damping, beyond = _residual(m, loops, names, q), 0.0, beyond_joints(m)
     squares = [math.inf] * PATIENCE  # of the residuals of the steps before
     for _ in range(MOST_STEPS if len(q) else 0):
         if np.abs(residual).max() <= CLOSED or residual @ residual > PROGRESS * squares[-PATIENCE]:
             break
         squares.append(float(residual @ residual))
-        J = np.empty((len(residual), len(q)))
-        for k in range(len(q)):
-            ahead, behind = (_residual(m, loops, names, q + sign * STEP * np.eye(len(q))[k]) for sign in (1, -1))
-            J[:, k] = (ahead - behind) / (2.0 * STEP)
+        J = loop_jacobian(m, loops, beyond, dict(zip(names, q.tolist(), strict=True)))
         U, s, V = np.linalg.svd(J, full_matrices=False)
         U, s, V = U[:, s > SMALLEST * s[0]], s[s > SMALLEST * s[0]], V[s > SMALLEST * s[0]]
         if not len(s):

@@ -29,6 +29,7 @@ from linkwright.mechanism.mjcf_source import MjcfSource, mjcf_source
 from linkwright.mechanism.names import check_known
 from linkwright.mechanism.paths import as_path
 
+Lost = tuple[str, str]  # what, and of which joint
 KINDS_OF_JOINTS = ("free", "spherical", "prismatic", "revolute")  # in the order of MuJoCo's mjtJoint
 
 
@@ -51,15 +52,17 @@ def from_mjcf(
     names = MjcfNames(mujoco, model)
     m = Mechanism(source.name, _gravity(mujoco, model))
     left_out = [*source.left_out]
+    lost: list[Lost] = []
     unphysical = []
     for body in range(1, model.nbody):
         inertia = _inertia(pose, body)
         if inertia is not None and not inertia.strict:
             unphysical.append(names.bodies[body])
-        left_out += _add_body(m, mujoco, pose, names, body, inertia)
+        lost += _add_body(m, mujoco, pose, names, body, inertia)
     add_equalities(m, mujoco, pose, names, str(file))
     for site in range(model.nsite):
         m.add_point(names.sites[site], names.body(model.site_bodyid[site]), at=pose.data.site_xpos[site].tolist())
+    left_out += _of_joints(lost)
     left_out += _forces_left_out(mujoco, model, names)
     for remark, told in (
         ("left out", ", ".join(dict.fromkeys(left_out))),
@@ -142,7 +145,7 @@ def _inertia(pose: MjcfPose, body: int) -> Inertia | None:
 
 def _add_body(
     m: Mechanism, mujoco: Any, pose: MjcfPose, names: MjcfNames, body: int, inertia: Inertia | None
-) -> Iterable[str]:
+) -> Iterable[Lost]:
     """Add a body and the chain of joints that carries it; what joints lose is returned, in words."""
     model, data = pose.model, pose.data
     name, parent = names.bodies[body], names.body(model.body_parentid[body])
@@ -151,7 +154,7 @@ def _add_body(
         m.add_body(name, inertia)
         m.add_joint(names.weld(body), "fixed", parent, name, at=data.xpos[body].tolist())
         return []
-    left_out: list[str] = []
+    left_out: list[Lost] = []
     for joint in joints:
         last = joint == joints[-1]
         child = name if last else names.frame(joint)
@@ -163,7 +166,7 @@ def _add_body(
 
 def _add_joint(
     m: Mechanism, mujoco: Any, pose: MjcfPose, names: MjcfNames, joint: int, parent: str, child: str
-) -> Iterable[str]:
+) -> Iterable[Lost]:
     model, data, name = pose.model, pose.data, names.joints[joint]
     kind = KINDS_OF_JOINTS[model.jnt_type[joint]]
     single = kind in ("revolute", "prismatic")
@@ -200,7 +203,14 @@ def _add_joint(
         "the nonlinear part of damping": damped and model.dof_dampingpoly[dof].any(),
         "the nonlinear part of the spring": sprung and model.jnt_stiffnesspoly[joint].any(),
     }
-    return [f"{what} of joint {shown(name)}" for what, there in lost.items() if there]
+    return [(what, name) for what, there in lost.items() if there]
+
+
+def _of_joints(lost: list[Lost]) -> Iterator[str]:
+    """What joints lose, each kind of it once: the dry friction of joints 'a', 'b'."""
+    for what in dict.fromkeys(what for what, _ in lost):
+        joints = [shown(name) for kind, name in lost if kind == what]
+        yield f"{what} of joint{'s' * (len(joints) > 1)} {', '.join(joints)}"
 
 
 def _forces_left_out(mujoco: Any, model: Any, names: MjcfNames) -> Iterable[str]:

@@ -8,12 +8,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf_names import MjcfNames
 
 CLOSED = 1e-11  # m or rad, of what is left of a residual
+ROUNDED = 1e-6  # m or rad: anchors that were written with a few digits; the joints stand where the first body has them
+DEPENDENT = 1e-6  # of the largest singular value: rows that agree so well would only magnify the digits not written
 MOST_STEPS = 60
 
 
@@ -46,21 +48,25 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
     data = mujoco.MjData(model)
     data.qpos[:] = qpos
     mujoco.mj_normalizeQuat(model, data.qpos)
-    first = gap = 0.0
+    first, best, closest = 0.0, np.inf, np.array(data.qpos)
     for step in range(MOST_STEPS):
         mujoco.mj_fwdPosition(model, data)
         J, residual = equality_rows(mujoco, model, data)
         gap = float(np.abs(residual).max(initial=0.0))
         first = gap if step == 0 else first
+        if gap < best:
+            best, closest = gap, np.array(data.qpos)
         if gap <= CLOSED:
             break
-        dq = np.linalg.lstsq(J, -residual, rcond=1e-9)[0]
+        dq = np.linalg.lstsq(J, -residual, rcond=DEPENDENT)[0]
         mujoco.mj_integratePos(model, data.qpos, dq / max(1.0, float(np.abs(dq).max()) / 0.3), 1.0)
     else:
-        if not gap <= 1e-9:
+        data.qpos[:] = closest
+        mujoco.mj_fwdPosition(model, data)
+        if not best <= ROUNDED:
             raise ModelError(
-                f"{path}: the equalities do not hold together: {gap:.3g} m or rad remain. Check their anchors, or "
-                "pass key=, a keyframe near to a closed pose."
+                f"{path}: the equalities do not hold together: {best:.3g} m or rad remain. Check their anchors, or "
+                f"{wording('pass key=', 'give --key')}, a keyframe near to a closed pose."
             )
     model.opt.disableflags = off
     return MjcfPose(model, data, np.array(data.qpos), f"{first:.3g} m or rad" if first > CLOSED else "")
@@ -68,6 +74,8 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
 
 def equality_rows(mujoco: Any, model: Any, data: Any) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Jacobian and residuals of the equalities, (rows, nv) and (rows,)."""
+    if model.nv == 0:
+        return np.zeros((0, 0)), np.zeros(0)
     rows = data.efc_type == int(mujoco.mjtConstraint.mjCNSTR_EQUALITY)
     return data.efc_J.reshape(-1, model.nv)[rows], data.efc_pos[rows]
 
@@ -84,8 +92,8 @@ def add_equalities(m: Mechanism, mujoco: Any, pose: MjcfPose, names: MjcfNames, 
             (body1, point), (body2, other) = _ends(mujoco, pose, k)
             at = point if kind == kinds.mjEQ_CONNECT else other
             m.add_joint(name, closing, names.body(body1), names.body(body2), at=at.tolist())
-        elif kind == kinds.mjEQ_JOINT:
-            _add_coupling(m, pose, names, k, path)
+        elif kind in (kinds.mjEQ_JOINT, kinds.mjEQ_TENDON):
+            _add_coupling(m, pose, names, k, path, kind == kinds.mjEQ_TENDON)
         else:
             word = kind.name.removeprefix("mjEQ_").lower()
             raise ModelError(
@@ -106,17 +114,29 @@ def _ends(mujoco: Any, pose: MjcfPose, k: int) -> Any:
     return list(zip((first, second), places, strict=True))
 
 
-def _add_coupling(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, path: str) -> None:
-    """q1 = a + b q2 about their references; what the reference pose has of it stays."""
+def _add_coupling(m: Mechanism, pose: MjcfPose, names: MjcfNames, k: int, path: str, tendons: bool) -> None:
+    """x1 = a + b x2 about their references, of joints or of sums of joints; what the reference pose has of it stays."""
     model, name = pose.model, names.equalities[k]
     first, second = model.eq_obj1id[k], model.eq_obj2id[k]
-    if model.eq_data[k, 2:5].any():
+    if second >= 0 and model.eq_data[k, 2:5].any():
         raise ModelError(
             f"{path}: equality {shown(name)} is a polynomial of higher degree; only linear ones are read. "
             "Leave out the further numbers of its polycoef."
         )
-    if second < 0 or not model.eq_data[k, 1]:
-        raise ModelError(
-            f"{path}: equality {shown(name)} holds joint {shown(names.joints[first])} where it is. Take the joint out."
-        )
-    m.add_coupling(name, {names.joints[first]: 1.0, names.joints[second]: -float(model.eq_data[k, 1])})
+    weights: dict[str, float] = {}
+    for end, share in ((first, 1.0), (second, -float(model.eq_data[k, 1]))):
+        for joint, coefficient in _summed(model, end, tendons) if end >= 0 else ():
+            weights[names.joints[joint]] = weights.get(names.joints[joint], 0.0) + share * coefficient
+    weights = {joint: weight for joint, weight in weights.items() if weight}
+    if len(weights) < 2:
+        held = next(iter(weights), names.joints[0])
+        raise ModelError(f"{path}: equality {shown(name)} holds joint {shown(held)} where it is. Take the joint out.")
+    m.add_coupling(name, weights)
+
+
+def _summed(model: Any, end: int, tendons: bool) -> list[tuple[int, float]]:
+    """(joint, coefficient) of one end of an equality: the joint itself, or those of a fixed tendon."""
+    if not tendons:
+        return [(end, 1.0)]
+    parts = range(model.tendon_adr[end], model.tendon_adr[end] + model.tendon_num[end])
+    return [(int(model.wrap_objid[part]), float(model.wrap_prm[part])) for part in parts]

@@ -12,15 +12,16 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.paths import content_of, inside
 from linkwright.mechanism.xml_reading import parsed
 
 MOST_COPIES = 10_000  # of one element, by <replicate> and <composite>
 LARGEST = 1e15  # of any number, in SI
+ACTING = {"stiffness", "damping", "frictionloss", "limited", "range", "armature", "springlength"}  # of tendons
 MESHES = (".stl", ".obj", ".msh")
-KEPT_SECTIONS = {"compiler", "option", "asset", "default", "worldbody", "equality", "actuator", "keyframe"}
+KEPT_SECTIONS = {"compiler", "option", "asset", "default", "worldbody", "tendon", "equality", "actuator", "keyframe"}
 KEPT_DEFAULTS = {"default", "joint", "geom", "site", "mesh", "equality"}
 KEPT_IN_BODIES = {
     *("body", "frame", "replicate", "composite", "inertial", "joint", "freejoint", "geom", "site"),
@@ -37,7 +38,7 @@ NUMBERS = {
     *("fromto", "density", "damping", "stiffness", "armature", "range", "ref", "springref", "frictionloss", "anchor"),
     *("relpose", "polycoef", "gravity", "gear", "scale", "qpos", "viscosity", "settotalmass", "vertex"),
 }
-TRUST = "If you trust it, pass folder=, a folder that holds both."
+BESIDE = "folder-of-its-file"  # an attribute of our own, taken off before the compiler sees it
 DRIVES = ("motor", "general")  # at a joint their effort may be anything; other actuators are control loops
 
 
@@ -56,7 +57,7 @@ def mjcf_source(path: Path, folder: Path | None, key: str | None) -> MjcfSource:
     """Read the file with all that it includes; files outside of `folder` (its own, if None) are refused."""
     document = parsed(path, "mujoco")
     home = path.parent if folder is None else folder
-    _put_includes(document, path, home, {path.resolve()})
+    _put_includes(document, path, path.parent, home, {path.resolve()})
     source = MjcfSource(path, document.get("model") or path.stem)
     for element in document.iter():
         if element.tag in REFUSED:
@@ -97,19 +98,36 @@ def _refuse_odd_numbers(element: Element, path: Path) -> None:
                     raise ModelError(f"{path}: <{element.tag}> has {key}={value}, which no machine has. Correct it.")
 
 
-def _put_includes(element: Element, path: Path, home: Path, seen: set[Path]) -> None:
-    """Put the children of included files in the places of the <include> elements."""
+def _put_includes(element: Element, path: Path, folder: Path, home: Path, seen: set[Path]) -> None:
+    """Put the children of included files in the places of the <include> elements; folder: of the file they stand in."""
     for place, child in reversed(list(enumerate(element))):
         if child.tag != "include":
-            _put_includes(child, path, home, seen)
+            _put_includes(child, path, folder, home, seen)
             continue
-        file = inside(child.get("file") or "", path.parent, home, path, TRUST)
+        file = _found(child.get("file") or "", (path.parent, folder), path, home)
         if file.resolve() in seen:
             raise ModelError(f"{path} includes {shown(child.get('file'))} twice. Include it once.")
         seen.add(file.resolve())
         included = parsed(file, "mujoco", "mujocoinclude")
-        _put_includes(included, path, home, seen)
+        for mesh in included.iter("mesh"):
+            if "file" in mesh.attrib:
+                mesh.set(BESIDE, str(file.parent))
+        _put_includes(included, path, file.parent, home, seen)
         element[place : place + 1] = list(included)
+
+
+def _found(name: str, folders: tuple[Path, Path], path: Path, home: Path) -> Path:
+    """Beside the file that was asked for, or else beside the one that names it: MuJoCo looks there in this order."""
+    for start in folders:
+        with suppress(ModelError, OSError):
+            file = inside(name, start, home, path, _trust())
+            if file.is_file():
+                return file
+    return inside(name, folders[0], home, path, _trust())
+
+
+def _trust() -> str:
+    return f"If you trust it, {wording('pass folder=', 'give --folder')}, a folder that holds both."
 
 
 def _refuse_copies(document: Element, path: Path) -> None:
@@ -128,12 +146,35 @@ def _refuse_copies(document: Element, path: Path) -> None:
 
 
 def _tell_sections(document: Element, source: MjcfSource) -> None:
-    """Note whole sections that would have moved something."""
-    tendons = [shown(x.get("name", x.tag)) for section in document.findall("tendon") for x in section]
+    """Note whole sections that would have moved something; of tendons those stay that an equality holds."""
+    ends = [end for section in document.findall("equality") for end in section.findall("tendon")]
+    held = {end.get(key) for end in ends for key in ("tendon1", "tendon2")} - {None}
+    tendons = []
+    for section in document.findall("tendon"):
+        for tendon in list(section):
+            if tendon.tag != "fixed" or tendon.get("name") not in held:
+                tendons.append(shown(tendon.get("name", tendon.tag)))
+                section.remove(tendon)
+                continue
+            if tendon.attrib.keys() & ACTING:
+                source.left_out.append(f"the forces and limits of tendon {shown(tendon.get('name'))}")
+            tendon.attrib = {"name": tendon.attrib["name"]}
     if tendons:
         source.left_out.append(f"the tendons {', '.join(tendons)}")
+    lost = [shown(end.get("tendon1")) for end in ends if not _whole(end, document)]
+    if lost:
+        raise ModelError(
+            f"{source.path}: an equality holds the length of tendon {lost[0]}, which is not a sum of joints "
+            "(<fixed>). Take it out of the file."
+        )
     if any(element.tag == "plugin" for element in document.iter()):
         source.left_out.append("the plugins")
+
+
+def _whole(equality: Element, document: Element) -> bool:
+    """Whether the tendons that it holds are still there."""
+    there = {tendon.get("name") for section in document.findall("tendon") for tendon in section}
+    return {equality.get(key) for key in ("tendon1", "tendon2")} - {None} <= there
 
 
 def _keep(element: Element, tags: set[str]) -> None:
@@ -206,7 +247,7 @@ def _read_meshes(document: Element, source: MjcfSource, home: Path, mesh_folder:
     for asset in (section for section in document if section.tag == "asset"):
         _keep(asset, {"mesh"})
         for mesh in list(asset):
-            file = mesh.get("file")
+            file, beside = mesh.get("file"), Path(mesh.attrib.pop(BESIDE, source.path.parent))
             mesh.set("name", mesh.get("name") or Path(file or "").stem)
             if mesh.get("name") not in wanted:
                 asset.remove(mesh)
@@ -217,12 +258,13 @@ def _read_meshes(document: Element, source: MjcfSource, home: Path, mesh_folder:
                     "Give its body an <inertial>."
                 )
             if file is not None:
-                mesh.set("file", _mesh_key(file, source, home, mesh_folder))
+                folders = (source.path.parent / mesh_folder, beside / mesh_folder)
+                mesh.set("file", _mesh_key(file, source, home, folders))
 
 
-def _mesh_key(file: str, source: MjcfSource, home: Path, mesh_folder: str) -> str:
+def _mesh_key(file: str, source: MjcfSource, home: Path, folders: tuple[Path, Path]) -> str:
     """The name under which the compiler is handed the mesh."""
-    place = inside(file, source.path.parent / mesh_folder, home, source.path, TRUST)
+    place = _found(file, folders, source.path, home)
     if place.suffix.lower() not in MESHES:
         raise ModelError(f"{source.path} names the mesh {shown(file)}. Meshes are read from {', '.join(MESHES)} files.")
     key = f"mesh{len(source.meshes)}{place.suffix.lower()}"

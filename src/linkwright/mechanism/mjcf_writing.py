@@ -128,18 +128,17 @@ class _MjcfWriter:
         if moments[0] + moments[1] < moments[2] * (1.0 - ROUNDING):
             raise ModelError(
                 f"{self.m.name}: MuJoCo takes no unphysical inertia, as that of {shown(name)} is: its principal "
-                f"moments are {', '.join(f'{x:.4g}' for x in moments)} kg m^2. Correct it with with_bodies."
+                f"moments are {', '.join(f'{x:.4g}' for x in moments)} kg m^2. Correct it."
             )
-        moments[2] = min(moments[2], (moments[0] + moments[1]) * (1.0 - 1e-12))  # MuJoCo allows no rounding
-        I = (axes * moments) @ axes.T
-        six = (I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[0, 2], I[1, 2])
+        moments[2] = min(moments[2], moments[0] + moments[1])  # MuJoCo allows no rounding
         centre = np.array(inertia.com) - origin
         added(
             element,
             "inertial",
             pos=written_words(centre),
             mass=repr(float(inertia.mass)),
-            fullinertia=written_words(six),
+            diaginertia=written_words(moments),
+            **_orientation(axes),
         )
 
     def _add_joints(self, element: Element, branch: Branch, origin: Any, parent: str) -> None:
@@ -172,11 +171,14 @@ class _MjcfWriter:
                 added(element, "site", name=point.name, pos=written_words(np.array(point.at) - self.places[body]))
 
     def _add_equalities(self, root: Element) -> None:
-        two = [c for c in self.m.couplings.values() if len(c.weights) == 2]
-        self.tree.lose(
-            "the couplings of several joints", [name for name, c in self.m.couplings.items() if c not in two]
-        )
-        if not (two or self.tree.loops):
+        couplings = self.m.couplings.values()
+        within = [c for c in couplings if self.tree.couples(c)]
+        self.tree.lose("the couplings of joints that close loops", [c.name for c in couplings if c not in within])
+        two = [c for c in within if len(c.weights) == 2]
+        more = [c for c in within if len(c.weights) > 2]
+        self.tree.lose("the couplings of one joint", [c.name for c in within if len(c.weights) < 2])
+        sums = added(root, "tendon") if more else root
+        if not (two or more or self.tree.loops):
             return
         section = added(root, "equality")
         for joint in self.tree.loops:
@@ -186,6 +188,12 @@ class _MjcfWriter:
             polynomial = written_words((coupling.offset / a, -b / a, 0.0, 0.0, 0.0))
             ends = {"joint1": first.replace(".", "_"), "joint2": second.replace(".", "_")}
             added(section, "joint", name=coupling.name, polycoef=polynomial, **ends)
+        for coupling in more:
+            tendon = added(sums, "fixed", name=coupling.name)
+            for name, weight in coupling.weights.items():
+                added(tendon, "joint", joint=name.replace(".", "_"), coef=repr(float(weight)))
+            polynomial = written_words((coupling.offset, 0.0, 0.0, 0.0, 0.0))
+            added(section, "tendon", name=coupling.name, tendon1=coupling.name, polycoef=polynomial)
 
     def _close(self, section: Element, joint: Joint) -> None:
         """connect at a point; a hinge is two of them along its axis; weld."""
@@ -200,6 +208,17 @@ class _MjcfWriter:
         if joint.kind == "revolute":
             along = place + np.array(joint.axis)
             added(section, "connect", name=f"{joint.name}_axis", anchor=written_words(along), **ends)
+
+
+def _orientation(axes: Any) -> dict[str, str]:
+    """The attribute that turns a body's axes into principal ones, the columns; nothing where they are the same."""
+    from scipy.spatial.transform import Rotation  # here: SciPy takes its time to import
+
+    right_handed = axes * np.sign(np.linalg.det(axes))
+    if np.array_equal(right_handed, np.eye(3)):
+        return {}
+    x, y, z, w = Rotation.from_matrix(right_handed).as_quat()
+    return {"quat": written_words((w, x, y, z))}
 
 
 def joint_names(joint: Joint) -> list[str]:

@@ -27,6 +27,20 @@ def turn_about(axis: Any, angle: float) -> Array:
     return np.eye(3) + math.sin(angle) * cross + (1.0 - math.cos(angle)) * cross @ cross
 
 
+def turn_vector(R: Array) -> Array:
+    """Axis x angle of a rotation, the angle up to half a turn: the inverse of `turn_about`."""
+    w = 0.5 * np.array([R[2, 1] - R[1, 2], R[0, 2] - R[2, 0], R[1, 0] - R[0, 1]])
+    sine, cosine = math.hypot(*w), 0.5 * (float(np.trace(R)) - 1.0)
+    if sine > 1e-3:
+        return w * (math.atan2(sine, cosine) / sine)
+    if cosine > 0.0:
+        return w * (1.0 + sine * sine / 6.0)  # of arcsin, which has no further digits here
+    from scipy.spatial.transform import Rotation  # near half a turn; here: SciPy takes its time to import
+
+    found: Array = Rotation.from_matrix(R).as_rotvec()
+    return found
+
+
 def motions_of(m: Mechanism, values: Mapping[str, float]) -> dict[str, Motion]:
     """How each body of a tree moves when joints take these values, by the names of `moving_values`; the others stand
     still."""
@@ -36,10 +50,9 @@ def motions_of(m: Mechanism, values: Mapping[str, float]) -> dict[str, Motion]:
         later = []
         for joint in waiting:
             if joint.parent in found:
-                found[joint.child] = _after(found[joint.parent], joint_motion(joint, values))
+                found[joint.child] = after(found[joint.parent], joint_motion(joint, values))
             elif joint.child in found:
-                R, p = joint_motion(joint, values)
-                found[joint.parent] = _after(found[joint.child], (R.T, -R.T @ p))
+                found[joint.parent] = after(found[joint.child], inverse_motion(joint_motion(joint, values)))
             else:
                 later.append(joint)
         if len(later) == len(waiting):
@@ -73,9 +86,15 @@ def joint_motion(joint: Joint, values: Mapping[str, float]) -> Motion:
     return R, at - R @ at
 
 
-def _after(first: Motion, then: Motion) -> Motion:
+def after(first: Motion, then: Motion) -> Motion:
+    """One motion of what another has moved: x -> first(then(x))."""
     (R, p), (S, t) = first, then
     return R @ S, R @ t + p
+
+
+def inverse_motion(motion: Motion) -> Motion:
+    R, p = motion
+    return R.T, -R.T @ p
 
 
 def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:

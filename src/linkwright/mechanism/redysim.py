@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import as_vector, items, number, shown, vector
 from linkwright.mechanism.dh import Transform, slide, turn_x, turn_z
 from linkwright.mechanism.inertia import Inertia
@@ -84,8 +84,8 @@ def from_redysim(
     columns, single, g = _checked(said, what, strict=path is None)
     if single.get("type") == 1.0 and loops is None:
         raise ModelError(
-            f"{what}: type = 1 says that loops are closed, but not where: the tables hold the tree. Give loops=, or "
-            "loops=[] for the tree alone."
+            f"{what}: type = 1 says that loops are closed, but not where: the tables hold the tree. "
+            + wording("Give loops=, or loops=[] for the tree alone.", "Give --loops, a .json file that lists them.")
         )
     m = Mechanism(name or (path.parent.name or path.stem if path is not None else "arm"), g)
     frames: dict[str, Transform] = {GROUND: np.eye(4)}

@@ -29,6 +29,7 @@ from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known, free_name, suggestion
 from linkwright.mechanism.paths import as_path
+from linkwright.mechanism.urdf_drives import armatures_of_robot, drakes_left_out
 from linkwright.mechanism.urdf_loops import RobotFrames, frame_of, with_loops_of_robot
 from linkwright.mechanism.urdf_shapes import SHAPES_OF_LINKS, LinkShapes
 from linkwright.mechanism.xml_reading import attribute, named, needed, numbers, parsed
@@ -118,6 +119,8 @@ def from_urdf(
         (R, p), (R_joint, p_joint) = frames[joint.parent], joint.frame
         frames[joint.child] = (R @ R_joint, R @ p_joint + p)
     unphysical = []
+    driven = [joint.name for joint in joints if KINDS[KIND_OF_TYPE[joint.type]].axis]
+    rotors = armatures_of_robot(robot, driven, path)
     drawn = _link_shapes(path, shapes, folder)
     for link, frame in frames.items():
         inertia = _inertia(links[link], frame, strict, f"{path}: link {shown(link)}")
@@ -140,6 +143,7 @@ def from_urdf(
             actuated=KINDS[kind].axis and not (mimic == "couple" and joint.mimics is not None),
             damping=joint.damping,
             limits=joint.limits,
+            armature=rotors.get(joint.name, 0.0),
         )
 
     if mimic == "couple":
@@ -150,6 +154,7 @@ def from_urdf(
         ("closed the loops: in the zero pose they gape by up to", gap),
         ("kept the unphysical inertias of links", _listed(unphysical)),
         ("left out the dry friction of joints", _listed(j.name for j in joints if j.friction)),
+        ("left out", ", ".join(drakes_left_out(robot))),
         ("left out of the drawing", "" if drawn is None else ", ".join(dict.fromkeys(drawn.left_out))),
         ("renamed", ", ".join((*_renamed(body_names), *_renamed(joint_names)))),
     ):
@@ -252,7 +257,7 @@ def _tree(links: list[str], joints: list[_Joint], path: Any) -> tuple[str, list[
             pair = f"{shown(above[joint.child].name)} and {shown(joint.name)}"
             raise ModelError(
                 f"{path}: link {shown(joint.child)} is the child of joints {pair}, but a URDF is a tree. "
-                "Leave one of them out, and add it with add_joint."
+                "Make one of them a <constraint>, which closes the loop."
             )
         above[joint.child] = joint
         below[joint.parent].append(joint)

@@ -73,7 +73,8 @@ class LinkShapes:
         elif file.suffix.lower() not in KINDS_OF_MESHES:
             self.left_out.append(f"{told}, which is not {', '.join(KINDS_OF_MESHES)}")
         elif not file.is_file():
-            self.left_out.append(f"{told}, which is not there")
+            where = " (folder= says where packages are)" if name.startswith(PACKAGE) else ""
+            self.left_out.append(f"{told}, which is not there{where}")
         else:
             return Mesh(str(file.resolve()), mass, None, scale[0], as_vector(place), as_matrix(turn))
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -31,6 +31,15 @@ FAR = 1e6  # m: where a slide without limits ends
 USUAL_GRAVITY = (0.0, 0.0, -9.81)
 
 
+class _Mimic(NamedTuple):
+    """q = multiplier x the leader's + offset, which is the coupling of that name."""
+
+    coupling: str
+    leader: str
+    multiplier: float
+    offset: float
+
+
 def urdf_text(m: Mechanism, _file: Path) -> tuple[str, str]:
     """The document, and what it cannot hold, in words."""
     parameters, m = m.parameters, m.at()
@@ -38,6 +47,7 @@ def urdf_text(m: Mechanism, _file: Path) -> tuple[str, str]:
     tree.lose(PARAMETERS, parameters)
     on_tree = [branch.joint for branches in tree.branches.values() for branch in branches]
     refuse_kinds(m.name, on_tree, TYPES, "the tree of a URDF")
+    mimics = _mimics(m, tree)
     root = Element("robot", name=m.name)
     base = _root_link(m, tree)
     ground = free_name("world", m.bodies) if base == GROUND else base
@@ -49,11 +59,12 @@ def urdf_text(m: Mechanism, _file: Path) -> tuple[str, str]:
         parent, branch = waiting.pop(0)
         origin = places[branch.body] = np.array(branch.joint.at)
         _add_link(root, branch.body, branch.body, m, origin)
-        _add_joint(root, m, links[parent], branch, origin - places[parent])
+        _add_joint(root, links[parent], branch, origin - places[parent], mimics.get(branch.joint.name))
         waiting += [(branch.body, further) for further in tree.branches[branch.body]]
     for joint in tree.loops:
         _add_constraint(root, joint, places, links)
-    _tell(m, tree)
+    _add_rotors(root, tree)
+    _tell(m, tree, mimics)
     ElementTree.indent(root)
     return ElementTree.tostring(root, encoding="unicode") + "\n", tree.told()
 
@@ -79,7 +90,7 @@ def _add_link(root: Element, name: str, body: str, m: Mechanism, origin: Any) ->
     added(inertial, "inertia", **{key: repr(float(x)) for key, x in moments.items()})
 
 
-def _add_joint(root: Element, m: Mechanism, parent: str, branch: Branch, offset: Any) -> None:
+def _add_joint(root: Element, parent: str, branch: Branch, offset: Any, mimic: _Mimic | None) -> None:
     joint, sign = branch.joint, -1.0 if branch.backwards else 1.0
     limited = joint.limits is not None or joint.kind == "prismatic"
     type_ = "revolute" if joint.kind == "revolute" and limited else TYPES[joint.kind]
@@ -95,20 +106,27 @@ def _add_joint(root: Element, m: Mechanism, parent: str, branch: Branch, offset:
         added(element, "limit", effort=repr(FAR), velocity=repr(FAR), **ends)
     if joint.damping:
         added(element, "dynamics", damping=repr(float(joint.damping)))
-    for coupling in _mimics(m):
-        (first, a), (second, b) = coupling.weights.items()
-        if first == joint.name:
-            shares = {"multiplier": repr(float(-b / a)), "offset": repr(float(coupling.offset / a))}
-            added(element, "mimic", joint=second, **shares)
+    if mimic is not None:
+        shares = {"multiplier": repr(mimic.multiplier), "offset": repr(mimic.offset)}
+        added(element, "mimic", joint=mimic.leader, **shares)
 
 
-def _mimics(m: Mechanism) -> list[Any]:
-    """The couplings of two joints of one freedom, each of which is the first in one coupling at most."""
-    found: dict[str, Any] = {}
+def _mimics(m: Mechanism, tree: WrittenTree) -> dict[str, _Mimic]:
+    """{joint: whom it follows}: the couplings of two joints of the tree, each of one freedom.
+
+    Of the two the first follows, or the second where only the first has a drive: a joint that follows has none.
+    """
+    found: dict[str, _Mimic] = {}
     for coupling in m.couplings.values():
-        if len(coupling.weights) == 2 and all(name in m.joints for name in coupling.weights):
-            found.setdefault(next(iter(coupling.weights)), coupling)
-    return list(found.values())
+        names = list(coupling.weights)
+        if len(names) != 2 or not all(name in m.joints for name in names) or not tree.couples(coupling):
+            continue
+        names.sort(key=lambda name: (name in found, m.joints[name].actuated))
+        follower, leader = names
+        if follower not in found:
+            a, b = (float(coupling.weights[name]) for name in names)
+            found[follower] = _Mimic(coupling.name, leader, -b / a, float(coupling.offset) / a)
+    return found
 
 
 def _add_constraint(root: Element, joint: Joint, places: dict[str, Any], links: dict[str, str]) -> None:
@@ -120,19 +138,34 @@ def _add_constraint(root: Element, joint: Joint, places: dict[str, Any], links: 
             added(element, f"{end}_axis", xyz=written_words(axis))
 
 
-def _tell(m: Mechanism, tree: WrittenTree) -> None:
+def _add_rotors(root: Element, tree: WrittenTree) -> None:
+    """The armatures of the tree's joints, as Drake writes them."""
+    joints = [branch.joint for branches in tree.branches.values() for branch in branches if branch.joint.armature]
+    if joints:
+        root.set("xmlns:drake", "http://drake.mit.edu")
+    for joint in joints:
+        transmission = added(root, "transmission", name=f"{joint.name}_drive")
+        added(transmission, "type").text = "transmission_interface/SimpleTransmission"
+        added(transmission, "joint", name=joint.name)
+        actuator = added(transmission, "actuator", name=f"{joint.name}_motor")
+        added(actuator, "drake:rotor_inertia", value=repr(float(joint.armature)))
+        added(actuator, "drake:gear_ratio", value="1")
+
+
+def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
     """Note what a URDF has no words for."""
     if tuple(m.gravity) != USUAL_GRAVITY:
         vector = ", ".join(f"{x:g}" for x in m.gravity)
         tree.left_out.append(f"the gravity ({vector}){wording(', to be given to from_urdf', '')}")
     joints = m.joints.values()
     tree.lose("the stiffness of joints", [joint.name for joint in joints if joint.stiffness])
-    tree.lose("the armature of joints", [joint.name for joint in joints if joint.armature])
-    loops = [joint.name for joint in tree.loops if joint.damping or joint.limits]
-    tree.lose("damping and limits of joints that close loops", loops)
+    loops = [joint.name for joint in tree.loops if joint.damping or joint.limits or joint.armature]
+    tree.lose("damping, armature and limits of joints that close loops", loops)
     driven = [joint.name for branches in tree.branches.values() for joint, *_ in branches if KINDS[joint.kind].axis]
-    tree.lose("that there is no drive at joints", [name for name in driven if not m.joints[name].actuated])
-    mimics = _mimics(m)
-    tree.lose("the couplings", [name for name, coupling in m.couplings.items() if coupling not in mimics])
+    alone = [name for name in driven if name not in mimics]
+    tree.lose("that there is no drive at joints", [name for name in alone if not m.joints[name].actuated])
+    tree.lose("the drives of joints", [joint.name for joint in joints if joint.actuated and joint.name not in alone])
+    written = {mimic.coupling for mimic in mimics.values()}
+    tree.lose("the couplings", [name for name in m.couplings if name not in written])
     for what, records in (("the springs", m.springs), ("the forces", m.forces), ("the points", m.points)):
         tree.lose(what, records)

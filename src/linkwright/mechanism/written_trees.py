@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.elements import Coupling, Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND
 
@@ -35,6 +35,10 @@ class WrittenTree:
     def told(self) -> str:
         return ", ".join(self.left_out)
 
+    def couples(self, coupling: Coupling) -> bool:
+        """Whether all joints of a coupling are joints of the tree."""
+        return not {name.partition(".")[0] for name in coupling.weights} & {joint.name for joint in self.loops}
+
     def lose(self, what: str, names: Collection[str]) -> None:
         """Note parts that are left out, if there are any."""
         if names:
@@ -42,7 +46,11 @@ class WrittenTree:
 
 
 def written_tree(m: Mechanism, closing: Collection[str], what: str) -> WrittenTree:
-    """The tree from the ground outwards; loops are closed by joints of the kinds `closing`, those to be cut first."""
+    """The tree from the ground outwards; loops are closed by joints of the kinds `closing`, those to be cut first.
+
+    Files couple and drive joints of their trees alone: joints that are coupled stay there before all others, then
+    those that are driven.
+    """
     if m.extensions:
         names = ", ".join(map(repr, (*m.extensions.forces, *m.extensions.constraints)))
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
@@ -56,7 +64,12 @@ def written_tree(m: Mechanism, closing: Collection[str], what: str) -> WrittenTr
 
     tree = WrittenTree({name: [] for name in group})
     kept: list[Joint] = []
-    for joint in sorted(m.joints.values(), key=lambda joint: (joint.kind in closing) + bool(joint.cut)):
+    coupled = {name.partition(".")[0] for coupling in m.couplings.values() for name in coupling.weights}
+
+    def rank(joint: Joint) -> tuple[bool, int, bool]:
+        return joint.name not in coupled, (joint.kind in closing) + bool(joint.cut), not joint.actuated
+
+    for joint in sorted(m.joints.values(), key=rank):
         a, b = root(joint.parent), root(joint.child)
         if a == b and joint.kind not in closing:
             raise ModelError(

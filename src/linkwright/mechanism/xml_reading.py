@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NoReturn
 from xml.etree import ElementTree
@@ -13,6 +14,8 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.paths import content_of
 
 DEEPEST = 400  # elements within each other; readers that call themselves for each level must get through
+
+NO_OTHERS: Mapping[str, str] = {}
 
 
 class _NoDoctype(ElementTree.TreeBuilder):
@@ -36,8 +39,11 @@ class _NoDoctype(ElementTree.TreeBuilder):
         raise ModelError("this file has a DOCTYPE, which no robot needs. Take it out.")
 
 
-def parsed(file: Path, *tags: str) -> Element:
-    """The root element of an XML file, which must be of one of the tags; its own namespace is taken off all tags."""
+def parsed(file: Path, *tags: str, others: Mapping[str, str] = NO_OTHERS) -> Element:
+    """The root element of an XML file, which must be of one of the tags; its own namespace is taken off all tags.
+
+    others: {tag: what such a file is, in words}, of files that are known and not read.
+    """
     content = content_of(file)
     xacro = f"{file}: this is a xacro file. Expand it first, with: xacro {file.name} > robot.urdf"
     if file.suffix == ".xacro":
@@ -55,6 +61,8 @@ def parsed(file: Path, *tags: str) -> Element:
         element.tag = element.tag.removeprefix(namespace)
         if element.tag.startswith("{") and "xacro" in element.tag:
             raise ModelError(xacro)
+    if document.tag in others:
+        raise ModelError(f"{file}: this is {others[document.tag]}")
     if document.tag not in tags:
         wanted = " or ".join(f"<{tag}>" for tag in tags)
         raise ModelError(f"{file}: the root element is <{document.tag}>, not {wanted}. Is it another format?")

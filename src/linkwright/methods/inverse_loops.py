@@ -117,12 +117,14 @@ def reactions(at: DynamicsInput, a: Scalars, multipliers: Scalars, chosen: Chose
     applied = body_wrenches(forces, kinematics)
     constraints = constraints_of(tree)
     carried: dict[int, list[Wrench]] = {c: [] for c in range(len(tree.cut))}
+    rows = {c: constraints[c].rows(kinematics) for c in dict(chosen)}
+    directions = {c: CutJoint(tree.cuts[c]).directions(kinematics) for c in rows if c in carried}
+    parts = [applied]
     for (c, k), x in zip(chosen, multipliers, strict=True):
-        row = constraints[c].rows(kinematics)[k]
-        applied = together(applied, {body: scaled(x, w) for body, w in row.wrenches.items()})
+        parts.append({body: scaled(x, w) for body, w in rows[c][k].wrenches.items()})
         if c in carried:
-            direction = CutJoint(tree.cuts[c]).directions(kinematics)[k]
-            carried[c].append((times(x, direction.m), times(x, direction.f)))
+            carried[c].append((times(x, directions[c][k].m), times(x, directions[c][k].f)))
+    applied = together(*parts)
     total = needed_wrenches(tree, frame_steps, motion, applied)
     by_joint: dict[int, Wrench] = {}
     for tree_joint in tree.tree_joints:

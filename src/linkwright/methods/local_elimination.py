@@ -9,10 +9,11 @@ degree. So a machine of many short loops costs as many steps as it has links and
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
-from linkwright.errors import ModelError
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.kernels.forward import Pivot, Twist
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.masses import Articulated, articulated
@@ -32,10 +33,12 @@ from linkwright.kernels.open_rows import (
 )
 from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.traversal import walk
+from linkwright.kernels.twists import FrameSteps
 from linkwright.kernels.vector3 import neg
 from linkwright.kernels.wrenches import Wrench
-from linkwright.layout.link_tree import ZERO3, LinkTree, Scalar
+from linkwright.layout.link_tree import ZERO3, LinkTree, Mass, Scalar
 from linkwright.layout.numbers import numbered
+from linkwright.methods import sslm
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
@@ -56,15 +59,14 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
     """Accelerations, multipliers of the chosen rows, their pivots, and the efforts of prescribed motions."""
     kinematics = kinematics_of(at)
     closing, prescribed = constraint_rows(kinematics, chosen, at.returning), prescribed_rows(kinematics, at.prescribed)
-    if not prescribed.symmetric:
-        raise ModelError(
-            "In a machine of this size a joint cannot be prescribed that another joint's drive moves. Prescribe the "
-            "drive's own joint, or use method 'slm'."
-        )
+    if not prescribed.symmetric:  # then the drive's effort is no multiplier of the row it holds
+        return sslm.forward_dynamics(at, chosen)
     owners = [c for c, _ in chosen] + [GROUND - 1 - k for k in range(len(prescribed.rows))]
     rows = _Rows(at.tree, [*closing.rows, *prescribed.rows], owners, [*closing.bias, *prescribed.bias])
     tau, applied = applied_forces(at)
-    inward = _Inward(at.tree, kinematics, rows, tau, applied)
+    masses, motions = base_inertias(at.tree), kinematics.motions
+    eta = [wrench_of_motion(mass, motions[i], applied.get(i)) for i, mass in enumerate(masses)]
+    inward = _Inward(at.tree, kinematics.frame_steps, masses, rows, tau, eta)
     a, multipliers = inward.back()
     pivots, n = [inward.pivot[r] for r in range(len(chosen))], len(chosen)
     found = [multipliers[r] for r in range(len(owners))]
@@ -74,6 +76,25 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
         "pivots": tuple(pivots),
         "prescribed": tuple(found[n:]),
     }
+
+
+@numbered
+def inverse_dynamics(at: DynamicsInput, a: Scalars, chosen: Chosen) -> Answer:
+    """Efforts of the driven rates, of which there are as many as freedoms, and multipliers, in a motion with
+    accelerations a: the drives are prescribed to move so, and what they give is found with the loops' multipliers."""
+    driven = at.driven or ()
+    motions = tuple(PrescribedMotion(k, k, 0.0, 0.0, a[k]) for k in driven)
+    found = forward_dynamics(at._replace(tau=(), driven=(), prescribed=motions), chosen)
+    return {"tau": found["prescribed"], "multipliers": found["multipliers"], "pivots": found["pivots"]}
+
+
+def least_change(at: Kinematics, rows: list[ConstraintRow], owners: list[int], gaps: Sequence[Scalar]) -> Scalars:
+    """x over the rates with J x = -gaps, the least by the inertia: I x = J^T lambda. owners: of each row its
+    constraint."""
+    tree = at.tree
+    still: list[Wrench] = [(ZERO3, ZERO3)] * len(tree.links)
+    through = _Rows(tree, rows, owners, list(gaps))
+    return _Inward(tree, at.frame_steps, base_inertias(tree), through, (0.0,) * tree.nv, still).back()[0]
 
 
 class _Rows:
@@ -136,9 +157,15 @@ class _Inward:
     """From the tips to the base; `back` leads from there to the accelerations."""
 
     def __init__(
-        self, tree: LinkTree, kinematics: Kinematics, rows: _Rows, tau: Scalars, applied: dict[int, Wrench]
+        self,
+        tree: LinkTree,
+        frame_steps: FrameSteps,
+        masses: list[Mass],
+        rows: _Rows,
+        tau: Scalars,
+        eta: list[Wrench],
     ) -> None:
-        self.tree, self.frame_steps, self.rows = tree, kinematics.frame_steps, rows
+        self.tree, self.frame_steps, self.rows = tree, frame_steps, rows
         self.pivot: dict[int, Scalar] = {}
         self._tau, self._c = tau, dict(enumerate(rows.bias))
         self._K: dict[int, dict[int, Scalar]] = {r: {} for r in self._c}
@@ -147,11 +174,10 @@ class _Inward:
         self._M: dict[int, Articulated] = {}
         self._eta: dict[int, Wrench] = {}
         self._carried: dict[int, dict[int, Wrench]] = {GROUND: {}}
-        masses = base_inertias(tree)
         for outward, i in walk(tree):
             if outward:
                 self._M[i] = articulated(masses[i])
-                self._eta[i] = wrench_of_motion(masses[i], kinematics.motions[i], applied.get(i))
+                self._eta[i] = eta[i]
                 self._carried[i] = {r: (neg(n), neg(f)) for r, (n, f) in rows.wrenches[i].items()}
             else:
                 for group in rows.complete_at[i]:

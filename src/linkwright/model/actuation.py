@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.null_space import null_space
 from linkwright.errors import ModelError, wording
 from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -59,7 +60,7 @@ class Actuation:
         q = self.analysis.poses[-1]
         columns = unknown_columns(self.scaled_closure.tree, tuple(map(float, q)), (), driven)["columns"]
         D = np.reshape(columns, (len(driven), -1)) * self.scaled_closure.rate_units
-        free = closure_svd(self.scaled_closure.jacobian(q[None]), self.analysis.rank).free[0]
+        free = null_space(self.scaled_closure.live_rows(q[None]), self.analysis.rank)[0]
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
 

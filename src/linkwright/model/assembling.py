@@ -181,10 +181,8 @@ class Assembly:
         poses = np.broadcast_to(x, (*shape, self.nq)).reshape(math.prod(shape), self.nq)
         tree = np.broadcast_to(rates, (*shape, self.nv)).reshape(math.prod(shape), self.nv)
         units = self.scaled_closure.rate_units
-        own = (
-            np.einsum("nij,nj->ni", self.scaled_closure.cut_jacobian(poses), tree / units)
-            * self.scaled_closure.cut_rate_units
-        )
+        own = self.scaled_closure.cut_rates(poses, (tree / units)[..., None])[..., 0]
+        own = own * self.scaled_closure.cut_rate_units
         found = np.concatenate([tree, own], axis=-1).reshape(*shape, joints.rates)
         return self._by_joint(found, {name: entry.v for name, entry in joints.entries.items()})
 
@@ -252,6 +250,10 @@ class Assembly:
         x = self.variables.q(q)
         if x.ndim != 2:
             raise ModelError(f"{self.name}: free_motions takes poses (n, {self.nq}), not of shape {x.shape}.")
+        if self.scaled_closure.large:
+            rows = self.scaled_closure.sparse_jacobian(x).taken(self.scaled_closure.live)
+            units = np.ones(rows.shape[1]), 1.0 / self.scaled_closure.rate_units
+            return null_space(rows.scaled(*units), self.analysis.rank)
         return null_space(self.scaled_closure.jacobian(x) / self.scaled_closure.rate_units, self.analysis.rank)
 
     def project(self, q: Any, v: Any = None) -> State:

@@ -15,18 +15,21 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.scaled_closure import ScaledClosure
-from linkwright.methods import closed_loops, inverse_loops, parallel
+from linkwright.engines import Function
+from linkwright.methods import closed_loops, inverse_loops, local_elimination, parallel
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.loop_programs import Integers, LoopPrograms
 from linkwright.model.questions import SPARSE
-from linkwright.program import Program, Staged, trace
+from linkwright.program import Program, Rolled, Staged, traced
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import where_positive
 
 OPEN_GAP = 1e-6  # of the loop's size, or radians: a pose farther from closed is refused
 WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
 WEAK_LEGS = 1e-8  # the same for the pivots of legs and platform, which compare by themselves
 HUGE = 1e150  # an answer of this size is none
+TOGETHER = 8  # values in one step of a sum
 
 
 def passed(checks: Array) -> bool:
@@ -48,7 +51,7 @@ class CheckedPrograms:
     def __init__(self, loop_programs: LoopPrograms) -> None:
         self.loops, self.scaled_closure, self.tree = loop_programs, loop_programs.scaled_closure, loop_programs.tree
 
-    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
+    def forward(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program | Rolled:
         """Efforts given: a and its checks."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
@@ -56,9 +59,9 @@ class CheckedPrograms:
             found = answer(DynamicsInput(self.tree, q, v, tau, driven, external, pushed), rows)
             return {"a": found["a"], "checks": self._under(method, found, q, v)}
 
-        return trace(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
+        return traced(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "forward dynamics")
 
-    def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program:
+    def reactions(self, method: str, driven: Integers, pushed: Integers = (), chosen: Any = None) -> Program | Rolled:
         """Efforts given: all reactions and their checks."""
         answer, rows = self.loops.method(method), chosen or self.loops.chosen
 
@@ -68,9 +71,9 @@ class CheckedPrograms:
             carried = self.loops.reactions(at, found["a"], found["multipliers"], rows)
             return {**carried, "checks": self._under(method, found, q, v)}
 
-        return trace(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
+        return traced(program, self.loops.sizes(("q", "v", "tau"), len(driven), pushed), "reactions", SPARSE)
 
-    def inverse(self, method: str, pushed: Integers = ()) -> Program:
+    def inverse(self, method: str, pushed: Integers = ()) -> Program | Rolled:
         """Motion given: all reactions, efforts, and their checks; by legs, last of all their pivot ratio.
 
         Method "sharing" is for more drives than freedoms, and takes weights.
@@ -100,7 +103,28 @@ class CheckedPrograms:
         ones = (1.0,) * len(driven)
         typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
         usual_pivots = [float(np.median(np.abs(x))) for x in typical]
-        return trace(program, sizes, "inverse dynamics", SPARSE)
+        return traced(program, sizes, "inverse dynamics", SPARSE)
+
+    def inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
+        """The same of a large machine, driven once each freedom, loop by loop."""
+        chosen, driven = self.loops.chosen, self.loops.driven
+
+        def answer(q: Any, v: Any, a: Any, external: Any = ()) -> tuple[DynamicsInput, dict[str, Any]]:
+            at = DynamicsInput(self.tree, q, v, (), driven, external, pushed)
+            return at, local_elimination.inverse_dynamics(at, a, chosen)
+
+        def program(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at, found = answer(q, v, a, external)
+            ratios = [x / (WEAK * usual) for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
+            size = _squares((*found["tau"], *found["multipliers"]), HUGE)
+            carried = self.loops.reactions(at._replace(tau=found["tau"]), a, found["multipliers"], chosen)
+            return {**carried, "tau": found["tau"], "checks": (_smallest(ratios), size, *self._open(q, v, a))}
+
+        still = (0.0,) * self.tree.nv
+        typical = traced(lambda q: {"pivots": answer(q, still, still)[1]["pivots"]}, {"q": self.tree.entries}, "pivots")
+        pivots = np.abs(Function(typical)(self.loops.analysis.poses))
+        usual_pivots = [float(x) for x in np.median(pivots, axis=0)]
+        return traced(program, self.loops.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:
         """Efforts given: a, its derivatives, and their checks."""
@@ -132,15 +156,32 @@ def open_units(scaled_closure: ScaledClosure) -> Any:
 
 
 def _smallest(values: list[Any]) -> Any:
-    least: Any = 2.0  # nothing to be watched
-    for k, x in enumerate(values):
-        least = where_positive(least - x, x, least) if k else x
+    if not values:
+        return 2.0  # nothing to be watched
+    least = values[0]
+    for k in range(1, len(values), TOGETHER):
+        least = _smaller(least, tuple(values[k : k + TOGETHER]))
+    return least
+
+
+@recurring
+def _smaller(least: Any, values: tuple[Any, ...]) -> Any:
+    for x in values:
+        least = where_positive(least - x, x, least)
     return least
 
 
 def _squares(values: Sequence[Any], bound: float) -> Any:
     """The sum of squares, against that of the bound: not a number where one of the values is none."""
     total: Any = 0.0
+    for k in range(0, len(values), TOGETHER):
+        total = with_squares(total, tuple(values[k : k + TOGETHER]))
+    return total / bound**2
+
+
+@recurring
+def with_squares(total: Any, values: tuple[Any, ...]) -> Any:
+    """A sum so far and the squares of some values more."""
     for x in values:
         total = total + x * x
-    return total / bound**2
+    return total

@@ -31,7 +31,7 @@ def partition_rates(
     """
     rows = chosen or analysis.chosen
     J = scaled_closure.jacobian(analysis.poses if poses is None else poses)[
-        :, [scaled_closure.rows.index(at) for at in rows]
+        :, [scaled_closure.row_places[at] for at in rows]
     ]
     if not len(rows):
         return Split(tuple(range(scaled_closure.nv)), ())

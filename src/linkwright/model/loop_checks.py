@@ -13,7 +13,7 @@ from linkwright.model.checked_programs import OPEN_GAP, open_units
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.variables import Variables
-from linkwright.program import trace
+from linkwright.program import traced
 
 
 class LoopChecks:
@@ -29,7 +29,7 @@ class LoopChecks:
         tree = self.programs.tree
         f = self.programs.function(
             ("consistency",),
-            lambda: trace(
+            lambda: traced(
                 lambda q, v, a: {**closed_loops.closure(tree, q), **closed_loops.closure_rates(tree, q, v, a)},
                 {"q": tree.entries, "v": tree.nv, "a": tree.nv},
                 "closure",

@@ -17,7 +17,7 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
-from linkwright.errors import ModelError, users_stacklevel
+from linkwright.errors import ModelError, SingularityError, users_stacklevel, wording
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.actuation import Actuation
@@ -49,7 +49,8 @@ class LoopDynamics:
         there."""
         self.variables, self.programs, self.name = variables, programs, variables.name
         self.scaled_closure, self.analysis = assembly.scaled_closure, assembly.analysis
-        owners = [variables.joints.index(name) for name in variables.actuated for _ in variables.rate_places[name]]
+        number = {name: k for k, name in enumerate(variables.joints)}
+        owners = [number[name] for name in variables.actuated for _ in variables.rate_places[name]]
         decided: LoopPrograms | None = like.loop_programs if like is not None else None
         self.loop_programs: LoopPrograms = LoopPrograms(
             self.scaled_closure, self.analysis, variables.driven, tuple(owners), like=decided
@@ -141,6 +142,8 @@ class LoopDynamics:
             return self._named(q, *actuation.shared(given, allow_residual, None), least=True)
         if method == "parallel":
             actuation.must_drive_all()
+        if loops.large:
+            return self._inverse_of_large(given, method, weights)
         share = [] if weights is None and loops.square else [actuation.weights({} if weights is None else weights)]
         way = "sharing" if share else method
         if loops.orders.get(way) is None and not (share and loops.sharing is not None):
@@ -157,6 +160,30 @@ class LoopDynamics:
             if weak.any():  # of rows or of drives
                 tau[weak], R[weak], residual[weak] = actuation.shared(_some(given, weak), allow_residual, weights)
         return self._named(q, tau, R, residual, f.outputs[0] == "reactions")
+
+    def _inverse_of_large(self, given: Given, method: str, weights: Mapping[str, float] | None) -> Inverse:
+        """Loop by loop, as by all methods: their orders of elimination are for machines of moderate size."""
+        self._must_be_driven_once(method, weights)
+        key = ("inverse", "local", given.pushed)
+        R, tau, checks = self.programs.function(key, lambda: self.checked.inverse_locally(given.pushed))(*given.arrays)
+        q, v, a = given.arrays[:3]
+        if not passed(checks):
+            self.checks.must_close(q, v, a)
+            self.checks.must_be_regular(spread(q, checks.shape[:-1]), ill_conditioned(checks), method)
+            if ill_conditioned(checks).any():
+                raise SingularityError(
+                    f"{self.name}: in this pose the drives hardly determine the motion. Give another pose."
+                )
+        residual = np.zeros((*tau.shape[:-1], self.variables.nv))
+        return self._named(q, tau, R, residual, least=True)
+
+    def _must_be_driven_once(self, method: str, weights: Mapping[str, float] | None) -> None:
+        if method not in ("subsystem", "system") or weights is not None or not self.loop_programs.local_inverse:
+            raise ModelError(
+                f"{self.name}: inverse dynamics of a machine of this size is by method 'subsystem', without weights, "
+                f"for as many drives ({len(self.variables.driven)}) in joints that are not cut as degrees of freedom "
+                f"({self.analysis.dof})."
+            )
 
     def linearize(self, given: Given) -> Linearization:
         self._must_have_inertia("sslm")
@@ -205,11 +232,14 @@ class LoopDynamics:
                 check_method(question, name, INVERSE)
                 if name == "parallel":
                     self.actuation.must_drive_all()
-                if loops.orders.get(name) is None:
+                if loops.large:
+                    self._must_be_driven_once(name, None)
+                elif loops.orders.get(name) is None:
+                    asked = wording(question, question.replace("_", " "))
                     raise ModelError(
-                        f"{self.name}: {question} is prepared by 'subsystem' or 'system' for machines with as many "
-                        f"drives ({len(self.variables.driven)}) as degrees of freedom ({self.analysis.dof}). "
-                        "model.inverse_dynamics(...) answers for any."
+                        f"{self.name}: {asked} is prepared by 'subsystem' or 'system' for machines with as many "
+                        f"drives ({len(self.variables.driven)}) as degrees of freedom ({self.analysis.dof})."
+                        + wording(" model.inverse_dynamics(...) answers for any.", "")
                     )
                 return self._determined(loops.inverse(name, with_reactions=question == "inverse_reactions"))
         return ask(self.variables.tree, question, method, self.variables.driven)
@@ -245,8 +275,8 @@ class LoopDynamics:
         """A program, unless its reactions are some of many."""
         if program.outputs[-1][0] == "some reactions":
             raise ModelError(
-                f"{self.name}: {self.analysis.redundant} constraints are redundant, too many to prepare reactions. "
-                "model.reactions(...) and model.inverse_dynamics(...) answer for any."
+                f"{self.name}: {self.analysis.redundant} constraints are redundant, too many to prepare reactions."
+                + wording(" model.reactions(...) and model.inverse_dynamics(...) answer for any.", "")
             )
         return program
 
@@ -321,11 +351,23 @@ class LoopDynamics:
         """Per joint, and per coupling, which components no self-stress touches in any of the poses (n, nq)."""
         x, size, n = self.variables, self.scaled_closure.size, len(self.variables.joints)
         sure = np.ones(x.carried, dtype=bool)
-        if self.analysis.redundant:
+        if self.analysis.redundant and self.loop_programs.large:
+            sure = self._across_the_plane()
+        elif self.analysis.redundant:
             efforts = self.scaled_closure.row_units[len(self.scaled_closure.rows) - (x.carried - 6 * n) :]
             units = np.concatenate([np.tile(np.repeat([size, 1.0], 3), n), size / efforts])
             sure = untouched(self.null_space.self_stress(q), units)
         return {name: sure[6 * k : 6 * k + 6] for k, name in enumerate(x.joints)} | x.by_coupling(sure)
+
+    def _across_the_plane(self) -> np.ndarray:
+        """Of a large planar machine: what its joints in loops carry across the plane no rigid model can tell."""
+        x, topology = self.variables, self.loop_programs.topology
+        normal = np.abs(self.analysis.shape.at) > 0.5
+        loops = {joint for loop in topology.loops for joint in (*loop.joints, loop.cut)}
+        sure = np.ones(x.carried, dtype=bool)
+        for joint in loops:
+            sure[6 * joint : 6 * joint + 6] = [*normal, *~normal]
+        return sure
 
 
 def _some(given: Given, at: np.ndarray) -> Given:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.engines import Function
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order
 from linkwright.kernels.platform import Parallel
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.methods import inverse_loops, parallel, slm, sslm, system
+from linkwright.methods import inverse_loops, local_elimination, parallel, slm, sslm, system
 from linkwright.methods.closed_loops import Chosen
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.least_reactions import TooMany, least_reactions
@@ -24,8 +25,9 @@ from linkwright.model.parallel_structure import find_parallel_structure
 from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order, subsystem_blocks
 from linkwright.model.questions import SPARSE
 from linkwright.model.rigid_rates import rigid_rates
-from linkwright.program import Program, Staged, in_pieces, inline, jacobian, on_demand, trace
+from linkwright.program import Program, Rolled, Staged, in_pieces, inline, jacobian, on_demand, trace, traced
 from linkwright.program.staged import LONG
+from linkwright.scalars.seam import is_zero
 
 FORWARD = {
     "sslm": sslm.forward_dynamics,
@@ -33,6 +35,7 @@ FORWARD = {
     "system": system.forward_dynamics,
     "parallel": parallel.forward_dynamics,
 }
+MANY_LOOPS = 10
 INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
 
@@ -41,6 +44,14 @@ def check_method(question: str, name: Any, known: Iterable[str]) -> None:
     """Refuse a method that a question does not have."""
     if not isinstance(name, str) or name not in known:
         raise ModelError(f"{question} has no method {shown(name)}. Choose one of {', '.join(map(repr, known))}.")
+
+
+class MotionFromRest(NamedTuple):
+    """Accelerations (poses, nv), multipliers and pivots (poses, m)."""
+
+    a: np.ndarray
+    multipliers: np.ndarray
+    pivots: np.ndarray
 
 
 class LoopPrograms:
@@ -67,6 +78,16 @@ class LoopPrograms:
         topology, first = scaled_closure.topology, len(scaled_closure.cuts)
         coupled = [sum(at == first + c for at, _ in analysis.chosen) for c in range(len(topology.couplings))]
         self.topology = topology.with_multipliers(analysis.counts, coupled)
+
+    @property
+    def large(self) -> bool:
+        """Whether nothing may grow faster than the machine: matrices are not formed, loops are closed one by one."""
+        return self.scaled_closure.large
+
+    @property
+    def many_loops(self) -> bool:
+        """Whether the whole constraint inertia would cost more than its elimination loop by loop."""
+        return self.large or len(self.tree.cut) >= MANY_LOOPS
 
     @property
     def square(self) -> bool:
@@ -111,6 +132,8 @@ class LoopPrograms:
     def _lighter(self) -> Any:
         if self.like is not None:
             return self.like._lighter
+        if self.many_loops:
+            return local_elimination.forward_dynamics
         sizes = self.sizes(("q", "v", "tau"), len(self.driven))
 
         def cost(answer: Any) -> int:
@@ -132,23 +155,39 @@ class LoopPrograms:
         """Per chosen row what its pivot is of the size of: the diagonal of the GICM at a typical pose."""
         if self.like is not None:
             return self.like.usual
+        if self.many_loops:
+            return np.asarray(np.median(np.abs(self.from_rest.pivots), axis=0))
         found = self.constraint_inertia(self.analysis.poses)
         return np.asarray(np.median(np.diagonal(found, axis1=1, axis2=2), axis=0))
+
+    @cached_property
+    def from_rest(self) -> MotionFromRest:
+        """A machine of many loops at typical poses, each of its drives giving one unit of effort."""
+        poses, chosen, n = self.analysis.poses, self.chosen, len(self.driven)
+
+        def answer(q: Any, tau: Any) -> dict[str, Any]:
+            at = DynamicsInput(self.tree, q, (0.0,) * self.tree.nv, tau, self.driven)
+            found = local_elimination.forward_dynamics(at, chosen)
+            return {name: found[name] for name in MotionFromRest._fields}
+
+        f = Function(traced(answer, self.sizes(("q", "tau"), n), "motion from rest"))
+        with np.errstate(all="ignore"):
+            return MotionFromRest(*f(poses, np.ones(n)))
 
     def share_kept(self, poses: np.ndarray) -> float:
         """The smallest of what elimination leaves, against what it subtracts from, at a typical one of these poses."""
         return share_kept(self.tree, poses, self.constraint_inertia(poses))
 
-    def accelerations(self, method: str) -> Program:
+    def accelerations(self, method: str) -> Program | Rolled:
         """The program of the accelerations by a method, without multipliers and checks."""
         answer = self.method(method)
 
         def only(**values: Any) -> dict[str, Any]:
             return {"a": answer(DynamicsInput(self.tree, driven=self.driven, **values), self.chosen)["a"]}
 
-        return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
+        return traced(only, self.sizes(("q", "v", "tau"), len(self.driven)), "forward dynamics")
 
-    def reactions_alone(self, method: str) -> Program:
+    def reactions_alone(self, method: str) -> Program | Rolled:
         """Efforts given: all reactions, nothing else."""
         answer, rows = self.method(method), self.chosen
         everything = list(range(self.tree.nv))
@@ -160,12 +199,15 @@ class LoopPrograms:
             found = answer(at, rows)
             return self.reactions(at, found["a"], found["multipliers"], rows)
 
-        return trace(only, self.sizes(("q", "v", "tau"), len(self.driven)), "reactions", SPARSE)
+        return traced(only, self.sizes(("q", "v", "tau"), len(self.driven)), "reactions", SPARSE)
 
     def reactions(self, at: DynamicsInput, a: Any, multipliers: Any, chosen: Chosen) -> dict[str, Any]:
         """All reactions, the least where a rigid model leaves a choice; named "some" where that is not worked out."""
         R = inverse_loops.reactions(at, a, multipliers, chosen)
         if not self.analysis.redundant:
+            return {"reactions": R}
+        if self.large:
+            self._must_be_planar(R)
             return {"reactions": R}
         units = tuple(map(float, self.scaled_closure.rate_units))
         try:
@@ -175,8 +217,22 @@ class LoopPrograms:
         except TooMany:
             return {"some reactions": R}
 
-    def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program:
+    def _must_be_planar(self, R: Any) -> None:
+        """Refuse reactions of a large machine where self-stress might have a part in them: it has none where all forces
+        lie in the plane of a machine whose redundant constraints do not."""
+        whole = len(self.scaled_closure.live) == len(self.chosen)
+        acting = {k % 6 for k, x in enumerate(R[: 6 * len(self.tree.joints)]) if not is_zero(x)}
+        if not whole or not any(acting <= {axis, *({3, 4, 5} - {3 + axis})} for axis in range(3)):
+            raise ModelError(
+                f"{self.topology.name}: of a machine of this size the least of many possible reactions are told where "
+                f"it is planar, and its {self.analysis.redundant} redundant constraints lie across the plane. Give "
+                "its joints the freedoms that make it determinate (spherical, cylindrical), or ask a smaller one."
+            )
+
+    def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program | Rolled:
         """Motion given: efforts and all reactions; for a machine driven as often as it is free."""
+        if self.large:
+            return self._inverse_locally(pushed, with_reactions)
         order = self.orders[method]
         assert order is not None
 
@@ -190,9 +246,25 @@ class LoopPrograms:
             at = at._replace(tau=found["tau"])
             return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
 
-        return trace(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+        return traced(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
 
-    def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program:
+    def _inverse_locally(self, pushed: Integers, with_reactions: bool) -> Program | Rolled:
+        def all_of_it(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
+            at = DynamicsInput(self.tree, q, v, (), self.driven, external, pushed)
+            found = local_elimination.inverse_dynamics(at, a, self.chosen)
+            if not with_reactions:
+                return {"tau": found["tau"]}
+            at = at._replace(tau=found["tau"])
+            return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
+
+        return traced(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
+
+    @property
+    def local_inverse(self) -> bool:
+        """Whether efforts are found loop by loop: in a large machine with one drive, in its tree, for each freedom."""
+        return self.large and self.square and all(k < self.tree.nv for k in self.driven)
+
+    def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program | Rolled:
         """Motion, efforts and multipliers of all rows given: all reactions."""
         rows = self.scaled_closure.rows
 
@@ -202,7 +274,7 @@ class LoopPrograms:
 
         sizes = self.sizes(("q", "v", "a", "tau"), len(driven))
         sizes["multipliers"] = len(rows)
-        return trace(answer, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions")
+        return traced(answer, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions")
 
     def columns(self, driven: Integers) -> Program:
         """Generalized forces of unit multipliers and efforts, one row each."""

@@ -8,16 +8,19 @@ import warnings
 import numpy as np
 
 from linkwright.assembly.pose_mobility import rank_is_lost
-from linkwright.errors import users_stacklevel
+from linkwright.engines import Function
+from linkwright.errors import users_stacklevel, wording
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.cancellation import EPS, SMALL, digits
 from linkwright.model.least_constraint import closure_svd
 from linkwright.model.loop_programs import FORWARD, LoopPrograms
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
+from linkwright.model.questions import ask
 from linkwright.model.variables import Given, Variables
 
 LOST = 1e-10  # of an acceleration: an error worth a warning
+BALANCED = 1e-9  # of the forces that meet, and of the accelerations: what rounding may leave in a large machine
 
 
 class MethodAccuracy:
@@ -49,6 +52,8 @@ class MethodAccuracy:
 
     def _compared(self, method: str) -> int | None:
         poses, rank = self.analysis.poses, self.analysis.rank
+        if self.loops.large:
+            return self._balanced(method)
         share = self.loops.share_kept(poses)
         if not rank or share > SMALL:
             return None
@@ -66,6 +71,27 @@ class MethodAccuracy:
             error = float(np.median(self._errors(a, sure)))
         return None if error < 1e3 * EPS / math.sqrt(max(share, EPS)) else digits(error)
 
+    def _balanced(self, method: str) -> int | None:
+        """Of a large machine: by how far forces and closure are from balance in motions from rest that it finds."""
+        chosen, closure, driven = self.loops.chosen, self.scaled_closure, self.variables.driven
+        inside = [k for k in driven if k < self.variables.nv]
+        if len(inside) < len(driven):
+            return None  # a drive in a cut joint pushes on many rates
+        q, units, motion = self.analysis.poses, closure.rate_units, self.loops.from_rest
+        number = {row: k for k, row in enumerate(closure.rows)}
+        rows = [number[row] for row in chosen]
+        J, still = closure.sparse_jacobian(q).taken(rows), np.zeros(self.variables.nv)
+        given = still.copy()
+        given[inside] = units[inside]
+        with np.errstate(all="ignore"):
+            needed = Function(ask(self.variables.tree, "generalized_forces"))(q, still, motion.a) * units
+            held = J.transposed_product(motion.multipliers * closure.row_units[rows])
+            largest = np.maximum(np.abs(needed).max(), np.maximum(np.abs(held).max(), np.abs(given).max()))
+            lacking = np.abs(needed - held - given).max() / largest
+            opening = np.abs(J.product(motion.a / units)).max() / max(float(np.abs(motion.a / units).max()), 1e-300)
+        error = float(max(lacking, opening))
+        return None if error < BALANCED else digits(error)
+
     def _errors(self, a: Array, sure: Array) -> Array:
         """Of accelerations (n, nv), each state's largest error against its largest acceleration."""
         units = self.scaled_closure.rate_units
@@ -78,7 +104,11 @@ class MethodAccuracy:
             warnings.warn(
                 f"{self.variables.name}: with {', '.join(map(repr, self.variables.cut_joints))} cut, about {left} "
                 "digits of what is compiled are right: parts of the machine hardly move any matter, or hardly hold "
-                "each other. Cut other joints; model.forward_dynamics(...) and model.reactions(...) keep more.",
+                "each other. "
+                + wording(
+                    "Cut other joints; model.forward_dynamics(...) and model.reactions(...) keep more.",
+                    "Cut other joints, by cut = true in its file.",
+                ),
                 stacklevel=users_stacklevel(),
             )
 

@@ -60,6 +60,8 @@ class NullSpaceDynamics:
             return self.like.massless
         q, mechanism = self.analysis.poses[-1], self.variables.mechanism
         motions = massless_motions(mechanism, self.variables.tree, q, self.scaled_closure.size)
+        if not motions.shape[1]:
+            return Massless([], [])
         J = self.scaled_closure.jacobian(q[None])[0] / self.scaled_closure.rate_units
         return Massless(rates_of(motions), rates_of(admissible(motions, J)))
 

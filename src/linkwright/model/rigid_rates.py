@@ -12,6 +12,8 @@ def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int,
     """The places of these rates: by loops, then by groups of loops that share rates, without those found before."""
     if analysis.dof == 0:
         return tuple(range(scaled_closure.nv))
+    if scaled_closure.large:
+        return _rigid_loops(scaled_closure, analysis)
     J, held = scaled_closure.jacobian(analysis.poses), set[int]()
     places = {
         tree_joint.joint: range(
@@ -28,6 +30,22 @@ def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int,
             moving = sorted(set[int]().union(*(loops[c] for c in group)) - held)
             if moving and _rank(J[:, [k for c in group for k in rows[c]]][:, :, moving]) == len(moving):
                 held |= set(moving)
+    return tuple(sorted(held))
+
+
+def _rigid_loops(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
+    """The same of a large machine, by its loops one by one."""
+    J, held = scaled_closure.sparse_jacobian(analysis.poses), set[int]()
+    of_loop: dict[int, list[int]] = {}
+    for k, (c, _) in enumerate(scaled_closure.rows):
+        of_loop.setdefault(c, []).append(k)
+    for rows in of_loop.values():
+        own = J.taken(rows)
+        moving = np.unique(own.pattern.columns)
+        table = np.zeros((len(own), len(rows), len(moving)))
+        table[:, own.pattern.rows, np.searchsorted(moving, own.pattern.columns)] = own.values
+        if len(moving) and len(moving) <= len(rows) and _rank(table) == len(moving):
+            held |= set(moving.tolist())
     return tuple(sorted(held))
 
 

@@ -48,7 +48,8 @@ class Variables:
         self.name = mechanism.name
         self.bodies, self.joints = tuple(mechanism.bodies), tuple(mechanism.joints)
         self.nq, self.nv = tree.entries, tree.nv
-        joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in topology.cuts]
+        at_cuts = frozenset(topology.cuts)
+        joints = [joint for k, joint in enumerate(mechanism.joints.values()) if k not in at_cuts]
         cut = [mechanism.joints[self.joints[k]] for k in topology.cuts]
         self.cut_joints = tuple(joint.name for joint in cut)
         names = tuple(name for joint in joints for name in joint.coordinates)
@@ -57,6 +58,7 @@ class Variables:
         self.drawn = np.array([x for joint in joints for x in joint.reference], float)  # q as drawn
         self.effort_names = tuple(name for joint in (*joints, *cut) for name in joint.rates)
         self.actuated = tuple(joint.name for joint in mechanism.joints.values() if joint.actuated)
+        self._driven_joints = frozenset(self.actuated)
         self.coordinate_places: dict[str, range] = {}
         self.rate_places: dict[str, range] = {}
         nq = nv = 0
@@ -102,7 +104,7 @@ class Variables:
         if not isinstance(tau, Mapping):
             return array("tau", tau, len(self.driven), self._driven_names), self.driven
         full = by_name("tau", tau, self.rate_places, len(self.effort_names))
-        if all(name in self.actuated for name in tau):
+        if self._driven_joints.issuperset(tau):
             return full[..., list(self.driven)], self.driven
         return full, tuple(range(len(self.effort_names)))
 
@@ -111,16 +113,17 @@ class Variables:
         efforts, driven = self.efforts(tau)
         if driven == self.driven or not isinstance(tau, Mapping):
             return efforts, driven
-        named = [name for name in self.joints if name in self.actuated or name in tau]
+        named = [name for name in self.joints if name in self._driven_joints or name in tau]
         places = tuple(k for name in named for k in self.rate_places[name])
         return efforts[..., list(places)], places
 
     def efforts_by_joint(self, tau: Array, rates: Integers) -> dict[str, Array]:
         """Per actuated joint its effort, (...) or (..., k), of efforts (..., size) that run over these rates."""
         answer = {}
+        place = {rate: k for k, rate in enumerate(rates)}
         for name in self.actuated:
             at = self.rate_places[name]
-            first = rates.index(at.start)
+            first = place[at.start]
             answer[name] = tau[..., first] if len(at) == 1 else tau[..., first : first + len(at)]
         return answer
 

@@ -5,7 +5,7 @@ from linkwright.program.program import Program, inline, on_demand, trace
 from linkwright.program.pullback import pullback
 from linkwright.program.repeated import AnyProgram, Repeated
 from linkwright.program.rolled import Rolled, trace_rolled
-from linkwright.program.rolled_replay import in_one_piece, inlined
+from linkwright.program.rolled_replay import in_one_piece, inlined, reads_input
 from linkwright.program.staged import Staged, in_pieces, manageable
 from linkwright.program.symbol import Scalar, Symbol
 from linkwright.program.tangent import tangent
@@ -27,6 +27,7 @@ __all__ = [
     "manageable",
     "on_demand",
     "pullback",
+    "reads_input",
     "tangent",
     "trace",
     "trace_rolled",

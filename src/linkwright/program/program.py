@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from linkwright.program.symbol import Node, Scalar, Tape, apply
+from linkwright.scalars.recurring_steps import recorder
 
 ARITHMETIC = ("add", "sub", "mul", "scale", "div", "sqrt")
 
@@ -77,8 +78,11 @@ def trace(
     for name, size in sizes.items():
         arguments[name] = tuple(tape.write("input", k + j) for j in range(size))
         k += size
-    results = function(**arguments)
-    named = {name: tuple(values) for name, values in results.items()}
+    told = recorder.set(None)  # this trace is no part of one that may be under way
+    try:
+        named = {name: tuple(values) for name, values in function(**arguments).items()}
+    finally:
+        recorder.reset(told)
     program = finish(tape, tuple(sizes.items()), named, label)
     mostly = [name for name in sparse if name in named and 2 * len(program.blank(name)) > len(named[name])]
     return replace(program, by_column=frozenset(mostly))

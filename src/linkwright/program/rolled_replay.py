@@ -63,6 +63,16 @@ def inlined(program: Program | Rolled, inputs: Sequence[Scalar]) -> dict[str, tu
     return named
 
 
+def reads_input(program: Program | Rolled, group: int) -> bool:
+    """Whether any of the results depends on this group of inputs."""
+    if isinstance(program, Program):
+        first = sum(size for _, size in program.inputs[:group])
+        own = range(first, first + program.inputs[group][1])
+        return any(node[0] == "input" and node[1] in own for node in program.nodes)
+    slots = range(program.input_slots[group], program.input_slots[group] + program.inputs[group][1])
+    return any(k in slots for call in calls_of(program) for k in call.read)
+
+
 def in_one_piece(program: Program | Rolled, what: str) -> Program:
     """A program that stands as one list of operations; ModelError where it is rolled."""
     if isinstance(program, Rolled):

@@ -136,34 +136,36 @@ class RolledTape(Tape):
         return self._settled[kind, row]
 
     def _structure(self, x: Any, symbols: list[Symbol], numbers: list[float]) -> Any:
-        """What x is made of, hashable; its symbols and numbers join the lists in order."""
+        """What a tuple, list or dict is made of, hashable; its symbols and numbers join the lists in order."""
         type_ = type(x)
-        if type_ is Symbol:
-            symbols.append(x)
-            return Symbol
-        if type_ is float:
-            if x in STRUCTURAL:
-                return x
-            numbers.append(x)
-            return float
-        if isinstance(x, tuple):
-            if type_ in RECORDS:
-                known = self._leaves.get(x)
-                if known is not None:
-                    numbers += known[1]
-                    return known[0]
-            first, own = len(symbols), len(numbers)
-            structure = (type_, *[self._structure(part, symbols, numbers) for part in x])
-            if type_ in RECORDS and len(symbols) == first:
-                self._leaves[x] = structure, tuple(numbers[own:])
-            return structure
-        if isinstance(x, list):
-            return (list, *[self._structure(part, symbols, numbers) for part in x])
-        if isinstance(x, dict):
-            return (dict, *x, *[self._structure(part, symbols, numbers) for part in x.values()])
-        if isinstance(x, float):  # NumPy's own
-            return self._structure(float(x), symbols, numbers)
-        return x
+        if type_ in RECORDS:
+            known = self._leaves.get(x)
+            if known is not None:
+                numbers += known[1]
+                return known[0]
+        first, own = len(symbols), len(numbers)
+        made: list[Any] = [type_]
+        if type_ is dict:
+            made += x
+        for part in x.values() if type_ is dict else x:
+            of = type(part)
+            if of is Symbol:
+                symbols.append(part)
+                made.append(Symbol)
+            elif isinstance(part, float):  # NumPy's own among them
+                if part in STRUCTURAL:
+                    made.append(float(part))
+                else:
+                    numbers.append(float(part))
+                    made.append(float)
+            elif isinstance(part, tuple | list | dict):
+                made.append(self._structure(part, symbols, numbers))
+            else:
+                made.append(part)
+        structure = tuple(made)
+        if type_ in RECORDS and len(symbols) == first:
+            self._leaves[x] = structure, tuple(numbers[own:])
+        return structure
 
 
 def settled_numbers(kind: StepKind, numbers: tuple[float, ...]) -> list[float]:
@@ -214,15 +216,20 @@ def _mapped(x: Any, leaf: Callable[[Any], Any], kind: type = Symbol) -> Any:
     type_ = type(x)
     if type_ is kind:
         return leaf(x)
-    if type_ is tuple:
-        return tuple([_mapped(part, leaf, kind) for part in x])
-    if isinstance(x, tuple):
-        return type_(*[_mapped(part, leaf, kind) for part in x])
-    if type_ is list:
-        return [_mapped(part, leaf, kind) for part in x]
     if type_ is dict:
         return {name: _mapped(part, leaf, kind) for name, part in x.items()}
-    return x
+    if not isinstance(x, tuple | list):
+        return x
+    parts = []
+    for part in x:
+        of = type(part)
+        if of is kind:
+            parts.append(leaf(part))
+        else:
+            parts.append(part if of is float else _mapped(part, leaf, kind))
+    if type_ is list:
+        return parts
+    return tuple(parts) if type_ is tuple else type_(*parts)
 
 
 def _reads(program: Program) -> list[list[int]]:

@@ -9,8 +9,8 @@ from linkwright.program.rolled import Rolled, trace_rolled
 from linkwright.program.symbol import Scalar
 
 MANY = 200  # inputs: with fewer a program is unrolled, whatever it costs
-LONG = 12_000  # operations: up to here LLVM compiles the whole program within a second
-SHORT = 8  # operations a call: with fewer the list of calls costs more than they do
+LONG = 5_000  # operations: up to here LLVM compiles the whole program within half a second
+SHORT = 2  # operations a call: with fewer the list of calls costs more than they do
 
 
 def traced(

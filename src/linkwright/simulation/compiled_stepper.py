@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.engines.llvm_engine import LlvmExecutable
 from linkwright.engines.native import Native
+from linkwright.engines.rolled_native import RolledNative
 from linkwright.model.answers import Array
 from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.equations import Equations
@@ -43,7 +44,7 @@ class CompiledStepper:
         def kernel(f: Function) -> Kernel:
             assert isinstance(f.executable, LlvmExecutable)
             native = f.executable.wide if many and not slow else f.executable.single
-            assert isinstance(native, Native)
+            assert isinstance(native, Native | RolledNative)
             return Kernel.of(native)
 
         rhs = kernel(equations.function("rhs"))

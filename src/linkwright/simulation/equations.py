@@ -26,7 +26,7 @@ from linkwright.methods.closed_loops import Chosen, closure, closure_rates, gene
 from linkwright.methods.open import Integers, Scalars, generalized_inertia
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
-from linkwright.program import Program, inline, jacobian, trace
+from linkwright.program import Program, Rolled, in_one_piece, inline, jacobian, reads_input, trace, traced
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.drives import Drives
 from linkwright.simulation.events import TracedEvent
@@ -57,7 +57,7 @@ class Equations:
     ) -> None:
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
-        self.constraints = Constraints(self.tree, model.scaled_closure, chosen, motions)
+        self.constraints = Constraints(model.parts, chosen, motions)
         self.ny = model.nq + len(formulation.independent) + 1
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         self.parameters = side_by_side(drives.parameters, motions.parameters, method, machine)
@@ -96,9 +96,17 @@ class Equations:
 
     @property
     def rhs(self) -> Program:
+        """In one list of operations, which series and slopes are made of."""
         program = self.function("rhs").program
-        assert isinstance(program, Program)
-        return program
+        assert isinstance(program, Program | Rolled)
+        return in_one_piece(program, "a Taylor series, or an implicit step,")
+
+    @property
+    def clocked(self) -> bool:
+        """Whether the motion depends on the time itself."""
+        program = self.function("rhs").program
+        assert isinstance(program, Program | Rolled)
+        return reads_input(program, 0)
 
     def function(self, what: str) -> Function:
         """rhs, slope, project, residual or report: traced once for all runs that differ in their numbers alone."""
@@ -151,7 +159,7 @@ class Equations:
     def _switching(self, t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> list[Scalar]:
         return switching_functions(self._said, (*t, *q, *v, *p))
 
-    def _rhs(self) -> Program:
+    def _rhs(self) -> Program | Rolled:
         """dy/dt."""
 
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
@@ -162,7 +170,7 @@ class Equations:
             brought = self._power(q, v, tau) + self.formulation.power(q, v, numbers)
             return {"dy": (*coordinate_rates(self.tree, q, v), *rates.x_rate, brought)}
 
-        return trace(change, self.sizes, "equations of motion")
+        return traced(change, self.sizes, "equations of motion")
 
     def _slope(self) -> Program:
         """d(dy/dt)/dy, row by row."""
@@ -173,7 +181,7 @@ class Equations:
 
         return trace(only, self.sizes, "slope of the equations of motion")
 
-    def _project(self) -> Program:
+    def _project(self) -> Program | Rolled:
         """y, back on the constraints from close by."""
 
         def back(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
@@ -181,9 +189,9 @@ class Equations:
             q, v = self.constraints.back(t[0], self.split(p)[1], q, x)
             return {"y": (*q[: self.tree.nq], *v, w)}
 
-        return trace(back, self.sizes, "back on the constraints")
+        return traced(back, self.sizes, "back on the constraints")
 
-    def _residual(self) -> Program:
+    def _residual(self) -> Program | Rolled:
         """How far y is from the constraints, and their rates."""
 
         def both(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
@@ -191,9 +199,9 @@ class Equations:
             trajectory, c = self.split(p)[1], self.constraints
             return {"phi": (*c.residual(t[0], trajectory, q), *c.rate(t[0], trajectory, q, x))}
 
-        return trace(both, self.sizes, "residual")
+        return traced(both, self.sizes, "residual")
 
-    def _report(self) -> Program:
+    def _report(self) -> Program | Rolled:
         """What a state is reported with: rates, accelerations, energy kept by the method, efforts over `places`,
         pivots, gaps of the loops and their rates."""
 
@@ -209,9 +217,9 @@ class Equations:
                 found["opening"] = closure_rates(self.tree, q, v, v)["rate"]
             return {name: values for name, values in found.items() if values}
 
-        return trace(report, self.sizes, "report of a state")
+        return traced(report, self.sizes, "report of a state")
 
-    def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program:
+    def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
             q, x, _ = self.parts(y, p)
             v = self.formulation.rates(q, x, self.split(p)[2])
@@ -221,7 +229,7 @@ class Equations:
                 found.append(conditioning(pivots, usual) - threshold)
             return {"g": (*found, *self._switching(t, q, v, p))}
 
-        return trace(values, self.sizes, "events")
+        return traced(values, self.sizes, "events")
 
     def parts(self, y: Sequence[Any], p: Sequence[Any]) -> tuple[Scalars, Scalars, Scalar]:
         """q with the numbers of the machine, x and w."""

@@ -19,7 +19,7 @@ from linkwright.methods.open import Integers, Scalars
 from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.model.loop_programs import FORWARD
 from linkwright.model.model import Model
-from linkwright.program import Program, inline
+from linkwright.program import Program, Rolled, inlined
 
 
 class Rates(NamedTuple):
@@ -73,8 +73,8 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
             found = TREE_METHODS[method](DynamicsInput(model.parts.tree, q, x, tau, driven, prescribed=prescribed), ())
             return Rates(found["a"], found["a"], (), found["prescribed"])
         program = model.programs.question("forward_dynamics", method, driven).program
-        assert isinstance(program, Program)
-        a = inline(program, (*q, *x, *tau))["a"]
+        assert isinstance(program, Program | Rolled)
+        a = inlined(program, (*q, *x, *tau))["a"]
         return Rates(a, a, (), ())
 
     return Formulation((method,), tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods.closed_loops import closure
-from linkwright.program import Program, inline, jacobian, trace
+from linkwright.program import Program, Rolled, inlined, tangent, traced
 from linkwright.scalars.seam import sqrt
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ OPEN = 1e-7  # rad, or of the size of its loop: a gap that no rounding leaves
 BEYOND = 100.0  # times the gap of the rows that are integrated, where these may drift
 
 
-def guard(equations: Equations, usual: Sequence[float], threshold: float, unsigned: bool) -> Program:
+def guard(equations: Equations, usual: Sequence[float], threshold: float, unsigned: bool) -> Program | Rolled:
     """The program of (t, y, p): margin, rate of the margin, speed, violation.
 
     usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have.
@@ -37,20 +37,20 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
         return {"c": (conditioning([sqrt(x * x) for x in pivots] if unsigned else pivots, usual),)}
 
     sizes = {"q": tree.entries, "rate": tree.nq, "numbers": many, "time": 1}
-    slope = jacobian(trace(ahead, sizes), ["time"], of="c", mode="forward")
+    slope = tangent(traced(ahead, sizes), ["time"], of=["c"])
 
     def told(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
         q, x, _ = equations.parts(y, p)
         numbers = equations.split(p)[2]
         v = equations.formulation.rates(q, x, numbers)
-        found = inline(slope, (*q, *coordinate_rates(tree, q, v), *numbers, 0.0))
+        found = inlined(slope, (*q, *coordinate_rates(tree, q, v), *numbers, 0.0, 1.0))
         speed: Any = 0.0
         for rate, unit in zip(v, units, strict=True):
             speed = speed + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
         margin = found["c"][0] - threshold
-        return {"guard": (margin, found["dc/dtime"][0], sqrt(speed), violation(equations, q))}
+        return {"guard": (margin, found["dc"][0], sqrt(speed), violation(equations, q))}
 
-    return trace(told, equations.sizes, "guard")
+    return traced(told, equations.sizes, "guard")
 
 
 def violation(equations: Equations, q: Scalars) -> Any:

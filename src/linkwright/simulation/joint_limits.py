@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, wording
 from linkwright.layout.numbers import numbers_of
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
@@ -39,7 +39,7 @@ def limit_events(model: Model, start: Array) -> list[TracedEvent]:
                 told = f"{here.flat[int(outside.argmax())]:.6g} {unit}"
                 raise ModelError(
                     f"{model.name}: joint {name!r} starts beyond its {word} limit {told}. "
-                    "Start inside, or run with limits=False."
+                    "Start inside, or run with " + wording("limits=False.", "--no-limits.")
                 )
             slack = sign * 2.0 * hair if outside.max() > -hair else 0.0  # at its limit it leaves, or has reached it
             sentences = tuple(f"joint {name!r} reached its {word} limit {x:.6g} {unit}" for x in here.flat)

@@ -147,8 +147,7 @@ class Runner:
 
     def _longest_step(self) -> float:
         """Steady motion allows steps of any length, in which events could be missed, and drives begin and end."""
-        drives, rhs = self.problem.drives, self.equations.rhs
-        by_the_clock = drives.slow is not None or ("input", 0) in rhs.nodes  # t comes first
+        by_the_clock = self.problem.drives.slow is not None or self.equations.clocked
         return self.problem.until / GLANCES if self.problem.events or by_the_clock else np.inf
 
     def _stepper(self, ivp: InitialValueProblem, monitor: Monitor, log: RunLog) -> Stepper:

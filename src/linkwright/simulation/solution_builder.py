@@ -57,7 +57,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
             steps=log.steps,
             rejected=log.rejected,
             evaluations=log.evaluations,
-            operations=equations.rhs.operations,
+            operations=equations.function("rhs").program.operations,
             lanes=monitor.lanes if x.many else 1,
             compile_seconds=log.compile_seconds,
             run_seconds=seconds,

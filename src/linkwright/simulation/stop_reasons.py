@@ -87,7 +87,7 @@ def _too_small(problem: Problem, log: RunLog) -> str:
     nq = problem.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):
         return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
-    first = "" if log.integrator == "radau" else "integrator='radau', "
+    first = "" if log.integrator == "radau" else f"{wording('integrator=', '--integrator ')}'radau', "
     return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.model.answers import Array
+from linkwright.program import Rolled
 from linkwright.simulation import heyoka_expressions
 from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.compiled_stepper import ENDLESS, HARDLY, IDLE, STUCK
@@ -26,14 +27,16 @@ TOGETHER = 1e-9  # of a step: two events this close are at one instant
 
 def why_no_series(monitor: Monitor) -> str:
     """Why Taylor series cannot be had of these equations; nothing where they can."""
-    equations, watch = monitor.equations, monitor.watched
+    equations = monitor.equations
     if not heyoka_expressions.available():
         return "heyoka is not installed"
     if monitor.problem.ensemble:
         return "an ensemble runs by 'dop853', 'rk45', 'rk4' or 'ode5'"
     if equations.drives.slow is not None:
         return "the drive's function could not be traced"
-    programs = [program for program in (equations.rhs, watch) if program is not None]
+    if isinstance(equations.function("rhs").program, Rolled):
+        return "the operations of a machine of this size stand in loops"
+    programs = [program for program in (equations.rhs, monitor.watched) if program is not None]
     if not all(heyoka_expressions.expressible(program) for program in programs):
         return "lw.where and its kind have no series"
     return ""

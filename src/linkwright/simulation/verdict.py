@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.scaled_closure import LARGE
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
@@ -177,8 +178,7 @@ def leftover(
     acceleration of gaps against what that effort gives; zero where a pose is too close to a singular one."""
     scaled_closure, n, nv = model.scaled_closure, len(q), model.nv
     units = scaled_closure.rate_units
-    needed = open.inverse_dynamics(model.parts.tree, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
-    left: Array = np.array([np.broadcast_to(x, n) for x in needed]).T * units
+    left: Array = _needed(model, q, v, a) * units
     own = np.zeros((n, nv))
     for column, k in enumerate(places):
         if k < nv:
@@ -188,16 +188,39 @@ def leftover(
             own += C * (efforts[:, column] * scaled_closure.cut_rate_units[k - nv])[:, None]
     left = left - own
     usual = usual_efforts(scaled_closure, v, a, own / units).max(axis=-1, initial=1e-300)
-    J = scaled_closure.jacobian(q)
     rank = model.analysis.rank if model.parts.tree.constrained else 0
     closing = np.zeros(n)
     if rank:
-        _, values, V = np.linalg.svd(J)
-        left = np.einsum("nij,nj->ni", V[:, rank:], left)
+        left, opening, least = _along_free(model, left, a / units, q)
         mass = sum(body.inertia.mass for body in model.parts.mechanism.bodies.values() if body.inertia is not None)
         pace = usual / max(mass * scaled_closure.size**2, 1e-300)
-        gaps = np.einsum("nmj,nj->nm", J, a / units) + scaled_closure.bias(q, v)[0]
-        firm = values[:, rank - 1] > FIRM * model.analysis.usual
+        gaps = opening + scaled_closure.bias(q, v)[0]
+        firm = least > FIRM * model.analysis.usual
         closing = np.where(firm, np.abs(gaps).max(axis=-1, initial=0.0) / pace, 0.0)
         left = np.where(firm[:, None], left, 0.0)
     return np.abs(left).max(axis=-1, initial=0.0) / usual, closing
+
+
+def _needed(model: Model, q: Array, v: Array, a: Array) -> Array:
+    """The generalized forces of a motion, (n, nv): of a large machine by compiled code, else by the bare recursion."""
+    if model.nv > LARGE:
+        found: Array = model.programs.question("generalized_forces")(q, v, a)
+        return found
+    needed = open.inverse_dynamics(model.parts.tree, tuple(q.T), tuple(v.T), tuple(a.T))["tau"]
+    return np.array([np.broadcast_to(x, len(q)) for x in needed]).T
+
+
+def _along_free(model: Model, forces: Array, a: Array, q: Array) -> tuple[Array, Array, Array]:
+    """Of scaled forces (n, nv) the part along the free directions; J a of all rows; the least singular value of J."""
+    closure, rank = model.scaled_closure, model.analysis.rank
+    if not closure.large:
+        J = closure.jacobian(q)
+        _, values, V = np.linalg.svd(J)
+        return np.einsum("nij,nj->ni", V[:, rank:], forces), np.einsum("nmj,nj->nm", J, a), values[:, rank - 1]
+    every = closure.sparse_jacobian(q)
+    number = {row: k for k, row in enumerate(closure.rows)}
+    rows = every.taken([number[row] for row in model.analysis.chosen])
+    factors = rows.factors(np.zeros(len(q)))
+    for _ in range(2):  # once more for rounding
+        forces = forces - rows.transposed_product(rows.solve_with(factors, rows.product(forces)))
+    return forces, every.product(a), rows.smallest()

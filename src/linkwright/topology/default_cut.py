@@ -13,8 +13,11 @@ from typing import NamedTuple
 from linkwright.topology.block_triangular import SharedUnknowns, solve_in_order
 from linkwright.topology.cut_requests import Requests
 from linkwright.topology.graph import GROUND, Graph
+from linkwright.topology.short_loops import depth_first_joints, elimination_work
 from linkwright.topology.spanning_tree import hang_tree, paths_to_ancestor
 
+MANY = 10  # loops: from here on it counts most how they are nested
+MUCH = 1.5  # times less work to eliminate their multipliers: then it is better to have larger subsystems
 EFFORT = 4000  # exchanges looked at, times bodies: some 20 ms. The first tree is good, so few of them help.
 
 
@@ -36,11 +39,19 @@ def choose_cuts(graph: Graph, requests: Requests) -> frozenset[int]:
         return frozenset()
     cuts = _first_cuts(graph, requests)
     free = [joint for joint in sorted(cuts) if joint not in requests.cut]
-    return frozenset(_exchange(graph, requests, cuts) if free else cuts)
+    if not free:
+        return frozenset(cuts)
+    best = _exchange(graph, requests, cuts)
+    if len(cuts) >= MANY:
+        for others in (cuts, _first_cuts(graph, requests, depth_first_joints(graph))):
+            if MUCH * elimination_work(graph, others) < elimination_work(graph, best):
+                best = others
+    return frozenset(best)
 
 
-def _first_cuts(graph: Graph, requests: Requests) -> set[int]:
-    """What is left over when the tree takes the most wanted joint that closes no loop, again and again."""
+def _first_cuts(graph: Graph, requests: Requests, wanted: frozenset[int] | None = None) -> set[int]:
+    """What is left over when the tree takes the most wanted joint that closes no loop, again and again; `wanted` come
+    before the Assur groups' own, if given."""
     place = _assur_places(graph)
 
     def wish(joint: int) -> tuple[int, ...]:
@@ -55,6 +66,8 @@ def _first_cuts(graph: Graph, requests: Requests) -> set[int]:
             return (2, joint)
         if edge.sprung:
             return (3, joint)
+        if wanted is not None:
+            return (4, joint not in wanted, joint)
         if on_ground or early == late:
             return (4, edge.freedoms, not on_ground, joint)
         return (5, late, -early, edge.freedoms, joint)

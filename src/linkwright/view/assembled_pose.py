@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from linkwright.model import Model, State
 
 
-def facts(model: Model, state: State) -> dict[str, Any]:
-    """Values by coordinate with units, the largest gap of the loops, the mobility of this pose."""
+def facts(model: Model, state: State, with_rates: bool = False) -> dict[str, Any]:
+    """Values by coordinate with units, rates if asked for, the largest gap of the loops, the mobility of this pose."""
     found, mobility = model.joint_values(state.q), model.mobility(state.q)
     joints = []
     for joint in model.mechanism.joints.values():
@@ -32,6 +32,7 @@ def facts(model: Model, state: State) -> dict[str, Any]:
         "name": model.name,
         "joints": joints,
         "q": state.q.tolist(),
+        "rates": _rates(model, state) if with_rates else [],
         "loops": len(model.loops),
         "closure": float(np.abs(model.closure(state.q)).max(initial=0.0)),
         "mobility": {
@@ -41,6 +42,16 @@ def facts(model: Model, state: State) -> dict[str, Any]:
             "sentence": mobility.sentence,
         },
     }
+
+
+def _rates(model: Model, state: State) -> list[dict[str, Any]]:
+    """Of every joint, cut or not."""
+    told = model.joint_rates(state.q, state.v)
+    return [
+        {"rate": rate, "value": float(x), "unit": "m/s" if joint.slides(rate) else "rad/s"}
+        for joint in model.mechanism.joints.values()
+        for rate, x in zip(joint.rates, np.atleast_1d(told.get(joint.name, np.zeros(0))), strict=True)
+    ]
 
 
 def print_assembled(found: dict[str, Any]) -> None:
@@ -53,6 +64,11 @@ def print_assembled(found: dict[str, Any]) -> None:
         ],
     )
     print()
+    if found["rates"]:
+        print_table(
+            ("rate of", "value", "unit"), [(r["rate"], f"{r['value'] + 0.0: .6f}", r["unit"]) for r in found["rates"]]
+        )
+        print()
     if found["loops"]:
         many = "loop closes" if found["loops"] == 1 else f"{found['loops']} loops close"
         print(f"the {many} to {found['closure']:.1e} m or rad")

@@ -104,7 +104,7 @@ def _cost(model: Model, question: str, method: str | None = None) -> Facts:
 def print_summary(summary: Facts) -> None:
     """The facts as a drawing and tables, on standard output."""
     print(summary["topology"])
-    if summary["loops"]:
+    if summary["loops"] or summary["couplings"]:
         print()
         for line in summary["mobility"]["words"]:
             print("\n".join(wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)))

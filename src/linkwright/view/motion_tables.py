@@ -11,6 +11,7 @@ import numpy as np
 from linkwright.design.driven_motion import Array, DrivenMotion
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism.paths import writing
+from linkwright.view.coupling_efforts import coupling_efforts
 from linkwright.view.csv_files import write_csv
 from linkwright.view.tables import print_table
 
@@ -57,12 +58,27 @@ def facts(motion: DrivenMotion) -> dict[str, Any]:
             }
             for joint in motion.model.joints
         },
+        "couplings": [
+            {
+                "coupling": told.coupling,
+                "on": told.coordinate,
+                "unit": told.unit,
+                "smallest": _told(float(told.effort.min()), motion),
+                "largest": _told(float(told.effort.max()), motion),
+                "determined": bool(np.all(answer.determinate[told.coupling])),
+            }
+            for told in coupling_efforts(motion.model, answer.couplings)
+        ],
         "table": {heading: column.tolist() for heading, column in columns(motion).items()},
     }
 
 
+def _told(x: float, motion: DrivenMotion) -> float:
+    return x if abs(x) > motion.faint else 0.0
+
+
 def columns(motion: DrivenMotion) -> dict[str, Array]:
-    """Headings with units, and values over time: time, the drive's motion, efforts, all reactions."""
+    """Headings with units, and values over time: time, the drive's motion, efforts, all reactions, couplings."""
     c, angle = motion.trajectory, unit(motion, motion.drive)
     found = {"time [s]": c.t, f"{motion.drive} [{angle}]": c.x}
     found[f"{motion.drive} rate [{angle}/s]"] = c.v
@@ -71,7 +87,7 @@ def columns(motion: DrivenMotion) -> dict[str, Array]:
     for joint, wrench in motion.answer.reactions.items():
         for k, (part, newton) in enumerate(zip(PARTS, UNITS, strict=True)):
             found[f"{joint} {part} [{newton}]"] = wrench[:, k]
-    return found
+    return found | {told.heading: told.effort for told in coupling_efforts(motion.model, motion.answer.couplings)}
 
 
 def check_table(path: Path) -> Path:
@@ -91,7 +107,7 @@ def save_table(motion: DrivenMotion, path: Path) -> None:
 
 
 def print_motion(motion: DrivenMotion) -> None:
-    """Efforts and largest reactions, on standard output."""
+    """Efforts, largest reactions and what couplings carry, on standard output."""
     c, angle = motion.trajectory, unit(motion, motion.drive)
     print(f"{motion.model.name}: {motion.drive} {c.words}; {len(c.t)} instants in {c.t[-1]:.4g} s")
     print()
@@ -117,7 +133,17 @@ def print_motion(motion: DrivenMotion) -> None:
             for joint, r in found["reactions"].items()
         ],
     )
-    if any(r["not_determined"] for r in found["reactions"].values()):
+    if found["couplings"]:
+        print()
+        print_table(
+            ("coupling", "pushes", "smallest", "largest", "unit", "not determined"),
+            [
+                (c["coupling"], c["on"], c["smallest"], c["largest"], c["unit"], None if c["determined"] else "force")
+                for c in found["couplings"]
+            ],
+        )
+    bearings = any(r["not_determined"] for r in found["reactions"].values())
+    if bearings or not all(c["determined"] for c in found["couplings"]):
         print("What a rigid model cannot determine has its least value.")
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.view.animation import animate_solution
+from linkwright.view.coupling_efforts import coupling_efforts
 from linkwright.view.csv_files import write_csv
 from linkwright.view.motion_tables import PARTS, UNITS, root_mean_square
 from linkwright.view.tables import Cell, print_table
@@ -80,7 +81,7 @@ def columns(s: Solution) -> dict[str, Array]:
 
 
 def _more_columns(s: Solution) -> dict[str, Array]:
-    """Rates of all joints, the largest gap, and what every joint carries; that not by compliance, where loops give."""
+    """Rates of all joints, the largest gap, what joints and couplings carry; that not by compliance: loops give."""
     found = {}
     for name, x in s.joint_rates().items():
         for rate, column in zip(s.model.mechanism.joints[name].rates, x.reshape(len(s.t), -1).T, strict=True):
@@ -88,9 +89,10 @@ def _more_columns(s: Solution) -> dict[str, Array]:
     found["gap [m, rad]"] = s.closure
     if s.method == "compliance":
         return found
-    for joint, wrench in s.reactions().items():
+    carried = s.reactions()
+    for joint, wrench in carried.items():
         found |= {f"{joint} {part} [{unit}]": wrench[:, k] for k, (part, unit) in enumerate(WRENCH)}
-    return found
+    return found | {told.heading: told.effort for told in coupling_efforts(s.model, carried.couplings)}
 
 
 def _efforts(s: Solution) -> list[tuple[Cell, ...]]:

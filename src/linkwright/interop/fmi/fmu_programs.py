@@ -29,7 +29,7 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.checked_programs import CheckedPrograms
 from linkwright.model.loop_programs import FORWARD, check_method
 from linkwright.model.model import Model
-from linkwright.program import Program, inline, trace
+from linkwright.program import Program, in_one_piece, inline, trace
 from linkwright.scalars.seam import sqrt, where_positive
 
 Scalars = Sequence[Scalar]
@@ -174,7 +174,7 @@ class FmuPrograms:
     @cached_property
     def _rows(self) -> list[int]:
         """The closure's independent rows."""
-        return [self.joints.scaled_closure.rows.index(at) for at in self.analysis.chosen]
+        return [self.joints.scaled_closure.row_places[at] for at in self.analysis.chosen]
 
     def _accelerations(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
         driven = self.model.driven
@@ -189,7 +189,8 @@ class FmuPrograms:
     def _reactions(self, q: Scalars, v: Scalars, tau: Scalars) -> dict[str, Any]:
         if not self.closed:
             return open.reactions(self.tree, tuple(q), tuple(v), tuple(tau), self.model.driven)
-        found = inline(self.varying.dynamics.loop_programs.reactions_alone(self.method), (*q, *v, *tau))
+        program = in_one_piece(self.varying.dynamics.loop_programs.reactions_alone(self.method), "an FMU")
+        found = inline(program, (*q, *v, *tau))
         return {name: x for name, x in found.items() if name == "reactions"}  # not "some reactions" of many
 
     def _cut_values(self, q: Scalars) -> list[Scalar]:

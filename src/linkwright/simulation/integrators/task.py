@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.engines.native import Native
+from linkwright.engines.rolled_native import RolledNative
 from linkwright.errors import ModelError
 
 
@@ -21,7 +22,7 @@ class Kernel(NamedTuple):
     owner: object = None  # what keeps the code and its table in memory
 
     @classmethod
-    def of(cls, code: Native) -> Kernel:
+    def of(cls, code: Native | RolledNative) -> Kernel:
         return cls(code.address, code.table.ctypes.data, code.lanes, code)
 
 

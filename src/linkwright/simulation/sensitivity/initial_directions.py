@@ -170,7 +170,7 @@ def independent_rates(equations: Equations) -> tuple[str, ...]:
     missing = model.dof - len(found)
     if missing > 0:  # idle freedoms: the spin of a rod between two ball joints
         J = model.scaled_closure.jacobian(model.analysis.poses[-1:])[0]
-        held = [J[[model.scaled_closure.rows.index(at) for at in model.analysis.chosen]]]
+        held = [J[[model.scaled_closure.row_places[at] for at in model.analysis.chosen]]]
         held += [np.eye(model.nv)[[model.rate_names.index(name)]] for name in found if name in model.rate_names]
         left = _null(np.concatenate(held))
         for _ in range(missing):
