@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.constraints.constraint_kinds import constraints_of
 from linkwright.constraints.joint_rate import unit_effort
 from linkwright.kernels.coordinates import coordinate_rates
@@ -24,7 +23,7 @@ from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import Chosen, constraint_rows, generalized
 from linkwright.methods.local_elimination import least_change
 from linkwright.methods.open import Scalars
-from linkwright.model.loop_programs import MANY_LOOPS
+from linkwright.model.parts import Parts
 from linkwright.scalars.seam import sqrt
 from linkwright.simulation.motions import Motions
 
@@ -35,11 +34,13 @@ class Constraints:
     """The independent rows of a model's own constraints, and its prescribed motions. q: with the numbers of the
     machine at its end, where these are inputs."""
 
-    def __init__(self, tree: LinkTree, scaled_closure: ScaledClosure, chosen: Chosen, motions: Motions) -> None:
-        self.tree, self.chosen, self.motions = tree, chosen, motions
+    def __init__(self, parts: Parts, chosen: Chosen, motions: Motions) -> None:
+        self.tree: LinkTree = parts.tree
+        self.chosen, self.motions = chosen, motions
+        scaled_closure = parts.assembly.scaled_closure
         number = {row: k for k, row in enumerate(scaled_closure.rows)}
         self.rows = [number[row] for row in chosen]
-        self.many_loops = bool(chosen) and (scaled_closure.large or len(tree.cut) >= MANY_LOOPS)
+        self.many_loops = bool(chosen) and parts.dynamics.loop_programs.many_loops
         self.rate_units = [float(x) for x in scaled_closure.rate_units]
         every = [*self.rate_units, *(float(x) for x in scaled_closure.cut_rate_units)]
         self.units = [float(scaled_closure.row_units[k]) for k in self.rows] + [
@@ -92,10 +93,16 @@ class Constraints:
         across = self._across(q)
         return self._moved(q, across(self.residual(t, p, q))), _sum(v, across(self.rate(t, p, q, v)))
 
+    def _moved(self, q: Scalars, displacement: Scalars) -> Scalars:
+        moved = _sum(q[: self.tree.nq], coordinate_rates(self.tree, q, displacement))
+        return unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
+
     def _across(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
-        """The shortest displacement, or change of rates, that takes residuals phi away to first order at q."""
-        if self.many_loops:
-            return self._least_by_inertia(q)
+        """The displacement, or change of rates, that takes phi away to first order at q."""
+        return self._least_by_inertia(q) if self.many_loops else self._least(q)
+
+    def _least(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
+        """The step that takes phi away, least in units that compare."""
         J = self.jacobian(q)
         F = _factored(J)
 
@@ -114,10 +121,6 @@ class Constraints:
             return least_change(at, rows, owners, [x * unit for x, unit in zip(phi, self.units, strict=True)])
 
         return across
-
-    def _moved(self, q: Scalars, displacement: Scalars) -> Scalars:
-        moved = _sum(q[: self.tree.nq], coordinate_rates(self.tree, q, displacement))
-        return unit_quaternions(self.tree, (*moved, *q[self.tree.nq :]))
 
     def pivots(self, q: Scalars) -> Scalars:
         """Of the way back: one vanishes where rows hang on each other."""

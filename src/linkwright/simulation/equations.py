@@ -57,7 +57,7 @@ class Equations:
     ) -> None:
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
-        self.constraints = Constraints(self.tree, model.scaled_closure, chosen, motions)
+        self.constraints = Constraints(model.parts, chosen, motions)
         self.ny = model.nq + len(formulation.independent) + 1
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
         self.parameters = side_by_side(drives.parameters, motions.parameters, method, machine)

@@ -68,7 +68,7 @@ def step_programs(parts: Parts, chosen: Chosen, method: str | None, integrator: 
 class _Steps:
     def __init__(self, parts: Parts, chosen: Chosen, forward: Program, tableau: Tableau) -> None:
         self.tree, self.forward, self.tableau = parts.tree, forward, tableau
-        self.constraints = Constraints(parts.tree, parts.assembly.scaled_closure, chosen, UNMOVED)
+        self.constraints = Constraints(parts, chosen, UNMOVED)
 
     def fixed(self, q: Scalars, v: Scalars, tau: Scalars, step: Scalars, left: Scalars) -> dict[str, Scalars]:
         y, _ = self._step(q, v, tau, step[0])
