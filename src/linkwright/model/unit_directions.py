@@ -20,7 +20,7 @@ from linkwright.model.variables import Given
 from linkwright.program import Program, Rolled, Staged
 
 
-def slopes_of_accelerations(of: Differentiable, tree: LinkTree, given: Given) -> list[Array]:
+def slopes_of_accelerations(of: Differentiable, tree: LinkTree, given: Given) -> tuple[Array, Array, Array]:
     """da_dq, da_dv (..., nv, nv) and da_dtau (..., nv, drives) at states (q, v, tau)."""
     shape, flat = flat_states(given.arrays)
     states = [x[:, None] for x in flat]
@@ -28,12 +28,11 @@ def slopes_of_accelerations(of: Differentiable, tree: LinkTree, given: Given) ->
     for x, size in (("q", tree.nv), ("v", tree.nv), ("tau", len(given.driven))):
         directions = np.eye(size)[None]
         arrays = given._replace(arrays=[*states, directions])
-        d = of.run(("forward gradient", (x,), *of.key), partial(_along, of, tree, x), arrays) if size else None
-        slopes = (
-            np.zeros((len(flat[0]), 0, tree.nv)) if d is None else np.broadcast_to(d, (len(flat[0]), size, tree.nv))
-        )
+        slopes = np.zeros((len(flat[0]), size, tree.nv))
+        if size:
+            slopes[:] = of.run(("forward gradient", (x,), *of.key), partial(_along, of, tree, x), arrays)
         found.append(np.swapaxes(slopes, 1, 2).reshape(*shape, tree.nv, size))
-    return found
+    return found[0], found[1], found[2]
 
 
 def _along(of: Differentiable, tree: LinkTree, x: str, *rows: Any) -> Program | Staged | Rolled:
