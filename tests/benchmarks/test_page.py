@@ -78,15 +78,18 @@ class Reader(HTMLParser):
 
 @pytest.fixture
 def measured(monkeypatch, tmp_path):
-    """Suites that find what is given, at once; in an empty folder."""
+    """A table of those suites alone that are given, which find at once what is given; in an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(roofline, "limits", lambda quick: LIMITS)
 
     def prepare(results: dict[str, dict], drawn: bool = False) -> None:
+        table = {}
         for name, result in results.items():
             text = json.dumps(result)
             made = suites.SUITES[name]._replace(measure=lambda *_, text=text: json.loads(text))
-            monkeypatch.setitem(suites.SUITES, name, made if drawn else made._replace(show=as_tables))
+            table[name] = made if drawn else made._replace(show=as_tables)
+        for module in (suites, session, page):
+            monkeypatch.setattr(module, "SUITES", table)
 
     return prepare
 
@@ -187,8 +190,8 @@ def test_what_was_measured_before_ctrl_c_is_kept(measured, monkeypatch, tmp_path
 def test_a_new_suite_is_one_entry_and_shows_itself(measured, monkeypatch, tmp_path):
     facts = {"device": "a card", "rows": [{"machine": "UR5", "states": 15_000, "limits": {"memory": 2.5}}]}
     entry = suites.Suite("Another", "Nothing is timed.", lambda quick, silent: facts)
-    monkeypatch.setitem(suites.SUITES, "another", entry)
     measured({})
+    monkeypatch.setitem(suites.SUITES, "another", entry)
     benchmarks.run("another", out=Path("a.html"))
     words = " ".join(Reader((tmp_path / "a.html").read_text(encoding="utf-8")).words)
     for word in ("Another", "Nothing is timed.", "a card", "UR5", "15,000", "memory 2.5"):
