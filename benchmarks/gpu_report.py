@@ -65,9 +65,7 @@ def shown(found: Mapping[str, Any]) -> list[Part]:
         for row in found["rows"]
     )
     every = (*headings, "rows", "columns", "open", "from CPU", "binds")
-    about = (
-        "States, or steps, a second: the limits of one H200, and what was measured of arrays by row and by column."
-    )
+    about = "States, or steps, a second: the limits of one H200, and what was measured of arrays by row and by column."
     words = "Operations a second over operations per byte of memory, under the limits of one H200"
     return [Table(every, cells, about), Picture(roofline(found["rows"]), "Limits open, measured filled.", words)]
 
