@@ -105,6 +105,22 @@ def test_reverse_gradients_are_slopes():
     assert by_tau[0] == pytest.approx(effort, rel=1e-6)
 
 
+def test_all_slopes_along_unit_directions():
+    model = chain(120).build()
+    rng = np.random.default_rng(4)
+    q, v, tau = 0.3 * rng.normal(size=(3, model.nv))
+    g = model.linearize(q, v, tau)
+    f, step = model.function("forward_dynamics"), 1e-6
+    for by, table in (("q", g.da_dq), ("v", g.da_dv), ("tau", g.da_dtau)):
+        x = {"q": q, "v": v, "tau": tau}
+        direction = np.cos(np.arange(model.nv))
+        ends = [f(*(x | {by: x[by] + sign * step * direction}).values()) for sign in (1.0, -1.0)]
+        slope = (ends[0] - ends[1]) / (2 * step)
+        np.testing.assert_allclose(table @ direction, slope, rtol=0.0, atol=1e-5 * np.abs(slope).max())
+    by_q = model.gradient("forward_dynamics", q, v, tau, by=["q"])["q"]
+    np.testing.assert_allclose(by_q, g.da_dq, rtol=0.0, atol=1e-9 * np.abs(g.da_dq).max())
+
+
 @pytest.mark.parametrize("make", [chain, tree])
 def test_long_trees(make):
     model = make(400).build()

@@ -18,6 +18,7 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons, check_failed
 from linkwright.assembly.independence import independent_rates
+from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import name_list
 from linkwright.model import directional_programs
@@ -232,7 +233,7 @@ class Gradients:
             and count >= self.variables.nv
             and len(states) == 3
             and "parameters" not in along
-            and not isinstance(of.program(), Rolled)
+            and self.variables.nv <= LARGE
         ):
             f = self.dynamics.linearize(Given(states, asked.given.driven, ()))
             tables = {"q": f.da_dq, "v": f.da_dv, "tau": f.da_dtau}

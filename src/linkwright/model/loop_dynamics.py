@@ -35,6 +35,7 @@ from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import ask
 from linkwright.model.self_stress import untouched, without_stress
+from linkwright.model.unit_directions import slopes_of_accelerations
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
 
@@ -190,6 +191,11 @@ class LoopDynamics:
         self.accuracy.warn_of_lost_digits("sslm")
         self.variables.must_turn_freely(given.arrays[0])
         driven, nv = given.driven, self.variables.nv
+        names = tuple(self.variables.effort_names[k] for k in driven)
+        if self.loop_programs.large:
+            of = of_loops(self, "forward_dynamics", "sslm", given, None)
+            slopes = slopes_of_accelerations(of, self.variables.tree, given)
+            return Linearization(self.forward(given, "sslm").a, *slopes, names)
         make = partial(self.checked.gradients, driven)
         (a, dq, dv, dtau), weak, _ = self.with_pivot_check(("linearize", driven), make, given, "sslm")
         if weak is not None:
@@ -197,7 +203,6 @@ class LoopDynamics:
             if self.accuracy.digits("sslm") is None:
                 self.accuracy.warn_of_poor_gradients(a[weak], sure)
             a[weak] = sure
-        names = tuple(self.variables.effort_names[k] for k in driven)
         return Linearization(a, as_matrix(dq, nv, nv), as_matrix(dv, nv, nv), as_matrix(dtau, nv, len(driven)), names)
 
     def differentiable(self, question: str, method: str, given: Given, weights: Any = None) -> Differentiable:

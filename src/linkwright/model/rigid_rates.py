@@ -5,7 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.assembly.mobility import RANK, Analysis
+from linkwright.assembly.null_space import null_space
 from linkwright.assembly.scaled_closure import ScaledClosure
+
+RIGID = 1e-9  # of a unit motion: the part that rounding leaves to a rate
 
 
 def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
@@ -13,7 +16,7 @@ def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int,
     if analysis.dof == 0:
         return tuple(range(scaled_closure.nv))
     if scaled_closure.large:
-        return _rigid_loops(scaled_closure, analysis)
+        return _without_part(scaled_closure, analysis)
     J, held = scaled_closure.jacobian(analysis.poses), set[int]()
     places = {
         tree_joint.joint: range(
@@ -33,20 +36,12 @@ def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int,
     return tuple(sorted(held))
 
 
-def _rigid_loops(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
-    """The same of a large machine, by its loops one by one."""
-    J, held = scaled_closure.sparse_jacobian(analysis.poses), set[int]()
-    of_loop: dict[int, list[int]] = {}
-    for k, (c, _) in enumerate(scaled_closure.rows):
-        of_loop.setdefault(c, []).append(k)
-    for rows in of_loop.values():
-        own = J.taken(rows)
-        moving = np.unique(own.pattern.columns)
-        table = np.zeros((len(own), len(rows), len(moving)))
-        table[:, own.pattern.rows, np.searchsorted(moving, own.pattern.columns)] = own.values
-        if len(moving) and len(moving) <= len(rows) and _rank(table) == len(moving):
-            held |= set(moving.tolist())
-    return tuple(sorted(held))
+def _without_part(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
+    """The same of a large machine: rates that none of its free motions has any part in, at any of the poses."""
+    poses = analysis.poses
+    free = null_space(scaled_closure.live_rows(poses), analysis.rank)
+    part = np.sqrt((free**2).sum(axis=2)).max(axis=0)
+    return tuple(np.flatnonzero(part < RIGID).tolist())
 
 
 def _joined(loops: list[set[int]]) -> list[list[int]]:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import NONE
+from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import ModelError, wording
 from linkwright.methods import open
 from linkwright.model.answers import Array, ConstraintInertia, Forward, Inverse, LazyMapping, Linearization
@@ -22,6 +23,7 @@ from linkwright.model.massless_motions import generic_pose, idle_motions, refuse
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import QUESTIONS, SPARSE, Answerer, ask
 from linkwright.model.tolerances import NOTHING, largest_share, usual_efforts
+from linkwright.model.unit_directions import slopes_of_accelerations
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
 
@@ -88,13 +90,16 @@ class TreeDynamics:
 
     def linearize(self, given: Given) -> Linearization:
         driven, nv = given.driven, self.variables.nv
+        names = tuple(self.variables.rate_names[k] for k in driven)
+        if nv > LARGE:
+            slopes = slopes_of_accelerations(of_tree(self, "forward_dynamics", "sslm", given), self.tree, given)
+            return Linearization(self.forward(given, "sslm").a, *slopes, names)
         f = self.programs.function(("linearize", driven), lambda: self._gradients(driven))
         q = given.arrays[0]
         self.variables.must_turn_freely(q)
         a, dq, dv, dtau = f(*given.arrays)
         if not (finite(a) and finite(dq) and finite(dv) and finite(dtau)):
             refuse_not_finite(self.variables, q, a)
-        names = tuple(self.variables.rate_names[k] for k in driven)
         return Linearization(a, as_matrix(dq, nv, nv), as_matrix(dv, nv, nv), as_matrix(dtau, nv, len(driven)), names)
 
     def differentiable(self, question: str, method: str, given: Given, weights: Any = None) -> Differentiable:
