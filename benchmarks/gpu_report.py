@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from benchmarks import gpu
+from benchmarks.page_parts import Part, Picture, Table
 from linkwright.engines.cuda.cards import missing
-from linkwright.view.house_style import DPI, PLAIN, SMALL, WORDS, color, new_figure, quiet_axes
+from linkwright.view.house_style import SMALL, WORDS, color, new_figure, quiet_axes
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 def graphics_card(quick: bool, silent: bool) -> dict[str, Any]:
@@ -46,7 +50,27 @@ def _number(x: float | None, width: int) -> str:
     return "-".rjust(width) if x is None else f"{x:{width}.1e}"
 
 
-def roofline(rows: list[gpu.Row], path: Path) -> None:
+def shown(found: Mapping[str, Any]) -> list[Part]:
+    """The table and the roofline of what was found, for the page."""
+    limits = ("memory", "arithmetic", "local")
+    headings = ("machine", "question", "precision", "instructions", "bytes", "spilled", *limits)
+    told = ("rate", "by_column", "closure", "difference")
+    cells = tuple(
+        (
+            *(row[name] for name in ("machine", "question", "dtype", "instructions", "bytes", "spilled")),
+            *(row["limits"][name] for name in limits),
+            *(row[name] for name in told),
+            row["binding"],
+        )
+        for row in found["rows"]
+    )
+    every = (*headings, "rows", "columns", "open", "from CPU", "binds")
+    about = "States, or steps, a second: the limits of one H200, and what was measured of arrays by row and by column."
+    words = "Operations a second over operations per byte of memory, under the limits of one H200"
+    return [Table(every, cells, about), Picture(roofline(found["rows"]), "Limits open, measured filled.", words)]
+
+
+def roofline(rows: Sequence[Mapping[str, Any]]) -> Figure:
     """Operations a second over operations per byte of memory: ceilings, and where each kernel's limit stands under
     them (open), with what was measured (filled)."""
     figure = new_figure((7.2, 4.6))
@@ -56,16 +80,16 @@ def roofline(rows: list[gpu.Row], path: Path) -> None:
     axes.loglog(intensity, np.minimum(peak, gpu.MEMORY * intensity), color="0.25", linewidth=1.4)
     axes.text(3e4, 1.15 * peak, "34 TFLOP/s, double precision", fontsize=SMALL, color=WORDS, ha="right")
     axes.text(0.7, gpu.MEMORY, "4.8 TB/s", fontsize=SMALL, color=WORDS, rotation=57, ha="center", va="center")
-    for k, row in enumerate(row for row in rows if row.dtype == "float64"):
-        x = row.machine_operations / row.bytes
-        y = row.machine_operations * min(row.limits)
-        label = f"{row.machine}, {row.question.replace('_', ' ')}: {row.limits.binding} binds"
-        axes.plot(x, y, "o", mfc="none", color=color(k), label=label)
-        if row.rate is not None and row.by_column is not None:
-            axes.plot(x, row.machine_operations * max(row.rate, row.by_column), "o", color=color(k))
+    for k, row in enumerate(row for row in rows if row["dtype"] == "float64"):
+        x, operations = row["machine_operations"] / row["bytes"], row["machine_operations"]
+        label = f"{row['machine']}, {row['question'].replace('_', ' ')}: {row['binding']} binds"
+        least = min(limit for limit in row["limits"].values() if limit is not None)
+        axes.plot(x, operations * least, "o", mfc="none", color=color(k), label=label)
+        if row["rate"] is not None:
+            axes.plot(x, operations * max(row["rate"], row["by_column"]), "o", color=color(k))
     axes.set_xlabel("operations per byte of memory")
     axes.set_ylabel("operations a second")
     axes.set_ylim(1e12, 1e14)
     quiet_axes(axes, "One H200: limits by the kernels' text")
-    axes.legend(fontsize=SMALL, loc="lower right", frameon=False, title_fontsize=PLAIN)
-    figure.savefig(path, dpi=DPI)
+    axes.legend(fontsize=SMALL, loc="lower right", frameon=False)
+    return figure

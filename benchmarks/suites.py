@@ -80,5 +80,6 @@ SUITES: dict[str, Suite] = {
         "residual of the loops and the difference from the processor's answer. Where there is no card, the limits that "
         "the kernels' text sets on one H200.",
         gpu_report.graphics_card,
+        gpu_report.shown,
     ),
 }

@@ -8,9 +8,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks import gpu, gpu_report
+from benchmarks.gpu_report import graphics_card, roofline
+from linkwright.view.house_style import DPI
 
 if __name__ == "__main__":
     place = Path(__file__).with_name("roofline.png")
-    gpu_report.roofline(list(gpu.rows(rounds=7, batch=gpu.BATCH, dtypes=("float64",))), place)
+    roofline(graphics_card(quick=False, silent=True)["rows"]).savefig(place, dpi=DPI)
     print(place)

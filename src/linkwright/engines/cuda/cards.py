@@ -135,32 +135,40 @@ class CudaCoreCard:
         from cuda import core
         from cuda.bindings import driver
 
-        self._core, self._driver = core, driver
-        self._device = core.Device()
-        self._device.set_current()
+        self._core, self._driver, self._number = core, driver, core.Device().device_id
         self._level = level(tuple(self._device.compute_capability))
 
+    @property
+    def _device(self) -> Any:
+        """The device, made the present one of this thread."""
+        device = self._core.Device(self._number)
+        device.set_current()
+        return device
+
     def load(self, kernel: ThreadKernel) -> LoadedKernel:
-        core, device = self._core, self._device
+        core = self._core
+        self.wait()
         code = core.ObjectCode.from_ptx(ptx_of(kernel.text(self.entry), self._level).encode())
         function = code.get_kernel(kernel.name)
 
         def launch(stream: int, arguments: Sequence[int], n: int) -> None:
-            config = core.LaunchConfig(grid=-(-n // THREADS), block=THREADS)
-            own = core.Stream.from_handle(stream) if stream else device.default_stream
+            config, default = core.LaunchConfig(grid=-(-n // THREADS), block=THREADS), self._device.default_stream
+            own = core.Stream.from_handle(stream) if stream else default
             core.launch(own, config, function, *arguments, n)
 
         attributes = function.attributes
         return LoadedKernel(launch, attributes.num_regs, attributes.local_size_bytes)
 
     def room(self, size: int) -> Memory:
-        buffer = self._device.allocate(max(size, 1), stream=self._device.default_stream)
+        device = self._device
+        buffer = device.allocate(max(size, 1), stream=device.default_stream)
         return Memory(int(buffer.handle), buffer)
 
     def upload(self, x: np.ndarray) -> Memory:
         memory = self.room(x.nbytes)
         self.wait()
-        self._checked(self._driver.cuMemcpyHtoD(memory.pointer, x.ctypes.data, x.nbytes))
+        if x.nbytes:
+            self._checked(self._driver.cuMemcpyHtoD(memory.pointer, x.ctypes.data, x.nbytes))
         return memory
 
     def wait(self) -> None:
@@ -168,7 +176,8 @@ class CudaCoreCard:
 
     def download(self, memory: Memory, out: np.ndarray) -> None:
         self.wait()
-        self._checked(self._driver.cuMemcpyDtoH(out.ctypes.data, memory.pointer, out.nbytes))
+        if out.nbytes:
+            self._checked(self._driver.cuMemcpyDtoH(out.ctypes.data, memory.pointer, out.nbytes))
 
     def exported(self, memory: Memory, shape: tuple[int, int], strides: tuple[int, int], dtype: np.dtype[Any]) -> Any:
         from cuda.core.utils import StridedMemoryView
