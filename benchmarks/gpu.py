@@ -29,7 +29,7 @@ from linkwright.program import Program, Repeated
 
 MEMORY = 4.8e12  # bytes/s of an H200, by its data sheet
 INSTRUCTIONS = {"float64": 34e12 / 2, "float32": 67e12 / 2}  # a second; a multiply-add is one, and two operations
-CACHES = (28e12, 5.5e12)  # bytes/s of the first and the second level: by the data sheet; as published for the H100
+CACHES = (28e12, 5.5e12)  # bytes/s of the first and the second level: assumed, to be measured on a card
 FIRST_LEVEL, THREADS = 200_000, 256  # bytes of it that a multiprocessor has for threads with all registers; so many
 LONG = 9  # instructions of a division or a root
 ARITHMETIC = re.compile(r"\b(?:fma|add|sub|mul)(?:\.rn)?\.f(?:32|64)\b")

@@ -7,8 +7,6 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-import scipy.sparse
-import scipy.sparse.linalg
 
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.row_fronts import Elimination, RowFronts
@@ -53,6 +51,8 @@ class RowPattern:
     @cached_property
     def order(self) -> np.ndarray:
         """An order of the rows in which their products with one another are eliminated with little fill."""
+        import scipy.sparse.csgraph  # here: who has no large machine need not load it
+
         ones = scipy.sparse.csr_matrix((np.ones(len(self.rows)), (self.rows, self.columns)), shape=self.shape)
         return scipy.sparse.csgraph.reverse_cuthill_mckee((ones @ ones.T).tocsr(), symmetric_mode=True)
 
@@ -115,6 +115,8 @@ class SparseRows:
         values = self.values if x.ndim == 2 else self.values[..., None]
         terms = values * x[:, read]
         found = np.zeros((size, len(x), *x.shape[2:]))
+        import scipy.sparse
+
         sums = scipy.sparse.csr_matrix((np.ones(len(write)), (write, np.arange(len(write)))), (size, len(write)))
         if terms.size:
             found[:] = (sums @ np.moveaxis(terms, 1, 0).reshape(len(write), -1)).reshape(found.shape)
@@ -142,6 +144,8 @@ class SparseRows:
 
     def factors(self, damping: Array) -> list[Any]:
         """Of J J^T + damping (n,), in the pattern's order of elimination, one pose after the other."""
+        import scipy.sparse.linalg
+
         order = self.pattern.order
         m, found = self.pattern.shape[0], []
         for values, mu in zip(self.values, damping, strict=True):
