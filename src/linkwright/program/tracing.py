@@ -11,6 +11,8 @@ from linkwright.program.symbol import Scalar
 MANY = 200  # inputs: with fewer a program is unrolled, whatever it costs
 LONG = 5_000  # operations: up to here LLVM compiles the whole program within half a second
 SHORT = 2  # operations a call: with fewer the list of calls costs more than they do
+ALIKE = 10  # calls of a kind: with fewer there is little to share,
+VERY_LONG = 50_000  # operations: and yet, from here on, better than a minute of compiling
 
 
 def traced(
@@ -19,13 +21,14 @@ def traced(
     label: str = "program",
     sparse: Collection[str] = (),
 ) -> Program | Rolled:
-    """As `trace`; rolled, if that is predicted to cost less: for long programs, whose steps are worth a call.
+    """As `trace`; rolled, if that is predicted to cost less: for long programs, whose steps are alike and worth a call.
 
     An unrolled program knows each number where it stands, so it has somewhat fewer operations; but its text grows with
     the machine, and with it the time to trace and to compile it and the code that has to go through the caches.
     """
     if sum(sizes.values()) >= MANY:
         rolled = trace_rolled(function, sizes, label)
-        if rolled.operations > max(LONG, SHORT * rolled.calls):
+        alike = rolled.calls > ALIKE * len(rolled.kinds) or rolled.operations > VERY_LONG
+        if alike and rolled.operations > max(LONG, SHORT * rolled.calls):
             return rolled
     return trace(function, sizes, label, sparse)
