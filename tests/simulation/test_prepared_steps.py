@@ -78,8 +78,11 @@ def test_loops_stay_closed(name, integrator):
     f = model.function("steps", integrator=integrator)
     more = ([1e-3], [100.0]) if integrator == "rk4" else ([1e-2], [0.1], [1e-5], [500.0])
     q, v, *_, closure = f(state.q, state.v, efforts(model), *more)
-    assert 0.0 <= closure[0] < 1e-12
-    assert np.abs(model.closure(q)).max() < 1e-12
+    # A coupling is a sum of factors times angles, which are hundreds of radians by then: what rounding leaves of these.
+    terms = [abs(x) * np.abs(q).max() for c in model.mechanism.couplings.values() for x in c.factors]
+    rounded = max(1e-12, 4.0 * np.finfo(float).eps * max(terms, default=0.0))
+    assert 0.0 <= closure[0] < rounded
+    assert np.abs(model.closure(q)).max() < rounded
     J = model.scaled_closure.jacobian(q[None])[0]
     assert np.abs(J @ (v / model.scaled_closure.rate_units)).max() < 1e-11 * max(1.0, np.abs(v).max())
 
