@@ -80,10 +80,7 @@ class CarriedFrame(NamedTuple):
 
 
 def carried_frame(cut: JointFrames, at: BodyPoint, found: list[Pose]) -> CarriedFrame:
-    return _carried_in(cut, at, pose_of(found, at))
-
-
-def _carried_in(cut: JointFrames, at: BodyPoint, pose: Pose) -> CarriedFrame:
+    pose = pose_of(found, at)
     e, u, w = (_fixed_in(pose, at, d) for d in cut.axes)
     return CarriedFrame((e, u, w), _fixed_in(pose, at, cut.axis2), placed(pose, at.p))
 
@@ -98,7 +95,11 @@ def joint_frames(cut: JointFrames, found: list[Pose]) -> FramePair:
 
 @recurring
 def _frame_pair(cut: JointFrames, of_parent: Pose, of_child: Pose) -> FramePair:
-    return frame_pair(_carried_in(cut, cut.parent, of_parent), _carried_in(cut, cut.child, of_child))
+    parent = tuple(_fixed_in(of_parent, cut.parent, d) for d in cut.axes)
+    child = tuple(_fixed_in(of_child, cut.child, d) for d in cut.axes)
+    axis2 = (_fixed_in(of_parent, cut.parent, cut.axis2), _fixed_in(of_child, cut.child, cut.axis2))
+    gap = sub(placed(of_child, cut.child.p), placed(of_parent, cut.parent.p))
+    return FramePair(parent, child, *axis2, gap)  # type: ignore[arg-type]
 
 
 def rows(cut: JointFrames, h: FramePair) -> list[WrenchRow]:
@@ -179,8 +180,10 @@ def relative(cut: JointFrames, found: list[Pose], motion: list[LinkMotion], grou
 
 @recurring
 def _relative(cut: JointFrames, of_parent: Pose, of_child: Pose, parent: LinkMotion, child: LinkMotion) -> Relative:
+    at_child = _moving(cut.child, of_child, child)  # first: code is compiled in the order in which it is traced
+    at_parent = _moving(cut.parent, of_parent, parent)
     r = sub(placed(of_child, cut.child.p), placed(of_parent, cut.parent.p))
-    return relative_twist(cut, _moving(cut.parent, of_parent, parent), _moving(cut.child, of_child, child), r)
+    return relative_twist(cut, at_parent, at_child, r)
 
 
 def relative_twist(cut: JointFrames, parent: PointTwist, child: PointTwist, r: Vec3) -> Relative:

@@ -124,6 +124,11 @@ class _Rows:
             self.complete_at[last[owner]].append(group)
 
 
+def nested_loops(tree: LinkTree) -> int:
+    """How many loops start from a link, not from the ground: their rows, carried on, would pass all joints below it."""
+    return sum(_common_link(tree, [cut.parent.link, cut.child.link]) != GROUND for cut in tree.cuts)
+
+
 def _common_link(tree: LinkTree, links: list[int]) -> int:
     """The last link that all of these lie beyond, or are; the ground, if there is none."""
     found = links[0]

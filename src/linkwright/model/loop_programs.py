@@ -35,7 +35,7 @@ FORWARD = {
     "system": system.forward_dynamics,
     "parallel": parallel.forward_dynamics,
 }
-MANY_LOOPS = 10
+MANY_LOOPS, NESTED = 10, 4  # loops in all, and of these such as start from a link
 INVERSE = ("subsystem", "system", "traditional", "parallel")
 Integers = tuple[int, ...]
 
@@ -84,10 +84,13 @@ class LoopPrograms:
         """Whether nothing may grow faster than the machine: matrices are not formed, loops are closed one by one."""
         return self.scaled_closure.large
 
-    @property
+    @cached_property
     def many_loops(self) -> bool:
-        """Whether the whole constraint inertia would cost more than its elimination loop by loop."""
-        return self.large or len(self.tree.cut) >= MANY_LOOPS
+        """Whether the whole constraint inertia would cost more than its elimination loop by loop: in a row of loops on
+        the ground it has few blocks, in a ladder it is full."""
+        if self.large:
+            return True
+        return len(self.tree.cut) >= MANY_LOOPS and local_elimination.nested_loops(self.tree) >= NESTED
 
     @property
     def square(self) -> bool:
