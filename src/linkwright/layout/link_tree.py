@@ -95,11 +95,6 @@ class Link(NamedTuple):
         return range(self.v, self.v + self.joint.freedoms)
 
     @property
-    def coordinates(self) -> range:
-        """Places of its coordinates."""
-        return range(self.q, self.q + self.joint.coordinates)
-
-    @property
     def alone(self) -> Link:
         """As if there were no other: a step over one link takes this, and its own coordinates and rates."""
         return self._replace(parent=-1, q=0, v=0)

@@ -101,7 +101,7 @@ class _Rows:
     """All rows as unit forces: where they act, and the link at which each constraint is complete."""
 
     def __init__(self, tree: LinkTree, rows: list[ConstraintRow], owners: list[int], bias: list[Scalar]) -> None:
-        self.bias, self.owners = bias, owners
+        self.bias = bias
         self.wrenches: dict[int, dict[int, Wrench]] = defaultdict(dict)  # per link {row: wrench}
         self.efforts: dict[int, dict[int, dict[int, Scalar]]] = defaultdict(dict)  # per link {row: {rate: effort}}
         link_of = {k: i for i, link in enumerate(tree.links) for k in link.rates}
@@ -114,7 +114,7 @@ class _Rows:
                 self.efforts[link_of[k]].setdefault(r, {})[k] = effort
                 ends[owners[r]].append(tree.links[link_of[k]].parent)
             if not row.wrenches or (len(row.on_links(tree)) < 2 and not row.efforts):
-                ends[owners[r]].append(GROUND)  # one side of the joint is the ground
+                ends[owners[r]].append(GROUND)  # one side is the ground; what acts on rates alone is left to the end
         last = {owner: _common_link(tree, found) for owner, found in ends.items()}
         self.complete_at: dict[int, list[list[int]]] = defaultdict(list)  # per link the rows of each constraint
         groups: dict[int, list[int]] = defaultdict(list)

@@ -36,7 +36,6 @@ class StepKind:
         answer = function(*_filled(arguments, iter(symbols), iter(given)))
         fixed = _settled(tape.nodes, values)
         frontier, computed = self._sort(tape, answer, values, fixed)
-        self.numbers = numbers
         # What is settled: a program of the numbers alone. What is left reads its results in place of the numbers.
         self.settle = finish(tape, (("values", values), ("numbers", numbers)), {"numbers": tuple(frontier)}, label)
         cut = _with_inputs(tape, frontier, values)

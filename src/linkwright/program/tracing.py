@@ -12,7 +12,7 @@ MANY = 200  # inputs: with fewer a program is unrolled, whatever it costs
 LONG = 5_000  # operations: up to here LLVM compiles the whole program within half a second
 SHORT = 2  # operations a call: with fewer the list of calls costs more than they do
 ALIKE = 10  # calls of a kind: with fewer there is little to share,
-VERY_LONG = 50_000  # operations: and yet, from here on, better than a minute of compiling
+VERY_LONG = 50_000  # operations: and yet, from here on, what is unrolled takes too long to compile
 
 
 def traced(
