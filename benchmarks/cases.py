@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sysconfig
 import warnings
 from collections.abc import Callable
@@ -12,7 +13,8 @@ from linkwright import gallery
 from linkwright.mechanism import Mechanism, from_urdf
 from linkwright.model import Model
 
-ROBOTS = Path(sysconfig.get_paths()["purelib"]) / "cmeel.prefix" / "share" / "example-robot-data" / "robots"
+_INSTALLED = Path(sysconfig.get_paths()["purelib"]) / "cmeel.prefix" / "share" / "example-robot-data" / "robots"
+ROBOTS = Path(os.environ.get("LINKWRIGHT_ROBOTS", _INSTALLED))  # of the package, or the folder that is named
 
 
 def robot(path: str, root: str) -> Model:

@@ -2,15 +2,17 @@
 binds.
 
 The limits are those of one H200 and of the kernel's own text: bytes of a state through memory, arithmetic instructions
-of its PTX through the units for them, and the bytes of values that find no register through the cache that holds those
-of all threads. Without a card the limits alone are told.
+of its PTX through the units for them, and the bytes of values that find no register through shared memory, or through
+the cache that holds the local memory of all threads. Without a card the limits alone are told. With one, answers are
+compared with the processor's before anything is measured; times are those of the card's own events.
 """
 
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,23 +22,27 @@ from benchmarks.cases import OPEN, ROBOT_NAMES, robots_installed
 from linkwright import gallery
 from linkwright.engines import Function
 from linkwright.engines.codegen.emit import machine_operations
-from linkwright.engines.codegen.kernel_text import Layout, grid, program_kernel
+from linkwright.engines.codegen.kernel_text import Layout, program_kernel
 from linkwright.engines.codegen.register_order import Residence, in_registers
 from linkwright.engines.cuda.cards import missing
-from linkwright.engines.cuda.ptx import ptx_of
+from linkwright.engines.cuda.ptx import level, ptx_of
+from linkwright.errors import LinkwrightError
 from linkwright.model import Model
 from linkwright.program import Program, Repeated
 
 MEMORY = 4.8e12  # bytes/s of an H200, by its data sheet
 INSTRUCTIONS = {"float64": 34e12 / 2, "float32": 67e12 / 2}  # a second; a multiply-add is one, and two operations
-CACHES = (28e12, 5.5e12)  # bytes/s of the first and the second level: assumed, to be measured on a card
-FIRST_LEVEL, THREADS = 200_000, 256  # bytes of it that a multiprocessor has for threads with all registers; so many
+CACHES = (28e12, 5.5e12)  # bytes/s of the first level and shared memory, and of the second: assumed, not measured
+FIRST_LEVEL, RESIDENT = 250_000, 256  # bytes of the first level and shared memory; threads there with all registers
+H200 = level((9, 0))
 LONG = 9  # instructions of a division or a root
 ARITHMETIC = re.compile(r"\b(?:fma|add|sub|mul)(?:\.rn)?\.f(?:32|64)\b")
 DIVISIONS = re.compile(r"\b(?:div|rcp|sqrt)(?:\.rn|\.full|\.approx)*\.f(?:32|64)\b")
 STEPS = 1000
-SAMPLE = 1000  # states whose results are looked at
+SAMPLE = 1001  # states whose results are looked at
+DISTINCT = 1 << 14  # states of a batch that differ
 BATCH = 1 << 22
+AGREES = {"float64": 1e-10, "float32": 1e-1}  # what answers may differ by and still be measured
 
 ASKED: dict[str, tuple[str, Callable[[], Model], float]] = {  # question, machine, and the rate that is aimed at
     "UR5": ("forward_dynamics", OPEN["UR5"], 1.5e10),
@@ -54,6 +60,7 @@ class Limits(NamedTuple):
 
     memory: float
     arithmetic: float
+    shared: float
     local: float
 
     @property
@@ -65,10 +72,11 @@ class Row(NamedTuple):
     """One machine and question in one precision.
 
     operations: of the program, and with those that sines are made of; instructions: arithmetic ones of the PTX; bytes
-    through memory, and through local memory, per state or step. rate: states or steps a second from arrays row by row,
-    by_column: from arrays column by column; None without a card.
-    closure: the largest residual of a loop, of its rates in accelerations; difference: from the processor's answer, of
-    the largest number of a state.
+    through memory, through shared memory (waiting) and through local memory (spilled), per state or step. rate: states
+    or steps a second from arrays row by row, by_column: from arrays column by column; spread: the slowest round less
+    the quickest, of the median. None without a card, or where answers differ.
+    closure: the largest residual of a loop, of its rates in accelerations; difference: from the processor's answer (of
+    steps, in coordinates and rates), of the largest number of a state.
     """
 
     machine: str
@@ -78,11 +86,13 @@ class Row(NamedTuple):
     machine_operations: int
     instructions: int
     bytes: float
+    waiting: int
     spilled: int
     limits: Limits
     aim: float
     rate: float | None = None
     by_column: float | None = None
+    spread: float | None = None
     closure: float | None = None
     difference: float | None = None
     registers: int | None = None
@@ -110,51 +120,59 @@ def predicted(name: str, question: str, f: Function, dtype: str, aim: float) -> 
     turns = STEPS if isinstance(program, Repeated) else 1
     body = program.step if isinstance(program, Repeated) else program
     assert isinstance(body, Program)
-    ptx = ptx_of(program_kernel(body, Layout(real, True)).text(grid), 90)
+    ptx = ptx_of(program_kernel(body, Layout(real, True)), H200)
     instructions = len(ARITHMETIC.findall(ptx)) + LONG * len(DIVISIONS.findall(ptx))
     size = np.dtype(dtype).itemsize
     moved = size * sum(n for _, n in (*program.inputs, *program.outputs)) / turns
     where = Residence(turns == 1, turns == 1)
-    plan = in_registers(body, real, where)[1]
-    spilled, cache = size * plan.traffic, CACHES[size * plan.slots * THREADS > FIRST_LEVEL]
-    local = cache / spilled if spilled else np.inf
-    limits = Limits(MEMORY / moved, INSTRUCTIONS[dtype] / instructions, local)
+    plan = in_registers(body, real, where, H200.shared // size)[1]
+    waiting, spilled = size * plan.shared_traffic, size * plan.local_traffic
+    cache = CACHES[size * (plan.shared_slots + plan.local_slots) * RESIDENT > FIRST_LEVEL]
+    shared, local = CACHES[0] / waiting if waiting else np.inf, cache / spilled if spilled else np.inf
+    limits = Limits(MEMORY / moved, INSTRUCTIONS[dtype] / instructions, shared, local)
     counted = machine_operations(body.operations, body.counts)
-    return Row(name, question, dtype, body.operations, counted, instructions, moved, spilled, limits, aim)
+    return Row(name, question, dtype, body.operations, counted, instructions, moved, waiting, spilled, limits, aim)
 
 
 def measured(row: Row, model: Model, host: Function, f: Function, rounds: int, batch: int) -> Row:
-    """The same with what the card does: the median over rounds of many calls each."""
-    put, taken, wait = card_arrays()
-    given = arguments(row, model, host, batch)
-    sent = [put(np.ascontiguousarray(x, row.dtype)) for x in given]
-    results = f(*sent)
-    seconds = _median(lambda: f(*sent), wait, rounds)
-    sent = [put(np.asfortranarray(x, row.dtype)) for x in given]
-    by_column = _median(lambda: f(*sent), wait, rounds)
-    turns: float = STEPS if row.question == "steps" else 1
-    parts = [taken(x)[:SAMPLE].astype(float) for x in (results if isinstance(results, tuple) else (results,))]
-    some = [x[:SAMPLE] if x.ndim == 2 else x for x in given]
-    expected = host(*some)
-    if row.question == "steps" and "adaptive" in row.machine:
-        turns = float(np.mean(given[-1][0] - parts[-2]))  # attempts, as many as were made
+    """The same with what the card does: first whether it agrees, then the median over rounds of many calls each."""
+    given = arguments(row, model, host, DISTINCT)
+    row = compared(row, model, host, f, [x[:SAMPLE] if x.ndim == 2 else x for x in given])
+    assert row.difference is not None
+    if not row.difference < AGREES[row.dtype]:
+        return row
+    tools, turns = card_tools(), float(STEPS) if row.question == "steps" else 1.0
+    if "adaptive" in row.machine:
+        attempts = host(*(x[:SAMPLE] if x.ndim == 2 else x for x in given))[-2]
+        turns = float(np.mean(given[-1][0] - attempts))  # as many as were made
+    seconds = []
+    for by_column in (False, True):
+        sent = [tools.put(repeated(np.asarray(x, row.dtype), batch, by_column), by_column) for x in given]
+        seconds.append(rounds_of(partial(f, *sent), tools.seconds, rounds))
+    rates = [batch * turns / float(np.median(x)) for x in seconds]
+    spread = max(float((np.max(x) - np.min(x)) / np.median(x)) for x in seconds)
+    return row._replace(rate=rates[0], by_column=rates[1], spread=spread)
+
+
+def compared(row: Row, model: Model, host: Function, f: Function, given: list[np.ndarray]) -> Row:
+    """With what is left open and the difference from the processor, of some states; and the kernel's own figures."""
+    expected, found = (x if isinstance(x, tuple) else (x,) for x in (host(*given), f(*given)))
+    parts = [np.asarray(x, float) for x in found]
     kernel = next(iter(f.executable.kernels.values()))  # type: ignore[attr-defined]
     return row._replace(
-        rate=batch * turns / seconds,
-        by_column=batch * turns / by_column,
-        closure=_open(model, row, some, parts),
-        difference=_difference(parts, expected if isinstance(expected, tuple) else (expected,)),
+        closure=_open(model, row, given, parts),
+        difference=_difference(parts, expected),
         registers=kernel.registers,
         local_bytes=kernel.local,
     )
 
 
-def arguments(row: Row, model: Model, f: Function, batch: int) -> list[np.ndarray]:
+def arguments(row: Row, model: Model, f: Function, n: int) -> list[np.ndarray]:
     """Closed states with admissible rates and random efforts; of steps, so many of a millisecond."""
     if model.loops:
-        given = loops.states(model, batch)
+        given = loops.states(model, n)
     else:
-        q, v, tau = open_systems._states(model, batch)
+        q, v, tau = open_systems._states(model, n)
         given = [q, v, tau[:, : dict(f.program.inputs)["tau"]]]
     if row.question != "steps":
         return given
@@ -163,33 +181,66 @@ def arguments(row: Row, model: Model, f: Function, batch: int) -> list[np.ndarra
     return [*given, np.array([1e-3]), np.array([float(STEPS)])]
 
 
-def card_arrays() -> tuple[Callable[[np.ndarray], Any], Callable[[Any], np.ndarray], Callable[[], None]]:
-    """How arrays go to the card and back, and how to wait for it: by CuPy, or by PyTorch."""
-    try:
+def repeated(x: np.ndarray, batch: int, by_column: bool) -> np.ndarray:
+    """The same states over and over, so many; one column behind the other as rows of their transpose."""
+    if x.ndim == 1:
+        return x
+    times = -(-batch // len(x))
+    if by_column:
+        return np.ascontiguousarray(np.tile(np.ascontiguousarray(x.T), (1, times))[:, :batch])
+    return np.tile(x, (times, 1))[:batch]
+
+
+class CardTools(NamedTuple):
+    """put(array, transposed): an array on the card, seen as its transpose where it was given as that. seconds(call,
+    calls): of one call by the card's events, of so many one after the other."""
+
+    put: Callable[[np.ndarray, bool], Any]
+    seconds: Callable[[Callable[[], object], int], float]
+
+
+def card_tools() -> CardTools:
+    """By CuPy, or by PyTorch."""
+    if find_spec("cupy"):
         import cupy
 
-        return cupy.asarray, cupy.asnumpy, cupy.cuda.runtime.deviceSynchronize
-    except ImportError:
+        return CardTools(
+            lambda x, transposed: cupy.asarray(x).T if transposed and x.ndim == 2 else cupy.asarray(x),
+            lambda call, calls: _between(cupy.cuda.Event, call, calls, cupy.cuda.get_elapsed_time),
+        )
+    if find_spec("torch"):
         import torch
 
-        return lambda x: torch.from_numpy(x).cuda(), lambda x: x.cpu().numpy(), torch.cuda.synchronize
+        event = partial(torch.cuda.Event, enable_timing=True)
+        return CardTools(
+            lambda x, transposed: (
+                torch.from_numpy(x).cuda().T if transposed and x.ndim == 2 else torch.from_numpy(x).cuda()
+            ),
+            lambda call, calls: _between(event, call, calls, lambda begin, end: begin.elapsed_time(end)),
+        )
+    raise LinkwrightError("`bench gpu` measures arrays that stay on the card. Install CuPy or PyTorch.")
 
 
-def _median(call: Callable[[], object], wait: Callable[[], None], rounds: int) -> float:
-    """Seconds of one call: the median over rounds of as many calls as take a twentieth of a second."""
-    call()
-    calls = 1 + int(0.05 / max(_seconds(call, wait, 1), 1e-6))
-    return float(np.median([_seconds(call, wait, calls) for _ in range(rounds)]))
-
-
-def _seconds(call: Callable[[], object], wait: Callable[[], None], calls: int) -> float:
-    """Of one call, of so many one after the other; the last one's end is waited for."""
-    wait()
-    began = time.perf_counter()
+def _between(
+    event: Callable[[], Any], call: Callable[[], object], calls: int, elapsed: Callable[[Any, Any], float]
+) -> float:
+    begin, end = event(), event()
+    begin.record()
     for _ in range(calls):
         call()
-    wait()
-    return (time.perf_counter() - began) / calls
+    end.record()
+    end.synchronize()
+    return 1e-3 * elapsed(begin, end) / calls  # they count milliseconds
+
+
+def rounds_of(
+    call: Callable[[], object], seconds: Callable[[Callable[[], object], int], float], rounds: int
+) -> list[float]:
+    """Seconds of one call, round by round, each of as many calls as take a twentieth of a second."""
+    seconds(call, 1)  # makes the kernel, and wakes the card
+    calls = 1 + int(0.05 / max(seconds(call, 1), 1e-6))
+    seconds(call, calls)
+    return [seconds(call, calls) for _ in range(rounds)]
 
 
 def _open(model: Model, row: Row, given: list[np.ndarray], found: list[np.ndarray]) -> float | None:
@@ -204,5 +255,5 @@ def _open(model: Model, row: Row, given: list[np.ndarray], found: list[np.ndarra
 
 
 def _difference(found: list[np.ndarray], expected: tuple[np.ndarray, ...]) -> float:
-    pairs = zip(found, expected, strict=True)
+    pairs = list(zip(found, expected, strict=True))[:2]  # of steps the state; the rest hangs on errors
     return max(float((np.abs(x - y) / (1.0 + np.abs(y).max(axis=-1, keepdims=True))).max()) for x, y in pairs)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from benchmarks import gpu
+from benchmarks.cases import robots_installed
 from benchmarks.page_parts import Part, Picture, Table
 from linkwright.engines.cuda.cards import missing
 from linkwright.view.house_style import SMALL, WORDS, color, new_figure, quiet_axes
@@ -25,25 +27,43 @@ def graphics_card(quick: bool, silent: bool) -> dict[str, Any]:
         say(f"There is no card to measure: that needs {absent}.")
         say("These are the limits of one H200 by the kernels' text.\n")
     else:
-        say(f"batches of {batch:,} states that stay on the card; steps: {gpu.STEPS:,} in one call\n")
+        say(f"{card_in_words()}; batches of {batch:,} states that stay on the card; steps: {gpu.STEPS:,} in one call\n")
+    if not robots_installed():
+        say("Without UR5 and Talos: install example-robot-data, or name its folder 'robots' in LINKWRIGHT_ROBOTS.\n")
     arithmetic, caches = gpu.INSTRUCTIONS["float64"] / 1e12, [x / 1e12 for x in gpu.CACHES]
     say(f"limits: memory {gpu.MEMORY / 1e12} TB/s, arithmetic {arithmetic:.0f}e12 instructions/s in double precision,")
-    say(f"local memory {caches[0]} or, where it is large, {caches[1]} TB/s; per second, a step counts as a state\n")
-    head = f"{'machine':20s}{'question':18s}{'':9s}{'instructions':>13s}{'bytes':>8s}{'spilled':>9s}"
-    head += f"{'memory':>10s}{'arithmetic':>12s}{'local':>10s}{'rows':>10s}{'columns':>10s}{'of limit':>9s}"
-    say(f"{head}{'open':>9s}{'from CPU':>10s}")
-    found: dict[str, Any] = {"absent": absent, "rows": []}
+    say(f"shared memory {caches[0]} TB/s, local memory as much or, where it is large, {caches[1]} TB/s;")
+    say("per second, a step counts as a state; shared, local: bytes a state, then what they allow\n")
+    head = f"{'machine':20s}{'question':18s}{'':9s}{'instructions':>13s}{'bytes':>7s}{'shared':>7s}{'local':>7s}"
+    head += f"{'memory':>9s}{'arithm.':>9s}{'shared':>9s}{'local':>9s}{'rows':>9s}{'columns':>9s}{'spread':>8s}"
+    say(f"{head}{'of limit':>9s}{'open':>9s}{'from CPU':>10s}{'registers':>10s}")
+    found: dict[str, Any] = {"absent": absent, "card": "" if absent else card_in_words(), "rows": []}
     for row in gpu.rows(rounds, batch):
-        limits = "".join(f"{x:{width}.1e}" for x, width in zip(row.limits, (10, 12, 10), strict=True))
+        limits = "".join(f"{x:9.1e}" for x in row.limits)
         best = max(row.rate or 0.0, row.by_column or 0.0)
-        share = f"{best / min(row.limits):.0%}" if best else "-"
-        told = f"{_number(row.rate, 10)}{_number(row.by_column, 10)}{share:>9s}"
-        told += f"{_number(row.closure, 9)}{_number(row.difference, 10)}"
-        counts = f"{row.instructions:13,d}{row.bytes:8.0f}{row.spilled:9,d}"
-        say(f"{row.machine:20s}{row.question:18s}{row.dtype:9s}{counts}{limits}{told}  {row.limits.binding} binds")
+        shares = [f"{x:.0%}" if best and x is not None else "-" for x in (row.spread, best / min(row.limits))]
+        told = f"{_number(row.rate, 9)}{_number(row.by_column, 9)}{shares[0]:>8s}{shares[1]:>9s}"
+        told += f"{_number(row.closure, 9)}{_number(row.difference, 10)}{row.registers or '-':>10}"
+        counts = f"{row.instructions:13,d}{row.bytes:7.0f}{row.waiting:7,d}{row.spilled:7,d}"
+        differs = (
+            " binds; answers differ, not measured" if row.difference is not None and row.rate is None else " binds"
+        )
+        say(f"{row.machine:20s}{row.question:18s}{row.dtype:9s}{counts}{limits}{told}  {row.limits.binding}{differs}")
         finite = {name: x if np.isfinite(x) else None for name, x in row.limits._asdict().items()}
         found["rows"].append({**row._asdict(), "limits": finite, "binding": row.limits.binding})
     return found
+
+
+def card_in_words() -> str:
+    """Its name, driver and clocks, as its own program tells."""
+    asked = "name,driver_version,clocks.sm,clocks.max.sm,clocks.mem"
+    try:
+        command = ["nvidia-smi", f"--query-gpu={asked}", "--format=csv,noheader", "--id=0"]
+        told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=30).stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        return "a card that nvidia-smi does not tell of"
+    name, driver, clock, most, memory = (x.strip() for x in told.split(","))
+    return f"{name}, driver {driver}, clock {clock} of {most}, of memory {memory}"
 
 
 def _number(x: float | None, width: int) -> str:
@@ -52,20 +72,23 @@ def _number(x: float | None, width: int) -> str:
 
 def shown(found: Mapping[str, Any]) -> list[Part]:
     """The table and the roofline of what was found, for the page."""
-    limits = ("memory", "arithmetic", "local")
-    headings = ("machine", "question", "precision", "instructions", "bytes", "spilled", *limits)
-    told = ("rate", "by_column", "closure", "difference")
+    limits = gpu.Limits._fields
+    kept = ("instructions", "bytes", "waiting", "spilled")
+    headings = ("machine", "question", "precision", *kept, *(f"{x} allows" for x in limits))
+    told = ("rate", "by_column", "spread", "closure", "difference", "registers", "local_bytes")
     cells = tuple(
         (
-            *(row[name] for name in ("machine", "question", "dtype", "instructions", "bytes", "spilled")),
+            *(row[name] for name in ("machine", "question", "dtype", *kept)),
             *(row["limits"][name] for name in limits),
             *(row[name] for name in told),
             row["binding"],
         )
         for row in found["rows"]
     )
-    every = (*headings, "rows", "columns", "open", "from CPU", "binds")
-    about = "States, or steps, a second: the limits of one H200, and what was measured of arrays by row and by column."
+    every = (*headings, "rows", "columns", "spread", "open", "from CPU", "registers", "local memory", "binds")
+    about = "States, or steps, a second: the limits of one H200, and what was measured of arrays by row and by column. "
+    about += "Waiting, spilled: bytes through shared and through local memory. "
+    about += f"Card: {found['card']}." if found["card"] else "There was no card."
     words = "Operations a second over operations per byte of memory, under the limits of one H200"
     return [Table(every, cells, about), Picture(roofline(found["rows"]), "Limits open, measured filled.", words)]
 
@@ -89,7 +112,8 @@ def roofline(rows: Sequence[Mapping[str, Any]]) -> Figure:
             axes.plot(x, operations * max(row["rate"], row["by_column"]), "o", color=color(k))
     axes.set_xlabel("operations per byte of memory")
     axes.set_ylabel("operations a second")
-    axes.set_ylim(1e12, 1e14)
+    measured = [row["machine_operations"] * row["rate"] for row in rows if row["rate"] is not None]
+    axes.set_ylim(min([1e12, *(0.5 * x for x in measured)]), 1e14)
     quiet_axes(axes, "One H200: limits by the kernels' text")
     axes.legend(fontsize=SMALL, loc="lower right", frameon=False)
     return figure

@@ -1,6 +1,6 @@
-"""A card that is this processor: the kernels' own bodies in a loop over the threads, memory of NumPy.
+"""A card that is this processor: the PTX of kernels, run instruction by instruction; memory of NumPy.
 
-What runs on a card runs here up to the entry of the grid, so that kernels, layouts and copies are tested without one.
+What a card is given runs here, so that kernels, layouts and copies are tested without one.
 """
 
 from __future__ import annotations
@@ -9,31 +9,28 @@ import ctypes
 
 import numpy as np
 
-from linkwright.engines import target
-from linkwright.engines.codegen.kernel_text import loop
+from linkwright.engines.codegen.kernel_text import THREADS
 from linkwright.engines.cuda.cards import LoadedKernel, Memory
 from linkwright.engines.cuda.cuda_executable import CudaExecutable
 from linkwright.engines.cuda.device_arrays import Library, Strided
+from linkwright.engines.cuda.ptx import level, ptx_of
+from ptx_on_host import on_host
 
 
 class HostCard:
-    entry = staticmethod(loop)
-
     def __init__(self):
         self.launched = []  # names of kernels, and whether their arrays were packed
         self.copied = 0  # bytes to the card and back
 
     def load(self, kernel):
-        code = target.Loaded(target.object_code(kernel.text(self.entry)))
-        signature = [ctypes.c_int64] * (3 * len(kernel.arrays) + 1)
-        function = ctypes.CFUNCTYPE(None, *signature)(code.address(kernel.name))
+        found = on_host(ptx_of(kernel, level((9, 0))))
+        run = found.run
 
-        def launch(stream, arguments, n, code=code):
-            assert len(arguments) == 3 * len(kernel.arrays)
+        def launch(stream, arguments, n):
             self.launched.append((kernel.name, kernel.layout.packed))
-            function(*arguments, n)
+            run(-(-n // THREADS), THREADS, (*arguments, n))
 
-        return LoadedKernel(launch, 0, 0)
+        return LoadedKernel(launch, 0, found.local)
 
     def room(self, size):
         block = np.full(size // 8 + 2, np.nan)  # what is not written is seen

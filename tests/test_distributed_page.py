@@ -22,12 +22,19 @@ def test_links_lead_somewhere():
 
 
 def test_the_fitted_numbers_are_those_of_the_page():
-    model = draw_distributed.fitted(json.loads(draw_distributed.NUMBERS.read_text()), "sslm")
+    kept = json.loads(draw_distributed.NUMBERS.read_text())
+    model = draw_distributed.fitted(kept, "sslm")
     assert f"| {model.operation * 1e9:.2f} ns |" in PAGE
     assert f"| {model.latency * 1e6:.1f} µs |" in PAGE
     assert f"| {model.per_body:.0f}, {model.per_tip:.0f} |" in PAGE
     gain = model.alone(100_000) / model.evaluation(100_000, 1000)
     assert f"a hundred thousand on a thousand {gain:.0f} times" in PAGE
+
+
+def test_the_measured_gains_are_those_of_the_page():
+    kept = json.loads(draw_distributed.NUMBERS.read_text())
+    for bodies, gain in draw_distributed.gains(kept, "sslm").items():
+        assert f"| {bodies:,} | {gain:.2f} |" in PAGE
 
 
 def test_the_measured_machine_is_a_row_of_arms_with_loops():

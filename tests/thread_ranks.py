@@ -9,11 +9,42 @@ class Aborted(Exception):
     """A rank has called Abort."""
 
 
+class Complete:
+    """A request whose work was done when it was made."""
+
+    def Test(self):
+        return True
+
+
+class Again(Complete):
+    """A persistent request: its work is done when it starts."""
+
+    def __init__(self, work):
+        self._work = work
+
+    def Start(self):
+        self._work()
+
+    def Free(self):
+        self._work = None
+
+
 class ThreadRank:
     """The communicator of one rank; all ranks share `board` and meet at the barrier."""
 
     def __init__(self, rank, size, board, barrier):
         self._rank, self._size, self._board, self._barrier = rank, size, board, barrier
+        self._attributes = {}
+
+    @classmethod
+    def Create_keyval(cls, delete_fn):
+        return "key"
+
+    def Get_attr(self, key):
+        return self._attributes.get(key)
+
+    def Set_attr(self, key, value):
+        self._attributes[key] = value
 
     def Get_rank(self):
         return self._rank
@@ -21,26 +52,43 @@ class ThreadRank:
     def Get_size(self):
         return self._size
 
-    def Allreduce(self, own, total):
-        total[:] = np.sum([np.array(x) for x in self.allgather(own.copy())], axis=0)
+    def Idup(self):
+        return self, Complete()
 
-    def allgather(self, own):
+    def Iprobe(self, tag):
+        return False
+
+    def Iallreduce(self, own, total):
+        total[:] = np.sum(self._all(own.copy()), axis=0)
+        return Complete()
+
+    def Allreduce_init(self, own, total):
+        return Again(lambda: self.Iallreduce(own, total))
+
+    def Iallgatherv(self, own, into):
+        into[0][:] = np.concatenate(self._all(own))
+        return Complete()
+
+    def Igatherv(self, own, into, root=0):
+        told = self._all(own)
+        if self._rank == root:
+            into[0][:] = np.concatenate(told)
+        return Complete()
+
+    def Ibcast(self, data, root=0):
+        data[:] = self._all(data.copy())[root]
+        return Complete()
+
+    def Abort(self, code):
+        self._barrier.abort()
+        raise Aborted(code)
+
+    def _all(self, own):
         self._board[self._rank] = own
         self._barrier.wait()
         found = list(self._board)
         self._barrier.wait()
         return found
-
-    def gather(self, own, root=0):
-        found = self.allgather(own)
-        return found if self._rank == root else None
-
-    def bcast(self, own, root=0):
-        return self.allgather(own)[root]
-
-    def Abort(self, code):
-        self._barrier.abort()
-        raise Aborted(code)
 
 
 def on_ranks(size, work):

@@ -7,17 +7,16 @@ its beginning. That needs no second process to be tried: the two chains' program
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 
+from linkwright.distributed.mpi_launcher import mpiexec
 from linkwright.engines import Function
 from linkwright.errors import LinkwrightError
 from linkwright.program import Program
@@ -80,12 +79,12 @@ class Held:
 
 def on_two_ranks(steps: int = STEPS, methods: Sequence[str] = METHODS) -> list[Ranked] | None:
     """Both methods on two ranks; None where MPI is not installed."""
-    mpiexec = _mpiexec()
-    if mpiexec is None:
+    start = mpiexec(2)
+    if not start:
         return None
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "ranks.npz"
-        command = [mpiexec, "-n", "2", sys.executable, "-m", "papers.paper_003.ranks", str(path), str(steps), *methods]
+        command = [*start, sys.executable, "-m", "papers.paper_003.ranks", str(path), str(steps), *methods]
         try:
             done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, timeout=PATIENCE)
         except subprocess.TimeoutExpired:
@@ -97,13 +96,6 @@ def on_two_ranks(steps: int = STEPS, methods: Sequence[str] = METHODS) -> list[R
                 Ranked(method, found[f"{method} two"], found[f"{method} one"], whole(method, steps), *seconds.tolist())
                 for method, seconds in ((method, found[f"{method} seconds"]) for method in methods)
             ]
-
-
-def _mpiexec() -> str | None:
-    if find_spec("mpi4py") is None:
-        return None
-    beside = Path(sys.executable).parent / "mpiexec"
-    return str(beside) if beside.exists() else shutil.which("mpiexec")
 
 
 def held_for_a_step(steps: int = STEPS, methods: Sequence[str] = METHODS) -> list[Held]:

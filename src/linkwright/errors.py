@@ -1,7 +1,7 @@
 """What can go wrong, by whose doing. Each message names the thing, the place and the next step."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -33,6 +33,14 @@ class SimulationError(LinkwrightError):
 
 class LeftOutWarning(UserWarning):
     """A file could not be read or written as a whole; the message lists what is missing."""
+
+
+def several(words: Iterable[str], between: str = ", ", most: int = 24) -> str:
+    """Words one after the other; of very many, the first ones and how many more there are."""
+    told = list(words)
+    if len(told) <= most:
+        return between.join(told)
+    return between.join(told[: most // 2]) + f" and {len(told) - most // 2:,} more"
 
 
 def wording(python: str, shell: str) -> str:

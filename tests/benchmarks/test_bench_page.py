@@ -42,7 +42,8 @@ def found(peers: dict[str, float]) -> dict[str, dict]:
     ]
     grown.append(scale.Row("chain", 500, "ours", {"build": 2.0}, note="not over within 120 s: was tracing"))
     rows = [{**row._asdict(), "first answer": row.first_answer, "ratio": None} for row in grown]
-    card = gpu.Row("four-bar", "steps", "float64", 700, 1300, 901, 0.1, 0, gpu.Limits(3e13, 1.9e10, 1e12), 1.5e10)
+    limits = gpu.Limits(3e13, 1.9e10, 1e12, 1e12)
+    card = gpu.Row("four-bar", "steps", "float64", 700, 1300, 901, 0.1, 0, 0, limits, 1.5e10)
     on_card = {**card._asdict(), "limits": card.limits._asdict(), "binding": card.limits.binding}
     return {
         "open": {"peak": 1e11, "rows": [opened], "absent": absent, "first answer, seconds": {"first": [0.1, 0.3]}},
@@ -58,7 +59,7 @@ def found(peers: dict[str, float]) -> dict[str, dict]:
             "four-bars per second and core": {"by_verb": 1e6, "assembled": 1e7, "known": 1e8, "gap": 1e-15},
         },
         "scale": {"rows": rows, "fits": [fit._asdict() for fit in scale.fits(grown)], "limit": 120.0, "absent": absent},
-        "gpu": {"absent": "an NVIDIA card", "rows": [on_card]},
+        "gpu": {"absent": "an NVIDIA card", "card": "", "rows": [on_card]},
     }
 
 

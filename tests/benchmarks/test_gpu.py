@@ -25,17 +25,22 @@ def test_limits_without_a_card(few, monkeypatch, capsys):
     found = json.loads(json.dumps(gpu_report.graphics_card(quick=True, silent=False), allow_nan=False))
     assert "There is no card to measure: that needs a card." in capsys.readouterr().out
     assert [row["rate"] for row in found["rows"]] == [None] * 6
-    assert {row["binding"] for row in found["rows"]} <= {"memory", "arithmetic", "local"}
+    assert {row["binding"] for row in found["rows"]} <= {"memory", "arithmetic", "shared", "local"}
     table, picture = gpu_report.shown(found)
     assert all(len(row) == len(table.headings) for row in table.rows)
     assert picture.html().startswith("<figure")
+
+
+def on_host_card(x, transposed):
+    return CardArray(x.T if transposed and x.ndim == 2 else x)
 
 
 def test_rows_are_measured(few, monkeypatch):
     monkeypatch.setitem(ENGINES, "cuda", HostCardEngine())
     monkeypatch.setitem(device_arrays.LIBRARIES, CardArray.__module__, HOST_LIBRARY)
     monkeypatch.setattr(gpu, "missing", lambda: "")
-    monkeypatch.setattr(gpu, "card_arrays", lambda: (CardArray, lambda x: x.numbers, lambda: None))
+    monkeypatch.setattr(gpu, "card_tools", lambda: gpu.CardTools(on_host_card, lambda call, calls: (call(), 1e-3)[1]))
+    monkeypatch.setattr(gpu, "DISTINCT", 48)
     for row in gpu.rows(rounds=1, batch=64):
         exact = row.dtype == "float64"
         assert row.rate > 0.0

@@ -138,6 +138,48 @@ def test_loky_takes_functions_from_anywhere():
     np.testing.assert_array_equal(found.y, 3.0 * np.arange(30.0))
 
 
+SCRIPT = """
+    import sys, numpy as np, linkwright as lw
+
+    FACTOR = 3.0
+
+    def thrice(x):
+        return {"y": FACTOR * x}
+
+    if __name__ == "__main__":
+        if sys.argv[1] == "loky":
+            import loky
+            executor = loky.get_reusable_executor(2)
+        else:
+            import submitit
+            executor = submitit.LocalExecutor(sys.argv[2])
+        found = lw.study(thrice, {"x": np.arange(4.0)}, on=executor)
+        print(found.y.values.tolist())
+"""
+
+
+@pytest.mark.parametrize("where", ["loky", "submitit"])
+def test_functions_of_a_script_reach_workers_that_do_not_run_it(where, tmp_path):
+    pytest.importorskip(where)
+    script = tmp_path / "thrice.py"
+    script.write_text(textwrap.dedent(SCRIPT))
+    done = subprocess.run(
+        [sys.executable, str(script), where, str(tmp_path / "jobs")],
+        env=os.environ | {"PYTHONPATH": str(TESTS.parent / "src")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.stdout.strip() == "[0.0, 3.0, 6.0, 9.0]", done.stderr
+
+
+def test_a_job_that_is_killed_is_told(tmp_path, monkeypatch):
+    submitit = pytest.importorskip("submitit")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS), str(TESTS.parent / "src")]))
+    found = lw.study(deadly_square, {"x": np.array([6.0, 7.0])}, on=submitit.LocalExecutor(tmp_path / "jobs"))
+    assert found.ok.values.tolist() == [True, False]
+
+
 def test_jobs_that_are_no_futures(tmp_path, monkeypatch):
     """Submitit's jobs, here as processes, on a cluster Slurm's: they can be looked at, not waited for."""
     submitit = pytest.importorskip("submitit")

@@ -49,6 +49,33 @@ def test_the_same_as_one_process(name, ranks, method):
     assert found.closure.max() < 1e-14 or method != "sslm"
 
 
+@pytest.mark.parametrize("method", OPTIONS)
+def test_rolled_programs_do_the_same(method, monkeypatch):
+    """As those of ranks with hundreds of bodies are; here of a rank with any."""
+    monkeypatch.setattr("linkwright.distributed.reductions.MANY", 1)
+    model = lw.gallery.load("carpet-scraper").build()
+    asked = {"until": 0.1, "times": T, "tau": {"A": 1.0}, "method": method, **OPTIONS[method]}
+    found = on_all(3, model, **asked)
+    assert_same(found, model.simulate(**asked))
+    assert found.closure.max() < 1e-14 or method != "sslm"
+
+
+def test_one_rank_may_be_rolled_and_another_not(monkeypatch):
+    monkeypatch.setattr("linkwright.distributed.reductions.MANY", 8)
+    model = lw.gallery.load("carpet-scraper").build()
+    asked = {"until": 0.1, "times": T, "tau": {"A": 1.0}, **OPTIONS["sslm"]}
+    assert_same(on_all(3, model, **asked), model.simulate(**asked))
+
+
+def test_many_loops_are_closed_by_the_same_steps(monkeypatch):
+    """In a large machine these are the least by its inertia; here one of twenty rates counts as large."""
+    monkeypatch.setattr("linkwright.assembly.scaled_closure.LARGE", 16)
+    model = lw.gallery.load("n-four-bar", n=9).build()
+    assert model.parts.dynamics.loop_programs.many_loops
+    asked = {"until": 0.05, "times": T / 2.0, **OPTIONS["sslm"]}
+    assert_same(on_all(2, model, **asked), model.simulate(**asked))
+
+
 @pytest.mark.parametrize("stabilisation", ["baumgarte", "none"])
 def test_loops_kept_closed_in_other_ways(stabilisation):
     model = lw.gallery.load("carpet-scraper").build()
@@ -121,6 +148,90 @@ def test_a_drive_in_a_cut_joint():
     assert_same(on_all(2, model, **asked), model.simulate(**asked))
 
 
+@pytest.mark.parametrize("stabilisation", ["projection", "none"])
+@pytest.mark.parametrize(("name", "joint"), [("carpet-scraper", "A"), ("double-wishbone", "lower_hinge")])
+def test_prescribed_motions(name, joint, stabilisation):
+    model = lw.gallery.load(name).build()
+    asked = {"until": 0.1, "times": T, "motion": {joint: lw.cycloid(0.0, 0.2, 0.1)}, "limits": False}
+    asked |= {"stabilisation": stabilisation, **OPTIONS["sslm"]}
+    found, alone = on_all(3, model, **asked), model.simulate(**asked)
+    assert_same(found, alone)
+    for name, effort in alone.tau.items():
+        assert_allclose(found.tau[name], effort, rtol=0, atol=1e-10 * (1.0 + np.abs(effort).max()))
+
+
+def test_a_prescribed_joint_of_a_tree():
+    model = lw.gallery.load("joint-zoo").build()
+    motion = {"lead_screw": lw.cycloid(0.0, 0.2, 0.1)}
+    asked = {"until": 0.1, "times": T, "motion": motion, "limits": False, **OPTIONS["sslm"]}
+    assert_same(on_all(2, model, **asked), model.simulate(**asked))
+
+
+def geared():
+    """Two four-bars whose cranks a gear couples, and a pendulum."""
+    m = lw.Mechanism("geared four-bars", gravity=(0, -9.81, 0))
+    for x in (0.0, 2.0):
+        at = [(x, 0, 0), (x, 0.2, 0), (x + 0.5, 0.4, 0), (x + 0.4, 0, 0)]
+        for k in range(3):
+            m.add_body(f"bar {x:g}-{k}", lw.rod(mass=1.0, start=at[k], end=at[k + 1], radius=0.01))
+        bodies = ["ground", *(f"bar {x:g}-{k}" for k in range(3)), "ground"]
+        for k, name in enumerate("ABCD"):
+            m.add_joint(f"{name}{x:g}", "revolute", bodies[k], bodies[k + 1], at=at[k], axis=(0, 0, 1), cut=name == "C")
+    m.add_body("bob", lw.rod(mass=1.0, start=(4, 0, 0), end=(4.5, 0, 0), radius=0.01))
+    m.add_joint("P", "revolute", "ground", "bob", at=(4, 0, 0), axis=(0, 0, 1))
+    m.add_coupling("gears", {"A0": 20, "A2": 40})
+    return m.build()
+
+
+@pytest.mark.parametrize("method", ["sslm", "projection"])
+def test_couplings(method):
+    model = geared()
+    asked = {"until": 0.1, "times": T, "method": method, "limits": False, **OPTIONS[method]}
+    found = on_all(3, model, **asked)
+    assert_same(found, model.simulate(**asked))
+    assert any({"A0", "A2"} <= set(rank.subsystems) for rank in found.ranks)
+    asked["tau"] = {"A0": 1.0}
+    if method == "sslm":
+        assert_same(
+            on_all(2, model, stabilisation="baumgarte", **asked), model.simulate(stabilisation="baumgarte", **asked)
+        )
+
+
+@pytest.mark.parametrize("integrator", ["rk4", "rk45", "dop853"])
+def test_events_are_found_where_one_process_finds_them(integrator):
+    model = lw.gallery.load("carpet-scraper").build()
+    events = {
+        "turned": lw.event(lambda t, state: state.q["A"] - 0.02, direction=1),
+        "clock": lambda t, state: t - 0.0333,
+        "fast": lw.event(lambda t, state: state.v["S"] ** 2 - 0.09, stop=True),
+        "never": lambda t, state: state.q["D"] - 100.0,
+    }
+    way = {"step": 2e-3} if integrator == "rk4" else {"tol": 1e-10}
+    asked = {"until": 1.0, "times": np.linspace(0.0, 1.0, 41), "tau": {"A": 1.0}, "events": events}
+    asked |= {"integrator": integrator, **way}
+    found, alone = on_all(3, model, **asked), model.simulate(**asked)
+    assert found.status == alone.status
+    assert found.t[-1] < 1.0
+    assert [e.name for e in found.events] == [e.name for e in alone.events] != []
+    assert_allclose([e.t for e in found.events], [e.t for e in alone.events], rtol=0, atol=1e-9)
+    for one, other in zip(found.events, alone.events, strict=True):
+        assert_allclose(one.q, other.q, rtol=0, atol=1e-8)
+    assert_same(found, alone, tol=1e-12 if integrator == "rk4" else 1e-8)
+
+
+def test_a_limit_of_a_joint_ends_the_run():
+    m = lw.Mechanism("two pendulums", gravity=(0, -9.81, 0))
+    for x, limits in ((0.0, (-0.3, 0.3)), (3.0, None)):
+        m.add_body(f"rod {x:g}", lw.rod(mass=1.0, start=(x, 0, 0), end=(x + 1.0, 0, 0)))
+        m.add_joint(f"J{x:g}", "revolute", "ground", f"rod {x:g}", at=(x, 0, 0), axis=(0, 0, 1), limits=limits)
+    model = m.build()
+    asked = {"until": 1.0, "times": np.linspace(0.0, 1.0, 41), **OPTIONS["sslm"]}
+    found, alone = on_all(2, model, **asked), model.simulate(**asked)
+    assert "limit" in found.status
+    assert found.status == alone.status
+    assert_same(found, alone)
+
+
 def test_a_start_in_a_singular_pose_is_told_as_in_one_process():
     model = lw.gallery.load("n-four-bar").build()
     flat = model.assemble(A0=np.pi / 2.0)
@@ -171,8 +282,9 @@ def test_what_is_not_distributed_is_refused():
     model = lw.gallery.load("carpet-scraper").build()
     batch = model.assemble(A=[0.1, 0.2])
     refused = [
-        ({"motion": {"A": 0.1}}, "motion does not go with a communicator"),
-        ({"events": {"x": lambda t, state: t - 0.1}}, "events does not go with a communicator"),
+        ({"motion": {"A": 0.0}, "method": "projection"}, "motion goes with method 'sslm' on ranks"),
+        ({"motion": {model.cut_joints[0]: 0.0}, "tau": {"A": 0.0}}, "is no joint of the tree"),
+        ({"motion": {"D": 0.0}}, "is moved by another joint's drive"),
         ({"out": "run.nc"}, "out does not go with a communicator"),
         ({"state": batch}, "an ensemble does not go with a communicator"),
         ({"method": "system"}, "method 'system' does not go with a communicator. Use sslm, projection, compliance"),
@@ -188,8 +300,8 @@ def test_what_is_not_distributed_is_refused():
         assert all(isinstance(error, ModelError) for error in errors), asked
         with pytest.raises(ModelError, match=sentence):
             raise errors[1]
-    with pytest.raises(ModelError, match="couplings of joints are not shared out"):
-        on_all(1, lw.gallery.load("geared-five-bar").build(), until=0.1)
+    with pytest.raises(ModelError, match="couplings of joints go with method 'sslm' or 'projection' on ranks"):
+        on_all(1, lw.gallery.load("geared-five-bar").build(), until=0.1, method="compliance")
     with pytest.raises(ModelError, match=r"object has no Get_rank. Give one of mpi4py"):
         model.simulate(until=0.1, communicator=object())
 

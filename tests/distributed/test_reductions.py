@@ -15,7 +15,8 @@ from linkwright.distributed.reductions import trace_phases
 from linkwright.distributed.subsystem_shares import branches_of, share_out
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.scalars.seam import sin
-from linkwright.simulation.drives import make_drives
+from linkwright.simulation.simulate import make_problem
+from linkwright.simulation.simulation_options import Options
 from thread_ranks import on_ranks
 
 
@@ -34,7 +35,7 @@ def test_sums_in_the_middle_of_a_program():
 
         phases = trace_phases(change, {"x": 1}, "sums", ranks)
         sent = [dict(phase.program.outputs).get("sent", 0) for phase in phases]
-        return PhasedFunction(phases, ranks)(x=x[ranks.rank : ranks.rank + 1])["y"], sent
+        return PhasedFunction(phases, ("x",), ranks)(x[ranks.rank : ranks.rank + 1])["y"], sent
 
     found, errors = on_ranks(3, asked)
     assert errors == [None] * 3
@@ -49,7 +50,8 @@ def test_sums_in_the_middle_of_a_program():
 def test_work_is_shared_out_evenly(name, size):
     model = lw.gallery.load(name).build()
     tree = model.parts.tree
-    branches, shares = branches_of(tree), share_out(name, tree, make_drives(model, None, model.reference, 1.0), size)
+    problem = make_problem(model, model.variant, None, 1.0, None, None, None, None, Options(limits=False))
+    branches, shares = branches_of(tree), share_out(problem, size)
     assert sorted(b for share in shares for b in share.branches) == list(range(len(branches)))
     assert sorted(k for share in shares for k in share.elements) == list(range(len(tree.forces)))
     loads = [share.operations for share in shares]

@@ -13,6 +13,7 @@ import pytest
 
 import linkwright as lw
 from distributed_asks import held_square, noted, square
+from linkwright.distributed.batches import Outcome
 from linkwright.distributed.checkpoint import Checkpoint, Manifest
 from linkwright.errors import LinkwrightError
 
@@ -65,6 +66,26 @@ def go_on(folder: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.ok.all()
 
 
+def test_what_came_back_is_kept_before_its_piece(tmp_path):
+    """As a program leaves it that is killed between a batch and its piece, in the middle of a record."""
+    manifest = Manifest("square", {"by": "hand"}, {"x": {"kind": "values"}}, 8)
+    first = Checkpoint(tmp_path, manifest)
+    first.note((0, 2), Outcome({"y": np.array([[0.0, 1.0], [2.0, 3.0]])}, np.array([True, True]), {}))
+    first.note((4, 5), Outcome({"y": np.full((1, 2), np.nan)}, np.array([False]), {0: "it does not close"}))
+    first.close()
+    with (tmp_path / "journal").open("ab") as file:
+        file.write((1000).to_bytes(8) + b"half a record")
+    second = Checkpoint(tmp_path, manifest)
+    assert second.done() == [(0, 2), (4, 5)]
+    ((ranges, outcome),) = second.portions()
+    assert ranges == [(0, 2), (4, 5)]
+    np.testing.assert_array_equal(outcome.values["y"][:2], [[0.0, 1.0], [2.0, 3.0]])
+    assert outcome.reasons == {2: "it does not close"}
+    assert outcome.ok.tolist() == [True, True, False]
+    second.close()
+    assert not (tmp_path / "journal").exists()
+
+
 @pytest.mark.parametrize("on", ["threads:2", "processes:2"])
 def test_after_kill_9(on, tmp_path, monkeypatch):
     folder, notes = tmp_path / "kept", tmp_path / "notes"
@@ -74,17 +95,38 @@ def test_after_kill_9(on, tmp_path, monkeypatch):
     go_on(folder, notes, monkeypatch)
 
 
-def test_after_ctrl_c_all_that_was_computed_is_kept(tmp_path, monkeypatch):
+@pytest.mark.parametrize("end", ["SIGINT", "SIGTERM"])  # Ctrl-C, and what batch systems send before they kill
+def test_after_an_interruption_all_that_was_computed_is_kept(end, tmp_path, monkeypatch):
     folder, notes = tmp_path / "kept", tmp_path / "notes"
     program = begun(folder, notes, "threads:2")
-    program.send_signal(signal.SIGINT)
+    program.send_signal(getattr(signal, end))
     time.sleep(0.3)
     notes.with_suffix(".go").touch()
-    assert program.wait(30) != 0
-    assert b"KeyboardInterrupt" in program.stderr.read()
+    assert program.wait(30) == {"SIGINT": -signal.SIGINT, "SIGTERM": 128 + signal.SIGTERM}[end]
+    assert (b"KeyboardInterrupt" in program.stderr.read()) == (end == "SIGINT")
     assert sorted(noted(notes)) == sorted(kept(folder))
     go_on(folder, notes, monkeypatch)
     assert sorted(noted(notes)) == list(range(SIZE))  # each exactly once, both programs together
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads who started whom from /proc")
+def test_workers_end_with_a_study_that_is_killed(tmp_path):
+    program = begun(tmp_path / "kept", tmp_path / "notes", "processes:2")
+    started = Path(f"/proc/{program.pid}/task/{program.pid}/children").read_text().split()
+    assert len(started) >= 2
+    os.kill(program.pid, signal.SIGKILL)
+    program.wait()
+    until = time.monotonic() + 30.0
+    while alive := [pid for pid in started if _runs(pid)]:
+        assert time.monotonic() < until, alive
+        time.sleep(0.05)
+
+
+def _runs(pid: str) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def half_done(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,9 +135,68 @@ def test_long_trees(make):
     assert np.abs(energy - energy[0]).max() < 1e-9 * np.abs(energy).max()
 
 
-def test_what_needs_one_list_of_operations_says_so():
+def test_a_series_says_that_it_needs_one_list_of_operations():
     model = chain(400).build()
-    with pytest.raises(lw.ModelError, match=r"needs all operations in one list"):
-        model.function("forward_dynamics").jac(np.zeros(400), np.zeros(400), np.zeros(400))
     with pytest.raises(lw.ModelError, match=r"taylor.*stand in loops"):
         model.simulate(model.reference, until=0.1, integrator="taylor", progress=False)
+
+
+def test_a_machine_of_many_joints_is_told_in_few_words():
+    text = str(lw.gallery.scissor_lift(100).build())
+    assert "and 89 more" in text
+    assert max(map(len, text.splitlines())) < 1_000
+
+
+def test_the_inertia_of_many_rates_is_that_of_the_energy(machine, state):
+    """v^T I v / 2, for closed motions and others."""
+    rng = np.random.default_rng(1)
+    I, v = machine.generalized_inertia(state.q), rng.standard_normal((5, machine.nv))
+    assert np.array_equal(I, I.T)
+    assert np.allclose(0.5 * np.einsum("ni,ij,nj->n", v, I, v), machine.energy(state.q, v).kinetic, rtol=1e-12)
+
+
+def test_tables_of_slopes_are_those_along_a_direction():
+    model = n_four_bar(60).build()
+    f = model.function("forward_dynamics")
+    state = model.assemble({"A0": 0.1}, v={"A0": 1.0})
+    tau, step = np.array([2.0]), 1e-6
+    q = np.stack([state.q, state.q + 0.01])
+    table, direction = f.jac(q, state.v, tau), np.sin(np.arange(model.nq))
+    assert table.shape == (2, model.nv, model.nq)
+    slope = (f(q + step * direction, state.v, tau) - f(q - step * direction, state.v, tau)) / (2 * step)
+    np.testing.assert_allclose(table @ direction, slope, rtol=0.0, atol=1e-6 * np.abs(slope).max())
+    np.testing.assert_allclose(f.jac(q[0], state.v, tau, by="tau"), f.jac(q, state.v, tau, by="tau")[0], rtol=1e-12)
+
+
+def test_fixed_steps_of_loops_are_rolled_too():
+    """Where the simulation comes to, in a batch and one by one."""
+    model = n_four_bar(60).build()
+    state, tau = model.assemble({"A0": 0.02}, v={"A0": 0.3}), np.zeros(1)
+    f = model.function("steps", integrator="rk4")
+    assert isinstance(f.program.step, Rolled)
+    q, v, _, closure = f(np.tile(state.q, (3, 1)), state.v, tau, [1e-3], [[0.0], [7.0], [20.0]])
+    s = model.simulate(state, until=0.02, tol=1e-11, progress=False)
+    np.testing.assert_allclose(q[2], s.q[-1], rtol=0.0, atol=1e-8)
+    np.testing.assert_allclose(v[2], s.v[-1], rtol=0.0, atol=1e-6)
+    np.testing.assert_allclose(q[0], state.q, rtol=0.0, atol=1e-12)
+    assert closure.max() < 1e-11
+
+
+def test_adaptive_steps_are_rolled_too():
+    model = chain(120).build()
+    q, v = model.reference.q, model.reference.v
+    f = model.function("steps", integrator="dop853")
+    assert isinstance(f.program.step, Rolled)
+    end = f(q, v, np.zeros(120), [1e-3], [0.02], [1e-10], [500.0])
+    s = model.simulate(model.reference, until=0.02, tol=1e-11, progress=False)
+    np.testing.assert_allclose(end[0], s.q[-1], rtol=0.0, atol=1e-8)
+
+
+def test_implicit_steps_come_to_the_same_state():
+    model = chain(120).build()
+    ends = [
+        model.simulate(model.reference, until=0.02, tol=1e-8, integrator=name, progress=False).q[-1]
+        for name in ("dop853", "radau")
+    ]
+    assert isinstance(model.function("forward_dynamics").program, Rolled)
+    np.testing.assert_allclose(ends[1], ends[0], rtol=0.0, atol=1e-6)

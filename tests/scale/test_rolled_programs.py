@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from linkwright import gallery
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.engines import Function
 from linkwright.engines.codegen.rolled_text import rolled_text
 from linkwright.gallery.open.chain import chain
@@ -79,6 +80,24 @@ def test_local_elimination_is_sslm_in_another_order(name):
             for method in (local_elimination.forward_dynamics, sslm.forward_dynamics)
         )
         assert np.abs(found - expected).max(initial=0.0) <= 1e-9 * max(1.0, np.abs(expected).max(initial=0.0))
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_so_are_prescribed_drives(name):
+    model = gallery.load(name).build()
+    loops, tree = model.loop_programs, model.parts.tree
+    if not loops.driven:
+        pytest.skip("nothing is driven")
+    q, v = model.analysis.poses[:2], np.random.default_rng(1).normal(size=(2, tree.nv))
+    first = loops.driven[0]
+    told = (PrescribedMotion(first, first, 0.0, 0.0, 0.7),)
+    at = DynamicsInput(tree, tuple(q.T), tuple(v.T), (), (), prescribed=told)
+    for part in ("a", "prescribed"):
+        found, expected = (
+            np.array([np.broadcast_to(x, len(q)) for x in method(at, loops.chosen)[part]])
+            for method in (local_elimination.forward_dynamics, sslm.forward_dynamics)
+        )
+        assert np.abs(found - expected).max(initial=0.0) <= 1e-8 * max(1.0, np.abs(expected).max(initial=0.0))
 
 
 def forward_of_loops(model):

@@ -97,8 +97,11 @@ def test_the_card_takes_the_same_steps(integrator, host_card):
     if integrator == "rk45":
         more = (np.full((n, 1), 1e-2), np.linspace(0.0, 0.3, n)[:, None], [1e-8], [500.0])
     expected, found = f(state.q, state.v, tau, *more), g(state.q, state.v, tau, *more)
-    for x, y in zip(found, expected, strict=True):
-        np.testing.assert_allclose(x, y, rtol=1e-12, atol=1e-12)
+    names = [name for name, _ in f.program.outputs]
+    for name, x, y in zip(names, found, expected, strict=True):
+        # The next step hangs on the error of the last, about 1e-8, of which rounding leaves eight digits.
+        tol = 1e-8 if name == "step" else 1e-12
+        np.testing.assert_allclose(x, y, rtol=tol, atol=tol)
     assert host_card.launched == [("states", True)]  # all steps in one kernel
     np.testing.assert_allclose(expected[0][0], state.q, atol=1e-12)  # no step: nothing moves
 

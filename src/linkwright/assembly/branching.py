@@ -10,19 +10,21 @@ import numpy as np
 from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.continuation import equations, follow
 from linkwright.assembly.coverage import Coverage
+from linkwright.assembly.finite_mobility import ranks
 from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_motion import move_least
-from linkwright.assembly.multistart import DistinctPoses, distinct, search, united
+from linkwright.assembly.multistart import LOOPS_ANEW, DistinctPoses, distinct, search, united
 from linkwright.assembly.named_values import values_by_name
-from linkwright.assembly.newton import in_full
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.signatures import signs
+from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
 
 CROWD, LOST = 20, 1e-7  # poses; of the largest singular value
 DOUBLINGS, VAINLY = 7, 2  # of the number of starts; and where none leads anywhere
+WORK, LEAST_STARTS = 30_000, 12  # of a large machine: starts times rates at most, and as many starts at least
 
 
 class Branches(NamedTuple):
@@ -52,6 +54,8 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
             f"{joints.scaled_closure.name}: {analysis.dof} degrees of freedom and values for {analysis.dof - missing} "
             f"leave assemblies without number. Give {missing} more joint value{'s' * (missing > 1)}."
         )
+    if joints.scaled_closure.large:
+        tries = min(tries, max(LEAST_STARTS, WORK // joints.scaled_closure.nv))
     found, coverage, moving = _searched(assembler, targets, goal, rank, tries)
     home = np.repeat(assembler.home, len(found.q), axis=0)
     q = move_least(joints, targets, np.repeat(goal, len(found.q), axis=0), found.q, home, rank)
@@ -61,7 +65,10 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
     places = [(*np.round(x, 3), *np.round(x, 6)) for x in q]
     order = sorted(range(len(q)), key=lambda k: (first and k > 0, words[k], places[k]))
     labels = _labels([words[k] for k in order])
-    sentence = _sentence(coverage, len(q), first, moving, bool(joints.scaled_closure.rows or targets.placements))
+    if not joints.scaled_closure.rows and not targets.placements:
+        sentence = "An open machine has one pose for each set of values."
+    else:
+        sentence = _sentence(coverage, len(q), first, moving, joints.scaled_closure.large)
     return Branches(q[order], labels, sentence, coverage)
 
 
@@ -72,6 +79,9 @@ def _searched(
     joints = assembler.joints
     found = search(joints, targets, goal, assembler.starts(tries, assembler.drawn))[0]
     starts, moving = tries, False
+    if joints.scaled_closure.large:  # its assemblies are without number, two or more for each loop
+        moving = _on_a_motion(joints, targets, goal, found.q, rank)
+        return found, Coverage.of(starts, found.hits), moving
     for again in range(1, DOUBLINGS + 1 if joints.scaled_closure.rows or targets.placements else 1):
         moving = _on_a_motion(joints, targets, goal, found.q, rank)
         vain = not len(found.q) and again > VAINLY
@@ -88,7 +98,9 @@ def _on_a_motion(joints: JointCoordinates, targets: Targets, goal: Array, q: Arr
     if len(q) < CROWD:
         return False
     K = equations(joints, targets, np.repeat(goal, len(q), axis=0))(q, np.arange(len(q)))[1]
-    values = np.linalg.svd(in_full(K), compute_uv=False)
+    if isinstance(K, SparseRows):
+        return bool(np.median(ranks(K, LOST)) < rank)
+    values = np.linalg.svd(K, compute_uv=False)
     return bool(np.median(values[:, rank - 1] / values[:, 0]) < LOST)
 
 
@@ -106,10 +118,10 @@ def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Arr
 
 
 def _words(assembler: Assembler, targets: Targets, q: Array) -> list[str]:
-    """The signature of each pose."""
+    """The signature of each pose; of large machines, whose words would be as long as they have loops, none."""
     joints, analysis = assembler.joints, assembler.analysis
-    if not len(q):
-        return []
+    if not len(q) or joints.scaled_closure.large:
+        return [""] * len(q)
     chosen = [joints.scaled_closure.row_places[at] for at in analysis.chosen]
 
     def square(poses: Array) -> Array:
@@ -132,16 +144,17 @@ def _labels(words: list[str]) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def _sentence(coverage: Coverage, count: int, first: bool, moving: bool, loops: bool) -> str:
-    if not loops:
-        return "An open machine has one pose for each set of values."
-    text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {coverage.starts} starts over "
-    text += "all turns and slides within the size of their loops"
+def _sentence(coverage: Coverage, count: int, first: bool, moving: bool, large: bool) -> str:
+    text = f"{count} assembl{'y' if count == 1 else 'ies'} found by Newton's method from {coverage.starts} starts "
+    if large:
+        text += f"that differ from poses known to close in up to {LOOPS_ANEW} loops"
+    else:
+        text += "over all turns and slides within the size of their loops"
     if moving:
         text += ", most of them on a motion that these values do not hold: there are assemblies without number"
     elif coverage.found:
         text += f", each met {coverage.rarest} times or more" if coverage.rarest > 1 else _rarely(coverage)
-        text += f": an estimated {coverage.estimate:.0f} in all"
+        text += ": of so many loops there are many more" if large else f": an estimated {coverage.estimate:.0f} in all"
     text += "; the reference pose was followed there, too" if first else ""
     return text + ". A search is no proof that there are no others."
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.errors import ClosureError
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 STEPS = 16  # in which the offsets are taken up
 ROUNDS = 20  # of Newton's method in each, at most
 FINE = 1e-13
+FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows of a large machine are solved with
 
 
 def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
@@ -27,7 +29,7 @@ def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
             left = (closure.closure(q) - share * opening)[0]
             if np.abs(left).max() < FINE:
                 break
-            q = closure.moved(q, -(np.linalg.pinv(closure.jacobian(q)[0], rcond=1e-9) @ left)[None])
+            q = closure.moved(q, -_least(closure, q, left))
         else:
             k = int(np.argmax(np.abs(left)))
             raise ClosureError(
@@ -35,3 +37,13 @@ def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
                 f"{np.abs(left[k]):.3g} is left. Check its offset, or draw the machine nearer to it."
             )
     return np.asarray(q[0])
+
+
+def _least(closure: ScaledClosure, q: Array, gaps: Array) -> Array:
+    """The least displacement (1, nv) that opens by these gaps (m,), to first order; redundant rows agree."""
+    if not closure.large:
+        return np.asarray(np.linalg.pinv(closure.jacobian(q)[0], rcond=1e-9) @ gaps)[None]
+    J = closure.live_rows(q)
+    assert isinstance(J, SparseRows)
+    damping = FLOOR * J.squares() / J.shape[1]
+    return J.transposed_product(J.solve_with(J.factors(damping), gaps[closure.live][None]))

@@ -6,20 +6,23 @@ Sentences without the machine's name and the number of the state, which Failures
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
 from linkwright.assembly.continuation import MOST, equations
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.newton import System, in_full
+from linkwright.assembly.newton import FLOOR, Rows, System
 from linkwright.assembly.rotations import Array
+from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
 
 REFERENCE, STATE = "the reference pose", "the state given"  # where a way began
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
 FEW = 1e-2  # of the widest gap: less counts as none
+NONE = 1e-9  # in the loop's own units: a gap that is not what keeps a loop open
 ROUNDS, STEPS = 3, 60
 NAMED = 4  # numbers that a sentence tells
 
@@ -48,8 +51,16 @@ def loop_words(joints: JointCoordinates, c: int) -> str:
     return f"the loop {' - '.join(names[k] for k in loops[c].joints)}"
 
 
-def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> tuple[int, str]:
-    """With the targets held, the loop that cannot close, and its gap in words; from a pose q (nq,).
+class WidestGap(NamedTuple):
+    """The constraint that cannot close, what is left open there, in words, and as a number in the loop's own units."""
+
+    constraint: int
+    words: str
+    size: float
+
+
+def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> WidestGap:
+    """With the targets held, the loop that cannot close, and its gap; from a pose q (nq,).
 
     Least squares would share the gap among all loops that could take some of it. They are weighed anew, each by what
     is left of it, until it stands in as few as can be [iteratively reweighted least squares]. A value that is asked of
@@ -74,7 +85,7 @@ def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array
     slides = np.array([length for _, length in owners])
     size = scaled_closure.constraint_lengths[c]
     gap, tilt = (float(np.linalg.norm(r[(loops == c) & kind])) for kind in (slides, ~slides))
-    return c, f"gap {gap * size:.3g} m" if gap >= tilt else f"gap {tilt:.3g} rad"
+    return WidestGap(c, f"gap {gap * size:.3g} m" if gap >= tilt else f"gap {tilt:.3g} rad", max(gap, tilt))
 
 
 def _put(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> tuple[Array, Array]:
@@ -95,10 +106,8 @@ def _least_squares(
     damping = 1e-3
     r, K = _alone(system, q)
     for _ in range(STEPS):
-        A, b = weights[:, None] * K * free, weights * r
-        step = -np.linalg.lstsq(
-            np.concatenate([A, np.sqrt(damping) * np.eye(A.shape[1])]), np.concatenate([b, np.zeros(A.shape[1])])
-        )[0]
+        b = weights * r
+        step = -_damped(K, weights, free, b, damping)
         step *= min(1.0, 0.5 / max(float(np.linalg.norm(step)), 1e-300))
         tried = move(q[None], step[None])
         new_r, new_K = _alone(system, tried[0])
@@ -112,10 +121,21 @@ def _least_squares(
     return r, q
 
 
-def _alone(system: System, q: Array) -> tuple[Array, Array]:
-    """Residuals (m,) and rows (m, nv) of one pose (nq,)."""
+def _damped(K: Rows, weights: Array, free: Array, b: Array, damping: float) -> Array:
+    """x (nv,) with least |A x - b|^2 + damping |x|^2, A being rows K (1, m, nv) times weights (m,) and what is free."""
+    if isinstance(K, SparseRows):
+        rows = K.scaled(weights, free)
+        floor = FLOOR * np.maximum(rows.squares() / max(len(b), 1), 1e-12)
+        return rows.transposed_product(rows.solve_with(rows.factors(np.maximum(damping, floor)), b[None]))[0]
+    n = K.shape[2]
+    A = np.concatenate([weights[:, None] * K[0] * free, np.sqrt(damping) * np.eye(n)])
+    return np.asarray(np.linalg.lstsq(A, np.concatenate([b, np.zeros(n)]))[0])
+
+
+def _alone(system: System, q: Array) -> tuple[Array, Rows]:
+    """Residuals (m,) and rows (1, m, nv) of one pose (nq,)."""
     r, K = system(q[None], np.zeros(1, dtype=int))
-    return r[0], in_full(K)[0]
+    return r[0], K
 
 
 def not_closed(
@@ -136,7 +156,7 @@ def not_closed(
             f"which goes up to {listed(joints, targets, reached)}. "
             f"Another assembly closes there: {wording(way, f'give --near {name}={x:.4g}')}."
         )
-    c, gap = widest_gap(joints, targets, goal, q)
+    c, gap, _ = widest_gap(joints, targets, goal, q)
     return (
         f"{loop_words(joints, c)} does not close at "
         f"{listed(joints, targets, goal)} ({gap}). From {origin} it closes up to "
@@ -147,7 +167,7 @@ def not_closed(
 def not_carried(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, wanted: Array) -> str:
     """Other numbers lead out of the machine's reach: `q` is the last pose (nq,) on the way to those of `wanted`."""
     nq = joints.scaled_closure.tree.nq
-    c, gap = widest_gap(joints, targets, goal, np.concatenate([q[:nq], wanted[nq:]]))
+    c, gap, _ = widest_gap(joints, targets, goal, np.concatenate([q[:nq], wanted[nq:]]))
     held = f" with {listed(joints, targets, goal)}" if targets.places else ""
     return (
         f"{loop_words(joints, c)} does not close at {numbers_of_a_pose(joints, wanted)}{held} ({gap}). From "
@@ -175,11 +195,16 @@ def too_far(joints: JointCoordinates, targets: Targets, goal: Array, reached: Ar
 
 def contradiction(joints: JointCoordinates, targets: Targets, goal: Array, q: Array) -> str:
     """More values than freedoms, and no pose has them all; or no values, and no closed pose near."""
-    c, gap = widest_gap(joints, targets, goal, q)
+    c, gap, size = widest_gap(joints, targets, goal, q)
+    if not targets.count and size < NONE:
+        return (
+            "no closed pose is near this one, but such as have a joint upside down, or a screw a whole turn off. "
+            "Start from a pose that assemble() gives."
+        )
     if not targets.count:
         return (
-            f"no closed pose is near this one: {loop_words(joints, c)} stays open "
-            f" ({gap}). Start from a pose that assemble() gives."
+            f"no closed pose is near this one: {loop_words(joints, c)} stays open ({gap}). "
+            "Start from a pose that assemble() gives."
         )
     return (
         f"no pose has {listed(joints, targets, goal)} together: "

@@ -13,7 +13,7 @@ from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.named_values import rates_by_name, spread
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.rotations import Array
-from linkwright.errors import ClosureError, SingularityError
+from linkwright.errors import ClosureError, SingularityError, several
 
 
 class NamedRates(NamedTuple):
@@ -92,4 +92,4 @@ class RateCompletion:
         )
 
     def _named(self, places: list[int]) -> str:
-        return ", ".join(self.joints.rate_name(p) for p in places)
+        return several(self.joints.rate_name(p) for p in places)

@@ -7,15 +7,16 @@ are taken out, and what is left is its kind. A kind is traced once, and run on a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.parameter_numbers import ParameterNumbers
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import RowPattern, SparseRows
-from linkwright.engines.interpreter import evaluate
+from linkwright.assembly.tree_kinds import Integers, Method, TreeKind, tree_kinds
 from linkwright.kernels.closure import row_names
 from linkwright.kernels.poses import frame_steps_of, poses
 from linkwright.kernels.twists import motions
@@ -29,28 +30,12 @@ from linkwright.layout.link_tree import (
     JointFrames,
     Link,
     LinkTree,
+    Mat3,
     Rotate,
 )
 from linkwright.methods import closed_loops, cut_joints
-from linkwright.program import Program, trace
 from linkwright.topology import Topology
 from linkwright.topology.loops import Loop
-
-AT_ONCE = 16_384  # loops times poses, so that what is between the first operation and the last needs little memory
-STRUCTURE = (0.0, 1.0, -1.0)  # numbers that make products vanish: they belong to the kind
-
-Integers = tuple[int, ...]
-Method = Callable[..., dict[str, Sequence[Any]]]  # of a tree, its coordinates and, it may be, its rates
-
-
-class _Hole:
-    """Stands in a kind where its members have numbers of their own."""
-
-    def __repr__(self) -> str:
-        return "number"
-
-
-HOLE = _Hole()
 
 
 class LoopPart(NamedTuple):
@@ -63,70 +48,14 @@ class LoopPart(NamedTuple):
     ancestor: int
 
 
-class TreeKind:
-    """Loops, or links, of one structure: `tree` has holes for numbers (members, k); `members` are their places."""
-
-    def __init__(self, tree: LinkTree) -> None:
-        self.tree = tree
-        self.members: list[int] = []
-        self._numbers: list[list[float]] = []
-        self._q: list[Integers] = []
-        self._v: list[Integers] = []
-        self._programs: dict[str, Program] = {}
-
-    def add(self, member: int, numbers: list[float], q: Integers, v: Integers) -> None:
-        self.members.append(member)
-        self._numbers.append(numbers)
-        self._q.append(q)
-        self._v.append(v)
-
-    @cached_property
-    def numbers(self) -> Array:
-        return np.array(self._numbers, float).reshape(len(self.members), -1)
-
-    @cached_property
-    def q(self) -> np.ndarray:
-        """Places of the members' coordinates, (members, k)."""
-        return np.array(self._q, int).reshape(len(self.members), -1)
-
-    @cached_property
-    def v(self) -> np.ndarray:
-        """The same of their rates."""
-        return np.array(self._v, int).reshape(len(self.members), -1)
-
-    def program(self, question: str, method: Method, moving: bool = False) -> Program:
-        """What a method makes of the tree's coordinates, of its rates if it is moving, and of the numbers; traced once
-        under its name."""
-        if question not in self._programs:
-            sizes = {"q": self.q.shape[1], "v": self.v.shape[1] * moving, "numbers": self.numbers.shape[1]}
-            self._programs[question] = trace(
-                lambda q, v, numbers: method(_filled(self.tree, iter(numbers)), q, *([v] * moving)), sizes, question
-            )
-        return self._programs[question]
-
-    def run(self, question: str, method: Method, q: Array, v: Array | None = None) -> Array:
-        """Its results in poses q (n, nq), at rates v (n, nv), (results, n, members)."""
-        program = self.program(question, method, v is not None)
-        found = np.empty((len(program.results), len(q), len(self.members)))
-        many = max(1, AT_ONCE // len(self.members))
-        numbers = list(self.numbers.T)
-        for k in range(0, len(q), many):
-            some = q[k : k + many]
-            given = [some[:, at] for at in self.q.T]
-            given += [] if v is None else [v[k : k + many, at] for at in self.v.T]
-            for result, x in zip(found, evaluate(program, [*given, *numbers]), strict=True):
-                result[k : k + many] = x
-        return found
-
-
 class LoopKinds:
-    """The closure of all loops of a machine without couplings, in the user's units; rows as ScaledClosure has them."""
+    """The closure of all loops of a machine, in the user's units; rows as ScaledClosure has them."""
 
     def __init__(self, tree: LinkTree, topology: Topology) -> None:
         self.tree, self.topology = tree, topology
         joints = {joint.outer: joint.chain for joint in tree.tree_joints}
         self.parts = [_part(tree, joints, loop, frames) for loop, frames in zip(topology.loops, tree.cuts, strict=True)]
-        self.kinds = _kinds([(part.tree, part.q, part.v) for part in self.parts])
+        self.kinds = tree_kinds(tree, [(part.tree, part.q, part.v) for part in self.parts])
         names = [row_names(frames) for frames in tree.cuts]
         self.first_row = np.concatenate([[0], np.cumsum([len(own) for own in names])]).astype(int)
         # rows along the world's axes turn with the ancestor: three, from here on in the loop; -1 where there are none
@@ -156,7 +85,8 @@ class LoopKinds:
         for kind, own in zip(self.kinds, read, strict=True):
             for k, member in enumerate(kind.members):
                 parts[member] = own[:, k]
-        return np.concatenate(parts, axis=-1), np.concatenate([np.ones((len(q), 1)), *facing], axis=-1)
+        told = np.concatenate([np.zeros((len(q), 0)), *parts], axis=-1)
+        return told, np.concatenate([np.ones((len(q), 1)), *facing], axis=-1)
 
     def jacobian(self, q: Array) -> SparseRows:
         """The closure's derivatives by the tree's rates."""
@@ -165,12 +95,12 @@ class LoopKinds:
         for kind in self.kinds:
             own = self._table(kind, "closure Jacobian", closed_loops.closure_jacobian, q)
             tables.append(self._in_world(kind, own, turned))
-        return self._gathered(self._jacobian_pattern, tables)
+        return self._gathered(self._jacobian_layout, tables, len(q))
 
     def cut_jacobian(self, q: Array) -> SparseRows:
         """The cut joints' rates per unit rate of the tree."""
         tables = [self._table(kind, "cut joints' Jacobian", cut_joints.cut_jacobian, q) for kind in self.kinds]
-        return self._gathered(self._cut_pattern, tables)
+        return self._gathered(self._cut_layout, tables, len(q))
 
     def bias(self, q: Array, v: Array) -> tuple[Array, Array]:
         """J' v of the closure, (n, rows), and the same of the cut joints' own rates, at rates v (n, nv).
@@ -195,7 +125,17 @@ class LoopKinds:
     @cached_property
     def live(self) -> list[int]:
         """The rows that are not zero by their structure."""
-        return sorted({int(k) for k in self._jacobian_pattern[0].rows})
+        return sorted({int(k) for k in self.jacobian_pattern.rows})
+
+    @property
+    def jacobian_pattern(self) -> RowPattern:
+        """Where entries of the closure's Jacobian are that are not zero by their structure."""
+        return self._jacobian_layout[0]
+
+    @property
+    def cut_pattern(self) -> RowPattern:
+        """The same of the cut joints' rates."""
+        return self._cut_layout[0]
 
     def _table(self, kind: TreeKind, question: str, method: Method, q: Array) -> Array:
         """(n, members, rows, rates of the loop)."""
@@ -203,20 +143,20 @@ class LoopKinds:
         rates = len(self.parts[kind.members[0]].v)
         return own.reshape(*own.shape[:2], own.shape[2] // rates, rates)
 
-    def _gathered(self, layout: tuple[RowPattern, list[np.ndarray]], tables: list[Array]) -> SparseRows:
+    def _gathered(self, layout: tuple[RowPattern, list[np.ndarray]], tables: list[Array], n: int) -> SparseRows:
         pattern, places = layout
-        values = np.empty((len(tables[0]), len(pattern.rows)))
+        values = np.empty((n, len(pattern.rows)))
         for at, table in zip(places, tables, strict=True):
             filled = at >= 0
             values[:, at[filled]] = table[:, filled]
         return SparseRows(pattern, values)
 
     @cached_property
-    def _jacobian_pattern(self) -> tuple[RowPattern, list[np.ndarray]]:
+    def _jacobian_layout(self) -> tuple[RowPattern, list[np.ndarray]]:
         return self._pattern("closure Jacobian", closed_loops.closure_jacobian, self.first_row, True)
 
     @cached_property
-    def _cut_pattern(self) -> tuple[RowPattern, list[np.ndarray]]:
+    def _cut_layout(self) -> tuple[RowPattern, list[np.ndarray]]:
         return self._pattern("cut joints' Jacobian", cut_joints.cut_jacobian, self.first_rate, False)
 
     def _pattern(
@@ -236,8 +176,8 @@ class LoopKinds:
             columns = np.array([self.parts[member].v for member in kind.members], int).reshape(len(kind.members), 1, -1)
             rows = first[kind.members][:, None, None] + np.arange(full.shape[0])[:, None]
             parts.append((mask, np.broadcast_to(rows, mask.shape), np.broadcast_to(columns, mask.shape)))
-        rows = np.concatenate([r[mask] for mask, r, _ in parts])
-        columns = np.concatenate([c[mask] for mask, _, c in parts])
+        rows = np.concatenate([np.zeros(0, int), *(r[mask] for mask, r, _ in parts)])
+        columns = np.concatenate([np.zeros(0, int), *(c[mask] for mask, _, c in parts)])
         order = np.lexsort((columns, rows))
         number = np.empty(len(order), int)
         number[order] = np.arange(len(order))
@@ -273,12 +213,16 @@ class LoopKinds:
         for k, link in enumerate(self._carriers):
             if self.tree.links[link].parent >= 0:
                 local[k] = local[place[self.tree.links[link].parent]] @ local[k]
-        return {link: local[place[link]] @ (R != 0.0) for link, R in self._ancestors.items()}
+        return {
+            link: local[place[link]] @ (np.array(R, object) != 0.0).astype(bool) for link, R in self._ancestors.items()
+        }
 
     def _ancestor_turns(self, q: Array) -> dict[int, Array]:
         """By link, how the ancestors of loops that are not the ground are turned from the reference pose, (n, 3, 3)."""
-        axes = self._carrier_axes(q)
-        return {link: axes[link] @ R for link, R in self._ancestors.items()}
+        if not self._carriers:
+            return {}
+        axes, own = self._carrier_axes(q), self._ancestor_axes.at(q)
+        return {link: axes[link] @ own[:, k] for k, link in enumerate(self._ancestors)}
 
     def _carrier_axes(self, q: Array) -> dict[int, Array]:
         """By link that carries an ancestor, or is its own, its axes' components into the world's, (n, 3, 3)."""
@@ -305,11 +249,16 @@ class LoopKinds:
         return found
 
     @cached_property
-    def _ancestors(self) -> dict[int, Array]:
+    def _ancestors(self) -> dict[int, Mat3]:
         """By link, the world's axes of the reference pose in the link's, of those that are ancestors of loops."""
         bodies = {loop.ancestor for loop in self.topology.loops if loop.ancestor >= 0}
         points = [self.tree.body_inertias[b].com for b in sorted(bodies)]
-        return {point.link: np.array(point.R) for point in points if point.link >= 0}
+        return {point.link: point.R for point in points if point.link >= 0}
+
+    @cached_property
+    def _ancestor_axes(self) -> ParameterNumbers:
+        """The same as arrays (1 or n, ancestors, 3, 3)."""
+        return ParameterNumbers(self.tree, np.array([*self._ancestors.values()], object).reshape(-1, 3, 3))
 
     @cached_property
     def _carriers(self) -> list[int]:
@@ -329,7 +278,7 @@ class LoopKinds:
             link = self.tree.links[k]
             places = tuple(range(link.q, link.q + link.joint.coordinates))
             trees.append((_small_tree([_alone(link)], len(places), link.joint.freedoms), places, tuple(link.rates)))
-        return _kinds(trees)
+        return tree_kinds(self.tree, trees)
 
 
 def _axes(tree: LinkTree, q: Any) -> dict[str, Sequence[Any]]:
@@ -347,39 +296,6 @@ def _bias(tree: LinkTree, q: Any, v: Any) -> dict[str, Sequence[Any]]:
     still = (0.0,) * tree.nv
     closing, own = closed_loops.closure_rates(tree, q, v, still), cut_joints.cut_motion(tree, q, v, still)
     return {"rate": closing["rate"], "closure": closing["acceleration"], "own": own["acceleration"]}
-
-
-def _kinds(trees: Sequence[tuple[LinkTree, Integers, Integers]]) -> list[TreeKind]:
-    """Trees, with the places of their coordinates and rates, sorted by what they are but for numbers."""
-    found: dict[Any, TreeKind] = {}
-    for member, (tree, q, v) in enumerate(trees):
-        numbers: list[float] = []
-        skeleton = _emptied(tree, numbers)
-        found.setdefault(skeleton, TreeKind(skeleton)).add(member, numbers, q, v)
-    return list(found.values())
-
-
-def _emptied(x: Any, numbers: list[float]) -> Any:
-    """Nested tuples with holes for their numbers, which are added to the list."""
-    if isinstance(x, float):
-        if x in STRUCTURE:
-            return x + 0.0
-        numbers.append(x)
-        return HOLE
-    if isinstance(x, tuple):
-        parts = [_emptied(part, numbers) for part in x]
-        return type(x)(*parts) if hasattr(x, "_fields") else tuple(parts)
-    return x
-
-
-def _filled(x: Any, numbers: Any) -> Any:
-    """The same with numbers in the holes."""
-    if x is HOLE:
-        return next(numbers)
-    if isinstance(x, tuple):
-        parts = [_filled(part, numbers) for part in x]
-        return type(x)(*parts) if hasattr(x, "_fields") else tuple(parts)
-    return x
 
 
 def _alone(link: Link) -> Link:

@@ -12,6 +12,7 @@ from linkwright.assembly.finite_mobility import PROBE, RANK, closed_poses, free_
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.sparse_rows import SparseRows
 
 BLOCK = 4096  # members
 DEPENDENT = 1e-6  # of a row: what is left of one that others nearly make up
@@ -33,8 +34,8 @@ class MemberMobility:
             return {}
         found: dict[int, int] = {}
         for start in range(0, len(q), BLOCK):
-            J = self._rows(q[start : start + BLOCK])
-            suspect = np.flatnonzero(self._beyond(J) > RANK)
+            J = self.scaled_closure.live_rows(q[start : start + BLOCK])
+            suspect = np.arange(len(J)) if isinstance(J, SparseRows) else np.flatnonzero(self._beyond(J) > RANK)
             rank = ranks(J[suspect], RANK) if len(suspect) else suspect
             found |= {
                 int(start + k): self.scaled_closure.nv - int(r)
@@ -45,7 +46,7 @@ class MemberMobility:
 
     def of(self, q: Array) -> int:
         """The mobility of a member drawn in the closed pose q (nq,)."""
-        J, nv, usual = self._rows(q[None]), self.scaled_closure.nv, self.analysis
+        J, nv, usual = self.scaled_closure.live_rows(q[None]), self.scaled_closure.nv, self.analysis
         rank = int(ranks(J, RANK)[0])
         if usual.instant or rank > usual.rank or (rank == usual.rank and not self._others):
             return usual.dof if usual.instant else nv - rank
@@ -54,10 +55,7 @@ class MemberMobility:
         d = free_part(J, np.random.default_rng(SEED).standard_normal((1, nv)))
         d *= PROBE / max(float(np.linalg.norm(d)), 1e-300)
         away, closed = closed_poses(self.scaled_closure, self.scaled_closure.moved(q[None], d))
-        return nv - int(ranks(self._rows(away), RANK)[0]) if closed[0] else usual.dof
-
-    def _rows(self, q: Array) -> Array:
-        return self.scaled_closure.jacobian(q)[:, self.scaled_closure.live]
+        return nv - int(ranks(self.scaled_closure.live_rows(away), RANK)[0]) if closed[0] else usual.dof
 
     def _beyond(self, J: Array) -> Array:
         """What is left of the other rows once the chosen ones are taken out of them, against the largest, (n,)."""

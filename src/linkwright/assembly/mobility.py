@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -21,9 +22,33 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import SparseRows
 
+FEW = 4  # poses
 ASKEW = 1e-4  # of the largest singular value: less is hardly meant
 
 Chosen = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Freedoms:
+    """What independent rows J (n, rank, nv) leave free at some generic poses: worked out when first asked for, since a
+    machine of thousands of freedoms has as many directions to look at."""
+
+    scaled_closure: ScaledClosure
+    poses: Array
+    J: Array | SparseRows
+
+    @cached_property
+    def directions(self) -> Array:
+        """(n, nv, nv - rank), orthonormal."""
+        return free_directions(self.J)
+
+    @cached_property
+    def idle(self) -> tuple[tuple[str, ...], ...]:
+        return idle_freedoms(self.scaled_closure, self.poses[-1], self.directions[-1])
+
+    @cached_property
+    def locked(self) -> tuple[str, ...]:
+        return locked_joints(self.scaled_closure, self.poses, self.directions)
 
 
 @dataclass(frozen=True)
@@ -47,8 +72,6 @@ class Analysis:
     chosen: Chosen
     dropped: Chosen
     counts: tuple[int, ...]
-    idle: tuple[tuple[str, ...], ...]
-    locked: tuple[str, ...]
     shape: LoopType
     shapes: tuple[LoopType, ...]
     gruebler: int
@@ -59,6 +82,15 @@ class Analysis:
     instant: int
     shaky: tuple[str, ...]
     redundant_words: tuple[str, ...]
+    freedoms: Freedoms | None = None
+
+    @property
+    def idle(self) -> tuple[tuple[str, ...], ...]:
+        return () if self.freedoms is None else self.freedoms.idle
+
+    @property
+    def locked(self) -> tuple[str, ...]:
+        return () if self.freedoms is None else self.freedoms.locked
 
     @property
     def redundant(self) -> int:
@@ -79,9 +111,9 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
     if not scaled_closure.rows:
         one = scaled_closure.reference[None]
         counts = (0,) * len(scaled_closure.cuts)
-        return Analysis(0, n, (), (), counts, (), (), type_of_all(scaled_closure), (), n, 1.0, 0, one, 1.0, 0, (), ())
+        return Analysis(0, n, (), (), counts, type_of_all(scaled_closure), (), n, 1.0, 0, one, 1.0, 0, (), ())
     poses, rank, instant, at = explore(scaled_closure)
-    among_live, worst, usual, askew, few, free = _independent_rows(scaled_closure, poses, rank)
+    among_live, worst, usual, askew, freedoms = _independent_rows(scaled_closure, poses, rank)
     picked = [scaled_closure.live[k] for k in among_live]
     chosen = elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)
     taken = frozenset(picked)
@@ -94,8 +126,6 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
         chosen=chosen,
         dropped=dropped,
         counts=tuple(count[c] for c in range(len(scaled_closure.cuts))),
-        idle=idle_freedoms(scaled_closure, few[-1], free[-1]),
-        locked=locked_joints(scaled_closure, few, free),
         shape=type_of_all(scaled_closure),
         shapes=shapes,
         gruebler=n - len(scaled_closure.rows),
@@ -106,37 +136,36 @@ def analyse(scaled_closure: ScaledClosure) -> Analysis:
         instant=instant.shape[1],
         shaky=moving_joints(scaled_closure, at, instant),
         redundant_words=dropped_words(scaled_closure, dropped, shapes),
+        freedoms=freedoms,
     )
 
 
 class _IndependentRows(NamedTuple):
     """Places among the live rows; the smallest singular value of these rows in any pose, against the largest; that of
-    the Jacobian in a typical pose; how many rows are independent by a hair; some generic poses, and what is free
-    there."""
+    the Jacobian in a typical pose; how many rows are independent by a hair; and what is free."""
 
     picked: list[int]
     worst: float
     usual: float
     askew: int
-    few: Array
-    free: Array
+    freedoms: Freedoms
 
 
 def _independent_rows(scaled_closure: ScaledClosure, poses: Array, rank: int) -> _IndependentRows:
     J = scaled_closure.live_rows(poses)
     if isinstance(J, SparseRows):
-        return _independent_sparse_rows(J, poses, rank)
+        return _independent_sparse_rows(scaled_closure, J, poses, rank)
     values = np.linalg.svd(J, compute_uv=False)
     least = values[:, rank - 1] / np.maximum(values[:, 0], 1e-3) if rank else np.ones(len(poses))
     generic = least > RANK
     picked, worst = choose_rows(J[generic], rank)
-    free = free_directions(J[generic][-4:, picked])
+    freedoms = Freedoms(scaled_closure, poses[generic][-FEW:], J[generic][-FEW:, picked])
     usual = np.median(values[generic], axis=0)
     askew = int((usual[:rank] < ASKEW * usual.max(initial=0.0)).sum())
-    return _IndependentRows(picked, worst, usual[rank - 1] if rank else 1.0, askew, poses[generic][-4:], free)
+    return _IndependentRows(picked, worst, usual[rank - 1] if rank else 1.0, askew, freedoms)
 
 
-def _independent_sparse_rows(J: SparseRows, poses: Array, rank: int) -> _IndependentRows:
+def _independent_sparse_rows(scaled_closure: ScaledClosure, J: SparseRows, poses: Array, rank: int) -> _IndependentRows:
     """The same of a large machine: by the lengths that elimination leaves, not by all singular values."""
     largest = np.maximum(J.largest(), 1e-3)
     generic = J.eliminate(RANK * largest).ranks == rank
@@ -147,11 +176,9 @@ def _independent_sparse_rows(J: SparseRows, poses: Array, rank: int) -> _Indepen
         picked, _ = choose_rows(J.dense(), rank)
         left = np.ones(rank)
     least = J.taken(picked).smallest() if rank else largest
-    free = free_directions(J[-4:].taken(picked))
+    freedoms = Freedoms(scaled_closure, poses[generic][-FEW:], J[-FEW:].taken(picked))
     askew = int((left < ASKEW * largest.min()).sum())
-    return _IndependentRows(
-        picked, float((least / largest).min()), float(np.median(least)), askew, poses[generic][-4:], free
-    )
+    return _IndependentRows(picked, float((least / largest).min()), float(np.median(least)), askew, freedoms)
 
 
 def free_directions(J: Array | SparseRows) -> Array:

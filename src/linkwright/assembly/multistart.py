@@ -1,7 +1,8 @@
 """Multistart: Newton's method from many starts spread over the joints' ranges, for all ways to close.
 
 Starts are the same for every question: angles over the whole turn, slides within a size of the machine either way,
-quaternions over all turns, drawn once from a fixed seed, and the values given put in their places.
+quaternions over all turns, drawn once from a fixed seed, and the values given put in their places. Of a large machine
+only a few loops are drawn so in each start.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from linkwright.assembly.turn_counting import TurnCounts
 from linkwright.assembly.typical_poses import random_poses
 
 SAME = 1e-6
+LOOPS_ANEW = 3  # of a large machine: in so many at most a start differs from a pose that is known to close
+SEED = 41
 
 
 class DistinctPoses(NamedTuple):
@@ -31,8 +34,24 @@ def scatter(joints: JointCoordinates, count: int, poses: Array, again: int = 0) 
     """Starts (count, nq): some poses that are known to close, then random ones; others each time `again`."""
     q = random_poses(joints.scaled_closure, count, again)
     known = poses[: count // 2]
+    if joints.scaled_closure.large and len(known):
+        _elsewhere_known(joints, q, known, again)
     q[: len(known)] = known
     return q
+
+
+def _elsewhere_known(joints: JointCoordinates, q: Array, known: Array, again: int) -> None:
+    """Random starts (n, nq) of a large machine put back to known poses but for a few loops each: that hundreds of loops
+    all close from anywhere hardly ever happens."""
+    parts, random = joints.scaled_closure.loop_kinds.parts, np.random.default_rng(SEED + again)
+    if not parts:
+        return
+    for k in range(len(q)):
+        loops = random.integers(len(parts), size=1 + k % LOOPS_ANEW)
+        anew = sorted({place for c in loops for place in parts[c].q})
+        start = known[k % len(known)].copy()
+        start[anew] = q[k, anew]
+        q[k] = start
 
 
 def search(

@@ -10,7 +10,7 @@ vanishes as fast as the residual [Fan and Yuan 2005].
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -60,9 +60,24 @@ def product(J: Rows, x: Array) -> Array:
     return J.product(x) if isinstance(J, SparseRows) else np.einsum("...mn,...n->...m", J, x)
 
 
+def columns_of(J: Rows, columns: Sequence[int]) -> Array:
+    """A few columns, (n, m, k)."""
+    if not isinstance(J, SparseRows):
+        return J[:, :, list(columns)]
+    units = np.zeros((len(J), J.shape[2], len(columns)))
+    units[:, list(columns), np.arange(len(columns))] = 1.0
+    return J.product(units)
+
+
 def with_rows(J: Rows, others: Array) -> Rows:
     """J with a few more rows (n, k, nv) at the end."""
     return J.with_rows(others) if isinstance(J, SparseRows) else np.concatenate([J, others], axis=1)
+
+
+def total(J: Rows) -> Array:
+    """The sum of all entries, (n,): not finite where one of them is not."""
+    found: Array = J.values.sum(axis=-1) if isinstance(J, SparseRows) else J.sum(axis=(-1, -2))
+    return found
 
 
 def in_full(J: Rows) -> Array:

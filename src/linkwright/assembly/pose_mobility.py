@@ -21,7 +21,7 @@ from linkwright.assembly.mobility_words import instantly
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import SparseRows
-from linkwright.errors import ClosureError
+from linkwright.errors import ClosureError, several
 
 SINGULAR = 1e-5  # of the singular value that is usual: a pose is known to the root of what closure is known to
 OPEN = 1e-6  # of the loop's size: a pose that is meant to be closed
@@ -69,7 +69,7 @@ def mobility(
         words += f"; {instantly(analysis)}" * bool(instant)
     elif kind:
         what, places = ("drives", driven) if kind == "input" else ("outputs", output)
-        held, loose = ", ".join(scaled_closure.rates[k] for k in places), _loose(scaled_closure, analysis, q, places)
+        held, loose = several(scaled_closure.rates[k] for k in places), _loose(scaled_closure, analysis, q, places)
         words = f"singular: with the {what} at rest ({held}) the machine can still move, at {loose}"
     return Mobility(dof, rank, redundant, bool(kind), float(all_of_them.margin), kind, words + ".", instant)
 

@@ -18,6 +18,7 @@ from linkwright.assembly.continuation import solve
 from linkwright.assembly.independence import choose_independent, independent_targets
 from linkwright.assembly.joint_coordinates import TURN, JointCoordinates
 from linkwright.assembly.named_values import GivenValues, aim_at, values_by_name
+from linkwright.assembly.newton import with_rows
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Aim, Targets
@@ -46,9 +47,9 @@ class MotionRange(NamedTuple):
 class _Curve:
     """Poses with some joints held, one freedom left to the joint that is watched."""
 
-    def __init__(
-        self, joints: JointCoordinates, held: Targets, goal: Array, watched: Aim, rate: int, rank: int
-    ) -> None:
+    def __init__(self, assembler: Assembler, held: Targets, goal: Array, watched: Aim, rate: int, rank: int) -> None:
+        joints = assembler.joints
+        self.chosen = [joints.scaled_closure.row_places[at] for at in assembler.analysis.chosen]
         self.joints, self.held, self.goal, self.rate, self.rank = joints, held, goal, rate, rank
         self.place, self.watched = watched.places[0], watched.entry.joint.name
         self.turns = not joints.slides[rate]
@@ -57,10 +58,17 @@ class _Curve:
 
     def free(self, q: Array) -> tuple[Array, Array]:
         """Free directions (nv, f) and the row of the joint's rate (nv,)."""
-        rows = self.joints.rows(q[None])
-        T = self.held.rows(self.joints.values(q[None]), rows)
-        J = np.concatenate([self.joints.scaled_closure.jacobian(q[None]), T], axis=1)[0]
-        return null_space(J[None], self.rank)[0], rows[0, self.rate]
+        closure, joints = self.joints.scaled_closure, self.joints
+        rows = joints.rate_rows(q[None])
+        T = self.held.rows(joints.values(q[None]), rows)
+        along = rows[:, [self.rate]][0, 0]
+        if not closure.large:
+            return null_space(with_rows(closure.jacobian(q[None]), T), self.rank)[0], along
+        J = closure.sparse_jacobian(q[None])
+        try:
+            return null_space(J.taken(self.chosen).with_rows(T), self.rank)[0], along
+        except RuntimeError:  # a pivot that is exactly zero: here other rows are independent
+            return null_space(J.taken(closure.live).with_rows(T), self.rank)[0], along
 
     def tangent(self, q: Array, before: Array) -> tuple[Array, float]:
         """The free direction that goes on from the one before, and the joint's rate along it."""
@@ -160,7 +168,7 @@ def _curve(assembler: Assembler, watched: Aim, given: GivenValues, rate: int) ->
             f"{assembler.scaled_closure.name}: {watched.name!r} leaves {free - 1} of {assembler.analysis.dof} degrees "
             f"of freedom. Hold as many other joints at values: range_of_motion({watched.name!r}, OTHER=0.0)."
         )
-    return _Curve(assembler.joints, given.targets, given.goal, watched, rate, rank)
+    return _Curve(assembler, given.targets, given.goal, watched, rate, rank)
 
 
 class _End(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from linkwright.assembly.loop_types import LoopType
+from linkwright.assembly.newton import columns_of
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.closure import row_names
@@ -64,22 +65,47 @@ def named(d: Array) -> str:
 
 
 def idle_freedoms(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple[tuple[str, ...], ...]:
-    """Bodies, or chains of them, that can spin in place between two joints, one a ball, while all else rests."""
+    """Bodies, or chains of them, that can spin in place between two joints, one a ball, while all else rests.
+
+    Only joints of the chain move then, so that few rates are looked at, whatever the size of the machine.
+    """
     chains = _chains(scaled_closure) if free.shape[-1] else []  # what cannot move has none
-    moving = scaled_closure.twists(q) @ free if chains else np.zeros((0, 6, 0))  # (bodies, 6, dof)
+    if not chains:
+        return ()
+    twists, rows = scaled_closure.twists(q), scaled_closure.live_rows(q[None])
     found: list[tuple[int, ...]] = []
     for chain in sorted(chains, key=lambda chain: (len(chain), chain)):
         if any(set(chain) >= set(known) for known in found):
             continue
-        outside = [b for b in range(len(moving)) if b not in chain]
+        rates = _rates_of(scaled_closure, chain)
+        moving = twists[:, :, rates]
         turns = moving[list(chain), :3]
-        conditions = np.concatenate([moving[outside].reshape(-1, moving.shape[-1]), *(turns[1:] - turns[0])])
-        values, W = np.linalg.svd(conditions)[1:]
+        rest = np.ones(len(moving), bool)
+        rest[list(chain)] = False
+        conditions = np.concatenate(
+            [
+                moving[rest].reshape(-1, len(rates)),
+                *(turns[1:] - turns[0]),
+                columns_of(rows, rates)[0],
+                np.zeros((len(rates), len(rates))),  # as many rows as columns, at least
+            ]
+        )
+        values, W = np.linalg.svd(conditions, full_matrices=False)[1:]
         null = W[int((values > STILL * max(1.0, values.max(initial=0.0))).sum()) :]
         if len(null) and np.linalg.norm(turns[0] @ null.T) > STILL and _drives_nothing(scaled_closure, chain):
             found.append(chain)
     names = scaled_closure.topology.bodies
     return tuple(tuple(names[b] for b in chain) for chain in found)
+
+
+def _rates_of(scaled_closure: ScaledClosure, chain: tuple[int, ...]) -> list[int]:
+    """The tree's rates in joints that bodies of a chain have."""
+    joints, found = scaled_closure.topology.joints, list[int]()
+    for tree_joint in scaled_closure.tree.tree_joints:
+        joint = joints[tree_joint.joint]
+        if joint.parent in chain or joint.child in chain:
+            found += range(tree_joint.rate, tree_joint.rate + joint.freedoms)
+    return found
 
 
 def locked_joints(scaled_closure: ScaledClosure, poses: Array, free: Array) -> tuple[str, ...]:

@@ -140,7 +140,7 @@ class Renumbering:
 
     def _openings(self, q: Array, v: Array, a: Array) -> tuple[Array, Array]:
         """How fast rates, and accelerations, open the loops at most, against their own size or the bias, (n,) each."""
-        J, units = self.scaled_closure.jacobian(q), self.scaled_closure.rate_units
+        opening, units = self.scaled_closure.opening_rates, self.scaled_closure.rate_units
         bias, _ = self.scaled_closure.bias(q, v)
         rates, accelerations = v / units, a / units
 
@@ -150,20 +150,20 @@ class Renumbering:
             return worst
 
         return (
-            of(np.einsum("nij,nj->ni", J, rates), rates),
-            of(np.einsum("nij,nj->ni", J, accelerations) + bias, accelerations, bias),
+            of(opening(q, rates), rates),
+            of(opening(q, accelerations) + bias, accelerations, bias),
         )
 
     def _independent(self, q: Array, v: Array, a: Array) -> tuple[Array, Array, Array]:
         """Rates and accelerations (n, places) of the independent joints, and whether they keep the loops closed."""
         joints, units = self.joints, self.scaled_closure.rate_units
-        rows, J = joints.rows(q)[:, self._rates], self.scaled_closure.jacobian(q)
+        rows = joints.rate_rows(q)[:, self._rates]
         _, own = self.scaled_closure.bias(q, v)
         drift = np.concatenate([np.zeros((len(q), self.scaled_closure.nv)), own], axis=-1)[:, self._rates]
         scale = joints.units[self._rates]
         rates = np.einsum("nij,nj->ni", rows, v / units) * scale
         accelerations = (np.einsum("nij,nj->ni", rows, a / units) + drift) * scale
-        opening = np.abs(np.einsum("nij,nj->ni", J, v / units)).max(axis=-1, initial=0.0)
+        opening = np.abs(self.scaled_closure.opening_rates(q, v / units)).max(axis=-1, initial=0.0)
         closed = opening <= OPEN * np.maximum(1.0, np.abs(v / units).max(axis=-1, initial=0.0))
         return rates, accelerations, closed
 

@@ -18,10 +18,11 @@ from linkwright.assembly.closed_drawing import closed_drawing
 from linkwright.assembly.load_groups import LoadGroup, load_groups
 from linkwright.assembly.loop_kinds import LoopKinds
 from linkwright.assembly.rotations import Array, rotate_vector, rotated
+from linkwright.assembly.sparse_closure import SparseClosure, has_sparse_closure
+from linkwright.assembly.sparse_function import SparseFunction
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.constraints.constraint import row_units
 from linkwright.constraints.constraint_kinds import constraints_of
-from linkwright.engines import Function
 from linkwright.layout.link_tree import Link, LinkTree
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
@@ -60,7 +61,7 @@ class ScaledClosure:
         self.rates = tuple(
             name for joint in (*self.tree_joints, *self.cuts) for name in joint.rates
         )  # the cut ones last
-        self._functions: dict[tuple[str, str], Function] = {}
+        self._functions: dict[tuple[str, str], SparseFunction] = {}
         self._programs: dict[str, Program] = {}
         self._asked: dict[str, int] = {}  # poses so far, by question
         if any(coupling.offset != 0.0 for coupling in mechanism.couplings.values()):
@@ -69,12 +70,17 @@ class ScaledClosure:
     @cached_property
     def large(self) -> bool:
         """Whether its loops are closed kind by kind, and matrices are kept by what is not zero in them."""
-        return self.nv > LARGE and bool(self.cuts) and not self.tree.couplings and not self.tree.parameters
+        return self.nv > LARGE and has_sparse_closure(self.tree)
 
     @cached_property
+    def sparse_closure(self) -> SparseClosure:
+        """Who answers for a large machine."""
+        return SparseClosure(self.tree, self.topology)
+
+    @property
     def loop_kinds(self) -> LoopKinds:
         """Its loops sorted by their structure."""
-        return LoopKinds(self.tree, self.topology)
+        return self.sparse_closure.loops
 
     def what_closes(self, constraint: int) -> str:
         """A constraint as a sentence names it: the loop of a cut joint, or a coupling."""
@@ -106,9 +112,10 @@ class ScaledClosure:
     def rounding(self) -> Array:
         """Per row what rounding leaves of it, the more the farther its loop is from where the machine is laid out."""
         joints, base = tuple(self.mechanism.joints.values()), np.array(self.tree.base)
-        loops = [[joints[k].at for k in loop.joints] for loop in self.topology.loops]
-        loops += [[joint.at for joint in joints] for _ in self.tree.couplings]
-        far = np.array([np.max(np.abs(np.array(points) - base), initial=0.0) for points in loops])
+        points = np.array([joint.at for joint in joints], float).reshape(-1, 3)
+        away = np.max(np.abs(points - base), axis=1, initial=0.0)
+        loops = [float(np.max(away[list(loop.joints)], initial=0.0)) for loop in self.topology.loops]
+        far = np.array([*loops, *[float(np.max(away, initial=0.0))] * len(self.tree.couplings)])
         cuts = [c for c, _ in self.rows]
         return 20.0 * np.finfo(float).eps * far[cuts] / np.array(self.constraint_lengths)[cuts]
 
@@ -156,7 +163,7 @@ class ScaledClosure:
         if not self.rows:
             return np.zeros((len(q), 0))
         if self.large:
-            return self.loop_kinds.closure(q) / self.row_units
+            return self.sparse_closure.closure(q) / self.row_units
         found: Array = self.run("closure", lambda q: closed_loops.closure(self.tree, q), q)
         return found / self.row_units
 
@@ -171,7 +178,7 @@ class ScaledClosure:
 
     def sparse_jacobian(self, q: Array) -> SparseRows:
         """The same of a large machine, by the entries that are not zero."""
-        return self.loop_kinds.jacobian(q).scaled(1.0 / self.row_units, self.rate_units)
+        return self.sparse_closure.jacobian(q).scaled(1.0 / self.row_units, self.rate_units)
 
     def opening_rates(self, q: Array, d: Array) -> Array:
         """J d of all rows, (n, m), of scaled rates d (n, nv)."""
@@ -201,7 +208,7 @@ class ScaledClosure:
         if not self.rows:
             return []
         if self.large:
-            return self.loop_kinds.live
+            return self.sparse_closure.live
         self.jacobian(self.reference[None])
         program = self._programs["closure Jacobian"]
         zero = [program.nodes[k] == ("constant", 0.0) for k in program.results]
@@ -246,7 +253,7 @@ class ScaledClosure:
         if not self.rows:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0))
         if self.large:
-            closure, own = self.loop_kinds.bias(q, v)
+            closure, own = self.sparse_closure.bias(q, v)
             return closure / self.row_units, own / self.cut_rate_units
         closure, own = self.run("drift", self._bias, q, v)
         return closure / self.row_units, own / self.cut_rate_units
@@ -299,16 +306,15 @@ class ScaledClosure:
         engine = self.engine
         if engine == "auto":
             self._asked[question] = asked = self._asked.get(question, 0) + len(q)
-            engine = "llvm" if len(q) >= WORTH_COMPILING or asked > OFTEN else "python"
-        f = self._functions.get((question, engine))
-        if f is None:
+            often = len(q) >= WORTH_COMPILING or asked > OFTEN
+            engine = "llvm" if often and not self.large else "python"  # what is large takes long to compile
+        prepared = self._functions.get((question, engine))
+        if prepared is None:
             if question not in self._programs:
                 sizes = {"q": self.nq} | ({"v": self.nv} if v else {})
                 self._programs[question] = trace(method, sizes, question)
-            f = self._functions[question, engine] = Function(self._programs[question], engine)
-        if len(q) == 1 and engine == "llvm" and len(f.outputs) == 1:  # a row alone has a much shorter way in
-            return f(q[0], *(x[0] for x in v))[None]
-        return f(q, *v)
+            prepared = self._functions[question, engine] = SparseFunction.of(self._programs[question], engine)
+        return prepared(q, *v)
 
 
 def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:

@@ -26,6 +26,7 @@ class RowPattern:
         self.rows, self.columns, self.shape = rows, columns, shape
         self.group_of = np.arange(shape[0]) if group_of is None else group_of
         self._taken: dict[Any, tuple[RowPattern, np.ndarray]] = {}
+        self._longer: dict[Any, RowPattern] = {}
 
     @cached_property
     def starts(self) -> np.ndarray:
@@ -43,6 +44,19 @@ class RowPattern:
             self._taken[key] = RowPattern(numbers, self.columns[entries], shape, self.group_of[list(key)]), entries
         return self._taken[key]
 
+    def with_rows(self, rows: np.ndarray, columns: np.ndarray, count: int) -> RowPattern:
+        """The pattern with so many more rows at the end, whose entries are there."""
+        key = rows.tobytes(), columns.tobytes(), count
+        if key not in self._longer:
+            (m, nv), last = self.shape, self.group_of.max(initial=-1)
+            self._longer[key] = RowPattern(
+                np.concatenate([self.rows, m + rows]),
+                np.concatenate([self.columns, columns]),
+                (m + count, nv),
+                np.concatenate([self.group_of, last + 1 + np.arange(count)]),
+            )
+        return self._longer[key]
+
     @cached_property
     def fronts(self) -> RowFronts:
         """Who finds out which rows are independent."""
@@ -55,6 +69,12 @@ class RowPattern:
 
         ones = scipy.sparse.csr_matrix((np.ones(len(self.rows)), (self.rows, self.columns)), shape=self.shape)
         return scipy.sparse.csgraph.reverse_cuthill_mckee((ones @ ones.T).tocsr(), symmetric_mode=True)
+
+    @cached_property
+    def ordered(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The rows in that order: which entries these are, their columns, and where each row begins among them."""
+        pattern, entries = self.taken(self.order.tolist())
+        return entries, pattern.columns, pattern.starts
 
 
 class SparseRows:
@@ -88,14 +108,8 @@ class SparseRows:
 
     def with_rows(self, others: Array) -> SparseRows:
         """The same with a few more rows (n, k, nv) at the end."""
-        (m, nv), last = self.pattern.shape, self.pattern.group_of.max(initial=-1)
         rows, columns = np.nonzero(np.any(others != 0.0, axis=0))
-        pattern = RowPattern(
-            np.concatenate([self.pattern.rows, m + rows]),
-            np.concatenate([self.pattern.columns, columns]),
-            (m + others.shape[1], nv),
-            np.concatenate([self.pattern.group_of, last + 1 + np.arange(others.shape[1])]),
-        )
+        pattern = self.pattern.with_rows(rows, columns, others.shape[1])
         return SparseRows(pattern, np.concatenate([self.values, others[:, rows, columns]], axis=1))
 
     def dense(self) -> Array:
@@ -146,11 +160,11 @@ class SparseRows:
         """Of J J^T + damping (n,), in the pattern's order of elimination, one pose after the other."""
         import scipy.sparse.linalg
 
-        order = self.pattern.order
-        m, found = self.pattern.shape[0], []
-        for values, mu in zip(self.values, damping, strict=True):
-            J = scipy.sparse.csr_matrix((values, self.pattern.columns, self.pattern.starts), self.pattern.shape)[order]
-            A = (J @ J.T + mu * scipy.sparse.identity(m)).tocsc()
+        entries, columns, starts = self.pattern.ordered
+        one, found = scipy.sparse.identity(self.pattern.shape[0], format="csr"), []
+        for values, mu in zip(self.values[:, entries], damping, strict=True):
+            J = scipy.sparse.csr_matrix((values, columns, starts), self.pattern.shape)
+            A = (J @ J.T + mu * one).tocsc()
             found.append(
                 scipy.sparse.linalg.splu(
                     A, permc_spec="NATURAL", diag_pivot_thresh=0.0, options={"SymmetricMode": True}

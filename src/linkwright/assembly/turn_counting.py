@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 
@@ -20,6 +21,9 @@ from linkwright.layout.link_tree import JointFrames
 EQUAL = 1e-7  # turns: distances that are equal but for rounding
 GIVEN = 1e6  # weight of what was asked for: it comes first
 ROUNDS = 1000
+MANY = 256  # places: beyond, matrices are kept by what is not zero in them
+
+Matrix = Any  # an array, or scipy's sparse rows
 
 
 class TurnCounts:
@@ -41,27 +45,28 @@ class TurnCounts:
         return self.joints.scaled_closure.tree.cuts
 
     @cached_property
-    def _effects(self) -> Array:
-        """(turning, places): what a turn of each angle adds to each place."""
-        found = np.zeros((len(self.turning), len(self.places)))
-        found[:, : len(self.turning)] = np.eye(len(self.turning))
-        sums = [parts for c in range(len(self._cuts)) for _, parts in self._sums(c)]
+    def _sum_parts(self) -> list[list[tuple[int, float]]]:
+        """Per sum the numbers of the turning angles that it is made of, with their signs."""
         row = {place: k for k, place in enumerate(self.turning)}
-        for column, parts in enumerate(sums, len(self.turning)):
-            for place, sign in parts:
-                if place in row:
-                    found[row[place], column] = sign
-        return found
+        sums = [parts for c in range(len(self._cuts)) for _, parts in self._sums(c)]
+        return [[(row[place], sign) for place, sign in parts if place in row] for parts in sums]
 
     @cached_property
-    def _steps(self) -> Array:
+    def _effects(self) -> Matrix:
+        """(turning, places): what a turn of each angle adds to each place."""
+        n = len(self.turning)
+        entries = [(k, k, 1.0) for k in range(n)]
+        entries += [(k, n + j, sign) for j, parts in enumerate(self._sum_parts) for k, sign in parts]
+        return _matrix(entries, (n, len(self.places)))
+
+    @cached_property
+    def _steps(self) -> Matrix:
         """(steps, turning): one turn more or less, alone or of two angles that meet in a sum."""
         n = len(self.turning)
-        met = np.abs(self._effects[:, n:]) @ np.abs(self._effects[:, n:]).T > 0
-        pairs = [(i, j) for i, j in combinations(range(n), 2) if met[i, j]]
-        one = np.eye(n)
-        both = [one[i] + s * one[j] for i, j in pairs for s in (-1.0, 1.0)]
-        return np.concatenate([s * np.array([*one, *both]).reshape(-1, n) for s in (1.0, -1.0)])
+        pairs = sorted({pair for parts in self._sum_parts for pair in combinations(sorted(k for k, _ in parts), 2)})
+        ups = [[(k, 1.0)] for k in range(n)] + [[(i, 1.0), (j, s)] for i, j in pairs for s in (-1.0, 1.0)]
+        steps = [[(k, turn * x) for k, x in up] for turn in (1.0, -1.0) for up in ups]
+        return _matrix([(row, k, x) for row, step in enumerate(steps) for k, x in step], (len(steps), n))
 
     def nearest(self, q: Array, targets: Targets, goal: Array, home: Array, weights: Array | None = None) -> Array:
         """The same poses q (n, nq) with angles aimed at as in the goal (n, coordinates), the others near home.
@@ -84,18 +89,34 @@ class TurnCounts:
         if len(self.places) == len(self.turning):
             return q
         moved = self._steps @ self._effects
-        preferred = (
-            EQUAL * w.min() * (moved / np.arange(1.0, len(w) + 1.0)).sum(axis=-1)
-        )  # of equals: the first angle up
+        preferred = EQUAL * w.min() * (moved @ (1.0 / np.arange(1.0, len(w) + 1.0)))  # of equals: the first angle up
+        cost = moved**2 @ w if isinstance(moved, np.ndarray) else moved.multiply(moved) @ w
         away = (self.joints.values(q)[:, self.places] - wanted) / TURN
         turns = np.zeros((len(q), len(self.turning)))
         for _ in range(ROUNDS):
-            gain = 2.0 * (w * away) @ moved.T + (w * moved**2).sum(axis=-1) - preferred
+            gain = 2.0 * ((w * away) @ moved.T) + cost - preferred
             best = np.argmin(gain, axis=-1)
             helps = gain[np.arange(len(q)), best] < -0.01 * EQUAL * w.min()
             if not helps.any():
                 break
-            away[helps] += moved[best[helps]]
-            turns[helps] += self._steps[best[helps]]
+            away[helps] += _rows(moved, best[helps])
+            turns[helps] += _rows(self._steps, best[helps])
         q[:, self.turning] += TURN * turns
         return q
+
+
+def _matrix(entries: list[tuple[int, int, float]], shape: tuple[int, int]) -> Matrix:
+    """Of (row, column, value)."""
+    rows, columns, values = (list(part) for part in zip(*entries, strict=True)) if entries else ([], [], [])
+    if max(shape) > MANY:
+        import scipy.sparse  # here: who has no large machine need not load it
+
+        return scipy.sparse.csr_matrix((values, (rows, columns)), shape)
+    found = np.zeros(shape)
+    found[rows, columns] = values
+    return found
+
+
+def _rows(matrix: Matrix, at: Array) -> Array:
+    found: Array = matrix[at] if isinstance(matrix, np.ndarray) else matrix[at].toarray()
+    return found

@@ -46,6 +46,10 @@ Distributed = Annotated[
         help="Share the subsystems out over MPI ranks: mpiexec -n 3 linkwright simulate ...",
     ),
 ]
+Timeout = Annotated[
+    str | None,
+    Parameter(name="--timeout", help="How long ranks wait for one that does not come: 60, 5min (else 10 minutes)."),
+]
 Given = Annotated[
     str,
     Parameter(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from linkwright.cli.app import app
 from linkwright.cli.options import (
     Animation,
@@ -19,6 +21,7 @@ from linkwright.cli.options import (
     Run,
     StartRate,
     Tau,
+    Timeout,
     Times,
     Tol,
     Until,
@@ -52,6 +55,7 @@ def simulate(
     animate: Animation = None,
     peaks: Peaks = False,
     distributed: Distributed = False,
+    timeout: Timeout = None,
     reading: Reading = AS_IT_IS,
     json: Json = False,
 ) -> None:
@@ -96,6 +100,7 @@ def simulate(
             files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
             check_places(*files)
             end = seconds(until, "--until")
+            patience: dict[str, Any] = {} if timeout is None else {"timeout": seconds(timeout, "--timeout")}
             values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
             hints = numbers_by_name(near, "--near D=1.0")
             efforts = trajectories_by_name(tau, "--tau A=6")
@@ -123,6 +128,7 @@ def simulate(
             limits=not no_limits,
             out=to_file,
             communicator=communicator,
+            **patience,
         )
     if communicator is not None and communicator.Get_rank() > 0:
         return

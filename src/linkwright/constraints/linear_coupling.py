@@ -103,12 +103,11 @@ def _linear_coupling(coupling: Coupling, laid_out: LaidOut) -> LinearCoupling:
 
 def _must_count_turns(name: str, coupling: Coupling, laid_out: LaidOut) -> None:
     """Refuse the angle of a cut joint that is known within half a turn only: a coupling goes on from turn to turn."""
-    number = list(laid_out.mechanism.joints).index(name.partition(".")[0])
-    if number not in laid_out.tree.cut:
-        return
     joint = laid_out.mechanism.joints[name.partition(".")[0]]
-    k = joint.coordinates.index(name)
-    if k in turning_coordinates(joint) and k not in dict(laid_out.tree.joints[number].counted):
+    if not laid_out.cut(joint.name):
+        return
+    k, frames = joint.coordinates.index(name), laid_out.tree.joints[laid_out.numbers[joint.name]]
+    if k in turning_coordinates(joint) and k not in dict(frames.counted):
         raise ModelError(
             f"{laid_out.mechanism.name}: coupling {coupling.name!r} counts the turns of joint {joint.name!r}, which is "
             "cut out of a loop in space, where they are not known. Cut another joint of that loop."

@@ -1,6 +1,6 @@
 """What a worker does: ask is called for a batch of variants, and what fails is found by halves.
 
-    worker:  asking(portable ask, columns)  ->  Outcome
+    worker:  asking(portable ask, columns)  ->  Outcome, or the AskError that ends the study
 
 An ask comes to a process once and is kept there, so its model compiles once a worker, not once a batch.
 """
@@ -56,7 +56,14 @@ class PortableAsk:
         return cls(_pickled(ask), name_of(ask))
 
     def __call__(self, **columns: Any) -> Mapping[str, Any]:
-        return _unpickled(self.content)(**columns)
+        try:
+            ask = _unpickled(self.content)
+        except Exception as error:
+            raise AskError(
+                f"study: a worker does not find {self.name}: {in_one_line(error)}. Define it in a module that the "
+                "workers can import, or install cloudpickle here and there."
+            ) from error
+        return ask(**columns)
 
 
 @lru_cache(maxsize=4)
@@ -66,17 +73,24 @@ def _unpickled(content: bytes) -> Ask:
 
 
 def _pickled(ask: Ask) -> bytes:
+    """A function of a module by its name; of the script that runs, which workers elsewhere do not have, as its code."""
     try:
-        return pickle.dumps(ask)
+        by_name, trouble = pickle.dumps(ask), None
     except Exception as error:  # pickle has many words for what it cannot do
-        try:
-            import cloudpickle
-        except ImportError:
-            raise AskError(
-                f"study: {name_of(ask)} cannot be sent to other processes: {error}. Define it at the top of a module, "
-                "or install cloudpickle."
-            ) from None
+        by_name, trouble = b"", error
+    if by_name and b"__main__" not in by_name:
+        return by_name
+    try:
+        import cloudpickle
+
         return bytes(cloudpickle.dumps(ask))
+    except ImportError:
+        way = "Define it at the top of a module, or install cloudpickle."
+    except Exception as error:
+        way, trouble = "Define it at the top of a module, which the workers import.", error
+    if by_name:  # enough for processes that import the script again
+        return by_name
+    raise AskError(f"study: {name_of(ask)} cannot be sent to other processes: {in_one_line(trouble)}. {way}")
 
 
 def name_of(ask: Any) -> str:
@@ -87,21 +101,27 @@ def name_of(ask: Any) -> str:
     return str(getattr(inner, "__qualname__", type(inner).__qualname__))
 
 
-def asking(ask: Ask, columns: Columns) -> Outcome:
-    """The outcome of a batch of variants, {name: (n,)}."""
+def asking(ask: Ask, columns: Columns) -> Outcome | AskError:
+    """The outcome of a batch of variants, {name: (n,)}. An AskError is returned: executors have ways of their own with
+    what is raised."""
     began = time.perf_counter()
-    found = _by_halves(ask, columns, len(next(iter(columns.values()))))
+    try:
+        found = _by_halves(ask, columns, len(next(iter(columns.values()))))
+    except AskError as error:
+        return AskError(str(error))  # without its causes, which may be such as cannot be pickled
     return Outcome(found.values, found.ok, found.reasons, time.perf_counter() - began)
 
 
 def _by_halves(ask: Ask, columns: Columns, n: int) -> Outcome:
     try:
         answer = ask(**{name: x.copy() for name, x in columns.items()})
+    except AskError:
+        raise
     except OF_VARIANTS as error:
         if n == 1:
             return Outcome({}, np.zeros(1, bool), {0: _sentence(error)})
     except Exception as error:
-        raise AskError(f"study: {name_of(ask)} fails: {type(error).__name__}: {error}.") from error
+        raise AskError(f"study: {name_of(ask)} fails: {type(error).__name__}: {in_one_line(error)}.") from error
     else:
         return checked(ask, answer, n)
     half = n // 2
@@ -169,3 +189,11 @@ def joined_outcomes(parts: list[Outcome]) -> Outcome:
 def _sentence(error: BaseException) -> str:
     told = " ".join(str(error).split())
     return told if isinstance(error, LinkwrightError) else f"{type(error).__name__}: {told}".rstrip(": ")
+
+
+def in_one_line(error: BaseException | None) -> str:
+    """What an error says, as part of a sentence: its first line, or where that is a trace, its last."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip(" -")]
+    if not lines:
+        return type(error).__name__
+    return lines[-1 if any(line.startswith("Traceback") for line in lines) else 0].rstrip(".")[:300]

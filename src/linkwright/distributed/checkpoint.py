@@ -2,7 +2,7 @@
 
 A piece is written under another name, forced to the disk and then renamed: it is there whole or not at all, whatever
 ends the program. Its last bytes are a checksum; one that does not hold is set aside, and its variants are computed
-again. What is done is what the pieces say; nothing else is remembered.
+again. What is done is what the pieces say, and the journal of what came back after the last of them.
 """
 
 from __future__ import annotations
@@ -19,16 +19,15 @@ from typing import IO, Any
 
 import numpy as np
 
-from linkwright.distributed.batches import Outcome
+from linkwright.distributed.batches import Outcome, joined_outcomes
+from linkwright.distributed.journal import Journal, Range
 from linkwright.errors import ModelError, users_stacklevel
 from linkwright.mechanism.paths import as_path, writing
 from linkwright.simulation.checksum import append_checksum, checksum_holds
 
-MANIFEST, RESULT, LOCK, HALF_WRITTEN = "manifest.json", "study.nc", "lock", ".half-written"
+MANIFEST, RESULT, LOCK, JOURNAL, HALF_WRITTEN = "manifest.json", "study.nc", "lock", "journal", ".half-written"
 FORM = "linkwright study 1"
 ADVICE = "Take another folder for this study, or delete this one."
-
-Range = tuple[int, int]  # variants from one count to another
 
 
 @dataclass(frozen=True)
@@ -68,6 +67,7 @@ class Checkpoint:
         self.folder = as_path(folder, "study: checkpoint is a folder")
         self.result = self.folder / RESULT
         self._pieces: list[Path] = []
+        self._journal = Journal(self.folder / JOURNAL)
         with writing(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
             self._lock = _locked(self.folder)
@@ -82,7 +82,7 @@ class Checkpoint:
         self._next = 1 + max((int(path.stem.partition("-")[2]) for path in self._pieces), default=-1)
 
     def done(self) -> list[Range]:
-        """What the pieces hold; damaged ones are set aside first."""
+        """What the pieces hold, damaged ones set aside first; and the journal, which becomes a piece."""
         found: list[Range] = []
         for path in list(self._pieces):
             if not checksum_holds(path):
@@ -91,7 +91,17 @@ class Checkpoint:
                 warnings.warn(f"{path} is damaged: its variants are computed again.", stacklevel=users_stacklevel())
                 continue
             found += _read(path)[0]
-        return sorted(found)
+        known = set(found)
+        left = sorted(dict(record for record in self._journal.records() if record[0] not in known).items())
+        if left:
+            self.keep([batch for batch, _ in left], joined_outcomes([outcome for _, outcome in left]))
+        self._journal.clear()
+        return sorted([*found, *(batch for batch, _ in left)])
+
+    def note(self, batch: Range, outcome: Outcome) -> None:
+        """Keep a batch until a piece holds it."""
+        with writing(self._journal.path):
+            self._journal.add(batch, outcome)
 
     def keep(self, ranges: list[Range], outcome: Outcome) -> None:
         """Write the outcome of these variants, one range after the other, as one piece."""
@@ -101,6 +111,7 @@ class Checkpoint:
             append_checksum(made)
         self._next += 1
         self._pieces.append(path)
+        self._journal.clear()
 
     def portions(self) -> Iterator[tuple[list[Range], Outcome]]:
         """Everything that was kept, a piece at a time."""
@@ -114,6 +125,7 @@ class Checkpoint:
         self._pieces = []
 
     def close(self) -> None:
+        self._journal.close()
         self._lock.close()
 
     def _check(self, manifest: Manifest) -> None:

@@ -13,10 +13,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from linkwright.distributed.batches import Ask, AskError, Outcome, asking, joined_outcomes
+from linkwright.distributed.batches import Ask, AskError, Outcome, asking, in_one_line, joined_outcomes
 from linkwright.distributed.checkpoint import Range
 from linkwright.distributed.executors import Workers
-from linkwright.distributed.interruption import Interruption
+from linkwright.distributed.interruption import INTERRUPTS, Interruption
 from linkwright.distributed.study_dataset import StudyForm
 from linkwright.distributed.study_progress import StudyProgress
 from linkwright.distributed.work_queue import PIECE, WorkQueue
@@ -25,13 +25,16 @@ from linkwright.errors import LinkwrightError, ModelError
 AHEAD = 2  # batches a worker that are handed out: one at work, one waiting
 GLANCE = 0.25  # seconds between two looks at what is done
 WRITING = 0.05  # the share of the time that writing may take: faster batches are kept several at a time
-LONGEST = 2.0  # seconds that an outcome waits to be kept
+LONGEST = 2.0  # seconds that an outcome waits in the journal
 DIED = "the process that computed it died."
-LOST = ("KilledWorker", "TerminatedWorkerError", "CommClosedError")  # what other executors say of a lost worker
+# What other executors say of a lost worker.
+LOST = ("KilledWorker", "TerminatedWorkerError", "CommClosedError", "UncompletedJobError")
 
 
 class Store(Protocol):
     """Where outcomes are kept: memory, or the folder of a checkpoint."""
+
+    def note(self, batch: Range, outcome: Outcome) -> None: ...
 
     def keep(self, ranges: list[Range], outcome: Outcome) -> None: ...
 
@@ -46,6 +49,7 @@ class Coordinator:
         self._store, self._progress = store, progress
         self._pending: dict[Any, Range] = {}
         self._fresh: list[tuple[Range, Outcome]] = []  # computed, not kept yet
+        self._noted = 0  # of these
         self._kept_at, self._keeping = 0.0, 0.0
 
     def run(self) -> None:
@@ -58,8 +62,8 @@ class Coordinator:
                     self._keep(self._due())
                     self._progress.show()
                 if interruption.asked:
-                    raise KeyboardInterrupt
-            except KeyboardInterrupt:
+                    raise interruption.asked
+            except INTERRUPTS:
                 self._wind_up()
                 raise
             except LinkwrightError:
@@ -100,18 +104,19 @@ class Coordinator:
                 self._recover(error)
             except CancelledError:
                 self._queue.again.append(batch)
-            except AskError:
-                raise
             except Exception as error:
                 if type(error).__name__ not in LOST:
                     raise AskError(
-                        f"study: a worker cannot compute {self._form.ask}: {type(error).__name__}: {error}."
+                        f"study: a worker cannot compute {self._form.ask}: {type(error).__name__}: "
+                        f"{in_one_line(error)}."
                     ) from error
                 self._lost(batch, True)  # such executors say themselves whose worker it was
             else:
                 self._add(batch, outcome)
 
-    def _add(self, batch: Range, outcome: Outcome) -> None:
+    def _add(self, batch: Range, outcome: Outcome | AskError) -> None:
+        if isinstance(outcome, AskError):
+            raise outcome
         self._form.check(outcome)
         n = batch[1] - batch[0]
         size = n * self._form.bytes_of_variant
@@ -127,12 +132,16 @@ class Coordinator:
         return size > PIECE or time.perf_counter() - self._kept_at >= min(self._keeping / WRITING, LONGEST)
 
     def _keep(self, due: bool) -> None:
+        if not due:
+            for batch, outcome in self._fresh[self._noted :]:
+                self._store.note(batch, outcome)
+            self._noted = len(self._fresh)
         if not due or not self._fresh:
             return
         began = time.perf_counter()
         self._fresh.sort(key=lambda item: item[0])
         self._store.keep([batch for batch, _ in self._fresh], joined_outcomes([x for _, x in self._fresh]))
-        self._fresh = []
+        self._fresh, self._noted = [], 0
         self._kept_at = time.perf_counter()
         self._keeping = self._kept_at - began
 
@@ -159,7 +168,7 @@ class Coordinator:
         self._pending = {}
         if not self._workers.replace():
             raise ModelError(
-                f"study: the workers are gone: {error} What is done is kept, if there is a checkpoint. "
+                f"study: the workers are gone: {in_one_line(error)}. What is done is kept, if there is a checkpoint. "
                 "Call it again with a new executor."
             )
 

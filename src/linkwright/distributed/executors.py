@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import re
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -102,12 +103,21 @@ def _threads(count: int) -> Executor:
 def _processes(count: int) -> Executor:
     # Not forked: what is forked inherits the locks of threads that it does not have.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_interrupts)
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_begin_work)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the study decides what becomes of the workers."""
+def _begin_work() -> None:
+    """Ctrl-C reaches every process of a terminal; the study decides what becomes of the workers, and where it is
+    killed they end, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_study, daemon=True).start()
+
+
+def _end_with_study() -> None:
+    study = multiprocessing.parent_process()
+    if study is not None:
+        study.join()
+        os._exit(1)
 
 
 def _mpi(count: int | None) -> Workers:

@@ -34,7 +34,7 @@ from linkwright.layout.link_tree import ZERO3, BodyPoint, JointFrames, LinkTree,
 from linkwright.scalars.seam import is_zero
 
 SIX = range(6)  # components of a twist or wrench: angular, then linear
-Column = tuple[int, int]  # a side, one of six components there
+Column = tuple[int, int]  # a side, one of six components there; or what is numbered after all sides, its rows
 
 
 class JointSide(NamedTuple):

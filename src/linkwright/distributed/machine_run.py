@@ -14,23 +14,25 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.distributed.bounded_wait import TIMEOUT
 from linkwright.distributed.communicator import Ranks
 from linkwright.distributed.rank_equations import RankEquations
 from linkwright.distributed.rank_stepper import RankStepper, Watch
 from linkwright.distributed.subsystem_shares import RankShare, branches_of, share_out
 from linkwright.errors import ModelError, SimulationError, wording
-from linkwright.layout.numbers import with_numbers
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.model.variant import Variant
 from linkwright.simulation.closure_conditioning import worst_conditioned
+from linkwright.simulation.guard import conditioning
+from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import SCHEMES, Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.run_log import RunLog
 from linkwright.simulation.runner import NO_START, Runner
-from linkwright.simulation.simulate import checked_end, make_problem
+from linkwright.simulation.simulate import check_prescribed, checked_end, make_problem
 from linkwright.simulation.simulation_options import checked_options
 from linkwright.simulation.solution import RankCost, Solution
 from linkwright.simulation.solution_builder import build_solution
@@ -54,18 +56,19 @@ def simulate_on(
     **options: Any,
 ) -> Solution:
     """See Model.simulate; all ranks call it with the same arguments, and all return the same Solution."""
-    ranks = Ranks(communicator)
+    given = options.get("timeout")
+    timeout = float(given) if isinstance(given, int | float) and given > 0.0 else TIMEOUT
+    ranks = Ranks(communicator, model.name, timeout, options.get("progress") is not False)
     with ranks.all_or_none():
-        for what, given in (("motion", motion), ("events", events), ("out", out)):
-            if given is not None:
-                raise ModelError(f"simulate: {what} does not go with a communicator. Leave one of them out.")
-        asked, end = checked_options(options), checked_end(until)
-        problem = make_problem(model, at, state, end, tau, None, times, None, asked)
+        asked = checked_options(options, on_ranks=True)
+        if out is not None:
+            raise ModelError("simulate: out does not go with a communicator. Leave one of them out.")
+        problem = make_problem(model, at, state, checked_end(until), tau, motion, times, events, asked)
         problem = replace(problem, integrator="dop853" if problem.integrator == "auto" else problem.integrator)
         runner = Runner(problem)
+        check_prescribed(runner.equations, problem.start)
         _must_suit(problem, runner)
-        tree = with_numbers(problem.model.parts.tree, tuple(map(float, problem.start.q)))
-        shares = share_out(problem.model.name, tree, problem.drives, ranks.size)
+        shares = share_out(problem, ranks.size)
     with ranks.or_abort(problem.model.name):
         solution, impossible = MachineRun(problem, runner, shares, ranks).solution(asked.progress)
     if impossible:
@@ -91,13 +94,9 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
         raise ModelError(
             f"simulate: integrator {problem.integrator!r} does not go with a communicator. Use {', '.join(known)}."
         )
-    if model.parts.tree.couplings:
-        raise ModelError(f"{model.name}: couplings of joints are not shared out over ranks. {alone}.")
-    if problem.events:
-        raise ModelError(
-            f"{model.name}: limits of joints are not watched in a distributed run. "
-            f"{wording('Pass limits=False, or leave communicator= out', alone)}."
-        )
+    if model.parts.tree.couplings and problem.method == "compliance":
+        raise ModelError(f"{model.name}: couplings of joints go with method 'sslm' or 'projection' on ranks. {alone}.")
+    _must_suit_motions(problem, alone)
     if drives.commands:
         raise ModelError(f"simulate: a computed torque needs the whole machine at once. {alone}.")
     if drives.slow is not None:
@@ -107,6 +106,18 @@ def _must_suit(problem: Problem, runner: Runner) -> None:
         )
     if runner.equations.kinks:
         raise ModelError(f"tau: a drive that switches with the state is not met exactly on ranks. {alone}.")
+
+
+def _must_suit_motions(problem: Problem, alone: str) -> None:
+    """Prescribed are joints of the tree, moved by efforts of their own."""
+    motions, nv = problem.motions, problem.model.parts.tree.nv
+    if motions.places and problem.method != "sslm":
+        raise ModelError(f"motion goes with method 'sslm' on ranks, not with {problem.method!r}. {alone}.")
+    for name, place, supply in zip(motions.names, motions.places, motions.supply, strict=True):
+        if place >= nv:
+            raise ModelError(f"motion: {name!r} is no joint of the tree, which ranks need. {alone}.")
+        if place != supply:
+            raise ModelError(f"motion: {name!r} is moved by another joint's drive, which ranks do not solve. {alone}.")
 
 
 class MachineRun:
@@ -158,9 +169,12 @@ class MachineRun:
                 return log
             ivp = replace(ivp, max_step=runner.longest_step())
             self.equations = RankEquations(self.problem, runner.equations, self.share, ranks)
+            if watch.usual and runner.equations.constraints.many_loops:  # eliminated loop by loop there, not here
+                watch = self._own_watch(self.equations, ivp, watch.threshold)
             stepper = RankStepper(self.equations, ranks, ivp, self.problem.integrator, watch)
             log.compile_seconds += time.perf_counter() - began
             log.reason = self._stepped(stepper, shown)
+            stepper.close()
             _collect(log, stepper, ranks)
             if log.reason is not Reason.SINGULAR:
                 return log
@@ -170,6 +184,16 @@ class MachineRun:
                 return log
             runner.choice, runner.threshold, t, y, filled = on
             ivp = whole.rest(t, y, filled)
+
+    def _own_watch(self, equations: RankEquations, ivp: InitialValueProblem, threshold: float) -> Watch:
+        """What to look out for by the pivots that the ranks' own elimination has, as Monitor does by those of one
+        process: their sizes at typical poses, with the signs they begin with."""
+        model, p, t = self.problem.model, np.ascontiguousarray(ivp.pieces[0]), np.array([ivp.t0])
+        y = np.zeros((1 + len(model.analysis.poses), len(ivp.y0)))
+        y[0, : model.nq], y[1:, : model.nq] = ivp.y0[: model.nq], model.analysis.poses[:, : model.nq]
+        pivots = np.array([equations.rhs(t, equations.own(state), p)["pivots"] for state in y])
+        usual = np.copysign(np.median(np.abs(pivots[1:]), axis=0), pivots[0]).tolist()
+        return Watch(tuple(usual), min(threshold, 0.5 * float(conditioning(pivots[0].tolist(), usual))))
 
     def _stepped(self, stepper: RankStepper, shown: Progress) -> Reason:
         """One segment; what is told before and after it is no part of a step."""
@@ -205,17 +229,21 @@ def _watch(monitor: Monitor) -> Watch | None:
 
 
 def _collect(log: RunLog, stepper: RankStepper, ranks: Ranks) -> None:
-    """The whole state at all samples and at the end, on rank 0, from every rank's part; the work is the sum of all."""
-    parts = ranks.to_first((stepper.equations.places, stepper.samples, stepper.y))
+    """The whole state at all samples, at events and at the end, on rank 0, from every rank's part; the work is the sum
+    of all."""
+    crossed = stepper.crossed
+    states = np.concatenate([stepper.samples, *(c.y[None] for c in crossed), stepper.y[None]])
+    parts = ranks.to_first((stepper.equations.places, states))
     if not parts:
         return
-    samples, y = np.zeros((len(stepper.samples), stepper.equations.whole + 1)), np.zeros(stepper.equations.whole + 1)
-    for places, own, end in parts:
-        for whole, part in ((samples, own), (y, end)):
-            whole[..., places] = part[..., : len(places)]
-            whole[..., -1] += part[..., -1]
+    whole = np.zeros((len(states), stepper.equations.whole + 1))
+    for places, part in parts:
+        whole[:, places] = part[:, : len(places)]
+        whole[:, -1] += part[:, -1]
+    many = len(stepper.samples)
+    events = [replace(c, y=y) for c, y in zip(crossed, whole[many:-1], strict=True)]
     cost = stepper.steps, stepper.rejected, stepper.evaluations
-    log.add(Stepped(stepper.t, y, samples, stepper.filled, (), *cost), stepper.ivp, 0)
+    log.add(Stepped(stepper.t, whole[-1], whole[:many], stepper.filled, events, *cost), stepper.ivp, stepper.watched)
 
 
 def _sentence(problem: Problem, runner: Runner, log: RunLog, begins: bool) -> str:

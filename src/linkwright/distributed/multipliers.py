@@ -6,7 +6,8 @@ subsystem adds its block for unit wrenches at its sides, whatever the rows will 
     R_A = N_A I_A^-1 N_A^T,        GICM = sum over A of D_A R_A D_A^T,
 
 N_A the twists of the sides of A per rate, D_A the rows' shares of wrench there. With the sides' places, twists and
-free accelerations in the same message, every rank forms D, the GICM and the right-hand side, and solves.
+free accelerations in the same message, every rank forms D, the GICM and the right-hand side, and solves. Couplings and
+prescribed motions are rows of one rank: D is one there.
 """
 
 from __future__ import annotations
@@ -14,88 +15,86 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwright.distributed.joint_sides import (
-    SIX,
-    Column,
-    CutState,
-    JointSide,
-    frame_parts,
-    sides_of,
-    twist_parts,
-    twists_at,
-    unit_wrenches,
-)
+from linkwright.distributed.joint_sides import Column, CutState, sides_of
+from linkwright.distributed.rank_rows import GAP, MOVING, OPENING, RankRows, coupling_column, motion_column
 from linkwright.distributed.reductions import Parts, Reduce
+from linkwright.distributed.side_responses import accelerated, respond
 from linkwright.kernels.closure import residuals, row_accelerations, row_rates, rows
-from linkwright.kernels.forward import accelerations, factor_inward, reduce_inward
+from linkwright.kernels.forward import factor_inward
 from linkwright.kernels.linear import Rows, factor, solve_factored
 from linkwright.kernels.regroup import base_inertias
-from linkwright.kernels.vector3 import add
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.methods.closed_loops import Chosen, applied_forces, kinematics_of
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.sslm import TauHats, divided_by_masses, over_common_joints, with_shares
 from linkwright.scalars.seam import is_zero
 
-Row = dict[Column, Scalar]  # a row's unit wrenches on sides, component by component
+Row = dict[Column, Scalar]  # a row's unit forces, column by column
 
 
 class SharedAnswer(NamedTuple):
-    """Accelerations of the rank's own rates (of others: of no meaning), pivots of the GICM, residuals of all rows."""
+    """Accelerations of the rank's own rates (of others: of no meaning), pivots of the loops' GICM, residuals of all
+    rows of the machine's own constraints, and the efforts of all prescribed motions."""
 
     a: tuple[Scalar, ...]
     pivots: list[Scalar]
     gaps: list[Scalar]
+    efforts: list[Scalar]
 
 
-def forward_dynamics(at: DynamicsInput, chosen: Chosen, own: dict[int, JointSide], reduce: Reduce) -> SharedAnswer:
-    """own: the rank's sides, by their number among all."""
+def forward_dynamics(at: DynamicsInput, chosen: Chosen, own: RankRows, reduce: Reduce) -> SharedAnswer:
+    """own: what this rank answers for."""
     (tree, q, v), (tau, applied) = at[:3], applied_forces(at)
     d = factor_inward(tree, base_inertias(tree), q, v, tau, applied)
-    inverse = [[pivot.inverse for pivot in pivots] for pivots in d.pivots]
-    free: TauHats = dict(enumerate(d.tau_hats))
     kinematics = kinematics_of(at)
-    hats = {
-        (s, k): reduce_inward(tree, d, {side.point.link: w}, {})
-        for s, side in own.items()
-        for k, w in enumerate(unit_wrenches(kinematics, side))
-    }
-    divided = {column: divided_by_masses(hat, inverse) for column, hat in hats.items()}
-    twists = twists_at(kinematics, own)
-    for s, twist in twists.items():  # with the free accelerations: N I^-1 phi, component by component
-        x = [over_common_joints(divided[s, k], free) for k in SIX]
-        twists[s] = twist._replace(dw=add(twist.dw, (x[0], x[1], x[2])), dv=add(twist.dv, (x[3], x[4], x[5])))
-    parts = frame_parts(kinematics, own) | twist_parts(twists)
-    parts |= response_parts({c: {r: over_common_joints(hats[c], divided[r]) for r in hats if r >= c} for c in hats})
-    told = reduce(parts)
+    r = respond(tree, d, own.unit_forces(kinematics, at.prescribed))
+    parts = own.place_parts(kinematics, at.prescribed) | own.motion_parts(kinematics, at.prescribed, r.free)
+    told = reduce(parts | response_parts(r.R))
 
     table, lacking, gaps = _rows_told(tree, chosen, at.returning, told)
-    F = factor(shared_inertia(table, told))
-    multipliers = solve_factored(F, lacking)
-    wrenches = on_columns(table, multipliers)
-    mine = [(hats[column], x) for column, x in wrenches.items() if column in hats]
-    total = with_shares(free, [hat for hat, _ in mine], [x for _, x in mine])
-    a = accelerations(tree, d, [total[i] for i in range(len(total))])
-    return SharedAnswer(a, [1.0 / x for x in F.inverse], gaps)
+    moved = [(motion_column(tree, m), 0) for m in range(len(at.prescribed))]
+    # Eliminated last: the pivots of the loops are those that they have without prescribed motions.
+    F = factor(shared_inertia([*({column: 1.0} for column in moved), *table], told))
+    multipliers = solve_factored(F, [*(-told.get((MOVING, *column), 0.0) for column in moved), *lacking])
+    efforts, multipliers = multipliers[: len(moved)], multipliers[len(moved) :]
+    shares = on_columns(table, multipliers) | dict(zip(moved, efforts, strict=True))
+    a = accelerated(tree, d, d.tau_hats, r.hats, shares)
+    return SharedAnswer(a, [1.0 / x for x in F.inverse[len(moved) :]], gaps, list(efforts))
 
 
 def _rows_told(
     tree: LinkTree, chosen: Chosen, returning: tuple[Scalar, Scalar], told: Parts
 ) -> tuple[list[Row], list[Scalar], list[Scalar]]:
-    """The chosen rows on sides, what their accelerations lack, and the residuals of all rows of all cuts."""
-    table: dict[tuple[int, int], Row] = {}
-    lacking: dict[tuple[int, int], Scalar] = {}
-    gaps: list[Scalar] = []
-    for c, cut in enumerate(cuts_told(tree, told)):
-        frames, pair, relative = cut.frames, cut.pair, cut.relative
-        phi = residuals(frames, pair)
-        directions = rows(frames, pair)
-        moving, opening = row_accelerations(frames, pair, relative), row_rates(frames, pair, relative)
-        gaps += phi
-        for k in (k for of, k in chosen if of == c):
-            table[c, k] = cut.on_sides(directions[k])
-            lacking[c, k] = -(moving[k] + returning[0] * opening[k] + returning[1] * phi[k])
-    return [table[row] for row in chosen], [lacking[row] for row in chosen], gaps
+    """The chosen rows on columns, what their accelerations lack, and the residuals of all rows of all constraints."""
+    table = chosen_rows(tree, chosen, told)
+    accelerations, rates, phi = (asked_of(tree, told, what) for what in (MOVING, OPENING, GAP))
+    lacking = [-(accelerations[row] + returning[0] * rates[row] + returning[1] * phi[row]) for row in chosen]
+    return table, lacking, list(phi.values())
+
+
+def chosen_rows(tree: LinkTree, chosen: Chosen, told: Parts) -> list[Row]:
+    """The rows of the loops and couplings as shares of unit forces."""
+    cuts = cuts_told(tree, told)
+    directions = {c: rows(cuts[c].frames, cuts[c].pair) for c in {c for c, _ in chosen} if c < len(cuts)}
+    return [
+        cuts[c].on_sides(directions[c][k]) if c < len(cuts) else {(coupling_column(tree, c - len(cuts)), k): 1.0}
+        for c, k in chosen
+    ]
+
+
+def asked_of(tree: LinkTree, told: Parts, what: str) -> dict[tuple[int, int], Scalar]:
+    """Residuals, rates or accelerations of all rows of all constraints, as the messages tell them."""
+    found: dict[tuple[int, int], Scalar] = {}
+    cuts = cuts_told(tree, told)
+    for c, cut in enumerate(cuts):
+        if what == GAP:
+            values = residuals(cut.frames, cut.pair)
+        else:
+            values = (row_rates if what == OPENING else row_accelerations)(cut.frames, cut.pair, cut.relative)
+        found |= {(c, k): x for k, x in enumerate(values)}
+    for c, coupling in enumerate(tree.couplings):
+        column = coupling_column(tree, c)
+        found |= {(len(cuts) + c, k): told.get((what, column, k), 0.0) for k in range(len(coupling.row_names))}
+    return found
 
 
 def cuts_told(tree: LinkTree, told: Parts) -> list[CutState]:
@@ -103,9 +102,9 @@ def cuts_told(tree: LinkTree, told: Parts) -> list[CutState]:
     return [CutState(tree, sides, c, told) for c in range(len(tree.cut))]
 
 
-def response_parts(responses: dict[Column, dict[Column, Scalar]]) -> Parts:
-    """The upper triangle of a symmetric matrix over sides' components."""
-    return {("response", *c, *r): x for c, by_row in responses.items() for r, x in by_row.items()}
+def response_parts(R: dict[tuple[Column, Column], Scalar]) -> Parts:
+    """The upper triangle of a symmetric matrix over columns."""
+    return {("response", *c, *r): x for (c, r), x in R.items()}
 
 
 def shared_inertia(table: Sequence[Row], told: Parts) -> Rows:

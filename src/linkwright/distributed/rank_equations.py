@@ -12,12 +12,16 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.distributed import closing, compliant_cuts, multipliers
 from linkwright.distributed.communicator import Ranks
 from linkwright.distributed.joint_sides import sides_of
 from linkwright.distributed.phased_function import PhasedFunction
+from linkwright.distributed.rank_events import RankEvents
+from linkwright.distributed.rank_rows import RankRows
 from linkwright.distributed.reductions import Reduce, trace_phases
 from linkwright.distributed.subsystem_shares import RankShare, branches_of
+from linkwright.engines import Function
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.resultants import power
 from linkwright.kernels.coordinates import coordinate_rates
@@ -30,6 +34,8 @@ from linkwright.methods.closed_loops import closure, dot
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
+from linkwright.model.checked_programs import TOGETHER, with_squares
+from linkwright.program import trace
 from linkwright.simulation.constraints import unit_quaternions
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.guard import unheld_rows, violation_of
@@ -49,12 +55,14 @@ class RankEquations:
         tree = with_numbers(model.parts.tree, start)
         branches = [branches_of(tree)[b] for b in share.branches]
         self.tree = tree._replace(forces=tuple(tree.forces[k] for k in share.elements))
-        self._drives, self._first = share.drives, ranks.rank == 0
+        self._drives, self._events, self._first = share.drives, share.events, ranks.rank == 0
+        self.watched = len(problem.events)  # of all ranks
         self._start = (start[: tree.nq], tuple(map(float, problem.start.v)))
         self._rates = [k for branch in branches for k in branch.rates]
         self._coordinates = [k for branch in branches for k in branch.coordinates]
         links = {i for branch in branches for i in branch.links}
-        self._sides = {s: side for s, side in enumerate(sides_of(tree)) if side.point.link in links}
+        sides = {s: side for s, side in enumerate(sides_of(tree)) if side.point.link in links}
+        self._rows = RankRows(self.tree, sides, share.couplings, share.motions)
         self.whole = len(equations.formulation.independent) + tree.nq  # numbers of the whole state, without the work
         replicated = problem.method == "projection" and tree.constrained
         if replicated:
@@ -64,11 +72,36 @@ class RankEquations:
             self.places = self._held = self._coordinates + [tree.nq + k for k in self._rates]
         self.sizes = {"t": 1, "y": len(self._held) + 1, "p": equations.sizes["p"]}
         answer = self._answers()
-        self.rhs = PhasedFunction(trace_phases(self._change(answer), self.sizes, "equations of motion", ranks), ranks)
+        self.rhs = self._prepared(self._change(answer), "equations of motion", ranks)
         self.back: PhasedFunction | None = None
         constrained = bool(equations.constraints.many or model.quaternion_places)
         if problem.stabilisation == "projection" and equations.formulation.exact and constrained:
-            self.back = PhasedFunction(trace_phases(self._back(), self.sizes, "back on the constraints", ranks), ranks)
+            self.back = self._prepared(self._back(), "back on the constraints", ranks)
+
+    def _prepared(self, function: Callable[..., dict[str, Any]], label: str, ranks: Ranks) -> PhasedFunction:
+        return PhasedFunction(trace_phases(function, self.sizes, label, ranks), tuple(self.sizes), ranks)
+
+    def events(self) -> RankEvents | None:
+        """The events that this rank watches."""
+        problem, mine = self._problem, self._events
+        if not mine:
+            return None
+        traced = [problem.events[k] for k in mine]
+
+        def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
+            q, x = self._parts(y)
+            q = (*q, *self._equations.machine(p))
+            v = self._equations.formulation.rates(q, x, self._equations.split(p)[2])
+            return {"g": [event.value(t[0], q, v) for event in traced]}
+
+        stops, directions = tuple(e.stop for e in traced), tuple(e.direction for e in traced)
+        return RankEvents(Function(trace(values, self.sizes, "events"), threads=1), mine, stops, directions)
+
+    def close(self) -> None:
+        """Give MPI back what it keeps for the reductions."""
+        for phased in (self.rhs, self.back):
+            if phased is not None:
+                phased.close()
 
     def own(self, y: Array) -> Array:
         """The rank's part of a whole state (ny,); the work so far is counted by rank 0."""
@@ -76,7 +109,7 @@ class RankEquations:
         return found
 
     def _answers(self) -> Callable[..., Answered]:
-        if not self.tree.constrained:
+        if not self.tree.constrained and not self._problem.motions.places:
             return self._by_recursion
         return {"projection": self._by_projection, "compliance": self._by_compliance}.get(
             self._problem.method, self._by_multipliers
@@ -92,7 +125,7 @@ class RankEquations:
             rates = [v[k] * (1.0 / self._equations.constraints.rate_units[k]) for k in self._rates]
             return {
                 "dy": (*(whole[k] for k in self._held), brought),
-                "speed": (dot(rates, rates),),
+                "speed": (_squares(rates),),
                 **{name: x for name, x in watched.items() if x},
             }
 
@@ -103,11 +136,10 @@ class RankEquations:
 
         def back(t: Scalars, y: Scalars, p: Scalars, reduce: Reduce) -> dict[str, Any]:
             q, v = self._parts(y)
-            if not tree.constrained:
+            if not constraints.many:
                 q = unit_quaternions(tree, q)
             else:
-                c = constraints
-                q, v = closing.back(tree, q, v, c.chosen, c.units, c.rate_units, self._sides, reduce)
+                q, v = closing.back(tree, q, v, constraints, self._prescribed(t[0], p), self._rows, reduce)
             whole = (*q, *v)
             return {"y": (*(whole[k] for k in self._held), y[-1])}
 
@@ -116,19 +148,23 @@ class RankEquations:
     # How each method answers
 
     def _by_recursion(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars, reduce: Reduce) -> Answered:
-        found = multipliers.forward_dynamics(self._input(t, q, v, p), (), {}, lambda parts: {})
+        found = multipliers.forward_dynamics(self._input(t, q, v, p), (), RankRows(self.tree, {}), lambda parts: {})
         return v, found.a, 0.0, {}
 
     def _by_multipliers(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars, reduce: Reduce) -> Answered:
         numbers = self._equations.split(p)[2]
-        at = self._input(t, q, v, p)._replace(returning=(numbers[0], numbers[1]) if numbers else (0.0, 0.0))
-        found = multipliers.forward_dynamics(at, self._equations.constraints.chosen, self._sides, reduce)
-        return v, found.a, 0.0, {"pivots": found.pivots, "violation": self._violation(found.gaps)}
+        at = self._input(t, q, v, p)._replace(
+            returning=(numbers[0], numbers[1]) if numbers else (0.0, 0.0), prescribed=self._prescribed(t, p)
+        )
+        found = multipliers.forward_dynamics(at, self._equations.constraints.chosen, self._rows, reduce)
+        supply = self._problem.motions.supply
+        brought = dot([found.efforts[m] for m in self._rows.motions], [v[supply[m]] for m in self._rows.motions])
+        return v, found.a, brought, {"pivots": found.pivots, "violation": self._violation(found.gaps)}
 
     def _by_compliance(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars, reduce: Reduce) -> Answered:
         k, c = self._equations.split(p)[2]
         size = self._problem.model.scaled_closure.size
-        found = compliant_cuts.forward_dynamics(self._input(t, q, v, p), k, c, size, self._sides, reduce)
+        found = compliant_cuts.forward_dynamics(self._input(t, q, v, p), k, c, size, self._rows.sides, reduce)
         return v, found.a, found.power, {}
 
     def _by_projection(self, t: Scalar, q: Scalars, nu: Scalars, p: Scalars, reduce: Reduce) -> Answered:
@@ -167,5 +203,16 @@ class RankEquations:
     def _input(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> DynamicsInput:
         return DynamicsInput(self.tree, q, v, self._efforts(t, q, v, p), self._driven)
 
+    def _prescribed(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
+        return self._problem.motions.at(t, self._equations.split(p)[1])
+
     def _violation(self, gaps: list[Scalar]) -> list[Scalar]:
         return [violation_of(self._equations, gaps)] if unheld_rows(self._equations) else []
+
+
+def _squares(values: list[Scalar]) -> Scalar:
+    """Their sum, by steps of some values each."""
+    total: Scalar = 0.0
+    for k in range(0, len(values), TOGETHER):
+        total = with_squares(total, tuple(values[k : k + TOGETHER]))
+    return total

@@ -14,18 +14,21 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from linkwright.distributed.communicator import Ranks
+from linkwright.distributed.communicator import Ranks, Reduction
 from linkwright.distributed.rank_equations import RankEquations
+from linkwright.distributed.rank_events import in_order
+from linkwright.distributed.step_polynomial import StepPolynomial
 from linkwright.model.answers import Array
 from linkwright.simulation.compiled_stepper import STRIDE
 from linkwright.simulation.guard import conditioning
 from linkwright.simulation.initial_value_problem import InitialValueProblem
-from linkwright.simulation.integrators import SCHEMES, Reason
+from linkwright.simulation.integrators import SCHEMES, Crossing, Reason
 
 SAFETY, SHRINK, GROW = 0.8, 0.2, 6.0  # as in compiled/step_size.py
 NOT_A_NUMBER, UNSOUND = 0.1, 0.25  # changes of a step that left no finite error, or no finite end
 REFUSALS = 60  # in a row
 SPACING = 2.2e-16
+SHORT = 5_000  # numbers: BLAS wakes threads for longer rows, which the other ranks' cores do not have
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,7 @@ class RankStepper:
     evaluations: int = 0
     seconds: float = 0.0  # of stepping, waiting included
     fastest: float = math.inf  # of all steps, s
+    crossed: list[Crossing] = field(default_factory=list)  # events, with the rank's part of the state
 
     def __post_init__(self) -> None:
         scheme = SCHEMES[self.integrator]
@@ -67,6 +71,15 @@ class RankStepper:
         self._k = np.zeros((tableau.slopes, len(self.y)))
         self._told: dict[str, Array] = {}  # beside the slope, of the last evaluation
         self._speed = self._h_wanted = 0.0
+        self._t, self._stage = np.zeros(1), np.zeros_like(self.y)
+        self._decision, self._end = Reduction(np.zeros(7), self.ranks), Reduction(np.zeros(2), self.ranks)
+        self.watched, self._events = self.equations.watched, self.equations.events()
+        self._hits = Reduction(np.zeros(1), self.ranks)
+
+    def close(self) -> None:
+        """Give MPI back what it keeps for the reductions."""
+        for one in (self.equations, self._decision, self._end, self._hits):
+            one.close()
 
     def run(self, show: Callable[[float], None]) -> Reason:
         """To the end, or as far as it goes."""
@@ -79,9 +92,12 @@ class RankStepper:
 
     def _run(self, show: Callable[[float], None]) -> Reason:
         ivp = self.ivp
-        self._sample(self.t, 0.0, self.y, self.t)
+        self._sample(StepPolynomial(self.t, 0.0, self.t, self.y, self.y), self.t)
         for piece, p in enumerate(ivp.pieces):
             self._p = np.ascontiguousarray(p)
+            if self._events is not None and not piece:
+                self._t[0] = self.t
+                self._events.begin(self._t, self.y, self._p)
             end = float(ivp.knots[piece]) if piece < len(ivp.knots) else ivp.until
             reason = self._segment(end, show)
             if reason is not Reason.DONE:
@@ -94,8 +110,7 @@ class RankStepper:
             return Reason.DONE
         k, h_wanted = self._k, self._h_wanted
         k[0] = self._slope(self.t, self.y)
-        _, _, self._speed, sound = self._reduced(self.y, self.y, self.y, k[0])
-        if not sound:
+        if not self._sound(self.y, k[0]):
             return Reason.NOT_FINITE
         if (singular := self._singular()) is not None:
             return singular
@@ -109,7 +124,7 @@ class RankStepper:
             began = time.perf_counter()
             h, last = self._length(h_wanted, end, left)
             t_end = end if last else (self.t + h if self.adaptive else end - (left - 1) * h)
-            z, error, good, change = self._attempt(h, t_end)
+            taken, error, good, change = self._attempt(h, t_end)
             if not good:
                 self.rejected += 1
                 refusals += 1
@@ -121,8 +136,10 @@ class RankStepper:
             self.steps += 1
             if self._told.get("violation", (-1.0,))[0] > 0.0:
                 return Reason.VIOLATED
-            self._sample(t_end, h, z, t_end)
-            self.t, self.y = t_end, z
+            if self.watched and self._crosses(taken):
+                return Reason.EVENT
+            self._sample(taken, t_end)
+            self.t, self.y = t_end, taken.z
             k[0] = k[self._stages]
             longer = h_wanted if h < h_wanted else 0.0
             h_wanted = max(longer, h * (min(1.0, change) if refusals else change)) if self.adaptive else h_wanted
@@ -148,32 +165,40 @@ class RankStepper:
             return rest, True
         return (0.5 * rest if 2.0 * h > rest else h), False
 
-    def _attempt(self, h: float, t_end: float) -> tuple[Array, float, bool, float]:
-        """One step: its end, its error, whether it is good, and by how much the length may change."""
+    def _attempt(self, h: float, t_end: float) -> tuple[StepPolynomial, float, bool, float]:
+        """One step: what it is like, its error, whether it is good, and by how much the length may change."""
         k, stages, y = self._k, self._stages, self.y
         for s in range(1, stages):
-            k[s] = self._slope(self.t + self._nodes[s] * h, y + h * (self._weights[s, :s] @ k[:s]))
-        z = y + h * (self._weights[stages, :stages] @ k[:stages])
+            k[s] = self._slope(self.t + self._nodes[s] * h, self._at_stage(h, s))
+        z = self._at_stage(h, stages).copy()
         n = stages + self._last_in_error
         if self._last_in_error:
             k[stages] = self._slope(t_end, z)
-        estimates = [h * (row[:n] @ k[:n]) for row in self._errors]
+        estimates = [h * _sum(row[:n], k[:n]) for row in self._errors]
         error, sound = 0.0, True
         if self.adaptive:
-            first, second, _, sound = self._reduced(y, z, *estimates)
+            first, second, sound = self._reduced(y, z, *estimates)
             error = self._error(first, second)
         if not sound or not error < math.inf:
-            return z, math.inf, False, NOT_A_NUMBER
+            return StepPolynomial(self.t, h, t_end, y, z), math.inf, False, NOT_A_NUMBER
         change = min(GROW, max(SHRINK, SAFETY * error ** (-1.0 / self._order))) if error else GROW
         if error > 1.0:
-            return z, error, False, change
+            return StepPolynomial(self.t, h, t_end, y, z), error, False, change
         if self.equations.back is not None:
-            z = self.equations.back(t=np.array([t_end]), y=z, p=self._p)["y"]
+            self._t[0] = t_end
+            z = self.equations.back(self._t, z, self._p)["y"]
         if self.equations.back is not None or not self._last_in_error:
             k[stages] = self._slope(t_end, z)
-        self._interpolate(h, z, t_end)
-        _, _, self._speed, sound = self._reduced(z, z, z, k[stages])
-        return z, error, sound, change if sound else UNSOUND
+        taken = self._interpolated(h, z, t_end)
+        sound = self._sound(z, k[stages])
+        return taken, error, sound, change if sound else UNSOUND
+
+    def _at_stage(self, h: float, s: int) -> Array:
+        """y + h sum_j a_sj k_j, in a place of its own that the next stage overwrites."""
+        stage = self._stage
+        _sum(h * self._weights[s, :s], self._k[:s], out=stage)
+        stage += self.y
+        return stage
 
     def _error(self, first: float, second: float) -> float:
         """In units of the tolerance; of two estimates the blend of DOP853 [Hairer, Norsett, Wanner, II.10]."""
@@ -183,33 +208,41 @@ class RankStepper:
 
     def _slope(self, t: float, y: Array) -> Array:
         self.evaluations += 1
-        self._told = self.equations.rhs(t=np.array([t]), y=y, p=self._p)
+        self._t[0] = t
+        self._told = self.equations.rhs(self._t, y, self._p)
         return self._told["dy"]
 
-    def _reduced(self, y: Array, z: Array, a: Array, b: Array | None = None) -> tuple[float, float, float, bool]:
-        """Mean squares of a and b in units of the tolerance, tol (1 + max(|y|, |z|)); the speed of all joints where the
-        slope was last asked for; whether all numbers are finite. All of it over all ranks; the work, which is one
-        number of the whole state, is summed first."""
+    def _sound(self, z: Array, slope: Array) -> bool:
+        """Whether all numbers of a state and its slope are finite, on all ranks; it learns the speed of all joints."""
+        sound = math.isfinite(z.sum() + slope.sum()) or bool(np.isfinite(z).all() and np.isfinite(slope).all())
+        self._end.own[:] = (self._told["speed"][0], 0.0) if sound else (0.0, 1.0)
+        square, unsound = self._end.sum().tolist()
+        self._speed = math.sqrt(square)
+        return not unsound
+
+    def _reduced(self, y: Array, z: Array, a: Array, b: Array | None = None) -> tuple[float, float, bool]:
+        """Mean squares of a and b in units of the tolerance, tol (1 + max(|y|, |z|)); whether all numbers are finite.
+        All of it over all ranks; the work, which is one number of the whole state, is summed first."""
         b = a if b is None else b
         n, tol = self._counted, self.ivp.tol
         scale = tol * (1.0 + np.maximum(np.abs(y[:n]), np.abs(z[:n])))
         sound = np.isfinite(a).all() and np.isfinite(b).all() and np.isfinite(z).all()
         squares = [float(np.sum((x[:n] / scale) ** 2)) for x in (a, b)]
-        own = (*squares, a[-1], b[-1], y[-1], z[-1], self._told["speed"][0])
-        total = self.ranks.sum(np.array([*(own if sound else np.zeros(7)), float(not sound)]))
+        self._decision.own[:] = (*squares, a[-1], b[-1], y[-1], z[-1], 0.0) if sound else (*[0.0] * 6, 1.0)
+        total = self._decision.sum().tolist()
         work = tol * (1.0 + max(abs(total[4]), abs(total[5])))
-        first, second = (float(total[k] + (total[2 + k] / work) ** 2) / self._ny for k in range(2))
-        return first, second, math.sqrt(total[6]), not total[7]
+        first, second = ((total[k] + (total[2 + k] / work) ** 2) / self._ny for k in range(2))
+        return first, second, not total[6]
 
     def _first_step(self, end: float) -> float:
         """From the slopes at the start and after a small Euler step [Hairer, Norsett, Wanner, Solving ODEs I, II.4]."""
         y, k = self.y, self._k
-        size, slope, _, _ = self._reduced(y, y, y, k[0])
+        size, slope, _ = self._reduced(y, y, y, k[0])
         size, slope = math.sqrt(size), math.sqrt(slope)
         h = 1e-6 if size < 1e-5 or slope < 1e-5 else 0.01 * size / slope
         h = min(h, end - self.t, self.ivp.max_step)
         bent = self._slope(self.t + h, y + h * k[0]) - k[0]
-        square, _, _, sound = self._reduced(y, y, bent)
+        square, _, sound = self._reduced(y, y, bent)
         if not sound:
             return 1e-3 * h
         steepest = max(slope, math.sqrt(square) / h)
@@ -225,32 +258,51 @@ class RankStepper:
 
     # Inside a step
 
-    def _interpolate(self, h: float, z: Array, t_end: float) -> None:
-        """The polynomial inside the step that ends at z, where a sample lies in it."""
-        self._F = None
+    def _interpolated(self, h: float, z: Array, t_end: float) -> StepPolynomial:
+        """The step that ends at z; with its polynomial, where a sample lies in it or events are looked for."""
+        step = StepPolynomial(self.t, h, t_end, self.y, z)
         times = self.ivp.times
-        if self.filled == len(times) or times[self.filled] >= t_end:
-            return
-        k, y, told = self._k, self.y, self._told
+        if not self.watched and (self.filled == len(times) or times[self.filled] >= t_end):
+            return step
+        k, told = self._k, self._told
         for s in range(self._stages + 1, len(self._nodes)):
-            k[s] = self._slope(self.t + self._nodes[s] * h, y + h * (self._weights[s, :s] @ k[:s]))
+            k[s] = self._slope(self.t + self._nodes[s] * h, self._at_stage(h, s))
         self._told = told
-        F = [z - y, h * k[0] - (z - y)]
-        F.append(F[0] - h * k[self._stages] - F[1])
-        F += [h * (row @ k) for row in self._dense[3:]]
-        self._F = F
+        return step.with_slopes(k[0], k[self._stages], [h * _sum(row, k) for row in self._dense[3:]])
 
-    def _sample(self, until: float, h: float, z: Array, t_end: float) -> None:
-        """All samples up to a time, by the polynomial of the step that ends at t_end in z."""
+    def _crosses(self, step: StepPolynomial) -> bool:
+        """The events of a step, recorded; whether one of them ends the run."""
+
+        def at(s: float) -> tuple[Array, Array, Array]:
+            self._t[0] = step.time(s)
+            return self._t, step.state(s), self._p
+
+        own = [] if self._events is None else self._events.hits(at, step.h, step.t_end)
+        self._hits.own[0] = len(own)
+        if not self._hits.sum()[0]:
+            return False
+        for hit in in_order([hit for hits in self.ranks.gather(own) for hit in hits]):
+            t, y = step.time(hit.s), step.state(hit.s)
+            if self.equations.back is not None:
+                self._t[0] = t
+                y = self.equations.back(self._t, y, self._p)["y"]
+            self.crossed.append(Crossing(t, hit.event, y.copy()))
+            if hit.stops:
+                self._sample(step, t)
+                self.t, self.y = t, y
+                return True
+        return False
+
+    def _sample(self, step: StepPolynomial, until: float) -> None:
+        """All samples up to a time."""
         times = self.ivp.times
         while self.filled < len(times) and times[self.filled] <= until:
-            at = float(times[self.filled])
-            self.samples[self.filled] = z if at == t_end else self._inside((at - self.t) / h)
+            self.samples[self.filled] = step.state(step.part(float(times[self.filled])))
             self.filled += 1
 
-    def _inside(self, s: float) -> Array:
-        x = np.zeros_like(self.y)
-        assert self._F is not None
-        for j in range(len(self._F) - 1, -1, -1):
-            x = (x + self._F[j]) * (s if j % 2 == 0 else 1.0 - s)
-        return self.y + x
+
+def _sum(weights: Array, rows: Array, out: Array | None = None) -> Array:
+    """sum_j w_j x_j of rows x (k, n), by this rank's own core."""
+    if rows.shape[1] <= SHORT:
+        return np.dot(weights, rows, out=out)
+    return np.asarray(np.einsum("k,kn->n", weights, rows, out=out))

@@ -5,7 +5,7 @@ goes on with the sums of these over all ranks. While tracing the ranks tell each
 (zeros, mostly): these are left out of the message, and vanish from what follows, on every rank.
 
 The trace is then split where the messages arrive. Each phase is a program of its own; what an earlier phase has and a
-later one needs is kept on the rank.
+later one needs is kept on the rank. Of a rank with many bodies the programs are rolled (rolled_phases.py).
 """
 
 from __future__ import annotations
@@ -14,9 +14,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from linkwright.distributed.communicator import Ranks
+from linkwright.distributed.phases import KEPT, RECEIVED, SENT, Phase, SlotsRead, message_of
+from linkwright.distributed.rolled_phases import split_rolled
 from linkwright.program import Program, Scalar, Symbol, trace
 from linkwright.program.program import operands
+from linkwright.program.rolled import recorded
 from linkwright.program.symbol import apply
+from linkwright.program.tracing import MANY
 
 Key = tuple[Any, ...]
 Parts = dict[Key, Scalar]
@@ -30,13 +34,6 @@ class MessageLayout(NamedTuple):
     constants: dict[Key, float]
 
 
-class Phase(NamedTuple):
-    """A program of (*inputs, kept, received), and the names of what it yields: `kept`, `sent`, or the results."""
-
-    program: Program
-    takes: tuple[str, ...]
-
-
 class _Unanswered(Exception):
     """The trace has come to a reduction whose layout is not known yet."""
 
@@ -46,15 +43,21 @@ def trace_phases(
 ) -> tuple[Phase, ...]:
     """The phases of a function of `sizes` and `reduce`; all ranks trace together, each its own."""
     layouts: list[MessageLayout] = []
+
+    def slots_read(read: list[set[int]]) -> list[list[int]]:
+        everybody = ranks.gather(read)
+        return [sorted(set().union(*(each[k] for each in everybody))) for k in range(len(read))]
+
     while True:
         attempt = _Attempt(function, layouts)
-        several = {_received(k): len(x.slots) for k, x in enumerate(layouts)}
+        every = {**sizes, **{_received(k): len(x.slots) for k, x in enumerate(layouts)}}
         try:
-            program = trace(attempt.traced, {**sizes, **several}, label)
+            if sum(sizes.values()) >= MANY:
+                tape, results = recorded(attempt.traced, every)
+                return split_rolled(tape, results, tuple(every.items()), len(sizes), slots_read, label)
+            return _split(trace(attempt.traced, every, label), len(sizes), len(layouts), slots_read)
         except _Unanswered:
             layouts.append(_agreed(ranks.gather({key: _known(x) for key, x in attempt.sent[-1].items()})))
-        else:
-            return _split(program, len(sizes), len(layouts), ranks)
 
 
 class _Attempt:
@@ -100,15 +103,11 @@ def _agreed(known: Sequence[Mapping[Key, float | None]]) -> MessageLayout:
     return MessageLayout(tuple(key for key in keys if key not in constants), constants)
 
 
-def _split(program: Program, own: int, messages: int, ranks: Ranks) -> tuple[Phase, ...]:
+def _split(program: Program, own: int, messages: int, agreed: SlotsRead) -> tuple[Phase, ...]:
     """The program cut at its messages; `own`: how many groups of its inputs are no messages."""
     groups = program.inputs
     base = sum(size for _, size in groups[:own])
-    arrives: dict[int, tuple[int, int]] = {}  # an input's place: the message it comes with, its slot there
-    first = base
-    for k, (_, size) in enumerate(groups[own:]):
-        arrives |= {first + slot: (k, slot) for slot in range(size)}
-        first += size
+    arrives = message_of(groups, own)
     nodes = program.nodes
     phase = [0] * len(nodes)
     for n, node in enumerate(nodes):
@@ -122,14 +121,13 @@ def _split(program: Program, own: int, messages: int, ranks: Ranks) -> tuple[Pha
         if node[0] == "input" and node[1] in arrives:
             k, slot = arrives[node[1]]
             read[k].add(slot)
-    everybody = ranks.gather(read)
-    slots = [sorted(set().union(*(each[k] for each in everybody))) for k in range(messages)]
+    slots = agreed(read)
 
     def results(k: int) -> list[tuple[str, list[int]]]:
         """What phase k tells: the message, or in the end the answers."""
         if k < messages:
             at = program.places(_sent(k))
-            return [("sent", [program.results[at[slot]] for slot in slots[k]])]
+            return [(SENT, [program.results[at[slot]] for slot in slots[k]])]
         names = [name for name, _ in program.outputs[messages:]]
         return [(name, [program.results[r] for r in program.places(name)]) for name in names]
 
@@ -156,7 +154,7 @@ def _split(program: Program, own: int, messages: int, ranks: Ranks) -> tuple[Pha
         before = lasting(k - 1) if k else []
         after = lasting(k)
         arrived = slots[k - 1] if k else []
-        told = [("kept", after), *results(k)]
+        told = [(KEPT, after), *results(k)]
         phases.append(_phase(program, k, phase, arrives, before, arrived, told, groups[:own]))
     return tuple(phases)
 
@@ -171,13 +169,13 @@ def _phase(
     told: Sequence[tuple[str, list[int]]],
     groups: Sequence[tuple[str, int]],
 ) -> Phase:
-    sizes = dict(groups) | {"kept": len(before), "received": len(arrived)}
+    sizes = dict(groups) | {KEPT: len(before), RECEIVED: len(arrived)}
     sizes = {name: size for name, size in sizes.items() if size}
 
     def run(**given: tuple[Scalar, ...]) -> dict[str, list[Scalar]]:
         inputs = [x for name, _ in groups for x in given[name]]
-        values: dict[int, Scalar] = dict(zip(before, given.get("kept", ()), strict=True))
-        message = dict(zip(arrived, given.get("received", ()), strict=True))
+        values: dict[int, Scalar] = dict(zip(before, given.get(KEPT, ()), strict=True))
+        message = dict(zip(arrived, given.get(RECEIVED, ()), strict=True))
         for n, node in enumerate(program.nodes):
             if n in values:
                 continue

@@ -84,6 +84,7 @@ def _compute(
     # Here, so that importing linkwright stays cheap: processes and their pools take their time.
     from linkwright.distributed.coordinator import Coordinator
     from linkwright.distributed.executors import workers_of
+    from linkwright.distributed.interruption import INTERRUPTS
     from linkwright.distributed.study_progress import StudyProgress
     from linkwright.distributed.work_queue import WorkQueue, gaps
 
@@ -96,7 +97,7 @@ def _compute(
             queue = WorkQueue(left, workers.count, seconds)
             try:
                 Coordinator(ask, form, workers, queue, store, shown_as_it_goes).run()
-            except KeyboardInterrupt:
+            except INTERRUPTS:
                 if isinstance(store, Checkpoint):
                     shown_as_it_goes.say(f"{store.folder} keeps what is done; the same study goes on there")
                 raise
@@ -120,6 +121,9 @@ class Outcomes:
                 "Give checkpoint='folder': the result is a file there, and need not fit in memory."
             )
         self._kept.append((ranges, outcome))
+
+    def note(self, batch: Range, outcome: Outcome) -> None:
+        """Memory outlives nothing: there is nothing to keep before."""
 
     def portions(self) -> Iterator[tuple[list[Range], Outcome]]:
         return iter(self._kept)

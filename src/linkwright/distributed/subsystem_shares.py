@@ -1,22 +1,29 @@
 """Who works on what: the branches of the tree, and which of them each rank has.
 
-Branches that a force element or a drive ties together, since it needs the state of both, stay on one rank; the groups
-that are left are shared out by predicted work, the largest first, each to the rank that has least to do.
+Branches that a force element, a drive, a coupling or an event ties together, since it needs the state of both, stay on
+one rank; the groups that are left are shared out by predicted work, the largest first, each to the rank that has least
+to do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from linkwright.constraints.constraint import Constraint
 from linkwright.distributed.joint_sides import SIX, sides_of
 from linkwright.errors import ModelError
 from linkwright.forces.drive import DriveEfforts
 from linkwright.forces.element import ForceElement
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.numbers import with_numbers
+from linkwright.methods.open import Scalars
 from linkwright.program import trace
+from linkwright.program.program import operands
 from linkwright.simulation.drives import Drives
+from linkwright.simulation.events import TracedEvent
+from linkwright.simulation.problem import Problem
 
 LINK, PASSED = 180, 20  # operations of a link's recursion, and of a unit wrench that passes a link on its way down
 
@@ -52,23 +59,37 @@ def branches_of(tree: LinkTree) -> tuple[GroundBranch, ...]:
 
 
 class RankShare(NamedTuple):
-    """What one rank has: branches, by their numbers; the force elements and the drives (places in the list of both)
-    that act there."""
+    """What one rank has: branches, by their numbers; the force elements, the drives, the couplings, the prescribed
+    motions and the events (places in the list of each) that it answers for."""
 
     branches: tuple[int, ...]
     elements: tuple[int, ...]
     drives: tuple[int, ...]
+    couplings: tuple[int, ...]
+    motions: tuple[int, ...]
+    events: tuple[int, ...]
     operations: int
 
 
-def share_out(name: str, tree: LinkTree, drives: Drives, size: int) -> tuple[RankShare, ...]:
-    """The shares of all ranks; the same on each rank."""
+def share_out(problem: Problem, size: int) -> tuple[RankShare, ...]:
+    """The shares of all ranks, the same on each rank."""
+    name, drives, q = problem.model.name, problem.drives, tuple(map(float, problem.start.q))
+    tree = with_numbers(problem.model.parts.tree, q)
     branches = branches_of(tree)
-    elements = [_touched(tree, branches, element) for element in tree.forces]
-    efforts = [_driven(tree, branches, drives, k) for k in range(len(drives.places))]
-    groups = _together(len(branches), [*elements, *efforts])
+    read = _Reading(tree, branches, drives)
+    elements = read.touched([_exerted(element) for element in tree.forces])
+    couplings = read.touched([_held(coupling) for coupling in tree.couplings])
+    prescribed = read.touched([_exerted(DriveEfforts((place,), (1.0,))) for place in problem.motions.places])
+    events = read.touched([_watched(event, q[tree.nq :]) for event in problem.events])
+    pushed = read.touched([_exerted(DriveEfforts((place,), (1.0,))) for place in drives.places])
+    efforts = [a | b for a, b in zip(pushed, read.of_efforts(), strict=True)]
+    groups = _together(len(branches), [*elements, *couplings, *prescribed, *events, *efforts])
     if size > len(groups):
-        tied = f", in {len(groups)} groups tied by springs or drives," if len(groups) < len(branches) else ""
+        tied = (
+            f", in {len(groups)} groups tied by springs, drives, couplings or events,"
+            if len(groups) < len(branches)
+            else ""
+        )
         raise ModelError(
             f"{name}: {len(branches)} subsystems{tied} are not enough for {size} ranks. "
             f"Start {len(groups)} at most: mpiexec -n {len(groups)}."
@@ -86,7 +107,13 @@ def share_out(name: str, tree: LinkTree, drives: Drives, size: int) -> tuple[Ran
 
     return tuple(
         RankShare(
-            tuple(sorted(load)), mine(rank, elements), mine(rank, efforts), sum(branches[b].operations for b in load)
+            branches=tuple(sorted(load)),
+            elements=mine(rank, elements),
+            drives=mine(rank, efforts),
+            couplings=mine(rank, couplings),
+            motions=mine(rank, prescribed),
+            events=mine(rank, events),
+            operations=sum(branches[b].operations for b in load),
         )
         for rank, load in enumerate(loads)
     )
@@ -102,44 +129,96 @@ def _together(many: int, ties: Sequence[set[int]]) -> list[list[int]]:
     return [[b for b in range(many) if group[b] == g] for g in dict.fromkeys(group)]
 
 
-def _touched(tree: LinkTree, branches: Sequence[GroundBranch], element: ForceElement) -> set[int]:
-    """The branches that an element pushes, or whose state it reads."""
+class Reads(NamedTuple):
+    """Links and rates that something pushes, and values that it is made of."""
 
-    def exerted(q: tuple[Scalar, ...], v: tuple[Scalar, ...]) -> dict[str, Any]:
-        at = Kinematics(tree, q, v)
+    links: set[int]
+    rates: set[int]
+    values: list[Scalar]
+
+
+Asked = Callable[[Kinematics, Scalar], Reads]  # at a state and a time
+
+
+def _exerted(element: ForceElement) -> Asked:
+    """What an element pushes, and what its forces and its power are."""
+
+    def asked(at: Kinematics, t: Scalar) -> Reads:
         wrenches, efforts = element.wrenches(at), element.efforts(at)
-        pushed.update(tree.body_inertias[body].link for body in wrenches)
-        driven.update(efforts)
-        return {"x": [x for n, f in wrenches.values() for x in (*n, *f)] + [*efforts.values(), element.power(at)]}
+        links = {at.tree.body_inertias[body].link for body in wrenches}
+        values = [x for n, f in wrenches.values() for x in (*n, *f)]
+        return Reads(links, set(efforts), [*values, *efforts.values(), element.power(at)])
 
-    pushed: set[int] = set()
-    driven: set[int] = set()
-    read = _inputs_of(exerted, tree)
-    return {
-        b
-        for b, branch in enumerate(branches)
-        if pushed & set(branch.links) or (driven | read[1]) & set(branch.rates) or read[0] & set(branch.coordinates)
-    }
+    return asked
 
 
-def _driven(tree: LinkTree, branches: Sequence[GroundBranch], drives: Drives, k: int) -> set[int]:
-    """The branches that drive k pushes, or whose state its effort depends on."""
-    numbers = drives.parameters.count
+def _held(constraint: Constraint) -> Asked:
+    """What a constraint pushes, and what it reads."""
 
-    def effort(t: tuple[Scalar, ...], p: tuple[Scalar, ...], q: tuple[Scalar, ...], v: tuple[Scalar, ...]) -> Any:
-        return {"x": [drives.efforts(t[0], q, v, p)[k]]}
+    def asked(at: Kinematics, t: Scalar) -> Reads:
+        rows = constraint.rows(at)
+        links = {link for row in rows for link in row.on_links(at.tree)}
+        values = [x for row in rows for n, f in row.wrenches.values() for x in (*n, *f)]
+        values += [x for row in rows for x in row.efforts.values()]
+        values += [*constraint.residuals(at), *constraint.rates(at), *constraint.accelerations(at)]
+        return Reads(links, {k for row in rows for k in row.efforts}, values)
 
-    read = _inputs_of(effort, tree, {"t": 1, "p": numbers})
-    touched = _touched(tree, branches, DriveEfforts((drives.places[k],), (1.0,)))
-    return touched | {
-        b for b, branch in enumerate(branches) if read[0] & set(branch.coordinates) or read[1] & set(branch.rates)
-    }
+    return asked
 
 
-def _inputs_of(function: Any, tree: LinkTree, before: dict[str, int] | None = None) -> tuple[set[int], set[int]]:
-    """The coordinates and the rates that a function's results depend on, by their places."""
-    before = before or {}
-    program = trace(function, {**before, "q": tree.nq, "v": tree.nv})
-    first = sum(before.values())
-    places = [node[1] - first for node in program.nodes if node[0] == "input"]
-    return {k for k in places if 0 <= k < tree.nq}, {k - tree.nq for k in places if k >= tree.nq}
+def _watched(event: TracedEvent, machine: Scalars) -> Asked:
+    """What an event reads; machine: the numbers of the machine, where these are inputs."""
+    return lambda at, t: Reads(set(), set(), [event.value(t, (*at.q, *machine), at.v)])
+
+
+class _Reading:
+    """Which branches things push, or whose state they read: found in one trace of all of them."""
+
+    def __init__(self, tree: LinkTree, branches: Sequence[GroundBranch], drives: Drives) -> None:
+        self._tree, self._drives = tree, drives
+        self._of_link = {i: b for b, branch in enumerate(branches) for i in branch.links}
+        self._of_rate = {k: b for b, branch in enumerate(branches) for k in branch.rates}
+        self._of_coordinate = {k: b for b, branch in enumerate(branches) for k in branch.coordinates}
+
+    def touched(self, asked: Sequence[Asked]) -> list[set[int]]:
+        """The branches of each."""
+        found: list[Reads] = []
+
+        def every(t: Scalars, p: Scalars, q: Scalars, v: Scalars) -> dict[str, list[Scalar]]:
+            at = Kinematics(self._tree, q, v)
+            found[:] = [one(at, t[0]) for one in asked]
+            return {str(k): reads.values for k, reads in enumerate(found)}
+
+        read = self._read(every)
+        return [
+            {self._of_link[i] for i in reads.links if i >= 0} | {self._of_rate[k] for k in reads.rates} | of_state
+            for reads, of_state in zip(found, read, strict=True)
+        ]
+
+    def of_efforts(self) -> list[set[int]]:
+        """The branches whose state the effort of each drive depends on."""
+
+        def every(t: Scalars, p: Scalars, q: Scalars, v: Scalars) -> dict[str, list[Scalar]]:
+            return {str(k): [x] for k, x in enumerate(self._drives.efforts(t[0], q, v, p))}
+
+        return self._read(every)
+
+    def _read(self, function: Callable[..., dict[str, list[Scalar]]]) -> list[set[int]]:
+        """Per result the branches whose coordinates or rates it depends on."""
+        sizes = {"t": 1, "p": self._drives.parameters.count, "q": self._tree.nq, "v": self._tree.nv}
+        program = trace(function, sizes)
+        first = 1 + self._drives.parameters.count
+        branch = {first + k: b for k, b in self._of_coordinate.items()}
+        branch |= {first + self._tree.nq + k: b for k, b in self._of_rate.items()}
+        found, at = [], 0
+        for _, size in program.outputs:
+            waiting, seen = list(program.results[at : at + size]), set[int]()
+            while waiting:
+                n = waiting.pop()
+                if n not in seen:
+                    seen.add(n)
+                    waiting += operands(program.nodes[n])
+            inputs = [program.nodes[n][1] for n in seen if program.nodes[n][0] == "input"]
+            found.append({branch[k] for k in inputs if k in branch})
+            at += size
+        return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from linkwright.errors import ModelError
@@ -13,11 +14,11 @@ from linkwright.program import (
     Repeated,
     Rolled,
     Staged,
-    in_one_piece,
     jacobian,
     manageable,
     on_demand,
     pullback,
+    tangent,
 )
 
 
@@ -39,12 +40,19 @@ def arguments(label: str, inputs: tuple[tuple[str, int], ...], names: Any) -> tu
     return tuple(group(label, "argument", inputs, name) for name in found)
 
 
-def slopes(program: AnyProgram, by: str, of: str) -> Program | Staged | Rolled:
+def slopes(program: Program | Staged | Repeated, by: str, of: str) -> Program | Staged | Rolled:
     """d(of)/d(by) alone, row by row."""
     both, name = jacobian(_in_one(program), [by], of=of), f"d{of}/d{by}"
     results = tuple(both.results[k] for k in both.places(name))
     alone = Program(both.inputs, ((name, len(results)),), both.nodes, results, label=both.label)
     return manageable(on_demand(alone, ()))
+
+
+def along(program: Rolled, by: str, of: str) -> Rolled:
+    """d(of) along a direction d(by), the last argument, alone."""
+    both = tangent(program, [by], [of])
+    size = dict(program.outputs)[of]
+    return replace(both, outputs=((f"d{of}", size),), results=both.results[len(both.results) - size :])
 
 
 def pulled_back(program: AnyProgram, by: tuple[str, ...]) -> Program | Staged | Rolled:
@@ -54,11 +62,11 @@ def pulled_back(program: AnyProgram, by: tuple[str, ...]) -> Program | Staged | 
     return manageable(pullback(_in_one(program), by))
 
 
-def _in_one(program: AnyProgram) -> Program:
+def _in_one(program: Program | Staged | Repeated) -> Program:
     if isinstance(program, Repeated):
         raise ModelError(f"{program.label}: repeated, it has no slopes here. Take those of model.simulate(...).")
     if not isinstance(program, Staged):
-        return in_one_piece(program, "its table of slopes")
+        return program
     if program.passes:
         raise ModelError(
             f"{program.label}: it is computed in stages, column by column: it has no slopes. Take those of "

@@ -88,7 +88,7 @@ class InStages(Executable):
 class Repeating(Executable):
     """A Repeated program, run by an engine that knows its step: turn by turn, those states that are not done."""
 
-    def __init__(self, repeated: Repeated, prepare: Callable[[Program], Executable]) -> None:
+    def __init__(self, repeated: Repeated, prepare: Callable[[Program | Rolled], Executable]) -> None:
         self._repeated = repeated
         self._step, self._finish = prepare(repeated.step), prepare(repeated.finish)
 

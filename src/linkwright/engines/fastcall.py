@@ -33,7 +33,7 @@ from linkwright.engines.rolled_native import RolledNative
 MOST = 6  # arguments
 # Offsets in an array object: type, data, number of dimensions, dimensions, strides, element type.
 TYPE, DATA, NDIM, DIMS, STRIDES, DESCR = 8, 16, 24, 32, 40, 56
-PYTHON = ("PyLong_AsVoidPtr", "PyObject_CallOneArg", "PyObject_Vectorcall")
+PYTHON = ("PyLong_AsVoidPtr", "PyObject_CallOneArg", "PyObject_Vectorcall", "Py_DecRef")
 FASTCALL = 0x0080
 
 
@@ -61,8 +61,9 @@ class _CallRecord(ctypes.Structure):
     )
 
 
-def _entry_text(arity: int) -> str:
-    """The entry for so many arguments; the fields of `record` are 8 bytes each."""
+def _entry_text(arity: int, may_fail: bool) -> str:
+    """The entry for so many arguments; the fields of `record` are 8 bytes each. may_fail: code that returns zero where
+    it has done its work, and is else asked again by the general path, which says what is lacking."""
     types = ", ".join(["ptr"] + ["ptr, i64"] * (arity + 1))
     lines = [
         "define ptr @enter(ptr %self, ptr %args, i64 %count) {",
@@ -125,8 +126,7 @@ def _entry_text(arity: int) -> str:
         "go:",
         f"  %out.at = getelementptr i8, ptr %out, i64 {DATA}",
         "  %out.p = load ptr, ptr %out.at",
-        f"  call void ({types}, i64) %kernel({passed}, i64 1)",
-        "  br label %end",
+        *_kernel_call(f"{types}, i64", f"{passed}, i64 1", may_fail),
         "end:",
         "  ret ptr %out",
         "general:",
@@ -135,6 +135,19 @@ def _entry_text(arity: int) -> str:
         "}",
     ]
     return "\n".join(lines)
+
+
+def _kernel_call(types: str, passed: str, may_fail: bool) -> list[str]:
+    if not may_fail:
+        return [f"  call void ({types}) %kernel({passed})", "  br label %end"]
+    return [
+        f"  %lacking = call i64 ({types}) %kernel({passed})",
+        "  %done = icmp eq i64 %lacking, 0",
+        "  br i1 %done, label %end, label %undone",
+        "undone:",
+        "  call void @Py_DecRef(ptr %out)",
+        "  br label %general",
+    ]
 
 
 def _probe() -> bool:
@@ -163,7 +176,7 @@ def _probe() -> bool:
 
 
 @once
-def entry_code(arity: int) -> target.Loaded | None:
+def entry_code(arity: int, may_fail: bool = False) -> target.Loaded | None:
     """The compiled entry for so many arguments, made when first needed; None where arrays are laid out otherwise."""
     if not 1 <= arity <= MOST or not _probe():
         return None
@@ -174,8 +187,8 @@ def entry_code(arity: int) -> target.Loaded | None:
             return None
         target.known_symbol(name, address)
     text = "declare ptr @PyLong_AsVoidPtr(ptr)\ndeclare ptr @PyObject_CallOneArg(ptr, ptr)\n"
-    text += "declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)\n"
-    text += _entry_text(arity) + "\n"
+    text += "declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)\ndeclare void @Py_DecRef(ptr)\n"
+    text += _entry_text(arity, may_fail) + "\n"
     code, _ = cache.kept(target.signature() + text, lambda: target.object_code(text))
     return target.Loaded(code)
 
@@ -187,7 +200,7 @@ def fast_entry(
 
     `sizes` are the lengths of the arguments, `result` that of the one result. None where there is no such entry.
     """
-    loaded = entry_code(len(sizes))
+    loaded = entry_code(len(sizes), isinstance(code, RolledNative))
     if loaded is None:
         return None
     shape, dtype = result, np.dtype(np.float64)

@@ -116,8 +116,17 @@ class Function:
         program = self._program
         x = derived.group(program.label, "argument", program.inputs, by)
         y = derived.group(program.label, "result", program.outputs, of)
+        if isinstance(program, Rolled):
+            return self._along_units(program, x, y, arrays)
         made = self._follows(("slopes", x, y), lambda: derived.slopes(program, x, y))(*arrays)
         return made.reshape(*made.shape[:-1], dict(program.outputs)[y], dict(program.inputs)[x])
+
+    def _along_units(self, program: Rolled, x: str, y: str, arrays: Sequence[Any]) -> np.ndarray:
+        """The slopes of a program whose table of them would be as long as its square: column by column, as a batch."""
+        f = self._follows(("along", x, y), lambda: derived.along(program, x, y))
+        rows, shape = self._rows(arrays)
+        states = [row if row.ndim == 1 else row.reshape(*shape, 1, row.shape[-1]) for row in rows]
+        return np.swapaxes(f(*states, np.eye(dict(program.inputs)[x])), -1, -2)
 
     def pullback(self, by: Sequence[str]) -> Function:
         """The function that carries weights of the results back to arguments: of (*arguments, *weights), one per

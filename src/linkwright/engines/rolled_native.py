@@ -9,8 +9,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from linkwright.engines import cache, target
-from linkwright.engines.codegen.rolled_text import ENTRY, result_entries, rolled_text
+from linkwright.engines.codegen.rolled_text import ENTRY, TABLES, result_entries, rolled_text
 from linkwright.program import Rolled
+
+BYTES, REFUSED = (TABLES.index(name) for name in ("bytes", "refused"))
 
 
 class RolledNative:
@@ -18,7 +20,7 @@ class RolledNative:
 
     def __init__(self, rolled: Rolled, lanes: int) -> None:
         began = time.perf_counter()
-        self.lanes = lanes
+        self.lanes, self._label = lanes, rolled.label
         text, constants = rolled_text(rolled, lanes)
         results, told = result_entries(rolled, lanes)
         self._lists = [
@@ -30,21 +32,33 @@ class RolledNative:
         ]
         sizes = [size for _, size in rolled.inputs]
         inputs = [x for size, slot in zip(sizes, rolled.input_slots, strict=True) for x in (size, lanes * slot)]
-        counts = [len(rolled.runs), 8 * lanes * rolled.slots + 64]
+        counts = [len(rolled.runs), 8 * lanes * rolled.slots + 64, 0]
         addresses = [x.ctypes.data for x in self._lists]
-        self.table = np.array([*addresses, *counts, *inputs, *(x for pair in told for x in pair)], np.int64)
+        self.table = np.array([*addresses, *counts, *inputs, *(x for output in told for x in output)], np.int64)
         code, self.from_cache = cache.kept(target.signature() + text, lambda: target.object_code(text))
         self._loaded = target.Loaded(code)
         self.address = self._loaded.address(ENTRY)
         groups = len(rolled.inputs) + len(rolled.outputs)
         signature = [ctypes.c_void_p, *[ctypes.c_void_p, ctypes.c_int64] * groups, ctypes.c_int64]
-        self._run = ctypes.CFUNCTYPE(None, *signature)(self.address)
+        self._run = ctypes.CFUNCTYPE(ctypes.c_int64, *signature)(self.address)
         self.seconds = time.perf_counter() - began
 
     def __call__(self, arrays: Sequence[np.ndarray], n: int) -> None:
         """Run over n states, at least as many as lanes; each array is (n, size) or, the same for all, (size,)."""
         rows = [w for x in arrays for w in (x.ctypes.data, x.strides[0] // 8 if x.ndim == 2 else 0)]
-        self._run(self.table.ctypes.data, *rows, n)
+        if self._run(self.table.ctypes.data, *rows, n):
+            raise self.out_of_memory()
+
+    @property
+    def refused(self) -> int:
+        """How many calls, by whomever they were made, had no memory for their values."""
+        return int(self.table[REFUSED])
+
+    def out_of_memory(self) -> MemoryError:
+        return MemoryError(
+            f"{self._label}: the system has no {int(self.table[BYTES]):,} bytes for the values of all its steps. End "
+            "other programs, use fewer threads, or ask a smaller machine."
+        )
 
 
 def _scaled(rolled: Rolled, lanes: int) -> np.ndarray:

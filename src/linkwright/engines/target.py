@@ -66,7 +66,14 @@ def lanes() -> int:
 
 def cores() -> int:
     """Cores that this process may use: in a container, fewer than the machine has."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return len(core_numbers())
+
+
+def core_numbers() -> frozenset[int]:
+    """The same by their numbers."""
+    if hasattr(os, "sched_getaffinity"):
+        return frozenset(os.sched_getaffinity(0))
+    return frozenset(range(os.cpu_count() or 1))
 
 
 @cache

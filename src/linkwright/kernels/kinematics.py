@@ -50,6 +50,17 @@ class Kinematics:
         """Every link's twist and twist-rate in its own axes."""
         return motions(self.tree, self.frame_steps, self.v, self.a, self._field)
 
+    @cached_property
+    def coordinate_places(self) -> dict[int, int]:
+        """By place of a tree's rate that of the coordinate whose derivative it is."""
+        return {link.v: link.q for link in self.tree.links if not link.joint.by_quaternion}
+
+    @cached_property
+    def cut_rates(self) -> list[tuple[JointFrames, int]]:
+        """Per rate of the cut joints the joint that has it, and which of its freedoms it is."""
+        counts = [(cut, sum(move.joint.freedoms for move in cut.moves)) for cut in self.tree.cuts]
+        return [(cut, k) for cut, count in counts for k in range(count)]
+
     def frame_pair(self, joint: JointFrames) -> FramePair:
         """A joint's directions as its parent and its child carry them, world axes."""
         if id(joint) not in self._pairs:

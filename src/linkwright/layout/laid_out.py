@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from linkwright.errors import ModelError
 from linkwright.layout.link_frames import BodyFrames
-from linkwright.layout.link_tree import BodyPoint, LinkTree
+from linkwright.layout.link_tree import BodyPoint, LinkTree, TreeJoint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.topology import GROUND
 
 
-class LaidOut(NamedTuple):
+@dataclass(frozen=True)
+class LaidOut:
     """What force elements and constraints are made from."""
 
     mechanism: Mechanism
@@ -20,8 +23,7 @@ class LaidOut(NamedTuple):
 
     def point(self, body: str, at: Any) -> BodyPoint:
         """A point of a body ("ground" is one), given in world axes in the reference pose, m."""
-        number = {name: k for k, name in enumerate(self.mechanism.bodies)} | {"ground": GROUND}
-        return self.body_frames.point(number[body], at)
+        return self.body_frames.point(self._bodies[body], at)
 
     def rate(self, name: str) -> int:
         """The place in v of a rate, "A" or "P.x"."""
@@ -30,13 +32,9 @@ class LaidOut(NamedTuple):
 
     def effort_place(self, name: str) -> int:
         """The place of a rate, "A" or "P.x", where efforts act: the tree's first, then those of the cut joints."""
-        joint, place = name.partition(".")[0], self.tree.nv
-        joints = list(self.mechanism.joints.values())
-        for k in self.tree.cut:
-            if joints[k].name == joint:
-                return place + joints[k].rates.index(name)
-            place += len(joints[k].rates)
-        return self.rate(name)
+        joint = name.partition(".")[0]
+        first = self._cut_rates.get(joint)
+        return self.rate(name) if first is None else first + self.mechanism.joints[joint].rates.index(name)
 
     def coordinate(self, name: str) -> int:
         """The place in q of a coordinate, "A" or "P.x"."""
@@ -44,12 +42,38 @@ class LaidOut(NamedTuple):
         q = min(self.tree.links[link].q for link in first.chain)
         return q + self.mechanism.joints[joint].coordinates.index(name)
 
-    def _joint(self, name: str) -> tuple[str, Any]:
+    def cut(self, joint: str) -> bool:
+        """Whether a joint is cut out of a loop."""
+        return joint in self._cut_rates
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The joints' places in the order of declaration."""
+        return {name: k for k, name in enumerate(self.mechanism.joints)}
+
+    @cached_property
+    def _bodies(self) -> dict[str, int]:
+        return {name: k for k, name in enumerate(self.mechanism.bodies)} | {"ground": GROUND}
+
+    @cached_property
+    def _cut_rates(self) -> dict[str, int]:
+        """By cut joint the place of its first rate."""
+        joints, place = list(self.mechanism.joints.values()), self.tree.nv
+        found = {}
+        for k in self.tree.cut:
+            found[joints[k].name] = place
+            place += len(joints[k].rates)
+        return found
+
+    @cached_property
+    def _tree_joints(self) -> dict[int, TreeJoint]:
+        return {tree_joint.joint: tree_joint for tree_joint in self.tree.tree_joints}
+
+    def _joint(self, name: str) -> tuple[str, TreeJoint]:
         joint = name.partition(".")[0]
-        number = list(self.mechanism.joints).index(joint)
-        for tree_joint in self.tree.tree_joints:
-            if tree_joint.joint == number:
-                return joint, tree_joint
-        raise ModelError(
-            f"{self.mechanism.name}: {name!r} has no place in q: joint {joint!r} is cut. Give it cut=False."
-        )
+        found = self._tree_joints.get(self.numbers[joint])
+        if found is None:
+            raise ModelError(
+                f"{self.mechanism.name}: {name!r} has no place in q: joint {joint!r} is cut. Give it cut=False."
+            )
+        return joint, found

@@ -87,8 +87,11 @@ def constraint_rows(at: Kinematics, chosen: Chosen, returning: tuple[Scalar, Sca
     """Of the chosen rows; returning: (2 alpha, beta^2) of Baumgarte's stabilisation."""
     rows: dict[tuple[int, int], ConstraintRow] = {}
     bias: dict[tuple[int, int], Scalar] = {}
+    rows_of: dict[int, list[int]] = {}
+    for c, k in chosen:
+        rows_of.setdefault(c, []).append(k)
     for c, constraint in enumerate(constraints_of(at.tree)):
-        mine = [k for of, k in chosen if of == c]
+        mine = rows_of.get(c)
         if mine:
             directions, moving = constraint.rows(at), constraint.accelerations(at)
             opening, gap = constraint.rates(at), constraint.residuals(at)

@@ -2,8 +2,9 @@
 
 The multipliers are those of SSLM, and so are their equations [000 eq. 22, 24]; only the order of elimination differs. A
 loop that starts and ends on a link is closed there, on the way from the tips to the base, and the link's articulated
-mass carries on what the loop does to it. What is left for the ground are the loops through it, in an order of minimum
-degree. So a machine of many short loops costs as many steps as it has links and loops, however they are nested.
+mass carries on what the loop does to it. So is a coupling, or a prescribed motion, on the last link that all its joints
+hang on. What is left for the ground are the loops and gears on it, in an order of minimum degree. So a machine of many
+short loops, geared with their neighbours, costs as many steps as it has links and loops, however they are nested.
 """
 
 from __future__ import annotations
@@ -13,6 +14,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwright.constraints.constraint import ConstraintRow
+from linkwright.constraints.constraint_kinds import constraints_of
+from linkwright.constraints.cut_joint import CutJoint
+from linkwright.constraints.joint_rate import acceleration_value
+from linkwright.constraints.linear_coupling import LinearCoupling
 from linkwright.constraints.prescribed_motion import PrescribedMotion
 from linkwright.kernels.forward import Pivot, Twist
 from linkwright.kernels.kinematics import Kinematics
@@ -56,25 +61,27 @@ GROUND = -1
 
 @numbered
 def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
-    """Accelerations, multipliers of the chosen rows, their pivots, and the efforts of prescribed motions."""
+    """Accelerations, multipliers of the chosen rows, their pivots, the efforts of prescribed motions, and the pivots of
+    these."""
     kinematics = kinematics_of(at)
     closing, prescribed = constraint_rows(kinematics, chosen, at.returning), prescribed_rows(kinematics, at.prescribed)
     if not prescribed.symmetric:  # then the drive's effort is no multiplier of the row it holds
         return sslm.forward_dynamics(at, chosen)
-    owners = [c for c, _ in chosen] + [GROUND - 1 - k for k in range(len(prescribed.rows))]
-    rows = _Rows(at.tree, [*closing.rows, *prescribed.rows], owners, [*closing.bias, *prescribed.bias])
+    acting = [c for c, _ in chosen], [motion.place for motion in at.prescribed]
+    rows = _Rows(at.tree, [*closing.rows, *prescribed.rows], *acting, [*closing.bias, *prescribed.bias])
     tau, applied = applied_forces(at)
     masses, motions = base_inertias(at.tree), kinematics.motions
     eta = [wrench_of_motion(mass, motions[i], applied.get(i)) for i, mass in enumerate(masses)]
     inward = _Inward(at.tree, kinematics.frame_steps, masses, rows, tau, eta)
     a, multipliers = inward.back()
-    pivots, n = [inward.pivot[r] for r in range(len(chosen))], len(chosen)
-    found = [multipliers[r] for r in range(len(owners))]
+    n = len(chosen)
+    pivots, found = ([of[r] for r in range(n + len(prescribed.rows))] for of in (inward.pivot, multipliers))
     return {
         "a": a,
         "multipliers": tuple(found[:n]),
-        "pivots": tuple(pivots),
+        "pivots": tuple(pivots[:n]),
         "prescribed": tuple(found[n:]),
+        "prescribed_pivots": tuple(pivots[n:]),
     }
 
 
@@ -82,46 +89,84 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
 def inverse_dynamics(at: DynamicsInput, a: Scalars, chosen: Chosen) -> Answer:
     """Efforts of the driven rates, of which there are as many as freedoms, and multipliers, in a motion with
     accelerations a: the drives are prescribed to move so, and what they give is found with the loops' multipliers."""
-    driven = at.driven or ()
-    motions = tuple(PrescribedMotion(k, k, 0.0, 0.0, a[k]) for k in driven)
+    driven, moving = at.driven or (), Kinematics(at.tree, at.q, at.v, a)
+    motions = tuple(PrescribedMotion(k, k, 0.0, 0.0, acceleration_value(moving, k)) for k in driven)
     found = forward_dynamics(at._replace(tau=(), driven=(), prescribed=motions), chosen)
-    return {"tau": found["prescribed"], "multipliers": found["multipliers"], "pivots": found["pivots"]}
+    pivots = (*found["pivots"], *found["prescribed_pivots"])
+    return {"tau": found["prescribed"], "multipliers": found["multipliers"], "pivots": pivots}
 
 
-def least_change(at: Kinematics, rows: list[ConstraintRow], owners: list[int], gaps: Sequence[Scalar]) -> Scalars:
-    """x over the rates with J x = -gaps, the least by the inertia: I x = J^T lambda. owners: of each row its
-    constraint."""
+def least_change(
+    at: Kinematics, rows: list[ConstraintRow], owners: list[int], places: Sequence[int], gaps: Sequence[Scalar]
+) -> Scalars:
+    """x over the rates with J x = -gaps, the least by the inertia: I x = J^T lambda. owners: of the first rows their
+    constraints; places: of the others the rates that they prescribe."""
     tree = at.tree
     still: list[Wrench] = [(ZERO3, ZERO3)] * len(tree.links)
-    through = _Rows(tree, rows, owners, list(gaps))
+    through = _Rows(tree, rows, owners, places, list(gaps))
     return _Inward(tree, at.frame_steps, base_inertias(tree), through, (0.0,) * tree.nv, still).back()[0]
+
+
+@numbered
+def response(tree: LinkTree, q: Scalars, chosen: Chosen, efforts: Scalars, gaps: Scalars) -> Answer:
+    """x and y with I x = efforts + J^T y and J x = -gaps of the chosen rows."""
+    at = Kinematics(tree, q, (0.0,) * tree.nv)
+    still: list[Wrench] = [(ZERO3, ZERO3)] * len(tree.links)
+    through = _Rows(tree, constraint_rows(at, chosen).rows, [c for c, _ in chosen], (), list(gaps))
+    x, y = _Inward(tree, at.frame_steps, base_inertias(tree), through, efforts, still).back()
+    return {"x": x, "y": tuple(y[r] for r in range(len(chosen)))}
 
 
 class _Rows:
     """All rows as unit forces: where they act, and the link at which each constraint is complete."""
 
-    def __init__(self, tree: LinkTree, rows: list[ConstraintRow], owners: list[int], bias: list[Scalar]) -> None:
+    def __init__(
+        self, tree: LinkTree, rows: list[ConstraintRow], owners: list[int], places: Sequence[int], bias: list[Scalar]
+    ) -> None:
         self.bias = bias
         self.wrenches: dict[int, dict[int, Wrench]] = defaultdict(dict)  # per link {row: wrench}
         self.efforts: dict[int, dict[int, dict[int, Scalar]]] = defaultdict(dict)  # per link {row: {rate: effort}}
         link_of = {k: i for i, link in enumerate(tree.links) for k in link.rates}
-        ends: dict[int, list[int]] = defaultdict(list)  # per constraint the links that must lie beyond its last one
         for r, row in enumerate(rows):
             for i, w in row.on_links(tree).items():
                 self.wrenches[i][r] = w
-                ends[owners[r]].append(i)
             for k, effort in row.efforts.items():
                 self.efforts[link_of[k]].setdefault(r, {})[k] = effort
-                ends[owners[r]].append(tree.links[link_of[k]].parent)
-            if not row.wrenches or (len(row.on_links(tree)) < 2 and not row.efforts):
-                ends[owners[r]].append(GROUND)  # one side is the ground; what acts on rates alone is left to the end
-        last = {owner: _common_link(tree, found) for owner, found in ends.items()}
-        self.complete_at: dict[int, list[list[int]]] = defaultdict(list)  # per link the rows of each constraint
         groups: dict[int, list[int]] = defaultdict(list)
         for r, owner in enumerate(owners):
             groups[owner].append(r)
+        ends = _Ends(tree, link_of)
+        self.complete_at: dict[int, list[list[int]]] = defaultdict(list)  # per link the rows of each constraint
         for owner, group in groups.items():
-            self.complete_at[last[owner]].append(group)
+            self.complete_at[_common_link(tree, ends.of_constraint(owner))].append(group)
+        for r, place in enumerate(places, len(owners)):
+            self.complete_at[_common_link(tree, ends.of_rate(place))].append([r])
+
+
+class _Ends:
+    """The links that a constraint's forces act between: its rows are complete where all of them hang on one link."""
+
+    def __init__(self, tree: LinkTree, link_of: dict[int, int]) -> None:
+        self._tree, self._link_of = tree, link_of
+        self._constraints = constraints_of(tree)
+        self._cuts = [cut for cut in tree.cuts for move in cut.moves for _ in range(move.joint.freedoms)]
+
+    def of_constraint(self, number: int) -> list[int]:
+        constraint = self._constraints[number]
+        if isinstance(constraint, CutJoint):
+            return [constraint.frames.parent.link, constraint.frames.child.link]
+        if isinstance(constraint, LinearCoupling):
+            return [end for place in constraint.places for end in self.of_rate(place)]
+        return [GROUND]  # what authors of extensions have declared may act on the ground
+
+    def of_rate(self, place: int) -> list[int]:
+        """Of a unit effort along a rate: of the tree, of a cut joint, or of a point, which is seen from the ground."""
+        if place < self._tree.nv:
+            return [self._tree.links[self._link_of[place]].parent]
+        if place - self._tree.nv < len(self._cuts):
+            cut = self._cuts[place - self._tree.nv]
+            return [cut.parent.link, cut.child.link]
+        return [GROUND]
 
 
 def nested_loops(tree: LinkTree) -> int:

@@ -181,6 +181,13 @@ def generalized_inertia(tree: LinkTree, q: Scalars) -> Answer:
 
 
 @numbered
+def inertial_forces(tree: LinkTree, q: Scalars, a: Scalars) -> Answer:
+    """I a: the efforts of accelerations from rest without gravity, springs, dampers and loads."""
+    bare = tree._replace(gravity=ZERO3, forces=())
+    return {"I a": inverse_dynamics(bare, q, (0.0,) * tree.nv, a)["tau"]}
+
+
+@numbered
 def convective_forces(tree: LinkTree, q: Scalars, v: Scalars) -> Answer:
     """C v: the efforts that keep the rates constant without gravity, springs, dampers and loads."""
     bare = tree._replace(gravity=ZERO3, forces=())

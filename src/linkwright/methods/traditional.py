@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from linkwright.forces.element import together
 from linkwright.forces.resultants import body_wrenches, rate_efforts
-from linkwright.kernels.closure import joint_frames, pair_of_wrenches, rows
+from linkwright.kernels.closure import FramePair, joint_frames, pair_of_wrenches, rows
 from linkwright.kernels.free_directions import drives
 from linkwright.kernels.kinematics import Kinematics
 from linkwright.kernels.poses import frame_steps_of, pose_of, world_point
@@ -17,10 +17,11 @@ from linkwright.kernels.poses import poses as link_poses
 from linkwright.kernels.twists import ground_motion, motions
 from linkwright.kernels.vector3 import cross, matvec, sub
 from linkwright.kernels.wrenches import inertia_wrench, less, scaled
-from linkwright.layout.link_tree import LinkTree, Scalar
+from linkwright.layout.link_tree import JointFrames, LinkTree, Scalar
 from linkwright.layout.numbers import numbered
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.open import Answer, Scalars, acting_forces
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import is_zero
 
 
@@ -33,16 +34,21 @@ def joint_directions(tree: LinkTree, q: Scalars) -> Answer:
     driven: list[Scalar] = []
     points: list[Scalar] = []
     for joint in tree.joints:
-        h = joint_frames(joint, found)
         points += world_point(found, joint.child)
-        for row in rows(joint, h):
-            carried += (*row.m, *row.f)
-        for row in drives(joint, h):
-            driven += (*row.m, *row.f)
+        held, free = _directions(joint.alone, joint_frames(joint, found))
+        carried += held
+        driven += free
     centres = tuple(x for body_inertia in tree.body_inertias for x in world_point(found, body_inertia.com))
     weights = tuple(weight for coupling in tree.couplings for weight in coupling.weights)
     directions = {"points": tuple(points), "carried": tuple(carried), "driven": tuple(driven)}
     return directions | {"centres": centres, "weights": weights}
+
+
+@recurring
+def _directions(joint: JointFrames, h: FramePair) -> tuple[list[Scalar], list[Scalar]]:
+    """What a joint can carry, and its drives' unit efforts."""
+    held, free = rows(joint, h), drives(joint, h)
+    return [x for row in held for x in (*row.m, *row.f)], [x for row in free for x in (*row.m, *row.f)]
 
 
 @numbered

@@ -18,6 +18,7 @@ from linkwright.model.inputs import by_name, flat_states, must_be_mapping
 from linkwright.model.least_constraint import closure_svd
 from linkwright.model.loop_checks import LoopChecks
 from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.motion_groups import least_efforts
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.self_stress import BodyEquations, solve_all_bodies
@@ -58,11 +59,18 @@ class Actuation:
         if not driven:
             return 0
         q = self.analysis.poses[-1]
+        if self.loops.large:
+            return self.null_space.groups.reach(q)
         columns = unknown_columns(self.scaled_closure.tree, tuple(map(float, q)), (), driven)["columns"]
         D = np.reshape(columns, (len(driven), -1)) * self.scaled_closure.rate_units
         free = null_space(self.scaled_closure.live_rows(q[None]), self.analysis.rank)[0]
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
+
+    @property
+    def once(self) -> bool:
+        """Whether there is one drive for each freedom, and together they move all of them."""
+        return self.loops.square and self.reach == self.analysis.dof
 
     def must_drive_all(self) -> None:
         """By legs and platform, efforts are those of the independent rates: the drives must be just these."""
@@ -83,15 +91,17 @@ class Actuation:
         q, v, a = flat[:3]
         self.checks.must_be_regular(q)
         t = self.programs.question("generalized_forces", pushed=motion.pushed)(*flat)
-        units, rows = self.scaled_closure.rate_units, closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
-        B, D = rows.free, self.null_space.drive_columns(q, driven) * units
-        S, target = np.swapaxes(D @ B, 1, 2), np.einsum("nik,ni->nk", B, t * units)
-        S[np.abs(S) < 1e-9 * np.abs(D).max(axis=2)[:, np.newaxis]] = 0.0  # a drive that moves nothing
-        root = 1.0 / np.sqrt(self.weights(weights or {}))
-        tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
-        left = np.einsum("nik,nk->ni", B, target - np.einsum("nkd,nd->nk", S, tau))
-        rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
-        R = self.null_space.reactions_to(motion._replace(arrays=flat), tau, rest, rows)
+        units, root = self.scaled_closure.rate_units, 1.0 / np.sqrt(self.weights(weights or {}))
+        motion = motion._replace(arrays=flat)
+        if self.loops.large:
+            tau, left, multipliers = self.null_space.groups.least_efforts(q, t * units, root)
+            R = self.null_space.reactions_by(motion, tau, multipliers / self.scaled_closure.row_units)
+        else:
+            rows = closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
+            D = self.null_space.drive_columns(q, driven) * units
+            tau, left = least_efforts(rows.free, D, t * units, root)
+            rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
+            R = self.null_space.reactions_to(motion, tau, rest, rows)
         usual = usual_efforts(self.scaled_closure, v, a, t)
         left[np.abs(left) < np.maximum(1e-12 * usual, 5e-15 * usual.max(axis=-1, keepdims=True, initial=0.0))] = 0.0
         left = left / units

@@ -21,15 +21,14 @@ from linkwright.errors import ModelError, SingularityError
 from linkwright.methods import closed_loops, cut_joints
 from linkwright.model import directional_programs
 from linkwright.model.answers import Array
+from linkwright.model.following_rows import FollowingRows, FullRows, SquareRows
 from linkwright.model.program_cache import ProgramCache
-from linkwright.program import Program, trace
+from linkwright.program import Program, Rolled, traced
 
-LOST = 1e-10  # of the largest singular value: a rank that is lost
 OPENS = 1e-8  # of what is asked for: a part that no motion supplies
 LEVELS = ("closure", "rate", "acceleration")
 
 Places = tuple[int, ...]
-SVD = tuple[Array, Array, Array]
 
 
 class Held(NamedTuple):
@@ -71,7 +70,7 @@ class ClosureTangents:
         q, n = motion[0], len(motion[0])
         numbers = change.parameters
         found = [np.zeros((n, count, self.nv)) for _ in LEVELS]
-        rows: dict[Places, SVD] = {}
+        rows: dict[Places, FollowingRows] = {}
         for level in range(levels):
             wanted = change[level]
             if wanted is None and numbers is None and not any(x.any() for x in found[:level]):
@@ -128,7 +127,7 @@ class ClosureTangents:
         tree = np.zeros((*d.shape[:-1], self.nv))
         return d[..., :rows], np.concatenate([tree, own], axis=-1)[..., list(places)]
 
-    def _program(self, level: int) -> Program:
+    def _program(self, level: int) -> Program | Rolled:
         """Of all rows of the closure and of the cut joints: how far, how fast, how they accelerate."""
         tree = self.tree
 
@@ -141,7 +140,7 @@ class ClosureTangents:
             return {LEVELS[level]: opening[LEVELS[level]], "own": own[LEVELS[level]]}
 
         sizes = {"q": self.tree.entries, "v": self.nv, "a": self.nv}
-        return trace(moving if level else values, dict(list(sizes.items())[: level + 1]), LEVELS[level])
+        return traced(moving if level else values, dict(list(sizes.items())[: level + 1]), LEVELS[level])
 
     def _turned(self, q: Array, d: Array) -> Array:
         """Changes of the cut joints' readings, free turns as matrices, as displacements of the kind of their rates."""
@@ -164,7 +163,9 @@ class ClosureTangents:
                 parts.append((back @ slides[..., None])[..., 0])
         return np.concatenate(parts, axis=-1)
 
-    def _solved(self, rows: SVD | None, places: Places, told: Array, known: tuple[Array, Array] | None) -> Array:
+    def _solved(
+        self, rows: FollowingRows | None, places: Places, told: Array, known: tuple[Array, Array] | None
+    ) -> Array:
         """x (n, k, nv) with A x = (0, told) - known."""
         if rows is None:  # all rates of a tree are independent
             x = np.zeros((*told.shape[:-1], self.nv))
@@ -174,25 +175,29 @@ class ClosureTangents:
         if known is not None:
             closing, told = -known[0] / self.scaled_closure.row_units, told - known[1]
         b = np.concatenate([closing, told / self.joints.units[list(places)]], axis=-1)
-        U, s, V = rows
-        shares = b @ U
-        miss = np.abs(b - shares @ np.swapaxes(U, 1, 2)).max(axis=(0, 1), initial=0.0)
+        x, left = rows.solve(b)
+        miss = np.abs(left).max(axis=(0, 1), initial=0.0)
         if (miss > OPENS * max(1.0, float(np.abs(b).max(initial=0.0)))).any():
             self._refuse_opening(int(first_of_largest(miss)), places)
-        x = (shares / s[:, None]) @ V * self.scaled_closure.rate_units
+        x = x * self.scaled_closure.rate_units
         for k, place in enumerate(places):
             if place < self.nv:  # rid of rounding
                 x[..., place] = told[..., k]
         return x
 
-    def _rows(self, q: Array, places: Places) -> SVD:
-        """The singular values of A (n, rows, nv), in comparable units: U, s, V^T with nv of each."""
-        A = np.concatenate([self.scaled_closure.jacobian(q), self.joints.rows(q)[:, list(places)]], axis=1)
-        U, s, V = np.linalg.svd(A, full_matrices=False)
-        lost = np.ones(len(q), dtype=bool) if s.shape[1] < self.nv else s[:, -1] <= LOST * s[:, 0]
-        if lost.any():
-            self._refuse_pose(q[int(np.flatnonzero(lost)[0])], places)
-        return U, s, V
+    def _rows(self, q: Array, places: Places) -> FollowingRows:
+        """A (n, rows, nv), in comparable units."""
+        closure, held = self.scaled_closure, self.joints.rate_rows(q)[:, list(places)]
+        chosen = [closure.row_places[at] for at in self.analysis.chosen]
+        found: FollowingRows
+        if closure.large and len(chosen) + len(places) == self.nv:
+            A = closure.sparse_jacobian(q).with_rows(held)
+            found = SquareRows(A, [*chosen, *range(len(closure.rows), A.shape[1])])
+        else:
+            found = FullRows.of(np.concatenate([closure.jacobian(q), held], axis=1))
+        if found.lost.any():
+            self._refuse_pose(q[int(np.flatnonzero(found.lost)[0])], places)
+        return found
 
     def _refuse_pose(self, q: Array, places: Places) -> None:
         names = [self.joints.rate_names[k] for k in places]

@@ -87,11 +87,15 @@ def _inverse_of_loops(dynamics: LoopDynamics, question: str, method: str, given:
     check_method(question, method, INVERSE)
     loops = dynamics.loop_programs
     sharing = weights is not None or not loops.square
-    way = "sharing" if sharing else "system" if method == "system" else "subsystem"
-    if (loops.sharing if sharing else loops.orders[way]) is None:
+    way = "sharing" if sharing else "local" if loops.large else "system" if method == "system" else "subsystem"
+    if loops.large:
+        reached = not sharing and dynamics.actuation.once
+    else:
+        reached = (loops.sharing if sharing else loops.orders[way]) is not None
+    if not reached:
         raise ModelError(
             f"{dynamics.name}: {question} has gradients where the drives ({len(loops.driven)}) reach every degree of "
-            f"freedom ({dynamics.analysis.dof})."
+            f"freedom ({dynamics.analysis.dof})" + (", each by one drive and without weights." if loops.large else ".")
         )
     more = (dynamics.actuation.weights({} if weights is None else weights),) if sharing else ()
 
@@ -109,7 +113,9 @@ def _inverse_of_loops(dynamics: LoopDynamics, question: str, method: str, given:
         return d
 
     def program(*_: Any) -> Program | Rolled:
-        return _determined(dynamics, dynamics.checked.inverse(way, given.pushed))
+        checked = dynamics.checked
+        found = checked.inverse_locally(given.pushed) if loops.large else checked.inverse(way, given.pushed)
+        return found if of == "tau" else _determined(dynamics, found)
 
     of = "tau" if question == "inverse_dynamics" else "reactions"
     return Differentiable((question, way, given.pushed), program, (of,), run, more)

@@ -63,7 +63,7 @@ class EquilibriumSearch:
         pull = self.joints.rows(q[None])[0, places] @ (slopes.a / self.scaled_closure.rate_units)
         units = self.joints.units[places]
         moves, compared = units[:, None] * motions, units / units[:, None]
-        inertia = moves @ self.parts.quantities.generalized_inertia(q) @ moves.T
+        inertia = self.parts.quantities.inertial_forces(q, moves) @ moves.T
         by_w, by_rate = slopes.A[n:, :n] * compared, slopes.A[n:, n:] * compared
         return Equilibrium(q, slopes, motions, units, pull, by_w, by_rate, inertia)
 

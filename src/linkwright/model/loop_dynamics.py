@@ -17,7 +17,7 @@ import numpy as np
 
 from linkwright.assembly.failures import NONE
 from linkwright.assembly.mobility import independent_at
-from linkwright.errors import ModelError, SingularityError, users_stacklevel, wording
+from linkwright.errors import ModelError, users_stacklevel, wording
 from linkwright.methods import sslm
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.actuation import Actuation
@@ -34,7 +34,7 @@ from linkwright.model.method_accuracy import MethodAccuracy
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import ask
-from linkwright.model.self_stress import untouched, without_stress
+from linkwright.model.self_stress import untouched
 from linkwright.model.unit_directions import slopes_of_accelerations
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
@@ -144,7 +144,7 @@ class LoopDynamics:
         if method == "parallel":
             actuation.must_drive_all()
         if loops.large:
-            return self._inverse_of_large(given, method, weights)
+            return self._inverse_of_large(given, method, allow_residual, weights)
         share = [] if weights is None and loops.square else [actuation.weights({} if weights is None else weights)]
         way = "sharing" if share else method
         if loops.orders.get(way) is None and not (share and loops.sharing is not None):
@@ -162,29 +162,24 @@ class LoopDynamics:
                 tau[weak], R[weak], residual[weak] = actuation.shared(_some(given, weak), allow_residual, weights)
         return self._named(q, tau, R, residual, f.outputs[0] == "reactions")
 
-    def _inverse_of_large(self, given: Given, method: str, weights: Mapping[str, float] | None) -> Inverse:
+    def _inverse_of_large(
+        self, given: Given, method: str, allow_residual: bool, weights: Mapping[str, float] | None
+    ) -> Inverse:
         """Loop by loop, as by all methods: their orders of elimination are for machines of moderate size."""
-        self._must_be_driven_once(method, weights)
-        key = ("inverse", "local", given.pushed)
-        R, tau, checks = self.programs.function(key, lambda: self.checked.inverse_locally(given.pushed))(*given.arrays)
         q, v, a = given.arrays[:3]
+        if weights is not None or not self.actuation.once:
+            self.checks.must_close(q, v, a)
+            return self._named(q, *self.actuation.shared(given, allow_residual, weights), least=True)
+        key = ("inverse", "local", given.pushed)
+        f = self.programs.function(key, lambda: self.checked.inverse_locally(given.pushed))
+        R, tau, checks = f(*given.arrays)
+        residual, least = np.zeros((*tau.shape[:-1], self.variables.nv)), f.outputs[0] == "reactions"
         if not passed(checks):
             self.checks.must_close(q, v, a)
-            self.checks.must_be_regular(spread(q, checks.shape[:-1]), ill_conditioned(checks), method)
-            if ill_conditioned(checks).any():
-                raise SingularityError(
-                    f"{self.name}: in this pose the drives hardly determine the motion. Give another pose."
-                )
-        residual = np.zeros((*tau.shape[:-1], self.variables.nv))
-        return self._named(q, tau, R, residual, least=True)
-
-    def _must_be_driven_once(self, method: str, weights: Mapping[str, float] | None) -> None:
-        if method not in ("subsystem", "system") or weights is not None or not self.loop_programs.local_inverse:
-            raise ModelError(
-                f"{self.name}: inverse dynamics of a machine of this size is by method 'subsystem', without weights, "
-                f"for as many drives ({len(self.variables.driven)}) in joints that are not cut as degrees of freedom "
-                f"({self.analysis.dof})."
-            )
+            weak = ill_conditioned(checks)
+            if weak.any():
+                tau[weak], R[weak], residual[weak] = self.actuation.shared(_some(given, weak), allow_residual, None)
+        return self._named(q, tau, R, residual, least)
 
     def linearize(self, given: Given) -> Linearization:
         self._must_have_inertia("sslm")
@@ -237,9 +232,7 @@ class LoopDynamics:
                 check_method(question, name, INVERSE)
                 if name == "parallel":
                     self.actuation.must_drive_all()
-                if loops.large:
-                    self._must_be_driven_once(name, None)
-                elif loops.orders.get(name) is None:
+                if not self._prepared(name):
                     asked = wording(question, question.replace("_", " "))
                     raise ModelError(
                         f"{self.name}: {asked} is prepared by 'subsystem' or 'system' for machines with as many "
@@ -248,6 +241,12 @@ class LoopDynamics:
                     )
                 return self._determined(loops.inverse(name, with_reactions=question == "inverse_reactions"))
         return ask(self.variables.tree, question, method, self.variables.driven)
+
+    def _prepared(self, method: str) -> bool:
+        """Whether inverse dynamics by this method is one program."""
+        if self.loop_programs.large:
+            return method in ("subsystem", "system") and self.actuation.once
+        return self.loop_programs.orders.get(method) is not None
 
     def must_suit(self, method: str) -> None:
         self._must_have_inertia(method)
@@ -339,9 +338,7 @@ class LoopDynamics:
         if self.analysis.redundant:
             poses = poses.copy()
             if not least:
-                R = without_stress(R.reshape(-1, x.carried), self.null_space.self_stress(poses)).reshape(
-                    *shape, x.carried
-                )
+                R = self.null_space.least(R.reshape(-1, x.carried), poses).reshape(*shape, x.carried)
         W = as_matrix(R[..., : 6 * n], n, 6)
         return Inverse(
             x.efforts_by_joint(tau, x.driven if rates is None else rates),
@@ -356,23 +353,13 @@ class LoopDynamics:
         """Per joint, and per coupling, which components no self-stress touches in any of the poses (n, nq)."""
         x, size, n = self.variables, self.scaled_closure.size, len(self.variables.joints)
         sure = np.ones(x.carried, dtype=bool)
-        if self.analysis.redundant and self.loop_programs.large:
-            sure = self._across_the_plane()
-        elif self.analysis.redundant:
+        if self.analysis.redundant:
             efforts = self.scaled_closure.row_units[len(self.scaled_closure.rows) - (x.carried - 6 * n) :]
             units = np.concatenate([np.tile(np.repeat([size, 1.0], 3), n), size / efforts])
-            sure = untouched(self.null_space.self_stress(q), units)
+            large = self.loop_programs.large
+            null = self.null_space
+            sure = null.balance.untouched(q, units) if large else untouched(null.self_stress(q), units)
         return {name: sure[6 * k : 6 * k + 6] for k, name in enumerate(x.joints)} | x.by_coupling(sure)
-
-    def _across_the_plane(self) -> np.ndarray:
-        """Of a large planar machine: what its joints in loops carry across the plane no rigid model can tell."""
-        x, topology = self.variables, self.loop_programs.topology
-        normal = np.abs(self.analysis.shape.at) > 0.5
-        loops = {joint for loop in topology.loops for joint in (*loop.joints, loop.cut)}
-        sure = np.ones(x.carried, dtype=bool)
-        for joint in loops:
-            sure[6 * joint : 6 * joint + 6] = [*normal, *~normal]
-        return sure
 
 
 def _some(given: Given, at: np.ndarray) -> Given:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property, partial
 from typing import Any, NamedTuple
@@ -27,6 +28,7 @@ from linkwright.model.questions import SPARSE
 from linkwright.model.rigid_rates import rigid_rates
 from linkwright.program import Program, Rolled, Staged, in_pieces, inline, jacobian, on_demand, trace, traced
 from linkwright.program.staged import LONG
+from linkwright.scalars.recurring_steps import unrecorded
 from linkwright.scalars.seam import is_zero
 
 FORWARD = {
@@ -76,7 +78,8 @@ class LoopPrograms:
         self.driven, self.driven_joints = driven, driven_joints
         self.chosen = analysis.chosen
         topology, first = scaled_closure.topology, len(scaled_closure.cuts)
-        coupled = [sum(at == first + c for at, _ in analysis.chosen) for c in range(len(topology.couplings))]
+        count = Counter(c - first for c, _ in analysis.chosen)
+        coupled = [count[c] for c in range(len(topology.couplings))]
         self.topology = topology.with_multipliers(analysis.counts, coupled)
 
     @property
@@ -150,7 +153,8 @@ class LoopPrograms:
     def constraint_inertia(self, poses: np.ndarray) -> np.ndarray:
         """The GICM of the chosen rows at poses (n, nq), (n, m, m)."""
         n, m = len(poses), len(self.chosen)
-        found = sslm.constraint_inertia(self.tree, tuple(poses.T), self.chosen)["GICM"]
+        with unrecorded():  # what watches pivots may ask while a program is traced
+            found = sslm.constraint_inertia(self.tree, tuple(poses.T), self.chosen)["GICM"]
         return np.array([np.broadcast_to(x, n) for x in found]).reshape(m, m, n).transpose(2, 0, 1)
 
     @cached_property
@@ -210,8 +214,7 @@ class LoopPrograms:
         if not self.analysis.redundant:
             return {"reactions": R}
         if self.large:
-            self._must_be_planar(R)
-            return {"reactions": R}
+            return {"reactions" if self._in_the_plane(R) else "some reactions": R}
         units = tuple(map(float, self.scaled_closure.rate_units))
         try:
             return {
@@ -220,17 +223,12 @@ class LoopPrograms:
         except TooMany:
             return {"some reactions": R}
 
-    def _must_be_planar(self, R: Any) -> None:
-        """Refuse reactions of a large machine where self-stress might have a part in them: it has none where all forces
-        lie in the plane of a machine whose redundant constraints do not."""
+    def _in_the_plane(self, R: Any) -> bool:
+        """Whether self-stress has no part in reactions: where all forces lie in the plane of a machine whose redundant
+        constraints do not."""
         whole = len(self.scaled_closure.live) == len(self.chosen)
         acting = {k % 6 for k, x in enumerate(R[: 6 * len(self.tree.joints)]) if not is_zero(x)}
-        if not whole or not any(acting <= {axis, *({3, 4, 5} - {3 + axis})} for axis in range(3)):
-            raise ModelError(
-                f"{self.topology.name}: of a machine of this size the least of many possible reactions are told where "
-                f"it is planar, and its {self.analysis.redundant} redundant constraints lie across the plane. Give "
-                "its joints the freedoms that make it determinate (spherical, cylindrical), or ask a smaller one."
-            )
+        return whole and any(acting <= {axis, *({3, 4, 5} - {3 + axis})} for axis in range(3))
 
     def inverse(self, method: str, pushed: Integers = (), with_reactions: bool = True) -> Program | Rolled:
         """Motion given: efforts and all reactions; for a machine driven as often as it is free."""
@@ -261,11 +259,6 @@ class LoopPrograms:
             return {"tau": found["tau"], **self.reactions(at, a, found["multipliers"], self.chosen)}
 
         return traced(all_of_it, self.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
-
-    @property
-    def local_inverse(self) -> bool:
-        """Whether efforts are found loop by loop: in a large machine with one drive, in its tree, for each freedom."""
-        return self.large and self.square and all(k < self.tree.nv for k in self.driven)
 
     def reactions_given(self, driven: Integers, pushed: Integers = ()) -> Program | Rolled:
         """Motion, efforts and multipliers of all rows given: all reactions."""

@@ -36,9 +36,9 @@ def better_cuts(mechanism: Mechanism, topology: Topology) -> tuple[str, ...] | N
 
 def massless_motion_count(mechanism: Mechanism, topology: Topology, tree: LinkTree) -> int:
     """How many motions of the tree move no matter, wherever it stands."""
-    places, q = [], 0
+    places, q, cut = [], 0, frozenset(topology.cuts)
     for k, joint in enumerate(mechanism.joints.values()):
-        if k not in topology.cuts:
+        if k not in cut:
             q += len(joint.coordinates)
             if len(joint.coordinates) > len(joint.rates):
                 places.append((joint.name, q - 4))

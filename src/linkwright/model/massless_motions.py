@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwright.assembly.null_space import span_by_rule
 from linkwright.assembly.scaled_closure import LARGE
-from linkwright.errors import SingularityError, wording
+from linkwright.errors import SingularityError, several, wording
 from linkwright.kernels.forward import factor_step
 from linkwright.kernels.frame_steps import joint_steps
 from linkwright.kernels.joint_motion import columns
@@ -162,14 +162,14 @@ def refuse_massless_tree(name: str, cuts: tuple[str, ...], better: tuple[str, ..
     """Raise for a tree that moves no matter somewhere, though the closed machine does."""
     advice = "No better cut was found; give that part an inertia."
     if better:
-        shell = f"Cut others, by cut = true at the joints {', '.join(better)} of its file."
+        shell = f"Cut others, by cut = true at the joints {several(better)} of its file."
         advice = wording(f"Cut others: build(cut={list(better)}).", shell)
     answers = wording(
         "model.forward_dynamics(...) answers as it is, and simulate(..., method='projection') runs it.",
         "`linkwright simulate` with --method projection runs it as it is.",
     )
     raise SingularityError(
-        f"{name}: with {', '.join(map(repr, cuts))} cut, {what} can move without moving any matter, and its inertia "
+        f"{name}: with {several(map(repr, cuts))} cut, {what} can move without moving any matter, and its inertia "
         f"cannot be inverted before the loops are closed. {advice} {answers}"
     )
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwright.assembly.pose_mobility import rank_is_lost
 from linkwright.engines import Function
-from linkwright.errors import users_stacklevel, wording
+from linkwright.errors import several, users_stacklevel, wording
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.cancellation import EPS, SMALL, digits
@@ -102,7 +102,7 @@ class MethodAccuracy:
         """Say how many are left where what is compiled for all states loses many."""
         if self.analysis.dof and (left := self.digits(method)) is not None:
             warnings.warn(
-                f"{self.variables.name}: with {', '.join(map(repr, self.variables.cut_joints))} cut, about {left} "
+                f"{self.variables.name}: with {several(map(repr, self.variables.cut_joints))} cut, about {left} "
                 "digits of what is compiled are right: parts of the machine hardly move any matter, or hardly hold "
                 "each other. "
                 + wording(

@@ -751,7 +751,7 @@ class Model:
         joint's limits end it too, unless limits=False. progress: False for no bar. parameters: of the machine, {name:
         number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run too long for
         memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its ranks call, each
-        works on its own subsystems, and all return the same.
+        works on its own subsystems, and all return the same; timeout: seconds that a rank may be waited for (600).
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()
@@ -806,7 +806,7 @@ class Model:
         stepping = type(question) is str and question == "steps"
         if (closing or following) and method is not None:
             raise ModelError(f"{self.name}: {question} has one method and takes no name of one, not {shown(method)}.")
-        asked = "" if closing or following or stepping else check_question(question)
+        asked = "" if closing or following or stepping else check_question(question, ("assemble", "follow", "steps"))
 
         def programs(parts: Parts) -> Sequence[Program | Staged | Rolled]:
             if closing:
@@ -828,8 +828,8 @@ class Model:
             found = [family.taking(each, parameters or (), values) for each in programs(family.parts)]
         if len(found) == 2:
             turn, finish = found
-            assert isinstance(turn, Program)
-            assert isinstance(finish, Program)
+            assert isinstance(turn, Program | Rolled)
+            assert isinstance(finish, Program | Rolled)
             return Function(Repeated(turn, finish, turn.label), engine, threads, dtype)
         return Function(manageable(found[0]), engine, threads, dtype)
 

@@ -22,8 +22,11 @@ from linkwright.model.least_constraint import ClosureSVD, closure_svd, response,
 from linkwright.model.loop_checks import LoopChecks
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.massless_motions import admissible, massless_motions, rates_of, refuse_not_finite
+from linkwright.model.motion_groups import MotionGroups
 from linkwright.model.program_cache import ProgramCache
+from linkwright.model.refined_motion import RefinedMotion
 from linkwright.model.self_stress import unresisted, without_stress
+from linkwright.model.sparse_balance import SparseBalance
 from linkwright.model.tolerances import usual_efforts
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import trace
@@ -85,6 +88,9 @@ class NullSpaceDynamics:
 
     def dense(self, question: str, given: Given) -> Array:
         """The same of flat states (n, size) that close: "forward" or "reactions"."""
+        uncut = all(k < self.variables.nv for k in given.driven)
+        if self.loops.large and self.analysis.dof and uncut and not self.massless.of_tree:
+            return self._refined(question, given)
         q, v, tau, *wrenches = given.arrays
         units, rows = self.scaled_closure.rate_units, closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
         efforts = np.einsum("ndi,nd->ni", self.drive_columns(q, given.driven), tau)
@@ -111,6 +117,15 @@ class NullSpaceDynamics:
         motion = given._replace(arrays=[q, v, a, *wrenches])
         return self.reactions_to(motion, tau, -lacking(a), rows)
 
+    def _refined(self, question: str, given: Given) -> Array:
+        """The same of a large machine: no matrix of all its rates is formed."""
+        q, v, tau, *wrenches = given.arrays
+        a, multipliers = RefinedMotion(self.programs, self.loops).motion(given)
+        a[:, list(self.loops.rigid)] = 0.0
+        if question == "forward":
+            return a
+        return self.reactions_by(given._replace(arrays=[q, v, a, *wrenches]), tau, multipliers)
+
     def _must_not_spin(self, motions: Array, efforts: Array, usual: Array) -> None:
         """Refuse efforts (n, nv) along motions (n, nv, k) that move no matter."""
         share = np.abs(np.einsum("nik,ni->nk", motions, efforts))
@@ -123,21 +138,43 @@ class NullSpaceDynamics:
     def reactions_to(self, motion: Given, tau: Array, rest: Array, rows: ClosureSVD) -> Array:
         """All reactions (n, 6 joints), the least, in a flat motion (q, v, a, wrenches) under efforts tau, where the cut
         joints bear `rest` (n, nv) of the generalized forces needed, in comparable units."""
+        return self.reactions_by(motion, tau, rows.least_shares(rest) / self.scaled_closure.row_units)
+
+    def reactions_by(self, motion: Given, tau: Array, multipliers: Array) -> Array:
+        """The same, with multipliers (n, rows) that do so."""
         q, v, a, *wrenches = motion.arrays
-        multipliers = rows.least_shares(rest) / self.scaled_closure.row_units
         driven, pushed = motion.driven, motion.pushed
         f = self.programs.function(
             ("reactions given", driven, pushed), lambda: self.loops.reactions_given(driven, pushed)
         )
         R = f(q, v, a, tau, multipliers, *wrenches)
-        return without_stress(R, self.self_stress(q)) if self.analysis.redundant else R
+        return self.least(R, q) if self.analysis.redundant else R
+
+    def least(self, R: Array, q: Array) -> Array:
+        """Of reactions (n, carried) in poses q (n, nq) the least that hold the same motion."""
+        return self.balance.least(q, R) if self.loops.large else without_stress(R, self.self_stress(q))
+
+    @cached_property
+    def groups(self) -> MotionGroups:
+        """The rates of a large machine in groups, with its drives."""
+        return MotionGroups(self.scaled_closure, self.analysis, self.variables.driven)
+
+    @cached_property
+    def balance(self) -> SparseBalance:
+        """The equations of the bodies of a large machine."""
+        sizes, topology = self.scaled_closure.sizes, self.scaled_closure.topology
+        lengths = np.array([sizes.bodies[name] for name in topology.bodies])
+        poses, groups = self.analysis.poses, self.groups
+        return SparseBalance(self.variables.name, self.programs, lengths, groups.locking, poses[-1])
 
     def self_stress(self, q: Array) -> Array:
         """(n, carried, redundant): wrenches of all joints, and forces of couplings, that balance on every body by
         themselves."""
         tree = self.variables.tree
-        f = self.programs.function(
-            ("strains",), lambda: trace(lambda q: inverse_loops.strains(tree, q), {"q": tree.entries}, "strains")
+        f = self.programs.matrix(
+            ("strains",),
+            lambda: trace(lambda q: inverse_loops.strains(tree, q), {"q": tree.entries}, "strains"),
+            len(q),
         )
         strains = f(q).reshape(len(q), len(self.scaled_closure.rows), self.variables.carried)
         shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.live, self.analysis.rank)

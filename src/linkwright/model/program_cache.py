@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from linkwright.assembly.sparse_function import SparseFunction
 from linkwright.engines import Function
 from linkwright.layout.link_tree import LinkTree
 from linkwright.model.questions import QUESTIONS, ask
 from linkwright.program import Program, Rolled, Staged
 
 MOST_KEPT = 500  # functions
+WORTH_COMPILING, MANY_ENTRIES = 64, 5000  # states, and entries of a matrix, whose code takes seconds to compile
 
 
 class ProgramCache:
@@ -19,6 +21,7 @@ class ProgramCache:
     def __init__(self, tree: LinkTree, engine: str = "auto") -> None:
         self.tree, self.engine = tree, engine
         self._functions: dict[Any, Function] = {}
+        self._matrices: dict[Any, SparseFunction] = {}
 
     def function(self, key: Any, make: Callable[[], Program | Staged | Rolled]) -> Function:
         """The function kept under a key, or of the program that `make` traces."""
@@ -28,6 +31,16 @@ class ProgramCache:
                 self._functions.pop(next(iter(self._functions)))
             f = self._functions[key] = Function(make(), self.engine)
         return f
+
+    def matrix(self, key: Any, make: Callable[[], Program], states: int) -> SparseFunction:
+        """As `function`, of one result most of whose entries are always zero; a large one is not compiled for few
+        states."""
+        few = self.engine == "auto" and states < WORTH_COMPILING
+        if (key, few) not in self._matrices:
+            program = make()
+            engine = "python" if few and len(program.results) > MANY_ENTRIES else self.engine
+            self._matrices[key, few] = SparseFunction.of(program, engine)
+        return self._matrices[key, few]
 
     def question(
         self,

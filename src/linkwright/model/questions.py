@@ -72,8 +72,8 @@ QUESTIONS = {
 RENAMED = {"reactions_under": "reactions"}  # until the release after 0.1
 
 
-def check_question(question: Any) -> str:
-    """Its name; refuse what nobody can be asked."""
+def check_question(question: Any, others: tuple[str, ...] = ()) -> str:
+    """Its name; refuse what nobody can be asked, with a list of what can, `others` among it."""
     known = (*QUESTIONS, "linearize")
     if isinstance(question, str) and question in RENAMED:
         new = RENAMED[question]
@@ -82,7 +82,7 @@ def check_question(question: Any) -> str:
         )
         return new
     if not isinstance(question, str) or question not in known:
-        raise ModelError(f"There is no question {shown(question)}. Choose one of {', '.join(known)}.")
+        raise ModelError(f"There is no question {shown(question)}. Choose one of {', '.join((*known, *others))}.")
     return question
 
 

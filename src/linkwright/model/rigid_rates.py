@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from linkwright.assembly.finite_mobility import free_part
 from linkwright.assembly.mobility import RANK, Analysis
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.scaled_closure import ScaledClosure
 
+SEVERAL = 64  # freedoms
+MOTIONS = 4
+SEED = 11
 RIGID = 1e-9  # of a unit motion: the part that rounding leaves to a rate
 
 
@@ -37,9 +41,14 @@ def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int,
 
 
 def _without_part(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
-    """The same of a large machine: rates that none of its free motions has any part in, at any of the poses."""
-    poses = analysis.poses
-    free = null_space(scaled_closure.live_rows(poses), analysis.rank)
+    """The same of a large machine: rates that none of its free motions has any part in, at any of the poses. Of very
+    many freedoms some motions of all of them together are looked at, in which all that moves has its part."""
+    J = scaled_closure.live_rows(analysis.poses)
+    if analysis.dof <= SEVERAL:
+        free = null_space(J, analysis.rank)
+    else:
+        random = np.random.default_rng(SEED)
+        free = np.stack([free_part(J, random.standard_normal((len(J), scaled_closure.nv))) for _ in range(MOTIONS)], 2)
     part = np.sqrt((free**2).sum(axis=2)).max(axis=0)
     return tuple(np.flatnonzero(part < RIGID).tolist())
 

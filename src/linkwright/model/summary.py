@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linkwright.assembly.mobility_words import describe
+from linkwright.errors import several
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -18,15 +19,15 @@ def summary(model: Model) -> str:
         f"{_count(len(t.subsystems), 'subsystem')}, {_count(len(t.loops), 'loop')}"
     ]
     if t.loops:
-        lines.append(f"cut joints: {', '.join(model.cut_joints)}")
+        lines.append(f"cut joints: {several(model.cut_joints)}")
     if m.couplings:
-        lines.append(f"couplings: {', '.join(m.couplings)}")
+        lines.append(f"couplings: {several(m.couplings)}")
     if model.tree.constrained:
         lines += describe(model.analysis, model.independent)
     else:
         freedoms = _count(model.nv, "degree", "degrees")
-        lines.append(f"{freedoms} of freedom: {', '.join(model.rate_names) or 'none'}")
-    lines.append(f"driven: {', '.join(model.actuated) or 'nothing'}")
+        lines.append(f"{freedoms} of freedom: {several(model.rate_names) or 'none'}")
+    lines.append(f"driven: {several(model.actuated) or 'nothing'}")
     extras = {"spring": len(m.springs), "force": len(m.forces)}
     if any(extras.values()):
         lines.append(f"with {' and '.join(_count(n, what) for what, n in extras.items() if n)}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
 from linkwright.errors import ModelError
 from linkwright.layout.link_frames import BodyFrames
 from linkwright.layout.link_tree import BodyPoint
@@ -13,7 +15,9 @@ from linkwright.model.answers import Array, Energy, Momentum, PointMotion, Shaki
 from linkwright.model.inputs import array, as_matrix, known, must_be_finite
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.variables import Variables
-from linkwright.program import Program, trace
+from linkwright.program import Program, trace, traced
+
+SMALL = 60  # rates: of more, the inertia is found column by column, as a batch
 
 
 class TreeQuantities:
@@ -86,8 +90,24 @@ class TreeQuantities:
         return self.body_frames.point(b, point)
 
     def generalized_inertia(self, q: Any) -> Array:
-        nv = self.variables.nv
-        return as_matrix(self._answer("generalized_inertia", self.variables.q(q)), nv, nv)
+        nv, q = self.variables.nv, self.variables.q(q)
+        if nv <= SMALL:
+            return as_matrix(self._answer("generalized_inertia", q), nv, nv)
+        I = self.inertial_forces(q, np.eye(nv))
+        return np.asarray(0.5 * (I + np.swapaxes(I, -1, -2)))
+
+    def inertial_forces(self, q: Array, a: Array) -> Array:
+        """(..., k, nv): I a of poses (..., nq), along each of the accelerations (k, nv)."""
+        tree = self.programs.tree
+        f = self.programs.function(
+            ("inertial forces",),
+            lambda: traced(
+                lambda q, a: open.inertial_forces(tree, q, a), {"q": tree.entries, "a": tree.nv}, "inertial forces"
+            ),
+        )
+        found: Array = f(q[..., np.newaxis, :], a)
+        must_be_finite(self.variables.name, "inertial forces", found)
+        return found
 
     def convective_forces(self, q: Any, v: Any) -> Array:
         return self._answer("convective_forces", self.variables.q(q), self.variables.v(v))

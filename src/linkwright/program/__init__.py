@@ -1,7 +1,7 @@
 """What a trace leaves: the Program, its simplification, its derivatives."""
 
 from linkwright.program.derivatives import jacobian
-from linkwright.program.program import Program, inline, on_demand, trace
+from linkwright.program.program import Program, inline, on_demand, some_results, trace
 from linkwright.program.pullback import pullback
 from linkwright.program.repeated import AnyProgram, Repeated
 from linkwright.program.rolled import Rolled, trace_rolled
@@ -28,6 +28,7 @@ __all__ = [
     "on_demand",
     "pullback",
     "reads_input",
+    "some_results",
     "tangent",
     "trace",
     "trace_rolled",

@@ -129,6 +129,13 @@ def renumbered(node: Node, place: dict[int, int]) -> Node:
     return (node[0], *(place[k] for k in node[1:]))
 
 
+def some_results(program: Program, places: Sequence[int]) -> Program:
+    """A program of one output with these of its results alone."""
+    ((name, _),) = program.outputs
+    wanted = [program.results[k] for k in places]
+    return on_demand(replace(program, outputs=((name, len(wanted)),), results=tuple(wanted)), ())
+
+
 def on_demand(program: Program, results: Iterable[int]) -> Program:
     """The same program in another order: for each of these results in turn, just before it, what it needs."""
     place: dict[int, int] = {}

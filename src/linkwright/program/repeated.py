@@ -21,8 +21,8 @@ class Repeated:
     behind them. There need not be any turn.
     """
 
-    step: Program
-    finish: Program
+    step: Program | Rolled
+    finish: Program | Rolled
     label: str = field(default="program", compare=False)
     lanes: int = field(default=1, compare=False)  # of the code compiled from it
     compile_seconds: float = field(default=0.0, compare=False)

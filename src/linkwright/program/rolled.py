@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from linkwright.program.joined_calls import Call, Calls, joined
 from linkwright.program.program import ARITHMETIC, Program, operands, renumbered
 from linkwright.program.rolled_tape import RolledTape, settled_numbers
 from linkwright.program.symbol import Node, Scalar, Tape
@@ -88,6 +89,14 @@ def trace_rolled(
     function: Callable[..., Mapping[str, Sequence[Scalar]]], sizes: dict[str, int], label: str = "program"
 ) -> Rolled:
     """Run `function` once on symbols, each kind of step traced once. See `trace`."""
+    tape, results = recorded(function, sizes)
+    return finished(tape, tuple(sizes.items()), results, label)
+
+
+def recorded(
+    function: Callable[..., Mapping[str, Sequence[Scalar]]], sizes: Mapping[str, int]
+) -> tuple[RolledTape, dict[str, list[int]]]:
+    """The tape that `function` leaves, and by name the nodes of its results."""
     tape = RolledTape()
     arguments, k = {}, 0
     for name, size in sizes.items():
@@ -98,21 +107,23 @@ def trace_rolled(
         results = {name: tuple(values) for name, values in function(**arguments).items()}
     finally:
         recorder.reset(told)
-    return _finished(tape, tuple(sizes.items()), results, label)
+    return tape, {name: [tape.lift(x).k for x in values] for name, values in results.items()}
 
 
-def _finished(
-    tape: RolledTape, inputs: tuple[tuple[str, int], ...], results: dict[str, tuple[Scalar, ...]], label: str
+def finished(
+    tape: RolledTape, inputs: tuple[tuple[str, int], ...], results: Mapping[str, Sequence[int]], label: str
 ) -> Rolled:
-    wanted = [tape.lift(x).k for values in results.values() for x in values]
-    listed = _Listing(tape, _needed(tape, wanted), wanted)
+    """The program of some results, nodes of a tape by name: what they need of it, in order."""
+    wanted = [k for nodes in results.values() for k in nodes]
+    listed = _Listing(tape, needed_nodes(tape, wanted), wanted)
+    kinds, numbers, calls = joined(Calls(listed.kinds, listed.numbers, listed.calls), wanted)
     slots = _Slots(inputs, tape.nodes)
     entries, runs = array("i"), list[Run]()
-    last = listed.last_readers()
+    last = _last_readers(calls, wanted)
     ending: dict[int, list[int]] = {}
     for k, end in last.items():
         ending.setdefault(end, []).append(k)
-    for at, (kind, place, values, made) in enumerate(listed.calls):
+    for at, (kind, place, values, made) in enumerate(calls):
         if not runs or runs[-1].kind != kind:
             runs.append(Run(kind, len(entries), 0))
         runs[-1] = runs[-1]._replace(calls=runs[-1].calls + 1)
@@ -120,14 +131,14 @@ def _finished(
         entries.extend((place, *read, *[slots.take(k) for k in made]))
         # Only now: a step may write a result while it still has values to read.
         slots.free([*ending.get(at, ()), *[k for k in made if k not in last]])
-    outputs = tuple((name, len(values)) for name, values in results.items())
+    outputs = tuple((name, len(nodes)) for name, nodes in results.items())
     return Rolled(
         inputs,
         outputs,
-        tuple(listed.kinds),
+        tuple(kinds),
         tuple(runs),
         entries,
-        listed.numbers,
+        numbers,
         slots.first,
         tuple(slots.of[k] for k in wanted),
         slots.count,
@@ -135,22 +146,25 @@ def _finished(
     )
 
 
-def _needed(tape: RolledTape, wanted: list[int]) -> list[bool]:
+def needed_nodes(tape: RolledTape, wanted: Sequence[int]) -> list[bool]:
     """Per node whether a result needs it; of a call's values those that its needed results are made of."""
-    nodes, needed = tape.nodes, [False] * len(tape.nodes)
+    needed = [False] * len(tape.nodes)
     for k in wanted:
         needed[k] = True
-    for k in range(len(nodes) - 1, -1, -1):
+    for k in range(len(needed) - 1, -1, -1):
         if needed[k]:
-            node = nodes[k]
-            if node[0] == "result":
-                call = tape.calls[node[1]]
-                for place in tape.kinds[call.kind].reads[node[2]]:
-                    needed[call.values[place]] = True
-            else:
-                for operand in operands(node):
-                    needed[operand] = True
+            for operand in nodes_read(tape, k):
+                needed[operand] = True
     return needed
+
+
+def nodes_read(tape: RolledTape, k: int) -> Sequence[int]:
+    """The nodes that one is made of: of a call's result, those of the call's values that it needs."""
+    node = tape.nodes[k]
+    if node[0] != "result":
+        return operands(node)
+    call = tape.calls[node[1]]
+    return [call.values[place] for place in tape.kinds[call.kind].reads[node[2]]]
 
 
 class _Listing:
@@ -159,8 +173,7 @@ class _Listing:
     def __init__(self, tape: RolledTape, needed: list[bool], wanted: list[int]) -> None:
         self.kinds: list[Program] = []
         self.numbers: array[float] = array("d")
-        self.calls: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = []
-        self._wanted = wanted
+        self.calls: list[Call] = []
         self._kind_of: dict[Any, int] = {}
         self._place_of: dict[Any, int] = {}
         self._tape, self._needed = tape, needed
@@ -181,7 +194,9 @@ class _Listing:
     def _step(self, c: int) -> None:
         k, values, row, first = self._tape.calls[c]
         kind = self._tape.kinds[k]
-        told = tuple([j for j in range(len(kind.program.results)) if self._needed[first + j]])
+        nodes = self._tape.nodes  # a result that is known from elsewhere stands there as an input
+        results = range(len(kind.program.results))
+        told = tuple([j for j in results if self._needed[first + j] and nodes[first + j][0] == "result"])
         if (k, told) not in self._trimmed:
             program, read = trimmed(kind.program, told)
             self._trimmed[k, told] = len(self.kinds), read
@@ -222,13 +237,11 @@ class _Listing:
             self.kinds.append(make())
         return self._kind_of[key]
 
-    def last_readers(self) -> dict[int, int]:
-        """Per node the last call that reads it; results are read at the end."""
-        last: dict[int, int] = {}
-        for at, (_, _, values, _) in enumerate(self.calls):
-            for k in values:
-                last[k] = at
-        return last | dict.fromkeys(self._wanted, len(self.calls))
+
+def _last_readers(calls: list[Call], wanted: list[int]) -> dict[int, int]:
+    """Per node the last call that reads it; results are read at the end."""
+    last = {k: at for at, call in enumerate(calls) for k in call[2]}
+    return last | dict.fromkeys(wanted, len(calls))
 
 
 def trimmed(program: Program, told: tuple[int, ...]) -> tuple[Program, tuple[int, ...]]:
@@ -269,7 +282,7 @@ def _single(operation: str, pattern: tuple[str, ...]) -> Program:
 
 
 class _Slots:
-    """Who stands where: inputs first, then whatever is alive."""
+    """Who stands where: inputs first, which every block of states brings anew, then whatever is alive."""
 
     def __init__(self, inputs: tuple[tuple[str, int], ...], nodes: list[Node]) -> None:
         first, self.count = [], 0
@@ -279,7 +292,6 @@ class _Slots:
         self.first = tuple(first)
         where = [first[g] + k for g, (_, size) in enumerate(inputs) for k in range(size)]
         self.of = {k: where[node[1]] for k, node in enumerate(nodes) if node[0] == "input"}
-        self._fixed = set(self.of)
         self._free: list[int] = []
 
     def take(self, k: int) -> int:
@@ -290,4 +302,4 @@ class _Slots:
         return self.of[k]
 
     def free(self, nodes: list[int]) -> None:
-        self._free += [self.of[k] for k in nodes if k not in self._fixed]
+        self._free += [self.of[k] for k in nodes]

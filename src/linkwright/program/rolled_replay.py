@@ -69,8 +69,13 @@ def reads_input(program: Program | Rolled, group: int) -> bool:
         first = sum(size for _, size in program.inputs[:group])
         own = range(first, first + program.inputs[group][1])
         return any(node[0] == "input" and node[1] in own for node in program.nodes)
-    slots = range(program.input_slots[group], program.input_slots[group] + program.inputs[group][1])
-    return any(k in slots for call in calls_of(program) for k in call.read)
+    first = program.input_slots[group]
+    slots = set(range(first, first + program.inputs[group][1]))
+    for call in calls_of(program):
+        if not slots.isdisjoint(call.read):
+            return True
+        slots.difference_update(call.made)  # others stand there from now on
+    return not slots.isdisjoint(program.results)
 
 
 def in_one_piece(program: Program | Rolled, what: str) -> Program:

@@ -8,14 +8,15 @@ finished, so that a rolled step computes what an unrolled one does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from linkwright.program.program import Program, finish, operands, replay
 from linkwright.program.symbol import Node, Symbol, Tape
-from linkwright.scalars.recurring_steps import RECORDS, recorder
+from linkwright.scalars.recurring_steps import RECORDS, unrecorded
 
-STRUCTURAL = (0.0, 1.0, -1.0)
+STRUCTURAL = frozenset((0.0, 1.0, -1.0))
 
 
 class Slot(NamedTuple):
@@ -56,7 +57,13 @@ class StepKind:
                 return Slot(2, frontier.setdefault(x.k, len(frontier)))
             return Slot(0, computed.setdefault(x.k, len(computed)))
 
-        self.template = _mapped(answer, leaf)
+        template = _mapped(answer, leaf)
+        fixed_leaves = [x for x in _leaves_of(template) if type(x) is not Slot]
+        # An answer is made of one list: what is the same in all calls, computed values, arguments, settled numbers.
+        begin = len(fixed_leaves), len(fixed_leaves) + len(computed), len(fixed_leaves) + len(computed) + values
+        fixed_place = iter(range(len(fixed_leaves)))
+        self.same = fixed_leaves
+        self.answer = _maker(template, lambda x: begin[x.source] + x.place if type(x) is Slot else next(fixed_place))
         self.told = bool(frontier)  # whether some of the answer is a settled number
         needed = [False] * len(tape.nodes)
         for k in computed:
@@ -89,14 +96,18 @@ class RolledTape(Tape):
         self.calls: list[Call] = []
         self._known: dict[Any, int] = {}  # (function, structure): kind
         self._made: dict[tuple[int, tuple[int, ...], int], int] = {}  # the same call is made once
-        self._leaves: dict[Any, tuple[Any, tuple[float, ...]]] = {}  # of records without symbols: structure, numbers
+        self._leaves: dict[Any, tuple[list[Any], list[float]]] = {}  # of records without symbols: structure, numbers
         self._settled: dict[tuple[int, int], list[float]] = {}
 
     def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """See Recorder."""
         symbols: list[Symbol] = []
         numbers: list[float] = []
-        structure = function, self._structure(arguments, symbols, numbers)
+        shape: list[Any] = [function]
+        self._flatten(arguments, shape, symbols, numbers)
+        if not symbols:
+            return self._computed(function, arguments)
+        structure = tuple(shape)
         k = self._known.get(structure)
         if k is None:
             k = self._new_kind(structure, function, arguments)
@@ -107,21 +118,19 @@ class RolledTape(Tape):
             made = self._made[k, places, row] = len(self.calls)
             self.calls.append(Call(k, places, row, len(self.nodes)))
             self.nodes += [("result", made, j) for j in range(len(kind.program.results))]
-        first, settled = self.calls[made].first, self._numbers_told(k, row, numbers) if kind.told else []
+        first, settled = self.calls[made].first, self._numbers_told(k, row, numbers) if kind.told else ()
+        own = [Symbol(self, j) for j in range(first, first + len(kind.program.results))]
+        return kind.answer([*kind.same, *own, *symbols, *settled])
 
-        def value(slot: Slot) -> Any:
-            if slot.source == 0:
-                return Symbol(self, first + slot.place)
-            return symbols[slot.place] if slot.source == 1 else settled[slot.place]
-
-        return _mapped(kind.template, value, Slot)
+    @staticmethod
+    def _computed(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        """A call with numbers alone, done at once."""
+        with unrecorded():
+            return function(*arguments)
 
     def _new_kind(self, structure: Any, function: Callable[..., Any], arguments: tuple[Any, ...]) -> int:
-        told = recorder.set(None)
-        try:
+        with unrecorded():
             kind = StepKind(function, arguments, function.__name__)
-        finally:
-            recorder.reset(told)
         self._known[structure] = len(self.kinds)
         self.kinds.append(kind)
         self.rows.append({})
@@ -132,37 +141,37 @@ class RolledTape(Tape):
             self._settled[kind, row] = settled_numbers(self.kinds[kind], tuple(numbers))
         return self._settled[kind, row]
 
-    def _structure(self, x: Any, symbols: list[Symbol], numbers: list[float]) -> Any:
-        """What a tuple, list or dict is made of, hashable; its symbols and numbers join the lists in order."""
+    def _flatten(self, x: Any, structure: list[Any], symbols: list[Symbol], numbers: list[float]) -> None:
+        """What a tuple, list or dict is made of, in order; its symbols and numbers join lists of their own."""
         type_ = type(x)
-        if type_ in RECORDS:
-            known = self._leaves.get(x)
-            if known is not None:
-                numbers += known[1]
-                return known[0]
-        first, own = len(symbols), len(numbers)
-        made: list[Any] = [type_]
+        record = type_ in RECORDS
+        if record and (known := self._leaves.get(x)) is not None:
+            structure += known[0]
+            numbers += known[1]
+            return
+        first, count, own = len(structure), len(symbols), len(numbers)
+        structure += (type_, len(x))
         if type_ is dict:
-            made += x
+            structure += x
         for part in x.values() if type_ is dict else x:
             of = type(part)
             if of is Symbol:
                 symbols.append(part)
-                made.append(Symbol)
-            elif isinstance(part, float):  # NumPy's own among them
+                structure.append(Symbol)
+            elif of is tuple:
+                self._flatten(part, structure, symbols, numbers)
+            elif of is float or isinstance(part, float):  # NumPy's own among them
                 if part in STRUCTURAL:
-                    made.append(float(part))
+                    structure.append(float(part))
                 else:
                     numbers.append(float(part))
-                    made.append(float)
+                    structure.append(float)
             elif isinstance(part, tuple | list | dict):
-                made.append(self._structure(part, symbols, numbers))
+                self._flatten(part, structure, symbols, numbers)
             else:
-                made.append(part)
-        structure = tuple(made)
-        if type_ in RECORDS and len(symbols) == first:
-            self._leaves[x] = structure, tuple(numbers[own:])
-        return structure
+                structure.append(part)
+        if record and len(symbols) == count:
+            self._leaves[x] = structure[first:], numbers[own:]
 
 
 def settled_numbers(kind: StepKind, numbers: tuple[float, ...]) -> list[float]:
@@ -208,25 +217,48 @@ def _remade(like: Any, parts: list[Any]) -> Any:
     return tuple(parts) if type(like) is tuple else type(like)(*parts)
 
 
-def _mapped(x: Any, leaf: Callable[[Any], Any], kind: type = Symbol) -> Any:
-    """The same structure, every leaf of a kind replaced."""
-    type_ = type(x)
-    if type_ is kind:
+def _mapped(x: Any, leaf: Callable[[Symbol], Slot]) -> Any:
+    """The same structure, every symbol replaced."""
+    if type(x) is Symbol:
         return leaf(x)
-    if type_ is dict:
-        return {name: _mapped(part, leaf, kind) for name, part in x.items()}
-    if not isinstance(x, tuple | list):
-        return x
-    parts = []
-    for part in x:
-        of = type(part)
-        if of is kind:
-            parts.append(leaf(part))
-        else:
-            parts.append(part if of is float else _mapped(part, leaf, kind))
+    if type(x) is dict:
+        return {name: _mapped(part, leaf) for name, part in x.items()}
+    if type(x) is list:
+        return [_mapped(part, leaf) for part in x]
+    return _remade(x, [_mapped(part, leaf) for part in x]) if isinstance(x, tuple) else x
+
+
+def _parts(x: Any) -> list[Any] | None:
+    """What a tuple, list or dict of a template is made of; None of a leaf."""
+    if type(x) is Slot or not isinstance(x, tuple | list | dict):
+        return None
+    return list(x.values() if type(x) is dict else x)
+
+
+def _leaves_of(x: Any) -> list[Any]:
+    """All leaves of a template in order."""
+    parts = _parts(x)
+    return [x] if parts is None else [leaf for part in parts for leaf in _leaves_of(part)]
+
+
+def _maker(x: Any, place: Callable[[Any], int]) -> Callable[[list[Any]], Any]:
+    """What makes an answer of a template's structure from a list in which every leaf has its place."""
+    parts = _parts(x)
+    if parts is None:
+        return itemgetter(place(x))
+    if len(parts) > 1 and all(_parts(part) is None for part in parts):
+        picked: Callable[[list[Any]], Sequence[Any]] = itemgetter(*map(place, parts))
+    else:
+        makers = [_maker(part, place) for part in parts]
+        picked = lambda leaves: tuple([make(leaves) for make in makers])  # noqa: E731
+    type_ = type(x)
+    if type_ is tuple:
+        return picked
     if type_ is list:
-        return parts
-    return tuple(parts) if type_ is tuple else type_(*parts)
+        return lambda leaves: list(picked(leaves))
+    if type_ is dict:
+        return lambda leaves: dict(zip(x, picked(leaves), strict=True))
+    return lambda leaves: type_(*picked(leaves))
 
 
 def _reads(program: Program) -> list[list[int]]:

@@ -11,7 +11,7 @@ from linkwright.program.symbol import Scalar
 MANY = 200  # inputs: with fewer a program is unrolled, whatever it costs
 LONG = 5_000  # operations: up to here LLVM compiles the whole program within half a second
 SHORT = 2  # operations a call: with fewer the list of calls costs more than they do
-ALIKE = 10  # calls of a kind: with fewer there is little to share,
+SHARED = 5  # operations done for one of the text: with fewer there is little to share,
 VERY_LONG = 50_000  # operations: and yet, from here on, what is unrolled takes too long to compile
 
 
@@ -28,7 +28,8 @@ def traced(
     """
     if sum(sizes.values()) >= MANY:
         rolled = trace_rolled(function, sizes, label)
-        alike = rolled.calls > ALIKE * len(rolled.kinds) or rolled.operations > VERY_LONG
+        text = sum(kind.operations for kind in rolled.kinds)
+        alike = rolled.operations > min(SHARED * text, VERY_LONG)
         if alike and rolled.operations > max(LONG, SHORT * rolled.calls):
             return rolled
     return trace(function, sizes, label, sparse)

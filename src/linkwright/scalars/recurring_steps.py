@@ -7,7 +7,8 @@ A step is pure: what it returns follows from its arguments alone, and these are 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
 from typing import Any, ParamSpec, Protocol, TypeVar
@@ -33,6 +34,16 @@ def machine_record(record: type[R]) -> type[R]:
 
 
 recorder: ContextVar[Recorder | None] = ContextVar("recorder", default=None)
+
+
+@contextmanager
+def unrecorded() -> Iterator[None]:
+    """What is worked out in numbers while a machine is traced is no part of its program."""
+    told = recorder.set(None)
+    try:
+        yield
+    finally:
+        recorder.reset(told)
 
 
 def recurring(function: Callable[P, R]) -> Callable[P, R]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from linkwright.engines.llvm_engine import LlvmExecutable
 from linkwright.engines.native import Native
 from linkwright.engines.rolled_native import RolledNative
 from linkwright.model.answers import Array
+from linkwright.program import Rolled
 from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.initial_value_problem import InitialValueProblem
@@ -20,6 +22,9 @@ from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reaso
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.stepper import Stepped
 
+DOUBLES = ctypes.POINTER(ctypes.c_double)
+ARRAYS: list[Any] = [DOUBLES, ctypes.c_int64] * 4  # with their strides
+SIGNATURE = ctypes.CFUNCTYPE(None, ctypes.c_void_p, *ARRAYS, ctypes.c_int64)  # of kernels
 CHUNK = 5000  # attempts at a step between two looks
 ENDLESS = 5e7  # attempts left, at the pace of the last chunk
 PATIENCE = 200  # chunks in a row of that pace: a machine may stick, or be stiff, for a while
@@ -40,11 +45,14 @@ class CompiledStepper:
         equations, watch, guard = monitor.equations, monitor.events, monitor.guard
         slow = equations.drives.slow is not None
         self._error: BaseException | None = None  # the latest, of a drive that only Python can tell
+        self._refused: list[tuple[RolledNative, int]] = []  # codes, and calls before this that had no memory
 
         def kernel(f: Function) -> Kernel:
             assert isinstance(f.executable, LlvmExecutable)
             native = f.executable.wide if many and not slow else f.executable.single
             assert isinstance(native, Native | RolledNative)
+            if isinstance(native, RolledNative):
+                self._refused.append((native, native.refused))
             return Kernel.of(native)
 
         rhs = kernel(equations.function("rhs"))
@@ -58,7 +66,7 @@ class CompiledStepper:
             t0=ivp.t0,
             project=kernel(equations.function("project")) if monitor.projects else None,
             watch=kernel(watch) if watch is not None else None,
-            slope=kernel(equations.function("slope")) if SCHEMES[integrator].implicit else None,
+            slope=self._slopes(equations, kernel) if SCHEMES[integrator].implicit else None,
             guard=kernel(guard) if guard is not None else None,
             knots=ivp.knots,
             pieces=ivp.pieces,
@@ -69,7 +77,7 @@ class CompiledStepper:
             max_step=ivp.max_step,
             stride=STRIDE,
         )
-        self._integrator = Integrator(task, integrator, threads=threads)
+        self.integrator = Integrator(task, integrator, threads=threads)
         self._adaptive, self._many, self._nq = SCHEMES[integrator].adaptive, many, equations.model.nq
         self._slow: Counter[int] = Counter()  # chunks in a row, of each run
         self._blow_up: dict[int, BlowUpCheck] = {}
@@ -77,10 +85,10 @@ class CompiledStepper:
 
     @property
     def earliest(self) -> float:
-        return float(np.min(self._integrator.t))
+        return float(np.min(self.integrator.t))
 
     def stepped(self) -> Stepped:
-        x = self._integrator
+        x = self.integrator
         return Stepped(
             x.t,
             x.y,
@@ -96,8 +104,11 @@ class CompiledStepper:
         )
 
     def advance(self) -> Reason:
-        before = np.array(np.atleast_1d(self._integrator.t))
-        reason = advance(self._integrator, CHUNK)
+        before = np.array(np.atleast_1d(self.integrator.t))
+        reason = advance(self.integrator, CHUNK)
+        for code, calls in self._refused:
+            if code.refused > calls:
+                raise code.out_of_memory()
         if reason is Reason.PAUSED and self._adaptive:
             self._stop_endless(before)
             if self._endless and not self._many:
@@ -108,49 +119,63 @@ class CompiledStepper:
 
     def _stop_endless(self, before: Array) -> None:
         """Stop the runs that would never end: those whose rates go to infinity, those whose steps lead nowhere."""
-        times, states = np.atleast_1d(self._integrator.t), np.atleast_2d(self._integrator.y)
-        attempts = np.atleast_1d(self._integrator.steps + self._integrator.rejected)
-        for run in self._integrator.going:
-            check = self._blow_up.setdefault(run, BlowUpCheck(self._integrator.task.until))
+        times, states = np.atleast_1d(self.integrator.t), np.atleast_2d(self.integrator.y)
+        attempts = np.atleast_1d(self.integrator.steps + self.integrator.rejected)
+        for run in self.integrator.going:
+            check = self._blow_up.setdefault(run, BlowUpCheck(self.integrator.task.until))
             rate = float(np.abs(states[run, self._nq : -1]).max(initial=0.0))
             self._stop(run, check.verdict(int(attempts[run]), float(times[run]), rate))
-        stuck = [run for run in self._integrator.going if self._without_end(run, float(before[run]), float(times[run]))]
+        stuck = [run for run in self.integrator.going if self._without_end(run, float(before[run]), float(times[run]))]
         for run in self._idle(stuck) if stuck else ():
             self._stop(run, self._blow_up[run].growing or STUCK)
 
     def _stop(self, run: int, why: str) -> None:
         if why:
-            self._integrator.end(run, Reason.STEP_TOO_SMALL)
+            self.integrator.end(run, Reason.STEP_TOO_SMALL)
             self._endless[run] = why
 
     def _without_end(self, run: int, before: float, now: float) -> bool:
         """Whether, for long now, the run is as good as endless at its pace."""
-        slow = ENDLESS * (now - before) < CHUNK * (self._integrator.task.until - now)
+        slow = ENDLESS * (now - before) < CHUNK * (self.integrator.task.until - now)
         self._slow[run] = self._slow[run] + 1 if slow else 0
         return slow and self._slow[run] % (PATIENCE // SHARE or 1 if self._many else PATIENCE) == 0
 
     def _idle(self, runs: list[int]) -> list[int]:
         """Those of the runs whose steps lead nowhere."""
-        allowed = min(IDLE * self._integrator.task.tol, HARDLY)
+        allowed = min(IDLE * self.integrator.task.tol, HARDLY)
         for _ in range(PROBES):
-            y = np.array(np.atleast_2d(self._integrator.y))
-            advance(self._integrator, 1)
-            moved = np.abs(np.atleast_2d(self._integrator.y) - y) > allowed * (1.0 + np.abs(y))
-            going = self._integrator.going
+            y = np.array(np.atleast_2d(self.integrator.y))
+            advance(self.integrator, 1)
+            moved = np.abs(np.atleast_2d(self.integrator.y) - y) > allowed * (1.0 + np.abs(y))
+            going = self.integrator.going
             runs = [run for run in runs if run in going and not moved[run, :-1].any()]
             if not runs:
                 break
         return runs
 
+    def _slopes(self, equations: Equations, kernel: Callable[[Function], Kernel]) -> Kernel:
+        """d dy / dy; of a rolled program its columns, as a batch of runs along unit directions."""
+        rhs = equations.function("rhs")
+        if not isinstance(rhs.program, Rolled):
+            return kernel(equations.function("slope"))
+        ny, n = equations.ny, equations.sizes["p"]
+
+        def table(_: Any, t: Any, ts: int, y: Any, ys: int, p: Any, ps: int, out: Any, outs: int, k: int) -> None:
+            found = np.ctypeslib.as_array(out, (ny, ny))
+            try:
+                at = [np.ctypeslib.as_array(x, (size,)) for x, size in ((t, 1), (y, ny), (p, n))]
+                found[:] = rhs.jac(*at, by="y")
+            except BaseException as error:  # as below
+                self._error = error
+                found[:] = np.nan
+
+        self._table = SIGNATURE(table)
+        return Kernel(ctypes.cast(self._table, ctypes.c_void_p).value or 0, owner=(self._table, rhs))
+
     def _asking(self, rhs: Kernel, equations: Equations) -> Kernel:
         """The right-hand side of a drive that only Python can tell: it is asked each time, then the code is run."""
         ny, n = equations.ny, equations.sizes["p"]
-        doubles = ctypes.POINTER(ctypes.c_double)
-        pointer, whole = ctypes.c_void_p, ctypes.c_int64
-        signature = ctypes.CFUNCTYPE(
-            None, pointer, doubles, whole, doubles, whole, doubles, whole, doubles, whole, whole
-        )
-        call = signature(rhs.address)
+        call = SIGNATURE(rhs.address)
 
         def ask(table: Any, t: Any, ts: int, y: Any, ys: int, p: Any, ps: int, out: Any, outs: int, k: int) -> None:
             try:
@@ -158,11 +183,11 @@ class CompiledStepper:
                     raise self._error
                 state = np.ctypeslib.as_array(y, (ny,))
                 numbers = equations.asked(float(t[0]), state, np.ctypeslib.as_array(p, (n,)))
-                call(rhs.table, t, ts, y, ys, numbers.ctypes.data_as(doubles), ps, out, outs, k)
+                call(rhs.table, t, ts, y, ys, numbers.ctypes.data_as(DOUBLES), ps, out, outs, k)
             except BaseException as error:  # nothing gets through compiled code: NaN ends the run, then it is told
                 self._error = error
                 np.ctypeslib.as_array(out, (ny,))[:] = np.nan
 
-        self._callback = signature(ask)
+        self._callback = SIGNATURE(ask)
         address = ctypes.cast(self._callback, ctypes.c_void_p).value or 0
         return Kernel(address, owner=(self._callback, rhs))

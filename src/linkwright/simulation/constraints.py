@@ -115,10 +115,10 @@ class Constraints:
     def _least_by_inertia(self, q: Scalars) -> Callable[[Sequence[Scalar]], Scalars]:
         at = Kinematics(with_numbers(self.tree, q), q, (0.0,) * self.tree.nv)
         rows = [*constraint_rows(at, self.chosen).rows, *(unit_effort(at, k) for k in self.motions.places)]
-        owners = [c for c, _ in self.chosen] + [-2 - k for k in range(len(self.motions.places))]
+        owners, places = [c for c, _ in self.chosen], self.motions.places
 
         def across(phi: Sequence[Scalar]) -> Scalars:
-            return least_change(at, rows, owners, [x * unit for x, unit in zip(phi, self.units, strict=True)])
+            return least_change(at, rows, owners, places, [x * unit for x, unit in zip(phi, self.units, strict=True)])
 
         return across
 

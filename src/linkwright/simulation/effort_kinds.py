@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from linkwright.errors import ModelError
+from linkwright.errors import ModelError, several
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.simulation.coordinate_lookup import coordinate_unit, single_coordinate
 from linkwright.simulation.effort_sums import EffortSum, EffortTerm, OverCoordinate
@@ -114,7 +114,7 @@ def numbers(builder: EffortBuilder, what: str, given: Any, places: tuple[int, ..
     if n == 1 and x.shape[-1:] != (1,):  # (T,) and (T, 1) are the same
         x = x[..., np.newaxis]
     if x.ndim == 0 or x.shape[-1] != n:
-        names = ", ".join(builder.rates(places)) or "nothing is driven"
+        names = several(builder.rates(places)) or "nothing is driven"
         raise ModelError(f"{what} has shape {x.shape}; its last axis must be {n} long: {names}.")
     if not np.isfinite(x).all():
         raise ModelError(f"{what} is not finite everywhere.")

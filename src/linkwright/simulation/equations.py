@@ -99,7 +99,7 @@ class Equations:
         """In one list of operations, which series and slopes are made of."""
         program = self.function("rhs").program
         assert isinstance(program, Program | Rolled)
-        return in_one_piece(program, "a Taylor series, or an implicit step,")
+        return in_one_piece(program, "a Taylor series, or the sensitivity of a run,")
 
     @property
     def clocked(self) -> bool:

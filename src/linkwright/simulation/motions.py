@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.constraints.prescribed_motion import PrescribedMotion
-from linkwright.errors import ModelError, wording
+from linkwright.errors import ModelError, several, wording
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import State
 from linkwright.model.model import Model
@@ -156,7 +156,7 @@ def _count(things: list[Any], what: str) -> str:
 
 
 def _listed(names: list[str]) -> str:
-    return ", ".join(repr(name) for name in names)
+    return several(map(repr, names))
 
 
 def _must_start_there(model: Model, found: list[tuple[Coordinate, TrajectoryPoint]], state: State) -> None:

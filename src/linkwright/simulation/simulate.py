@@ -65,7 +65,7 @@ def simulate(
 
         problem = replace(problem, varying=varying)
     runner = Runner(problem)
-    _check_prescribed(runner.equations, problem.start)
+    check_prescribed(runner.equations, problem.start)
     if out is not None:
         return simulate_to_file(problem, out, given.progress)
     solution = _solution(runner, given.progress)
@@ -168,7 +168,7 @@ def _check_runs(of_drives: tuple[int, ...], start: State) -> None:
     raise ModelError(f"tau: efforts for {of_drives} runs, but there are states of {runs}. Give one for each run.")
 
 
-def _check_prescribed(equations: Equations, start: State) -> None:
+def check_prescribed(equations: Equations, start: State) -> None:
     """Prescribed joints must be free to move as told, each on its own."""
     names = equations.motions.names
     if not names:

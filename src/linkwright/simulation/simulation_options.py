@@ -24,7 +24,8 @@ LEAST_TOL = 1e-16  # of a number: its own rounding
 @dataclass(frozen=True)
 class Options:
     """How to simulate. alpha, beta (1/s) are Baumgarte's, sigma (1/s) method projection's, stiffness (N/m) and damping
-    (N s/m) method compliance's; `step` is for integrators of fixed step; `threads` bounds the cores of an ensemble."""
+    (N s/m) method compliance's; `step` is for integrators of fixed step; `threads` bounds the cores of an ensemble;
+    `timeout` (s) is how long ranks wait for each other."""
 
     method: str = "sslm"
     integrator: str = "auto"
@@ -39,6 +40,7 @@ class Options:
     damping: float = 0.0
     progress: bool | None = None
     threads: int | None = None
+    timeout: float = 600.0
 
 
 def integrators() -> tuple[str, ...]:
@@ -46,8 +48,8 @@ def integrators() -> tuple[str, ...]:
     return ("auto", "taylor", *SCHEMES)
 
 
-def checked_options(given: dict[str, Any]) -> Options:
-    """The options that the user gave by name, checked."""
+def checked_options(given: dict[str, Any], on_ranks: bool = False) -> Options:
+    """The options that the user gave by name, checked; on_ranks: with a communicator."""
     known = tuple(field.name for field in fields(Options))
     for name in given:
         if name not in known:
@@ -74,6 +76,10 @@ def checked_options(given: dict[str, Any]) -> Options:
     for name in ("alpha", "beta", "sigma", "damping"):
         checked[name] = positive(name, getattr(o, name), "or zero", or_zero=True)
     checked["stiffness"] = positive("stiffness", o.stiffness, "N/m")
+    checked["timeout"] = positive("timeout", o.timeout, "seconds")
+    if "timeout" in given and not on_ranks:
+        with_ranks = wording("communicator=", "--distributed")
+        raise ModelError(f"simulate: timeout goes with {with_ranks}. Give that, or leave timeout out.")
     check_threads(o.threads, "simulate: threads")
     return replace(o, **checked)
 

@@ -22,6 +22,7 @@ cost. That slope feels it times h only, which is of higher order. After the last
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -32,7 +33,8 @@ from linkwright.layout.link_tree import Scalar
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.parts import Parts
-from linkwright.program import Program, Staged, in_one_piece, inline, trace
+from linkwright.program import Program, Rolled, Staged, inlined, trace, trace_rolled
+from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import power, sqrt, where_positive
 from linkwright.simulation.constraints import Constraints
 from linkwright.simulation.integrators.schemes import SCHEMES
@@ -45,28 +47,30 @@ UNMOVED = Motions((), (), (), (), (), RunParameters(np.zeros(0), np.zeros((1, 0)
 SAFETY, SMALLEST, LARGEST = 0.9, 0.2, 5.0  # of the next step against the present one
 
 
-def step_programs(parts: Parts, chosen: Chosen, method: str | None, integrator: Any) -> tuple[Program, Program]:
+def step_programs(
+    parts: Parts, chosen: Chosen, method: str | None, integrator: Any
+) -> tuple[Program | Rolled, Program | Rolled]:
     """One turn, a step of fixed length or an attempt at an adaptive one, and what follows the last. Numbers that vary
     stand at the end of q."""
     known = [name for name, scheme in SCHEMES.items() if not scheme.implicit]
     if not isinstance(integrator, str) or integrator not in known:
         raise ModelError(f"There are no prepared steps by {shown(integrator)}. Choose one of {', '.join(known)}.")
-    scheme, whole = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", method)
-    assert not isinstance(whole, Staged)
-    forward = in_one_piece(whole, "for prepared steps it")
+    scheme, forward = SCHEMES[integrator], parts.dynamics.program("forward_dynamics", method)
+    assert not isinstance(forward, Staged)
+    made = trace_rolled if isinstance(forward, Rolled) else trace
     steps, label = _Steps(parts, chosen, forward, scheme.tableau), f"{integrator} steps"
     state = {"q": parts.tree.entries, "v": parts.tree.nv}
     sizes = state | {"tau": dict(forward.inputs)["tau"], "step": 1, "left": 1}
     turn = (
-        trace(steps.attempt, sizes | {"tol": 1, "attempts": 1}, label)
+        made(steps.attempt, sizes | {"tol": 1, "attempts": 1}, label)
         if scheme.adaptive
-        else trace(steps.fixed, sizes, label)
+        else made(steps.fixed, sizes, label)
     )
-    return turn, trace(steps.finish, state, "back on the constraints")
+    return turn, made(steps.finish, state, "back on the constraints")
 
 
 class _Steps:
-    def __init__(self, parts: Parts, chosen: Chosen, forward: Program, tableau: Tableau) -> None:
+    def __init__(self, parts: Parts, chosen: Chosen, forward: Program | Rolled, tableau: Tableau) -> None:
         self.tree, self.forward, self.tableau = parts.tree, forward, tableau
         self.constraints = Constraints(parts, chosen, UNMOVED)
 
@@ -82,8 +86,7 @@ class _Steps:
         y, error = self._step(q, v, tau, h)
         before = (*q[: self.tree.nq], *v)
         within = self._in_tolerances(before, y, error, tol[0])
-        bad = within - 1.0
-        taken = lambda new, old: where_positive(bad, old, where_positive(1.0 - within, new, old))  # noqa: E731
+        taken = partial(_taken, within - 1.0, within)
         factor = SAFETY * power(within + 1e-10, -1.0 / self.tableau.order)
         factor = where_positive(factor - LARGEST, LARGEST, where_positive(factor - SMALLEST, factor, SMALLEST))
         rest = taken(where_positive(last, 0.0, left[0] - h), left[0])
@@ -104,7 +107,7 @@ class _Steps:
         q, v = self.constraints.back(0.0, (), q, v)
         worst: Scalar = 0.0
         for x in self.constraints.residual(0.0, (), q):
-            worst = where_positive(abs(x) - worst, abs(x), worst)
+            worst = _larger(worst, x)
         return {"q": q[: self.tree.nq], "v": v, "closure": (worst,)}
 
     def _step(self, q: Scalars, v: Scalars, tau: Scalars, h: Scalar) -> tuple[Scalars, Scalars]:
@@ -113,7 +116,7 @@ class _Steps:
 
         def slope(y: Scalars) -> Scalars:
             pose, rates = (*y[:nq], *numbers), y[nq:]
-            return (*coordinate_rates(self.tree, pose, rates), *inline(self.forward, (*pose, *rates, *tau))["a"])
+            return (*coordinate_rates(self.tree, pose, rates), *inlined(self.forward, (*pose, *rates, *tau))["a"])
 
         slopes = [slope((*q[:nq], *v))]
         q, v = self.constraints.back_at_once(0.0, (), q, v)
@@ -130,19 +133,39 @@ class _Steps:
         """The root of the mean square of an error, each part against tol (1 + the value's size)."""
         total: Scalar = 0.0
         for a, b, e in zip(before, after, error, strict=True):
-            size = where_positive(abs(a) - abs(b), abs(a), abs(b))
-            part = e / (tol * (1.0 + size))
-            total = total + part * part
+            total = _with_error(total, a, b, e, tol)
         return sqrt(total * (1.0 / len(error)))
+
+
+@recurring
+def _taken(bad: Scalar, within: Scalar, new: Scalar, old: Scalar) -> Scalar:
+    """The new value of a step whose error is at most one, in tolerances; else, or where that is no number, the old."""
+    return where_positive(bad, old, where_positive(1.0 - within, new, old))
+
+
+@recurring
+def _larger(worst: Scalar, x: Scalar) -> Scalar:
+    return where_positive(abs(x) - worst, abs(x), worst)
+
+
+@recurring
+def _with_error(total: Scalar, before: Scalar, after: Scalar, error: Scalar, tol: Scalar) -> Scalar:
+    """A sum of squares so far and that of one more error."""
+    size = where_positive(abs(before) - abs(after), abs(before), abs(after))
+    part = error / (tol * (1.0 + size))
+    return total + part * part
 
 
 def _ahead(y: Scalars, h: Scalar, weights: Sequence[float], slopes: Sequence[Scalars]) -> Scalars:
     """y + h times the weighted slopes."""
-    found: list[Scalar] = []
-    for k, start in enumerate(y):
-        total: Scalar = 0.0
-        for weight, slope in zip(weights, slopes, strict=False):
-            if weight:
-                total = total + weight * slope[k]
-        found.append(start + h * total)
-    return tuple(found)
+    used = [(weight, slope) for weight, slope in zip(weights, slopes, strict=False) if weight]
+    numbers = tuple(weight for weight, _ in used)
+    return tuple(_one_ahead(start, h, numbers, tuple(slope[k] for _, slope in used)) for k, start in enumerate(y))
+
+
+@recurring
+def _one_ahead(start: Scalar, h: Scalar, weights: Scalars, slopes: Scalars) -> Scalar:
+    total: Scalar = 0.0
+    for weight, slope in zip(weights, slopes, strict=True):
+        total = total + weight * slope
+    return start + h * total

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.errors import LinkwrightError, ModelError, users_stacklevel
+from linkwright.errors import LinkwrightError, ModelError, several, users_stacklevel
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Program, Symbol, inline
 from linkwright.program.program import finish
@@ -51,7 +51,7 @@ class UserFunction(NamedTuple):
                 )
             return given
         if not isinstance(answer, Mapping) or set(answer) != {name for name, _ in self.joints}:
-            before = ", ".join(repr(name) for name, _ in self.joints)
+            before = several(repr(name) for name, _ in self.joints)
             raise ModelError(f"{self.words} gives efforts of {before} at first, and of others later. Name them always.")
         found: list[Scalar] = []
         for name, at in self.joints:

@@ -18,6 +18,7 @@ from linkwright.topology.spanning_tree import hang_tree, paths_to_ancestor
 
 MANY = 10  # loops: from here on it counts most how they are nested
 MUCH = 1.5  # times less work to eliminate their multipliers: then it is better to have larger subsystems
+FAR_MORE = 4.0  # times less of it: then even drives may be cut, and loops stay short
 EFFORT = 4000  # exchanges looked at, times bodies: some 20 ms. The first tree is good, so few of them help.
 
 
@@ -43,13 +44,20 @@ def choose_cuts(graph: Graph, requests: Requests) -> frozenset[int]:
         return frozenset(cuts)
     best = _exchange(graph, requests, cuts)
     if len(cuts) >= MANY:
-        for others in (cuts, _first_cuts(graph, requests, depth_first_joints(graph))):
+        in_depth = depth_first_joints(graph)
+        for others in (cuts, _first_cuts(graph, requests, in_depth)):
             if MUCH * elimination_work(graph, others) < elimination_work(graph, best):
+                best = others
+        for wanted in (None, in_depth):
+            others = _first_cuts(graph, requests, wanted, drives_stay=False)
+            if FAR_MORE * elimination_work(graph, others) < elimination_work(graph, best):
                 best = others
     return frozenset(best)
 
 
-def _first_cuts(graph: Graph, requests: Requests, wanted: frozenset[int] | None = None) -> set[int]:
+def _first_cuts(
+    graph: Graph, requests: Requests, wanted: frozenset[int] | None = None, drives_stay: bool = True
+) -> set[int]:
     """What is left over when the tree takes the most wanted joint that closes no loop, again and again; `wanted` come
     before the Assur groups' own, if given."""
     place = _assur_places(graph)
@@ -62,7 +70,7 @@ def _first_cuts(graph: Graph, requests: Requests, wanted: frozenset[int] | None 
             return (0, joint)
         if edge.freedoms == 0:
             return (1, joint)
-        if edge.actuated:
+        if edge.actuated and drives_stay:
             return (2, joint)
         if edge.sprung:
             return (3, joint)

@@ -5,28 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from card_answers import agree, states
 from linkwright import gallery
 from linkwright.engines.cuda import cards
 from linkwright.model.questions import QUESTIONS
 
 pytestmark = pytest.mark.skipif(bool(cards.missing()), reason=f"needs {cards.missing()}")
-
-
-def states(model, program, n):
-    rng = np.random.default_rng(4)
-    given = {name: rng.standard_normal((n, size)) for name, size in program.inputs}
-    given["q"] = model.reference.q + 0.02 * given["q"]
-    return [given[name] for name, _ in program.inputs]
-
-
-def as_tuple(x):
-    return x if isinstance(x, tuple) else (x,)
-
-
-def agree(found, expected, tol=1e-12):
-    for x, y in zip(as_tuple(found), as_tuple(expected), strict=True):
-        size = np.abs(y).max(axis=-1, keepdims=True, initial=1.0)
-        assert np.all(np.abs(np.asarray(x) - y) <= tol * size)
 
 
 @pytest.mark.parametrize("name", ["four-bar", "spinning-top", "stewart", "joint-zoo"])
@@ -36,7 +20,7 @@ def test_every_question(name):
     for question in (*asked, *(["linearize"] if name == "joint-zoo" else [])):
         f = model.function(question, engine="llvm")
         given = states(model, f.program, 1000)
-        agree(model.function(question, engine="cuda")(*given), f(*given), 1e-11)
+        agree(model.function(question, engine="cuda")(*given), f(*given))
 
 
 @pytest.mark.parametrize("integrator", ["rk4", "rk45"])
@@ -45,7 +29,7 @@ def test_steps(integrator):
     more = ([1e-3], [300.0]) if integrator == "rk4" else ([1e-2], [0.3], [1e-8], [500.0])
     given = (model.reference.q, np.zeros(3), np.linspace(-1, 1, 500)[:, None], *more)
     f, g = (model.function("steps", integrator=integrator, engine=engine) for engine in ("llvm", "cuda"))
-    agree(g(*given)[:2], f(*given)[:2], 1e-11)
+    agree(g(*given)[:2], f(*given)[:2])
     assert np.abs(model.closure(g(*given)[0])).max() < 1e-12
 
 
@@ -53,7 +37,7 @@ def test_large_machines():
     model = gallery.load("chain", n=250).build()
     f = model.function("forward_dynamics", engine="llvm")
     given = states(model, f.program, 300)
-    agree(model.function("forward_dynamics", engine="cuda")(*given), f(*given), 1e-11)
+    agree(model.function("forward_dynamics", engine="cuda")(*given), f(*given))
 
 
 @pytest.mark.parametrize("library", ["cupy", "torch", "jax"])
@@ -66,8 +50,12 @@ def test_arrays_of_other_libraries(library, by_column):
     expected = f(q)
     if library == "jax":
         there.config.update("jax_enable_x64", True)
+        if there.default_backend() != "gpu":
+            pytest.skip("this JAX has no card")
         sent, back = there.numpy.asarray(q), np.asarray
     elif library == "torch":
+        if not there.cuda.is_available():
+            pytest.skip("this PyTorch has no card")
         sent = there.tensor(q.T.copy(), device="cuda").T if by_column else there.tensor(q, device="cuda")
         back = lambda x: x.cpu().numpy()  # noqa: E731
     else:

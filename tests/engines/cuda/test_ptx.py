@@ -10,9 +10,9 @@ import warnings
 import pytest
 
 from linkwright import gallery
-from linkwright.engines.codegen.kernel_text import Layout, columns_kernel, grid, program_kernel, repeated_kernel
+from linkwright.engines.codegen.kernel_text import THREADS, Layout, columns_kernel, program_kernel, repeated_kernel
 from linkwright.engines.codegen.rolled_kernel import rolled_kernel
-from linkwright.engines.cuda.ptx import VERSIONS, level, ptx_of
+from linkwright.engines.cuda.ptx import SHARED, VERSIONS, level, ptx_of
 from linkwright.errors import LinkwrightError
 from linkwright.model.questions import QUESTIONS
 from linkwright.program import Repeated, Rolled, Staged
@@ -46,7 +46,7 @@ def must_compile(model, questions, folder, layouts=LAYOUTS):
                 continue
             for layout in layouts:
                 for kernel in kernels(program, layout):
-                    must_be_taken(kernel, ptx_of(kernel.text(grid), 90), folder)
+                    must_be_taken(kernel, ptx_of(kernel, level((9, 0))), folder)
 
 
 def must_be_taken(kernel, ptx, folder):
@@ -84,7 +84,7 @@ def test_a_kernel_of_calls_is_as_long_as_its_kinds_are(tmp_path):
     for n in (250, 500):
         program = gallery.load("chain", n=n).build().function("forward_dynamics", engine="python").program
         (kernel,) = kernels(program, LAYOUTS[0])
-        ptx.append(ptx_of(kernel.text(grid), 90))
+        ptx.append(ptx_of(kernel, level((9, 0))))
         must_be_taken(kernel, ptx[-1], tmp_path)
     assert len(ptx[1]) < 1.1 * len(ptx[0])
 
@@ -92,18 +92,27 @@ def test_a_kernel_of_calls_is_as_long_as_its_kinds_are(tmp_path):
 @pytest.mark.parametrize("capability", VERSIONS)
 def test_older_and_newer_cards(capability):
     program = gallery.load("double-pendulum").build().function("forward_dynamics", engine="python").program
-    ptx = ptx_of(program_kernel(program, Layout("double", True)).text(grid), capability)
+    ptx = ptx_of(program_kernel(program, Layout("double", True)), level(divmod(capability, 10)))
     assert f".target sm_{capability}" in ptx
     assert f".version {VERSIONS[capability] // 10}.{VERSIONS[capability] % 10}" in ptx
 
 
 def test_a_card_runs_code_for_itself_or_the_next_below():
-    assert [level(x) for x in ((6, 1), (7, 0), (8, 7), (9, 0), (10, 0), (12, 1))] == [70, 70, 86, 90, 90, 90]
+    assert [level(x).capability for x in ((6, 1), (7, 0), (8, 7), (9, 0), (10, 0), (12, 1))] == [70, 70, 86, 90, 90, 90]
+
+
+@pytest.mark.parametrize("capability", SHARED)
+def test_four_blocks_fit_into_the_shared_memory_of_a_multiprocessor(capability):
+    made_for = level(divmod(capability, 10))
+    block = THREADS * made_for.shared
+    assert 0 < block <= 48 * 1024  # what a kernel may have without asking
+    assert 4 * (block + 1024) < SHARED[capability] * 1024 * (made_for.carveout + 1) / 100  # percents are whole
+    assert made_for.carveout <= 100
 
 
 def test_multiply_adds_are_fused_and_divisions_are_exact():
     program = gallery.load("six-axis-arm").build().function("forward_dynamics", engine="python").program
-    ptx = ptx_of(program_kernel(program, Layout("double", True)).text(grid), 90)
+    ptx = ptx_of(program_kernel(program, Layout("double", True)), level((9, 0)))
     assert ptx.count("fma.rn.f64") > program.operations / 4
     assert "div.rn.f64" in ptx or "rcp.rn.f64" in ptx
     assert "ld.global.nc.v2" in ptx or "ld.global.v2" in ptx

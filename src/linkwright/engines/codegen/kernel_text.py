@@ -6,7 +6,7 @@ Entry k of row i of an array stands at array + i * rows + k * columns (in number
 threads read neighbouring numbers where arrays lie column by column (rows = 1). Where they lie row by row (columns = 1),
 which `packed` arrays must, pairs of neighbouring numbers are read and written at once.
 
-The entry is that of a grid, one thread a state, or a loop over all states: the same body for this processor.
+Blocks of threads beyond the last state end at once.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from linkwright.engines.codegen.instructions import Instruction, Operand
 from linkwright.engines.codegen.printer import printed
 from linkwright.engines.codegen.register_order import Residence
 from linkwright.engines.codegen.thread_builder import ThreadBuilder
-from linkwright.engines.codegen.thread_code import SLOTS, ThreadCode
-from linkwright.program import Program, Repeated
+from linkwright.engines.codegen.thread_code import LOCAL, SHARED, THREADS, ThreadCode
+from linkwright.program import Program, Repeated, in_one_piece
 from linkwright.program.repeated import LEFT
 from linkwright.program.staged import Staged
 
@@ -36,23 +36,19 @@ class Layout(NamedTuple):
 
 
 class ThreadKernel(NamedTuple):
-    """A kernel's text for an entry, and the names and sizes of its arrays; the first `given` of them are read only."""
+    """A kernel's name, and the names and sizes of its arrays; the first `given` of them are read only."""
 
     name: str
     arrays: Groups
     given: int
-    write: Callable[[Arrays], str]  # appends the body; returns the label of its last block
+    write: Callable[[Arrays], None]  # appends the body
     layout: Layout
 
-    def text(self, entry: Entry) -> str:
-        """The module."""
-        w = ThreadBuilder(self.layout.real)
-        arrays = Arrays(w, self.arrays, self.layout.packed)
-        last = self.write(arrays)
-        return entry(self, w, printed(w.code), last)
-
-
-Entry = Callable[[ThreadKernel, ThreadBuilder, list[str], str], str]
+    def text(self, shared: int) -> str:
+        """The module; a thread has so many bytes of the memory that its block shares."""
+        w = ThreadBuilder(self.layout.real, shared // BYTES[self.layout.real])
+        self.write(Arrays(w, self.arrays, self.layout.packed))
+        return _grid(self, w, printed(w.code))
 
 
 class Arrays:
@@ -117,22 +113,21 @@ def program_kernel(program: Program, layout: Layout) -> ThreadKernel:
     inputs, groups = len(program.inputs), (*program.inputs, *program.outputs)
     where = [(inputs + g, k) for g, (_, size) in enumerate(program.outputs) for k in range(size)]
 
-    def write(arrays: Arrays) -> str:
+    def write(arrays: Arrays) -> None:
         arrays.point()
         code = ThreadCode(arrays.w, program, arrays.reader(*range(inputs)), Residence())
         code.write(lambda place, value: arrays.write(*where[place], value))
-        return "state"
 
     return ThreadKernel("states", groups, inputs, write, layout)
 
 
 def repeated_kernel(repeated: Repeated, layout: Layout) -> ThreadKernel:
     """A repeated program over states: all turns of a state in one thread, what is carried in registers."""
-    step, finish = repeated.step, repeated.finish
+    step, finish = (in_one_piece(x, "on a card it") for x in (repeated.step, repeated.finish))
     inputs, groups = len(step.inputs), (*step.inputs, *repeated.outputs)
     places = {name: g for g, (name, _) in enumerate(repeated.outputs, inputs)}
 
-    def write(arrays: Arrays) -> str:
+    def write(arrays: Arrays) -> None:
         w = arrays.w
         arrays.point()
         first = {name: [arrays.read(g, k) for k in range(size)] for g, (name, size) in enumerate(step.inputs)}
@@ -153,7 +148,6 @@ def repeated_kernel(repeated: Repeated, layout: Layout) -> ThreadKernel:
         for name, values in final.items():
             for k, value in enumerate(values):
                 arrays.write(places[name], k, value)
-        return "ended"
 
     return ThreadKernel("states", groups, inputs, write, layout)
 
@@ -188,7 +182,7 @@ def columns_kernel(staged: Staged, count: int, layout: Layout) -> ThreadKernel:
     shared = staged.first.outputs[-1][1]
     groups = (("shared", shared), ("column", staged.rows), ("solved", staged.rows))
 
-    def write(arrays: Arrays) -> str:
+    def write(arrays: Arrays) -> None:
         w = arrays.w
         w.frame(f"  %of = udiv i64 %i, {count}", f"  %at = urem i64 %i, {count}")
         arrays.point("%of", "0", (0,))
@@ -198,7 +192,6 @@ def columns_kernel(staged: Staged, count: int, layout: Layout) -> ThreadKernel:
             given = _following(given, shared, ThreadCode(w, step, given, between).write())
         last = ThreadCode(w, staged.passes[-1], given, Residence())
         last.write(lambda place, value: arrays.write(2, place, value))
-        return "state"
 
     return ThreadKernel(f"columns{count}", groups, 2, write, layout._replace(packed=False))
 
@@ -208,20 +201,22 @@ def _following(given: Callable[[int], Operand], shared: int, column: Sequence[Op
     return lambda place: given(place) if place < shared else column[place - shared]
 
 
-def grid(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> str:
-    """The entry of a grid on the card: one thread a state."""
-    arguments = _arguments(kernel, "ptr addrspace(1)", ".global")
+def _grid(kernel: ThreadKernel, w: ThreadBuilder, body: list[str]) -> str:
+    """The body in a grid of threads, one a state."""
     casts = [f"  %a{g}.all = addrspacecast ptr addrspace(1) %a{g}.global to ptr" for g in range(len(kernel.arrays))]
     registers = {"thread": "tid.x", "block": "ctaid.x", "threads": "ntid.x"}
+    shared, local = _spill_memory(w)
     lines = [
         'target triple = "nvptx64-nvidia-cuda"',
+        *shared[:1],
         *_declarations(w),
         *(f"declare i32 @llvm.nvvm.read.ptx.sreg.{register}()" for register in registers.values()),
-        f"define ptx_kernel void @{kernel.name}({arguments}, i64 %n) {{",
+        f"define ptx_kernel void @{kernel.name}({_arguments(kernel)}, i64 %n) {{",
         "start:",
-        _reserved(w),
+        *local,
         *(f"  %{name}.i = call i32 @llvm.nvvm.read.ptx.sreg.{of}()" for name, of in registers.items()),
         *(f"  %{name} = zext i32 %{name}.i to i64" for name in registers),
+        *shared[1:],
         "  %first = mul i64 %block, %threads",
         "  %i = add i64 %first, %thread",
         "  %inside = icmp slt i64 %i, %n",
@@ -238,39 +233,23 @@ def grid(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> 
     return "\n".join(lines)
 
 
-def loop(kernel: ThreadKernel, w: ThreadBuilder, body: list[str], last: str) -> str:
-    """A loop over all states on this processor."""
-    lines = [
-        *_declarations(w),
-        f"define void @{kernel.name}({_arguments(kernel, 'ptr', '.all')}, i64 %n) {{",
-        "start:",
-        _reserved(w),
-        "  %any = icmp sgt i64 %n, 0",
-        "  br i1 %any, label %state, label %done",
-        "state:",
-        f"  %i = phi i64 [ 0, %start ], [ %next, %{last} ]",
-        *body,
-        "  %next = add i64 %i, 1",
-        "  %others = icmp slt i64 %next, %n",
-        "  br i1 %others, label %state, label %done",
-        "done:",
-        "  ret void",
-        "}",
-        "",
+def _spill_memory(w: ThreadBuilder) -> tuple[list[str], list[str]]:
+    """For what finds no register, where any is needed: the block's shared memory, and the thread's place in it; local
+    memory."""
+    block = "ptr addrspacecast (ptr addrspace(3) @block to ptr)"
+    shared = [
+        f"@block = internal addrspace(3) global [{THREADS * w.shared_slots} x {w.real}] undef, align 16",
+        f"  {SHARED} = getelementptr {w.real}, {block}, i64 %thread",
     ]
-    return "\n".join(lines)
+    local = [f"  {LOCAL} = alloca [{w.local_slots} x {w.real}]"]
+    return shared if w.shared_slots else [], local if w.local_slots else []
 
 
-def _reserved(w: ThreadBuilder) -> str:
-    """Local memory for what finds no register."""
-    return f"  {SLOTS} = alloca [{max(w.slots, 1)} x {w.real}]"
-
-
-def _arguments(kernel: ThreadKernel, pointer: str, ending: str) -> str:
+def _arguments(kernel: ThreadKernel) -> str:
     found: list[str] = []
     for g in range(len(kernel.arrays)):
         access = "noalias readonly" if g < kernel.given else "noalias"
-        found.append(f"{pointer} {access} %a{g}{ending}, i64 %a{g}.rows, i64 %a{g}.columns")
+        found.append(f"ptr addrspace(1) {access} %a{g}.global, i64 %a{g}.rows, i64 %a{g}.columns")
     return ", ".join(found)
 
 

@@ -32,8 +32,8 @@ def rolled_kernel(rolled: Rolled, layout: Layout) -> ThreadKernel:
     between = (("calls", 0), ("numbers", 0), ("slots", 0))
     groups = (*rolled.inputs, *between, *rolled.outputs)
 
-    def write(arrays: Arrays) -> str:
-        return _Calls(rolled, arrays, inputs).write()
+    def write(arrays: Arrays) -> None:
+        _Calls(rolled, arrays, inputs).write()
 
     return ThreadKernel("calls", groups, inputs + 2, write, layout._replace(packed=False))
 
@@ -46,7 +46,7 @@ class _Calls:
         self.list, self.numbers, self.slots = (f"%a{inputs + k}" for k in range(3))
         self.inputs, self.label = inputs, "state"
 
-    def write(self) -> str:
+    def write(self) -> None:
         w, rolled = self.w, self.rolled
         self.arrays.point()
         for g, ((_, size), first) in enumerate(zip(rolled.inputs, rolled.input_slots, strict=True)):
@@ -71,7 +71,6 @@ class _Calls:
         for g, (_, size) in enumerate(rolled.outputs, self.inputs + 3):
             self._copy(f"out{g}", size, partial(self._result, at), partial(self._entry, g))
             at += size
-        return self.label
 
     def _kind(self, kind: int, program: Program, first: Operand, calls: Operand) -> None:
         """A loop over the calls of a run of one kind."""

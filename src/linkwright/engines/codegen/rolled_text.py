@@ -1,11 +1,13 @@
 """A Rolled program as LLVM text: a function per kind of step, and one that goes through the list of calls.
 
-    void run(tables, in_0, stride_0, ..., out_0, stride_0, ..., n)
+    i64 run(tables, in_0, stride_0, ..., out_0, stride_0, ..., n)
 
-`tables` holds addresses and counts (see TABLES), then of each input its size and first slot, of each output the number
-of its entries in the list of results, and where they begin. Per block of states the inputs go to slots, the runs are
-gone through, and the results leave theirs. The slots are asked of the system for each call, so that threads may share
-the code. Machines with the same kinds of steps share one text, however many links they have.
+`tables` holds addresses and counts (see TABLES), then of each input its size and first slot, of each output its size,
+the number of its entries in the list of results, and where they begin. Per block of states the inputs go to slots, the
+runs are gone through, and the results leave theirs. The slots are asked of the system for each call, so that threads
+may share the code. Where it has no memory for them the bytes that were asked for are returned instead of zero, such
+calls are counted in the tables for whoever cannot look at what is returned, and results are no numbers. Machines with
+the same kinds of steps share one text, however many links they have.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ from linkwright.engines.codegen.staged_text import gather_text, scatter_text
 from linkwright.program import Program, Rolled
 
 ENTRY = "run"
-TABLES = ("table", "numbers", "entries", "runs", "results", "count", "bytes")  # addresses; runs; bytes of all slots
+# Addresses; the number of runs; the bytes of all slots, and the number of calls that there was no memory for.
+TABLES = ("table", "numbers", "entries", "runs", "results", "count", "bytes", "refused")
+COUNTS = ("count", "bytes", "refused")
 
 
 class RolledModule(NamedTuple):
@@ -37,6 +41,7 @@ def rolled_text(rolled: Rolled, lanes: int) -> RolledModule:
         functions.append(text)
         table += constants
     functions += [gather_text(lanes), scatter_text(lanes)] if lanes > 1 else [_PICK]
+    functions.append(_BLANK)
     return RolledModule(_module(rolled, lanes, functions), table)
 
 
@@ -109,7 +114,7 @@ def _kind_text(name: str, kind: Program, lanes: int, start: int) -> tuple[str, l
 
 def _module(rolled: Rolled, lanes: int, functions: list[str]) -> str:
     w = Builder(lanes)
-    arguments = ["ptr readonly %tables"]
+    arguments = ["ptr %tables"]
     arguments += [f"ptr readonly %in{g}, i64 %in{g}s" for g in range(len(rolled.inputs))]
     arguments += [f"ptr %out{g}, i64 %out{g}s" for g in range(len(rolled.outputs))]
     r, s = w.real, w.suffix
@@ -125,10 +130,18 @@ def _module(rolled: Rolled, lanes: int, functions: list[str]) -> str:
         f"declare {r} @llvm.fma.{s}({r}, {r}, {r})",
         *(masked if lanes > 1 else ["declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"]),
         *functions,
-        f"define void @{ENTRY}({', '.join(arguments)}, i64 %n) #0 {{",
+        f"define i64 @{ENTRY}({', '.join(arguments)}, i64 %n) #0 {{",
         "start:",
         *_tables(rolled),
         "  %raw = call ptr @malloc(i64 %bytes)",
+        "  %none = icmp eq ptr %raw, null",
+        "  br i1 %none, label %short, label %ready",
+        "short:",
+        "  %refused.now = add i64 %refused, 1",
+        "  store i64 %refused.now, ptr %refused.at",
+        *_blanks(rolled),
+        "  ret i64 %bytes",
+        "ready:",
         "  %raw.at = ptrtoint ptr %raw to i64",
         "  %up = add i64 %raw.at, 63",
         "  %aligned = and i64 %up, -64",
@@ -136,7 +149,7 @@ def _module(rolled: Rolled, lanes: int, functions: list[str]) -> str:
         f"  %last = sub i64 %n, {lanes}",
         "  br label %block",
         "block:",
-        "  %at = phi i64 [ 0, %start ], [ %after, %told ]",
+        "  %at = phi i64 [ 0, %ready ], [ %after, %told ]",
         "  %late = icmp sgt i64 %at, %last",
         "  %i = select i1 %late, i64 %last, i64 %at",
         *(_inputs(rolled, lanes)),
@@ -147,7 +160,7 @@ def _module(rolled: Rolled, lanes: int, functions: list[str]) -> str:
         "  br i1 %again, label %block, label %end",
         "end:",
         "  call void @free(ptr %raw)",
-        "  ret void",
+        "  ret i64 0",
         "}",
         f"attributes #0 = {{ {w.attributes()} }}",
         "",
@@ -163,9 +176,9 @@ def _loaded(name: str, place: int, type_: str = "i64") -> list[str]:
 def _tables(rolled: Rolled) -> list[str]:
     lines = []
     for k, name in enumerate(TABLES):
-        lines += _loaded(name, k, "i64" if name in ("count", "bytes") else "ptr")
+        lines += _loaded(name, k, "i64" if name in COUNTS else "ptr")
     fields = [f"in{g}.{what}" for g in range(len(rolled.inputs)) for what in ("size", "slot")]
-    fields += [f"out{g}.{what}" for g in range(len(rolled.outputs)) for what in ("count", "start")]
+    fields += [f"out{g}.{what}" for g in range(len(rolled.outputs)) for what in ("size", "count", "start")]
     for k, name in enumerate(fields, len(TABLES)):
         lines += _loaded(name, k)
     return lines
@@ -234,6 +247,36 @@ def _results(rolled: Rolled, lanes: int) -> list[str]:
     return lines
 
 
+def _blanks(rolled: Rolled) -> list[str]:
+    return [
+        f"  call void @blank(ptr %out{g}, i64 %out{g}s, i64 %out{g}.size, i64 %n)" for g in range(len(rolled.outputs))
+    ]
+
+
+_BLANK = """define internal void @blank(ptr %rows, i64 %stride, i64 %size, i64 %n) {
+start:
+  %some = icmp sgt i64 %size, 0
+  br i1 %some, label %row, label %done
+row:
+  %i = phi i64 [ 0, %start ], [ %i.next, %over ]
+  %far = mul i64 %i, %stride
+  %own = getelementptr double, ptr %rows, i64 %far
+  br label %entry
+entry:
+  %k = phi i64 [ 0, %row ], [ %next, %entry ]
+  %at = getelementptr double, ptr %own, i64 %k
+  store double 0x7FF8000000000000, ptr %at
+  %next = add i64 %k, 1
+  %more = icmp slt i64 %next, %size
+  br i1 %more, label %entry, label %over
+over:
+  %i.next = add i64 %i, 1
+  %again = icmp slt i64 %i.next, %n
+  br i1 %again, label %row, label %done
+done:
+  ret void
+}"""
+
 _PICK = """define internal void @pick(ptr %slots, ptr %places, i64 %count, ptr %row, i64 %stride) #0 {
 start:
   %any = icmp sgt i64 %count, 0
@@ -254,19 +297,19 @@ done:
 }"""
 
 
-def result_entries(rolled: Rolled, lanes: int) -> tuple[list[int], list[tuple[int, int]]]:
+def result_entries(rolled: Rolled, lanes: int) -> tuple[list[int], list[tuple[int, int, int]]]:
     """The list of results: with one lane the slot of each; else per block of columns where it goes, its width, the
-    slots of its lanes. And of each output how many entries it has, and where they begin."""
+    slots of its lanes. And of each output its size, how many entries it has, and where they begin."""
     found, told, k = list[int](), [], 0
     for _, size in rolled.outputs:
         own, begin = rolled.results[k : k + size], len(found)
         k += size
         if lanes == 1:
             found += own
-            told.append((size, begin))
+            told.append((size, size, begin))
             continue
         for first in range(0, size, lanes):
             slots = [lanes * x for x in own[first : first + lanes]]
             found += [first, len(slots), *slots, *slots[:1] * (lanes - len(slots))]
-        told.append((-(-size // lanes), begin))
+        told.append((size, -(-size // lanes), begin))
     return found, told

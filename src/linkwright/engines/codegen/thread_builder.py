@@ -15,9 +15,10 @@ class ThreadBuilder(Builder):
     """`real` is LLVM's word, "double" or "float". Numbers stand in the code itself: ptxas keeps them in registers that
     all threads of a warp share, and reads no table."""
 
-    def __init__(self, real: str) -> None:
+    def __init__(self, real: str, shared: int = 0) -> None:
         super().__init__(1)
-        self.slots = 0  # numbers of local memory that its code needs
+        self.shared = shared  # numbers of shared memory that the thread may have
+        self.shared_slots = self.local_slots = 0  # numbers of both that its code needs
         if real == "float":
             self.real, self.integer, self.suffix = "float", "i32", "f32"
 

@@ -10,18 +10,23 @@ from linkwright.engines.codegen.register_order import Residence, in_registers
 from linkwright.engines.codegen.thread_builder import ThreadBuilder
 from linkwright.program import Program
 
-SLOTS = "%slots"  # of values that wait in memory; whoever writes the entry reserves `ThreadBuilder.slots` of them
+# Of values that wait in memory, the slots of this thread: whoever writes the entry reserves as many as ThreadBuilder
+# says. One slot of shared memory is THREADS numbers behind the other: neighbouring threads have neighbouring numbers.
+LOCAL, SHARED = "%local", "%shared"
+THREADS = 64  # of a block
 
 
 class ThreadCode(BlockCode):
     """The instructions of a program; `given` has the operand of every input value, by its place."""
 
     def __init__(self, w: ThreadBuilder, program: Program, given: Callable[[int], Operand], where: Residence) -> None:
-        ordered, self.plan = in_registers(program, w.real, where)
+        ordered, self.plan = in_registers(program, w.real, where, w.shared)
         super().__init__(w, ordered)
-        self.thread, self.given, self.again = w, given, where.inputs_in_memory
-        self.stored: set[int] = set()
-        w.slots = max(w.slots, self.plan.slots)
+        self.thread, self.given = w, given
+        self.waiting: dict[int, Operand] = {}  # where a value stands that has left its register
+        self.stored: set[int] = set()  # what stands in local memory
+        w.shared_slots = max(w.shared_slots, self.plan.shared_slots)
+        w.local_slots = max(w.local_slots, self.plan.local_slots)
 
     def write(self, known: Callable[[int, Operand], None] | None = None) -> Sequence[Operand]:
         """Append all instructions. `known` is told each result, by its place, as soon as it has a value: what is stored
@@ -36,7 +41,7 @@ class ThreadCode(BlockCode):
                 for place in places.get(k, ()):
                     known(place, self.value(k))
             for j in self.plan.leaving.get(k, ()):
-                self._leave(j)
+                self._leave(k, j)
         return [] if known is not None else [self.value(k) for k in self.program.results]
 
     def computed(self, k: int) -> Operand:
@@ -56,17 +61,19 @@ class ThreadCode(BlockCode):
             return self.thread.constant(node[1])
         if k not in self.values:
             w = self.thread
-            waits = k in self.stored
-            self.values[k] = w.load(w.real, self._slot(k), "volatile") if waits else self.given(node[1])
+            at = self.waiting.get(k)
+            self.values[k] = self.given(node[1]) if at is None else w.load(w.real, at, "volatile")
         return self.values[k]
 
-    def _leave(self, k: int) -> None:
-        """Out of its register: stored, unless it can be read again or was stored before."""
-        w = self.thread
-        if k in self.plan.slot and k not in self.stored:
-            w.store(w.real, self.value(k), self._slot(k), "volatile")
-            self.stored.add(k)
+    def _leave(self, behind: int, k: int) -> None:
+        """Out of its register: stored, unless it can be read again or stands in local memory from before."""
+        w, plan = self.thread, self.plan
+        if (behind, k) in plan.shared:
+            self.waiting[k] = w.address(SHARED, THREADS * plan.shared[behind, k], w.real)
+            w.store(w.real, self.value(k), self.waiting[k], "volatile")
+        elif k in plan.local:
+            self.waiting[k] = w.address(LOCAL, plan.local[k], w.real)
+            if k not in self.stored:
+                w.store(w.real, self.value(k), self.waiting[k], "volatile")
+                self.stored.add(k)
         self.values.pop(k, None)
-
-    def _slot(self, k: int) -> Operand:
-        return self.thread.address(SLOTS, self.plan.slot[k], self.thread.real)

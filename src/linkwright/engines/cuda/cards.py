@@ -8,16 +8,17 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from functools import cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from linkwright.engines.codegen.kernel_text import Entry, ThreadKernel, grid
+from linkwright.engines.codegen.kernel_text import THREADS, ThreadKernel
 from linkwright.engines.cuda.ptx import level, ptx_of
 
-THREADS = 128  # of a block: two blocks of the largest kernels fill the registers of a multiprocessor
+LEGACY_STREAM = 1  # DLPack's number of the default stream, which then waits for what makes the array
 LOADERS = {"cuda.core": "cuda-core", "cupy": "CuPy"}
 
 
@@ -46,10 +47,17 @@ class LoadedKernel(NamedTuple):
     local: int
 
 
+class ForeignStream(NamedTuple):
+    """A stream by its handle, as the CUDA stream protocol has it."""
+
+    handle: int
+
+    def __cuda_stream__(self) -> tuple[int, int]:
+        return 0, self.handle
+
+
 class Card(Protocol):
     """What an executable needs of a card. A stream is its handle, 0 the default one."""
-
-    entry: Entry
 
     def load(self, kernel: ThreadKernel) -> LoadedKernel:
         """A kernel, ready to be launched."""
@@ -76,8 +84,6 @@ class Card(Protocol):
 class CupyCard:
     """By CuPy."""
 
-    entry: Entry = staticmethod(grid)
-
     def __init__(self) -> None:
         import cupy
 
@@ -88,16 +94,27 @@ class CupyCard:
     def load(self, kernel: ThreadKernel) -> LoadedKernel:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "kernel.ptx"
-            path.write_text(ptx_of(kernel.text(self.entry), self._level), encoding="utf-8")
+            path.write_text(ptx_of(kernel, self._level), encoding="utf-8")
             function = self._cupy.RawModule(path=str(path)).get_function(kernel.name)
             registers, local = function.num_regs, function.local_size_bytes
+        if function.shared_size_bytes:
+            function.preferred_shared_memory_carveout = self._level.carveout
 
         def launch(stream: int, arguments: Sequence[int], n: int) -> None:
             numbers = tuple(np.int64(x) for x in (*arguments, n))
-            with self._cupy.cuda.ExternalStream(stream):
+            with self._stream(stream):
                 function((-(-n // THREADS),), (THREADS,), numbers)
 
         return LoadedKernel(launch, registers, local)
+
+    def _stream(self, handle: int) -> Any:
+        """A stream of CuPy, or one of another library."""
+        cuda = self._cupy.cuda
+        if not handle:
+            return cuda.Stream.null
+        if hasattr(cuda.Stream, "from_external"):  # since CuPy 14, which advises against the other
+            return cuda.Stream.from_external(ForeignStream(handle))
+        return cuda.ExternalStream(handle)
 
     def room(self, size: int) -> Memory:
         block = self._cupy.cuda.alloc(max(size, 1))
@@ -129,8 +146,6 @@ class CupyCard:
 class CudaCoreCard:
     """By cuda.core, the toolkit's own binding."""
 
-    entry: Entry = staticmethod(grid)
-
     def __init__(self) -> None:
         from cuda import core
         from cuda.bindings import driver
@@ -148,7 +163,7 @@ class CudaCoreCard:
     def load(self, kernel: ThreadKernel) -> LoadedKernel:
         core = self._core
         self.wait()
-        code = core.ObjectCode.from_ptx(ptx_of(kernel.text(self.entry), self._level).encode())
+        code = core.ObjectCode.from_ptx(ptx_of(kernel, self._level).encode())
         function = code.get_kernel(kernel.name)
 
         def launch(stream: int, arguments: Sequence[int], n: int) -> None:
@@ -157,11 +172,16 @@ class CudaCoreCard:
             core.launch(own, config, function, *arguments, n)
 
         attributes = function.attributes
+        if attributes.shared_size_bytes:
+            which = self._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT
+            given = which, self._level.carveout, function.handle, self._number
+            self._checked(self._driver.cuKernelSetAttribute(*given))
         return LoadedKernel(launch, attributes.num_regs, attributes.local_size_bytes)
 
     def room(self, size: int) -> Memory:
         device = self._device
         buffer = device.allocate(max(size, 1), stream=device.default_stream)
+        device.default_stream.sync()  # it may be used on any other stream
         return Memory(int(buffer.handle), buffer)
 
     def upload(self, x: np.ndarray) -> Memory:
@@ -172,7 +192,8 @@ class CudaCoreCard:
         return memory
 
     def wait(self) -> None:
-        self._device.sync()
+        self._device  # noqa: B018  the present one of this thread, whose context is waited for
+        self._checked(self._driver.cuCtxSynchronize())
 
     def download(self, memory: Memory, out: np.ndarray) -> None:
         self.wait()
@@ -188,7 +209,7 @@ class CudaCoreCard:
     def imported(self, x: Any) -> Seen:
         from cuda.core.utils import StridedMemoryView
 
-        view = StridedMemoryView.from_dlpack(x, stream_ptr=-1)
+        view = StridedMemoryView.from_dlpack(x, stream_ptr=LEGACY_STREAM)
         rows = tuple(math.prod(view.shape[k + 1 :]) for k in range(len(view.shape)))
         return Seen(view.ptr, tuple(view.shape), tuple(view.strides or rows), np.dtype(view.dtype))
 
@@ -217,9 +238,10 @@ def missing() -> str:
 
 def _installed(module: str) -> bool:
     try:
-        return find_spec(module) is not None
+        found = find_spec(module) is not None
     except ModuleNotFoundError:  # of the package that it would be part of
         return False
+    return found and (module != "cuda.core" or int(version("cuda-core").partition(".")[0]) > 0)  # 0.x has other names
 
 
 def _without_driver() -> str:

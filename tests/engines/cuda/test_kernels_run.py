@@ -1,4 +1,4 @@
-"""Kernels of the card, run on this processor by the same text: they answer as the engine llvm does."""
+"""Kernels of the card, their PTX run on this processor: they answer as the engine llvm does."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from card_answers import agree, as_tuple, states
 from host_card import HostCardEngine
 from linkwright import gallery
 from linkwright.engines import ENGINES, Function
@@ -35,25 +36,6 @@ def model_of(name, **numbers):
         return gallery.load(name, **numbers).build()
 
 
-def arguments(model, program, n):
-    """States close to the reference pose, in the order the program takes its inputs."""
-    rng = np.random.default_rng(5)
-    given = {name: rng.standard_normal((n, size)) for name, size in program.inputs}
-    given["q"] = model.reference.q + 0.02 * given["q"]
-    return [given[name] for name, _ in program.inputs]
-
-
-def as_tuple(x):
-    return x if isinstance(x, tuple) else (x,)
-
-
-def agree(found, expected, tol):
-    for x, y in zip(as_tuple(found), as_tuple(expected), strict=True):
-        assert x.shape == y.shape
-        size = np.abs(y).max(axis=-1, keepdims=True, initial=1.0)
-        assert np.all(np.abs(x - y) <= tol * size)  # nor is what is no number
-
-
 @pytest.mark.parametrize("name", MACHINES)
 def test_every_question_is_answered_as_by_llvm(name):
     model = model_of(name)
@@ -62,7 +44,7 @@ def test_every_question_is_answered_as_by_llvm(name):
             f = model.function(question, engine="llvm")
         except LinkwrightError:  # a question that this machine does not have
             continue
-        given = arguments(model, f.program, 3)
+        given = states(model, f.program, 3)
         expected = f(*given)
         for dtype, tol in TOLERANCES.items():
             found = model.function(question, engine="cuda", dtype=dtype)(*given)
@@ -75,7 +57,7 @@ def test_gradients_in_stages_are_those_of_llvm(host_card):
     f, g = (model.function("linearize", engine=engine) for engine in ("llvm", "cuda"))
     assert isinstance(f.program, Staged)
     assert f.program.passes
-    given = arguments(model, f.program, 3)
+    given = states(model, f.program, 3)
     agree(g(*given), f(*given), 1e-12)
     assert {name for name, _ in host_card.launched} > {"states"}
 
@@ -85,7 +67,7 @@ def test_large_machines_go_through_their_calls(host_card, monkeypatch):
     model = model_of("chain", n=250)
     f, g = (model.function("forward_dynamics", engine=engine) for engine in ("llvm", "cuda"))
     assert isinstance(f.program, Rolled)
-    given = arguments(model, f.program, 9)
+    given = states(model, f.program, 9)
     agree(g(*given), f(*given), 1e-12)
     assert {name for name, _ in host_card.launched} == {"calls"}
     assert len(host_card.launched) > 1
@@ -101,8 +83,8 @@ def test_what_is_assembled_closes():
 
 
 def test_values_that_find_no_register_wait_in_memory_and_come_back():
-    """Sums of products that are all needed to the end, twice as many as there are registers."""
-    n = 2 * REGISTERS["double"]
+    """Sums of products that are all needed to the end, more than there are registers and slots of shared memory."""
+    n = REGISTERS["double"] + 130
 
     def crowded(x):
         made = [seam.sin(x[k % 4] + k * x[(k + 1) % 4]) for k in range(n)]
@@ -113,7 +95,10 @@ def test_values_that_find_no_register_wait_in_memory_and_come_back():
         return {"y": (total, back)}
 
     program = trace(crowded, {"x": 4})
-    assert in_registers(program, "double", Residence())[1].traffic > 0
+    plan = in_registers(program, "double", Residence(), 96)[1]
+    assert plan.shared_traffic > 0
+    assert plan.local_traffic > 0
+    assert plan.shared_slots == 96
     x = np.random.default_rng(2).standard_normal((5, 4))
     agree(Function(program, "cuda")(x), Function(program, "llvm")(x), 1e-12)
 
@@ -146,7 +131,7 @@ def test_parameters_are_a_batch_axis():
     m = m.with_bodies({"crank": type(m.bodies["crank"].inertia)(length, (0.0, 0.5, 0.0), np.eye(3).tolist())})
     model = m.build()
     f, g = (model.function("forward_dynamics", engine=engine, parameters=["mass"]) for engine in ("llvm", "cuda"))
-    given = arguments(model, f.program, 4)
+    given = states(model, f.program, 4)
     given[-1] = np.linspace(0.5, 2.0, 4)[:, None]
     agree(g(*given), f(*given), 1e-12)
 
@@ -155,7 +140,7 @@ def test_a_large_batch_goes_in_shares(host_card, monkeypatch):
     monkeypatch.setattr("linkwright.engines.cuda.cuda_executable.BYTES", 1000)
     model = model_of("four-bar")
     f, g = (model.function("forward_dynamics", engine=engine) for engine in ("llvm", "cuda"))
-    given = arguments(model, f.program, 50)
+    given = states(model, f.program, 50)
     agree(g(*given), f(*given), 1e-12)
     assert len(host_card.launched) > 3
 
@@ -163,7 +148,7 @@ def test_a_large_batch_goes_in_shares(host_card, monkeypatch):
 def test_one_state_none_and_shared_rows():
     model = model_of("four-bar")
     f, g = (model.function("forward_dynamics", engine=engine) for engine in ("llvm", "cuda"))
-    q, v, tau = arguments(model, f.program, 6)
+    q, v, tau = states(model, f.program, 6)
     agree(g(q[0], v[0], tau[0]), f(q[0], v[0], tau[0]), 1e-12)
     agree(g(q, v[0], tau[0]), f(q, v[0], tau[0]), 1e-12)
     assert g(q[:0], v[0], tau[0]).shape == (0, 3)

@@ -1,0 +1,44 @@
+"""A program prepared without the entries of its result that are always zero."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.rotations import Array
+from linkwright.engines import Function
+from linkwright.program import Program, some_results
+
+
+class SparseFunction(NamedTuple):
+    """A prepared program; of one result most of whose entries are always zero, such as a Jacobian, without these: code
+    that writes them would be many times as long as what computes the others."""
+
+    function: Function
+    places: Array | None  # of the entries that are computed, among all
+    size: int
+
+    @classmethod
+    def of(cls, program: Program, engine: str) -> SparseFunction:
+        size = len(program.results)
+        if len(program.outputs) == 1:
+            name = program.outputs[0][0]
+            zero = set(program.blank(name))
+            if size > len(zero) > size // 2:
+                places = [k for k in range(size) if k not in zero]
+                return cls(Function(some_results(program, places), engine), np.array(places, int), size)
+        return cls(Function(program, engine), None, size)
+
+    def __call__(self, q: Array, *v: Array) -> Any:
+        """Of poses q (n, nq), and rates or the like (n, ...), the results (n, size)."""
+        f = self.function
+        if len(q) == 1 and f.engine == "llvm" and len(f.outputs) == 1:  # a row alone has a much shorter way in
+            found: Any = f(q[0], *(x[0] for x in v))[None]
+        else:
+            found = f(q, *v)
+        if self.places is None:
+            return found
+        full = np.zeros((len(q), self.size))
+        full[:, self.places] = found
+        return full
