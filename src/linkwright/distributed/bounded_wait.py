@@ -10,6 +10,7 @@ import sys
 import time
 from typing import Any
 
+from linkwright.distributed.abort import abort
 from linkwright.simulation.simulation_options import Options
 
 TIMEOUT = Options.timeout  # s: what others compile meanwhile takes less
@@ -76,16 +77,17 @@ class BoundedWait:
 
     def _tell(self, missing: list[int], waited: float) -> None:
         if self.told and self._speaks(missing):
-            self._say(f"{waited:.0f} s waited for {self._named(missing)}; after {self.timeout:g} s the run ends")
+            sentence = f"{waited:.0f} s waited for {self._named(missing)}; after {self.timeout:g} s the run ends."
+            print(f"{self.what}: {sentence}", file=sys.stderr, flush=True)
 
     def _end(self, missing: list[int], waited: float) -> None:
         if not self._speaks(missing) and waited < self.timeout + GRACE:
             return
-        self._say(
-            f"{self._named(missing)} did not come in {self.timeout:g} s, which ends the run. "
-            "If nothing hangs, pass a longer timeout"
+        abort(
+            self._channel,
+            f"{self.what}: {self._named(missing)} did not come in {self.timeout:g} s, which ends the run. "
+            "If nothing hangs, pass a longer timeout.",
         )
-        self._channel.Abort(1)
 
     def _speaks(self, missing: list[int]) -> bool:
         """Whether all ranks before this one are missing."""
@@ -96,6 +98,3 @@ class BoundedWait:
             return f"a rank of {self.size}"
         shown = ", ".join(map(str, missing[:8])) + (", ..." if len(missing) > 8 else "")
         return f"rank{'s' * (len(missing) > 1)} {shown} of {self.size}"
-
-    def _say(self, sentence: str) -> None:
-        print(f"{self.what}: {sentence}.", file=sys.stderr, flush=True)

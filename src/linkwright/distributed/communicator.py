@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pickle
 import socket
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwright.distributed.abort import abort
 from linkwright.distributed.bounded_wait import TIMEOUT, BoundedWait
 from linkwright.engines import target
 from linkwright.errors import LinkwrightError, ModelError
@@ -166,9 +166,7 @@ class Ranks:
         except BaseException as error:
             if self.size == 1:
                 raise
-            print(f"{what}: rank {self.rank} of {self.size} failed, and ends the run: {_said(error)}", file=sys.stderr)
-            sys.stderr.flush()
-            self.private.Abort(1)
+            abort(self.private, f"{what}: rank {self.rank} of {self.size} failed, and ends the run: {_said(error)}")
             raise
 
 
