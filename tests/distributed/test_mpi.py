@@ -145,14 +145,14 @@ HANGING = {
 
 @pytest.mark.parametrize("how", HANGING)
 def test_a_rank_that_hangs_is_named_and_ends_the_run(how, tmp_path):
-    text = FAILING.replace("WHAT", HANGING[how] or "pass").replace("1e-3,", "1e-3, timeout=4.0,")
+    text = FAILING.replace("WHAT", HANGING[how] or "pass").replace("1e-3,", "1e-3, timeout=10.0,")
     if not HANGING[how]:  # it never comes to the run at all
         text = text.replace(
             "model = lw", "if MPI.COMM_WORLD.rank == 1: os.kill(os.getpid(), signal.SIGSTOP)\n    model = lw"
         )
     done = script(3, text, tmp_path)
     assert done.returncode != 0
-    assert done.stderr.count("carpet-scraper: rank 1 of 3 did not come in 4 s, which ends the run.") == 1
+    assert done.stderr.count("carpet-scraper: rank 1 of 3 did not come in 10 s, which ends the run.") == 1
 
 
 def test_a_rank_that_is_late_is_waited_for(tmp_path):
