@@ -61,6 +61,8 @@ inverse cart-pole --drive hinge      | where there is no drive. Give it actuated
 inverse stewart --drive S1  | give the joint parametrisation = 'euler' in its file and name one of S1.1, S1.2, S1.3.
 simulate four-bar --until 5m         | --until takes the unit s, ms, min, not one of length.
 simulate stopped.toml --at A=1 | starts beyond its upper limit 0.5 rad. Start inside, or run with --no-limits.
+simulate four-bar --step 1ms | --step goes with integrators rk4 and ode5. Use --tol, or choose one.
+simulate four-bar --integrator rk4 --step 0 | --step must be positive, not 0.
 simulate four-bar --tol x   | --tol takes a number, not 'x'.
 simulate four-bar --tol 0   | --tol is 0.0; it must be a positive number, the error allowed per step.
 simulate four-bar --method lsm       | Did you mean 'slm'?

@@ -197,6 +197,18 @@ def test_a_long_run_is_written_as_it_comes(say, tmp_path, monkeypatch):
     assert len(lw.load_solution(tmp_path / "run.nc").t) == 201
 
 
+def test_fixed_steps(say):
+    words = ("simulate", "four-bar", "--until", "0.5", "--integrator", "rk4", "--times", "3")
+    said = say(*words, "--step", "2ms", "--json")
+    model = lw.gallery.load("four-bar").build()
+    s = model.simulate(until=0.5, integrator="rk4", step=2e-3, times=np.linspace(0.0, 0.5, 3))
+    assert said.status == 0
+    told = json.loads(said.out)
+    assert told["certificate"]["steps"] == 250
+    assert told["table"]["A [rad]"] == pytest.approx(s["A"].tolist(), abs=1e-9)
+    assert "rk4, fixed steps" in say(*words, "--step", "2ms").out
+
+
 def test_limits_may_be_passed_over(say, tmp_path):
     rod = "rod = { mass = 1, start = [0, 0, 0], end = [0, -1, 0] }"
     hinge = 'kind = "revolute"\nparent = "ground"\nchild = "a"\nat = [0, 0, 0]\naxis = [0, 0, 1]\nlimits = [-0.5, 0.5]'

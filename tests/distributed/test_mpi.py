@@ -93,6 +93,7 @@ def test_the_command_line_prints_what_each_rank_did():
     [
         (("carpet-scrape",), "Did you mean 'carpet-scraper'?"),
         (("four-bar",), "four-bar: 2 subsystems are not enough for 3 ranks. Start 2 at most: mpiexec -n 2."),
+        (("carpet-scraper", "--untl", "1"), "simulate has no option --untl. Did you mean --until?"),
         (("carpet-scraper", "--integrator", "radau"), "integrator 'radau' does not go with a communicator"),
     ],
 )

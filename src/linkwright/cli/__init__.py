@@ -31,15 +31,14 @@ def main(arguments: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without box-drawing characters shows question marks
+    words = sys.argv[1:] if arguments is None else arguments
     try:
-        command, bound, _ = app.parse_args(
-            sys.argv[1:] if arguments is None else arguments, print_error=False, exit_on_error=False
-        )
+        command, bound, _ = app.parse_args(words, print_error=False, exit_on_error=False)
         with shell_wording(), warnings_as_notes():
             command(*bound.args, **bound.kwargs)
         sys.stdout.flush()
     except CycloptsError as error:
-        return _refuse(refusal(error))
+        return _refuse(refusal(error)) if _speaks(words) else BAD_INPUT
     except LinkwrightError as error:
         return _refuse(str(error))
     except MemoryError:
@@ -54,6 +53,15 @@ def main(arguments: list[str] | None = None) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return _refuse(f"{where}{error.strerror or error}.")
     return 0
+
+
+def _speaks(words: list[str]) -> bool:
+    """Whether this process says what is wrong with its words: of several ranks the first does."""
+    if "--distributed" not in words:
+        return True
+    from linkwright.cli.mpi_ranks import first_of_all
+
+    return first_of_all()
 
 
 def _drop_output() -> None:

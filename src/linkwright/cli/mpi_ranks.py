@@ -11,9 +11,17 @@ from typing import Any
 from linkwright.distributed.communicator import Ranks, world
 from linkwright.errors import LinkwrightError
 
-__all__ = ["speaking_once", "together", "world"]
+__all__ = ["first_of_all", "speaking_once", "together", "world"]
 
 BAD_INPUT = 2
+
+
+def first_of_all() -> bool:
+    """Whether this is rank 0, or a process without others."""
+    try:
+        return int(world().Get_rank()) == 0
+    except LinkwrightError:  # there is no MPI
+        return True
 
 
 def together(communicator: Any) -> AbstractContextManager[None]:

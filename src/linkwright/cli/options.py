@@ -161,6 +161,7 @@ On = Annotated[str | None, Parameter(help="threads:2, processes:2, mpi, or a Das
 Method = Annotated[str, Parameter(choices=methods(), show_choices=False, help=f"{', '.join(methods())}.")]
 Integrator = Annotated[str, Parameter(choices=integrators(), show_choices=False, help=f"{', '.join(integrators())}.")]
 Tol = Annotated[float, Parameter(help="The error allowed per step.")]
+Step = Annotated[str | None, Parameter(help="A fixed step, of rk4 and ode5: 1ms (else 1/1000 of the run).")]
 Times = Annotated[int | None, Parameter(converter=whole_number, help="How many instants to report; 1001 unless given.")]
 Run = Annotated[Path | None, Parameter(help="Save the run: .nc, NetCDF, or .csv, every instant.")]
 Animation = Annotated[Path | None, Parameter(help="Save the machine in motion: .gif or .mp4.")]

@@ -20,6 +20,7 @@ from linkwright.cli.options import (
     Prescribed,
     Run,
     StartRate,
+    Step,
     Tau,
     Timeout,
     Times,
@@ -48,6 +49,7 @@ def simulate(
     method: Method = "sslm",
     integrator: Integrator = "auto",
     tol: Tol = 1e-10,
+    step: Step = None,
     times: Times = None,
     no_limits: NoLimits = False,
     out: Run = None,
@@ -100,7 +102,10 @@ def simulate(
             files = (out and check_run(out), plot and check_picture(plot), animate and check_film(animate))
             check_places(*files)
             end = seconds(until, "--until")
-            patience: dict[str, Any] = {} if timeout is None else {"timeout": seconds(timeout, "--timeout")}
+            durations = {"timeout": timeout, "step": step}
+            more: dict[str, Any] = {
+                name: seconds(text, f"--{name}") for name, text in durations.items() if text is not None
+            }
             values, rates = numbers_by_name(at, "--at A=0.6"), numbers_by_name(speed, "--speed A=4.7")
             hints = numbers_by_name(near, "--near D=1.0")
             efforts = trajectories_by_name(tau, "--tau A=6")
@@ -128,7 +133,7 @@ def simulate(
             limits=not no_limits,
             out=to_file,
             communicator=communicator,
-            **patience,
+            **more,
         )
     if communicator is not None and communicator.Get_rank() > 0:
         return
@@ -139,9 +144,11 @@ def simulate(
     if animate:
         film(solution, animate)
     if json:
-        more = {"peaks": solution.peaks().as_dict()} if peaks else {}
+        extremes = {"peaks": solution.peaks().as_dict()} if peaks else {}
         ranks = {"ranks": rank_facts(solution)} if distributed else {}
-        print_json({**facts(solution), **more, **ranks, "files": [str(file) for file in files if file], "notes": notes})
+        print_json(
+            {**facts(solution), **extremes, **ranks, "files": [str(file) for file in files if file], "notes": notes}
+        )
         return
     print_notes(notes)
     print_run(solution)

@@ -12,6 +12,7 @@ from linkwright.errors import LinkwrightError, ModelError
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.simulation.balance import imbalance
+from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.members import joined
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.reactions import along
@@ -93,7 +94,7 @@ class Certificate:
             ("steps", "taken, rejected", f"{self.steps}, {self.rejected}"),
             ("", "evaluations", f"{self.evaluations} of {self.operations} operations"),
             ("time", "compiling, running", f"{_seconds(self.compile_seconds)}, {_seconds(self.run_seconds)}"),
-            ("by", "method, integrator", f"{self.method}, {self.integrator} at {self.tol:g}"),
+            ("by", "method, integrator", f"{self.method}, {self.integrator}{self._accuracy()}"),
             ("", "stabilisation", self.stabilisation),
             *(("at" * (k == 0), name, _shown(x)) for k, (name, x) in enumerate(list(self.parameters.items())[:MOST])),
             ("ok", "yes" if self.ok else "no", self.status),
@@ -103,6 +104,10 @@ class Certificate:
         return "\n".join([head, *table, *([self.unanswered] if self.unanswered else [])])
 
     __repr__ = __str__
+
+    def _accuracy(self) -> str:
+        """The tolerance that the steps were chosen by; fixed ones heed none."""
+        return ", fixed steps" if self.integrator in fixed_step() else f" at {self.tol:g}"
 
     def _rest(self) -> str:
         if self.newton_euler_force is None or self.newton_euler_moment is None:

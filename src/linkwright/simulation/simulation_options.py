@@ -70,9 +70,8 @@ def checked_options(given: dict[str, Any], on_ranks: bool = False) -> Options:
     if o.step is not None:
         checked["step"] = positive("step", o.step, "seconds")
         if o.integrator not in fixed_step():
-            raise ModelError(
-                f"simulate: step goes with integrators {' and '.join(fixed_step())}. Use tol, or choose one."
-            )
+            who, instead = wording("simulate: step", "--step"), wording("tol", "--tol")
+            raise ModelError(f"{who} goes with integrators {' and '.join(fixed_step())}. Use {instead}, or choose one.")
     for name in ("alpha", "beta", "sigma", "damping"):
         checked[name] = positive(name, getattr(o, name), "or zero", or_zero=True)
     checked["stiffness"] = positive("stiffness", o.stiffness, "N/m")
