@@ -48,6 +48,7 @@ ALONE = 0  # ranks, of one process with compiled integrators
 MANY = 200  # bodies of a rank: with fewer programs are not rolled, and run faster
 ARM = 100  # bodies of each subsystem of the large machines
 BODIES = (1_000, 10_000, 100_000)
+SAME_TO_THE_EYE = 1.15
 PATIENCE = 1_800.0  # s
 
 
@@ -236,6 +237,15 @@ def gains(kept: dict, method: str) -> dict[int, float]:
     return {bodies: alone[bodies] / seconds for bodies, seconds in sorted(two.items()) if bodies in alone}
 
 
+def grouped(measured: dict[int, float]) -> dict[float, list[int]]:
+    """Numbers of bodies by gain, those of one gain to the eye together."""
+    found: dict[float, list[int]] = {}
+    for bodies, gain in sorted(measured.items(), key=lambda item: item[1]):
+        near = next((other for other in found if gain < SAME_TO_THE_EYE * other), gain)
+        found.setdefault(near, []).append(bodies)
+    return {gain: sorted(sizes) for gain, sizes in found.items()}
+
+
 def draw() -> None:
     import matplotlib
 
@@ -270,8 +280,8 @@ def draw() -> None:
         measured = gains(kept, method)
         print("  two ranks against one process:", {bodies: round(gain, 2) for bodies, gain in measured.items()})
         place.plot([2] * len(measured), list(measured.values()), "o", color="#b5332e", markersize=4, label="measured")
-        for bodies, gain in measured.items():
-            place.annotate(f" {bodies:,}", (2, gain), fontsize=6, va="center")
+        for gain, sizes in grouped(measured).items():
+            place.annotate(" " + "; ".join(f"{bodies:,}" for bodies in sizes), (2, gain), fontsize=6, va="center")
         place.plot([1, 1000], [1, 1000], ":", color="#8a8a8a", label="all ranks gained")
         place.axhline(1.0, color="#8a8a8a", linewidth=0.8)
         place.set(xscale="log", yscale="log", xlabel="ranks", ylabel="times faster than one process", ylim=(0.05, 1000))
