@@ -9,6 +9,7 @@ import pytest
 
 import linkwright as lw
 from linkwright import Solution, gallery, load_solution
+from linkwright.engines import tiered
 from linkwright.errors import SimulationError
 
 pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
@@ -153,6 +154,18 @@ def test_no_step_jumps_over_a_pose(name):
         np.testing.assert_allclose(s.q, series.q[: len(s.t)], rtol=0.0, atol=1e-4)
         assert len(s.t) == len(runs[0].t)
     np.testing.assert_allclose(ends, ends[0], rtol=0.0, atol=1e-4)
+
+
+def test_rows_that_vanish_in_the_drawn_pose_are_chosen_by_any_arithmetic(monkeypatch):
+    """Sarrus' linkage goes on by a row that is dependent as drawn: its pivot there is rounding in compiled code, and
+    zero where nothing is fused, as in what is interpreted."""
+    times = np.linspace(0.0, 0.6, 61)
+    compiled = gallery.load("sarrus").build().simulate(until=0.6, times=times)
+    monkeypatch.setattr(tiered, "LONG", -1.0)
+    interpreted = gallery.load("sarrus").build().simulate(until=0.6, times=times)
+    assert "other constraint rows chosen" in compiled.status
+    assert interpreted.status == compiled.status
+    np.testing.assert_allclose(interpreted.q, compiled.q, rtol=0.0, atol=1e-8)
 
 
 def test_the_end_of_a_run_may_be_close_behind_a_pose():

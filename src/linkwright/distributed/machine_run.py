@@ -22,6 +22,7 @@ from linkwright.distributed.subsystem_shares import RankShare, branches_of, shar
 from linkwright.errors import ModelError, SimulationError, wording
 from linkwright.model.answers import State
 from linkwright.model.model import Model
+from linkwright.model.typical_pivots import typical_pivots
 from linkwright.model.variant import Variant
 from linkwright.simulation.closure_conditioning import worst_conditioned
 from linkwright.simulation.guard import conditioning
@@ -192,7 +193,7 @@ class MachineRun:
         y = np.zeros((1 + len(model.analysis.poses), len(ivp.y0)))
         y[0, : model.nq], y[1:, : model.nq] = ivp.y0[: model.nq], model.analysis.poses[:, : model.nq]
         pivots = np.array([equations.rhs(t, equations.own(state), p)["pivots"] for state in y])
-        usual = np.copysign(np.median(np.abs(pivots[1:]), axis=0), pivots[0]).tolist()
+        usual = np.copysign(typical_pivots(pivots[1:]), pivots[0]).tolist()
         return Watch(tuple(usual), min(threshold, 0.5 * float(conditioning(pivots[0].tolist(), usual))))
 
     def _stepped(self, stepper: RankStepper, shown: Progress) -> Reason:

@@ -57,8 +57,9 @@ class Executable:
         """Whether this output group of n states is to be laid out column by column."""
         return False
 
-    def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-        """A faster way in for one state than `otherwise`, which takes anything: the same arguments and results."""
+    def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:
+        """A faster way in for one state than `otherwise`, which takes anything: the same arguments and results. None:
+        there is none yet."""
         return otherwise
 
 

@@ -13,6 +13,7 @@ import numpy as np
 from linkwright.engines import derived, target
 from linkwright.engines.engine import Engine, Executable, Repeating
 from linkwright.engines.table import ENGINES, engine_called
+from linkwright.engines.tiered import TieredExecutable, worth_tiers
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown, whole
 from linkwright.program import AnyProgram, Program, Repeated, Rolled, Staged, manageable
@@ -29,17 +30,24 @@ class Function:
 
     One result comes back as an array, several as a tuple of arrays in the order of `program.outputs`. Code is
     compiled when first needed, once for single states and once for batches. `threads` bounds the cores a batch may
-    use (default: all; small batches use one). `dtype` is "float64" or, on engines that have it, "float32".
+    use (default: all; small batches use one). `dtype` is "float64" or, on engines that have it, "float32". `tiered`:
+    what is long to compile is interpreted until it has been called often enough.
     """
 
     def __init__(
-        self, program: AnyProgram, engine: str = "auto", threads: int | None = None, dtype: str = "float64"
+        self,
+        program: AnyProgram,
+        engine: str = "auto",
+        threads: int | None = None,
+        dtype: str = "float64",
+        tiered: bool = False,
     ) -> None:
         runs = engine_called(engine)
         check_threads(threads, "threads")
         self._program = program
         self.engine, self.threads, self.dtype = runs.name, threads or target.cores(), dtype
-        self.executable = _prepared(runs, program, self.threads, dtype)
+        self.tiered = tiered and runs.name == "llvm"
+        self.executable = _prepared(runs, program, self.threads, dtype, self.tiered)
         self.outputs = tuple(name for name, _ in program.outputs)
         self._enter: Any = self._first_call
         self._rooms: WeakValueDictionary[int, np.ndarray] = WeakValueDictionary()
@@ -50,7 +58,7 @@ class Function:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as the program, the engine's name and the threads: who unpickles it compiles, or loads the code."""
-        return Function, (self._program, self.engine, self.threads, self.dtype)
+        return Function, (self._program, self.engine, self.threads, self.dtype, self.tiered)
 
     @property
     def program(self) -> AnyProgram:
@@ -74,10 +82,11 @@ class Function:
 
     def _first_call(self, *arrays: Any) -> Any:
         """From the first call with one state on, calls go by the executable's own entry for one state."""
-        if all(_row(x) for x in arrays):
-            self._enter = self.executable.entry(self._general)
-            return self._enter(*arrays)
-        return self._general(*arrays)
+        direct = self.executable.entry(self._general) if all(_row(x) for x in arrays) else None
+        if direct is None:
+            return self._general(*arrays)
+        self._enter = direct
+        return direct(*arrays)
 
     def _general(self, *arrays: Any) -> Any:
         found = self.executable.on_device(arrays)
@@ -137,7 +146,7 @@ class Function:
     def _follows(self, key: Any, make: Callable[[], Program | Staged | Rolled]) -> Function:
         """A function that follows from this one, run in the same way; made once."""
         if key not in self._derived:
-            self._derived[key] = Function(make(), self.engine, self.threads, self.dtype)
+            self._derived[key] = Function(make(), self.engine, self.threads, self.dtype, self.tiered)
         return self._derived[key]
 
     def room(self, *shape: int) -> list[np.ndarray]:
@@ -218,7 +227,7 @@ class Function:
         return x if plain else np.require(x, None, ["C", "A"])
 
 
-def _prepared(runs: Engine, program: AnyProgram, threads: int, dtype: str) -> Executable:
+def _prepared(runs: Engine, program: AnyProgram, threads: int, dtype: str, tiered: bool) -> Executable:
     """The program made ready by an engine: an engine that knows more than one precision is told which."""
     known = getattr(runs, "dtypes", ("float64",))
     if not isinstance(dtype, str) or dtype not in known:
@@ -229,6 +238,8 @@ def _prepared(runs: Engine, program: AnyProgram, threads: int, dtype: str) -> Ex
         return runs.prepare(program, threads, dtype)  # type: ignore[arg-type, call-arg]
     if isinstance(program, Repeated):
         return Repeating(program, lambda step: runs.prepare(manageable(step), threads))
+    if tiered and isinstance(program, Program | Rolled) and worth_tiers(program):
+        return TieredExecutable(program, threads)
     return runs.prepare(program, threads)
 
 

@@ -73,10 +73,22 @@ class InterpretedCalls(Executable):
         self._rolled = rolled
 
     def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
+        columns = [[np.broadcast_to(x[..., k], n) for k in range(x.shape[-1])] for x in inputs]
+        try:
+            slots = self._slots([[x.item() for x in group] for group in columns] if n == 1 else columns)
+        except (ArithmeticError, ValueError):  # as in _one
+            slots = self._slots(columns)
+        results = iter(self._rolled.results)
+        for out in outputs:
+            for j in range(out.shape[1]):
+                out[:, j] = slots[next(results)]
+
+    def _slots(self, inputs: Sequence[Sequence[Any]]) -> list[Any]:
+        """What all slots hold in the end."""
         rolled = self._rolled
         slots: list[Any] = [0.0] * rolled.slots
         for x, first in zip(inputs, rolled.input_slots, strict=True):
-            slots[first : first + x.shape[-1]] = [np.broadcast_to(x[..., k], n) for k in range(x.shape[-1])]
+            slots[first : first + len(x)] = x
         for kind, first, count in rolled.runs:
             program, width = rolled.kinds[kind], rolled.width(kind)
             values, numbers = (size for _, size in program.inputs)
@@ -85,10 +97,7 @@ class InterpretedCalls(Executable):
                 given = [*(slots[k] for k in where[:values]), *rolled.numbers[place : place + numbers]]
                 for k, x in zip(where[values:], _many(program, given), strict=True):
                     slots[k] = x
-        results = iter(rolled.results)
-        for out in outputs:
-            for j in range(out.shape[1]):
-                out[:, j] = slots[next(results)]
+        return slots
 
 
 def evaluate(program: Program, inputs: Sequence[Any]) -> list[Any]:

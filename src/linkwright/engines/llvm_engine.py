@@ -76,7 +76,7 @@ class LlvmExecutable(Executable):
         """The outputs that the program lists, where code for many states runs: only that stores by column."""
         return isinstance(self._program, Program) and output in self._program.by_column and n >= self.lanes > 1
 
-    def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:
         """The builtin of `fastcall`, for a program compiled as one function. Several results are parts of one array."""
         program = self._program
         if isinstance(program, Staged):

@@ -21,6 +21,7 @@ from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
 from linkwright.model.loop_programs import Integers, LoopPrograms
 from linkwright.model.questions import SPARSE
+from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, Staged, traced
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import where_positive
@@ -101,8 +102,9 @@ class CheckedPrograms:
         still, poses = (0.0,) * self.tree.nv, self.loops.analysis.poses
         at = DynamicsInput(self.tree, tuple(poses.T), still, (), driven)
         ones = (1.0,) * len(driven)
-        typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
-        usual_pivots = [float(np.median(np.abs(x))) for x in typical]
+        with np.errstate(all="ignore"):
+            typical = inverse_loops.sharing_inverse(at, still, chosen, order, leading, ones)["pivots"]
+        usual_pivots = typical_pivots(np.array([np.broadcast_to(x, len(poses)) for x in typical]).T).tolist()
         return traced(program, sizes, "inverse dynamics", SPARSE)
 
     def inverse_locally(self, pushed: Integers = ()) -> Program | Rolled:
@@ -122,8 +124,8 @@ class CheckedPrograms:
 
         still = (0.0,) * self.tree.nv
         typical = traced(lambda q: {"pivots": answer(q, still, still)[1]["pivots"]}, {"q": self.tree.entries}, "pivots")
-        pivots = np.abs(Function(typical)(self.loops.analysis.poses))
-        usual_pivots = [float(x) for x in np.median(pivots, axis=0)]
+        with np.errstate(all="ignore"):
+            usual_pivots = typical_pivots(Function(typical, tiered=True)(self.loops.analysis.poses)).tolist()
         return traced(program, self.loops.sizes(("q", "v", "a"), 0, pushed), "inverse dynamics", SPARSE)
 
     def gradients(self, driven: Integers, chosen: Any = None) -> Program | Staged:

@@ -26,6 +26,7 @@ from linkwright.model.parallel_structure import find_parallel_structure
 from linkwright.model.pivot_order import best_conditioned, leading_columns, pivot_order, subsystem_blocks
 from linkwright.model.questions import SPARSE
 from linkwright.model.rigid_rates import rigid_rates
+from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, Staged, in_pieces, inline, jacobian, on_demand, trace, traced
 from linkwright.program.staged import LONG
 from linkwright.scalars.recurring_steps import unrecorded
@@ -163,7 +164,7 @@ class LoopPrograms:
         if self.like is not None:
             return self.like.usual
         if self.many_loops:
-            return np.asarray(np.median(np.abs(self.from_rest.pivots), axis=0))
+            return typical_pivots(self.from_rest.pivots)
         found = self.constraint_inertia(self.analysis.poses)
         return np.asarray(np.median(np.diagonal(found, axis1=1, axis2=2), axis=0))
 
@@ -177,7 +178,7 @@ class LoopPrograms:
             found = local_elimination.forward_dynamics(at, chosen)
             return {name: found[name] for name in MotionFromRest._fields}
 
-        f = Function(traced(answer, self.sizes(("q", "tau"), n), "motion from rest"))
+        f = Function(traced(answer, self.sizes(("q", "tau"), n), "motion from rest"), tiered=True)
         with np.errstate(all="ignore"):
             return MotionFromRest(*f(poses, np.ones(n)))
 

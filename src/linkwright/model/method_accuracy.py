@@ -84,7 +84,7 @@ class MethodAccuracy:
         given = still.copy()
         given[inside] = units[inside]
         with np.errstate(all="ignore"):
-            needed = Function(ask(self.variables.tree, "generalized_forces"))(q, still, motion.a) * units
+            needed = Function(ask(self.variables.tree, "generalized_forces"), tiered=True)(q, still, motion.a) * units
             held = J.transposed_product(motion.multipliers * closure.row_units[rows])
             largest = np.maximum(np.abs(needed).max(), np.maximum(np.abs(held).max(), np.abs(given).max()))
             lacking = np.abs(needed - held - given).max() / largest

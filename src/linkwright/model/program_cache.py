@@ -29,7 +29,7 @@ class ProgramCache:
         if f is None:
             if len(self._functions) >= MOST_KEPT:  # drives that are other functions each time would pile up
                 self._functions.pop(next(iter(self._functions)))
-            f = self._functions[key] = Function(make(), self.engine)
+            f = self._functions[key] = Function(make(), self.engine, tiered=self.engine == "auto")
         return f
 
     def matrix(self, key: Any, make: Callable[[], Program], states: int) -> SparseFunction:

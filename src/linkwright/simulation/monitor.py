@@ -8,6 +8,7 @@ import numpy as np
 
 from linkwright.engines import Function
 from linkwright.model.answers import Array
+from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, in_one_piece
 from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.problem import Problem
@@ -61,7 +62,7 @@ class Monitor:
         found = self.report(np.zeros((len(y), 1)), y, p).get("pivots")
         if found is None:
             return []
-        usual: Array = np.median(np.abs(found[1:]), axis=0)
+        usual = typical_pivots(found[1:])
         if q0.ndim > 1:
             self.unsigned = bool((found < 0.0).any())
         else:

@@ -1,0 +1,23 @@
+"""The usual sizes of pivots: what the pivots of a state are compared with."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwright.model.answers import Array
+
+VANISHED = 1e-12  # of its largest: a pivot that is rounding
+
+
+def typical_pivots(pivots: Array) -> Array:
+    """Of pivots (n, m) at typical poses, the medians (m,) of their sizes, over the poses in which none vanishes.
+
+    Many machines are drawn in a pose in which the rows in use are dependent. There a pivot is rounding, or zero and all
+    that follows it no number, as the processor has it; such poses tell nothing.
+    """
+    sizes = np.abs(pivots)
+    finite = np.isfinite(sizes).all(axis=1)
+    if not finite.any():
+        return np.zeros(sizes.shape[1])
+    regular = finite & (sizes > VANISHED * sizes[finite].max(axis=0)).all(axis=1)
+    return np.asarray(np.median(sizes[regular if regular.any() else finite], axis=0))
