@@ -177,3 +177,19 @@ def test_loops_that_take_nothing_away(method):
     model = m.build()
     assert (model.dof, model.analysis.rank) == (1, 0)
     assert model.forward_dynamics(model.reference.q, method=method).a == pytest.approx([-1.5 * 9.81])
+
+
+@pytest.mark.parametrize("cut", ["ball", "far"])
+def test_an_arm_that_is_welded_on_has_no_spin_of_its_own(cut):
+    """Its ball being cut, no rate of the tree is its own; the rod beyond the ball spins, wherever the loop is cut."""
+    m = Mechanism("welded arm", gravity=(0, -9.81, 0))
+    m.add_body("crank", rod(1.0, (0, 0, 0), (0.4, 0, 0), radius=0.02))
+    m.add_body("arm", rod(1.0, (0.4, 0, 0), (0.4, 0.5, 0.2), radius=0.02))
+    m.add_body("rod", rod(1.0, (0.4, 0.5, 0.2), (1.0, 0.3, 0.4), radius=0.02))
+    m.add_joint("A", "revolute", "ground", "crank", at=(0, 0, 0), axis=(0, 0, 1))
+    m.add_joint("weld", "fixed", "crank", "arm", at=(0.4, 0, 0))
+    m.add_joint("ball", "spherical", "arm", "rod", at=(0.4, 0.5, 0.2))
+    m.add_joint("far", "spherical", "ground", "rod", at=(1.0, 0.3, 0.4))
+    model = m.build(cut=[cut])
+    assert model.analysis.idle == (("rod",),)
+    assert "idle: rod can spin" in str(model)

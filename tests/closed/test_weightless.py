@@ -246,3 +246,20 @@ def test_springs_stay_in_the_tree_where_it_is_cut_again():
     m.add_joint("U", "universal", "b", "c", at=(1, 0.5, 0.6), axis=(0, 1, 0), axis2=(0, 0, 1))
     m.add_joint("D", "revolute", "ground", "c", at=(1, 0.5, 0), axis=(1, 0, 0))
     assert m.build().cut_joints == ("D",)
+
+
+@pytest.mark.parametrize("size", [1.0, 1e-3, 3e-9, 1e9])
+def test_a_weightless_body_of_any_size_is_refused_alike(size):
+    """It slides and turns on a plane, held by a ball: one motion is left, in which nothing resists an effort."""
+    m = Mechanism("weightless", gravity=(0, -9.81, 0))
+    m.add_body("body", point_mass(0.0, (0, 0, 0)))
+    at, ball = size * np.array([-0.8, 1.0, -0.8]), size * np.array([0.8, 0.2, -0.6])
+    m.add_joint("plane", "planar", "body", "ground", at=at, axis=(-0.6, 0.35, 0.7), actuated=True)
+    m.add_joint("ball", "spherical", "ground", "body", at=ball)
+    model = m.build()
+    q, v = model.reference.q, np.zeros(model.nv)
+    for ask in (model.forward_dynamics, model.reactions):
+        with pytest.raises(SingularityError, match="an effort turns what has no inertia"):
+            ask(q, v, {"plane": [1.0, 0.0, 0.0]})
+    assert not model.forward_dynamics(q, v).a.any()
+    assert not any(w.any() for w in model.reactions(q, v).reactions.values())

@@ -26,6 +26,7 @@ def machines() -> dict[str, dict[str, str]]:
         "this one": {},
         "SSE2, one lane, one thread": old | {"LINKWRIGHT_LANES": "1", **_threads(1)},
         "SSE2, two lanes, two threads": old | {"LINKWRIGHT_LANES": "2", **_threads(2)},
+        "this one without fused operations": {"LINKWRIGHT_CPU": "x86-64", "LINKWRIGHT_LANES": "1"},
     }
     if _runs("AVX2"):
         new = {"LINKWRIGHT_CPU": "x86-64-v3"} | _without(*FROM_AVX512)

@@ -78,6 +78,8 @@ def idle_freedoms(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple
         if any(set(chain) >= set(known) for known in found):
             continue
         rates = _rates_of(scaled_closure, chain)
+        if not rates:  # held by a fixed joint, the ball being cut
+            continue
         moving = twists[:, :, rates]
         turns = moving[list(chain), :3]
         rest = np.ones(len(moving), bool)

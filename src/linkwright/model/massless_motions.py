@@ -44,11 +44,18 @@ def rates_of(motions: Array) -> list[list[int]]:
 
 
 def admissible(motions: Array, J: Array) -> Array:
-    """Those combinations of motions (nv, k) that leave the loops closed, J (m, nv) being the closure's Jacobian."""
+    """Those combinations of motions (nv, k) that leave the loops closed, J (m, nv) being the closure's Jacobian; both
+    in units that compare, so that turns and slides of a tiny machine count alike."""
     if not motions.shape[1]:
         return motions
     _, values, Vh = np.linalg.svd(J @ motions)
     return _largest_one(motions @ Vh[int((values > 1e-9).sum()) :].T)
+
+
+def compared(motions: Array, units: Array) -> Array:
+    """Motions (nv, k) with each rate measured by its unit (nv,), largest entries 1."""
+    scaled = motions / units[:, np.newaxis]
+    return np.asarray(scaled / np.max(np.abs(scaled), axis=0, initial=1e-300))
 
 
 def _largest_one(motions: Array) -> Array:

@@ -21,7 +21,7 @@ from linkwright.model.inputs import as_matrix, flat_states
 from linkwright.model.least_constraint import ClosureSVD, closure_svd, response, without_motions
 from linkwright.model.loop_checks import LoopChecks
 from linkwright.model.loop_programs import LoopPrograms
-from linkwright.model.massless_motions import admissible, massless_motions, rates_of, refuse_not_finite
+from linkwright.model.massless_motions import admissible, compared, massless_motions, rates_of, refuse_not_finite
 from linkwright.model.motion_groups import MotionGroups
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.refined_motion import RefinedMotion
@@ -65,8 +65,8 @@ class NullSpaceDynamics:
         motions = massless_motions(mechanism, self.variables.tree, q, self.scaled_closure.size)
         if not motions.shape[1]:
             return Massless([], [])
-        J = self.scaled_closure.jacobian(q[None])[0] / self.scaled_closure.rate_units
-        return Massless(rates_of(motions), rates_of(admissible(motions, J)))
+        motions = compared(motions, self.scaled_closure.rate_units)
+        return Massless(rates_of(motions), rates_of(admissible(motions, self.scaled_closure.jacobian(q[None])[0])))
 
     def forward(self, given: Given) -> Array:
         """Accelerations (..., nv)."""
