@@ -7,9 +7,10 @@ violation   positive where constraint rows that are not integrated, since others
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from linkwright.engines.tiered import worth_tiers
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods.closed_loops import closure
 from linkwright.program import Program, Rolled, inlined, tangent, traced
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 
 OPEN = 1e-7  # rad, or of the size of its loop: a gap that no rounding leaves
 BEYOND = 100.0  # times the gap of the rows that are integrated, where these may drift
+CLOSE = 1e-6  # of all joints together, in units that compare: how far the second pose of a difference is
+AT_REST = 1e-9  # a speed, in such units a second, below which the difference is taken over less
+
+Ahead = Callable[..., Any]  # (q, rate, numbers, time): the conditioning a time ahead
+Slope = Callable[..., tuple[Any, Any]]  # (q, rate, numbers, speed): the conditioning, and its rate
 
 
 def guard(equations: Equations, usual: Sequence[float], threshold: float, unsigned: bool) -> Program | Rolled:
@@ -28,29 +34,59 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
     usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have.
     """
     tree, units = equations.tree, equations.constraints.rate_units
-    many = len(equations.formulation.numbers)
 
-    def ahead(q: Scalars, rate: Scalars, numbers: Scalars, time: Scalars) -> dict[str, Any]:
+    def ahead(q: Scalars, rate: Scalars, numbers: Scalars, time: Any) -> Any:
         """The conditioning a time ahead."""
-        moved = tuple(x + time[0] * dx for x, dx in zip(q[: tree.nq], rate, strict=True))
+        moved = tuple(x + time * dx for x, dx in zip(q[: tree.nq], rate, strict=True))
         pivots = equations.pivots((*moved, *q[tree.nq :]), numbers)
-        return {"c": (conditioning([sqrt(x * x) for x in pivots] if unsigned else pivots, usual),)}
+        return conditioning([sqrt(x * x) for x in pivots] if unsigned else pivots, usual)
 
-    sizes = {"q": tree.entries, "rate": tree.nq, "numbers": many, "time": 1}
-    slope = tangent(traced(ahead, sizes), ["time"], of=["c"])
+    slope = _by_difference(ahead) if _long(equations) else _by_tangent(equations, ahead)
 
     def told(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
         q, x, _ = equations.parts(y, p)
         numbers = equations.split(p)[2]
         v = equations.formulation.rates(q, x, numbers)
-        found = inlined(slope, (*q, *coordinate_rates(tree, q, v), *numbers, 0.0, 1.0))
-        speed: Any = 0.0
+        square: Any = 0.0
         for rate, unit in zip(v, units, strict=True):
-            speed = speed + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
-        margin = found["c"][0] - threshold
-        return {"guard": (margin, found["dc"][0], sqrt(speed), violation(equations, q))}
+            square = square + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
+        speed = sqrt(square)
+        now, change = slope(q, coordinate_rates(tree, q, v), numbers, speed)
+        return {"guard": (now - threshold, change, speed, violation(equations, q))}
 
     return traced(told, equations.sizes, "guard")
+
+
+def _long(equations: Equations) -> bool:
+    """Whether code of all pivots takes seconds to compile, and that of their tangents three times as many."""
+    program = equations.function("rhs").program
+    return isinstance(program, Rolled) and worth_tiers(program)
+
+
+def _by_tangent(equations: Equations, ahead: Ahead) -> Slope:
+    """The conditioning and its exact rate."""
+    tree = equations.tree
+    sizes = {"q": tree.entries, "rate": tree.nq, "numbers": len(equations.formulation.numbers), "time": 1}
+    program = tangent(
+        traced(lambda q, rate, numbers, time: {"c": (ahead(q, rate, numbers, time[0]),)}, sizes), ["time"], of=["c"]
+    )
+
+    def slope(q: Scalars, rate: Scalars, numbers: Scalars, speed: Any) -> tuple[Any, Any]:
+        found = inlined(program, (*q, *rate, *numbers, 0.0, 1.0))
+        return found["c"][0], found["dc"][0]
+
+    return slope
+
+
+def _by_difference(ahead: Ahead) -> Slope:
+    """The same by two poses close to each other, which share all steps: six digits, where signs are asked for."""
+
+    def slope(q: Scalars, rate: Scalars, numbers: Scalars, speed: Any) -> tuple[Any, Any]:
+        time = CLOSE / (speed + AT_REST)
+        now = ahead(q, rate, numbers, 0.0)
+        return now, (ahead(q, rate, numbers, time) - now) / time
+
+    return slope
 
 
 def violation(equations: Equations, q: Scalars) -> Any:
