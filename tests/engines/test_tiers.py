@@ -70,6 +70,18 @@ def test_batches_are_compiled_after_some_calls(how):
 
 
 @pytest.mark.parametrize("how", TRACERS)
+def test_long_batches_are_interpreted_in_blocks(how, monkeypatch):
+    """Of which each keeps all its values; arguments that all states share are given to each."""
+    monkeypatch.setattr(tiered, "BLOCK", 7)
+    f, exact = Function(program(how), tiered=True), Function(program(how), "python")
+    q, v = states(50)
+    for arrays in ((q, v), (q, v[0]), (q.reshape(5, 10, 3), v.reshape(5, 10, 3))):
+        for x, y in zip(f(*arrays), exact(*arrays), strict=True):
+            np.testing.assert_array_equal(x, y)
+    assert not code(f)
+
+
+@pytest.mark.parametrize("how", TRACERS)
 def test_code_for_one_state_serves_batches_until_they_are_many(how):
     f, exact = Function(program(how), tiered=True), Function(program(how), "python")
     assert f.executable.single is not None  # as an integrator asks for it

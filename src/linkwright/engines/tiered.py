@@ -9,6 +9,7 @@ machine's load.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,7 +20,8 @@ from linkwright.engines.llvm_engine import LlvmExecutable
 from linkwright.program import Program, Rolled
 
 COMPILED = 4e-5  # s for an operation; of a rolled program, for one of each kind of step
-INTERPRETED, ON_ARRAYS = 5e-7, 2e-9  # s for an operation of the whole program, and for each state of a batch
+BLOCK = 128  # states that are interpreted together: all values of all of them are kept meanwhile
+INTERPRETED, ON_ARRAYS = 5e-7, 2e-9  # s for an operation of the whole program: for each block, and for each state
 RUN = 4e-10  # s for an operation of one state, by code for one state
 LONG = 1.0  # s: what compiles in less is compiled at once
 
@@ -50,8 +52,11 @@ class TieredExecutable(LlvmExecutable):
         self._left -= self._cost(n)
         if "single" in self.__dict__:
             self.single([*inputs, *outputs], n)
-        else:
-            self._interpreted.run(inputs, outputs, n)
+            return
+        for first in range(0, n, BLOCK):
+            part = slice(first, min(first + BLOCK, n))
+            of_block = [x[part] if x.ndim == 2 else x for x in inputs]
+            self._interpreted.run(of_block, [out[part] for out in outputs], part.stop - first)
 
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:
         """Not before one call more would be compiled anyway."""
@@ -59,5 +64,5 @@ class TieredExecutable(LlvmExecutable):
 
     def _cost(self, n: int) -> float:
         """Seconds that n states take by what there is."""
-        each = RUN * n if "single" in self.__dict__ else INTERPRETED + ON_ARRAYS * n
-        return each * self._program.operations
+        interpreted = INTERPRETED * math.ceil(n / BLOCK) + ON_ARRAYS * n
+        return (RUN * n if "single" in self.__dict__ else interpreted) * self._program.operations
