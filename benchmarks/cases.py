@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sysconfig
 import warnings
 from collections.abc import Callable
@@ -11,10 +10,11 @@ from pathlib import Path
 
 from linkwright import gallery
 from linkwright.mechanism import Mechanism, from_urdf
+from linkwright.mechanism.paths import chosen_folder
 from linkwright.model import Model
 
 _INSTALLED = Path(sysconfig.get_paths()["purelib"]) / "cmeel.prefix" / "share" / "example-robot-data" / "robots"
-ROBOTS = Path(os.environ.get("LINKWRIGHT_ROBOTS", _INSTALLED))  # of the package, or the folder that is named
+ROBOTS = chosen_folder("LINKWRIGHT_ROBOTS") or _INSTALLED  # of the package, or the folder that is named
 
 
 def robot(path: str, root: str) -> Model:

@@ -11,18 +11,14 @@ from benchmarks.cells import bytes_text
 from benchmarks.page_parts import Part, coded, definitions, escaped
 from benchmarks.peers import INSTALL
 from benchmarks.suites import SUITES
-from linkwright.errors import LinkwrightError
-from linkwright.mechanism.paths import reason
+from linkwright.mechanism.file_writing import write_text
 
 STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
 
 def write_page(path: Path, session: Mapping[str, Any]) -> None:
     """The page about what `session` has: machine, versions, command, suites, left_out, limits."""
-    try:
-        path.write_text(page(session), encoding="utf-8")
-    except OSError as error:
-        raise LinkwrightError(f"{path} cannot be written: {reason(error)}.") from None
+    write_text(path, page(session))
 
 
 def page(session: Mapping[str, Any]) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.file_writing import write_text
 from linkwright.mechanism.paths import as_path
 from papers.sources import SOURCES
 
@@ -66,7 +67,6 @@ def write_index(folder: Path) -> Path:
     """FOLDER/index.html: every page that lies in the folder, how its verdicts count, and every claim."""
     from papers import markup
     from papers.claims import VERDICTS, claims_table, counts, read_verdicts
-    from papers.page import cannot_write
     from papers.provenance import made_here
 
     found = {number: verdicts for number in PAPERS if (verdicts := read_verdicts(folder / number))}
@@ -88,11 +88,7 @@ def write_index(folder: Path) -> Path:
         parts.append(f'<h2><a href="{number}/page.html">{number}: {markup.inline(x.title)}</a></h2>')
         parts.append(claims_table(x.claims))
     path = folder / "index.html"
-    try:
-        text = markup.document("The papers, re-computed", "\n".join(parts), str(made_here()))
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise cannot_write(path, error) from None
+    write_text(path, markup.document("The papers, re-computed", "\n".join(parts), str(made_here())))
     return path
 
 

@@ -19,7 +19,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.file_writing import write_text
 from linkwright.mechanism.paths import reason
+from linkwright.view.picture_files import save_picture
 from papers import machine_sheet, markup
 from papers.claims import Claim, Verdict, claims_table, counted
 from papers.machine_sheet import Machine
@@ -119,23 +121,20 @@ class Page:
     def save(self, folder: Path) -> Path:
         """Write page.html, the figures beside it and claims.json; the page's path."""
         make_folder(folder)
-        try:
-            for k, picture in enumerate(self._pictures(), start=1):
-                picture.figure.savefig(folder / _file(k), dpi=130)
-            for machine in self.machines:
-                machine.draw().savefig(folder / _drawing(machine), dpi=130, bbox_inches="tight")
-                machine.mechanism.build().share(folder / _live(machine))
-            facts = {
-                "number": self.number,
-                "title": self.title,
-                "made": asdict(self.made),
-                "claims": [asdict(claim) for claim in self.claims],
-            }
-            (folder / "claims.json").write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
-            path = folder / "page.html"
-            path.write_text(self.html(), encoding="utf-8")
-        except OSError as error:
-            raise cannot_write(folder, error) from None
+        for k, picture in enumerate(self._pictures(), start=1):
+            save_picture(picture.figure, folder / _file(k), dpi=130)
+        for machine in self.machines:
+            save_picture(machine.draw(), folder / _drawing(machine), dpi=130, bbox_inches="tight")
+            machine.mechanism.build().share(folder / _live(machine))
+        facts = {
+            "number": self.number,
+            "title": self.title,
+            "made": asdict(self.made),
+            "claims": [asdict(claim) for claim in self.claims],
+        }
+        write_text(folder / "claims.json", json.dumps(facts, indent=2) + "\n")
+        path = folder / "page.html"
+        write_text(path, self.html())
         return path
 
     def html(self) -> str:
@@ -189,11 +188,9 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise cannot_write(folder, error) from None
-
-
-def cannot_write(path: Path, error: OSError) -> LinkwrightError:
-    return LinkwrightError(f"{path} cannot be written: {reason(error)}. Choose another folder with --out.")
+        raise LinkwrightError(
+            f"{folder} cannot be written: {reason(error)}. Choose another folder with --out."
+        ) from None
 
 
 def _file(k: int) -> str:

@@ -27,6 +27,9 @@ if __name__ == "__main__":
 """
 
 
+EIGHT = {"kind": "values", "size": 8, "from": 0.0, "to": 7.0, "sha256": ""}
+
+
 def begun(folder: Path, notes: Path, on: str) -> subprocess.Popen:
     """A study in a process of its own that has kept something and waits in the middle."""
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
@@ -68,7 +71,7 @@ def go_on(folder: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_came_back_is_kept_before_its_piece(tmp_path):
     """As a program leaves it that is killed between a batch and its piece, in the middle of a record."""
-    manifest = Manifest("square", {"by": "hand"}, {"x": {"kind": "values"}}, 8)
+    manifest = Manifest("square", {"by": "hand"}, {"x": EIGHT}, 8)
     first = Checkpoint(tmp_path, manifest)
     first.note((0, 2), Outcome({"y": np.array([[0.0, 1.0], [2.0, 3.0]])}, np.array([True, True]), {}))
     first.note((4, 5), Outcome({"y": np.full((1, 2), np.nan)}, np.array([False]), {0: "it does not close"}))
@@ -157,11 +160,11 @@ def test_a_damaged_piece_is_computed_again(tmp_path, monkeypatch):
     content = bytearray(piece.read_bytes())
     content[len(content) // 2] ^= 0xFF
     piece.write_bytes(content)
-    (tmp_path / "kept" / "piece-000099.nc.half-written").write_bytes(b"HDF, once")
+    (tmp_path / "kept" / ".making-123456789abc.nc").write_bytes(b"HDF, once")
     with pytest.warns(UserWarning, match="is damaged: its variants are computed again"):
         found = lw.study(square, {"x": np.arange(20.0)}, checkpoint=tmp_path / "kept")
     np.testing.assert_array_equal(found.square, np.arange(20.0) ** 2)
-    assert not list((tmp_path / "kept").glob("*.half-written"))
+    assert not list((tmp_path / "kept").glob(".making-*"))
 
 
 def doubled(x):

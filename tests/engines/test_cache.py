@@ -12,6 +12,7 @@ import pytest
 
 from linkwright.engines import cache, target
 from linkwright.engines.native import Native
+from linkwright.mechanism.file_writing import HALF_WRITTEN
 from linkwright.program import trace
 
 KEPT = "*.lwc"
@@ -172,15 +173,19 @@ def test_a_user_without_a_home_is_served(monkeypatch):
 def test_the_folder_is_where_the_user_says(monkeypatch):
     monkeypatch.setenv("LINKWRIGHT_CACHE", "/somewhere/else")
     assert cache.folder() == Path("/somewhere/else")
+    monkeypatch.setenv("LINKWRIGHT_CACHE", "~/elsewhere")
+    assert cache.folder() == Path.home() / "elsewhere"
     monkeypatch.delenv("LINKWRIGHT_CACHE")
     assert cache.folder().name == "linkwright"
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_CACHE_HOME", "")  # as good as not set
     assert cache.folder() == Path.home() / ".cache" / "linkwright"
+    monkeypatch.setenv("XDG_CACHE_HOME", "~/kept")
+    assert cache.folder() == Path.home() / "kept" / "linkwright"
 
 
-def test_the_oldest_go_where_there_are_too_many(folder, monkeypatch):
-    monkeypatch.setattr(cache, "MOST", 10)
+def test_the_oldest_go_where_they_take_too_many_bytes(folder, monkeypatch):
+    monkeypatch.setattr(cache, "MOST", 10 * (len(cache.MARK) + cache.DIGEST + len(b"code")))
     names = [f"{k:02d}" for k in range(10, 30)]
     for k, name in enumerate(names):
         cache.kept_as(name, lambda: b"code")
@@ -190,6 +195,38 @@ def test_the_oldest_go_where_there_are_too_many(folder, monkeypatch):
     cache.kept_as(cache.NOW_AND_THEN, lambda: b"code")
     assert sorted(path.stem for path in folder.glob(KEPT)) == [cache.NOW_AND_THEN, names[1], *names[-4:]]
     assert cache.kept_as(names[0], lambda: b"made again") == (b"made again", False)
+
+
+def test_one_large_file_counts_as_many_small_ones(folder, monkeypatch):
+    monkeypatch.setattr(cache, "MOST", 1000)
+    for k, (name, size) in enumerate({"10": 10, "11": 2000, "12": 10}.items()):
+        cache.kept_as(name, lambda size=size: bytes(size))
+        os.utime(folder / f"{name}.lwc", (1e9 + k, 1e9 + k))
+    cache.kept_as(cache.NOW_AND_THEN, lambda: b"code")
+    assert sorted(path.stem for path in folder.glob(KEPT)) == [cache.NOW_AND_THEN, "12"]
+
+
+def test_what_killed_writers_left_goes_and_what_is_being_written_stays(folder):
+    folder.mkdir(mode=0o700)
+    left, fresh = folder / f"{HALF_WRITTEN}left", folder / f"{HALF_WRITTEN}fresh"
+    for path in (left, fresh):
+        path.write_bytes(b"half")
+    os.utime(left, (0, 0))
+    cache.kept_as(cache.NOW_AND_THEN, lambda: b"code")
+    assert not left.exists()
+    assert fresh.exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="others have no permissions of this kind")
+def test_others_cannot_write_what_is_kept(folder):
+    """Whatever the umask lets them: else it would never be believed."""
+    before = os.umask(0)
+    try:
+        cache.kept_as("10", lambda: b"code")
+    finally:
+        os.umask(before)
+    assert (folder / "10.lwc").stat().st_mode & 0o077 == 0
+    assert cache.kept_as("10", lambda: b"made again") == (b"code", True)
 
 
 MANY = """

@@ -33,7 +33,8 @@ def convert(given: Given, to: To, /, *, lossy: Lossy = False, reading: Reading =
     """
     from linkwright.cli.parsing import check_places
     from linkwright.errors import LeftOutWarning, LinkwrightError
-    from linkwright.mechanism.file_kinds import WRITERS, save_text
+    from linkwright.mechanism.file_kinds import WRITERS
+    from linkwright.mechanism.file_writing import write_text
 
     if to.suffix.lower() not in WRITERS:
         *others, last = WRITERS
@@ -49,6 +50,6 @@ def convert(given: Given, to: To, /, *, lossy: Lossy = False, reading: Reading =
         lost.append(f"{to}: such a file cannot hold {left_out}.")
     if lost and not lossy:
         raise LinkwrightError(f"{' '.join(lost)} Nothing was written; --lossy writes the rest.")
-    save_text(text, to)
+    write_text(to, text)
     print_notes(notes)
     print_saved(to)

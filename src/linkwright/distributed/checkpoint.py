@@ -1,14 +1,15 @@
 """The folder of a study: a manifest that says what is studied, and a piece for every portion that is done.
 
-A piece is written under another name, forced to the disk and then renamed: it is there whole or not at all, whatever
-ends the program. Its last bytes are a checksum; one that does not hold is set aside, and its variants are computed
-again. What is done is what the pieces say, and the journal of what came back after the last of them.
+A piece is there whole or not at all, whatever ends the program. Its last bytes are a checksum; one that does not hold
+is set aside, and its variants are computed again. What is done is what the pieces say, and the journal of what came
+back after the last of them.
 """
 
 from __future__ import annotations
 
+import io
 import json
-import os
+import re
 import warnings
 from collections.abc import Iterator
 from contextlib import suppress
@@ -22,10 +23,12 @@ import numpy as np
 from linkwright.distributed.batches import Outcome, joined_outcomes
 from linkwright.distributed.journal import Journal, Range
 from linkwright.errors import ModelError, users_stacklevel
+from linkwright.mechanism.file_writing import HALF_WRITTEN, write_bytes, write_text
 from linkwright.mechanism.paths import as_path, writing
-from linkwright.simulation.checksum import append_checksum, checksum_holds
+from linkwright.simulation.checksum import checksum_holds, with_checksum
 
-MANIFEST, RESULT, LOCK, JOURNAL, HALF_WRITTEN = "manifest.json", "study.nc", "lock", "journal", ".half-written"
+MANIFEST, RESULT, LOCK, JOURNAL = "manifest.json", "study.nc", "lock", "journal"
+PIECE = re.compile(r"piece-(\d+)\.nc")
 FORM = "linkwright study 1"
 ADVICE = "Take another folder for this study, or delete this one."
 
@@ -76,10 +79,12 @@ class Checkpoint:
             except BaseException:
                 self.close()
                 raise
-            for left in self.folder.glob(f"*{HALF_WRITTEN}"):
+            for left in self.folder.glob(f"{HALF_WRITTEN}*"):
                 left.unlink()
-        self._pieces = sorted(self.folder.glob("piece-*.nc"))
-        self._next = 1 + max((int(path.stem.partition("-")[2]) for path in self._pieces), default=-1)
+            names = [(PIECE.fullmatch(path.name), path) for path in self.folder.iterdir()]
+        numbered = sorted((int(known[1]), path) for known, path in names if known)
+        self._pieces = [path for _, path in numbered]
+        self._next = 1 + max((number for number, _ in numbered), default=-1)
 
     def done(self) -> list[Range]:
         """What the pieces hold, damaged ones set aside first; and the journal, which becomes a piece."""
@@ -106,9 +111,7 @@ class Checkpoint:
     def keep(self, ranges: list[Range], outcome: Outcome) -> None:
         """Write the outcome of these variants, one range after the other, as one piece."""
         path = self.folder / f"piece-{self._next:06d}.nc"
-        with writing(path), committed(path) as made:
-            _write(made, ranges, outcome)
-            append_checksum(made)
+        write_bytes(path, with_checksum(_content(ranges, outcome)))
         self._next += 1
         self._pieces.append(path)
         self._journal.clear()
@@ -134,45 +137,38 @@ class Checkpoint:
             strange = [found for found in self.folder.iterdir() if found.name != LOCK]
             if strange:
                 raise ModelError(f"{self.folder} holds other files, such as {strange[0].name}. {ADVICE}")
-            with committed(path) as made:
-                made.write_text(json.dumps(asdict(manifest), indent=2) + "\n", encoding="utf-8")
+            write_text(path, json.dumps(asdict(manifest), indent=2) + "\n")
             return
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))
-            different = manifest.difference(kept)
-        except (ValueError, AttributeError):
-            raise ModelError(f"{path} is no manifest of a study. {ADVICE}") from None
+            wrong = _mistake(kept)
+        except (ValueError, RecursionError):
+            wrong = "it is not JSON"
+        if wrong:
+            raise ModelError(f"{path} is no manifest of a study: {wrong}. {ADVICE}")
+        different = manifest.difference(kept)
         if different:
             raise ModelError(f"{self.folder} holds another study: {different}. {ADVICE}")
 
 
-class committed:
-    """A file that comes to be at once: written beside, forced to the disk, renamed."""
-
-    def __init__(self, path: Path) -> None:
-        self._path, self._made = path, path.with_name(path.name + HALF_WRITTEN)
-
-    def __enter__(self) -> Path:
-        return self._made
-
-    def __exit__(self, kind: Any, *_: Any) -> None:
-        if kind is not None:
-            with suppress(OSError):
-                self._made.unlink()
-            return
-        _force(self._made)
-        os.replace(self._made, self._path)
-        _force(self._path.parent)
-
-
-def _force(path: Path) -> None:
-    """Wait until it is on the disk; folders cannot be asked for that everywhere."""
-    with suppress(PermissionError):
-        handle = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def _mistake(kept: Any) -> str:
+    """What a manifest lacks, or has as another kind; empty where it is as it was written."""
+    if not isinstance(kept, dict):
+        return "it is not a table"
+    if kept.get("form") != FORM:  # which may have other things
+        return ""
+    for name, kind in {"ask": str, "code": dict, "over": dict, "size": int}.items():
+        if not isinstance(kept.get(name), kind):
+            return f"its '{name}' is missing" if name not in kept else f"its '{name}' is of the wrong kind"
+    for name, recipe in kept["over"].items():
+        if not isinstance(recipe, dict) or not isinstance(recipe.get("kind"), str):
+            return f"what it says of '{name}' has no kind"
+        numbers = ("size", "from", "to") if recipe["kind"] == "values" else ("size", "seed")
+        if not all(isinstance(recipe.get(key), int | float) for key in numbers):
+            return f"what it says of '{name}' lacks one of the numbers {', '.join(numbers)}"
+        if recipe["kind"] != "values" and not isinstance(recipe.get("ranges"), dict):
+            return f"what it says of '{name}' lacks its ranges"
+    return ""
 
 
 def _locked(folder: Path) -> IO[bytes]:
@@ -189,11 +185,13 @@ def _locked(folder: Path) -> IO[bytes]:
     return file
 
 
-def _write(path: Path, ranges: list[Range], outcome: Outcome) -> None:
+def _content(ranges: list[Range], outcome: Outcome) -> bytes:
+    """A piece as NetCDF."""
     import h5netcdf
     import h5py
 
-    with h5netcdf.File(path, "w") as file:
+    content = io.BytesIO()
+    with h5netcdf.File(content, "w") as file:
         file.dimensions = {"variant": len(outcome.ok), "range": len(ranges), "end": 2, "failure": None}
         file.create_variable("ranges", ("range", "end"), data=np.array(ranges, np.int64))
         file.create_variable("ok", ("variant",), data=outcome.ok.astype(np.int8))
@@ -209,6 +207,7 @@ def _write(path: Path, ranges: list[Range], outcome: Outcome) -> None:
             for dim, n in zip(dims, x.shape[1:], strict=True):
                 answers.dimensions[dim] = n
             answers.create_variable(name, ("variant", *dims), data=x)
+    return content.getvalue()
 
 
 def _read(path: Path) -> tuple[list[Range], Outcome]:

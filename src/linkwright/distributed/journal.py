@@ -1,8 +1,8 @@
 """The journal of a study: every batch that came back, behind the last one, until a piece holds it.
 
 A piece waits until it is worth its writing; the journal waits for nothing, so that what was computed outlives the
-program that computed it. A record is its length, its checksum and its arrays. What ends in the middle of the last one
-is no record.
+program that computed it. A record is its length, a checksum of this and of its arrays, and its arrays. One that is cut
+short, changed or not to be read is none, and the journal ends before it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from linkwright.distributed.batches import Outcome
 Range = tuple[int, int]  # variants from one count to another
 
 LENGTH, DIGEST = 8, 32
+HEAD = LENGTH + DIGEST
 
 
 class Journal:
@@ -28,26 +30,45 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._file: IO[bytes] | None = None
+        self._file: io.FileIO | None = None
 
     def records(self) -> Iterator[tuple[Range, Outcome]]:
         """What an earlier study has left, in order."""
         if not self.path.exists():
             return
         with self.path.open("rb") as file:
-            while len(head := file.read(LENGTH + DIGEST)) == LENGTH + DIGEST:
-                body = file.read(int.from_bytes(head[:LENGTH]))
-                if hashlib.sha256(body).digest() != head[LENGTH:]:
+            left = file.seek(0, os.SEEK_END)
+            file.seek(0)
+            while (left := left - HEAD) >= 0:
+                head = file.read(HEAD)
+                length, digest = int.from_bytes(head[:LENGTH]), head[LENGTH:]
+                if length > left:
                     return
-                yield _unpacked(body)
+                body = file.read(length)
+                if digest not in (_digest(body), hashlib.sha256(body).digest()):  # the second: as version 1 wrote it
+                    return
+                try:
+                    record = _unpacked(body)
+                except Exception:  # whatever NumPy meets in what another version has packed
+                    return
+                yield record
+                left -= length
 
     def add(self, batch: Range, outcome: Outcome) -> None:
-        """Hand it to the system at once: it is kept whatever becomes of this program."""
+        """Hand it to the system at once: it is kept whatever becomes of this program. OSError where there is no room;
+        then the journal is what it was."""
         if self._file is None:
-            self._file = self.path.open("ab")
+            self._file = self.path.open("ab", buffering=0)
         body = _packed(batch, outcome)
-        self._file.write(len(body).to_bytes(LENGTH) + hashlib.sha256(body).digest() + body)
-        self._file.flush()
+        before = self._file.tell()
+        left = memoryview(len(body).to_bytes(LENGTH) + _digest(body) + body)
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+        except BaseException:
+            self._file.truncate(before)
+            self._file.seek(before)
+            raise
 
     def clear(self) -> None:
         """Pieces hold all of it now."""
@@ -64,6 +85,10 @@ class Journal:
             self._file = None
             if empty:
                 self.path.unlink(missing_ok=True)
+
+
+def _digest(body: bytes) -> bytes:
+    return hashlib.sha256(len(body).to_bytes(LENGTH) + body).digest()
 
 
 def _packed(batch: Range, outcome: Outcome) -> bytes:

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.distributed.batches import Outcome
-from linkwright.distributed.checkpoint import Range, committed
+from linkwright.distributed.batches import Outcome, in_one_line
+from linkwright.distributed.checkpoint import Range
 from linkwright.distributed.study_axes import RESERVED, StudyAxes, boxes
 from linkwright.errors import ModelError
-from linkwright.mechanism.paths import writing
+from linkwright.mechanism.file_writing import replacing
+from linkwright.simulation.netcdf_files import StreamedFile
 
 if TYPE_CHECKING:
     from xarray import Dataset
@@ -98,7 +99,7 @@ def write_dataset(path: Path, form: StudyForm, portions: Portions) -> None:
     import h5py
 
     axes = form.axes
-    with writing(path), committed(path) as made, h5netcdf.File(made, "w") as file:
+    with replacing(path) as made, StreamedFile(made) as disk, h5netcdf.File(disk, "w") as file:
         file.dimensions = dict(zip(axes.dims, axes.shape, strict=True)) | {"failure": None}
         for name, axis, start, x in axes.coordinates(PORTION):
             if start == 0:
@@ -113,7 +114,7 @@ def write_dataset(path: Path, form: StudyForm, portions: Portions) -> None:
             values[name].attrs.update(_unit(form, name))
         ok = file.create_variable("ok", axes.dims, np.int8, fillvalue=None)
         ok.attrs["dtype"] = "bool"  # how xarray remembers it
-        reasons = dict(sorted(_fill(axes, values, ok, portions).items()))
+        reasons = dict(sorted(_fill(axes, values, ok, _while_room(portions, disk)).items()))
         file.resize_dimension("failure", len(reasons))
         file.create_variable("failure", ("failure",), np.int64)
         file.create_variable("reason", ("failure",), h5py.string_dtype())
@@ -129,9 +130,10 @@ def open_dataset(path: Path) -> Dataset:
 
     try:
         found = xarray.open_dataset(path, engine="h5netcdf")
-    except (OSError, ValueError) as error:
-        raise ModelError(f"{path} is not the result of a study: {error}. Delete it to compute it again.") from None
-    return found.set_coords(json.loads(found.attrs.pop("names", "[]")))
+        return found.set_coords(json.loads(found.attrs.pop("names", "[]")))
+    except Exception as error:  # whatever the libraries meet in a file that was changed
+        told = in_one_line(error)
+        raise ModelError(f"{path} is not the result of a study: {told}. Delete it to compute it again.") from None
 
 
 def _fill(axes: StudyAxes, values: Mapping[str, Any], ok: Any, portions: Portions) -> dict[int, str]:
@@ -148,6 +150,13 @@ def _fill(axes: StudyAxes, values: Mapping[str, Any], ok: Any, portions: Portion
             reasons |= {start + k - at: why for k, why in outcome.reasons.items() if at <= k < at + stop - start}
             at += stop - start
     return reasons
+
+
+def _while_room(portions: Portions, disk: StreamedFile) -> Portions:
+    """What is written, as long as the disk takes it."""
+    for portion in portions:
+        yield portion
+        disk.check()
 
 
 def _unit(form: StudyForm, name: str) -> dict[str, str]:

@@ -10,30 +10,33 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-import tempfile
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 from linkwright.engines.trust import make_folder, trusted_content, trusted_folder
+from linkwright.errors import ModelError
+from linkwright.mechanism.file_writing import HALF_WRITTEN, replacing
+from linkwright.mechanism.paths import chosen_folder
 
 MARK = b"linkwright code 1\n"
-MOST = 10_000  # files; beyond, the older half goes
+MOST = 1_000_000_000  # bytes; beyond, the older half goes
+LEFT_BEHIND = 3600.0  # s, after which nobody is at work on a file that is half written any more
 NOW_AND_THEN = "00"  # how the names of 1 in 256 begin
 DIGEST = hashlib.sha256().digest_size
 
 
 def folder() -> Path:
     """$LINKWRIGHT_CACHE, or the user's own cache folder."""
-    chosen = os.environ.get("LINKWRIGHT_CACHE")
-    if chosen:
-        return Path(chosen)
+    if chosen := chosen_folder("LINKWRIGHT_CACHE"):
+        return chosen
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home())
     elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Caches"
     else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        base = chosen_folder("XDG_CACHE_HOME") or Path.home() / ".cache"
     return base / "linkwright"
 
 
@@ -58,7 +61,7 @@ def kept_as(name: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
     if content is not None:
         return content, True
     content = make()
-    with suppress(OSError):  # a read-only or full disk costs a recompilation, nothing else
+    with suppress(OSError, ModelError):  # a read-only or full disk costs a recompilation, nothing else
         _write(path, name, content)
     return content, False
 
@@ -85,15 +88,26 @@ def _read(path: Path, name: str) -> bytes | None:
 
 
 def _tidy(place: Path) -> None:
-    """Delete the oldest files where there are more than MOST: every design of a sweep leaves some."""
+    """Delete what writers that were killed have left, and the oldest files where all take more than MOST bytes: every
+    design of a sweep leaves some."""
+    for path in place.glob(f"{HALF_WRITTEN}*"):
+        with suppress(OSError):  # another process tidies, too
+            if path.stat().st_mtime < time.time() - LEFT_BEHIND:
+                path.unlink()
     aged = []
     for path in place.glob("*.lwc"):
-        with suppress(OSError):  # another process tidies, too
-            aged.append((path.stat().st_mtime, path))
-    if len(aged) > MOST:
-        for _, path in sorted(aged)[: -MOST // 2]:
-            with suppress(OSError):
-                path.unlink()
+        with suppress(OSError):
+            found = path.stat()
+            aged.append((found.st_mtime, path, found.st_size))
+    total = sum(size for _, _, size in aged)
+    if total <= MOST:
+        return
+    for _, path, size in sorted(aged):
+        with suppress(OSError):
+            path.unlink()
+        total -= size
+        if total <= MOST // 2:
+            return
 
 
 def _write(path: Path, name: str, content: bytes) -> None:
@@ -102,12 +116,5 @@ def _write(path: Path, name: str, content: bytes) -> None:
         return  # it would not be read again
     if name.startswith(NOW_AND_THEN):
         _tidy(path.parent)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".making-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(MARK + _digest(name, content) + content)
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
+    with replacing(path, forced=False, mode=0o600) as made:  # a digest tells what never came to the disk
+        made.write_bytes(MARK + _digest(name, content) + content)

@@ -15,13 +15,14 @@ from typing import Any
 from linkwright.errors import LeftOutWarning, ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.dxf_writing import dxf_text
+from linkwright.mechanism.file_writing import write_text
 from linkwright.mechanism.files import load_toml, toml_text
 from linkwright.mechanism.json_files import json_text, load_json
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf import from_mjcf
 from linkwright.mechanism.mjcf_writing import mjcf_text
 from linkwright.mechanism.names import suggestion
-from linkwright.mechanism.paths import as_path, check_place, writing
+from linkwright.mechanism.paths import as_path, check_place
 from linkwright.mechanism.redysim import from_redysim
 from linkwright.mechanism.svg_writing import svg_text
 from linkwright.mechanism.urdf import from_urdf
@@ -79,15 +80,9 @@ def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:
     """
     file = check_place(as_path(path, "save needs the path of a file"))
     content, left_out = WRITERS.get(file.suffix.lower(), toml_text)(mechanism, file)
-    save_text(content, file)
+    write_text(file, content)
     if left_out:
         warnings.warn(f"{file}: left out {left_out}.", LeftOutWarning, stacklevel=3)
-
-
-def save_text(content: str, file: Path) -> None:
-    """Write a text in UTF-8 with plain ends of lines."""
-    with writing(file):
-        file.write_text(content, encoding="utf-8", newline="\n")
 
 
 def load(path: str | PathLike[str], **options: Any) -> Mechanism:

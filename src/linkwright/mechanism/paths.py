@@ -25,6 +25,12 @@ def as_path(given: Any, complaint: str) -> Path:
     raise ModelError(f"{complaint}, not {shown(str(given) if isinstance(given, Path) else given)}.")
 
 
+def chosen_folder(variable: str) -> Path | None:
+    """The folder that a variable of the environment names, `~` being the user's own; None where it names none."""
+    chosen = os.environ.get(variable)
+    return Path(chosen).expanduser() if chosen else None
+
+
 def content_of(path: Path) -> bytes:
     """The bytes of a file, or a ModelError that says why it cannot be read."""
     try:

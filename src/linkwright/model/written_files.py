@@ -1,14 +1,12 @@
-"""Files written all or none: made beside their place, then moved there; what somebody else wrote is left alone."""
+"""Files printed from a model: all or none, and what somebody else wrote is left alone."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from linkwright.errors import ModelError
+from linkwright.mechanism.file_writing import replacing_folder, write_text
 from linkwright.mechanism.paths import check_place, writing
 
 PRINTED = "Printed by Linkwright"
@@ -23,20 +21,9 @@ def signature(name: str) -> str:
 def write_folder(folder: Path, files: Mapping[str, str], signed: str) -> None:
     """Texts by file name into a folder, which is made if there is none. Earlier prints so signed are replaced."""
     check_folder(folder, files, signed)
-    with writing(folder):
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".printing-"))
-        try:
-            for name, text in files.items():
-                (made / name).write_text(text, encoding="utf-8")
-            if not folder.exists():
-                made.chmod(0o777 & ~_umask())
-                os.replace(made, folder)
-            else:
-                for name in files:
-                    os.replace(made / name, folder / name)
-        finally:
-            shutil.rmtree(made, ignore_errors=True)
+    with replacing_folder(folder) as made:
+        for name, text in files.items():
+            (made / name).write_bytes(text.encode())
 
 
 def check_folder(folder: Path, names: Iterable[str], signed: str) -> None:
@@ -53,14 +40,7 @@ def write_file(path: Path, text: str, signed: str) -> None:
     check_place(path)
     with writing(path):
         check_replaceable(path, signed)
-        handle, made = tempfile.mkstemp(dir=path.parent, prefix=".printing-")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            os.chmod(made, 0o666 & ~_umask())
-            os.replace(made, path)
-        finally:
-            Path(made).unlink(missing_ok=True)
+    write_text(path, text)
 
 
 def check_replaceable(path: Path, signed: str) -> None:
@@ -77,9 +57,3 @@ def check_replaceable(path: Path, signed: str) -> None:
         )
     if signed not in head:
         raise ModelError(f"{path} was printed from another mechanism. Move it, or choose another place.")
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -21,7 +21,16 @@ def append_checksum(path: Path) -> None:
     with path.open("r+b") as file:
         digest = hashlib.file_digest(file, "sha256").digest()
         size = file.seek(0, 2)
-        file.write(MARK + size.to_bytes(LENGTH) + digest)
+        file.write(_checksum(size, digest))
+
+
+def with_checksum(content: bytes) -> bytes:
+    """The content of a file, and behind it its checksum."""
+    return content + _checksum(len(content), hashlib.sha256(content).digest())
+
+
+def _checksum(size: int, digest: bytes) -> bytes:
+    return MARK + size.to_bytes(LENGTH) + digest
 
 
 def is_hdf5(path: Path) -> bool:

@@ -6,60 +6,69 @@ them into memory as they lie on the disk.
 
 from __future__ import annotations
 
-import os
-import tempfile
+from contextlib import ExitStack, suppress
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from linkwright.errors import ModelError
+from linkwright.mechanism.file_writing import replacing
 from linkwright.simulation.checksum import append_checksum
 from linkwright.simulation.dataset import dataset_of
+from linkwright.simulation.netcdf_files import StreamedFile
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.saved import checked_place
+from linkwright.simulation.saved import ROWS, checked_place
 from linkwright.simulation.solution import Solution
 
 COPIED = 1_000_000  # rows that are moved at once
+MORE = 1_000_000  # bytes that names, events and the machine take, with room to spare
 
 
 class RunFile:
-    """Takes blocks of a run, one after the other; `finish` makes it a file, which is there whole or not at all."""
+    """Takes blocks of a run, one after the other; `finish` makes it a file, which is there whole or not at all.
+
+    The disk must have room for the whole run when the first block comes. OSError where a block cannot be written; the
+    file can be finished with those before it.
+    """
 
     def __init__(self, path: str | PathLike[str], problem: Problem) -> None:
         self.path = checked_place(path)
         self._axis = "run" if problem.ensemble else "time"
         self._size = len(problem.start.q) if problem.ensemble else len(problem.times) + 1  # and where it stopped
         self._filled = 0
+        self._closing = ExitStack()
 
     def __enter__(self) -> RunFile:
         import h5netcdf
 
-        target = self.path.resolve()
-        self._folder = tempfile.TemporaryDirectory(dir=target.parent, prefix=".running-")
-        self._made = Path(self._folder.name) / "run.nc"
-        self._file = h5netcdf.File(self._made, "w")
+        with ExitStack() as closing:
+            self._made = closing.enter_context(replacing(self.path))
+            self._disk = closing.enter_context(StreamedFile(self._made))
+            self._file = closing.enter_context(h5netcdf.File(self._disk, "w"))
+            self._closing = closing.pop_all()
         return self
 
-    def __exit__(self, *_: Any) -> None:
-        self._file.close()
-        self._folder.cleanup()
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+        self._closing.__exit__(kind, error, trace)
 
     def append(self, block: Solution) -> None:
         """Write a block where the last one ended."""
         kept = dataset_of(block, reactions=False)
+        over = {str(name): x for name, x in kept.variables.items() if x.dims[:1] == (self._axis,)}
         n = kept.sizes[self._axis]
-        for name, x in kept.variables.items():
-            if x.dims[:1] != (self._axis,):
-                continue
-            if self._filled == 0:
-                self._create(str(name), x, self._size)
+        if self._filled == 0:
+            for name, x in over.items():
+                self._create(name, x, self._size)
+            self._disk.reserve(MORE + self._size * sum(x.nbytes // n for x in over.values()))
+        for name, x in over.items():
             at = slice(self._filled, self._filled + n)
-            self._file[str(name)][at] = x.values.astype(object) if x.dtype.kind in "UO" else x.values
+            self._file[name][at] = x.values.astype(object) if x.dtype.kind in "UO" else x.values
+        self._disk.check()
         self._filled += n
 
     def finish(self, told: Solution) -> None:
-        """Write all that is not an array over the run, and put the file into its place."""
+        """Write all that is not an array over the run."""
         kept = dataset_of(told, reactions=False)
         kept["mechanism"] = kept.attrs.pop("mechanism")  # attributes are limited in length
         for name, x in kept.variables.items():
@@ -69,11 +78,15 @@ class RunFile:
             if x.size:
                 self._file[str(name)][...] = x.values.astype(object) if x.dtype.kind in "UO" else x.values
         self._file.attrs.update(kept.attrs)
-        self._file.close()
         if self._filled < self._size:
-            self._shorten()
+            self._file.attrs[ROWS] = self._filled
+        self._file.close()
+        self._disk.check()
+        self._disk.close()
+        if self._filled < self._size:
+            with suppress(ModelError):  # no room for a copy: it stays as long as it is
+                self._shorten()
         append_checksum(self._made)
-        os.replace(self._made, self.path.resolve())
 
     def _create(self, name: str, x: Any, size: int | None) -> None:
         """A variable; size: of its first axis, where that goes on."""
@@ -90,8 +103,12 @@ class RunFile:
         """Leave out what the run never came to: HDF5 keeps the length of an array, so it is copied."""
         import h5netcdf
 
-        shorter = self._made.with_name("shorter.nc")
-        with h5netcdf.File(self._made, "r") as long, h5netcdf.File(shorter, "w") as file:
+        with (
+            replacing(self._made, forced=False) as shorter,
+            StreamedFile(shorter) as disk,
+            h5netcdf.File(self._made, "r") as long,
+            h5netcdf.File(disk, "w") as file,
+        ):
             for dim, x in long.dimensions.items():
                 file.dimensions[dim] = self._filled if dim == self._axis else (x.size or None)
             for name, x in long.variables.items():
@@ -104,5 +121,4 @@ class RunFile:
                 for start in range(0, self._filled, COPIED):
                     at = slice(start, min(self._filled, start + COPIED))
                     made[at] = x[at]
-            file.attrs.update(dict(long.attrs))
-        os.replace(shorter, self._made)
+            file.attrs.update({key: x for key, x in long.attrs.items() if key != ROWS and not key.startswith("_")})

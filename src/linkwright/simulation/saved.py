@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 import tomllib
+from collections.abc import Mapping
 from dataclasses import fields
 from os import PathLike
 from pathlib import Path
@@ -15,13 +14,15 @@ import numpy as np
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.file_writing import write_bytes
 from linkwright.mechanism.paths import as_path, check_place, reason, writing
 from linkwright.mechanism.toml_lines import place_in
 from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.model import Model, build
 from linkwright.model.answers import Array, Energy
-from linkwright.simulation.checksum import append_checksum, checksum_holds, is_hdf5
+from linkwright.simulation.checksum import checksum_holds, is_hdf5, with_checksum
 from linkwright.simulation.dataset import FORM, dataset_of
+from linkwright.simulation.netcdf_files import netcdf_bytes
 from linkwright.simulation.schema import ADVICE, LARGE, Content, check_sizes, mapped_arrays
 from linkwright.simulation.solution import Event, RunCost, Solution
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 NAMES = ("coordinate", "rate", "effort", "event")
 PATH = "A run is saved to a file and loaded from it: its path is needed"
+ROWS = "rows_reached"
 COSTS = {field.name: float if field.name.endswith("seconds") else int for field in fields(RunCost)}
 
 
@@ -40,16 +42,7 @@ def save_solution(s: Solution, path: str | PathLike[str]) -> None:
     kept = kept.drop_vars([name for name in NAMES if not kept[name].size])  # a file cannot hold an empty list of texts
     kept["mechanism"] = kept.attrs.pop("mechanism")  # attributes are limited in length
     encoding = {name: {"_FillValue": None} for name, x in kept.variables.items() if x.dtype.kind == "f"}
-    with writing(file):
-        target = file.resolve()
-        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".saving-") as place:
-            made = Path(place) / "run.nc"
-            try:
-                kept.to_netcdf(made, engine="h5netcdf", encoding=encoding)
-            except RuntimeError as error:  # HDF5's own word for a full disk
-                raise OSError(str(error)) from None
-            append_checksum(made)
-            os.replace(made, target)
+    write_bytes(file, with_checksum(netcdf_bytes(kept, encoding)))
 
 
 def checked_place(path: str | PathLike[str]) -> Path:
@@ -92,7 +85,17 @@ def load_solution(path: str | PathLike[str], check: bool = True) -> Solution:
             f"{file}: this is not a saved run as Solution.save() wrote it: it was changed or damaged since. "
             "Pass check=False to load it all the same."
         )
-    return _solution(Content(_dataset(file, intact), file, mapped_arrays(file)))
+    return _solution(_reached(_dataset(file, intact), file, mapped_arrays(file)))
+
+
+def _reached(dataset: Dataset, file: Path, mapped: Mapping[str, Array]) -> Content:
+    """Without the rows that a run never came to, where its file is as long as it was to be."""
+    if ROWS not in dataset.attrs:
+        return Content(dataset, file, mapped)
+    rows = int(Content(dataset, file).number(ROWS))
+    axis = "run" if "run" in dataset.dims else "time"
+    own = {name: x[:rows] if dataset[name].dims[:1] == (axis,) else x for name, x in mapped.items()}
+    return Content(dataset.isel({axis: slice(0, max(0, rows))}), file, own)
 
 
 def _dataset(file: Path, intact: bool) -> Dataset:

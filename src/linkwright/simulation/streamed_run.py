@@ -14,7 +14,8 @@ from os import PathLike
 
 import numpy as np
 
-from linkwright.errors import SimulationError
+from linkwright.errors import ModelError, SimulationError
+from linkwright.mechanism.paths import reason
 from linkwright.model.answers import Energy, State
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.members import joined
@@ -46,11 +47,21 @@ def simulate_to_file(problem: Problem, path: str | PathLike[str], progress: bool
     with RunFile(path, problem) as file:
         parts = _runs(problem, progress) if problem.ensemble else _instants(problem, progress)
         told: Solution | None = None
+        full = ""
         for part in parts:
-            file.append(part)
+            try:
+                file.append(part)
+            except OSError as error:
+                if told is None:
+                    raise
+                full = f"{file.path} has no more room: {reason(error)}"
+                told = replace(told, ok=False, status=f"stopped: {full}")
+                break
             told = _shortened(part) if told is None else _continued(told, part, problem.ensemble)
         assert told is not None
         file.finish(told)
+    if full:
+        raise ModelError(f"{full}. It holds what was computed before.")
     return replace(load_solution(file.path, check=False), problem=problem)
 
 

@@ -15,7 +15,8 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import number, shown, whole
-from linkwright.mechanism.paths import as_path, check_place, writing
+from linkwright.mechanism.file_writing import write_bytes
+from linkwright.mechanism.paths import as_path, check_place
 from linkwright.model.inputs import known
 from linkwright.simulation.interpolation import positions
 from linkwright.view.drawing_sheet import DrawingSheet
@@ -81,11 +82,10 @@ class Film:
         file = check_film(as_path(path, "An animation is saved to a file: its path is needed"))
         if progress is not None and not callable(progress):
             raise ModelError(f"animate: progress must be a function of two numbers, not {shown(progress)}.")
-        with writing(file):
-            if file.suffix.lower() == ".mp4":
-                write_mp4(file, self.frames(progress), self.fps)
-            else:
-                file.write_bytes(gif_of(self.frames(progress), self.fps, self._colors()))
+        if file.suffix.lower() == ".mp4":
+            write_mp4(file, self.frames(progress), self.fps)
+        else:
+            write_bytes(file, gif_of(self.frames(progress), self.fps, self._colors()))
         return file
 
     @cached_property

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.file_writing import replacing
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 FFMPEG = "ffmpeg"
@@ -62,16 +63,29 @@ def write_mp4(path: Path, frames: Iterable[Array], fps: float) -> None:
     first = next(told)
     height, width, _ = first.shape
     taken = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", f"{width}x{height}", "-r", f"{fps:g}", "-i", "-"]
-    made = ["-an", "-c:v", "libx264", "-preset", "slow", "-crf", "24", "-pix_fmt", "yuv420p", "-movflags", "+faststart"]
-    command = [FFMPEG, "-loglevel", "error", "-y", *taken, *made, "-f", "mp4", str(path)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as encoder:
-        assert encoder.stdin is not None
-        try:
-            for frame in chain([first], told):
-                encoder.stdin.write(frame.tobytes())
-        except BrokenPipeError:
-            pass  # its own words are told below
-        _, words = encoder.communicate()
-    if encoder.returncode:
-        said = " ".join(words.decode(errors="replace").split())
-        raise LinkwrightError(f"{path}: ffmpeg could not write it: {said[:200]}. Write {path.stem}.gif.")
+    given = [
+        "-an",
+        "-c:v",
+        "libx264",
+        "-preset",
+        "slow",
+        "-crf",
+        "24",
+        "-pix_fmt",
+        "yuv420p",
+        "-movflags",
+        "+faststart",
+    ]
+    with replacing(path) as made:
+        command = [FFMPEG, "-loglevel", "error", "-y", *taken, *given, "-f", "mp4", str(made)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as encoder:
+            assert encoder.stdin is not None
+            try:
+                for frame in chain([first], told):
+                    encoder.stdin.write(frame.tobytes())
+            except BrokenPipeError:
+                pass  # its own words are told below
+            _, words = encoder.communicate()
+        if encoder.returncode:
+            said = " ".join(words.decode(errors="replace").split()).replace(str(made), str(path))
+            raise LinkwrightError(f"{path}: ffmpeg could not write it: {said[:200]}. Write {path.stem}.gif.")

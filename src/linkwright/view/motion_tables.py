@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwright.design.driven_motion import Array, DrivenMotion
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.paths import writing
+from linkwright.mechanism.file_writing import write_text
 from linkwright.view.coupling_efforts import coupling_efforts
 from linkwright.view.csv_files import write_csv
 from linkwright.view.tables import print_table
@@ -102,8 +102,7 @@ def save_table(motion: DrivenMotion, path: Path) -> None:
     if check_table(path).suffix.lower() == ".csv":
         write_csv(path, columns(motion))
         return
-    with writing(path), path.open("w", encoding="utf-8") as file:
-        json.dump(facts(motion), file, indent=2)
+    write_text(path, json.dumps(facts(motion), indent=2))
 
 
 def print_motion(motion: DrivenMotion) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.paths import check_place, writing
+from linkwright.mechanism.file_writing import write_bytes
+from linkwright.mechanism.paths import check_place
 from linkwright.view.house_style import DPI
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ def check_picture(path: Path) -> Path:
     return check_place(path)
 
 
-def save_picture(figure: Figure, path: Path) -> None:
-    with writing(path):
-        figure.savefig(check_picture(path), dpi=DPI)
+def save_picture(figure: Figure, path: Path, dpi: float = DPI, **options: Any) -> None:
+    """options: more of what matplotlib's savefig takes."""
+    drawn = BytesIO()
+    figure.savefig(drawn, format=check_picture(path).suffix[1:].lower(), dpi=dpi, **options)
+    write_bytes(path, drawn.getvalue())

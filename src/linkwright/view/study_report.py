@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import shutil
 from collections.abc import Iterator
@@ -12,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.paths import writing
+from linkwright.mechanism.file_writing import replacing, write_bytes, write_text
+from linkwright.simulation.netcdf_files import netcdf_bytes
+from linkwright.view.csv_files import write_blocks
 from linkwright.view.tables import print_table
 
 if TYPE_CHECKING:
@@ -121,26 +122,17 @@ def check_study_file(path: Path) -> Path:
 def save_study(found: Dataset, path: Path, kept: Path | None) -> None:
     """Every variant: NetCDF, CSV or, in short, JSON; kept: the file that the study has already."""
     table = StudyTable(found)
-    with writing(path):
-        if path.suffix.lower() == ".nc":
-            if kept is not None:
-                shutil.copyfile(kept, path)
-            else:
-                found.to_netcdf(path, engine="h5netcdf")
-        elif path.suffix.lower() == ".json":
-            path.write_text(json.dumps(study_facts(found), indent=2), encoding="utf-8")
-        else:
-            _write_rows(table, path)
-
-
-def _write_rows(table: StudyTable, path: Path) -> None:
-    names = [*table.names, *table.asks]
-    with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow([table.heading(name) for name in names])
-        for block in table.blocks():
-            rows = np.column_stack([block[name] for name in names]).tolist()
-            writer.writerows(["" if x != x else x for x in row] for row in rows)
+    if path.suffix.lower() == ".nc" and kept is not None:
+        with replacing(path) as made:
+            shutil.copyfile(kept, made)
+    elif path.suffix.lower() == ".nc":
+        write_bytes(path, netcdf_bytes(found))
+    elif path.suffix.lower() == ".json":
+        write_text(path, json.dumps(study_facts(found), indent=2))
+    else:
+        names = [*table.names, *table.asks]
+        blocks = ([block[name] for name in names] for block in table.blocks())
+        write_blocks(path, [table.heading(name) for name in names], blocks)
 
 
 def plot_study(found: Dataset, title: str) -> Figure:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.design.parameter_sweep import Sweep
-from linkwright.mechanism.paths import writing
+from linkwright.mechanism.file_writing import write_text
 from linkwright.view.csv_files import write_csv
 from linkwright.view.motion_tables import check_table
 from linkwright.view.tables import print_table
@@ -68,8 +68,7 @@ def print_sweep(found: Sweep) -> None:
 def save_sweep(found: Sweep, path: Path) -> None:
     """Every variant, as CSV or as JSON by the file's ending."""
     if check_table(path).suffix.lower() == ".json":
-        with writing(path), path.open("w", encoding="utf-8") as file:
-            json.dump(facts(found), file, indent=2)
+        write_text(path, json.dumps(facts(found), indent=2))
         return
     table = facts(found)["table"]
     numbers = {name: [np.nan if row[name] is None else row[name] for row in table] for name in _headings(found)}

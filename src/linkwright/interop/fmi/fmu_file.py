@@ -9,6 +9,7 @@ import sys
 import warnings
 import zipfile
 from collections.abc import Mapping
+from io import BytesIO
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,6 +22,7 @@ from linkwright.interop.fmi.fmu_programs import FmuPrograms
 from linkwright.interop.fmi.fmu_sources import sources
 from linkwright.interop.fmi.fmu_variables import FmuVariables
 from linkwright.interop.fmi.model_description import build_description, model_description
+from linkwright.mechanism.file_writing import write_bytes
 from linkwright.mechanism.paths import as_path, check_place, writing
 from linkwright.model.answers import State
 from linkwright.model.model import Model
@@ -50,9 +52,9 @@ def export_fmu(model: Model, path: str | PathLike[str], state: State | None, met
     content = {"modelDescription.xml": model_description(variables, name, token)}
     content |= {"sources/buildDescription.xml": build_description(name)}
     content |= {f"sources/{source}": text.encode() for source, text in texts.items()}
-    content |= _binary(model.name, name, texts)
-    with writing(file):
-        _pack(file, content)
+    with writing(file):  # the compiler needs a temporary folder
+        content |= _binary(model.name, name, texts)
+    write_bytes(file, _packed(content))
     return file
 
 
@@ -97,13 +99,12 @@ def _sources_only(model: str, why: str) -> dict[str, bytes]:
     return {}
 
 
-def _pack(file: Path, content: Mapping[str, bytes]) -> None:
-    """One zip archive, put there as a whole; the same machine gives the same description and sources, bit by bit."""
-    with TemporaryDirectory(dir=file.parent, prefix=".fmu-") as folder:
-        whole = Path(folder) / file.name
-        with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
-            for name, data in content.items():
-                entry = zipfile.ZipInfo(name, date_time=(2000, 1, 1, 0, 0, 0))
-                entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
-                archive.writestr(entry, data)
-        whole.replace(file)
+def _packed(content: Mapping[str, bytes]) -> bytes:
+    """One zip archive; the same machine gives the same description and sources, bit by bit."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in content.items():
+            entry = zipfile.ZipInfo(name, date_time=(2000, 1, 1, 0, 0, 0))
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            archive.writestr(entry, data)
+    return packed.getvalue()

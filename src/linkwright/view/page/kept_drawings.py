@@ -7,20 +7,20 @@ import json
 import os
 import re
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
-from linkwright.mechanism.paths import writing
+from linkwright.mechanism.file_writing import write_text
+from linkwright.mechanism.paths import chosen_folder, writing
 
 
 def state_folder() -> Path:
     """$LINKWRIGHT_STATE, or the user's folder for what programs remember."""
-    if chosen := os.environ.get("LINKWRIGHT_STATE"):
-        return Path(chosen)
+    if chosen := chosen_folder("LINKWRIGHT_STATE"):
+        return chosen
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "linkwright"
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "linkwright"
+    return (chosen_folder("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "linkwright"
 
 
 class KeptDrawing:
@@ -47,13 +47,7 @@ class KeptDrawing:
         with writing(self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._set_aside()
-            handle, made = tempfile.mkstemp(dir=self.path.parent, prefix=".keeping-")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    json.dump({"base": self.base, "document": document, "q": q}, file, allow_nan=False)
-                os.replace(made, self.path)
-            finally:
-                Path(made).unlink(missing_ok=True)
+        write_text(self.path, json.dumps({"base": self.base, "document": document, "q": q}, allow_nan=False))
 
     def _set_aside(self) -> None:
         """Move a drawing that began otherwise out of the way: nothing that was drawn is lost."""
