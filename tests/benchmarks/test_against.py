@@ -14,6 +14,7 @@ from benchmarks import against, against_report, against_worker
 from benchmarks.clock import Turns
 from benchmarks.revision import Revision, revision_sources, working_tree
 from benchmarks.session import ended_in_order
+from interruptible import interruptible
 from linkwright.errors import LinkwrightError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -154,7 +155,7 @@ def test_nothing_is_left_behind_after_ctrl_c(temporary):
     program = f"import sys; sys.path[:0] = [{str(SOURCES)!r}]; from linkwright.cli import main; sys.exit(main())"
     environment = {**os.environ, "TMPDIR": str(temporary)}
     command = [sys.executable, "-c", program, "bench", "loops", "--against", "HEAD"]
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+    process = interruptible(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
     until = time.monotonic() + 60.0
     while len(list(temporary.iterdir())) < 3 and time.monotonic() < until:  # the sources, and a folder for each worker
         time.sleep(0.02)

@@ -223,3 +223,33 @@ def test_a_table_of_a_run_has_what_couplings_carry(say, tmp_path):
     assert said.status == 0
     headings = (tmp_path / "run.csv").read_text().splitlines()[0]
     assert headings.endswith("gears on A [N m],gears on E [N m]")
+
+
+def interrupted_after(count, monkeypatch):
+    shown = []
+
+    def show(self, t):
+        shown.append(t)
+        if len(shown) == count:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwright.simulation.progress.Progress.show", show)
+
+
+@pytest.mark.parametrize("suffix", [".nc", ".csv"])
+def test_ctrl_c_keeps_what_was_computed(say, tmp_path, monkeypatch, suffix):
+    interrupted_after(3, monkeypatch)
+    said = say("simulate", "four-bar", "--until", "1e6", "--out", f"run{suffix}", "--tau", "A=1")
+    assert (said.status, said.err) == (0, "")
+    assert "interrupted" in said.out
+    assert f"saved run{suffix}" in said.out
+    assert (tmp_path / f"run{suffix}").stat().st_size > 1000
+
+
+def test_ctrl_c_before_the_first_step_is_as_everywhere(say, monkeypatch):
+    def prepared(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("linkwright.simulation.compiled_stepper.CompiledStepper.advance", prepared)
+    said = say("simulate", "four-bar", "--until", "1")
+    assert (said.status, said.out) == (130, "")

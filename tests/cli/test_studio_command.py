@@ -12,13 +12,15 @@ import urllib.request
 
 import pytest
 
+from interruptible import interruptible
+
 pytest.importorskip("websockets", reason="the studio needs websockets: pip install 'linkwright[web]'")
 
 
 def started(*words, state, **more):
     environment = os.environ | {"LINKWRIGHT_STATE": str(state)} | more
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    return subprocess.Popen([sys.executable, "-m", "linkwright", "studio", *words], env=environment, **pipes)
+    return interruptible([sys.executable, "-m", "linkwright", "studio", *words], env=environment, **pipes)
 
 
 def test_it_prints_its_address_serves_and_ends_quietly(tmp_path):

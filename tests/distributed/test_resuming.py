@@ -13,6 +13,7 @@ import pytest
 
 import linkwright as lw
 from distributed_asks import held_square, noted, square
+from interruptible import interruptible
 from linkwright.distributed.batches import Outcome
 from linkwright.distributed.checkpoint import Checkpoint, Manifest
 from linkwright.errors import LinkwrightError
@@ -34,7 +35,7 @@ def begun(folder: Path, notes: Path, on: str) -> subprocess.Popen:
     """A study in a process of its own that has kept something and waits in the middle."""
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
     environment = os.environ | {"STUDY_NOTES": str(notes), "PYTHONPATH": paths}
-    program = subprocess.Popen(
+    program = interruptible(
         [sys.executable, "-c", SCRIPT, str(folder), on], env=environment, stderr=subprocess.PIPE, start_new_session=True
     )
     until = time.monotonic() + 60.0

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import linkwright as lw
+from interruptible import interruptible
 
 BROWSERS = (os.environ.get("LINKWRIGHT_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
@@ -110,7 +111,7 @@ class StudioProcess:
 
     def __init__(self, *words: str, state: Path) -> None:
         environment = os.environ | {"LINKWRIGHT_STATE": str(state), "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(
+        self.process = interruptible(
             [sys.executable, "-m", "linkwright", "studio", *words, "--no-browser"],
             env=environment,
             stdout=subprocess.PIPE,

@@ -82,6 +82,7 @@ def simulate(
     from linkwright.cli.mpi_ranks import speaking_once, together, world
     from linkwright.cli.parsing import check_places, made, numbers_by_name, starting_state, trajectories_by_name
     from linkwright.cli.quantities import seconds
+    from linkwright.simulation.interrupted_runs import kept_of
     from linkwright.view.animation import check_film
     from linkwright.view.picture_files import check_picture
     from linkwright.view.solution_tables import (
@@ -121,20 +122,23 @@ def simulate(
             efforts, motions = made(efforts), made(motions)
             to_file = out if too_long_for_memory(times, out) else None
             state = starting_state(model, values, rates, motions, hints)
-        solution = model.simulate(
-            state,
-            until=end,
-            tau=efforts or None,
-            motion=motions or None,
-            method=method,
-            integrator=integrator,
-            tol=tol,
-            times=instants(end, times),
-            limits=not no_limits,
-            out=to_file,
-            communicator=communicator,
-            **more,
-        )
+        try:
+            solution = model.simulate(
+                state,
+                until=end,
+                tau=efforts or None,
+                motion=motions or None,
+                method=method,
+                integrator=integrator,
+                tol=tol,
+                times=instants(end, times),
+                limits=not no_limits,
+                out=to_file,
+                communicator=communicator,
+                **more,
+            )
+        except KeyboardInterrupt as interrupt:
+            solution = kept_of(interrupt)
     if communicator is not None and communicator.Get_rank() > 0:
         return
     if out and not to_file:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.assembly.failures import Failures
-from linkwright.errors import ClosureError, LinkwrightError, ModelError, wording
+from linkwright.errors import ClosureError, LinkwrightError, ModelError, SimulationError, wording
 from linkwright.mechanism.checked_numbers import reals
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
@@ -20,6 +20,7 @@ from linkwright.model.variant import Variant
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.events import make_events
+from linkwright.simulation.interrupted_runs import interrupted
 from linkwright.simulation.joint_limits import limit_events
 from linkwright.simulation.motions import make_motions
 from linkwright.simulation.problem import Problem
@@ -67,12 +68,13 @@ def simulate(
     runner = Runner(problem)
     check_prescribed(runner.equations, problem.start)
     if out is not None:
-        return simulate_to_file(problem, out, given.progress)
-    solution = _solution(runner, given.progress)
+        solution, whole = simulate_to_file(problem, out, given.progress)
+        return solution if whole else interrupted(solution)
+    solution, whole = _solution(runner, given.progress)
     if len(problem.times) < SAMPLES and times is None:
         fits = f"{len(problem.times)} instants of each run are told, which fit into memory; times= or out= takes more"
         solution = replace(solution, status=f"{solution.status}; {fits}")
-    return solution
+    return solution if whole else interrupted(solution)
 
 
 def checked_end(until: Any) -> float:
@@ -132,14 +134,24 @@ def _kept(tau: Any) -> Any:
 
 def simulate_again(problem: Problem, times: Array, runs: Any = None) -> Solution:
     """The same steps, told at other times; of all runs, or of some of an ensemble."""
-    whole = problem.told_at(times)
-    return _solution(Runner(whole if runs is None else whole.of_runs(runs)), progress=False)
+    again = problem.told_at(times)
+    solution, whole = _solution(Runner(again if runs is None else again.of_runs(runs)), progress=False)
+    if not whole:
+        raise KeyboardInterrupt
+    return solution
 
 
-def _solution(runner: Runner, progress: bool | None) -> Solution:
+def _solution(runner: Runner, progress: bool | None) -> tuple[Solution, bool]:
+    """The run, and whether nobody interrupted it; KeyboardInterrupt where that was before its first step."""
     problem, began = runner.problem, time.perf_counter()
     log = runner.run(Progress(problem.model.name, problem.until, progress))
-    return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds)
+    whole = log.reason is not None
+    try:
+        return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds), whole
+    except SimulationError:
+        if whole:
+            raise
+        raise KeyboardInterrupt from None
 
 
 def _times(times: Any, until: float) -> Array:

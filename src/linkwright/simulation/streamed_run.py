@@ -15,7 +15,7 @@ from os import PathLike
 import numpy as np
 
 from linkwright.errors import ModelError, SimulationError
-from linkwright.mechanism.paths import reason
+from linkwright.mechanism.paths import reason as in_words
 from linkwright.model.answers import Energy, State
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.members import joined
@@ -42,42 +42,53 @@ def default_instants(runs: int, nq: int, nv: int) -> int:
     return int(np.clip(MEMORY / (max(1, runs) * bytes_of_instant(nq, nv)), FEWEST, SAMPLES))
 
 
-def simulate_to_file(problem: Problem, path: str | PathLike[str], progress: bool | None) -> Solution:
-    """Integrate, and write what comes as NetCDF; the Solution reads the file as it is used."""
+def simulate_to_file(problem: Problem, path: str | PathLike[str], progress: bool | None) -> tuple[Solution, bool]:
+    """Integrate, and write what comes as NetCDF; the Solution reads the file as it is used. And whether nobody
+    interrupted it."""
     with RunFile(path, problem) as file:
         parts = _runs(problem, progress) if problem.ensemble else _instants(problem, progress)
         told: Solution | None = None
-        full = ""
-        for part in parts:
-            try:
+        whole, full = True, ""
+        try:
+            for part, reason in parts:
                 file.append(part)
-            except OSError as error:
-                if told is None:
-                    raise
-                full = f"{file.path} has no more room: {reason(error)}"
-                told = replace(told, ok=False, status=f"stopped: {full}")
-                break
-            told = _shortened(part) if told is None else _continued(told, part, problem.ensemble)
+                told = _shortened(part) if told is None else _continued(told, part, problem.ensemble)
+                whole = reason is not None
+        except OSError as error:
+            if told is None:
+                raise
+            full = f"{file.path} has no more room: {in_words(error)}"
+            told = _ended(told, full)
+        except KeyboardInterrupt:  # between two blocks, or while one is prepared or written
+            if told is None:
+                raise
+            whole, told = False, _ended(told, "interrupted")
         assert told is not None
         file.finish(told)
     if full:
         raise ModelError(f"{full}. It holds what was computed before.")
-    return replace(load_solution(file.path, check=False), problem=problem)
+    return replace(load_solution(file.path, check=False), problem=problem), whole
 
 
-def _runs(problem: Problem, progress: bool | None) -> Iterator[Solution]:
+def _ended(told: Solution, why: str) -> Solution:
+    """Of a run whose next block is not there."""
+    before = "some runs were not begun" if told.q.ndim > 2 else f"stopped at t = {told.t[-1]:.9g} s"
+    return replace(told, ok=False, status=f"{before}: {why}")
+
+
+def _runs(problem: Problem, progress: bool | None) -> Iterator[tuple[Solution, Reason | None]]:
     """Blocks of an ensemble's runs."""
     model, runs = problem.model, len(problem.start.q)
     size = max(1, int(BLOCK / (len(problem.times) * bytes_of_instant(model.nq, model.nv))))
     for start in range(0, runs, size):
         here = np.arange(start, min(runs, start + size))
         solution, reason = _solved(problem.of_runs(here), progress)
-        yield replace(solution, events=tuple(replace(e, run=e.run + start) for e in solution.events))
+        yield replace(solution, events=tuple(replace(e, run=e.run + start) for e in solution.events)), reason
         if reason is None:  # interrupted: the runs that were never begun are not there
             return
 
 
-def _instants(problem: Problem, progress: bool | None) -> Iterator[Solution]:
+def _instants(problem: Problem, progress: bool | None) -> Iterator[tuple[Solution, Reason | None]]:
     """Blocks of one run's instants, as long as it goes on."""
     model, times = problem.model, problem.times
     size = max(2, int(BLOCK / bytes_of_instant(model.nq, model.nv)))
@@ -87,7 +98,7 @@ def _instants(problem: Problem, progress: bool | None) -> Iterator[Solution]:
         until = problem.until if stop == len(times) else float(times[stop - 1])
         part = replace(part, times=times[start:stop], until=until)
         solution, reason = _solved(part, progress)
-        yield solution
+        yield solution, reason
         if reason is not Reason.DONE:
             return
         q = joined(solution.q[-1], problem.machine)
@@ -101,6 +112,8 @@ def _solved(problem: Problem, progress: bool | None) -> tuple[Solution, Reason |
     try:
         return build_solution(problem, log, time.perf_counter() - began - log.compile_seconds), log.reason
     except SimulationError as error:
+        if log.reason is None:
+            raise KeyboardInterrupt from None
         if problem.begin == 0.0:
             raise
         return error.solution, log.reason
