@@ -1,5 +1,6 @@
 """A study that was ended goes on: nothing is lost, nothing that was kept is computed again."""
 
+import hashlib
 import json
 import os
 import signal
@@ -14,8 +15,10 @@ import pytest
 import linkwright as lw
 from distributed_asks import held_square, noted, square
 from interruptible import interruptible
+from linkwright.distributed import journal
 from linkwright.distributed.batches import Outcome
 from linkwright.distributed.checkpoint import Checkpoint, Manifest
+from linkwright.distributed.journal import Journal
 from linkwright.errors import LinkwrightError
 
 TESTS = Path(__file__).parent.parent
@@ -88,6 +91,140 @@ def test_what_came_back_is_kept_before_its_piece(tmp_path):
     assert outcome.ok.tolist() == [True, True, False]
     second.close()
     assert not (tmp_path / "journal").exists()
+
+
+# Damaged journals and manifests
+
+X = np.arange(20.0)
+HALF = X[:10]
+
+
+def journal_of_one_record(folder: Path, values: np.ndarray = HALF**2) -> Path:
+    """The folder of a study of X whose first half waits in the journal."""
+    lw.study(square, {"x": X}, checkpoint=folder, on="threads:1").close()
+    for file in (*folder.glob("*.nc"), *folder.glob("journal")):
+        file.unlink()
+    kept = Journal(folder / "journal")
+    kept.add((0, 10), Outcome({"square": values}, np.ones(10, bool), {}))
+    kept.close()
+    return kept.path
+
+
+def resumed(folder: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The variants that going on computes; all answers must be right."""
+    monkeypatch.setenv("STUDY_NOTES", str(notes))
+    with lw.study(square, {"x": X}, checkpoint=folder, on="threads:1") as found:
+        np.testing.assert_array_equal(found.square, X**2)
+    return sorted(noted(notes))
+
+
+def test_a_whole_record_is_not_computed_again(tmp_path, monkeypatch):
+    journal_of_one_record(tmp_path / "kept")
+    assert resumed(tmp_path / "kept", tmp_path / "notes", monkeypatch) == list(range(10, 20))
+
+
+@pytest.mark.parametrize("place", ["length", "checksum", "array", "end"])
+def test_one_bit_of_a_record_and_it_is_not_believed(place, tmp_path, monkeypatch):
+    path = journal_of_one_record(tmp_path / "kept")
+    data = bytearray(path.read_bytes())
+    k = {"length": 0, "checksum": 20, "array": data.index((HALF**2).tobytes()) + 30, "end": len(data) - 1}[place]
+    data[k] ^= 1
+    path.write_bytes(data)
+    assert resumed(tmp_path / "kept", tmp_path / "notes", monkeypatch) == list(range(20))
+
+
+def test_a_record_is_believed_by_its_checksum_alone(tmp_path, monkeypatch):
+    """Another record's arrays, whole in themselves, behind the head of this one."""
+    path = journal_of_one_record(tmp_path / "kept")
+    head = path.read_bytes()[: journal.HEAD]
+    path.unlink()
+    body = journal_of_one_record(tmp_path / "other", HALF**2 + 1.0).read_bytes()[journal.HEAD :]
+    path.write_bytes(head + body)
+    assert list(Journal(path).records()) == []
+    assert resumed(tmp_path / "kept", tmp_path / "notes", monkeypatch) == list(range(20))
+
+
+@pytest.mark.parametrize("length", [21, 2**40, 2**63, 2**64 - 1])
+def test_a_length_beyond_the_end_is_no_record(length, tmp_path):
+    """Nor is it read: so many bytes are in no memory."""
+    path = tmp_path / "journal"
+    path.write_bytes(length.to_bytes(8) + hashlib.sha256(length.to_bytes(8) + bytes(20)).digest() + bytes(20))
+    assert list(Journal(path).records()) == []
+
+
+def test_a_record_that_cannot_be_read_is_the_end(tmp_path):
+    path = journal_of_one_record(tmp_path / "kept")
+    whole, body = path.read_bytes(), b"of another kind"
+    path.write_bytes(whole + len(body).to_bytes(8) + journal._digest(body) + body + whole)
+    assert [batch for batch, _ in Journal(path).records()] == [(0, 10)]
+
+
+def test_a_journal_of_the_version_before_is_read(tmp_path, monkeypatch):
+    path = journal_of_one_record(tmp_path / "kept")
+    data = path.read_bytes()
+    body = data[journal.HEAD :]
+    path.write_bytes(data[: journal.LENGTH] + hashlib.sha256(body).digest() + body)  # of the arrays alone
+    assert resumed(tmp_path / "kept", tmp_path / "notes", monkeypatch) == list(range(10, 20))
+
+
+def test_a_record_that_does_not_fit_leaves_the_journal_as_it_was(tmp_path, monkeypatch):
+    path = tmp_path / "journal"
+    outcome = Outcome({"y": X}, np.ones(20, bool), {})
+    kept = Journal(path)
+    kept.add((0, 20), outcome)
+    before, opened = path.read_bytes(), kept._file
+
+    class Full:
+        def write(self, data):
+            if len(data) < 100:
+                raise OSError(28, "No space left on device")
+            return opened.write(data[: len(data) // 2])
+
+        def __getattr__(self, name):
+            return getattr(opened, name)
+
+    kept._file = Full()
+    with pytest.raises(OSError, match="No space"):
+        kept.add((20, 40), outcome)
+    assert path.read_bytes() == before
+    kept._file = opened
+    kept.add((20, 40), outcome)
+    kept.close()
+    assert [batch for batch, _ in Journal(path).records()] == [(0, 20), (20, 40)]
+
+
+ODD = {
+    "nested deeply": "[" * 100_000,
+    "no table": "[1, 2]",
+    "a list of axes": {"over": [1]},
+    "an axis without numbers": {"over": {"x": {"kind": "values"}}},
+    "an axis without a kind": {"over": {"x": {"size": 3}}},
+    "an axis that is a number": {"over": {"x": 3}},
+    "texts for numbers": {"over": {"x": {"kind": "values", "size": "many", "from": "here", "to": "there"}}},
+    "a sampling without ranges": {"over": {"x": {"kind": "sobol", "size": 3, "seed": 1}}},
+    "a sampling of ranges in a list": {"over": {"x": {"kind": "sobol", "size": 3, "seed": 1, "ranges": [1]}}},
+    "code that is a text": {"code": "square"},
+    "a name that is none": {"ask": ["square"]},
+    "a size that is none": {"size": "all"},
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_an_odd_manifest_is_one_sentence(name, tmp_path):
+    lw.study(square, {"x": X}, checkpoint=tmp_path / "kept", on="threads:1").close()
+    path, odd = tmp_path / "kept" / "manifest.json", ODD[name]
+    good = path.read_text()
+    path.write_text(odd if isinstance(odd, str) else json.dumps(json.loads(good) | odd))
+    with pytest.raises(LinkwrightError, match=r"manifest\.json is no manifest of a study: .+\. Take another folder"):
+        lw.study(square, {"x": X}, checkpoint=tmp_path / "kept", on="threads:1")
+    path.write_text(good)
+    lw.study(square, {"x": X}, checkpoint=tmp_path / "kept", on="threads:1").close()
+
+
+def test_what_a_killed_study_leaves_of_its_manifest_is_no_other_file(tmp_path):
+    (tmp_path / ".making-123456789abc.json").write_text("{")
+    lw.study(square, {"x": X}, checkpoint=tmp_path, on="threads:1").close()
+    assert not list(tmp_path.glob(".making-*"))
 
 
 @pytest.mark.parametrize("on", ["threads:2", "processes:2"])

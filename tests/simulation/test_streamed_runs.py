@@ -1,5 +1,8 @@
 """Runs that go to a file as they come: the runs they would be in memory, read as they are used."""
 
+import errno
+import os
+
 import numpy as np
 import pytest
 
@@ -122,3 +125,77 @@ def test_a_long_certificate_shows_progress(model, monkeypatch):
     shown.clear()
     s.certificate()
     assert shown == list(range(0, 1001, 100))
+
+
+# Full disks
+
+
+def blocks_solved(monkeypatch):
+    solved, count = streamed_run._solved, []
+    monkeypatch.setattr(streamed_run, "_solved", lambda *given: count.append(1) or solved(*given))
+    return count
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="nothing can be reserved here")
+def test_a_disk_without_room_for_the_whole_run_is_told_after_its_first_block(
+    model, short_blocks, tmp_path, monkeypatch
+):
+    asked = []
+
+    def refuse(handle, start, size):
+        asked.append(size)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "posix_fallocate", refuse)
+    count = blocks_solved(monkeypatch)
+    with pytest.raises(LinkwrightError, match=r"run\.nc cannot be written: no space left on device\.$"):
+        model.simulate(model.assemble(A=0.2), until=1.0, times=TIMES, out=tmp_path / "run.nc")
+    assert len(count) == 1
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.undo()
+    whole = model.simulate(model.assemble(A=0.2), until=1.0, times=TIMES, out=tmp_path / "run.nc")
+    assert asked[0] >= sum(getattr(whole, name).nbytes for name in ARRAYS)
+    assert asked[0] >= (tmp_path / "run.nc").stat().st_size
+
+
+def full_after(count, monkeypatch):
+    """A disk that reserves nothing, and takes so many bytes of arrays; names and numbers of HDF5's own still fit."""
+    written, write = [], os.write
+
+    def limited(handle, data):
+        if len(data) % (150 * 8) == 0:  # columns of a block
+            written.append(len(data))
+            if sum(written) > count:
+                raise OSError(errno.ENOSPC, "No space left on device")
+        return write(handle, data)
+
+    def none_such(*_):
+        raise OSError(errno.EOPNOTSUPP, "not here")
+
+    monkeypatch.setattr(os, "write", limited)
+    monkeypatch.setattr(os, "posix_fallocate", none_such, raising=False)
+
+
+@pytest.mark.parametrize("many", [False, True], ids=["one run", "an ensemble"])
+def test_what_was_written_before_the_disk_was_full_can_be_read(model, tmp_path, monkeypatch, short_blocks, many):
+    times = TIMES[:1000:20] if many else TIMES
+    start = model.assemble(A=np.linspace(0.2, 0.3, 12) if many else 0.2)
+    whole = model.simulate(start, until=1.0, times=times)
+    full_after(50_000, monkeypatch)
+    with pytest.raises(LinkwrightError, match=r"run\.nc has no more room: no space left on device\. It holds"):
+        model.simulate(start, until=1.0, times=times, out=tmp_path / "run.nc")
+    monkeypatch.undo()
+    assert [path.name for path in tmp_path.iterdir()] == ["run.nc"]
+    mapped = [lw.load_solution(tmp_path / "run.nc")]
+    for module in (saved, schema):
+        monkeypatch.setattr(module, "LARGE", 10_000)
+    mapped.append(lw.load_solution(tmp_path / "run.nc"))
+    for s in mapped:
+        n = len(s.q)
+        assert 0 < n < len(whole.q)
+        assert n % (3 if many else 150) == 0  # whole blocks
+        assert not s.ok
+        assert "no space left on device" in s.status
+        np.testing.assert_allclose(s.q, whole.q[:n], rtol=0.0, atol=1e-8)
+        np.testing.assert_allclose(s.work, whole.work[:n], rtol=0.0, atol=1e-8)
+        assert len(s.tau["A"]) == n

@@ -123,8 +123,9 @@ class Checkpoint:
 
     def finish(self) -> None:
         """Delete the pieces, which the result holds now."""
-        for path in self._pieces:
-            path.unlink()
+        with writing(self.folder):
+            for path in self._pieces:
+                path.unlink()
         self._pieces = []
 
     def close(self) -> None:
@@ -134,7 +135,7 @@ class Checkpoint:
     def _check(self, manifest: Manifest) -> None:
         path = self.folder / MANIFEST
         if not path.exists():
-            strange = [found for found in self.folder.iterdir() if found.name != LOCK]
+            strange = [x for x in self.folder.iterdir() if x.name != LOCK and not x.name.startswith(HALF_WRITTEN)]
             if strange:
                 raise ModelError(f"{self.folder} holds other files, such as {strange[0].name}. {ADVICE}")
             write_text(path, json.dumps(asdict(manifest), indent=2) + "\n")

@@ -64,6 +64,7 @@ class RunFile:
         for name, x in over.items():
             at = slice(self._filled, self._filled + n)
             self._file[name][at] = x.values.astype(object) if x.dtype.kind in "UO" else x.values
+        self._file.flush()  # HDF5 keeps some of it to itself
         self._disk.check()
         self._filled += n
 

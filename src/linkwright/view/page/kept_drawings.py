@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from linkwright.mechanism.file_writing import write_text
+from linkwright.mechanism.file_writing import replacing
 from linkwright.mechanism.paths import chosen_folder, writing
 
 
@@ -44,10 +44,12 @@ class KeptDrawing:
 
     def keep(self, document: dict[str, Any], q: list[float]) -> None:
         """Write it, whole or not at all; one that began as another file's content stays beside it."""
+        content = json.dumps({"base": self.base, "document": document, "q": q}, allow_nan=False)
         with writing(self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(self.path) as made:
+            made.write_bytes(content.encode())
             self._set_aside()
-        write_text(self.path, json.dumps({"base": self.base, "document": document, "q": q}, allow_nan=False))
 
     def _set_aside(self) -> None:
         """Move a drawing that began otherwise out of the way: nothing that was drawn is lost."""
