@@ -87,7 +87,6 @@ ELSEWHERE = {
     "src/linkwright/distributed/journal.py": "the journal, whose records have checksums",
     "src/linkwright/simulation/checksum.py": "appends to a file that is not in its place yet",
     "src/linkwright/interop/fmi/fmu_file.py": "what the compiler reads, and a zip in memory",
-    "src/linkwright/engines/cuda/cards.py": "what CuPy reads",
     "src/linkwright/cli/mpi_ranks.py": "nowhere",
     "src/linkwright/simulation/integrators/compiled/generate.py": "sources of this repository",
     "src/linkwright/view/page/static_parts.py": "a picture in memory",

@@ -752,6 +752,7 @@ class Model:
         number}, or an array of one for each run of an ensemble. out: a file, "run.nc", to which a run too long for
         memory goes as it comes; the Solution reads it as it is used. communicator: of mpi4py; all its ranks call, each
         works on its own subsystems, and all return the same; timeout: seconds that a rank may be waited for (600).
+        Ctrl-C raises KeyboardInterrupt with the run so far as its `solution`; at a prompt that run is the answer.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build()

@@ -17,6 +17,7 @@ import numpy as np
 
 from linkwright.engines.codegen.kernel_text import THREADS, ThreadKernel
 from linkwright.engines.cuda.ptx import level, ptx_of
+from linkwright.mechanism.file_writing import write_text
 
 LEGACY_STREAM = 1  # DLPack's number of the default stream, which then waits for what makes the array
 LOADERS = {"cuda.core": "cuda-core", "cupy": "CuPy"}
@@ -94,7 +95,7 @@ class CupyCard:
     def load(self, kernel: ThreadKernel) -> LoadedKernel:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "kernel.ptx"
-            path.write_text(ptx_of(kernel, self._level), encoding="utf-8")
+            write_text(path, ptx_of(kernel, self._level))
             function = self._cupy.RawModule(path=str(path)).get_function(kernel.name)
             registers, local = function.num_regs, function.local_size_bytes
         if function.shared_size_bytes:
