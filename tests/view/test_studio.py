@@ -221,6 +221,13 @@ def test_what_was_drawn_is_kept_and_found_again(tmp_path, monkeypatch, document)
     assert len(list((tmp_path / "state" / "drawings").iterdir())) == 2
 
 
+def test_the_home_folder_may_be_meant(tmp_path, monkeypatch, document):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("LINKWRIGHT_STATE", "~/state")
+    assert KeptDrawing("four-bar", document).path.parent == tmp_path / "state" / "drawings"
+
+
 def test_what_was_kept_and_is_damaged_is_passed_over(tmp_path, monkeypatch, document):
     monkeypatch.setenv("LINKWRIGHT_STATE", str(tmp_path))
     kept = KeptDrawing("four-bar", document)

@@ -16,8 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from linkwright.engines.trust import make_folder, trusted_content, trusted_folder
-from linkwright.errors import ModelError
-from linkwright.mechanism.file_writing import HALF_WRITTEN, replacing
+from linkwright.mechanism.file_writing import HALF_WRITTEN, placing
 from linkwright.mechanism.paths import chosen_folder
 
 MARK = b"linkwright code 1\n"
@@ -61,7 +60,7 @@ def kept_as(name: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
     if content is not None:
         return content, True
     content = make()
-    with suppress(OSError, ModelError):  # a read-only or full disk costs a recompilation, nothing else
+    with suppress(OSError):  # a read-only or full disk costs a recompilation, nothing else
         _write(path, name, content)
     return content, False
 
@@ -116,5 +115,5 @@ def _write(path: Path, name: str, content: bytes) -> None:
         return  # it would not be read again
     if name.startswith(NOW_AND_THEN):
         _tidy(path.parent)
-    with replacing(path, forced=False, mode=0o600) as made:  # a digest tells what never came to the disk
+    with placing(path, forced=False, mode=0o600) as made:  # a digest tells what never came to the disk
         made.write_bytes(MARK + _digest(name, content) + content)

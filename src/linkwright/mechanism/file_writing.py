@@ -19,6 +19,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.paths import writing
 
 HALF_WRITTEN = ".making-"  # how the names of files begin that are not whole yet
+OWN = 0o600
 CREATED = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
@@ -34,11 +35,11 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 
 @contextmanager
-def replacing(path: Path, forced: bool = True, mode: int | None = None) -> Iterator[Path]:
+def replacing(path: Path, forced: bool = True) -> Iterator[Path]:
     """An empty file to be filled, which takes the place of `path` when the context ends well, and goes otherwise.
 
-    forced: to the disk first, which takes its time. mode: its permissions, if not those of the file that it replaces.
-    What the operating system refuses is a ModelError of one sentence.
+    A link stays a link, permissions stay. forced: to the disk first, which takes its time. What the operating system
+    refuses is a ModelError of one sentence.
     """
     with writing(path):
         if path.is_dir():
@@ -46,23 +47,31 @@ def replacing(path: Path, forced: bool = True, mode: int | None = None) -> Itera
         if _has_no_place(path):
             yield path
             return
-        target = Path(os.path.realpath(path))  # a link stays one
-        made = target.with_name(f"{HALF_WRITTEN}{secrets.token_hex(6)}{target.suffix[:16]}")
+        target = Path(os.path.realpath(path))
         _must_be_writable(target)
-        try:
-            os.close(os.open(made, CREATED, mode or 0o666))
+        with placing(target, forced, target.stat().st_mode & 0o777 if target.exists() else None) as made:
             yield made
-            if forced:
-                force(made)
-            if mode is None and target.exists():
-                made.chmod(target.stat().st_mode & 0o777)
-            os.replace(made, target)
-            if forced:
-                force(target.parent)
-        except BaseException:
-            with suppress(OSError):
-                made.unlink()
-            raise
+
+
+@contextmanager
+def placing(target: Path, forced: bool, mode: int | None = None) -> Iterator[Path]:
+    """The same for whatever stands at `target`, a link or a pipe among others. mode: its permissions, if not the usual
+    ones. Raises OSError."""
+    made = target.with_name(f"{HALF_WRITTEN}{secrets.token_hex(6)}{target.suffix[:16]}")
+    try:
+        os.close(os.open(made, CREATED, 0o666 if mode is None else mode | OWN))
+        yield made
+        if forced:
+            force(made)
+        if mode is not None:
+            made.chmod(mode)
+        os.replace(made, target)
+        if forced:
+            force(target.parent)
+    except BaseException:
+        with suppress(OSError):
+            made.unlink()
+        raise
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """NetCDF files, so that a full disk is a sentence.
 
 HDF5 cannot close a file that it cannot write, and dies of it at the latest when Python ends. So it never writes to a
-disk: it writes to memory, or to a `StreamedFile`, which takes everything and remembers what the disk refused.
+disk itself: it writes to memory, or to a `StreamedFile`, which takes everything and remembers what was refused.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ if TYPE_CHECKING:
     from xarray import Dataset
 
 
-def netcdf_bytes(dataset: Dataset, encoding: Mapping[Any, Any] | None = None) -> bytes:
-    """The content of the file that a Dataset is saved to."""
+def save_dataset(dataset: Dataset, path: Path, encoding: Mapping[Any, Any] | None = None) -> None:
+    """A Dataset in a file, an array after the other; OSError where the disk refuses it."""
     import h5netcdf
     from xarray.backends import H5NetCDFStore
 
-    content = io.BytesIO()
-    with h5netcdf.File(content, "w") as file:
+    with StreamedFile(path) as disk, h5netcdf.File(disk, "w") as file:
         dataset.dump_to_store(H5NetCDFStore(file), encoding=encoding)
-    return content.getvalue()
 
 
 NO_ROOM = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))

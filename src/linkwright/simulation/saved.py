@@ -14,15 +14,15 @@ import numpy as np
 from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.elements import Joint
-from linkwright.mechanism.file_writing import write_bytes
+from linkwright.mechanism.file_writing import replacing
 from linkwright.mechanism.paths import as_path, check_place, reason, writing
 from linkwright.mechanism.toml_lines import place_in
 from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.model import Model, build
 from linkwright.model.answers import Array, Energy
-from linkwright.simulation.checksum import checksum_holds, is_hdf5, with_checksum
+from linkwright.simulation.checksum import append_checksum, checksum_holds, is_hdf5
 from linkwright.simulation.dataset import FORM, dataset_of
-from linkwright.simulation.netcdf_files import netcdf_bytes
+from linkwright.simulation.netcdf_files import save_dataset
 from linkwright.simulation.schema import ADVICE, LARGE, Content, check_sizes, mapped_arrays
 from linkwright.simulation.solution import Event, RunCost, Solution
 
@@ -42,7 +42,9 @@ def save_solution(s: Solution, path: str | PathLike[str]) -> None:
     kept = kept.drop_vars([name for name in NAMES if not kept[name].size])  # a file cannot hold an empty list of texts
     kept["mechanism"] = kept.attrs.pop("mechanism")  # attributes are limited in length
     encoding = {name: {"_FillValue": None} for name, x in kept.variables.items() if x.dtype.kind == "f"}
-    write_bytes(file, with_checksum(netcdf_bytes(kept, encoding)))
+    with replacing(file) as made:
+        save_dataset(kept, made, encoding)
+        append_checksum(made)
 
 
 def checked_place(path: str | PathLike[str]) -> Path:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwright.errors import LinkwrightError
-from linkwright.mechanism.file_writing import replacing, write_bytes, write_text
-from linkwright.simulation.netcdf_files import netcdf_bytes
+from linkwright.mechanism.file_writing import replacing, write_text
+from linkwright.simulation.netcdf_files import save_dataset
 from linkwright.view.csv_files import write_blocks
 from linkwright.view.tables import print_table
 
@@ -122,11 +122,12 @@ def check_study_file(path: Path) -> Path:
 def save_study(found: Dataset, path: Path, kept: Path | None) -> None:
     """Every variant: NetCDF, CSV or, in short, JSON; kept: the file that the study has already."""
     table = StudyTable(found)
-    if path.suffix.lower() == ".nc" and kept is not None:
+    if path.suffix.lower() == ".nc":
         with replacing(path) as made:
-            shutil.copyfile(kept, made)
-    elif path.suffix.lower() == ".nc":
-        write_bytes(path, netcdf_bytes(found))
+            if kept is not None:
+                shutil.copyfile(kept, made)
+            else:
+                save_dataset(found, made)
     elif path.suffix.lower() == ".json":
         write_text(path, json.dumps(study_facts(found), indent=2))
     else:
