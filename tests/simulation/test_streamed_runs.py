@@ -127,6 +127,19 @@ def test_a_long_certificate_shows_progress(model, monkeypatch):
     assert shown == list(range(0, 1001, 100))
 
 
+@pytest.mark.parametrize("times", [TIMES, TIMES[:-300], None])
+@pytest.mark.parametrize("many", [False, True], ids=["one run", "an ensemble"])
+def test_a_run_that_comes_to_its_end_is_not_copied(model, short_blocks, tmp_path, monkeypatch, times, many):
+    """The file is as long as the run: it takes the room that it needs, once."""
+    if many and times is not None:
+        times = times[::20]
+    monkeypatch.setattr("linkwright.simulation.run_file.RunFile._shorten", lambda self: pytest.fail("copied"))
+    start = model.assemble(A=np.linspace(0.2, 0.3, 5) if many else 0.2)
+    s = model.simulate(start, until=1.0, times=times, out=tmp_path / "run.nc")
+    assert s.ok
+    assert len(s.t) == (1001 if times is None else len(times))
+
+
 # Full disks
 
 

@@ -19,7 +19,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.paths import writing
 
 HALF_WRITTEN = ".making-"  # how the names of files begin that are not whole yet
-OWN = 0o600
+OWN = 0o600  # what its writer needs meanwhile
 CREATED = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 

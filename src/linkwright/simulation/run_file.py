@@ -35,7 +35,7 @@ class RunFile:
     def __init__(self, path: str | PathLike[str], problem: Problem) -> None:
         self.path = checked_place(path)
         self._axis = "run" if problem.ensemble else "time"
-        self._size = len(problem.start.q) if problem.ensemble else len(problem.times) + 1  # and where it stopped
+        self._size = len(problem.start.q) if problem.ensemble else len(problem.times)
         self._filled = 0
         self._closing = ExitStack()
 
@@ -85,7 +85,7 @@ class RunFile:
         self._disk.check()
         self._disk.close()
         if self._filled < self._size:
-            with suppress(ModelError):  # no room for a copy: it stays as long as it is
+            with suppress(ModelError):  # without room for a copy it stays as long as it is, and says so
                 self._shorten()
         append_checksum(self._made)
 
