@@ -502,7 +502,8 @@ class Mechanism:
 
     def save(self, path: str | Path) -> None:
         """Write the mechanism as TOML, of which `load` gives back an equal one; as URDF where the path ends on .urdf,
-        as MJCF on .xml: what such a file cannot hold is told in a warning; a planar one drawn on .dxf or .svg."""
+        as MJCF on .xml: what such a file cannot hold is told in a warning; a planar one drawn on .dxf or .svg. Another
+        ending is refused."""
         from linkwright.mechanism.file_kinds import save  # here: it imports this module
 
         save(self, path)
