@@ -119,7 +119,10 @@ def test_independent_is_true_or_false(read):
         ([link("base", "<contact><stiffness value='1'/></contact>")], "<contact> of link 'base'"),
         ([link("base"), "<differential name='d'/>"], "<differential> of 'd'"),
         ([link("base"), "<differential/>"], "<differential>"),
-        ([*LINKS[:2], joint("hip", "base", "thigh", '<dynamics K="3" damping="1"/>')], "'K' of <dynamics> of joint 'hip'"),
+        (
+            [*LINKS[:2], joint("hip", "base", "thigh", '<dynamics K="3" damping="1"/>')],
+            "'K' of <dynamics> of joint 'hip'",
+        ),
         ([*LINKS[:2], joint("hip", "base", "thigh", "<spring/>")], "<spring> of joint 'hip'"),
         ([*LINKS[:2], joint("hip", "base", "thigh", '<origin quat_xyzw="0 0 0 1"/>')], "'quat_xyzw' of <origin>"),
         ([*LINKS, *JOINTS, coupling("shank", "rotor", more="<offset/>")], "<offset> of coupling 'gear'"),

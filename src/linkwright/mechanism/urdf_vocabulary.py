@@ -21,9 +21,9 @@ def _words(attributes: str = "", children: str = "") -> tuple[frozenset[str], fr
     return frozenset(attributes.split()), frozenset(children.split())
 
 
-PASSED_OVER = frozenset(  # with all that is in them
+PASSED_OVER, _ = _words(  # with all that is in them
     "visual collision material gazebo transmission ros2_control sensor calibration safety_controller verbose "
-    "collision_checking self_collision_checking self_filter group disable_collisions simulated_inertial".split()
+    "collision_checking self_collision_checking self_filter group disable_collisions simulated_inertial"
 )
 PLACE = _words("xyz rpy")
 LINK = _words("link")
