@@ -155,9 +155,9 @@ class Actuator:
 
         effort = gear x force,    force = gain x u + bias - kp x gear x q - kv x gear x v
 
-    u is kept within ctrl_range, the force within force_range, where there are such. Of a servo of positions gain = kp, so
-    that u is where it goes to; of one of rates gain = kv. gear: also a length or an angle per radian; effort in N m or N.
-    It says what there is, and pushes nothing by itself: `lw.command(actuator, u)` is its effort, to be given as tau.
+    u is kept within ctrl_range, the force within force_range, where there are such. Of a servo of positions gain = kp,
+    so that u is where it goes to; of one of rates gain = kv. It says what there is, and pushes nothing by itself:
+    `lw.command(actuator, u)` is its effort, N m or N, to be given as tau.
     """
 
     name: str

@@ -455,8 +455,8 @@ class Mechanism:
     ) -> Actuator:
         """Say what makes the effort of a joint of one freedom from a control; `Actuator` has the law.
 
-            m.add_actuator("shoulder", "A", gain=100.0, kp=100.0, kv=10.0, force_range=(-20, 20))  # a servo of positions
-            model.simulate(until=1.0, tau={"A": lw.command(model.actuators["shoulder"], 0.5)})
+        m.add_actuator("shoulder", "A", gain=100.0, kp=100.0, kv=10.0, force_range=(-20, 20))  # a servo of positions
+        model.simulate(until=1.0, tau={"A": lw.command(model.actuators["shoulder"], 0.5)})
         """
         what = self._said("actuator", name, self._actuators)
         self._check_driven(joint, what)

@@ -35,8 +35,15 @@ class MjcfPose:
 
     def reflected_armature(self, joint: int) -> float:
         """What a joint feels of the armatures of its actuators, through their gears."""
+        return self._reflected(self.model.actuator_armature, joint)
+
+    def reflected_damping(self, joint: int) -> float:
+        """What a joint feels of the damping of its actuators, through their gears."""
+        return self._reflected(self.model.actuator_damping, joint)
+
+    def _reflected(self, numbers: Any, joint: int) -> float:
         own = self.model.actuator_trnid[:, 0] == joint
-        return float((self.model.actuator_armature * self.model.actuator_gear[:, 0] ** 2)[own].sum())
+        return float((numbers * self.model.actuator_gear[:, 0] ** 2)[own].sum())
 
 
 def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -> MjcfPose:

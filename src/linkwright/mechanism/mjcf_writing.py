@@ -89,7 +89,9 @@ class _MjcfWriter:
                 added(section, "motor", name=free_name(name, m.actuators), joint=name)
         for drive in told:
             self._add_actuator(section, drive)
-        self.tree.lose("the actuators of joints that close loops", [x.name for x in m.actuators.values() if x not in told])
+        self.tree.lose(
+            "the actuators of joints that close loops", [x.name for x in m.actuators.values() if x not in told]
+        )
 
     def _add_actuator(self, section: Element, drive: Actuator) -> None:
         said = {"gear": repr(float(drive.gear)), "gainprm": repr(float(drive.gain))}

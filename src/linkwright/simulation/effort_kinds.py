@@ -81,7 +81,8 @@ def _command(builder: EffortBuilder, name: str, at: range, given: Command) -> No
     what = f"tau: the control of actuator {given.actuator.name!r}"
     if given.actuator.joint != name:
         raise ModelError(
-            f"{what} is given at joint {name!r}, but that actuator drives joint {given.actuator.joint!r}. Give it there."
+            f"{what} is given at joint {name!r}, but that actuator drives joint {given.actuator.joint!r}. "
+            "Give it there."
         )
     coordinate = single_coordinate(builder.model, name, "command: ").name
     given.control.must_cover(what, builder.until, builder.start)

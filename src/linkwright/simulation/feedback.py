@@ -59,8 +59,9 @@ class Command(EffortTerm):
 
 
 def command(actuator: Actuator, control: Trajectory | float) -> Command:
-    """The effort of an actuator of `model.actuators` under a control, a number or a trajectory: within the ranges of both,
-    as its law says. Of several actuators at one joint the efforts are added.
+    """The effort of an actuator of `model.actuators` under a control, a number or a trajectory.
+
+    `Actuator` has the law and the ranges. Of several actuators at one joint the efforts are added.
 
     >>> import linkwright as lw
     >>> m = lw.gallery.load("double-pendulum")
