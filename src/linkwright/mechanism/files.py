@@ -58,7 +58,8 @@
 
 The keys are the arguments of `Mechanism.add_body` (of `Inertia`, for a body), `add_joint`, `add_spring`, `add_force`,
 `add_actuator` and `add_point`; what those leave out with a default may be left out here. Shapes of several kinds in
-turn are `shapes = [{ rod = { ... } }, { box = { ... } }, { rod = { ... } }]`; beside mass, com and about_com it is drawn.
+turn are `shapes = [{ rod = { ... } }, { box = { ... } }, { rod = { ... } }]`; beside mass, com and about_com it is
+drawn.
 """
 
 import tomllib
