@@ -108,8 +108,8 @@ LOST = {
     "unknown sections": ('<motor joint="A"/>', "<sensors/>", "<sensors>"),
     "dynamics": ('<intvelocity name="i" joint="A"/>', "", "the activation dynamics of actuator 'i'"),
     "a damper": ('<damper name="d" joint="A" kv="1" ctrlrange="0 1"/>', "", "the law of actuator 'd'"),
-    "a muscle": ('<muscle name="x" joint="A"/>', "", "the control laws of actuators 'x'"),
-    "a user's": ('<general name="u" joint="A" gaintype="user"/>', "", "the control laws of actuators 'u'"),
+    "a muscle": ('<muscle name="x" joint="A"/>', "", "the law of actuator 'x'"),
+    "a user's": ('<general name="u" joint="A" gaintype="user"/>', "", "the law of actuator 'u'"),
     "a site": ('<motor name="s" site="p"/><motor joint="A"/>', "", "the actuators 's', which act at no joint"),
     "a delay": ('<motor name="w" joint="A" nsample="3" delay="0.1"/>', "", "delay of actuator 'w'"),
     "no actuation": (
@@ -135,6 +135,7 @@ def test_what_is_lost_is_told_by_name(read, name):
     assert len(sentences) == 1
     assert words in sentences[0]
     assert any(joint.actuated for joint in m.joints.values())
+    assert "the law of" not in words or not m.actuators
 
 
 def test_a_joint_feels_what_its_actuators_have(read):

@@ -20,12 +20,13 @@ KNOWN = {
 AT_JOINTS = ("name", "joint", "jointinparent", "gear", "armature", "damping")
 SILENT = {"group", "user", "cranklength", "lengthrange", "actdim"}  # of no account to those laws
 TYPES = {"gaintype": ("fixed", "affine"), "biastype": ("none", "affine")}
+UNKNOWN = {"gaintype": "user", "biastype": "none", "dyntype": "none"}  # which the compiler takes as it is
 DYNAMICS = ("none", "integrator", "filter", "filterexact")
 
 
 def plain_drives(section: Element) -> Iterator[str]:
-    """Leave the actuators at joints; of a law that is not known, as a motor. What is lost comes back in words."""
-    elsewhere, laws = [], []
+    """Leave the actuators at joints; one whose law is not known says so. What is lost comes back in words."""
+    elsewhere = []
     for actuator in list(section):
         name = shown(actuator.get("name", actuator.get("joint", actuator.tag)))
         if "joint" not in actuator.attrib and "jointinparent" not in actuator.attrib:
@@ -34,16 +35,11 @@ def plain_drives(section: Element) -> Iterator[str]:
             continue
         actuator[:] = []
         if actuator.tag not in LAWS or _odd_types(actuator):
-            laws.append(name)
-            actuator.tag, actuator.attrib = (
-                "motor",
-                {key: actuator.attrib[key] for key in AT_JOINTS if key in actuator.attrib},
-            )
+            known = {key: actuator.attrib[key] for key in AT_JOINTS if key in actuator.attrib}
+            actuator.tag, actuator.attrib = "general", known | UNKNOWN
         yield from _known_words(actuator, f"actuator {name}")
     if elsewhere:
         yield f"the actuators {several(elsewhere)}, which act at no joint"
-    if laws:
-        yield f"the control laws of actuators {several(laws)}"
 
 
 def plain_defaults(section: Element, kept: Collection[str], silent: Collection[str]) -> Iterator[str]:
