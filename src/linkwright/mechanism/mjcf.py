@@ -21,6 +21,7 @@ import numpy as np
 
 from linkwright.errors import LeftOutWarning, ModelError, several
 from linkwright.mechanism.checked_numbers import ORIGIN, shown
+from linkwright.mechanism.exact_drawing import AGREED, exact_drawing
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf_actuators import add_actuators
@@ -61,6 +62,7 @@ def from_mjcf(
             unphysical.append(names.bodies[body])
         lost += _add_body(m, mujoco, pose, names, body, inertia)
     add_equalities(m, mujoco, pose, names, str(file))
+    m, moved = exact_drawing(m)
     drives = add_actuators(m, mujoco, pose, names)
     for site in range(model.nsite):
         m.add_point(names.sites[site], names.body(model.site_bodyid[site]), at=pose.data.site_xpos[site].tolist())
@@ -75,6 +77,7 @@ def from_mjcf(
         ),
         ("kept the unphysical inertias of bodies", ", ".join(map(shown, unphysical))),
         ("closed the loops: in the reference pose of the file they gape by up to", pose.gap),
+        (AGREED, moved),
         ("MuJoCo notes:", " ".join(notes).rstrip(".")),
         ("renamed", ", ".join(f"{shown(old)} to {shown(new)}" for old, new in names.renamed)),
     ):

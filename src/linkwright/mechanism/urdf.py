@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from linkwright.errors import LeftOutWarning, ModelError, wording
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
+from linkwright.mechanism.exact_drawing import AGREED, exact_drawing
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
@@ -157,8 +158,10 @@ def from_urdf(
     add_couplings(m, robot, {base: None, **above}, path)
     where = RobotFrames(path, frames, {joint.name: joint.child for joint in joints}, body_names)
     m, gap = with_loops_of_robot(m, robot, where, loops, near or {}, joint_names)
+    m, moved = exact_drawing(m)
     for remark, names in (
         ("closed the loops: in the zero pose they gape by up to", gap),
+        (AGREED, moved),
         ("kept the unphysical inertias of links", _listed(unphysical)),
         ("left out", ", ".join(_left_out(robot, joints))),
         ("left out of the drawing", "" if drawn is None else ", ".join(dict.fromkeys(drawn.left_out))),
