@@ -179,7 +179,7 @@ class LoopGroup:
         """The same of one loop: the gap, and of other joints than balls what they forbid of a turn."""
         joint, own = self.closing[k], len(self.tree) + k
         at, e = places[own], axes[own]
-        ends = [_End(self, chain, pose, places, axes, at) for chain in self.chains[k]]
+        ends = [_LoopSide(self, chain, pose, places, axes, at) for chain in self.chains[k]]
         parent, child = ends
         by_numbers = (child.P - parent.P).reshape(6, *self.said.shape)
         by_numbers[:3, own, 0] += child.R - parent.R
@@ -198,7 +198,7 @@ class LoopGroup:
         return residual, J, P
 
 
-class _End:
+class _LoopSide:
     """Where one side of a loop carries the point of the joint that closes it: R, x; and J, P (6, ...), the point's way
     and the body's turn by the rates, and by the numbers of the drawing."""
 
