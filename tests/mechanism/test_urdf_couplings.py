@@ -117,13 +117,14 @@ def test_independent_is_true_or_false(read):
     ("parts", "words"),
     [
         ([link("base", "<contact><stiffness value='1'/></contact>")], "<contact> of link 'base'"),
-        ([link("base"), "<differential name='d'/>"], "<differential> of 'd'"),
+        ([link("base"), "<differential name='d'/>"], "<differential> 'd'"),
         ([link("base"), "<differential/>"], "<differential>"),
         (
             [*LINKS[:2], joint("hip", "base", "thigh", '<dynamics K="3" damping="1"/>')],
             "'K' of <dynamics> of joint 'hip'",
         ),
         ([*LINKS[:2], joint("hip", "base", "thigh", "<spring/>")], "<spring> of joint 'hip'"),
+        ([link("base", "<belt/>"), link("thigh", "<belt/>"), JOINTS[0]], "<belt> of links 'base', 'thigh'"),
         ([*LINKS[:2], joint("hip", "base", "thigh", '<origin quat_xyzw="0 0 0 1"/>')], "'quat_xyzw' of <origin>"),
         ([*LINKS, *JOINTS, coupling("shank", "rotor", more="<offset/>")], "<offset> of coupling 'gear'"),
         ([*LINKS, *JOINTS, coupling("shank", "rotor", attributes=' slip="1"')], "'slip' of <coupling> of coupling"),

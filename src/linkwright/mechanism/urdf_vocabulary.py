@@ -7,6 +7,7 @@ attribute that is not in the table might be a part of the machine, so that each 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from linkwright.errors import several
@@ -14,7 +15,16 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.urdf_drives import DRAKE
 
 Words = Mapping[str, tuple[frozenset[str], frozenset[str]]]
-OWNERS = ("link", "joint", "constraint", "loop_joint", "loop", "coupling")  # whose names say where something stands
+
+
+class Owner(NamedTuple):
+    """The part of the robot in which something stands, by its tag and its name in quotes; empty for the robot itself."""
+
+    tag: str
+    name: str
+
+
+NOBODY = Owner("", "")
 
 
 def _words(attributes: str = "", children: str = "") -> tuple[frozenset[str], frozenset[str]]:
@@ -61,19 +71,20 @@ CLOSING_AXIS = frozenset({"frame"})  # of the <axis> of an element that closes a
 
 def unknown_words(robot: Element) -> Iterator[str]:
     """The elements and attributes that are not read, each once, with the links and joints that have them."""
-    found: dict[str, list[str]] = {}
-    for what, owner in _unknown(robot, ""):
-        found.setdefault(what, []).append(owner)
-    for what, owners in found.items():
-        names = several(dict.fromkeys(owner for owner in owners if owner))
-        yield f"{what} of {names}" if names else what
+    found: dict[tuple[str, str], list[str]] = {}
+    for what, owner in _unknown(robot, NOBODY):
+        found.setdefault((what, owner.tag), []).append(owner.name)
+    for (what, tag), owners in found.items():
+        names = list(dict.fromkeys(name for name in owners if name))
+        whose = f" of {tag}{'s' * (len(names) > 1)}" if tag else ""
+        yield f"{what}{whose} {several(names)}" if names else what
 
 
-def _unknown(element: Element, owner: str) -> Iterator[tuple[str, str]]:
+def _unknown(element: Element, owner: Owner) -> Iterator[tuple[str, Owner]]:
     """(what, whose): the attribute 'K' of <dynamics>, joint 'A'."""
     tag = element.tag
     attributes, children = READ[tag]
-    if tag == "axis" and not owner.startswith("joint "):
+    if tag == "axis" and owner.tag != "joint":
         attributes |= CLOSING_AXIS
     for key in element.attrib:
         if key not in attributes:
@@ -81,10 +92,8 @@ def _unknown(element: Element, owner: str) -> Iterator[tuple[str, str]]:
     for child in element:
         if not isinstance(child.tag, str) or child.tag in PASSED_OVER or (tag == "robot" and DRAKE in child.tag):
             continue  # Drake's own elements of a robot are told by their names, see urdf_drives.py
-        name = child.get("name")
-        whose = f"{child.tag} {shown(name)}" if child.tag in OWNERS and name is not None and not owner else owner
+        name = shown(child.get("name")) if "name" in child.attrib else ""
         if child.tag in children:
-            yield from _unknown(child, whose)
+            yield from _unknown(child, Owner(child.tag, name) if tag == "robot" else owner)
         else:
-            plain = child.tag.rpartition("}")[2]
-            yield f"<{plain}>", owner or ("" if name is None else shown(name))
+            yield f"<{child.tag.rpartition('}')[2]}>", owner if owner.tag else Owner("", name)
