@@ -18,7 +18,7 @@ Words = Mapping[str, tuple[frozenset[str], frozenset[str]]]
 
 
 class Owner(NamedTuple):
-    """The part of the robot in which something stands, by its tag and its name in quotes; empty for the robot itself."""
+    """The part of the robot in which something stands: its tag, and its name in quotes; empty for the robot itself."""
 
     tag: str
     name: str
