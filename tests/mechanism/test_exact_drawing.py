@@ -75,6 +75,14 @@ def test_what_agrees_or_does_not_nearly_stays_as_it_is(miss):
     assert exact_drawing(m)[0] is m
 
 
+def test_large_groups_are_taken_as_they_are(monkeypatch):
+    """The work grows with the joints on the ways round all loops, and is bounded by their number."""
+    m, asked = beam(3e-8, points=tuple(np.linspace(0.1, 3.0, 120))), []
+    monkeypatch.setattr(LoopGroup, "at", lambda group, pose: asked.append(pose))
+    assert exact_drawing(m) == (m, "")
+    assert not asked
+
+
 def mixed():
     """Loops through hinges, slides and balls, closed by a ball, by a weld and by a hinge."""
     m, random = lw.Mechanism("mixed"), np.random.default_rng(5)

@@ -38,7 +38,8 @@ NOISE = 1e-12  # of the largest singular value: what rounding alone leaves of ro
 COUNTED = 1e-9  # the same of rows that a builder takes for independent
 ENOUGH = 10.0  # times the rounding of residuals: loops that agree
 MOST_FITS = 8
-MOST_RATES, MOST_WAYS = 200, 500  # of a group of loops: beyond, the drawing is taken as it is
+MOST_JOINTS = 300  # on the ways round the loops of a group, all together: beyond, the drawing is taken as it is
+MOST_WAYS = 500  # between joints of one body that are compared
 
 
 def exact_drawing(m: Mechanism) -> tuple[Mechanism, str]:
@@ -51,10 +52,10 @@ def exact_drawing(m: Mechanism) -> tuple[Mechanism, str]:
     moved = 0.0
     for tree, closing in loop_groups(m):
         known = all(joint.kind in TREE_KINDS for joint in tree) and all(x.kind in CLOSING_KINDS for x in closing)
-        if not known or sum(TREE_KINDS[joint.kind] for joint in tree) > MOST_RATES:
+        if not known or len(tree) + len(closing) > MOST_JOINTS:
             continue
         group = LoopGroup(m, tree, closing)
-        if _agree(group):
+        if sum(len(chain) for chains in group.chains for chain in chains) <= MOST_JOINTS and _agree(group):
             moved = max(moved, float(np.abs(group.change).max()))
             changed |= {joint.name: joint for joint in group.drawn()}
     return (m.with_joints(changed.values()), f"{moved:.2g} m or rad") if changed else (m, "")
