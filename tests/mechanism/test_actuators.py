@@ -8,6 +8,7 @@ from numpy.testing import assert_allclose
 
 import linkwright as lw
 from linkwright.mechanism.redrawing import redrawn
+from linkwright.view.model_summary import facts, print_summary
 
 LAW = {"gear": 3.0, "gain": 40.0, "kp": 30.0, "kv": 2.0, "bias": 0.5, "ctrl_range": (-1, 2), "force_range": (-20, 10)}
 
@@ -99,6 +100,15 @@ def test_kinds():
     for key in ("kp", "kv", "bias"):
         assert pendulum(**{key: 0.1}).actuators["drive"].kind == "servo"
     assert "actuator drive: servo of A, gear 3, gain 40, kp 30, kv 2, bias 0.5" in str(pendulum(**LAW))
+
+
+def test_the_summary_has_them(capsys):
+    summary = facts(pendulum(**LAW).build())
+    assert summary["actuators"] == [{"name": "drive", "joint": "A", "kind": "servo", **LAW}]
+    print_summary(summary)
+    assert any(
+        line.split() == ["drive", "A", "servo", "3", "40", "30", "2"] for line in capsys.readouterr().out.split("\n")
+    )
 
 
 def test_mistakes_are_told():
