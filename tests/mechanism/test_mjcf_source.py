@@ -108,7 +108,7 @@ def test_what_could_fill_the_memory_or_open_files_is_taken_out(tmp_path):
     )
     for word in ("memory", "texture", "material", "hfield", "absent", "clock", "passwd"):
         assert word not in left.text
-    assert left.left_out == ["the contacts"]
+    assert left.left_out == ["the sensors 'clock'", "the contacts"]
 
 
 def test_without_mujoco_the_sentence_says_what_to_install(tmp_path, monkeypatch):

@@ -200,3 +200,17 @@ def test_what_mujoco_does_not_take_is_refused_or_told_when_written(tmp_path):
         m.save(tmp_path / "robot.xml")
     with pytest.warns(lw.LeftOutWarning, match=r"the limits, beyond 1e\+15, of joint 'A'"):
         robot(tmp_path, lower="-1e16").save(tmp_path / "robot.xml")
+
+
+@pytest.mark.parametrize("ending", [".step", ".usd", ".sdf", ".mo", ".tom"])
+def test_kinds_of_files_that_nobody_writes_are_refused(tmp_path, ending):
+    file = tmp_path / f"four_bar{ending}"
+    with pytest.raises(lw.LinkwrightError, match=f"'{ending}' is none that is written. Use .toml, .json, .urdf"):
+        lw.gallery.load("four-bar").save(file)
+    assert not file.exists()
+
+
+def test_a_name_without_an_ending_is_toml(tmp_path):
+    m = lw.gallery.load("four-bar")
+    m.save(tmp_path / "four_bar")
+    assert lw.load(tmp_path / "four_bar") == m

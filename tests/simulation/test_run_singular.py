@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -11,6 +12,7 @@ import linkwright as lw
 from linkwright import Solution, gallery, load_solution
 from linkwright.engines import tiered
 from linkwright.errors import SimulationError
+from linkwright.simulation import stop_reasons
 
 pytest.importorskip("heyoka", reason="Taylor series pass singular poses")
 
@@ -277,6 +279,29 @@ def test_nothing_starts_in_a_singular_pose():
     assert len(caught.value.solution.t) <= 1
     assert "Try integrator" not in str(caught.value)
     assert "Start from another one" in str(caught.value)
+
+
+@pytest.mark.parametrize(("held", "words"), [(1.3, None), (1.0, None), (0.6, None), (0.02, "50"), (0.0, r"1e\+16")])
+def test_a_conditioning_is_told_as_a_ratio_where_it_is_one(monkeypatch, held, words):
+    """A closure that is conditioned as usual is not told to be worse by a factor of about one."""
+    monkeypatch.setattr(stop_reasons, "conditioning_at", lambda model, q: held)
+    model = tree("n-four-bar", n=2)
+    told = f"conditioned {words} times worse than usual" if words else "still conditioned as usual, but the rows chosen"
+    with pytest.raises(SimulationError, match=told):
+        model.simulate(model.assemble(A0=np.pi / 2.0), until=1.0)
+
+
+@pytest.mark.parametrize(
+    ("held", "words"), [(1.0, "stop being independent.*the drawing's digits"), (0.02, "conditioned 50")]
+)
+def test_rows_that_are_independent_by_digits_alone_are_told_as_such(monkeypatch, held, words):
+    """Where constraints differ by a hair, the pose is not to blame, unless it is singular beside what is usual."""
+    monkeypatch.setattr(stop_reasons, "conditioning_at", lambda model, q: held)
+    model = gallery.load("n-four-bar", n=2).build()
+    start = model.assemble(A0=np.pi / 2.0)
+    monkeypatch.setitem(vars(model.assembly), "analysis", replace(model.analysis, askew=1))
+    with pytest.raises(SimulationError, match=words):
+        model.simulate(start, until=1.0)
 
 
 def test_a_run_that_loses_energy_says_so():

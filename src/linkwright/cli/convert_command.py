@@ -12,7 +12,7 @@ from linkwright.cli.options import Given
 from linkwright.cli.output import print_notes, print_saved
 from linkwright.cli.reading import AS_IT_IS, Reading
 
-To = Annotated[Path, Parameter(name="TO", help="The file to write: .toml, .urdf, .xml for MJCF, .dxf or .svg.")]
+To = Annotated[Path, Parameter(name="TO", help="The file to write: .toml, .json, .urdf, .xml for MJCF, .dxf or .svg.")]
 Lossy = Annotated[bool, Parameter(name="--lossy", negative=(), help="Write even what loses something, and say what.")]
 
 
@@ -33,15 +33,13 @@ def convert(given: Given, to: To, /, *, lossy: Lossy = False, reading: Reading =
     """
     from linkwright.cli.parsing import check_places
     from linkwright.errors import LeftOutWarning, LinkwrightError
-    from linkwright.mechanism.file_kinds import WRITERS
+    from linkwright.mechanism.file_kinds import writer_of
     from linkwright.mechanism.file_writing import write_text
 
-    if to.suffix.lower() not in WRITERS:
-        *others, last = WRITERS
-        raise LinkwrightError(f"{to}: the end of the name tells the kind of file. Use {', '.join(others)} or {last}.")
+    writer = writer_of(to)
     check_places(to)
     mechanism, remarks = reading.with_warnings(given)
-    text, left_out = WRITERS[to.suffix.lower()](mechanism, to)
+    text, left_out = writer(mechanism, to)
     notes = [str(remark.message) for remark in remarks]
     lost = [note for note, remark in zip(notes, remarks, strict=True) if issubclass(remark.category, LeftOutWarning)]
     if left_out and lossy:

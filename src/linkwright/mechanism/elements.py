@@ -1,4 +1,5 @@
-"""What a mechanism is made of: bodies, joints, couplings, springs, forces, points; `Mechanism.add_*` checks them.
+"""What a mechanism is made of: bodies, joints, couplings, springs, forces, actuators, points; `Mechanism.add_*` checks
+them.
 
 Every vector is in world axes in the one reference pose.
 """
@@ -146,6 +147,33 @@ class Force:
     force: Vec3 = ORIGIN
     moment: Vec3 = ORIGIN
     follows: bool = False
+
+
+@dataclass(frozen=True)
+class Actuator:
+    """What makes the effort of a joint of one freedom from a control u, as robots' files say it.
+
+        effort = gear x force,    force = gain x u + bias - kp x gear x q - kv x gear x v
+
+    u is kept within ctrl_range, the force within force_range, where there are such. Of a servo of positions gain = kp,
+    so that u is where it goes to; of one of rates gain = kv. It says what there is, and pushes nothing by itself:
+    `lw.command(actuator, u)` is its effort, N m or N, to be given as tau.
+    """
+
+    name: str
+    joint: str
+    gear: float = 1.0
+    gain: float = 1.0
+    kp: float = 0.0
+    kv: float = 0.0
+    bias: float = 0.0
+    ctrl_range: tuple[float, float] | None = None
+    force_range: tuple[float, float] | None = None
+
+    @property
+    def kind(self) -> str:
+        """ "motor", whose force is the control's alone, or "servo", which feels where its joint is or how it moves."""
+        return "servo" if any(x != 0.0 for x in (self.kp, self.kv, self.bias)) else "motor"
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,8 @@ OTHER_ENDINGS = {  # of files that people try, and what they are; asked only whe
     ".py": f"a Python script, which is not run. Save the mechanism as TOML, by its save. {READ}",
 }
 
-WRITERS: dict[str, Callable[[Mechanism, Path], tuple[str, str]]] = {  # the text, and what it cannot hold
+Writer = Callable[[Mechanism, Path], tuple[str, str]]  # the text, and what it cannot hold
+WRITERS: dict[str, Writer] = {
     ".toml": toml_text,
     ".json": json_text,
     ".urdf": urdf_text,
@@ -74,15 +75,28 @@ WRITERS: dict[str, Callable[[Mechanism, Path], tuple[str, str]]] = {  # the text
 
 def save(mechanism: Mechanism, path: str | PathLike[str]) -> None:
     """Write a mechanism: as URDF where the name ends on .urdf, as MJCF on .xml or .mjcf, as JSON on .json, a
-    planar one drawn on .dxf or .svg, and as TOML otherwise.
+    planar one drawn on .dxf or .svg, and as TOML on .toml or where the name has no ending.
 
     TOML and JSON hold everything; what URDF and MJCF cannot hold is told in one warning.
     """
-    file = check_place(as_path(path, "save needs the path of a file"))
-    content, left_out = WRITERS.get(file.suffix.lower(), toml_text)(mechanism, file)
+    file = as_path(path, "save needs the path of a file")
+    writer = writer_of(file) if file.suffix else toml_text
+    content, left_out = writer(mechanism, check_place(file))
     write_text(file, content)
     if left_out:
         warnings.warn(f"{file}: left out {left_out}.", LeftOutWarning, stacklevel=3)
+
+
+def writer_of(file: Path) -> Writer:
+    """Who writes such a file, by the end of its name; one that nobody writes is refused before any work is done."""
+    ending = file.suffix.lower()
+    if ending not in WRITERS:
+        *others, last = WRITERS
+        what = f"'{file.suffix}' is none that is written" if ending else "there is none"
+        raise ModelError(
+            f"{file}: the end of the name tells the kind of file, and {what}. Use {', '.join(others)} or {last}."
+        )
+    return WRITERS[ending]
 
 
 def load(path: str | PathLike[str], **options: Any) -> Mechanism:

@@ -47,13 +47,19 @@
     at = [0.0, "-length", 0.0]
     force = ["wind * cos(0.3)", 0.0, 0.0]
 
+    [actuators.servo]
+    joint = "A"
+    gain = 100.0
+    kp = 100.0
+
     [points.tip]                        # of a body; without one it is a place with a name, see toml_points.py
     body = "hook"
     at = [0.0, "-reach", 0.0]
 
-The keys are the arguments of `Mechanism.add_body` (of `Inertia`, for a body), `add_joint`, `add_spring`, `add_force`
-and `add_point`; what those leave out with a default may be left out here. Shapes of several kinds in turn are
-`shapes = [{ rod = { ... } }, { box = { ... } }, { rod = { ... } }]`; beside mass, com and about_com it is drawn.
+The keys are the arguments of `Mechanism.add_body` (of `Inertia`, for a body), `add_joint`, `add_spring`, `add_force`,
+`add_actuator` and `add_point`; what those leave out with a default may be left out here. Shapes of several kinds in
+turn are `shapes = [{ rod = { ... } }, { box = { ... } }, { rod = { ... } }]`; beside mass, com and about_com it is
+drawn.
 """
 
 import tomllib

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def listing(m: Mechanism) -> str:
-    """One line for each parameter, body, joint, coupling, spring, force and point, in order of declaration."""
+    """One line for each parameter, body, joint, coupling, spring, force, actuator, point, in order of declaration."""
     lines = [f"{m.name}: gravity {_short(m.gravity)} m/s^2"]
     for p in m.parameters.values():
         lower, upper = p.bounds
@@ -41,6 +41,10 @@ def listing(m: Mechanism) -> str:
         )
     for load in m.forces.values():
         lines.append(f"  force   {load.name}: {_short(load.force)} N, {_short(load.moment)} N m on {load.body}")
+    for actuator in m.actuators.values():
+        numbers = ("gear", "gain", "kp", "kv", "bias")
+        law = ", ".join(f"{key} {x:.6g}" for key in numbers if (x := present(getattr(actuator, key))))
+        lines.append(f"  actuator {actuator.name}: {actuator.kind} of {actuator.joint}, {law}")
     for point in m.points.values():
         lines.append(f"  point   {point.name}: {_short(point.at)} m of {point.body}")
     return "\n".join(lines)

@@ -26,7 +26,7 @@ from linkwright.mechanism.checked_numbers import (
     vector,
 )
 from linkwright.mechanism.couplings import checked_weights
-from linkwright.mechanism.elements import Body, Coupling, Force, Joint, Point, Spring
+from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 
 class Mechanism:
-    """Bodies, joints, couplings, springs, forces, points as they stand on the drawing: world axes, one reference pose.
+    """Bodies, joints, couplings, springs, forces, actuators, points as they stand on the drawing: world axes, one
+    reference pose.
 
     gravity: m/s^2, (3,). The body "ground" is always there. Order of declaration is kept everywhere. A number is
     a float, or an expression of this mechanism's parameters; read again it is the present value.
@@ -71,6 +72,7 @@ class Mechanism:
         self._couplings: dict[str, Coupling] = {}
         self._springs: dict[str, Spring] = {}
         self._forces: dict[str, Force] = {}
+        self._actuators: dict[str, Actuator] = {}
         self._points: dict[str, Point] = {}
         self.extensions = Extensions()
 
@@ -133,6 +135,7 @@ class Mechanism:
             drawn._couplings = {name: with_numbers_of(tie, said) for name, tie in self._couplings.items()}
             drawn._springs = {name: with_numbers_of(spring, said) for name, spring in self._springs.items()}
             drawn._forces = {name: with_numbers_of(load, said) for name, load in self._forces.items()}
+            drawn._actuators = {name: with_numbers_of(drive, said) for name, drive in self._actuators.items()}
             drawn._points = {name: with_numbers_of(point, said) for name, point in self._points.items()}
         self._drawing.extensions = self.extensions
         return self._drawing
@@ -177,6 +180,11 @@ class Mechanism:
         return MappingProxyType(self._forces)
 
     @property
+    def actuators(self) -> Mapping[str, Actuator]:
+        """By name, read-only: what makes efforts of joints from controls; see `lw.command`."""
+        return MappingProxyType(self._actuators)
+
+    @property
     def points(self) -> Mapping[str, Point]:
         """By name, read-only."""
         return MappingProxyType(self._points)
@@ -194,6 +202,7 @@ class Mechanism:
         other._couplings.update(self._couplings)
         other._springs.update(self._springs)
         other._forces.update(self._forces)
+        other._actuators.update(self._actuators)
         other._points.update(self._points)
         other.extensions = self.extensions.copy()
         if parametrisation is not None:
@@ -217,6 +226,8 @@ class Mechanism:
             other._joints[joint.name] = alone.add_joint(**again)
         for coupling in other._couplings.values():
             checked_weights(coupling.weights, other._joints, f"{self.name}: coupling '{coupling.name}'")
+        for actuator in other._actuators.values():
+            other._check_driven(actuator.joint, f"{self.name}: actuator '{actuator.name}'")
         return other
 
     def with_bodies(
@@ -430,6 +441,32 @@ class Mechanism:
         load = self._forces[name] = self._own(load, what)
         return load
 
+    def add_actuator(
+        self,
+        name: str,
+        joint: str,
+        gear: float = 1.0,
+        gain: float = 1.0,
+        kp: float = 0.0,
+        kv: float = 0.0,
+        bias: float = 0.0,
+        ctrl_range: Any = None,
+        force_range: Any = None,
+    ) -> Actuator:
+        """Say what makes the effort of a joint of one freedom from a control; `Actuator` has the law.
+
+        m.add_actuator("shoulder", "A", gain=100.0, kp=100.0, kv=10.0, force_range=(-20, 20))  # a servo of positions
+        model.simulate(until=1.0, tau={"A": lw.command(model.actuators["shoulder"], 0.5)})
+        """
+        what = self._said("actuator", name, self._actuators)
+        self._check_driven(joint, what)
+        plain = {"gear": gear, "gain": gain, "kp": kp, "kv": kv, "bias": bias}
+        ranges = {"ctrl_range": ctrl_range, "force_range": force_range}
+        numbers: dict[str, Any] = {key: scalar(x, f"{what}: {key}") for key, x in plain.items()}
+        numbers |= {key: None if x is None else interval(x, f"{what}: {key}") for key, x in ranges.items()}
+        actuator = self._actuators[name] = self._own(Actuator(name, joint, **numbers), what)
+        return actuator
+
     def add_point(self, name: str, body: str, at: Any = None) -> Point:
         """Give a point of a body (world, m) a name: it is drawn with its path, told in results, and may be a target.
 
@@ -502,7 +539,8 @@ class Mechanism:
 
     def save(self, path: str | Path) -> None:
         """Write the mechanism as TOML, of which `load` gives back an equal one; as URDF where the path ends on .urdf,
-        as MJCF on .xml: what such a file cannot hold is told in a warning; a planar one drawn on .dxf or .svg."""
+        as MJCF on .xml: what such a file cannot hold is told in a warning; a planar one drawn on .dxf or .svg. Another
+        ending is refused."""
         from linkwright.mechanism.file_kinds import save  # here: it imports this module
 
         save(self, path)
@@ -515,14 +553,15 @@ class Mechanism:
 
     def _content(self) -> tuple[Any, ...]:
         m = self.in_expressions()
-        parts = (m.parameters, m.derived, m.bodies, m.joints, m.couplings, m.springs, m.forces, m.points)
-        return (m.name, m.gravity, *(list(part.values()) for part in parts))
+        parts = (m.parameters, m.derived, m.bodies, m.joints, m.couplings, m.springs, m.forces)
+        return (m.name, m.gravity, *(list(part.values()) for part in (*parts, m.actuators, m.points)))
 
     def __repr__(self) -> str:
         return (
             f"<Mechanism '{self._name}': {len(self._bodies)} bodies, {len(self._joints)} joints, "
             f"{f'{len(self._couplings)} couplings, ' if self._couplings else ''}"
             f"{len(self._springs)} springs, {len(self._forces)} forces"
+            f"{f', {len(self._actuators)} actuators' if self._actuators else ''}"
             f"{f', {len(self._points)} points' if self._points else ''}>"
         )
 
@@ -556,6 +595,12 @@ class Mechanism:
         if not varies(record):
             return record
         return with_numbers_of(record, lambda x: self._parameters.kept(x, what))
+
+    def _check_driven(self, joint: Any, what: str) -> None:
+        check_known(joint, self._joints, f"{what} names joint {shown(joint)}, which does not exist")
+        if self._joints[joint].freedoms != 1:
+            kind, freedoms = self._joints[joint].kind, self._joints[joint].freedoms
+            raise ModelError(f"{what}: an actuator needs a joint of one freedom; a {kind} joint has {freedoms}.")
 
     def _check_body(self, body: Any, what: str) -> None:
         known = ChainMap[str, Any](self._bodies, {GROUND: None})

@@ -6,7 +6,7 @@
 What is read: bodies with their inertials (from geoms and meshes, where a body has none); hinge, slide, ball and free
 joints, of which several in one body become a chain of massless frames; damping, springs, armature, ranges; gravity;
 `connect` as a spherical joint and `weld` as a fixed one that close loops, `joint` equalities as couplings; actuators
-at joints; sites as named points.
+at joints, with their gears, gains and ranges; sites as named points.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.errors import LeftOutWarning, ModelError
+from linkwright.errors import LeftOutWarning, ModelError, several
 from linkwright.mechanism.checked_numbers import ORIGIN, shown
+from linkwright.mechanism.exact_drawing import AGREED, exact_drawing
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.mechanism.mjcf_actuators import add_actuators
 from linkwright.mechanism.mjcf_equalities import MjcfPose, add_equalities, closed_pose
 from linkwright.mechanism.mjcf_names import MjcfNames
 from linkwright.mechanism.mjcf_source import MjcfSource, mjcf_source
@@ -60,14 +62,22 @@ def from_mjcf(
             unphysical.append(names.bodies[body])
         lost += _add_body(m, mujoco, pose, names, body, inertia)
     add_equalities(m, mujoco, pose, names, str(file))
+    m, moved = exact_drawing(m)
+    drives = add_actuators(m, mujoco, pose, names)
     for site in range(model.nsite):
         m.add_point(names.sites[site], names.body(model.site_bodyid[site]), at=pose.data.site_xpos[site].tolist())
     left_out += _of_joints(lost)
+    left_out += drives.left_out
     left_out += _forces_left_out(mujoco, model, names)
     for remark, told in (
         ("left out", ", ".join(dict.fromkeys(left_out))),
+        (
+            "read as model.actuators, which act where lw.command(actuator, control) is given as tau:",
+            several(drives.told),
+        ),
         ("kept the unphysical inertias of bodies", ", ".join(map(shown, unphysical))),
         ("closed the loops: in the reference pose of the file they gape by up to", pose.gap),
+        (AGREED, moved),
         ("MuJoCo notes:", " ".join(notes).rstrip(".")),
         ("renamed", ", ".join(f"{shown(old)} to {shown(new)}" for old, new in names.renamed)),
     ):
@@ -192,7 +202,7 @@ def _add_joint(
         at=(data.xpos[model.jnt_bodyid[joint]] if kind == "free" else data.xanchor[joint]).tolist(),
         axis=data.xaxis[joint].tolist() if single else None,
         actuated=joint in pose.actuated,
-        damping=float(model.dof_damping[dof]) * bool(damped),
+        damping=(float(model.dof_damping[dof]) + pose.reflected_damping(joint)) * bool(damped),
         **more,
     )
     lost = {
@@ -220,6 +230,9 @@ def _forces_left_out(mujoco: Any, model: Any, names: MjcfNames) -> Iterable[str]
         yield "the contacts"
     if model.opt.density or model.opt.viscosity:
         yield "the fluid"
+    moved = [shown(names.bodies[body]) for body in range(1, model.nbody) if model.body_mocapid[body] >= 0]
+    if moved:
+        yield f"that bodies {', '.join(moved)} are moved from outside (mocap)"
     if any(model.body_gravcomp):
         told = (shown(names.bodies[body]) for body in range(1, model.nbody) if model.body_gravcomp[body])
         yield f"the compensated weight of bodies {', '.join(told)}"

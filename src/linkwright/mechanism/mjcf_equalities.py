@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.loop_groups import ROUNDED
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf_names import MjcfNames
 
 CLOSED = 1e-11  # m or rad, of what is left of a residual
-ROUNDED = 1e-6  # m or rad: anchors that were written with a few digits; the joints stand where the first body has them
 DEPENDENT = 1e-6  # of the largest singular value: rows that agree so well would only magnify the digits not written
 MOST_STEPS = 60
 
@@ -35,8 +35,15 @@ class MjcfPose:
 
     def reflected_armature(self, joint: int) -> float:
         """What a joint feels of the armatures of its actuators, through their gears."""
+        return self._reflected(self.model.actuator_armature, joint)
+
+    def reflected_damping(self, joint: int) -> float:
+        """What a joint feels of the damping of its actuators, through their gears."""
+        return self._reflected(self.model.actuator_damping, joint)
+
+    def _reflected(self, numbers: Any, joint: int) -> float:
         own = self.model.actuator_trnid[:, 0] == joint
-        return float((self.model.actuator_armature * self.model.actuator_gear[:, 0] ** 2)[own].sum())
+        return float((numbers * self.model.actuator_gear[:, 0] ** 2)[own].sum())
 
 
 def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -> MjcfPose:
@@ -63,7 +70,7 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
     else:
         data.qpos[:] = closest
         mujoco.mj_fwdPosition(model, data)
-        if not best <= ROUNDED:
+        if not best <= ROUNDED:  # anchors of a few digits: the joints stand where the first body has them
             raise ModelError(
                 f"{path}: the equalities do not hold together: {best:.3g} m or rad remain. Check their anchors, or "
                 f"{wording('pass key=', 'give --key')}, a keyframe near to a closed pose."

@@ -1,7 +1,8 @@
 """The text of an MJCF file made safe for MuJoCo's compiler: one document, no way to other files, no bombs.
 
 Includes are put in their places and meshes are read here, from the file's own folder; what has no part in the motion
-of rigid bodies (pictures, contacts, tendons, sensors) is taken out, and what of it would have moved something is told.
+of rigid bodies (pictures, contacts, tendons, sensors) is taken out; what of it would have moved something is told, and
+so is every section that nobody knows.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from linkwright.errors import ModelError, wording
+from linkwright.errors import ModelError, several, wording
 from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.mjcf_drives import LAWS, plain_defaults, plain_drives
 from linkwright.mechanism.paths import content_of, inside
 from linkwright.mechanism.xml_reading import parsed
 
@@ -22,7 +24,18 @@ LARGEST = 1e15  # of any number, in SI
 ACTING = {"stiffness", "damping", "frictionloss", "limited", "range", "armature", "springlength"}  # of tendons
 MESHES = (".stl", ".obj", ".msh")
 KEPT_SECTIONS = {"compiler", "option", "asset", "default", "worldbody", "tendon", "equality", "actuator", "keyframe"}
-KEPT_DEFAULTS = {"default", "joint", "geom", "site", "mesh", "equality"}
+PASSED_OVER = {
+    "visual",
+    "statistic",
+    "size",
+    "custom",
+    "extension",
+    "contact",
+    "deformable",
+}  # told elsewhere, or nothing
+KEPT_DEFAULTS = {"default", "joint", "geom", "site", "mesh", "equality", *LAWS}
+PICTURED = {"material", "camera", "light", "pair", "tendon"}  # defaults of what is taken out
+SEEN_IN_BODIES = {"camera", "light", "plugin"}  # pictures, and what is told as a whole
 KEPT_IN_BODIES = {
     *("body", "frame", "replicate", "composite", "inertial", "joint", "freejoint", "geom", "site"),
     *("skin", "curve"),  # of <composite>, harmless
@@ -37,9 +50,10 @@ NUMBERS = {
     *("mass", "pos", "quat", "axis", "axisangle", "xyaxes", "zaxis", "euler", "diaginertia", "fullinertia", "size"),
     *("fromto", "density", "damping", "stiffness", "armature", "range", "ref", "springref", "frictionloss", "anchor"),
     *("relpose", "polycoef", "gravity", "gear", "scale", "qpos", "viscosity", "settotalmass", "vertex"),
+    *("gainprm", "biasprm", "dynprm", "ctrlrange", "forcerange", "actrange", "actuatorfrcrange", "kp", "kv"),
+    *("dampratio", "timeconst", "inheritrange", "area", "diameter", "bias"),
 }
 BESIDE = "folder-of-its-file"  # an attribute of our own, taken off before the compiler sees it
-DRIVES = ("motor", "general")  # at a joint their effort may be anything; other actuators are control loops
 
 
 @dataclass
@@ -69,17 +83,18 @@ def mjcf_source(path: Path, folder: Path | None, key: str | None) -> MjcfSource:
         _refuse_odd_numbers(element, path)
     _refuse_copies(document, path)
     _tell_sections(document, source)
+    _tell_poses(document, source, key)
     options = [option for option in document if option.tag == "compiler"]
     from_geoms = any(option.get("inertiafromgeom") == "true" for option in options)
     mesh_folder = _mesh_folder(options)
     _keep(document, KEPT_SECTIONS if key is not None else KEPT_SECTIONS - {"keyframe"})
     for section in document:
         if section.tag == "default":
-            _keep(section, KEPT_DEFAULTS)
+            source.left_out += plain_defaults(section, KEPT_DEFAULTS, PICTURED)
         elif section.tag == "worldbody":
             _clean_body(section, source, drawn_only=True, from_geoms=from_geoms)
         elif section.tag == "actuator":
-            _plain_drives(section, source)
+            source.left_out += plain_drives(section)
         elif section.tag == "keyframe":
             for pose in section:
                 pose.attrib = {name: x for name, x in pose.attrib.items() if name in ("name", "qpos")}
@@ -167,8 +182,23 @@ def _tell_sections(document: Element, source: MjcfSource) -> None:
             f"{source.path}: an equality holds the length of tendon {lost[0]}, which is not a sum of joints "
             "(<fixed>). Take it out of the file."
         )
+    sensors = [shown(sensor.get("name", sensor.tag)) for section in document.findall("sensor") for sensor in section]
+    if sensors:
+        source.left_out.append(f"the sensors {several(sensors)}")
+    known = KEPT_SECTIONS | PASSED_OVER | REFUSED.keys() | {"sensor"}
+    source.left_out += [f"<{section.tag}>" for section in document if section.tag not in known]
     if any(element.tag == "plugin" for element in document.iter()):
         source.left_out.append("the plugins")
+
+
+def _tell_poses(document: Element, source: MjcfSource, key: str | None) -> None:
+    """Note the keyframes that are not asked for, and what is more than a pose in the one that is."""
+    poses = [pose for section in document.findall("keyframe") for pose in section]
+    others = [shown(pose.get("name", str(k))) for k, pose in enumerate(poses) if pose.get("name", str(k)) != key]
+    if others:
+        source.left_out.append(f"the keyframes {several(others)}")
+    if any(pose.attrib.keys() - {"name", "qpos", "time"} for pose in poses if pose.get("name") == key):
+        source.left_out.append(f"the rates and controls of keyframe {shown(key)}")
 
 
 def _whole(equality: Element, document: Element) -> bool:
@@ -191,6 +221,8 @@ def _clean_body(body: Element, source: MjcfSource, drawn_only: bool, from_geoms:
     for child in list(body):
         if child.tag not in KEPT_IN_BODIES or (child.tag == "geom" and "hfield" in child.attrib):
             body.remove(child)
+            if child.tag not in KEPT_IN_BODIES | SEEN_IN_BODIES:
+                source.left_out.append(f"<{child.tag}>")
         elif child.tag == "geom" and drawn_only and "mesh" in child.attrib:
             body.remove(child)
             _note_contacts(source)
@@ -205,28 +237,6 @@ def _clean_body(body: Element, source: MjcfSource, drawn_only: bool, from_geoms:
 def _note_contacts(source: MjcfSource) -> None:
     if "the contacts" not in source.left_out:
         source.left_out.append("the contacts")
-
-
-def _plain_drives(section: Element, source: MjcfSource) -> None:
-    """Every actuator at a joint as a motor; the others are told, and so are control loops."""
-    elsewhere, loops = [], []
-    for actuator in list(section):
-        name = actuator.get("name", actuator.get("joint", actuator.tag))
-        if "joint" not in actuator.attrib:
-            elsewhere.append(shown(name))
-            section.remove(actuator)
-            continue
-        if actuator.tag not in DRIVES or any(
-            key in actuator.attrib for key in ("biasprm", "biastype", "dyntype", "damping")
-        ):
-            loops.append(shown(name))
-        kept = ("name", "joint", "armature", "gear")
-        actuator.tag, actuator.attrib = "motor", {key: x for key, x in actuator.attrib.items() if key in kept}
-        actuator[:] = []
-    if elsewhere:
-        source.left_out.append(f"the actuators {', '.join(elsewhere)}, which act at no joint")
-    if loops:
-        source.left_out.append(f"the control loops of actuators {', '.join(loops)}")
 
 
 def _mesh_folder(options: list[Element]) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
-from linkwright.mechanism.elements import Joint
+from linkwright.mechanism.elements import Actuator, Joint
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf_source import LARGEST
@@ -66,11 +66,7 @@ class _MjcfWriter:
         for branch in tree.branches[GROUND]:
             self._add_body(world, GROUND, branch)
         self._add_equalities(root)
-        drives = [joint for joint in m.joints.values() if joint.actuated and joint not in tree.loops]
-        actuators = added(root, "actuator") if drives else root
-        for joint in drives:
-            for name in joint_names(joint):
-                added(actuators, "motor", name=name, joint=name)
+        self._add_actuators(root)
         tree.lose("the springs", m.springs)
         tree.lose("the forces", m.forces)
         loops = tree.loops
@@ -80,6 +76,33 @@ class _MjcfWriter:
         tree.lose(f"moments of inertia below {SMALLEST:g} kg m^2, which are raised to it, of bodies", self.raised)
         ElementTree.indent(root)
         return ElementTree.tostring(root, encoding="unicode") + "\n", tree.told()
+
+    def _add_actuators(self, root: Element) -> None:
+        """What drives the joints of the tree; a drive of which nothing more is said is a motor of its joint's name."""
+        m, closing = self.m, {joint.name for joint in self.tree.loops}
+        told = [drive for drive in m.actuators.values() if drive.joint not in closing]
+        own = {drive.joint for drive in told}
+        drives = [joint for joint in m.joints.values() if joint.actuated and joint.name not in closing | own]
+        section = added(root, "actuator") if drives or told else root
+        for joint in drives:
+            for name in joint_names(joint):
+                added(section, "motor", name=free_name(name, m.actuators), joint=name)
+        for drive in told:
+            self._add_actuator(section, drive)
+        self.tree.lose(
+            "the actuators of joints that close loops", [x.name for x in m.actuators.values() if x not in told]
+        )
+
+    def _add_actuator(self, section: Element, drive: Actuator) -> None:
+        said = {"gear": repr(float(drive.gear)), "gainprm": repr(float(drive.gain))}
+        if drive.kind == "servo":
+            said |= {"biastype": "affine", "biasprm": written_words((drive.bias, -drive.kp, -drive.kv))}
+        for what, ends in (("ctrl", drive.ctrl_range), ("force", drive.force_range)):
+            if ends is not None and ends[0] < ends[1]:
+                said |= {f"{what}range": written_words(ends), f"{what}limited": "true"}
+            elif ends is not None:
+                self.tree.lose(f"the {what} range, which leaves no room, of actuator", [drive.name])
+        added(section, "general", name=drive.name, joint=drive.joint, **said)
 
     def _add_body(self, parent: Element, parent_name: str, branch: Branch) -> None:
         """The body of a branch; a massless one with one joint onward lends its joints to the next."""

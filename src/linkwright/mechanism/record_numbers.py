@@ -1,4 +1,5 @@
-"""The numbers of bodies, joints, couplings, springs, forces and points, which may be expressions: found, replaced."""
+"""The numbers of bodies, joints, couplings, springs, forces, actuators and points, which may be expressions: found,
+replaced."""
 
 from __future__ import annotations
 
@@ -7,14 +8,14 @@ from dataclasses import fields, replace
 from itertools import chain
 from typing import Any, TypeVar
 
-from linkwright.mechanism.elements import Body, Coupling, Force, Joint, Point, Spring
+from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.solids import Solid, numbers_of_solid, solid_with_numbers
 from linkwright.scalars.expression import Expression, Scalar, evaluate
 from linkwright.scalars.varying_number import VaryingNumber
 
-Record = TypeVar("Record", bound=Body | Joint | Coupling | Spring | Force | Point | Inertia)
-ENDS = {"limits": ("lower", "upper")}
+Record = TypeVar("Record", bound=Body | Joint | Coupling | Spring | Force | Actuator | Point | Inertia)
+ENDS = dict.fromkeys(("limits", "ctrl_range", "force_range"), ("lower", "upper"))
 
 
 def numbers_of(record: Any) -> Iterator[tuple[str, Scalar]]:

@@ -131,6 +131,9 @@ def redrawn(m: Mechanism, values: Mapping[str, float]) -> Mechanism:
         R, _ = moved[force.body]
         turned = {key: (R @ np.array(getattr(force, key))).tolist() for key in ("force", "moment") if force.follows}
         other.add_force(**(vars(force) | turned | {"at": place(force.at, force.body)}))
+    for actuator in plain.actuators.values():
+        bias = actuator.bias - actuator.kp * actuator.gear * values.get(actuator.joint, 0.0)
+        other.add_actuator(**(vars(actuator) | {"bias": bias}))
     for point in plain.points.values():
         other.add_point(point.name, point.body, at=place(point.at, point.body))
     return other

@@ -24,6 +24,7 @@ import numpy as np
 from linkwright.errors import ModelError, wording
 from linkwright.mechanism.checked_numbers import as_vector, items, number, shown, vector
 from linkwright.mechanism.dh import Transform, slide, turn_x, turn_z
+from linkwright.mechanism.exact_drawing import AGREED, exact_drawing
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.loop_closures import with_loops
 from linkwright.mechanism.matlab_tables import matlab_tables
@@ -103,8 +104,10 @@ def from_redysim(
     if not closures:
         return m
     m, gap = with_loops(m, closures, near or {}, what)
-    if gap:
-        warnings.warn(f"{what}: closed the loops: in the pose of the tables they gape by up to {gap}.", stacklevel=2)
+    m, moved = exact_drawing(m)
+    for remark, told in (("closed the loops: in the pose of the tables they gape by up to", gap), (AGREED, moved)):
+        if told:
+            warnings.warn(f"{what}: {remark} {told}.", stacklevel=2)
     return m
 
 

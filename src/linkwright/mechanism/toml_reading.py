@@ -26,7 +26,7 @@ Table = dict[str, Any]
 
 NAMED = ("parameters", "expressions")
 NOUNS = {"bodies": "body", "joints": "joint", "couplings": "coupling", "springs": "spring", "forces": "force"}
-NOUNS["points"] = "point"
+NOUNS |= {"actuators": "actuator", "points": "point"}
 READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
     "bodies": {"mass": scalar, "com": vector, "about_com": matrix, "strict": truth},
     "joints": {
@@ -57,6 +57,16 @@ READERS: dict[str, dict[str, Callable[[Any, str], Any]]] = {
         "damping": scalar,
     },
     "forces": {"body": text, "at": vector, "force": vector, "moment": vector, "follows": truth},
+    "actuators": {
+        "joint": text,
+        "gear": scalar,
+        "gain": scalar,
+        "kp": scalar,
+        "kv": scalar,
+        "bias": scalar,
+        "ctrl_range": interval,
+        "force_range": interval,
+    },
     "points": {"body": text, "at": vector},
 }
 REQUIRED: dict[str, tuple[str, ...]] = {
@@ -65,6 +75,7 @@ REQUIRED: dict[str, tuple[str, ...]] = {
     "couplings": ("weights",),
     "springs": ("body_a", "point_a", "body_b", "point_b"),
     "forces": ("body",),
+    "actuators": ("joint",),
     "points": ("body", "at"),
 }
 

@@ -28,7 +28,7 @@ def written(m: Mechanism, folder: Path | None = None) -> Iterator[str]:
         raise ModelError(f"{m.name}: a file cannot hold {names}, which come from outside the package. Take them out.")
     m = m.in_expressions()
     sections: dict[str, Mapping[str, Any]] = {"bodies": m.bodies, "joints": m.joints, "couplings": m.couplings}
-    sections |= {"springs": m.springs, "forces": m.forces, "points": m.points}
+    sections |= {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
     numbers: list[Any] = [*(d.expression for d in m.derived.values()), *m.gravity]
     for records in sections.values():
         numbers += [x for record in records.values() for x in written_numbers(record)]

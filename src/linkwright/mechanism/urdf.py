@@ -4,15 +4,16 @@
     m = from_urdf("solo.urdf", root="free")     # or it floats, on the free joint "root"
 
 The robot's zero pose is the reference pose, the root link's frame is the world's. What is read: links with
-their inertials; joints with origin, axis, limits, damping and mimic; visuals or collisions, if asked for.
-Transmissions, limits of effort and velocity, and what simulators add are passed over.
+their inertials; joints with origin, axis, limits, damping and mimic; loops and couplings; visuals or collisions, if
+asked for. Pictures, sensors, transmissions, limits of effort and velocity, and what simulators add are passed over; all
+else that stands in the file is told by its name.
 """
 
 from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
@@ -24,14 +25,17 @@ from numpy.typing import NDArray
 
 from linkwright.errors import LeftOutWarning, ModelError, wording
 from linkwright.mechanism.checked_numbers import ORIGIN, shown, truth
+from linkwright.mechanism.exact_drawing import AGREED, exact_drawing
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known, free_name, suggestion
 from linkwright.mechanism.paths import as_path
+from linkwright.mechanism.urdf_couplings import Above, add_couplings
 from linkwright.mechanism.urdf_drives import armatures_of_robot, drakes_left_out
 from linkwright.mechanism.urdf_loops import RobotFrames, frame_of, with_loops_of_robot
 from linkwright.mechanism.urdf_shapes import SHAPES_OF_LINKS, LinkShapes
+from linkwright.mechanism.urdf_vocabulary import unknown_words
 from linkwright.mechanism.xml_reading import attribute, named, needed, numbers, parsed
 
 Array = NDArray[np.float64]
@@ -66,6 +70,7 @@ class _Joint:
     mimics: str | None = None  # q = multiplier x that joint's + offset
     multiplier: float = 1.0
     offset: float = 0.0
+    independent: bool = True  # URDF+ marks coordinates that follow from others
 
 
 def from_urdf(
@@ -82,9 +87,10 @@ def from_urdf(
     """A mechanism from a URDF file, bodies and joints from the root outwards, depth first.
 
     root: "fixed" welds the root link to the ground, "free" lets it float; the joint is called "root" ("root_"
-    if that is taken). revolute and continuous joints become revolute, floating ones free; all but free and
-    fixed joints are actuated. mimic: "couple" joints that follow others to these, by couplings "finger-mimic", and
-    leave them without a drive; "refuse" a file that has such joints, or take them as "independent".
+    if that is taken). revolute and continuous joints become revolute, floating ones free. All joints are actuated but
+    free and fixed ones, and those that URDF+ calls independent="false". mimic: "couple" joints that follow others to
+    these, by couplings "finger-mimic", and leave them without a drive; "refuse" a file that has such joints, or take
+    them as "independent".
 
     Links without an inertial, or with one of all zeros, are massless. Unphysical inertias (a tensor without a
     mass among them) are kept as they are, with a warning, or refused if `strict`. A name may not contain '.'
@@ -140,7 +146,7 @@ def from_urdf(
             body_names[joint.child],
             at=p.tolist(),
             axis=_direction(R, joint, path) if KINDS[kind].axis else None,
-            actuated=KINDS[kind].axis and not (mimic == "couple" and joint.mimics is not None),
+            actuated=KINDS[kind].axis and joint.independent and not (mimic == "couple" and joint.mimics is not None),
             damping=joint.damping,
             limits=joint.limits,
             armature=rotors.get(joint.name, 0.0),
@@ -148,13 +154,16 @@ def from_urdf(
 
     if mimic == "couple":
         _couple(m, order, joint_names, path)
+    above = {joint.child: Above(joint_names[joint.name], joint.parent) for joint in order}
+    add_couplings(m, robot, {base: None, **above}, path)
     where = RobotFrames(path, frames, {joint.name: joint.child for joint in joints}, body_names)
     m, gap = with_loops_of_robot(m, robot, where, loops, near or {}, joint_names)
+    m, moved = exact_drawing(m)
     for remark, names in (
         ("closed the loops: in the zero pose they gape by up to", gap),
+        (AGREED, moved),
         ("kept the unphysical inertias of links", _listed(unphysical)),
-        ("left out the dry friction of joints", _listed(j.name for j in joints if j.friction)),
-        ("left out", ", ".join(drakes_left_out(robot))),
+        ("left out", ", ".join(_left_out(robot, joints))),
         ("left out of the drawing", "" if drawn is None else ", ".join(dict.fromkeys(drawn.left_out))),
         ("renamed", ", ".join((*_renamed(body_names), *_renamed(joint_names)))),
     ):
@@ -162,6 +171,15 @@ def from_urdf(
             category = LeftOutWarning if remark.startswith("left out") else UserWarning
             warnings.warn(f"{path}: {remark} {names}.", category, stacklevel=2)
     return m
+
+
+def _left_out(robot: Element, joints: list[_Joint]) -> Iterator[str]:
+    """What the mechanism cannot hold, or what is not known here, in words."""
+    rubbing = [joint.name for joint in joints if joint.friction]
+    if rubbing:
+        yield f"the dry friction of joints {_listed(rubbing)}"
+    yield from drakes_left_out(robot)
+    yield from unknown_words(robot)
 
 
 def _link_shapes(path: Path, which: str | None, folder: Any) -> LinkShapes | None:
@@ -189,7 +207,9 @@ def _joint(name: str, element: Element, links: Collection[str], path: Any) -> _J
     parent, child = (attribute(needed(element, end, what), "link", what) for end in ("parent", "child"))
     for link in (parent, child):
         check_known(link, links, f"{what} names link {shown(link)}, which does not exist")
-    said = _Joint(name, type_, parent, child, _origin(element, what))
+    independent = element.get("independent", "true").strip().lower()
+    check_known(independent, ("true", "false"), f"{what}: independent must be true or false, not {shown(independent)}")
+    said = _Joint(name, type_, parent, child, _origin(element, what), independent=independent == "true")
     if type_ == "fixed":  # nothing can move, so nothing else matters
         return said
     axis, limit, mimic, dynamics = (element.find(tag) for tag in ("axis", "limit", "mimic", "dynamics"))

@@ -167,5 +167,6 @@ def _tell(m: Mechanism, tree: WrittenTree, mimics: dict[str, _Mimic]) -> None:
     tree.lose("the drives of joints", [joint.name for joint in joints if joint.actuated and joint.name not in alone])
     written = {mimic.coupling for mimic in mimics.values()}
     tree.lose("the couplings", [name for name in m.couplings if name not in written])
-    for what, records in (("the springs", m.springs), ("the forces", m.forces), ("the points", m.points)):
-        tree.lose(what, records)
+    others = {"springs": m.springs, "forces": m.forces, "actuators": m.actuators, "points": m.points}
+    for what, records in others.items():
+        tree.lose(f"the {what}", records)

@@ -33,7 +33,7 @@ def variant(m: Mechanism, values: Values) -> Mechanism:
         with _told(m, numbers_of(body), f"body '{body.name}'", values, known):
             other.add_body(body.name, evaluated(body, values, known).inertia)
     sections: dict[str, Mapping[str, Any]] = {"joint": m.joints, "coupling": m.couplings}
-    sections |= {"spring": m.springs, "force": m.forces, "point": m.points}
+    sections |= {"spring": m.springs, "force": m.forces, "actuator": m.actuators, "point": m.points}
     for noun, records in sections.items():
         for record in records.values():
             with _told(m, numbers_of(record), f"{noun} '{record.name}'", values, known):

@@ -30,6 +30,7 @@ from linkwright.errors import ModelError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.layout.numbers import with_numbers
 from linkwright.mechanism.checked_numbers import shown, truth
+from linkwright.mechanism.elements import Actuator
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.model.answers import (
     Array,
@@ -234,6 +235,11 @@ class Model:
     def dof(self) -> int:
         """Degrees of freedom, by the true rank of the closure."""
         return self.analysis.dof
+
+    @property
+    def actuators(self) -> Mapping[str, Actuator]:
+        """By name: what makes efforts of joints from controls, as files of robots say it; see `lw.command`."""
+        return self.mechanism.actuators
 
     @cached_property
     def reference(self) -> State:

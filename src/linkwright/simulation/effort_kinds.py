@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from linkwright.errors import ModelError, several
+from linkwright.mechanism.elements import Actuator
 from linkwright.model.inputs import numbers as as_numbers
 from linkwright.simulation.coordinate_lookup import coordinate_unit, single_coordinate
 from linkwright.simulation.effort_sums import EffortSum, EffortTerm, OverCoordinate
-from linkwright.simulation.feedback import PD, pd
+from linkwright.simulation.feedback import PD, Command, command, pd
 from linkwright.simulation.run_parameters import read_trajectory
 from linkwright.simulation.state_view import Scalars, StateView
 from linkwright.simulation.trajectory import Array, Scalar, Trajectory
@@ -71,6 +72,26 @@ def _pd(builder: EffortBuilder, name: str, at: range, given: PD) -> None:
     def effort(t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
         desired = read_trajectory(motion, tuple(p[k] for k in numbers), t)
         return [PD.effort(desired, state.q[coordinate], state.v[coordinate], p[kp], p[kd])]
+
+    builder.put(at, effort)
+
+
+def _command(builder: EffortBuilder, name: str, at: range, given: Command) -> None:
+    _must_have_one_rate(builder, name, at)
+    what = f"tau: the control of actuator {given.actuator.name!r}"
+    if given.actuator.joint != name:
+        raise ModelError(
+            f"{what} is given at joint {name!r}, but that actuator drives joint {given.actuator.joint!r}. "
+            "Give it there."
+        )
+    coordinate = single_coordinate(builder.model, name, "command: ").name
+    given.control.must_cover(what, builder.until, builder.start)
+    control = given.control.within(builder.start, builder.until)
+    numbers = builder.table.trajectory(control, f"tau.{given.actuator.name}.control")
+
+    def effort(t: Scalar, state: StateView, p: Scalars) -> list[Scalar]:
+        u = read_trajectory(control, tuple(p[k] for k in numbers), t).value
+        return [given.effort(u, state.q[coordinate], state.v[coordinate])]
 
     builder.put(at, effort)
 
@@ -172,6 +193,12 @@ EFFORT_KINDS = (
     EffortKind("one effort for each rate", _is_several, _several, lambda joint: [sine(0.0, 1.0, 1.0)]),
     EffortKind("a trajectory", _is(Trajectory), _trajectory, lambda joint: sine(0.5, 1.0, 1.0)),
     EffortKind("feedback", _is(PD), _pd, lambda joint: pd(0.1, kp=10.0, kd=1.0)),
+    EffortKind(
+        "an actuator's",
+        _is(Command),
+        _command,
+        lambda joint: command(Actuator("servo", joint, 2.0, 9.0, 3.0, 0.5, 0.1, (-1.0, 1.0), (-4.0, 4.0)), 0.9),
+    ),
     EffortKind(
         "a trajectory over a coordinate",
         _is(OverCoordinate),

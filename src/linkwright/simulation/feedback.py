@@ -1,4 +1,4 @@
-"""Feedback: efforts that hold joints to their trajectories."""
+"""Feedback: efforts that hold joints to their trajectories, and those of actuators under their controls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import numbers, shown
+from linkwright.mechanism.elements import Actuator
 from linkwright.simulation.effort_sums import EffortTerm
+from linkwright.simulation.traced_math import clip
 from linkwright.simulation.trajectory import Scalar, Trajectory, TrajectoryPoint
 from linkwright.simulation.trajectory_makers import as_trajectory
 
@@ -39,6 +41,37 @@ class ComputedTorque:
     def acceleration(desired: TrajectoryPoint, q: Scalar, v: Scalar, lam: Scalar) -> Scalar:
         """tau_e = desired'' - 2 lam (v - desired') - lam^2 (q - desired) [004 eq. 37]."""
         return desired.acceleration - 2.0 * lam * (v - desired.rate) - lam * lam * (q - desired.value)
+
+
+@dataclass(frozen=True, eq=False)
+class Command(EffortTerm):
+    """The effort of an actuator under a control; see `Actuator` for the law."""
+
+    actuator: Actuator
+    control: Trajectory
+
+    def effort(self, u: Scalar, q: Scalar, v: Scalar) -> Scalar:
+        """By the control and its joint's coordinate and rate."""
+        x = self.actuator
+        u = u if x.ctrl_range is None else clip(u, *x.ctrl_range)
+        force = x.gain * u + x.bias - x.kp * (x.gear * q) - x.kv * (x.gear * v)
+        return x.gear * (force if x.force_range is None else clip(force, *x.force_range))
+
+
+def command(actuator: Actuator, control: Trajectory | float) -> Command:
+    """The effort of an actuator of `model.actuators` under a control, a number or a trajectory.
+
+    `Actuator` has the law and the ranges. Of several actuators at one joint the efforts are added.
+
+    >>> import linkwright as lw
+    >>> m = lw.gallery.load("double-pendulum")
+    >>> servo = m.add_actuator("servo", "shoulder", gain=100.0, kp=100.0, kv=20.0, force_range=(-50, 50))
+    >>> model = m.build()
+    >>> tau = {"shoulder": lw.command(model.actuators["servo"], lw.cycloid(0.0, 1.0, duration=2.0))}
+    """
+    if not isinstance(actuator, Actuator):
+        raise ModelError(f"command takes an actuator, as in model.actuators, not {shown(actuator)}.")
+    return Command(actuator, as_trajectory(f"the control of actuator {shown(actuator.name)}", control))
 
 
 def pd(motion: Trajectory | float, kp: float, kd: float) -> PD:

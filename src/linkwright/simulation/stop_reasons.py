@@ -16,6 +16,7 @@ from linkwright.simulation.run_log import RunLog
 from linkwright.simulation.taylor import why_no_series
 
 LEAST = 1e-16  # a conditioning that is rounding
+COMPARABLE = 0.5  # of the usual conditioning: a ratio of two or less is nothing to tell
 
 
 def why(problem: Problem, log: RunLog, equations: Equations, error: BaseException | None = None) -> str:
@@ -58,12 +59,24 @@ def singular_pose(problem: Problem, log: RunLog) -> str:
         )
     if not log.monitor.equations.formulation.multipliers and held > REGULAR:
         return f"here the independent rates of method {problem.method!r} do not tell the motion. Use method 'sslm'"
+    if model.analysis.askew and held > COMPARABLE:
+        return (
+            f"the rows that hold {what} stop being independent: some constraints differ by less than a ten-thousandth "
+            "of its size, so that the drawing's digits, not its joints, tell how it may move. "
+            "Make its lengths and axes agree, or leave out a joint that is to spare"
+        )
     ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > REGULAR else ""
-    worse = 1.0 / max(held, LEAST)
     return (
-        f"close to a singular pose of {what}: {ahead}its closure is conditioned {worse:.2g} "
-        f"times worse than usual, and branches of motion may meet there{_way_on(problem, log)}"
+        f"close to a singular pose of {what}: {ahead}its closure is {_conditioned(held)}, and branches of motion may "
+        f"meet there{_way_on(problem, log)}"
     )
+
+
+def _conditioned(held: float) -> str:
+    """How the closure is conditioned against what is usual, as part of a sentence."""
+    if held > COMPARABLE:
+        return "still conditioned as usual, but the rows chosen of it are not"
+    return f"conditioned {1.0 / max(held, LEAST):.2g} times worse than usual"
 
 
 def _way_on(problem: Problem, log: RunLog) -> str:

@@ -41,6 +41,7 @@ def facts(model: Model) -> Facts:
         "couplings": [{"name": c.name, "weights": dict(c.weights), "offset": c.offset} for c in m.couplings.values()],
         "springs": [asdict(spring) for spring in m.springs.values()],
         "forces": [asdict(force) for force in m.forces.values()],
+        "actuators": [{**asdict(actuator), "kind": actuator.kind} for actuator in m.actuators.values()],
         "points": [asdict(point) for point in m.points.values()],
         "coordinates": model.coordinates,
         "rates": model.rate_names,
@@ -133,6 +134,10 @@ def print_summary(summary: Facts) -> None:
     _section(
         ("force", "on", "force [N]", "moment [N m]"),
         [(f["name"], f["body"], _numbers(f["force"]), _numbers(f["moment"])) for f in summary["forces"]],
+    )
+    _section(
+        ("actuator", "joint", "kind", "gear", "gain", "kp", "kv"),
+        [tuple(x[key] for key in ("name", "joint", "kind", "gear", "gain", "kp", "kv")) for x in summary["actuators"]],
     )
     _section(("point", "of", "at [m]"), [(p["name"], p["body"], _numbers(p["at"])) for p in summary["points"]])
     print()
