@@ -113,6 +113,8 @@ SQUARE = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
     ("make", "words"),
     [
         (lambda: rod(1.0, (0, 0, 0), (0, 0, 0)), "rod.*direction"),
+        (lambda: rod(1.0, (0, 0, 0), (0, 1e-200, 0)), "rod: start and end lie 1e-200 m apart, so it has no direction"),
+        (lambda: cylinder(1.0, (0, 0, 0), (0, 0, 1e-160), 1.0), "cylinder: .* no direction"),
         (lambda: rod(-1.0, (0, 0, 0), (0, 1, 0)), "rod: mass"),
         (lambda: rod(1.0, (0, 0, 0), (0, 1, 0), radius=-1), "rod: radius"),
         (lambda: rod(1.0, (0, 0, 0), (0, float("nan"), 0)), "rod: end"),

@@ -21,6 +21,7 @@ from linkwright.mechanism.checked_numbers import (
     present_vector,
     scalar,
     shown,
+    too_close,
     truth,
     unit,
     vector,
@@ -397,7 +398,8 @@ class Mechanism:
             damping=not_negative(damping, f"{what}: damping", "N s/m"),
         )
         end = present_vector(spring.point_a)
-        if end == present_vector(spring.point_b) and max(present(spring.rest_length), present(spring.damping)) > 0.0:
+        directed = max(present(spring.rest_length), present(spring.damping)) > 0.0
+        if directed and too_close(spring.point_a, spring.point_b):
             raise ModelError(f"{what} has no direction: its ends meet at {end} m in the reference pose.")
         spring = self._springs[name] = self._own(spring, what)
         return spring

@@ -3,6 +3,7 @@
 Shapes add up: `box(...) + rod(...)` is one rigid body, and remembers both in its `shapes`.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from linkwright.mechanism.checked_numbers import (
     not_negative,
     positive,
     present_vector,
+    too_close,
     truth,
     vector,
 )
@@ -194,8 +196,10 @@ def _tensor(mass: float, second: Array, spread: Scalar = None) -> Mat3:
 
 def _ends(what: str, start: Any, end: Any) -> tuple[Array, Array]:
     a, b = np.array(vector(start, f"{what}: start")), np.array(vector(end, f"{what}: end"))
-    if present_vector(a) == present_vector(b):
-        raise ModelError(f"{what}: start and end are both {present_vector(a)} m, so it has no direction.")
+    if too_close(a, b):
+        start, end = present_vector(a), present_vector(b)
+        ends = f"are both {start} m" if start == end else f"lie {math.dist(start, end):g} m apart"
+        raise ModelError(f"{what}: start and end {ends}, so it has no direction.")
     return a, b
 
 
