@@ -60,6 +60,16 @@ FILES = {
     "zeros_of_many.m": "n=1;\na=zeros(1000000000,1);",
     "far_index.m": "n=1;\na(100000000000)=1;",
     "system.m": "n=1;\nsystem('true')",
+    "empty_loop.m": "n=1;\nfor i=1:1e15\nend\n",
+    "loop_of_lists.m": "a=zeros(100000,1);\nfor i=1:40000\n a=a+1;\nend\n",
+    "loop_of_long_lines.m": "a=1;\nfor i=1:1e9\nx=" + "a+" * 40_000 + "1;\nend",
+    "loops_without_turns.m": "for i=1:100000\nfor j=1:0\n" + "a=1\n" * 10_000 + "end\nend",
+    "many_zeros.m": "".join(f"a{i}=zeros(100000,1);" for i in range(30_000)),
+    "calls_in_calls.m": "a=abs(" * 40_000,
+    "entries_of_entries.m": "a=1;\nx=" + "a(" * 40_000 + "1" + ")" * 40_000,
+    "lists_side_by_side.m": "x=" + "[1]" * 200_000,
+    "one_long_name.m": "x=" + "a" * 90_000,
+    "blanks.m": "for i=1:" + " " * 900_000 + "x",
     "link_of_itself.urdf": '<robot name="r"><link name="a"/><joint name="j" type="fixed"><parent link="a"/>'
     '<child link="a"/></joint></robot>',
     "twice.toml": PENDULUM.format(1) + "[bodies.a]\nmass = 2",
@@ -86,10 +96,10 @@ def test_a_hostile_file_is_refused_in_a_sentence(name, tmp_path):
     content = FILES[name]
     file = tmp_path / name
     file.write_bytes(content.encode() if isinstance(content, str) else content)
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(LinkwrightError) as refusal:
         lw.load(file)
-    assert time.perf_counter() - start < 5.0
+    assert time.process_time() - start < 5.0
     sentence = str(refusal.value)
     assert str(file) in sentence
     assert "\n" not in sentence
