@@ -197,7 +197,10 @@ class _Script:
                 self._count(round(count))
                 new: Value = [FILLED[name]] * round(count)
             else:
-                place, entries = self._index(source[inside:end], depth + 1), known if isinstance(known, list) else [known]
+                place, entries = (
+                    self._index(source[inside:end], depth + 1),
+                    known if isinstance(known, list) else [known],
+                )
                 if place >= len(entries):
                     raise self._refusal(f"{name} has {len(entries)} numbers, and no number {place + 1}")
                 new = entries[place]

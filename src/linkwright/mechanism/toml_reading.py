@@ -91,6 +91,12 @@ class TomlReader:
 
     def mechanism(self) -> Mechanism:
         """The mechanism that the document describes."""
+        try:
+            return self._mechanism()
+        except RecursionError:
+            raise ModelError(f"{self.path}: this is not a mechanism; it is nested too deep.") from None
+
+    def _mechanism(self) -> Mechanism:
         self.check_keys(self.document, (), "the file", ("name", "gravity", *NAMED, *NOUNS), required=("name",))
         m: Mechanism = self.call(("name",), Mechanism, self.document["name"])
         self.parameters(m)
