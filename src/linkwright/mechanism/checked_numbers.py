@@ -240,6 +240,11 @@ def shown(value: Any) -> str:
         text = " ".join(repr(value).split())
     except Exception:  # thousands of digits, or an object of the user's own
         return f"this {type(value).__name__}, which cannot be printed"
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    """The text, its end left out where a message has no room for it."""
     return text if len(text) <= 60 else text[:57] + "..."
 
 

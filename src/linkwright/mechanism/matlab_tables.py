@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.checked_numbers import cut, shown
 from linkwright.mechanism.expression_reading import read
 from linkwright.mechanism.paths import content_of
 
@@ -113,7 +113,7 @@ class _Script:
             self.values[name] = value
             return
         if isinstance(value, list):
-            raise self._refusal(f"{shown(name)[1:-1]}({shown(index)[1:-1]}) takes one number, not {len(value)}")
+            raise self._refusal(f"{cut(name)}({cut(index)}) takes one number, not {len(value)}")
         k, entries = self._index(index), self.values.get(name, [])
         if isinstance(entries, float):
             entries = [entries]
@@ -134,9 +134,9 @@ class _Script:
         parts = [self._number(part, depth) for part in source.split(",")]
         place = max(parts)
         if len(parts) > 2 or (len(parts) == 2 and min(parts) != 1.0) or place != round(place):
-            raise self._refusal(f"({shown(source)[1:-1]}) is no place in a list")
+            raise self._refusal(f"({cut(source)}) is no place in a list")
         if not 1 <= place <= MOST_NUMBERS:
-            raise self._refusal(f"({shown(source)[1:-1]}) is outside of all lists")
+            raise self._refusal(f"({cut(source)}) is outside of all lists")
         return round(place) - 1
 
     def _value(self, source: str, depth: int) -> Value:
@@ -187,7 +187,7 @@ class _Script:
                 at = inside  # a function, or nothing at all: the reader of expressions tells
                 continue
             end = self._closing(source, inside - 1, "(", ")")
-            if name in FILLED:
+            if name in FILLED or known is None:
                 counts = [self._number(part, depth + 1) for part in source[inside:end].split(",")]
                 count = 1.0
                 for x in counts:
@@ -197,10 +197,8 @@ class _Script:
                 self._count(round(count))
                 new: Value = [FILLED[name]] * round(count)
             else:
-                place, entries = (
-                    self._index(source[inside:end], depth + 1),
-                    known if isinstance(known, list) else [known],
-                )
+                place = self._index(source[inside:end], depth + 1)
+                entries = known if isinstance(known, list) else [known]
                 if place >= len(entries):
                     raise self._refusal(f"{name} has {len(entries)} numbers, and no number {place + 1}")
                 new = entries[place]

@@ -32,7 +32,7 @@ from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
-from linkwright.mechanism.names import GROUND, check_known, check_new, fit
+from linkwright.mechanism.names import GROUND, check_known, check_length, check_new, fit
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.scalars.expression import Parameter, Scalar, present
@@ -63,6 +63,7 @@ class Mechanism:
     def __init__(self, name: str, gravity: Any = (0.0, -9.81, 0.0)) -> None:
         if not fit(name):
             raise ModelError(f"A mechanism's name must be a non-empty, printable text, not {shown(name)}.")
+        check_length(name, f"mechanism {shown(name)}")
         self._name = name
         self._parameters = Parameters()
         self._drawing: Mechanism | None = None

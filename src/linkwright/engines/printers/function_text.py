@@ -63,7 +63,8 @@ def comment(text: str) -> str:
 
 def parted(text: str, *marks: str) -> str:
     """The text with a blank within each of these marks of two letters, also where they overlap, as in ??? and --->."""
-    for first, second in marks:
+    for mark in marks:
+        first, second = mark[0], mark[1]
         text = re.sub(f"{re.escape(first)}(?={re.escape(second)})", f"{first} ", text)
     return text
 
