@@ -126,6 +126,7 @@ SQUARE = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
         (lambda: point_mass(1.0, (0, 0)), "point_mass: at"),
         (lambda: plate(1.0, SQUARE[:2]), "plate.*three corners"),
         (lambda: plate(1.0, None), "plate.*three corners"),
+        (lambda: plate(1.0, [(k, k * k, 0) for k in range(2001)]), "plate: an outline of 2001 corners is too long"),
         (lambda: plate(1.0, [(0, 0, 0), (1, 1, 1), (2, 2, 2)]), "plate.*no area"),
         (lambda: plate(1.0, [*SQUARE[:3], (0, 1, 0.1)]), "plate.*one plane"),
         (lambda: plate(1.0, [(0, 0, 0), (4, 0, 0), (4, 1, 0), (1, -1, 0)]), "plate.*crosses itself"),
