@@ -1,5 +1,7 @@
 """Going on from a state: closed to rounding, on the same branch all the way, and the same as the careful path."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -8,6 +10,7 @@ from small_linkages import four_bar, parallelogram
 import linkwright as lw
 from linkwright import ClosureError, ModelError, gallery
 from linkwright.assembly import newton_program
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.scaled_closure import CLOSED
 
 WAY, STEPS = 0.6, 60  # radians, or sizes of the loop
@@ -86,6 +89,33 @@ def test_compiled_and_by_arrays(model, monkeypatch):
     by_arrays = careful.follow(careful.reference, goals, failed="mask")
     assert np.array_equal(together.ok, by_arrays.ok)
     assert_allclose(lines(model, together.q), lines(model, by_arrays.q), atol=2e-7)
+
+
+@pytest.mark.parametrize("name", ["delta", "four-bar", "stewart", "klann-leg"])
+def test_corrections_are_small_beside_their_step(name, monkeypatch):
+    """What keeps a machine on its branch: a step is taken only where all that Newton's method adds to its first step is
+    less than a third of that; what is found farther away may be another assembly."""
+    model = gallery.load(name).build()
+    names, start = list(plain(model)), np.array(list(plain(model).values()))
+    paths, follow = [], newton_program.NewtonProgram.follow
+
+    def recorded(program, goal, q, begin, most):
+        path = follow(program, goal, q.copy(), begin, most)  # the caller moves its own
+        paths.append((program, goal, begin, path.trail))
+        return path
+
+    monkeypatch.setattr(newton_program.NewtonProgram, "follow", recorded)
+    for goal in start + np.random.default_rng(0).uniform(-3.0, 3.0, (40, len(names))):
+        model.assemble(dict(zip(names, goal.tolist(), strict=True)), failed="mask")
+    joints, steps = JointCoordinates(model.scaled_closure), 0
+    for program, goal, begin, trail in paths:
+        for (_, before), (share, after) in pairwise(trail):
+            (want,) = program.targets.between(begin[None], goal[None], np.array([share]))
+            first = program.step(before, want, program.undamped)
+            added = np.linalg.norm(joints.between(first[None, : program.nq], after[None]))
+            assert added <= first[program.length] / 3 + 1e-6
+            steps += 1
+    assert steps > 100
 
 
 def test_there_and_back():

@@ -37,6 +37,8 @@ info FOUR-BAR               | Did you mean 'four-bar'?
 assemble four-bar a=1       | four-bar: 'a' does not exist. Did you mean 'A'?
 assemble four-bar crank=1   | 'crank' is a body, not a joint. Name a joint: A, B, C, D.
 assemble four-bar A=1e400   | '1e400' of 'A=1e400' is not a finite number.
+assemble four-bar A=1_0     | '1_0' of 'A=1_0' is not a number.
+assemble four-bar A=1_0deg  | '1_0deg' of 'A=1_0deg' is not a number.
 assemble four-bar A=free    | only the places of points may be free.
 assemble four-bar A=1 --near E=1     | four-bar: --near: 'E' does not exist. Known: A, B, C, D.
 assemble four-bar-003 A=0 D=1        | four-bar-003: no pose has A = 0 rad, D = 1 rad together
@@ -49,6 +51,7 @@ assemble klann-leg foot=1   | point 'foot' takes its x, y, z, as in foot=0.2,0.1
 assemble klann-leg foot=1deg,2       | 'foot' takes the unit m, cm, mm, in, not one of angle.
 assemble four-bar A=1 --plot         | --plot needs a value. See linkwright assemble --help.
 inverse four-bar --steps 2.5         | --steps takes a whole number, not '2.5'.
+inverse four-bar --steps 1_0 | --steps takes a whole number, not '1_0'.
 inverse four-bar --steps 100000000000 | --steps takes at least 2 instants and at most 1,000,000
 inverse four-bar --drive A --drive B | --drive is given twice. Give it once.
 inverse four-bar --speed Z=3 | four-bar: joint 'Z' does not exist. Known: A, B, C, D.

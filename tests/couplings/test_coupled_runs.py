@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from coupled_machines import MACHINES, geared_five_bar, moving, planetary_gear
+from coupled_machines import MACHINES, geared_five_bar, moving, planetary_gear, uncoupled
 from numpy.testing import assert_allclose
 
 import linkwright as lw
@@ -80,6 +80,42 @@ def test_gradients_are_exact_where_the_loop_is_open(cut):
     assert_allclose(coupling.residual_rates(at)[0], np.dot(slopes, v), atol=1e-8)
     s = model.simulate(state, until=0.02, tau=tau, method="compliance", stiffness=1e5, tol=1e-12)
     assert s.certificate().energy_relative < 1e-8
+
+
+def five_bar_geared(cut, other):
+    """A gear between the joint that is cut and another joint of its own loop."""
+    m = uncoupled(geared_five_bar())
+    m.add_coupling("gear", {cut: 1.0, other: 0.5})
+    return m.build(cut=[cut])
+
+
+PAIRS = [(cut, other) for cut in "ABCDE" for other in "ABCDE" if cut != other]
+
+
+@pytest.mark.parametrize(("cut", "other"), PAIRS)
+def test_a_gear_between_a_cut_joint_and_another_of_its_loop(cut, other):
+    """Its two terms meet on the rates between them: its row is the slope of its sum, wherever the loop is open."""
+    model = five_bar_geared(cut, other)
+    (coupling,), tree = model.tree.couplings, model.tree
+    q, h = model.reference.q + 0.05 * np.arange(1, model.nv + 1), 1e-6
+    sums = [[coupling.residuals(Kinematics(tree, tuple(q + s * e)))[0] for s in (h, -h)] for e in np.eye(model.nv)]
+    slopes = [(there - back) / (2 * h) for there, back in sums]
+    at = Kinematics(tree, tuple(q), tuple(np.zeros(model.nv)))
+    assert_allclose(generalized(at, coupling.gradients(at)[0]), slopes, atol=1e-8)
+
+
+def test_a_compliant_gear_within_a_loop_tends_to_the_rigid_one():
+    model = five_bar_geared("C", "B")
+    state = model.assemble(v={"A": 1.0})
+    times = np.linspace(0.0, 0.05, 3)
+    rigid = model.simulate(state, until=0.05, times=times, method="sslm")
+    gaps = [
+        np.abs(
+            model.simulate(state, until=0.05, times=times, method="compliance", stiffness=stiffness).q - rigid.q
+        ).max()
+        for stiffness in (1e6, 1e7)
+    ]
+    assert gaps[1] < 0.3 * gaps[0]
 
 
 def test_reactions_of_a_run_have_the_couplings():

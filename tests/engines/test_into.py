@@ -39,6 +39,15 @@ def test_arrays_that_do_not_fit_are_refused(f, outputs):
         f.into(outputs, *np.zeros((3, 3, 2)))
 
 
+@pytest.mark.parametrize(
+    "outputs",
+    [None, 3, "a", [None], [3.0], [[0.0, 0.0]], (np.zeros((3, 2)).tolist(),), np.zeros(()), {}, object, [object]],
+)
+def test_what_is_no_list_of_arrays_is_refused_in_a_sentence(f, outputs):
+    with pytest.raises(ModelError, match=r"^[^\n]*results need [^\n]*, not [^\n]*\.$"):
+        f.into(outputs, *np.zeros((3, 3, 2)))
+
+
 def sparse_program():
     """Mostly zeros, one of the rest a number that is none."""
     return trace(

@@ -12,6 +12,7 @@ import linkwright as lw
 from linkwright.errors import ModelError
 from linkwright.mechanism.expression_reading import DEEPEST, read
 from linkwright.mechanism.shared_parts import shared_parts
+from linkwright.scalars import expression
 from linkwright.scalars.expression import Expression, Parameter, evaluate, operation, parameter, present
 from linkwright.scalars.expression_text import shortened, text
 
@@ -186,3 +187,45 @@ def test_sums_that_cancel_leave_nothing():
     assert (2 * x + 4 * y) / (x + 2 * y) == 2.0
     assert np.array([x, 1.0]) @ np.array([0.0, 2.0]) == 2.0
     assert operation("sin", x) == lw.sin(x)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from("+-"), st.sampled_from(["a", "b", "0.1", "1e16", "a*b", "(a+b)", "(b-a+3)"])),
+        min_size=1,
+        max_size=12,
+    )
+)
+def test_a_sum_is_that_of_its_terms_one_by_one(said):
+    """However it is added up: the same terms in the same order, to the last bit, terms that cancel gone."""
+    names = {"a": parameter(Parameter("a", 0.7)), "b": parameter(Parameter("b", -1.3))}
+    one_by_one = 0.0
+    for sign, words in said:
+        term = read(words, names, "term")
+        one_by_one = one_by_one + term if sign == "+" else one_by_one - term
+    whole = read("0.0" + "".join(f" {sign} {words}" for sign, words in said), names, "sum")
+    assert whole == one_by_one
+    if isinstance(whole, Expression):
+        assert (whole.constant, whole.terms) == (one_by_one.constant, one_by_one.terms)
+
+
+def test_sums_that_are_used_too_often_are_refused(tmp_path):
+    """A name stands for many terms, and costs as many wherever it is used: by the square of the file."""
+    n = 1500
+    names = [f"p{i}" for i in range(n)]
+    file = tmp_path / "sums.toml"
+    said = ['name = "s"', "[parameters]", *(f"{name} = 1.0" for name in names), "[expressions]", f'e0 = "{names[0]}"']
+    file.write_text("\n".join([*said, *(f'e{i} = "e{i - 1} + {names[i]}"' for i in range(1, n))]))
+    with pytest.raises(ModelError, match=r"line \d+: expression 'e\d+': .*sums of more than 1,000,000 terms together"):
+        lw.load(file)
+
+
+def test_a_present_value_is_computed_once(monkeypatch):
+    """Of a chain in which each link uses the one before it twice, 200 values take 400 operations."""
+    counted, compute = [], expression.compute
+    monkeypatch.setattr(expression, "compute", lambda name, *x: counted.append(name) or compute(name, *x))
+    x = parameter(Parameter("once", 0.5))
+    for _ in range(200):
+        x = x.sin() * x
+        present(x)
+    assert len(counted) == 400

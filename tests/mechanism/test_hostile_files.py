@@ -26,6 +26,16 @@ FILES = {
     "deep.urdf": DEEP.format(root="robot"),
     "deep.xml": DEEP.format(root="mujoco"),
     "deep.toml": "name = 'x'\nx = " + "[" * 100_000 + "]" * 100_000,
+    "dotted.toml": "name = 'x'\n" + ".".join("a" * 100_000) + " = 1",
+    "dotted_quotes.toml": "name = 'x'\n" + " . ".join(['"a"', "'b'"] * 50_000) + " = 1",
+    "dotted_table.toml": "name = 'x'\n[" + ".".join("a" * 100_000) + "]",
+    "dotted_tables.toml": "name = 'x'\n[[" + ".".join("a" * 100_000) + "]]",
+    "dotted_inline.toml": "name = 'x'\nx = {" + ".".join("a" * 100_000) + " = 1}",
+    "dotted_behind_text.toml": 'name = """ a # [ \' """\n' + ".".join("a" * 100_000) + " = 1",
+    "long_key_twice.toml": f"[{'a' * 100_000}]\n" * 2,
+    "tables_in_tables.toml": "name = 'x'\nx = " + "{a = " * 100_000 + "1" + "}" * 100_000,
+    "long_list.toml": "name = 'x'\n[bodies.a]\nfoo = [\n" + "1,\n" * 100_000 + "]\n",
+    "deep_lists.json": '{"mechanism": {"name": "p", "gravity": ' + "[" * 900 + "]" * 900 + "}}",
     "deep.m": "x=" + "[" * 100_000 + "]" * 100_000,
     "deep.json": '{"mechanism": ' + "[" * 100_000 + "]" * 100_000 + "}",
     "nan.json": '{"mechanism": {"name": "p", "gravity": [NaN, 0, 0]}}',
@@ -60,6 +70,16 @@ FILES = {
     "zeros_of_many.m": "n=1;\na=zeros(1000000000,1);",
     "far_index.m": "n=1;\na(100000000000)=1;",
     "system.m": "n=1;\nsystem('true')",
+    "empty_loop.m": "n=1;\nfor i=1:1e15\nend\n",
+    "loop_of_lists.m": "a=zeros(100000,1);\nfor i=1:40000\n a=a+1;\nend\n",
+    "loop_of_long_lines.m": "a=1;\nfor i=1:1e9\nx=" + "a+" * 40_000 + "1;\nend",
+    "loops_without_turns.m": "for i=1:100000\nfor j=1:0\n" + "a=1\n" * 10_000 + "end\nend",
+    "many_zeros.m": "".join(f"a{i}=zeros(100000,1);" for i in range(30_000)),
+    "calls_in_calls.m": "a=abs(" * 40_000,
+    "entries_of_entries.m": "a=1;\nx=" + "a(" * 40_000 + "1" + ")" * 40_000,
+    "lists_side_by_side.m": "x=" + "[1]" * 200_000,
+    "one_long_name.m": "x=" + "a" * 90_000,
+    "blanks.m": "for i=1:" + " " * 900_000 + "x",
     "link_of_itself.urdf": '<robot name="r"><link name="a"/><joint name="j" type="fixed"><parent link="a"/>'
     '<child link="a"/></joint></robot>',
     "twice.toml": PENDULUM.format(1) + "[bodies.a]\nmass = 2",
@@ -86,10 +106,10 @@ def test_a_hostile_file_is_refused_in_a_sentence(name, tmp_path):
     content = FILES[name]
     file = tmp_path / name
     file.write_bytes(content.encode() if isinstance(content, str) else content)
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(LinkwrightError) as refusal:
         lw.load(file)
-    assert time.perf_counter() - start < 5.0
+    assert time.process_time() - start < 5.0
     sentence = str(refusal.value)
     assert str(file) in sentence
     assert "\n" not in sentence

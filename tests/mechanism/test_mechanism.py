@@ -88,6 +88,7 @@ MISTAKES = [
     (spring(rest_length=-1.0), "'t': rest_length"),
     (spring(damping=math.nan), "'t': damping"),
     (spring(point_b=O, rest_length=1.0), "'t' has no direction"),
+    (spring(point_b=(0, 1e-200, 0), rest_length=1.0), "'t' has no direction"),
     (force(body="ground", moment=Z), "'push' acts on the ground"),
     (force(body="bank"), "'push' names body 'bank'"),
     (force(force=Z), "'push' needs the point"),

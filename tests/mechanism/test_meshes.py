@@ -91,6 +91,16 @@ def test_any_tetrahedron_has_the_moments_that_the_centroid_formula_gives(seed):
     assert_allclose(tensor, np.trace(second) * np.eye(3) - second, atol=1e-9)
 
 
+@pytest.mark.parametrize("line", ["usemtl steel{}", "  usemtl {}", "g {}", "o part{}", "s {}", "mtllib {}.mtl"])
+def test_a_part_of_many_materials_is_one_part(line, tmp_path):
+    """Each face of its own: the box is closed all the same."""
+    file = write(tmp_path / "part.obj")
+    lines = file.read_text().splitlines()
+    said = [f"{line.format(k)}\n{text}" if text.startswith("f") else text for k, text in enumerate(lines)]
+    file.write_text("\n".join(said))
+    same(lw.mesh(file, density=7850), lw.box(mass=6 * 7850, center=(0.5, 1, 1.5), size=(1, 2, 3)))
+
+
 def test_trimesh_says_the_same(tmp_path):
     import trimesh
 

@@ -31,8 +31,13 @@ def source(tmp_path, inside, **options):
         ('<worldbody><replicate count="-3">{}</replicate></worldbody>', "has the count '-3'. Give a whole number"),
         (
             '<worldbody><replicate count="200"><replicate count="200">{}</replicate></replicate></worldbody>',
-            "<replicate> asks for 40000 copies; up to 10000 are made",
+            "<replicate> asks for 40000 copies; up to 5000 are made",
         ),
+        (
+            "<worldbody>" + '<replicate count="999"><site/></replicate>' * 6 + "</worldbody>",
+            "<replicate> asks for 5994 copies|<site> asks for 5994 copies",
+        ),
+        ("<worldbody>" + '<composite count="999"/>' * 6 + "</worldbody>", "<composite> asks for 5994 copies"),
         ('<worldbody><composite count="99 99 99"/></worldbody>', "<composite> asks for 970299 copies"),
         ('<worldbody><flexcomp name="cloth"/></worldbody>', "has a deformable body <flexcomp>, which is not read"),
         ('<asset><model name="m" file="/etc/x.xml"/></asset>', "has a sub-model <model>, which is not read"),

@@ -195,7 +195,7 @@ def test_options_that_do_not_fit(options, sentence):
         ("x=zeros(1e9,1)", "zeros of 1e.09 numbers is too long"),
         ("x(1e9)=1", r"\(1e9\) is outside of all lists"),
         ("x(0)=1", "is outside of all lists"),
-        ("for i=1:1e9\nx(1)=1;\nend", "assignments are too many"),
+        ("for i=1:1e9\nx(1)=1;\nend", "more steps and numbers than a table needs"),
         ("for i=1:2\nx(i)=1;", "a loop has no end"),
         ("x=" + "[" * 200 + "]" * 200, "nested too deep"),
         ("x=" + "(" * 200 + "1" + ")" * 200, "nested deeper"),

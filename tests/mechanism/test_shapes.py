@@ -113,6 +113,8 @@ SQUARE = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
     ("make", "words"),
     [
         (lambda: rod(1.0, (0, 0, 0), (0, 0, 0)), "rod.*direction"),
+        (lambda: rod(1.0, (0, 0, 0), (0, 1e-200, 0)), "rod: start and end lie 1e-200 m apart, so it has no direction"),
+        (lambda: cylinder(1.0, (0, 0, 0), (0, 0, 1e-160), 1.0), "cylinder: .* no direction"),
         (lambda: rod(-1.0, (0, 0, 0), (0, 1, 0)), "rod: mass"),
         (lambda: rod(1.0, (0, 0, 0), (0, 1, 0), radius=-1), "rod: radius"),
         (lambda: rod(1.0, (0, 0, 0), (0, float("nan"), 0)), "rod: end"),
@@ -124,6 +126,7 @@ SQUARE = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
         (lambda: point_mass(1.0, (0, 0)), "point_mass: at"),
         (lambda: plate(1.0, SQUARE[:2]), "plate.*three corners"),
         (lambda: plate(1.0, None), "plate.*three corners"),
+        (lambda: plate(1.0, [(k, k * k, 0) for k in range(2001)]), "plate: an outline of 2001 corners is too long"),
         (lambda: plate(1.0, [(0, 0, 0), (1, 1, 1), (2, 2, 2)]), "plate.*no area"),
         (lambda: plate(1.0, [*SQUARE[:3], (0, 1, 0.1)]), "plate.*one plane"),
         (lambda: plate(1.0, [(0, 0, 0), (4, 0, 0), (4, 1, 0), (1, -1, 0)]), "plate.*crosses itself"),

@@ -211,6 +211,7 @@ def test_a_mimic_that_cannot_be(read, mimic, sentence):
         (pair("hinge"), "joint 'J' has the unknown type 'hinge'"),
         (pair("revolute", '<axis xyz="0 0 0"/>'), "joint 'J' has a zero axis"),
         (pair("revolute", '<axis xyz="0 0"/>'), "joint 'J': axis: xyz must be 3 finite numbers, not '0 0'"),
+        (pair("revolute", '<limit lower="-1_0"/>'), "limit: lower must be a finite number, not '-1_0'"),
         (pair("fixed", '<origin rpy="0 0 nan"/>'), "origin: rpy must be 3 finite numbers"),
         (pair("revolute", '<limit lower="low"/>'), "limit: lower must be a finite number, not 'low'"),
         (pair("revolute", '<dynamics damping="-1"/>'), "joint 'J': damping"),

@@ -111,6 +111,20 @@ def test_couplings_are_mimics_and_equalities(tmp_path):
     assert 'joint1="A" joint2="B"' in (tmp_path / "gears.xml").read_text()
 
 
+@pytest.mark.parametrize("weights", [{"shoulder": 1.0, "elbow": 2.0}, {"elbow": -0.5, "shoulder": 2.0}])
+@pytest.mark.parametrize("ending", [".urdf", ".toml"])
+def test_a_coupling_with_an_offset_comes_back_on_the_same_side(weights, ending, tmp_path):
+    m = lw.gallery.load("double-pendulum")
+    m.add_coupling("g", weights, offset=0.3)
+    again = saved(m, tmp_path / f"coupled{ending}")
+    for value in (-0.4, 0.0, 0.7):
+        for machine in (m, again):
+            model = machine.build()
+            values = model.joint_values(model.assemble(shoulder=value).q)
+            held = sum(weight * values[name] for name, weight in weights.items())
+            assert held == pytest.approx(0.3, abs=1e-9)
+
+
 def test_a_coupled_joint_stays_in_the_tree_and_the_driven_one_leads(tmp_path):
     m = lw.gallery.load("geared-five-bar")
     again = saved(m, tmp_path / "gears.urdf")

@@ -20,6 +20,8 @@ def whole_number(type_: Any, tokens: Sequence[Token]) -> int:
     """A count of instants; 2.5 is none."""
     token = tokens[0]
     try:
+        if "_" in token.value:
+            raise ValueError  # Python's own way to write thousands is not the shell's
         count = int(token.value)
     except ValueError:
         raise LinkwrightError(f"{token.keyword} takes a whole number, not '{token.value}'.") from None

@@ -7,6 +7,7 @@ import re
 from typing import NamedTuple
 
 from linkwright.errors import LinkwrightError
+from linkwright.mechanism.checked_numbers import decimal
 from linkwright.mechanism.names import nearest
 
 
@@ -58,9 +59,9 @@ class Measure(float):
 
 def quantity(text: str, word: str, example: str) -> Measure:
     """The number that a text says, with or without a unit; word: where it stands, for the refusal."""
-    found = re.fullmatch(r"\s*([-+]?[0-9._]+(?:[eE][-+]?[0-9]+)?)\s*([A-Za-z/]*)\s*", text)
+    found = re.fullmatch(r"\s*([-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?)\s*([A-Za-z/]*)\s*", text)
     try:
-        number, unit = (float(text), "") if found is None else (float(found[1]), found[2])
+        number, unit = (decimal(text.strip()), "") if found is None else (float(found[1]), found[2])
     except ValueError:
         raise LinkwrightError(f"'{text}' of '{word}' is not a number. Write it as {example}.") from None
     if unit and unit not in UNITS:

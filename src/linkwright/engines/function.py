@@ -15,7 +15,7 @@ from linkwright.engines.engine import Engine, Executable, Repeating
 from linkwright.engines.table import ENGINES, engine_called
 from linkwright.engines.tiered import TieredExecutable, worth_tiers
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import reals, shown, whole
+from linkwright.mechanism.checked_numbers import items, reals, shown, whole
 from linkwright.program import AnyProgram, Program, Repeated, Rolled, Staged, manageable
 
 
@@ -168,22 +168,26 @@ class Function:
         fresh memory."""
         rows, shape = self._rows(arrays)
         n, groups = math.prod(shape), self._program.outputs
-        if len(outputs) != len(groups):
-            raise ModelError(f"{self._program.label}: {len(groups)} arrays are needed for its results.")
+        given = outputs if isinstance(outputs, list | tuple) else items(outputs)
+        if len(given) != len(groups):
+            count = f"a list of {len(groups)} array{'s' * (len(groups) > 1)}, as from room"
+            raise ModelError(f"{self._program.label}: results need {count}, not {shown(outputs)}.")
         targets = []
-        for out, (name, size) in zip(outputs, groups, strict=True):
+        for out, (name, size) in zip(given, groups, strict=True):
             fit, ours = (*shape, size), self._rooms.get(id(out)) is out
-            plain = out.flags.c_contiguous or ours
-            if out.shape != fit or out.dtype != self.dtype or not (plain and out.flags.writeable):
+            array = isinstance(out, np.ndarray)
+            plain = array and (out.flags.c_contiguous or ours)
+            if not array or out.shape != fit or out.dtype != self.dtype or not (plain and out.flags.writeable):
                 kind = f"writeable, contiguous {self.dtype} array"
-                raise ModelError(f"{self._program.label}: results need a {kind} of {fit}.")
+                instead = "" if array else f", not {shown(out)}"
+                raise ModelError(f"{self._program.label}: results need a {kind} of {fit}{instead}.")
             direct = ours or not self.executable.by_column(name, n)
             targets.append(out.reshape(n, size) if direct else self._blank(name, size, n))
-        if any(np.may_share_memory(out, x) for k, out in enumerate(outputs) for x in (*rows, *outputs[:k])):
+        if any(np.may_share_memory(out, x) for k, out in enumerate(given) for x in (*rows, *given[:k])):
             raise ModelError(f"{self._program.label}: a result may not lie over another or over an argument. Copy it.")
         if n:
             self.executable.run(rows, targets, n)
-        for out, made in zip(outputs, targets, strict=True):
+        for out, made in zip(given, targets, strict=True):
             if not np.may_share_memory(out, made):
                 out[...] = made.reshape(out.shape)
 

@@ -8,6 +8,7 @@ the expression is kept, its value at the present parameters is checked.
 """
 
 import math
+import sys
 from collections.abc import Iterable
 from itertools import islice
 from numbers import Integral, Real
@@ -46,6 +47,14 @@ def number(value: Any, what: str) -> float:
     if isinstance(value, Expression):
         raise ModelError(f"{what} must be a plain number, but {shown(value)} depends on parameters.")
     raise ModelError(f"{what} must be a finite number, not {shown(value)}.")
+
+
+def decimal(word: str) -> float:
+    """The number that a word says in ASCII, infinite and NaN included; a ValueError where it is none. Python's own
+    reading takes 1_0 for 10, too, which is a slip of a key in a shell and in XML."""
+    if "_" in word or not word.isascii():
+        raise ValueError(f"{shown(word)} is no number")
+    return float(word)
 
 
 def scalar(value: Any, what: str) -> Scalar:
@@ -113,6 +122,11 @@ def whole(value: Any, what: str, least: int = 1) -> int:
     if isinstance(value, Expression):
         raise ModelError(f"{what} cannot be {shown(value)}: a count is one number, whatever the parameters.")
     raise ModelError(f"{what} is {shown(value)}; it must be a whole number, at least {'one' if least == 1 else least}.")
+
+
+def too_close(a: Iterable[Scalar], b: Iterable[Scalar]) -> bool:
+    """Whether no direction leads from one point to the other: the square of their distance is no normal number."""
+    return math.dist(present_vector(a), present_vector(b)) ** 2 < sys.float_info.min
 
 
 def vector(value: Any, what: str) -> Vec3:
@@ -226,6 +240,11 @@ def shown(value: Any) -> str:
         text = " ".join(repr(value).split())
     except Exception:  # thousands of digits, or an object of the user's own
         return f"this {type(value).__name__}, which cannot be printed"
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    """The text, its end left out where a message has no room for it."""
     return text if len(text) <= 60 else text[:57] + "..."
 
 

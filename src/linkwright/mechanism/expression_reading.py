@@ -15,17 +15,18 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
-from operator import add, mul, sub, truediv
+from operator import mul, truediv
 from typing import Any, NamedTuple
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.names import suggestion
 from linkwright.scalars import seam
-from linkwright.scalars.expression import Expression, Scalar
+from linkwright.scalars.expression import Expression, Scalar, Sum
 from linkwright.scalars.functions import CONSTANTS, FUNCTIONS
 
 LONGEST = 100_000  # letters
+MOST_TERMS = 1_000_000  # of the sums that names in a file stand for, together, wherever they are computed with
 DEEPEST = 50  # brackets, signs and powers inside each other
 NAME = r"[^\W\d]\w*(?:\.[^\W\d]\w*)*"
 NUMBER = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
@@ -41,9 +42,22 @@ class Word(NamedTuple):
     at: int
 
 
-def read(source: str, names: Mapping[str, Scalar], what: str) -> Scalar:
+class TermCount:
+    """How many terms of expressions have been computed with: a name may stand for a long sum, and cost as much wherever
+    it is used. One for all texts of a file."""
+
+    def __init__(self) -> None:
+        self.terms = 0
+
+    def add(self, *scalars: Scalar) -> bool:
+        """Whether these are within what a file may ask for."""
+        self.terms += sum(len(x.terms) for x in scalars if isinstance(x, Expression))
+        return self.terms <= MOST_TERMS
+
+
+def read(source: str, names: Mapping[str, Scalar], what: str, count: TermCount | None = None) -> Scalar:
     """The expression, of named numbers or expressions; a plain float, where no parameter stands in it."""
-    return _Reader(source, names, what).whole()
+    return _Reader(source, names, what, count).whole()
 
 
 def names_in(source: Any, what: str) -> set[str]:
@@ -57,8 +71,8 @@ def names_in(source: Any, what: str) -> set[str]:
 class _Reader:
     """One text being read, word by word."""
 
-    def __init__(self, source: str, names: Mapping[str, Scalar], what: str) -> None:
-        self.source, self.names, self.what = source, names, what
+    def __init__(self, source: str, names: Mapping[str, Scalar], what: str, count: TermCount | None = None) -> None:
+        self.source, self.names, self.what, self.count = source, names, what, count or TermCount()
         if len(source) > LONGEST:
             raise ModelError(f"{what}: an expression of {len(source)} letters is too long; {LONGEST} may be read.")
         self.words = list(self.split())
@@ -85,12 +99,18 @@ class _Reader:
         return result
 
     def sum(self) -> Scalar:
-        total = self.product()
+        first = self.product()
+        if self.word.text not in ("+", "-"):
+            return first
+        self.counted(self.word, first)
+        total = Sum(first)
         while self.word.text in ("+", "-"):
             sign = self.take()
             term = self.product()
-            total = self.computed(sign, add if sign.text == "+" else sub, total, term)
-        return total
+            self.counted(sign, term)
+            total.add(term if sign.text == "+" else -term)
+            self.finite(total.constant, sign)
+        return total.value
 
     def product(self) -> Scalar:
         result = self.signed()
@@ -105,6 +125,7 @@ class _Reader:
             sign = self.deeper()
             x = self.signed()
             self.depth -= 1
+            self.counted(sign, x)
             return -x if sign.text == "-" else x
         return self.power()
 
@@ -155,12 +176,18 @@ class _Reader:
 
     def computed(self, word: Word, function: Callable[..., Scalar], *arguments: Scalar) -> Scalar:
         """The function's value, which must be finite where it is a number."""
+        self.counted(word, *arguments)
         try:
             return self.finite(function(*arguments), word)
         except ZeroDivisionError:
             raise self.error("this divides by zero", word.at) from None
         except OverflowError:
             raise self.error("this is beyond all numbers", word.at) from None
+
+    def counted(self, word: Word, *scalars: Scalar) -> None:
+        if not self.count.add(*scalars):
+            advice = "Give the long ones of the file in numbers."
+            raise self.error(f"sums of more than {MOST_TERMS:,} terms together are too many to read", word.at, advice)
 
     def finite(self, x: Scalar, word: Word) -> Scalar:
         if isinstance(x, Expression) or math.isfinite(x):

@@ -62,13 +62,13 @@ turn are `shapes = [{ rod = { ... } }, { box = { ... } }, { rod = { ... } }]`; b
 drawn.
 """
 
-import tomllib
 from os import PathLike
 from pathlib import Path
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.paths import as_path, content_of
+from linkwright.mechanism.toml_document import toml_document
 from linkwright.mechanism.toml_lines import place_in
 from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.mechanism.toml_writing import written
@@ -90,15 +90,7 @@ def load_toml(path: str | PathLike[str]) -> Mechanism:
 
 def read_toml(source: str, file: str) -> Mechanism:
     """The mechanism of a file's text; `file` is what complaints call it."""
-    try:
-        document = tomllib.loads(source)
-    except RecursionError:
-        raise ModelError(f"{file}: this is not a mechanism; it is nested too deep.") from None
-    except ValueError as error:  # also numbers of thousands of digits, which the reader does not call malformed
-        end = "at line {}, the end".format(source.count("\n") + 1)
-        sentence = str(error).replace("at end of document", end)
-        raise ModelError(f"{file}: this is not valid TOML: {sentence}.") from None
-    return TomlReader(file, document, place_in(source)).mechanism()
+    return TomlReader(file, toml_document(source, file), place_in(source)).mechanism()
 
 
 def toml_text(mechanism: Mechanism, file: Path) -> tuple[str, str]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import math
-import tomllib
 from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
@@ -20,6 +19,7 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.paths import as_path, content_of
+from linkwright.mechanism.toml_document import toml_document
 from linkwright.mechanism.toml_reading import Table, TomlReader
 from linkwright.mechanism.toml_writing import written
 
@@ -29,7 +29,7 @@ KEY = "mechanism"
 def json_document(mechanism: Mechanism, folder: Path | None = None) -> Table:
     """What stands under the key: tables and lists of numbers, texts and truth values. folder: that of the file,
     if it is one; meshes are named from there."""
-    return as_json(tomllib.loads("\n".join(written(mechanism, folder))))
+    return as_json(toml_document("\n".join(written(mechanism, folder)), mechanism.name))
 
 
 def as_json(document: Table) -> Table:

@@ -21,6 +21,7 @@ from linkwright.mechanism.checked_numbers import (
     present_vector,
     scalar,
     shown,
+    too_close,
     truth,
     unit,
     vector,
@@ -31,7 +32,7 @@ from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
-from linkwright.mechanism.names import GROUND, check_known, check_new, fit
+from linkwright.mechanism.names import GROUND, check_known, check_length, check_new, fit
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.scalars.expression import Parameter, Scalar, present
@@ -63,6 +64,7 @@ class Mechanism:
     def __init__(self, name: str, gravity: Any = (0.0, -9.81, 0.0)) -> None:
         if not fit(name):
             raise ModelError(f"A mechanism's name must be a non-empty, printable text, not {shown(name)}.")
+        check_length(name, f"mechanism {shown(name)}")
         self._name = name
         self._parameters = Parameters()
         self._drawing: Mechanism | None = None
@@ -408,7 +410,8 @@ class Mechanism:
             damping=not_negative(damping, f"{what}: damping", "N s/m"),
         )
         end = present_vector(spring.point_a)
-        if end == present_vector(spring.point_b) and max(present(spring.rest_length), present(spring.damping)) > 0.0:
+        directed = max(present(spring.rest_length), present(spring.damping)) > 0.0
+        if directed and too_close(spring.point_a, spring.point_b):
             raise ModelError(f"{what} has no direction: its ends meet at {end} m in the reference pose.")
         spring = self._springs[name] = self._own(spring, what)
         return spring

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import logging
 import os
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ Array = NDArray[np.float64]
 KINDS_OF_MESHES = (".stl", ".obj", ".ply")
 MOST_TRIANGLES = 5_000_000
 FARTHEST = 1e15  # of any coordinate
+MATERIAL = re.compile(rb"^[ \t]*usemtl\b[^\n]*", re.MULTILINE)
 
 
 class MeshSurface(NamedTuple):
@@ -51,6 +53,8 @@ def mesh_surface(file: str) -> MeshSurface:
 @lru_cache(maxsize=64)
 def _surface(path: Path, _changed: int, _size: int) -> MeshSurface:
     content = content_of(path)
+    if path.suffix.lower() == ".obj":  # each material would become a mesh of its own, open where it meets the next
+        content = MATERIAL.sub(b"", content)
     trimesh = _trimesh(path)
     log = logging.getLogger("trimesh")  # what it notes of damaged files would go to standard error
     level = log.level

@@ -19,7 +19,7 @@ from linkwright.mechanism.mjcf_drives import LAWS, plain_defaults, plain_drives
 from linkwright.mechanism.paths import content_of, inside
 from linkwright.mechanism.xml_reading import parsed
 
-MOST_COPIES = 10_000  # of one element, by <replicate> and <composite>
+MOST_COPIES = 5_000  # elements that <replicate> and <composite> make, whose compiling takes the square of it
 LARGEST = 1e15  # of any number, in SI
 ACTING = {"stiffness", "damping", "frictionloss", "limited", "range", "armature", "springlength"}  # of tendons
 MESHES = (".stl", ".obj", ".msh")
@@ -147,16 +147,19 @@ def _trust() -> str:
 
 def _refuse_copies(document: Element, path: Path) -> None:
     """Refuse elements that would be copied too often, and numbers of copies that are none."""
-    waiting = [(document, 1)]
+    waiting, made = [(document, 1)], 0
     while waiting:
         element, copies = waiting.pop()
+        made += copies if copies > 1 else 0
         if element.tag in ("replicate", "composite"):
             for word in (element.get("count") or "1").split():
                 if not word.isdecimal() or len(word) > 9:
                     raise ModelError(f"{path}: <{element.tag}> has the count {shown(word)}. Give a whole number.")
                 copies *= max(int(word), 1)
-        if copies > MOST_COPIES:
-            raise ModelError(f"{path}: <{element.tag}> asks for {copies} copies; up to {MOST_COPIES} are made.")
+            made += copies if element.tag == "composite" else 0  # which makes bodies of its own
+        if max(copies, made) > MOST_COPIES:
+            asked = max(copies, made)
+            raise ModelError(f"{path}: <{element.tag}> asks for {asked} copies; up to {MOST_COPIES} are made.")
         waiting += [(child, copies) for child in element]
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import items, number, reals, scalar, shown, text
-from linkwright.mechanism.names import fit, suggestion
+from linkwright.mechanism.names import LONGEST, check_length, fit, suggestion
 from linkwright.scalars.expression import Expression, Parameter, Scalar, parameter, parameters_of, present
 from linkwright.scalars.functions import CONSTANTS, FUNCTIONS
 from linkwright.scalars.varying_number import VaryingNumber, said
@@ -40,6 +40,7 @@ class Parameters:
 
     free: dict[str, Parameter] = field(default_factory=dict)
     derived: dict[str, DerivedNumber] = field(default_factory=dict)
+    _own: set[Any] = field(default_factory=set, repr=False, compare=False)  # expressions and atoms of these parameters
 
     def copy(self) -> Parameters:
         return Parameters(dict(self.free), dict(self.derived))
@@ -63,12 +64,22 @@ class Parameters:
 
     def check_own(self, scalars: Iterable[Scalar], what: str) -> None:
         """Refuse expressions of parameters that are not this mechanism's."""
-        seen: set[Any] = set()
         for x in scalars:
-            for found in parameters_of(x, seen):
-                if self.free.get(found.name) != found:
-                    complaint = f"{what} depends on the parameter {shown(found.name)}, which is another mechanism's"
-                    raise ModelError(f"{complaint}. Make it here by m.parameter({found.name!r}, ...).")
+            if isinstance(x, Expression) and (found := self._foreign(x)) is not None:
+                complaint = f"{what} depends on the parameter {shown(found.name)}, which is another mechanism's"
+                raise ModelError(f"{complaint}. Make it here by m.parameter({found.name!r}, ...).")
+
+    def _foreign(self, x: Expression) -> Parameter | None:
+        """A parameter of the expression that is another mechanism's. What is our own is remembered, so that
+        expressions that share parts are looked through once."""
+        if x in self._own:
+            return None
+        for found in parameters_of(x, self._own):
+            if self.free.get(found.name) != found:
+                self._own.clear()  # it is among them now
+                return found
+        self._own.add(x)
+        return None
 
     def kept(self, x: Scalar, what: str) -> float:
         """A number that remembers its expression, if it is one; refused, where its parameters are another mechanism's.
@@ -78,7 +89,7 @@ class Parameters:
         if isinstance(x, Expression):
             self.check_own([x], what)
             return VaryingNumber(x)
-        if isinstance(x, VaryingNumber) and any(self.free.get(p.name) != p for p in parameters_of(x.expression)):
+        if isinstance(x, VaryingNumber) and self._foreign(x.expression) is not None:
             return float(x)
         return x
 
@@ -107,6 +118,7 @@ def check_name(name: Any, what: str) -> None:
     """Refuse what could not be told from anything else in an expression: `crank`, `upper_arm.mass` are names."""
     if not isinstance(name, str) or not all(part.isidentifier() for part in name.split(".")):
         raise ModelError(f"{what}: a name must be letters, digits and _, not beginning with a digit, as in crank_2.")
+    check_length(name, what, 2 * LONGEST)  # a body's name stands in those of its numbers
     if name in CONSTANTS or name in FUNCTIONS:
         raise ModelError(f"{what}: this name has a meaning of its own in expressions. Choose another.")
 

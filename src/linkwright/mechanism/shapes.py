@@ -3,6 +3,7 @@
 Shapes add up: `box(...) + rod(...)` is one rigid body, and remembers both in its `shapes`.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from linkwright.mechanism.checked_numbers import (
     not_negative,
     positive,
     present_vector,
+    too_close,
     truth,
     vector,
 )
@@ -42,6 +44,8 @@ from linkwright.scalars.expression import Scalar, present
 from linkwright.scalars.varying_number import VaryingNumber
 
 Array = NDArray[Any]  # of floats; of expressions, where the parameters of a mechanism stand among the numbers
+MOST_CORNERS = 2_000  # of an outline: each of its edges is compared with every other
+EDGES_AT_ONCE = 64  # a bound on memory
 
 
 def point_mass(mass: float, at: Any) -> Inertia:
@@ -98,6 +102,8 @@ def plate(mass: float, corners: Any) -> Inertia:
     points = np.array(outline)
     if len(points) < 3:
         raise ModelError(f"plate: an outline needs at least three corners, not {len(points)}.")
+    if len(points) > MOST_CORNERS:
+        raise ModelError(f"plate: an outline of {len(points)} corners is too long; {MOST_CORNERS} may be given.")
     _refuse_outline(np.array([present_vector(point) for point in points]))
     x = points - points[0]
     normal = np.cross(x[1:-1], x[2:]).sum(axis=0)  # twice the area, across the plane
@@ -194,8 +200,10 @@ def _tensor(mass: float, second: Array, spread: Scalar = None) -> Mat3:
 
 def _ends(what: str, start: Any, end: Any) -> tuple[Array, Array]:
     a, b = np.array(vector(start, f"{what}: start")), np.array(vector(end, f"{what}: end"))
-    if present_vector(a) == present_vector(b):
-        raise ModelError(f"{what}: start and end are both {present_vector(a)} m, so it has no direction.")
+    if too_close(a, b):
+        start, end = present_vector(a), present_vector(b)
+        ends = f"are both {start} m" if start == end else f"lie {math.dist(start, end):g} m apart"
+        raise ModelError(f"{what}: start and end {ends}, so it has no direction.")
     return a, b
 
 
@@ -229,9 +237,16 @@ def _refuse_outline(points: Array) -> None:
 
 def _refuse_crossing(x: Array, normal: Array, dust: float) -> None:
     """Refuse an outline that crosses itself: its inside is not what the corners say."""
-    edges = np.roll(x, -1, axis=0) - x
-    side = np.cross(edges[:, None], x[None] - x[:, None]) @ normal  # of edge i's line, where corner j lies
-    side[np.abs(side) <= dust] = 0.0
-    straddles = side * np.roll(side, -1, axis=1) < 0.0  # edge j passes through edge i's line
-    for i, j in np.argwhere(straddles & straddles.T)[:1] + 1:
-        raise ModelError(f"plate: the outline crosses itself where edges {i} and {j} meet. Check the order.")
+    ends = np.roll(x, -1, axis=0)
+
+    def straddle(lines: slice, others: slice) -> Array:
+        """Whether an edge of the others, (n, m), passes through the line of each of n edges."""
+        start, along = x[lines, None], (ends - x)[lines, None]
+        first, last = (np.cross(along, corners[None, others] - start) @ normal for corners in (x, ends))
+        return np.where(np.abs(first) > dust, first, 0.0) * np.where(np.abs(last) > dust, last, 0.0) < 0.0
+
+    every = slice(None)
+    for k in range(0, len(x), EDGES_AT_ONCE):
+        few = slice(k, k + EDGES_AT_ONCE)
+        for i, j in np.argwhere(straddle(few, every) & straddle(every, few).T)[:1] + 1:
+            raise ModelError(f"plate: the outline crosses itself where edges {k + i} and {j} meet. Check the order.")

@@ -1,9 +1,10 @@
 """On which line of a TOML text a key stands: the standard reader does not say."""
 
-import tomllib
 from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
+
+from linkwright.mechanism.toml_document import statement_ends, toml_document
 
 
 def place_in(source: str) -> Callable[[tuple[str, ...]], str]:
@@ -12,24 +13,13 @@ def place_in(source: str) -> Callable[[tuple[str, ...]], str]:
 
 
 def line_of(source: str, path: tuple[str, ...]) -> int:
-    """The line, from 1, of the statement that first brings the key at `path` into the (well-formed) source.
-
-    The first n lines hold the key from some n on, and that n is the line: a statement that runs over several
-    lines counts as present from its first.
-    """
-    lines = source.split("\n")
-    return bisect_left(range(len(lines)), True, key=lambda n: _holds(_document(lines, n), path))
-
-
-def _document(lines: list[str], n: int) -> dict[str, Any]:
-    """The first n lines read, and as many more as the statement at the cut needs to be whole."""
-    while True:
-        try:
-            return tomllib.loads("\n".join(lines[:n]))
-        except tomllib.TOMLDecodeError:
-            if n >= len(lines):
-                raise
-            n += 1
+    """The line, from 1, on which the statement begins that first brings the key at `path` into the (well-formed)
+    source: the statements up to some line hold the key, those before it do not."""
+    lines, ends = source.split("\n"), [0, *statement_ends(source)]
+    first = bisect_left(
+        ends, True, lo=1, hi=len(ends) - 1, key=lambda n: _holds(toml_document("\n".join(lines[:n]), ""), path)
+    )
+    return ends[first - 1] + 1
 
 
 def _holds(table: Any, path: tuple[str, ...]) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import Vec3, interval, matrix, scalar, shown, text, truth, vector
 from linkwright.mechanism.couplings import weight_table
-from linkwright.mechanism.expression_reading import names_in, read
+from linkwright.mechanism.expression_reading import TermCount, names_in, read
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.named_expressions import reading_order
@@ -98,10 +98,17 @@ class TomlReader:
     def __init__(self, path: str, document: Table, place: Callable[[Where], str]) -> None:
         self.path, self.document, self.place = path, document, place
         self.names: dict[str, Scalar] = {}  # what texts may call by name
+        self.count = TermCount()
         self.points: dict[str, Vec3] = {}  # what may stand, by name, where three numbers may
 
     def mechanism(self) -> Mechanism:
         """The mechanism that the document describes."""
+        try:
+            return self._mechanism()
+        except RecursionError:
+            raise ModelError(f"{self.path}: this is not a mechanism; it is nested too deep.") from None
+
+    def _mechanism(self) -> Mechanism:
         self.check_keys(self.document, (), "the file", ("name", "gravity", *NAMED, *NOUNS), required=("name",))
         m: Mechanism = self.call(("name",), Mechanism, self.document["name"])
         self.parameters(m)
@@ -155,7 +162,7 @@ class TomlReader:
         if isinstance(value, str) and value in self.points:
             return self.points[value]
         if isinstance(value, str):
-            return self.call(where, read, value, self.names, what)
+            return self.call(where, read, value, self.names, what, self.count)
         if isinstance(value, dict):
             return {key: self.expressed(entry, where, what) for key, entry in value.items()}
         return [self.expressed(entry, where, what) for entry in value] if isinstance(value, list) else value

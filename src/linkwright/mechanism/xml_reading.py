@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import shown
+from linkwright.mechanism.checked_numbers import decimal, shown
 from linkwright.mechanism.paths import content_of
 
 DEEPEST = 400  # elements within each other; readers that call themselves for each level must get through
@@ -102,7 +102,7 @@ def numbers(element: Element | None, key: str, count: int, what: str, default: s
     if text is None:
         raise ModelError(f"{what} lacks the attribute '{key}'.")
     try:
-        values = [float(word) for word in text.split()]
+        values = [decimal(word) for word in text.split()]
     except ValueError:
         values = []
     if len(values) != count or not all(map(math.isfinite, values)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from linkwright.engines.printers.function_text import parted
 from linkwright.errors import ModelError
 from linkwright.mechanism.file_writing import replacing_folder, write_text
 from linkwright.mechanism.paths import check_place, writing
@@ -15,7 +16,7 @@ LONGEST_LINE = 10_000  # bytes: more is no first line of ours
 
 def signature(name: str) -> str:
     """What the first line of every print of a mechanism has."""
-    return f"{PRINTED} from the mechanism {name!r}.".replace("*/", "* /").replace("--", "- -")
+    return parted(f"{PRINTED} from the mechanism {name!r}.", "*/", "--")
 
 
 def write_folder(folder: Path, files: Mapping[str, str], signed: str) -> None:

@@ -37,14 +37,16 @@ class Operation:
 
     Of equal ones there is one object: expressions that share parts stay small, and to compare them is quick.
     said: of a root or quotient that geometry asks for, what it means where there is none (see `Meeting`).
+    at_present: its value at the parameters' own values, once that has been asked for.
     """
 
-    __slots__ = ("__weakref__", "_hash", "name", "operands", "said")
+    __slots__ = ("__weakref__", "_hash", "at_present", "name", "operands", "said")
     __match_args__ = ("name", "operands")
 
     name: str
     operands: tuple[Scalar, ...]
     said: Any
+    at_present: Scalar
     _hash: int
 
     def __new__(cls, name: str, operands: tuple[Scalar, ...], said: Any = None) -> Operation:
@@ -53,7 +55,7 @@ class Operation:
             if known is None:
                 known = super().__new__(cls)
                 known.name, known.operands, known.said = name, operands, said
-                known._hash = hash((name, operands))
+                known._hash, known.at_present = hash((name, operands)), None
                 _KNOWN[name, operands] = known
             elif known.said is None:
                 known.said = said
@@ -74,10 +76,12 @@ Atom = Parameter | Operation
 class Expression:
     """constant + sum of coefficient * atom; at least one term. Immutable."""
 
-    __slots__ = ("_hash", "constant", "terms")
+    __slots__ = ("_hash", "at_present", "constant", "terms")
+
+    at_present: float | None
 
     def __init__(self, constant: float, terms: tuple[tuple[Atom, float], ...]) -> None:
-        self.constant, self.terms = constant, terms
+        self.constant, self.terms, self.at_present = constant, terms, None
         self._hash = hash((constant, frozenset(terms)))
 
     def __hash__(self) -> int:
@@ -253,6 +257,37 @@ def combined(constant: float, terms: Mapping[Atom, float]) -> Scalar:
     return Expression(constant, left) if left else constant
 
 
+class Sum:
+    """A sum being made, at the cost of what is added: the numbers and terms that `+` gives, one after the other."""
+
+    def __init__(self, first: Scalar) -> None:
+        self.constant: float = 0.0
+        self.terms: dict[Atom, float] = {}
+        self._take(first)
+
+    def _take(self, x: Scalar) -> None:
+        self.constant, self.terms = (x.constant, dict(x.terms)) if isinstance(x, Expression) else (x, {})
+
+    def add(self, x: Scalar) -> None:
+        if not self.terms:
+            self._take(self.constant + x)
+            return
+        if not isinstance(x, Expression):
+            self.constant = _sum(self.constant, plain(x))
+            return
+        self.constant = _sum(self.constant, x.constant)
+        for atom, c in x.terms:
+            total = _sum(self.terms.get(atom, 0.0), c)
+            if total != 0.0:
+                self.terms[atom] = total
+            else:
+                self.terms.pop(atom, None)
+
+    @property
+    def value(self) -> Scalar:
+        return combined(self.constant, self.terms)
+
+
 def is_number(x: Any) -> bool:
     """Whether it is a real number, not an expression, an array or a truth value."""
     return isinstance(x, Real) and not isinstance(x, bool)
@@ -280,11 +315,25 @@ def share_of(a: Scalar, b: Expression) -> float | None:
     return ratio if isinstance(a - b * ratio, float) and (a - b * ratio) == 0.0 else None
 
 
-def evaluate(x: Scalar, values: Mapping[str, Scalar], known: dict[Atom, Scalar] | None = None) -> Scalar:
-    """The value at these parameters, {name: float, array or symbol}; what is no expression comes back as it is.
+class PresentValues:
+    """The values of operations at the parameters' own values, each kept by its operation."""
 
-    known: values of atoms found so far, to be shared between expressions evaluated at the same parameters. Where
-    there is no value (a root of a negative number) it is NaN, as of the seam's functions.
+    def __contains__(self, operation: object) -> bool:
+        return isinstance(operation, Operation) and operation.at_present is not None
+
+    def __getitem__(self, operation: Operation) -> Scalar:
+        return operation.at_present
+
+    def __setitem__(self, operation: Operation, value: Scalar) -> None:
+        operation.at_present = value
+
+
+def evaluate(x: Scalar, values: Mapping[str, Scalar] | None, known: Any = None) -> Scalar:
+    """The value at these parameters, {name: float, array or symbol}, None for their own values; what is no expression
+    comes back as it is.
+
+    known: a dictionary of values of atoms found so far, to be shared between expressions evaluated at the same
+    parameters. Where there is no value (a root of a negative number) it is NaN, as of the seam's functions.
     """
     if not isinstance(x, Expression):
         return x
@@ -294,17 +343,21 @@ def evaluate(x: Scalar, values: Mapping[str, Scalar], known: dict[Atom, Scalar] 
     return _total(x, values, known)
 
 
-def _total(x: Scalar, values: Mapping[str, Scalar], known: Mapping[Atom, Scalar]) -> Scalar:
+def _total(x: Scalar, values: Mapping[str, Scalar] | None, known: Any) -> Scalar:
     """The sum, its operations being known."""
     if not isinstance(x, Expression):
         return x
     total: Scalar = None
     for atom, c in x.terms:
-        term = values[atom.name] if isinstance(atom, Parameter) else known[atom]
+        term = _of_parameter(atom, values) if isinstance(atom, Parameter) else known[atom]
         if c != 1.0:
             term = term * c
         total = term if total is None else total + term
     return total if x.constant == 0.0 else total + x.constant
+
+
+def _of_parameter(p: Parameter, values: Mapping[str, Scalar] | None) -> Scalar:
+    return p.value if values is None else values[p.name]
 
 
 def compute(name: str, *x: Scalar) -> Scalar:
@@ -374,8 +427,10 @@ def _unknown(x: Scalar, known: Container[Atom]) -> list[Operation]:
 
 
 def present(x: Scalar) -> float:
-    """The value at the parameters' own values; NaN or infinite where there is none."""
+    """The value at the parameters' own values; NaN or infinite where there is none. A part that many expressions share
+    is computed once."""
     if not isinstance(x, Expression):
         return float(x)
-    value: float = evaluate(x, {p.name: p.value for p in parameters_of(x)})
-    return value
+    if x.at_present is None:
+        x.at_present = evaluate(x, None, PresentValues())
+    return x.at_present

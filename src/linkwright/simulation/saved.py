@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import fields
 from os import PathLike
@@ -15,9 +14,8 @@ from linkwright.errors import LinkwrightError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.file_writing import replacing
+from linkwright.mechanism.files import read_toml
 from linkwright.mechanism.paths import as_path, check_place, reason, writing
-from linkwright.mechanism.toml_lines import place_in
-from linkwright.mechanism.toml_reading import TomlReader
 from linkwright.model import Model, build
 from linkwright.model.answers import Array, Energy
 from linkwright.simulation.checksum import append_checksum, checksum_holds, is_hdf5
@@ -173,12 +171,10 @@ def _events(d: Content) -> list[Event]:
 def _model(d: Content) -> Model:
     text = d.text("mechanism")
     try:
-        mechanism = TomlReader(str(d.path), tomllib.loads(text), place_in(text)).mechanism()
+        mechanism = read_toml(text, str(d.path))
         return build(mechanism, cut=d.names("cut"), independent=d.names("independent"))
     except LinkwrightError as error:
         d.refuse(f"its machine cannot be built: {str(error).removeprefix(f'{d.path}, ').rstrip('.')}")
-    except (ValueError, RecursionError):
-        d.refuse("its machine is not valid TOML")
 
 
 def _numbers(d: Content, model: Model) -> Array | None:

@@ -57,8 +57,16 @@ def comment(text: str) -> str:
     """Text as a comment of its own lines; what would end it early, or mean something else, is written apart."""
     if not text:
         return ""
-    lines = text.replace("*/", "* /").replace("/*", "/ *").replace("??", "? ?").splitlines()
+    lines = parted(text, "*/", "/*", "??").splitlines()
     return "/* " + "\n   ".join(line.rstrip("\\") for line in lines) + " */\n"
+
+
+def parted(text: str, *marks: str) -> str:
+    """The text with a blank within each of these marks of two letters, also where they overlap, as in ??? and --->."""
+    for mark in marks:
+        first, second = mark[0], mark[1]
+        text = re.sub(f"{re.escape(first)}(?={re.escape(second)})", f"{first} ", text)
+    return text
 
 
 def _plain(name: str, program: Program, inputs: list[str], outputs: list[str], style: Style, hidden: bool) -> list[str]:

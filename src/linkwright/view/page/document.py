@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism
 from linkwright.mechanism.extensions import Extensions
+from linkwright.mechanism.toml_document import toml_document
 from linkwright.mechanism.toml_reading import TomlReader, Where
 from linkwright.mechanism.toml_writing import written
 from linkwright.scalars.expression import present
@@ -25,7 +25,7 @@ def document_of(model: Model) -> Document:
     if said.extensions:
         said = said.copy()
         said.extensions = Extensions()
-    document: Document = tomllib.loads("\n".join(written(said)))
+    document: Document = toml_document("\n".join(written(said)), said.name)
     for name, parameter in model.parameters.items():
         table = document["parameters"]
         if isinstance(table[name], dict):
