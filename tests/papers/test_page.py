@@ -128,6 +128,15 @@ def test_machines_stand_beside_the_page_and_compute_by_themselves(tmp_path):
     assert re.search(r"""(src|href)=["']?https?:""", live) is None, "nothing is fetched"
 
 
+def test_without_live_machines_a_page_says_what_makes_them(tmp_path):
+    page = Page("004", intro="Two legs.", machines=(Machine("four-bar-004", "four-bar"),))
+    page.save(tmp_path, live=False)
+    text = (tmp_path / "page.html").read_text()
+    assert "iframe" not in Checker(text).tags
+    assert "linkwright papers 004 --out pages" in text
+    assert not list(tmp_path.glob("machine-*"))
+
+
 def test_where_it_appeared_and_how_and_when_it_was_made_stand_on_the_page():
     page = sample("002")
     text = Checker(page.html()).text
