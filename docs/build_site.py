@@ -67,7 +67,8 @@ class Named(HTMLParser):
 def what_is_missing(place: Path) -> list[str]:
     """Files that pages lead to or show, but that are not there, each with its page."""
     found = []
-    for page in sorted(place.rglob("*.html")):
+    templates = place / "_static"  # the theme's, which no reader sees
+    for page in sorted(page for page in place.rglob("*.html") if templates not in page.parents):
         for address in Named(page.read_text("utf-8")).addresses:
             url = urlsplit(address)
             if not (url.scheme or url.netloc) and url.path and not (page.parent / unquote(url.path)).exists():

@@ -139,6 +139,8 @@ def test_a_page_that_names_a_file_that_is_not_there_is_found(tmp_path):
         '<img src="../a%20b.png"><a href="#here"><a href="https://x.org/y"><iframe src="good.html?whole#top"></iframe>'
         '<link href="data:,"><script>const text = `<img src="no.png">`;</script>'
     )
+    (tmp_path / "_static").mkdir()
+    (tmp_path / "_static" / "template.html").write_text('<link href="{{ path }}">')
     assert build_site.what_is_missing(tmp_path) == []
     (tmp_path / "bad.html").write_text('<iframe src="machine-x.html?whole"></iframe><a href="sub/none.html#x">')
     assert build_site.what_is_missing(tmp_path) == [
