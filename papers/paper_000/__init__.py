@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from papers import Progress
+from papers import Progress, misprints
 from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
 from papers.paper_000 import forced, free, method, multipliers, patterns, robot_starts
@@ -48,7 +48,7 @@ def make(progress: Progress) -> Page:
             "What the paper leaves open was decided so: links are uniform slender rods; the bases of the 3-RRR form an "
             "equilateral triangle of side 1 m, the moment of its platform is 0.16 kg m², and of its two assemblies at "
             "the printed angles the one with the platform at 224 degrees is taken: so has it the authors' public "
-            "program, ReDySim. The last section says what hangs on that."
+            "program, ReDySim. The section Where the 3-RRR starts says what hangs on that."
         ),
     )
     method.write(page)
@@ -62,4 +62,5 @@ def make(progress: Progress) -> Page:
     forced.write(page, {name: forced.run(machine(name)) for name in forced.COURSES})
     progress("starts of the 3-RRR", 0.9)
     robot_starts.write(page, {name: robot_starts.measure(options) for name, options in robot_starts.STARTS.items()})
+    misprints.write(page)
     return page

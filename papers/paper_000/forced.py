@@ -126,7 +126,7 @@ def write(page: Page, found: dict[str, Forced]) -> None:
         names = {f"torque every {1e3 * step:g} ms": forced.error(run) for step, run in forced.open_loop.items()}
         names |= {"every 10 ms, straight lines": forced.error(forced.straight)}
         curves(right, forced.feedback.t, {**names, "feedback": forced.error(forced.feedback)}, linewidth=1.2)
-        finish(right, f"{name}: departure from the desired motion", "time [s]", "largest error [rad]")
+        finish(right, f"{name}: departure from the desired motion", "time [s]", "largest error [rad]", room=0.6)
     part.figure(
         figure,
         "Left: torques. Right: how far the driven joints are from where they should be.",

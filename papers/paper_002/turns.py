@@ -160,10 +160,14 @@ def write(page: Page, found: dict[str, Turn]) -> None:
             f"{name}: torque to {worst[name][0]:.0e} N m, reactions to {worst[name][1]:.0e} N of {sizes[name]:.0f} N"
             for name in found
         )
-        + "".join(
-            f". {independent_engine.name()}, an independent engine, {name}: torque to {apart[0]:.0e} N m, reactions to "
-            f"{apart[1]:.0e} N"
-            for name, apart in theirs.items()
+        + (
+            f". {independent_engine.name()}, an independent engine: "
+            + "; ".join(
+                f"{name}: torque to {torque:.0e} N m, reactions to {force:.0e} N"
+                for name, (torque, force) in theirs.items()
+            )
+            if theirs
+            else ""
         ),
         verdict=verdict,
         why=why,
