@@ -69,7 +69,6 @@ def papers(
 
         linkwright papers 002
         linkwright papers 002 --out pages --json
-        linkwright papers --no-live
     """
     repository_package("papers", "papers").run(numbers, out, as_json=json, live=not no_live)
 
