@@ -6,7 +6,7 @@ from papers import Progress, misprints
 from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
 from papers.paper_000 import forced, free, method, multipliers, patterns, robot_starts
-from papers.paper_000.machines import CUTS, machine
+from papers.paper_000.machines import CUTS
 
 LENGTHS_AND_MASSES: dict[str, dict[str, tuple[float, float]]] = {  # m, kg, Table 1
     "carpet-scraper": {
@@ -59,7 +59,7 @@ def make(progress: Progress) -> Page:
     progress("block patterns", 0.6)
     patterns.write(page, [patterns.compare(name) for name in patterns.PRINTED])
     progress("forced simulation", 0.65)
-    forced.write(page, {name: forced.run(machine(name)) for name in forced.COURSES})
+    forced.write(page, {name: forced.run(name) for name in forced.COURSES})
     progress("starts of the 3-RRR", 0.9)
     robot_starts.write(page, {name: robot_starts.measure(options) for name, options in robot_starts.STARTS.items()})
     misprints.write(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from linkwright.simulation.solution import Solution
 from linkwright.simulation.trajectory import Trajectory, TrajectoryPoint
 from linkwright.simulation.trajectory_makers import cycloid, spline, steady, table
 from papers.page import Page
-from papers.paper_000.machines import SPEED
+from papers.paper_000.machines import SPEED, machine
 from papers.plots import Array, curves, finish, panels
 
 UNTIL = 5.0  # s
@@ -73,8 +74,9 @@ def beyond(t: Array) -> TrajectoryPoint:
     return TrajectoryPoint(mean * (t - np.sin(w * t) / w), mean * (1.0 - np.cos(w * t)), mean * w * np.sin(w * t))
 
 
-def run(model: Model) -> Forced:
-    courses = COURSES[model.name]
+def run(name: str, **options: Any) -> Forced:
+    """options: what the gallery is told besides."""
+    model, courses = machine(name, **options), COURSES[name]
     shown = np.linspace(0.0, UNTIL, 501)
     runs: dict[float, Solution] = {}
     torques: dict[float, dict[str, Array]] = {}

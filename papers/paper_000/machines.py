@@ -23,11 +23,7 @@ OUTER = {"A": "B", "A1": "B1", "A2": "B2", "A3": "B3"}  # where the driven links
 
 
 @cache
-def machine(name: str) -> Model:
-    return built(name)
-
-
-def built(name: str, **options: Any) -> Model:
+def machine(name: str, **options: Any) -> Model:
     """options: what the gallery is told besides."""
     model = gallery.load(name, **options).build(cut=CUTS[name])
     assert model.loops

@@ -9,7 +9,7 @@ from typing import Any
 from papers.page import Page
 from papers.paper_000 import forced
 from papers.paper_000.forced import FOLLOWS, STEPS, Forced
-from papers.paper_000.machines import built
+from papers.paper_000.machines import machine
 
 PLATE = {"moment": 8.0 * 0.4**2 / 12.0}  # kg m^2, of a uniform plate: m s^2 / 12
 STARTS: dict[str, dict[str, Any]] = {  # what the gallery is told
@@ -41,15 +41,15 @@ class Start:
 
 
 def measure(options: dict[str, Any]) -> Start:
-    model = built("three-rrr", **options)
-    joints, inertia = model.mechanism.joints, model.mechanism.bodies["platform"].inertia
+    mechanism = machine("three-rrr", **options).mechanism
+    joints, inertia = mechanism.joints, mechanism.bodies["platform"].inertia
     assert inertia is not None
 
     def angle(start: str, end: str) -> float:
         (x0, y0, _), (x1, y1, _) = joints[start].at, joints[end].at
         return math.atan2(y1 - y0, x1 - x0) % (2.0 * math.pi)
 
-    return Start(angle("A1", "B1"), angle("C1", "C2"), inertia.about_com[2][2], forced.run(model))
+    return Start(angle("A1", "B1"), angle("C1", "C2"), inertia.about_com[2][2], forced.run("three-rrr", **options))
 
 
 def write(page: Page, found: dict[str, Start]) -> None:

@@ -56,7 +56,7 @@ def test_sizes_of_blocks_are_those_of_the_text():
 
 @pytest.fixture(scope="module")
 def followed():
-    return {name: forced.run(machine(name)) for name in forced.COURSES}
+    return {name: forced.run(name) for name in forced.COURSES}
 
 
 @pytest.mark.parametrize("name", forced.COURSES)
