@@ -48,7 +48,7 @@ drivers: .venv/ready-test
 	$(BIN)/python -m linkwright.simulation.integrators.compiled.generate
 
 papers: .venv/ready
-	$(BIN)/linkwright papers
+	$(BIN)/linkwright papers --no-live
 
 # The site, into build/docs; every warning ends it.
 docs: .venv/ready-docs

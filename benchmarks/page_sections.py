@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from benchmarks import plots
+from benchmarks import first_answers, plots
 from benchmarks.cells import ABSENT, PACKAGES, bytes_text, ratio_text, time_text
 from benchmarks.page_parts import Cell, Part, Table
 from benchmarks.peers import INSTALL
@@ -172,7 +172,29 @@ def growth(found: Found) -> list[Part]:
         "smallest machine costs in a process of its own was taken off before, but from run: it would flatten the slope."
     )
     parts: list[Part] = [Table(("machine", "contender", "n", *FITTED), fitted, said)] if fitted else []
-    return [*parts, *plots.growing(found["rows"], found["fits"]), Table((*headings, *checks), rows, caption)]
+    shown = [*parts, *plots.growing(found["rows"], found["fits"]), Table((*headings, *checks), rows, caption)]
+    return [*shown, _irregular(found["irregular"])] if found.get("irregular") else shown
+
+
+def _irregular(found: list[dict[str, Any]]) -> Table:
+    """What a user waits for where no two links are alike."""
+    rows = tuple(
+        (
+            row["rates"],
+            row["loops"],
+            *(_time(row["seconds"].get(stage)) for stage in first_answers.STAGES),
+            None if row["memory"] is None else bytes_text(row["memory"]),
+            *(None if row[x] is None else f"{row[x]:.0e}" for x in ("gap", "energy", "balance")),
+            row["note"] or "",
+        )
+        for row in found
+    )
+    caption = (
+        "A random tree of hinged rods, balls between links far apart, no two links alike: verb after verb in a cold "
+        "process. Steps: a run of 500 steps of a method of order 5 and what it waits for, then the same run again. "
+        "Gap and energy of the run, m and J; balance as above, of the accelerations."
+    )
+    return Table(("rates", "loops", *first_answers.STAGES, "memory", "gap", "energy", "balance", ""), rows, caption)
 
 
 def exponent(fit: Mapping[str, Any] | None) -> str | None:

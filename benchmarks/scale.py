@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import os
-import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
+from benchmarks.cold_process import Waiting, told
 from benchmarks.peers import installed
 from benchmarks.scale_cases import GROWING, NAMES, PEERS, RANGES, SMALLEST
-from benchmarks.watched_process import watch
 
 STAGES = ("build", "trace", "compile")  # one after another they lead to the first answer
 FITTED = (*STAGES, "first answer", "run", "memory")
 FITTED_OF_PEERS = ("run", "memory")  # they neither trace nor compile
-WORDS = {
-    "closure": "checking the loops",
-    "check": "checking the balance",
-    "run": "timing",
-    "description": "being described to it",
-}
-
-Waiting = Callable[[str], None]  # gets a sentence on what is being done
 
 
 class Row(NamedTuple):
@@ -76,28 +65,8 @@ def rows(machines: Sequence[str], quick: bool, rounds: int, limit: float, waitin
 
 def measure(machine: str, n: int, engine: str, rounds: int, limit: float, waiting: Waiting) -> Row:
     """In a new process, with no compiled code on disk."""
-    found: dict[str, dict[str, Any]] = {}
-
-    def heard(line: str) -> None:
-        said = json.loads(line)
-        found[said.pop("stage")] = said
-
-    def wait(seconds: float) -> None:
-        now = found.get("begins", {}).get("what", "start")
-        waiting(f"{machine}({n:,}), {NAMES.get(engine, engine)}: {_ing(now)}, {seconds:.0f} s of {limit:g} s")
-
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "LINKWRIGHT_CACHE": folder}
-        arguments = ["-m", "benchmarks.scale_worker", machine, str(n), engine, str(rounds)]
-        ended = watch(arguments, environment, limit, heard, wait)
-    at = _ing(found.get("begins", {}).get("what", "start"))
-    note = ""
-    if ended.status is None:
-        note = f"not over within {limit:g} s: was {at}"
-    elif "failed" in found:
-        note = f"{found['failed']['sentence']}: was {at}"
-    elif ended.status:
-        note = f"ended by itself ({ended.complaint or f'status {ended.status}'}): was {at}"
+    arguments = ["benchmarks.scale_worker", machine, str(n), engine, str(rounds)]
+    found, note = told(arguments, f"{machine}({n:,}), {NAMES.get(engine, engine)}", limit, waiting)
     run, closure, check, program = (found.get(name, {}) for name in ("run", "closure", "check", "program"))
     return Row(
         machine,
@@ -114,10 +83,6 @@ def measure(machine: str, n: int, engine: str, rounds: int, limit: float, waitin
         closure.get("a"),
         note,
     )
-
-
-def _ing(stage: str) -> str:
-    return WORDS.get(stage) or {"trace": "tracing", "compile": "compiling"}.get(stage) or f"{stage}ing"
 
 
 class Fit(NamedTuple):

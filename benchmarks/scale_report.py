@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from benchmarks import scale
+from benchmarks import first_answers, scale
 from benchmarks.cells import bytes_text, ratio_text, tell_absent, time_cell
 from benchmarks.machine import machine_line
 from benchmarks.progress import now_doing
@@ -36,8 +37,38 @@ def growth(quick: bool, silent: bool) -> dict[str, Any]:
         of = {fit.quantity: fit for fit in made if (fit.machine, fit.contender, fit.range) == key}
         cells = "".join(f"{exponent(of.get(name)):>14s}" for name in scale.FITTED)
         say(f"{key[0]:16s}{key[1]:11s}{key[2]:>16s}{cells}")
+    irregular = _irregular(quick, say)
     listed = [{**row._asdict(), "first answer": row.first_answer, "ratio": ratio(row, found)} for row in found]
-    return {"rows": listed, "fits": [fit._asdict() for fit in made], "limit": limit, "absent": absent}
+    return {
+        "rows": listed,
+        "fits": [fit._asdict() for fit in made],
+        "limit": limit,
+        "absent": absent,
+        "irregular": irregular,
+    }
+
+
+def _irregular(quick: bool, say: Callable[..., None]) -> list[dict[str, Any]]:
+    """What a user waits for where no two links are alike."""
+    say("\na random tree of hinges with balls across it, no two links alike: verb after verb in a cold process")
+    head = f"{'machine':24s}" + "".join(f"{name:>15s}" for name in first_answers.STAGES)
+    say(f"{head}{'a step':>10s}{'memory':>10s}{'gap':>9s}{'energy':>9s}{'balance':>9s}")
+    found = []
+    with now_doing() as waiting:
+        for row in first_answers.rows(quick, waiting):
+            found.append(row._asdict())
+            say(answers_line(row))
+    return found
+
+
+def answers_line(row: first_answers.Row) -> str:
+    name = f"{row.rates} rates, {row.loops} loops"
+    cells = "".join(time_cell(row.seconds.get(stage), 15) for stage in first_answers.STAGES)
+    again = row.seconds.get(first_answers.STAGES[-1])
+    cells += time_cell(again / row.steps if again is not None and row.steps else None, 10)
+    cells += f"{bytes_text(row.memory) if row.memory is not None else '-':>10s}"
+    cells += "".join(f"{x:9.0e}" if x is not None else "-".rjust(9) for x in (row.gap, row.energy, row.balance))
+    return f"{name:24s}{cells}" + (f"  {row.note}" if row.note else "")
 
 
 def ratio(row: scale.Row, found: list[scale.Row]) -> float | None:

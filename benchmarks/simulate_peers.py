@@ -39,6 +39,15 @@ def pinocchio(
     model: Model, state: State, until: float, tau: Mapping[str, float], tol: float, patience: float = 60.0
 ) -> Arrival:
     """constraintDynamics (proximal, Baumgarte) as the right-hand side of SciPy's DOP853."""
+    looks = np.linspace(0.0, until, LOOKS + 1)
+    seconds, q = pinocchio_course(model, state, looks, tau, tol, patience)
+    return Arrival(seconds, q[-1], float(np.abs(model.closure(q)).max()), f"at {tol:g}")
+
+
+def pinocchio_course(
+    model: Model, state: State, times: Array, tau: Mapping[str, float], tol: float, patience: float = 60.0
+) -> tuple[float, Array]:
+    """The seconds that it took, and our coordinates (T, nq) at the times, the first of which is the start's."""
     import pinocchio as pin
     from scipy.integrate import solve_ivp
 
@@ -69,13 +78,12 @@ def pinocchio(
         dy[nq:] = pin.constraintDynamics(made, data, y[:nq], y[nq:], efforts, listed, held, proximal)
         return dy
 
-    looks = np.linspace(0.0, until, LOOKS + 1)
-    found = solve_ivp(slope, (0.0, until), y0, method="DOP853", rtol=tol, atol=tol, t_eval=looks)
+    found = solve_ivp(slope, (times[0], times[-1]), y0, method="DOP853", rtol=tol, atol=tol, t_eval=times)
     seconds = time.perf_counter() - began
     q = found.y[places].T
     for _, k in model.quaternion_places:
         q[:, k : k + 4] /= np.linalg.norm(q[:, k : k + 4], axis=1, keepdims=True)
-    return Arrival(seconds, q[-1], float(np.abs(model.closure(q)).max()), f"at {tol:g}")
+    return seconds, q
 
 
 def _turning(x: Array, w: Array) -> Array:

@@ -70,7 +70,8 @@ SUITES: dict[str, Suite] = {
         "Every size in a new process with no compiled code on disk and a time limit of its own. Build: `gallery` and "
         "`build()`; trace: `model.function('forward_dynamics')`; compile: its first call, on 64 states; run: per state "
         "of a batch, one core, turns of 50 ms. Peers: run per call, one state; compile is their first call. Each runs "
-        "by itself, one after another and not in turns: on a busy machine the ratios hold less well than those above.",
+        "by itself, one after another and not in turns: on a busy machine the ratios hold less well than those above. "
+        "Irregular trees: one call of each verb, what it prepares included.",
         scale_report.growth,
         page_sections.growth,
     ),

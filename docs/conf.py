@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "docs"), str(ROOT / "src")]
+sys.path[:0] = [str(ROOT / "docs"), str(ROOT / "src"), str(ROOT)]
 
 from linkwright.version import VERSION  # noqa: E402
 

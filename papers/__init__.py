@@ -26,11 +26,11 @@ Progress = Callable[[str, float], None]
 PAPERS = {number: source.title for number, source in SOURCES.items()}
 
 
-def run(numbers: Sequence[str], folder: Path, as_json: bool = False) -> None:
+def run(numbers: Sequence[str], folder: Path, as_json: bool = False, live: bool = True) -> None:
     """What `linkwright papers` does: make the pages, print the verdict on every claim."""
     from papers import report
 
-    report.run(numbers, folder, as_json)
+    report.run(numbers, folder, as_json, live)
 
 
 def check_numbers(numbers: Sequence[str]) -> tuple[str, ...]:
@@ -43,8 +43,11 @@ def check_numbers(numbers: Sequence[str]) -> tuple[str, ...]:
     return tuple(number for number in PAPERS if not numbers or number in numbers)
 
 
-def write_pages(numbers: Sequence[str], folder: Path, progress: Progress) -> dict[str, Page]:
-    """Make the pages FOLDER/NUMBER/page.html and FOLDER/index.html with the claims of every page that is there."""
+def write_pages(numbers: Sequence[str], folder: Path, progress: Progress, live: bool = True) -> dict[str, Page]:
+    """Make the pages FOLDER/NUMBER/page.html and FOLDER/index.html with the claims of every page that is there.
+
+    live: with their machines in frames.
+    """
     from papers.page import make_folder
 
     wanted = check_numbers(numbers)
@@ -57,7 +60,7 @@ def write_pages(numbers: Sequence[str], folder: Path, progress: Progress) -> dic
             progress(f"{number}: {what}", (k + share) / len(wanted))
 
         pages[number] = import_module(f"{__name__}.paper_{number}").make(tell)
-        pages[number].save(folder / number)
+        pages[number].save(folder / number, live)
         write_index(folder)
     progress("done", 1.0)
     return pages
@@ -95,7 +98,8 @@ def write_index(folder: Path) -> Path:
 INTRODUCTION = """
 Every claim of five papers, computed again. The pages have the figures and tables of our runs beside what the text
 prints, the machines with all their numbers, and the equations of the methods. `linkwright papers` makes them all anew,
-`linkwright papers 002` one of them.
+`linkwright papers 002` one of them. Those that are kept in the repository are made with `--no-live`, without the
+machines' own pages; the site shows them with machines to be moved.
 
 A claim agrees, agrees in part, or does not agree, and where it does not quite, the page says why. Where a paper prints
 neither a number nor a statement that a computation could contradict, a curve without numbers for instance, there is

@@ -21,14 +21,27 @@ class Markup(str):
     __slots__ = ()
 
 
-def live(file: str, name: str, command: str) -> str:
-    """A machine to be moved, in a frame that is loaded when it is opened; `command` makes what it shows."""
-    said = html.escape(name)
-    return (
-        f'<details class="live"><summary>Move it: {said}</summary>'
-        f"<p>If the frame stays empty, its file was not made here: <code>{html.escape(command)}</code> makes it.</p>"
-        f'<iframe loading="lazy" title="{said}, live" src="{html.escape(file)}"></iframe></details>'
+LIVE = re.compile(r'<div class="live" data-machine="([^"]+)">.*?</div>', re.DOTALL)
+
+
+def live(machine: str, file: str, title: str) -> Markup:
+    """A machine to be moved, in a frame that is loaded when it is opened."""
+    said = html.escape(title)
+    return _movable(
+        machine,
+        f"<details><summary>Move it: {said}</summary>"
+        f'<iframe loading="lazy" title="{said}, live" src="{html.escape(file)}"></iframe></details>',
     )
+
+
+def still(machine: str, command: str) -> Markup:
+    """Where there is no frame: what makes one."""
+    return _movable(machine, f"<p>To move it: <code>{html.escape(command)}</code></p>")
+
+
+def _movable(machine: str, content: str) -> Markup:
+    """A place that LIVE finds again, whichever of the two it holds."""
+    return Markup(f'<div class="live" data-machine="{html.escape(machine)}">{content}</div>')
 
 
 def swatch(color: str, name: str) -> Markup:

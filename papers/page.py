@@ -118,14 +118,18 @@ class Page:
     def claim(self, text: str, *, paper: str, ours: str, verdict: Verdict, why: str = "") -> None:
         self.claims.append(Claim(text, paper, ours, verdict, why))
 
-    def save(self, folder: Path) -> Path:
-        """Write page.html, the figures beside it and claims.json; the page's path."""
+    def save(self, folder: Path, live: bool = True) -> Path:
+        """Write page.html, the figures beside it and claims.json; the page's path.
+
+        live: the machines' own pages as well, and frames that show them; without, it is said what makes them.
+        """
         make_folder(folder)
         for k, picture in enumerate(self._pictures(), start=1):
             save_picture(picture.figure, folder / _file(k), dpi=130)
         for machine in self.machines:
             save_picture(machine.draw(), folder / _drawing(machine), dpi=130, bbox_inches="tight")
-            machine.mechanism.build().share(folder / _live(machine))
+            if live:
+                machine.mechanism.build().share(folder / _live(machine))
         facts = {
             "number": self.number,
             "title": self.title,
@@ -134,11 +138,11 @@ class Page:
         }
         write_text(folder / "claims.json", json.dumps(facts, indent=2) + "\n")
         path = folder / "page.html"
-        write_text(path, self.html())
+        write_text(path, self.html(live))
         return path
 
-    def html(self) -> str:
-        """The whole page as HTML; the figures are called figure-1.png and so on."""
+    def html(self, live: bool = True) -> str:
+        """The whole page as HTML; the figures are called figure-1.png and so on; live: with frames for the machines."""
         files = iter(range(1, 1 + len(self._pictures())))
         about = SOURCES[self.number]
         command = f"linkwright papers {self.number}"
@@ -151,7 +155,7 @@ class Page:
             parts += ['<h2 id="claims">Claims and verdicts</h2>', f"<p>{counted(self.claims)}</p>"]
             parts.append(claims_table(self.claims))
         for machine in self.machines:
-            parts += _sheet(machine, command)
+            parts += _sheet(machine, live, f"{command} --out pages")
         for section in self.sections:
             parts.append(f"<h2>{markup.inline(section.title)}</h2>")
             for content in section.contents:
@@ -169,8 +173,8 @@ class Page:
         return [content for section in self.sections for content in section.contents if isinstance(content, Picture)]
 
 
-def _sheet(machine: Machine, command: str) -> list[str]:
-    """A machine's drawing, tables and live page."""
+def _sheet(machine: Machine, live: bool, command: str) -> list[str]:
+    """A machine's drawing and tables; its live page, or the command that makes it."""
     headings, rows, printed = machine_sheet.links_table(machine)
     joints, lines = machine_sheet.joints_table(machine)
     alt = f"The {machine.title}: {len(rows)} links, {len(lines)} joints."
@@ -179,7 +183,7 @@ def _sheet(machine: Machine, command: str) -> list[str]:
         markup.figure(_drawing(machine), machine_sheet.caption(machine), alt),
         markup.table(headings, rows, "Links, in the colours of the drawing.", printed),
         markup.table(joints, lines, "Joints.", ()),
-        markup.live(_live(machine), machine.title, command),
+        markup.live(machine.name, _live(machine), machine.title) if live else markup.still(machine.name, command),
     ]
 
 

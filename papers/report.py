@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from papers.page import Page
 
 
-def run(numbers: Sequence[str], folder: Path, as_json: bool = False) -> None:
+def run(numbers: Sequence[str], folder: Path, as_json: bool = False, live: bool = True) -> None:
     """Make the pages of these papers, all of them where none is named, and print their verdicts."""
     wanted = check_numbers(numbers)
     with progress_bar() as progress:
-        pages = write_pages(wanted, folder, progress)
+        pages = write_pages(wanted, folder, progress, live)
     if as_json:
         print(json.dumps(facts(pages, folder), indent=2))
         return

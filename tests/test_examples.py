@@ -18,7 +18,7 @@ SAID = {
     "09_driven.py": "the crank passed 1 rad 4 times, first after 0.9377 s",
     "10_ensemble.py": "kp = 1995 N m/rad is enough",
     "11_sweep_a_length.py": "the drive works least hard with a coupler of 1.764 m: 22.89 N m",
-    "12_fit_masses.py": "platform_mass     7.999 kg, give or take 0.012 (truly 8)",
+    "12_fit_masses.py": "platform_mass     7.998 kg, give or take 0.013 (truly 8)",
     "13_gradient_of_a_run.py": "with the first spring the crank ends at 0.993 rad, +0.366 rad/s; miss 0.0134",
     "14_a_foot_on_its_path.py": "the crank stands at -0.3125 rad and turns with +1.4132 rad/s",
 }

@@ -1,6 +1,8 @@
 """The site is sound before it is built: every page is led to, every link leads somewhere, the API pages are whole."""
 
+import importlib
 import inspect
+import json
 import re
 import sys
 import tomllib
@@ -9,12 +11,15 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import linkwright as lw
+import papers
 from page_code import LINK, ROOT, dead_links
 
 DOCS = ROOT / "docs"
 sys.path.insert(0, str(DOCS))
 
 import build_site  # noqa: E402
+from site_parts import paper_pages  # noqa: E402
+from site_parts.machine_pages import SCRIPT, write_script  # noqa: E402
 from site_parts.repository_links import PAGES as OF_THE_ROOT  # noqa: E402
 from site_parts.repository_links import for_the_site, translated  # noqa: E402
 
@@ -125,6 +130,60 @@ def test_a_page_that_would_fetch_something_is_found(tmp_path):
     assert build_site.what_is_fetched(tmp_path) == []
     (tmp_path / "bad.html").write_text('<link rel="stylesheet" href="https://x.org/a.css">')
     assert build_site.what_is_fetched(tmp_path) == ["bad.html has https://x.org/a.css"]
+
+
+def test_a_page_that_names_a_file_that_is_not_there_is_found(tmp_path):
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "a b.png").touch()
+    (tmp_path / "sub" / "good.html").write_text(
+        '<img src="../a%20b.png"><a href="#here"><a href="https://x.org/y"><iframe src="good.html?whole#top"></iframe>'
+        '<link href="data:,"><script>const text = `<img src="no.png">`;</script>'
+    )
+    (tmp_path / "_static").mkdir()
+    (tmp_path / "_static" / "template.html").write_text('<link href="{{ path }}">')
+    assert build_site.what_is_missing(tmp_path) == []
+    (tmp_path / "bad.html").write_text('<iframe src="machine-x.html?whole"></iframe><a href="sub/none.html#x">')
+    assert build_site.what_is_missing(tmp_path) == [
+        "bad.html has machine-x.html?whole",
+        "bad.html has sub/none.html#x",
+    ]
+
+
+def test_the_papers_pages_in_a_fresh_checkout_show_no_broken_frame():
+    """What git keeps of them is whole: no page names a file that is not there or that git leaves out."""
+    pages = sorted((ROOT / "papers").rglob("*.html"))
+    kept = [page for page in pages if not page.name.startswith("machine-")]
+    assert len(kept) == 1 + len(papers.PAPERS)
+    for page in kept:
+        text = page.read_text(encoding="utf-8")
+        files = [x for x in build_site.Named(text).addresses if not x.startswith(("https:", "#"))]
+        assert files
+        assert all((page.parent / file).exists() for file in files)
+        made = "machines' pages are not kept: make these pages with `linkwright papers --no-live`"
+        assert not [file for file in files if Path(file).name.startswith("machine-")], made
+
+
+def test_the_papers_machines_move_on_the_site(tmp_path):
+    """From what git keeps, as in a fresh checkout: every machine of every paper has a frame, and it computes."""
+    write_script(tmp_path / paper_pages.FOLDER)
+    paper_pages.copy_papers(tmp_path)
+    assert build_site.what_is_missing(tmp_path) == []
+    assert build_site.what_is_fetched(tmp_path) == []
+    for number in papers.PAPERS:
+        page = tmp_path / "papers" / number / "page.html"
+        text = page.read_text(encoding="utf-8")
+        frames = re.findall(r'<iframe [^>]*src="([^"?]+)', text)
+        machines = importlib.import_module(f"papers.paper_{number}").MACHINES
+        assert len(frames) == text.count('<div class="live"') == len(machines)
+        assert "--out pages" not in text
+        for file, machine in zip(frames, machines, strict=True):
+            shown = (page.parent / file).read_text(encoding="utf-8")
+            said = re.search(
+                r'<script type="application/json" id="linkwright-machine"[^>]*>(.*?)</script>', shown, re.S
+            )
+            assert json.loads(said[1])
+            assert machine.mechanism.name in shown
+            assert (page.parent / file).with_name(SCRIPT).exists()
 
 
 def test_the_extra_has_all_tools():

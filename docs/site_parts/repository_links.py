@@ -2,16 +2,17 @@
 
 Pages name each other, and files of the repository, by relative paths, as a code host wants them. Here such a path
 becomes the page of the site that shows the file: `../examples/06_four_bar.py` its page in the gallery,
-`../CONTRIBUTING.md` the page that includes it. The papers' pages, which are HTML already, come along as they are. Files
+`../CONTRIBUTING.md` the page that includes it. The papers' pages, which are HTML already, come along. Files
 without a page of their own (LICENSE) are left to Sphinx, which copies them beside the site.
 """
 
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
+
+from site_parts.paper_pages import copy_papers
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -70,16 +71,7 @@ def read_page(app: Sphinx, page: str, source: list[str]) -> None:
     source[0] = INCLUDED.sub(included, text)
 
 
-def copy_papers(app: Sphinx) -> None:
-    """The papers' pages with their pictures."""
-    for file in (ROOT / "papers").rglob("*"):
-        if file.suffix in (".html", ".png", ".svg"):
-            place = Path(app.outdir) / file.relative_to(ROOT)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, place)
-
-
 def setup(app: Sphinx) -> dict[str, bool]:
-    app.connect("builder-inited", copy_papers)
+    app.connect("builder-inited", lambda app: copy_papers(Path(app.outdir)))
     app.connect("source-read", read_page)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from papers import Progress
+from papers import Progress, misprints
 from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
-from papers.paper_000 import forced, free, method, multipliers, patterns
+from papers.paper_000 import forced, free, method, multipliers, patterns, robot_starts
 from papers.paper_000.machines import CUTS
 
 LENGTHS_AND_MASSES: dict[str, dict[str, tuple[float, float]]] = {  # m, kg, Table 1
@@ -26,7 +26,7 @@ LENGTHS_AND_MASSES: dict[str, dict[str, tuple[float, float]]] = {  # m, kg, Tabl
 TITLES = {"carpet-scraper": "carpet scraper", "three-rrr": "3-RRR robot", "excavator": "excavator"}
 NOTES = {
     "carpet-scraper": "Lengths and masses of Table 1; the pivots are those that paper 002 prints for the same machine.",
-    "three-rrr": "Lengths and masses of Table 1; where the bases stand is chosen.",
+    "three-rrr": "Lengths and masses of Table 1; bases, assembly, platform's inertia as in the authors' program.",
     "excavator": "Fig. 1 shows how its links are joined; the paper has no dimensions, these are chosen.",
 }
 MACHINES = tuple(
@@ -45,9 +45,10 @@ def make(progress: Progress) -> Page:
             "subsystem after the other (SSLM) instead of all at once (SLM), or together with the accelerations (the "
             "system approach). Their examples are a carpet scraper with three loops and a planar 3-RRR robot. Here "
             "both run again, with the joints cut as in the paper.\n\n"
-            "What the paper leaves open was decided so: links are uniform slender rods, the bases of the 3-RRR form an "
-            "equilateral triangle of side 1 m, and of its two assemblies at the printed angles the one with the "
-            "platform at 60 degrees is taken."
+            "What the paper leaves open was decided so: links are uniform slender rods; the bases of the 3-RRR form an "
+            "equilateral triangle of side 1 m, the moment of its platform is 0.16 kg m², and of its two assemblies at "
+            "the printed angles the one with the platform at 224 degrees is taken: so has it the authors' public "
+            "program, ReDySim. The section Where the 3-RRR starts says what hangs on that."
         ),
     )
     method.write(page)
@@ -59,4 +60,7 @@ def make(progress: Progress) -> Page:
     patterns.write(page, [patterns.compare(name) for name in patterns.PRINTED])
     progress("forced simulation", 0.65)
     forced.write(page, {name: forced.run(name) for name in forced.COURSES})
+    progress("starts of the 3-RRR", 0.9)
+    robot_starts.write(page, {name: robot_starts.measure(options) for name, options in robot_starts.STARTS.items()})
+    misprints.write(page)
     return page

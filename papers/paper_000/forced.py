@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from linkwright.model import State
+from linkwright.model import Model, State
 from linkwright.simulation.feedback import computed_torque
 from linkwright.simulation.solution import Solution
 from linkwright.simulation.trajectory import Trajectory, TrajectoryPoint
@@ -58,13 +59,13 @@ class Forced:
         return float(run.t[late[0]]) if len(late) else float(run.t[-1])
 
 
-def desired(name: str, t: Array) -> State:
+def desired(model: Model, courses: Mapping[str, Trajectory], t: Array) -> State:
     """The closed states along the desired motion, with accelerations."""
-    readings = {joint: course(t) for joint, course in COURSES[name].items()}
-    if name == "three-rrr":
+    readings = {joint: course(t) for joint, course in courses.items()}
+    if model.name == "three-rrr":
         readings = dict.fromkeys(readings, beyond(t))
     place, rate, change = ({joint: x[k] for joint, x in readings.items()} for k in range(3))
-    return machine(name).assemble(place, v=rate, a=change)
+    return model.assemble(place, v=rate, a=change)
 
 
 def beyond(t: Array) -> TrajectoryPoint:
@@ -73,14 +74,15 @@ def beyond(t: Array) -> TrajectoryPoint:
     return TrajectoryPoint(mean * (t - np.sin(w * t) / w), mean * (1.0 - np.cos(w * t)), mean * w * np.sin(w * t))
 
 
-def run(name: str) -> Forced:
-    model, courses = machine(name), COURSES[name]
+def run(name: str, **options: Any) -> Forced:
+    """options: what the gallery is told besides."""
+    model, courses = machine(name, **options), COURSES[name]
     shown = np.linspace(0.0, UNTIL, 501)
     runs: dict[float, Solution] = {}
     torques: dict[float, dict[str, Array]] = {}
     for step in STEPS:
         t = np.arange(-MARGIN, round(UNTIL / step) + MARGIN + 1, dtype=float) * step
-        along = desired(name, t)
+        along = desired(model, courses, t)
         tau = model.inverse_dynamics(along.q, along.v, along.a).tau
         given = {joint: spline(t, x, ends="natural") for joint, x in tau.items()}
         start = State(along.q[MARGIN], along.v[MARGIN], along.a[MARGIN])
@@ -93,13 +95,12 @@ def run(name: str) -> Forced:
     straight = model.simulate(start, until=UNTIL, tau=lines, times=shown, progress=False)
     flat = {joint: spline(shown, x) for joint, x in first.items()}
     level = model.simulate(start, until=UNTIL, tau=flat, times=shown, progress=False)
-    growth = fastest_growth(name, start, {joint: x[0] for joint, x in first.items()})
+    growth = fastest_growth(model, start, {joint: x[0] for joint, x in first.items()})
     return Forced(courses, first, runs, straight, level, held, growth)
 
 
-def fastest_growth(name: str, state: State, tau: Mapping[str, float]) -> float:
+def fastest_growth(model: Model, state: State, tau: Mapping[str, float]) -> float:
     """1/s: the largest real part of an eigenvalue of the motion's linearization, within the closed states."""
-    model = machine(name)
     found = model.linearize(state.q, state.v, {joint: float(x) for joint, x in tau.items()})
     B = model.free_motions(state.q[None])[0]
     n = B.shape[1]
@@ -127,7 +128,7 @@ def write(page: Page, found: dict[str, Forced]) -> None:
         names = {f"torque every {1e3 * step:g} ms": forced.error(run) for step, run in forced.open_loop.items()}
         names |= {"every 10 ms, straight lines": forced.error(forced.straight)}
         curves(right, forced.feedback.t, {**names, "feedback": forced.error(forced.feedback)}, linewidth=1.2)
-        finish(right, f"{name}: departure from the desired motion", "time [s]", "largest error [rad]")
+        finish(right, f"{name}: departure from the desired motion", "time [s]", "largest error [rad]", room=0.6)
     part.figure(
         figure,
         "Left: torques. Right: how far the driven joints are from where they should be.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from typing import Any
 
 from linkwright import gallery
 from linkwright.model import Model, State
@@ -22,8 +23,9 @@ OUTER = {"A": "B", "A1": "B1", "A2": "B2", "A3": "B3"}  # where the driven links
 
 
 @cache
-def machine(name: str) -> Model:
-    model = gallery.load(name).build(cut=CUTS[name])
+def machine(name: str, **options: Any) -> Model:
+    """options: what the gallery is told besides."""
+    model = gallery.load(name, **options).build(cut=CUTS[name])
     assert model.loops
     return model
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from papers import Progress
+from papers import Progress, misprints
 from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
 from papers.paper_001 import biped, counts, four_bar, method, stanford
@@ -46,4 +46,5 @@ def make(progress: Progress) -> Page:
     four_bar.write(page, four_bar.run())
     progress("operations", 0.7)
     counts.write(page, counts.count_all())
+    misprints.write(page)
     return page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from papers import Progress
+from papers import Progress, misprints
 from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
 from papers.paper_002 import costs, method, sizes, turns
@@ -52,4 +52,5 @@ def make(progress: Progress) -> Page:
     turns.write(page, {name: turns.turn(name) for name in turns.TURNS})
     progress("operations and times", 0.5)
     costs.write(page, {name: costs.measure(name) for name in turns.TURNS})
+    misprints.write(page)
     return page

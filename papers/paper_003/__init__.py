@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from papers import Progress
+from papers import Progress, misprints
 from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
 from papers.paper_003 import adaptive, cost, distributed, exchange, fixed, fixed_claims, method, start
@@ -53,4 +53,5 @@ def make(progress: Progress) -> Page:
     start.write(page, start.measure())
     progress("two processes", 0.75)
     exchange.write(page, distributed.on_two_ranks(), distributed.held_for_a_step())
+    misprints.write(page)
     return page

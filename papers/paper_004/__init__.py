@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from papers import Progress
+from papers import Progress, misprints
 from papers.machine_sheet import Machine, PrintedLink
 from papers.page import Page
 from papers.paper_004 import feedback, forced, free, inverse, method
@@ -53,4 +53,5 @@ def make(progress: Progress) -> Page:
     forced.write(page, found)
     progress("feedback", 0.85)
     feedback.write(page, {name: feedback.measure(name) for name in NAMES})
+    misprints.write(page)
     return page

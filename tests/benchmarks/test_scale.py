@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import scale, scale_cases, scale_report, watched_process
+from benchmarks import first_answers, scale, scale_cases, scale_report, watched_process
 from benchmarks.scale import Row
 
 
@@ -90,6 +90,8 @@ def test_the_table_and_what_programs_get(monkeypatch, capsys):
     found.append(row(100, run=1e-4, contender="MuJoCo"))
     found.append(Row("tree", 100, "ours", {"build": 0.5}, note="not over within 120 s: was tracing"))
     monkeypatch.setattr(scale, "rows", lambda *_: iter(found))
+    seconds = dict.fromkeys(first_answers.STAGES, 0.25)
+    monkeypatch.setattr(first_answers, "rows", lambda *_: iter([first_answers.Row(120, 12, seconds, 500)]))
     facts = scale_report.growth(quick=True, silent=False)
     said = capsys.readouterr().out
     assert "chain(200)" in said
@@ -98,6 +100,9 @@ def test_the_table_and_what_programs_get(monkeypatch, capsys):
     assert " 1.08 " in said  # (2 - 0.1) / (1 - 0.1) at twice the size
     assert [one["ratio"] for one in facts["rows"]] == [None, None, None, pytest.approx(100.0), None]
     assert facts["fits"][0]["machine"] == "chain"
+    assert "120 rates, 12 loops" in said
+    assert "500.00 us" in said  # a step of the run that waits for nothing
+    assert facts["irregular"][0]["seconds"] == seconds
 
 
 def test_sizes_are_a_table_that_is_easily_changed():

@@ -67,3 +67,10 @@ def test_help_and_its_examples(say):
     assert len(examples) == 2
     for words in examples:
         assert say(*words).status == 0
+
+
+def test_without_live_machines(say, monkeypatch):
+    asked = []
+    monkeypatch.setattr(papers, "run", lambda *given, **more: asked.append(more["live"]))
+    assert [say("papers", *words).status for words in ((), ("--no-live",))] == [0, 0]
+    assert asked == [True, False]

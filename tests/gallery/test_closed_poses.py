@@ -8,6 +8,7 @@ import pytest
 
 from at_rest import accelerations
 from linkwright import gallery
+from linkwright.errors import ModelError
 
 
 def at(mechanism, *joints):
@@ -82,13 +83,29 @@ class TestCarpetScraper:
             assert body.inertia.mass == theirs.bodies[name].inertia.mass
 
 
-def test_three_rrr_starts_at_the_papers_angles_with_its_platform_at_60_degrees():
+def test_three_rrr_starts_at_the_papers_angles_in_the_assembly_of_its_authors_program():
+    """Joint angles and inertia: ReDySim's input of this robot, whose loops are open by up to 9 mm."""
     robot = gallery.three_rrr()
     for i, printed in enumerate((1.04, 4.1883, 5.7637), start=1):
         assert angle(*at(robot, f"A{i}", f"B{i}")) % (2 * math.pi) == pytest.approx(printed)
-    assert math.degrees(angle(*at(robot, "C1", "C2"))) == pytest.approx(60, abs=0.01)
-    platform = robot.bodies["platform"].inertia
-    assert platform.about_com[2][2] == pytest.approx(8 * 0.4**2 / 12)
+    first = (1.0467, 5.4206, -2.5357)
+    legs = [first[:2], (4.1883, -2.0939), (5.7637, -0.9869)]
+    for i, leg in enumerate(legs, start=1):
+        assert math.remainder(angle(*at(robot, f"B{i}", f"C{i}")) - sum(leg), 2 * math.pi) == pytest.approx(0, abs=0.02)
+    assert math.remainder(angle(*at(robot, "C1", "C2")) - sum(first), 2 * math.pi) == pytest.approx(0, abs=0.02)
+    assert robot.bodies["platform"].inertia.about_com[2][2] == 0.16
+
+
+def test_three_rrr_has_another_assembly_at_the_same_drives():
+    one, other = gallery.three_rrr(), gallery.three_rrr(platform=math.radians(60))
+    for i in (1, 2, 3):
+        np.testing.assert_array_equal(at(one, f"A{i}", f"B{i}"), at(other, f"A{i}", f"B{i}"))
+    assert math.degrees(angle(*at(other, "C1", "C2"))) == pytest.approx(60, abs=0.01)
+    for nowhere in (2.0, 4.5):
+        with pytest.raises(ModelError, match=f"platform within 0.15 rad of {nowhere:g} rad. Say another"):
+            gallery.three_rrr(platform=nowhere)
+    with pytest.raises(ModelError, match="three-rrr: angles"):
+        gallery.three_rrr(angles=(1.0, 2.0))
 
 
 class TestAndrews:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from linkwright.engines import Function
+from papers import independent_engine
 from papers.page import Page
 from papers.paper_002 import costs, sizes, turns
 
@@ -76,9 +77,43 @@ def test_the_page_tells_it(turned, tmp_path, marked):
     page.save(tmp_path)
     assert marked(page) == [True] * 3
     verdicts = [claim.verdict for claim in page.claims]
-    assert verdicts[:4] == ["agrees"] * 3 + ["nothing to compare with"]  # no reaction is printed
+    same = "agrees" if independent_engine.available() else "agrees in part"
+    assert verdicts[:4] == ["agrees", "agrees", same, "nothing to compare with"]  # no reaction is printed
     assert "does not agree" not in verdicts
     assert [claim.verdict for claim in busy_page(measured).claims] == verdicts[4:]
+
+
+def test_without_an_independent_engine_the_page_says_so(turned):
+    page = Page("002")
+    turns.write(page, {name: replace(x, theirs=None) for name, x in turned.items()})
+    assert (page.claims[0].verdict, page.claims[0].why) == ("agrees in part", independent_engine.MISSING)
+    assert "Pinocchio has" not in page.html()
+
+
+@pytest.mark.peers
+@pytest.mark.parametrize("name", MACHINES)
+def test_an_independent_engine_has_the_same_efforts_and_reactions(turned, name):
+    """Every component in every joint of the turn, in the joints that it does not know as cut ones as well."""
+    pytest.importorskip("pinocchio")
+    found = turned[name]
+    ours, theirs = found.answers["subsystem"], found.theirs
+    size = max(float(x.max()) for x in found.forces.values())
+    assert theirs.left < 1e-12
+    assert set(theirs.reactions) == set(ours.reactions)
+    assert theirs.tau["A"] == pytest.approx(ours.tau["A"], abs=1e-10 * size)
+    for joint, wrench in ours.reactions.items():
+        assert theirs.reactions[joint] == pytest.approx(wrench, abs=1e-10 * size), joint
+
+
+@pytest.mark.peers
+def test_an_engine_that_disagrees_is_said_so(turned):
+    pytest.importorskip("pinocchio")
+    wrong = {
+        name: replace(x, theirs=x.theirs._replace(tau={"A": 1.01 * x.theirs.tau["A"]})) for name, x in turned.items()
+    }
+    page = Page("002")
+    turns.write(page, wrong)
+    assert page.claims[0].verdict == "does not agree"
 
 
 def busy_page(measured):

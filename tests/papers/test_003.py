@@ -8,11 +8,12 @@ import pytest
 from numpy.testing import assert_allclose
 
 from papers.page import Page
-from papers.paper_003 import adaptive, cost, distributed, exchange, fixed, start
+from papers.paper_003 import adaptive, cost, distributed, exchange, fixed, fixed_claims, start
 from papers.paper_003.chains import integrate
 from papers.paper_003.machine import (
     SIGMAS,
     STARTS,
+    STIFFNESSES,
     absolute,
     angle_errors,
     benchmark,
@@ -57,6 +58,20 @@ def test_gap_of_method_A_falls_with_k_and_is_of_1e_3_at_1e6():
     stiff = compliant(1e6, until=5.0, integrator="ode5", step=1e-4)
     assert 1e-4 < largest(stiff, 2.0) < 1e-3
     assert 1e-3 < largest(stiff, 5.0) < 1e-2
+
+
+def test_the_stiffness_that_is_enough_grows_with_the_length_of_the_run():
+    """1e6 N/m is the border over two seconds, but for neither one nor ten: the claim holds in part."""
+    runs = {(k, fixed.SHORT): compliant(k, integrator="ode5", step=fixed.SHORT) for k in STIFFNESSES}
+    stiffer = compliant(fixed.STIFFER, integrator="ode5", step=fixed.SHORT)
+    found = fixed.Fixed(runs, {}, stiffer, {})
+    stiffest = runs[STIFFNESSES[-1], fixed.SHORT]
+    assert found.error(stiffest, 1.0) < 1e-3
+    assert found.error(stiffer, 2.0) < 1e-3 < found.error(stiffest, 2.0)
+    assert found.error(stiffer) > 1e-3
+    page = Page("003")
+    fixed_claims.border_of_stiffness(page, found)
+    assert [claim.verdict for claim in page.claims] == ["agrees in part"]
 
 
 def test_method_A_bursts_at_1e6_in_steps_of_1e_3():

@@ -2,14 +2,18 @@
 
 import json
 import re
+import shlex
 from html.parser import HTMLParser
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from matplotlib.figure import Figure
 
 import papers
+from linkwright import cli
 from linkwright.errors import LinkwrightError, ModelError
+from papers import misprints
 from papers.claims import Claim, counted
 from papers.machine_sheet import Machine
 from papers.page import Page
@@ -128,6 +132,24 @@ def test_machines_stand_beside_the_page_and_compute_by_themselves(tmp_path):
     assert re.search(r"""(src|href)=["']?https?:""", live) is None, "nothing is fetched"
 
 
+def test_without_live_machines_a_page_says_what_makes_them(tmp_path):
+    page = Page("004", intro="Two legs.", machines=(Machine("four-bar-004", "four-bar"),))
+    page.save(tmp_path, live=False)
+    text = (tmp_path / "page.html").read_text()
+    assert "iframe" not in Checker(text).tags
+    assert "linkwright papers 004 --out pages" in text
+    assert not list(tmp_path.glob("machine-*"))
+
+
+@pytest.mark.parametrize("number", papers.PAPERS)
+def test_misprints_are_told_as_formulae_that_can_be_drawn(number):
+    page = Page(number)
+    misprints.write(page)
+    text = page.html()
+    assert text.count("<tr>") == 1 + len(misprints.MISPRINTS[number]) > 2
+    assert "$" not in re.sub(r'aria-label="[^"]*"', "", text)
+
+
 def test_where_it_appeared_and_how_and_when_it_was_made_stand_on_the_page():
     page = sample("002")
     text = Checker(page.html()).text
@@ -136,6 +158,18 @@ def test_where_it_appeared_and_how_and_when_it_was_made_stand_on_the_page():
     assert "linkwright papers 002" in text
     assert re.search(r"Made on 20\d\d-\d\d-\d\d by linkwright \S+, Python \S+, numpy", text)
     assert page.made.processor in text
+
+
+def test_the_commands_on_the_pages_that_are_kept_run_as_written(monkeypatch):
+    """Their words are the command line's; what they would compute, the papers' own tests do."""
+    asked = []
+    monkeypatch.setattr(papers, "run", lambda *given, **more: asked.append((given, more)))
+    pages = [page for page in Path(papers.__file__).parent.rglob("*.html") if not page.name.startswith("machine-")]
+    said = {x for page in pages for x in re.findall(r"<code>linkwright ([^<]+)</code>", page.read_text("utf-8"))}
+    assert {f"papers {number}" for number in papers.PAPERS} <= said
+    for command in said:
+        assert cli.main(shlex.split(command)) == 0, command
+    assert len(asked) == len(said)
 
 
 def test_verdicts_are_counted():

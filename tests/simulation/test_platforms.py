@@ -24,8 +24,8 @@ def test_columns_made_orthogonal_solve_any_square_system(n):
 
 
 def platform_robot():
-    """A planar 3-RRR robot whose platform has coordinates of its own."""
-    m = lw.gallery.load("three-rrr")
+    """A planar 3-RRR robot whose platform has coordinates of its own, where the motions meet no singular pose."""
+    m = lw.gallery.load("three-rrr", platform=np.pi / 3)
     m.add_joint("P", "planar", "ground", "platform", at=(0.5, 0.3, 0.0), axis=(0, 0, 1))
     return m.build()
 

@@ -147,10 +147,10 @@ def inverse(
 
     Try:
 
-        linkwright inverse carpet-scraper --turn --speed 45rpm
+        linkwright inverse carpet-scraper --turn --speed 45rpm --out turn.csv
         linkwright inverse four-bar-004 --from 0 --to 1.0472 --duration 20
         linkwright inverse stewart --drive P1 --from 0 --to 0.1 --json
-        linkwright inverse three-rrr --drive A1 --out turn.csv --plot turn.png
+        linkwright inverse three-rrr --drive A1 --from 0 --to 90deg --plot a.png
     """
     from linkwright.cli.joint_words import varied
     from linkwright.cli.parsing import check_places, numbers_by_name

@@ -169,3 +169,6 @@ Run = Annotated[Path | None, Parameter(help="Save the run: .nc, NetCDF, or .csv,
 Animation = Annotated[Path | None, Parameter(help="Save the machine in motion: .gif or .mp4.")]
 Paper = Annotated[str, Parameter(name="PAPER", help="000, 001, 002, 003 or 004; all five unless given.")]
 Pages = Annotated[Path, Parameter(help="The folder of the pages.")]
+NoLive = Annotated[
+    bool, Parameter(name="--no-live", negative="", show_default=False, help="No machines to be moved, only pictures.")
+]

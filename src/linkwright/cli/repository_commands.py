@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from linkwright.cli.app import app
-from linkwright.cli.options import Against, Json, Pages, Paper, Quick, Report, Which
+from linkwright.cli.options import Against, Json, NoLive, Pages, Paper, Quick, Report, Which
 from linkwright.errors import LinkwrightError
 
 
@@ -54,13 +54,15 @@ def bench(
 def papers(
     *numbers: Paper,
     out: Pages = Path("papers"),
+    no_live: NoLive = False,
     json: Json = False,
 ) -> None:
     """Compute the claims of five papers again; write a page on each.
 
     A page shows figures and tables of our runs beside what the paper prints,
-    and a verdict on every claim; OUT/index.html lists them all. A paper
-    takes up to a minute. It runs in Linkwright's repository, not from the
+    and a verdict on every claim; OUT/index.html lists them all. Its machines
+    can be moved; --no-live leaves that out, as in the pages that are kept in
+    the repository. A paper takes up to a minute. It runs in Linkwright's repository, not from the
     installed package alone.
 
     Try:
@@ -68,7 +70,7 @@ def papers(
         linkwright papers 002
         linkwright papers 002 --out pages --json
     """
-    repository_package("papers", "papers").run(numbers, out, as_json=json)
+    repository_package("papers", "papers").run(numbers, out, as_json=json, live=not no_live)
 
 
 def repository_package(name: str, command: str) -> ModuleType:
