@@ -79,11 +79,11 @@ def load_toml(path: str | PathLike[str]) -> Mechanism:
         ) from None
     if not source.strip():
         raise ModelError(f"{file}: the file is empty.")
-    return read_toml(source, str(file))
+    return read_toml(source, str(file), file.parent)
 
 
-def read_toml(source: str, file: str) -> Mechanism:
-    """The mechanism of a file's text; `file` is what complaints call it."""
+def read_toml(source: str, file: str, folder: Path | None = None) -> Mechanism:
+    """The mechanism of a file's text; `file` is what complaints call it, `folder` where meshes may be read from."""
     try:
         document = tomllib.loads(source)
     except RecursionError:
@@ -92,7 +92,7 @@ def read_toml(source: str, file: str) -> Mechanism:
         end = "at line {}, the end".format(source.count("\n") + 1)
         sentence = str(error).replace("at end of document", end)
         raise ModelError(f"{file}: this is not valid TOML: {sentence}.") from None
-    return TomlReader(file, document, place_in(source)).mechanism()
+    return TomlReader(file, document, place_in(source), folder).mechanism()
 
 
 def toml_text(mechanism: Mechanism, file: Path) -> tuple[str, str]:
