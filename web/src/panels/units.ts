@@ -28,15 +28,23 @@ export function digits(value: number, significant = 4): string {
     return String(Number(value.toFixed(Math.min(places, 12))));
 }
 
+const BOX = 10; // letters that the boxes of the page show whole
+
+/** A number for a box: six digits, or as many as are seen whole. */
+export function boxed(value: number): string {
+    const texts = [6, 5, 4, 3].map((significant) => digits(value, significant));
+    return texts.find((text) => text.length <= BOX) ?? texts[3]!;
+}
+
 /** "12.35 mm": an SI number as text in the units of the screen; what rounding left of a zero is zero. */
 export function written(value: number, unit: string, units: Units, significant = 4): string {
     const as = shown(unit, units);
     return `${digits(settled(value) * as.factor, significant)} ${as.unit}`.trim();
 }
 
-/** A computed number without the dust of rounding: SI numbers of machines are not so small. */
-export function settled(value: number): number {
-    return Math.abs(value) < 1e-11 ? 0 : value;
+/** A number that was computed, SI, of things of this size, without what rounding left of a zero. */
+export function settled(value: number, size = 1): number {
+    return Math.abs(value) < 1e-11 * size ? 0 : value;
 }
 
 /** The unit of the rate, acceleration or effort of a coordinate of this unit ("rad", "m" or none). */
