@@ -405,9 +405,12 @@ def test_a_table_that_is_no_drawing_does_not_take_the_place_of_one(tmp_path, mon
     host = StudioHost(model, kept)
     drawn = document | {"gravity": [0.0, 0.0, 0.0]}
     host.answer("save", {"document": drawn, "q": [0.0] * 3})
-    for wrong in ({}, {"name": "x"}, drawn | {"joints": {"A": {"kind": "hinge"}}}, {"rows": [1, 2]}):
+    loose = {key: table for key, table in drawn.items() if key != "joints"}
+    for wrong in ({}, {"name": "x"}, drawn | {"joints": {"A": {"kind": "hinge"}}}, {"rows": [1, 2]}, loose):
         with pytest.raises(ModelError):
             host.answer("save", {"document": wrong, "q": [0.0] * 3})
+        with pytest.raises(ModelError):
+            host.answer("save", {"document": drawn, "q": [0.0] * 2})
         assert kept.find() == kept.present == (drawn, [0.0] * 3)
 
 

@@ -52,7 +52,7 @@ function box(session: Session, label: string, unit: string, { read, write }: Cel
             update();
         },
     });
-    const update = (): void => void (input.value = boxed(read() * as.factor));
+    const update = (): void => void (input.value = boxed(read() * as.factor, 9));
     update();
     return { cells: [h("td", {}, input), h("td", { class: "lw-unit" }, as.unit)], update };
 }

@@ -94,7 +94,7 @@ function toolPanel(inside: HTMLElement, session: Session): () => void {
     const update = (typed = false): void => {
         const pose = tool.pose(session.q);
         pose.position.toArray().forEach((value, k) => {
-            if (typed || document.activeElement !== boxes[k]) boxes[k].value = boxed(settled(value) * as.factor);
+            if (typed || document.activeElement !== boxes[k]) boxes[k].value = boxed(settled(value) * as.factor, 9);
         });
         const angles = rollPitchYaw(pose.turn).map((angle) => written(angle, "rad", session.units));
         turned.textContent = `roll ${angles[0]}, pitch ${angles[1]}, yaw ${angles[2]}`;

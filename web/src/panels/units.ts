@@ -28,12 +28,10 @@ export function digits(value: number, significant = 4): string {
     return String(Number(value.toFixed(Math.min(places, 12))));
 }
 
-const BOX = 10; // letters that the boxes of the page show whole
-
-/** A number for a box: six digits, or as many as are seen whole. */
-export function boxed(value: number): string {
+/** A number for a box that shows so many letters whole: six digits, or as many as fit; nine letters take any number. */
+export function boxed(value: number, letters = 10): string {
     const texts = [6, 5, 4, 3].map((significant) => digits(value, significant));
-    return texts.find((text) => text.length <= BOX) ?? texts[3]!;
+    return texts.find((text) => text.length <= letters) ?? texts[3]!;
 }
 
 /** "12.35 mm": an SI number as text in the units of the screen; what rounding left of a zero is zero. */

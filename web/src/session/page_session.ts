@@ -17,7 +17,7 @@ import { Keeping, numbersOf, same } from "./keeping";
 import { type Loaded, MachineState, type Snapshot, load, sameSnapshot } from "./machine_state";
 import { Player } from "./player";
 import { reclose } from "./reclosing";
-import { closedOtherwise, doesNotClose, movedByEdit, outOfBounds, sentence } from "./refusals";
+import { closedOtherwise, doesNotClose, movedByEdit, notKept, outOfBounds, sentence } from "./refusals";
 import { Sweeper } from "./sweeper";
 import { Topics } from "./topics";
 import { moveVertex } from "./vertex_moves";
@@ -189,7 +189,7 @@ export class PageSession implements Session {
         this.keeping.keep(
             () => this.document,
             () => [...this.q],
-            host ? (document, q) => void host.save(document, q).catch(() => undefined) : undefined,
+            host ? (document, q) => void host.save(document, q).catch((error) => this.say(notKept(error), "refusal")) : undefined,
         );
     }
 

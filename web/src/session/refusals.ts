@@ -37,6 +37,11 @@ export function movedByEdit(joints: readonly string[]): string {
     return `The edited machine does not close in the pose that it had: ${some} ${verb} elsewhere now.`;
 }
 
+/** Python does not keep what was drawn. */
+export function notKept(error: unknown): string {
+    return `This drawing is not kept for the next time: ${sentence(error)}`;
+}
+
 export function sentence(error: unknown): string {
     return error instanceof Error ? error.message : String(error);
 }

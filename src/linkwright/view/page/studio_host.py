@@ -138,13 +138,12 @@ class StudioHost:
         return share_html(model, self._pose(model, given.get("q")), run)
 
     def ask_save(self, given: Given, tell: Tell) -> None:
-        """Keep a drawing; what cannot be read as one is refused, and what was kept before stays."""
+        """Keep a drawing; what could not be shown again is refused, and what was kept before stays."""
         document, q = given.get("document"), given.get("q")
         if not isinstance(document, dict) or not isinstance(q, list):
             raise ModelError("save: a document and a pose are needed.")
-        if not self._read(document).bodies:
-            raise ModelError("save: there are no bodies in this drawing.")
-        pose = _numbers(q, len(q), "save: q").tolist()
+        model = self.model_of(document)
+        pose = _numbers(q, model.nq, f"{model.name}: q").tolist()
         if self.kept is not None:
             self.kept.keep(document, pose)
 
