@@ -40,7 +40,7 @@ test("a length that cannot close is refused in words and the machine stays", asy
     const before = { q: [...session.q], numbers: [...session.numbers] };
     session.setNumber(2, 40);
     assert.equal(session.message!.kind, "refusal");
-    assert.match(session.message!.text, /^With coupler = 40 m the loops do not close/);
+    assert.match(session.message!.text, /^With coupler = 40 m the loops do not close: the links do not reach each other\./);
     session.setNumber(2, -1);
     assert.match(session.message!.text, /^coupler must lie between 0 m and infinity/);
     session.setNumber(2, NaN);
