@@ -242,6 +242,36 @@ def test_a_machine_is_written_for_the_page_once_whatever_its_pose(model, documen
     assert host.answer("opened", {})["document"] == document
 
 
+def test_who_waits_for_a_machine_that_is_being_made_hears_how_it_goes(model, document, monkeypatch):
+    making, go_on, heard = threading.Event(), threading.Event(), threading.Event()
+
+    def slow(*given, tell, **more):
+        tell("Half of it is written")
+        making.set()
+        assert go_on.wait(20)
+        return package_of(*given, **more)
+
+    monkeypatch.setattr(studio_host, "package_of", slow)
+    host, answers = StudioHost(model), []
+
+    def ask(tell):
+        answers.append(host.answer("build", {"document": document}, tell))
+
+    def listen(sentence):
+        if sentence == "Half of it is written":
+            heard.set()
+
+    threads = [threading.Thread(target=ask, args=[tell], daemon=True) for tell in (lambda _: None, listen)]
+    threads[0].start()
+    assert making.wait(20)
+    threads[1].start()
+    assert heard.wait(20)
+    go_on.set()
+    for thread in threads:
+        thread.join(20)
+    assert answers[0] == answers[1]
+
+
 def mesh_drawing(name, file):
     body = {"mesh": {"file": file, "density": 1000}}
     joint = {"kind": "revolute", "parent": "ground", "child": "b", "at": [0, 0, 0], "axis": [0, 0, 1]}

@@ -48,12 +48,15 @@ def test_a_page_that_python_does_not_answer_says_so(page, start_studio):
     assert page.get_by_role("progressbar").count() == 0
 
 
-def test_a_page_loaded_again_shows_what_it_showed(page, start_studio):
+def test_a_page_loaded_again_shows_what_it_showed(page, start_studio, tmp_path):
     page.goto(start_studio("four-bar").address)
     box = page.get_by_role("spinbutton", name="coupler in m")
     box.fill("4.2")
     box.press("Enter")
-    page.wait_for_timeout(1500)  # it is kept soon after
+    for _ in range(300):  # it is kept soon after
+        if list(tmp_path.glob("state/drawings/*.json")):
+            break
+        page.wait_for_timeout(100)
     page.reload()
     expect(page.get_by_role("spinbutton", name="coupler in m")).to_have_value("4.2", timeout=WAIT)
 

@@ -37,18 +37,31 @@ NEAR = 1e-6  # m or rad: a pose of the page's that is open by more belongs to an
 
 
 class Package:
-    """What the page needs of a model. Who asks while it is being made waits for it."""
+    """What the page needs of a model. Who asks while it is being made waits for it, and hears how it goes."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
         self._making = threading.Lock()
         self._content: Given | None = None
+        self._told = ""
+        self._waiting: list[Tell] = []
 
     def content(self, tell: Tell) -> Given:
-        with self._making:
-            if self._content is None:
-                self._content = package_of(self.model, tell=tell)
-            return self._content
+        self._waiting.append(tell)
+        try:
+            if self._told and self._content is None:
+                tell(self._told)
+            with self._making:
+                if self._content is None:
+                    self._content = package_of(self.model, tell=self._tell)
+                return self._content
+        finally:
+            self._waiting.remove(tell)
+
+    def _tell(self, sentence: str) -> None:
+        self._told = sentence
+        for tell in list(self._waiting):
+            tell(sentence)
 
 
 class StudioHost:

@@ -15,12 +15,13 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from linkwright.errors import LinkwrightError
+from linkwright.view.page.question_threads import QuestionThreads
 from linkwright.view.page.studio_host import StudioHost
 from linkwright.view.page.studio_messages import Request
-from linkwright.view.page.studio_workers import Workers
 
 LOOPBACK = "127.0.0.1"
 LARGEST_MESSAGE = 8_000_000  # bytes: a drawing with a run of its own
+PATIENCE = 3.0  # s
 REPLACED = "A later request of this page took the place of this one."
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' data: blob:; style-src 'unsafe-inline'; img-src data: blob:; "
@@ -65,6 +66,7 @@ class StudioServer:
                 max_queue=4,
                 server_header=None,
                 compression=None,
+                ping_interval=None,  # a page of this machine closes its socket when it goes; a busy one is not gone
                 logger=_quiet(),
             )
         except OverflowError:
@@ -75,7 +77,7 @@ class StudioServer:
             ) from None
         async with server:
             self.port = next(iter(server.sockets)).getsockname()[1]
-            self.workers, self.keeper = Workers(), Workers(1)
+            self.threads, self.keeper = QuestionThreads(), QuestionThreads(1)
             begun = asyncio.create_task(self._begin())  # its pages may come and go
             ready(self)
             await asyncio.gather(begun, asyncio.get_running_loop().create_future())
@@ -83,7 +85,7 @@ class StudioServer:
     async def _begin(self) -> None:
         if self.first is not None:
             with suppress(Exception):  # whoever asks for it is told
-                await self.workers.answer(self.host.answer, "build", self.first)
+                await self.threads.answer(self.host.answer, "build", self.first)
 
     async def _request(self, connection: Any, request: Any) -> Any:
         """The answer to a plain request; None lets a socket be opened."""
@@ -106,6 +108,9 @@ class StudioServer:
             return None
         if split.path != "/":
             return _response(connection, 404, "There is nothing here but the studio's page.")
+        with suppress(TimeoutError):  # a page that is loaded again has just sent what was drawn last
+            async with asyncio.timeout(PATIENCE):
+                await self.keeper.answer(int)
         return _response(connection, 200, self.page(f"/socket?token={self.token}"), "text/html")
 
     async def _talk(self, connection: Any) -> None:
@@ -127,22 +132,22 @@ class StudioServer:
                     kind = str(request.ask)
                     if kind in asked and asked[kind][1].cancel():
                         await _send(connection, asked[kind][0].error(REPLACED))
-                    asked[kind] = request, asyncio.create_task(_answer(connection, request, self.host, self.workers))
+                    asked[kind] = request, asyncio.create_task(_answer(connection, request, self.host, self.threads))
         finally:
             for _, task in asked.values():
                 task.cancel()
             await asyncio.gather(*keeping)
 
 
-async def _answer(connection: Any, request: Request, host: StudioHost, workers: Workers) -> None:
+async def _answer(connection: Any, request: Request, host: StudioHost, threads: QuestionThreads) -> None:
     loop = asyncio.get_running_loop()
 
     def tell(sentence: str) -> None:
         with suppress(RuntimeError):  # the studio has ended
-            loop.call_soon_threadsafe(loop.create_task, _send(connection, request.progress(sentence)))
+            loop.call_soon_threadsafe(lambda: loop.create_task(_send(connection, request.progress(sentence))))
 
     try:
-        text = await workers.answer(request.answered, host, tell)
+        text = await threads.answer(request.answered, host, tell)
     except LinkwrightError as error:
         text = request.error(str(error))
     await _send(connection, text)

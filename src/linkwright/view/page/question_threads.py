@@ -14,7 +14,7 @@ from linkwright.view.page.called_off import Work
 BUDGET = 300.0  # s that one question may take
 
 
-class Workers:
+class QuestionThreads:
     """Made in a running event loop, whose tasks wait for the answers. A task that is cancelled calls its work off."""
 
     def __init__(self, count: int | None = None, budget: float = BUDGET) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from linkwright.errors import LinkwrightError
 from linkwright.view.page.called_off import CalledOff
-from linkwright.view.page.studio_workers import Workers
+from linkwright.view.page.question_threads import QuestionThreads
 
 
 class Endless:
@@ -41,7 +41,7 @@ async def happens(event):
 
 def test_an_answer_or_its_error_comes_back():
     async def main():
-        workers = Workers(1)
+        workers = QuestionThreads(1)
         assert await workers.answer(divmod, 7, 2) == (3, 1)
         with pytest.raises(ZeroDivisionError):
             await workers.answer(divmod, 7, 0)
@@ -52,7 +52,7 @@ def test_an_answer_or_its_error_comes_back():
 
 def test_no_more_work_at_once_than_there_are_workers():
     async def main():
-        workers, works = Workers(2), [Endless() for _ in range(5)]
+        workers, works = QuestionThreads(2), [Endless() for _ in range(5)]
         answers = [asyncio.create_task(workers.answer(work)) for work in works]
         for work in works[:2]:
             await happens(work.begun)
@@ -70,7 +70,7 @@ def test_no_more_work_at_once_than_there_are_workers():
 
 def test_what_is_called_off_ends_and_gives_its_place_to_the_next():
     async def main():
-        workers, first, second, third = Workers(1), Endless(), Endless(), Endless()
+        workers, first, second, third = QuestionThreads(1), Endless(), Endless(), Endless()
         answers = [asyncio.create_task(workers.answer(work)) for work in (first, second, third)]
         await happens(first.begun)
         answers[1].cancel()  # while it waits: it never begins
@@ -88,12 +88,12 @@ def test_what_is_called_off_ends_and_gives_its_place_to_the_next():
 
 def test_what_takes_longer_than_its_budget_is_ended_in_one_sentence():
     async def main():
-        workers, work = Workers(1, budget=0.05), Endless()
+        workers, work = QuestionThreads(1, budget=0.05), Endless()
         with pytest.raises(LinkwrightError, match=r"longer than 0\.05 s and was ended"):
             await workers.answer(work)
         await happens(work.ended)
         assert work.called_off
-        assert await Workers(1).answer(len, "abc") == 3
+        assert await QuestionThreads(1).answer(len, "abc") == 3
 
     asyncio.run(main())
 
@@ -102,7 +102,7 @@ def test_work_that_is_called_off_at_any_instant_leaves_its_worker_usable():
     """Called off before it begins, while it works, and when it is over already."""
 
     async def main():
-        workers = Workers(1)
+        workers = QuestionThreads(1)
         for k in range(200):
             task = asyncio.create_task(workers.answer(sum, range(100 * k)))
             for _ in range(k % 5):
