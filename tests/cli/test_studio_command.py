@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -14,7 +15,8 @@ import pytest
 
 from interruptible import interruptible
 
-pytest.importorskip("websockets", reason="the studio needs websockets: pip install 'linkwright[web]'")
+client = pytest.importorskip("websockets.sync.client", reason="the studio needs websockets: linkwright[web]")
+connect = client.connect
 
 
 def started(*words, state, **more):
@@ -33,6 +35,42 @@ def test_it_prints_its_address_serves_and_ends_quietly(tmp_path):
     studio.send_signal(signal.SIGINT)
     out, said = studio.communicate(timeout=30)
     assert (studio.returncode, out, said) == (0, "", "")
+
+
+def page_of(address):
+    """What the page is served with: name, document and pose of the drawing that it will show."""
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        return json.loads(re.search(r'id="linkwright-machine"[^>]*>(.*?)</script>', answer.read().decode(), re.S)[1])
+
+
+def keep(address, document, q):
+    port, token = re.search(r":(\d+)/", address)[1], address.partition("token=")[2]
+    with connect(f"ws://127.0.0.1:{port}/socket?token={token}", origin=f"http://127.0.0.1:{port}") as page:
+        page.send(json.dumps({"id": 1, "ask": "save", "with": {"document": document, "q": q}}))
+        assert json.loads(page.recv(timeout=60)) == {"id": 1, "answer": None}
+
+
+def test_a_drawing_goes_on_and_fresh_begins_anew(tmp_path):
+    def opened(*words):
+        studio = started("four-bar", "--no-browser", *words, state=tmp_path)
+        try:
+            yield studio.stdout.readline().strip()
+        finally:
+            studio.send_signal(signal.SIGINT)
+            studio.communicate(timeout=30)
+
+    for address in opened():
+        own = page_of(address)
+        drawn = own["document"] | {"gravity": [0.0, -1.62, 0.0]}
+        keep(address, drawn, own["q"])
+        assert page_of(address)["document"] == drawn  # loaded again
+    for address in opened("--fresh"):
+        assert page_of(address) == own
+        other = own["document"] | {"gravity": [0.0, 0.0, 0.0]}
+        keep(address, other, own["q"])
+        assert page_of(address)["document"] == other  # what was drawn since then is shown
+    for address in opened():
+        assert page_of(address)["document"] == other
 
 
 @pytest.mark.parametrize(

@@ -264,21 +264,43 @@ def test_a_file_shares_itself_with_the_pose_and_numbers_of_now(open_machine, ope
     assert present(again, "A") == value
 
 
-def test_a_link_holds_the_machine_and_a_cut_one_says_so(open_machine, open_page):
-    page = open_machine("four-bar")
+def link_of(page):
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name="Link", exact=True).click()
+    return page.get_by_role("textbox", name="Link").input_value()
+
+
+def test_a_link_holds_the_machine_and_a_cut_one_says_so(context, shared_files):
+    """Of a page that others can open, at an address of its own."""
+    context.route("http://page.example/*", lambda route: route.fulfill(path=shared_files("four-bar")))
+
+    def opened(address):
+        page = context.new_page()
+        page.goto(address)
+        page.get_by_role("button", name="Play", exact=True).wait_for(timeout=60_000)
+        settle(page)
+        return page
+
+    page = opened("http://page.example/four-bar.html")
     set_slider(page, "A", 0.7)
     settle(page)
     value = present(page, "A")
-    page.get_by_role("button", name="Share", exact=True).click()
-    page.get_by_role("button", name="Link", exact=True).click()
-    link = page.get_by_role("textbox", name="Link").input_value()
-    again = open_page(link)
-    settle(again)
-    assert present(again, "A") == value
-    cut = open_page(link[: len(link) * 2 // 3])
-    settle(cut)
+    link = link_of(page)
+    assert present(opened(link), "A") == value
+    cut = opened(link[: len(link) * 2 // 3])
     assert "cut off or damaged" in cut.locator(".lw-message").text_content()
     assert number(present(cut, "A")[0]) == 0
+
+
+def test_a_page_that_nobody_else_can_open_is_shared_as_a_file(open_machine, open_page, tmp_path):
+    page = open_machine("four-bar")
+    set_slider(page, "A", 0.7)
+    settle(page)
+    copy = tmp_path / "copy.html"
+    copy.write_bytes(share(page, "Link"))
+    assert "reach nobody" in page.locator(".lw-message").text_content()
+    assert not page.get_by_role("textbox", name="Link").is_visible()
+    assert present(open_page(copy.as_uri()), "A") == present(page, "A")
 
 
 @pytest.mark.parametrize("name", ["carpet-scraper", "six-axis-arm"])

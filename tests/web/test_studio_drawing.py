@@ -77,3 +77,27 @@ def test_a_machine_that_cannot_be_is_refused_in_words_and_nothing_is_lost(page, 
     wait(page, "s.message !== null && s.message.kind === 'refusal' && s.message.text.includes('nobody')")
     assert names(page, "joints") == ["A", "B", "C", "D"]
     assert page.evaluate(f"{SESSION}.document.joints.D.child") == "rocker"
+
+
+def test_an_edit_leaves_the_machine_in_its_assembly(page, start_studio):
+    """Python's own pose of a machine with another joint is the drawing's, of one assembly: this is the other."""
+    page.goto(start_studio("four-bar").address)
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    other = page.evaluate(
+        f"(async () => {{ const s = {SESSION}; s.setJoint('A', 0.8);"
+        " const poses = await s.host.branches({ document: s.document, values: { A: 0.8 } });"
+        " const [far] = poses.filter((q) => q.some((x, k) => Math.abs(x - s.q[k]) > 0.1));"
+        " s.setPose(far); return [...s.q]; })()"
+    )
+    page.evaluate(
+        f"{SESSION}.edit((document) => {{"
+        " document.bodies.flag = { rod: { mass: 1, start: [5, 0, 0], end: [6, 0, 0] } };"
+        " document.joints.F = { kind: 'revolute', parent: 'ground', child: 'flag', at: [5, 0, 0], axis: [0, 0, 1] }; })"
+    )
+    wait(page, "'flag' in s.document.bodies")
+    joints = page.evaluate(f"['A', 'B', 'C', 'D'].map((name) => {SESSION}.motion.value(name, {SESSION}.q))")
+    page.keyboard.press("Control+z")
+    wait(page, "!('flag' in s.document.bodies)")
+    assert page.evaluate(f"[...{SESSION}.q]") == pytest.approx(other, abs=1e-9)
+    before = page.evaluate(f"['A', 'B', 'C', 'D'].map((name) => {SESSION}.motion.value(name, {SESSION}.q))")
+    assert joints == pytest.approx(before, abs=1e-9)

@@ -51,3 +51,15 @@ def test_the_range_of_a_joint_is_told(page, start_studio):
     ).first.click()
     page.get_by_role("button", name="Range of motion").click()
     expect(page.locator(".lw-message")).to_contain_text("D goes from", timeout=WAIT)
+
+
+def test_the_studio_shares_a_file_and_not_its_token(page, start_studio):
+    studio = start_studio("four-bar")
+    page.goto(studio.address)
+    page.get_by_role("button", name="Share", exact=True).click(timeout=WAIT)
+    with page.expect_download(timeout=WAIT) as download:
+        page.get_by_role("button", name="Link", exact=True).click()
+    text = download.value.path().read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>")
+    assert studio.address.partition("token=")[2] not in text
+    expect(page.locator(".lw-message")).to_contain_text("reach nobody")

@@ -165,11 +165,22 @@ export interface MachinePackage {
     missing: { [what: string]: string };
 }
 
+/** What the studio's page holds before Python has made the package of it: a drawing in a pose. */
+export interface Drawn {
+    name: string;
+    document: Document;
+    q: number[];
+}
+
+/** Hears, in a few words, what takes a while. */
+export type Told = (sentence: string) => void;
+
 /** Who answers what the page cannot: Python behind a studio or a notebook. null in a file. All may reject with an
-    Error whose message is one sentence for the user. */
+    Error whose message is one sentence for the user. A question takes the place of the one of its kind before it. */
 export interface Host {
-    build(document: Document, q?: number[]): Promise<MachinePackage>; // another topology
-    open(toml: string): Promise<MachinePackage>; // a file's text
+    opened(told?: Told): Promise<MachinePackage>; // the machine that the studio or the cell began with
+    build(document: Document, q?: number[], told?: Told): Promise<MachinePackage>; // another topology
+    open(toml: string, told?: Told): Promise<MachinePackage>; // a file's text
     simulate(request: {
         document: Document;
         q: number[];

@@ -39,4 +39,4 @@ export type Mount = (element: HTMLElement, session: Session) => Drawing;
 export type MountPanels = (places: Places, session: Session, drawing: () => Drawing, options: Options) => View;
 
 /** What main.ts exports: start/start.ts and start/widget.ts call it. */
-export type MountPage = (element: HTMLElement, about: MachinePackage, host: Host | null, options: Options) => Promise<View>;
+export type MountPage = (element: HTMLElement, about: MachinePackage, host: Host | null, options: Options) => Promise<View & { session: Session }>;

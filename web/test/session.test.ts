@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { CANNOT_BUILD } from "../src/session/building";
 import { numbersOf } from "../src/session/keeping";
+import { doesNotClose } from "../src/session/refusals";
 import { sessionOf } from "./machines";
 
 test("one gesture is one entry, and undo restores every number", async () => {
@@ -39,13 +40,65 @@ test("a length that cannot close is refused in words and the machine stays", asy
     const before = { q: [...session.q], numbers: [...session.numbers] };
     session.setNumber(2, 40);
     assert.equal(session.message!.kind, "refusal");
-    assert.match(session.message!.text, /^With coupler = 40 m the loops do not close/);
+    assert.match(session.message!.text, /^With coupler = 40 m the loops do not close: the links do not reach each other\./);
     session.setNumber(2, -1);
     assert.match(session.message!.text, /^coupler must lie between 0 m and infinity/);
     session.setNumber(2, NaN);
     assert.match(session.message!.text, /needs a number/);
     assert.deepEqual({ q: [...session.q], numbers: [...session.numbers] }, before);
     assert.equal(session.canUndo, false);
+});
+
+test("where a joint cannot stay where it was, the sentence says where it is now", async () => {
+    const session = await sessionOf("four-bar");
+    const A = session.motion.coordinate("A")!;
+    session.setJoint("A", 2.5);
+    const marks = session.engine.marks(session.q);
+    const place = (name: string): Float64Array => marks.slice(3 * session.package.joints.find((joint) => joint.name === name)!.mark).slice(0, 3);
+    const [B, D] = [place("B"), place("D")];
+    const diagonal = Math.hypot(B[0]! - D[0]!, B[1]! - D[1]!, B[2]! - D[2]!);
+    const rocker = session.numbers[3]!;
+    session.setNumber(2, 0.98 * (diagonal - rocker!));
+    assert.ok(session.engine.gap(session.q) < 1e-9);
+    const now = session.motion.rows.value(A, session.q);
+    assert.ok(Math.abs(now - 2.5) > 1e-3);
+    assert.match(session.message!.text, /^With coupler = .* the loops do not close where they were: now A = .* deg\.$/);
+    session.setNumber(2, session.numbers[2]! * 1.001);
+    assert.equal(session.message, null);
+});
+
+test("no gap is told as none", () => {
+    const units = { length: "m", angle: "deg", speed: "rpm" } as const;
+    const number = { label: "coupler", unit: "m" } as Parameters<typeof doesNotClose>[0];
+    for (const gap of [1, 1e-3, 3e-12, 5e-16]) {
+        for (const length of ["m", "mm"] as const) {
+            const told = /a gap of (\S+) m?m is left/.exec(doesNotClose(number, 1, gap, { ...units, length }))!;
+            assert.ok(Math.abs(Number(told[1]) / gap / (length === "mm" ? 1000 : 1) - 1) < 0.05, told[0]);
+        }
+    }
+});
+
+test("an edit leaves the machine in its pose, and says so where it cannot", async () => {
+    const session = await sessionOf("four-bar");
+    const about = session.package;
+    session.setJoint("A", 0.8);
+    const pose = [...session.q];
+    let q = about.q; // the drawing's own pose, of another assembly or not
+    const host = { build: async (document: object) => ({ ...about, q, document: structuredClone(document) }), save: async () => {} };
+    Object.assign(session, { host });
+    await session.edit((document) => (document.gravity = [0, 0, 0]));
+    session.q.forEach((x, k) => assert.ok(Math.abs(x - pose[k]!) < 1e-9));
+    assert.equal(session.message, null);
+    session.undo();
+    session.q.forEach((x, k) => assert.ok(Math.abs(x - pose[k]!) < 1e-9));
+    const longer = structuredClone(about); // the same joints, another machine: it cannot stand as this one did
+    const coupler = longer.numbers.find((number) => number.name === "coupler")!;
+    coupler.value *= 1.1;
+    host.build = async (document: object) => ({ ...longer, q: about.q, document: structuredClone(document) });
+    await session.edit((document) => (document.gravity = [0, 0, 0]));
+    assert.ok(session.engine.gap(session.q) < 1e-9);
+    assert.match(session.message!.text, /does not close in the pose that it had: .* elsewhere now/);
+    session.dispose();
 });
 
 test("a vertex that follows from lengths is moved by the lengths that meet there", async () => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import type { Document } from "../src/package";
 import { encodeGif } from "../src/share/gif";
-import { linkOf, machineIn } from "../src/share/link";
+import { linkOf, machineIn, reachesOthers } from "../src/share/link";
 import { tomlOf } from "../src/share/toml";
 
 const MACHINE: Document = {
@@ -30,6 +30,38 @@ test("a link that was cut off or changed is refused in one sentence, at every le
     const changed = hash.slice(0, 40) + (hash[40] === "A" ? "B" : "A") + hash.slice(41);
     await assert.rejects(machineIn(changed), /cut off or damaged/);
     assert.equal(await machineIn("#elsewhere"), null);
+});
+
+test("a link that swells to more than any machine is refused before it is whole", async () => {
+    let letters = 0;
+    const spaces = new ReadableStream({
+        pull(controller) {
+            controller.enqueue(new Uint8Array(1e6).fill(32));
+            if ((letters += 1e6) >= 1e8) controller.close();
+        },
+    });
+    const packed = Buffer.from(await new Response(spaces.pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+    assert.ok(packed.length < 2e5);
+    let inflated = 0;
+    const whole = globalThis.DecompressionStream;
+    globalThis.DecompressionStream = class extends whole {
+        override readonly readable = super.readable.pipeThrough(
+            new TransformStream({ transform: (part, to) => ((inflated += part.byteLength), to.enqueue(part)) }),
+        );
+    };
+    try {
+        await assert.rejects(machineIn(`#machine=${packed.toString("base64url")}`), /more than 8 MB[^.]*\.$/);
+    } finally {
+        globalThis.DecompressionStream = whole;
+    }
+    assert.ok(inflated < 2e7, `${inflated} bytes were inflated`);
+});
+
+test("only a page that others can open is linked to", () => {
+    const own = ["file:///home/me/four-bar.html", "http://127.0.0.1:8765/?token=secret", "http://localhost:8765/", "http://[::1]:80/", "http://a.localhost/", "blob:null/1"];
+    for (const address of own) assert.equal(reachesOthers(address), false, address);
+    for (const address of ["https://example.org/four-bar.html", "http://192.0.2.7/x", "https://127.example.org/"])
+        assert.equal(reachesOthers(address), true, address);
 });
 
 test("TOML keeps names, expressions, open bounds and tables", () => {

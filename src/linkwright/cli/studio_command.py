@@ -14,7 +14,9 @@ from linkwright.cli.reading import AS_IT_IS, Reading
 FIRST = "four-bar"  # what the studio shows where nothing is named
 Port = Annotated[int, Parameter(help="Of this machine; a free one unless given.")]
 NoBrowser = Annotated[bool, Parameter(negative="", show_default=False, help="Print the address, open nothing.")]
-Fresh = Annotated[bool, Parameter(negative="", show_default=False, help="Leave the drawing kept from last time.")]
+Fresh = Annotated[
+    bool, Parameter(negative="", show_default=False, help="As named, without the drawing kept from last time.")
+]
 
 
 @app.command
@@ -49,8 +51,9 @@ def studio(
         raise LinkwrightError(f"There is no port {port}: choose one from 1 to 65535.")
     mechanism, notes = reading.mechanism(given)
     print_notes(notes)
-    origin = given if given in gallery.names() else str(Path(given).absolute())
+    path = None if given in gallery.names() else Path(given).absolute()
+    origin, folder = (given, None) if path is None else (str(path), path.parent)
     try:
-        open_studio(mechanism, origin, port, not no_browser, fresh)
+        open_studio(mechanism, origin, port, not no_browser, fresh, folder)
     except KeyboardInterrupt:
         return

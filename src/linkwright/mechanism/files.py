@@ -85,12 +85,12 @@ def load_toml(path: str | PathLike[str]) -> Mechanism:
         ) from None
     if not source.strip():
         raise ModelError(f"{file}: the file is empty.")
-    return read_toml(source, str(file))
+    return read_toml(source, str(file), file.parent)
 
 
-def read_toml(source: str, file: str) -> Mechanism:
-    """The mechanism of a file's text; `file` is what complaints call it."""
-    return TomlReader(file, toml_document(source, file), place_in(source)).mechanism()
+def read_toml(source: str, file: str, folder: Path | None = None) -> Mechanism:
+    """The mechanism of a file's text; `file` is what complaints call it, `folder` where meshes may be read from."""
+    return TomlReader(file, toml_document(source, file), place_in(source), folder).mechanism()
 
 
 def toml_text(mechanism: Mechanism, file: Path) -> tuple[str, str]:

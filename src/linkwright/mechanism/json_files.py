@@ -20,7 +20,7 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.paths import as_path, content_of
 from linkwright.mechanism.toml_document import toml_document
-from linkwright.mechanism.toml_reading import Table, TomlReader
+from linkwright.mechanism.toml_reading import Table, TomlReader, Where
 from linkwright.mechanism.toml_writing import written
 
 KEY = "mechanism"
@@ -73,7 +73,11 @@ def load_json(path: str | PathLike[str]) -> Mechanism:
     document = whole.get(KEY) if isinstance(whole, dict) else None
     if not isinstance(document, dict):
         raise ModelError(f"{file}: there is no mechanism in it: its key '{KEY}' must hold the tables of one.")
-    return TomlReader(str(file), from_json(document), lambda where: ".".join((KEY, *where))).mechanism()
+    return TomlReader(str(file), from_json(document), _place, file.parent).mechanism()
+
+
+def _place(where: Where) -> str:
+    return ".".join((KEY, *where))
 
 
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

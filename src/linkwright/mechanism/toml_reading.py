@@ -93,10 +93,12 @@ class Named(NamedTuple):
 
 
 class TomlReader:
-    """One file being read: its name, its parsed content, and what says in words where in the file a key stands."""
+    """One file being read: its name, its parsed content, and what says in words where in the file a key stands.
 
-    def __init__(self, path: str, document: Table, place: Callable[[Where], str]) -> None:
-        self.path, self.document, self.place = path, document, place
+    folder: the one that meshes may be read from; None where the content comes from no file, and may read none."""
+
+    def __init__(self, path: str, document: Table, place: Callable[[Where], str], folder: Path | None = None) -> None:
+        self.path, self.document, self.place, self.folder = path, document, place, folder
         self.names: dict[str, Scalar] = {}  # what texts may call by name
         self.count = TermCount()
         self.points: dict[str, Vec3] = {}  # what may stand, by name, where three numbers may
@@ -236,11 +238,16 @@ class TomlReader:
         return self.call(where, drawn_mesh if drawn_only and key == "mesh" else SHAPES[key], **said)
 
     def beside(self, name: Any) -> Path:
-        """A file in the folder of this one, or below it."""
-        here = Path(self.path).parent
-        if Path(text(name, "mesh: file")).is_absolute():
+        """A file in the folder that meshes are read from, or below it."""
+        text(name, "mesh: file")
+        if self.folder is None:
+            raise ModelError(
+                "mesh: files of meshes are read for machines from files alone: load the file that names this one, or "
+                "give the mass, com and about_com."
+            )
+        if Path(name).is_absolute():
             raise ModelError(f"mesh: file: {shown(name)} must be a path from the folder of this file, without a root.")
-        return inside(name, here, here, "mesh", "Put it beside this file.")
+        return inside(name, self.folder, self.folder, "mesh", "Put it beside this file.")
 
     def values(self, section: str, table: Table, where: Where, what: str) -> Table:
         """The table's values, each found to be of its proper type."""

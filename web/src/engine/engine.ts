@@ -121,11 +121,9 @@ export class Engine {
         return this.closures ? this.ask("closure_jacobian", q)[0]! : new Float64Array(0);
     }
 
-    /** The largest gap of any loop, m or rad. */
+    /** The largest gap of any loop, m or rad; NaN where one has no value, for the drawing cannot be made. */
     gap(q: Float64Array): number {
-        let worst = 0;
-        for (const c of this.closure(q)) if (!(Math.abs(c) <= worst)) worst = Math.abs(c);
-        return worst;
+        return this.closure(q).reduce((worst, c) => Math.max(worst, Math.abs(c)), 0);
     }
 
     private extent(): number {

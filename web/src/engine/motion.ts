@@ -110,6 +110,16 @@ export class Motion {
         return this.continuation.followAll(q, goals);
     }
 
+    /** How far the mark that moves farthest is moved between two poses, m. */
+    farthest(q: Float64Array, other: Float64Array): number {
+        const there = this.engine.marks(other).slice();
+        const here = this.engine.marks(q);
+        let worst = 0;
+        for (let k = 0; k + 2 < here.length; k += 3)
+            worst = Math.max(worst, Math.hypot(here[k]! - there[k]!, here[k + 1]! - there[k + 1]!, here[k + 2]! - there[k + 2]!));
+        return worst;
+    }
+
     /** The name of a coordinate beyond its limit, or "". */
     beyondLimit(q: Float64Array): string {
         return this.continuation.beyondLimits(q, null);

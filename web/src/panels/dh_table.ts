@@ -3,7 +3,7 @@
 import type { Session } from "../session";
 import { dhAxes, PARAMETERS, rowNow } from "../space/dh_axes";
 import { h, onceAFrame, section, together } from "./dom";
-import { digits, shown, written } from "./units";
+import { digits, settled, shown, written } from "./units";
 
 const SYMBOLS = { theta: "θ", d: "d", a: "a", alpha: "α" };
 const ACTIONS = { theta: "turn about z by θ", d: "shift along z by d", a: "shift along x by a", alpha: "turn about x by α" };
@@ -63,7 +63,7 @@ export function mountDhTable(element: HTMLElement, session: Session): () => void
                 const { factor } = shown(parameter === "d" || parameter === "a" ? "m" : "rad", session.units);
                 const here = axes.shown && axes.walk.row === k && axes.walk.step === column;
                 const varies = parameter === (row.turns ? "theta" : "d");
-                return h("td", { class: `${here ? "lw-here" : ""} ${varies ? "lw-varies" : ""}` }, digits(row[parameter] * factor, 4));
+                return h("td", { class: `${here ? "lw-here" : ""} ${varies ? "lw-varies" : ""}` }, digits(settled(row[parameter], session.engine.size) * factor, 4));
             });
             const here = axes.shown && axes.walk.row === k;
             return h("tr", { class: here ? "lw-here-row" : "" }, h("th", { scope: "row" }, row.joint), ...cells);

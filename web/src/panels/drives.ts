@@ -2,7 +2,7 @@
 
 import type { Session } from "../session";
 import { h, section, together } from "./dom";
-import { derived, digits, shown } from "./units";
+import { boxed, derived, shown } from "./units";
 
 export function mountDrives(element: HTMLElement, session: Session): () => void {
     const body = h("tbody", {});
@@ -52,7 +52,7 @@ function box(session: Session, label: string, unit: string, { read, write }: Cel
             update();
         },
     });
-    const update = (): void => void (input.value = digits(read() * as.factor, 5));
+    const update = (): void => void (input.value = boxed(read() * as.factor, 9));
     update();
     return { cells: [h("td", {}, input), h("td", { class: "lw-unit" }, as.unit)], update };
 }

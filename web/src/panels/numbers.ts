@@ -3,7 +3,7 @@
 import type { FreeNumber } from "../package";
 import type { Session } from "../session";
 import { h, onceAFrame, section, together } from "./dom";
-import { digits, shown } from "./units";
+import { boxed, settled, shown } from "./units";
 
 const HEADINGS: { [kind in FreeNumber["kind"]]: string } = {
     parameter: "Parameters",
@@ -132,7 +132,7 @@ function numberRow(session: Session, number: FreeNumber): { element: HTMLElement
     const done = (): void => {
         if (changing) session.commit();
         changing = false;
-        update();
+        show();
     };
     const typed = (): void => {
         const value = box.valueAsNumber / as.factor;
@@ -149,10 +149,15 @@ function numberRow(session: Session, number: FreeNumber): { element: HTMLElement
               onchange: done,
           })
         : null;
-    const update = (): void => {
+    /** The number as it is now, whatever was typed: what was refused goes. */
+    const show = (): void => {
         const value = session.numbers[number.index];
         if (slider) slider.value = String(value);
-        if (document.activeElement !== box || changing) box.value = digits(value * as.factor, 6);
+        const place = number.kind === "coordinate" || number.kind === "length";
+        box.value = boxed((place ? settled(value, session.engine.size) : value) * as.factor);
+    };
+    const update = (): void => {
+        if (document.activeElement !== box || changing) show();
     };
     const label = h("span", { class: "lw-name" }, number.label);
     const unit = h("span", { class: "lw-unit" }, as.unit);

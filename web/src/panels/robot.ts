@@ -6,7 +6,7 @@ import type { Session } from "../session";
 import { taughtRun, type Way } from "../space/taught_motion";
 import { rollPitchYaw, Tool, toolMarks } from "../space/tool";
 import { h, onceAFrame, section, together } from "./dom";
-import { digits, settled, shown, written } from "./units";
+import { boxed, settled, shown, written } from "./units";
 
 interface Taught {
     q: Float64Array;
@@ -72,7 +72,10 @@ function toolPanel(inside: HTMLElement, session: Session): () => void {
 
     const goThere = (): void => {
         const wished = boxes.map((box) => box.valueAsNumber / as.factor);
-        if (!wished.every(Number.isFinite)) return session.say(`The tool's place is three numbers in ${as.unit}: type them.`, "refusal");
+        if (!wished.every(Number.isFinite)) {
+            session.say(`The tool's place is three numbers in ${as.unit}: type them.`, "refusal");
+            return show();
+        }
         const target = new Vector3().fromArray(wished);
         const q = Float64Array.from(session.q);
         const reached = tool.reach(q, target, keep.checked ? tool.pose(session.q).turn : null);
@@ -83,13 +86,15 @@ function toolPanel(inside: HTMLElement, session: Session): () => void {
         const left = tool.pose(session.q).position.distanceTo(target);
         if (left > 1e-6 * session.engine.size)
             session.say(`The tool cannot get there: the nearest pose found is ${written(left, "m", session.units)} away.`, "refusal");
-        update();
+        show();
     };
 
-    const update = (): void => {
+    /** Where the tool is, whatever was typed. */
+    const show = (): void => update(true);
+    const update = (typed = false): void => {
         const pose = tool.pose(session.q);
         pose.position.toArray().forEach((value, k) => {
-            if (document.activeElement !== boxes[k]) boxes[k].value = digits(settled(value) * as.factor, 5);
+            if (typed || document.activeElement !== boxes[k]) boxes[k].value = boxed(settled(value) * as.factor, 9);
         });
         const angles = rollPitchYaw(pose.turn).map((angle) => written(angle, "rad", session.units));
         turned.textContent = `roll ${angles[0]}, pitch ${angles[1]}, yaw ${angles[2]}`;

@@ -3,7 +3,7 @@
 import type { JointView } from "../package";
 import type { Session } from "../session";
 import { h, onceAFrame, section, together } from "./dom";
-import { digits, settled, shown, written } from "./units";
+import { boxed, settled, shown, written } from "./units";
 
 const TURN = 2 * Math.PI;
 
@@ -82,7 +82,7 @@ function sliderRow(session: Session, { joint, coordinate, unit }: Handle): { ele
     const done = (): void => {
         if (moving) session.commit();
         moving = false;
-        update();
+        show();
     };
     const slider = h("input", {
         type: "range", "aria-label": coordinate, min: low, max: high, step: (high - low) / 720,
@@ -92,7 +92,8 @@ function sliderRow(session: Session, { joint, coordinate, unit }: Handle): { ele
     const box = h("input", {
         type: "number", step: "any", "aria-label": `${coordinate} in ${as.unit}`,
         onchange: () => {
-            if (box.value !== "" && Number.isFinite(box.valueAsNumber)) move(box.valueAsNumber / as.factor);
+            if (Number.isFinite(box.valueAsNumber)) move(box.valueAsNumber / as.factor);
+            else session.say(`${coordinate} is a number in ${as.unit}: type one.`, "refusal");
             done();
         },
     });
@@ -106,7 +107,12 @@ function sliderRow(session: Session, { joint, coordinate, unit }: Handle): { ele
         const near = wraps ? value - TURN * Math.round(value / TURN) : value;
         slider.value = String(near);
         slider.setAttribute("aria-valuetext", written(near, unit, session.units));
-        if (document.activeElement !== box || box.value === "") box.value = digits(settled(value) * as.factor, 5);
+        if (document.activeElement !== box) box.value = boxed(settled(value) * as.factor);
+    };
+    /** The joint as it stands, whatever was typed: what was refused goes. */
+    const show = (): void => {
+        update();
+        box.value = boxed(settled(session.motion.value(coordinate, session.q)) * as.factor);
     };
     return { element: h("div", { class: "lw-row" }, name, slider, box, h("span", { class: "lw-unit" }, as.unit)), update };
 }

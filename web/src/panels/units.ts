@@ -28,15 +28,21 @@ export function digits(value: number, significant = 4): string {
     return String(Number(value.toFixed(Math.min(places, 12))));
 }
 
+/** A number for a box that shows so many letters whole: six digits, or as many as fit; nine letters take any number. */
+export function boxed(value: number, letters = 10): string {
+    const texts = [6, 5, 4, 3].map((significant) => digits(value, significant));
+    return texts.find((text) => text.length <= letters) ?? texts[3]!;
+}
+
 /** "12.35 mm": an SI number as text in the units of the screen; what rounding left of a zero is zero. */
 export function written(value: number, unit: string, units: Units, significant = 4): string {
     const as = shown(unit, units);
     return `${digits(settled(value) * as.factor, significant)} ${as.unit}`.trim();
 }
 
-/** A computed number without the dust of rounding: SI numbers of machines are not so small. */
-export function settled(value: number): number {
-    return Math.abs(value) < 1e-11 ? 0 : value;
+/** A number that was computed, SI, of things of this size, without what rounding left of a zero. */
+export function settled(value: number, size = 1): number {
+    return Math.abs(value) < 1e-11 * size ? 0 : value;
 }
 
 /** The unit of the rate, acceleration or effort of a coordinate of this unit ("rad", "m" or none). */

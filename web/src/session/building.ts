@@ -1,7 +1,7 @@
 /* Other topologies, by Python behind the page. Edits that follow while one is being made are made on top of it; of all
    answers the latest counts. */
 
-import type { Document, Host } from "../package";
+import type { Document, Host, Told } from "../package";
 import { type Loaded, load } from "./machine_state";
 
 export const CANNOT_BUILD =
@@ -12,14 +12,14 @@ export class Building {
     private pending: Document | null = null; // what is being made
 
     /** The machine of the changed document, or null where a later edit overtook it; refuses with one sentence. */
-    async make(host: Host | null, document: () => Document, change: (document: Document) => void, q: number[]): Promise<Loaded | null> {
+    async make(host: Host | null, document: () => Document, change: (document: Document) => void, q: number[], told: Told): Promise<Loaded | null> {
         if (!host) throw new Error(CANNOT_BUILD);
         const asked = structuredClone(this.pending ?? document());
         change(asked);
         this.pending = asked;
         const serial = ++this.serial;
         try {
-            const loaded = await load(await host.build(asked, q));
+            const loaded = await load(await host.build(asked, q, (progress) => serial === this.serial && told(progress)));
             return serial === this.serial ? loaded : null;
         } catch (error) {
             if (serial === this.serial) throw error;

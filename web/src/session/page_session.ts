@@ -2,6 +2,7 @@
 
 import type { CycleSamples } from "../engine/cycle";
 import type { Engine } from "../engine/engine";
+import type { Coordinate } from "../engine/joint_rows";
 import type { Motion } from "../engine/motion";
 import type { Running } from "../engine/running";
 import { stateAt } from "../engine/samples";
@@ -9,13 +10,14 @@ import type { Document, Host, MachinePackage, RunSamples, Vec3 } from "../packag
 import { written } from "../panels/units";
 import type { Message, Session, Topic, Units } from "../session";
 import { Building, replaceBy } from "./building";
+import { carried } from "./carrying";
 import { withNumbers } from "./document_numbers";
 import { History } from "./history";
 import { Keeping, numbersOf, same } from "./keeping";
 import { type Loaded, MachineState, type Snapshot, load, sameSnapshot } from "./machine_state";
 import { Player } from "./player";
 import { reclose } from "./reclosing";
-import { doesNotClose, outOfBounds, sentence } from "./refusals";
+import { closedOtherwise, doesNotClose, movedByEdit, notKept, outOfBounds, sentence } from "./refusals";
 import { Sweeper } from "./sweeper";
 import { Topics } from "./topics";
 import { moveVertex } from "./vertex_moves";
@@ -119,8 +121,11 @@ export class PageSession implements Session {
 
     async edit(change: (document: Document) => void): Promise<void> {
         try {
-            const loaded = await this.building.make(this.host, () => this.document, change, [...this.q]);
-            if (loaded) this.show(loaded);
+            const loaded = await this.building.make(this.host, () => this.document, change, [...this.q], (progress) => this.say(`${progress}.`));
+            if (!loaded) return;
+            const { q, moved } = carried(this.state.loaded, this.q, loaded);
+            this.show({ ...loaded, package: { ...loaded.package, q: [...q] } });
+            if (moved.length) this.say(movedByEdit(moved));
         } catch (error) {
             this.say(sentence(error), "refusal");
         }
@@ -184,7 +189,7 @@ export class PageSession implements Session {
         this.keeping.keep(
             () => this.document,
             () => [...this.q],
-            host ? (document, q) => void host.save(document, q).catch(() => undefined) : undefined,
+            host ? (document, q) => void host.save(document, q).catch((error) => this.say(notKept(error), "refusal")) : undefined,
         );
     }
 
@@ -285,10 +290,11 @@ export class PageSession implements Session {
         const target = this.numbers.slice();
         target[number.index] = value;
         this.history.change(`set ${number.label}`, () => {
-            const { q, gap } = reclose(this.motion, this.q, target);
-            if (!q) return this.say(doesNotClose(number, value, gap, this.units), "refusal");
-            this.numbersTaken(q);
-            this.say("");
+            const closed = reclose(this.motion, this.q, target);
+            if (!closed.q) return this.say(doesNotClose(number, value, closed.gap, this.units), "refusal");
+            this.numbersTaken(closed.q);
+            const at = (c: Coordinate): string => written(this.motion.rows.value(c, this.q), c.slide ? "m" : "rad", this.units);
+            this.say(closedOtherwise(number, value, closed, at, this.units));
         });
     }
 

@@ -8,6 +8,7 @@ import type { MachinePackage, Vec3 } from "../package";
 
 const TURNS = 20;
 const LONGEST = 0.1; // of the machine's size, in one step
+const JUMP = 0.5; // of it: a point that moves so far meanwhile is that of another assembly
 
 export interface VertexMove {
     numbers: Float64Array | null; // null: it cannot be moved
@@ -84,7 +85,7 @@ export function moveVertex(
                     x[u.index] = Math.min(Math.max(before[u.index]! + shorter * step[k]! * u.size, u.bounds[0]), u.bounds[1]);
                 });
                 next = placed(x);
-                if (next && distance(next.point) < left) break;
+                if (next && distance(next.point) < left && farthest(next.all, here!.all) < JUMP * engine.size) break;
                 next = null;
             }
             if (!next) {
@@ -119,6 +120,10 @@ function slope(placed: Placed, x: Float64Array, u: Unknown, here: readonly numbe
     moved[u.index] = moved[u.index]! + h;
     const there = placed(moved);
     return here.map((p, i) => (there ? (there.point[i]! - p) / h : 0));
+}
+
+function farthest(here: Float64Array, there: Float64Array): number {
+    return here.reduce((worst, x, k) => Math.max(worst, Math.abs(x - there[k]!)), 0);
 }
 
 /** How many other vertices of the drawing an unknown moves. */

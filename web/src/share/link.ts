@@ -8,6 +8,14 @@ export interface SharedMachine {
 }
 
 const MARK = "#machine=";
+const LARGEST = 8_000_000; // bytes of a machine as JSON: as many as the studio takes
+const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether others can open the page at this address: not a file, nor the page of a studio. */
+export function reachesOthers(address: string): boolean {
+    const { protocol, hostname } = new URL(address);
+    return /^https?:$/.test(protocol) && !THIS_MACHINE.test(hostname);
+}
 
 /** The address of this page with the machine in its fragment. */
 export async function linkOf(shared: SharedMachine, address: string): Promise<string> {
@@ -22,7 +30,11 @@ export async function machineIn(fragment: string): Promise<SharedMachine | null>
     let shared: SharedMachine;
     try {
         shared = JSON.parse(await expanded(bytesOf(fragment.slice(MARK.length)))) as SharedMachine;
-    } catch {
+    } catch (error) {
+        if (error instanceof TooLarge)
+            throw new Error(
+                `The link holds more than ${LARGEST / 1e6} MB, which is no machine, so this is the page's own: ask for the file instead.`,
+            );
         throw new Error(
             "The link was cut off or damaged, so this is the page's own machine: copy the whole link and open it again.",
         );
@@ -32,16 +44,27 @@ export async function machineIn(fragment: string): Promise<SharedMachine | null>
     return shared;
 }
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-}
-
 async function squeezed(text: string): Promise<Uint8Array<ArrayBuffer>> {
-    return through(new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>, new CompressionStream("deflate"));
+    const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+    return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
+class TooLarge extends Error {}
+
+/** A few bytes may stand for gigabytes: no more is inflated than a machine can need. */
 async function expanded(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate")));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let [text, size] = ["", 0];
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        size += part.value.byteLength;
+        if (size > LARGEST) {
+            void reader.cancel();
+            throw new TooLarge();
+        }
+        text += decoder.decode(part.value, { stream: true });
+    }
+    return text + decoder.decode();
 }
 
 function base64url(bytes: Uint8Array): string {

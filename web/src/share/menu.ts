@@ -7,7 +7,7 @@ import type { Drawing } from "../views";
 import { saveBlob, saveText } from "./download";
 import { painted, paperBehind } from "./frames";
 import { pageWith } from "./html";
-import { linkOf } from "./link";
+import { linkOf, reachesOthers } from "./link";
 import { tomlOf } from "./toml";
 import { gifOf, saveVideo } from "./video";
 
@@ -21,12 +21,18 @@ export function shareMenu(session: Session, shared: Shared): [HTMLElement, () =>
     const paper = (): string => paperBehind(menu);
     const name = (): string => session.package.name;
 
+    const savePage = async (): Promise<void> => saveText(`${name()}.html`, "text/html", await pageWith(session));
+
     const entries: [label: string, title: string, share: () => Promise<string>][] = [
         ["HTML", "One file that computes by itself, offline", async () => {
-            saveText(`${name()}.html`, "text/html", await pageWith(session));
+            await savePage();
             return "The page is saved with the machine as it stands: one file, which works without a network.";
         }],
         ["Link", "An address with the machine in it", async () => {
+            if (session.host || !reachesOthers(location.href)) {
+                await savePage();
+                return "This page is on this computer alone, so a link to it would reach nobody: the page is saved as one file, to be sent instead.";
+            }
             link.value = await linkOf({ document: session.document, q: [...session.q] }, location.href);
             link.hidden = false;
             link.focus();

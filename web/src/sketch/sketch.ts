@@ -3,7 +3,7 @@
 import { h, onceAFrame } from "../panels/dom";
 import { togglesOf } from "../panels/toggles";
 import type { Session } from "../session";
-import { shown } from "../panels/units";
+import { boxed, settled, shown } from "../panels/units";
 import type { Drawing } from "../views";
 import { dragOf, nudge } from "./drags";
 import { Editing } from "./editing";
@@ -49,7 +49,7 @@ export function mountSketch(element: HTMLElement, session: Session): Drawing {
         remove: () => editing.remove(),
         copy: () => (editing.copy(), redraw()),
         paste: () => editing.paste(),
-        typed: (x, y) => moveSelection(x, y),
+        typed: (x, y) => (moveSelection(x, y), tellPlace(true)),
     });
     frame.append(bar.element, image);
     element.append(frame);
@@ -62,7 +62,8 @@ export function mountSketch(element: HTMLElement, session: Session): Drawing {
     };
     const moveSelection = (x: number, y: number): void => {
         const mark = chosenMark();
-        if (mark < 0 || !Number.isFinite(x + y)) return;
+        if (mark < 0) return;
+        if (!Number.isFinite(x + y)) return session.say(`The place of ${session.selection!.name} is two numbers: type them.`, "refusal");
         const { factor } = shown("m", session.units);
         const points = session.engine.marks(session.q);
         const target = paper.toWorld([x / factor, y / factor], points.slice(3 * mark, 3 * mark + 3));
@@ -109,14 +110,15 @@ export function mountSketch(element: HTMLElement, session: Session): Drawing {
     };
     const [redraw, cancelDraw] = onceAFrame(draw);
     const [movePose, cancelPose] = onceAFrame(drawPose);
-    const tellPlace = (): void => {
+    /** Where the selection is; `typed`: in place of what was typed, too. */
+    const tellPlace = (typed = false): void => {
         const mark = bar.tool() === "move" ? -1 : chosenMark();
         if (mark < 0) return bar.setPlace(null);
         const { factor, unit } = shown("m", session.units);
         const points = session.engine.marks(session.q);
         const [x, y] = paper.flat([points[3 * mark]!, points[3 * mark + 1]!, points[3 * mark + 2]!]);
-        const said = (value: number): string => String(Number((value * factor).toPrecision(7)));
-        bar.setPlace({ label: session.selection!.name, x: said(x), y: said(y), unit });
+        const said = (value: number): string => boxed(settled(value, session.engine.size) * factor);
+        bar.setPlace({ label: session.selection!.name, x: said(x), y: said(y), unit }, typed);
     };
 
     const fit = (): void => {

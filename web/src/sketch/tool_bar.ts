@@ -31,7 +31,7 @@ export interface ToolBar {
     tool(): Tool;
     choose(tool: Tool): void;
     snaps(): boolean;
-    setPlace(place: { label: string; x: string; y: string; unit: string } | null): void;
+    setPlace(place: { label: string; x: string; y: string; unit: string } | null, typed?: boolean): void;
     enable(what: { remove: boolean; paste: boolean }): void;
 }
 
@@ -100,13 +100,13 @@ export function toolBar(actions: ToolActions): ToolBar {
         tool: () => present,
         choose,
         snaps: () => snap.checked,
-        setPlace(told) {
+        setPlace(told, typed = false) {
             place.hidden = !told;
             if (!told) return;
             name.textContent = told.label;
             unit.textContent = told.unit;
-            if (document.activeElement !== x) x.value = told.x;
-            if (document.activeElement !== y) y.value = told.y;
+            for (const [box, text] of [[x, told.x], [y, told.y]] as const)
+                if (typed || document.activeElement !== box) box.value = text;
         },
         enable(what) {
             remove.disabled = !what.remove;

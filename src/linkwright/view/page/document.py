@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -43,12 +44,13 @@ class DocumentReader(TomlReader):
 
 
 class ReadDocument:
-    """A document that was read: the mechanism, and what its texts stand for."""
+    """A document that was read: the mechanism, and what its texts stand for. folder: the one that meshes may be read
+    from; what a drawing is called has no say in it."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, folder: pathlib.Path | None = None) -> None:
         self.document = document
         name = document.get("name")
-        self.reader = DocumentReader(name if isinstance(name, str) and name else "drawing", document, str)
+        self.reader = DocumentReader(name if isinstance(name, str) and name else "drawing", document, str, folder)
         self.mechanism: Mechanism = self.reader.mechanism()
 
     def point(self, path: Path) -> tuple[Any, ...]:

@@ -24,13 +24,17 @@ def state_folder() -> Path:
 
 
 class KeptDrawing:
-    """The drawing that began as `base`, the document of a file or a gallery name (`origin`)."""
+    """The drawing that began as `base`, the document of a file or a gallery name (`origin`). fresh: what was kept
+    earlier is set aside once something new is kept, as is what began as another file's content.
 
-    def __init__(self, origin: str, base: dict[str, Any]) -> None:
+    `present`: what has been drawn since this was made, document and pose; None before."""
+
+    def __init__(self, origin: str, base: dict[str, Any], fresh: bool = False) -> None:
         mark = hashlib.sha256(origin.encode()).hexdigest()[:12]
         words = re.sub(r"[^\w-]+", "-", Path(origin).stem).strip("-") or "drawing"
         self.path = state_folder() / "drawings" / f"{words}-{mark}.json"
-        self.base = base
+        self.base, self._fresh = base, fresh
+        self.present: tuple[dict[str, Any], list[float]] | None = None
 
     def find(self) -> tuple[dict[str, Any], list[float]] | None:
         """What was kept, document and pose; None where there is nothing, or the file it began as has changed since."""
@@ -43,7 +47,8 @@ class KeptDrawing:
         return None
 
     def keep(self, document: dict[str, Any], q: list[float]) -> None:
-        """Write it, whole or not at all; one that began as another file's content stays beside it."""
+        """Write it, whole or not at all; one that it does not go on from stays beside it."""
+        self.present = document, q
         content = json.dumps({"base": self.base, "document": document, "q": q}, allow_nan=False)
         with writing(self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,10 +57,11 @@ class KeptDrawing:
             self._set_aside()
 
     def _set_aside(self) -> None:
-        """Move a drawing that began otherwise out of the way: nothing that was drawn is lost."""
+        """Move a drawing that this one does not go on from out of the way: nothing that was drawn is lost."""
         try:
             other = json.loads(self.path.read_text(encoding="utf-8"))["base"] != self.base
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return
-        if other:
+        if other or self._fresh:
             os.replace(self.path, self.path.with_suffix(".earlier.json"))
+        self._fresh = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from linkwright.model import Model, State
     from linkwright.simulation.solution import Solution
 
+Tell = Callable[[str], None]
 FORMAT = "linkwright-page/1"
 NOT_EDITED = {
     JOINT_POINTS: "Only joints, named points and springs can be moved",
@@ -33,9 +35,16 @@ NOT_EDITED = {
 LONGEST_MODULE = 1_750_000  # letters: a page of more is slow to open
 
 
-def package_of(model: Model, state: State | None = None, solution: Solution | None = None) -> dict[str, Any]:
-    """All that the page needs of a model; state: the pose to show first. The tables of web/src/package.ts, as JSON."""
-    drawing, module, missing = _printed(model)
+def silent(sentence: str) -> None:
+    """Who is not told what takes a while."""
+
+
+def package_of(
+    model: Model, state: State | None = None, solution: Solution | None = None, tell: Tell = silent
+) -> dict[str, Any]:
+    """All that the page needs of a model; state: the pose to show first. The tables of web/src/package.ts, as JSON.
+    tell: hears, in a sentence, what takes a while."""
+    drawing, module, missing = _printed(model, tell)
     order = {k: place for place, k in enumerate(drawing.order)}
     follows: list[int | None] = [None, None, None]
     coordinates = [*drawing.coordinates, *(follows for _ in drawing.shaped)]
@@ -66,10 +75,11 @@ def package_of(model: Model, state: State | None = None, solution: Solution | No
     }
 
 
-def _printed(model: Model) -> tuple[Drawing, str, dict[str, str]]:
+def _printed(model: Model, tell: Tell) -> tuple[Drawing, str, dict[str, str]]:
     """The drawing with as many editable numbers as the page can carry, the module's text, and what is missing."""
     why = ""
     for level in (EVERYTHING, *NOT_EDITED):
+        tell("Writing its functions for the page" + (", with fewer numbers to edit" if why else ""))
         try:
             drawing = Drawing(model, level)
             text, missing = _module(drawing)

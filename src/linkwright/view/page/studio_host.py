@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import threading
 import warnings
-from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,38 +14,71 @@ import numpy as np
 from linkwright.errors import LinkwrightError, ModelError
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.files import read_toml
-from linkwright.mechanism.json_files import from_json
+from linkwright.mechanism.json_files import as_json, from_json
 from linkwright.mechanism.names import suggestion
 from linkwright.model.answers import State
 from linkwright.simulation.trajectory_makers import steady
-from linkwright.view.page.document import ReadDocument
-from linkwright.view.page.package import package_of
+from linkwright.view.page.document import ReadDocument, document_of
+from linkwright.view.page.package import Tell, package_of, silent
 from linkwright.view.page.page_run import samples_of
 from linkwright.view.page.sharing import share_html
 
 if TYPE_CHECKING:
     from linkwright.mechanism import Mechanism
     from linkwright.model import Model
+    from linkwright.view.page.kept_drawings import KeptDrawing
 
 Given = dict[str, Any]
+KEPT = 8  # models and packages at once
 MOST_JOINTS = 300  # of a drawing: more take minutes
 LONGEST_RUN = 300.0  # s
 INSTANTS = 1201
 NEAR = 1e-6  # m or rad: a pose of the page's that is open by more belongs to another drawing
 
 
-class StudioHost:
-    """Answers by name of the question; everything that is wrong with what is asked is a LinkwrightError of one
-    sentence. keep: who keeps what was drawn."""
+class Package:
+    """What the page needs of a model. Who asks while it is being made waits for it, and hears how it goes."""
 
-    def __init__(self, model: Model, keep: Callable[[Given, list[float]], None] | None = None) -> None:
-        self.keep = keep
-        self._models: dict[str, Model] = {}  # a few, by their documents
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self._making = threading.Lock()
+        self._content: Given | None = None
+        self._told = ""
+        self._waiting: list[Tell] = []
+
+    def content(self, tell: Tell) -> Given:
+        self._waiting.append(tell)
+        try:
+            if self._told and self._content is None:
+                tell(self._told)
+            with self._making:
+                if self._content is None:
+                    self._content = package_of(self.model, tell=self._tell)
+                return self._content
+        finally:
+            self._waiting.remove(tell)
+
+    def _tell(self, sentence: str) -> None:
+        self._told = sentence
+        for tell in list(self._waiting):
+            tell(sentence)
+
+
+class StudioHost:
+    """Answers by name of the question, from any thread; everything that is wrong with what is asked is a
+    LinkwrightError of one sentence. kept: where what was drawn is kept. folder: that of the file that was opened, the
+    one folder that meshes may be read from."""
+
+    def __init__(self, model: Model, kept: KeptDrawing | None = None, folder: Path | None = None) -> None:
+        self.opened, self.kept, self.folder = model, kept, folder
+        self._lock = threading.Lock()  # of what follows
+        self._models: dict[str, Model] = {_key(as_json(document_of(model))): model}  # a few, by their documents
+        self._packages: dict[int, Package] = {}  # of these, by their identity
         self._choices: dict[Any, tuple[Any, Any]] = {}  # by topology: what the page's q runs over
         self._remember(model)
 
-    def answer(self, ask: Any, given: Any) -> Any:
-        """What the page gets for a request."""
+    def answer(self, ask: Any, given: Any, tell: Tell = silent) -> Any:
+        """What the page gets for a request. tell: hears, in a sentence, what takes a while."""
         verbs = {name.removeprefix("ask_"): getattr(self, name) for name in dir(self) if name.startswith("ask_")}
         if not isinstance(ask, str) or ask not in verbs:
             raise ModelError(f"There is no question {shown(ask)}. {suggestion(ask, verbs)}")
@@ -52,21 +86,28 @@ class StudioHost:
             raise ModelError(f"{ask}: a table of what is given is needed, not {shown(given)}.")
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return verbs[ask](given)
+            return verbs[ask](given, tell)
 
-    def ask_build(self, given: Given) -> Given:
+    def ask_opened(self, given: Given, tell: Tell) -> Given:
+        """The machine that the studio was opened with."""
+        return self._package(self.opened, tell)
+
+    def ask_build(self, given: Given, tell: Tell) -> Given:
+        tell("Building the machine")
         model = self.model_of(given.get("document"))
-        return package_of(model, self._pose(model, given.get("q"), strict=False))
+        pose = self._pose(model, given.get("q"), strict=False)
+        return self._package(model, tell) | {"q": pose.q.tolist()}
 
-    def ask_open(self, given: Given) -> Given:
+    def ask_open(self, given: Given, tell: Tell) -> Given:
         text = given.get("toml")
         if not isinstance(text, str):
             raise ModelError("open: the text of a TOML file is needed.")
-        model = self._built(read_toml(text, "the file"))
+        tell("Building the machine")
+        model = self._built(read_toml(text, "the file", self.folder))
         self._remember(model)
-        return package_of(model)
+        return self._package(model, tell)
 
-    def ask_simulate(self, given: Given) -> Given:
+    def ask_simulate(self, given: Given, tell: Tell) -> Given:
         model = self.model_of(given.get("document"))
         start = self._pose(model, given.get("q"))
         v = _numbers(given.get("v", [0.0] * model.nv), model.nv, f"{model.name}: v")
@@ -92,49 +133,65 @@ class StudioHost:
         )
         return samples_of(solution)
 
-    def ask_branches(self, given: Given) -> list[list[float]]:
+    def ask_branches(self, given: Given, tell: Tell) -> list[list[float]]:
         model = self.model_of(given.get("document"))
         return [state.q.tolist() for state in model.branches(_by_joint(given.get("values"), "values"))]
 
-    def ask_range_of_motion(self, given: Given) -> Given:
+    def ask_range_of_motion(self, given: Given, tell: Tell) -> Given:
         model = self.model_of(given.get("document"))
         reach = model.range_of_motion(_known_joint(model, given.get("joint")))
         ends = {"lower": float(reach.lower), "upper": float(reach.upper)}
         return {name: x if math.isfinite(x) else None for name, x in ends.items()} | {"sentence": reach.sentence}
 
-    def ask_share(self, given: Given) -> str:
+    def ask_share(self, given: Given, tell: Tell) -> str:
         model = self.model_of(given.get("document"))
         run = given.get("run")
         if run is not None and not isinstance(run, dict):
             raise ModelError("share: a run is a table of samples.")
         return share_html(model, self._pose(model, given.get("q")), run)
 
-    def ask_save(self, given: Given) -> None:
+    def ask_save(self, given: Given, tell: Tell) -> None:
+        """Keep a drawing; what could not be shown again is refused, and what was kept before stays."""
         document, q = given.get("document"), given.get("q")
         if not isinstance(document, dict) or not isinstance(q, list):
             raise ModelError("save: a document and a pose are needed.")
-        if self.keep is not None:
-            self.keep(document, q)
+        model = self.model_of(document)
+        pose = _numbers(q, model.nq, f"{model.name}: q").tolist()
+        if self.kept is not None:
+            self.kept.keep(document, pose)
 
     def model_of(self, document: Any) -> Model:
         """The model of a document from the page; cut as before where its joints are the same, so that q means the
         same."""
         if not isinstance(document, dict):
             raise ModelError(f"A drawing is a table, not {shown(document)}.")
+        key = _key(document)
+        with self._lock:
+            known = self._models.get(key)
+        if known is None:
+            known = self._built(self._read(document))
+            with self._lock:
+                known = self._models.setdefault(key, known)
+                _forget_oldest(self._models)
+            self._remember(known)
+        return known
+
+    def _read(self, document: Given) -> Mechanism:
         joints = document.get("joints")
         if isinstance(joints, dict) and len(joints) > MOST_JOINTS:
             raise ModelError(f"A drawing of {len(joints)} joints is too large for the studio: {MOST_JOINTS} at most.")
-        key = json.dumps(document, sort_keys=True)
-        if key not in self._models:
-            model = self._built(ReadDocument(from_json(document)).mechanism)
-            if len(self._models) > 7:
-                del self._models[next(iter(self._models))]
-            self._models[key] = model
-            self._remember(model)
-        return self._models[key]
+        return ReadDocument(from_json(document), self.folder).mechanism
+
+    def _package(self, model: Model, tell: Tell) -> Given:
+        """What the page needs of a model, made once: a page that is loaded again waits for nothing."""
+        with self._lock:
+            package = self._packages.setdefault(id(model), Package(model))
+            _forget_oldest(self._packages)
+        return package.content(tell)
 
     def _built(self, mechanism: Mechanism) -> Model:
-        cut, independent = self._choices.get(_joints_of(mechanism), (None, None))
+        with self._lock:
+            cut, independent = self._choices.get(_joints_of(mechanism), (None, None))
         if cut is None:
             return mechanism.build()
         try:
@@ -143,7 +200,8 @@ class StudioHost:
             return mechanism.build()
 
     def _remember(self, model: Model) -> None:
-        self._choices[_joints_of(model.said)] = (model.cut_joints, model.independent)
+        with self._lock:
+            self._choices[_joints_of(model.said)] = (model.cut_joints, model.independent)
 
     def _pose(self, model: Model, q: Any, strict: bool = True) -> State:
         """The pose q, closed; the drawing's own where there is none or, unless strict, where it is of another."""
@@ -155,6 +213,15 @@ class StudioHost:
                 return model.project(pose)
             return model.reference
         return State(pose, np.zeros(model.nv), np.zeros(model.nv))
+
+
+def _key(document: Given) -> str:
+    return json.dumps(document, sort_keys=True)
+
+
+def _forget_oldest(known: dict[Any, Any]) -> None:
+    while len(known) > KEPT:
+        del known[next(iter(known))]
 
 
 def _at_speeds(model: Model, state: State, speeds: dict[str, float]) -> State:
