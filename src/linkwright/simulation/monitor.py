@@ -10,6 +10,7 @@ from linkwright.engines import Function
 from linkwright.model.answers import Array
 from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, in_one_piece
+from linkwright.simulation.closure_conditioning import typical_poses
 from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import other_choice_will_do
@@ -35,13 +36,15 @@ class Monitor:
         events = problem.events
         self.singular = len(events) if self.usual else -1
         self.kinks = equations.kinks
-        self.guard = equations.guarding(self.usual, self.threshold, self.unsigned) if self.usual else None
+        whole = (self.usual, self.threshold, self.unsigned, self.projects)
+        self.guard = equations.guarding(*whole) if self.usual else None
         self.events = equations.watching(events, (), self.threshold) if events or self.kinks else None
         self.watch = equations.watching(events, self.usual, self.threshold) if self.usual else self.events
 
     def other_choice_will_do(self, y: Array) -> bool:
         """Whether in a state (ny,) close to a singular pose only the rows, or rates, in use fail."""
-        return other_choice_will_do(self.equations, self.problem.pose(y))
+        loops = self.problem.model.parts.tree.constrained
+        return loops and other_choice_will_do(self.equations, self.problem.pose(y))
 
     @property
     def watched(self) -> Program | None:
@@ -53,9 +56,9 @@ class Monitor:
     def _usual_pivots(self, q0: Array) -> list[float]:
         """The sizes of the pivots at typical poses, with the signs they have at the start of a single run."""
         model = self.equations.model
-        if not model.parts.tree.constrained:
+        if not model.parts.tree.constrained and not self.equations.motions.names:
             return []
-        poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], model.analysis.poses])
+        poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], typical_poses(model)])
         y = np.concatenate([poses[:, : model.nq], np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)
         p = np.zeros((len(poses), self.equations.sizes["p"]))
         self.equations.machine(p)[:] = poses[:, model.nq :]

@@ -36,7 +36,9 @@ class RunLog:
     reason: Reason | None = None
     reasons: Any = Reason.DONE  # of each run of an ensemble
     sentence: str = ""  # why it stopped early
+    dead: bool = False  # at a dead point of a prescribed motion
     sentences: dict[int, str] = field(default_factory=dict)  # of each run of an ensemble that did
+    dead_runs: list[int] = field(default_factory=list)  # of an ensemble, those at dead points
     singles: dict[int, RunLog] = field(default_factory=dict)  # of runs of an ensemble that went on by themselves
     endless: dict[int, str] = field(default_factory=dict)  # why runs (of one: 0) would never have ended
     integrator: str = ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.model.answers import Array
+from linkwright.simulation.dead_points import CLOSE
 from linkwright.simulation.equations import NEARLY_SINGULAR
 from linkwright.simulation.guard import conditioning
 from linkwright.simulation.monitor import Monitor
@@ -78,6 +79,14 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         own = _values(single, t[reached[k]], y[k, reached[k]], p[reached[k]])
         for name in values.keys() & own.keys():
             values[name][edges[k] : edges[k + 1]] = own[name]
+    told = _away_from_dead_points(log, reached, values["conditioning"])
+    if not told.all():
+        if y.ndim == 2:
+            t, y, reached = t[told], y[told], reached[told]
+        else:
+            reached[reached] = told
+            y = np.where(reached[..., None], y, np.nan)
+        times, values = times[told], {name: x[told] for name, x in values.items()}
     bounded = np.all([np.abs(values[name]).max(axis=-1, initial=0.0) < HUGE for name in ("q", "v")], axis=0)
     diverged = "" if bounded.all() else f"the steps diverge at t = {times[~bounded].min():.6g} s: take shorter ones"
     beyond = np.zeros(reached.shape, bool)
@@ -97,6 +106,19 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         values = {name: x[:n] for name, x in values.items()}
     diverged_runs = np.asarray(beyond.any(axis=-1))
     return RunSamples(t, y, reached, times, values, log.monitor.projects, diverged, diverged_runs)
+
+
+def _away_from_dead_points(log: RunLog, reached: np.ndarray, held: Array) -> np.ndarray:
+    """(n,): which of the states that were reached are told, by their conditioning (n,): of a run that ended at a dead
+    point all up to the last that is not close to it. What follows is a motion that no drive can give."""
+    told = np.ones(len(held), bool)
+    run = np.nonzero(np.atleast_2d(reached))[0]
+    for k in [0] * log.dead + log.dead_runs:
+        mine = np.flatnonzero(run == k)
+        if len(mine):
+            enough = held[mine] >= min(CLOSE, 0.5 * float(held[mine[0]]))
+            told[mine[int(np.flatnonzero(enough)[-1]) + 1 if enough.any() else 1 :]] = False
+    return told
 
 
 def _instants(problem: Problem, log: RunLog) -> tuple[Array, Array]:

@@ -9,6 +9,7 @@ from linkwright.errors import LinkwrightError, wording
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
 from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned
 from linkwright.simulation.compiled_stepper import STUCK
+from linkwright.simulation.dead_points import dead_point
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import Reason, fixed_step
 from linkwright.simulation.problem import Problem
@@ -36,17 +37,19 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
             known = isinstance(error, LinkwrightError)
             return said if known else f"the drive's function raised {type(error).__name__}: {said}"
         case Reason.NOT_FINITE:
-            return _not_finite(problem, log, equations)
+            return dead_point(problem, log, equations) or _not_finite(problem, log, equations)
         case Reason.STEP_TOO_SMALL:
-            return _too_small(problem, log)
+            return dead_point(problem, log, equations) or _too_small(problem, log)
         case Reason.VIOLATED:
-            return _violated(problem, log, equations)
+            return dead_point(problem, log, equations) or _violated(problem, log, equations)
     return ""
 
 
 def singular_pose(problem: Problem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
     model = problem.model
+    if said := dead_point(problem, log, log.monitor.equations):
+        return said
     assert model.parts.tree.constrained
     q = problem.pose(log.y)
     held, what = conditioning_at(model, q), worst_conditioned(model, q)
@@ -82,7 +85,8 @@ def _way_on(problem: Problem, log: RunLog) -> str:
 
 def _too_small(problem: Problem, log: RunLog) -> str:
     """Whether it is the pose; else it is the motion."""
-    if log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < REGULAR:
+    loops = problem.model.parts.tree.constrained
+    if loops and log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < REGULAR:
         return singular_pose(problem, log)
     nq = problem.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):

@@ -13,6 +13,7 @@ from linkwright.program import Rolled
 from linkwright.simulation import heyoka_expressions
 from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.compiled_stepper import ENDLESS, HARDLY, IDLE, STUCK
+from linkwright.simulation.dead_points import approach
 from linkwright.simulation.heyoka_expressions import outcomes
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Crossing, Reason
@@ -141,8 +142,14 @@ class TaylorStepper:
         return [int(i) for i in np.flatnonzero(crossed) if i not in told]
 
     def _pass(self) -> Reason:
-        """Beyond a singular pose; but where the rows in use fail and not the loops, others will do."""
-        if not self._crosses or self._monitor.other_choice_will_do(self._series.y):
+        """Beyond a singular pose; but where the rows in use fail and not the loops, others will do, and beyond the end
+        of a prescribed motion there is nothing."""
+        x, monitor = self._series, self._monitor
+        dead = approach(monitor.problem, monitor, monitor.equations, x.t, x.y)
+        if dead is not None and not dead.touches:
+            x.project()
+            return Reason.SINGULAR
+        if not self._crosses or monitor.other_choice_will_do(x.y):
             return Reason.SINGULAR
         crossed = cross(self._series, self._monitor, self.ivp.until, self.ivp.tol)
         if crossed is None:

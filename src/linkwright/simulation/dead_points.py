@@ -1,0 +1,149 @@
+"""Dead points of prescribed motions: where what is prescribed ends, though the loops are regular.
+
+There the rows of the motions hang on the rows of the loops, R N = 0 for a free motion N, or on the drives that are to
+make them, C N = 0. The pivots of R I^-1 C that the equations of motion have fall to zero evenly in time where a motion
+runs into its end, for they go with the square of what is left of R N; where it only touches its end, with the square
+of the time.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.constraints.joint_rate import unit_effort
+from linkwright.kernels.kinematics import Kinematics
+from linkwright.layout.numbers import with_numbers
+from linkwright.methods.closed_loops import generalized
+from linkwright.model.answers import Array
+from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at
+from linkwright.simulation.coordinate_lookup import coordinate_unit
+from linkwright.simulation.equations import Equations
+from linkwright.simulation.integrators import fixed_step
+from linkwright.simulation.monitor import Monitor
+from linkwright.simulation.problem import Problem
+from linkwright.simulation.run_log import RunLog
+
+CLOSE = 3e-2  # of the usual conditioning: closer to a dead point that a run ran into, nothing is told
+LOOKS = 5  # instants
+AHEAD = 1e-3  # of the time that is left: how far a second look is ahead
+TOUCHING = 0.5  # c c'' / c'^2 of a conditioning that falls with the square of the time
+STEPS = 2.0  # fixed ones: a dead point within so many cannot be come closer to
+
+
+class Approach(NamedTuple):
+    """A state on its way to a dead point: the conditioning there, when it would be zero (never, where it rises), and
+    whether the motion only touches its end and turns back, so that series may go on over it."""
+
+    held: float
+    t: float
+    touches: bool
+
+
+def approach(problem: Problem, monitor: Monitor, equations: Equations, t: float, y: Array) -> Approach | None:
+    """Whether it is the prescribed motions that are close to their end in a state of one run, and no loop is singular.
+
+    equations: those of the run itself, where the monitor is that of an ensemble.
+    """
+    motions = len(equations.motions.names)
+    if not motions or not monitor.usual or not np.isfinite(y).all():
+        return None
+    now, model = np.array([t]), problem.model
+    p = equations.numbers(now, y[None])[0]
+    share = np.abs(monitor.report(now, y, p)["pivots"]) / np.abs(monitor.usual)
+    regular = not model.parts.tree.constrained or conditioning_at(model, problem.pose(y)) > REGULAR
+    if not np.argmin(share) >= len(share) - motions or not regular:
+        return None
+    assert monitor.guard is not None
+    margin, rate = map(float, monitor.guard(now, y, p)[:2])
+    held = margin + monitor.threshold
+    if not rate < 0.0:
+        return Approach(held, math.inf, False)
+    left = -held / rate
+    later = y + AHEAD * left * equations.function("rhs")(now, y, p)
+    slower = float(monitor.guard(now + AHEAD * left, later, p)[1])
+    return Approach(held, t + left, bend(rate, slower) > 0.5 * TOUCHING)
+
+
+def bend(rate: float, slower: float) -> float:
+    """c c'' / c'^2 of the conditioning c, by its rates now and a little later: none where it falls evenly to zero, one
+    half where it falls like the square of the time that is left."""
+    return (1.0 - slower / rate) / AHEAD
+
+
+def dead_point(problem: Problem, log: RunLog, equations: Equations) -> str:
+    """What cannot go farther than where, as a sentence, where one run stopped at a dead point; nothing where it did
+    not. Fixed steps may not come close to it: there it is the next one that would go beyond."""
+    found = approach(problem, log.monitor, equations, log.t, log.y)
+    if found is None or not (found.held < CLOSE or is_within_steps(problem, log, found)):
+        return ""
+    what, beyond = _held_back(problem, equations, log, _forecast(problem, log, equations, found))
+    if found.touches:
+        way = "Integrator 'taylor' may go on over it"
+    else:
+        log.dead = True
+        way = (
+            "Rates and forces grow without bound towards it, so instants close to it are not told. "
+            "Let the motion turn back before"
+        )
+    return f"{what} cannot go beyond {beyond}: dead point. {way}"
+
+
+def _forecast(problem: Problem, log: RunLog, equations: Equations, found: Approach) -> float:
+    """When the dead point is met. Where the last step went over it, the instants before tell."""
+    for k in range(log.filled - 1, max(-1, log.filled - LOOKS - 1), -1):
+        if math.isfinite(found.t):
+            break
+        t = float(problem.times[k])
+        found = approach(problem, log.monitor, equations, t, log.samples[k]) or found
+    return min(found.t, problem.until) if math.isfinite(found.t) else log.t
+
+
+def is_within_steps(problem: Problem, log: RunLog, found: Approach) -> bool:
+    """Whether fixed steps would go over it."""
+    return log.integrator in fixed_step() and found.t - log.t < STEPS * problem.step
+
+
+def _held_back(problem: Problem, equations: Equations, log: RunLog, t: float) -> tuple[str, str]:
+    """The motion that cannot go on, or the drives that cannot make it, and where it ends, in words."""
+    motions, constraints, model = equations.motions, equations.constraints, problem.model
+    q = tuple(problem.pose(log.y).tolist())
+    J: Array = np.array(constraints.jacobian(q), float).reshape(-1, model.nv)
+    free, R = _free(J[: len(constraints.rows)]), J[len(constraints.rows) :]
+    U, least, _ = np.linalg.svd(R @ free)
+    k = int(first_of_largest(np.abs(U[:, -1])))
+    p = equations.numbers(np.array([log.t]), log.y[None])[0]
+    values = motions.desired(t, equations.split(tuple(p.tolist()))[1])[0]
+    name = motions.names[k]
+    owner = name.partition(".")[0]
+    if motions.turn_readers[k] is not None:
+        what, where = f"body {owner!r}", f"its turn at t = {t:.6g} s"
+    elif motions.sizes[k]:
+        parts = {
+            other.rpartition(".")[2]: float(x)
+            for other, x, turn in zip(motions.names, values, motions.turn_readers, strict=True)
+            if turn is None and other.startswith(f"{owner}.")
+        }
+        what, where = f"{'point' if owner in model.points else 'body'} {owner!r}", _place(parts)
+    else:
+        what, where = name, f"{float(values[k]):.6g} {coordinate_unit(model, name)}"
+    if motions.supply == motions.places:
+        return what, where
+    at = Kinematics(with_numbers(constraints.tree, q), q, (0.0,) * constraints.tree.nv)
+    C = np.array([generalized(at, unit_effort(at, place)) for place in motions.supply], float) * constraints.rate_units
+    C = C / np.abs(C).max(axis=1, keepdims=True)
+    by_drives = np.linalg.svd(C @ free, compute_uv=False)[-1] < least[-1]
+    return f"the drives of {what}" if by_drives else what, where
+
+
+def _place(parts: dict[str, float]) -> str:
+    told = ", ".join(f"{x:.6g}" for x in parts.values())
+    return f"({told}) m" if len(parts) > 1 else f"{next(iter(parts))} = {told} m"
+
+
+def _free(J: Array) -> Array:
+    """The free motions of independent rows, by columns."""
+    return np.linalg.svd(J)[2][len(J) :].T if len(J) else np.eye(J.shape[1])
