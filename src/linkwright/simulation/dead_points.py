@@ -25,7 +25,7 @@ from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.run_log import RunLog, Unbounded
 
 CLOSE = 3e-2  # of the usual conditioning: closer to a dead point that a run ran into, nothing is told
 LOOKS = 5  # instants
@@ -84,7 +84,7 @@ def dead_point(problem: Problem, log: RunLog, equations: Equations) -> str:
     if found.touches:
         way = "Integrator 'taylor' may go on over it"
     else:
-        log.dead = True
+        log.unbounded = Unbounded.DEAD_POINT
         way = (
             "Rates and forces grow without bound towards it, so instants close to it are not told. "
             "Let the motion turn back before"

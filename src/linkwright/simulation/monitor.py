@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines import Function
-from linkwright.model.answers import Array
+from linkwright.model.answers import Array, Energy
 from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, in_one_piece
 from linkwright.simulation.closure_conditioning import typical_poses
 from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import other_choice_will_do
+
+ROUNDING = 1e-12  # of the energy held
 
 
 class Monitor:
@@ -129,7 +131,19 @@ class Monitor:
 
     def imbalance(self, y: Array, z: Array) -> float:
         """Energy that came or went between two states beside the work done, against the kinetic energy."""
+        lost, early, late = self._between(y, z)
+        return abs(lost) / max(float(early.kinetic), float(late.kinetic))
+
+    def energy_lost(self, y: Array, z: Array) -> tuple[float, float]:
+        """The same in J, beyond what rounding explains; and what was in motion, J."""
+        lost, early, late = self._between(y, z)
+        held = float(abs(early.kinetic) + abs(early.potential) + abs(late.kinetic) + abs(late.potential))
+        exchanged = abs(float(late.potential - early.potential)) + abs(float(z[-1] - y[-1]))
+        moving = max(float(early.kinetic), float(late.kinetic), exchanged)
+        return max(0.0, abs(lost) - ROUNDING * held), moving
+
+    def _between(self, y: Array, z: Array) -> tuple[float, Energy, Energy]:
+        """Energy lost, and the energies of both states."""
         nq, quantities = self.equations.tree.nq, self.equations.model.parts.quantities
         early, late = (quantities.energy(self.problem.pose(x), x[nq:-1]) for x in (y, z))
-        lost = float(late.total - early.total) - float(z[-1] - y[-1])
-        return abs(lost) / max(float(early.kinetic), float(late.kinetic))
+        return float(late.total - early.total) - float(z[-1] - y[-1]), early, late

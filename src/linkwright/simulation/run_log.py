@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,6 +14,14 @@ from linkwright.simulation.integrators import Crossing, Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.singularity_crossing import SingularityCrossing
 from linkwright.simulation.stepper import Stepped
+
+
+class Unbounded(Enum):
+    """What let rates grow without bound at the end of a run: instants close to it are not told."""
+
+    NOTHING = "nothing"
+    DEAD_POINT = "a prescribed motion ran into its dead point"
+    WEIGHTLESS = "a free motion lost its inertia"
 
 
 class Segment(NamedTuple):
@@ -36,9 +45,9 @@ class RunLog:
     reason: Reason | None = None
     reasons: Any = Reason.DONE  # of each run of an ensemble
     sentence: str = ""  # why it stopped early
-    dead: bool = False  # at a dead point of a prescribed motion
+    unbounded: Unbounded = Unbounded.NOTHING
     sentences: dict[int, str] = field(default_factory=dict)  # of each run of an ensemble that did
-    dead_runs: list[int] = field(default_factory=list)  # of an ensemble, those at dead points
+    unbounded_runs: dict[int, Unbounded] = field(default_factory=dict)  # the same of runs of an ensemble
     singles: dict[int, RunLog] = field(default_factory=dict)  # of runs of an ensemble that went on by themselves
     endless: dict[int, str] = field(default_factory=dict)  # why runs (of one: 0) would never have ended
     integrator: str = ""

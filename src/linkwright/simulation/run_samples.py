@@ -8,12 +8,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.model.answers import Array
+from linkwright.model.model import Model
 from linkwright.simulation.dead_points import CLOSE
 from linkwright.simulation.equations import NEARLY_SINGULAR
+from linkwright.simulation.free_inertia import inertia_left
 from linkwright.simulation.guard import conditioning
+from linkwright.simulation.members import joined
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.run_log import RunLog, Unbounded
 from linkwright.simulation.singularity_crossing import SingularityCrossing
 
 HUGE = 1e100  # rad, m, or per second: no motion any more
@@ -79,7 +82,7 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         own = _values(single, t[reached[k]], y[k, reached[k]], p[reached[k]])
         for name in values.keys() & own.keys():
             values[name][edges[k] : edges[k + 1]] = own[name]
-    told = _away_from_dead_points(log, reached, values["conditioning"])
+    told = _bounded(problem.model, log, reached, values)
     if not told.all():
         if y.ndim == 2:
             t, y, reached = t[told], y[told], reached[told]
@@ -108,16 +111,20 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
     return RunSamples(t, y, reached, times, values, log.monitor.projects, diverged, diverged_runs)
 
 
-def _away_from_dead_points(log: RunLog, reached: np.ndarray, held: Array) -> np.ndarray:
-    """(n,): which of the states that were reached are told, by their conditioning (n,): of a run that ended at a dead
-    point all up to the last that is not close to it. What follows is a motion that no drive can give."""
-    told = np.ones(len(held), bool)
+def _bounded(model: Model, log: RunLog, reached: np.ndarray, values: dict[str, Array]) -> np.ndarray:
+    """(n,): which of the states that were reached are told: of a run whose rates grew without bound at its end all up
+    to the last that is not close to that. What follows no drive and no machine can give."""
+    told = np.ones(len(values["q"]), bool)
     run = np.nonzero(np.atleast_2d(reached))[0]
-    for k in [0] * log.dead + log.dead_runs:
+    for k, why in (log.unbounded_runs if reached.ndim > 1 else {0: log.unbounded}).items():
         mine = np.flatnonzero(run == k)
-        if len(mine):
-            enough = held[mine] >= min(CLOSE, 0.5 * float(held[mine[0]]))
-            told[mine[int(np.flatnonzero(enough)[-1]) + 1 if enough.any() else 1 :]] = False
+        if why is Unbounded.NOTHING or not len(mine):
+            continue
+        held = values["conditioning"][mine]
+        if why is Unbounded.WEIGHTLESS:
+            held = inertia_left(model, joined(values["q"][mine], values["machine"][mine]))
+        enough = held >= min(CLOSE, 0.5 * float(held[0]))
+        told[mine[int(np.flatnonzero(enough)[-1]) + 1 if enough.any() else 1 :]] = False
     return told
 
 

@@ -11,9 +11,10 @@ from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at,
 from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.dead_points import dead_point
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.free_inertia import weightless_motion
 from linkwright.simulation.integrators import Reason, fixed_step
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.run_log import RunLog, Unbounded
 from linkwright.simulation.taylor import why_no_series
 
 LEAST = 1e-16  # a conditioning that is rounding
@@ -26,7 +27,7 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
     """
     endless = log.endless.get(0, STUCK)
     if log.reason is not None and endless != STUCK:
-        return endless
+        return _weightless(problem, log) or endless
     match log.reason:
         case None:
             return "interrupted"
@@ -88,11 +89,19 @@ def _too_small(problem: Problem, log: RunLog) -> str:
     loops = problem.model.parts.tree.constrained
     if loops and log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < REGULAR:
         return singular_pose(problem, log)
+    if said := _weightless(problem, log):
+        return said
     nq = problem.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):
         return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
     first = "" if log.integrator == "radau" else f"{wording('integrator=', '--integrator ')}'radau', "
     return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
+
+
+def _weightless(problem: Problem, log: RunLog) -> str:
+    said = weightless_motion(problem.model, problem.pose(log.y))
+    log.unbounded = Unbounded.WEIGHTLESS if said else log.unbounded
+    return said
 
 
 def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
