@@ -35,9 +35,9 @@ def weightless_motion(model: Model, q: Array) -> str:
     names = [repr(name) for name, x in zip(model.rate_names, motion, strict=True) if x > PART * motion.max()]
     loops = " of the loops" * model.parts.tree.constrained
     return (
-        f"close to a singular pose{loops}: {several(names, ' and ')} can move there without moving any matter, so that rates "
-        "grow without bound, and instants close to it are not told. Give the bodies that turn there an inertia about "
-        "every axis, or keep away from the pose"
+        f"close to a singular pose{loops}: {several(names, ' and ')} can move there without moving any matter, so that "
+        "rates grow without bound, and instants close to it are not told. Give the bodies that turn there an inertia "
+        "about every axis, or keep away from the pose"
     )
 
 
