@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 
@@ -25,8 +26,7 @@ def refuse_far_angles(joints: JointCoordinates, targets: Targets, goal: Array, f
         place = targets.places[k]
         far = np.flatnonzero(np.abs(goal[:, k]) >= (CLOSING if closes else TOLD))
         if len(far) and not joints.entry_at(place).joint.slides(joints.coordinate_name(place)):
-            angles = dict(zip(far.tolist(), goal[far, k].tolist(), strict=True))
-            failures.add(ModelError, lambda i, angles=angles, place=place: _too_far(joints, place, angles[i]), far)
+            failures.add(ModelError, partial(_too_far, joints, place, goal[:, k]), far)
             goal = goal.copy()
             goal[far, k] = 0.0
     return goal
@@ -35,21 +35,22 @@ def refuse_far_angles(joints: JointCoordinates, targets: Targets, goal: Array, f
 def refuse_coarse_poses(joints: JointCoordinates, q: Array, failures: Failures) -> None:
     """Poses (n, nq) that were closed as far as numbers allow fail where that is not enough."""
     closure, nq = joints.scaled_closure, joints.scaled_closure.tree.nq
-    far = np.flatnonzero(~(np.abs(q[:, :nq]).max(axis=-1, initial=0.0) <= LOOKED_AT)) if closure.rows else []
-    if not len(far):
+    far = np.flatnonzero(~(np.abs(q[:, :nq]).max(axis=-1, initial=0.0) <= LOOKED_AT))
+    if not closure.rows or not len(far):
         return
     gaps = np.abs(closure.closure(q[far]))
     open_ones = far[~np.all(gaps <= np.maximum(OPEN, 10.0 * closure.rounding), axis=-1)]
 
     def why(k: int) -> str:
         place = int(np.abs(q[k, :nq]).argmax())
-        return _too_far(joints, place, float(q[k, place]))
+        return _too_far(joints, place, q[:, place], k)
 
     failures.add(ClosureError, why, open_ones)
 
 
-def _too_far(joints: JointCoordinates, place: int, x: float) -> str:
-    """Why such a coordinate is refused, and what to give."""
+def _too_far(joints: JointCoordinates, place: int, values: Array, state: int) -> str:
+    """Why such a coordinate, of values (n,), is refused in a state, and what to give."""
+    x = float(values[state])
     joint, name = joints.entry_at(place).joint, joints.coordinate_name(place)
     unit, turns = ("m", False) if joint.slides(name) else ("rad", joint.name not in joints.tied)
     what = "close the loops" if joints.scaled_closure.rows else "tell a pose"

@@ -102,8 +102,8 @@ class Variables:
             worst = float(np.max(np.abs(q[..., place]), initial=0.0))
             if worst >= TOLD:
                 raise ModelError(
-                    f"q: the angle {name!r} is {worst:.3g} rad, where numbers are {np.spacing(worst):.1g} rad apart, too "
-                    "coarse to tell a pose. Take it less whole turns."
+                    f"q: the angle {name!r} is {worst:.3g} rad, where numbers are {np.spacing(worst):.1g} rad apart, "
+                    "too coarse to tell a pose. Take it less whole turns."
                 )
 
     def v(self, v: Any, what: str = "v") -> Array:
