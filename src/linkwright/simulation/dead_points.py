@@ -25,10 +25,14 @@ from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog, Unbounded
+from linkwright.simulation.run_log import Lost, RunLog, Unbounded
 
 CLOSE = 3e-2  # of the usual conditioning: closer to a dead point that a run ran into, nothing is told
 LOOKS = 5  # instants
+FARTHER = 3.0  # times as far as a dead point seems to be: where it is looked for
+HALVINGS, ROUNDS = 50, 12  # of the time; of the way back to a pose
+ASTRAY = 1e-3  # rad, or of a size: a state that has left its constraints
+CLOSED, NEARBY = 1e-9, 1.0  # rad, or of a size: a pose that is there, and one that is on the way
 AHEAD = 1e-3  # of the time that is left: how far a second look is ahead
 TOUCHING = 0.5  # c c'' / c'^2 of a conditioning that falls with the square of the time
 STEPS = 2.0  # fixed ones: a dead point within so many cannot be come closer to
@@ -53,6 +57,8 @@ def approach(problem: Problem, monitor: Monitor, equations: Equations, t: float,
         return None
     now, model = np.array([t]), problem.model
     p = equations.numbers(now, y[None])[0]
+    if equations.formulation.exact and not monitor.gap(t, y, p) < ASTRAY:
+        return None
     share = np.abs(monitor.report(now, y, p)["pivots"]) / np.abs(monitor.usual)
     regular = not model.parts.tree.constrained or conditioning_at(model, problem.pose(y)) > REGULAR
     if not np.argmin(share) >= len(share) - motions or not regular:
@@ -76,15 +82,37 @@ def bend(rate: float, slower: float) -> float:
 
 def dead_point(problem: Problem, log: RunLog, equations: Equations) -> str:
     """What cannot go farther than where, as a sentence, where one run stopped at a dead point; nothing where it did
-    not. Fixed steps may not come close to it: there it is the next one that would go beyond."""
-    found = approach(problem, log.monitor, equations, log.t, log.y)
-    if found is None or not (found.held < CLOSE or is_within_steps(problem, log, found)):
-        return ""
-    what, beyond = _held_back(problem, equations, log, _forecast(problem, log, equations, found))
-    if found.touches:
+    not. Fixed steps may go over it: then the instants before tell."""
+    looks = [(log.t, log.y)]
+    if log.integrator in fixed_step():
+        before = range(max(0, log.filled - LOOKS), log.filled)
+        looks += [(float(problem.times[k]), log.samples[k]) for k in reversed(before)]
+    for t, y in looks:
+        found = approach(problem, log.monitor, equations, t, y)
+        if (
+            found is not None
+            and math.isfinite(found.t)
+            and (found.held < CLOSE or is_within_steps(problem, log, found))
+        ):
+            return _sentence(problem, log, equations, _Ahead(t, y, found))
+    return ""
+
+
+class _Ahead(NamedTuple):
+    """A state, and the dead point ahead of it."""
+
+    t: float
+    y: Array
+    dead: Approach
+
+
+def _sentence(problem: Problem, log: RunLog, equations: Equations, at: _Ahead) -> str:
+    end = _met(problem, log.monitor, equations, at)
+    what, beyond = _held_back(problem, equations, at, end)
+    if at.dead.touches:
         way = "Integrator 'taylor' may go on over it"
     else:
-        log.unbounded = Unbounded.DEAD_POINT
+        log.unbounded = Unbounded(Lost.DEAD_POINT, end)
         way = (
             "Rates and forces grow without bound towards it, so instants close to it are not told. "
             "Let the motion turn back before"
@@ -92,30 +120,37 @@ def dead_point(problem: Problem, log: RunLog, equations: Equations) -> str:
     return f"{what} cannot go beyond {beyond}: dead point. {way}"
 
 
-def _forecast(problem: Problem, log: RunLog, equations: Equations, found: Approach) -> float:
-    """When the dead point is met. Where the last step went over it, the instants before tell."""
-    for k in range(log.filled - 1, max(-1, log.filled - LOOKS - 1), -1):
-        if math.isfinite(found.t):
-            break
-        t = float(problem.times[k])
-        found = approach(problem, log.monitor, equations, t, log.samples[k]) or found
-    return min(found.t, problem.until) if math.isfinite(found.t) else log.t
-
-
 def is_within_steps(problem: Problem, log: RunLog, found: Approach) -> bool:
     """Whether fixed steps would go over it."""
     return log.integrator in fixed_step() and found.t - log.t < STEPS * problem.step
 
 
-def _held_back(problem: Problem, equations: Equations, log: RunLog, t: float) -> tuple[str, str]:
+def _met(problem: Problem, monitor: Monitor, equations: Equations, at: _Ahead) -> float:
+    """When the dead point is met: up to then poses are found, by halves of the time."""
+    if not equations.formulation.exact:
+        return min(at.dead.t, problem.until)
+    p, y, knots = equations.numbers(np.array([at.t]), at.y[None])[0], at.y, equations.parameters.knots
+    low, high = at.t, min([at.t + FARTHER * (at.dead.t - at.t), problem.until, *knots[knots > at.t]])
+    for _ in range(HALVINGS):
+        t, z = 0.5 * (low + high), y
+        for _ in range(ROUNDS):
+            z = monitor.project(t, z, p)
+        if monitor.gap(t, z, p) < CLOSED and np.abs(z - y)[: equations.tree.nq].max() < NEARBY:
+            low, y = t, z
+        else:
+            high = t
+    return low
+
+
+def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> tuple[str, str]:
     """The motion that cannot go on, or the drives that cannot make it, and where it ends, in words."""
     motions, constraints, model = equations.motions, equations.constraints, problem.model
-    q = tuple(problem.pose(log.y).tolist())
+    q = tuple(problem.pose(at.y).tolist())
     J: Array = np.array(constraints.jacobian(q), float).reshape(-1, model.nv)
     free, R = _free(J[: len(constraints.rows)]), J[len(constraints.rows) :]
     U, least, _ = np.linalg.svd(R @ free)
     k = int(first_of_largest(np.abs(U[:, -1])))
-    p = equations.numbers(np.array([log.t]), log.y[None])[0]
+    p = equations.numbers(np.array([at.t]), at.y[None])[0]
     values = motions.desired(t, equations.split(tuple(p.tolist()))[1])[0]
     name = motions.names[k]
     owner = name.partition(".")[0]
@@ -132,8 +167,11 @@ def _held_back(problem: Problem, equations: Equations, log: RunLog, t: float) ->
         what, where = name, f"{float(values[k]):.6g} {coordinate_unit(model, name)}"
     if motions.supply == motions.places:
         return what, where
-    at = Kinematics(with_numbers(constraints.tree, q), q, (0.0,) * constraints.tree.nv)
-    C = np.array([generalized(at, unit_effort(at, place)) for place in motions.supply], float) * constraints.rate_units
+    pose = Kinematics(with_numbers(constraints.tree, q), q, (0.0,) * constraints.tree.nv)
+    C = (
+        np.array([generalized(pose, unit_effort(pose, place)) for place in motions.supply], float)
+        * constraints.rate_units
+    )
     C = C / np.abs(C).max(axis=1, keepdims=True)
     by_drives = np.linalg.svd(C @ free, compute_uv=False)[-1] < least[-1]
     return f"the drives of {what}" if by_drives else what, where

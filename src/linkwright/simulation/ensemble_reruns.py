@@ -26,7 +26,7 @@ def finish(runner: Runner, log: RunLog, progress: Progress) -> None:
         if log.reasons[k] != Reason.SINGULAR:
             mine = _of_run(log, k)
             log.sentences[k] = why(alone.problem, mine, alone.equations)
-            log.unbounded_runs[k] = mine.unbounded
+            log.unbounded_runs |= {} if mine.unbounded is None else {k: mine.unbounded}
         elif not _put(alone.run(progress), log, k):
             log.reason, log.sentence = None, "interrupted"
             break
@@ -40,7 +40,7 @@ def _put(single: RunLog, log: RunLog, k: int) -> bool:
     log.samples[k], log.filled[k], log.t[k], log.y[k] = single.samples, single.filled, single.t, single.y
     log.reasons[k] = Reason.PAUSED if single.reason is None else single.reason
     log.sentences[k] = single.sentence
-    log.unbounded_runs[k] = single.unbounded
+    log.unbounded_runs |= {} if single.unbounded is None else {k: single.unbounded}
     log.steps += single.steps
     log.steps_of_runs[k] = single.steps
     log.rejected += single.rejected

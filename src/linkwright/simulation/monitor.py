@@ -119,6 +119,11 @@ class Monitor:
         speed = 1.0 + float(np.abs(y[self.equations.tree.nq : -1]).max())
         return max(float(phi[:many].max()), float(phi[many:].max()) / speed)
 
+    def gap(self, t: float, y: Array, p: Array) -> float:
+        """The largest residual of the constraints; infinite where it is no number."""
+        phi = np.abs(self._residual(np.array([t]), y, p)[: self.equations.constraints.many])
+        return float(phi.max(initial=0.0)) if np.isfinite(phi).all() else np.inf
+
     def watched_values(self, t: Array, y: Array, p: Array) -> Array:
         """The event functions at states (n, ny): (n, how many)."""
         many = len(self.problem.events)

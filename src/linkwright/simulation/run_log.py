@@ -16,12 +16,18 @@ from linkwright.simulation.singularity_crossing import SingularityCrossing
 from linkwright.simulation.stepper import Stepped
 
 
-class Unbounded(Enum):
-    """What let rates grow without bound at the end of a run: instants close to it are not told."""
+class Lost(Enum):
+    """What a machine may lose in a pose, so that rates grow without bound towards it."""
 
-    NOTHING = "nothing"
-    DEAD_POINT = "a prescribed motion ran into its dead point"
-    WEIGHTLESS = "a free motion lost its inertia"
+    DEAD_POINT = "hold of a prescribed motion"
+    INERTIA = "inertia of a free motion"
+
+
+class Unbounded(NamedTuple):
+    """Why rates grow without bound at the end of a run, and when: instants close to it are not told."""
+
+    lost: Lost
+    t: float
 
 
 class Segment(NamedTuple):
@@ -45,7 +51,7 @@ class RunLog:
     reason: Reason | None = None
     reasons: Any = Reason.DONE  # of each run of an ensemble
     sentence: str = ""  # why it stopped early
-    unbounded: Unbounded = Unbounded.NOTHING
+    unbounded: Unbounded | None = None
     sentences: dict[int, str] = field(default_factory=dict)  # of each run of an ensemble that did
     unbounded_runs: dict[int, Unbounded] = field(default_factory=dict)  # the same of runs of an ensemble
     singles: dict[int, RunLog] = field(default_factory=dict)  # of runs of an ensemble that went on by themselves

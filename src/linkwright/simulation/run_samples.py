@@ -16,7 +16,7 @@ from linkwright.simulation.guard import conditioning
 from linkwright.simulation.members import joined
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog, Unbounded
+from linkwright.simulation.run_log import Lost, RunLog
 from linkwright.simulation.singularity_crossing import SingularityCrossing
 
 HUGE = 1e100  # rad, m, or per second: no motion any more
@@ -82,7 +82,7 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         own = _values(single, t[reached[k]], y[k, reached[k]], p[reached[k]])
         for name in values.keys() & own.keys():
             values[name][edges[k] : edges[k + 1]] = own[name]
-    told = _bounded(problem.model, log, reached, values)
+    told = _bounded(problem.model, log, reached, times, values)
     if not told.all():
         if y.ndim == 2:
             t, y, reached = t[told], y[told], reached[told]
@@ -111,19 +111,20 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
     return RunSamples(t, y, reached, times, values, log.monitor.projects, diverged, diverged_runs)
 
 
-def _bounded(model: Model, log: RunLog, reached: np.ndarray, values: dict[str, Array]) -> np.ndarray:
+def _bounded(model: Model, log: RunLog, reached: np.ndarray, times: Array, values: dict[str, Array]) -> np.ndarray:
     """(n,): which of the states that were reached are told: of a run whose rates grew without bound at its end all up
     to the last that is not close to that. What follows no drive and no machine can give."""
     told = np.ones(len(values["q"]), bool)
     run = np.nonzero(np.atleast_2d(reached))[0]
-    for k, why in (log.unbounded_runs if reached.ndim > 1 else {0: log.unbounded}).items():
+    ends = log.unbounded_runs if reached.ndim > 1 else {0: log.unbounded} if log.unbounded else {}
+    for k, end in ends.items():
         mine = np.flatnonzero(run == k)
-        if why is Unbounded.NOTHING or not len(mine):
+        if not len(mine):
             continue
         held = values["conditioning"][mine]
-        if why is Unbounded.WEIGHTLESS:
+        if end.lost is Lost.INERTIA:
             held = inertia_left(model, joined(values["q"][mine], values["machine"][mine]))
-        enough = held >= min(CLOSE, 0.5 * float(held[0]))
+        enough = (held >= min(CLOSE, 0.5 * float(held[0]))) & (times[mine] <= end.t)
         told[mine[int(np.flatnonzero(enough)[-1]) + 1 if enough.any() else 1 :]] = False
     return told
 

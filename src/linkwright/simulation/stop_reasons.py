@@ -14,7 +14,7 @@ from linkwright.simulation.equations import Equations
 from linkwright.simulation.free_inertia import weightless_motion
 from linkwright.simulation.integrators import Reason, fixed_step
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog, Unbounded
+from linkwright.simulation.run_log import Lost, RunLog, Unbounded
 from linkwright.simulation.taylor import why_no_series
 
 LEAST = 1e-16  # a conditioning that is rounding
@@ -100,7 +100,8 @@ def _too_small(problem: Problem, log: RunLog) -> str:
 
 def _weightless(problem: Problem, log: RunLog) -> str:
     said = weightless_motion(problem.model, problem.pose(log.y))
-    log.unbounded = Unbounded.WEIGHTLESS if said else log.unbounded
+    if said:
+        log.unbounded = Unbounded(Lost.INERTIA, log.t)
     return said
 
 
