@@ -272,6 +272,7 @@ class Assembler:
         none = Targets(self.joints, ())
         found = solve(self.joints, none, np.zeros((len(q), 0)), q)
         failures = Failures(self.scaled_closure.name, (len(q),) if len(q) != 1 else ())
+        refuse_coarse_poses(self.joints, found.q, failures)
         failures.add(
             ClosureError, lambda k: contradiction(self.joints, none, np.zeros(0), q[k]), np.flatnonzero(~found.ok)
         )
@@ -283,8 +284,6 @@ class Assembler:
         )
         home, nothing = self.joints.values(q[bent]), np.zeros((int(bent.sum()), 0))
         found.q[bent] = move_least(self.joints, none, nothing, found.q[bent], home, self.analysis.rank, weights)
-        refuse_coarse_poses(self.joints, found.q, failures)
-        failures.settle(RAISE)
         return found.q
 
     def project_rates(self, q: Array, v: Array) -> Array:

@@ -31,8 +31,8 @@ CLOSE = 3e-2  # of the usual conditioning: closer to a dead point that a run ran
 LOOKS = 5  # instants
 FARTHER = 3.0  # times as far as a dead point seems to be: where it is looked for
 HALVINGS, ROUNDS = 50, 12  # of the time; of the way back to a pose
-ASTRAY = 1e-3  # rad, or of a size: a state that has left its constraints
-CLOSED, NEARBY = 1e-9, 1.0  # rad, or of a size: a pose that is there, and one that is on the way
+CLOSED = 1e-9  # rad, or of a size: a pose that is there
+ASTRAY, NEARBY = 1e-2, 1.0  # rad, m: how far it may be from a state that is on it, or on the way to it
 AHEAD = 1e-3  # of the time that is left: how far a second look is ahead
 TOUCHING = 0.5  # c c'' / c'^2 of a conditioning that falls with the square of the time
 STEPS = 2.0  # fixed ones: a dead point within so many cannot be come closer to
@@ -57,8 +57,8 @@ def approach(problem: Problem, monitor: Monitor, equations: Equations, t: float,
         return None
     now, model = np.array([t]), problem.model
     p = equations.numbers(now, y[None])[0]
-    if equations.formulation.exact and not monitor.gap(t, y, p) < ASTRAY:
-        return None
+    if equations.formulation.exact and _pose_at(monitor, t, y, p, ASTRAY) is None:
+        return None  # a step has gone beyond
     share = np.abs(monitor.report(now, y, p)["pivots"]) / np.abs(monitor.usual)
     regular = not model.parts.tree.constrained or conditioning_at(model, problem.pose(y)) > REGULAR
     if not np.argmin(share) >= len(share) - motions or not regular:
@@ -132,14 +132,22 @@ def _met(problem: Problem, monitor: Monitor, equations: Equations, at: _Ahead) -
     p, y, knots = equations.numbers(np.array([at.t]), at.y[None])[0], at.y, equations.parameters.knots
     low, high = at.t, min([at.t + FARTHER * (at.dead.t - at.t), problem.until, *knots[knots > at.t]])
     for _ in range(HALVINGS):
-        t, z = 0.5 * (low + high), y
-        for _ in range(ROUNDS):
-            z = monitor.project(t, z, p)
-        if monitor.gap(t, z, p) < CLOSED and np.abs(z - y)[: equations.tree.nq].max() < NEARBY:
-            low, y = t, z
-        else:
+        t = 0.5 * (low + high)
+        z = _pose_at(monitor, t, y, p, NEARBY)
+        if z is None:
             high = t
+        else:
+            low, y = t, z
     return low
+
+
+def _pose_at(monitor: Monitor, t: float, y: Array, p: Array, near: float) -> Array | None:
+    """A state on the constraints at a time, near one that need not be; None where there is none."""
+    z = y
+    for _ in range(ROUNDS):
+        z = monitor.project(t, z, p)
+    there = monitor.gap(t, z, p) < CLOSED and np.abs(z - y)[: monitor.equations.tree.nq].max() < near
+    return z if there else None
 
 
 def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> tuple[str, str]:
@@ -152,7 +160,7 @@ def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> 
     k = int(first_of_largest(np.abs(U[:, -1])))
     p = equations.numbers(np.array([at.t]), at.y[None])[0]
     values = motions.desired(t, equations.split(tuple(p.tolist()))[1])[0]
-    name = motions.names[k]
+    name, digits = motions.names[k], 6 if equations.formulation.exact else 4
     owner = name.partition(".")[0]
     if motions.turn_readers[k] is not None:
         what, where = f"body {owner!r}", f"its turn at t = {t:.6g} s"
@@ -162,9 +170,9 @@ def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> 
             for other, x, turn in zip(motions.names, values, motions.turn_readers, strict=True)
             if turn is None and other.startswith(f"{owner}.")
         }
-        what, where = f"{'point' if owner in model.points else 'body'} {owner!r}", _place(parts)
+        what, where = f"{'point' if owner in model.points else 'body'} {owner!r}", _place(parts, digits)
     else:
-        what, where = name, f"{float(values[k]):.6g} {coordinate_unit(model, name)}"
+        what, where = name, f"{float(values[k]):.{digits}g} {coordinate_unit(model, name)}"
     if motions.supply == motions.places:
         return what, where
     pose = Kinematics(with_numbers(constraints.tree, q), q, (0.0,) * constraints.tree.nv)
@@ -177,8 +185,8 @@ def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> 
     return f"the drives of {what}" if by_drives else what, where
 
 
-def _place(parts: dict[str, float]) -> str:
-    told = ", ".join(f"{x:.6g}" for x in parts.values())
+def _place(parts: dict[str, float], digits: int) -> str:
+    told = ", ".join(f"{x:.{digits}g}" for x in parts.values())
     return f"({told}) m" if len(parts) > 1 else f"{next(iter(parts))} = {told} m"
 
 
