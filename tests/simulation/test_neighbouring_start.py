@@ -84,7 +84,10 @@ def test_of_an_ensemble_the_first_run_that_parts():
 def test_what_is_not_looked_at_is_said(tmp_path, monkeypatch):
     s = tumbling(1e-8)
     s.save(tmp_path / "run.nc")
-    for found, why in ((lw.load_solution(tmp_path / "run.nc"), "does not know its drives"), (s, "as long as the run")):
+    for found, why in (
+        (lw.load_solution(tmp_path / "run.nc"), "its drives are not known here"),
+        (s, "as long as the run"),
+    ):
         monkeypatch.setattr(neighbouring_start, "OPERATIONS", 0.0)
         c = found.certificate()
         assert c.neighbour.apart is None

@@ -57,7 +57,7 @@ def neighbour(s: Solution) -> Neighbour:
     from linkwright.simulation.runner import Runner  # a Solution asks for what made it
 
     if s.problem is None:
-        return Neighbour(unseen="a run from a file, or one of an ensemble, does not know its drives")
+        return Neighbour(unseen="its drives are not known here")
     if _operations(s) > OPERATIONS:
         return Neighbour(unseen="that would take as long as the run")
     k = np.unique(np.linspace(0, len(s.t) - 1, LOOKS).astype(int))
