@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.simulation.integrators import SCHEMES
+from linkwright.simulation.integrators import SCHEMES, fixed_step
 
 A, B, C, D = (0, 0, 0), (1, 0, 0), (3, 2, 0), (3, 0, 0)
 LAST = np.pi / 2 - np.arccos((3**2 + 2**2 - (1 + np.sqrt(8)) ** 2) / (2 * 3 * 2))  # of D: A, B, C in line
@@ -221,7 +221,7 @@ def swung(stepper: str, inertia: float = 0.0):
     return s, grip(s)
 
 
-@pytest.mark.parametrize("stepper", ["auto", "rk45", "radau", "taylor"])
+@pytest.mark.parametrize("stepper", STEPPERS)
 def test_a_universal_joint_that_loses_its_grip_on_a_thin_rod(stepper):
     """What is left free is a spin without inertia: rates without bound, and the run ends there, whoever steps."""
     needs(stepper)
@@ -233,7 +233,19 @@ def test_a_universal_joint_that_loses_its_grip_on_a_thin_rod(stepper):
     assert np.sign(grip).min() == np.sign(grip).max()  # it never went over
     assert np.abs(grip[-1]) < 0.3 * np.abs(grip[0])
     lost = s.energy.total - s.energy.total[0] - s.work
-    assert np.abs(lost).max() < 1e-6 * s.energy.kinetic.max()
+    explained = 0.1 if stepper in fixed_step() else 1e-6
+    assert np.abs(lost).max() < explained * s.energy.kinetic.max()
+
+
+@pytest.mark.parametrize("step", [0.02, 0.005])
+def test_fixed_steps_that_leave_the_machine_tell_nothing_of_it(step):
+    """However long they are: no loop is open that was closed, no energy comes from nowhere."""
+    model, _ = space_four_bar(0.0)
+    start = model.assemble({"A": 0.1}, v={"A": 1.0})
+    s = model.simulate(start, until=2.0, tau={"A": lambda t, x: 4 * lw.sin(7 * t)}, integrator="rk4", step=step)
+    assert not s.ok
+    assert s.closure.max() < 0.05
+    assert s.energy.kinetic.max() < 50.0
 
 
 def test_a_rod_with_an_inertia_about_its_line_goes_over_it():

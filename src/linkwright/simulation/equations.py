@@ -119,10 +119,10 @@ class Equations:
         }
         return self.model.programs.function(("in time", what, self.signature), tracers[what])
 
-    def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool, projects: bool) -> Function:
+    def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool, astray: bool) -> Function:
         """What is told of every step: see guard.py."""
-        key = ("guard", tuple(usual), threshold, unsigned, projects, self.signature)
-        return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned, projects))
+        key = ("guard", tuple(usual), threshold, unsigned, astray, self.signature)
+        return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned, astray))
 
     def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what

@@ -18,7 +18,9 @@ from linkwright.model.model import Model
 from linkwright.simulation.closure_conditioning import typical_poses
 
 NONE = 1e-4  # of the usual least inertia: what rates of a hundred times the usual come from
-PART = 0.05  # of the largest rate: what is named
+SOON = 0.5  # of the usual least inertia: from where it may be extrapolated
+STEPS = 2.0  # fixed ones
+PART = 0.3  # of the largest rate: what is named
 
 
 def inertia_left(model: Model, q: Array) -> Array:
@@ -31,11 +33,31 @@ def weightless_motion(model: Model, q: Array) -> str:
     """Why rates grow without bound close to a pose (nq,), where it is for lack of inertia; else nothing."""
     if model.nv > LARGE or not model.dof or not inertia_left(model, q[None])[0] < NONE:
         return ""
+    return weightless_words(model, q)
+
+
+def weightless_ahead(model: Model, t: Array, q: Array, step: float) -> tuple[int, float] | None:
+    """The first of poses (n, nq) at times (n,) after which the inertia falls to nothing before the next, or within a
+    fixed step; and when. It falls evenly, for it goes with the square of what is left of the way, like the time."""
+    if model.nv > LARGE or not model.dof or len(t) < 2 or not np.isfinite(q).all():
+        return None
+    left = inertia_left(model, q)
+    for k in range(1, len(t)):
+        fallen = left[k - 1] - left[k]
+        if fallen > 0.0 and left[k] < SOON:
+            at = float(t[k] + left[k] * (t[k] - t[k - 1]) / fallen)
+            if at < (t[k + 1] if k + 1 < len(t) else t[k] + STEPS * max(step, t[k] - t[k - 1])):
+                return k, at
+    return None
+
+
+def weightless_words(model: Model, q: Array) -> str:
+    """What can move in a pose (nq,) without inertia, as a sentence."""
     motion = np.abs(_least(model, q[None])[1][0])
     names = [repr(name) for name, x in zip(model.rate_names, motion, strict=True) if x > PART * motion.max()]
     loops = " of the loops" * model.parts.tree.constrained
     return (
-        f"close to a singular pose{loops}: {several(names, ' and ')} can move there without moving any matter, so that "
+        f"close to a singular pose{loops}: {several(names)} can move there without moving any matter, so that "
         "rates grow without bound, and instants close to it are not told. Give the bodies that turn there an inertia "
         "about every axis, or keep away from the pose"
     )

@@ -3,7 +3,8 @@
 margin      the conditioning of the loops, and of prescribed motions, less a threshold, and its rate along the motion
 speed       of all joints together, in units that compare
 violation   positive where constraint rows that are not integrated, since others seemed to imply them, do not hold;
-            or where a state that was put back is far from prescribed motions: a step went beyond a dead point
+            or where a state that was put back is far from its constraints all the same: a step went beyond a dead
+            point, or a fixed one beyond anything
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ Slope = Callable[..., tuple[Any, Any]]  # (q, rate, numbers, speed): the conditi
 
 
 def guard(
-    equations: Equations, usual: Sequence[float], threshold: float, unsigned: bool, projects: bool
+    equations: Equations, usual: Sequence[float], threshold: float, unsigned: bool, astray: bool
 ) -> Program | Rolled:
     """The program of (t, y, p): margin, rate of the margin, speed, violation.
 
-    usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have. projects: whether
-    states are put back on the constraints.
+    usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have. astray: whether
+    states that are put back may stay far from the constraints.
     """
     tree, units = equations.tree, equations.constraints.rate_units
 
@@ -57,11 +58,11 @@ def guard(
             square = square + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
         speed = sqrt(square)
         now, change = slope(q, coordinate_rates(tree, q, v), numbers, speed)
-        astray = violation(equations, q)
-        if projects and equations.motions.names:
+        violated = violation(equations, q)
+        if astray:
             beyond = _astray(equations, t[0], equations.split(p)[1], q)
-            astray = where_positive(beyond, beyond, astray)
-        return {"guard": (now - threshold, change, speed, astray)}
+            violated = where_positive(beyond, beyond, violated)
+        return {"guard": (now - threshold, change, speed, violated)}
 
     return traced(told, equations.sizes, "guard")
 
@@ -99,7 +100,7 @@ def _by_difference(ahead: Ahead) -> Slope:
 
 
 def _astray(equations: Equations, t: Any, trajectory: Scalars, q: Scalars) -> Any:
-    """Positive where prescribed motions, and the loops beside them, are far from where they should be."""
+    """Positive where loops and prescribed motions are far from where they should be."""
     total: Any = 0.0
     for x in equations.constraints.residual(t, trajectory, q):
         total = total + x * x

@@ -12,6 +12,7 @@ from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, in_one_piece
 from linkwright.simulation.closure_conditioning import typical_poses
 from linkwright.simulation.equations import Equations, conditioning
+from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import other_choice_will_do
 
@@ -38,7 +39,8 @@ class Monitor:
         events = problem.events
         self.singular = len(events) if self.usual else -1
         self.kinks = equations.kinks
-        whole = (self.usual, self.threshold, self.unsigned, self.projects)
+        may_jump = bool(equations.motions.names) or problem.integrator in fixed_step()
+        whole = (self.usual, self.threshold, self.unsigned, self.projects and may_jump)
         self.guard = equations.guarding(*whole) if self.usual else None
         self.events = equations.watching(events, (), self.threshold) if events or self.kinks else None
         self.watch = equations.watching(events, self.usual, self.threshold) if self.usual else self.events

@@ -17,10 +17,11 @@ from linkwright.simulation.stepper import Stepped
 
 
 class Lost(Enum):
-    """What a machine may lose in a pose, so that rates grow without bound towards it."""
+    """What a run may lose, so that rates grow without bound."""
 
     DEAD_POINT = "hold of a prescribed motion"
     INERTIA = "inertia of a free motion"
+    ACCURACY = "accuracy of fixed steps"
 
 
 class Unbounded(NamedTuple):

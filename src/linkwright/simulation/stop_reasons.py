@@ -11,12 +11,15 @@ from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at,
 from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.dead_points import dead_point
 from linkwright.simulation.equations import Equations
-from linkwright.simulation.free_inertia import weightless_motion
+from linkwright.simulation.free_inertia import weightless_ahead, weightless_motion, weightless_words
+from linkwright.simulation.guard import unheld_rows
 from linkwright.simulation.integrators import Reason, fixed_step
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_log import Lost, RunLog, Unbounded
 from linkwright.simulation.taylor import why_no_series
 
+DIVERGED = "the steps diverge, to where no way leads back: take shorter ones"
+LOOKS = 5  # instants before such an end
 LEAST = 1e-16  # a conditioning that is rounding
 
 
@@ -38,11 +41,17 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
             known = isinstance(error, LinkwrightError)
             return said if known else f"the drive's function raised {type(error).__name__}: {said}"
         case Reason.NOT_FINITE:
-            return dead_point(problem, log, equations) or _not_finite(problem, log, equations)
+            return (
+                dead_point(problem, log, equations)
+                or _overstepped(problem, log)
+                or _not_finite(problem, log, equations)
+            )
         case Reason.STEP_TOO_SMALL:
             return dead_point(problem, log, equations) or _too_small(problem, log)
         case Reason.VIOLATED:
-            return dead_point(problem, log, equations) or _violated(problem, log, equations)
+            return (
+                dead_point(problem, log, equations) or _overstepped(problem, log) or _violated(problem, log, equations)
+            )
     return ""
 
 
@@ -105,6 +114,22 @@ def _weightless(problem: Problem, log: RunLog) -> str:
     return said
 
 
+def _overstepped(problem: Problem, log: RunLog) -> str:
+    """Why fixed steps left all that can be: they went over a pose without inertia; else nothing, but that their last
+    instants are not to be told."""
+    if log.integrator not in fixed_step():
+        return ""
+    log.unbounded = Unbounded(Lost.ACCURACY, log.t)
+    first = max(0, log.filled - LOOKS)
+    t, y = problem.times[first : log.filled], log.samples[first : log.filled]
+    met = weightless_ahead(problem.model, t, problem.pose(y), problem.step)
+    if met is None:
+        return ""
+    k, at = met
+    log.unbounded = Unbounded(Lost.INERTIA, at)
+    return weightless_words(problem.model, problem.pose(y[k]))
+
+
 def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
     """Whether it is a drive that gives NaN, here or in a moment; else it is the equations."""
     own = () if equations.drives.commanded else equations.drives.places
@@ -119,12 +144,15 @@ def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
                 joint = next(name for name, at in equations.model.rate_places.items() if k in at)
                 return f"the effort of joint {joint!r} is {effort} from here on"
     if log.integrator in fixed_step():
-        return "the steps diverge, to numbers that are not finite: take shorter ones"
+        return DIVERGED
     return "the equations no longer give finite numbers"
 
 
 def _violated(problem: Problem, log: RunLog, equations: Equations) -> str:
-    """Rows that seemed to follow from others do not: the machine has less freedom than it was given."""
+    """Rows that seemed to follow from others do not: the machine has less freedom than it was given; or fixed steps
+    that leave the loops open."""
+    if log.integrator in fixed_step() and not unheld_rows(equations):
+        return DIVERGED
     scaled_closure = problem.model.scaled_closure
     gaps = np.abs(scaled_closure.closure(problem.pose(log.y)[None])[0])
     gaps[equations.constraints.rows] = 0.0
