@@ -190,6 +190,16 @@ def test_who_cannot_go_on_keeps_what_is_finite():
     assert np.abs(s.v).max() < 1.3
 
 
+@pytest.mark.parametrize("stepper", ["auto", "rk4"])
+def test_who_starts_at_a_dead_point_is_told(stepper):
+    """An arm that is straight but for rounding: no path of its tool tells how it moves."""
+    start = arm().assemble(elbow=-np.pi / 2 + 1e-6)
+    x, y, _ = arm().point_motions(start.q)["tool"].position
+    motion = {"tool": (lw.quintic(x, x - 0.1, duration=1.0), lw.quintic(y, y, duration=1.0))}
+    with pytest.raises(lw.LinkwrightError, match=r"point 'tool' stands at .* dead point"):
+        arm().simulate(start, until=1.0, motion=motion, integrator=stepper)
+
+
 @cache
 def space_four_bar(inertia: float):
     """A crank, a rod on a ball, a rocker on the rod by a universal joint; the rod's inertia about its own line."""

@@ -98,6 +98,15 @@ def dead_point(problem: Problem, log: RunLog, equations: Equations) -> str:
     return ""
 
 
+def standing_at_one(problem: Problem, log: RunLog, equations: Equations) -> str:
+    """What stands at its dead point and does not move, or goes away from it, as a sentence."""
+    found = approach(problem, log.monitor, equations, log.t, log.y)
+    if found is None:
+        return ""
+    what, where = _held_back(problem, equations, _Ahead(log.t, log.y, found), log.t)
+    return f"{what} stands at {where}, a dead point, out of which its motion is not determined. Start away from it"
+
+
 class _Ahead(NamedTuple):
     """A state, and the dead point ahead of it."""
 

@@ -9,7 +9,7 @@ from linkwright.errors import LinkwrightError, wording
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
 from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned
 from linkwright.simulation.compiled_stepper import STUCK
-from linkwright.simulation.dead_points import dead_point
+from linkwright.simulation.dead_points import dead_point, standing_at_one
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.free_inertia import weightless_ahead, weightless_motion, weightless_words
 from linkwright.simulation.guard import unheld_rows
@@ -58,7 +58,8 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
 def singular_pose(problem: Problem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
     model = problem.model
-    if said := dead_point(problem, log, log.monitor.equations):
+    equations = log.monitor.equations
+    if said := dead_point(problem, log, equations) or standing_at_one(problem, log, equations):
         return said
     assert model.parts.tree.constrained
     q = problem.pose(log.y)
