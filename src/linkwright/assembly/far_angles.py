@@ -35,8 +35,10 @@ def refuse_far_angles(joints: JointCoordinates, targets: Targets, goal: Array, f
 def refuse_coarse_poses(joints: JointCoordinates, q: Array, failures: Failures) -> None:
     """Poses (n, nq) that were closed as far as numbers allow fail where that is not enough."""
     closure, nq = joints.scaled_closure, joints.scaled_closure.tree.nq
+    if not closure.rows or float(np.vdot(q, q)) <= LOOKED_AT * LOOKED_AT:  # the usual case, told at once
+        return
     far = np.flatnonzero(~(np.abs(q[:, :nq]).max(axis=-1, initial=0.0) <= LOOKED_AT))
-    if not closure.rows or not len(far):
+    if not len(far):
         return
     gaps = np.abs(closure.closure(q[far]))
     open_ones = far[~np.all(gaps <= np.maximum(OPEN, 10.0 * closure.rounding), axis=-1)]
