@@ -19,7 +19,7 @@ from linkwright.assembly import pose_mobility
 from linkwright.engines import function
 from linkwright.mechanism import elements
 from linkwright.model import answers, gradient, modes
-from linkwright.simulation import certificate, peaks, reactions, solution
+from linkwright.simulation import certificate, neighbouring_start, peaks, reactions, solution
 from linkwright.simulation.sensitivity import run_gradient
 
 ANSWERS: dict[str, tuple[str, ...]] = {
@@ -36,6 +36,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     reactions.__name__: ("Reactions",),
     peaks.__name__: ("Peaks",),
     certificate.__name__: ("Certificate",),
+    neighbouring_start.__name__: ("Neighbour",),
     run_gradient.__name__: ("RunGradient",),
 }
 DESCRIBED = {name: f"linkwright.{name}" for name in lw.__all__ if isinstance(getattr(lw, name), type)}

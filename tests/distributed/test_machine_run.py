@@ -160,6 +160,19 @@ def test_prescribed_motions(name, joint, stabilisation):
         assert_allclose(found.tau[name], effort, rtol=0, atol=1e-10 * (1.0 + np.abs(effort).max()))
 
 
+def test_a_prescribed_motion_ends_at_its_dead_point_on_ranks_too():
+    """Of the first of two four-bars; what is told is what one process tells."""
+    model, first = geared(), "D0"
+    beyond = {first: lw.quintic(0.0, model.range_of_motion(first).upper + 0.2, 0.1)}
+    asked = {"until": 0.1, "times": T, "motion": beyond, "integrator": "dop853"}
+    found, alone = on_all(2, model, **asked), model.simulate(**asked)
+    assert f"{first} cannot go beyond" in alone.status
+    assert not found.ok
+    assert found.status.split(" s: ")[1] == alone.status.split(" s: ")[1]
+    assert len(found.t) == len(alone.t) < len(T)
+    assert np.abs(found.q - alone.q).max() < 1e-6
+
+
 def test_a_prescribed_joint_of_a_tree():
     model = lw.gallery.load("joint-zoo").build()
     motion = {"lead_screw": lw.cycloid(0.0, 0.2, 0.1)}

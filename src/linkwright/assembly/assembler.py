@@ -22,6 +22,7 @@ from linkwright.assembly.closure_messages import (
 )
 from linkwright.assembly.continuation import Followed, follow, follow_all, nearest_turns, solve
 from linkwright.assembly.failures import RAISE, Failures
+from linkwright.assembly.far_angles import refuse_coarse_poses, refuse_far_angles
 from linkwright.assembly.finite_mobility import free_part
 from linkwright.assembly.given_rates import NamedRates, RateCompletion
 from linkwright.assembly.independence import independent_targets
@@ -174,6 +175,7 @@ class Assembler:
 
     def _assembled(self, q: Array, rates: NamedRates, failures: Failures, failed: str, instead: Array) -> Assembled:
         """Poses (n, nq) with their rates and accelerations; those that fail are left in poses `instead`, at rest."""
+        refuse_coarse_poses(self.joints, q, failures)
         failures.settle(failed)
         v, a = np.zeros((len(q), self.scaled_closure.nv)), np.zeros((len(q), self.scaled_closure.nv))
         if not rates.at_rest:
@@ -188,6 +190,10 @@ class Assembler:
         """Closed poses (n, nq) at the goals given; where there are none, and failures are collected, the reference
         pose."""
         found = Failures(self.scaled_closure.name, given.shape) if failures is None else failures
+        given = given._replace(goal=refuse_far_angles(self.joints, given.targets, given.goal, found))
+        if near is not None:
+            near = near.over(given.shape)
+            near = near._replace(goal=refuse_far_angles(self.joints, near.targets, near.goal, found))
         targets, goal, drawn = given.targets, given.goal, self._drawn(given.shape)
         independent = independent_targets(self.joints, self.analysis, targets)
         rank = self.analysis.rank + independent
@@ -227,6 +233,7 @@ class Assembler:
     def _onwards(self, targets: Targets, goal: Array, q: Array, failures: Failures) -> Array:
         """Closed poses q (n, nq) followed to the goals (n, coordinates); what does not get there stays as it is."""
         joints, name = self.joints, self.scaled_closure.name
+        goal = refuse_far_angles(joints, targets, goal, failures)
         if not self.scaled_closure.rows and not targets.placements:
             return put_values(joints, targets, goal, q, failures)
         independent = independent_targets(self.joints, self.analysis, targets)
@@ -265,6 +272,7 @@ class Assembler:
         none = Targets(self.joints, ())
         found = solve(self.joints, none, np.zeros((len(q), 0)), q)
         failures = Failures(self.scaled_closure.name, (len(q),) if len(q) != 1 else ())
+        refuse_coarse_poses(self.joints, found.q, failures)
         failures.add(
             ClosureError, lambda k: contradiction(self.joints, none, np.zeros(0), q[k]), np.flatnonzero(~found.ok)
         )

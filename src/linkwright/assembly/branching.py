@@ -10,6 +10,8 @@ import numpy as np
 from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.continuation import equations, follow
 from linkwright.assembly.coverage import Coverage
+from linkwright.assembly.failures import RAISE, Failures
+from linkwright.assembly.far_angles import refuse_far_angles
 from linkwright.assembly.finite_mobility import ranks
 from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import JointCoordinates
@@ -46,7 +48,9 @@ def branches(assembler: Assembler, values: Mapping[str, Any], tries: int = 400) 
         raise ModelError(
             f"{joints.scaled_closure.name}: branches takes one set of values, not a batch of shape {given.shape}."
         )
-    targets, goal = given.targets, given.goal
+    far = Failures(joints.scaled_closure.name, ())
+    targets, goal = given.targets, refuse_far_angles(joints, given.targets, given.goal, far)
+    far.settle(RAISE)
     rank = analysis.rank + independent_targets(joints, analysis, targets)
     missing = joints.scaled_closure.nv - rank - len(analysis.idle)
     if missing > 0:

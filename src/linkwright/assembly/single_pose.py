@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.far_angles import LOOKED_AT
 from linkwright.assembly.independence import independent_targets
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.mobility import Analysis
@@ -29,7 +30,7 @@ class SinglePose:
         """The pose that a closed one q (nq,) goes on to, in some steps of compiled code; None where that is not enough,
         or where values are of another sort."""
         names, given = tuple(values), list(values.values())
-        if q.ndim != 1 or any(type(x) not in (float, int) for x in given):
+        if q.ndim != 1 or any(type(x) not in (float, int) or not abs(x) < LOOKED_AT for x in given):
             return None
         if names not in self._targets:
             self._targets[names] = self._plain_targets(names)

@@ -25,6 +25,7 @@ from linkwright.model.model import Model
 from linkwright.model.typical_pivots import typical_pivots
 from linkwright.model.variant import Variant
 from linkwright.simulation.closure_conditioning import worst_conditioned
+from linkwright.simulation.dead_points import dead_point
 from linkwright.simulation.guard import conditioning
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import SCHEMES, Reason
@@ -252,6 +253,8 @@ def _sentence(problem: Problem, runner: Runner, log: RunLog, begins: bool) -> st
         return why(problem, log, runner.equations)
     if not begins:
         return singular_pose(problem, log)
+    if said := dead_point(problem, log, runner.equations):
+        return said
     what = worst_conditioned(problem.model, problem.pose(log.y))
     return (
         f"close to a singular pose of {what}, where a distributed run ends; "

@@ -32,8 +32,8 @@ Row = dict[Column, Scalar]  # a row's unit forces, column by column
 
 
 class SharedAnswer(NamedTuple):
-    """Accelerations of the rank's own rates (of others: of no meaning), pivots of the loops' GICM, residuals of all
-    rows of the machine's own constraints, and the efforts of all prescribed motions."""
+    """Accelerations of the rank's own rates (of others: of no meaning), pivots of the loops' GICM and of prescribed
+    motions, residuals of all rows of the machine's own constraints, and the efforts of all prescribed motions."""
 
     a: tuple[Scalar, ...]
     pivots: list[Scalar]
@@ -52,13 +52,14 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, own: RankRows, reduce: R
 
     table, lacking, gaps = _rows_told(tree, chosen, at.returning, told)
     moved = [(motion_column(tree, m), 0) for m in range(len(at.prescribed))]
-    # Eliminated last: the pivots of the loops are those that they have without prescribed motions.
+    # Eliminated last: the pivots of the loops are those that they have without prescribed motions. Theirs come behind.
     F = factor(shared_inertia([*({column: 1.0} for column in moved), *table], told))
     multipliers = solve_factored(F, [*(-told.get((MOVING, *column), 0.0) for column in moved), *lacking])
     efforts, multipliers = multipliers[: len(moved)], multipliers[len(moved) :]
     shares = on_columns(table, multipliers) | dict(zip(moved, efforts, strict=True))
     a = accelerated(tree, d, d.tau_hats, r.hats, shares)
-    return SharedAnswer(a, [1.0 / x for x in F.inverse[len(moved) :]], gaps, list(efforts))
+    pivots = [1.0 / x for x in (*F.inverse[len(moved) :], *F.inverse[: len(moved)])]
+    return SharedAnswer(a, pivots, gaps, list(efforts))
 
 
 def _rows_told(

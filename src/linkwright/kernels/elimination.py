@@ -37,21 +37,24 @@ def solve_in_order(
     return found, pivots
 
 
-def solve_orthogonal(A: list[list[Scalar]], b: list[Scalar]) -> list[Scalar]:
-    """x with A x = b: the columns of (A, b) made orthogonal one after the other [modified Gram-Schmidt]."""
+def solve_orthogonal(A: list[list[Scalar]], b: list[Scalar]) -> tuple[list[Scalar], list[Scalar]]:
+    """x with A x = b: the columns of (A, b) made orthogonal one after the other [modified Gram-Schmidt]; and the
+    squares of what is left of each, of which one vanishes where A is singular."""
     n = len(A)
     columns = [[row[k] for row in A] for k in range(n)] + [list(b)]
     shares: list[list[Scalar]] = []
+    squares: list[Scalar] = []
     for k in range(n):
         own = columns[k]
-        inverse = 1.0 / _dot(own, own)
+        squares.append(_dot(own, own))
+        inverse = 1.0 / squares[k]
         shares.append([_dot(own, other) * inverse for other in columns[k + 1 :]])
         for other, share in zip(columns[k + 1 :], shares[k], strict=True):
             other[:] = [x - share * y for x, y in zip(other, own, strict=True)]
     found: list[Scalar] = []
     for k in range(n - 1, -1, -1):
         found.insert(0, shares[k][-1] - _dot(shares[k][:-1], found))
-    return found
+    return found, squares
 
 
 def _dot(a: list[Scalar], b: list[Scalar]) -> Scalar:

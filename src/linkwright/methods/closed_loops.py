@@ -19,7 +19,7 @@ from linkwright.forces.resultants import link_wrenches, rate_efforts
 from linkwright.kernels.elimination import solve_orthogonal
 from linkwright.kernels.generalized_force import generalized_force
 from linkwright.kernels.kinematics import Kinematics
-from linkwright.kernels.linear import Factors, solve_symmetric
+from linkwright.kernels.linear import Factors, factor, solve_factored
 from linkwright.kernels.wrenches import Wrench
 from linkwright.layout.link_tree import LinkTree, Scalar
 from linkwright.layout.numbers import numbered
@@ -120,10 +120,21 @@ def prescribed_rows(at: Kinematics, prescribed: Sequence[PrescribedMotion]) -> P
     )
 
 
-def prescribed_efforts(p: PrescribedRows, response: list[list[Scalar]], free: list[Scalar]) -> tuple[Scalar, ...]:
+class PrescribedEfforts(NamedTuple):
+    """mu; and pivots of R X, of which one vanishes at a dead point: there no effort makes what is prescribed move."""
+
+    efforts: Scalars
+    pivots: Scalars
+
+
+def prescribed_efforts(p: PrescribedRows, response: list[list[Scalar]], free: list[Scalar]) -> PrescribedEfforts:
     """mu with R X mu = -(r + R a_0): response[i][k] is R_i X_k, X_k the accelerations by column k; free is R a_0."""
     lacking = [-(x + y) for x, y in zip(p.bias, free, strict=True)]
-    return solve_symmetric(response, lacking) if p.symmetric else tuple(solve_orthogonal(response, lacking))
+    if not p.symmetric:
+        found, squares = solve_orthogonal(response, lacking)
+        return PrescribedEfforts(tuple(found), tuple(squares))
+    F = factor(response)
+    return PrescribedEfforts(tuple(solve_factored(F, lacking)), tuple(1.0 / x for x in F.inverse))
 
 
 Response = Callable[[list[Scalar]], tuple[list[Scalar], list[Scalar]]]
@@ -132,7 +143,7 @@ Response = Callable[[list[Scalar]], tuple[list[Scalar], list[Scalar]]]
 @numbered
 def with_prescribed(
     at: DynamicsInput, kinematics: Kinematics, a: Sequence[Scalar], others: Sequence[Scalar], respond: Response
-) -> tuple[list[Scalar], list[Scalar], Scalars]:
+) -> tuple[list[Scalar], list[Scalar], PrescribedEfforts]:
     """Accelerations a, and other numbers that go along (multipliers), with what the efforts of prescribed motions add;
     and these efforts. respond: what a generalized force alone would add to both."""
     p = prescribed_rows(kinematics, at.prescribed)
@@ -141,7 +152,7 @@ def with_prescribed(
     response = [[dot(row, by_column) for by_column, _ in columns] for row in rows]
     mu = prescribed_efforts(p, response, [dot(row, a) for row in rows])
     a, others = list(a), list(others)
-    for effort, (by_column, along) in zip(mu, columns, strict=True):
+    for effort, (by_column, along) in zip(mu.efforts, columns, strict=True):
         a = [x + effort * y for x, y in zip(a, by_column, strict=True)]
         others = [x + effort * y for x, y in zip(others, along, strict=True)]
     return a, others, mu
@@ -164,8 +175,13 @@ def link_order(tree: LinkTree) -> list[int]:
     return [k for link in tree.links for k in link.rates]
 
 
-def forward_answer(a: Scalars, multipliers: Sequence[Scalar], F: Factors, efforts: Sequence[Scalar]) -> Answer:
+def forward_answer(a: Scalars, multipliers: Sequence[Scalar], F: Factors, held: PrescribedEfforts) -> Answer:
     """Accelerations, multipliers of the chosen rows, the GICM's pivots (small where a row hangs on others, or has
-    nothing to hold any more), and the efforts of prescribed motions."""
+    nothing to hold any more), and the efforts of prescribed motions with their pivots."""
     pivots = tuple(1.0 / x for x in F.inverse)
-    return {"a": a, "multipliers": tuple(multipliers), "pivots": pivots, "prescribed": tuple(efforts)}
+    return {"a": a, "multipliers": tuple(multipliers), "pivots": pivots, **prescribed_answer(held)}
+
+
+def prescribed_answer(held: PrescribedEfforts) -> Answer:
+    """Efforts of prescribed motions and their pivots, by name."""
+    return {"prescribed": held.efforts, "prescribed_pivots": held.pivots}

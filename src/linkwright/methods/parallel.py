@@ -24,7 +24,15 @@ from linkwright.kernels.regroup import base_inertias
 from linkwright.kernels.wrenches import Wrench, add_wrench
 from linkwright.layout.link_tree import ZERO3, Scalar
 from linkwright.layout.numbers import numbered
-from linkwright.methods.closed_loops import Answer, Chosen, Scalars, applied_forces, dot, with_prescribed
+from linkwright.methods.closed_loops import (
+    Answer,
+    Chosen,
+    Scalars,
+    applied_forces,
+    dot,
+    prescribed_answer,
+    with_prescribed,
+)
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import unknown_columns
 from linkwright.methods.open import inverse_dynamics as tree_efforts
@@ -63,7 +71,7 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen, *, parallel: Parallel, o
     needed = efforts(tree, *joint_wrenches(tree, masses, q, v, tuple(a), applied), tuple(a))  # I a + h
     table = unknown_columns(kinematics, chosen, parallel.independent)
     multipliers = _multipliers(table, [x - t for x, t in zip(needed, given, strict=True)], len(chosen), order)
-    return {"a": tuple(a), "multipliers": multipliers, "pivots": s.pivot_ratios, "prescribed": efforts_found}
+    return {"a": tuple(a), "multipliers": multipliers, "pivots": s.pivot_ratios, **prescribed_answer(efforts_found)}
 
 
 @numbered

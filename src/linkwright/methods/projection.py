@@ -41,6 +41,7 @@ from linkwright.methods.closed_loops import (
     dot,
     generalized,
     kinematics_of,
+    prescribed_answer,
     with_prescribed,
 )
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -196,7 +197,7 @@ def _accelerations(at: DynamicsInput, chosen: Chosen, split: Split, sigma: Scala
         "a": tuple(x + y for x, y in zip(free, p.gamma, strict=True)),
         "multipliers": tuple(multipliers[r] for r in range(len(chosen))),
         "pivots": tuple(t.pivots),
-        "prescribed": efforts_found,
+        **prescribed_answer(efforts_found),
     }
 
 

@@ -26,6 +26,7 @@ from linkwright.layout.numbers import numbered
 from linkwright.methods.closed_loops import (
     Answer,
     Chosen,
+    PrescribedEfforts,
     Scalars,
     applied_forces,
     constraint_rows,
@@ -93,7 +94,7 @@ class Constrained(NamedTuple):
 
     tau_hats: TauHats
     multipliers: list[Scalar]
-    efforts: tuple[Scalar, ...]
+    efforts: PrescribedEfforts
     gicm: Factors
 
 
@@ -117,7 +118,7 @@ def _constrained(
 
     multipliers = answering(free, closing.bias)
     if not at.prescribed:
-        return Constrained(with_shares(free, loops, multipliers), multipliers, (), F)
+        return Constrained(with_shares(free, loops, multipliers), multipliers, PrescribedEfforts((), ()), F)
     p = prescribed_rows(kinematics, at.prescribed)
     rows, columns = [reduced(row) for row in p.rows], [reduced(column) for column in p.columns]
     shares = [answering(column, [0.0] * len(loops)) for column in columns]
@@ -129,9 +130,9 @@ def _constrained(
 
     response = [[moved(row, x, share) for x, share in zip(columns, shares, strict=True)] for row in rows]
     found = prescribed_efforts(p, response, [moved(row, free, multipliers) for row in rows])
-    for effort, share in zip(found, shares, strict=True):
+    for effort, share in zip(found.efforts, shares, strict=True):
         multipliers = [m + effort * s for m, s in zip(multipliers, share, strict=True)]
-    return Constrained(with_shares(free, [*loops, *columns], [*multipliers, *found]), multipliers, found, F)
+    return Constrained(with_shares(free, [*loops, *columns], [*multipliers, *found.efforts]), multipliers, found, F)
 
 
 def with_shares(x: TauHats, parts: list[TauHats], shares: Sequence[Scalar]) -> TauHats:

@@ -15,6 +15,7 @@ from linkwright.methods.closed_loops import (
     constraint_rows,
     generalized,
     kinematics_of,
+    prescribed_answer,
     with_prescribed,
 )
 from linkwright.methods.dynamics_input import DynamicsInput
@@ -50,5 +51,5 @@ def forward_dynamics(at: DynamicsInput, chosen: Chosen) -> Answer:
         "a": tuple(a),
         "multipliers": tuple(multipliers),
         "pivots": tuple(pivots[n:]),
-        "prescribed": found,
+        **prescribed_answer(found),
     }

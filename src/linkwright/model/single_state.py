@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from linkwright.assembly.far_angles import TOLD
 from linkwright.model.answers import Array, Forward
 from linkwright.model.dynamics import Dynamics
 from linkwright.model.inputs import FLOAT
@@ -73,7 +74,7 @@ class SingleStates:
                 return None
             efforts, values = tau, tau.tolist()
         positions = q.tolist()
-        if not math.isfinite(sum(positions) + sum(v.tolist()) + sum(values)):
+        if not (math.hypot(*positions) < TOLD and math.isfinite(sum(v.tolist()) + sum(values))):
             return None
         for k in self._quaternions:
             w, x, y, z = positions[k : k + 4]

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.errors import SingularityError
+from linkwright.assembly.far_angles import TOLD
+from linkwright.errors import ModelError, SingularityError
 from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.kinds import KINDS, angles
 from linkwright.mechanism.mechanism import Mechanism
@@ -91,7 +92,19 @@ class Variables:
         x = array("q", q, self.nq, self.coordinates)
         if self.quaternion_places:
             unit_quaternions(x, self.quaternion_places)
+        if not float(np.vdot(x, x)) < TOLD * TOLD:
+            self._must_be_told(x)
         return x
+
+    def _must_be_told(self, q: Array) -> None:
+        """Refuse angles that numbers do not tell any more."""
+        for name, place in self.angles:
+            worst = float(np.max(np.abs(q[..., place]), initial=0.0))
+            if worst >= TOLD:
+                raise ModelError(
+                    f"q: the angle {name!r} is {worst:.3g} rad, where numbers are {np.spacing(worst):.1g} rad apart, "
+                    "too coarse to tell a pose. Take it less whole turns."
+                )
 
     def v(self, v: Any, what: str = "v") -> Array:
         """Rates or accelerations (..., nv); zero, if left out."""
@@ -143,6 +156,18 @@ class Variables:
         """N m or N, of the effort at a rate."""
         rate = self.effort_names[k]
         return self.mechanism.joints[rate.partition(".")[0]].effort_unit(rate)
+
+    @cached_property
+    def angles(self) -> list[tuple[str, int]]:
+        """The coordinates of the tree that are angles, with their places in q."""
+        joints = [(self.mechanism.joints[name], at) for name, at in self.coordinate_places.items()]
+        parts = [(joint, list(zip(joint.coordinates, at, strict=True))) for joint, at in joints]
+        return [
+            (name, k)
+            for joint, named in parts
+            for name, k in named[: len(named) - 4 * (len(joint.coordinates) > len(joint.rates))]
+            if not joint.slides(name)
+        ]
 
     @cached_property
     def middle_angles(self) -> list[tuple[str, int]]:

@@ -14,6 +14,7 @@ from linkwright.model.model import Model
 from linkwright.simulation.balance import imbalance
 from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.members import joined
+from linkwright.simulation.neighbouring_start import Neighbour, neighbour
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.reactions import along
 
@@ -32,8 +33,9 @@ class Certificate:
     closure, closure_rate: the largest gap of any loop, m or rad, and of its rate. energy_error: J, the largest
     |E - E(0) - work|; energy_exchanged: J, the most that went between kinetic, potential and outside; energy_held: J,
     the largest kinetic or potential energy. newton_euler: the largest force or moment left over on a body, against the
-    largest there is; newton_euler_force, _moment: in N and N m. parameters: where the run was
-    asked for by some, all of the machine, {name: value}, or a list of one for each run. `as_dict()` is for programs.
+    largest there is; newton_euler_force, _moment: in N and N m. neighbour: what the same run from a start beside its
+    own comes to, and to which time positions may be believed. parameters: where the run was asked for by some, all of
+    the machine, {name: value}, or a list of one for each run. `as_dict()` is for programs.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Certificate:
     newton_euler: float | None
     newton_euler_force: float | None
     newton_euler_moment: float | None
+    neighbour: Neighbour
     unanswered: str
     method: str
     integrator: str
@@ -78,7 +81,7 @@ class Certificate:
         return "held", self.energy_held
 
     def as_dict(self) -> dict[str, Any]:
-        return asdict(self) | {"energy_relative": self.energy_relative}
+        return asdict(self) | {"energy_relative": self.energy_relative, "neighbour": self.neighbour._asdict()}
 
     def __str__(self) -> str:
         many = f"{self.runs} runs, " if self.runs > 1 else ""
@@ -91,6 +94,7 @@ class Certificate:
             ("", f"against what was {what}", f"{self.energy_relative:.1e} of {scale:.4g} J"),
             ("bodies", "Newton, Euler: largest rest", self._rest()),
             ("", "against the largest force", _number(self.newton_euler, "", "-")),
+            ("neighbour", self._beside, str(self.neighbour)),
             ("steps", "taken, rejected", f"{self.steps}, {self.rejected}"),
             ("", "evaluations", f"{self.evaluations} of {self.operations} operations"),
             ("time", "compiling, running", f"{_seconds(self.compile_seconds)}, {_seconds(self.run_seconds)}"),
@@ -105,6 +109,10 @@ class Certificate:
 
     __repr__ = __str__
 
+    @property
+    def _beside(self) -> str:
+        return "start moved a little" if self.neighbour.moved is None else f"start moved by {self.neighbour.moved:g}"
+
     def _accuracy(self) -> str:
         """The tolerance that the steps were chosen by; fixed ones heed none."""
         return ", fixed steps" if self.integrator in fixed_step() else f" at {self.tol:g}"
@@ -116,7 +124,7 @@ class Certificate:
 
 
 def certify(s: Solution) -> Certificate:
-    """The certificate of a run, from its samples alone."""
+    """The certificate of a run, from its samples; and from another run, of one that is not too long."""
     force, moment, relative, unanswered = bodies_left_over(s)
     loops = s.model.tree.constrained
     return Certificate(
@@ -135,6 +143,7 @@ def certify(s: Solution) -> Certificate:
         newton_euler=relative,
         newton_euler_force=force,
         newton_euler_moment=moment,
+        neighbour=neighbour(s),
         unanswered=unanswered,
         method=s.method,
         integrator=s.integrator,

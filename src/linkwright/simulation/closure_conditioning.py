@@ -5,17 +5,26 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
+from linkwright.assembly.typical_poses import random_poses
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 
 REGULAR = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
 ALIKE = 2.0  # times the least singular value: loops that let go together, as two sides of a machine do
+FEW = 24  # poses of a tree
 APPROACHING = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
 
 
 def conditioning_at(model: Model, q: Array) -> float:
     """`closure_conditioning` of one pose (nq,), with the numbers of the machine at its end where these are inputs."""
     return float(closure_conditioning(model, q[None])[0])
+
+
+def typical_poses(model: Model) -> Array:
+    """Poses (n, nq) that tell what is usual: closed ones or, of a tree, any."""
+    if model.parts.tree.constrained:
+        return model.analysis.poses
+    return random_poses(model.scaled_closure, FEW)
 
 
 def closure_conditioning(model: Model, q: Array) -> Array:

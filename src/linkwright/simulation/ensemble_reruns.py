@@ -24,7 +24,9 @@ def finish(runner: Runner, log: RunLog, progress: Progress) -> None:
     for k in map(int, np.flatnonzero(log.reasons != Reason.DONE)):
         alone = runner.of_run(k)
         if log.reasons[k] != Reason.SINGULAR:
-            log.sentences[k] = why(alone.problem, _of_run(log, k), alone.equations)
+            mine = _of_run(log, k)
+            log.sentences[k] = why(alone.problem, mine, alone.equations)
+            log.unbounded_runs |= {} if mine.unbounded is None else {k: mine.unbounded}
         elif not _put(alone.run(progress), log, k):
             log.reason, log.sentence = None, "interrupted"
             break
@@ -38,6 +40,7 @@ def _put(single: RunLog, log: RunLog, k: int) -> bool:
     log.samples[k], log.filled[k], log.t[k], log.y[k] = single.samples, single.filled, single.t, single.y
     log.reasons[k] = Reason.PAUSED if single.reason is None else single.reason
     log.sentences[k] = single.sentence
+    log.unbounded_runs |= {} if single.unbounded is None else {k: single.unbounded}
     log.steps += single.steps
     log.steps_of_runs[k] = single.steps
     log.rejected += single.rejected
@@ -50,6 +53,8 @@ def _of_run(log: RunLog, k: int) -> RunLog:
     """The log as run k alone would have left it."""
     return replace(
         log,
+        samples=log.samples[k],
+        filled=int(log.filled[k]),
         t=float(log.t[k]),
         y=log.y[k],
         reason=Reason(int(log.reasons[k])),

@@ -119,10 +119,10 @@ class Equations:
         }
         return self.model.programs.function(("in time", what, self.signature), tracers[what])
 
-    def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool) -> Function:
+    def guarding(self, usual: Sequence[float], threshold: float, unsigned: bool, astray: bool) -> Function:
         """What is told of every step: see guard.py."""
-        key = ("guard", tuple(usual), threshold, unsigned, self.signature)
-        return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned))
+        key = ("guard", tuple(usual), threshold, unsigned, astray, self.signature)
+        return self.model.programs.function(key, lambda: guard(self, usual, threshold, unsigned, astray))
 
     def watching(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Function:
         """The event functions; where `usual` tells the sizes of the pivots, the conditioning less a threshold; and what
@@ -266,13 +266,17 @@ class Equations:
 
     def _pivots(self, q: Scalars, rates: Rates) -> Scalars:
         """That vanish at singular poses; a method without multipliers does not feel those where the way back is
-        lost."""
-        return rates.pivots if self.formulation.multipliers else (*rates.pivots, *self.constraints.pivots(q))
+        lost. Those of prescribed motions come last, and vanish at their dead points."""
+        loops = rates.pivots if self.formulation.multipliers else (*rates.pivots, *self.constraints.pivots(q))
+        return (*loops, *rates.prescribed_pivots) if self.motions.names else loops
 
     def pivots(self, q: Scalars, numbers: Scalars) -> Scalars:
         """The same of a pose, whatever moves and pushes there."""
         still, unmoved = (0.0,) * (self.ny - self.tree.nq - 1), (0.0,) * len(self.drives.places)
-        return self._pivots(q, self.formulation.answer(q, still, () if self.drives.commands else unmoved, numbers, ()))
+        commanded = self.drives.places if self.drives.commands else ()
+        held = zip((*commanded, *self.motions.places), (*commanded, *self.motions.supply), strict=True)
+        prescribed = tuple(PrescribedMotion(*places, 0.0, 0.0, 0.0) for places in held) if self.motions.names else ()
+        return self._pivots(q, self.formulation.answer(q, still, () if commanded else unmoved, numbers, prescribed))
 
     def authority(self, q: Array) -> Array:
         """How the accelerations of the prescribed joints change with the efforts that move them, in one pose."""

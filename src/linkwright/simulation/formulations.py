@@ -15,7 +15,7 @@ from linkwright.errors import ModelError
 from linkwright.layout.link_tree import Scalar
 from linkwright.methods import compliance, projection, slm, sslm
 from linkwright.methods.dynamics_input import DynamicsInput
-from linkwright.methods.open import Integers, Scalars
+from linkwright.methods.open import Answer, Integers, Scalars
 from linkwright.model.coordinate_partitioning import partition_rates
 from linkwright.model.loop_programs import FORWARD
 from linkwright.model.model import Model
@@ -23,13 +23,14 @@ from linkwright.program import Program, Rolled, inlined
 
 
 class Rates(NamedTuple):
-    """What a formulation answers: dx/dt, the accelerations, pivots that vanish at singular poses, and the efforts of
-    prescribed motions."""
+    """What a formulation answers: dx/dt, the accelerations, pivots that vanish at singular poses, the efforts of
+    prescribed motions, and pivots of these that vanish at their dead points."""
 
     x_rate: Scalars
     a: Scalars
     pivots: Scalars
     efforts: Scalars
+    prescribed_pivots: Scalars
 
 
 Prescribed = tuple[PrescribedMotion, ...]
@@ -63,6 +64,11 @@ def make_formulation(
     return FORMULATIONS.get(method, _multipliers)(model, method, driven, chosen, numbers, pose)
 
 
+def _rates(x_rate: Scalars, found: Answer, pivots: Scalars) -> Rates:
+    """Of what a method of forward dynamics gives; one from outside may know no dead points."""
+    return Rates(x_rate, found["a"], pivots, found["prescribed"], found.get("prescribed_pivots", ()))
+
+
 def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
     """The formulation of a tree without constraints."""
     if method not in TREE_METHODS:
@@ -71,11 +77,11 @@ def _recursion(model: Model, method: str, driven: Integers) -> Formulation:
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         if prescribed:
             found = TREE_METHODS[method](DynamicsInput(model.parts.tree, q, x, tau, driven, prescribed=prescribed), ())
-            return Rates(found["a"], found["a"], (), found["prescribed"])
+            return _rates(found["a"], found, ())
         program = model.programs.question("forward_dynamics", method, driven).program
         assert isinstance(program, Program | Rolled)
         a = inlined(program, (*q, *x, *tau))["a"]
-        return Rates(a, a, (), ())
+        return Rates(a, a, (), (), ())
 
     return Formulation((method,), tuple(range(model.nv)), (), lambda q, x, numbers: x, answer)
 
@@ -90,7 +96,7 @@ def _multipliers(
         returning = (numbers[0], numbers[1]) if numbers else (0.0, 0.0)
         at = DynamicsInput(model.parts.tree, q, x, tau, driven, returning=returning, prescribed=prescribed)
         found = forward(at, chosen)
-        return Rates(found["a"], found["a"], found["pivots"], found["prescribed"])
+        return _rates(found["a"], found, found["pivots"])
 
     return Formulation(
         (method, len(numbers)),
@@ -116,7 +122,7 @@ def _independent_rates(
     def answer(q: Scalars, x: Scalars, tau: Scalars, numbers: Scalars, prescribed: Prescribed) -> Rates:
         at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
         found = projection.forward(at, chosen, parts, numbers[0])
-        return Rates(found["nu_dot"], found["a"], found["pivots"], found["prescribed"])
+        return _rates(found["nu_dot"], found, found["pivots"])
 
     return Formulation(
         ("projection", parts), parts.independent, numbers, rates, answer, exact=False, chooses_rates=True
@@ -133,7 +139,7 @@ def _compliant_loops(
         k, c = numbers
         at = DynamicsInput(tree, q, x, tau, driven, prescribed=prescribed)
         found = compliance.forward_dynamics(at, k, c, length=size)
-        return Rates(found["a"], found["a"], (), found["prescribed"])
+        return _rates(found["a"], found, ())
 
     return Formulation(
         ("compliance",),

@@ -1,8 +1,10 @@
 """The guard of a run: what is told of the end of every step, so that nothing is jumped over or quietly violated.
 
-margin      the conditioning of the loops less a threshold, and its rate along the motion
+margin      the conditioning of the loops, and of prescribed motions, less a threshold, and its rate along the motion
 speed       of all joints together, in units that compare
-violation   positive where constraint rows that are not integrated, since others seemed to imply them, do not hold
+violation   positive where constraint rows that are not integrated, since others seemed to imply them, do not hold;
+            or where a state that was put back is far from its constraints all the same: a step went beyond a dead
+            point, or a fixed one beyond anything
 """
 
 from __future__ import annotations
@@ -14,12 +16,13 @@ from linkwright.engines.tiered import worth_tiers
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods.closed_loops import closure
 from linkwright.program import Program, Rolled, inlined, tangent, traced
-from linkwright.scalars.seam import sqrt
+from linkwright.scalars.seam import sqrt, where_positive
 
 if TYPE_CHECKING:
     from linkwright.simulation.equations import Equations, Scalars
 
 OPEN = 1e-7  # rad, or of the size of its loop: a gap that no rounding leaves
+ASTRAY = 1e-2  # rad, or of a size: what no way back leaves open that leads anywhere
 BEYOND = 100.0  # times the gap of the rows that are integrated, where these may drift
 CLOSE = 1e-6  # of all joints together, in units that compare: how far the second pose of a difference is
 AT_REST = 1e-9  # a speed, in such units a second, below which the difference is taken over less
@@ -28,10 +31,13 @@ Ahead = Callable[..., Any]  # (q, rate, numbers, time): the conditioning a time 
 Slope = Callable[..., tuple[Any, Any]]  # (q, rate, numbers, speed): the conditioning, and its rate
 
 
-def guard(equations: Equations, usual: Sequence[float], threshold: float, unsigned: bool) -> Program | Rolled:
+def guard(
+    equations: Equations, usual: Sequence[float], threshold: float, unsigned: bool, astray: bool
+) -> Program | Rolled:
     """The program of (t, y, p): margin, rate of the margin, speed, violation.
 
-    usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have.
+    usual: sizes of the pivots, with the signs they begin with; unsigned: whatever signs they have. astray: whether
+    states that are put back may stay far from the constraints.
     """
     tree, units = equations.tree, equations.constraints.rate_units
 
@@ -52,7 +58,11 @@ def guard(equations: Equations, usual: Sequence[float], threshold: float, unsign
             square = square + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
         speed = sqrt(square)
         now, change = slope(q, coordinate_rates(tree, q, v), numbers, speed)
-        return {"guard": (now - threshold, change, speed, violation(equations, q))}
+        violated = violation(equations, q)
+        if astray:
+            beyond = _astray(equations, t[0], equations.split(p)[1], q)
+            violated = where_positive(beyond, beyond, violated)
+        return {"guard": (now - threshold, change, speed, violated)}
 
     return traced(told, equations.sizes, "guard")
 
@@ -87,6 +97,14 @@ def _by_difference(ahead: Ahead) -> Slope:
         return now, (ahead(q, rate, numbers, time) - now) / time
 
     return slope
+
+
+def _astray(equations: Equations, t: Any, trajectory: Scalars, q: Scalars) -> Any:
+    """Positive where loops and prescribed motions are far from where they should be."""
+    total: Any = 0.0
+    for x in equations.constraints.residual(t, trajectory, q):
+        total = total + x * x
+    return total - ASTRAY * ASTRAY
 
 
 def violation(equations: Equations, q: Scalars) -> Any:

@@ -7,12 +7,16 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines import Function
-from linkwright.model.answers import Array
+from linkwright.model.answers import Array, Energy
 from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, in_one_piece
+from linkwright.simulation.closure_conditioning import typical_poses
 from linkwright.simulation.equations import Equations, conditioning
+from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import other_choice_will_do
+
+ROUNDING = 1e-12  # of the energy held
 
 
 class Monitor:
@@ -35,13 +39,16 @@ class Monitor:
         events = problem.events
         self.singular = len(events) if self.usual else -1
         self.kinks = equations.kinks
-        self.guard = equations.guarding(self.usual, self.threshold, self.unsigned) if self.usual else None
+        may_jump = bool(equations.motions.names) or problem.integrator in fixed_step()
+        whole = (self.usual, self.threshold, self.unsigned, self.projects and may_jump)
+        self.guard = equations.guarding(*whole) if self.usual else None
         self.events = equations.watching(events, (), self.threshold) if events or self.kinks else None
         self.watch = equations.watching(events, self.usual, self.threshold) if self.usual else self.events
 
     def other_choice_will_do(self, y: Array) -> bool:
         """Whether in a state (ny,) close to a singular pose only the rows, or rates, in use fail."""
-        return other_choice_will_do(self.equations, self.problem.pose(y))
+        loops = self.problem.model.parts.tree.constrained
+        return loops and other_choice_will_do(self.equations, self.problem.pose(y))
 
     @property
     def watched(self) -> Program | None:
@@ -53,9 +60,9 @@ class Monitor:
     def _usual_pivots(self, q0: Array) -> list[float]:
         """The sizes of the pivots at typical poses, with the signs they have at the start of a single run."""
         model = self.equations.model
-        if not model.parts.tree.constrained:
+        if not model.parts.tree.constrained and not self.equations.motions.names:
             return []
-        poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], model.analysis.poses])
+        poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], typical_poses(model)])
         y = np.concatenate([poses[:, : model.nq], np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)
         p = np.zeros((len(poses), self.equations.sizes["p"]))
         self.equations.machine(p)[:] = poses[:, model.nq :]
@@ -114,6 +121,11 @@ class Monitor:
         speed = 1.0 + float(np.abs(y[self.equations.tree.nq : -1]).max())
         return max(float(phi[:many].max()), float(phi[many:].max()) / speed)
 
+    def gap(self, t: float, y: Array, p: Array) -> float:
+        """The largest residual of the constraints; infinite where it is no number."""
+        phi = np.abs(self._residual(np.array([t]), y, p)[: self.equations.constraints.many])
+        return float(phi.max(initial=0.0)) if np.isfinite(phi).all() else np.inf
+
     def watched_values(self, t: Array, y: Array, p: Array) -> Array:
         """The event functions at states (n, ny): (n, how many)."""
         many = len(self.problem.events)
@@ -126,7 +138,19 @@ class Monitor:
 
     def imbalance(self, y: Array, z: Array) -> float:
         """Energy that came or went between two states beside the work done, against the kinetic energy."""
+        lost, early, late = self._between(y, z)
+        return abs(lost) / max(float(early.kinetic), float(late.kinetic))
+
+    def energy_lost(self, y: Array, z: Array) -> tuple[float, float]:
+        """The same in J, beyond what rounding explains; and what was in motion, J."""
+        lost, early, late = self._between(y, z)
+        held = float(abs(early.kinetic) + abs(early.potential) + abs(late.kinetic) + abs(late.potential))
+        exchanged = abs(float(late.potential - early.potential)) + abs(float(z[-1] - y[-1]))
+        moving = max(float(early.kinetic), float(late.kinetic), exchanged)
+        return max(0.0, abs(lost) - ROUNDING * held), moving
+
+    def _between(self, y: Array, z: Array) -> tuple[float, Energy, Energy]:
+        """Energy lost, and the energies of both states."""
         nq, quantities = self.equations.tree.nq, self.equations.model.parts.quantities
         early, late = (quantities.energy(self.problem.pose(x), x[nq:-1]) for x in (y, z))
-        lost = float(late.total - early.total) - float(z[-1] - y[-1])
-        return abs(lost) / max(float(early.kinetic), float(late.kinetic))
+        return float(late.total - early.total) - float(z[-1] - y[-1]), early, late

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,6 +14,21 @@ from linkwright.simulation.integrators import Crossing, Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.singularity_crossing import SingularityCrossing
 from linkwright.simulation.stepper import Stepped
+
+
+class Lost(Enum):
+    """What a run may lose, so that rates grow without bound."""
+
+    DEAD_POINT = "hold of a prescribed motion"
+    INERTIA = "inertia of a free motion"
+    ACCURACY = "accuracy of fixed steps"
+
+
+class Unbounded(NamedTuple):
+    """Why rates grow without bound at the end of a run, and when: instants close to it are not told."""
+
+    lost: Lost
+    t: float
 
 
 class Segment(NamedTuple):
@@ -36,7 +52,9 @@ class RunLog:
     reason: Reason | None = None
     reasons: Any = Reason.DONE  # of each run of an ensemble
     sentence: str = ""  # why it stopped early
+    unbounded: Unbounded | None = None
     sentences: dict[int, str] = field(default_factory=dict)  # of each run of an ensemble that did
+    unbounded_runs: dict[int, Unbounded] = field(default_factory=dict)  # the same of runs of an ensemble
     singles: dict[int, RunLog] = field(default_factory=dict)  # of runs of an ensemble that went on by themselves
     endless: dict[int, str] = field(default_factory=dict)  # why runs (of one: 0) would never have ended
     integrator: str = ""

@@ -8,12 +8,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwright.model.answers import Array
+from linkwright.model.model import Model
+from linkwright.simulation.dead_points import CLOSE
 from linkwright.simulation.equations import NEARLY_SINGULAR
+from linkwright.simulation.free_inertia import inertia_left
 from linkwright.simulation.guard import conditioning
+from linkwright.simulation.members import joined
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.run_log import Lost, RunLog
 from linkwright.simulation.singularity_crossing import SingularityCrossing
+from linkwright.simulation.verdict import CHOSEN
 
 HUGE = 1e100  # rad, m, or per second: no motion any more
 LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what projection moves by more is thrown away from it
@@ -78,6 +83,14 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         own = _values(single, t[reached[k]], y[k, reached[k]], p[reached[k]])
         for name in values.keys() & own.keys():
             values[name][edges[k] : edges[k + 1]] = own[name]
+    told = _bounded(problem.model, log, reached, times, values, y[reached][:, -1])
+    if not told.all():
+        if y.ndim == 2:
+            t, y, reached = t[told], y[told], reached[told]
+        else:
+            reached[reached] = told
+            y = np.where(reached[..., None], y, np.nan)
+        times, values = times[told], {name: x[told] for name, x in values.items()}
     bounded = np.all([np.abs(values[name]).max(axis=-1, initial=0.0) < HUGE for name in ("q", "v")], axis=0)
     diverged = "" if bounded.all() else f"the steps diverge at t = {times[~bounded].min():.6g} s: take shorter ones"
     beyond = np.zeros(reached.shape, bool)
@@ -97,6 +110,39 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         values = {name: x[:n] for name, x in values.items()}
     diverged_runs = np.asarray(beyond.any(axis=-1))
     return RunSamples(t, y, reached, times, values, log.monitor.projects, diverged, diverged_runs)
+
+
+def _bounded(
+    model: Model, log: RunLog, reached: np.ndarray, times: Array, values: dict[str, Array], work: Array
+) -> np.ndarray:
+    """(n,): which of the states that were reached are told: of a run whose rates grew without bound at its end all up
+    to the last that is not close to that. What follows no drive and no machine can give."""
+    told = np.ones(len(values["q"]), bool)
+    run = np.nonzero(np.atleast_2d(reached))[0]
+    ends = log.unbounded_runs if reached.ndim > 1 else {0: log.unbounded} if log.unbounded else {}
+    for k, end in ends.items():
+        mine = np.flatnonzero(run == k)
+        if not len(mine):
+            continue
+        held = values["conditioning"][mine]
+        if end.lost is Lost.INERTIA:
+            held = inertia_left(model, joined(values["q"][mine], values["machine"][mine]))
+        elif end.lost is Lost.ACCURACY:
+            held = _kept(model, values, mine, work[mine])
+        enough = (held >= min(CLOSE, 0.5 * float(held[0]))) & (times[mine] <= end.t)
+        told[mine[int(np.flatnonzero(enough)[-1]) + 1 if enough.any() else 1 :]] = False
+    return told
+
+
+def _kept(model: Model, values: dict[str, Array], mine: np.ndarray, work: Array) -> Array:
+    """(n,): one up to where energy comes from nowhere, more than was in motion before; zero from there on."""
+    energy = model.parts.quantities.energy(joined(values["q"][mine], values["machine"][mine]), values["v"][mine])
+    moved = np.abs(energy.kinetic) + np.abs(energy.potential - energy.potential[0]) + np.abs(work - work[0])
+    lost = np.abs(energy.total - energy.total[0] - (work - work[0]))
+    before = np.concatenate([[0.0], np.maximum.accumulate(moved)[:-1]])
+    with np.errstate(invalid="ignore"):
+        sound = lost <= np.maximum(before, CHOSEN * moved)
+    return np.asarray(np.cumprod(sound), float)
 
 
 def _instants(problem: Problem, log: RunLog) -> tuple[Array, Array]:

@@ -23,7 +23,9 @@ def outcomes(problem: Problem, log: RunLog, found: Verdict) -> tuple[np.ndarray,
     usual = f"ran to t = {problem.until:.6g} s"
     said = [usual] * len(ok)
     for k in map(int, np.flatnonzero(log.reasons != Reason.DONE)):
-        said[k] = f"stopped at t = {float(log.t[k]):.9g} s: {log.sentences.get(k, log.sentence)}"
+        end = log.unbounded_runs.get(k)
+        t = float(log.t[k]) if end is None else min(float(log.t[k]), end.t)
+        said[k] = f"stopped at t = {t:.9g} s: {log.sentences.get(k, log.sentence)}"
     for k, single in log.singles.items():
         said[k] = _one(problem, single)
     for k in found.words:
@@ -40,7 +42,8 @@ def _one(problem: Problem, log: RunLog) -> str:
         more += f"; other {others} chosen at t = {_list(log.chosen_again)}"
     if log.reason is Reason.DONE:
         return f"ran to t = {problem.until:.6g} s{more}"
-    return f"stopped at t = {log.t:.9g} s: {log.sentence}{more}"
+    t = log.t if log.unbounded is None else min(log.t, log.unbounded.t)  # the last step may have gone beyond
+    return f"stopped at t = {t:.9g} s: {log.sentence}{more}"
 
 
 def together(problem: Problem, log: RunLog, ok: np.ndarray, found: Verdict) -> str:

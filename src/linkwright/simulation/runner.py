@@ -24,6 +24,7 @@ from linkwright.errors import ModelError
 from linkwright.simulation import ensemble_reruns
 from linkwright.simulation.closure_conditioning import APPROACHING, REGULAR, conditioning_at
 from linkwright.simulation.compiled_stepper import CompiledStepper
+from linkwright.simulation.dead_points import Approach, approach, is_within_steps
 from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
 from linkwright.simulation.formulations import make_formulation
 from linkwright.simulation.initial_value_problem import InitialValueProblem
@@ -187,6 +188,9 @@ class Runner:
 
     def choose_again(self, whole: InitialValueProblem, log: RunLog) -> bool:
         """Whether there is a way on from where the log ends, or from before it; it is taken."""
+        dead = approach(self.problem, log.monitor, self.equations, log.t, log.y)
+        if dead is not None:
+            return self._closer(whole, log, dead)
         q, chooses_rates = self.problem.pose(log.y), self.equations.formulation.chooses_rates
         rows = other_rows(self.equations, q)
         if chooses_rates and conditioning_at(self.problem.model, q) > self._enough:
@@ -201,6 +205,15 @@ class Runner:
         else:
             return False
         return True
+
+    def _closer(self, whole: InitialValueProblem, log: RunLog, dead: Approach) -> bool:
+        """Whether it goes closer to a dead point of a prescribed motion, or over it by series."""
+        if is_within_steps(self.problem, log, dead):
+            return False
+        if self.threshold > NEARLY_SINGULAR:
+            self.threshold = NEARLY_SINGULAR
+            return True
+        return dead.touches and self._from_before(whole, log)
 
     @property
     def _enough(self) -> float:
@@ -217,11 +230,18 @@ class Runner:
 
     def _go_by_series(self, whole: InitialValueProblem, log: RunLog, rows_left: bool) -> bool:
         """Whether `auto` goes on by Taylor series, which pass singular poses, from an instant well before this one."""
-        monitor, p = log.monitor, self.problem
-        if self._integrator != "auto" or not monitor.equations.formulation.exact or why_no_series(monitor):
+        p, multipliers = self.problem, log.monitor.equations.formulation.multipliers
+        if self._integrator != "auto":
             return False
         far = conditioning_at(p.model, p.pose(log.y)) > APPROACHING
-        if far and (rows_left or monitor.equations.formulation.multipliers):  # others have pivots that vanish elsewhere
+        if far and (rows_left or multipliers):  # others have pivots that vanish elsewhere
+            return False
+        return self._from_before(whole, log)
+
+    def _from_before(self, whole: InitialValueProblem, log: RunLog) -> bool:
+        """Whether series may be had, from an instant well before the one where the log ends; it is gone back to."""
+        monitor = log.monitor
+        if self._integrator != "auto" or not monitor.equations.formulation.exact or why_no_series(monitor):
             return False
         told = [(float(whole.times[k]), log.samples[k], k + 1) for k in range(log.filled)]
         for t, y, filled in reversed([(whole.t0, whole.y0, 0), *told]):

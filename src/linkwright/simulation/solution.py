@@ -248,7 +248,9 @@ class Solution:
         return find_peaks(self)
 
     def certificate(self) -> Certificate:
-        """How far the run can be trusted: closure, energy, Newton and Euler for every body. It prints as a table."""
+        """How far the run can be trusted: closure, energy, Newton and Euler for every body; and how far a start beside
+        its own, moved by the tolerance, comes from it: of a chaotic motion positions are believed to some time only.
+        It prints as a table."""
         return certify(self)
 
     def gradient(self, cost: Any, mode: str = "auto", progress: bool | None = None) -> RunGradient:

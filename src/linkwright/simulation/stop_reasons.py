@@ -9,12 +9,17 @@ from linkwright.errors import LinkwrightError, wording
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
 from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned
 from linkwright.simulation.compiled_stepper import STUCK
+from linkwright.simulation.dead_points import dead_point, standing_at_one
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.free_inertia import weightless_ahead, weightless_motion, weightless_words
+from linkwright.simulation.guard import unheld_rows
 from linkwright.simulation.integrators import Reason, fixed_step
 from linkwright.simulation.problem import Problem
-from linkwright.simulation.run_log import RunLog
+from linkwright.simulation.run_log import Lost, RunLog, Unbounded
 from linkwright.simulation.taylor import why_no_series
 
+DIVERGED = "the steps diverge, to where no way leads back: take shorter ones"
+LOOKS = 5  # instants before such an end
 LEAST = 1e-16  # a conditioning that is rounding
 COMPARABLE = 0.5  # of the usual conditioning: a ratio of two or less is nothing to tell
 
@@ -26,7 +31,7 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
     """
     endless = log.endless.get(0, STUCK)
     if log.reason is not None and endless != STUCK:
-        return endless
+        return _weightless(problem, log) or endless
     match log.reason:
         case None:
             return "interrupted"
@@ -37,17 +42,26 @@ def why(problem: Problem, log: RunLog, equations: Equations, error: BaseExceptio
             known = isinstance(error, LinkwrightError)
             return said if known else f"the drive's function raised {type(error).__name__}: {said}"
         case Reason.NOT_FINITE:
-            return _not_finite(problem, log, equations)
+            return (
+                dead_point(problem, log, equations)
+                or _overstepped(problem, log)
+                or _not_finite(problem, log, equations)
+            )
         case Reason.STEP_TOO_SMALL:
-            return _too_small(problem, log)
+            return dead_point(problem, log, equations) or _too_small(problem, log)
         case Reason.VIOLATED:
-            return _violated(problem, log, equations)
+            return (
+                dead_point(problem, log, equations) or _overstepped(problem, log) or _violated(problem, log, equations)
+            )
     return ""
 
 
 def singular_pose(problem: Problem, log: RunLog) -> str:
     """Why it cannot go on close to a singular pose."""
     model = problem.model
+    equations = log.monitor.equations
+    if said := dead_point(problem, log, equations) or standing_at_one(problem, log, equations):
+        return said
     assert model.parts.tree.constrained
     q = problem.pose(log.y)
     held, what = conditioning_at(model, q), worst_conditioned(model, q)
@@ -95,13 +109,39 @@ def _way_on(problem: Problem, log: RunLog) -> str:
 
 def _too_small(problem: Problem, log: RunLog) -> str:
     """Whether it is the pose; else it is the motion."""
-    if log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < REGULAR:
+    loops = problem.model.parts.tree.constrained
+    if loops and log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < REGULAR:
         return singular_pose(problem, log)
+    if said := _weightless(problem, log):
+        return said
     nq = problem.model.nq
     if bursts(log.t, log.y[:nq], log.y[nq:-1]):
         return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
     first = "" if log.integrator == "radau" else f"{wording('integrator=', '--integrator ')}'radau', "
     return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
+
+
+def _weightless(problem: Problem, log: RunLog) -> str:
+    said = weightless_motion(problem.model, problem.pose(log.y))
+    if said:
+        log.unbounded = Unbounded(Lost.INERTIA, log.t)
+    return said
+
+
+def _overstepped(problem: Problem, log: RunLog) -> str:
+    """Why fixed steps left all that can be: they went over a pose without inertia; else nothing, but that their last
+    instants are not to be told."""
+    if log.integrator not in fixed_step():
+        return ""
+    log.unbounded = Unbounded(Lost.ACCURACY, log.t)
+    first = max(0, log.filled - LOOKS)
+    t, y = problem.times[first : log.filled], log.samples[first : log.filled]
+    met = weightless_ahead(problem.model, t, problem.pose(y), problem.step)
+    if met is None:
+        return ""
+    k, at = met
+    log.unbounded = Unbounded(Lost.INERTIA, at)
+    return weightless_words(problem.model, problem.pose(y[k]))
 
 
 def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
@@ -118,12 +158,15 @@ def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
                 joint = next(name for name, at in equations.model.rate_places.items() if k in at)
                 return f"the effort of joint {joint!r} is {effort} from here on"
     if log.integrator in fixed_step():
-        return "the steps diverge, to numbers that are not finite: take shorter ones"
+        return DIVERGED
     return "the equations no longer give finite numbers"
 
 
 def _violated(problem: Problem, log: RunLog, equations: Equations) -> str:
-    """Rows that seemed to follow from others do not: the machine has less freedom than it was given."""
+    """Rows that seemed to follow from others do not: the machine has less freedom than it was given; or fixed steps
+    that leave the loops open."""
+    if log.integrator in fixed_step() and not unheld_rows(equations):
+        return DIVERGED
     scaled_closure = problem.model.scaled_closure
     gaps = np.abs(scaled_closure.closure(problem.pose(log.y)[None])[0])
     gaps[equations.constraints.rows] = 0.0

@@ -13,6 +13,7 @@ from linkwright.program import Rolled
 from linkwright.simulation import heyoka_expressions
 from linkwright.simulation.blow_up import BlowUpCheck
 from linkwright.simulation.compiled_stepper import ENDLESS, HARDLY, IDLE, STUCK
+from linkwright.simulation.dead_points import approach
 from linkwright.simulation.heyoka_expressions import outcomes
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Crossing, Reason
@@ -20,7 +21,9 @@ from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.singularity_crossing import SingularityCrossing, cross
 from linkwright.simulation.stepper import Stepped
 from linkwright.simulation.taylor_series import TaylorSeries
+from linkwright.simulation.verdict import ERRORS
 
+JUMP = 1e-6  # of the largest energy in motion: what no series loses in a chunk, nor in a hundred thousand tolerances
 PATIENCE = 100_000  # steps in a row at whose pace it is endless, and that lead nowhere
 TOGETHER = 1e-9  # of a step: two events this close are at one instant
 
@@ -54,6 +57,7 @@ class TaylorStepper:
         self._crossings: list[SingularityCrossing] = []
         self._stopping = [i for i in range(len(ivp.stops)) if ivp.stops[i]]
         self._series = TaylorSeries(ivp, monitor)
+        self._largest = 0.0  # J, what was in motion so far
         self._blow_up, self._slow = BlowUpCheck(ivp.until), 0  # steps in a row that are too many
         self._endless: dict[int, str] = {}
 
@@ -83,16 +87,18 @@ class TaylorStepper:
         t, y = x.t, x.y
         x.remember()
         target = min(x.next_knot, ivp.until)
-        before = x.steps
+        before, alone = x.steps, x.chunk == 1
         outcome = x.go(target, x.chunk)
         if outcome == outcomes().err_nf_state or not x.finite:
-            return self._undo(t, y)
+            return self._undo(t, y, Reason.NOT_FINITE if alone else Reason.PAUSED)
         stopped = -int(outcome) - 1
         event = self._stopping[stopped] if 0 <= stopped < len(self._stopping) else None
         if event is not None and event == ivp.singular:
             return self._pass()
         beside = self._beside() if event is not None else []
         x.project()
+        if self._loses_energy(y):
+            return self._undo(t, y, Reason.STEP_TOO_SMALL if alone else Reason.PAUSED)
         if event is not None:
             x.events += [Crossing(x.t, i, x.y) for i in beside]
             x.events.append(Crossing(x.t, event, x.y))
@@ -117,16 +123,23 @@ class TaylorStepper:
         self._endless = {0: why} if why else {}
         return bool(why)
 
-    def _undo(self, t: float, y: Array) -> Reason:
-        """Back before a chunk that ended in numbers that are not finite: step by step now, or that was all."""
+    def _loses_energy(self, y: Array) -> bool:
+        """Whether a chunk that began in a state y went over what is no motion: a series may jump where rates have no
+        bound, and land behind."""
+        if not self._crosses:
+            return False
+        lost, moving = self._monitor.energy_lost(y, self._series.y)
+        self._largest = max(self._largest, moving)
+        return lost > max(JUMP, ERRORS * self.ivp.tol) * self._largest
+
+    def _undo(self, t: float, y: Array, why: Reason) -> Reason:
+        """Back before a chunk that went wrong: step by step now or, where it was a single step, that was all."""
         x = self._series
         x.put(t, y)
         x.drop_samples_after(t)
         x.events = [e for e in x.events if e.t <= t]
-        if x.chunk == 1:
-            return Reason.NOT_FINITE
         x.chunk = 1
-        return Reason.PAUSED
+        return why
 
     def _beside(self) -> list[int]:
         """What is only recorded and comes at the very instant of a stop: heyoka leaves it out."""
@@ -141,8 +154,14 @@ class TaylorStepper:
         return [int(i) for i in np.flatnonzero(crossed) if i not in told]
 
     def _pass(self) -> Reason:
-        """Beyond a singular pose; but where the rows in use fail and not the loops, others will do."""
-        if not self._crosses or self._monitor.other_choice_will_do(self._series.y):
+        """Beyond a singular pose; but where the rows in use fail and not the loops, others will do, and beyond the end
+        of a prescribed motion there is nothing."""
+        x, monitor = self._series, self._monitor
+        dead = approach(monitor.problem, monitor, monitor.equations, x.t, x.y)
+        if dead is not None and not dead.touches:
+            x.project()
+            return Reason.SINGULAR
+        if not self._crosses or monitor.other_choice_will_do(x.y):
             return Reason.SINGULAR
         crossed = cross(self._series, self._monitor, self.ivp.until, self.ivp.tol)
         if crossed is None:
