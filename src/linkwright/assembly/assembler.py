@@ -31,7 +31,7 @@ from linkwright.assembly.least_motion import move_least
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.multistart import scatter, search
 from linkwright.assembly.named_values import GivenValues, spread, values_by_name
-from linkwright.assembly.newton_program import WORTH_COMPILING, NewtonPrograms
+from linkwright.assembly.newton_program import NewtonPrograms
 from linkwright.assembly.open_machine import put_values
 from linkwright.assembly.pose_mobility import OPEN, widest_gap_of
 from linkwright.assembly.reaching import first_of_nearest, out_of_reach, reach
@@ -242,7 +242,6 @@ class Assembler:
                 f"{name}: follow: {listed(joints, targets, goal[0])} depend on each other. Give "
                 f"{independent or 'none'} of these values."
             )
-        self.newton.to_follow(targets, WORTH_COMPILING)  # who follows once goes on
         self._must_be_closed(q, failures)
         begun = np.flatnonzero(failures.ok)
         goal, values, new = goal[begun], joints.values(q[begun]), q.copy()

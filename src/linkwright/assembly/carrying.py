@@ -37,7 +37,7 @@ def carry(joints: JointCoordinates, targets: Targets, q: Array, numbers: Array) 
     nq = joints.scaled_closure.tree.nq
     q, first, goal = q.copy(), q[:, nq:].copy(), targets.read(targets.values(q))
     t, h = np.zeros(len(q)), np.ones(len(q))
-    code = joints.newton.to_follow(targets, len(q)) if joints.newton else None
+    code = joints.newton.to_follow(targets) if joints.newton else None
     if code is not None:
         at_once = np.concatenate([q[:, :nq], numbers], axis=1)
         there = code.correct(goal, at_once, out=at_once, closed=False)

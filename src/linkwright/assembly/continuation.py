@@ -76,7 +76,7 @@ def _compiled_equations(code: Function, goal: Array, nv: int) -> System:
 
 def solve(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, steps: int = 60) -> NewtonResult:
     """Newton's method from poses q; what ends flipped, or with a screw a turn off, does not count as closed."""
-    compiled = joints.newton.to_close(targets, len(q)) if joints.newton else None
+    compiled = joints.newton.to_close(targets) if joints.newton else None
     if compiled is not None:
         return compiled.close(goal, q, steps)
     slack = np.concatenate([joints.scaled_closure.slack[joints.scaled_closure.live], np.ones(targets.count)])
@@ -162,7 +162,7 @@ class _Begun(NamedTuple):
 
 def _compiled(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, start: Array, most: int) -> _Begun:
     """As far as compiled code takes the poses; nowhere, where there is none."""
-    code = joints.newton.to_follow(targets, len(q)) if joints.newton else None
+    code = joints.newton.to_follow(targets) if joints.newton else None
     if code is not None and len(q) > FEW:
         return _abreast(joints, code, goal, q, start, most)
     t, last, rate, steps = np.zeros(len(q)), np.zeros(len(q)), np.zeros((len(q), joints.scaled_closure.nv)), 0
@@ -298,5 +298,5 @@ def _along_one_path(joints: JointCoordinates, targets: Targets, goal: Array, sta
 
 def _good_starts(joints: JointCoordinates, targets: Targets, poses: Array) -> Array:
     """Places of the poses (n, nq) from which Newton's step tells the way well, the first always among them."""
-    code = joints.newton.to_follow(targets, len(poses)) if joints.newton else None
+    code = joints.newton.to_follow(targets) if joints.newton else None
     return np.flatnonzero(code.regular(poses) | (np.arange(len(poses)) == 0)) if code else np.arange(len(poses))

@@ -32,7 +32,6 @@ NEARLY = 1e-6  # gaps and errors that are small enough between the start and the
 HALVINGS = 3  # in a row: then the way may end, or branches may meet
 SINGULAR = 1e-4  # of the usual pivots: less is a singular pose that is near
 FEW = 5  # poses that tell what is usual
-WORTH_COMPILING = 40  # poses that were closed by arrays before code is made
 
 
 class PathSoFar(NamedTuple):
@@ -58,7 +57,7 @@ class NewtonProgram:
             {"q": self.nq, "goal": len(targets.places), "weight": 1},
             "Newton's step",
         )
-        self.step = Function(program, "llvm")
+        self.step = Function(program, tiered=True)
         self.undamped = np.zeros(1)
 
     def close(self, goal: Array, q: Array, steps: int) -> NewtonResult:
@@ -206,7 +205,7 @@ class NewtonProgram:
 
 
 class NewtonPrograms:
-    """The compiled steps of one machine, by the joints aimed at: made once they pay."""
+    """The traced steps of one machine, by the joints aimed at."""
 
     def __init__(self, joints: JointCoordinates, analysis: Analysis) -> None:
         self._joints, scaled_closure = joints, joints.scaled_closure
@@ -220,7 +219,6 @@ class NewtonPrograms:
         self._poses = analysis.poses[-FEW:] if scaled_closure.rows else random_poses(scaled_closure, FEW)
         self._programs: dict[tuple[Key, tuple[int, ...]], NewtonProgram] = {}
         self._equations: dict[Key, Function] = {}
-        self._asked: dict[Key, int] = {}
         self._typical: dict[Key, float] = {}
 
     @property
@@ -234,34 +232,28 @@ class NewtonPrograms:
             self._typical[targets.key] = float(np.median(of(self._poses)))
         return self._typical[targets.key]
 
-    def to_close(self, targets: Targets, poses: int) -> NewtonProgram | None:
-        """With all rows that can open, so that redundant ones agree; None where so many poses more do not pay."""
-        return self._program(targets, self._live) if self._pays(targets, poses) else None
+    def to_close(self, targets: Targets) -> NewtonProgram | None:
+        """With all rows that can open, so that redundant ones agree; None where there is none."""
+        return self._program(targets, self._live) if self._has(targets) else None
 
-    def to_follow(self, targets: Targets, poses: int) -> NewtonProgram | None:
-        """With independent rows, so that a singular pose is seen; None where so many poses more do not pay."""
-        if self._chosen is None or not self._pays(targets, poses):
-            return None
-        return self._program(targets, self._chosen)
+    def to_follow(self, targets: Targets) -> NewtonProgram | None:
+        """With independent rows, so that a singular pose is seen; None where there is none."""
+        return self._program(targets, self._chosen) if self._chosen is not None and self._has(targets) else None
 
     def equations(self, targets: Targets) -> Function | None:
-        """Residuals (n, m) and rows (n, m nv) of all that can open and of the targets; None where they do not pay."""
-        if not self._pays(targets, 0):
+        """Residuals (n, m) and rows (n, m nv) of all that can open and of the targets; None where there are none."""
+        if not self._has(targets):
             return None
         if targets.key not in self._equations:
             sizes = {"q": self._joints.scaled_closure.nq, "goal": len(targets.places)}
             program = trace(lambda q, goal: residuals_and_rows(self._joints, targets, q, goal), sizes, "closure")
-            self._equations[targets.key] = Function(program, "llvm")
+            self._equations[targets.key] = Function(program, tiered=True)
         return self._equations[targets.key]
 
-    def _pays(self, targets: Targets, poses: int) -> bool:
-        asked = self._asked.get(targets.key, 0)
-        if asked < WORTH_COMPILING:
-            something = bool(self._joints.scaled_closure.rows) or bool(targets.placements)
-            if not self._possible or not something or not traceable(targets):
-                return False
-            self._asked[targets.key] = asked = asked + poses
-        return asked >= WORTH_COMPILING
+    def _has(self, targets: Targets) -> bool:
+        """Whether the steps towards these targets are traced; else they are taken by arrays."""
+        something = bool(self._joints.scaled_closure.rows) or bool(targets.placements)
+        return self._possible and something and traceable(targets)
 
     def _program(self, targets: Targets, rows: tuple[int, ...]) -> NewtonProgram:
         code = self._programs.get((targets.key, rows))

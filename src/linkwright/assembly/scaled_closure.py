@@ -32,8 +32,6 @@ from linkwright.program import Program, trace
 from linkwright.topology import Topology
 
 CLOSED = 1e-12  # of the loop's size, or radians: a gap that counts as none
-WORTH_COMPILING = 64  # poses: a batch that pays for machine code
-OFTEN = 500  # poses one by one that would have paid for it
 LARGE = 96  # rates: beyond, loops are closed kind by kind, and most of their Jacobian is not even kept
 
 
@@ -61,9 +59,8 @@ class ScaledClosure:
         self.rates = tuple(
             name for joint in (*self.tree_joints, *self.cuts) for name in joint.rates
         )  # the cut ones last
-        self._functions: dict[tuple[str, str], SparseFunction] = {}
+        self._functions: dict[str, SparseFunction] = {}
         self._programs: dict[str, Program] = {}
-        self._asked: dict[str, int] = {}  # poses so far, by question
         if any(coupling.offset != 0.0 for coupling in mechanism.couplings.values()):
             self.reference = closed_drawing(self, self.reference)
 
@@ -303,17 +300,12 @@ class ScaledClosure:
 
     def run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
         """What a method of the tree makes of poses q (n, nq) and rates v (n, nv): traced once under its name."""
-        engine = self.engine
-        if engine == "auto":
-            self._asked[question] = asked = self._asked.get(question, 0) + len(q)
-            often = len(q) >= WORTH_COMPILING or asked > OFTEN
-            engine = "llvm" if often and not self.large else "python"  # what is large takes long to compile
-        prepared = self._functions.get((question, engine))
+        prepared = self._functions.get(question)
         if prepared is None:
-            if question not in self._programs:
-                sizes = {"q": self.nq} | ({"v": self.nv} if v else {})
-                self._programs[question] = trace(method, sizes, question)
-            prepared = self._functions[question, engine] = SparseFunction.of(self._programs[question], engine)
+            sizes = {"q": self.nq} | ({"v": self.nv} if v else {})
+            program = self._programs[question] = trace(method, sizes, question)
+            prepared = SparseFunction.of(program, self.engine, tiered=self.engine == "auto")
+            self._functions[question] = prepared
         return prepared(q, *v)
 
 

@@ -35,7 +35,7 @@ class SinglePose:
         if names not in self._targets:
             self._targets[names] = self._plain_targets(names)
         targets = self._targets[names]
-        code = None if targets is None else self.newton.to_follow(targets, 1)
+        code = None if targets is None else self.newton.to_follow(targets)
         if code is None:
             return None
         path = code.follow(np.array(given, float), q, q[code.targets.places], AT_ONCE)

@@ -20,15 +20,15 @@ class SparseFunction(NamedTuple):
     size: int
 
     @classmethod
-    def of(cls, program: Program, engine: str) -> SparseFunction:
+    def of(cls, program: Program, engine: str, tiered: bool = False) -> SparseFunction:
         size = len(program.results)
         if len(program.outputs) == 1:
             name = program.outputs[0][0]
             zero = set(program.blank(name))
             if size > len(zero) > size // 2:
                 places = [k for k in range(size) if k not in zero]
-                return cls(Function(some_results(program, places), engine), np.array(places, int), size)
-        return cls(Function(program, engine), None, size)
+                return cls(Function(some_results(program, places), engine, tiered=tiered), np.array(places, int), size)
+        return cls(Function(program, engine, tiered=tiered), None, size)
 
     def __call__(self, q: Array, *v: Array) -> Any:
         """Of poses q (n, nq), and rates or the like (n, ...), the results (n, size)."""

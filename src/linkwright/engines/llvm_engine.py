@@ -78,11 +78,13 @@ class LlvmExecutable(Executable):
 
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:
         """The builtin of `fastcall`, for a program compiled as one function. Several results are parts of one array."""
+        return otherwise if isinstance(self._program, Staged) else self._entry_to(self.joined, otherwise)
+
+    def _entry_to(self, code: Native | RolledNative, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+        """The same, to code that leaves all results side by side."""
         program = self._program
-        if isinstance(program, Staged):
-            return otherwise
         sizes = [size for _, size in program.inputs]
-        direct = fastcall.fast_entry(self.joined, sizes, len(program.results), otherwise)
+        direct = fastcall.fast_entry(code, sizes, sum(size for _, size in program.outputs), otherwise)
         if direct is None or len(program.outputs) == 1:
             return direct or otherwise
         edges = list(accumulate((size for _, size in program.outputs), initial=0))

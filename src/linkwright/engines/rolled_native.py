@@ -11,7 +11,9 @@ import numpy as np
 from linkwright.engines import cache, target
 from linkwright.engines.codegen.rolled_text import ENTRY, TABLES, result_entries, rolled_text
 from linkwright.program import Rolled
+from linkwright.program.operation_list import operations
 
+_OF_OPERATIONS: dict[tuple[int, int, int], tuple[target.Loaded, list[float], bool]] = {}
 BYTES, REFUSED = (TABLES.index(name) for name in ("bytes", "refused"))
 
 
@@ -21,7 +23,7 @@ class RolledNative:
     def __init__(self, rolled: Rolled, lanes: int) -> None:
         began = time.perf_counter()
         self.lanes, self._label = lanes, rolled.label
-        text, constants = rolled_text(rolled, lanes)
+        self._loaded, constants, self.from_cache = _code(rolled, lanes)
         results, told = result_entries(rolled, lanes)
         self._lists = [
             np.array(constants),
@@ -35,8 +37,6 @@ class RolledNative:
         counts = [len(rolled.runs), 8 * lanes * rolled.slots + 64, 0]
         addresses = [x.ctypes.data for x in self._lists]
         self.table = np.array([*addresses, *counts, *inputs, *(x for output in told for x in output)], np.int64)
-        code, self.from_cache = cache.kept(target.signature() + text, lambda: target.object_code(text))
-        self._loaded = target.Loaded(code)
         self.address = self._loaded.address(ENTRY)
         groups = len(rolled.inputs) + len(rolled.outputs)
         signature = [ctypes.c_void_p, *[ctypes.c_void_p, ctypes.c_int64] * groups, ctypes.c_int64]
@@ -59,6 +59,22 @@ class RolledNative:
             f"{self._label}: the system has no {int(self.table[BYTES]):,} bytes for the values of all its steps. End "
             "other programs, use fewer threads, or ask a smaller machine."
         )
+
+
+def _code(rolled: Rolled, lanes: int) -> tuple[target.Loaded, list[float], bool]:
+    """The code, the numbers that it reads, and whether it was known. That of single operations is loaded once."""
+    if rolled.kinds is not operations():
+        return _loaded(rolled, lanes)
+    key = len(rolled.inputs), len(rolled.outputs), lanes
+    if key not in _OF_OPERATIONS:
+        _OF_OPERATIONS[key] = _loaded(rolled, lanes)
+    return _OF_OPERATIONS[key]
+
+
+def _loaded(rolled: Rolled, lanes: int) -> tuple[target.Loaded, list[float], bool]:
+    text, constants = rolled_text(rolled, lanes)
+    code, known = cache.kept(target.signature() + text, lambda: target.object_code(text))
+    return target.Loaded(code), constants, known
 
 
 def _scaled(rolled: Rolled, lanes: int) -> np.ndarray:

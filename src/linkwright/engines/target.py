@@ -66,6 +66,15 @@ def lanes() -> int:
     return LEVELS.get(cpu()[0], _registers())
 
 
+@cache
+def fuses() -> bool:
+    """Whether it has one operation for a b + c."""
+    name, features = cpu()
+    if name in LEVELS:
+        return LEVELS[name] > 2
+    return "+fma," in f"{features}," or not _llvm().get_process_triple().startswith(("x86_64", "i"))
+
+
 def cores() -> int:
     """Cores that this process may use: in a container, fewer than the machine has."""
     return len(core_numbers())

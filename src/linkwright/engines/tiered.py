@@ -1,29 +1,29 @@
-"""Tiered execution: a program that is long to compile is interpreted first, and compiled when it is called often.
+"""Tiered execution: a program that is long to compile is run operation by operation first, and compiled when it is
+called often.
 
-Compiling takes some 40 us an operation, eighty times what it takes to interpret it once, and a large machine whose
-links share nothing has as much to compile rolled as unrolled. So calls are interpreted until they have taken as long
-as compiling would, and never more than twice the time of the better choice is spent [Karlin et al. 1988]. Times are
-predicted, not measured: which calls are interpreted, and so the last digits of their answers, does not depend on the
-machine's load.
+Compiling takes some 40 us an operation; to list the operations takes an eighth of that, and then each of them runs three
+to five times as long as in compiled code. So it pays to compile when calls have taken about as long [Karlin et al. 1988].
+Both run the same operations with the same roundings: answers have the same bits before and after.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from linkwright.engines.interpreter import PythonEngine
 from linkwright.engines.llvm_engine import LlvmExecutable
+from linkwright.engines.rolled_native import RolledNative
 from linkwright.program import Program, Rolled
+from linkwright.program.operation_list import operation_list
 
 COMPILED = 4e-5  # s for an operation; of a rolled program, for one of each kind of step
-BLOCK = 128  # states that are interpreted together: all values of all of them are kept meanwhile
-INTERPRETED, ON_ARRAYS = 5e-7, 2e-9  # s for an operation of the whole program: for each block, and for each state
-RUN = 4e-10  # s for an operation of one state, by code for one state
-LONG = 1.0  # s: what compiles in less is compiled at once
+LISTED = 1e-9  # s for an operation of one state, from the list; of as many states as a register has lanes 1.5 times that
+WAITING = 0.25  # of the time to compile, for calls without code
+LISTING = 5e-6  # s to list an operation
 
 
 def compile_seconds(program: Program | Rolled) -> float:
@@ -33,36 +33,59 @@ def compile_seconds(program: Program | Rolled) -> float:
 
 
 def worth_tiers(program: Program | Rolled) -> bool:
-    """Whether a program is long to compile; none whose results only code for many states lays out."""
-    return compile_seconds(program) > LONG and not program.by_column
+    """Whether its operations are listed sooner than they are compiled: not so where a loop over few kinds of steps is
+    what takes little to compile."""
+    return LISTING * program.operations < compile_seconds(program)
 
 
 class TieredExecutable(LlvmExecutable):
-    """Code is made when calls without it have taken as long as making it; or when `single` or `wide` is asked for."""
+    """Code is made when calls without it have taken a share of the time that takes; or when `single` or `wide` is asked
+    for."""
 
     def __init__(self, program: Program | Rolled, threads: int) -> None:
         super().__init__(program, threads)
-        self._interpreted = PythonEngine().prepare(program, threads)
-        self._left = compile_seconds(program)  # s that calls without the best code may still take
+        self._left = WAITING * compile_seconds(program)  # s that calls without code may still take
+
+    @cached_property
+    def _list(self) -> Rolled:
+        assert isinstance(self._program, Program | Rolled)
+        return operation_list(self._program)
+
+    @cached_property
+    def _one_by_one(self) -> RolledNative:
+        return RolledNative(self._list, 1)
+
+    @cached_property
+    def _block_by_block(self) -> RolledNative:
+        return RolledNative(self._list, self.lanes)
 
     def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
-        if ("wide" if n >= self.lanes else "single") in self.__dict__ or self._cost(n) > self._left:
+        many = n >= self.lanes > 1
+        cost = (1.5 * n / self.lanes if many else n) * LISTED * self._program.operations
+        if ("wide" if many else "single") in self.__dict__ or cost > self._left:
             super().run(inputs, outputs, n)
             return
-        self._left -= self._cost(n)
-        if "single" in self.__dict__:
-            self.single([*inputs, *outputs], n)
-            return
-        for first in range(0, n, BLOCK):
-            part = slice(first, min(first + BLOCK, n))
-            of_block = [x[part] if x.ndim == 2 else x for x in inputs]
-            self._interpreted.run(of_block, [out[part] for out in outputs], part.stop - first)
+        self._left -= cost
+        rows = [out if out.flags.c_contiguous else np.empty(out.shape) for out in outputs]
+        (self._block_by_block if many else self._one_by_one)([*inputs, *rows], n)
+        for out, made in zip(outputs, rows, strict=True):
+            if out is not made:
+                out[...] = made
 
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:
-        """Not before one call more would be compiled anyway."""
-        return super().entry(otherwise) if self._cost(1) > self._left else None
+        """Through the list of operations, until that has taken its time."""
+        calls = int(self._left / (LISTED * max(1, self._program.operations)))
+        if "joined" in self.__dict__ or not calls:
+            return super().entry(otherwise)
+        together = replace(self._list, outputs=(("all", len(self._list.results)),))
+        direct = self._entry_to(RolledNative(together, 1), otherwise)
 
-    def _cost(self, n: int) -> float:
-        """Seconds that n states take by what there is."""
-        interpreted = INTERPRETED * math.ceil(n / BLOCK) + ON_ARRAYS * n
-        return (RUN * n if "single" in self.__dict__ else interpreted) * self._program.operations
+        def enter(*arrays: Any) -> Any:
+            nonlocal calls, direct
+            if calls:
+                calls -= 1
+                if not calls:
+                    direct = super(TieredExecutable, self).entry(otherwise) or otherwise
+            return direct(*arrays)
+
+        return enter

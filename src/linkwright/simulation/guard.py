@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from linkwright.engines.tiered import worth_tiers
+from linkwright.engines.tiered import compile_seconds
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods.closed_loops import closure
 from linkwright.program import Program, Rolled, inlined, tangent, traced
@@ -25,6 +25,7 @@ OPEN = 1e-7  # rad, or of the size of its loop: a gap that no rounding leaves
 ASTRAY = 1e-2  # rad, or of a size: what no way back leaves open that leads anywhere
 BEYOND = 100.0  # times the gap of the rows that are integrated, where these may drift
 CLOSE = 1e-6  # of all joints together, in units that compare: how far the second pose of a difference is
+LONG = 1.0  # s
 AT_REST = 1e-9  # a speed, in such units a second, below which the difference is taken over less
 
 Ahead = Callable[..., Any]  # (q, rate, numbers, time): the conditioning a time ahead
@@ -70,7 +71,7 @@ def guard(
 def _long(equations: Equations) -> bool:
     """Whether code of all pivots takes seconds to compile, and that of their tangents three times as many."""
     program = equations.function("rhs").program
-    return isinstance(program, Rolled) and worth_tiers(program)
+    return isinstance(program, Rolled) and compile_seconds(program) > LONG
 
 
 def _by_tangent(equations: Equations, ahead: Ahead) -> Slope:

@@ -77,13 +77,13 @@ class Builder:
 
     # real numbers
 
-    def arithmetic(self, opcode: str, a: Operand, b: Operand) -> Instruction:
-        """A sum, difference, product or quotient that may be fused with a neighbour."""
-        return self.make(opcode, self.real, (a, b), "contract")
-
     def exactly(self, opcode: str, a: Operand, b: Operand) -> Instruction:
         """A sum, difference, product or quotient that is rounded by itself: never fused with a neighbour."""
         return self.make(opcode, self.real, (a, b))
+
+    def arithmetic(self, opcode: str, a: Operand, b: Operand) -> Instruction:
+        """A sum, difference, product or quotient of a program, whose multiply-adds are written as such."""
+        return self.exactly(opcode, a, b)
 
     def intrinsic(self, name: str, *operands: Operand) -> Instruction:
         """fma, sqrt, fabs or copysign."""

@@ -38,7 +38,7 @@ class Pass(BlockCode):
 
     def write(self) -> None:
         for k, node in enumerate(self.program.nodes):
-            if node[0] not in ("input", "constant"):
+            if node[0] not in ("input", "constant") and k not in self.taken:
                 self.values[k] = self.computed(k)
 
     def row(self, row: int) -> Operand:

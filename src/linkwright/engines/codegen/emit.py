@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from linkwright.engines import target
 from linkwright.engines.codegen.angle import angle
 from linkwright.engines.codegen.builder import Builder
 from linkwright.engines.codegen.elementary import exponential, hyperbolic, logarithm, power, remainder
@@ -28,6 +29,7 @@ from linkwright.engines.codegen.rows import (
 from linkwright.engines.codegen.scheduling import interleaved, is_short, mostly_waits, scheduled
 from linkwright.engines.codegen.sincos import sine_and_cosine
 from linkwright.program import Program
+from linkwright.program.multiply_adds import fused_products
 
 ENTRY = "run"
 ARITHMETIC = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
@@ -87,13 +89,19 @@ class BlockCode:
         self.pairs: dict[int, tuple[Operand, Operand]] = {}  # sine and cosine of a value are made together
         self.columns: dict[tuple[int, int], Operand] = {}
         self.where = [(g, k) for g, (_, size) in enumerate(program.inputs) for k in range(size)]
+        self.fused = self.fused_products() if target.fuses() else {}
+        self.taken = frozenset(self.fused.values())
+
+    def fused_products(self) -> dict[int, int]:
+        """The sums that are made together with a product of theirs."""
+        return fused_products(self.program)
 
     def whole(self) -> list[Instruction]:
         """All values in the order of the program, results stored as soon as a block of columns is known."""
         self.w.code = []
         stores = self._stores()
         for k, node in enumerate(self.program.nodes):
-            if node[0] not in ("input", "constant"):
+            if node[0] not in ("input", "constant") and k not in self.taken:
                 self.values[k] = self.computed(k)
             for g, first, results in stores.get(k, ()):
                 if self._by_column(g):
@@ -144,6 +152,8 @@ class BlockCode:
 
     def computed(self, k: int) -> Operand:
         w, x = self.w, self.value
+        if k in self.fused:
+            return self._fused(k, self.fused[k])
         match self.program.nodes[k]:
             case ("scale", number, a):
                 return w.arithmetic("fmul", w.constant(number), x(a))
@@ -165,6 +175,18 @@ class BlockCode:
             case (name, a, b):
                 return w.arithmetic(ARITHMETIC[name], x(a), x(b))
         raise ValueError(self.program.nodes[k])
+
+    def _fused(self, k: int, product: int) -> Operand:
+        """a b + c, a b - c or c - a b, rounded once."""
+        w, x = self.w, self.value
+        name, first, second = self.program.nodes[k]
+        kind, left, right = self.program.nodes[product]
+        a, b = w.constant(left) if kind == "scale" else x(left), x(right)
+        if name == "add":
+            return w.fma(a, b, x(second if first == product else first))
+        if first == product:
+            return w.fma(a, b, w.negative(x(second)))
+        return w.fma(w.negative(a), b, x(first))
 
 
 def _loop_begins(lanes: int, blocks: int) -> list[str]:

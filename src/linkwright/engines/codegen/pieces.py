@@ -13,6 +13,7 @@ from linkwright.engines.codegen.emit import BlockCode
 from linkwright.engines.codegen.instructions import Instruction, Operand
 from linkwright.engines.codegen.printer import printed
 from linkwright.program import Program
+from linkwright.program.multiply_adds import fused_products
 from linkwright.program.program import operands
 
 LENGTH = 500  # nodes of a piece
@@ -65,17 +66,21 @@ def plan_slots(program: Program, lanes: int) -> SlotPlan:
 class Piece(BlockCode):
     """One piece: reads slots, computes, writes slots, and now and then asks for a line of memory."""
 
-    def __init__(self, w: Builder, program: Program, plan: SlotPlan) -> None:
+    def __init__(self, w: Builder, program: Program, plan: SlotPlan, piece: range) -> None:
+        self.plan, self.piece = plan, piece
         super().__init__(w, program)
-        self.plan = plan
 
-    def write_nodes(self, piece: range, lines: list[tuple[int, int]]) -> None:
+    def fused_products(self) -> dict[int, int]:
+        """Within the piece: what another reads is in a slot, rounded."""
+        return fused_products(self.program, self.piece)
+
+    def write_nodes(self, lines: list[tuple[int, int]]) -> None:
         n = len(self.program.nodes)
-        for k in piece:
+        for k in self.piece:
             for g, line in lines[len(lines) * k // n : len(lines) * (k + 1) // n]:
                 self.w.prefetch(self.w.address(f"%to{g}", line), 1)
             kind = self.program.nodes[k][0]
-            if kind == "input":
+            if kind == "input" or k in self.taken:
                 continue
             if kind != "constant":
                 self.values[k] = self.computed(k)
@@ -102,7 +107,7 @@ def piece_texts(program: Program, plan: SlotPlan, lanes: int) -> tuple[list[str]
     to = "".join(f", ptr %to{g}" for g in range(len(program.outputs) - 1))
     for p, piece in enumerate(plan.pieces):
         w = Builder(lanes)
-        Piece(w, program, plan).write_nodes(piece, lines)
+        Piece(w, program, plan, piece).write_nodes(lines)
         head = f"define internal void @piece{p}(ptr noalias readonly %table, ptr noalias %slots{to}) #0 {{"
         texts.append("\n".join([head, *printed(w.with_numbers(w.code)), "  ret void", "}"]))
         tables.append(list(w.table))

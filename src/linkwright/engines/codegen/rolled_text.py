@@ -58,7 +58,7 @@ class _StepCode(BlockCode):
         for j, r in enumerate(self.program.results):
             told.setdefault(r, []).append(j)
         for k, node in enumerate(self.program.nodes):
-            if node[0] not in ("input", "constant"):
+            if node[0] not in ("input", "constant") and k not in self.taken:
                 self.values[k] = self.computed(k)
             for j in told.get(k, ()):
                 w.store(w.real, self.value(k), self._slot(1 + values + j), 8 * w.lanes)

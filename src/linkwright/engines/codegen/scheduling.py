@@ -24,25 +24,16 @@ LEAVING = ("store", "shufflevector", "extractelement")
 
 
 class DependencyGraph:
-    """Which instructions wait for which. A follower costs nothing of its own (an address, a sign, a product that will
-    be fused with a sum, a load that will be an operand): it is placed just before the first that reads it."""
+    """Which instructions wait for which. A follower costs nothing of its own (an address, a sign, a load that will be
+    an operand): it is placed just before the first that reads it."""
 
     def __init__(self, code: list[Instruction]) -> None:
         self.code = code
         place = {x: k for k, x in enumerate(code)}
         self.reads: list[list[int]] = []
-        uses = [0] * len(code)
         for x in code:
-            read = [place[a] for a in dict.fromkeys(x.operands) if type(a) is Instruction]
-            self.reads.append(read)
-            for i in read:
-                uses[i] += 1
+            self.reads.append([place[a] for a in dict.fromkeys(x.operands) if type(a) is Instruction])
         follows = [_follows(x) for x in code]
-        for k, x in enumerate(code):
-            if x.opcode in ("fadd", "fsub") and x.detail == "contract":
-                products = [i for i in self.reads[k] if uses[i] == 1 and _may_be_fused(code[i])]
-                for i in products[:1]:
-                    follows[i] = True
         self.leaders = [k for k in range(len(code)) if not follows[k]]
         self.waits: list[list[int]] = []  # the leaders an instruction waits for
         self.users: list[list[int]] = [[] for _ in code]
@@ -154,7 +145,3 @@ def _follows(x: Instruction) -> bool:
     if x.opcode in ("add", "mul"):  # of addresses, not of lanes
         return x.type == "i64"
     return x.opcode in FOLLOWERS or (x.opcode == "shufflevector" and "poison" in x.operands)
-
-
-def _may_be_fused(x: Instruction) -> bool:
-    return x.opcode == "fmul" and x.detail == "contract"

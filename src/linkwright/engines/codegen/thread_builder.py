@@ -25,6 +25,11 @@ class ThreadBuilder(Builder):
     def constant(self, x: float) -> Operand:
         return literal(x, self.real)
 
+    def arithmetic(self, opcode: str, a: Operand, b: Operand) -> Instruction:
+        """A sum, difference, product or quotient that may be fused with a neighbour: a factor that was to be kept for
+        that would take a register."""
+        return self.make(opcode, self.real, (a, b), "contract")
+
     def in_double(self, make: Callable[..., Instruction], *operands: Operand) -> Instruction:
         """What `make` builds of these operands in double precision, whose bits it knows; a single one comes back."""
         wide = ThreadBuilder("double")

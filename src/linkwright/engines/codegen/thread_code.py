@@ -28,6 +28,10 @@ class ThreadCode(BlockCode):
         w.shared_slots = max(w.shared_slots, self.plan.shared_slots)
         w.local_slots = max(w.local_slots, self.plan.local_slots)
 
+    def fused_products(self) -> dict[int, int]:
+        """None: ptxas fuses them, once values stand in registers."""
+        return {}
+
     def write(self, known: Callable[[int, Operand], None] | None = None) -> Sequence[Operand]:
         """Append all instructions. `known` is told each result, by its place, as soon as it has a value: what is stored
         at once takes no register any longer; without it the results come back."""
