@@ -29,7 +29,7 @@ def test_entries_that_are_always_zero_are_not_in_the_code(engine):
     q = model.assemble(A0=0.3).q[None]
     scaled_closure = ScaledClosure(model.mechanism, model.topology, model.tree, engine)
     J = scaled_closure.jacobian(q)[0]
-    prepared = scaled_closure._functions["closure Jacobian", engine]
+    prepared = scaled_closure._functions["closure Jacobian"]
     assert prepared.function.program.outputs[0][1] < J.size // 2
     many, rates = np.repeat(q, model.nv, axis=0), np.eye(model.nv)
     steps = [scaled_closure.moved(many, 1e-6 * sign * rates) for sign in (-1.0, 1.0)]

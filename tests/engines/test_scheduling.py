@@ -99,7 +99,7 @@ def test_text_comes_last():
         "  %t2 = load <2 x double>, ptr %t1, align 8",
         "  %t3 = call <2 x double> @llvm.fma.v2f64(<2 x double> %t2, <2 x double> %y, <2 x double> zeroinitializer)",
         "  %t4 = fcmp ogt <2 x double> %t3, zeroinitializer",
-        "  %t5 = fadd contract <2 x double> %t3, %y",
+        "  %t5 = fadd <2 x double> %t3, %y",
         "  %t6 = fneg <2 x double> %t3",
         "  %t7 = select <2 x i1> %t4, <2 x double> %t5, <2 x double> %t6",
         "  store <2 x double> %t7, ptr %out0, align 8",

@@ -61,6 +61,38 @@ class RateRows:
         return found
 
 
+class _Displaced(NamedTuple):
+    """Where displacements of joints stand. Of coordinates that are sums of rates their places and those of the rates;
+    of quaternions (k, 4) and of the rates of their turns (k, 3); of free joints also their quaternions, their places
+    and the rates of these."""
+
+    places: list[int]
+    rates: list[int]
+    turns: Array
+    turn_rates: Array
+    free_turns: Array
+    moves: Array
+    move_rates: Array
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry]) -> _Displaced:
+        plain, turning = [e for e in entries if e.turn < 0], [e for e in entries if e.turn >= 0]
+        free = [e for e in turning if e.free]
+        blocks = (
+            _block([e.turn for e in turning], 4),
+            _block([e.v.start for e in turning], 3),
+            _block([e.turn for e in free], 4),
+            _block([e.q.start for e in free], 3),
+            _block([e.v.start + 3 for e in free], 3),
+        )
+        return cls([k for e in plain for k in e.q], [k for e in plain for k in e.v], *blocks)
+
+
+def _block(first: Sequence[int], width: int) -> Array:
+    """Places (k, width) from each first one on."""
+    return np.array(first, int)[:, None] + np.arange(width)
+
+
 class JointCoordinates:
     """Values of all joints (n, size), by place."""
 
@@ -95,7 +127,7 @@ class JointCoordinates:
         self.cut_angles = tuple(k for k, _, _ in angles)
         self.wound = tuple(k for k, _, counted in angles if not (counted and self._owner(k).joint.name in self.tied))
         self.uncounted = tuple(k for k, _, counted in angles if not counted)  # known within half a turn
-        self._principal = [v for _, v, counted in angles if not counted]
+        self.principal = frozenset(v for _, v, counted in angles if not counted)  # rates of angles told the short way round
 
     @cached_property
     def placements(self) -> Placements:
@@ -204,19 +236,34 @@ class JointCoordinates:
         return np.concatenate([q, self._cut_values(self.scaled_closure.readings(q)[0])], axis=-1)
 
     def _cut_values(self, readings: Array) -> Array:
-        if not any(e.turn >= 0 for e in self._displaced[1][2] if e.cut >= 0):
+        """Coordinates of the cut joints from what is read of them, where free turns are matrices."""
+        from_readings, places, matrices, quaternions = self._cut_places
+        if not quaternions.size:
             return readings
-        parts, k = [], 0
+        values = np.empty((len(readings), len(places) + quaternions.size))
+        values[:, places] = readings[:, from_readings]
+        turns = quaternion_of(readings[:, matrices].reshape(-1, 3, 3))
+        values[:, quaternions] = turns.reshape(-1, *quaternions.shape)
+        return values
+
+    @cached_property
+    def _cut_places(self) -> tuple[list[int], list[int], Array, Array]:
+        """Of the cut joints' plain coordinates where they stand among the readings and among the values; of each free
+        turn where the nine entries of its matrix stand, and the four of its quaternion."""
+        plain: list[tuple[int, int]] = []
+        turns: list[tuple[int, int]] = []
+        k = q = 0
         for e in self.entries.values():
             if e.cut < 0:
                 continue
-            plain = len(e.q) if e.turn < 0 else e.turn - e.q.start
-            parts.append(readings[:, k : k + plain])
-            k += plain
+            count = len(e.q) if e.turn < 0 else e.turn - e.q.start
+            plain += [(k + j, q + j) for j in range(count)]
+            k, q = k + count, q + count
             if e.turn >= 0:
-                parts.append(quaternion_of(readings[:, k : k + 9].reshape(-1, 3, 3)))
-                k += 9
-        return np.concatenate(parts, axis=-1)
+                turns.append((k, q))
+                k, q = k + 9, q + 4
+        at = np.array(turns, int).reshape(-1, 2)
+        return [k for k, _ in plain], [q for _, q in plain], at[:, :1] + np.arange(9), at[:, 1:] + np.arange(4)
 
     def rows(self, q: Array) -> Array:
         """All joints' rates per unit rate of the tree, (n, rates, nv), in comparable units."""
@@ -235,15 +282,10 @@ class JointCoordinates:
         return np.broadcast_to(np.eye(self.scaled_closure.nv), (n, self.scaled_closure.nv, self.scaled_closure.nv))
 
     @cached_property
-    def _displaced(self) -> tuple[tuple[list[int], list[int], list[Entry]], ...]:
-        """Of the tree's joints, and of all: places of coordinates that are sums of rates, those of these rates, and the
-        joints that turn by a quaternion."""
-        found = []
-        for entries in ([e for e in self.entries.values() if e.cut < 0], list(self.entries.values())):
-            plain = [e for e in entries if e.turn < 0]
-            places, rates = ([k for e in plain for k in at(e)] for at in (lambda e: e.q, lambda e: e.v))
-            found.append((places, rates, [e for e in entries if e.turn >= 0]))
-        return tuple(found)
+    def _displaced(self) -> tuple[_Displaced, _Displaced]:
+        """Of the tree's joints, and of all."""
+        everything = list(self.entries.values())
+        return _Displaced.of([e for e in everything if e.cut < 0]), _Displaced.of(everything)
 
     def between(self, x: Array, y: Array) -> Array:
         """The displacement from values x to values y, of the kind of the rates, in comparable units.
@@ -251,16 +293,17 @@ class JointCoordinates:
         All joints' values, (n, rates), angles that are not counted the short way round; or the tree's alone, (n, nv).
         """
         whole = x.shape[-1] > self.scaled_closure.nq
-        places, rates, turning = self._displaced[whole]
+        at = self._displaced[whole]
         d = np.zeros((len(x), self.rates if whole else self.scaled_closure.nv))
-        d[:, rates] = y[:, places] - x[:, places]
-        for e in turning:
-            p, r = x[:, e.turn : e.turn + 4], y[:, e.turn : e.turn + 4]
-            d[:, e.v.start : e.v.start + 3] = rotation_between(p, r)
-            if e.free:
-                away = (y - x)[:, e.q.start : e.q.start + 3]
-                d[:, e.v.start + 3 : e.v.stop] = rotate_vector(p * (1.0, -1.0, -1.0, -1.0), away)
-        for v in self._principal:
+        d[:, at.rates] = y[:, at.places] - x[:, at.places]
+        if len(at.turns):
+            start = x[:, at.turns].reshape(-1, 4)
+            d[:, at.turn_rates] = rotation_between(start, y[:, at.turns].reshape(-1, 4)).reshape(-1, *at.turn_rates.shape)
+        if len(at.moves):
+            back = x[:, at.free_turns].reshape(-1, 4) * (1.0, -1.0, -1.0, -1.0)
+            away = (y - x)[:, at.moves].reshape(-1, 3)
+            d[:, at.move_rates] = rotate_vector(back, away).reshape(-1, *at.move_rates.shape)
+        for v in self.principal:
             if v < d.shape[-1]:
                 d[:, v] -= TURN * np.round(d[:, v] / TURN)
         return d / self.units[: d.shape[-1]]

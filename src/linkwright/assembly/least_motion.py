@@ -13,6 +13,7 @@ import numpy as np
 
 from linkwright.assembly.continuation import equations, solve
 from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.least_step import LONGEST
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
@@ -20,6 +21,7 @@ from linkwright.assembly.targets import Targets
 
 ROUNDS = 100
 ENOUGH = 1e-11
+POOR = 1e-6  # of a row that the others leave: less is a singular pose that is near
 LEVEL = 1e-13  # of a distance: what rounding leaves of a difference
 
 
@@ -36,42 +38,72 @@ def move_least(
 
     rank: of closure and targets together; weights: per rate, how much its distance counts.
     """
-    if rank >= joints.scaled_closure.nv:
+    if rank >= joints.scaled_closure.nv or not len(q):
         return q
-    q = q.copy()
     w = np.ones(joints.rates) if weights is None else weights
-    away = _distance(joints, home, q, w)
+    step = _Steps(joints, targets, goal, home, w, rank)
+    q, everything = q.copy(), np.arange(len(q))
     reach, before = np.ones(len(q)), np.full(len(q), np.inf)  # of the last step
-    at = np.arange(len(q))
+    tried, away, length = step(q, everything, reach)
+    at = np.flatnonzero(away > 0.0)
     for _ in range(ROUNDS):
         if not len(at):
             break
-        e = w * joints.between(home[at], joints.values(q[at]))
-        if not np.any(e):  # at home
-            break
-        _, J = equations(joints, targets, goal[at])(q[at], np.arange(len(at)))
-        if isinstance(J, SparseRows):
-            N = null_space(J, rank)
-            KN = w[:, None] * joints.rates_in(q[at], N)
-        else:
-            N = np.swapaxes(np.linalg.svd(J)[2][:, rank:], 1, 2)
-            KN = (w[:, None] * joints.rows(q[at])) @ N
-        H, g = np.swapaxes(KN, 1, 2) @ KN, np.einsum("nki,nk->ni", KN, e)
-        step = -np.einsum("nik,nk->ni", N, np.linalg.solve(H, g[..., None])[..., 0])
-        length = np.linalg.norm(step, axis=-1)
-        step *= (reach[at] * np.minimum(1.0, 0.5 / np.maximum(length, 1e-300)))[:, None]
-        found = solve(joints, targets, goal[at], joints.scaled_closure.moved(q[at], step), steps=20)
-        now = _distance(joints, home[at], found.q, w)
+        found = solve(joints, targets, goal[at], tried[at], steps=20)
+        further, now, shorter = step(found.q, at, np.ones(len(at)))
         # close to the nearest pose distances are equal but for rounding, while steps still shrink
-        shrinks = (now <= (1.0 + LEVEL) * away[at]) & (length < 0.9 * before[at])
+        shrinks = (now <= (1.0 + LEVEL) * away[at]) & (length[at] < 0.9 * before[at])
         better = found.ok & ((now < away[at]) | shrinks)
-        before[at] = np.where(better, length, before[at])
-        q[at[better]], away[at[better]] = found.q[better], now[better]
-        reach[at] = np.where(better, 1.0, 0.25 * reach[at])
-        at = at[(length > ENOUGH) & (reach[at] > 1e-4)]
+        went, stays = at[better], at[~better]
+        last = length[at] <= ENOUGH
+        before[went], reach[went] = length[went], 1.0
+        q[went], tried[went], away[went], length[went] = (x[better] for x in (found.q, further, now, shorter))
+        reach[stays] *= 0.25
+        if len(stays):
+            tried[stays] = step(q[stays], stays, reach[stays])[0]
+        at = at[~last & (reach[at] > 1e-4) & (away[at] > 0.0)]
     return q
 
 
-def _distance(joints: JointCoordinates, home: Array, q: Array, w: Array) -> Array:
-    found: Array = np.linalg.norm(w * joints.between(home, joints.values(q)), axis=-1)
-    return found
+class _Steps:
+    """Steps along the free directions towards home, as far as first order sees."""
+
+    def __init__(
+        self, joints: JointCoordinates, targets: Targets, goal: Array, home: Array, weights: Array, rank: int
+    ) -> None:
+        self.joints, self.targets, self.goal, self.home = joints, targets, goal, home
+        self.weights, self.rank = weights, rank
+        self.traced = joints.newton.to_move(targets, rank) if joints.newton else None
+
+    def __call__(self, q: Array, at: Array, reach: Array) -> tuple[Array, Array, Array]:
+        """Of poses q (m, nq), those `at` places of the batch, the poses a share `reach` of the step away, not closed
+        again; how far they are from home, and how long the whole step is, (m,)."""
+        if self.traced is None:
+            return self._by_arrays(q, at, reach)
+        home, goal = self.home[at], self.goal[at]
+        if len(q) == 1:  # a pose alone has a much shorter way in
+            x = self.traced(q[0], goal[0], home[0], self.weights, reach)[None]
+        else:
+            x = self.traced(q, goal, home, self.weights, reach[:, None])
+        nq = q.shape[1]
+        new, away, length = x[:, :nq], x[:, nq], x[:, nq + 1]
+        poor = np.flatnonzero(~(x[:, nq + 2] > POOR))
+        if len(poor):  # a singular pose is near: rows that are independent elsewhere are not here
+            new[poor], away[poor], length[poor] = self._by_arrays(q[poor], at[poor], reach[poor])
+        return new, away, length
+
+    def _by_arrays(self, q: Array, at: Array, reach: Array) -> tuple[Array, Array, Array]:
+        joints, w = self.joints, self.weights
+        e = w * joints.between(self.home[at], joints.values(q))
+        _, J = equations(joints, self.targets, self.goal[at])(q, np.arange(len(q)))
+        if isinstance(J, SparseRows):
+            N = null_space(J, self.rank)
+            KN = w[:, None] * joints.rates_in(q, N)
+        else:
+            N = np.swapaxes(np.linalg.svd(J)[2][:, self.rank :], 1, 2)
+            KN = (w[:, None] * joints.rows(q)) @ N
+        KNt = np.swapaxes(KN, 1, 2)
+        step = -(N @ np.linalg.solve(KNt @ KN, KNt @ e[:, :, None]))[..., 0]
+        length = np.linalg.norm(step, axis=-1)
+        share = reach * np.minimum(1.0, LONGEST / np.maximum(length, 1e-300))
+        return joints.scaled_closure.moved(q, share[:, None] * step), np.linalg.norm(e, axis=-1), length

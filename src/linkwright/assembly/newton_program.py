@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.joint_coordinates import JointCoordinates
+from linkwright.assembly.least_step import least_step
 from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.newton import ASIDE, ENOUGH, MANY, STRIDE, NewtonResult, lighter, stronger
@@ -219,6 +220,7 @@ class NewtonPrograms:
         self._poses = analysis.poses[-FEW:] if scaled_closure.rows else random_poses(scaled_closure, FEW)
         self._programs: dict[tuple[Key, tuple[int, ...]], NewtonProgram] = {}
         self._equations: dict[Key, Function] = {}
+        self._moves: dict[Key, Function] = {}
         self._typical: dict[Key, float] = {}
 
     @property
@@ -239,6 +241,25 @@ class NewtonPrograms:
     def to_follow(self, targets: Targets) -> NewtonProgram | None:
         """With independent rows, so that a singular pose is seen; None where there is none."""
         return self._program(targets, self._chosen) if self._chosen is not None and self._has(targets) else None
+
+    def to_move(self, targets: Targets, rank: int) -> Function | None:
+        """The step of least motion, (q, goal, home, weights, reach) to the new pose and RESULTS of `least_step`; None
+        where closure and targets have not the rank of the rows it would use."""
+        chosen = self._chosen
+        if chosen is None or not self._has(targets) or len(chosen) + targets.count != rank:
+            return None
+        if targets.key not in self._moves:
+            joints, nq = self._joints, self._joints.scaled_closure.nq
+            sizes = {"q": nq, "goal": len(targets.places), "home": joints.size, "weights": joints.rates, "reach": 1}
+            program = trace(
+                lambda q, goal, home, weights, reach: least_step(
+                    joints, targets, chosen, q, goal, home, weights, reach
+                ),
+                sizes,
+                "step of least motion",
+            )
+            self._moves[targets.key] = Function(program, tiered=True)
+        return self._moves[targets.key]
 
     def equations(self, targets: Targets) -> Function | None:
         """Residuals (n, m) and rows (n, m nv) of all that can open and of the targets; None where there are none."""

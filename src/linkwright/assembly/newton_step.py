@@ -52,19 +52,19 @@ def newton_step(
     tree, units = scaled_closure.tree, scaled_closure.rate_units
     all_gaps = _residuals(joints, q)
     values = cut_joints.cut_readings(tree, q)
-    errors, more = _target_errors(joints, targets, q, values["readings"], goal)
-    r, K = [all_gaps[k] for k in chosen] + errors, _rows(joints, chosen, q) + more
-    A = [[_dot(K[i], K[j]) if j >= i else 0.0 for j in range(len(K))] for i in range(len(K))]
-    square = _dot(r, r)
-    floor = _larger(FLOOR / max(len(K), 1) * _sum(A[i][i] for i in range(len(K))), FLOOR * 1e-12)
+    errors, more = target_errors(joints, targets, q, values["readings"], goal)
+    r, K = [all_gaps[k] for k in chosen] + errors, closure_rows(joints, chosen, q) + more
+    A = [[dot(K[i], K[j]) if j >= i else 0.0 for j in range(len(K))] for i in range(len(K))]
+    square = dot(r, r)
+    floor = _larger(FLOOR / max(len(K), 1) * total(A[i][i] for i in range(len(K))), FLOOR * 1e-12)
     mu = _larger(weight[0] * square, floor)
     for i in range(len(K)):
         A[i][i] = A[i][i] + mu
     F = factor(A)
     y = solve_factored(F, r)
-    pivot = _least(float(1.0 / d) / x for d, x in zip(usual, F.inverse, strict=True))
-    step = [-_sum(K[i][j] * y[i] for i in range(len(K))) for j in range(scaled_closure.nv)]
-    squared = _dot(step, step)
+    pivot = least(float(1.0 / d) / x for d, x in zip(usual, F.inverse, strict=True))
+    step = [-total(K[i][j] * y[i] for i in range(len(K))) for j in range(scaled_closure.nv)]
+    squared = dot(step, step)
     length, far = sqrt(squared), squared - LONGEST * LONGEST
     shorter = where_positive(far, LONGEST / sqrt(where_positive(far, squared, 1.0)), 1.0)  # the root of 0 has no slope
     new = displaced(tree, q, tuple(shorter * d * float(unit) for d, unit in zip(step, units, strict=True)))
@@ -78,8 +78,8 @@ def residuals_and_rows(joints: JointCoordinates, targets: Targets, q: Scalars, g
     """r of the live rows of the closure and of the targets, and K row by row."""
     live = joints.scaled_closure.live
     gaps, readings = _residuals(joints, q), cut_joints.cut_readings(joints.scaled_closure.tree, q)["readings"]
-    errors, more = _target_errors(joints, targets, q, readings, goal)
-    K = _rows(joints, live, q) + more
+    errors, more = target_errors(joints, targets, q, readings, goal)
+    K = closure_rows(joints, live, q) + more
     return {"r": (*(gaps[k] for k in live), *errors), "K": tuple(x for row in K for x in row)}
 
 
@@ -112,7 +112,7 @@ def _residuals(joints: JointCoordinates, q: Scalars) -> Row:
     return [x * float(1.0 / unit) for x, unit in zip(r, scaled_closure.row_units, strict=True)]
 
 
-def _rows(joints: JointCoordinates, chosen: Sequence[int], q: Scalars) -> list[Row]:
+def closure_rows(joints: JointCoordinates, chosen: Sequence[int], q: Scalars) -> list[Row]:
     """The chosen rows of the closure's Jacobian, scaled."""
     scaled_closure, nv = joints.scaled_closure, joints.scaled_closure.nv
     J = closed_loops.closure_jacobian(scaled_closure.tree, q)["J"]
@@ -120,7 +120,7 @@ def _rows(joints: JointCoordinates, chosen: Sequence[int], q: Scalars) -> list[R
     return [[J[k * nv + j] * float(by_rate[j] / by_row[k]) for j in range(nv)] for k in chosen]
 
 
-def _target_errors(
+def target_errors(
     joints: JointCoordinates, targets: Targets, q: Scalars, readings: Scalars, goal: Scalars
 ) -> tuple[Row, list[Row]]:
     """Errors of the targets and their rows."""
@@ -136,7 +136,7 @@ def _target_errors(
             errors, rows = errors + some, rows + along
             continue
         if aim.turn >= 0:
-            errors += _rotation(mine[-4:], q[aim.turn : aim.turn + 4])
+            errors += rotation(mine[-4:], q[aim.turn : aim.turn + 4])
             rows += [_unit_row(joints, aim.entry.v.start + j) for j in range(3)]
         for place, wanted in zip(aim.places, mine, strict=True):
             if aim.entry.turn >= 0 and place >= aim.entry.turn:
@@ -193,12 +193,12 @@ def _unit_row(joints: JointCoordinates, k: int) -> Row:
     return [1.0 if j == k else 0.0 for j in range(joints.scaled_closure.nv)]
 
 
-def _rotation(start: Scalars, end: Scalars) -> Row:
+def rotation(start: Scalars, end: Scalars) -> Row:
     """The rotation vector from one quaternion to another, in the child's axes, the short way."""
     (a, b, c, d), (w, x, y, z) = start, end
     turn = a * w + b * x + c * y + d * z
     vector = (a * x - b * w - c * z + d * y, a * y + b * z - c * w - d * x, a * z - b * y + c * x - d * w)
-    sine = sqrt(_dot(vector, vector) + 1e-300)
+    sine = sqrt(dot(vector, vector) + 1e-300)
     sign = where_positive(turn, 1.0, -1.0)
     factor = 2.0 * atan2(sine, sign * turn) / sine * sign
     return [factor * part for part in vector]
@@ -218,19 +218,19 @@ def _cut_values(joints: JointCoordinates, readings: Scalars) -> Scalars:
 
 def _facing(joints: JointCoordinates, q: Scalars, readings: Scalars, alignment: Scalars) -> Scalar:
     values = (*q, *_cut_values(joints, readings))
-    sums = [np.pi - abs(_sum(float(s) * x for s, x in zip(row, values, strict=True) if s)) for row in joints.screw_sums]
-    return _least((*alignment, *sums))
+    sums = [np.pi - abs(total(float(s) * x for s, x in zip(row, values, strict=True) if s)) for row in joints.screw_sums]
+    return least((*alignment, *sums))
 
 
-def _dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
-    return _sum(x * y for x, y in zip(a, b, strict=True))
+def dot(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+    return total(x * y for x, y in zip(a, b, strict=True))
 
 
-def _sum(parts: Iterable[Scalar]) -> Scalar:
-    total: Scalar = 0.0
+def total(parts: Iterable[Scalar]) -> Scalar:
+    found: Scalar = 0.0
     for x in parts:
-        total = total + x
-    return total
+        found = found + x
+    return found
 
 
 def _largest(parts: Iterable[Scalar]) -> Scalar:
@@ -240,7 +240,7 @@ def _largest(parts: Iterable[Scalar]) -> Scalar:
     return found
 
 
-def _least(parts: Iterable[Scalar]) -> Scalar:
+def least(parts: Iterable[Scalar]) -> Scalar:
     """The least of numbers, or one if that is less."""
     found: Scalar = 1.0
     for x in parts:

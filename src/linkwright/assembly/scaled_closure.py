@@ -7,7 +7,7 @@ the user's units throughout.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -280,12 +280,13 @@ class ScaledClosure:
         new = q.copy()
         places, rates = self._plain_places
         new[:, places] += d[:, rates]
-        for link in self._quaternion_links:
-            i, k = link.q, link.v
-            turn = slice(i + link.joint.quaternion, i + link.joint.coordinates)
-            if link.joint.slides:
-                new[:, i : i + 3] = q[:, i : i + 3] + rotate_vector(q[:, turn], d[:, k + 3 : k + 6])
-            new[:, turn] = rotated(q[:, turn], d[:, k : k + 3])
+        turns, turn_rates, free_turns, slides, slide_rates = self._quaternion_places
+        if len(slides):
+            moved = rotate_vector(q[:, free_turns].reshape(-1, 4), d[:, slide_rates].reshape(-1, 3))
+            new[:, slides] = q[:, slides] + moved.reshape(-1, *slides.shape)
+        if len(turns):
+            turned = rotated(q[:, turns].reshape(-1, 4), d[:, turn_rates].reshape(-1, 3))
+            new[:, turns] = turned.reshape(-1, *turns.shape)
         return new
 
     @cached_property
@@ -295,8 +296,18 @@ class ScaledClosure:
         return [link.q for link in plain], [link.v for link in plain]
 
     @cached_property
-    def _quaternion_links(self) -> list[Link]:
-        return [link for link in self.tree.links if link.joint.by_quaternion]
+    def _quaternion_places(self) -> tuple[Array, Array, Array, Array, Array]:
+        """Of joints that turn by a quaternion its places (k, 4) and those of the rates (k, 3); of those that slide as
+        well also the quaternion's, the slides' and their rates'."""
+        links = [link for link in self.tree.links if link.joint.by_quaternion]
+        free = [link for link in links if link.joint.slides]
+        return (
+            _block([link.q + link.joint.quaternion for link in links], 4),
+            _block([link.v for link in links], 3),
+            _block([link.q + link.joint.quaternion for link in free], 4),
+            _block([link.q for link in free], 3),
+            _block([link.v + 3 for link in free], 3),
+        )
 
     def run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
         """What a method of the tree makes of poses q (n, nq) and rates v (n, nv): traced once under its name."""
@@ -307,6 +318,11 @@ class ScaledClosure:
             prepared = SparseFunction.of(program, self.engine, tiered=self.engine == "auto")
             self._functions[question] = prepared
         return prepared(q, *v)
+
+
+def _block(first: Sequence[int], width: int) -> Array:
+    """Places (k, width) from each first one on."""
+    return np.array(first, int)[:, None] + np.arange(width)
 
 
 def _slides(joints: tuple[Joint, ...]) -> tuple[bool, ...]:

@@ -33,8 +33,9 @@ class SparseFunction(NamedTuple):
     def __call__(self, q: Array, *v: Array) -> Any:
         """Of poses q (n, nq), and rates or the like (n, ...), the results (n, size)."""
         f = self.function
-        if len(q) == 1 and f.engine == "llvm" and len(f.outputs) == 1:  # a row alone has a much shorter way in
-            found: Any = f(q[0], *(x[0] for x in v))[None]
+        if len(q) == 1 and f.engine == "llvm":  # a row alone has a much shorter way in
+            alone = f(q[0], *(x[0] for x in v))
+            found: Any = alone[None] if len(f.outputs) == 1 else tuple(x[None] for x in alone)
         else:
             found = f(q, *v)
         if self.places is None:
