@@ -84,8 +84,8 @@ def test_compiled_and_by_arrays(model, monkeypatch):
     reached = int(np.argmin(states.ok)) if not states.ok.all() else len(way)
     goals = {name: x[: max(1, reached - 1)] for name, x in goals.items()}
     together = model.follow(model.reference, goals, failed="mask")
+    monkeypatch.setattr(newton_program, "MANY", -1)
     careful = model.mechanism.build()
-    monkeypatch.setattr(newton_program, "WORTH_COMPILING", 10**9)
     by_arrays = careful.follow(careful.reference, goals, failed="mask")
     assert np.array_equal(together.ok, by_arrays.ok)
     assert_allclose(lines(model, together.q), lines(model, by_arrays.q), atol=2e-7)

@@ -63,6 +63,14 @@ class LlvmExecutable(Executable):
             return StagedNative(self._program, max(2, self.lanes))  # its columns stand side by side, two at least
         return Native(self._program, self.lanes)
 
+    def kernel(self, many: bool) -> Native | StagedNative | RolledNative:
+        """What an integrator is to call now, state by state or in blocks of `lanes`."""
+        return self.wide if many else self.single
+
+    def worth_another(self, many: bool, calls: int) -> bool:
+        """Told how often that was called since, whether `kernel` has something better from now on."""
+        return False
+
     @property
     def lanes(self) -> int:
         return target.lanes()

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines.llvm_engine import LlvmExecutable
+from linkwright.engines.native import Native
 from linkwright.engines.rolled_native import RolledNative
 from linkwright.program import Program, Rolled
 from linkwright.program.operation_list import operation_list
@@ -59,22 +60,43 @@ class TieredExecutable(LlvmExecutable):
     def _block_by_block(self) -> RolledNative:
         return RolledNative(self._list, self.lanes)
 
+    def kernel(self, many: bool) -> Native | RolledNative:
+        """The list of operations, as long as there is no code."""
+        if self._compiled(many):
+            return self.wide if many else self.single  # type: ignore[return-value]
+        return self._block_by_block if many else self._one_by_one
+
+    def worth_another(self, many: bool, calls: int) -> bool:
+        if self._compiled(many):
+            return False
+        self._left -= calls * self._seconds(self.lanes if many else 1)
+        if self._left > 0.0:
+            return False
+        return (self.wide if many else self.single) is not None
+
     def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
-        many = n >= self.lanes > 1
-        cost = (1.5 * n / self.lanes if many else n) * LISTED * self._program.operations
-        if ("wide" if many else "single") in self.__dict__ or cost > self._left:
+        many, cost = n >= self.lanes > 1, self._seconds(n)
+        if self._compiled(many) or cost > self._left:
             super().run(inputs, outputs, n)
             return
         self._left -= cost
         rows = [out if out.flags.c_contiguous else np.empty(out.shape) for out in outputs]
-        (self._block_by_block if many else self._one_by_one)([*inputs, *rows], n)
+        self.kernel(many)([*inputs, *rows], n)
         for out, made in zip(outputs, rows, strict=True):
             if out is not made:
                 out[...] = made
 
+    def _compiled(self, many: bool) -> bool:
+        return ("wide" if many else "single") in self.__dict__
+
+    def _seconds(self, n: int) -> float:
+        """What so many states take by the list."""
+        blocks = 1.5 * n / self.lanes if n >= self.lanes > 1 else n
+        return blocks * LISTED * self._program.operations
+
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:
         """Through the list of operations, until that has taken its time."""
-        calls = int(self._left / (LISTED * max(1, self._program.operations)))
+        calls = int(self._left / max(self._seconds(1), LISTED))
         if "joined" in self.__dict__ or not calls:
             return super().entry(otherwise)
         together = replace(self._list, outputs=(("all", len(self._list.results)),))

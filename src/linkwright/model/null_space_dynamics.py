@@ -174,7 +174,6 @@ class NullSpaceDynamics:
         f = self.programs.matrix(
             ("strains",),
             lambda: trace(lambda q: inverse_loops.strains(tree, q), {"q": tree.entries}, "strains"),
-            len(q),
         )
         strains = f(q).reshape(len(q), len(self.scaled_closure.rows), self.variables.carried)
         shares = unresisted(self.scaled_closure.jacobian(q), self.scaled_closure.live, self.analysis.rank)

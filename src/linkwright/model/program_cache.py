@@ -12,7 +12,6 @@ from linkwright.model.questions import QUESTIONS, ask
 from linkwright.program import Program, Rolled, Staged
 
 MOST_KEPT = 500  # functions
-WORTH_COMPILING, MANY_ENTRIES = 64, 5000  # states, and entries of a matrix, whose code takes seconds to compile
 
 
 class ProgramCache:
@@ -32,15 +31,11 @@ class ProgramCache:
             f = self._functions[key] = Function(make(), self.engine, tiered=self.engine == "auto")
         return f
 
-    def matrix(self, key: Any, make: Callable[[], Program], states: int) -> SparseFunction:
-        """As `function`, of one result most of whose entries are always zero; a large one is not compiled for few
-        states."""
-        few = self.engine == "auto" and states < WORTH_COMPILING
-        if (key, few) not in self._matrices:
-            program = make()
-            engine = "python" if few and len(program.results) > MANY_ENTRIES else self.engine
-            self._matrices[key, few] = SparseFunction.of(program, engine)
-        return self._matrices[key, few]
+    def matrix(self, key: Any, make: Callable[[], Program]) -> SparseFunction:
+        """As `function`, of one result most of whose entries are always zero."""
+        if key not in self._matrices:
+            self._matrices[key] = SparseFunction.of(make(), self.engine, tiered=self.engine == "auto")
+        return self._matrices[key]
 
     def question(
         self,

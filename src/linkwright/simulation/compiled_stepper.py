@@ -46,17 +46,16 @@ class CompiledStepper:
         slow = equations.drives.slow is not None
         self._error: BaseException | None = None  # the latest, of a drive that only Python can tell
         self._refused: list[tuple[RolledNative, int]] = []  # codes, and calls before this that had no memory
+        self._abreast = many and not slow
+        self._functions: dict[str, Function] = {}  # by the names of the kernels that they are
 
-        def kernel(f: Function) -> Kernel:
-            assert isinstance(f.executable, LlvmExecutable)
-            native = f.executable.wide if many and not slow else f.executable.single
-            assert isinstance(native, Native | RolledNative)
-            if isinstance(native, RolledNative):
-                self._refused.append((native, native.refused))
-            return Kernel.of(native)
+        def kernel(name: str, f: Function) -> Kernel:
+            self._functions[name] = f
+            return self._kernel(f)
 
-        rhs = kernel(equations.function("rhs"))
+        rhs = kernel("rhs", equations.function("rhs"))
         if slow:
+            del self._functions["rhs"]
             rhs = self._asking(rhs, equations)
         task = Task(
             rhs=rhs,
@@ -64,10 +63,10 @@ class CompiledStepper:
             until=ivp.until,
             times=ivp.times,
             t0=ivp.t0,
-            project=kernel(equations.function("project")) if monitor.projects else None,
-            watch=kernel(watch) if watch is not None else None,
+            project=kernel("project", equations.function("project")) if monitor.projects else None,
+            watch=kernel("watch", watch) if watch is not None else None,
             slope=self._slopes(equations, kernel) if SCHEMES[integrator].implicit else None,
-            guard=kernel(guard) if guard is not None else None,
+            guard=kernel("guard", guard) if guard is not None else None,
             knots=ivp.knots,
             pieces=ivp.pieces,
             tol=ivp.tol,
@@ -103,9 +102,29 @@ class CompiledStepper:
             error=self._error,
         )
 
+    def _kernel(self, f: Function) -> Kernel:
+        assert isinstance(f.executable, LlvmExecutable)
+        native = f.executable.kernel(self._abreast)
+        assert isinstance(native, Native | RolledNative)
+        if isinstance(native, RolledNative):
+            self._refused.append((native, native.refused))
+        return Kernel.of(native)
+
+    def _compile_what_pays(self, evaluations: int, attempts: int) -> None:
+        """Code for what was called so often since the last look that it pays: the same bits, sooner."""
+        lanes = self.integrator.task.rhs.lanes
+        for name, f in self._functions.items():
+            assert isinstance(f.executable, LlvmExecutable)
+            calls = (evaluations if name == "rhs" else attempts) // lanes
+            if f.executable.worth_another(self._abreast, calls):
+                self.integrator.use(name, self._kernel(f))
+
     def advance(self) -> Reason:
         before = np.array(np.atleast_1d(self.integrator.t))
+        counted = self._counted()
         reason = advance(self.integrator, CHUNK)
+        if reason is Reason.PAUSED:
+            self._compile_what_pays(*(now - then for now, then in zip(self._counted(), counted, strict=True)))
         for code, calls in self._refused:
             if code.refused > calls:
                 raise code.out_of_memory()
@@ -116,6 +135,11 @@ class CompiledStepper:
         if self._error is not None and not isinstance(self._error, Exception):  # Ctrl-C, in the drive's function
             raise self._error
         return reason
+
+    def _counted(self) -> tuple[int, int]:
+        """Evaluations of the right-hand side, and attempts at a step, of all runs."""
+        x = self.integrator
+        return int(np.sum(x.evaluations)), int(np.sum(x.steps) + np.sum(x.rejected))
 
     def _stop_endless(self, before: Array) -> None:
         """Stop the runs that would never end: those whose rates go to infinity, those whose steps lead nowhere."""
@@ -153,11 +177,11 @@ class CompiledStepper:
                 break
         return runs
 
-    def _slopes(self, equations: Equations, kernel: Callable[[Function], Kernel]) -> Kernel:
+    def _slopes(self, equations: Equations, kernel: Callable[[str, Function], Kernel]) -> Kernel:
         """d dy / dy; of a rolled program its columns, as a batch of runs along unit directions."""
         rhs = equations.function("rhs")
         if not isinstance(rhs.program, Rolled):
-            return kernel(equations.function("slope"))
+            return kernel("slope", equations.function("slope"))
         ny, n = equations.ny, equations.sizes["p"]
 
         def table(_: Any, t: Any, ts: int, y: Any, ys: int, p: Any, ps: int, out: Any, outs: int, k: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from linkwright.simulation.integrators.codes import Reason
 from linkwright.simulation.integrators.frame import TALLY
 from linkwright.simulation.integrators.run_block import RunBlock
 from linkwright.simulation.integrators.schemes import SCHEMES
-from linkwright.simulation.integrators.task import Crossing, Task
+from linkwright.simulation.integrators.task import Crossing, Kernel, Task
 
 
 class Integrator:
@@ -73,6 +74,12 @@ class Integrator:
     def going(self) -> list[int]:
         """The numbers of the runs that are being stepped."""
         return [run for block in self.blocks for run in block.going()]
+
+    def use(self, name: str, kernel: Kernel) -> None:
+        """Call another code for the same numbers from now on: rhs, project, watch, slope or guard."""
+        self.task = replace(self.task, **{name: kernel})
+        for block in self.blocks:
+            block.set_kernel(name, kernel)
 
     def end(self, run: int, reason: Reason) -> None:
         """Let a run that is being stepped go no further."""

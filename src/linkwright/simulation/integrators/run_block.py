@@ -17,7 +17,7 @@ from linkwright.simulation.integrators.frame import (
     FrameArray,
 )
 from linkwright.simulation.integrators.schemes import Scheme
-from linkwright.simulation.integrators.task import Crossing, Task
+from linkwright.simulation.integrators.task import Crossing, Kernel, Task
 
 ROWS = 32  # runs of an ensemble kept in the block at once
 
@@ -84,11 +84,15 @@ class RunBlock:
     def _shape(self, array: FrameArray) -> tuple[int, ...]:
         return tuple(axis if isinstance(axis, int) else int(self._frame[axis]) for axis in array.axes)
 
+    def set_kernel(self, name: str, kernel: Kernel) -> None:
+        """What is called for one of KERNELS from now on; its lanes are those of the one before."""
+        self._record[0][name] = (kernel.address, kernel.table, kernel.lanes)
+
     def _set_kernels_and_settings(self, task: Task) -> None:
         for name in KERNELS:
             kernel = getattr(task, name)
             if kernel is not None:
-                self._record[0][name] = (kernel.address, kernel.table, kernel.lanes)
+                self.set_kernel(name, kernel)
         for name in SETTINGS:
             self._frame[name] = getattr(task, name)
 
