@@ -5,15 +5,16 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Sequence
+from functools import cache as once
+from typing import NamedTuple
 
 import numpy as np
 
 from linkwright.engines import cache, target
-from linkwright.engines.codegen.rolled_text import ENTRY, TABLES, result_entries, rolled_text
+from linkwright.engines.codegen.rolled_text import ENTRY, TABLES, kinds_text, result_entries, rolled_text
 from linkwright.program import Rolled
 from linkwright.program.operation_list import operations
 
-_OF_OPERATIONS: dict[tuple[int, int, int], tuple[target.Loaded, list[float], bool]] = {}
 BYTES, REFUSED = (TABLES.index(name) for name in ("bytes", "refused"))
 
 
@@ -23,20 +24,25 @@ class RolledNative:
     def __init__(self, rolled: Rolled, lanes: int) -> None:
         began = time.perf_counter()
         self.lanes, self._label = lanes, rolled.label
-        self._loaded, constants, self.from_cache = _code(rolled, lanes)
+        operations_alone = rolled.kinds is operations()
+        text, constants = rolled_text(rolled, lanes, apart=operations_alone)
+        steps = operation_code(lanes) if operations_alone else None
         results, told = result_entries(rolled, lanes)
         self._lists = [
-            np.array(constants),
+            np.array(constants) if steps is None else steps.constants,
             np.frombuffer(rolled.numbers) if len(rolled.numbers) else np.zeros(1),
             _scaled(rolled, lanes),
             np.array(rolled.runs, np.int64).reshape(-1, 3),
             np.array(results, np.int64),
+            np.zeros(0, np.int64) if steps is None else steps.addresses,
         ]
         sizes = [size for _, size in rolled.inputs]
         inputs = [x for size, slot in zip(sizes, rolled.input_slots, strict=True) for x in (size, lanes * slot)]
         counts = [len(rolled.runs), 8 * lanes * rolled.slots + 64, 0]
         addresses = [x.ctypes.data for x in self._lists]
         self.table = np.array([*addresses, *counts, *inputs, *(x for output in told for x in output)], np.int64)
+        code, self.from_cache = cache.kept(target.signature() + text, lambda: target.object_code(text))
+        self._loaded, self._steps = target.Loaded(code), steps
         self.address = self._loaded.address(ENTRY)
         groups = len(rolled.inputs) + len(rolled.outputs)
         signature = [ctypes.c_void_p, *[ctypes.c_void_p, ctypes.c_int64] * groups, ctypes.c_int64]
@@ -61,20 +67,21 @@ class RolledNative:
         )
 
 
-def _code(rolled: Rolled, lanes: int) -> tuple[target.Loaded, list[float], bool]:
-    """The code, the numbers that it reads, and whether it was known. That of single operations is loaded once."""
-    if rolled.kinds is not operations():
-        return _loaded(rolled, lanes)
-    key = len(rolled.inputs), len(rolled.outputs), lanes
-    if key not in _OF_OPERATIONS:
-        _OF_OPERATIONS[key] = _loaded(rolled, lanes)
-    return _OF_OPERATIONS[key]
+class OperationCode(NamedTuple):
+    """The functions of all operations: their code, their addresses, and the constants that they read."""
+
+    loaded: target.Loaded
+    addresses: np.ndarray
+    constants: np.ndarray
 
 
-def _loaded(rolled: Rolled, lanes: int) -> tuple[target.Loaded, list[float], bool]:
-    text, constants = rolled_text(rolled, lanes)
-    code, known = cache.kept(target.signature() + text, lambda: target.object_code(text))
-    return target.Loaded(code), constants, known
+@once
+def operation_code(lanes: int) -> OperationCode:
+    """Loaded once, whatever programs are made of them."""
+    text, constants = kinds_text(operations(), lanes)
+    loaded = target.Loaded(cache.kept(target.signature() + text, lambda: target.object_code(text))[0])
+    addresses = [loaded.address(f"kind{k}") for k in range(len(operations()))]
+    return OperationCode(loaded, np.array(addresses, np.int64), np.array(constants))
 
 
 def _scaled(rolled: Rolled, lanes: int) -> np.ndarray:

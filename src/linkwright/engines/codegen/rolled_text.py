@@ -12,6 +12,7 @@ the same kinds of steps share one text, however many links they have.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwright.engines.codegen.builder import Builder
@@ -23,7 +24,7 @@ from linkwright.program import Program, Rolled
 
 ENTRY = "run"
 # Addresses; the number of runs; the bytes of all slots, and the number of calls that there was no memory for.
-TABLES = ("table", "numbers", "entries", "runs", "results", "count", "bytes", "refused")
+TABLES = ("table", "numbers", "entries", "runs", "results", "steps", "count", "bytes", "refused")
 COUNTS = ("count", "bytes", "refused")
 
 
@@ -34,15 +35,39 @@ class RolledModule(NamedTuple):
     table: list[float]
 
 
-def rolled_text(rolled: Rolled, lanes: int) -> RolledModule:
-    functions, table = [], list[float]()
-    for k, kind in enumerate(rolled.kinds):
-        text, constants = _kind_text(f"kind{k}", kind, lanes, len(table))
-        functions.append(text)
-        table += constants
+def rolled_text(rolled: Rolled, lanes: int, apart: bool = False) -> RolledModule:
+    """apart: the functions of the kinds stand in a module of their own, see `kinds_text`; `steps` has their addresses."""
+    functions, table = ([], list[float]()) if apart else _kinds(rolled.kinds, lanes, "internal ")
     functions += [gather_text(lanes), scatter_text(lanes)] if lanes > 1 else [_PICK]
     functions.append(_BLANK)
-    return RolledModule(_module(rolled, lanes, functions), table)
+    return RolledModule(_module(rolled, lanes, functions, apart), table)
+
+
+def kinds_text(kinds: Sequence[Program], lanes: int) -> RolledModule:
+    """The functions of the kinds alone: kind0, kind1, ..."""
+    functions, table = _kinds(kinds, lanes, "")
+    w = Builder(lanes)
+    lines = [*_intrinsics(w), *functions, f"attributes #0 = {{ {w.attributes()} }}", ""]
+    return RolledModule("\n".join(lines), table)
+
+
+def _kinds(kinds: Sequence[Program], lanes: int, linkage: str) -> tuple[list[str], list[float]]:
+    """The functions of the kinds, and all constants that they read."""
+    functions, table = [], list[float]()
+    for k, kind in enumerate(kinds):
+        text, constants = _kind_text(f"kind{k}", kind, lanes, len(table), linkage)
+        functions.append(text)
+        table += constants
+    return functions, table
+
+
+def _intrinsics(w: Builder) -> list[str]:
+    r, s = w.real, w.suffix
+    return [
+        *[f"declare {r} @llvm.{name}.{s}({r})" for name in ("sqrt", "fabs")],
+        f"declare {r} @llvm.copysign.{s}({r}, {r})",
+        f"declare {r} @llvm.fma.{s}({r}, {r}, {r})",
+    ]
 
 
 class _StepCode(BlockCode):
@@ -80,14 +105,14 @@ class _StepCode(BlockCode):
         return w.address("%slots", w.make("sext", "i32", (place,), "i64"))
 
 
-def _kind_text(name: str, kind: Program, lanes: int, start: int) -> tuple[str, list[float]]:
+def _kind_text(name: str, kind: Program, lanes: int, start: int, linkage: str) -> tuple[str, list[float]]:
     """The function of one kind over a run of entries, and its constants, which stand from `start` on."""
     w = Builder(lanes)
     _StepCode(w, kind).write()
     code = w.with_numbers(w.code, renewed=True)
     width = 1 + kind.inputs[0][1] + len(kind.results)
     lines = [
-        f"define internal void @{name}(ptr %all, ptr noalias %slots, ptr noalias readonly %numbers, "
+        f"define {linkage}void @{name}(ptr %all, ptr noalias %slots, ptr noalias readonly %numbers, "
         "ptr noalias readonly %entries, i64 %count) #0 {",
         "start:",
         "  %table.at = alloca ptr",
@@ -112,7 +137,7 @@ def _kind_text(name: str, kind: Program, lanes: int, start: int) -> tuple[str, l
     return "\n".join(lines), list(w.table)
 
 
-def _module(rolled: Rolled, lanes: int, functions: list[str]) -> str:
+def _module(rolled: Rolled, lanes: int, functions: list[str], apart: bool) -> str:
     w = Builder(lanes)
     arguments = ["ptr %tables"]
     arguments += [f"ptr readonly %in{g}, i64 %in{g}s" for g in range(len(rolled.inputs))]
@@ -125,9 +150,7 @@ def _module(rolled: Rolled, lanes: int, functions: list[str]) -> str:
     lines = [
         "declare ptr @malloc(i64)",
         "declare void @free(ptr)",
-        *[f"declare {r} @llvm.{name}.{s}({r})" for name in ("sqrt", "fabs")],
-        f"declare {r} @llvm.copysign.{s}({r}, {r})",
-        f"declare {r} @llvm.fma.{s}({r}, {r}, {r})",
+        *_intrinsics(w),
         *(masked if lanes > 1 else ["declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"]),
         *functions,
         f"define i64 @{ENTRY}({', '.join(arguments)}, i64 %n) #0 {{",
@@ -153,7 +176,7 @@ def _module(rolled: Rolled, lanes: int, functions: list[str]) -> str:
         "  %late = icmp sgt i64 %at, %last",
         "  %i = select i1 %late, i64 %last, i64 %at",
         *(_inputs(rolled, lanes)),
-        *_runs(rolled),
+        *_runs(rolled, apart),
         *_results(rolled, lanes),
         f"  %after = add i64 %at, {lanes}",
         "  %again = icmp slt i64 %after, %n",
@@ -203,7 +226,7 @@ def _inputs(rolled: Rolled, lanes: int) -> list[str]:
     return lines
 
 
-def _runs(rolled: Rolled) -> list[str]:
+def _runs(rolled: Rolled, apart: bool) -> list[str]:
     """All runs one after the other: kind, first entry, number of entries."""
     lines = [
         "  %any = icmp sgt i64 %count, 0",
@@ -218,11 +241,20 @@ def _runs(rolled: Rolled) -> list[str]:
         "  %many.at = getelementptr i64, ptr %run.at, i64 2",
         "  %many = load i64, ptr %many.at",
         "  %own = getelementptr i32, ptr %entries, i64 %first",
-        f"  switch i64 %kind, label %ran [ {' '.join(f'i64 {k}, label %k{k}' for k in range(len(rolled.kinds)))} ]",
     ]
-    for k in range(len(rolled.kinds)):
-        arguments = "ptr %table, ptr %slots, ptr %numbers, ptr %own, i64 %many"
-        lines += [f"k{k}:", f"  call void @kind{k}({arguments})", "  br label %ran"]
+    arguments = "ptr %table, ptr %slots, ptr %numbers, ptr %own, i64 %many"
+    if apart:
+        lines += [
+            "  %step.at = getelementptr ptr, ptr %steps, i64 %kind",
+            "  %step = load ptr, ptr %step.at",
+            f"  call void %step({arguments})",
+            "  br label %ran",
+        ]
+    else:
+        cases = " ".join(f"i64 {k}, label %k{k}" for k in range(len(rolled.kinds)))
+        lines.append(f"  switch i64 %kind, label %ran [ {cases} ]")
+        for k in range(len(rolled.kinds)):
+            lines += [f"k{k}:", f"  call void @kind{k}({arguments})", "  br label %ran"]
     return [
         *lines,
         "ran:",
