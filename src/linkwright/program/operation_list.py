@@ -8,13 +8,12 @@ their order differs: operations of a kind are gathered, for a call costs little 
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from linkwright.program.multiply_adds import fused_products
-from linkwright.program.program import Program, operands, renumbered
+from linkwright.program.program import Program, renumbered
 from linkwright.program.rolled import BLOCK, Rolled, Run
 from linkwright.program.rolled_replay import calls_of
 from linkwright.program.symbol import Node
@@ -32,7 +31,7 @@ def operation_list(program: Program | Rolled) -> Rolled:
     else:
         flat = _Flat(program.nodes, program.results, fused_products(program))
     calls, numbers = _calls(flat)
-    slots = _Slots(program.inputs, flat)
+    slots = _Slots(program.inputs, flat, calls)
     entries, runs = array("i"), list[Run]()
     for run in _gathered(calls, len(flat.nodes)):
         runs.append(Run(run[0].kind, len(entries), len(run)))
@@ -162,13 +161,18 @@ def _calls(flat: _Flat) -> tuple[list[_Call], array[float]]:
 def _gathered(calls: list[_Call], nodes: int) -> Iterator[list[_Call]]:
     """The calls in runs of one kind: in turn all that can go of the kind of which most can."""
     users: list[list[int]] = [[] for _ in range(nodes)]
-    made = {k for call in calls for k in call.made}
+    made = [False] * nodes
+    for call in calls:
+        for k in call.made:
+            made[k] = True
     missing = []
     for c, call in enumerate(calls):
-        waits = [k for k in dict.fromkeys(call.read) if k in made]
-        missing.append(len(waits))
-        for k in waits:
-            users[k].append(c)
+        waits = 0
+        for k in call.read:
+            if made[k]:
+                users[k].append(c)  # twice, if it is read twice
+                waits += 1
+        missing.append(waits)
     ready: dict[int, list[_Call]] = {}
     for c, call in enumerate(calls):
         if not missing[c]:
@@ -187,34 +191,38 @@ def _gathered(calls: list[_Call], nodes: int) -> Iterator[list[_Call]]:
 class _Slots:
     """Where nodes stand: inputs first, in whole blocks of columns, then whatever is still read."""
 
-    def __init__(self, inputs: tuple[tuple[str, int], ...], flat: _Flat) -> None:
+    def __init__(self, inputs: tuple[tuple[str, int], ...], flat: _Flat, calls: list[_Call]) -> None:
         first, self.count = [], 0
         for _, size in inputs:
             first.append(self.count)
             self.count += -(-size // BLOCK) * BLOCK
         self.first = tuple(first)
         where = [start + k for start, (_, size) in zip(first, inputs, strict=True) for k in range(size)]
-        self.of = {k: where[node[1]] for k, node in enumerate(flat.nodes) if node[0] == "input"}
-        self._unread = Counter(flat.results)
-        products = set(flat.fused.values())
-        for k, node in enumerate(flat.nodes):
-            if k not in products:
-                read = operands(node)
-                if k in flat.fused:
-                    read = (*operands(flat.nodes[flat.fused[k]]), *(j for j in read if j != flat.fused[k]))
-                self._unread.update(read)
+        self.of = [where[node[1]] if node[0] == "input" else -1 for node in flat.nodes]
+        self._unread = [0] * len(flat.nodes)
+        for k in flat.results:
+            self._unread[k] += 1
+        for call in calls:
+            for k in call.read:
+                self._unread[k] += 1
         self._free: list[int] = []
 
     def take(self, k: int) -> int:
         if self._free:
-            self.of[k] = self._free.pop()
+            slot = self._free.pop()
         else:
-            self.of[k], self.count = self.count, self.count + 1
-        return self.of[k]
+            slot, self.count = self.count, self.count + 1
+        self.of[k] = slot
+        return slot
 
     def release(self, run: list[_Call]) -> None:
         """Let go what was read for the last time, and what nobody reads."""
+        unread = self._unread
         for call in run:
-            self._unread.subtract(call.read)
-        gone = {k for call in run for k in (*call.read, *call.made) if not self._unread[k]}
-        self._free += [self.of[k] for k in gone]
+            for k in call.made:
+                if not unread[k]:
+                    self._free.append(self.of[k])
+            for k in call.read:
+                unread[k] -= 1
+                if not unread[k]:
+                    self._free.append(self.of[k])
