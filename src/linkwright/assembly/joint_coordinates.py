@@ -127,7 +127,7 @@ class JointCoordinates:
         self.cut_angles = tuple(k for k, _, _ in angles)
         self.wound = tuple(k for k, _, counted in angles if not (counted and self._owner(k).joint.name in self.tied))
         self.uncounted = tuple(k for k, _, counted in angles if not counted)  # known within half a turn
-        self.principal = frozenset(v for _, v, counted in angles if not counted)  # rates of angles told the short way round
+        self.principal = frozenset(v for _, v, counted in angles if not counted)  # rates of those
 
     @cached_property
     def placements(self) -> Placements:
@@ -298,7 +298,8 @@ class JointCoordinates:
         d[:, at.rates] = y[:, at.places] - x[:, at.places]
         if len(at.turns):
             start = x[:, at.turns].reshape(-1, 4)
-            d[:, at.turn_rates] = rotation_between(start, y[:, at.turns].reshape(-1, 4)).reshape(-1, *at.turn_rates.shape)
+            turned = rotation_between(start, y[:, at.turns].reshape(-1, 4))
+            d[:, at.turn_rates] = turned.reshape(-1, *at.turn_rates.shape)
         if len(at.moves):
             back = x[:, at.free_turns].reshape(-1, 4) * (1.0, -1.0, -1.0, -1.0)
             away = (y - x)[:, at.moves].reshape(-1, 3)

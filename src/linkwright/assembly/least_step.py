@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwright.assembly.joint_coordinates import TURN, Entry, JointCoordinates
-from linkwright.assembly.newton_step import Row, Scalars, closure_rows, dot, least, rotation, total, target_errors
+from linkwright.assembly.newton_step import Row, Scalars, closure_rows, dot, least, rotation, target_errors, total
 from linkwright.assembly.targets import Targets
 from linkwright.kernels.displacement import displaced
 from linkwright.kernels.linear import factor, solve_factored
@@ -50,9 +50,10 @@ def least_step(
     units = [[float(x / y) for x in closure.rate_units] for y in closure.cut_rate_units]
     K = [[C[k * nv + j] * row[j] for j in range(nv)] for k, row in enumerate(units)]
     heavy = [[squares[nv + k] * x for x in row] for k, row in enumerate(K)]
-    H = [[total(heavy[k][i] * row[j] for k, row in enumerate(K)) if j >= i else 0.0 for j in range(nv)] for i in range(nv)]
+    H: list[Row] = [[0.0] * nv for _ in range(nv)]  # above its diagonal
     for i in range(nv):
-        H[i][i] = H[i][i] + squares[i]
+        for j in range(i, nv):
+            H[i][j] = total(heavy[k][i] * row[j] for k, row in enumerate(K)) + (squares[i] if j == i else 0.0)
     g = [squares[i] * e[i] + total(row[i] * e[nv + k] for k, row in enumerate(heavy)) for i in range(nv)]
     F = factor(H)
     free = solve_factored(F, g)

@@ -218,7 +218,8 @@ def _cut_values(joints: JointCoordinates, readings: Scalars) -> Scalars:
 
 def _facing(joints: JointCoordinates, q: Scalars, readings: Scalars, alignment: Scalars) -> Scalar:
     values = (*q, *_cut_values(joints, readings))
-    sums = [np.pi - abs(total(float(s) * x for s, x in zip(row, values, strict=True) if s)) for row in joints.screw_sums]
+    turns = [total(float(s) * x for s, x in zip(row, values, strict=True) if s) for row in joints.screw_sums]
+    sums = [np.pi - abs(turn) for turn in turns]
     return least((*alignment, *sums))
 
 

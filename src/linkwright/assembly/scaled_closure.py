@@ -23,7 +23,7 @@ from linkwright.assembly.sparse_function import SparseFunction
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.constraints.constraint import row_units
 from linkwright.constraints.constraint_kinds import constraints_of
-from linkwright.layout.link_tree import Link, LinkTree
+from linkwright.layout.link_tree import LinkTree
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import closed_loops, cut_joints, open

@@ -1,9 +1,9 @@
 """Tiered execution: a program that is long to compile is run operation by operation first, and compiled when it is
 called often.
 
-Compiling takes some 40 us an operation; to list the operations takes an eighth of that, and then each of them runs three
-to five times as long as in compiled code. So it pays to compile when calls have taken about as long [Karlin et al. 1988].
-Both run the same operations with the same roundings: answers have the same bits before and after.
+Compiling takes some 40 us an operation; to list the operations takes a tenth of that, and the list runs three to five
+times as long as compiled code. So it pays to compile when calls have taken about as long [Karlin et al. 1988]. Both run
+the same operations with the same roundings: answers have the same bits before and after.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from linkwright.program import Program, Rolled
 from linkwright.program.operation_list import operation_list
 
 COMPILED = 4e-5  # s for an operation; of a rolled program, for one of each kind of step
-LISTED = 1e-9  # s for an operation of one state, from the list; of as many states as a register has lanes 1.5 times that
+LISTED = 1e-9  # s for an operation of one state, from the list
+ABREAST = 1.5  # times that for as many states as a register has lanes
 WAITING = 0.25  # of the time to compile, for calls without code
-LISTING = 5e-6  # s to list an operation
+LISTING = 4e-6  # s to list an operation
 
 
 def compile_seconds(program: Program | Rolled) -> float:
@@ -91,7 +92,7 @@ class TieredExecutable(LlvmExecutable):
 
     def _seconds(self, n: int) -> float:
         """What so many states take by the list."""
-        blocks = 1.5 * n / self.lanes if n >= self.lanes > 1 else n
+        blocks = ABREAST * n / self.lanes if n >= self.lanes > 1 else n
         return blocks * LISTED * self._program.operations
 
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:

@@ -36,7 +36,7 @@ class RolledModule(NamedTuple):
 
 
 def rolled_text(rolled: Rolled, lanes: int, apart: bool = False) -> RolledModule:
-    """apart: the functions of the kinds stand in a module of their own, see `kinds_text`; `steps` has their addresses."""
+    """apart: the functions of the kinds stand in a module of their own (`kinds_text`), their addresses in `steps`."""
     functions, table = ([], list[float]()) if apart else _kinds(rolled.kinds, lanes, "internal ")
     functions += [gather_text(lanes), scatter_text(lanes)] if lanes > 1 else [_PICK]
     functions.append(_BLANK)

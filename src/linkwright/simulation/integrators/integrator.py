@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -77,7 +76,6 @@ class Integrator:
 
     def use(self, name: str, kernel: Kernel) -> None:
         """Call another code for the same numbers from now on: rhs, project, watch, slope or guard."""
-        self.task = replace(self.task, **{name: kernel})
         for block in self.blocks:
             block.set_kernel(name, kernel)
 
