@@ -251,7 +251,7 @@ class Gradients:
         outputs = self._outputs[of.key]
         if not outputs:
             return np.zeros((n, count, 0))
-        if count <= outputs:
+        if fewer_directions(count, outputs):
             given = [*inputs, *(directions[x] for x in along)]
             found = of.run(
                 ("forward gradient", along, *of.key),
@@ -266,6 +266,11 @@ class Gradients:
         )
         steps = [np.broadcast_to(directions[x], (n, *directions[x].shape[1:])) for x in along]
         return np.concatenate(steps, axis=-1) @ np.swapaxes(rows, -1, -2)
+
+
+def fewer_directions(count: int, outputs: int) -> bool:
+    """Whether directions are carried forward, as many as there are, and not weights of the outputs back."""
+    return count <= outputs
 
 
 def names_of(by: Any) -> tuple[str, ...]:
