@@ -70,7 +70,7 @@ class Assembly:
 
     @cached_property
     def independent(self) -> tuple[str, ...]:
-        """Joints whose values tell the pose: as named in build(), or drives first."""
+        """Joints, or single coordinates, whose values tell the pose: as named in build(), or drives first."""
         if self.like is not None:
             return self.like.independent
         named = self.named_independent
@@ -91,6 +91,17 @@ class Assembly:
     def renumbering(self) -> Renumbering:
         """Who brings states of one member of a family to another's numbers."""
         return Renumbering(self.assembler, self.independent)
+
+    def independent_parts(self, which: str) -> dict[str, tuple[str, ...]]:
+        """The "coordinates", or the "rates", that each name of `independent` stands for."""
+        found = {}
+        for name in self.independent:
+            joint = self.mechanism.joints[name.partition(".")[0]]
+            if name == joint.name:
+                found[name] = joint.coordinates if which == "coordinates" else joint.rates
+            else:
+                found[name] = (name,) if which == "coordinates" else (joint.rate_by_coordinate[name],)
+        return found
 
     def name_independent(self, independent: Sequence[str]) -> None:
         """What build() was told: checked, and kept for good."""
@@ -274,7 +285,7 @@ class Assembly:
             return {}
         if isinstance(given, Mapping):
             return dict(given)
-        names = {name: getattr(self.mechanism.joints[name], which) for name in self.independent}
+        names = self.independent_parts(which)
         total = [full for part in names.values() for full in part]
         wanted = f"takes values by name, or an array over {', '.join(total) or 'nothing'}"
         x = reals(given, f"{self.name}: {what}", wanted)

@@ -227,7 +227,8 @@ class Model:
 
     @property
     def independent(self) -> tuple[str, ...]:
-        """Joints whose values tell the pose: as named in build(), or drives first."""
+        """Joints, or single coordinates such as "U.1" and "S.x", whose values tell the pose: as named in build(), or
+        drives first. They count to `dof`, spins apart that nothing else takes part in; `build` takes them back."""
         return self.assembly.independent
 
     @property
