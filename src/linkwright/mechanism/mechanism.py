@@ -477,7 +477,8 @@ class Mechanism:
         """Freeze the mechanism into a Model: find its loops, cut them open, count its freedoms.
 
         cut: the joints to cut, one for each loop, instead of those that are found. independent: the joints, or
-        single coordinates, whose values tell the pose. parametrisation: "quaternion" or "euler", for all joints; None keeps what each joint says.
+        single coordinates, whose values tell the pose. parametrisation: "quaternion" or "euler", for all joints; None
+        keeps what each joint says.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build(cut=["C"])
