@@ -1,4 +1,4 @@
-"""Joints with an armature stay in the tree: whatever else may be cut is cut, and where nothing can be, it is said why."""
+"""Joints with an armature stay in the tree: whatever else may be cut is cut, and where nothing can be, why not."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from cases import agree
 from linkwright import gallery
 from random_loops import random_loops
 
@@ -21,7 +20,7 @@ def test_random_machines_are_built_if_any_cut_can_be(seed):
     rotors = {j.name for j in m.joints.values() if j.kind not in ("free", "fixed") and rng.random() < 0.7}
     m = m.with_joints([replace(j, armature=0.1 * (j.name in rotors)) for j in m.joints.values()])
     if closes(m, rotors):
-        with pytest.raises(lw.ModelError, match="no joint of the loop can be cut: .* has an armature"):
+        with pytest.raises(lw.ModelError, match=r"no joint of the loop can be cut: .* has an armature"):
             m.build()
     else:
         assert not rotors & set(m.build().cut_joints)
@@ -55,7 +54,7 @@ def test_the_sentence_names_every_joint_of_the_loop():
     with pytest.raises(lw.ModelError, match="no joint of the loop can be cut") as refused:
         m.with_joints([replace(j, armature=0.0, cut=False) if j.name == "C" else j for j in rotors]).build()
     assert all(part in str(refused.value) for part in reason.split(", "))
-    with pytest.raises(lw.ModelError, match="joint 'A' has an armature and is cut, .* Cut 'C' of its loop instead"):
+    with pytest.raises(lw.ModelError, match=r"joint 'A' has an armature and is cut, .* Cut 'C' of its loop instead"):
         m.with_joints([replace(j, armature=0.0) if j.name == "C" else j for j in rotors]).build(cut=["A"])
 
 

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.failures import MASK, RAISE, Failures, check_failed
+from linkwright.assembly.failures import MASK, RAISE, check_failed
+from linkwright.assembly.lost_values import LostValues
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.pose_mobility import Mobility
 from linkwright.assembly.scaled_closure import ScaledClosure
@@ -53,6 +54,7 @@ from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
 from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.modes import Modes, modes_about
 from linkwright.model.parts import Parts
@@ -280,7 +282,7 @@ class Model:
             if answer is not None:
                 return answer
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
-        given = parts.variables.under_efforts(q, v, tau, external)
+        given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         ask = partial(parts.dynamics.forward, method=method)
         return self._masked("forward_dynamics", failed, given, ask, parts, lost)
 
@@ -311,6 +313,7 @@ class Model:
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
         (parts, q, v, a), lost = self._states_at(parameters, failed, q, v, a)
+        _, external = finite_loads(parts.variables, lost, None, external)
         given = parts.variables.in_motion(q, v, a, external)
 
         def answer(some: Given) -> Inverse:
@@ -333,7 +336,7 @@ class Model:
         failed: as in forward_dynamics.
         """
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
-        given = parts.variables.under_efforts(q, v, tau, external)
+        given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         return self._masked("reactions", failed, given, partial(parts.dynamics.reactions, method=method), parts, lost)
 
     def linearize(
@@ -359,6 +362,7 @@ class Model:
         """
         truth(independent, "linearize: independent")
         (parts, at, rates, _), lost = self._states_at(parameters, failed, q, v)
+        tau, _ = finite_loads(parts.variables, lost, tau, None)
         efforts, driven = parts.variables.named_efforts(tau)
         given = Given([parts.variables.q(at), parts.variables.v(rates), efforts], driven, ())
         slopes = parts.gradients.state_space if independent else parts.dynamics.linearize
@@ -861,9 +865,9 @@ class Model:
 
     def _states_at(
         self, parameters: Parameters, failed: str, q: Any, v: Any = None, a: Any = None
-    ) -> tuple[tuple[Parts, Any, Any, Any], Failures | None]:
+    ) -> tuple[tuple[Parts, Any, Any, Any], LostValues | None]:
         """The same, and the states that are lost for their numbers, if `failed` asks for a mask of these."""
-        if parameters is None and self.numbers is None:
+        if parameters is None and self.numbers is None and failed is RAISE:
             return (self.parts, q, v, a), None
         at = self._at(parameters, failed)
         state, lost = at.masked_state(failed, q, v, a)
@@ -949,7 +953,7 @@ class Model:
         given: Given,
         answer: Callable[[Given], Any],
         parts: Parts,
-        lost: Failures | None,
+        lost: LostValues | None,
     ) -> Any:
         """An answer; with a mask of the states that have none, if `failed` asks for it."""
         if type(failed) is str and failed == RAISE:
