@@ -127,7 +127,7 @@ def test_every_question_against_differences(name, drives, forward, monkeypatch):
     m = Driven(name, drives)
     for question in QUESTIONS:
         if question.startswith("inverse") and m.model.cut_joints and len(drives) < m.model.dof:
-            with pytest.raises(lw.ModelError, match=r"has gradients where the drives \(\d\) reach every"):
+            with pytest.raises(lw.ModelError, match=r"has gradients where the drives reach every .* no drive"):
                 m.model.gradient(question, *m.arguments(question, m.model, m.at), by="q")
             continue
         takes = TAKES.get(question, ("q",))
