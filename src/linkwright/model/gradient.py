@@ -30,6 +30,7 @@ from linkwright.model.closure_tangents import Change, ClosureTangents, Held, Pla
 from linkwright.model.dynamics import Dynamics
 from linkwright.model.gradient_questions import Asked, GradientQuestions, Rows
 from linkwright.model.inputs import flat_states, leading
+from linkwright.model.loop_motions import LoopMotions
 from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.state_space import state_space
@@ -79,6 +80,13 @@ class Gradients:
     @cached_property
     def tangents(self) -> ClosureTangents:
         return ClosureTangents(self.assembly.assembler, self.programs)
+
+    @cached_property
+    def motions(self) -> LoopMotions:
+        """The loops' own motions as a program."""
+        of = self if self.like is None else self.like
+        assembler = self.assembly.assembler
+        return LoopMotions(assembler.scaled_closure, self.assembly.analysis, of.independent, self.programs)
 
     @cached_property
     def independent(self) -> Places:
@@ -142,7 +150,7 @@ class Gradients:
     def state_space(self, given: Given) -> StateSpace:
         """The gradients of the accelerations, with A and B of the independent coordinates and rates."""
         slopes = self.dynamics.linearize(given)
-        return state_space(self.tangents, self.independent, given, slopes)
+        return state_space(self.tangents, self.independent, given, slopes, self.motions)
 
     def _masked(self, flat: list[Array], shape: tuple[int, ...], ask: Any, lost: LostValues | None) -> _Columns:
         batch = [x.reshape(*shape, x.shape[-1]) for x in flat]
