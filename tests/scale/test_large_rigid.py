@@ -1,4 +1,4 @@
-"""A large machine that a coupling makes rigid: what it takes to answer grows with the machine, as for one that moves."""
+"""A large machine that a coupling makes rigid: what it takes to answer grows as that of one that moves."""
 
 from __future__ import annotations
 

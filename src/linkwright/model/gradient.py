@@ -85,8 +85,7 @@ class Gradients:
     def motions(self) -> LoopMotions:
         """The loops' own motions as a program."""
         of = self if self.like is None else self.like
-        assembler = self.assembly.assembler
-        return LoopMotions(assembler.scaled_closure, self.assembly.analysis, of.independent, self.programs)
+        return LoopMotions(self.assembly.assembler, self.assembly.analysis, of.independent, self.programs)
 
     @cached_property
     def independent(self) -> Places:

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.assembler import Assembler
 from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.kernels.elimination import Order, solve_in_order
 from linkwright.methods import closed_loops
@@ -32,13 +32,16 @@ class LoopMotions:
     """Of one machine of moderate size; places: its independent rates, all of them in the tree."""
 
     def __init__(
-        self, scaled_closure: ScaledClosure, analysis: Analysis, places: tuple[int, ...], programs: ProgramCache
+        self, assembler: Assembler, analysis: Analysis, places: tuple[int, ...], programs: ProgramCache
     ) -> None:
+        scaled_closure = assembler.scaled_closure
         self.closure, self.analysis, self.places, self.programs = scaled_closure, analysis, places, programs
+        entries = assembler.joints.entries.values()
+        self.turning = [(e.v.start, e.free) for e in entries if e.turn >= 0]  # joints that turn by a quaternion
         self.tree, self.nv = programs.tree, programs.tree.nv
         self.rows = [scaled_closure.row_places[at] for at in analysis.chosen]
 
-    @property
+    @cached_property
     def served(self) -> bool:
         """Whether it answers for this machine."""
         few = not self.closure.large and all(k < self.nv for k in self.places)
@@ -60,7 +63,8 @@ class LoopMotions:
 
     def at(self, q: Array, v: Array) -> tuple[Array, Array] | None:
         """M and N (n, nv, dof) in states that close; None where a pivot is too small to be trusted."""
-        M, N, pivots = self.programs.function(("loop motions", self.places), self.program)(q, v)
+        f = self.programs.function(("loop motions", self.places), self.program)
+        M, N, pivots = f(q[0], v[0]) if len(q) == 1 else f(q, v)  # a state alone has a much shorter way in
         with np.errstate(invalid="ignore"):
             if not (np.abs(pivots) > WEAK * self.usual).all():
                 return None

@@ -58,7 +58,8 @@ from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.modes import Modes, modes_about
 from linkwright.model.parts import Parts
-from linkwright.model.questions import check_question
+from linkwright.model.prepared_geometry import closure_program, jacobian_program, state_space_program
+from linkwright.model.questions import QUESTIONS, check_question
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
@@ -785,6 +786,9 @@ class Model:
         parameters: Sequence[str] | None = None,
         dtype: str = "float64",
         integrator: str = "rk4",
+        independent: bool = False,
+        body: str | None = None,
+        at: Any = None,
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -799,26 +803,38 @@ class Model:
         tolerance and the most attempts, (1) each, and gives q, v, these but the tolerance as they are then, and the
         residual. "follow" takes a closed pose q, the values of the `independent` joints there, others as a goal, and a
         number of strides (1), and gives the pose closed at the goal, the values, the strides left, and what is left
-        open. dtype: "float32" with engine "cuda".
+        open. "closure" takes q. "jacobian" takes q, and here the body and the point, as model.jacobian does; it gives
+        6 x nv numbers row by row. "linearize" with independent=True gives a, A and B, row by row, as StateSpace has
+        them. dtype: "float32" with engine "cuda".
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        closing = type(question) is str and question == "assemble"
-        following = type(question) is str and question == "follow"
-        stepping = type(question) is str and question == "steps"
-        if (closing or following) and method is not None:
+        truth(independent, "function: independent")
+        others = ("assemble", "follow", "steps", "closure", "jacobian")
+        asked = question if type(question) is str and question in others else check_question(question, others)
+        if asked in others and asked != "steps" and method is not None:
             raise ModelError(f"{self.name}: {question} has one method and takes no name of one, not {shown(method)}.")
-        asked = "" if closing or following or stepping else check_question(question, ("assemble", "follow", "steps"))
+        if independent and asked != "linearize":
+            raise ModelError(f"{self.name}: function({question!r}) takes no independent=True; 'linearize' does.")
+        if (body is not None or at is not None) and asked != "jacobian":
+            raise ModelError(f"{self.name}: function({question!r}) takes no body and no point; 'jacobian' does.")
 
         def programs(parts: Parts) -> Sequence[Program | Staged | Rolled]:
-            if closing:
+            if asked == "assemble":
                 return (closing_program(parts, self.analysis, self.independent),)
-            if following:
+            if asked == "follow":
                 return following_programs(parts, self.analysis, self.independent)
-            if stepping:
+            if asked == "closure":
+                return (closure_program(parts),)
+            if asked == "jacobian":
+                return (jacobian_program(parts, body, at),)
+            if independent:
+                QUESTIONS["forward_dynamics"].method("linearize", method)
+                return (state_space_program(parts, parts.gradients.motions),)
+            if asked == "steps":
                 from linkwright.simulation.step_programs import step_programs  # here: time is another room
 
                 chosen = self.analysis.chosen if parts.tree.constrained else ()

@@ -27,7 +27,6 @@ def state_space(
     a, by_q, by_v, by_tau = (
         x.reshape(n, *x.shape[len(shape) :]) for x in (slopes.a, slopes.da_dq, slopes.da_dv, slopes.da_dtau)
     )
-    held, unit = Held(places, places, places), np.broadcast_to(np.eye(dof), (n, dof, dof))
 
     def accelerated(dq: Array, dv: Array, da: Array) -> Array:
         """(n, places, columns)."""
@@ -42,6 +41,7 @@ def state_space(
         own, along_q, along_v = list(places), by_q[:, list(places)], by_v[:, list(places)]
         A[:, dof:, :dof], A[:, dof:, dof:], B[:, dof:] = along_q @ M + along_v @ N, along_v @ M, by_tau[:, own]
     else:
+        held, unit = Held(places, places, places), np.broadcast_to(np.eye(dof), (n, dof, dof))
         at_q = tangents.follow([q, v, a], held, Change(q=unit), dof, 2)
         at_v = tangents.follow([q, v, a], held, Change(v=unit), dof, 2)
         still = np.zeros((n, by_tau.shape[-1], nv))
