@@ -9,6 +9,7 @@ import pytest
 from closed_cases import FORWARD, INVERSE, Case, built, case, driving, instants, same_motion, stacked, worst
 from dense_newton_euler import imbalance
 
+import linkwright as lw
 from linkwright import gallery
 from linkwright.errors import ModelError
 from linkwright.mechanism import Mechanism, box, rod
@@ -236,3 +237,41 @@ def test_rounding_elsewhere_is_no_effort_in_a_part_that_stands_still(seed):
     s = model.project(model.reference.q, rng.normal(size=model.nv))
     found = model.inverse_dynamics(s.q, s.v, model.forward_dynamics(s.q, s.v).a)
     assert np.abs(found.residual).max() == 0.0
+
+
+def triangle_and_pendulum(driven):
+    """A truss of two rods on the ground, which cannot move, and a pendulum beside it: one freedom."""
+    m = lw.Mechanism("triangle and pendulum")
+    rods = {"a": ((0, 0, 0), (0, 1, 0)), "b": ((0, 1, 0), (2, 1, 0)), "p": ((5, 0, 0), (6, 0, 0))}
+    for name, (start, end) in rods.items():
+        m.add_body(name, lw.rod(mass=1.0, start=start, end=end))
+    ends = {"A": ("ground", "a"), "B": ("a", "b"), "C": ("b", "ground"), "P": ("ground", "p")}
+    places = {"A": (0, 0, 0), "B": (0, 1, 0), "C": (2, 1, 0), "P": (5, 0, 0)}
+    for name, pair in ends.items():
+        m.add_joint(name, "revolute", *pair, at=places[name], axis=(0, 0, 1), actuated=name in driven)
+    return m
+
+
+@pytest.mark.parametrize(
+    ("driven", "reason"),
+    [
+        ("A", "the driven joint 'A' cannot move and 'P' has no drive"),
+        ("", "'P' has no drive"),
+        ("AP", "the driven joint 'A' cannot move and there are 2 drives for 1 degree of freedom"),
+    ],
+)
+def test_what_the_drives_lack_is_said_by_joint(driven, reason):
+    model = triangle_and_pendulum(driven).build()
+    for question in ("inverse_dynamics", "inverse_reactions"):
+        with pytest.raises(lw.ModelError, match=f"as many drives as degrees of freedom, .*; here {reason}"):
+            model.function(question)
+        if "P" not in driven:
+            with pytest.raises(lw.ModelError, match=f"gradients where the drives reach every .*; here {reason}"):
+                model.gradient(question, model.reference.q, by="q")
+
+
+def test_a_spin_without_a_drive_is_named():
+    m = gallery.load("double-wishbone")
+    model = m.with_joints([replace(m.joints["lower_hinge"], actuated=True)]).build()
+    with pytest.raises(lw.ModelError, match="here the spin of 'tie_rod' has no drive"):
+        model.function("inverse_dynamics")

@@ -113,8 +113,6 @@ def test_what_is_wrong_for_all_states_is_refused_all_the_same():
             model.forward_dynamics(q, v, failed="mask", **wrong)
     with pytest.raises(ModelError, match="n-four-bar: forward_dynamics: failed is 'drop'; it must be \"raise\" or"):
         model.forward_dynamics(q, v, failed="drop")
-    with pytest.raises(ModelError, match="not a finite number"):
-        model.forward_dynamics(q * np.nan, v, failed="mask")
     light = rod(1.0, (0, 0, 0), (1, 0, 0))
     m = Mechanism("idle")
     m.add_body("a", light)

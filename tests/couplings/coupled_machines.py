@@ -115,7 +115,7 @@ def uncoupled(m: lw.Mechanism) -> lw.Mechanism:
 def moving(model: lw.Model, seed: int = 0, size: float = 0.7) -> tuple[lw.State, dict[str, float]]:
     """A state off the reference pose with rates, and efforts of all drives."""
     rng = np.random.default_rng(seed)
-    names = [name for joint in model.independent for name in model.mechanism.joints[joint].rates]
+    names = [name for rates in model.assembly.independent_parts("rates").values() for name in rates]
     values = {name: size * rng.uniform(0.3, 1.0) for name in names}
     slow = {
         name: 0.2 * x if model.mechanism.joints[name.partition(".")[0]].slides(name) else x

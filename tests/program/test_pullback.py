@@ -9,7 +9,7 @@ import pytest
 
 from cases import agree, gallery_case
 from linkwright.engines.interpreter import evaluate
-from linkwright.program import jacobian, pullback, trace
+from linkwright.program import jacobian, pullback, tangent, trace
 
 
 def test_weights_times_the_jacobian():
@@ -60,3 +60,15 @@ def test_pullbacks_of_pullbacks():
     gradient = np.array([math.cos(x) * y * y, 2 * y * math.sin(x)])
     u = np.array([0.3, -0.8])
     agree(evaluate(twice, [x, y, 1.0, *u]), [*(hessian @ u), gradient @ u], tol=1e-14)
+
+
+def test_groups_that_share_a_name_are_refused():
+    """One would take the other's place: what is carried forward or back would be the wrong numbers."""
+    called = trace(lambda **x: {"y": [2.0 * x["weights of y"][0]]}, {"weights of y": 1})
+    with pytest.raises(ValueError, match="pulled back: two groups of values are named 'weights of y'"):
+        pullback(called, ["weights of y"])
+    steps = trace(lambda q, dq: {"y": [q[0] * dq[0]], "dy": [q[0]]}, {"q": 1, "dq": 1})
+    with pytest.raises(ValueError, match="tangent: two groups of values are named 'dq'"):
+        tangent(steps, ["q"], ["y"])
+    with pytest.raises(ValueError, match="tangent: two groups of values are named 'dy'"):
+        tangent(steps, ["dq"], ["y"])

@@ -123,3 +123,19 @@ def test_thirty_loops_are_rated_few_times_and_a_robot_never(monkeypatch):
     robot = [JointEdge(f"J{n}", (n - 1) // 2 if n else GROUND, n, 1, True) for n in range(40)]
     cut_loops([str(n) for n in range(40)], robot)
     assert not rated
+
+
+def test_a_rotor_or_a_coupling_of_turns_is_cut_last_of_all():
+    """Rather a drive, and a joint with springs, for neither is refused; of loops that share joints as few as can be."""
+    bodies, joints = four_bar()
+    for spared in ("rotor", "coupled"):
+        for free in range(4):
+            marked = [edge._replace(**{spared: k != free}, actuated=k == free) for k, edge in enumerate(joints)]
+            assert cut_loops(bodies, marked, motion=6).cuts == (free,)
+    bodies, joints = scraper_000()
+    loops = len(joints) - len(bodies)
+    for free in combinations(range(len(joints)), loops):
+        marked = [edge._replace(rotor=k not in free) for k, edge in enumerate(joints)]
+        graph = make_graph(bodies, marked, 3, "machine")
+        if len(graph.reached(without=frozenset(free))) == len(bodies) + 1:
+            assert set(cut_loops(bodies, marked, motion=3).cuts) == set(free)

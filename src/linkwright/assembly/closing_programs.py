@@ -52,7 +52,7 @@ class ClosingPrograms:
         self.joints, self.closure = joints, joints.scaled_closure
         self.nq = self.closure.tree.nq
         self.targets = Targets(joints, [aim_at(joints, name, "independent") for name in independent])
-        self.given = [k for name in independent for k in joints.entries[name].v]  # places among all joints' rates
+        self.given = [k for name in independent for k in joints.rates_told(name)]  # places among all joints' rates
         self.rows = rows
         places = {at: k for k, at in enumerate(self.closure.rows)}
         self.chosen = [places[at] for at in analysis.chosen]

@@ -1,4 +1,7 @@
-"""Which joints' values tell the pose: those that the user names, or else the drives and what else is needed."""
+"""Which joints' values tell the pose: those that the user names, or else the drives and what else is needed.
+
+A name is a joint's, with all its freedoms, or that of one coordinate ("U.1", "S.x"), with the rate that goes with it.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,10 @@ FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms toget
 
 
 def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free."""
+    """Joints `first`, then drives, then the others as declared, each if closure and those before leave it free; then
+    single coordinates of the tree's joints, unless nothing is left but what spins for itself."""
     if not joints.scaled_closure.rows:
-        return tuple(name for name, e in joints.entries.items() if e.q)
+        return tuple(name for name, e in joints.entries.items() if e.q and e.cut < 0)
     rates, free = _free_rates(joints, analysis), analysis.dof
     found = []
     declared = joints.scaled_closure.mechanism.joints.values()
@@ -32,8 +36,37 @@ def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tupl
         if left is not None:
             found.append(joint.name)
             rates, free = left, free - joint.freedoms
+    if free > len(analysis.idle):
+        found += _single_coordinates(joints, rates)
     chosen = frozenset(found)
-    return tuple(name for name in joints.scaled_closure.mechanism.joints if name in chosen)
+    known = (name for joint in declared for name in dict.fromkeys((joint.name, *joint.coordinates)))
+    return tuple(name for name in known if name in chosen)
+
+
+def _single_coordinates(joints: JointCoordinates, left: Array) -> list[str]:
+    """Coordinates of the tree's joints, of drives first, that tell motions in which all joints have the rates
+    (n, rates, k): each time the one whose rate takes the largest part."""
+    tree = [e for e in joints.entries.values() if e.cut < 0]
+    names = {k: name for e in tree for name in e.joint.coordinates for k in joints.rates_told(name)}
+    driven = {k for e in tree if e.joint.actuated for k in e.v}
+    found: list[str] = []
+    while True:
+        sizes = np.linalg.norm(left, axis=-1).min(axis=0)
+        fresh = [k for k in names if sizes[k] > FRESH]
+        among = [k for k in fresh if k in driven] or fresh
+        if not among:
+            return found
+        k = among[int(first_of_largest(sizes[among]))]
+        found.append(names[k])
+        left = _without(left, np.swapaxes(left[:, [k]], 1, 2))
+
+
+def _without(rates: Array, directions: Array) -> Array:
+    """Rates (n, rates, k) in motions of which these, as combinations (n, k, m), are left out."""
+    if not directions.shape[-1]:
+        return rates
+    Q = np.linalg.qr(directions)[0]
+    return np.asarray(rates - (rates @ Q) @ np.swapaxes(Q, 1, 2))
 
 
 def check_independent(joints: JointCoordinates, analysis: Analysis, names: Sequence[str]) -> tuple[str, ...]:
@@ -41,13 +74,14 @@ def check_independent(joints: JointCoordinates, analysis: Analysis, names: Seque
     where = f"{joints.scaled_closure.name}: independent"
     rates, rest = _free_rates(joints, analysis), analysis.dof
     for name in names:
-        entry = aim_at(joints, name, where).entry
-        if name != entry.joint.name:
-            raise ModelError(f"{where}: name the joint {entry.joint.name!r}, not its coordinate {name!r}.")
-        left = _left(rates, entry.v, rest)
+        joint, places = aim_at(joints, name, where).entry.joint, joints.rates_told(name)
+        if not places:
+            others = ", ".join(map(repr, joint.rate_by_coordinate))
+            raise ModelError(f"{where}: no rate goes with {name!r} of a quaternion. Name {joint.name!r}, or {others}.")
+        left = _left(rates, places, rest)
         if left is None:
             raise ModelError(f"{where}: {name!r} depends on the others or cannot move. Leave it out.")
-        rates, rest = left, rest - len(entry.v)
+        rates, rest = left, rest - len(places)
     if rest > len(analysis.idle):
         raise ModelError(
             f"{where}: {', '.join(names) or 'no joint'} leaves {rest} of {analysis.dof} degrees of freedom open. "
@@ -57,9 +91,9 @@ def check_independent(joints: JointCoordinates, analysis: Analysis, names: Seque
 
 
 def independent_rates(joints: JointCoordinates, analysis: Analysis, names: Sequence[str]) -> tuple[int, ...]:
-    """Places, among all joints' rates, that tell every motion: those of the joints named, then, for freedoms that these
+    """Places, among all joints' rates, that tell every motion: those that are named, then, for freedoms that these
     leave (a rod that spins between two balls), rates of the tree that take the largest part in them."""
-    places = [k for name in names for k in joints.entries[name].v]
+    places = [k for name in names for k in joints.rates_told(name)]
     if not joints.scaled_closure.rows:
         return tuple(places)
     free = _free(joints, analysis)
@@ -103,11 +137,10 @@ def _free_rates(joints: JointCoordinates, analysis: Analysis) -> Array:
     return joints.rates_in(analysis.poses[-4:], _free(joints, analysis))
 
 
-def _left(rates: Array, places: range, free: int) -> Array | None:
+def _left(rates: Array, places: Sequence[int], free: int) -> Array | None:
     """Rates (n, rates, k) in the motions, of which so many are free, that are left once those at these places are held,
     too; None where they are not all free and independent."""
-    mine = rates[:, places.start : places.stop]
+    mine = rates[:, list(places)]
     if len(places) > free or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FRESH:
         return None
-    held = np.linalg.qr(np.swapaxes(mine, 1, 2))[0]
-    return np.asarray(rates - (rates @ held) @ np.swapaxes(held, 1, 2))
+    return _without(rates, np.swapaxes(mine, 1, 2))

@@ -192,6 +192,14 @@ class JointCoordinates:
         first = {one.number: self.rates + RATES * i for i, one in enumerate(beyond)}
         return [k if k < self.rates else first[(k - self.rates) // RATES] + (k - self.rates) % RATES for k in places]
 
+    def rates_told(self, name: str) -> tuple[int, ...]:
+        """Places of the rates that go with a joint, all of them, or with one of its coordinates."""
+        if name in self.entries:
+            return tuple(self.entries[name].v)
+        joint = self._owner(self.coordinates[name]).joint
+        rate = joint.rate_by_coordinate.get(name)
+        return () if rate is None else (self.entries[joint.name].v[joint.rates.index(rate)],)
+
     def has_values(self, name: str) -> bool:
         """Whether it names a coordinate, or a joint that has some."""
         return name in self.coordinates or bool(self.entries[name].q)

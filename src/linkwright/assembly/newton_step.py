@@ -94,15 +94,8 @@ def usual_pivots(joints: JointCoordinates, targets: Targets, chosen: Sequence[in
 
 
 def traceable(targets: Targets) -> bool:
-    """Whether the targets are such as newton_step knows: not single parts of quaternions, nor quaternions of cut
-    joints."""
-    for aim in targets.aims:
-        if aim.entry.placement >= 0:
-            continue
-        whole = aim.entry.turn < 0 or aim.turn >= 0 or all(place < aim.entry.turn for place in aim.places)
-        if not whole or (aim.entry.cut >= 0 and (aim.entry.turn >= 0 or aim.by_angles)):
-            return False
-    return True
+    """Whether the targets are such as newton_step knows: not quaternions of cut joints, or parts of them."""
+    return not any(aim.entry.cut >= 0 and (aim.entry.turn >= 0 or aim.by_angles) for aim in targets.aims)
 
 
 def _residuals(joints: JointCoordinates, q: Scalars) -> Row:
@@ -139,7 +132,7 @@ def target_errors(
             errors += rotation(mine[-4:], q[aim.turn : aim.turn + 4])
             rows += [_unit_row(joints, aim.entry.v.start + j) for j in range(3)]
         for place, wanted in zip(aim.places, mine, strict=True):
-            if aim.entry.turn >= 0 and place >= aim.entry.turn:
+            if aim.turn >= 0 and place >= aim.turn:
                 continue
             errors.append(_error(joints, aim.entry, place, values[place], wanted))
             rows.append(_row(joints, aim, place, q, C))
@@ -170,16 +163,20 @@ def _error(joints: JointCoordinates, e: Entry, place: int, value: Scalar, wanted
     if place in joints.wound:  # the short way round; what is small stays exact
         d = where_positive(abs(d) - np.pi, modulo(d + np.pi, TURN) - np.pi, d)
     if e.turn >= 0:
-        return d * (1.0 / joints.scaled_closure.sizes.joints[e.joint.name])
+        return d if place >= e.turn else d * (1.0 / joints.scaled_closure.sizes.joints[e.joint.name])
     return d * float(1.0 / joints.units[e.v.start + place - e.q.start])
 
 
 def _row(joints: JointCoordinates, aim: Aim, place: int, q: Scalars, C: Scalars) -> Row:
     scaled_closure, e = joints.scaled_closure, aim.entry
-    if e.turn >= 0:  # the point of a free joint, whose velocity is given in the child's axes
-        R = rotation_of_quaternion(*q[e.turn : e.turn + 4])[place - e.q.start]
+    if e.turn >= 0:
         row = [0.0] * scaled_closure.nv
-        row[e.v.start + 3 : e.v.stop] = R
+        w, x, y, z = q[e.turn : e.turn + 4]
+        if place < e.turn:  # the point of a free joint, whose velocity is given in the child's axes
+            row[e.v.start + 3 : e.v.stop] = rotation_of_quaternion(w, x, y, z)[place - e.q.start]
+        else:  # a part of the quaternion: half its product with the angular velocity
+            rate = ((-x, -y, -z), (w, -z, y), (z, w, -x), (-y, x, w))[place - e.turn]
+            row[e.v.start : e.v.start + 3] = [0.5 * part for part in rate]
         return row
     k = e.v.start + place - e.q.start
     if e.cut < 0:

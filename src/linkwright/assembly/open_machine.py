@@ -9,7 +9,7 @@ from linkwright.assembly.failures import Failures
 from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
-from linkwright.errors import ClosureError
+from linkwright.errors import ClosureError, ModelError
 
 NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
 
@@ -17,6 +17,12 @@ NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
 def put_values(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, failures: Failures | None) -> Array:
     """Poses q (n, nq) of an open machine with the values in their places; parts of quaternions that tell no turn
     are failures, or else left out."""
+    if targets.at_cuts:  # of kinds that hold nothing, in a loop of which nothing else is cut
+        name = next(aim.name for aim in targets.aims if aim.entry.cut >= 0)
+        raise ModelError(
+            f"{joints.scaled_closure.name}: {name!r} is of a joint that is cut and holds nothing. Give values of the "
+            "other joints of its loop."
+        )
     q = np.broadcast_to(q, (len(goal), q.shape[-1])).copy()
     q[:, targets.places] = goal
     for at in joints.quaternions:

@@ -153,7 +153,14 @@ def _as_drawn(assembler: Assembler, joint: str) -> dict[str, Any]:
         return {}
     name = aim_at(joints, joint, "").entry.joint.name
     others = choose_independent(joints, analysis, first=(name,))
-    return {other: _plain(joints.entries[other].joint.reference) for other in others if other != name}
+    mine = {joint} if joint in others else {name, *joints.entries[name].joint.coordinates}
+    return {other: _plain(_reference(joints, other)) for other in others if other not in mine}
+
+
+def _reference(joints: JointCoordinates, name: str) -> tuple[float, ...]:
+    """The values of a joint, or of one coordinate, in the reference pose."""
+    aim = aim_at(joints, name, "")
+    return tuple(aim.entry.joint.reference[place - aim.entry.q.start] for place in aim.places)
 
 
 def _plain(values: tuple[float, ...]) -> Any:

@@ -34,7 +34,7 @@ class Renumbering:
         self.assembler, self.joints = assembler, assembler.joints
         self.scaled_closure = assembler.scaled_closure
         self.held = Targets(self.joints, [aim_at(self.joints, name, "") for name in independent])
-        self._rates = [k for name in independent for k in self.joints.entries[name].v]
+        self._rates = [k for name in independent for k in self.joints.rates_told(name)]
 
     def brought(
         self,

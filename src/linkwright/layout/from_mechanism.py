@@ -23,7 +23,7 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
     """The mechanism's graph, cut into a tree."""
     number = {name: k for k, name in enumerate(mechanism.bodies)} | {"ground": GROUND}
     flat = planar(mechanism)  # where all turns are about one direction, all are counted
-    coupled = {name for coupling in mechanism.couplings.values() for name in coupling.joints}
+    coupled = {name for coupling in mechanism.couplings.values() for name in coupling.coordinates}
     edges = [
         JointEdge(
             j.name,
@@ -32,7 +32,9 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
             j.freedoms,
             j.actuated,
             j.cut,
-            j.name in coupled or _has_rotor(j) or (not flat and spring_counts_turns(j)),
+            any(c in coupled for c in j.coordinates) or (not flat and spring_counts_turns(j)),
+            not flat and any(j.coordinates[k] in coupled for k in turning_coordinates(j)),
+            _has_rotor(j),
         )
         for j in mechanism.joints.values()
     ]
@@ -45,6 +47,28 @@ def topology_of(mechanism: Mechanism, cut: tuple[str, ...] = ()) -> Topology:
 
 def _has_rotor(joint: Joint) -> bool:
     return not (isinstance(joint.armature, float) and joint.armature == 0.0)
+
+
+def _must_not_cut_rotors(mechanism: Mechanism, topology: Topology) -> None:
+    """Refuse a cut at a rotor, with another joint of its loop to cut, or why none of them can be."""
+    joints = list(mechanism.joints.values())
+    for loop in topology.loops:
+        here = f"{mechanism.name}: joint {joints[loop.cut].name!r} has an armature and is cut"
+        if not _has_rotor(joints[loop.cut]):
+            continue
+        reasons = {
+            joints[k].name: "has an armature" if _has_rotor(joints[k]) else "says cut=False"
+            for k in loop.joints
+            if _has_rotor(joints[k]) or joints[k].cut is False
+        }
+        others = [joints[k].name for k in loop.joints if joints[k].name not in reasons]
+        if others:
+            raise ModelError(f"{here}, where its rotor's inertia has no place. Cut {others[0]!r} of its loop instead.")
+        each = ", ".join(f"{name!r} {reason}" for name, reason in reasons.items())
+        raise ModelError(
+            f"{mechanism.name}: no joint of the loop can be cut: {each}. A rotor's inertia has no place at a cut. Take "
+            "an armature away, or give the rotor a body and couple it."
+        )
 
 
 def _with_rotors(tree: LinkTree, joints: Sequence[Joint]) -> tuple[Link, ...]:
@@ -82,12 +106,7 @@ def link_tree_of(
     like: the same of the mechanism in numbers, where numbers here are expressions of its parameters.
     """
     joints = tuple(mechanism.joints.values())
-    for k in topology.cuts:
-        if _has_rotor(joints[k]):
-            raise ModelError(
-                f"{mechanism.name}: joint {joints[k].name!r} has an armature and is cut, where its rotor's inertia has "
-                "no place. Cut another joint of its loop."
-            )
+    _must_not_cut_rotors(mechanism, topology)
     q_at, v_at, nq, nv, cut = {}, {}, 0, 0, frozenset(topology.cuts)
     for k, joint in enumerate(joints):
         if k not in cut:

@@ -64,6 +64,16 @@ class Joint:
         return self._named(KINDS[self.kind].rate_suffixes(self.parametrisation))
 
     @property
+    def rate_by_coordinate(self) -> dict[str, str]:
+        """The rate that goes with each coordinate: "S.x" with "S.x"; the real part of a quaternion has none."""
+        coordinates, rates = self.coordinates, self.rates
+        if len(coordinates) == len(rates):
+            return dict(zip(coordinates, rates, strict=True))
+        real = self.reference.index(1.0)  # the point of a free joint stands before its quaternion
+        together = (*coordinates[real + 1 :], *coordinates[:real])
+        return dict(zip(together, rates, strict=True))
+
+    @property
     def reference(self) -> tuple[float, ...]:
         """Its coordinates in the reference pose."""
         return KINDS[self.kind].reference(self.parametrisation)

@@ -516,8 +516,9 @@ class Mechanism:
     ) -> Model:
         """Freeze the mechanism into a Model: find its loops, cut them open, count its freedoms.
 
-        cut: the joints to cut, one for each loop, instead of those that are found. independent: the joints whose values
-        tell the pose. parametrisation: "quaternion" or "euler", for all joints; None keeps what each joint says.
+        cut: the joints to cut, one for each loop, instead of those that are found. independent: the joints, or
+        single coordinates, whose values tell the pose. parametrisation: "quaternion" or "euler", for all joints; None
+        keeps what each joint says.
 
         >>> import linkwright as lw
         >>> model = lw.gallery.load("four-bar").build(cut=["C"])

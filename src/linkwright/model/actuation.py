@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from linkwright.assembly.independence import choose_independent
+from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.null_space import null_space
-from linkwright.errors import ModelError, wording
+from linkwright.errors import ModelError, several, wording
 from linkwright.methods import traditional
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.methods.inverse_loops import columns as unknown_columns
@@ -67,6 +69,22 @@ class Actuation:
         reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
         return int(np.linalg.matrix_rank(reach, tol=1e-9))
 
+    @cached_property
+    def lacking(self) -> str:
+        """What keeps the drives from moving every freedom, each by one, in words that name the joints."""
+        x, loops = self.variables, self.loops.like or self.loops
+        analysis, drives, dof = self.analysis, len(x.driven), self.analysis.dof
+        stuck = [name for name in x.actuated if name in analysis.locked]
+        chosen = choose_independent(JointCoordinates(loops.scaled_closure), loops.analysis, first=x.actuated)
+        open_ones = [repr(name) for name in chosen if name.partition(".")[0] not in x.actuated]
+        spinning = [f"the spin of {' with '.join(map(repr, chain))}" for chain in analysis.idle]
+        undriven = open_ones or (spinning if self.reach < dof else [])
+        parts = [f"the driven joint {name!r} cannot move" for name in stuck]
+        parts += [f"{several(undriven)} {'has' if len(undriven) == 1 else 'have'} no drive"] if undriven else []
+        if drives > dof:
+            parts.append(f"there are {drives} drives for {dof} degree{'s' * (dof != 1)} of freedom")
+        return " and ".join(parts) or "some of the drives move the same freedom, or there are poses where they do"
+
     @property
     def once(self) -> bool:
         """Whether there is one drive for each freedom, and together they move all of them."""
@@ -78,7 +96,7 @@ class Actuation:
         if set(self.loops.parallel.independent) != set(driven):
             raise ModelError(
                 f"{self.variables.name}: inverse_dynamics by method 'parallel' wants as many drives as degrees of "
-                f"freedom ({len(driven)} against {self.analysis.dof}) that move all of them. Use method 'subsystem'."
+                f"freedom, which move all of them; here {self.lacking}. Use method 'subsystem'."
             )
 
     def shared(

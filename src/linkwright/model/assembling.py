@@ -15,9 +15,11 @@ from linkwright.assembly.assembler import Assembled, Assembler
 from linkwright.assembly.branching import branches
 from linkwright.assembly.failures import RAISE, Failures, check_failed
 from linkwright.assembly.independence import check_independent, choose_independent
+from linkwright.assembly.lost_values import LostValues, finite_values
 from linkwright.assembly.member_mobility import MemberMobility
 from linkwright.assembly.mobility import Analysis, analyse
 from linkwright.assembly.multistart import SAME
+from linkwright.assembly.named_values import spread
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.pose_mobility import Mobility, mobilities, mobility
 from linkwright.assembly.ranges import range_of_motion
@@ -28,6 +30,7 @@ from linkwright.mechanism.checked_numbers import reals, shown, whole
 from linkwright.mechanism.names import name_list
 from linkwright.model.answers import Array, Assemblies, RangeOfMotion, State
 from linkwright.model.inputs import finite, known, leading
+from linkwright.model.lost_states import lost_values
 from linkwright.model.tree_quantities import TreeQuantities
 from linkwright.model.variables import Variables
 from linkwright.topology import Topology
@@ -70,7 +73,7 @@ class Assembly:
 
     @cached_property
     def independent(self) -> tuple[str, ...]:
-        """Joints whose values tell the pose: as named in build(), or drives first."""
+        """Joints, or single coordinates, whose values tell the pose: as named in build(), or drives first."""
         if self.like is not None:
             return self.like.independent
         named = self.named_independent
@@ -92,6 +95,17 @@ class Assembly:
         """Who brings states of one member of a family to another's numbers."""
         return Renumbering(self.assembler, self.independent)
 
+    def independent_parts(self, which: str) -> dict[str, tuple[str, ...]]:
+        """The "coordinates", or the "rates", that each name of `independent` stands for."""
+        found = {}
+        for name in self.independent:
+            joint = self.mechanism.joints[name.partition(".")[0]]
+            if name == joint.name:
+                found[name] = joint.coordinates if which == "coordinates" else joint.rates
+            else:
+                found[name] = (name,) if which == "coordinates" else (joint.rate_by_coordinate[name],)
+        return found
+
     def name_independent(self, independent: Sequence[str]) -> None:
         """What build() was told: checked, and kept for good."""
         chosen = name_list(independent, f"{self.name}: independent")
@@ -109,14 +123,22 @@ class Assembly:
     ) -> State:
         """A closed state at joint values, {"A": 1.2} or A=1.2, or an array over `independent`; batches are arrays."""
         check_failed(f"{self.name}: assemble", failed)
+        lost = lost_values(self.variables, failed)
         found = self.assembler.assemble(
-            self._named_once(values, named, "assemble"),
-            self.by_name(v, "rates", "v"),
-            self.by_name(a, "rates", "a"),
-            self.by_name(near, "coordinates", "near"),
+            self._finite(self._named_once(values, named, "assemble"), "assemble", lost),
+            self._finite(self.by_name(v, "rates", "v"), "v", lost),
+            self._finite(self.by_name(a, "rates", "a"), "a", lost),
+            self._finite(self.by_name(near, "coordinates", "near"), "near", lost),
             failed,
         )
-        return self._state(found)
+        return self._state(_without(found, lost, self.assembler.drawn))
+
+    def _finite(self, given: dict[str, Any], what: str, lost: LostValues | None) -> dict[str, Any]:
+        """Values by name, those that are no finite numbers told to what is lost."""
+        if lost is None:
+            return given
+        which = "rates" if what in ("v", "a") else "coordinates"
+        return finite_values(self.assembler.joints, given, what, which, lost)
 
     def _named_once(self, values: Values, named: dict[str, Any], what: str) -> dict[str, Any]:
         """Values by name, given in either way but not in both."""
@@ -135,7 +157,7 @@ class Assembly:
         self,
         state: State,
         values: Values = None,
-        lost: Failures | None = None,
+        lost: LostValues | None = None,
         /,
         v: Values = None,
         a: Values = None,
@@ -147,15 +169,17 @@ class Assembly:
         check_failed(f"{self.name}: follow", failed)
         if not isinstance(state, State):
             raise ModelError(f"{self.name}: follow takes a State first, as assemble() gives, not {shown(state)}.")
+        q = self.variables.q(state.q)
+        before = lost.over(q.shape[:-1]) if lost else None
         found = self.assembler.follow(
-            self.variables.q(state.q),
-            self._named_once(values, named, "follow"),
-            self.by_name(v, "rates", "v"),
-            self.by_name(a, "rates", "a"),
+            q,
+            self._finite(self._named_once(values, named, "follow"), "follow", lost),
+            self._finite(self.by_name(v, "rates", "v"), "v", lost),
+            self._finite(self.by_name(a, "rates", "a"), "a", lost),
             failed,
-            lost,
+            before,
         )
-        return self._state(found)
+        return self._state(_without(found, lost, q))
 
     def closure(self, q: Any) -> Array:
         """How far every row of every cut joint is from closed, metres and radians, (..., m)."""
@@ -233,7 +257,7 @@ class Assembly:
         return RangeOfMotion(joint, found.lower, found.upper, found.full_turns, low, high, found.sentence)
 
     def mobility(
-        self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE, lost: Failures | None = None
+        self, q: Any = None, output: Sequence[str] = (), failed: str = RAISE, lost: LostValues | None = None
     ) -> Mobility:
         """Degrees of freedom in a closed pose (the reference, if left out), whether it is singular, and how."""
         check_failed(f"{self.name}: mobility", failed)
@@ -243,7 +267,8 @@ class Assembly:
         places = [k for name in outputs for k in entries[known(f"{self.name}: mobility: joint", name, entries)].v]
         if x.ndim == 1 and failed == RAISE:
             return mobility(self.scaled_closure, self.analysis, x, self.variables.driven, places)
-        return mobilities(self.scaled_closure, self.analysis, x, self.variables.driven, places, failed, lost)
+        before = lost.over(x.shape[:-1]) if lost else None
+        return mobilities(self.scaled_closure, self.analysis, x, self.variables.driven, places, failed, before)
 
     def free_motions(self, q: Any) -> Array:
         """(n, nv, dof): an orthonormal basis of the admissible rates at poses (n, nq), the same on every CPU."""
@@ -274,7 +299,7 @@ class Assembly:
             return {}
         if isinstance(given, Mapping):
             return dict(given)
-        names = {name: getattr(self.mechanism.joints[name], which) for name in self.independent}
+        names = self.independent_parts(which)
         total = [full for part in names.values() for full in part]
         wanted = f"takes values by name, or an array over {', '.join(total) or 'nothing'}"
         x = reals(given, f"{self.name}: {what}", wanted)
@@ -285,3 +310,16 @@ class Assembly:
             found[name] = x[..., k] if len(part) == 1 else x[..., k : k + len(part)]
             k += len(part)
         return found
+
+
+def _without(found: Assembled, lost: LostValues | None, instead: Array) -> Assembled:
+    """The same without the states that were lost before: they are left in poses `instead` (..., nq), at rest."""
+    if not lost:
+        return found
+    failures = lost.over(found.failures.shape)
+    failures.add_spread(found.failures)
+    before, at = found.failures.shape, ~lost.over(failures.shape).ok.ravel()
+    q, v, a = (spread(x, before, failures.shape).copy() for x in found[:3])
+    q[at] = spread(instead.reshape(-1, q.shape[-1]), instead.shape[:-1], failures.shape)[at]
+    v[at], a[at] = 0.0, 0.0
+    return Assembled(q, v, a, failures)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.named_values import rates_by_name, values_by_name
+from linkwright.assembly.lost_values import LostValues, finite_values
+from linkwright.assembly.named_values import aim_at, rates_by_name, values_by_name
 from linkwright.errors import ModelError
 from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.layout.link_tree import LinkTree
@@ -101,7 +102,20 @@ def _given(asked: AssemblyAsked) -> tuple[dict[str, Any], ...]:
     levels = dict(zip(("values", "v", "a", "near"), asked.arguments, strict=False)) | named
     rest = {name: x for name, x in named.items() if name not in ("v", "a", "near")}
     values = by_name(levels.get("values") if asked.arguments else None, "coordinates", "assemble") | rest
-    return values, *(by_name(levels.get(x), "rates", x) for x in ("v", "a"))
+    rates = (by_name(levels.get(x), "rates", x) for x in ("v", "a"))
+    return _readable(asked, values, "coordinates"), *(_readable(asked, x, "rates") for x in rates)
+
+
+def _readable(asked: AssemblyAsked, given: dict[str, Any], which: str) -> dict[str, Any]:
+    """What is asked for its names only, with finite numbers: states of a batch whose numbers are none are masked."""
+    joints = asked.assembly.assembler.joints
+    found = finite_values(joints, given, "", which, LostValues(asked.assembly.name))
+    for name in given.keys() - found.keys():  # finite in no state: any value will do
+        aim = aim_at(joints, name, "")
+        drawn = [aim.entry.joint.reference[place - aim.entry.q.start] for place in aim.places]
+        numbers = drawn if which == "coordinates" else [0.0] * len(joints.rates_told(name))
+        found[name] = numbers[0] if len(numbers) == 1 else numbers
+    return {name: found[name] for name in given}
 
 
 def _width(asked: AssemblyAsked, name: str, by: dict[str, range]) -> int:

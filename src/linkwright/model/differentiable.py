@@ -93,9 +93,11 @@ def _inverse_of_loops(dynamics: LoopDynamics, question: str, method: str, given:
     else:
         reached = (loops.sharing if sharing else loops.orders[way]) is not None
     if not reached:
+        once = ", each by one drive and without weights" if loops.large else ""
+        here = "" if weights is not None and loops.large and dynamics.actuation.once else dynamics.actuation.lacking
         raise ModelError(
-            f"{dynamics.name}: {question} has gradients where the drives ({len(loops.driven)}) reach every degree of "
-            f"freedom ({dynamics.analysis.dof})" + (", each by one drive and without weights." if loops.large else ".")
+            f"{dynamics.name}: {question} has gradients where the drives reach every degree of freedom{once}"
+            + (f"; here {here}." if here else ".")
         )
     more = (dynamics.actuation.weights({} if weights is None else weights),) if sharing else ()
 

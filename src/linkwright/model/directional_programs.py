@@ -11,9 +11,10 @@ from typing import Any
 
 from linkwright.kernels.coordinates import coordinate_rates, weights_of_rates
 from linkwright.layout.link_tree import LinkTree
-from linkwright.program import Program, Rolled, Staged, inlined, manageable, pullback, tangent, traced
+from linkwright.program import Program, Rolled, Staged, inlined, joined_groups, manageable, pullback, tangent, traced
 
 CHECKS = "checks"  # an output that is passed on as it is
+WEIGHTS = "weights of the answer"  # an input of what carries them back; "weights" alone are those of drives that share
 
 
 def sizes(program: Program | Rolled, tree: LinkTree) -> dict[str, int]:
@@ -39,8 +40,9 @@ def forward(
         found = inlined(told, [*(x for name in inputs for x in given[name]), *seeds])
         return {"d": tuple(x for y in of for x in found[f"d{y}"])} | _checks(found)
 
-    wanted = inputs | {f"d{x}": length[x] for x in along}
-    return manageable(traced(run, wanted, f"{program.label}, forward gradient"))
+    label = f"{program.label}, forward gradient"
+    wanted = dict(joined_groups(program.inputs, ((f"d{x}", length[x]) for x in along), label))
+    return manageable(traced(run, wanted, label))
 
 
 def reverse(
@@ -50,9 +52,9 @@ def reverse(
     inputs, outputs = dict(program.inputs), dict(program.outputs)
     back = pullback(program, [x for x in inputs if x in by or (x == "q" and "parameters" in by)])
 
-    def run(weights: Any, **given: Any) -> dict[str, Any]:
+    def run(**given: Any) -> dict[str, Any]:
         before = [x for name in inputs for x in given[name]]
-        left = iter(weights)
+        left = iter(given[WEIGHTS])
         shares = {y: tuple(next(left) for _ in range(outputs[y])) for y in of}
         handed = [x for y, size in outputs.items() for x in shares.get(y, (0.0,) * size)]
         found = {x.removeprefix("by "): row for x, row in inlined(back, [*before, *handed]).items()}
@@ -62,8 +64,9 @@ def reverse(
             found |= {"q": by_rates, "parameters": row[tree.nq :]}
         return {"d": tuple(x for name in by for x in found[name])} | _checks(inlined(program, before))
 
-    wanted = inputs | {"weights": sum(outputs[y] for y in of)}
-    return manageable(traced(run, wanted, f"{program.label}, reverse gradient"))
+    label = f"{program.label}, reverse gradient"
+    wanted = dict(joined_groups(program.inputs, [(WEIGHTS, sum(outputs[y] for y in of))], label))
+    return manageable(traced(run, wanted, label))
 
 
 def _checks(found: dict[str, Any]) -> dict[str, Any]:

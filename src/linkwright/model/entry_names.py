@@ -75,10 +75,10 @@ def _words(model: Model, question: str, group: str) -> list[tuple[int, str]] | N
         case "parameters":
             return [(1, f"{p.name} = {p.value!r}{f' {p.unit}' if p.unit else ''}") for p in model.parameters.values()]
         case "independent":
-            names = [name for joint in model.independent for name in model.mechanism.joints[joint].coordinates]
+            names = [name for part in model.assembly.independent_parts("coordinates").values() for name in part]
             return [(1, f"{name} ({_unit(model, name)})") for name in names]
         case "rates" | "accelerations":
-            names = [name for joint in model.independent for name in model.mechanism.joints[joint].rates]
+            names = [name for part in model.assembly.independent_parts("rates").values() for name in part]
             return [(1, f"{name} ({_unit(model, name)}/s{'^2' if group == 'accelerations' else ''})") for name in names]
         case "reactions":
             carried = [(6, f"{name}: moment (N m) and force (N), world axes, at its point") for name in x.joints]

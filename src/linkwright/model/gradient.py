@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from linkwright.assembly.failures import NONE, RAISE, Failures, Reasons, check_failed
+from linkwright.assembly.failures import NONE, RAISE, Reasons, check_failed
 from linkwright.assembly.independence import independent_rates
+from linkwright.assembly.lost_values import LostValues
 from linkwright.assembly.scaled_closure import LARGE
 from linkwright.errors import ModelError
 from linkwright.mechanism.names import name_list
@@ -29,6 +30,8 @@ from linkwright.model.closure_tangents import Change, ClosureTangents, Held, Pla
 from linkwright.model.dynamics import Dynamics
 from linkwright.model.gradient_questions import Asked, GradientQuestions, Rows
 from linkwright.model.inputs import flat_states, leading
+from linkwright.model.loop_motions import LoopMotions
+from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.state_space import state_space
 from linkwright.model.tree_quantities import TreeQuantities
@@ -36,7 +39,9 @@ from linkwright.model.variables import Given
 from linkwright.program import Program, Rolled
 
 MOTION = ("q", "v", "a")
-Lift = Callable[..., tuple[tuple[Any, Any, Any], Failures | None]]  # of q, v, a given: as they are taken, what is lost
+Lift = Callable[
+    ..., tuple[tuple[Any, Any, Any], LostValues | None]
+]  # of q, v, a given: as they are taken, what is lost
 MASKED = ("forward_dynamics", "inverse_dynamics", "inverse_reactions", "reactions")  # whose verbs take failed=
 
 
@@ -75,6 +80,12 @@ class Gradients:
     @cached_property
     def tangents(self) -> ClosureTangents:
         return ClosureTangents(self.assembly.assembler, self.programs)
+
+    @cached_property
+    def motions(self) -> LoopMotions:
+        """The loops' own motions as a program."""
+        of = self if self.like is None else self.like
+        return LoopMotions(self.assembly.assembler, self.assembly.analysis, of.independent, self.programs)
 
     @cached_property
     def independent(self) -> Places:
@@ -138,9 +149,9 @@ class Gradients:
     def state_space(self, given: Given) -> StateSpace:
         """The gradients of the accelerations, with A and B of the independent coordinates and rates."""
         slopes = self.dynamics.linearize(given)
-        return state_space(self.tangents, self.independent, given, slopes)
+        return state_space(self.tangents, self.independent, given, slopes, self.motions)
 
-    def _masked(self, flat: list[Array], shape: tuple[int, ...], ask: Any, lost: Failures | None) -> _Columns:
+    def _masked(self, flat: list[Array], shape: tuple[int, ...], ask: Any, lost: LostValues | None) -> _Columns:
         batch = [x.reshape(*shape, x.shape[-1]) for x in flat]
 
         def one_by_one(some: list[Array]) -> _Columns:
@@ -150,7 +161,7 @@ class Gradients:
 
     def _asked(
         self, question: str, arguments: Sequence[Any], named: dict[str, Any], lift: Lift
-    ) -> tuple[Asked, Failures | None]:
+    ) -> tuple[Asked, LostValues | None]:
         """The question made ready, and which states are lost before it is asked."""
         make = self.questions.asked(question)
         signature = inspect.signature(make)
@@ -160,8 +171,9 @@ class Gradients:
             takes = ", ".join(signature.parameters)
             raise ModelError(f"gradient of {question!r}: {wrong}. It takes {takes}, and by=[...].") from None
         state, lost = lift(*(given.get(x) for x in MOTION))
-        motion = dict(zip(MOTION, state, strict=True))
-        return make(**given | {x: motion[x] for x in MOTION if x in signature.parameters}), lost
+        loads = finite_loads(self.variables, lost, given.get("tau"), given.get("external"))
+        read = dict(zip((*MOTION, "tau", "external"), (*state, *loads), strict=True))
+        return make(**given | {x: part for x, part in read.items() if x in signature.parameters}), lost
 
     def _must_depend(self, question: str, names: tuple[str, ...], asked: Asked) -> None:
         known = [*(x for x in asked.takes if x != "external"), *self.parameters]
@@ -251,7 +263,7 @@ class Gradients:
         outputs = self._outputs[of.key]
         if not outputs:
             return np.zeros((n, count, 0))
-        if count <= outputs:
+        if fewer_directions(count, outputs):
             given = [*inputs, *(directions[x] for x in along)]
             found = of.run(
                 ("forward gradient", along, *of.key),
@@ -266,6 +278,11 @@ class Gradients:
         )
         steps = [np.broadcast_to(directions[x], (n, *directions[x].shape[1:])) for x in along]
         return np.concatenate(steps, axis=-1) @ np.swapaxes(rows, -1, -2)
+
+
+def fewer_directions(count: int, outputs: int) -> bool:
+    """Whether directions are carried forward, as many as there are, and not weights of the outputs back."""
+    return count <= outputs
 
 
 def names_of(by: Any) -> tuple[str, ...]:

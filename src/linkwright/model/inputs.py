@@ -127,13 +127,13 @@ def wrenches_by_name(what: str, given: Mapping[str, Any], bodies: tuple[str, ...
     parts = {}
     for body, wrench in given.items():
         b = bodies.index(known(f"{what}: body", body, bodies))
-        parts[b] = array(f"{what}: the wrench on {body!r}", _wrench(f"{what}: ", body, wrench), 6, WRENCH)
+        parts[b] = array(f"{what}: the wrench on {body!r}", wrench_numbers(f"{what}: ", body, wrench), 6, WRENCH)
     axes = leading(what, {bodies[b]: x for b, x in parts.items()})
     pushed = tuple(sorted(parts))
     return pushed, np.concatenate([np.zeros((*axes, 0)), *(np.broadcast_to(parts[b], (*axes, 6)) for b in pushed)], -1)
 
 
-def _wrench(what: str, body: str, given: Any) -> Any:
+def wrench_numbers(what: str, body: str, given: Any) -> Any:
     """A pair (moment, force), each (..., 3), side by side; anything else as it is."""
     if isinstance(given, np.ndarray):
         return given.reshape(*given.shape[:-2], 6) if given.shape[-2:] == (2, 3) else given

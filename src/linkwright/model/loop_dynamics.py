@@ -235,8 +235,8 @@ class LoopDynamics:
                 if not self._prepared(name):
                     asked = wording(question, question.replace("_", " "))
                     raise ModelError(
-                        f"{self.name}: {asked} is prepared by 'subsystem' or 'system' for machines with as many "
-                        f"drives ({len(self.variables.driven)}) as degrees of freedom ({self.analysis.dof})."
+                        f"{self.name}: {asked} is prepared by 'subsystem' or 'system' for machines with as many drives "
+                        f"as degrees of freedom, which move all of them; here {self.actuation.lacking}."
                         + wording(" model.inverse_dynamics(...) answers for any.", "")
                     )
                 return self._determined(loops.inverse(name, with_reactions=question == "inverse_reactions"))

@@ -273,10 +273,10 @@ class LoopPrograms:
         sizes["multipliers"] = len(rows)
         return traced(answer, sizes | ({"external": 6 * len(pushed)} if pushed else {}), "reactions")
 
-    def columns(self, driven: Integers) -> Program:
-        """Generalized forces of unit multipliers and efforts, one row each."""
+    def drive_columns(self, driven: Integers) -> Program:
+        """Generalized forces of unit efforts, one row each."""
         return trace(
-            lambda q: inverse_loops.columns(self.tree, q, self.chosen, driven), {"q": self.tree.entries}, "columns"
+            lambda q: inverse_loops.columns(self.tree, q, (), driven), {"q": self.tree.entries}, "drive columns"
         )
 
     def gradients(self, driven: Integers, chosen: Any = None, watched: Any = None) -> Program | Staged:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from linkwright.assembly.failures import Failures
+from linkwright.assembly.lost_values import LostValues
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array, LazyMapping
 
@@ -27,17 +28,20 @@ def masked(
     given: Given,
     ask: Callable[[Given], Answer],
     at_a_glance: Callable[[Given], np.ndarray],
-    lost: Failures | None = None,
+    lost: LostValues | None = None,
 ) -> Answer:
     """The answer to states `given` (..., size) each, with `ok` (...) and `reasons`.
 
     at_a_glance: which of flat states fail for sure. lost: states that failed before.
     """
-    shape = np.broadcast_shapes(*(x.shape[:-1] for x in given))
+    try:
+        shape = np.broadcast_shapes(*(x.shape[:-1] for x in given))
+    except ValueError:
+        ask(given)  # which tells whose axes do not fit
+        raise
     flat = [np.broadcast_to(x, (*shape, x.shape[-1])).reshape(math.prod(shape), x.shape[-1]) for x in given]
     ask([x[:0] for x in flat])  # what fails for no state at all is no state's failure
-    failures = Failures(name, shape)
-    failures.add_spread(lost)
+    failures = lost.over(shape) if lost else Failures(name, shape)
 
     def reason(k: int) -> str:
         try:
@@ -88,7 +92,7 @@ def _spread(answer: Answer, at: np.ndarray, shape: tuple[int, ...], failures: Fa
         if isinstance(x, np.ndarray) and x.ndim and len(x) == len(at) and x.dtype != bool:
             found = np.zeros((math.prod(shape), *x.shape[1:]))
             found[at] = x
-            return found.reshape(*shape, *x.shape[1:])
+            return found.reshape((*shape, *x.shape[1:]))
         if isinstance(x, LazyMapping):
             return LazyMapping(x, lambda: {name: whole(part) for name, part in x.items()})
         if isinstance(x, Mapping):

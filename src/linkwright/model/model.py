@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwright.assembly.failures import MASK, RAISE, Failures, check_failed
+from linkwright.assembly.failures import MASK, RAISE, check_failed
+from linkwright.assembly.lost_values import LostValues
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.pose_mobility import Mobility
 from linkwright.assembly.scaled_closure import ScaledClosure
@@ -54,10 +55,12 @@ from linkwright.model.equilibrium import EquilibriumSearch
 from linkwright.model.family import Family
 from linkwright.model.gradient import Gradient, names_of
 from linkwright.model.loop_programs import LoopPrograms
+from linkwright.model.lost_states import finite_loads
 from linkwright.model.masking import masked
 from linkwright.model.modes import Modes, modes_about
 from linkwright.model.parts import Parts
-from linkwright.model.questions import check_question
+from linkwright.model.prepared_geometry import closure_program, jacobian_program, state_space_program
+from linkwright.model.questions import QUESTIONS, check_question
 from linkwright.model.summary import summary
 from linkwright.model.variables import Efforts, Given
 from linkwright.model.variant import Variant
@@ -228,7 +231,8 @@ class Model:
 
     @property
     def independent(self) -> tuple[str, ...]:
-        """Joints whose values tell the pose: as named in build(), or drives first."""
+        """Joints, or single coordinates such as "U.1" and "S.x", whose values tell the pose: as named in build(), or
+        drives first. They count to `dof`, spins apart that nothing else takes part in; `build` takes them back."""
         return self.assembly.independent
 
     @property
@@ -285,7 +289,7 @@ class Model:
             if answer is not None:
                 return answer
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
-        given = parts.variables.under_efforts(q, v, tau, external)
+        given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         ask = partial(parts.dynamics.forward, method=method)
         return self._masked("forward_dynamics", failed, given, ask, parts, lost)
 
@@ -316,6 +320,7 @@ class Model:
         """
         truth(allow_residual, "inverse_dynamics: allow_residual")
         (parts, q, v, a), lost = self._states_at(parameters, failed, q, v, a)
+        _, external = finite_loads(parts.variables, lost, None, external)
         given = parts.variables.in_motion(q, v, a, external)
 
         def answer(some: Given) -> Inverse:
@@ -338,7 +343,7 @@ class Model:
         failed: as in forward_dynamics.
         """
         (parts, q, v, _), lost = self._states_at(parameters, failed, q, v)
-        given = parts.variables.under_efforts(q, v, tau, external)
+        given = parts.variables.under_efforts(q, v, *finite_loads(parts.variables, lost, tau, external))
         return self._masked("reactions", failed, given, partial(parts.dynamics.reactions, method=method), parts, lost)
 
     def linearize(
@@ -364,6 +369,7 @@ class Model:
         """
         truth(independent, "linearize: independent")
         (parts, at, rates, _), lost = self._states_at(parameters, failed, q, v)
+        tau, _ = finite_loads(parts.variables, lost, tau, None)
         efforts, driven = parts.variables.named_efforts(tau)
         given = Given([parts.variables.q(at), parts.variables.v(rates), efforts], driven, ())
         slopes = parts.gradients.state_space if independent else parts.dynamics.linearize
@@ -787,6 +793,9 @@ class Model:
         parameters: Sequence[str] | None = None,
         dtype: str = "float64",
         integrator: str = "rk4",
+        independent: bool = False,
+        body: str | None = None,
+        at: Any = None,
     ) -> Function:
         """One question prepared once: arrays in, arrays out, checked for shape only. tau runs over `actuated`.
 
@@ -801,26 +810,38 @@ class Model:
         tolerance and the most attempts, (1) each, and gives q, v, these but the tolerance as they are then, and the
         residual. "follow" takes a closed pose q, the values of the `independent` joints there, others as a goal, and a
         number of strides (1), and gives the pose closed at the goal, the values, the strides left, and what is left
-        open. dtype: "float32" with engine "cuda".
+        open. "closure" takes q. "jacobian" takes q, and here the body and the point, as model.jacobian does; it gives
+        6 x nv numbers row by row. "linearize" with independent=True gives a, A and B, row by row, as StateSpace has
+        them. dtype: "float32" with engine "cuda".
 
         >>> import linkwright as lw, numpy as np
         >>> f = lw.gallery.load("double-pendulum").build().function("forward_dynamics")
         >>> f(np.zeros((1000, 2)), np.zeros((1000, 2)), np.zeros(f.program.inputs[2][1])).shape
         (1000, 2)
         """
-        closing = type(question) is str and question == "assemble"
-        following = type(question) is str and question == "follow"
-        stepping = type(question) is str and question == "steps"
-        if (closing or following) and method is not None:
+        truth(independent, "function: independent")
+        others = ("assemble", "follow", "steps", "closure", "jacobian")
+        asked = question if type(question) is str and question in others else check_question(question, others)
+        if asked in others and asked != "steps" and method is not None:
             raise ModelError(f"{self.name}: {question} has one method and takes no name of one, not {shown(method)}.")
-        asked = "" if closing or following or stepping else check_question(question, ("assemble", "follow", "steps"))
+        if independent and asked != "linearize":
+            raise ModelError(f"{self.name}: function({question!r}) takes no independent=True; 'linearize' does.")
+        if (body is not None or at is not None) and asked != "jacobian":
+            raise ModelError(f"{self.name}: function({question!r}) takes no body and no point; 'jacobian' does.")
 
         def programs(parts: Parts) -> Sequence[Program | Staged | Rolled]:
-            if closing:
+            if asked == "assemble":
                 return (closing_program(parts, self.analysis, self.independent),)
-            if following:
+            if asked == "follow":
                 return following_programs(parts, self.analysis, self.independent)
-            if stepping:
+            if asked == "closure":
+                return (closure_program(parts),)
+            if asked == "jacobian":
+                return (jacobian_program(parts, body, at),)
+            if independent:
+                QUESTIONS["forward_dynamics"].method("linearize", method)
+                return (state_space_program(parts, parts.gradients.motions),)
+            if asked == "steps":
                 from linkwright.simulation.step_programs import step_programs  # here: time is another room
 
                 chosen = self.analysis.chosen if parts.tree.constrained else ()
@@ -867,9 +888,9 @@ class Model:
 
     def _states_at(
         self, parameters: Parameters, failed: str, q: Any, v: Any = None, a: Any = None
-    ) -> tuple[tuple[Parts, Any, Any, Any], Failures | None]:
+    ) -> tuple[tuple[Parts, Any, Any, Any], LostValues | None]:
         """The same, and the states that are lost for their numbers, if `failed` asks for a mask of these."""
-        if parameters is None and self.numbers is None:
+        if parameters is None and self.numbers is None and failed is RAISE:
             return (self.parts, q, v, a), None
         at = self._at(parameters, failed)
         state, lost = at.masked_state(failed, q, v, a)
@@ -955,7 +976,7 @@ class Model:
         given: Given,
         answer: Callable[[Given], Any],
         parts: Parts,
-        lost: Failures | None,
+        lost: LostValues | None,
     ) -> Any:
         """An answer; with a mask of the states that have none, if `failed` asks for it."""
         if type(failed) is str and failed == RAISE:

@@ -88,8 +88,10 @@ class NullSpaceDynamics:
 
     def dense(self, question: str, given: Given) -> Array:
         """The same of flat states (n, size) that close: "forward" or "reactions"."""
+        if question == "forward" and not self.analysis.dof:
+            return np.zeros((len(given.arrays[0]), self.variables.nv))
         uncut = all(k < self.variables.nv for k in given.driven)
-        if self.loops.large and self.analysis.dof and uncut and not self.massless.of_tree:
+        if self.loops.large and uncut and not self.massless.of_tree:
             return self._refined(question, given)
         q, v, tau, *wrenches = given.arrays
         units, rows = self.scaled_closure.rate_units, closure_svd(self.scaled_closure.jacobian(q), self.analysis.rank)
@@ -181,6 +183,5 @@ class NullSpaceDynamics:
 
     def drive_columns(self, q: Array, driven: Integers) -> Array:
         """(n, drives, nv): the generalized force of a unit effort at each of these rates."""
-        f = self.programs.function(("columns", driven), lambda: self.loops.columns(driven))
-        rows = len(self.loops.chosen)
-        return as_matrix(f(q), rows + len(driven), self.variables.nv)[:, rows:]
+        columns = self.programs.matrix(("drive columns", driven), lambda: self.loops.drive_columns(driven), len(q))
+        return as_matrix(columns(q), len(driven), self.variables.nv)

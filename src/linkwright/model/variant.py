@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linkwright.assembly.failures import Failures
+from linkwright.assembly.lost_values import LostValues
 from linkwright.model.answers import Array, Assemblies, State
 from linkwright.model.assembling import Assembly
 from linkwright.model.inputs import leading
+from linkwright.model.lost_states import finite_state, lost_values
 from linkwright.model.parts import Parts
 
 
@@ -52,17 +54,21 @@ class Variant(NamedTuple):
 
     def masked_state(
         self, failed: str, q: Any, v: Any = None, a: Any = None
-    ) -> tuple[tuple[Any, Any, Any], Failures | None]:
+    ) -> tuple[tuple[Any, Any, Any], LostValues | None]:
         """The same, and the states that are lost, if `failed` asks for a mask of these."""
-        if self.numbers is None or self.numbers is self.present:
-            return self.state(q, v, a), None
         x = self.own.variables
+        told = lost_values(x, failed)
+        q, v, a = finite_state(x, told, q, v, a)
+        if self.numbers is None or self.numbers is self.present:
+            return self.state(q, v, a), told
         shape = leading("a state and its numbers", {"q": x.q(q), "v": x.v(v), "a": x.v(a, "a"), "p": self.numbers})
         lost = Failures(x.name, shape)
         lost.add_spread(self.broken)
         state = self.state(q, v, a, lost)
         lost.settle(failed)
-        return state, lost
+        if told is not None:
+            told.tell(lost)
+        return state, told
 
     def joined(self, q: Any) -> Any:
         """q (..., nq) and the numbers in one array."""
@@ -97,9 +103,14 @@ class Variant(NamedTuple):
             found[at] = ask(self.parts.assembly.at(self.numbers[at]))
         return found if found.shape else found[()]
 
-    def of(self, state: State, failed: str) -> tuple[State, Failures | None]:
+    def of(self, state: State, failed: str) -> tuple[State, LostValues | None]:
         """A state of the model, with the numbers; and what is lost of it, if `failed` asks for a mask."""
-        if self.numbers is None or not isinstance(state, State):
+        if not isinstance(state, State):
             return state, None
+        if self.numbers is None:
+            told = lost_values(self.own.variables, failed)
+            return (
+                replace(state, q=finite_state(self.own.variables, told, state.q)[0]) if told is not None else state
+            ), told
         (q, v, a), lost = self.masked_state(failed, state.q, state.v, state.a)
         return replace(state, q=q, v=v, a=a), lost

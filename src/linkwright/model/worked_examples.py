@@ -109,9 +109,12 @@ def _apart(poses: Array, units: Array, cases: int) -> Array:
 def _near(own: Parts, q: Array) -> Array:
     """The values of the independent joints in poses (n, nq), moved a little; quaternions as they are."""
     values, parts = own.assembly.joint_values(q), [np.zeros((len(q), 0))]
-    for name in own.assembly.independent:
-        joint, x = own.mechanism.joints[name], np.reshape(values[name], (len(q), -1))
+    for coordinates in own.assembly.independent_parts("coordinates").values():
+        joint = own.mechanism.joints[coordinates[0].partition(".")[0]]
+        places = [joint.coordinates.index(name) for name in coordinates]
+        x = np.reshape(values[joint.name], (len(q), -1))[:, places]
         if len(joint.coordinates) == len(joint.rates):
-            x = x + CLOSE_BY * np.where(joint.coordinate_lengths, own.assembly.scaled_closure.sizes.joints[name], 1.0)
+            lengths = np.array(joint.coordinate_lengths)[places]
+            x = x + CLOSE_BY * np.where(lengths, own.assembly.scaled_closure.sizes.joints[joint.name], 1.0)
         parts.append(x)
     return np.concatenate(parts, axis=1)

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeVar
 
 from linkwright.program.symbol import Node, Scalar, Tape, apply
 from linkwright.scalars.recurring_steps import recorder
 
+Group = TypeVar("Group")  # what stands behind a name: a size, or values
 ARITHMETIC = ("add", "sub", "mul", "scale", "div", "sqrt")
 
 
@@ -86,6 +88,17 @@ def trace(
     program = finish(tape, tuple(sizes.items()), named, label)
     mostly = [name for name in sparse if name in named and 2 * len(program.blank(name)) > len(named[name])]
     return replace(program, by_column=frozenset(mostly))
+
+
+def joined_groups(
+    groups: Iterable[tuple[str, Group]], more: Iterable[tuple[str, Group]], label: str
+) -> tuple[tuple[str, Group], ...]:
+    """Named groups of values, and more behind them. A name that stood twice would lose one of them: ValueError."""
+    together = (*groups, *more)
+    twice = [name for name, times in Counter(name for name, _ in together).items() if times > 1]
+    if twice:
+        raise ValueError(f"{label}: two groups of values are named {twice[0]!r}.")
+    return together
 
 
 def finish(

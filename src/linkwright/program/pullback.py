@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import overload
 
 from linkwright.program.derivatives import partials_of
-from linkwright.program.program import Program, finish, operands, replay
+from linkwright.program.program import Program, finish, joined_groups, operands, replay
 from linkwright.program.rolled import Rolled, trace_rolled
 from linkwright.program.rolled_replay import calls_of, forward_step, step_of_kind
 from linkwright.program.symbol import Scalar, Symbol, Tape
@@ -30,15 +30,20 @@ def pullback(program: Program | Rolled, by: Sequence[str]) -> Program | Rolled:
     """
     if isinstance(program, Rolled):
         return _rolled_pullback(program, by)
-    weights = tuple((f"weights of {name}", size) for name, size in program.outputs)
-    inputs = (*program.inputs, *weights)
+    label = f"{program.label}, pulled back"
+    inputs = joined_groups(program.inputs, _weights(program).items(), label)
     tape = Tape()
     symbols = [tape.write("input", k) for k in range(sum(size for _, size in inputs))]
     values = replay(program, symbols)
     places, wanted = _places(program.inputs), symbols[len(symbols) - len(program.results) :]
     found = _carried_back(program, values, wanted, {k for x in by for k in places[x]})
     outputs = {f"by {x}": tuple(found.get(k, 0.0) for k in places[x]) for x in by}
-    return finish(tape, inputs, outputs, f"{program.label}, pulled back")
+    return finish(tape, inputs, outputs, label)
+
+
+def _weights(program: Program | Rolled) -> dict[str, int]:
+    """The groups of the weights of its results."""
+    return {f"weights of {name}": size for name, size in program.outputs}
 
 
 def _carried_back(
@@ -87,7 +92,7 @@ def _depending(program: Program, reads: Sequence[tuple[int, ...]], wanted: set[i
 def _rolled_pullback(rolled: Rolled, by: Sequence[str]) -> Rolled:
     """Call by call, the last first: each kind of step has its own pullback; weights that are zero make a kind of their
     own. Values are those of the calls, told apart although they share slots."""
-    weights = {f"weights of {name}": size for name, size in rolled.outputs}
+    weights, label = _weights(rolled), f"{rolled.label}, pulled back"
     forward = [step_of_kind(kind, forward_step) for kind in rolled.kinds]
     back = [step_of_kind(kind, _back_step) for kind in rolled.kinds]
 
@@ -119,7 +124,7 @@ def _rolled_pullback(rolled: Rolled, by: Sequence[str]) -> Rolled:
                     bar[k] = w if k not in reads[:place] else bar[k] + (w - before[place])
         return {f"by {x}": tuple(bar[k] for k in places[x]) for x in by}
 
-    return trace_rolled(answer, dict(rolled.inputs) | weights, f"{rolled.label}, pulled back")
+    return trace_rolled(answer, dict(joined_groups(rolled.inputs, weights.items(), label)), label)
 
 
 def _back_step(

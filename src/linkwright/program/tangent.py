@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import overload
 
 from linkwright.program.derivatives import partials_of
-from linkwright.program.program import Program, finish, operands, replay
+from linkwright.program.program import Program, finish, joined_groups, operands, replay
 from linkwright.program.rolled import Rolled, trace_rolled
 from linkwright.program.rolled_replay import calls_of, step_of_kind
 from linkwright.program.symbol import Scalar, Symbol, Tape, apply
@@ -27,18 +27,16 @@ def tangent(program: Program | Rolled, along: Sequence[str], of: Sequence[str]) 
     y in `of`: how fast y changes along all these directions together."""
     if isinstance(program, Rolled):
         return _rolled_tangent(program, along, of)
-    sizes = dict(program.inputs)
-    inputs = (*program.inputs, *((f"d{x}", sizes[x]) for x in along))
+    sizes, label = dict(program.inputs), f"{program.label}, tangent"
+    inputs = joined_groups(program.inputs, ((f"d{x}", sizes[x]) for x in along), label)
     tape, count = Tape(), sum(sizes.values())
     symbols = [tape.write("input", k) for k in range(sum(size for _, size in inputs))]
     values = replay(program, symbols[:count])
     tangents = _carried(program, values, _seeds(program, along, symbols[count:]))
-    outputs: dict[str, tuple[Scalar, ...]] = {}
-    for name, _ in program.outputs:
-        outputs[name] = tuple(values[program.results[k]] for k in program.places(name))
-    for name in of:
-        outputs[f"d{name}"] = tuple(tangents[program.results[k]] for k in program.places(name))
-    return finish(tape, inputs, outputs, f"{program.label}, tangent")
+    places = {name: [program.results[k] for k in program.places(name)] for name, _ in program.outputs}
+    results = ((name, tuple(values[k] for k in own)) for name, own in places.items())
+    rates = ((f"d{name}", tuple(tangents[k] for k in places[name])) for name in of)
+    return finish(tape, inputs, dict(joined_groups(results, rates, label)), label)
 
 
 def _seeds(program: Program, along: Sequence[str], directions: Sequence[Scalar]) -> dict[int, Scalar]:
@@ -66,7 +64,8 @@ def _carried(program: Program, values: list[Scalar], seeds: dict[int, Scalar]) -
 
 def _rolled_tangent(rolled: Rolled, along: Sequence[str], of: Sequence[str]) -> Rolled:
     """Call by call: each kind of step has its own tangent; directions that are zero make a kind of their own."""
-    sizes = dict(rolled.inputs) | {f"d{x}": size for x, size in rolled.inputs if x in along}
+    label = f"{rolled.label}, tangent"
+    sizes = dict(joined_groups(rolled.inputs, ((f"d{x}", size) for x, size in rolled.inputs if x in along), label))
     steps = [step_of_kind(kind, _tangent_step) for kind in rolled.kinds]
 
     def answer(**given: tuple[Scalar, ...]) -> dict[str, tuple[Scalar, ...]]:
@@ -80,15 +79,14 @@ def _rolled_tangent(rolled: Rolled, along: Sequence[str], of: Sequence[str]) -> 
             y, dy = steps[kind](x, dx, numbers)
             values |= zip(made, y, strict=True)
             rates |= zip(made, dy, strict=True)
-        outputs, k = {}, 0
+        slots, k = {}, 0
         for name, size in rolled.outputs:
-            own, k = rolled.results[k : k + size], k + size
-            outputs[name] = tuple(values[slot] for slot in own)
-            if name in of:
-                outputs[f"d{name}"] = tuple(rates[slot] for slot in own)
-        return {name: outputs[name] for name in (*dict(rolled.outputs), *(f"d{y}" for y in of))}
+            slots[name], k = rolled.results[k : k + size], k + size
+        results = ((name, tuple(values[k] for k in own)) for name, own in slots.items())
+        slopes = ((f"d{name}", tuple(rates[k] for k in slots[name])) for name in of)
+        return dict(joined_groups(results, slopes, label))
 
-    return trace_rolled(answer, sizes, f"{rolled.label}, tangent")
+    return trace_rolled(answer, sizes, label)
 
 
 def _tangent_step(

@@ -1,4 +1,4 @@
-"""The default cut: drives, springs and rigid joints stay, subsystems come out determinate in order, and small.
+"""The default cut: rotors, drives, springs and rigid joints stay, subsystems come out determinate in order, and small.
 
 A first tree is grown from the Assur groups: the pieces of the machine that the kinematician assembles one
 after the other, each determinate once the earlier ones stand. A group that touches the ground is hung from
@@ -25,6 +25,8 @@ EFFORT = 4000  # exchanges looked at, times bodies: some 20 ms. The first tree i
 class Score(NamedTuple):
     """How good a choice of cuts is, the most important first; less is better."""
 
+    rotors_cut: int  # none, or the machine is refused
+    couplings_cut: int  # none, or it is mostly refused
     drives_cut: int
     springs_cut: int
     inverse_work: int  # cubes of what inverse dynamics solves together [002 table 2]; nothing driven, none
@@ -68,17 +70,21 @@ def _first_cuts(
         on_ground = GROUND in (edge.parent, edge.child)
         if joint in requests.keep:
             return (0, joint)
-        if edge.freedoms == 0:
+        if edge.rotor:
             return (1, joint)
-        if edge.actuated and drives_stay:
+        if edge.coupled:
             return (2, joint)
-        if edge.sprung:
+        if edge.freedoms == 0:
             return (3, joint)
+        if edge.actuated and drives_stay:
+            return (4, joint)
+        if edge.sprung:
+            return (5, joint)
         if wanted is not None:
-            return (4, joint not in wanted, joint)
+            return (6, joint not in wanted, joint)
         if on_ground or early == late:
-            return (4, edge.freedoms, not on_ground, joint)
-        return (5, late, -early, edge.freedoms, joint)
+            return (6, edge.freedoms, not on_ground, joint)
+        return (7, late, -early, edge.freedoms, joint)
 
     leader = list(range(len(graph.bodies) + 1))  # the ground last
 
@@ -175,6 +181,8 @@ def rate_cuts(graph: Graph, cuts: Collection[int]) -> Score:
             branch[other] = here
             waiting.append((other, joint, level + 1))
     return Score(
+        sum([graph.joints[cut].rotor for cut in cuts]),
+        sum([graph.joints[cut].coupled for cut in cuts]),
         len(graph.driven.intersection(cuts)),
         sum([graph.joints[cut].sprung for cut in cuts]),
         _inverse_work(graph, cuts, branch, freedoms, driven) if graph.driven else 0,

@@ -17,8 +17,8 @@ class JointEdge(NamedTuple):
     """One joint of the graph: it joins two bodies and leaves `freedoms` of their relative motion free.
 
     cut: True, the joint must be cut; False, it must stay in the tree; None, as is best.
-    sprung: a spring or a coupling follows its turns, which might not be counted if it were cut; or the inertia of its
-    rotor would not be in the tree.
+    sprung: a spring or a coupling follows its turns, which might not be counted if it were cut. coupled: a coupling
+    does, in space, where they are hardly ever counted. rotor: it has an inertia of its own, without a place at a cut.
     """
 
     name: str
@@ -28,6 +28,8 @@ class JointEdge(NamedTuple):
     actuated: bool = False
     cut: bool | None = None
     sprung: bool = False
+    coupled: bool = False
+    rotor: bool = False
 
 
 class CouplingEdge(NamedTuple):

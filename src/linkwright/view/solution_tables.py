@@ -151,7 +151,7 @@ def joint_rows(s: Solution) -> list[tuple[Cell, ...]]:
     """Coordinate, start, end, lowest, highest and unit, of the joints that are listed for people."""
     found = _coordinates(s)
     if len(found) > JOINTS:
-        main = {*s.model.actuated, *s.model.independent}
+        main = {*s.model.actuated, *(name.partition(".")[0] for name in s.model.independent)}
         found = [row for row in found if row[0] in main] or found
     rows: list[tuple[Cell, ...]] = []
     for name, coordinate, x in found:

@@ -62,7 +62,7 @@ class FmuPrograms:
     @property
     def start_rates(self) -> list[int]:
         """Places among all joints' rates of those that may be set at the start."""
-        return [k for aim in self.targets.aims for k in aim.entry.v]
+        return [k for aim in self.targets.aims for k in self.joints.rates_told(aim.name)]
 
     @cached_property
     def closing(self) -> Program:

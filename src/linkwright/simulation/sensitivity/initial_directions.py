@@ -166,7 +166,7 @@ class _InitialState:
 def independent_rates(equations: Equations) -> tuple[str, ...]:
     """The rates of the model's independent joints, then of others that the loops leave free, by name."""
     model = equations.model
-    found = [rate for name in model.independent for rate in model.parts.mechanism.joints[name].rates]
+    found = [rate for rates in model.assembly.independent_parts("rates").values() for rate in rates]
     missing = model.dof - len(found)
     if missing > 0:  # idle freedoms: the spin of a rod between two ball joints
         J = model.scaled_closure.jacobian(model.analysis.poses[-1:])[0]
