@@ -183,5 +183,5 @@ class NullSpaceDynamics:
 
     def drive_columns(self, q: Array, driven: Integers) -> Array:
         """(n, drives, nv): the generalized force of a unit effort at each of these rates."""
-        columns = self.programs.matrix(("drive columns", driven), lambda: self.loops.drive_columns(driven), len(q))
+        columns = self.programs.matrix(("drive columns", driven), lambda: self.loops.drive_columns(driven))
         return as_matrix(columns(q), len(driven), self.variables.nv)
