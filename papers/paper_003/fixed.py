@@ -47,7 +47,7 @@ class Fixed:
 
     @property
     def bursts(self) -> float:
-        """When method A with the stiffest springs and the long step is no longer finite, s; or the end."""
+        """Up to when method A with the stiffest springs and the long step keeps its energy, s; or the end."""
         return float(self.A[STIFFNESSES[-1], LONG].t[-1])
 
     def gaps(self, of: dict[tuple[float, float], Solution], step: float, until: float = UNTIL) -> list[float]:
@@ -176,8 +176,8 @@ def _gaps(part: Section, f: Fixed) -> None:
         finish(low, f"Largest gap against {sign}", f"{sign} [{unit}]", "gap [m]")
     part.figure(
         figure,
-        f"Gap of the loop at the cut joint, its largest component. Above: over time (method A with k = 1e6 N/m ends at "
-        f"{f.bursts:.3f} s). Below: the largest up to {SLOW:g} s and in all {UNTIL:g} s.",
+        f"Gap of the loop at the cut joint, its largest component. Above: over time (method A with k = 1e6 N/m keeps its "
+        f"energy up to {f.bursts:.2f} s). Below: the largest up to {SLOW:g} s and in all {UNTIL:g} s.",
         alt="Gaps of method A fall with k; gaps of method B are many orders smaller and hardly depend on sigma.",
     )
     rows = [

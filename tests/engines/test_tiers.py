@@ -50,9 +50,19 @@ def mixed(x, y, z, number):
     )
 
 
+@recurring
+def turned(x, y):
+    return lw.sin(x) * y, lw.cos(x) - y
+
+
+@recurring
+def turned_otherwise(x, y):
+    return lw.cos(x) + lw.sin(x) * y
+
+
 def everything(q, v):
     x, y, z = q
-    found = []
+    found = [*turned(x, y), *turned(x, z), turned_otherwise(x, z), lw.sin(x)]
     for number in (0.7, -1.3, 2.9):
         found += mixed(x, y, z, number)
         x, y, z = y * v[0], z + v[1] * x, x - v[2]
@@ -185,7 +195,7 @@ def test_a_loop_over_few_kinds_of_steps_is_compiled_at_once():
     def long(x):
         y = x[0]
         for _ in range(500):
-            y = mixed(y, x[1], x[2], 0.7)[0]
+            y = mixed(y, x[1], x[2], 0.7)[-1]
         return {"y": [y]}
 
     p = trace_rolled(long, {"x": 3})

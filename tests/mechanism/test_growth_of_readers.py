@@ -38,12 +38,14 @@ def work(read):
     finally:
         sys.setprofile(None)
     gc.collect()
+    gc.disable()  # when it would run next depends on what ran before
     tracemalloc.start()
     try:
         read()
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
+        gc.enable()
     return calls, peak
 
 

@@ -109,7 +109,7 @@ def test_a_hostile_file_is_refused_in_a_sentence(name, tmp_path):
     start = time.process_time()
     with pytest.raises(LinkwrightError) as refusal:
         lw.load(file)
-    assert time.process_time() - start < 5.0
+    assert time.process_time() - start < 20.0
     sentence = str(refusal.value)
     assert str(file) in sentence
     assert "\n" not in sentence

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import KINDS, Force, Inertia, Joint, Mechanism, Spring, files, load, rod
-from linkwright.mechanism.checked_numbers import BEYOND
+from linkwright.mechanism.checked_numbers import BEYOND, too_close
 from linkwright.mechanism.toml_reading import READERS
 
 number = st.floats(allow_nan=False, allow_infinity=False)
@@ -71,7 +71,7 @@ def mechanisms(draw):
         )
     for name in draw(st.lists(names, max_size=2, unique=True)):
         a, b = draw(pairs)
-        ends = draw(st.lists(vector, min_size=2, max_size=2, unique=True))
+        ends = draw(st.lists(vector, min_size=2, max_size=2).filter(lambda ends: not too_close(*ends)))
         m.add_spring(name, a, ends[0], b, ends[1], *draw(st.tuples(*[not_negative] * 3)))
     for name in draw(st.lists(names, max_size=2, unique=True)):
         m.add_force(name, draw(st.sampled_from(bodies)), *draw(st.tuples(vector, vector, vector)), draw(st.booleans()))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import linkwright as lw
-from linkwright.errors import ClosureError, ModelError, SingularityError
+from linkwright.errors import ClosureError, ModelError, SimulationError, SingularityError
 from linkwright.model.answers import State
 
 
@@ -138,7 +138,7 @@ def test_a_machine_that_moves_no_matter_is_refused():
         m.build().simulate(until=0.1)
 
 
-@pytest.mark.parametrize(("integrator", "step"), [("rk4", 0.2), ("ode5", 0.1), ("rk4", 0.5)])
+@pytest.mark.parametrize(("integrator", "step"), [("rk4", 0.2), ("ode5", 0.1)])
 def test_steps_that_diverge_keep_what_was_before(model, integrator, step):
     start = model.assemble({"A": 0.3}, v={"A": 5.0})
     s = model.simulate(start, until=5.0, tau={"A": 6.0}, integrator=integrator, step=step)
@@ -146,6 +146,15 @@ def test_steps_that_diverge_keep_what_was_before(model, integrator, step):
     assert "diverge" in s.status
     assert np.isfinite(s.q).all()
     assert 0.0 < s.t[-1] < 5.0
+
+
+def test_a_first_step_that_leads_nowhere_is_no_step(model):
+    start = model.assemble({"A": 0.3}, v={"A": 5.0})
+    with pytest.raises(SimulationError, match="not even the first step can be taken: the steps diverge") as caught:
+        model.simulate(start, until=5.0, tau={"A": 6.0}, integrator="rk4", step=0.5)
+    s = caught.value.solution
+    assert s.t.tolist() == [0.0]
+    np.testing.assert_allclose(s.q[0], start.q, rtol=0.0, atol=1e-14)
 
 
 def test_instants_too_far_apart(model):

@@ -10,7 +10,7 @@ import pytest
 
 import linkwright as lw
 from linkwright import Solution, gallery, load_solution
-from linkwright.engines import tiered
+from linkwright.engines import target
 from linkwright.errors import SimulationError
 from linkwright.simulation import stop_reasons
 
@@ -159,15 +159,15 @@ def test_no_step_jumps_over_a_pose(name):
 
 
 def test_rows_that_vanish_in_the_drawn_pose_are_chosen_by_any_arithmetic(monkeypatch):
-    """Sarrus' linkage goes on by a row that is dependent as drawn: its pivot there is rounding in compiled code, and
-    zero where nothing is fused, as in what is interpreted."""
-    times = np.linspace(0.0, 0.6, 61)
-    compiled = gallery.load("sarrus").build().simulate(until=0.6, times=times)
-    monkeypatch.setattr(tiered, "LONG", -1.0)
-    interpreted = gallery.load("sarrus").build().simulate(until=0.6, times=times)
-    assert "other constraint rows chosen" in compiled.status
-    assert interpreted.status == compiled.status
-    np.testing.assert_allclose(interpreted.q, compiled.q, rtol=0.0, atol=1e-8)
+    """Sarrus' linkage goes on by a row that is dependent as drawn: its pivot there is rounding where sums take products
+    in, and zero where they do not."""
+    times, runs = np.linspace(0.0, 0.6, 61), []
+    for fused in (True, False):
+        monkeypatch.setattr(target, "fuses", lambda fused=fused: fused)
+        runs.append(gallery.load("sarrus").build().simulate(until=0.6, times=times))
+    assert "other constraint rows chosen" in runs[0].status
+    assert runs[1].status == runs[0].status
+    np.testing.assert_allclose(runs[1].q, runs[0].q, rtol=0.0, atol=1e-8)
 
 
 def test_the_end_of_a_run_may_be_close_behind_a_pose():

@@ -33,4 +33,6 @@ def test_a_singular_pose_ends_the_run_with_its_loop_and_the_way_on():
     assert not s.ok
     assert "close to a singular pose of the loop through joint" in s.status
     assert s.t[-1] > 0.4
-    assert abs(s.energy.total - s.energy.total[0]).max() < 2e-9 * s.energy.kinetic.max()
+    lost = abs(s.energy.total - s.energy.total[0]) / s.energy.kinetic.max()
+    assert lost.max() < 2e-8  # tol, 1e-10, times the 2e2 by which the closure is worse conditioned in the end
+    assert lost[s.t < s.t[-1] - 0.01].max() < 2e-9

@@ -41,7 +41,7 @@ def move_least(
     if rank >= joints.scaled_closure.nv or not len(q):
         return q
     w = np.ones(joints.rates) if weights is None else weights
-    step = _Steps(joints, targets, goal, home, w, rank)
+    step = _LeastSteps(joints, targets, goal, home, w, rank)
     q, everything = q.copy(), np.arange(len(q))
     reach, before = np.ones(len(q)), np.full(len(q), np.inf)  # of the last step
     tried, away, length = step(q, everything, reach)
@@ -65,7 +65,7 @@ def move_least(
     return q
 
 
-class _Steps:
+class _LeastSteps:
     """Steps along the free directions towards home, as far as first order sees."""
 
     def __init__(

@@ -60,7 +60,7 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
         return cache.name_of(target.signature() + text).encode() + np.array(numbers).tobytes()
 
     said = repr((program.inputs, program.outputs, program.nodes, program.results, sorted(program.by_column)))
-    found, _ = cache.kept(f"{target.signature()}|{_writers()}|{lanes}|{said}", write)
+    found, _ = cache.kept(f"{target.signature()}|{target.fuses()}|{_writers()}|{lanes}|{said}", write)
     return found[:NAME].decode(), np.frombuffer(found[NAME:]), text
 
 

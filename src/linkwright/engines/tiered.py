@@ -22,6 +22,7 @@ from linkwright.program import Program, Rolled
 from linkwright.program.operation_list import operation_list
 
 COMPILED = 4e-5  # s for an operation; of a rolled program, for one of each kind of step
+BEGUN = 2e-3  # s for the least program
 LISTED = 1e-9  # s for an operation of one state, from the list
 ABREAST = 1.5  # times that for as many states as a register has lanes
 WAITING = 0.25  # of the time to compile, for calls without code
@@ -31,13 +32,13 @@ LISTING = 4e-6  # s to list an operation
 def compile_seconds(program: Program | Rolled) -> float:
     """What one compilation is predicted to take."""
     kinds = program.kinds if isinstance(program, Rolled) else (program,)
-    return COMPILED * sum(kind.operations for kind in kinds)
+    return BEGUN + COMPILED * sum(kind.operations for kind in kinds)
 
 
 def worth_tiers(program: Program | Rolled) -> bool:
     """Whether its operations are listed sooner than they are compiled: not so where a loop over few kinds of steps is
     what takes little to compile."""
-    return LISTING * program.operations < compile_seconds(program)
+    return isinstance(program, Program) or LISTING * program.operations < compile_seconds(program)
 
 
 class TieredExecutable(LlvmExecutable):

@@ -31,7 +31,7 @@ def operation_list(program: Program | Rolled) -> Rolled:
     else:
         flat = _Flat(program.nodes, program.results, fused_products(program))
     calls, numbers = _calls(flat)
-    slots = _Slots(program.inputs, flat, calls)
+    slots = _NodeSlots(program.inputs, flat, calls)
     entries, runs = array("i"), list[Run]()
     for run in _gathered(calls, len(flat.nodes)):
         runs.append(Run(run[0].kind, len(entries), len(run)))
@@ -127,10 +127,10 @@ def _calls(flat: _Flat) -> tuple[list[_Call], array[float]]:
                 numbers.append(number)
         calls.append(_Call(kind_of[name], place, read, made))
 
-    turned: dict[int, dict[str, int]] = {}  # sines and cosines by what they are of
+    turned: dict[int, dict[str, int]] = {}  # the first sine and cosine of a value; steps may take others of the same
     for k, node in enumerate(nodes):
         if node[0] in ("sin", "cos"):
-            turned.setdefault(node[1], {})[node[0]] = k
+            turned.setdefault(node[1], {}).setdefault(node[0], k)
     for k, node in enumerate(nodes):
         match node:
             case ("input", _):
@@ -149,10 +149,9 @@ def _calls(flat: _Flat) -> tuple[list[_Call], array[float]]:
                 add("constant", (), k, number=x)
             case ("scale", x, a):
                 add("scale", (a,), k, number=x)
-            case ("sin" | "cos", a) if len(turned[a]) == 2:
-                if k == max(turned[a].values()):
-                    continue
-                add(BOTH, (a,), turned[a]["sin"], turned[a]["cos"])
+            case ("sin" | "cos", a) if len(turned[a]) == 2 and k in turned[a].values():
+                if k == min(turned[a].values()):
+                    add(BOTH, (a,), turned[a]["sin"], turned[a]["cos"])
             case (name, *read):
                 add(name, tuple(read), k)
     return calls, numbers
@@ -188,7 +187,7 @@ def _gathered(calls: list[_Call], nodes: int) -> Iterator[list[_Call]]:
                         ready.setdefault(calls[c].kind, []).append(calls[c])
 
 
-class _Slots:
+class _NodeSlots:
     """Where nodes stand: inputs first, in whole blocks of columns, then whatever is still read."""
 
     def __init__(self, inputs: tuple[tuple[str, int], ...], flat: _Flat, calls: list[_Call]) -> None:

@@ -137,8 +137,10 @@ def _bounded(
 def _kept(model: Model, values: dict[str, Array], mine: np.ndarray, work: Array) -> Array:
     """(n,): one up to where energy comes from nowhere, more than was in motion before; zero from there on."""
     energy = model.parts.quantities.energy(joined(values["q"][mine], values["machine"][mine]), values["v"][mine])
-    moved = np.abs(energy.kinetic) + np.abs(energy.potential - energy.potential[0]) + np.abs(work - work[0])
-    lost = np.abs(energy.total - energy.total[0] - (work - work[0]))
+    potential = energy.potential + values["stored"][mine].sum(axis=-1)  # with that of springs at the cuts
+    moved = np.abs(energy.kinetic) + np.abs(potential - potential[0]) + np.abs(work - work[0])
+    total = energy.kinetic + potential
+    lost = np.abs(total - total[0] - (work - work[0]))
     before = np.concatenate([[0.0], np.maximum.accumulate(moved)[:-1]])
     with np.errstate(invalid="ignore"):
         sound = lost <= np.maximum(before, CHOSEN * moved)

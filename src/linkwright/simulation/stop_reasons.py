@@ -19,6 +19,7 @@ from linkwright.simulation.run_log import Lost, RunLog, Unbounded
 from linkwright.simulation.taylor import why_no_series
 
 DIVERGED = "the steps diverge, to where no way leads back: take shorter ones"
+NOT_FINITE = "the steps diverge, to numbers that are not finite: take shorter ones"
 LOOKS = 5  # instants before such an end
 LEAST = 1e-16  # a conditioning that is rounding
 COMPARABLE = 0.5  # of the usual conditioning: a ratio of two or less is nothing to tell
@@ -158,7 +159,7 @@ def _not_finite(problem: Problem, log: RunLog, equations: Equations) -> str:
                 joint = next(name for name, at in equations.model.rate_places.items() if k in at)
                 return f"the effort of joint {joint!r} is {effort} from here on"
     if log.integrator in fixed_step():
-        return DIVERGED
+        return DIVERGED if log.monitor.projects else NOT_FINITE
     return "the equations no longer give finite numbers"
 
 
