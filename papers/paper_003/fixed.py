@@ -176,8 +176,8 @@ def _gaps(part: Section, f: Fixed) -> None:
         finish(low, f"Largest gap against {sign}", f"{sign} [{unit}]", "gap [m]")
     part.figure(
         figure,
-        f"Gap of the loop at the cut joint, its largest component. Above: over time (method A with k = 1e6 N/m keeps its "
-        f"energy up to {f.bursts:.2f} s). Below: the largest up to {SLOW:g} s and in all {UNTIL:g} s.",
+        "Gap of the loop at the cut joint, its largest component. Above: over time (method A with k = 1e6 N/m keeps "
+        f"its energy up to {f.bursts:.2f} s). Below: the largest up to {SLOW:g} s and in all {UNTIL:g} s.",
         alt="Gaps of method A fall with k; gaps of method B are many orders smaller and hardly depend on sigma.",
     )
     rows = [

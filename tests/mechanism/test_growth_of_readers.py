@@ -23,6 +23,15 @@ N = 30  # the smallest file; the largest is four times as long
 WITHIN = 2.6  # what the second doubling may add, in units of the first: 2 if linear, 4 if by the square
 
 
+@pytest.fixture(scope="module", autouse=True)
+def what_other_tests_keep():
+    """It is not looked through again and again."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
 def work(read):
     """Calls of functions, those of C among them, and bytes held at the most."""
     calls = 0

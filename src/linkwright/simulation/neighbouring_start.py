@@ -60,10 +60,12 @@ def neighbour(s: Solution) -> Neighbour:
         return Neighbour(unseen="its drives are not known here")
     if _operations(s) > OPERATIONS:
         return Neighbour(unseen="that would take as long as the run")
+    if not s.t[-1] > s.t[0]:
+        return Neighbour(unseen="it is told at its start alone")
     k = np.unique(np.linspace(0, len(s.t) - 1, LOOKS).astype(int))
     moved = LEAST if s.integrator in fixed_step() else max(LEAST, s.tol)
     try:
-        beside = _moved(s.problem, moved).told_at(s.t[k])
+        beside = replace(_moved(s.problem, moved).told_at(s.t[k]), until=float(s.t[-1]))  # it may have ended early
         log = Runner(beside).run(Progress(s.model.name, s.problem.until, False))
     except LinkwrightError as error:
         return Neighbour(unseen=str(error).rstrip("."))
