@@ -68,8 +68,8 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         numbers=problem.machine if problem.model.numbers is not None else None,
         problem=problem,
     )
-    lost = not x.many and log.integrator in fixed_step() and log.t == 0.0  # a step was taken, but leads nowhere
-    if not solution.ok and (lost or not log.steps):
+    nowhere = not x.many and log.integrator in fixed_step() and log.t == 0.0  # a step was taken, but leads nowhere
+    if not solution.ok and (nowhere or not log.steps):
         error = SimulationError(f"{model.name}: not even the first step can be taken: {log.sentence}.")
         error.solution = solution
         raise error
