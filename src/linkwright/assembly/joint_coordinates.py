@@ -14,7 +14,7 @@ import numpy as np
 
 from linkwright.assembly.placements import COORDINATES, RATES, Placement, Placements
 from linkwright.assembly.rotations import Array, quaternion_of, rotate_vector, rotation_between
-from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.assembly.scaled_closure import ScaledClosure, places_from
 from linkwright.assembly.screws import tied_to_screws, turn_sums
 from linkwright.mechanism.elements import Joint
 
@@ -79,18 +79,13 @@ class _Displaced(NamedTuple):
         plain, turning = [e for e in entries if e.turn < 0], [e for e in entries if e.turn >= 0]
         free = [e for e in turning if e.free]
         blocks = (
-            _block([e.turn for e in turning], 4),
-            _block([e.v.start for e in turning], 3),
-            _block([e.turn for e in free], 4),
-            _block([e.q.start for e in free], 3),
-            _block([e.v.start + 3 for e in free], 3),
+            places_from([e.turn for e in turning], 4),
+            places_from([e.v.start for e in turning], 3),
+            places_from([e.turn for e in free], 4),
+            places_from([e.q.start for e in free], 3),
+            places_from([e.v.start + 3 for e in free], 3),
         )
         return cls([k for e in plain for k in e.q], [k for e in plain for k in e.v], *blocks)
-
-
-def _block(first: Sequence[int], width: int) -> Array:
-    """Places (k, width) from each first one on."""
-    return np.array(first, int)[:, None] + np.arange(width)
 
 
 class JointCoordinates:

@@ -302,11 +302,11 @@ class ScaledClosure:
         links = [link for link in self.tree.links if link.joint.by_quaternion]
         free = [link for link in links if link.joint.slides]
         return (
-            _block([link.q + link.joint.quaternion for link in links], 4),
-            _block([link.v for link in links], 3),
-            _block([link.q + link.joint.quaternion for link in free], 4),
-            _block([link.q for link in free], 3),
-            _block([link.v + 3 for link in free], 3),
+            places_from([link.q + link.joint.quaternion for link in links], 4),
+            places_from([link.v for link in links], 3),
+            places_from([link.q + link.joint.quaternion for link in free], 4),
+            places_from([link.q for link in free], 3),
+            places_from([link.v + 3 for link in free], 3),
         )
 
     def run(self, question: str, method: Callable[..., Any], q: Array, *v: Array) -> Any:
@@ -320,7 +320,7 @@ class ScaledClosure:
         return prepared(q, *v)
 
 
-def _block(first: Sequence[int], width: int) -> Array:
+def places_from(first: Sequence[int], width: int) -> Array:
     """Places (k, width) from each first one on."""
     return np.array(first, int)[:, None] + np.arange(width)
 
