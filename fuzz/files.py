@@ -160,7 +160,7 @@ def _edit(rng: np.random.Generator, d: Any) -> Any:
         case 4 if name not in d.dims:
             return d.assign({name: (x.dims, np.full(x.shape, "x"))})
         case _ if x.dims:
-            return d.rename({x.dims[0]: "else"})
+            return d.rename({x.dims[0]: "else"}) if "else" not in d.dims else d
     return d.drop_vars(name)
 
 

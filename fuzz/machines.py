@@ -158,9 +158,15 @@ def _poses(model: lw.Model, rng: np.random.Generator) -> list[np.ndarray]:
     found = [model.reference.q]
     if model.dof and model.loops:
         with suppress(lw.LinkwrightError):
+            joints = model.mechanism.joints
+            sliding = {
+                name
+                for joint in joints.values()
+                for name, length in zip(joint.coordinates, joint.coordinate_lengths, strict=True)
+                if length
+            } | {name for name, joint in joints.items() if joint.kind == "prismatic"}
             near = {name: float(0.2 * rng.standard_normal()) for name in model.independent[:1]}
-            units = model.mechanism.joints
-            near = {k: x * model.scaled_closure.size if units[k].kind == "prismatic" else x for k, x in near.items()}
+            near = {k: x * model.scaled_closure.size if k in sliding else x for k, x in near.items()}
             found.append(model.assemble(near).q)
     return found
 

@@ -30,6 +30,8 @@ def lengths_of(m: Mechanism, /, **lengths: float) -> list[Scalar]:
 
 def polar(start: Vec3, length: float, angle: float) -> Vec3:
     """The other end of a link of that length (m) that stands at that angle (rad)."""
+    if not math.isfinite(angle):
+        raise ModelError("An angle of the linkage is too large to be turned by. Give a smaller one.")
     return start[0] + length * math.cos(angle), start[1] + length * math.sin(angle), start[2]
 
 
