@@ -15,6 +15,12 @@ from linkwright.program.multiply_adds import fused_products
 from linkwright.program.operation_list import operation_list
 from linkwright.scalars.recurring_steps import recurring
 
+
+@pytest.fixture(autouse=True)
+def nothing_on_disk(monkeypatch, tmp_path):
+    monkeypatch.setenv("LINKWRIGHT_CACHE", str(tmp_path))
+
+
 TRACERS = {"unrolled": trace, "rolled": trace_rolled}
 FUNCTIONS = {
     "sin": lw.sin,
@@ -148,6 +154,17 @@ def test_single_states_are_compiled_after_some_calls(how):
         f(q, v)
     assert "joined" in code(f)
     same(f(q, v), exact(q, v))
+
+
+def test_code_on_disk_is_taken_at_once():
+    q, v = (x[0] for x in states(1))
+    before = Function(program("unrolled"))
+    before(q, v)
+    before(*states(50))
+    f = Function(program("unrolled"), tiered=True)
+    same(f(q, v), before(q, v))
+    same(f(*states(50)), before(*states(50)))
+    assert code(f) == {"joined", "wide"}
 
 
 @pytest.mark.parametrize("how", TRACERS)

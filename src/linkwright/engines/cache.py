@@ -45,6 +45,14 @@ def kept(identity: str, make: Callable[[], bytes]) -> tuple[bytes, bool]:
     return kept_as(name_of(identity), make)
 
 
+def content_of(name: str) -> bytes | None:
+    """What is kept under the name of a file (see `name_of`), if anything is."""
+    try:
+        return _read(folder() / f"{name}.lwc", name)
+    except RuntimeError:  # a user without a home
+        return None
+
+
 def name_of(identity: str) -> str:
     """The file name, without its ending, of what has this identity."""
     return hashlib.sha256(identity.encode()).hexdigest()

@@ -59,9 +59,20 @@ def _written(program: Program, lanes: int) -> tuple[str, np.ndarray, str]:
         text, numbers = llvm_text(program, lanes)
         return cache.name_of(target.signature() + text).encode() + np.array(numbers).tobytes()
 
-    said = repr((program.inputs, program.outputs, program.nodes, program.results, sorted(program.by_column)))
-    found, _ = cache.kept(f"{target.signature()}|{target.fuses()}|{_writers()}|{lanes}|{said}", write)
+    found, _ = cache.kept(_identity(program, lanes), write)
     return found[:NAME].decode(), np.frombuffer(found[NAME:]), text
+
+
+def is_kept(program: Program, lanes: int) -> bool:
+    """Whether its code is on disk, so that nothing has to be compiled."""
+    found = cache.content_of(cache.name_of(_identity(program, lanes)))
+    return found is not None and cache.content_of(found[:NAME].decode()) is not None
+
+
+def _identity(program: Program, lanes: int) -> str:
+    """All that the text and the numbers of its table depend on."""
+    said = repr((program.inputs, program.outputs, program.nodes, program.results, sorted(program.by_column)))
+    return f"{target.signature()}|{target.fuses()}|{_writers()}|{lanes}|{said}"
 
 
 @once
@@ -69,4 +80,5 @@ def _writers() -> str:
     """A digest of the source files that write the text: with other files, another text."""
     folder = Path(__file__).parent
     files = [*sorted((folder / "codegen").glob("*.py")), folder / "target.py"]
+    files.append(folder.parent / "program" / "multiply_adds.py")
     return cache.name_of("".join(file.read_text(encoding="utf-8") for file in files))

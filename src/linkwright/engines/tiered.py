@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.engines.llvm_engine import LlvmExecutable
-from linkwright.engines.native import Native
+from linkwright.engines.native import Native, is_kept
 from linkwright.engines.rolled_native import RolledNative
 from linkwright.program import Program, Rolled
 from linkwright.program.operation_list import operation_list
@@ -43,11 +43,12 @@ def worth_tiers(program: Program | Rolled) -> bool:
 
 class TieredExecutable(LlvmExecutable):
     """Code is made when calls without it have taken a share of the time that takes; or when `single` or `wide` is asked
-    for."""
+    for. What is on disk is taken at once."""
 
     def __init__(self, program: Program | Rolled, threads: int) -> None:
         super().__init__(program, threads)
         self._left = WAITING * compile_seconds(program)  # s that calls without code may still take
+        self._sought: set[str] = set()  # codes that were looked for on disk
 
     @cached_property
     def _list(self) -> Rolled:
@@ -63,8 +64,8 @@ class TieredExecutable(LlvmExecutable):
         return RolledNative(self._list, self.lanes)
 
     def kernel(self, many: bool) -> Native | RolledNative:
-        """The list of operations, as long as there is no code."""
-        if self._compiled(many):
+        """The list of operations, as long as there is no code and none pays."""
+        if self._compiled(many) or self._left <= 0.0:
             return self.wide if many else self.single  # type: ignore[return-value]
         return self._block_by_block if many else self._one_by_one
 
@@ -72,9 +73,7 @@ class TieredExecutable(LlvmExecutable):
         if self._compiled(many):
             return False
         self._left -= calls * self._seconds(self.lanes if many else 1)
-        if self._left > 0.0:
-            return False
-        return (self.wide if many else self.single) is not None
+        return self._left <= 0.0
 
     def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
         many, cost = n >= self.lanes > 1, self._seconds(n)
@@ -89,7 +88,19 @@ class TieredExecutable(LlvmExecutable):
                 out[...] = made
 
     def _compiled(self, many: bool) -> bool:
-        return ("wide" if many else "single") in self.__dict__
+        """Whether there is code, made here or before and kept on disk."""
+        return self._has("wide", self.lanes) if many else self._has("single", 1)
+
+    def _has(self, name: str, lanes: int) -> bool:
+        if name not in self.__dict__ and name not in self._sought:
+            self._sought.add(name)
+            program = self._program
+            if isinstance(program, Program):
+                if name == "joined" and len(program.outputs) > 1:
+                    program = replace(program, outputs=(("all", len(program.results)),))
+                if is_kept(program, lanes):
+                    getattr(self, name)
+        return name in self.__dict__
 
     def _seconds(self, n: int) -> float:
         """What so many states take by the list."""
@@ -99,7 +110,7 @@ class TieredExecutable(LlvmExecutable):
     def entry(self, otherwise: Callable[..., Any]) -> Callable[..., Any] | None:
         """Through the list of operations, until that has taken its time."""
         calls = int(self._left / max(self._seconds(1), LISTED))
-        if "joined" in self.__dict__ or not calls:
+        if self._has("joined", 1) or not calls:
             return super().entry(otherwise)
         together = replace(self._list, outputs=(("all", len(self._list.results)),))
         direct = self._entry_to(RolledNative(together, 1), otherwise)

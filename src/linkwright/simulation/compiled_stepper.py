@@ -110,21 +110,22 @@ class CompiledStepper:
             self._refused.append((native, native.refused))
         return Kernel.of(native)
 
-    def _compile_what_pays(self, evaluations: int, attempts: int) -> None:
-        """Code for what was called so often since the last look that it pays: the same bits, sooner."""
+    def _count_calls(self, evaluations: int, attempts: int, goes_on: bool) -> None:
+        """Since the last look; where they are so many that code pays, it is made for the rest: the same bits, sooner.
+        A run that is over leaves that to the next."""
         lanes = self.integrator.task.rhs.lanes
         for name, f in self._functions.items():
             assert isinstance(f.executable, LlvmExecutable)
             calls = (evaluations if name == "rhs" else attempts) // lanes
-            if f.executable.worth_another(self._abreast, calls):
+            if f.executable.worth_another(self._abreast, calls) and goes_on:
                 self.integrator.use(name, self._kernel(f))
 
     def advance(self) -> Reason:
         before = np.array(np.atleast_1d(self.integrator.t))
         counted = self._counted()
         reason = advance(self.integrator, CHUNK)
-        if reason is Reason.PAUSED:
-            self._compile_what_pays(*(now - then for now, then in zip(self._counted(), counted, strict=True)))
+        evaluations, attempts = self._counted()
+        self._count_calls(evaluations - counted[0], attempts - counted[1], goes_on=reason is Reason.PAUSED)
         for code, calls in self._refused:
             if code.refused > calls:
                 raise code.out_of_memory()
