@@ -46,7 +46,7 @@ class PathSoFar(NamedTuple):
 
 
 class NewtonProgram:
-    """Newton's step for a machine and a set of targets, compiled when first called."""
+    """Newton's step for a machine and a set of targets; compiled where it is called often."""
 
     def __init__(
         self, joints: JointCoordinates, targets: Targets, chosen: Sequence[int], usual: Sequence[float]

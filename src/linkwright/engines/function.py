@@ -31,7 +31,7 @@ class Function:
     One result comes back as an array, several as a tuple of arrays in the order of `program.outputs`. Code is
     compiled when first needed, once for single states and once for batches. `threads` bounds the cores a batch may
     use (default: all; small batches use one). `dtype` is "float64" or, on engines that have it, "float32". `tiered`:
-    what is long to compile is interpreted until it has been called often enough.
+    it runs from a list of its operations until it has been called often enough to be compiled.
     """
 
     def __init__(

@@ -76,7 +76,7 @@ class TieredExecutable(LlvmExecutable):
         return self._left <= 0.0
 
     def run(self, inputs: Sequence[np.ndarray], outputs: Sequence[np.ndarray], n: int) -> None:
-        many, cost = n >= self.lanes > 1, self._seconds(n)
+        many, cost = n >= self.lanes, self._seconds(n)
         if self._compiled(many) or cost > self._left:
             super().run(inputs, outputs, n)
             return
