@@ -89,9 +89,9 @@ class RankEquations:
         traced = [problem.events[k] for k in mine]
 
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
-            q, x = self._parts(y)
-            q = (*q, *self._equations.machine(p))
-            v = self._equations.formulation.rates(q, x, self._equations.split(p)[2])
+            (q, x), numbers = self._parts(y), self._equations.named.of(p)
+            q = (*q, *numbers.machine)
+            v = self._equations.formulation.rates(q, x, numbers.method)
             return {"g": [event.value(t[0], q, v) for event in traced]}
 
         stops, directions = tuple(e.stop for e in traced), tuple(e.direction for e in traced)
@@ -152,7 +152,7 @@ class RankEquations:
         return v, found.a, 0.0, {}
 
     def _by_multipliers(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars, reduce: Reduce) -> Answered:
-        numbers = self._equations.split(p)[2]
+        numbers = self._equations.named.of(p).method
         at = self._input(t, q, v, p)._replace(
             returning=(numbers[0], numbers[1]) if numbers else (0.0, 0.0), prescribed=self._prescribed(t, p)
         )
@@ -162,14 +162,14 @@ class RankEquations:
         return v, found.a, brought, {"pivots": found.pivots, "violation": self._violation(found.gaps)}
 
     def _by_compliance(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars, reduce: Reduce) -> Answered:
-        k, c = self._equations.split(p)[2]
+        k, c = self._equations.named.of(p).method
         size = self._problem.model.scaled_closure.size
         found = compliant_cuts.forward_dynamics(self._input(t, q, v, p), k, c, size, self._rows.sides, reduce)
         return v, found.a, found.power, {}
 
     def _by_projection(self, t: Scalar, q: Scalars, nu: Scalars, p: Scalars, reduce: Reduce) -> Answered:
         """S^T I S and S^T (tau - h - I gamma) are sums over subsystems: one reduction [003 eq. 26, 27]."""
-        chosen, sigma = self._equations.constraints.chosen, self._equations.split(p)[2][0]
+        chosen, sigma = self._equations.constraints.chosen, self._equations.named.of(p).method[0]
         split = self._equations.formulation.name[1]
         v = projection.rates(self.tree, q, nu, chosen, split, sigma)["v"]
         at = self._input(t, q, v, p)._replace(v=nu)
@@ -196,15 +196,15 @@ class RankEquations:
         return tuple(self._problem.drives.places[k] for k in self._drives)
 
     def _efforts(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> Scalars:
-        machine = self._equations.machine(p)
-        every = self._problem.drives.efforts(t, (*q, *machine), v, self._equations.split(p)[0])
+        numbers = self._equations.named.of(p)
+        every = self._problem.drives.efforts(t, (*q, *numbers.machine), v, numbers.drives)
         return tuple(every[k] for k in self._drives)
 
     def _input(self, t: Scalar, q: Scalars, v: Scalars, p: Scalars) -> DynamicsInput:
         return DynamicsInput(self.tree, q, v, self._efforts(t, q, v, p), self._driven)
 
     def _prescribed(self, t: Scalar, p: Scalars) -> tuple[PrescribedMotion, ...]:
-        return self._problem.motions.at(t, self._equations.split(p)[1])
+        return self._problem.motions.at(t, self._equations.named.of(p).motions)
 
     def _violation(self, gaps: list[Scalar]) -> list[Scalar]:
         return [violation_of(self._equations, gaps)] if unheld_rows(self._equations) else []

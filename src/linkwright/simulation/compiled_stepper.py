@@ -20,6 +20,7 @@ from linkwright.simulation.equations import Equations
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import SCHEMES, Integrator, Kernel, Reason, Task, advance
 from linkwright.simulation.monitor import Monitor
+from linkwright.simulation.run_record import moving
 from linkwright.simulation.stepper import Stepped
 
 DOUBLES = ctypes.POINTER(ctypes.c_double)
@@ -77,7 +78,7 @@ class CompiledStepper:
             stride=STRIDE,
         )
         self.integrator = Integrator(task, integrator, threads=threads)
-        self._adaptive, self._many, self._nq = SCHEMES[integrator].adaptive, many, equations.model.nq
+        self._adaptive, self._many, self._state = SCHEMES[integrator].adaptive, many, equations.state
         self._slow: Counter[int] = Counter()  # chunks in a row, of each run
         self._blow_up: dict[int, BlowUpCheck] = {}
         self._endless: dict[int, str] = {}  # why runs were stopped that would never end
@@ -148,7 +149,7 @@ class CompiledStepper:
         attempts = np.atleast_1d(self.integrator.steps + self.integrator.rejected)
         for run in self.integrator.going:
             check = self._blow_up.setdefault(run, BlowUpCheck(self.integrator.task.until))
-            rate = float(np.abs(states[run, self._nq : -1]).max(initial=0.0))
+            rate = float(np.abs(self._state.of(states[run]).x).max(initial=0.0))
             self._stop(run, check.verdict(int(attempts[run]), float(times[run]), rate))
         stuck = [run for run in self.integrator.going if self._without_end(run, float(before[run]), float(times[run]))]
         for run in self._idle(stuck) if stuck else ():
@@ -173,7 +174,7 @@ class CompiledStepper:
             advance(self.integrator, 1)
             moved = np.abs(np.atleast_2d(self.integrator.y) - y) > allowed * (1.0 + np.abs(y))
             going = self.integrator.going
-            runs = [run for run in runs if run in going and not moved[run, :-1].any()]
+            runs = [run for run in runs if run in going and not moving(moved[run]).any()]
             if not runs:
                 break
         return runs
@@ -183,7 +184,7 @@ class CompiledStepper:
         rhs = equations.function("rhs")
         if not isinstance(rhs.program, Rolled):
             return kernel("slope", equations.function("slope"))
-        ny, n = equations.ny, equations.sizes["p"]
+        ny, n = equations.state.size, equations.sizes["p"]
 
         def table(_: Any, t: Any, ts: int, y: Any, ys: int, p: Any, ps: int, out: Any, outs: int, k: int) -> None:
             found = np.ctypeslib.as_array(out, (ny, ny))
@@ -199,7 +200,7 @@ class CompiledStepper:
 
     def _asking(self, rhs: Kernel, equations: Equations) -> Kernel:
         """The right-hand side of a drive that only Python can tell: it is asked each time, then the code is run."""
-        ny, n = equations.ny, equations.sizes["p"]
+        ny, n = equations.state.size, equations.sizes["p"]
         call = SIGNATURE(rhs.address)
 
         def ask(table: Any, t: Any, ts: int, y: Any, ys: int, p: Any, ps: int, out: Any, outs: int, k: int) -> None:

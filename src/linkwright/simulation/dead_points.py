@@ -168,7 +168,7 @@ def _held_back(problem: Problem, equations: Equations, at: _Ahead, t: float) -> 
     U, least, _ = np.linalg.svd(R @ free)
     k = int(first_of_largest(np.abs(U[:, -1])))
     p = equations.numbers(np.array([at.t]), at.y[None])[0]
-    values = motions.desired(t, equations.split(tuple(p.tolist()))[1])[0]
+    values = motions.desired(t, equations.named.of(tuple(p.tolist())).motions)[0]
     name, digits = motions.names[k], 6 if equations.formulation.exact else 4
     owner = name.partition(".")[0]
     if motions.turn_readers[k] is not None:

@@ -1,8 +1,6 @@
 """A machine in time as programs of (t, y, p): what is integrated, what puts it back, what is watched, what is told.
 
-y = (q, x, w): coordinates, the numbers that stand for the rates, and the work done by all that is not conservative
-(drives, dampers, loads). p = the numbers of constant efforts and of the present pieces of all trajectories; of the
-method; and of the machine, where these are inputs: methods and kernels take them at the end of q.
+The parts of y and p are those of run_record.py; methods and kernels take the numbers of the machine at the end of q.
 """
 
 from __future__ import annotations
@@ -33,7 +31,9 @@ from linkwright.simulation.events import TracedEvent
 from linkwright.simulation.formulations import Formulation, Rates
 from linkwright.simulation.guard import conditioning, guard
 from linkwright.simulation.motions import Motions
+from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_parameters import RunParameters, side_by_side
+from linkwright.simulation.run_record import NumberParts, RunNumbers, RunState, StateParts
 from linkwright.simulation.switching import switching_functions
 
 NEARLY_SINGULAR = 1e-4  # of the usual conditioning: closer, the equations lose digits that the motion has
@@ -58,10 +58,12 @@ class Equations:
         self.model, self.formulation, self.drives, self.motions = model, formulation, drives, motions
         self.tree = model.parts.tree
         self.constraints = Constraints(model.parts, chosen, motions)
-        self.ny = model.nq + len(formulation.independent) + 1
         method = RunParameters(np.zeros(0), np.array([formulation.numbers], float).reshape(1, -1))
-        self.parameters = side_by_side(drives.parameters, motions.parameters, method, machine)
-        self.sizes = {"t": 1, "y": self.ny, "p": max(self.parameters.count, 1)}
+        parts = (drives.parameters, motions.parameters, method, machine)
+        self.parameters = side_by_side(*parts)
+        self.state = StateParts(model.nq, len(formulation.independent))
+        self.named = NumberParts(*(part.count for part in parts))
+        self.sizes = {"t": 1, "y": self.state.size, "p": max(self.parameters.count, 1)}
 
     @property
     def pieces(self) -> Array:
@@ -84,10 +86,9 @@ class Equations:
     def asked(self, t: float, y: Array, p: Array) -> Array:
         """p of one state with the efforts that only Python can tell."""
         assert self.drives.slow is not None
-        q, x, _ = self.parts(y.tolist(), p.tolist())
-        v = self.formulation.rates(q, x, self.split(tuple(p.tolist()))[2])
+        now = self.at((t,), tuple(y.tolist()), tuple(p.tolist()))
         found: Array = p.copy()
-        found[list(self.drives.slow_at)] = self.drives.slow(t, np.array(q), np.array(v))
+        found[list(self.drives.slow_at)] = self.drives.slow(t, np.array(now.q), np.array(now.v))
         return found
 
     @property
@@ -141,10 +142,10 @@ class Equations:
         """The program of what is prescribed: efforts (or commanded accelerations) of drives, values of motions."""
 
         def said(t: Scalars, q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
-            own, trajectory, _ = self.split(p)
-            drives = (self.drives.commanded or self.drives.efforts)(t[0], q, v, own)
-            motions = [x for part in self.motions.desired(t[0], trajectory) for x in part]
-            turns = [x for turn in self.motions.turns(t[0], trajectory) for x in turn]
+            numbers = self.named.of(p)
+            drives = (self.drives.commanded or self.drives.efforts)(t[0], q, v, numbers.drives)
+            motions = [x for part in self.motions.desired(t[0], numbers.motions) for x in part]
+            turns = [x for turn in self.motions.turns(t[0], numbers.motions) for x in turn]
             return {"drives": drives, "motions": [*motions, *turns]}
 
         n = self.model.nv
@@ -163,12 +164,10 @@ class Equations:
         """dy/dt."""
 
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y, p)
-            _, _, numbers = self.split(p)
-            v = self.formulation.rates(q, x, numbers)
-            tau, rates = self._answer(t[0], q, x, v, p)
-            brought = self._power(q, v, tau) + self.formulation.power(q, v, numbers)
-            return {"dy": (*coordinate_rates(self.tree, q, v), *rates.x_rate, brought)}
+            now = self.at(t, y, p)
+            tau, rates = self._answer(now)
+            brought = self._power(now, tau) + self.formulation.power(now.q, now.v, now.numbers.method)
+            return {"dy": (*coordinate_rates(self.tree, now.q, now.v), *rates.x_rate, brought)}
 
         return traced(change, self.sizes, "equations of motion")
 
@@ -185,9 +184,9 @@ class Equations:
         """y, back on the constraints from close by."""
 
         def back(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, w = self.parts(y, p)
-            q, v = self.constraints.back(t[0], self.split(p)[1], q, x)
-            return {"y": (*q[: self.tree.nq], *v, w)}
+            now = self.at(t, y, p)
+            q, v = self.constraints.back(now.t, now.numbers.motions, now.q, now.x)
+            return {"y": (*q[: self.tree.nq], *v, *now.own, now.work)}
 
         return traced(back, self.sizes, "back on the constraints")
 
@@ -195,9 +194,9 @@ class Equations:
         """How far y is from the constraints, and their rates."""
 
         def both(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y, p)
-            trajectory, c = self.split(p)[1], self.constraints
-            return {"phi": (*c.residual(t[0], trajectory, q), *c.rate(t[0], trajectory, q, x))}
+            now, c = self.at(t, y, p), self.constraints
+            told = now.t, now.numbers.motions, now.q
+            return {"phi": (*c.residual(*told), *c.rate(*told, now.x))}
 
         return traced(both, self.sizes, "residual")
 
@@ -206,12 +205,11 @@ class Equations:
         pivots, gaps of the loops and their rates."""
 
         def report(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y, p)
-            numbers = self.split(p)[2]
-            v = self.formulation.rates(q, x, numbers)
-            tau, rates = self._answer(t[0], q, x, v, p)
-            found = {"v": v, "a": rates.a, "stored": (self.formulation.stored(q, numbers),), "tau": tau}
-            found["pivots"] = self._pivots(q, rates)
+            now = self.at(t, y, p)
+            q, v = now.q, now.v
+            tau, rates = self._answer(now)
+            stored = self.formulation.stored(q, now.numbers.method)
+            found = {"v": v, "a": rates.a, "stored": (stored,), "tau": tau, "pivots": self._pivots(q, rates)}
             if self.tree.constrained:
                 found["gap"] = closure(self.tree, q)["closure"]
                 found["opening"] = closure_rates(self.tree, q, v, v)["rate"]
@@ -221,47 +219,29 @@ class Equations:
 
     def _watch(self, watched: Sequence[TracedEvent], usual: Sequence[float], threshold: float) -> Program | Rolled:
         def values(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-            q, x, _ = self.parts(y, p)
-            v = self.formulation.rates(q, x, self.split(p)[2])
-            found = [w.value(t[0], q, v) for w in watched]
+            now = self.at(t, y, p)
+            found = [w.value(now.t, now.q, now.v) for w in watched]
             if usual:
-                pivots = self._pivots(q, self._answer(t[0], q, x, v, p)[1])
-                found.append(conditioning(pivots, usual) - threshold)
-            return {"g": (*found, *self._switching(t, q, v, p))}
+                found.append(conditioning(self._pivots(now.q, self._answer(now)[1]), usual) - threshold)
+            return {"g": (*found, *self._switching(t, now.q, now.v, p))}
 
         return traced(values, self.sizes, "events")
 
-    def parts(self, y: Sequence[Any], p: Sequence[Any]) -> tuple[Scalars, Scalars, Scalar]:
-        """q with the numbers of the machine, x and w."""
-        nq = self.tree.nq
-        return (*y[:nq], *self.machine(p)), tuple(y[nq:-1]), y[-1]
+    def at(self, t: Scalars, y: Scalars, p: Scalars) -> Instant:
+        """One instant of the run, by name."""
+        return Instant(self, t[0], self.state.of(y), self.named.of(p))
 
-    def machine(self, p: Any) -> Any:
-        """The numbers of the machine, the last of p; of arrays (..., numbers), too."""
-        last = self.parameters.count
-        return p[..., self._first_of_machine : last] if isinstance(p, np.ndarray) else p[self._first_of_machine : last]
-
-    @property
-    def _first_of_machine(self) -> int:
-        return self.parameters.count - len(self.tree.parameters)
-
-    def split(self, p: Scalars) -> tuple[Scalars, Scalars, Scalars]:
-        """The numbers of the drives, of the prescribed motions, of the method."""
-        i = self.drives.parameters.count
-        j = i + self.motions.parameters.count
-        return p[:i], p[i:j], p[j : j + len(self.formulation.numbers)]
-
-    def _answer(self, t: Scalar, q: Scalars, x: Scalars, v: Scalars, p: Scalars) -> tuple[Scalars, Rates]:
+    def _answer(self, now: Instant) -> tuple[Scalars, Rates]:
         """Efforts of drives and of prescribed joints, over `places`, and the rates they give."""
-        own, trajectory, numbers = self.split(p)
-        prescribed = self.motions.at(t, trajectory)
+        seen = now.t, now.q, now.v, now.numbers.drives
+        prescribed = self.motions.at(now.t, now.numbers.motions)
         tau: Scalars = ()
         if self.drives.commanded:
-            told = zip(self.drives.places, self.drives.commanded(t, q, v, own), strict=True)
+            told = zip(self.drives.places, self.drives.commanded(*seen), strict=True)
             prescribed = (*(PrescribedMotion(k, k, 0.0, 0.0, a) for k, a in told), *prescribed)
         else:
-            tau = self.drives.efforts(t, q, v, own)
-        rates = self.formulation.answer(q, x, tau, numbers, prescribed)
+            tau = self.drives.efforts(*seen)
+        rates = self.formulation.answer(now.q, now.x, tau, now.numbers.method, prescribed)
         return (*tau, *rates.efforts), rates
 
     def _pivots(self, q: Scalars, rates: Rates) -> Scalars:
@@ -272,7 +252,7 @@ class Equations:
 
     def pivots(self, q: Scalars, numbers: Scalars) -> Scalars:
         """The same of a pose, whatever moves and pushes there."""
-        still, unmoved = (0.0,) * (self.ny - self.tree.nq - 1), (0.0,) * len(self.drives.places)
+        still, unmoved = (0.0,) * self.state.x, (0.0,) * len(self.drives.places)
         commanded = self.drives.places if self.drives.commands else ()
         held = zip((*commanded, *self.motions.places), (*commanded, *self.motions.supply), strict=True)
         prescribed = tuple(PrescribedMotion(*places, 0.0, 0.0, 0.0) for places in held) if self.motions.names else ()
@@ -297,7 +277,27 @@ class Equations:
         except np.linalg.LinAlgError:  # what is to be moved has no inertia
             return np.full((len(R), len(R)), np.nan)
 
-    def _power(self, q: Scalars, v: Scalars, tau: Scalars) -> Scalar:
+    def _power(self, now: Instant, tau: Scalars) -> Scalar:
         """The power of drives, dampers and loads, W."""
-        tree = with_numbers(self.tree, q)
-        return power((*tree.forces, DriveEfforts(self.places, tau)), Kinematics(tree, q, v))
+        tree = with_numbers(self.tree, now.q)
+        return power((*tree.forces, DriveEfforts(self.places, tau)), Kinematics(tree, now.q, now.v))
+
+
+def initial_state(problem: Problem, equations: Equations, work: float) -> Array:
+    """y that runs start with, (..., ny)."""
+    q, v = problem.start.q[..., : problem.model.nq], problem.start.v[..., list(equations.formulation.independent)]
+    return equations.state.joined(q, v, np.array([own.start for own in equations.state.own]), work)
+
+
+class Instant:
+    """One instant of a run by name: time t; q, with the numbers of the machine at its end; x, what stands for the
+    rates; v, the rates; elements' own states; the work done so far; the numbers p by their parts."""
+
+    def __init__(self, equations: Equations, t: Scalar, state: RunState, numbers: RunNumbers) -> None:
+        self.t, self.x, self.own, self.work, self.numbers = t, state.x, state.own, state.work, numbers
+        self.q: Scalars = (*state.q, *numbers.machine)
+        self._rates = equations.formulation.rates
+
+    @cached_property
+    def v(self) -> Scalars:
+        return self._rates(self.q, self.x, self.numbers.method)

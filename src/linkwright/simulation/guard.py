@@ -51,9 +51,8 @@ def guard(
     slope = _by_difference(ahead) if _long(equations) else _by_tangent(equations, ahead)
 
     def told(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Scalars]:
-        q, x, _ = equations.parts(y, p)
-        numbers = equations.split(p)[2]
-        v = equations.formulation.rates(q, x, numbers)
+        at = equations.at(t, y, p)
+        q, v, numbers = at.q, at.v, at.numbers.method
         square: Any = 0.0
         for rate, unit in zip(v, units, strict=True):
             square = square + (rate * (1.0 / unit)) * (rate * (1.0 / unit))
@@ -61,7 +60,7 @@ def guard(
         now, change = slope(q, coordinate_rates(tree, q, v), numbers, speed)
         violated = violation(equations, q)
         if astray:
-            beyond = _astray(equations, t[0], equations.split(p)[1], q)
+            beyond = _astray(equations, t[0], at.numbers.motions, q)
             violated = where_positive(beyond, beyond, violated)
         return {"guard": (now - threshold, change, speed, violated)}
 

@@ -115,7 +115,7 @@ def integrator(
     hy = _heyoka()
     n, signs = len(ivp.y0), hy.event_direction
     y = list(hy.make_vars(*[f"y{i}" for i in range(n)])) if n > 1 else [hy.make_vars("y0")]
-    meant = [*y[:-1], y[-1] * (1.0 / FAINT)]
+    meant = [x if scale == 1.0 else x * (1.0 / scale) for x, scale in zip(y, scales.tolist(), strict=True)]
     inputs = [hy.time, *meant, *(hy.par[i] for i in range(ivp.pieces.shape[-1]))]
     stopping, recorded = [], []
     events = expressions(watch, inputs) if watch is not None else []
@@ -130,7 +130,7 @@ def integrator(
             recorded.append(hy.nt_event(g, recorder(i), direction=direction))
     change = expressions(rhs, inputs)
     return hy.taylor_adaptive(
-        list(zip(y, [*change[:-1], change[-1] * FAINT], strict=True)),
+        [(x, f if scale == 1.0 else f * scale) for x, f, scale in zip(y, change, scales.tolist(), strict=True)],
         list(ivp.y0 * scales),
         time=ivp.t0,
         tol=max(SHARPER * ivp.tol, np.finfo(float).eps),

@@ -63,9 +63,10 @@ class Monitor:
         if not model.parts.tree.constrained and not self.equations.motions.names:
             return []
         poses = np.concatenate([q0.reshape(-1, q0.shape[-1])[:1], typical_poses(model)])
-        y = np.concatenate([poses[:, : model.nq], np.zeros((len(poses), self.equations.ny - model.nq))], axis=-1)
+        y = np.zeros((len(poses), self.equations.state.size))
+        self.equations.state.of(y).q[:] = poses[:, : model.nq]
         p = np.zeros((len(poses), self.equations.sizes["p"]))
-        self.equations.machine(p)[:] = poses[:, model.nq :]
+        self.equations.named.of(p).machine[:] = poses[:, model.nq :]
         found = self.report(np.zeros((len(y), 1)), y, p).get("pivots")
         if found is None:
             return []
@@ -118,7 +119,7 @@ class Monitor:
         if not many:
             return 0.0
         phi = np.abs(self._residual(np.array([t]), y, p))
-        speed = 1.0 + float(np.abs(y[self.equations.tree.nq : -1]).max())
+        speed = 1.0 + float(np.abs(self.equations.state.of(y).x).max())
         return max(float(phi[:many].max()), float(phi[many:].max()) / speed)
 
     def gap(self, t: float, y: Array, p: Array) -> float:
@@ -145,12 +146,16 @@ class Monitor:
         """The same in J, beyond what rounding explains; and what was in motion, J."""
         lost, early, late = self._between(y, z)
         held = float(abs(early.kinetic) + abs(early.potential) + abs(late.kinetic) + abs(late.potential))
-        exchanged = abs(float(late.potential - early.potential)) + abs(float(z[-1] - y[-1]))
+        exchanged = abs(float(late.potential - early.potential)) + abs(self._work_between(y, z))
         moving = max(float(early.kinetic), float(late.kinetic), exchanged)
         return max(0.0, abs(lost) - ROUNDING * held), moving
 
     def _between(self, y: Array, z: Array) -> tuple[float, Energy, Energy]:
         """Energy lost, and the energies of both states."""
-        nq, quantities = self.equations.tree.nq, self.equations.model.parts.quantities
-        early, late = (quantities.energy(self.problem.pose(x), x[nq:-1]) for x in (y, z))
-        return float(late.total - early.total) - float(z[-1] - y[-1]), early, late
+        of, quantities = self.equations.state.of, self.equations.model.parts.quantities
+        early, late = (quantities.energy(self.problem.pose(x), of(x).x) for x in (y, z))
+        return float(late.total - early.total) - self._work_between(y, z), early, late
+
+    def _work_between(self, y: Array, z: Array) -> float:
+        of = self.equations.state.of
+        return float(of(z).work - of(y).work)

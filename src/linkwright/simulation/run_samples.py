@@ -83,7 +83,7 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
         own = _values(single, t[reached[k]], y[k, reached[k]], p[reached[k]])
         for name in values.keys() & own.keys():
             values[name][edges[k] : edges[k + 1]] = own[name]
-    told = _bounded(problem.model, log, reached, times, values, y[reached][:, -1])
+    told = _bounded(problem.model, log, reached, times, values, log.monitor.equations.state.of(y[reached]).work)
     if not told.all():
         if y.ndim == 2:
             t, y, reached = t[told], y[told], reached[told]
@@ -191,7 +191,6 @@ def _report(
     monitor: Monitor, t: Array, y: Array, p: Array, crossings: Sequence[SingularityCrossing]
 ) -> dict[str, Array]:
     """Rates, accelerations and the rest of states (n, ny), put back on the constraints first where that is wanted."""
-    nq = monitor.equations.model.nq
     crossed = np.zeros(len(t), bool)
     for crossing in crossings:
         crossed |= (t >= crossing.t[0]) & (t <= crossing.t[-1])
@@ -202,8 +201,14 @@ def _report(
         thrown_away = ~(np.abs(back - y) <= LITTLE * (1.0 + np.abs(y))).all(axis=-1)
         y = np.where(((c < NEAR) & (crossed | thrown_away))[:, None], y, back)
     events = monitor.watched_values(t, y, p)
-    machine = monitor.equations.machine(p)
-    return {**monitor.report(t, y, p), "q": y[:, :nq], "machine": machine, "conditioning": c, "events": events}
+    machine = monitor.equations.named.of(p).machine
+    return {
+        **monitor.report(t, y, p),
+        "q": monitor.equations.state.of(y).q,
+        "machine": machine,
+        "conditioning": c,
+        "events": events,
+    }
 
 
 def _conditioning(monitor: Monitor, t: Array, y: Array, p: Array) -> Array:

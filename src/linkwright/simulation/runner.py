@@ -25,7 +25,7 @@ from linkwright.simulation import ensemble_reruns
 from linkwright.simulation.closure_conditioning import APPROACHING, REGULAR, conditioning_at
 from linkwright.simulation.compiled_stepper import CompiledStepper
 from linkwright.simulation.dead_points import Approach, approach, is_within_steps
-from linkwright.simulation.equations import NEARLY_SINGULAR, Equations
+from linkwright.simulation.equations import NEARLY_SINGULAR, Equations, initial_state
 from linkwright.simulation.formulations import make_formulation
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import KINK, Reason
@@ -122,8 +122,7 @@ class Runner:
     def initial_value_problem(self) -> InitialValueProblem:
         """The whole run, by the equations of the present choice."""
         p, equations = self.problem, self.equations
-        q, v = p.start.q[..., : p.model.nq], p.start.v[..., list(equations.formulation.independent)]
-        y0 = np.concatenate([q, v, np.full((*q.shape[:-1], 1), p.worked)], -1)
+        y0 = initial_state(p, equations, p.worked)
         knots = equations.parameters.knots
         met = int(np.searchsorted(knots, p.until))  # those of a block of a run lie beyond its end, too
         whole = InitialValueProblem(
@@ -222,10 +221,9 @@ class Runner:
 
     def _choose_rates(self, log: RunLog) -> None:
         """Other independent rates, those that tell the motion best here; the state told by them."""
-        q = log.y[: self.problem.model.nq]
-        v = log.monitor.rates(log.t, log.y)
+        was, v = log.monitor.equations.state.of(log.y), log.monitor.rates(log.t, log.y)
         self.choice = self.choice._replace(pose=tuple(self.problem.pose(log.y).tolist()))
-        log.y = np.concatenate([q, v[list(self.equations.formulation.independent)], log.y[-1:]])
+        log.y = self.equations.state.joined(was.q, v[list(self.equations.formulation.independent)], was.own, was.work)
         log.chosen_again.append(log.t)
 
     def _go_by_series(self, whole: InitialValueProblem, log: RunLog, rows_left: bool) -> bool:

@@ -45,7 +45,7 @@ def build_solution(problem: Problem, log: RunLog, seconds: float) -> Solution:
         closure=x.largest("gap"),
         closure_rate=x.largest("opening"),
         energy=kept,
-        work=x.y[..., -1],
+        work=equations.state.of(x.y).work,
         ok=bool(run_ok.all()) and log.reason is Reason.DONE,
         status=status + unseen(problem, x.times, x.values["events"]),
         method=problem.method,
@@ -92,7 +92,7 @@ def _judged(problem: Problem, log: RunLog, x: RunSamples, kept: Energy) -> Verdi
             opening=x.by_run(x.largest("opening", units)),
             places=equations.places,
             energy=Energy(x.by_run(kept.kinetic), x.by_run(kept.potential)),
-            work=x.by_run(x.y[..., -1]),
+            work=x.by_run(equations.state.of(x.y).work),
             initial=problem.initial,
             steps=np.atleast_1d(log.steps_of_runs),
             tol=problem.tol,
@@ -118,11 +118,9 @@ def _by_joint(model: Model, places: tuple[int, ...], efforts: Array) -> dict[str
 
 
 def _events(problem: Problem, log: RunLog) -> tuple[Event, ...]:
-    nq = problem.model.nq
-
     def named(e: Crossing) -> Event:
-        y = np.asarray(e.y)
-        v = log.singles.get(e.run, log).monitor.rates(e.t, y, e.run)
-        return Event(problem.events[e.index].name, float(e.t), y[:nq].copy(), v, e.run)
+        y, monitor = np.asarray(e.y), log.singles.get(e.run, log).monitor
+        q = monitor.equations.state.of(y).q.copy()
+        return Event(problem.events[e.index].name, float(e.t), q, monitor.rates(e.t, y, e.run), e.run)
 
     return tuple(named(e) for e in log.events)

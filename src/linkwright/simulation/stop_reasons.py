@@ -115,9 +115,9 @@ def _too_small(problem: Problem, log: RunLog) -> str:
         return singular_pose(problem, log)
     if said := _weightless(problem, log):
         return said
-    nq = problem.model.nq
-    if bursts(log.t, log.y[:nq], log.y[nq:-1]):
-        return f"{UNBOUNDED}: its rates are {np.abs(log.y[nq:-1]).max():.1e} now"
+    now = log.monitor.equations.state.of(log.y)
+    if bursts(log.t, now.q, now.x):
+        return f"{UNBOUNDED}: its rates are {np.abs(now.x).max():.1e} now"
     first = "" if log.integrator == "radau" else f"{wording('integrator=', '--integrator ')}'radau', "
     return f"{STUCK}. Try {first}a larger tol, or smoother efforts"
 

@@ -18,6 +18,7 @@ from linkwright.simulation.heyoka_expressions import outcomes
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Crossing, Reason
 from linkwright.simulation.monitor import Monitor
+from linkwright.simulation.run_record import moving
 from linkwright.simulation.singularity_crossing import SingularityCrossing, cross
 from linkwright.simulation.stepper import Stepped
 from linkwright.simulation.taylor_series import TaylorSeries
@@ -112,11 +113,11 @@ class TaylorStepper:
     def _is_endless(self, t: float, y: Array, steps: int) -> bool:
         """Whether it would never end: its rates go to infinity, or for long its steps lead nowhere."""
         now, state = self._series.t, self._series.y
-        rate = float(np.abs(state[self._monitor.equations.model.nq : -1]).max(initial=0.0))
+        rate = float(np.abs(self._monitor.equations.state.of(state).x).max(initial=0.0))
         why = self._blow_up.verdict(self._series.steps, now, rate)
         slow = ENDLESS * (now - t) < steps * (self.ivp.until - now)
         allowed = steps * min(IDLE * self.ivp.tol, HARDLY)
-        moved = np.abs(state - y)[:-1] > allowed * (1.0 + np.abs(y[:-1]))
+        moved = np.abs(moving(state - y)) > allowed * (1.0 + np.abs(moving(y)))
         self._slow = self._slow + steps if slow and not moved.any() else 0
         if self._slow > PATIENCE:
             why = STUCK

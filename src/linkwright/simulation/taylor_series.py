@@ -29,7 +29,7 @@ class TaylorSeries:
     def __init__(self, ivp: InitialValueProblem, monitor: Monitor) -> None:
         self._ivp, self._monitor = ivp, monitor
         self._scales = np.ones(len(ivp.y0))
-        self._scales[-1] = FAINT
+        monitor.equations.state.of(self._scales).work[...] = FAINT
         self.samples = np.empty((len(ivp.times), len(ivp.y0)))
         self.filled = self.steps = 0
         self.events: list[Crossing] = []

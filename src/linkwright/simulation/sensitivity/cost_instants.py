@@ -29,8 +29,8 @@ def cost_at_instants(
     """A term, a program of t, q, v, at states (T, ny), each with its weight."""
 
     def of_state(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
-        q, x, _ = equations.parts(y, p)
-        return inline(program, (*t, *q, *equations.formulation.rates(q, x, equations.split(p)[2])))
+        now = equations.at(t, y, p)
+        return inline(program, (*t, *now.q, *now.v))
 
     slopes = jacobian(trace(of_state, equations.sizes, "cost"), ["y", "p"], of="cost", mode="reverse")
     p = equations.pieces[np.searchsorted(equations.parameters.knots, times, side="right")]

@@ -122,7 +122,8 @@ class _InitialState:
         tree = self.equations.tree
         q = tuple(map(float, self.q))
         dq = np.array([coordinate_rates(tree, q, tuple(map(float, row))) for row in u]).reshape(len(u), tree.nq)
-        return np.hstack([dq, w[:, list(self.equations.formulation.independent)], np.zeros((len(u), 1))])
+        own = np.zeros(len(self.equations.state.own))
+        return self.equations.state.joined(dq, w[:, list(self.equations.formulation.independent)], own, 0.0)
 
     def _solve(self, held: Array, told: Array) -> Array:
         """What has these values of the constraints and of the independent ones, row by row."""
@@ -144,8 +145,8 @@ class _InitialState:
         state_names = StateNames(model)
 
         def held(q: Scalars, v: Scalars, p: Scalars) -> dict[str, Any]:
-            c, trajectory = equations.constraints, equations.split(p)[1]
-            whole = (*q, *equations.machine(p))
+            c, numbers = equations.constraints, equations.named.of(p)
+            trajectory, whole = numbers.motions, (*q, *numbers.machine)
             rates = state_names.view(whole, v).v
             found = {"told": [rates[name] for name in self.names]}
             if c.many:

@@ -1,8 +1,7 @@
 """SmoothFlow: what a run follows between two switches, with all that its derivatives are made of, as programs.
 
-Y = (q, x, c): coordinates, the numbers that stand for the rates, and the cost integrated so far (where the run itself
-has the work done). P = (p, b, s): the numbers of drives, motions and method; the branches of all choices
-(smooth_choices.py); the scale of the cost.
+Y = (q, x, own, c): the state of the run, with the cost integrated so far where the run itself has the work done. P =
+(p, b, s): the numbers of the run; the branches of all choices (smooth_choices.py); the scale of the cost.
 
     Y' = F(t, Y, P)                                  rate
     S' = F_Y S + F_P dP                              tangent: one direction of start and numbers, S = dY
@@ -21,6 +20,7 @@ from linkwright.methods.open import Scalars
 from linkwright.program import Program, inline, jacobian, pullback, tangent, trace
 from linkwright.program.program import replay
 from linkwright.simulation.equations import Equations
+from linkwright.simulation.run_record import moving
 from linkwright.simulation.sensitivity.smooth_choices import choices, with_branches
 
 
@@ -30,7 +30,7 @@ class SmoothFlow:
     def __init__(self, equations: Equations, integrands: Sequence[Program], active: Sequence[int]) -> None:
         self.equations, self.active = equations, tuple(active)
         self._integrands = tuple(integrands)
-        self.ny, self.np = equations.ny, equations.sizes["p"]
+        self.ny, self.np = equations.state.size, equations.sizes["p"]
         self._key = ("sensitivity", equations.signature, self._integrands)
         self.whole = self._program(self._function("whole", self._whole))
         self.choices = choices(self.whole)
@@ -94,7 +94,7 @@ class SmoothFlow:
 
     @property
     def adjoint(self) -> Function:
-        """In reversed time: (-q', -x', F_Y^T l, F_P^T l)."""
+        """In reversed time: (-q', -x', -own', F_Y^T l, F_P^T l)."""
 
         def make() -> Program:
             rate = self._program(self.rate)
@@ -104,10 +104,10 @@ class SmoothFlow:
                 Y, l, _ = self._adjoint_parts(y)
                 P, scales = p[: self.sizes["p"]], p[self.sizes["p"] :]
                 inputs = (-t[0], *Y, 0.0, *P)
-                dY = replay_results(rate, inputs)[:-1]
+                dY = moving(replay_results(rate, inputs))
                 found = inline(back, (*inputs, *l, 1.0))
                 by_p = [found["by p"][k] * scale for k, scale in zip(self.active, scales, strict=True)]
-                return {"dy": (*(-x for x in dY), *found["by y"][:-1], *by_p)}
+                return {"dy": (*(-x for x in dY), *moving(found["by y"]), *by_p)}
 
             return trace(reversed_time, self.adjoint_sizes, "adjoint equations")
 
@@ -148,12 +148,11 @@ class SmoothFlow:
         equations = self.equations
 
         def change(t: Scalars, y: Scalars, p: Scalars) -> dict[str, Any]:
-            q, x, _ = equations.parts(y, p)
-            v = equations.formulation.rates(q, x, equations.split(p)[2])
+            now = equations.at(t, y, p)
             cost: Any = 0.0
             for integrand in self._integrands:
-                cost = cost + inline(integrand, (*t, *q, *v))["cost"][0]
-            return {"dy": (*inline(equations.rhs, (*t, *y, *p))["dy"][:-1], cost)}
+                cost = cost + inline(integrand, (*t, *now.q, *now.v))["cost"][0]
+            return {"dy": (*moving(inline(equations.rhs, (*t, *y, *p))["dy"]), cost)}
 
         return trace(change, equations.sizes, "equations of motion and cost")
 
@@ -162,7 +161,7 @@ class SmoothFlow:
             found = with_branches(self.whole, (*t, *y, *p[: self.np]), p[self.np : -1])
             if what == "conditions":
                 return {"conditions": found.conditions}
-            return {"dy": (*found.results[:-1], found.results[-1] * p[-1])}
+            return {"dy": (*moving(found.results), found.results[-1] * p[-1])}
 
         return trace(values, self.sizes, label)
 

@@ -19,6 +19,7 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SimulationError
 from linkwright.model.answers import Array
+from linkwright.simulation.equations import initial_state
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
@@ -80,8 +81,7 @@ class SmoothRun:
         self._choose(first_choice(problem), problem.start.q)
         flow, equations = self.flow, self.flow.equations
         self.knots, self._numbers = equations.parameters.knots, equations.pieces
-        q, v = problem.start.q[: problem.model.nq], problem.start.v[list(equations.formulation.independent)]
-        self.start: Array = np.concatenate([q, v, [0.0]])
+        self.start = initial_state(problem, equations, 0.0)
         watched = flow.by_the_clock() or flow.branches
         self.max_step = problem.until / GLANCES if watched else np.inf
         self.pieces = self._pieces()
