@@ -11,7 +11,7 @@ import linkwright as lw
 from linkwright import ClosureError, ModelError, gallery
 from linkwright.assembly import newton_program
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.scaled_closure import CLOSED
+from linkwright.scalars.tolerances import CLOSED
 
 WAY, STEPS = 0.6, 60  # radians, or sizes of the loop
 

@@ -7,10 +7,10 @@ from numpy.testing import assert_allclose
 import linkwright as lw
 from linkwright import gallery
 from linkwright.assembly import scaled_closure as closures
-from linkwright.assembly.finite_mobility import RANK
 from linkwright.assembly.minimum_degree import minimum_degree
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.typical_poses import random_poses
+from linkwright.scalars.tolerances import RANK
 
 SPREAD_OVER_LOOPS = ("double-parallelogram",)  # which of two loops has the row to spare is a matter of order
 

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from linkwright.errors import ModelError
 from linkwright.mechanism import KINDS, Force, Inertia, Joint, Mechanism, Spring, files, load, rod
-from linkwright.mechanism.checked_numbers import BEYOND, too_close
+from linkwright.mechanism.checked_numbers import too_close
 from linkwright.mechanism.toml_reading import READERS
+from linkwright.scalars.tolerances import TAME
 
 number = st.floats(allow_nan=False, allow_infinity=False)
-entry = st.floats(-BEYOND, BEYOND)
+entry = st.floats(-TAME, TAME)
 vector = st.tuples(entry, entry, entry)
 not_negative = st.floats(0.0, allow_infinity=False)
 

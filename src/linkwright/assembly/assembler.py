@@ -33,7 +33,7 @@ from linkwright.assembly.multistart import scatter, search
 from linkwright.assembly.named_values import GivenValues, spread, values_by_name
 from linkwright.assembly.newton_program import NewtonPrograms
 from linkwright.assembly.open_machine import put_values
-from linkwright.assembly.pose_mobility import OPEN, widest_gap_of
+from linkwright.assembly.pose_mobility import widest_gap_of
 from linkwright.assembly.reaching import first_of_nearest, out_of_reach, reach
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
@@ -41,6 +41,7 @@ from linkwright.assembly.single_pose import SinglePose
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turn_counting import TurnCounts
 from linkwright.errors import ClosureError, ModelError
+from linkwright.scalars.tolerances import OPEN
 
 TRIES = 64  # starts where one assembly is chosen among several
 HINTS, QUICKLY = 24, 25  # starts and steps where one is only to be named

@@ -23,8 +23,9 @@ from linkwright.assembly.signatures import signs
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ModelError
+from linkwright.scalars.tolerances import RANK
 
-CROWD, LOST = 20, 1e-7  # poses; of the largest singular value
+CROWD = 20  # poses
 DOUBLINGS, VAINLY = 7, 2  # of the number of starts; and where none leads anywhere
 WORK, LEAST_STARTS = 30_000, 12  # of a large machine: starts times rates at most, and as many starts at least
 
@@ -103,9 +104,9 @@ def _on_a_motion(joints: JointCoordinates, targets: Targets, goal: Array, q: Arr
         return False
     K = equations(joints, targets, np.repeat(goal, len(q), axis=0))(q, np.arange(len(q)))[1]
     if isinstance(K, SparseRows):
-        return bool(np.median(ranks(K, LOST)) < rank)
+        return bool(np.median(ranks(K, RANK)) < rank)
     values = np.linalg.svd(K, compute_uv=False)
-    return bool(np.median(values[:, rank - 1] / values[:, 0]) < LOST)
+    return bool(np.median(values[:, rank - 1] / values[:, 0]) < RANK)
 
 
 def _reference_first(assembler: Assembler, targets: Targets, goal: Array, q: Array, rank: int) -> tuple[Array, bool]:

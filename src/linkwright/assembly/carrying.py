@@ -16,6 +16,7 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import ASIDE, STRIDE, least_step, total
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
+from linkwright.scalars.tolerances import NONZERO
 
 LEAST = 1e-6  # of the way: less is out of reach
 MOST = 400  # steps
@@ -64,7 +65,7 @@ def carry(joints: JointCoordinates, targets: Targets, q: Array, numbers: Array) 
             good[short] = fine = found.ok & (aside <= ASIDE * length[short] + 1e-9)
             q[at[good]], t[at[good]] = found.q[fine], share[good]
         gone = share - np.where(good, 0.0, t[at])
-        less = np.where(short | ~drawn, 0.5, np.clip(0.9 * STRIDE / np.maximum(length, 1e-300), 0.1, 0.9))
+        less = np.where(short | ~drawn, 0.5, np.clip(0.9 * STRIDE / np.maximum(length, NONZERO), 0.1, 0.9))
         h[at] = np.where(good, np.maximum(2.0 * h[at], LEAST), less * gone)
         at = at[(t[at] < 1.0) & (h[at] > LEAST)]
     return Carried(q, t)

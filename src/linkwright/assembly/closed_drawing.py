@@ -9,25 +9,25 @@ import numpy as np
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.errors import ClosureError
+from linkwright.scalars.tolerances import RANK, ROUNDED_SUM
 
 if TYPE_CHECKING:
     from linkwright.assembly.scaled_closure import ScaledClosure
 
 STEPS = 16  # in which the offsets are taken up
 ROUNDS = 20  # of Newton's method in each, at most
-FINE = 1e-13
 FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows of a large machine are solved with
 
 
 def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
     """The pose (nq,) that is reached from the drawing by the least motion while the offsets grow to what they are."""
     q, opening = drawn[None], closure.closure(drawn[None])
-    if np.abs(opening).max(initial=0.0) < FINE:
+    if np.abs(opening).max(initial=0.0) < ROUNDED_SUM:
         return drawn
     for share in np.linspace(1.0, 0.0, STEPS + 1)[1:]:
         for _ in range(ROUNDS):
             left = (closure.closure(q) - share * opening)[0]
-            if np.abs(left).max() < FINE:
+            if np.abs(left).max() < ROUNDED_SUM:
                 break
             q = closure.moved(q, -_least(closure, q, left))
         else:
@@ -42,7 +42,7 @@ def closed_drawing(closure: ScaledClosure, drawn: Array) -> Array:
 def _least(closure: ScaledClosure, q: Array, gaps: Array) -> Array:
     """The least displacement (1, nv) that opens by these gaps (m,), to first order; redundant rows agree."""
     if not closure.large:
-        return np.asarray(np.linalg.pinv(closure.jacobian(q)[0], rcond=1e-9) @ gaps)[None]
+        return np.asarray(np.linalg.pinv(closure.jacobian(q)[0], rcond=RANK) @ gaps)[None]
     J = closure.live_rows(q)
     assert isinstance(J, SparseRows)
     damping = FLOOR * J.squares() / J.shape[1]

@@ -18,6 +18,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
+from linkwright.scalars.tolerances import NONZERO
 
 REFERENCE, STATE = "the reference pose", "the state given"  # where a way began
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
@@ -76,7 +77,7 @@ def widest_gap(joints: JointCoordinates, targets: Targets, goal: Array, q: Array
     for _ in range(ROUNDS):
         r, q = _least_squares(plain, scaled_closure.moved, q, weights, free)
         left = np.array([np.linalg.norm(r[loops == c]) for c in range(len(scaled_closure.constraint_names))])
-        share = left / max(float(left.max(initial=0.0)), 1e-300)
+        share = left / max(float(left.max(initial=0.0)), NONZERO)
         weights = held / np.where(loops < 0, 1.0, share[loops] + FEW)
     c = int(np.argmax(left >= (1.0 - FEW) * left.max(initial=0.0)))  # of loops that are open alike, the first
     r, _ = _least_squares(
@@ -108,7 +109,7 @@ def _least_squares(
     for _ in range(STEPS):
         b = weights * r
         step = -_damped(K, weights, free, b, damping)
-        step *= min(1.0, 0.5 / max(float(np.linalg.norm(step)), 1e-300))
+        step *= min(1.0, 0.5 / max(float(np.linalg.norm(step)), NONZERO))
         tried = move(q[None], step[None])
         new_r, new_K = _alone(system, tried[0])
         gain = float(b @ b - (weights * new_r) @ (weights * new_r))

@@ -19,6 +19,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.strides import follow_abreast
 from linkwright.assembly.targets import Targets
 from linkwright.engines import Function
+from linkwright.scalars.tolerances import NONZERO
 
 FEW = 32  # poses that are followed one by one
 LEAST = 1e-8  # of the way, or of a radian or size if it is longer; or 1e-12 in all: less is out of reach
@@ -95,7 +96,7 @@ def follow(
         start = targets.read(targets.values(q))
     way = targets.distance(start, goal)
     longest = np.minimum(1.0, 0.5 / np.maximum(way, 0.5))  # turns are told apart by it
-    least = np.maximum(LEAST / np.maximum(way, 1.0), 1e-12 / np.maximum(way, 1e-300))
+    least = np.maximum(LEAST / np.maximum(way, 1.0), 1e-12 / np.maximum(way, NONZERO))
     most = int(min(MOST, PATIENCE * (1.0 + np.max(way, initial=0.0))))
     q, t, trail, last, rate, steps = _compiled(joints, targets, goal, q, start, most)
     if (t >= 1.0).all():
@@ -117,7 +118,7 @@ def follow(
             r, K = equations(joints, targets, want)(q[at], np.arange(len(at)))
             step = np.where(anew[:, None], least_step(K, r, np.zeros(len(at))), step)
         length = np.linalg.norm(step, axis=-1)
-        shorter = np.minimum(1.0, STRIDE / np.maximum(length, 1e-300))
+        shorter = np.minimum(1.0, STRIDE / np.maximum(length, NONZERO))
         share = np.where(shorter < 1.0, t[at] + shorter * (share - t[at]), share)
         want = targets.between(start[at], goal[at], share)
         tried = joints.scaled_closure.moved(q[at], shorter[:, None] * step)
@@ -126,7 +127,7 @@ def follow(
         length = shorter * length
         good = found.ok & (aside <= ASIDE * length + 1e-9)
         took = at[good]
-        gone = np.maximum(share - t[at], 1e-300)[:, None]
+        gone = np.maximum(share - t[at], NONZERO)[:, None]
         rate[took] = (joints.between(q[at], found.q) / gone)[good]
         rate[took] *= ending.see(took, t[took], share[good], np.linalg.norm(rate[took], axis=-1))[:, None]
         moving[took] = True

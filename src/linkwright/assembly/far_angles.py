@@ -9,10 +9,10 @@ import numpy as np
 
 from linkwright.assembly.failures import Failures
 from linkwright.assembly.joint_coordinates import JointCoordinates
-from linkwright.assembly.pose_mobility import OPEN
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ClosureError, ModelError
+from linkwright.scalars.tolerances import OPEN
 
 CLOSING = 2.0**32  # rad: beyond, numbers are farther apart than closed loops may be open
 TOLD = 1e15  # rad: beyond, they are a tenth of a turn apart, and compiled sines have no digits

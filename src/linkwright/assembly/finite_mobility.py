@@ -16,15 +16,14 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import Rows, close, least_step, product
 from linkwright.assembly.null_space import null_space, span_by_rule
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.scaled_closure import CLOSED, ScaledClosure
+from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.scalars.tolerances import CLOSED, CLOSED_POSE, NONZERO, RANK, RANK_KNOWN, RANK_ROOT, SMALL_ROWS
 
-RANK = 1e-8  # of the largest singular value: less is rounding
-ROOT = 1e-4  # the same in poses that are known to the root of what closure is known to, as a double root is
 WALKERS, STRIDES, STRIDE = 8, 4, 0.4
 FEW_WALKERS = 3  # of a large machine: each of its poses tells much
 CROWD, SHORTER = 16, (0.4, 0.15)  # where nobody moves: more of them, and shorter strides
-NEARLY, HALVINGS = 1e-9, 20  # gaps of poses that are worth more steps
+HALVINGS = 20
 MOVED = 0.1  # of a stride: less is the way back to where it began
 PROBE = 0.1  # radians or sizes: the length of a step that is tried
 REAL = 0.3  # of that step: what is left of one that leads on, if it is bent; one that does not comes back whole
@@ -54,7 +53,7 @@ def explore(scaled_closure: ScaledClosure) -> Explored:
     beside = _beside(scaled_closure, poses)
     around = int(ranks(scaled_closure.live_rows(beside), RANK).max(initial=0))
     drawn = int(ranks(J[:1], RANK)[0])
-    found = ranks(J, RANK if drawn == around else ROOT)
+    found = ranks(J, RANK if drawn == around else RANK_ROOT)
     found[0] = drawn
     rank = int(found.max())
     mobile = Explored(poses, rank, np.zeros((n, 0)), poses[0])
@@ -100,7 +99,7 @@ def _walk(
         if not free.any():
             break
         tried = True
-        d *= (np.where(free, stride * shorter, 0.0) / np.maximum(length, 1e-300))[:, None]
+        d *= (np.where(free, stride * shorter, 0.0) / np.maximum(length, NONZERO))[:, None]
         new, good = closed_poses(scaled_closure, scaled_closure.moved(q, d))
         good &= free & (np.linalg.norm(joints.between(q, new), axis=-1) > MOVED * stride * shorter)
         shorter = np.where(good, shorter, 0.5 * shorter)
@@ -120,14 +119,14 @@ def closed_poses(scaled_closure: ScaledClosure, q: Array) -> tuple[Array, Array]
     found = close(system, scaled_closure.moved, q, steps=40, slack=slack)
     q, gap = found.q, found.gap
     for _ in range(HALVINGS):  # to a double root damped steps come too slowly, Newton's halve the way each time
-        at = np.flatnonzero((gap > CLOSED) & (gap < NEARLY))
+        at = np.flatnonzero((gap > CLOSED) & (gap < CLOSED_POSE))
         if not len(at):
             break
         r, J = system(q[at], at)
         if isinstance(J, SparseRows):
             step = least_step(J, r, np.zeros(len(at)))
         else:
-            step = -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-10), r)
+            step = -np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=RANK_KNOWN), r)
         q[at] = scaled_closure.moved(q[at], step)
         gap[at] = np.max(np.abs(scaled_closure.closure(q[at])[:, live]) / slack, axis=-1, initial=0.0)
     return q, (gap <= CLOSED) & scaled_closure.unflipped(q)
@@ -179,8 +178,8 @@ def free_part(J: Rows, d: Array) -> Array:
 def ranks(J: Rows, share: float) -> Array:
     """Ranks of matrices (n, m, nv): singular values above a share of the largest; of large ones, lengths of rows."""
     if isinstance(J, SparseRows):
-        return J.eliminate(share * np.maximum(J.largest(), 1e-3)).ranks
+        return J.eliminate(share * np.maximum(J.largest(), SMALL_ROWS)).ranks
     values = np.linalg.svd(J, compute_uv=False)
     largest = np.max(values, axis=-1, keepdims=True, initial=0.0)
-    found: Array = (values > share * np.maximum(largest, 1e-3)).sum(-1)
+    found: Array = (values > share * np.maximum(largest, SMALL_ROWS)).sum(-1)
     return found

@@ -14,6 +14,7 @@ from linkwright.assembly.named_values import rates_by_name, spread
 from linkwright.assembly.rates import AGREE, Completed, complete_accelerations, complete_rates
 from linkwright.assembly.rotations import Array
 from linkwright.errors import ClosureError, SingularityError, several
+from linkwright.scalars.tolerances import RANK
 
 
 class NamedRates(NamedTuple):
@@ -72,7 +73,7 @@ class RateCompletion:
         poses, scaled_closure = self.analysis.poses, self.joints.scaled_closure
         live = scaled_closure.jacobian(poses)[:, scaled_closure.live]
         rows = np.concatenate([live, self.joints.rows_at(poses, places)], axis=1)
-        if int(np.linalg.matrix_rank(rows, tol=1e-8).max()) < self.analysis.rank + len(places):
+        if int(np.linalg.matrix_rank(rows, tol=RANK).max()) < self.analysis.rank + len(places):
             failures.add(ClosureError, f"the {what} contradict each other. Give fewer of them.", bad)
         failures.add(
             SingularityError,

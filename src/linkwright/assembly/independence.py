@@ -17,8 +17,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.errors import ModelError
-
-FRESH = 1e-6  # radians or sizes: what a joint must move when all freedoms together move by one
+from linkwright.scalars.tolerances import FREE, RANK
 
 
 def choose_independent(joints: JointCoordinates, analysis: Analysis, first: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -52,7 +51,7 @@ def _single_coordinates(joints: JointCoordinates, left: Array) -> list[str]:
     found: list[str] = []
     while True:
         sizes = np.linalg.norm(left, axis=-1).min(axis=0)
-        fresh = [k for k in names if sizes[k] > FRESH]
+        fresh = [k for k in names if sizes[k] > FREE]
         among = [k for k in fresh if k in driven] or fresh
         if not among:
             return found
@@ -119,7 +118,7 @@ def independent_targets(joints: JointCoordinates, analysis: Analysis, targets: T
             poses = random_poses(joints.scaled_closure, 4)
         T = targets.rows(targets.values(poses), targets.all_rows(poses))
         values = np.linalg.svd(T @ free, compute_uv=False)
-        joints.independent[targets.key] = int((values > 1e-7).sum(-1).max(initial=0))
+        joints.independent[targets.key] = int((values > RANK).sum(-1).max(initial=0))
     return joints.independent[targets.key]
 
 
@@ -141,6 +140,6 @@ def _left(rates: Array, places: Sequence[int], free: int) -> Array | None:
     """Rates (n, rates, k) in the motions, of which so many are free, that are left once those at these places are held,
     too; None where they are not all free and independent."""
     mine = rates[:, list(places)]
-    if len(places) > free or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FRESH:
+    if len(places) > free or np.median(np.linalg.svd(mine, compute_uv=False)[:, -1]) < FREE:
         return None
     return _without(rates, np.swapaxes(mine, 1, 2))

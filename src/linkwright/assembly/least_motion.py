@@ -18,11 +18,10 @@ from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
+from linkwright.scalars.tolerances import NONZERO, REGULAR_POSE, ROUNDED_SUM
 
 ROUNDS = 100
 ENOUGH = 1e-11
-POOR = 1e-6  # of a row that the others leave: less is a singular pose that is near
-LEVEL = 1e-13  # of a distance: what rounding leaves of a difference
 
 
 def move_least(
@@ -52,7 +51,7 @@ def move_least(
         found = solve(joints, targets, goal[at], tried[at], steps=20)
         further, now, shorter = step(found.q, at, np.ones(len(at)))
         # close to the nearest pose distances are equal but for rounding, while steps still shrink
-        shrinks = (now <= (1.0 + LEVEL) * away[at]) & (length[at] < 0.9 * before[at])
+        shrinks = (now <= (1.0 + ROUNDED_SUM) * away[at]) & (length[at] < 0.9 * before[at])
         better = found.ok & ((now < away[at]) | shrinks)
         went, stays = at[better], at[~better]
         last = length[at] <= ENOUGH
@@ -87,7 +86,7 @@ class _LeastSteps:
             x = self.traced(q, goal, home, self.weights, reach[:, None])
         nq = q.shape[1]
         new, away, length = x[:, :nq], x[:, nq], x[:, nq + 1]
-        poor = np.flatnonzero(~(x[:, nq + 2] > POOR))
+        poor = np.flatnonzero(~(x[:, nq + 2] > REGULAR_POSE))
         if len(poor):  # a singular pose is near: rows that are independent elsewhere are not here
             new[poor], away[poor], length[poor] = self._by_arrays(q[poor], at[poor], reach[poor])
         return new, away, length
@@ -105,5 +104,5 @@ class _LeastSteps:
         KNt = np.swapaxes(KN, 1, 2)
         step = -(N @ np.linalg.solve(KNt @ KN, KNt @ e[:, :, None]))[..., 0]
         length = np.linalg.norm(step, axis=-1)
-        share = reach * np.minimum(1.0, LONGEST / np.maximum(length, 1e-300))
+        share = reach * np.minimum(1.0, LONGEST / np.maximum(length, NONZERO))
         return joints.scaled_closure.moved(q, share[:, None] * step), np.linalg.norm(e, axis=-1), length

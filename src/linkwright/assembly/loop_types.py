@@ -14,8 +14,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.layout.primitives import cross, directions, pitch_of
 from linkwright.mechanism.elements import Joint
-
-SAME = 1e-9
+from linkwright.scalars.tolerances import PARALLEL
 
 
 class LoopType(NamedTuple):
@@ -48,7 +47,7 @@ def type_of(joints: list[Joint], size: float) -> LoopType:
     # w x c = -v for all screws: the centre, from the middle of the joints
     across = np.concatenate([np.cross(np.eye(3), w) for w in turns])
     centre, *_ = np.linalg.lstsq(across, slides.ravel(), rcond=None)
-    if np.max(np.abs(across @ centre - slides.ravel()), initial=0.0) < SAME:
+    if np.max(np.abs(across @ centre - slides.ravel()), initial=0.0) < PARALLEL:
         return LoopType("spherical", middle + size * centre)
     return LoopType("spatial", np.zeros(3))
 
@@ -61,7 +60,10 @@ def _normal(turns: Array, slides: Array) -> Array | None:
         n = np.linalg.svd(np.concatenate([slides, np.zeros((3, 3))]))[2][2]
     n = n / np.linalg.norm(n)
     n = n * np.sign(n[int(np.argmax(np.abs(n) > 0.45))])  # away from round numbers, which rounding moves to either side
-    flat = np.max(np.abs(np.cross(turns, n)), initial=0.0) < SAME and np.max(np.abs(slides @ n), initial=0.0) < SAME
+    flat = (
+        np.max(np.abs(np.cross(turns, n)), initial=0.0) < PARALLEL
+        and np.max(np.abs(slides @ n), initial=0.0) < PARALLEL
+    )
     return n if flat else None
 
 

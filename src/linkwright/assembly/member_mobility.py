@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwright.assembly.finite_mobility import PROBE, RANK, closed_poses, free_part, ranks, real_freedoms
+from linkwright.assembly.finite_mobility import PROBE, closed_poses, free_part, ranks, real_freedoms
 from linkwright.assembly.mobility import Analysis
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.scalars.tolerances import NONZERO, RANK, SMALL_ROWS
 
 BLOCK = 4096  # members
 DEPENDENT = 1e-6  # of a row: what is left of one that others nearly make up
@@ -53,18 +54,18 @@ class MemberMobility:
         if rank == usual.rank:
             return real_freedoms(self.scaled_closure, q, rank)
         d = free_part(J, np.random.default_rng(SEED).standard_normal((1, nv)))
-        d *= PROBE / max(float(np.linalg.norm(d)), 1e-300)
+        d *= PROBE / max(float(np.linalg.norm(d)), NONZERO)
         away, closed = closed_poses(self.scaled_closure, self.scaled_closure.moved(q[None], d))
         return nv - int(ranks(self.scaled_closure.live_rows(away), RANK)[0]) if closed[0] else usual.dof
 
     def _beyond(self, J: Array) -> Array:
         """What is left of the other rows once the chosen ones are taken out of them, against the largest, (n,)."""
         left = J.copy()
-        largest = np.maximum(np.sqrt(np.einsum("nij,nij->ni", J, J)).max(axis=-1), 1e-3)
+        largest = np.maximum(np.sqrt(np.einsum("nij,nij->ni", J, J)).max(axis=-1), SMALL_ROWS)
         for k in self._chosen:  # [modified Gram and Schmidt]
             e = left[:, k]
             size = np.linalg.norm(e, axis=-1)
-            e = e / np.maximum(size, 1e-300)[:, None] * (size > DEPENDENT * largest)[:, None]
+            e = e / np.maximum(size, NONZERO)[:, None] * (size > DEPENDENT * largest)[:, None]
             left -= np.einsum("nij,nj->ni", left, e)[:, :, None] * e[:, None]
         rest: Array = np.linalg.norm(left[:, self._others], axis=-1).max(axis=-1) / largest
         return rest

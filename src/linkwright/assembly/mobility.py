@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.finite_mobility import RANK, explore
+from linkwright.assembly.finite_mobility import explore
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.loop_types import LoopType, loop_types, type_of_all
 from linkwright.assembly.minimum_degree import elimination_order
@@ -21,6 +21,7 @@ from linkwright.assembly.redundancy import dropped_words, idle_freedoms, locked_
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.scalars.tolerances import NONZERO, RANK, SMALL_ROWS
 
 FEW = 4  # poses
 ASKEW = 1e-4  # of the largest singular value: less is hardly meant
@@ -156,7 +157,7 @@ def _independent_rows(scaled_closure: ScaledClosure, poses: Array, rank: int) ->
     if isinstance(J, SparseRows):
         return _independent_sparse_rows(scaled_closure, J, poses, rank)
     values = np.linalg.svd(J, compute_uv=False)
-    least = values[:, rank - 1] / np.maximum(values[:, 0], 1e-3) if rank else np.ones(len(poses))
+    least = values[:, rank - 1] / np.maximum(values[:, 0], SMALL_ROWS) if rank else np.ones(len(poses))
     generic = least > RANK
     picked, worst = choose_rows(J[generic], rank)
     freedoms = Freedoms(scaled_closure, poses[generic][-FEW:], J[generic][-FEW:, picked])
@@ -167,7 +168,7 @@ def _independent_rows(scaled_closure: ScaledClosure, poses: Array, rank: int) ->
 
 def _independent_sparse_rows(scaled_closure: ScaledClosure, J: SparseRows, poses: Array, rank: int) -> _IndependentRows:
     """The same of a large machine: by the lengths that elimination leaves, not by all singular values."""
-    largest = np.maximum(J.largest(), 1e-3)
+    largest = np.maximum(J.largest(), SMALL_ROWS)
     generic = J.eliminate(RANK * largest).ranks == rank
     J, largest = J[generic], largest[generic]
     found = J.eliminate(RANK * largest, together=True)
@@ -196,7 +197,7 @@ def choose_rows(J: Array, rank: int) -> tuple[list[int], float]:
         size[picked] = -1.0
         k = int(first_of_largest(size))
         picked.append(k)
-        e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), 1e-300)
+        e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), NONZERO)
         share = np.einsum("pmn,pn->pm", left, e)
         touched = np.flatnonzero(np.abs(share).max(axis=0) > 0.0)  # of many loops, those close by
         left[:, touched] -= share[:, touched, None] * e[:, None]
@@ -212,7 +213,7 @@ def independent_at(scaled_closure: ScaledClosure, q: Array, rank: int) -> Chosen
     picked: list[int] = []
     if scaled_closure.large:
         J = scaled_closure.sparse_jacobian(q[None])
-        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), 1e-3), together=True).picked)
+        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), SMALL_ROWS), together=True).picked)
     if len(picked) != rank:
         picked, _ = choose_rows(scaled_closure.jacobian(q[None]), rank)
     return elimination_order([scaled_closure.rows[k] for k in picked], scaled_closure.topology)

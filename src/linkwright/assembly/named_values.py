@@ -16,6 +16,7 @@ from linkwright.assembly.targets import Aim, Targets
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown
 from linkwright.mechanism.names import check_known
+from linkwright.scalars.tolerances import UNIT
 
 
 class GivenValues(NamedTuple):
@@ -134,7 +135,7 @@ def _numbers(where: str, name: str, value: Any, size: int) -> Array:
 def _unit_quaternion(where: str, name: str, x: Array) -> Array:
     length = np.linalg.norm(x[..., -4:], axis=-1, keepdims=True)
     worst = float(np.max(np.abs(length - 1.0), initial=0.0))
-    if worst > 1e-6:
+    if worst > UNIT:
         raise ModelError(
             f"{where}: the quaternion of {name!r} has a length that differs from 1 by {worst:.3g}. Normalise it."
         )

@@ -16,15 +16,14 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.scaled_closure import CLOSED
 from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.scalars.tolerances import CLOSED, ENOUGH, NONZERO
 
 FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows are solved with
 MANY = 64  # rows: beyond, most of J is zero
 LONGEST = 0.5  # radians, or sizes of the machine, in one step
 STRIDE = 0.25  # radians, or sizes of the loop, of all joints together: the longest step of a continuation
 ASIDE = 0.3  # of such a step: what its corrections may add to it
-ENOUGH = 1e-3 * CLOSED  # gaps that need no further step
 
 Rows = Array | SparseRows
 System = Callable[[Array, Array], tuple[Array, Rows]]  # poses, places in the batch -> residuals, Jacobians
@@ -141,7 +140,7 @@ def close(
             break
         step = least_step(J, r, weight[at] * norm**2)
         length = np.linalg.norm(step, axis=-1, keepdims=True)
-        step *= np.minimum(1.0, LONGEST / np.maximum(length, 1e-300))
+        step *= np.minimum(1.0, LONGEST / np.maximum(length, NONZERO))
         tried = move(q[at], step)
         new_r, new_J = system(tried, at)
         new_norm = np.linalg.norm(new_r, axis=-1)

@@ -18,20 +18,18 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_step import least_step
 from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.newton import ASIDE, ENOUGH, MANY, STRIDE, NewtonResult, lighter, stronger
+from linkwright.assembly.newton import ASIDE, MANY, STRIDE, NewtonResult, lighter, stronger
 from linkwright.assembly.newton_step import RESULTS, newton_step, residuals_and_rows, traceable, usual_pivots
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.scaled_closure import CLOSED
 from linkwright.assembly.targets import Key, Targets
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.engines import Function
 from linkwright.program import trace
+from linkwright.scalars.tolerances import CLOSED, ENOUGH, NEARLY_SINGULAR, OPEN
 
 BLOCK = 4096  # poses: they stay in the cache from one step to the next
 CORRECTIONS = 8
-NEARLY = 1e-6  # gaps and errors that are small enough between the start and the goal
 HALVINGS = 3  # in a row: then the way may end, or branches may meet
-SINGULAR = 1e-4  # of the usual pivots: less is a singular pose that is near
 FEW = 5  # poses that tell what is usual
 
 
@@ -130,14 +128,14 @@ class NewtonProgram:
         there = np.empty(len(q), dtype=bool)
         for k in range(0, len(q), BLOCK):
             part = slice(k, k + BLOCK)
-            new, there[part] = self._corrected(goal[part], q[part], NEARLY if closed else np.inf)
+            new, there[part] = self._corrected(goal[part], q[part], OPEN if closed else np.inf)
             np.copyto(out[part], new, where=there[part, None])
         return there
 
     def _corrected(self, goal: Array, q: Array, nearly: float) -> tuple[Array, Array]:
         x = self.step(q, goal, self.undamped)
         length, aside, worst = x[:, self.length].copy(), np.zeros(len(q)), np.inf
-        near = (length <= STRIDE) & (x[:, self.pivot] > SINGULAR) & (x[:, self.gap] <= nearly)
+        near = (length <= STRIDE) & (x[:, self.pivot] > NEARLY_SINGULAR) & (x[:, self.gap] <= nearly)
         new = q
         for _ in range(CORRECTIONS if near.any() else 0):
             new = x[:, : self.nq]
@@ -146,12 +144,12 @@ class NewtonProgram:
             before, worst = worst, float(np.max(self.rest(x), where=near, initial=0.0))
             if worst <= ENOUGH or before <= CLOSED:
                 break
-        good = (self.rest(x) <= CLOSED) & (x[:, self.facing] > 0.0) & (x[:, self.pivot] > SINGULAR)
+        good = (self.rest(x) <= CLOSED) & (x[:, self.facing] > 0.0) & (x[:, self.pivot] > NEARLY_SINGULAR)
         return new, near & good & (aside <= ASIDE * length + 1e-9)
 
     def regular(self, q: Array) -> Array:
         """Which of the poses (n, nq) have no singular one near, (n,)."""
-        found: Array = self.step(q, np.zeros(len(self.targets.places)), self.undamped)[:, self.pivot] > SINGULAR
+        found: Array = self.step(q, np.zeros(len(self.targets.places)), self.undamped)[:, self.pivot] > NEARLY_SINGULAR
         return found
 
     def follow(self, goal: Array, q: Array, start: Array, most: int) -> PathSoFar:
@@ -165,7 +163,7 @@ class NewtonProgram:
             share = min(1.0, t + h)
             want = self._between(start, goal, share)
             x = self.step(q, want, self.undamped)
-            if not (x[self.pivot] > SINGULAR and x[self.gap] <= NEARLY):
+            if not (x[self.pivot] > NEARLY_SINGULAR and x[self.gap] <= OPEN):
                 break
             length = float(x[self.length])
             if length > STRIDE:
@@ -192,10 +190,10 @@ class NewtonProgram:
             aside += correction
             if not (aside <= most and norm < 1.0):  # nor is what is no number
                 return None
-            if rest <= ENOUGH or (before <= CLOSED if last else rest <= NEARLY):
+            if rest <= ENOUGH or (before <= CLOSED if last else rest <= OPEN):
                 break
-        regular = pivot > SINGULAR or not last  # else where it arrives is known to the root of rounding
-        return new if facing > 0.0 and regular and rest <= (CLOSED if last else NEARLY) else None
+        regular = pivot > NEARLY_SINGULAR or not last  # else where it arrives is known to the root of rounding
+        return new if facing > 0.0 and regular and rest <= (CLOSED if last else OPEN) else None
 
     def _between(self, start: Array, goal: Array, share: float) -> Array:
         return goal if share >= 1.0 else self.between(start[None], goal[None], np.array([share]))[0]

@@ -24,6 +24,7 @@ from linkwright.kernels.vector3 import rotation_of_quaternion
 from linkwright.layout.link_tree import Scalar
 from linkwright.methods import closed_loops, cut_joints, named_points
 from linkwright.scalars.seam import atan2, modulo, sqrt, where_positive
+from linkwright.scalars.tolerances import NONZERO
 
 Scalars = tuple[Scalar, ...]
 Row = list[Scalar]
@@ -195,7 +196,7 @@ def rotation(start: Scalars, end: Scalars) -> Row:
     (a, b, c, d), (w, x, y, z) = start, end
     turn = a * w + b * x + c * y + d * z
     vector = (a * x - b * w - c * z + d * y, a * y + b * z - c * w - d * x, a * z - b * y + c * x - d * w)
-    sine = sqrt(dot(vector, vector) + 1e-300)
+    sine = sqrt(dot(vector, vector) + NONZERO)
     sign = where_positive(turn, 1.0, -1.0)
     factor = 2.0 * atan2(sine, sign * turn) / sine * sign
     return [factor * part for part in vector]

@@ -13,8 +13,8 @@ import numpy as np
 from linkwright.assembly.first_of_equals import EQUAL, first_of_largest
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.scalars.tolerances import RANK_KNOWN, SMALL_ROWS
 
-LOST = 1e-10  # of the largest singular value: a rank that is lost
 LONG = 256  # entries of vectors whose projectors are not worked out
 
 
@@ -28,8 +28,8 @@ def null_space(J: Array | SparseRows, rank: int) -> Array:
         return basis_by_rule(_independent(J, rank).null_space(J.shape[2] - rank))
     _, values, V = np.linalg.svd(J, full_matrices=True)
     found = basis_by_rule(np.swapaxes(V[:, rank:], 1, 2))
-    for n in np.flatnonzero(values[:, rank - 1] <= LOST * values[:, 0]) if rank else ():
-        free = int((values[n] > LOST * values[n, 0]).sum())
+    for n in np.flatnonzero(values[:, rank - 1] <= RANK_KNOWN * values[:, 0]) if rank else ():
+        free = int((values[n] > RANK_KNOWN * values[n, 0]).sum())
         found[n] = basis_by_rule(V[n : n + 1, free:].swapaxes(1, 2))[0, :, : found.shape[2]]
     return found
 
@@ -62,7 +62,7 @@ def _independent(J: SparseRows, rank: int) -> SparseRows:
     """As many rows of each matrix, the same of all, that are independent."""
     if J.shape[1] == rank:
         return J
-    picked = J.eliminate(LOST * np.maximum(J.largest(), 1e-3), together=True).picked
+    picked = J.eliminate(RANK_KNOWN * np.maximum(J.largest(), SMALL_ROWS), together=True).picked
     return J.taken(sorted(picked[:rank]))
 
 

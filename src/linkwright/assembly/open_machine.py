@@ -10,8 +10,7 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ClosureError, ModelError
-
-NEARLY = 1e-6  # how far a quaternion that is given may be from unit length
+from linkwright.scalars.tolerances import UNIT
 
 
 def put_values(joints: JointCoordinates, targets: Targets, goal: Array, q: Array, failures: Failures | None) -> Array:
@@ -37,11 +36,11 @@ def _completed(joints: JointCoordinates, q: Array, at: range, given: list[int], 
     kept, rest = np.where(held, old, 0.0), np.where(held, 0.0, old)
     left = 1.0 - (kept**2).sum(-1)
     size = np.linalg.norm(rest, axis=-1)
-    lost = np.flatnonzero((left < -NEARLY) | ((left > NEARLY) & (size < NEARLY)))
+    lost = np.flatnonzero((left < -UNIT) | ((left > UNIT) & (size < UNIT)))
     if failures is not None:
         parts = old[:, held].copy()
         failures.add(ClosureError, lambda k: part_of_a_quaternion(joints, at, given, parts[k]), lost)
-    scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < NEARLY, 1.0, size)
+    scale = np.sqrt(np.maximum(left, 0.0)) / np.where(size < UNIT, 1.0, size)
     whole = kept + scale[:, None] * rest
     whole[lost] = joints.scaled_closure.reference[at.start : at.stop]
     return whole / np.linalg.norm(whole, axis=-1, keepdims=True)

@@ -16,8 +16,8 @@ from linkwright.assembly.rotations import Array, quaternion_of
 from linkwright.assembly.targets import Aim
 from linkwright.errors import ClosureError, ModelError, wording
 from linkwright.mechanism.checked_numbers import reals, shown
+from linkwright.scalars.tolerances import UNIT
 
-UNIT = 1e-6  # how far a quaternion or a rotation that is given may be from one
 ACROSS = 1e-9  # radians or sizes: a component that cannot change may be given so far from what it is
 XYZ = "xyz"
 

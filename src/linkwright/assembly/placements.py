@@ -18,10 +18,10 @@ from linkwright.assembly.typical_poses import random_poses
 from linkwright.layout.link_tree import BodyPoint
 from linkwright.mechanism.elements import Joint
 from linkwright.methods import named_points
+from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 
 COORDINATES, RATES = 7, 6  # of a free joint
 FEW = 5  # poses that tell which components never change
-STILL = 1e-12  # of a unit rate: less is rounding
 
 
 class Placement(NamedTuple):
@@ -88,7 +88,9 @@ class Placements:
     def moving(self, one: Placement) -> list[bool]:
         """Which of its six rates no joint of the tree ever changes are False: across a planar machine, say."""
         if one.number not in self._moving:
-            self._moving[one.number] = (np.abs(self.rows([one], self._typical)).max(axis=(0, 2)) > STILL).tolist()
+            self._moving[one.number] = (
+                np.abs(self.rows([one], self._typical)).max(axis=(0, 2)) > ROUNDED_SOLUTION
+            ).tolist()
         return self._moving[one.number]
 
     @cached_property

@@ -22,9 +22,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.errors import ClosureError, several
-
-SINGULAR = 1e-5  # of the singular value that is usual: a pose is known to the root of what closure is known to
-OPEN = 1e-6  # of the loop's size: a pose that is meant to be closed
+from linkwright.scalars.tolerances import OPEN, RANK, SINGULAR, SMALL_ROWS
 
 
 @dataclass(frozen=True)
@@ -181,7 +179,7 @@ def _share(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places: 
         )
 
     typical = held(analysis.poses)
-    least = 1e-8 * np.maximum(typical.largest(), 1e-3)
+    least = RANK * np.maximum(typical.largest(), SMALL_ROWS)
     ranks = typical.eliminate(least).ranks
     generic = ranks == np.median(ranks)
     rows = sorted(typical[generic].eliminate(least[generic], together=True).picked)
@@ -196,7 +194,7 @@ def _shares(scaled_closure: ScaledClosure, analysis: Analysis, q: Array, places:
         return np.concatenate([scaled_closure.jacobian(q), held_rows(scaled_closure, q, places)], axis=1)
 
     typical = np.median(np.linalg.svd(held(analysis.poses), compute_uv=False), axis=0)
-    rank = int((typical > 1e-8 * typical.max(initial=1e-3)).sum())
+    rank = int((typical > RANK * typical.max(initial=SMALL_ROWS)).sum())
     _, here, V = np.linalg.svd(held(q))
     return here[:, rank - 1] / typical[rank - 1], V[:, rank - 1]
 

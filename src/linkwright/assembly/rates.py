@@ -15,8 +15,8 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import product, with_rows
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
+from linkwright.scalars.tolerances import RANK, SMALL_ROWS
 
-TINY = 1e-9  # of the largest singular value
 BEYOND = 1e5  # times what was given: rates that only a dead point asks for
 AGREE = 1e-8  # of the largest number given
 MANY = 64  # poses: as many as are worth a look at what is simple
@@ -124,13 +124,13 @@ def _least(A: Array, b: Array, K: Array, bias: Array) -> Array:
     n = A.shape[-1]
     U, s, V = np.linalg.svd(A, full_matrices=True)
     k = s.shape[-1]
-    keep = s > TINY * np.max(s, axis=-1, keepdims=True, initial=1e-3)
+    keep = s > RANK * np.max(s, axis=-1, keepdims=True, initial=SMALL_ROWS)
     inverse = np.where(keep, 1.0 / np.where(keep, s, 1.0), 0.0)
     x = np.einsum("nki,nk->ni", V[:, :k], inverse * np.einsum("nmk,nm->nk", U[:, :, :k], b))
     free = np.concatenate([~keep, np.ones((len(A), n - k), dtype=bool)], axis=-1)
     N = np.swapaxes(V * free[..., None], 1, 2)  # held directions are zero columns
     KN, e = K @ N, np.einsum("nri,ni->nr", K, x) + bias
-    y = -np.einsum("nir,nr->ni", np.linalg.pinv(KN, rcond=TINY), e)
+    y = -np.einsum("nir,nr->ni", np.linalg.pinv(KN, rcond=RANK), e)
     found: Array = x + np.einsum("nik,nk->ni", N, y)
     return found
 
@@ -140,7 +140,7 @@ def _least_sparse(joints: JointCoordinates, q: Array, A: SparseRows, b: Array, b
     found = np.empty((len(A), A.shape[2]))
     for k in range(len(A)):
         here = A[k : k + 1]
-        picked = sorted(here.eliminate(TINY * np.maximum(here.largest(), 1e-3)).picked)
+        picked = sorted(here.eliminate(RANK * np.maximum(here.largest(), SMALL_ROWS)).picked)
         rows = here.taken(picked)
         factors, x = rows.factors(np.zeros(1)), np.zeros((1, A.shape[2]))
         for _ in range(REFINED):
@@ -148,6 +148,6 @@ def _least_sparse(joints: JointCoordinates, q: Array, A: SparseRows, b: Array, b
         if len(picked) < A.shape[2]:
             N = rows.null_space(A.shape[2] - len(picked))
             KN, e = joints.rates_in(q[k : k + 1], N), joints.rates_in(q[k : k + 1], x[..., None])[..., 0] + bias[k]
-            x = x - np.einsum("nik,nk->ni", N, np.einsum("nkr,nr->nk", np.linalg.pinv(KN, rcond=TINY), e))
+            x = x - np.einsum("nik,nk->ni", N, np.einsum("nkr,nr->nk", np.linalg.pinv(KN, rcond=RANK), e))
         found[k] = x[0]
     return found

@@ -21,12 +21,11 @@ from linkwright.assembly.newton import close, in_full
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
+from linkwright.scalars.tolerances import NEARLY_SINGULAR, NONZERO, RANK
 
 if TYPE_CHECKING:
     from linkwright.assembly.assembler import Assembler
 
-SINGULAR = 1e-4  # of the usual: where the least singular value is less, no way leads on that another CPU would take
-RANK = 1e-9  # of the largest singular value: less is none
 TRIES = 64  # starts of a search
 ONE_BY_ONE = 4  # searches, before those that are left are searched together
 CHUNK = 256  # goals searched at once
@@ -80,7 +79,7 @@ def _regular(joints: JointCoordinates, targets: Targets, q: Array) -> Array:
         return found
 
     usual = joints.newton.typical(targets, least) if joints.newton else 1.0
-    return least(q) > SINGULAR * usual
+    return least(q) > NEARLY_SINGULAR * usual
 
 
 def _from_neighbours(joints: JointCoordinates, targets: Targets, goal: Array, path: Followed, drawn: Array) -> Followed:
@@ -176,7 +175,7 @@ def _nearest(joints: JointCoordinates, targets: Targets, goal: Array, starts: Ar
         H = np.swapaxes(A, 1, 2) @ A
         H[:, np.arange(closure.nv), np.arange(closure.nv)] += damping[:, None]
         step = -np.linalg.solve(H, np.einsum("nmi,nm->ni", A, b)[..., None])[..., 0]
-        step *= np.minimum(1.0, 0.5 / np.maximum(np.linalg.norm(step, axis=-1), 1e-300))[:, None]
+        step *= np.minimum(1.0, 0.5 / np.maximum(np.linalg.norm(step, axis=-1), NONZERO))[:, None]
         tried = closure.moved(q, step)
         new_r, new_K = system(tried, at)
         new = ((weights * new_r) ** 2).sum(-1)

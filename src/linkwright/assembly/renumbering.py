@@ -16,12 +16,11 @@ from linkwright.assembly.carrying import carry
 from linkwright.assembly.closure_messages import not_carried
 from linkwright.assembly.failures import RAISE, Failures
 from linkwright.assembly.named_values import aim_at
-from linkwright.assembly.pose_mobility import OPEN
 from linkwright.assembly.rates import AGREE, keep_accelerations, keep_rates
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.scaled_closure import CLOSED
 from linkwright.assembly.targets import Targets
 from linkwright.errors import ClosureError, SingularityError
+from linkwright.scalars.tolerances import CLOSED, OPEN
 
 AS_IT_IS = 10.0 * CLOSED  # what closes so well closes here, whatever else it may close at
 BETTER = 0.1  # of the gap here: one that closes better there

@@ -16,6 +16,7 @@ import numpy as np
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.minimum_degree import joined, minimum_degree
 from linkwright.assembly.rotations import Array
+from linkwright.scalars.tolerances import NONZERO
 
 
 class Front(NamedTuple):
@@ -97,7 +98,7 @@ def _take_out(F: Array, b: int, least: Array, together: bool) -> tuple[Array, li
                 break
         counts = size[:, j] > least
         alive += counts
-        e = F[:, :, waiting[j]] * np.where(counts, 1.0 / np.maximum(size[:, j], 1e-300), 0.0)[:, None]
+        e = F[:, :, waiting[j]] * np.where(counts, 1.0 / np.maximum(size[:, j], NONZERO), 0.0)[:, None]
         F -= e[:, :, None] * np.einsum("ni,nij->nj", e, F)[:, None, :]
         if everywhere:
             taken.append(waiting[j])

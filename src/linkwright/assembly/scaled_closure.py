@@ -29,9 +29,9 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import closed_loops, cut_joints, open
 from linkwright.methods.open import Answer, Scalars
 from linkwright.program import Program, trace
+from linkwright.scalars.tolerances import CLOSED
 from linkwright.topology import Topology
 
-CLOSED = 1e-12  # of the loop's size, or radians: a gap that counts as none
 LARGE = 96  # rates: beyond, loops are closed kind by kind, and most of their Jacobian is not even kept
 
 

@@ -10,9 +10,8 @@ from linkwright.assembly.rotations import Array
 from linkwright.layout.cut_angles import turning_runs
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.scalars.tolerances import PARALLEL
 from linkwright.topology import Topology
-
-PARALLEL = 1e-9
 
 
 def tied_to_screws(mechanism: Mechanism, topology: Topology) -> frozenset[str]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.assembly.rotations import Array
+from linkwright.scalars.tolerances import NEARLY_SINGULAR
 
 SHARE = 1e-9  # of the largest entry: what is structurally there
-MEET = 1e-4  # least singular value, of rows of usual length one: branches meet, at a pose known to the root of rounding
 
 
 def blocks(pattern: Array) -> list[tuple[list[int], list[int]]]:
@@ -44,5 +44,7 @@ def signs(K: Array, seen: Array) -> list[str]:
             usual = np.linalg.norm(seen[:, rows][:, :, columns], axis=-1).max(axis=0)
             least = np.linalg.svd(block / usual[:, None], compute_uv=False)[:, -1]
             sign = np.linalg.slogdet(block)[0]
-            letters.append(["0" if x < MEET else "+" if s > 0.0 else "-" for x, s in zip(least, sign, strict=True)])
+            letters.append(
+                ["0" if x < NEARLY_SINGULAR else "+" if s > 0.0 else "-" for x, s in zip(least, sign, strict=True)]
+            )
     return ["".join(word) for word in zip(*letters, strict=True)] if letters else [""] * len(K)

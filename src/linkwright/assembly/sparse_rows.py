@@ -10,6 +10,7 @@ import numpy as np
 
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.row_fronts import Elimination, RowFronts
+from linkwright.scalars.tolerances import NONZERO
 
 POWERS = 20  # of J^T J, to see its largest value
 INVERSES, DIRECTIONS = 12, 3  # of J J^T, and how many directions at once, to see its smallest one
@@ -153,7 +154,7 @@ class SparseRows:
         for _ in range(POWERS):
             y = self.transposed_product(self.product(x))
             size = np.linalg.norm(y, axis=-1)
-            x = y / np.maximum(size, 1e-300)[:, None]
+            x = y / np.maximum(size, NONZERO)[:, None]
         return np.sqrt(size)
 
     def factors(self, damping: Array) -> list[Any]:

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linkwright.assembly.newton import ASIDE, ENOUGH, STRIDE
-from linkwright.assembly.newton_program import BLOCK, CORRECTIONS, HALVINGS, NEARLY, SINGULAR, NewtonProgram
+from linkwright.assembly.newton import ASIDE, STRIDE
+from linkwright.assembly.newton_program import BLOCK, CORRECTIONS, HALVINGS, NewtonProgram
 from linkwright.assembly.rotations import Array
-from linkwright.assembly.scaled_closure import CLOSED
+from linkwright.scalars.tolerances import CLOSED, ENOUGH, NEARLY_SINGULAR, NONZERO, OPEN
 
 NEARLY_A_STRIDE = 0.9 * STRIDE  # what the next one is meant to be
 
@@ -62,18 +62,18 @@ def _followed(code: NewtonProgram, goal: Array, q: Array, start: Array, most: in
         share = np.minimum(1.0, gone + h[some])
         want = code.between(start[some], goal[some], share)
         x = code.step(here, want, code.undamped)
-        usable = (x[:, code.pivot] > SINGULAR) & (x[:, code.gap] <= NEARLY)
+        usable = (x[:, code.pivot] > NEARLY_SINGULAR) & (x[:, code.gap] <= OPEN)
         far = x[:, code.length] > STRIDE
         if far.any():
             share = np.where(
-                far, gone + NEARLY_A_STRIDE / np.maximum(x[:, code.length], 1e-300) * (share - gone), share
+                far, gone + NEARLY_A_STRIDE / np.maximum(x[:, code.length], NONZERO) * (share - gone), share
             )
             want = code.between(start[some], goal[some], share)
             x = code.step(here, want, code.undamped)
         length = x[:, code.length]
         new, good = _corrected(code, x, want, share >= 1.0)
         good &= usable
-        further = np.minimum(2.0, NEARLY_A_STRIDE / np.maximum(length, 1e-300))
+        further = np.minimum(2.0, NEARLY_A_STRIDE / np.maximum(length, NONZERO))
         h[some] = np.minimum(longest[some], np.where(good, further, 0.5) * (share - gone))
         halvings[some] = np.where(good, 0, halvings[some] + 1)
         if good.all() and len(at) == n:
@@ -97,8 +97,8 @@ def _corrected(code: NewtonProgram, x: Array, want: Array, last: Array) -> tuple
         before, rest = rest, code.rest(x)
         aside += x[:, code.length]
         lost = ~(aside <= allowed)
-        done = np.where(last, (rest <= ENOUGH) | (before <= CLOSED), rest <= NEARLY)
+        done = np.where(last, (rest <= ENOUGH) | (before <= CLOSED), rest <= OPEN)
         if (done | lost).all():
             break
-    good = ~lost & (x[:, code.facing] > 0.0) & (rest <= np.where(last, CLOSED, NEARLY))
-    return new, good & ((x[:, code.pivot] > SINGULAR) | ~last)
+    good = ~lost & (x[:, code.facing] > 0.0) & (rest <= np.where(last, CLOSED, OPEN))
+    return new, good & ((x[:, code.pivot] > NEARLY_SINGULAR) | ~last)

@@ -12,6 +12,7 @@ import numpy as np
 from linkwright.errors import ClosureError, LinkwrightError, ModelError, wording
 from linkwright.mechanism.elements import Joint
 from linkwright.model import Inverse, Model, State
+from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation import trajectory_makers
 from linkwright.simulation.coordinate_lookup import joint_of, single_coordinate
 
@@ -19,7 +20,6 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 TURN = 2.0 * math.pi
 BEYOND = 1e50  # rad/s
-FAINT = 1e-9  # of the largest wrench: less is rounding
 
 
 class SampledTrajectory(NamedTuple):

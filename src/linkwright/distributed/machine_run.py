@@ -24,6 +24,7 @@ from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.model.typical_pivots import typical_pivots
 from linkwright.model.variant import Variant
+from linkwright.scalars.tolerances import NO_START
 from linkwright.simulation.closure_conditioning import worst_conditioned
 from linkwright.simulation.dead_points import dead_point
 from linkwright.simulation.guard import conditioning
@@ -33,7 +34,7 @@ from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.progress import Progress
 from linkwright.simulation.run_log import RunLog
-from linkwright.simulation.runner import NO_START, Runner
+from linkwright.simulation.runner import Runner
 from linkwright.simulation.simulate import check_prescribed, checked_end, make_problem
 from linkwright.simulation.simulation_options import checked_options
 from linkwright.simulation.solution import RankCost, Solution

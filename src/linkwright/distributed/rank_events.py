@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from linkwright.engines import Function
 from linkwright.model.answers import Array
+from linkwright.scalars.tolerances import SPACING
 from linkwright.simulation.integrators.frame import LOOKS
 
 NARROWINGS = 120
 TOGETHER = 1e-9  # of a step: two crossings this close are at one instant
-SPACING = 2.2e-16
 
 
 class Hit(NamedTuple):

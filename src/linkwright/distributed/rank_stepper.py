@@ -19,6 +19,7 @@ from linkwright.distributed.rank_equations import RankEquations
 from linkwright.distributed.rank_events import in_order
 from linkwright.distributed.step_polynomial import StepPolynomial
 from linkwright.model.answers import Array
+from linkwright.scalars.tolerances import SPACING
 from linkwright.simulation.compiled_stepper import STRIDE
 from linkwright.simulation.guard import conditioning
 from linkwright.simulation.initial_value_problem import InitialValueProblem
@@ -27,7 +28,6 @@ from linkwright.simulation.integrators import SCHEMES, Crossing, Reason
 SAFETY, SHRINK, GROW = 0.8, 0.2, 6.0  # as in compiled/step_size.py
 NOT_A_NUMBER, UNSOUND = 0.1, 0.25  # changes of a step that left no finite error, or no finite end
 REFUSALS = 60  # in a row
-SPACING = 2.2e-16
 SHORT = 5_000  # numbers: BLAS wakes threads for longer rows, which the other ranks' cores do not have
 
 

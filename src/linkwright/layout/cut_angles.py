@@ -15,9 +15,8 @@ import numpy as np
 from linkwright.layout.primitives import cross, directions
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.kinds import by_quaternion
+from linkwright.scalars.tolerances import PARALLEL
 from linkwright.topology import JointEdge, Loop
-
-SAME = 1e-9
 
 Counted = tuple[tuple[int, tuple[tuple[int, float], ...]], ...]
 
@@ -89,4 +88,4 @@ def _turns_of(joint: Joint) -> list[tuple[int, np.ndarray]] | None:
 
 
 def _parallel(a: np.ndarray, b: np.ndarray) -> bool:
-    return float(np.linalg.norm(cross(a, b))) < SAME
+    return float(np.linalg.norm(cross(a, b))) < PARALLEL

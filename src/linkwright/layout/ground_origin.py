@@ -10,8 +10,8 @@ import numpy as np
 from linkwright.layout.axes import Axes
 from linkwright.layout.link_tree import Scalar, Vec3
 from linkwright.scalars.expression import Expression, present
+from linkwright.scalars.tolerances import ROUNDED
 
-ROUNDING = 5e-15  # of a number: what is left of a difference that is none
 SMALL = 0.05  # of the machine's extent: rounding is that of lengths at least so long
 ELSEWHERE = 100.0  # extents of the machine: so far from the world's origin it is laid out about a place of its own
 
@@ -44,7 +44,7 @@ def in_numbers(x: np.ndarray) -> np.ndarray:
 def without_rounding(x: np.ndarray, scale: float) -> np.ndarray:
     """Zero where only rounding is left of numbers of this scale, or of the largest among them."""
     numbers = in_numbers(x)
-    small = np.abs(numbers) < ROUNDING * max(scale, float(np.max(np.abs(numbers))))
+    small = np.abs(numbers) < ROUNDED * max(scale, float(np.max(np.abs(numbers))))
     if x.dtype == object:  # what varies may be zero by chance
         small &= np.array([not isinstance(entry, Expression) for entry in x.ravel()]).reshape(x.shape)
     return np.where(small, 0.0, x)
@@ -60,7 +60,7 @@ def vector(x: np.ndarray, scale: float = 0.0) -> Vec3:
     """A vector's entries, without what rounding leaves of them at this scale."""
     if x.dtype != object:  # a long machine has many vectors, and an array of three numbers is slow
         x0, x1, x2 = x.tolist()
-        small = ROUNDING * max(scale, abs(x0), abs(x1), abs(x2))
+        small = ROUNDED * max(scale, abs(x0), abs(x1), abs(x2))
         return (
             0.0 if abs(x0) < small else x0,
             0.0 if abs(x1) < small else x1,

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from linkwright.layout.axes import Axes
-from linkwright.layout.constant_turns import TINY, constant_turn, zxz
+from linkwright.layout.constant_turns import constant_turn, zxz
 from linkwright.layout.ground_origin import GroundOrigin, scalar, vector, without_rounding
 from linkwright.layout.link_axes import LinkFrame, choose_axes, matrix_rows, only_centre, same_axes
 from linkwright.layout.link_tree import (
@@ -36,6 +36,7 @@ from linkwright.layout.link_tree import (
 from linkwright.layout.primitives import constant, primitives
 from linkwright.mechanism.elements import Body, Joint
 from linkwright.scalars.expression import present
+from linkwright.scalars.tolerances import ROUNDED_SUM
 
 
 @dataclass(frozen=True)
@@ -168,7 +169,7 @@ def _link(frames: list[LinkFrame], i: int, mass: Mass, base: GroundOrigin) -> Li
     elif turns:
         quarters = round(delta / (math.pi / 2))
         rest = delta - quarters * (math.pi / 2)
-        angle = (0.0, quarters % 4) if abs(rest) < TINY else (delta, 0)
+        angle = (0.0, quarters % 4) if abs(rest) < ROUNDED_SUM else (delta, 0)
     else:
         before += constant_turn(2, delta)
     return Link(

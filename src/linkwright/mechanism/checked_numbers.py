@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from linkwright.errors import ModelError, wording
 from linkwright.scalars.expression import Expression, Scalar, present
+from linkwright.scalars.tolerances import ROUNDED_SOLUTION, TAME
 from linkwright.scalars.undefined import why_undefined
 from linkwright.scalars.varying_number import VaryingNumber
 
@@ -26,8 +27,6 @@ Vec3 = tuple[float, float, float]  # of a mechanism with parameters: expressions
 Mat3 = tuple[Vec3, Vec3, Vec3]
 
 ORIGIN: Vec3 = (0.0, 0.0, 0.0)
-TINY = 1e-12  # of a direction: what is shorter is rounding
-BEYOND = 1e100
 MANY = 1_000_000  # entries: no list that a machine is described by is as long
 LARGEST = 2**48  # of anything that is counted
 ROUNDING = 4 * 2.0**-52  # within this a length is 1: dividing again would only move the last digit
@@ -133,13 +132,13 @@ def vector(value: Any, what: str) -> Vec3:
     """Three finite numbers, none so large that its square is not."""
     if type(value) is tuple and len(value) == 3:  # the usual case of a long machine, quickly
         x, y, z = value
-        if type(x) is type(y) is type(z) is float and abs(x) <= BEYOND and abs(y) <= BEYOND and abs(z) <= BEYOND:
+        if type(x) is type(y) is type(z) is float and abs(x) <= TAME and abs(y) <= TAME and abs(z) <= TAME:
             return x, y, z
     entries = items(value)
     if len(entries) != 3:
         raise ModelError(f"{what} must be three numbers (x, y, z), not {shown(value)}.")
     x, y, z = (scalar(entry, f"{what}: entry {i}") for i, entry in zip("xyz", entries, strict=True))
-    if max(abs(present(entry)) for entry in (x, y, z)) > BEYOND:
+    if max(abs(present(entry)) for entry in (x, y, z)) > TAME:
         raise ModelError(f"{what} is {shown(value)}, beyond all machines. Give it in SI units.")
     return x, y, z
 
@@ -175,11 +174,13 @@ def unit(value: Any, what: str) -> Vec3:
     """The direction of a vector of any length, as a unit vector; as it is, where it is one whatever the parameters."""
     x, y, z = vector(value, what)
     length: Scalar = math.hypot(*present_vector((x, y, z)))
-    if length < TINY:
+    if length < ROUNDED_SOLUTION:
         raise ModelError(f"{what} must be a direction, but {(x, y, z)} has none. Give a longer vector.")
     if any(isinstance(entry, Expression) for entry in (x, y, z)):
         length = (x * x + y * y + z * z) ** 0.5
-    elif abs(length - 1.0) <= (TINY if any(isinstance(entry, VaryingNumber) for entry in (x, y, z)) else ROUNDING):
+    elif abs(length - 1.0) <= (
+        ROUNDED_SOLUTION if any(isinstance(entry, VaryingNumber) for entry in (x, y, z)) else ROUNDING
+    ):
         return x, y, z
     return x / length, y / length, z / length
 
@@ -202,7 +203,7 @@ def not_negative(value: Any, what: str, unit: str) -> Scalar:
 
 def within_reason(said: Scalar, what: str) -> Scalar:
     """The number, unless it is so large that its square is not finite."""
-    if abs(plain := present(said)) > BEYOND:
+    if abs(plain := present(said)) > TAME:
         raise ModelError(f"{what} is {plain!r}, beyond all machines. Give it in SI units.")
     return said
 

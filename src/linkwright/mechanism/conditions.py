@@ -17,14 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.errors import ModelError
-from linkwright.mechanism.checked_numbers import BEYOND
 from linkwright.mechanism.elements import Joint, Spring
 from linkwright.mechanism.inertia import PHYSICAL_TOLERANCE, Inertia
-from linkwright.mechanism.kinds import PARALLEL
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.meeting import meetings
 from linkwright.mechanism.record_numbers import expressions_of
 from linkwright.scalars.expression import Expression, Scalar, evaluate
+from linkwright.scalars.tolerances import PARALLEL_GIVEN, TAME
 
 Array = NDArray[Any]
 AT_ONCE = 4096  # variants
@@ -161,7 +160,7 @@ def _varying(*numbers: Scalar) -> tuple[Scalar, ...]:
 
 
 def _not_beyond(*numbers: Array) -> Array:
-    return _all(np.abs(x) <= BEYOND for x in numbers)  # nor NaN
+    return _all(np.abs(x) <= TAME for x in numbers)  # nor NaN
 
 
 def _not_negative(*numbers: Array) -> Array:
@@ -178,7 +177,7 @@ def _in_order(*numbers: Any) -> Array:
 
 def _not_parallel(a: Array, b: Array, c: Array, x: Array, y: Array, z: Array) -> Array:
     normal = (b * z - c * y, c * x - a * z, a * y - b * x)
-    return sum(component * component for component in normal) >= PARALLEL * PARALLEL
+    return sum(component * component for component in normal) >= PARALLEL_GIVEN * PARALLEL_GIVEN
 
 
 def _has_direction(a: Array, b: Array, c: Array, x: Array, y: Array, z: Array, rest: Array, damping: Array) -> Array:

@@ -23,7 +23,6 @@ from linkwright.mechanism.primitive_joints import PRIMITIVES, PrimitiveJoint
 
 PARAMETRISATIONS = ("quaternion", "euler")
 DIRECTIONS = ("e", "u", "w")
-PARALLEL = 1e-6  # rad between two axes: what is less is none
 
 
 class Move(NamedTuple):

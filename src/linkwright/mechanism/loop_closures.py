@@ -18,15 +18,14 @@ from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.loop_jacobian import beyond_joints, loop_jacobian
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.redrawing import Motion, motions_of, moving_values, redrawn, turn_vector
+from linkwright.scalars.tolerances import CLOSED_DRAWING, RANK_GIVEN
 
 Array = NDArray[np.float64]
-CLOSED = 1e-11  # m or rad, of what is left
 ALMOST = 1e-8  # where rounding stops the steps
 MOST_STEPS = 100
 MOST_TRIES = 5
 PATIENCE, PROGRESS = 6, 0.8  # what is left of the squares after so many steps, if there is to be another
 LONGEST_STEP = 0.3  # rad or m
-SMALLEST = 1e-7  # singular value that counts, of the largest
 MOST_DAMPING = 1e6  # of the square of the largest singular value
 
 
@@ -127,12 +126,12 @@ def _closed(m: Mechanism, loops: Sequence[LoopClosure], names: Sequence[str], q:
     residual, damping, beyond = _residual(m, loops, names, q), 0.0, beyond_joints(m)
     squares = [math.inf] * PATIENCE  # of the residuals of the steps before
     for _ in range(MOST_STEPS if len(q) else 0):
-        if np.abs(residual).max() <= CLOSED or residual @ residual > PROGRESS * squares[-PATIENCE]:
+        if np.abs(residual).max() <= CLOSED_DRAWING or residual @ residual > PROGRESS * squares[-PATIENCE]:
             break
         squares.append(float(residual @ residual))
         J = loop_jacobian(m, loops, beyond, dict(zip(names, q.tolist(), strict=True)))
         U, s, V = np.linalg.svd(J, full_matrices=False)
-        U, s, V = U[:, s > SMALLEST * s[0]], s[s > SMALLEST * s[0]], V[s > SMALLEST * s[0]]
+        U, s, V = U[:, s > RANK_GIVEN * s[0]], s[s > RANK_GIVEN * s[0]], V[s > RANK_GIVEN * s[0]]
         if not len(s):
             break
         while True:

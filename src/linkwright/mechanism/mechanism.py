@@ -30,12 +30,13 @@ from linkwright.mechanism.couplings import checked_weights
 from linkwright.mechanism.elements import Actuator, Body, Coupling, Force, Joint, Point, Spring
 from linkwright.mechanism.extensions import Extensions
 from linkwright.mechanism.inertia import Inertia
-from linkwright.mechanism.kinds import KINDS, PARALLEL, PARAMETRISATIONS
+from linkwright.mechanism.kinds import KINDS, PARAMETRISATIONS
 from linkwright.mechanism.listing import listing
 from linkwright.mechanism.names import GROUND, check_known, check_length, check_new, fit
 from linkwright.mechanism.parameters import DerivedNumber, Parameters
 from linkwright.mechanism.record_numbers import Record, varies, with_numbers_of
 from linkwright.scalars.expression import Parameter, Scalar, present
+from linkwright.scalars.tolerances import PARALLEL_GIVEN
 from linkwright.scalars.varying_number import said
 
 if TYPE_CHECKING:
@@ -650,4 +651,4 @@ def _refuse_rotor(joint: Joint, what: str) -> None:
 def _parallel(a: Vec3, b: Vec3) -> bool:
     a, b = present_vector(a), present_vector(b)
     normal = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
-    return math.hypot(*normal) < PARALLEL
+    return math.hypot(*normal) < PARALLEL_GIVEN

@@ -13,8 +13,8 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.mechanism.loop_groups import ROUNDED
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.mjcf_names import MjcfNames
+from linkwright.scalars.tolerances import CLOSED_DRAWING
 
-CLOSED = 1e-11  # m or rad, of what is left of a residual
 DEPENDENT = 1e-6  # of the largest singular value: rows that agree so well would only magnify the digits not written
 MOST_STEPS = 60
 
@@ -63,7 +63,7 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
         first = gap if step == 0 else first
         if gap < best:
             best, closest = gap, np.array(data.qpos)
-        if gap <= CLOSED:
+        if gap <= CLOSED_DRAWING:
             break
         dq = np.linalg.lstsq(J, -residual, rcond=DEPENDENT)[0]
         mujoco.mj_integratePos(model, data.qpos, dq / max(1.0, float(np.abs(dq).max()) / 0.3), 1.0)
@@ -76,7 +76,7 @@ def closed_pose(mujoco: Any, model: Any, qpos: NDArray[np.float64], path: str) -
                 f"{wording('pass key=', 'give --key')}, a keyframe near to a closed pose."
             )
     model.opt.disableflags = off
-    return MjcfPose(model, data, np.array(data.qpos), f"{first:.3g} m or rad" if first > CLOSED else "")
+    return MjcfPose(model, data, np.array(data.qpos), f"{first:.3g} m or rad" if first > CLOSED_DRAWING else "")
 
 
 def equality_rows(mujoco: Any, model: Any, data: Any) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -24,9 +24,10 @@ from linkwright.model.motion_groups import least_efforts
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.self_stress import BodyEquations, solve_all_bodies
-from linkwright.model.tolerances import NOTHING, largest_share, usual_efforts
+from linkwright.model.usual_efforts import NOTHING, largest_share, usual_efforts
 from linkwright.model.variables import Given, Variables
 from linkwright.program import trace
+from linkwright.scalars.tolerances import NONZERO, RANK, ROUNDED, ROUNDED_SOLUTION
 
 
 class Actuation:
@@ -66,8 +67,8 @@ class Actuation:
         columns = unknown_columns(self.scaled_closure.tree, tuple(map(float, q)), (), driven)["columns"]
         D = np.reshape(columns, (len(driven), -1)) * self.scaled_closure.rate_units
         free = null_space(self.scaled_closure.live_rows(q[None]), self.analysis.rank)[0]
-        reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), 1e-300)
-        return int(np.linalg.matrix_rank(reach, tol=1e-9))
+        reach = D @ free / np.maximum(np.linalg.norm(D, axis=1, keepdims=True), NONZERO)
+        return int(np.linalg.matrix_rank(reach, tol=RANK))
 
     @cached_property
     def lacking(self) -> str:
@@ -121,7 +122,10 @@ class Actuation:
             rest = t * units - np.einsum("ndi,nd->ni", D, tau) - left
             R = self.null_space.reactions_to(motion, tau, rest, rows)
         usual = usual_efforts(self.scaled_closure, v, a, t)
-        left[np.abs(left) < np.maximum(1e-12 * usual, 5e-15 * usual.max(axis=-1, keepdims=True, initial=0.0))] = 0.0
+        left[
+            np.abs(left)
+            < np.maximum(ROUNDED_SOLUTION * usual, ROUNDED * usual.max(axis=-1, keepdims=True, initial=0.0))
+        ] = 0.0
         left = left / units
         if not allow_residual:
             self._must_be_supplied(left, usual)

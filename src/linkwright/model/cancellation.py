@@ -10,8 +10,8 @@ from linkwright.layout.link_tree import LinkTree
 from linkwright.methods import open
 from linkwright.methods.closed_loops import link_order
 from linkwright.model.answers import Array
+from linkwright.scalars.tolerances import NONZERO, SPACING
 
-EPS = float(np.finfo(float).eps)
 SMALL = 1e-7  # of what it was subtracted from: a pivot that is worth a second look
 
 
@@ -26,12 +26,12 @@ def share_kept(tree: LinkTree, poses: Array, constraint_inertia: Array) -> float
 
 def digits(error: float) -> int:
     """How many decimal digits a relative error leaves."""
-    return max(0, int(-math.log10(max(error, EPS)))) if error < 1.0 else 0
+    return max(0, int(-math.log10(max(error, SPACING)))) if error < 1.0 else 0
 
 
 def _least_pivot(M: Array) -> float:
     """The smallest pivot of symmetric matrices (n, k, k), last row first, against its diagonal: the median over n."""
-    size = np.sqrt(np.maximum(np.diagonal(M, axis1=1, axis2=2), 1e-300))
+    size = np.sqrt(np.maximum(np.diagonal(M, axis1=1, axis2=2), NONZERO))
     scaled = (M / (size[:, :, np.newaxis] * size[:, np.newaxis]))[:, ::-1, ::-1]
     pivots = []
     for one in scaled:

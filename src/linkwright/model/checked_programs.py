@@ -25,11 +25,9 @@ from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, Staged, traced
 from linkwright.scalars.recurring_steps import recurring
 from linkwright.scalars.seam import where_positive
+from linkwright.scalars.tolerances import HUGE, OPEN, SINGULAR
 
-OPEN_GAP = 1e-6  # of the loop's size, or radians: a pose farther from closed is refused
-WEAK = 1e-5  # of a pivot's usual size: where it is smaller, rounding is felt, and other rows or ways are chosen
 WEAK_LEGS = 1e-8  # the same for the pivots of legs and platform, which compare by themselves
-HUGE = 1e150  # an answer of this size is none
 TOGETHER = 8  # values in one step of a sum
 
 
@@ -89,7 +87,7 @@ class CheckedPrograms:
         def program(q: Any, v: Any, a: Any, external: Any = (), weights: Any = ()) -> dict[str, Any]:
             at = DynamicsInput(self.tree, q, v, (), driven, external, pushed)
             found = inverse_loops.sharing_inverse(at, a, chosen, order, leading, weights)
-            squares = [x * x / (WEAK * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
+            squares = [x * x / (SINGULAR * usual) ** 2 for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
             checks = {"checks": (_smallest(squares), size, *self._open(q, v, a))}
             if method == "parallel":
@@ -117,7 +115,7 @@ class CheckedPrograms:
 
         def program(q: Any, v: Any, a: Any, external: Any = ()) -> dict[str, Any]:
             at, found = answer(q, v, a, external)
-            ratios = [x / (WEAK * usual) for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
+            ratios = [x / (SINGULAR * usual) for x, usual in zip(found["pivots"], usual_pivots, strict=True)]
             size = _squares((*found["tau"], *found["multipliers"]), HUGE)
             carried = self.loops.reactions(at._replace(tau=found["tau"]), a, found["multipliers"], chosen)
             return {**carried, "tau": found["tau"], "checks": (_smallest(ratios), size, *self._open(q, v, a))}
@@ -138,7 +136,7 @@ class CheckedPrograms:
         return (self.pivot_ratio(method, found["pivots"]), size, *self._open(q, v))
 
     def pivot_ratio(self, method: str, pivots: Any) -> Any:
-        usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else WEAK * self.loops.usual
+        usual = np.full(len(pivots), WEAK_LEGS) if method == "parallel" else SINGULAR * self.loops.usual
         return _smallest([x / float(small) for x, small in zip(pivots, usual, strict=True)])
 
     def _open(self, q: Any, v: Any, a: Any = None) -> tuple[Any, ...]:
@@ -147,14 +145,12 @@ class CheckedPrograms:
         parts = [closed_loops.closure(self.tree, q)["closure"], opening["rate"]]
         parts += [] if a is None else [opening["acceleration"]]
         units = open_units(self.scaled_closure)
-        return tuple(
-            _squares([x / float(unit) for x, unit in zip(part, units, strict=True)], OPEN_GAP) for part in parts
-        )
+        return tuple(_squares([x / float(unit) for x, unit in zip(part, units, strict=True)], OPEN) for part in parts)
 
 
 def open_units(scaled_closure: ScaledClosure) -> Any:
-    """Per row the unit of which OPEN_GAP is too much: of its loop, and larger where rounding alone leaves as much."""
-    return scaled_closure.row_units * np.maximum(1.0, 10.0 * scaled_closure.rounding / OPEN_GAP)
+    """Per row the unit of which OPEN is too much: of its loop, and larger where rounding alone leaves as much."""
+    return scaled_closure.row_units * np.maximum(1.0, 10.0 * scaled_closure.rounding / OPEN)
 
 
 def _smallest(values: list[Any]) -> Any:

@@ -12,9 +12,9 @@ from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
 from linkwright.model.pivot_order import ABSENT, Blocks, best_conditioned, pivot_order
+from linkwright.scalars.tolerances import NONZERO, REGULAR_POSE
 
 SOUND = 1e-3  # of a unit of free motion, at every pose: a preferred rate that takes less part is passed over
-REGULAR = 1e-6  # of the largest singular value: a pose whose chosen rows are closer to dependent does not count
 
 
 def partition_rates(
@@ -36,7 +36,7 @@ def partition_rates(
     if not len(rows):
         return Split(tuple(range(scaled_closure.nv)), ())
     values = np.linalg.svd(J, compute_uv=False)
-    J = J[values[:, -1] > REGULAR * values[:, 0]]
+    J = J[values[:, -1] > REGULAR_POSE * values[:, 0]]
     if not len(J):
         raise ModelError(f"{scaled_closure.name}: no rates are independent in a singular pose. Give another one.")
     independent = _independent(J, preferred)
@@ -59,7 +59,7 @@ def _independent(J: np.ndarray, preferred: Sequence[int]) -> tuple[int, ...]:
         sound = [k for k in preferred if k < len(size) and size[k] > SOUND]
         k = sound[0] if sound else int(first_of_largest(size))
         picked.append(k)
-        e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), 1e-300)
+        e = left[:, k] / np.maximum(np.linalg.norm(left[:, k], axis=-1, keepdims=True), NONZERO)
         left = left - np.einsum("pr,pd->prd", np.einsum("prd,pd->pr", left, e), e)
     return tuple(sorted(picked))
 

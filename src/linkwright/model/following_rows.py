@@ -11,8 +11,8 @@ import numpy as np
 
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.model.answers import Array
+from linkwright.scalars.tolerances import RANK_KNOWN
 
-LOST = 1e-10  # of the largest singular value: a rank that is lost
 INVERSES = 6  # to see the smallest one
 
 
@@ -42,7 +42,7 @@ class FullRows(NamedTuple):
     @property
     def lost(self) -> np.ndarray:
         short = self.s.shape[1] < self.V.shape[2]
-        return np.ones(len(self.s), dtype=bool) if short else np.asarray(self.s[:, -1] <= LOST * self.s[:, 0])
+        return np.ones(len(self.s), dtype=bool) if short else np.asarray(self.s[:, -1] <= RANK_KNOWN * self.s[:, 0])
 
     def solve(self, b: Array) -> tuple[Array, Array]:
         shares = b @ self.U
@@ -68,7 +68,7 @@ class SquareRows:
                 self.lost[k] = True
                 continue
             self._factors.append(factor)
-            self.lost[k] = _smallest(factor, matrix.shape[0]) <= LOST * largest
+            self.lost[k] = _smallest(factor, matrix.shape[0]) <= RANK_KNOWN * largest
 
     def solve(self, b: Array) -> tuple[Array, Array]:
         x = np.stack([f.solve(r[:, self._taken].T) for f, r in zip(self._factors, b, strict=True)])  # (n, nv, k)

@@ -12,9 +12,9 @@ from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import reals, shown
 from linkwright.mechanism.names import check_known
 from linkwright.model.answers import Array
+from linkwright.scalars.tolerances import TAME, UNIT
 
 FLOAT = np.dtype(np.float64)
-TAME = 1e100  # a sum of squares
 WRENCH = ("moment x", "moment y", "moment z", "force x", "force y", "force z")
 
 
@@ -92,7 +92,7 @@ def unit_quaternions(q: Array, places: tuple[tuple[str, int], ...]) -> None:
         else:
             length = np.sqrt((q[..., k : k + 4] ** 2).sum(-1))
             worst = float(np.max(np.abs(length - 1.0), initial=0.0))
-        if worst > 1e-6:
+        if worst > UNIT:
             raise ModelError(
                 f"q: the quaternion of joint {joint!r} has a length that differs from 1 by {worst:.3g}. Normalise it."
             )

@@ -20,8 +20,7 @@ from linkwright.layout.numbers import numbers_of
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
-
-ROUNDING = 1e-14  # of a body's own inertia: about the axis of a thin rod there is none
+from linkwright.scalars.tolerances import ROUNDED_INERTIA
 
 
 class ClosureSVD(NamedTuple):
@@ -91,7 +90,7 @@ def _moved_matter(mechanism: Mechanism, tree: LinkTree, q: Array, motions: Array
             mass = np.broadcast_to(mass, len(q))
             entries = [np.broadcast_to(x, len(q)) for row in tensor for x in row]
             w, V = np.linalg.eigh(np.stack(entries, axis=1).reshape(len(q), 3, 3))
-            w[np.abs(w) < ROUNDING * np.abs(w).max(axis=1, keepdims=True)] = 0.0
+            w[np.abs(w) < ROUNDED_INERTIA * np.abs(w).max(axis=1, keepdims=True)] = 0.0
             sense[:, b] = np.sign(np.concatenate([w, np.repeat(mass[:, np.newaxis], 3, axis=1)], axis=1))
             own = np.sqrt(np.abs(w))[:, :, np.newaxis] * np.swapaxes(V, 1, 2)
             matter[:, b, :3] = own @ (np.swapaxes(turns[:, b], 1, 2) @ twists[:, b, :3])

@@ -18,6 +18,7 @@ from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import rotate_vector
 from linkwright.model.answers import Array
 from linkwright.model.closure_tangents import ClosureTangents, Places
+from linkwright.scalars.tolerances import RANK, RANK_KNOWN
 
 
 class LeastMotionTangents:
@@ -36,7 +37,7 @@ class LeastMotionTangents:
         e = self.joints.between(home, self.joints.values(q))
         E = self._ways(home, self.joints.values(q), e)
         pull = np.einsum("nri,nr->ni", K, e)
-        back = np.linalg.pinv(A, rcond=1e-10)
+        back = np.linalg.pinv(A, rcond=RANK_KNOWN)
         weights = -np.einsum("nim,ni->nm", back, pull)  # lambda
         m = len(self.scaled_closure.rows)
         own = e[:, self.nv :].copy()  # of the cut joints' rows, which are in K and may be in A
@@ -54,7 +55,7 @@ class LeastMotionTangents:
             b[..., m:] -= moved[..., list(places)]
             h = moved @ np.swapaxes(E, 1, 2) @ K + self._turned(q, weights[:, :m], own, numbers)
         d = b @ np.swapaxes(back, 1, 2)
-        N = null_space(A, int(np.linalg.matrix_rank(A, tol=1e-8).max(initial=0)))
+        N = null_space(A, int(np.linalg.matrix_rank(A, tol=RANK).max(initial=0)))
         curved = np.swapaxes(N, 1, 2) @ H @ N
         y = np.linalg.solve(curved, -np.swapaxes(N, 1, 2) @ np.swapaxes(d @ np.swapaxes(H, 1, 2) + h, 1, 2))
         return (d + np.swapaxes(N @ y, 1, 2)) * self.scaled_closure.rate_units

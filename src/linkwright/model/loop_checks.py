@@ -9,11 +9,12 @@ from linkwright.assembly.pose_mobility import mobility, rank_is_lost
 from linkwright.errors import ClosureError, SingularityError
 from linkwright.methods import closed_loops
 from linkwright.model.answers import Array
-from linkwright.model.checked_programs import OPEN_GAP, open_units
+from linkwright.model.checked_programs import open_units
 from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.variables import Variables
 from linkwright.program import traced
+from linkwright.scalars.tolerances import OPEN
 
 
 class LoopChecks:
@@ -25,7 +26,7 @@ class LoopChecks:
 
     def openings(self, q: Array, v: Array, a: Array | None = None) -> list[tuple[str, str, Array]]:
         """How far every row is from closed: gaps at cut joints, rates or accelerations that would open them; in words
-        and numbers (..., m), OPEN_GAP being too much."""
+        and numbers (..., m), OPEN being too much."""
         tree = self.programs.tree
         f = self.programs.function(
             ("consistency",),
@@ -48,7 +49,7 @@ class LoopChecks:
         """Refuse what does not close."""
         for what, how, x in self.openings(q, v, a):
             worst = float(np.abs(x).max(initial=0.0))
-            if not worst <= OPEN_GAP:
+            if not worst <= OPEN:
                 c, _ = self.scaled_closure.rows[int(first_of_largest(np.abs(x).reshape(-1, x.shape[-1]).max(axis=0)))]
                 size = "the loop's size" if c < len(self.scaled_closure.cuts) else "a radian, or of the machine's size"
                 raise ClosureError(
@@ -59,7 +60,7 @@ class LoopChecks:
 
     def fails(self, q: Array, v: Array) -> np.ndarray:
         """Which flat states (n, size) do not close, or are singular."""
-        close = [(np.abs(x) <= OPEN_GAP).all(axis=-1) for _, _, x in self.openings(q, v)]
+        close = [(np.abs(x) <= OPEN).all(axis=-1) for _, _, x in self.openings(q, v)]
         return np.asarray(~np.all(close, axis=0) | rank_is_lost(self.scaled_closure, self.analysis, q))
 
     def must_be_regular(self, q: Array, some: np.ndarray | None = None, method: str = "") -> None:

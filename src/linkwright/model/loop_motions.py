@@ -23,9 +23,7 @@ from linkwright.model.program_cache import ProgramCache
 from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, inline, tangent, trace
 from linkwright.scalars.seam import is_zero
-
-WEAK = 1e-5  # of a pivot's usual size: where it is smaller, the pose is looked at by singular values
-REGULAR = 1e-6  # of the largest singular value: poses in which the order may be chosen
+from linkwright.scalars.tolerances import REGULAR_POSE, SINGULAR
 
 
 class LoopMotions:
@@ -53,7 +51,7 @@ class LoopMotions:
         others = [k for k in range(self.nv) if k not in self.places]
         A = self.closure.jacobian(self.analysis.poses)[:, self.rows][:, :, others]
         values = np.linalg.svd(A, compute_uv=False)
-        A = A[values[:, -1] > REGULAR * values[:, 0]] if A.shape[1] else A[:0]
+        A = A[values[:, -1] > REGULAR_POSE * values[:, 0]] if A.shape[1] else A[:0]
         if not len(A):
             return None
         whole = [([*range(len(others))], [*range(len(others))])]
@@ -66,7 +64,7 @@ class LoopMotions:
         f = self.programs.function(("loop motions", self.places), self.program)
         M, N, pivots = f(q[0], v[0]) if len(q) == 1 else f(q, v)  # a state alone has a much shorter way in
         with np.errstate(invalid="ignore"):
-            if not (np.abs(pivots) > WEAK * self.usual).all():
+            if not (np.abs(pivots) > SINGULAR * self.usual).all():
                 return None
         shape = (len(q), self.nv, len(self.places))
         return M.reshape(shape), N.reshape(shape)

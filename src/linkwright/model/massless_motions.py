@@ -19,9 +19,9 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
 from linkwright.model.variables import Variables
+from linkwright.scalars.tolerances import NONZERO, RANK, ROUNDED_INERTIA
 
 STILL = 1e-7  # the root of a share of a body's own inertia that is none
-ROUNDING = 1e-14  # what it leaves, per rate, of an inertia that is zero
 SURELY = 1e-9  # of an inertia: what is more is there
 
 
@@ -49,19 +49,19 @@ def admissible(motions: Array, J: Array) -> Array:
     if not motions.shape[1]:
         return motions
     _, values, Vh = np.linalg.svd(J @ motions)
-    return _largest_one(motions @ Vh[int((values > 1e-9).sum()) :].T)
+    return _largest_one(motions @ Vh[int((values > RANK).sum()) :].T)
 
 
 def compared(motions: Array, units: Array) -> Array:
     """Motions (nv, k) with each rate measured by its unit (nv,), largest entries 1."""
     scaled = motions / units[:, np.newaxis]
-    return np.asarray(scaled / np.max(np.abs(scaled), axis=0, initial=1e-300))
+    return np.asarray(scaled / np.max(np.abs(scaled), axis=0, initial=NONZERO))
 
 
 def _largest_one(motions: Array) -> Array:
     """What motions (nv, k) span, by a basis that keeps apart what has nothing in common; largest entries are 1."""
     found = span_by_rule(motions)
-    return np.asarray(found / np.max(np.abs(found), axis=0, initial=1e-300))
+    return np.asarray(found / np.max(np.abs(found), axis=0, initial=NONZERO))
 
 
 def massless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float) -> Array:
@@ -79,7 +79,7 @@ def massless_motions(mechanism: Mechanism, tree: LinkTree, q: Array, size: float
     for body, twist, R in zip(mechanism.bodies.values(), moved, turns, strict=True):
         if body.inertia is not None:
             tensor = np.array(body.inertia.about_com)
-            w, V = np.linalg.eigh(tensor / max(float(np.trace(tensor)), 1e-300))
+            w, V = np.linalg.eigh(tensor / max(float(np.trace(tensor)), NONZERO))
             carried += [np.sqrt(np.maximum(w, 0.0))[:, np.newaxis] * (R @ V).T @ twist[:3]]
             carried += [twist[3:]] if body.inertia.mass > 0.0 else []
     rotors = [k for link in with_numbers(tree, tuple(map(float, q))).links if link.armature for k in link.rates]
@@ -125,7 +125,7 @@ def null_motions(tree: LinkTree, q: Array) -> Array:
     rest = [k for k in range(nv) if size[k] > 0.0]
     scale = np.sqrt(size[rest])
     value, vector = np.linalg.eigh(I[np.ix_(rest, rest)] / np.outer(scale, scale))
-    null = vector[:, np.abs(value) < ROUNDING * nv] / scale[:, np.newaxis]
+    null = vector[:, np.abs(value) < ROUNDED_INERTIA * nv] / scale[:, np.newaxis]
     found = np.zeros((nv, null.shape[1]))
     found[rest] = _largest_one(null)
     return np.concatenate([unmoved, found], axis=1)

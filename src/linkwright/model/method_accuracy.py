@@ -12,12 +12,13 @@ from linkwright.engines import Function
 from linkwright.errors import several, users_stacklevel, wording
 from linkwright.methods.dynamics_input import DynamicsInput
 from linkwright.model.answers import Array
-from linkwright.model.cancellation import EPS, SMALL, digits
+from linkwright.model.cancellation import SMALL, digits
 from linkwright.model.least_constraint import closure_svd
 from linkwright.model.loop_programs import FORWARD, LoopPrograms
 from linkwright.model.null_space_dynamics import NullSpaceDynamics
 from linkwright.model.questions import ask
 from linkwright.model.variables import Given, Variables
+from linkwright.scalars.tolerances import NONZERO, SPACING
 
 LOST = 1e-10  # of an acceleration: an error worth a warning
 BALANCED = 1e-9  # of the forces that meet, and of the accelerations: what rounding may leave in a large machine
@@ -69,7 +70,7 @@ class MethodAccuracy:
             a = np.array([np.broadcast_to(x, len(q)) for x in found]).T
             sure = self.null_space.dense("forward", Given([q, v, tau], driven, ()))
             error = float(np.median(self._errors(a, sure)))
-        return None if error < 1e3 * EPS / math.sqrt(max(share, EPS)) else digits(error)
+        return None if error < 1e3 * SPACING / math.sqrt(max(share, SPACING)) else digits(error)
 
     def _balanced(self, method: str) -> int | None:
         """Of a large machine: by how far forces and closure are from balance in motions from rest that it finds."""
@@ -88,7 +89,7 @@ class MethodAccuracy:
             held = J.transposed_product(motion.multipliers * closure.row_units[rows])
             largest = np.maximum(np.abs(needed).max(), np.maximum(np.abs(held).max(), np.abs(given).max()))
             lacking = np.abs(needed - held - given).max() / largest
-            opening = np.abs(J.product(motion.a / units)).max() / max(float(np.abs(motion.a / units).max()), 1e-300)
+            opening = np.abs(J.product(motion.a / units)).max() / max(float(np.abs(motion.a / units).max()), NONZERO)
         error = float(max(lacking, opening))
         return None if error < BALANCED else digits(error)
 
@@ -96,7 +97,7 @@ class MethodAccuracy:
         """Of accelerations (n, nv), each state's largest error against its largest acceleration."""
         units = self.scaled_closure.rate_units
         off = np.abs((a - sure) / units).max(axis=1)
-        return np.asarray(off / np.maximum(np.abs(sure / units).max(axis=1), 1e-300))
+        return np.asarray(off / np.maximum(np.abs(sure / units).max(axis=1), NONZERO))
 
     def warn_of_lost_digits(self, method: str) -> None:
         """Say how many are left where what is compiled for all states loses many."""

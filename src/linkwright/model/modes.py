@@ -19,6 +19,7 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.model.answers import Array, State
 from linkwright.model.assembly_gradient import coordinate_changes
 from linkwright.model.equilibrium import Equilibrium
+from linkwright.scalars.tolerances import ROUNDED_SUM
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 ZERO = 1e-6  # of the fastest: as slow as rounding makes what does not move by itself
 SLOW = 1e-7  # rad/s: slower than that nothing is told
 UNDAMPED = 1e-9  # of a frequency: a real part that is rounding
-ROUNDING = 1e-13  # of the fastest frequency: a real part that is rounding
 SYMMETRIC = 1e-9  # of the stiffness: a difference that is rounding
 
 
@@ -170,7 +170,7 @@ def _eigenvalues(at: Equilibrium) -> tuple[np.ndarray, np.ndarray]:
     values, vectors = np.linalg.eig(np.block([[np.zeros((n, n)), np.eye(n)], [-S, -D]]))
     moving = (np.abs(values) > np.sqrt(nothing)) & (values.imag >= 0.0)
     values, vectors = values[moving], vectors[:n, moving]
-    undamped = np.abs(values.real) <= np.maximum(UNDAMPED * np.abs(values), ROUNDING * np.sqrt(scale))
+    undamped = np.abs(values.real) <= np.maximum(UNDAMPED * np.abs(values), ROUNDED_SUM * np.sqrt(scale))
     values = np.where(undamped, 1j * values.imag, values)
     still = null_space(S[None], int((np.linalg.svd(S, compute_uv=False) > nothing).sum()))[0]
     return np.concatenate([np.zeros(still.shape[1]), values]), back @ np.concatenate([still, vectors], axis=1)

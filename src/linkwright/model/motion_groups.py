@@ -17,10 +17,10 @@ from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import RowPattern, SparseRows
 from linkwright.model.answers import Array
 from linkwright.model.least_constraint import closure_svd
+from linkwright.scalars.tolerances import FAINT, NONZERO, RANK_KNOWN, SMALL_ROWS
 
 LONG = 96  # rates of a group: of more, rows are kept by what is not zero in them
 REFINED = 3  # times that what rounding left open is borne, too
-IDLE = 1e-9  # of a drive's own size: less of a free motion along it is none
 
 
 class LeastEfforts(NamedTuple):
@@ -34,8 +34,8 @@ def least_efforts(free: Array, D: Array, t: Array, root: Array) -> LeastEfforts:
     """The least efforts that give forces t (n, rates) along free motions (n, rates, dof), D (n, drives, rates) being
     what each gives; root: 1/sqrt of their weights."""
     S, target = np.swapaxes(D @ free, 1, 2), np.einsum("nik,ni->nk", free, t)
-    S[np.abs(S) < IDLE * np.abs(D).max(axis=2, initial=0.0)[:, np.newaxis]] = 0.0  # a drive that moves nothing
-    tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=1e-10), target)
+    S[np.abs(S) < FAINT * np.abs(D).max(axis=2, initial=0.0)[:, np.newaxis]] = 0.0  # a drive that moves nothing
+    tau = root * np.einsum("ndk,nk->nd", np.linalg.pinv(S * root, rcond=RANK_KNOWN), target)
     return LeastEfforts(tau, np.einsum("nik,nk->ni", free, target - np.einsum("nkd,nd->nk", S, tau)))
 
 
@@ -96,8 +96,8 @@ class MotionGroups:
                 continue
             drives = group.driving.dense(D.values, (len(group.drives), len(group.rates)))[0]
             reach = drives @ self._rows_and_free(group, J)[1][0]
-            size = np.maximum(np.linalg.norm(drives, axis=1, keepdims=True), 1e-300)
-            total += int(np.linalg.matrix_rank(reach / size, tol=IDLE)) if reach.size else 0
+            size = np.maximum(np.linalg.norm(drives, axis=1, keepdims=True), NONZERO)
+            total += int(np.linalg.matrix_rank(reach / size, tol=RANK)) if reach.size else 0
         return total
 
     def locking(self, q: Array) -> np.ndarray:
@@ -190,7 +190,7 @@ def _shares(J: Array | SparseRows, rank: int, borne: Array) -> Array:
     found = np.zeros(J.shape[:2])
     picked = list(range(J.shape[1]))
     if len(picked) > rank:
-        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), 1e-3), together=True).picked)
+        picked = sorted(J.eliminate(RANK * np.maximum(J.largest(), SMALL_ROWS), together=True).picked)
         J = J.taken(picked)
     factors = J.factors(np.zeros(len(J)))
     share = np.zeros(J.shape[:2])

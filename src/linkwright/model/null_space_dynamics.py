@@ -27,11 +27,11 @@ from linkwright.model.program_cache import ProgramCache
 from linkwright.model.refined_motion import RefinedMotion
 from linkwright.model.self_stress import unresisted, without_stress
 from linkwright.model.sparse_balance import SparseBalance
-from linkwright.model.tolerances import usual_efforts
+from linkwright.model.usual_efforts import usual_efforts
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import trace
+from linkwright.scalars.tolerances import FAINT
 
-SPINS = 1e-9  # of the usual effort: what turns a part without inertia, and is not rounding
 TOGETHER = 1024  # states worked out at once
 
 
@@ -131,7 +131,7 @@ class NullSpaceDynamics:
     def _must_not_spin(self, motions: Array, efforts: Array, usual: Array) -> None:
         """Refuse efforts (n, nv) along motions (n, nv, k) that move no matter."""
         share = np.abs(np.einsum("nik,ni->nk", motions, efforts))
-        if (share > SPINS * np.einsum("nik,ni->nk", np.abs(motions), usual)).any():
+        if (share > FAINT * np.einsum("nik,ni->nk", np.abs(motions), usual)).any():
             raise SingularityError(
                 f"{self.variables.name}: an effort turns what has no inertia, so its acceleration has no value. "
                 "Give what is carried there an inertia about every free direction, or leave the effort out."

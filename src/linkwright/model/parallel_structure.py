@@ -12,6 +12,7 @@ from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.kernels.platform import LegStep, Parallel
 from linkwright.layout.link_tree import LinkTree
+from linkwright.scalars.tolerances import REGULAR_POSE
 from linkwright.topology import GROUND, Topology
 from linkwright.topology.platform_legs import Steps, find_legs
 
@@ -59,7 +60,7 @@ def independent_rates(
     grounded = [k for j, own in places.items() if GROUND in (joints[j].parent, joints[j].child) for k in own]
     J = scaled_closure.jacobian(analysis.poses)
     _, values, Vh = np.linalg.svd(J, full_matrices=True)
-    regular = values[:, analysis.rank - 1] > 1e-6 * values[:, 0] if analysis.rank else np.full(len(J), True)
+    regular = values[:, analysis.rank - 1] > REGULAR_POSE * values[:, 0] if analysis.rank else np.full(len(J), True)
     free = np.swapaxes(Vh[regular, analysis.rank :, :], 1, 2)
     left = np.concatenate([free, scaled_closure.cut_jacobian(analysis.poses[regular]) @ free], axis=1)
     picked: list[int] = []

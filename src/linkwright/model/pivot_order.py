@@ -7,6 +7,7 @@ import numpy as np
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.null_space import EQUAL
 from linkwright.kernels.elimination import Order
+from linkwright.scalars.tolerances import NONZERO
 from linkwright.topology import Topology
 
 SOUND = 0.1  # of the largest entry: a pivot that is as good as any
@@ -39,7 +40,7 @@ def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:
     """Pivots by full search within each block, over the poses (p, n, n): of entries that are sound where they are
     smallest, the one that fills in least [Markowitz]; of these the largest, and the first of equals but for rounding.
     """
-    A = matrices / np.maximum(np.abs(matrices).max(axis=(1, 2), keepdims=True), 1e-300)
+    A = matrices / np.maximum(np.abs(matrices).max(axis=(1, 2), keepdims=True), NONZERO)
     rows, columns = list(range(A.shape[1])), list(range(A.shape[2]))  # those left
     order: list[tuple[int, int]] = []
     for equations, unknowns in blocks:
@@ -73,7 +74,7 @@ def leading_columns(M: np.ndarray, count: int) -> tuple[int, ...]:
         size[found] = -1.0
         k = int(first_of_largest(size))
         found.append(k)
-        e = left[:, k] / max(float(size[k]), 1e-300)
+        e = left[:, k] / max(float(size[k]), NONZERO)
         left = left - np.outer(e, e @ left)
     return tuple(sorted(found))
 

@@ -20,6 +20,7 @@ from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.variables import Given, Integers
 from linkwright.program import Program, Rolled, traced
+from linkwright.scalars.tolerances import NONZERO
 
 TIMES = 8  # at most: every one leaves a small part of what was left
 
@@ -80,7 +81,7 @@ class RefinedMotion:
 
 def _size(*parts: Array) -> Array:
     """The largest entry of each state in all of the parts, never zero."""
-    largest = [np.abs(x).max(axis=1, initial=1e-300) for x in parts]
+    largest = [np.abs(x).max(axis=1, initial=NONZERO) for x in parts]
     return np.asarray(np.max(largest, axis=0))
 
 

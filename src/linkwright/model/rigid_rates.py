@@ -8,11 +8,11 @@ from linkwright.assembly.finite_mobility import free_part
 from linkwright.assembly.mobility import RANK, Analysis
 from linkwright.assembly.null_space import null_space
 from linkwright.assembly.scaled_closure import ScaledClosure
+from linkwright.scalars.tolerances import FAINT, SMALL_ROWS
 
 SEVERAL = 64  # freedoms
 MOTIONS = 4
 SEED = 11
-RIGID = 1e-9  # of a unit motion: the part that rounding leaves to a rate
 
 
 def rigid_rates(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ def _without_part(scaled_closure: ScaledClosure, analysis: Analysis) -> tuple[in
         random = np.random.default_rng(SEED)
         free = np.stack([free_part(J, random.standard_normal((len(J), scaled_closure.nv))) for _ in range(MOTIONS)], 2)
     part = np.sqrt((free**2).sum(axis=2)).max(axis=0)
-    return tuple(np.flatnonzero(part < RIGID).tolist())
+    return tuple(np.flatnonzero(part < FAINT).tolist())
 
 
 def _joined(loops: list[set[int]]) -> list[list[int]]:
@@ -68,4 +68,4 @@ def _rank(J: np.ndarray) -> int:
     values = np.linalg.svd(J, compute_uv=False)
     if not values.size:
         return 0
-    return int((values > RANK * np.maximum(values[:, :1], 1e-3)).sum(axis=1).max())
+    return int((values > RANK * np.maximum(values[:, :1], SMALL_ROWS)).sum(axis=1).max())

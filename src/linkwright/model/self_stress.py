@@ -12,8 +12,8 @@ import numpy as np
 from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import LinkTree
 from linkwright.model.answers import Array
+from linkwright.scalars.tolerances import FAINT, NONZERO, RANK_KNOWN
 
-ROUNDING = 1e-9
 NEARLY_ALIKE = 1e-4  # of a self-stress of unit size: what is left of it beside the others
 
 
@@ -63,7 +63,7 @@ def without_stress(R: Array, stress: Array) -> Array:
     By the normal equations, columns made comparable; by QR, which squares nothing, where moments and forces differ by
     more than that bears, as in machines of extreme size.
     """
-    length = np.sqrt(np.maximum(np.einsum("nkr,nkr->nr", stress, stress), 1e-300))
+    length = np.sqrt(np.maximum(np.einsum("nkr,nkr->nr", stress, stress), NONZERO))
     S = stress / length[:, np.newaxis]
     St = np.swapaxes(S, 1, 2)
     Q, left = St, St @ S
@@ -87,8 +87,8 @@ def _apart(G: Array) -> bool:
 def untouched(stress: Array, units: Array) -> np.ndarray:
     """Which components (k,) no self-stress (n, k, redundant) touches; units make them comparable."""
     S = np.abs(stress) / units[:, np.newaxis]
-    S /= np.maximum(S.max(axis=1, keepdims=True, initial=0.0), 1e-300)  # each as large as any other
-    return np.asarray(S.max(axis=(0, 2), initial=0.0) <= ROUNDING)
+    S /= np.maximum(S.max(axis=1, keepdims=True, initial=0.0), NONZERO)  # each as large as any other
+    return np.asarray(S.max(axis=(0, 2), initial=0.0) <= FAINT)
 
 
 def solve_all_bodies(
@@ -105,8 +105,8 @@ def solve_all_bodies(
     needed[..., :3] /= body_equations.size
     b = needed.reshape(len(A), 6 * body_equations.bodies)
     whole = np.concatenate([A, D @ terms["coupled"], D[:, :, driven]], axis=2)
-    x = np.einsum("nij,nj->ni", np.linalg.pinv(whole, rcond=1e-11), b)
-    left = np.abs(np.einsum("nij,nj->ni", whole, x) - b).max(axis=1) / np.maximum(np.abs(b).max(axis=1), 1e-300)
+    x = np.einsum("nij,nj->ni", np.linalg.pinv(whole, rcond=RANK_KNOWN), b)
+    left = np.abs(np.einsum("nij,nj->ni", whole, x) - b).max(axis=1) / np.maximum(np.abs(b).max(axis=1), NONZERO)
     reactions = np.einsum("jk,nk,nki->nji", body_equations.owned, x[:, : A.shape[2]], terms["carried"])
     forces, efforts = np.split(x[:, A.shape[2] :], [terms["coupled"].shape[2]], axis=1)
     carried = reactions.reshape(len(A), 6 * len(body_equations.ends))

@@ -22,8 +22,8 @@ from linkwright.kernels.closure import row_names
 from linkwright.methods import traditional
 from linkwright.model.answers import Array
 from linkwright.model.program_cache import ProgramCache
-from linkwright.model.self_stress import ROUNDING
 from linkwright.program import trace_rolled
+from linkwright.scalars.tolerances import FAINT, NONZERO
 
 REFINED = 6  # times at most that what rounding left out of balance is balanced, too
 UNBALANCED = 1e-7  # more is no rounding
@@ -87,7 +87,7 @@ class SparseBalance:
             trials = np.random.default_rng(SEED).standard_normal((TRIALS, equations.A.shape[1]))
             for x in trials:
                 stress = np.abs(equations.carried(x - equations.least(x))) / units
-                sure &= stress <= ROUNDING * max(1e-300, stress.max(initial=0.0))
+                sure &= stress <= FAINT * max(NONZERO, stress.max(initial=0.0))
         return sure
 
     def _terms(self, q: Array) -> Iterator[JointTerms]:

@@ -22,8 +22,8 @@ from linkwright.model.loop_programs import LoopPrograms
 from linkwright.model.massless_motions import generic_pose, idle_motions, refuse_idle, refuse_not_finite
 from linkwright.model.program_cache import ProgramCache
 from linkwright.model.questions import QUESTIONS, SPARSE, Answerer, ask
-from linkwright.model.tolerances import NOTHING, largest_share, usual_efforts
 from linkwright.model.unit_directions import slopes_of_accelerations
+from linkwright.model.usual_efforts import NOTHING, largest_share, usual_efforts
 from linkwright.model.variables import Given, Integers, Variables
 from linkwright.program import Program, Rolled, Staged, traced
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwright.model.answers import Array
-
-VANISHED = 1e-12  # of its largest: a pivot that is rounding
+from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 
 
 def typical_pivots(pivots: Array) -> Array:
@@ -19,5 +18,5 @@ def typical_pivots(pivots: Array) -> Array:
     finite = np.isfinite(sizes).all(axis=1)
     if not finite.any():
         return np.full(sizes.shape[1], np.nan)  # with which no state passes a check
-    regular = finite & (sizes > VANISHED * sizes[finite].max(axis=0)).all(axis=1)
+    regular = finite & (sizes > ROUNDED_SOLUTION * sizes[finite].max(axis=0)).all(axis=1)
     return np.asarray(np.median(sizes[regular if regular.any() else finite], axis=0))

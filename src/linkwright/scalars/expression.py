@@ -15,9 +15,9 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from linkwright.scalars import seam
+from linkwright.scalars.tolerances import ROUNDED
 
 Scalar = Any  # a float or an Expression; evaluated: a float, an array, a symbol
-ROUNDING = 5e-15  # of what is added: a difference below is rounding
 PRODUCTS = 16  # the largest power that is written as products
 FUNCTIONS = ("sin", "cos", "sqrt", "exp", "log", "sinh", "cosh", "tanh")  # of one argument
 
@@ -300,7 +300,7 @@ def plain(x: Any) -> float:
 def _sum(x: float, y: float) -> float:
     """Zero where only rounding is left."""
     total = x + y
-    return total if abs(total) > ROUNDING * max(abs(x), abs(y)) else 0.0
+    return total if abs(total) > ROUNDED * max(abs(x), abs(y)) else 0.0
 
 
 def share_of(a: Scalar, b: Expression) -> float | None:

@@ -9,10 +9,8 @@ from linkwright.assembly.typical_poses import random_poses
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 
-REGULAR = 0.03  # of the usual least singular value: with less, it is the pose that is singular, not the choice of rows
 ALIKE = 2.0  # times the least singular value: loops that let go together, as two sides of a machine do
 FEW = 24  # poses of a tree
-APPROACHING = 0.3  # of that value, where steps were stopped in time: a singular pose is ahead
 
 
 def conditioning_at(model: Model, q: Array) -> float:

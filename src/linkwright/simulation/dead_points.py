@@ -19,7 +19,8 @@ from linkwright.kernels.kinematics import Kinematics
 from linkwright.layout.numbers import with_numbers
 from linkwright.methods.closed_loops import generalized
 from linkwright.model.answers import Array
-from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at
+from linkwright.scalars.tolerances import ASTRAY, CLOSED_POSE, SINGULAR_AHEAD
+from linkwright.simulation.closure_conditioning import conditioning_at
 from linkwright.simulation.coordinate_lookup import coordinate_unit
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.integrators import fixed_step
@@ -27,12 +28,10 @@ from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.run_log import Lost, RunLog, Unbounded
 
-CLOSE = 3e-2  # of the usual conditioning: closer to a dead point that a run ran into, nothing is told
 LOOKS = 5  # instants
 FARTHER = 3.0  # times as far as a dead point seems to be: where it is looked for
 HALVINGS, ROUNDS = 50, 12  # of the time; of the way back to a pose
-CLOSED = 1e-9  # rad, or of a size: a pose that is there
-ASTRAY, NEARBY = 1e-2, 1.0  # rad, m: how far it may be from a state that is on it, or on the way to it
+NEARBY = 1.0  # rad, m: how far it may be from a state that is on it, or on the way to it
 AHEAD = 1e-3  # of the time that is left: how far a second look is ahead
 TOUCHING = 0.5  # c c'' / c'^2 of a conditioning that falls with the square of the time
 STEPS = 2.0  # fixed ones: a dead point within so many cannot be come closer to
@@ -60,7 +59,7 @@ def approach(problem: Problem, monitor: Monitor, equations: Equations, t: float,
     if equations.formulation.exact and _pose_at(monitor, t, y, p, ASTRAY) is None:
         return None  # a step has gone beyond
     share = np.abs(monitor.report(now, y, p)["pivots"]) / np.abs(monitor.usual)
-    regular = not model.parts.tree.constrained or conditioning_at(model, problem.pose(y)) > REGULAR
+    regular = not model.parts.tree.constrained or conditioning_at(model, problem.pose(y)) > SINGULAR_AHEAD
     if not np.argmin(share) >= len(share) - motions or not regular:
         return None
     assert monitor.guard is not None
@@ -92,7 +91,7 @@ def dead_point(problem: Problem, log: RunLog, equations: Equations) -> str:
         if (
             found is not None
             and math.isfinite(found.t)
-            and (found.held < CLOSE or is_within_steps(problem, log, found))
+            and (found.held < SINGULAR_AHEAD or is_within_steps(problem, log, found))
         ):
             return _sentence(problem, log, equations, _Ahead(t, y, found))
     return ""
@@ -155,7 +154,7 @@ def _pose_at(monitor: Monitor, t: float, y: Array, p: Array, near: float) -> Arr
     z = y
     for _ in range(ROUNDS):
         z = monitor.project(t, z, p)
-    there = monitor.gap(t, z, p) < CLOSED and np.abs(z - y)[: monitor.equations.tree.nq].max() < near
+    there = monitor.gap(t, z, p) < CLOSED_POSE and np.abs(z - y)[: monitor.equations.tree.nq].max() < near
     return z if there else None
 
 

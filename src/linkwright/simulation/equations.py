@@ -36,8 +36,6 @@ from linkwright.simulation.run_parameters import RunParameters, side_by_side
 from linkwright.simulation.run_record import NumberParts, RunNumbers, RunState, StateParts
 from linkwright.simulation.switching import switching_functions
 
-NEARLY_SINGULAR = 1e-4  # of the usual conditioning: closer, the equations lose digits that the motion has
-
 
 class Equations:
     """The programs of one machine under one formulation, its drives and its prescribed joints. machine: the numbers of

@@ -17,12 +17,11 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods.closed_loops import closure
 from linkwright.program import Program, Rolled, inlined, tangent, traced
 from linkwright.scalars.seam import sqrt, where_positive
+from linkwright.scalars.tolerances import ASTRAY, CLOSED_RUN
 
 if TYPE_CHECKING:
     from linkwright.simulation.equations import Equations, Scalars
 
-OPEN = 1e-7  # rad, or of the size of its loop: a gap that no rounding leaves
-ASTRAY = 1e-2  # rad, or of a size: what no way back leaves open that leads anywhere
 BEYOND = 100.0  # times the gap of the rows that are integrated, where these may drift
 CLOSE = 1e-6  # of all joints together, in units that compare: how far the second pose of a difference is
 LONG = 1.0  # s
@@ -130,7 +129,9 @@ def violation_of(equations: Equations, gaps: Sequence[Any]) -> Any:
             total = total + gap * gap
         return total
 
-    return square(unheld_rows(equations)) - BEYOND * BEYOND * square(equations.constraints.rows) - OPEN * OPEN
+    return (
+        square(unheld_rows(equations)) - BEYOND * BEYOND * square(equations.constraints.rows) - CLOSED_RUN * CLOSED_RUN
+    )
 
 
 def conditioning(pivots: Sequence[Any], usual: Sequence[float]) -> Any:

@@ -15,6 +15,7 @@ from linkwright.errors import ModelError
 from linkwright.model.answers import Array, State
 from linkwright.model.inputs import numbers
 from linkwright.model.model import Model
+from linkwright.scalars.tolerances import OPEN, RANK
 from linkwright.simulation.members import joined
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ ROUGH_RATE = 1e-3  # of the largest rate of the run
 ROUGH_ACCELERATION = 1e-2  # of its largest acceleration, or of the largest rate squared
 LOWER = 1.0 / 30.0  # the rate by positions and rates alone is a poorer measure: its difference counts so much
 NOISE = 1e-9  # rad, or of the size of its loop: a run's own error, which is no sign of instants too far apart
-CLOSED = 1e-6  # m or rad: a run whose loops stay within this is put back on them
 STEEPEST = 0.19245  # the slope of u^2 (1 - u)^2
 
 
@@ -69,7 +69,7 @@ def between(s: Solution, t: Any) -> State:
     _must_be_dense(s, x, pieces, k)
     q = _unit_quaternions(s.model, pieces.value())
     v, a = _rates(s.model, q, pieces.slope(), pieces.curvature())
-    if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < CLOSED:
+    if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < OPEN:
         there = np.isfinite(q).all(axis=-1)
         poses = joined(q, s.numbers_of_runs)[there]
         q[there], v[there], a[there] = _closed(s.model, poses, v[there], a[there])
@@ -88,7 +88,7 @@ def positions(s: Solution, t: Array) -> Array:
     pieces, _ = _pieces(s, x)
     _refuse(s, x, _rough_position(s, pieces) > ROUGH)
     q = _unit_quaternions(s.model, pieces.value())
-    if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < CLOSED:
+    if s.model.tree.constrained and np.nanmax(s.closure, initial=0.0) < OPEN:
         there = np.isfinite(q).all(axis=-1)
         poses = joined(q, s.numbers_of_runs)[there]
         q[there] = s.model.assembly.project(poses).q[:, : s.model.nq]
@@ -236,7 +236,7 @@ def _closed(model: Model, q: Array, v: Array, a: Array) -> tuple[Array, Array, A
     J, (bias, _) = scaled_closure.jacobian(state.q), scaled_closure.bias(state.q, state.v)
     d = a / scaled_closure.rate_units
     opening = np.einsum("nmi,ni->nm", J, d) + bias
-    d = d - np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=1e-9), opening)
+    d = d - np.einsum("nim,nm->ni", np.linalg.pinv(J, rcond=RANK), opening)
     return state.q[:, : model.nq], state.v, d * scaled_closure.rate_units
 
 

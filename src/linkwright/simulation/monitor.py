@@ -10,13 +10,12 @@ from linkwright.engines import Function
 from linkwright.model.answers import Array, Energy
 from linkwright.model.typical_pivots import typical_pivots
 from linkwright.program import Program, Rolled, in_one_piece
+from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 from linkwright.simulation.closure_conditioning import typical_poses
 from linkwright.simulation.equations import Equations, conditioning
 from linkwright.simulation.integrators import fixed_step
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import other_choice_will_do
-
-ROUNDING = 1e-12  # of the energy held
 
 
 class Monitor:
@@ -148,7 +147,7 @@ class Monitor:
         held = float(abs(early.kinetic) + abs(early.potential) + abs(late.kinetic) + abs(late.potential))
         exchanged = abs(float(late.potential - early.potential)) + abs(self._work_between(y, z))
         moving = max(float(early.kinetic), float(late.kinetic), exchanged)
-        return max(0.0, abs(lost) - ROUNDING * held), moving
+        return max(0.0, abs(lost) - ROUNDED_SOLUTION * held), moving
 
     def _between(self, y: Array, z: Array) -> tuple[float, Energy, Energy]:
         """Energy lost, and the energies of both states."""

@@ -14,7 +14,8 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
-from linkwright.simulation.closure_conditioning import REGULAR, closure_conditioning
+from linkwright.scalars.tolerances import ROUNDED_FORCE, SINGULAR_AHEAD
+from linkwright.simulation.closure_conditioning import closure_conditioning
 from linkwright.simulation.members import joined
 from linkwright.simulation.peaks import Extrema, Extreme, Peaks
 
@@ -29,7 +30,6 @@ ROUNDS = 24
 PARTS = 4  # into which an interval is divided
 AT_ONCE = 20_000  # new instants in a round
 NUMBERS = 20_000_000  # held at a time: runs of an ensemble are looked at in blocks
-ROUNDING = 1e-11
 SMALLEST = 1e-6  # of the largest of a kind, such as accelerations: what is smaller is told no closer than that
 
 
@@ -106,7 +106,7 @@ def _away_from_singular_poses(s: Solution) -> tuple[np.ndarray, str]:
     regular = np.array(s.reached)
     if not s.model.parts.tree.constrained or not s.model.analysis.rank:
         return regular, ""
-    regular[s.reached] = closure_conditioning(s.model, joined(s.q, s.numbers_of_runs)[s.reached]) > REGULAR
+    regular[s.reached] = closure_conditioning(s.model, joined(s.q, s.numbers_of_runs)[s.reached]) > SINGULAR_AHEAD
     singular = s.reached & ~regular
     if not singular.any():
         return regular, ""
@@ -125,7 +125,7 @@ def _without_rounding(s: Solution, columns: dict[tuple[str, str], Array]) -> Non
         )
     for key, x in columns.items():
         if key[0] == "moment":
-            columns[key] = np.where(x <= ROUNDING * force * s.model.scaled_closure.size, 0.0 * x, x)
+            columns[key] = np.where(x <= ROUNDED_FORCE * force * s.model.scaled_closure.size, 0.0 * x, x)
 
 
 def _search(s: Solution, names: list[Name], runs: Any, sharp: float) -> tuple[Array, str]:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from linkwright.assembly.mobility import independent_at
 from linkwright.methods.closed_loops import Chosen
 from linkwright.model.answers import Array
-from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at
+from linkwright.scalars.tolerances import SINGULAR_AHEAD
+from linkwright.simulation.closure_conditioning import conditioning_at
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.problem import Problem
 
@@ -31,7 +32,7 @@ def other_rows(equations: Equations, q: Array) -> Chosen | None:
     loops are not singular."""
     model = equations.model
     assert model.parts.tree.constrained
-    if equations.formulation.chooses_rates or conditioning_at(model, q) < REGULAR:
+    if equations.formulation.chooses_rates or conditioning_at(model, q) < SINGULAR_AHEAD:
         return None
     again = independent_at(model.scaled_closure, q, model.analysis.rank)
     return None if again == equations.constraints.chosen else again
@@ -39,6 +40,6 @@ def other_rows(equations: Equations, q: Array) -> Chosen | None:
 
 def other_choice_will_do(equations: Equations, q: Array) -> bool:
     """Whether the loops are not singular in a pose, so that other rows, or other independent rates, go on from it."""
-    return conditioning_at(equations.model, q) > REGULAR and (
+    return conditioning_at(equations.model, q) > SINGULAR_AHEAD and (
         equations.formulation.chooses_rates or other_rows(equations, q) is not None
     )

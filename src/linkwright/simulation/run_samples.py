@@ -9,8 +9,7 @@ import numpy as np
 
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
-from linkwright.simulation.dead_points import CLOSE
-from linkwright.simulation.equations import NEARLY_SINGULAR
+from linkwright.scalars.tolerances import NEARLY_SINGULAR, SINGULAR_AHEAD, TAME
 from linkwright.simulation.free_inertia import inertia_left
 from linkwright.simulation.guard import conditioning
 from linkwright.simulation.members import joined
@@ -20,7 +19,6 @@ from linkwright.simulation.run_log import Lost, RunLog
 from linkwright.simulation.singularity_crossing import SingularityCrossing
 from linkwright.simulation.verdict import CHOSEN
 
-HUGE = 1e100  # rad, m, or per second: no motion any more
 LITTLE = 1e-6  # rad, m, or of the value: close to a singular pose, what projection moves by more is thrown away from it
 NEAR = 10.0 * NEARLY_SINGULAR  # the conditioning with which a crossing's own states are better than projected ones
 REGULAR = 2.0 * NEARLY_SINGULAR  # that of states of a crossing whose own accelerations are good
@@ -91,7 +89,7 @@ def sampled(problem: Problem, log: RunLog) -> RunSamples:
             reached[reached] = told
             y = np.where(reached[..., None], y, np.nan)
         times, values = times[told], {name: x[told] for name, x in values.items()}
-    bounded = np.all([np.abs(values[name]).max(axis=-1, initial=0.0) < HUGE for name in ("q", "v")], axis=0)
+    bounded = np.all([np.abs(values[name]).max(axis=-1, initial=0.0) < TAME for name in ("q", "v")], axis=0)
     diverged = "" if bounded.all() else f"the steps diverge at t = {times[~bounded].min():.6g} s: take shorter ones"
     beyond = np.zeros(reached.shape, bool)
     beyond[reached] = ~bounded
@@ -129,7 +127,7 @@ def _bounded(
             held = inertia_left(model, joined(values["q"][mine], values["machine"][mine]))
         elif end.lost is Lost.ACCURACY:
             held = _kept(model, values, mine, work[mine])
-        enough = (held >= min(CLOSE, 0.5 * float(held[0]))) & (times[mine] <= end.t)
+        enough = (held >= min(SINGULAR_AHEAD, 0.5 * float(held[0]))) & (times[mine] <= end.t)
         told[mine[int(np.flatnonzero(enough)[-1]) + 1 if enough.any() else 1 :]] = False
     return told
 

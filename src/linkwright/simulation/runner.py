@@ -21,11 +21,20 @@ import numpy as np
 
 from linkwright.engines import target
 from linkwright.errors import ModelError
+from linkwright.scalars.tolerances import (
+    APPROACHING,
+    IN_TIME,
+    NEARLY_SINGULAR,
+    NO_START,
+    OTHER_RATES,
+    SINGULAR_AHEAD,
+    WELL_BEFORE,
+)
 from linkwright.simulation import ensemble_reruns
-from linkwright.simulation.closure_conditioning import APPROACHING, REGULAR, conditioning_at
+from linkwright.simulation.closure_conditioning import conditioning_at
 from linkwright.simulation.compiled_stepper import CompiledStepper
 from linkwright.simulation.dead_points import Approach, approach, is_within_steps
-from linkwright.simulation.equations import NEARLY_SINGULAR, Equations, initial_state
+from linkwright.simulation.equations import Equations, initial_state
 from linkwright.simulation.formulations import make_formulation
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import KINK, Reason
@@ -39,11 +48,7 @@ from linkwright.simulation.stepper import Stepper
 from linkwright.simulation.stop_reasons import singular_pose, why
 from linkwright.simulation.taylor import TaylorStepper, why_no_series
 
-NO_START = 1e-7  # of the usual conditioning: nothing can be begun so close to a singular pose
-EARLY = 5e-2  # of it, for method projection: other rates are at hand, and dependent ones lose digits
 GLANCES = 250  # steps a run takes at least where something is watched for, or a drive depends on time
-IN_TIME = 1e-2  # of the usual conditioning: where steps that would fall into a singular pose are stopped
-WELL_BEFORE = 0.2  # of the usual conditioning: series are begun there, and carry on beyond a singular pose
 
 
 class Runner:
@@ -56,7 +61,7 @@ class Runner:
         self._integrator = problem.integrator
         self.threshold = IN_TIME  # of the usual conditioning
         if self.equations.formulation.chooses_rates:
-            self.threshold = EARLY
+            self.threshold = OTHER_RATES
         elif problem.integrator == "taylor":
             self.threshold = NEARLY_SINGULAR
 
@@ -217,7 +222,7 @@ class Runner:
     @property
     def _enough(self) -> float:
         """The conditioning with which method projection goes on by other rates: series would pass a pose unseen."""
-        return APPROACHING if self._integrator == "taylor" else REGULAR
+        return APPROACHING if self._integrator == "taylor" else SINGULAR_AHEAD
 
     def _choose_rates(self, log: RunLog) -> None:
         """Other independent rates, those that tell the motion best here; the state told by them."""

@@ -17,6 +17,7 @@ from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.model.variant import Variant
+from linkwright.scalars.tolerances import RANK
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.events import make_events
@@ -33,7 +34,6 @@ from linkwright.simulation.solution_builder import build_solution
 from linkwright.simulation.streamed_run import SAMPLES, default_instants, simulate_to_file
 
 SHORTEST = 1e-100  # s
-AUTHORITY = 1e-9  # of the drives over prescribed joints, against the largest: less is none
 
 
 def simulate(
@@ -188,7 +188,7 @@ def check_prescribed(equations: Equations, start: State) -> None:
     model, motions = equations.model, equations.motions
     q = start.q.reshape(-1, start.q.shape[-1])[0]
     J: Array = np.array(equations.constraints.jacobian(tuple(map(float, q))), float)
-    if np.linalg.matrix_rank(J, tol=1e-9) < len(J):
+    if np.linalg.matrix_rank(J, tol=RANK) < len(J):
         raise ModelError(f"{model.name}: the motions of {', '.join(names)} hang on each other here. Prescribe fewer.")
     if motions.conflict:
         raise ModelError(motions.conflict)
@@ -205,7 +205,7 @@ def _moves(B: Array) -> bool:
     with np.errstate(all="ignore"):
         B = B / np.abs(B).max(axis=1, keepdims=True)
         B = B / np.abs(B).max(axis=0, keepdims=True)
-    return bool(np.isfinite(B).all() and np.linalg.matrix_rank(B, tol=AUTHORITY) == len(B))
+    return bool(np.isfinite(B).all() and np.linalg.matrix_rank(B, tol=RANK) == len(B))
 
 
 def _refuse(failures: Failures, kind: type[LinkwrightError]) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linkwright.model.answers import Array
-from linkwright.simulation.equations import NEARLY_SINGULAR
+from linkwright.scalars.tolerances import NEARLY_SINGULAR
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.taylor_series import TaylorSeries
 

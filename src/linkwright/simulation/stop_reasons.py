@@ -6,8 +6,9 @@ import numpy as np
 
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.errors import LinkwrightError, wording
+from linkwright.scalars.tolerances import SINGULAR_AHEAD
 from linkwright.simulation.blow_up import UNBOUNDED, bursts
-from linkwright.simulation.closure_conditioning import REGULAR, conditioning_at, worst_conditioned
+from linkwright.simulation.closure_conditioning import conditioning_at, worst_conditioned
 from linkwright.simulation.compiled_stepper import STUCK
 from linkwright.simulation.dead_points import dead_point, standing_at_one
 from linkwright.simulation.equations import Equations
@@ -72,7 +73,7 @@ def singular_pose(problem: Problem, log: RunLog) -> str:
             "in which it could move for an instant, so that its forces have no value. "
             "Check the lengths, or draw it in another pose"
         )
-    if not log.monitor.equations.formulation.multipliers and held > REGULAR:
+    if not log.monitor.equations.formulation.multipliers and held > SINGULAR_AHEAD:
         return f"here the independent rates of method {problem.method!r} do not tell the motion. Use method 'sslm'"
     if model.analysis.askew and held > COMPARABLE:
         return (
@@ -80,7 +81,7 @@ def singular_pose(problem: Problem, log: RunLog) -> str:
             "of its size, so that the drawing's digits, not its joints, tell how it may move. "
             "Make its lengths and axes agree, or leave out a joint that is to spare"
         )
-    ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > REGULAR else ""
+    ahead = "it is met too fast to be passed; here " if log.integrator == "taylor" and held > SINGULAR_AHEAD else ""
     return (
         f"close to a singular pose of {what}: {ahead}its closure is {_conditioned(held)}, and branches of motion may "
         f"meet there{_way_on(problem, log)}"
@@ -111,7 +112,7 @@ def _way_on(problem: Problem, log: RunLog) -> str:
 def _too_small(problem: Problem, log: RunLog) -> str:
     """Whether it is the pose; else it is the motion."""
     loops = problem.model.parts.tree.constrained
-    if loops and log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < REGULAR:
+    if loops and log.monitor.singular >= 0 and conditioning_at(problem.model, problem.pose(log.y)) < SINGULAR_AHEAD:
         return singular_pose(problem, log)
     if said := _weightless(problem, log):
         return said

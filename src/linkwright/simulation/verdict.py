@@ -16,14 +16,13 @@ from linkwright.assembly.scaled_closure import LARGE
 from linkwright.methods import open
 from linkwright.model.answers import Array, Energy
 from linkwright.model.model import Model
-from linkwright.model.tolerances import usual_efforts
+from linkwright.model.usual_efforts import usual_efforts
+from linkwright.scalars.tolerances import CLOSED_RUN, NONZERO, ROUNDED_SUM
 
 ERRORS = 1e5  # tolerances that a run of any length may have lost
 GROWN = 10.0  # tolerances per step
 STEPS = 10.0  # tolerances of one step
-CLOSED = 1e-7  # rad, or of the size of the loop: a gap of loops that are put back at every step
 EXACT = 1e-6  # of the largest force, or acceleration: what no rounding leaves away from singular poses
-ROUNDING = 1e-13  # of the energy held
 CHOSEN = 1e-2  # of the energy, or of the size: with fixed steps errors are the user's choice, up to here
 STATES = 48  # at which forces are looked at, in all runs together
 WORK = 2e8  # operations that this may take, about
@@ -100,7 +99,7 @@ def _loops(c: Evidence, found: Verdict) -> None:
     if not c.model.parts.tree.constrained:
         return
     explained = STEPS * c.tol if c.projected else c.allowed  # what is put back shows no more than its own step's error
-    bound = np.maximum(CLOSED, CHOSEN if c.fixed else explained) * np.ones(len(c.q))
+    bound = np.maximum(CLOSED_RUN, CHOSEN if c.fixed else explained) * np.ones(len(c.q))
     for what, x in ((_open_by, c.gap), (_opens_at, c.opening / (1.0 + c.speed))):
         worst = np.nanmax(x, axis=-1, initial=0.0)
         for run in map(int, np.flatnonzero(worst > bound)):
@@ -144,9 +143,9 @@ def _energy(c: Evidence, found: Verdict) -> None:
     held = np.nanmax(np.abs(kinetic) + np.abs(potential), axis=-1)
     usual = np.maximum(np.nanmax(kinetic, axis=-1), np.nanmax(np.abs(potential - potential[:, :1]), axis=-1))
     speed = np.nanmax(c.speed, axis=-1, initial=0.0)
-    slow = usual * (1.0 + 1.0 / np.maximum(speed, 1e-300))  # rates below 1 are known to tol, not to a share of tol
+    slow = usual * (1.0 + 1.0 / np.maximum(speed, NONZERO))  # rates below 1 are known to tol, not to a share of tol
     done = np.nanmax(np.abs(work), axis=-1)
-    explained = c.allowed * (np.where(usual > 0.0, slow, 0.0) + done + (done > 0.0)) + ROUNDING * held
+    explained = c.allowed * (np.where(usual > 0.0, slow, 0.0) + done + (done > 0.0)) + ROUNDED_SUM * held
     sound = lost <= np.maximum(explained, CHOSEN * (usual + done)) if c.fixed else lost <= explained
     for run in map(int, np.flatnonzero(lost > explained)):
         found.say(run, f"energy is off by {lost[run]:.1e} J: try a smaller tol or step", bool(sound[run]))
@@ -187,13 +186,13 @@ def leftover(
             C = scaled_closure.cut_jacobian(q)[:, k - nv]
             own += C * (efforts[:, column] * scaled_closure.cut_rate_units[k - nv])[:, None]
     left = left - own
-    usual = usual_efforts(scaled_closure, v, a, own / units).max(axis=-1, initial=1e-300)
+    usual = usual_efforts(scaled_closure, v, a, own / units).max(axis=-1, initial=NONZERO)
     rank = model.analysis.rank if model.parts.tree.constrained else 0
     closing = np.zeros(n)
     if rank:
         left, opening, least = _along_free(model, left, a / units, q)
         mass = sum(body.inertia.mass for body in model.parts.mechanism.bodies.values() if body.inertia is not None)
-        pace = usual / max(mass * scaled_closure.size**2, 1e-300)
+        pace = usual / max(mass * scaled_closure.size**2, NONZERO)
         gaps = opening + scaled_closure.bias(q, v)[0]
         firm = least > FIRM * model.analysis.usual
         closing = np.where(firm, np.abs(gaps).max(axis=-1, initial=0.0) / pace, 0.0)

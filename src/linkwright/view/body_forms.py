@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from linkwright.assembly.null_space import principal_axes
 from linkwright.mechanism import Inertia, Joint, Mechanism
 from linkwright.mechanism.solids import Box, Cylinder, Mesh, Plate, PointMass, Rod, Solid, Sphere
+from linkwright.scalars.tolerances import NONZERO
 from linkwright.view.joint_symbols import is_drawn, slides
 from linkwright.view.solid_faces import box_faces, faces_of, mesh_faces, solid_points, tube
 
@@ -74,7 +75,7 @@ def reaches(solid: Solid, point: Array, slack: float) -> bool:
 def nearest_on(line: Array, point: Array) -> Array:
     """The point of a line through points (n, 3) that is nearest to another."""
     start, along = line[:-1], np.diff(line, axis=0)
-    share = np.clip(((point - start) * along).sum(axis=-1) / np.maximum((along**2).sum(axis=-1), 1e-300), 0.0, 1.0)
+    share = np.clip(((point - start) * along).sum(axis=-1) / np.maximum((along**2).sum(axis=-1), NONZERO), 0.0, 1.0)
     feet = start + share[:, None] * along
     return np.asarray(feet[int(np.argmin(np.linalg.norm(feet - point, axis=-1).round(12)))])
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwright.layout.primitives import axes_and_slides
+from linkwright.scalars.tolerances import PARALLEL
 from linkwright.view.house_style import (
     FAINT,
     GRID,
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 Array = NDArray[np.float64]
 THIN = 0.35  # shortest edge of the box in space, as part of the longest
 FILLED = 0.80  # of its place, by the box in space: numbers and names stand around it
-PARALLEL = 1e-9  # sine of the angle within which two directions count as parallel
 
 
 class DrawingSheet:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib.resources import files
 
-from linkwright.assembly.newton import ASIDE, ENOUGH, STRIDE
-from linkwright.assembly.scaled_closure import CLOSED
+from linkwright.assembly.newton import ASIDE, STRIDE
 from linkwright.engines.printers import Routine
 from linkwright.engines.printers.c99 import C99, number
 from linkwright.interop.fmi.fmu_variables import TOLERANCE, FmuVariables
+from linkwright.scalars.tolerances import CLOSED, ENOUGH
 from linkwright.simulation.integrators.dop853 import TABLEAU
 
 SHARED = ("fmi3.h", "unit.h", "closing.c", "solver.c", "fmu.c")

@@ -23,11 +23,10 @@ from linkwright.kernels.coordinates import coordinate_rates
 from linkwright.methods.open import Scalars
 from linkwright.model.answers import Array
 from linkwright.program import Program, inline, tangent, trace
+from linkwright.scalars.tolerances import FREE, NONZERO, RANK
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.state_view import StateNames
-
-FREE = 1e-6  # of a unit of free motion: a coordinate that takes less part in it is no independent one
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,4 +195,4 @@ def _null(J: Array) -> Array:
     if not len(J):
         return np.eye(J.shape[1])
     _, values, V = np.linalg.svd(J, full_matrices=True)
-    return V[int((values > 1e-9 * values.max(initial=1e-300)).sum()) :].T
+    return V[int((values > RANK * values.max(initial=NONZERO)).sum()) :].T

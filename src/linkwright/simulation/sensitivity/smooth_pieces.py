@@ -20,11 +20,12 @@ from linkwright.engines import Function
 from linkwright.errors import ModelError, SimulationError
 from linkwright.model.answers import Array
 from linkwright.simulation.equations import initial_state
+from linkwright.scalars.tolerances import IN_TIME, NONZERO
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
 from linkwright.simulation.row_choice import RowChoice, first_choice, other_rows
-from linkwright.simulation.runner import GLANCES, IN_TIME
+from linkwright.simulation.runner import GLANCES
 from linkwright.simulation.sensitivity.integration import Reached, integrate, must_arrive
 from linkwright.simulation.sensitivity.smooth_flow import SmoothFlow
 
@@ -189,7 +190,7 @@ class SmoothRun:
                 "without passing it; there it has no derivative."
             )
         rows = np.hstack([old.by_y, old.by_p])[crossed] / -old.speed[crossed, None]
-        if np.ptp(rows, axis=0).max() > SAME * max(np.abs(rows).max(), 1e-300):
+        if np.ptp(rows, axis=0).max() > SAME * max(np.abs(rows).max(), NONZERO):
             raise SimulationError(
                 f"{self.name}: gradient: at t = {t:.6g} s several drives, or the cost, switch at one instant; there "
                 "the run has no derivative. Change one of them a little."

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from linkwright.scalars.tolerances import PARALLEL
+
 if TYPE_CHECKING:
     from linkwright.model import Model
 
 Array = np.ndarray
-PARALLEL = 1e-9  # sine of the angle within which two axes count as parallel
 TOUCHING = 1e-9  # of the way from joint to joint: axes that are nearer meet
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
+from linkwright.scalars.tolerances import SPACING
 from linkwright.simulation.integrators.codes import KINK
 from linkwright.simulation.integrators.compiled.dense_output import state_at
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.njit import compiled, copy
-from linkwright.simulation.integrators.compiled.step_size import SPACING
 from linkwright.simulation.integrators.compiled.vectors import finite
 from linkwright.simulation.integrators.frame import LOOKS
 

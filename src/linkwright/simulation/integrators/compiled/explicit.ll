@@ -1,5 +1,5 @@
 ; Made by linkwright.simulation.integrators.compiled.generate. Do not edit.
-; Sources: 33c243dfbce4797577aea1dc0abc10f825903fef94f723c18b4e640898061d49
+; Sources: 773883a470adfd9812e8dffd766ac1d061546f5fd182d08c14135eaa61373f3a
 ; Numba 0.68.1, llvmlite 0.50.0
 define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed_addr {
   %3 = alloca ptr, align 8
@@ -1304,12 +1304,12 @@ define internal fastcc void @5(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %28 = getelementptr inbounds nuw i8, ptr %20, i64 16
   %29 = load double, ptr %28, align 8
   %30 = tail call contract double @llvm.fabs.f64(double %29)
-  %31 = fmul contract double %30, 4.400000e-16
+  %31 = fmul contract double %30, 0x3CC0000000000000
   %32 = getelementptr inbounds nuw i8, ptr %20, i64 24
   %33 = load double, ptr %32, align 8
   %34 = fdiv contract double %31, %33
-  %35 = fcmp contract ogt double %34, 2.200000e-16
-  %36 = select i1 %35, double %34, double 2.200000e-16
+  %35 = fcmp contract ogt double %34, 0x3CB0000000000000
+  %36 = select i1 %35, double %34, double 0x3CB0000000000000
   %37 = tail call contract double @llvm.copysign.f64(double 1.000000e+00, double %6)
   %38 = fmul contract double %36, 4.000000e-01
   %39 = icmp slt i64 %3, 0
@@ -3577,7 +3577,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %1457 = select i1 %1456, double %1455, double %1452
   %1458 = load double, ptr %1450, align 8
   %1459 = call contract double @llvm.fabs.f64(double %1458)
-  %1460 = fmul contract double %1459, 2.200000e-15
+  %1460 = fmul contract double %1459, 0x3CE4000000000000
   %1461 = fmul contract double %1457, 1.000000e-10
   %1462 = fmul contract double %1460, 1.000000e+02
   %1463 = fcmp contract ogt double %1462, %1461
@@ -5010,7 +5010,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 2532:
   %2533 = call contract double @llvm.fabs.f64(double %2320)
-  %2534 = fmul contract double %2533, 2.200000e-15
+  %2534 = fmul contract double %2533, 0x3CE4000000000000
   %2535 = fcmp contract ugt double %2348, %2534
   br i1 %2535, label %2538, label %2536
 
@@ -5049,7 +5049,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   store double %2559, ptr %2560, align 8
   %2561 = load double, ptr %2583, align 8
   %2562 = call contract double @llvm.fabs.f64(double %2561)
-  %2563 = fmul contract double %2562, 2.200000e-15
+  %2563 = fmul contract double %2562, 0x3CE4000000000000
   %2564 = fcmp contract ole double %2559, %2563
   %2565 = icmp sgt i64 %2553, 59
   %2566 = select i1 %2564, i1 true, i1 %2565

@@ -1,5 +1,5 @@
 ; Made by linkwright.simulation.integrators.compiled.generate. Do not edit.
-; Sources: 33c243dfbce4797577aea1dc0abc10f825903fef94f723c18b4e640898061d49
+; Sources: 773883a470adfd9812e8dffd766ac1d061546f5fd182d08c14135eaa61373f3a
 ; Numba 0.68.1, llvmlite 0.50.0
 define internal fastcc void @0(ptr noalias nonnull writeonly %0, i64 %1) unnamed_addr {
   %3 = alloca ptr, align 8
@@ -1204,12 +1204,12 @@ define internal fastcc void @4(ptr noalias nonnull writeonly %0, i64 %1, i64 %2,
   %28 = getelementptr inbounds nuw i8, ptr %20, i64 16
   %29 = load double, ptr %28, align 8
   %30 = tail call contract double @llvm.fabs.f64(double %29)
-  %31 = fmul contract double %30, 4.400000e-16
+  %31 = fmul contract double %30, 0x3CC0000000000000
   %32 = getelementptr inbounds nuw i8, ptr %20, i64 24
   %33 = load double, ptr %32, align 8
   %34 = fdiv contract double %31, %33
-  %35 = fcmp contract ogt double %34, 2.200000e-16
-  %36 = select i1 %35, double %34, double 2.200000e-16
+  %35 = fcmp contract ogt double %34, 0x3CB0000000000000
+  %36 = select i1 %35, double %34, double 0x3CB0000000000000
   %37 = tail call contract double @llvm.copysign.f64(double 1.000000e+00, double %6)
   %38 = fmul contract double %36, 4.000000e-01
   %39 = icmp slt i64 %3, 0
@@ -4555,7 +4555,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   %2312 = select i1 %2311, double %2310, double %2307
   %2313 = load double, ptr %2305, align 8
   %2314 = call contract double @llvm.fabs.f64(double %2313)
-  %2315 = fmul contract double %2314, 2.200000e-15
+  %2315 = fmul contract double %2314, 0x3CE4000000000000
   %2316 = fmul contract double %2312, 1.000000e-10
   %2317 = fmul contract double %2315, 1.000000e+02
   %2318 = fcmp contract ogt double %2317, %2316
@@ -5988,7 +5988,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
 
 3387:
   %3388 = call contract double @llvm.fabs.f64(double %3175)
-  %3389 = fmul contract double %3388, 2.200000e-15
+  %3389 = fmul contract double %3388, 0x3CE4000000000000
   %3390 = fcmp contract ugt double %3203, %3389
   br i1 %3390, label %3393, label %3391
 
@@ -6027,7 +6027,7 @@ define i64 @drive(i64 %0, i64 %1) local_unnamed_addr {
   store double %3414, ptr %3415, align 8
   %3416 = load double, ptr %3438, align 8
   %3417 = call contract double @llvm.fabs.f64(double %3416)
-  %3418 = fmul contract double %3417, 2.200000e-15
+  %3418 = fmul contract double %3417, 0x3CE4000000000000
   %3419 = fcmp contract ole double %3414, %3418
   %3420 = icmp sgt i64 %3408, 59
   %3421 = select i1 %3419, i1 true, i1 %3420

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from linkwright.scalars.tolerances import SPACING
 from linkwright.simulation.integrators.compiled.kernel_calls import evaluate_one
 from linkwright.simulation.integrators.compiled.njit import compiled
 from linkwright.simulation.integrators.compiled.vectors import sum_of_squares
@@ -11,7 +12,6 @@ from linkwright.simulation.integrators.compiled.vectors import sum_of_squares
 SAFETY = 0.8  # wide enough that few steps are refused
 SHRINK, GROW = 0.2, 6.0  # bounds of one change of the step
 NOT_A_NUMBER = 0.1  # change of the step where the equations gave no finite value
-SPACING = 2.2e-16
 
 
 @compiled

@@ -7,6 +7,7 @@ import numpy as np
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.model.answers import Array
+from linkwright.scalars.tolerances import NONZERO
 
 NOTHING = 1e-8  # of the usual effort
 LEAKED = 5e-7  # of the largest in the machine: NOTHING of that is what rounding there leaves elsewhere
@@ -33,7 +34,7 @@ def usual_efforts(scaled_closure: ScaledClosure, v: Array, a: Array, tau: Array)
 def largest_share(residual: Array, units: Array, usual: Array) -> tuple[int, float, float]:
     """Of residual efforts (..., nv) the one that counts most: its rate, its value, its share of the usual effort."""
     size = np.abs(residual * units)
-    share = size / np.maximum(usual, 1e-300)
+    share = size / np.maximum(usual, NONZERO)
     if not share.size:
         return 0, 0.0, 0.0
     counts = share > NOTHING
