@@ -46,7 +46,7 @@ from linkwright.scalars.tolerances import OPEN
 TRIES = 64  # starts where one assembly is chosen among several
 HINTS, QUICKLY = 24, 25  # starts and steps where one is only to be named
 STRAIGHT = 3e-7  # radians or sizes: a way whose square is rounding
-FAINT = 1e-3  # weight of the other joints beside those named in `near`
+BESIDE = 1e-3  # weight of the other joints beside those named in `near`
 
 
 class Assembled(NamedTuple):
@@ -347,7 +347,7 @@ class Assembler:
         wanted = np.broadcast_to(near.goal, (n, near.goal.shape[-1])) if near else goal
         home = np.repeat(self.home, n, axis=0)
         home[:, [hints.places[k] for k in hints.of_joints]] = wanted[:, hints.of_joints]
-        weights = np.full(self.joints.rates, FAINT)
+        weights = np.full(self.joints.rates, BESIDE)
         for aim in hints.aims:
             if aim.entry.placement < 0:
                 weights[list(aim.entry.v)] = 1.0

@@ -16,7 +16,7 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.newton import ASIDE, STRIDE, least_step, total
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
-from linkwright.scalars.tolerances import NONZERO
+from linkwright.scalars.tolerances import FAINT, NONZERO
 
 LEAST = 1e-6  # of the way: less is out of reach
 MOST = 400  # steps
@@ -62,7 +62,7 @@ def carry(joints: JointCoordinates, targets: Targets, q: Array, numbers: Array) 
             moved = joints.scaled_closure.moved(tried[short], step[short])
             found = solve(joints, targets, goal[at[short]], moved, steps=8)
             aside = np.linalg.norm(joints.between(moved, found.q), axis=-1)
-            good[short] = fine = found.ok & (aside <= ASIDE * length[short] + 1e-9)
+            good[short] = fine = found.ok & (aside <= ASIDE * length[short] + FAINT)
             q[at[good]], t[at[good]] = found.q[fine], share[good]
         gone = share - np.where(good, 0.0, t[at])
         less = np.where(short | ~drawn, 0.5, np.clip(0.9 * STRIDE / np.maximum(length, NONZERO), 0.1, 0.9))

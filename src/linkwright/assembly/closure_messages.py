@@ -18,7 +18,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
-from linkwright.scalars.tolerances import NONZERO
+from linkwright.scalars.tolerances import FAINT, NONZERO, ROUNDED_SOLUTION
 
 REFERENCE, STATE = "the reference pose", "the state given"  # where a way began
 FIRM, HELD = 1e3, 10.0  # how much more the error of a value that is given, or read at a cut joint, counts than a gap
@@ -117,7 +117,7 @@ def _least_squares(
             damping *= 10.0
         else:
             q, r, K, damping = tried[0], new_r, new_K, 0.2 * damping
-        if abs(gain) < 1e-9 * float(b @ b) or damping > 1e6:
+        if abs(gain) < FAINT * float(b @ b) or damping > 1e6:
             break
     return r, q
 
@@ -126,7 +126,7 @@ def _damped(K: Rows, weights: Array, free: Array, b: Array, damping: float) -> A
     """x (nv,) with least |A x - b|^2 + damping |x|^2, A being rows K (1, m, nv) times weights (m,) and what is free."""
     if isinstance(K, SparseRows):
         rows = K.scaled(weights, free)
-        floor = FLOOR * np.maximum(rows.squares() / max(len(b), 1), 1e-12)
+        floor = FLOOR * np.maximum(rows.squares() / max(len(b), 1), ROUNDED_SOLUTION)
         return rows.transposed_product(rows.solve_with(rows.factors(np.maximum(damping, floor)), b[None]))[0]
     n = K.shape[2]
     A = np.concatenate([weights[:, None] * K[0] * free, np.sqrt(damping) * np.eye(n)])

@@ -19,7 +19,7 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.strides import follow_abreast
 from linkwright.assembly.targets import Targets
 from linkwright.engines import Function
-from linkwright.scalars.tolerances import NONZERO
+from linkwright.scalars.tolerances import CLOSED, FAINT, NONZERO, RANK
 
 FEW = 32  # poses that are followed one by one
 LEAST = 1e-8  # of the way, or of a radian or size if it is longer; or 1e-12 in all: less is out of reach
@@ -96,7 +96,7 @@ def follow(
         start = targets.read(targets.values(q))
     way = targets.distance(start, goal)
     longest = np.minimum(1.0, 0.5 / np.maximum(way, 0.5))  # turns are told apart by it
-    least = np.maximum(LEAST / np.maximum(way, 1.0), 1e-12 / np.maximum(way, NONZERO))
+    least = np.maximum(LEAST / np.maximum(way, 1.0), CLOSED / np.maximum(way, NONZERO))
     most = int(min(MOST, PATIENCE * (1.0 + np.max(way, initial=0.0))))
     q, t, trail, last, rate, steps = _compiled(joints, targets, goal, q, start, most)
     if (t >= 1.0).all():
@@ -125,7 +125,7 @@ def follow(
         found = solve(joints, targets, want, tried, steps=8)
         aside = np.linalg.norm(joints.between(tried, found.q), axis=-1)
         length = shorter * length
-        good = found.ok & (aside <= ASIDE * length + 1e-9)
+        good = found.ok & (aside <= ASIDE * length + FAINT)
         took = at[good]
         gone = np.maximum(share - t[at], NONZERO)[:, None]
         rate[took] = (joints.between(q[at], found.q) / gone)[good]
@@ -274,7 +274,7 @@ def _whole_turns(
     d = once.q[0] - start
     round_trip = np.zeros(len(start))
     round_trip[angles] = TURN * np.round(d[angles] / TURN)
-    if not once.there[0] or np.max(np.abs(d - round_trip)) > 1e-8:
+    if not once.there[0] or np.max(np.abs(d - round_trip)) > RANK:
         return none
     return turns, round_trip
 

@@ -18,7 +18,17 @@ from linkwright.assembly.null_space import null_space, span_by_rule
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.assembly.sparse_rows import SparseRows
-from linkwright.scalars.tolerances import CLOSED, CLOSED_POSE, NONZERO, RANK, RANK_KNOWN, RANK_ROOT, SMALL_ROWS
+from linkwright.scalars.tolerances import (
+    CLOSED,
+    CLOSED_POSE,
+    FREE,
+    NO_STEP,
+    NONZERO,
+    RANK,
+    RANK_KNOWN,
+    RANK_ROOT,
+    SMALL_ROWS,
+)
 
 WALKERS, STRIDES, STRIDE = 8, 4, 0.4
 FEW_WALKERS = 3  # of a large machine: each of its poses tells much
@@ -95,7 +105,7 @@ def _walk(
     for stride in strides:
         d = free_part(scaled_closure.live_rows(q), random.standard_normal((walkers, scaled_closure.nv)))
         length = np.linalg.norm(d, axis=-1)
-        free = length > 1e-6
+        free = length > FREE
         if not free.any():
             break
         tried = True
@@ -169,7 +179,7 @@ def free_part(J: Rows, d: Array) -> Array:
     """Displacements without what the rows forbid."""
     for _ in range(PASSES):
         forbidden = product(J, d)
-        if np.max(np.abs(forbidden), initial=0.0) <= 1e-15 * np.max(np.abs(d), initial=0.0):
+        if np.max(np.abs(forbidden), initial=0.0) <= NO_STEP * np.max(np.abs(d), initial=0.0):
             break
         d = d + least_step(J, forbidden, np.zeros(len(d)))
     return d

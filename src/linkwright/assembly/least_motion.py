@@ -21,7 +21,7 @@ from linkwright.assembly.targets import Targets
 from linkwright.scalars.tolerances import NONZERO, REGULAR_POSE, ROUNDED_SUM
 
 ROUNDS = 100
-ENOUGH = 1e-11
+ARRIVED = 1e-11  # rad, or of a size: a last step that small leaves a distance least to its root, 1e-5 of it
 
 
 def move_least(
@@ -54,7 +54,7 @@ def move_least(
         shrinks = (now <= (1.0 + ROUNDED_SUM) * away[at]) & (length[at] < 0.9 * before[at])
         better = found.ok & ((now < away[at]) | shrinks)
         went, stays = at[better], at[~better]
-        last = length[at] <= ENOUGH
+        last = length[at] <= ARRIVED
         before[went], reach[went] = length[went], 1.0
         q[went], tried[went], away[went], length[went] = (x[better] for x in (found.q, further, now, shorter))
         reach[stays] *= 0.25

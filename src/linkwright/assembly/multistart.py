@@ -17,8 +17,9 @@ from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.assembly.turn_counting import TurnCounts
 from linkwright.assembly.typical_poses import random_poses
+from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 
-SAME = 1e-6
+SAME = 1e-6  # rad, or of the size: the root of CLOSED, as assemblies that meet are known
 LOOPS_ANEW = 3  # of a large machine: in so many at most a start differs from a pose that is known to close
 SEED = 41
 
@@ -66,7 +67,7 @@ def search(
             q[:, place] = wanted[:, k]
     for at in joints.quaternions:
         turn = q[:, at.start : at.stop]
-        turn /= np.maximum(np.linalg.norm(turn, axis=-1, keepdims=True), 1e-12)
+        turn /= np.maximum(np.linalg.norm(turn, axis=-1, keepdims=True), ROUNDED_SOLUTION)
     found = solve(joints, targets, wanted, q, steps)
     ok = found.ok.reshape(n, tries)
     poses = found.q.reshape(n, tries, starts.shape[-1])

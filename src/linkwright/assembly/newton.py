@@ -17,10 +17,11 @@ import numpy as np
 
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.sparse_rows import SparseRows
-from linkwright.scalars.tolerances import CLOSED, ENOUGH, NONZERO
+from linkwright.scalars.tolerances import CLOSED, ENOUGH, NO_STEP, NONZERO, ROUNDED_SOLUTION
 
 FLOOR = 1e-11  # of the mean square of J's rows: what redundant rows are solved with
 MANY = 64  # rows: beyond, most of J is zero
+HOPELESS = 1e12  # a damping at which steps have shrunk to nothing
 LONGEST = 0.5  # radians, or sizes of the machine, in one step
 STRIDE = 0.25  # radians, or sizes of the loop, of all joints together: the longest step of a continuation
 ASIDE = 0.3  # of such a step: what its corrections may add to it
@@ -44,11 +45,11 @@ def least_step(J: Rows, r: Array, damping: Array) -> Array:
     """The damped step of least norm against residuals r (n, m)."""
     m = J.shape[-2]
     if isinstance(J, SparseRows):
-        floor = FLOOR * np.maximum(J.squares() / max(m, 1), 1e-12)
+        floor = FLOOR * np.maximum(J.squares() / max(m, 1), ROUNDED_SOLUTION)
         return -J.transposed_product(J.solve_with(J.factors(np.maximum(damping, floor)), r))
     many = m > MANY
     A = np.einsum("...in,...jn->...ij", J, J) if many else J @ np.swapaxes(J, -1, -2)
-    floor = FLOOR * np.maximum(np.trace(A, axis1=-2, axis2=-1) / max(m, 1), 1e-12)
+    floor = FLOOR * np.maximum(np.trace(A, axis1=-2, axis2=-1) / max(m, 1), ROUNDED_SOLUTION)
     A[..., np.arange(m), np.arange(m)] += np.maximum(damping, floor)[..., None]
     y = eliminate(A, r) if many else np.linalg.solve(A, r[..., None])[..., 0]
     return -np.einsum("...mn,...m->...n", J, y)
@@ -150,7 +151,7 @@ def close(
         taken = at[better]
         q[taken] = tried[better]
         gap[taken] = np.max(np.abs(new_r[better]) / slack, axis=-1)
-        tiny = length[:, 0] < 1e-15
-        going = (gap[at] > ENOUGH) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < 1e12)
+        tiny = length[:, 0] < NO_STEP
+        going = (gap[at] > ENOUGH) & ~tiny & (better | (gap[at] > CLOSED)) & (weight[at] < HOPELESS)
         at, r, J, norm = at[going], r[going], J[going], norm[going]
     return NewtonResult(q, gap)

@@ -18,14 +18,14 @@ from linkwright.assembly.joint_coordinates import JointCoordinates
 from linkwright.assembly.least_step import least_step
 from linkwright.assembly.minimum_degree import elimination_order
 from linkwright.assembly.mobility import Analysis
-from linkwright.assembly.newton import ASIDE, MANY, STRIDE, NewtonResult, lighter, stronger
+from linkwright.assembly.newton import ASIDE, HOPELESS, MANY, STRIDE, NewtonResult, lighter, stronger
 from linkwright.assembly.newton_step import RESULTS, newton_step, residuals_and_rows, traceable, usual_pivots
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Key, Targets
 from linkwright.assembly.typical_poses import random_poses
 from linkwright.engines import Function
 from linkwright.program import trace
-from linkwright.scalars.tolerances import CLOSED, ENOUGH, NEARLY_SINGULAR, OPEN
+from linkwright.scalars.tolerances import CLOSED, ENOUGH, FAINT, NEARLY_SINGULAR, NO_STEP, OPEN
 
 BLOCK = 4096  # poses: they stay in the cache from one step to the next
 CORRECTIONS = 8
@@ -80,14 +80,14 @@ class NewtonProgram:
             tried, less = x[at, : self.nq], lighter(weight[at])
             y = self.step(tried, goal[at], less)
             better = y[:, self.norm] < x[at, self.norm]
-            tiny = x[at, self.length] < 1e-15
+            tiny = x[at, self.length] < NO_STEP
             good, bad = at[better], at[~better]
             q[good], x[good], weight[good] = tried[better], y[better], less[better]
             weight[bad] = stronger(weight[bad])
             if len(bad):
                 x[bad] = self.step(q[bad], goal[bad], weight[bad])
             rest = self.rest(x[at])
-            at = at[(rest > ENOUGH) & ~tiny & (better | (rest > CLOSED)) & (weight[at, 0] < 1e12)]
+            at = at[(rest > ENOUGH) & ~tiny & (better | (rest > CLOSED)) & (weight[at, 0] < HOPELESS)]
         rest = self.rest(x)
         return NewtonResult(q, np.where(x[:, self.facing] > 0.0, rest, np.maximum(rest, 1.0)))
 
@@ -97,11 +97,11 @@ class NewtonProgram:
         x = self.step(q, goal, weight)
         norm, gap, miss, length, facing, _ = x[nq:].tolist()
         for _ in range(steps):
-            if max(gap, miss) <= ENOUGH or not weight[0] < 1e12:
+            if max(gap, miss) <= ENOUGH or not weight[0] < HOPELESS:
                 break
             less = lighter(weight)
             y = self.step(x[:nq], goal, less)
-            before, tiny = norm, length < 1e-15
+            before, tiny = norm, length < NO_STEP
             if y[self.norm] < norm:
                 q, x, weight = x[:nq], y, less
                 norm, gap, miss, length, facing, _ = x[nq:].tolist()
@@ -145,7 +145,7 @@ class NewtonProgram:
             if worst <= ENOUGH or before <= CLOSED:
                 break
         good = (self.rest(x) <= CLOSED) & (x[:, self.facing] > 0.0) & (x[:, self.pivot] > NEARLY_SINGULAR)
-        return new, near & good & (aside <= ASIDE * length + 1e-9)
+        return new, near & good & (aside <= ASIDE * length + FAINT)
 
     def regular(self, q: Array) -> Array:
         """Which of the poses (n, nq) have no singular one near, (n,)."""
@@ -181,7 +181,7 @@ class NewtonProgram:
     def _follow_up(self, x: Array, want: Array, last: bool) -> Array | None:
         """The pose that corrections of a first step x lead to, if they are small beside it."""
         nq, aside, rest = self.nq, 0.0, np.inf
-        most = ASIDE * float(x[self.length]) + 1e-9
+        most = ASIDE * float(x[self.length]) + FAINT
         for _ in range(CORRECTIONS):
             new = x[:nq]
             x = self.step(new, want, self.undamped)

@@ -24,7 +24,7 @@ from linkwright.kernels.vector3 import rotation_of_quaternion
 from linkwright.layout.link_tree import Scalar
 from linkwright.methods import closed_loops, cut_joints, named_points
 from linkwright.scalars.seam import atan2, modulo, sqrt, where_positive
-from linkwright.scalars.tolerances import NONZERO
+from linkwright.scalars.tolerances import NONZERO, ROUNDED_SOLUTION
 
 Scalars = tuple[Scalar, ...]
 Row = list[Scalar]
@@ -57,7 +57,7 @@ def newton_step(
     r, K = [all_gaps[k] for k in chosen] + errors, closure_rows(joints, chosen, q) + more
     A = [[dot(K[i], K[j]) if j >= i else 0.0 for j in range(len(K))] for i in range(len(K))]
     square = dot(r, r)
-    floor = _larger(FLOOR / max(len(K), 1) * total(A[i][i] for i in range(len(K))), FLOOR * 1e-12)
+    floor = _larger(FLOOR / max(len(K), 1) * total(A[i][i] for i in range(len(K))), FLOOR * ROUNDED_SOLUTION)
     mu = _larger(weight[0] * square, floor)
     for i in range(len(K)):
         A[i][i] = A[i][i] + mu

@@ -23,11 +23,13 @@ from linkwright.assembly.null_space import null_space
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Aim, Targets
 from linkwright.errors import ModelError
+from linkwright.scalars.tolerances import CLOSED, FAINT, ROUNDED
 
 STRIDE, LONGEST = 0.15, 0.6  # where it is bent, and where it is nearly straight
 EVEN, STRAIGHT = 1e-3, 1e-13  # how far the cosine between two tangents is from one
 ENOUGH = 20  # steps in a row that are straight
-SAME = 1e-6  # radians or sizes
+SHORTEST = 1e-10  # of a stride: where no shorter step closes, the curve has ended
+SAME = 1e-6  # radians or sizes: the root of CLOSED
 DRIFTS = 3  # times the same way in a turn: it will be the same again
 FAR = 100.0  # sizes of its loop: a slide that goes on beyond has no end
 MOST = 20_000  # steps
@@ -82,7 +84,7 @@ class _Curve:
         tried = self.joints.scaled_closure.moved(q[None], length * d[None])
         found = solve(self.joints, self.held, self.goal, tried, steps=15)
         aside = np.linalg.norm(self.joints.between(tried, found.q)[0])
-        return found.q[0] if found.ok[0] and aside <= 0.3 * abs(length) + 1e-12 else None
+        return found.q[0] if found.ok[0] and aside <= 0.3 * abs(length) + CLOSED else None
 
     def value(self, q: Array) -> float:
         return float(self.joints.values(q[None])[0, self.place])
@@ -121,7 +123,7 @@ def range_of_motion(assembler: Assembler, joint: str, held: Mapping[str, Any]) -
     zero = curve.value(start)
     N, row = curve.free(start)
     along = N @ (N.T @ row)
-    if np.linalg.norm(along) < 1e-9:  # it rests here: at the end of its reach, or for good
+    if np.linalg.norm(along) < FAINT:  # it rests here: at the end of its reach, or for good
         along = N[:, 0] if N.shape[1] else row
         if joint in assembler.analysis.locked or not N.shape[1]:
             sentence = f"{joints.scaled_closure.name}: {joint} cannot move."
@@ -193,11 +195,11 @@ def _walk(curve: _Curve, q: Array, d: Array) -> _End:
     rounds = _Rounds(curve, q, d)
     for _ in range(MOST):
         d, rate = curve.tangent(q, d)
-        speed = speed or (rate if abs(rate) > 1e-9 else 0.0)
+        speed = speed or (rate if abs(rate) > FAINT else 0.0)
         new = curve.step(q, d, length)
         if new is None:
             length *= 0.5
-            if length < 1e-10:
+            if length < SHORTEST:
                 return _End(gone, q)
             continue
         e, further = curve.tangent(new, d)
@@ -249,7 +251,7 @@ def _turning_point(curve: _Curve, q: Array, d: Array, length: float) -> Array:
     for _ in range(60):
         middle = (low * f_high - high * f_low) / (f_high - f_low)
         f, pose = at(middle)
-        if abs(f) < 1e-14 or high - low < 1e-14:
+        if abs(f) < ROUNDED or high - low < ROUNDED:
             break
         if f * f_low > 0.0:
             low, f_low = middle, f

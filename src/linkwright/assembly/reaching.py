@@ -21,7 +21,7 @@ from linkwright.assembly.newton import close, in_full
 from linkwright.assembly.rotations import Array
 from linkwright.assembly.targets import Targets
 from linkwright.errors import wording
-from linkwright.scalars.tolerances import NEARLY_SINGULAR, NONZERO, RANK
+from linkwright.scalars.tolerances import NEARLY_SINGULAR, NONZERO, RANK, ROUNDED_SOLUTION
 
 if TYPE_CHECKING:
     from linkwright.assembly.assembler import Assembler
@@ -184,7 +184,7 @@ def _nearest(joints: JointCoordinates, targets: Targets, goal: Array, starts: Ar
         gained = np.where(better, cost - new, 0.0)
         damping = np.where(better, 0.2 * damping, np.minimum(10.0 * damping, 1e8))
         cost = np.where(better, new, cost)
-        if (gained <= 1e-12 * cost).all() and (damping >= 1e2).all():
+        if (gained <= ROUNDED_SOLUTION * cost).all() and (damping >= 1e2).all():
             break
     open_by = np.max(np.abs(r[:, :live]), axis=-1, initial=0.0)
     away = np.linalg.norm(r[:, live:], axis=-1) + np.where(open_by > 1e-3, np.inf, 0.0)

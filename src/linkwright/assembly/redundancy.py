@@ -13,9 +13,10 @@ from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.kernels.closure import row_names
 from linkwright.layout.link_tree import JointFrames
 from linkwright.mechanism.kinds import angles, forbidden_rows
+from linkwright.scalars.tolerances import PARALLEL
 
-STILL = 1e-7
-FAINT = 0.05  # of a motion of unit length: what a direction that is known by trial is in doubt by
+STILL = 1e-7  # of a unit motion, at typical poses closed to CLOSED and some that are drawn: a rate that takes no part
+DOUBTFUL = 0.05  # of a motion of unit length: what a direction that is known by trial is in doubt by
 
 
 def dropped_words(
@@ -59,7 +60,7 @@ def _direction(cut: JointFrames, name: str) -> Array:
 def named(d: Array) -> str:
     """A direction: one of the world's axes, or its components."""
     for name, x in zip("xyz", d, strict=True):
-        if abs(abs(x) - 1.0) < 1e-9:
+        if abs(abs(x) - 1.0) < PARALLEL:
             return name
     return "(" + ", ".join(f"{x + 0.0:.3g}" for x in d) + ")"
 
@@ -117,7 +118,7 @@ def locked_joints(scaled_closure: ScaledClosure, poses: Array, free: Array) -> t
 
 def moving_joints(scaled_closure: ScaledClosure, q: Array, free: Array) -> tuple[str, ...]:
     """Joints that take part in motions (nv, k) of one pose, and not by a hair only."""
-    return tuple(name for name, rate in _largest_rates(scaled_closure, q[None], free[None]) if rate > FAINT)
+    return tuple(name for name, rate in _largest_rates(scaled_closure, q[None], free[None]) if rate > DOUBTFUL)
 
 
 def _largest_rates(scaled_closure: ScaledClosure, poses: Array, free: Array) -> Iterator[tuple[str, float]]:

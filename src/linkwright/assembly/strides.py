@@ -13,7 +13,7 @@ import numpy as np
 from linkwright.assembly.newton import ASIDE, STRIDE
 from linkwright.assembly.newton_program import BLOCK, CORRECTIONS, HALVINGS, NewtonProgram
 from linkwright.assembly.rotations import Array
-from linkwright.scalars.tolerances import CLOSED, ENOUGH, NEARLY_SINGULAR, NONZERO, OPEN
+from linkwright.scalars.tolerances import CLOSED, ENOUGH, FAINT, NEARLY_SINGULAR, NONZERO, OPEN
 
 NEARLY_A_STRIDE = 0.9 * STRIDE  # what the next one is meant to be
 
@@ -89,7 +89,7 @@ def _followed(code: NewtonProgram, goal: Array, q: Array, start: Array, most: in
 def _corrected(code: NewtonProgram, x: Array, want: Array, last: Array) -> tuple[Array, Array]:
     """The poses that corrections of first steps x lead to, and which of them are small beside these; those that are
     `last` close for good."""
-    allowed, aside = ASIDE * x[:, code.length] + 1e-9, np.zeros(len(x))
+    allowed, aside = ASIDE * x[:, code.length] + FAINT, np.zeros(len(x))
     rest = np.full(len(x), np.inf)
     for _ in range(CORRECTIONS):
         new = x[:, : code.nq]

@@ -16,6 +16,7 @@ from linkwright.layout.primitives import axes_and_slides, directions, pitch_of
 from linkwright.mechanism.checked_numbers import Vec3
 from linkwright.mechanism.elements import Joint
 from linkwright.mechanism.mechanism import Mechanism
+from linkwright.scalars.tolerances import PARALLEL, ROUNDED_SOLUTION
 from linkwright.topology import GROUND, CouplingEdge, JointEdge, Topology, cut_loops
 
 
@@ -85,7 +86,7 @@ def planar(mechanism: Mechanism) -> bool:
     n = axes[0]
     parallel = np.abs(np.array(axes) @ n)
     across = np.abs(np.array(slides).reshape(-1, 3) @ n)
-    return bool(np.all(parallel > 1.0 - 1e-12) and np.all(across < 1e-9))
+    return bool(np.all(parallel > 1.0 - ROUNDED_SOLUTION) and np.all(across < PARALLEL))
 
 
 def _standing_points(bodies: Iterable[str], joints: Sequence[Joint]) -> list[Vec3]:

@@ -18,6 +18,7 @@ from linkwright.layout.link_tree import Mat3
 from linkwright.layout.primitives import Primitive, constant, cross, norm
 from linkwright.mechanism.elements import Body
 from linkwright.mechanism.meeting import known_span
+from linkwright.scalars.tolerances import PARALLEL
 
 FAR = 10.0  # nearly parallel axes are nearest to each other beyond this many distances of their joints
 
@@ -51,7 +52,7 @@ def choose_axes(frames: list[LinkFrame], i: int, com: np.ndarray | None, origin:
     x, s.rule = None, "inner"
     if next_ is not None and next_.axis is not None:
         across = cross(z, next_.axis)
-        if np.linalg.norm(across) > 1e-9:
+        if np.linalg.norm(across) > PARALLEL:
             x = across / np.linalg.norm(across)
             if next_.joint.turns:
                 foot = _foot(at, z, next_.at, next_.axis)
@@ -128,7 +129,7 @@ def _across(way: np.ndarray, z: np.ndarray, places: float) -> np.ndarray | None:
     """The direction of a way across z; None where it is along z, or no longer than the rounding of its ends."""
     across = way - z * (z @ way)
     length = float(np.linalg.norm(across))
-    return across / length if length > 1e-9 * max(places, float(np.linalg.norm(way))) else None
+    return across / length if length > PARALLEL * max(places, float(np.linalg.norm(way))) else None
 
 
 def _world_across(z: np.ndarray) -> list[np.ndarray | None]:

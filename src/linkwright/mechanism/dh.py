@@ -30,6 +30,7 @@ from linkwright.mechanism.checked_numbers import ORIGIN, as_vector, items, numbe
 from linkwright.mechanism.inertia import Inertia
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.names import GROUND, check_known, nearest
+from linkwright.scalars.tolerances import NO_STEP
 
 Transform = NDArray[np.float64]  # (4, 4), homogeneous
 
@@ -148,7 +149,7 @@ def _add_link(m: Mechanism, i: int, row: DHRow, parent: str, joint_frame: Transf
 def _cos_sin(angle: float) -> tuple[float, float]:
     """Cosine and sine, exact at the quarter turns that tables are full of: math.cos(pi / 2) is not zero."""
     quarters = angle / (math.pi / 2.0)
-    if abs(quarters - round(quarters)) <= 1e-15 * abs(quarters):
+    if abs(quarters - round(quarters)) <= NO_STEP * abs(quarters):
         return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[round(quarters) % 4]
     return math.cos(angle), math.sin(angle)
 

@@ -153,7 +153,7 @@ def proper_rotation(value: Any, what: str) -> Mat3:
     """The value as a 3x3 rotation matrix; a ModelError where it is none."""
     R = matrix(value, what)
     now = [present_vector(row) for row in R]
-    if np.abs(np.array(now) @ np.transpose(now) - np.eye(3)).max() > 1e-9 or np.linalg.det(now) < 0.0:
+    if np.abs(np.array(now) @ np.transpose(now) - np.eye(3)).max() > PHYSICAL_TOLERANCE or np.linalg.det(now) < 0.0:
         raise ModelError(f"{what} must be a rotation matrix (orthonormal, determinant +1), not {shown(value)}.")
     return R
 

@@ -18,7 +18,7 @@ from linkwright.mechanism.kinds import KINDS
 from linkwright.mechanism.loop_jacobian import beyond_joints, loop_jacobian
 from linkwright.mechanism.mechanism import Mechanism
 from linkwright.mechanism.redrawing import Motion, motions_of, moving_values, redrawn, turn_vector
-from linkwright.scalars.tolerances import CLOSED_DRAWING, RANK_GIVEN
+from linkwright.scalars.tolerances import CLOSED_DRAWING, CLOSED_POSE, RANK_GIVEN
 
 Array = NDArray[np.float64]
 ALMOST = 1e-8  # where rounding stops the steps
@@ -93,7 +93,7 @@ def with_loops(
     other = redrawn(m, values) if any(values.values()) else m
     for loop in loops:
         loop.add_to(other, moved)
-    return other, f"{gap:.3g} m or rad" if gap > 1e-9 else ""
+    return other, f"{gap:.3g} m or rad" if gap > CLOSED_POSE else ""
 
 
 def closing_values(

@@ -41,6 +41,7 @@ from linkwright.mechanism.solids import (
     solid_with_numbers,
 )
 from linkwright.scalars.expression import Scalar, present
+from linkwright.scalars.tolerances import PARALLEL, ROUNDED_SOLUTION
 from linkwright.scalars.varying_number import VaryingNumber
 
 Array = NDArray[Any]  # of floats; of expressions, where the parameters of a mechanism stand among the numbers
@@ -227,12 +228,12 @@ def _refuse_outline(points: Array) -> None:
     size = np.abs(x).max()
     normal = np.cross(x[1:-1], x[2:]).sum(axis=0)
     twice_area = np.linalg.norm(normal)
-    if twice_area <= 1e-12 * size * size:
+    if twice_area <= ROUNDED_SOLUTION * size * size:
         raise ModelError("plate: the corners enclose no area. Give them in order around the outline.")
     normal = normal / twice_area
-    if np.abs(x @ normal).max() > 1e-9 * size:
+    if np.abs(x @ normal).max() > PARALLEL * size:
         raise ModelError(f"plate: the corners must lie in one plane, but stray {np.abs(x @ normal).max():.3g} m.")
-    _refuse_crossing(x, normal, dust=1e-12 * size * size)
+    _refuse_crossing(x, normal, dust=ROUNDED_SOLUTION * size * size)
 
 
 def _refuse_crossing(x: Array, normal: Array, dust: float) -> None:

@@ -174,7 +174,7 @@ class Actuation:
         terms = self._directions(flat[0]) | {"needed": f(*flat)}
         columns = [self._drive_place(k) for k in self.variables.driven]
         R, tau, left = solve_all_bodies(self._body_equations, terms, columns)
-        if left.max(initial=0.0) > 1e-8:
+        if left.max(initial=0.0) > NOTHING:
             return None
         return tau.reshape(*shape, tau.shape[1]), R.reshape(*shape, self.variables.carried)
 

@@ -13,6 +13,7 @@ from linkwright.model.answers import Array
 from linkwright.model.printed_routines import check_questions, closing_routines, question_routine
 from linkwright.model.worked_examples import EXACT, Examples, worked_examples
 from linkwright.model.written_files import check_folder, signature, write_folder
+from linkwright.scalars.tolerances import CLOSED_PRINTED
 
 if TYPE_CHECKING:
     from linkwright.model.model import Model
@@ -111,7 +112,7 @@ def _check(routine: Routine | Iteration, examples: Examples) -> str:
         size = examples.results[0].shape[1]
         lines += ["int k;", f"for (k = 0; k < {size}; k++) {{", f"    found_0[k] = {given.pop()}[k];", "}"]
     call = f"{routine.name}({', '.join((*given, *found))})"
-    lines.append(f"wrong += !({call} < 1e-10);" if iterates else f"{call};")
+    lines.append(f"wrong += !({call} < {CLOSED_PRINTED});" if iterates else f"{call};")
     for k, (x, slack) in enumerate(zip(examples.results, examples.slack, strict=True)):
         if x.shape[1]:
             lines.append(f"wrong += apart(found_{k}, expected_{k}[c], {x.shape[1]}, {slack:.3e});")

@@ -11,8 +11,8 @@ from linkwright.assembly.mobility import Analysis, Chosen, free_directions
 from linkwright.assembly.scaled_closure import ScaledClosure
 from linkwright.errors import ModelError
 from linkwright.methods.projection import Split
-from linkwright.model.pivot_order import ABSENT, Blocks, best_conditioned, pivot_order
-from linkwright.scalars.tolerances import NONZERO, REGULAR_POSE
+from linkwright.model.pivot_order import Blocks, best_conditioned, pivot_order
+from linkwright.scalars.tolerances import NONZERO, RANK, REGULAR_POSE
 
 SOUND = 1e-3  # of a unit of free motion, at every pose: a preferred rate that takes less part is passed over
 
@@ -42,7 +42,7 @@ def partition_rates(
     independent = _independent(J, preferred)
     dependent = [k for k in range(scaled_closure.nv) if k not in independent]
     A = J[:, :, dependent]
-    blocks = _blocks(np.abs(A).max(axis=0) > ABSENT * np.abs(A).max())
+    blocks = _blocks(np.abs(A).max(axis=0) > RANK * np.abs(A).max())
     best = best_conditioned(A)
     order = pivot_order(A, blocks) or pivot_order(A[best : best + 1], blocks)
     assert order is not None

@@ -19,7 +19,7 @@ from linkwright.mechanism.mechanism import Mechanism
 from linkwright.methods import open
 from linkwright.model.answers import Array
 from linkwright.model.variables import Variables
-from linkwright.scalars.tolerances import NONZERO, RANK, ROUNDED_INERTIA
+from linkwright.scalars.tolerances import FREE, NONZERO, RANK, ROUNDED_INERTIA
 
 STILL = 1e-7  # the root of a share of a body's own inertia that is none
 SURELY = 1e-9  # of an inertia: what is more is there
@@ -40,7 +40,7 @@ def idle_motions(tree: LinkTree, q: Array) -> list[list[int]]:
 
 def rates_of(motions: Array) -> list[list[int]]:
     """The places of the rates that take part in each of the motions (nv, k), whose largest entries are 1."""
-    return [[int(k) for k in np.flatnonzero(np.abs(x) > 1e-6)] for x in motions.T]
+    return [[int(k) for k in np.flatnonzero(np.abs(x) > FREE)] for x in motions.T]
 
 
 def admissible(motions: Array, J: Array) -> Array:

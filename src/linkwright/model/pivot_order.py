@@ -7,11 +7,10 @@ import numpy as np
 from linkwright.assembly.first_of_equals import first_of_largest
 from linkwright.assembly.null_space import EQUAL
 from linkwright.kernels.elimination import Order
-from linkwright.scalars.tolerances import NONZERO
+from linkwright.scalars.tolerances import FAINT, NONZERO, RANK
 from linkwright.topology import Topology
 
 SOUND = 0.1  # of the largest entry: a pivot that is as good as any
-ABSENT = 1e-8  # of the largest entry: one that is smaller at all poses, each closed to 1e-12, is none
 Blocks = list[tuple[list[int], list[int]]]  # (equations, unknowns), solved one after the other
 
 
@@ -47,7 +46,7 @@ def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:
         equations, unknowns = list(equations), list(unknowns)
         while equations:
             part = np.abs(A[np.ix_(range(len(A)), equations, unknowns)]).min(axis=0)
-            if part.max() < 1e-9:
+            if part.max() < FAINT:
                 return None
             fill = np.outer(_others(A[:, equations][:, :, columns], 1), _others(A[:, rows][:, :, unknowns], 0))
             fill[part < (1.0 - EQUAL) * SOUND * part.max()] = A.size
@@ -63,7 +62,7 @@ def pivot_order(matrices: np.ndarray, blocks: Blocks) -> Order | None:
 
 def _others(A: np.ndarray, axis: int) -> np.ndarray:
     """Per row (axis 1) or column (axis 0) of A (p, m, n) how many entries there are beside one."""
-    return np.asarray((np.abs(A).max(axis=0) > ABSENT).sum(axis=axis) - 1)
+    return np.asarray((np.abs(A).max(axis=0) > RANK).sum(axis=axis) - 1)
 
 
 def leading_columns(M: np.ndarray, count: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ SPACING = 2.0**-52  # between 1 and the next double: one operation rounds by hal
 NONZERO = 1e-300  # added to, or the least of, a divisor: x / x is then 0, not NaN, where x is 0
 TAME = 1e100  # beyond it no machine has a number, and a sum of squares may overflow
 HUGE = 1e150  # beyond it the square of an answer overflows
+NO_STEP = 1e-15  # of what it is added to: a step that changes no number any more
 
 # Rounding: what arithmetic leaves, of the largest number that went in, where the exact result is zero
 
@@ -25,7 +26,7 @@ ROUNDED_INERTIA = 1e-14  # in the entries of an inertia, which are sums over wel
 ROUNDED_SUM = 1e-13  # in a sum over a machine: an energy, a stiffness, a direction carried along a chain
 ROUNDED_SOLUTION = 1e-12  # in what a system of equations was solved for: pivots, free motions, energies of a run
 ROUNDED_FORCE = 1e-11  # in a reaction of a run, whose accelerations come from closed states
-FAINT = 1e-9  # of the largest of its kind: a force, a motion or a stress that is told as none
+FAINT = 1e-9  # of the largest of its kind: a force, a motion, a stress or a difference that is told as none
 
 # Closed: gaps of a loop, in radians or of its size
 

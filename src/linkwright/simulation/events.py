@@ -16,6 +16,7 @@ from linkwright.methods.open import Scalars
 from linkwright.model.answers import State
 from linkwright.model.model import Model
 from linkwright.program import Program, inline, trace
+from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.state_view import StateNames
 from linkwright.simulation.trajectory import value_of
 from linkwright.simulation.user_functions import states_around
@@ -109,7 +110,7 @@ def _must_agree(model: Model, watch: EventFunction, traced: TracedEvent, start: 
         except Exception:  # a state that the function was not made for
             continue
         found = float(traced.value(t, q, v))
-        if math.isfinite(wanted) and not abs(found - wanted) <= 1e-9 * max(1.0, abs(wanted)):
+        if math.isfinite(wanted) and not abs(found - wanted) <= FAINT * max(1.0, abs(wanted)):
             raise ModelError(
                 f"{model.name}: event {traced.name!r} cannot be traced (on symbols it gives something else). "
                 "Write it with lw.sin, lw.sqrt, lw.where, and no `if` or `==` on the state."

@@ -18,7 +18,7 @@ from linkwright.simulation.initial_value_problem import InitialValueProblem
 
 COMPACT = 200  # operations: beyond, heyoka's compact mode compiles in seconds where unrolled code takes minutes
 SHARPER = 0.01  # of the tolerance asked for: errors add up over many steps, and digits are cheap here
-FAINT = 2.0**-20  # weight of the work done so far beside coordinates and rates, which alone should choose the steps
+WORK_WEIGHT = 2.0**-20  # of the work done so far beside coordinates and rates, which alone should choose the steps
 
 
 def available() -> bool:

@@ -14,7 +14,7 @@ import numpy as np
 
 from linkwright.errors import LinkwrightError
 from linkwright.model.answers import Array
-from linkwright.scalars.tolerances import ROUNDED_FORCE, SINGULAR_AHEAD
+from linkwright.scalars.tolerances import ROUNDED_FORCE, ROUNDED_SOLUTION, SINGULAR_AHEAD
 from linkwright.simulation.closure_conditioning import closure_conditioning
 from linkwright.simulation.members import joined
 from linkwright.simulation.peaks import Extrema, Extreme, Peaks
@@ -187,7 +187,7 @@ def _closer(t: Array, f: Array, size: Array, sharp: float) -> Array:
     best = np.nanmax(f, axis=-1, keepdims=True)
     over = (np.maximum(f[..., :-1], f[..., 1:]) + room - best) / size
     urgency = np.nan_to_num(over, nan=-1.0).max(axis=(0, 1))
-    urgency[h <= 1e-12 * (t[-1] - t[0])] = -1.0
+    urgency[h <= ROUNDED_SOLUTION * (t[-1] - t[0])] = -1.0
     where = np.flatnonzero(urgency > sharp)
     where = where[np.argsort(-urgency[where], kind="stable")[: AT_ONCE // PARTS]]
     inside = t[where][:, None] + h[where][:, None] * np.arange(1, PARTS) / PARTS

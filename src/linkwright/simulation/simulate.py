@@ -17,7 +17,7 @@ from linkwright.model.answers import Array, State
 from linkwright.model.inputs import leading
 from linkwright.model.model import Model
 from linkwright.model.variant import Variant
-from linkwright.scalars.tolerances import RANK
+from linkwright.scalars.tolerances import RANK, ROUNDED_SOLUTION
 from linkwright.simulation.drives import make_drives
 from linkwright.simulation.equations import Equations
 from linkwright.simulation.events import make_events
@@ -160,7 +160,7 @@ def _times(times: Any, until: float) -> Array:
     t = reals(times, "simulate: times", "must be an array of numbers (seconds)")
     if t.ndim != 1 or not len(t) or not np.isfinite(t).all():
         raise ModelError("simulate: times must be a row of finite numbers, seconds.")
-    if t[0] < 0.0 or t[-1] > until * (1.0 + 1e-12) or (np.diff(t) <= 0.0).any():
+    if t[0] < 0.0 or t[-1] > until * (1.0 + ROUNDED_SOLUTION) or (np.diff(t) <= 0.0).any():
         raise ModelError(
             f"simulate: times must increase from 0 at the earliest to until = {until:.6g} s at the latest."
         )

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from linkwright.model.answers import Array
-from linkwright.simulation.heyoka_expressions import FAINT, integrator
+from linkwright.scalars.tolerances import ROUNDED_SUM
+from linkwright.simulation.heyoka_expressions import WORK_WEIGHT, integrator
 from linkwright.simulation.initial_value_problem import InitialValueProblem
 from linkwright.simulation.integrators import Crossing
 from linkwright.simulation.monitor import Monitor
@@ -29,7 +30,7 @@ class TaylorSeries:
     def __init__(self, ivp: InitialValueProblem, monitor: Monitor) -> None:
         self._ivp, self._monitor = ivp, monitor
         self._scales = np.ones(len(ivp.y0))
-        monitor.equations.state.of(self._scales).work[...] = FAINT
+        monitor.equations.state.of(self._scales).work[...] = WORK_WEIGHT
         self.samples = np.empty((len(ivp.times), len(ivp.y0)))
         self.filled = self.steps = 0
         self.events: list[Crossing] = []
@@ -121,7 +122,7 @@ class TaylorSeries:
         if not self._monitor.projects:
             return
         t, y = self.t, self.y
-        allowed = max(DRIFT * self._ivp.tol, 1e-13)
+        allowed = max(DRIFT * self._ivp.tol, ROUNDED_SUM)
         opening = self._monitor.opening(t, y, self.p)
         if opening > allowed:
             self.chunk = max(1, self.chunk // 2)

@@ -21,6 +21,7 @@ from linkwright.mechanism.checked_numbers import numbers as checked_numbers
 from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Symbol
 from linkwright.scalars.seam import cos, modulo, sin, sqrt
+from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 from linkwright.simulation.effort_sums import EffortTerm, OverCoordinate
 from linkwright.simulation.trajectory_dials import TrajectoryDial
 
@@ -213,7 +214,7 @@ class Trajectory(EffortTerm):
 
     def covers(self, until: float, start: float = 0.0) -> bool:
         """Whether it is known all the way from `start` until `until`, but for rounding."""
-        slack = 1e-12 * max(abs(start), abs(until))
+        slack = ROUNDED_SOLUTION * max(abs(start), abs(until))
         known = self.span[0] <= start + slack and until - slack <= self.span[1]
         return known or self.period is not None
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from linkwright.errors import ModelError
 from linkwright.mechanism.checked_numbers import number, reals, shown, truth
+from linkwright.scalars.tolerances import ROUNDED_SOLUTION
 from linkwright.simulation.trajectory import NUMBERS, UNIT, Array, Trajectory, is_number
 from linkwright.simulation.trajectory_dials import TrajectoryDial, single
 
@@ -68,15 +69,15 @@ def trapezoid(
     if acceleration is not None:
         a = _number("trapezoid", "acceleration", acceleration)
         least = 4.0 * abs(way) / T**2
-        if a < least * (1.0 - 1e-12) or a <= 0.0:
+        if a < least * (1.0 - ROUNDED_SOLUTION) or a <= 0.0:
             form = _moved("trapezoid", start, end, T).replace(UNIT, "")
             raise ModelError(f"{form} needs an acceleration of at least {least:g}, not {a:g}.")
         ramp = 0.5 * (T - math.sqrt(max(0.0, T * T - 4.0 * abs(way) / a))) if way else T / 3.0
     ramp = T / 3.0 if ramp is None else _number("trapezoid", "ramp", ramp)
-    if not 0.0 < ramp <= 0.5 * T * (1.0 + 1e-12):
+    if not 0.0 < ramp <= 0.5 * T * (1.0 + ROUNDED_SOLUTION):
         raise ModelError(f"the ramp of a trapezoid of {T:g} s lies between 0 and {0.5 * T:g} s, not {ramp:g} s.")
     ramping, lasting = float(ramp), T - 2.0 * ramp
-    steady = lasting > 1e-12 * T
+    steady = lasting > ROUNDED_SOLUTION * T
 
     def pieces(start: float, end: float) -> list[list[float]]:
         speed = (end - start) / (T - ramping)

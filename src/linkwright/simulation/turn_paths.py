@@ -20,7 +20,7 @@ from linkwright.simulation.trajectory import Scalar, TrajectoryPoint
 
 TurnReader = Callable[[Scalar, Scalars], Scalars]  # the quaternion at a time, by the numbers p of all motions
 RateReader = Callable[[Scalar, Scalars], list[TrajectoryPoint]]  # of each axis no value, turn rate, its rate
-UNIT = 1e-9  # how far a quaternion may be from unit length
+EXACT_UNIT = 1e-9  # how far a quaternion may be from unit length
 
 
 def constant_turn(given: Any, words: str, table: ParameterTable) -> tuple[TurnReader, RateReader]:
@@ -55,7 +55,7 @@ def check_unit(function: Callable[[Any], Any], words: str, times: tuple[float, .
         if not isinstance(given, tuple | list | np.ndarray) or len(given) != 4:
             raise ModelError(f"{words}: a turn in time is a function that gives w, x, y, z, not {shown(given)}.")
         length = float(np.linalg.norm([float(x) for x in given]))
-        if not abs(length - 1.0) <= UNIT:
+        if not abs(length - 1.0) <= EXACT_UNIT:
             raise ModelError(f"{words}: its quaternion has the length {length:.9g} at t = {t:g} s. Normalise it.")
 
 

@@ -14,6 +14,7 @@ from linkwright.mechanism.checked_numbers import shown
 from linkwright.program import Program, Symbol, inline
 from linkwright.program.program import finish
 from linkwright.program.symbol import Tape
+from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.run_parameters import read_trajectory
 from linkwright.simulation.state_view import Scalars, StateNames, StateView
 from linkwright.simulation.trajectory import Array, Scalar, Trajectory, TrajectoryPoint, present, value_of
@@ -186,7 +187,7 @@ def _agrees(
                 raise
             continue  # a state that the function was not made for
         size = max(1.0, *map(abs, wanted)) if wanted else 1.0
-        if any(not abs(x - y) <= 1e-9 * size for x, y in zip(wanted, found, strict=True)):
+        if any(not abs(x - y) <= FAINT * size for x, y in zip(wanted, found, strict=True)):
             return False
     return True
 

@@ -15,6 +15,7 @@ from linkwright.mechanism.checked_numbers import numbers, shown
 from linkwright.model.answers import Array
 from linkwright.model.model import Model
 from linkwright.program import Program, Symbol, inline, trace
+from linkwright.scalars.tolerances import FAINT
 from linkwright.simulation.state_view import Scalars, StateNames
 from linkwright.simulation.trajectory import value_of
 from linkwright.simulation.user_functions import FRIENDS, states_around
@@ -101,7 +102,7 @@ def trace_term(model: Model, term: CostTerm, start: tuple[Array, Array], until: 
         except Exception:  # a state that the function was not made for
             continue
         found = float(inline(program, (t, *q, *v))["cost"][0])
-        if math.isfinite(wanted) and not abs(found - wanted) <= 1e-9 * max(1.0, abs(wanted)):
+        if math.isfinite(wanted) and not abs(found - wanted) <= FAINT * max(1.0, abs(wanted)):
             raise ModelError(
                 f"{model.name}: the cost cannot be traced (on symbols it gives something else). Write it with "
                 f"{FRIENDS}."

@@ -29,7 +29,7 @@ from linkwright.simulation.solution import Solution
 
 MANY = 24  # directions: from here on one sweep back is cheaper than all of them forward
 FINER = 1e-2  # of the run's tolerance, within these bounds
-TOLERANCES = 1e-13, 1e-12
+TOLERANCES = 1e-13, 1e-12  # what double precision can keep, and what a gradient is worth
 SMALLEST = 1e-6  # cost, or slope of it, that is brought up to one: one smaller still may be rounding
 MODES = ("auto", "forward", "adjoint")
 

@@ -19,8 +19,8 @@ import numpy as np
 from linkwright.engines import Function
 from linkwright.errors import ModelError, SimulationError
 from linkwright.model.answers import Array
-from linkwright.simulation.equations import initial_state
 from linkwright.scalars.tolerances import IN_TIME, NONZERO
+from linkwright.simulation.equations import initial_state
 from linkwright.simulation.integrators import Reason
 from linkwright.simulation.monitor import Monitor
 from linkwright.simulation.problem import Problem
